@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+
+export type Area = 'merchant' | 'manager' | 'owner';
+export interface SignedIn {
+  area: Area;
+  user: { id: number; name: string; api_token: string };
+  refresh_token: string;
+  expires_at: string;
+}
+interface Person {
+  area: Area;
+  login: string;
+}
+
+export const PASSWORD = 'Manzil-demo-1';
+export const PEOPLE = {
+  admin: { area: 'merchant', login: 'admin@palm.example' },
+  desk: { area: 'merchant', login: 'desk@palm.example' },
+  sales: { area: 'manager', login: 'sales@manzil.example' },
+  owner: { area: 'owner', login: 'owner@palm.example' },
+} as const satisfies Record<string, Person>;
+export type Name = keyof typeof PEOPLE;
+
+const sessions = new Map<Name, SignedIn>();
+
+async function alive(request: APIRequestContext, session: SignedIn): Promise<boolean> {
+  const answer = await request.post(`/api/${session.area}/get_global_informations`, { data: {}, headers: { Authorization: `Bearer ${session.user.api_token}` } });
+  return answer.ok();
+}
+
+/** One sign-in for each person; one that was ended meanwhile is made anew. */
+export async function signedIn(request: APIRequestContext, name: Name): Promise<SignedIn> {
+  const known = sessions.get(name);
+  if (known && (await alive(request, known))) return known;
+  const { area, login } = PEOPLE[name];
+  const answer = await request.post(`/api/${area}/login`, { data: { login, password: PASSWORD, remember_me: true, end_other_session: true } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const session = { area, ...((await answer.json()) as Omit<SignedIn, 'area'>) };
+  sessions.set(name, session);
+  return session;
+}
+
+/** The area's API as one person, or with a key. */
+export class Api {
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly area: Area,
+    private readonly token: string,
+  ) {}
+
+  static async as(request: APIRequestContext, name: Name): Promise<Api> {
+    const session = await signedIn(request, name);
+    return new Api(request, session.area, session.user.api_token);
+  }
+
+  send(method: string, path: string, data?: object): Promise<APIResponse> {
+    const headers = { Authorization: `Bearer ${this.token}`, 'Idempotency-Key': randomUUID() };
+    return this.request.fetch(`/api/${this.area}${path}`, { method, headers, ...(data && { data }) });
+  }
+
+  async get<Answer>(path: string): Promise<Answer> {
+    const answer = await this.send('GET', path);
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Answer;
+  }
+
+  async post<Answer = { id: number; version: number }>(path: string, data: object): Promise<Answer> {
+    const answer = await this.send('POST', path, data);
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Answer;
+  }
+}
+
+export interface Message {
+  id: number;
+  channel: string;
+  recipient: string;
+  subject: string | null;
+  body: string;
+  action_url: string | null;
+}
+
+/** The messages that reached somebody, the newest first, once there are enough of them. */
+export async function messagesTo(request: APIRequestContext, recipient: string, wanted: (message: Message) => boolean): Promise<Message[]> {
+  let found: Message[] = [];
+  const read = async () => {
+    const answer = await request.get('/dev/messages/list', { params: { recipient } });
+    found = ((await answer.json()) as Message[]).filter(wanted);
+    return found.length;
+  };
+  await expect.poll(read, { message: `a message to ${recipient}`, timeout: 30_000 }).toBeGreaterThan(0);
+  return found;
+}

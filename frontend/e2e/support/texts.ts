@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import i18next from 'i18next';
+
+export const LANGUAGES = ['en', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Words = (key: string, values?: Record<string, unknown>) => string;
+
+const root = new URL('../../', import.meta.url);
+const resources: Record<string, Record<string, object>> = {};
+for (const path of globSync('src/{i18n,areas,features}/**/{en,ar}.json', { cwd: root })) {
+  const [file = '', namespace = ''] = path.split('/').toReversed();
+  const language = file.replace('.json', '');
+  resources[language] = { ...resources[language], [namespace]: JSON.parse(readFileSync(new URL(path, root), 'utf8')) as object };
+}
+
+const i18n = i18next.createInstance();
+await i18n.init({ resources, fallbackLng: false, defaultNS: 'kit', interpolation: { escapeValue: false } });
+
+/** The product's own words, so that one test reads both languages; a word that is not there is an error. */
+export function wordsOf(language: Language): Words {
+  return (key, values = {}) => {
+    const options = { ...values, lng: language };
+    if (!i18n.exists(key, options)) throw new Error(`no text ${key} in ${language}`);
+    return i18n.t(key, options);
+  };
+}

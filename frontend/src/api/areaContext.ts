@@ -1,0 +1,60 @@
+import { createContext, useContext } from 'react';
+import { type Permission, type PermissionMap, type SignedArea, allows } from '@/lib/area';
+
+/** The account's part of the global information that every screen may need. */
+export interface AccountInformation {
+  name_en?: string;
+  name_ar?: string;
+  currency?: string;
+  time_zone?: string;
+  logo?: string | null;
+  hold_invoice?: boolean;
+  wizard_progress?: unknown;
+  subscription?: { package?: string; state?: string; ends_at?: string; days_left?: number } | null;
+  [more: string]: unknown;
+}
+
+export interface SignedInUser {
+  id: number | string;
+  name: string;
+  email?: string | null;
+  language?: string | null;
+  permissions: PermissionMap;
+  [more: string]: unknown;
+}
+
+export interface GlobalAnswer {
+  auth: SignedInUser;
+  global_informations: { account?: AccountInformation; [more: string]: unknown };
+}
+
+export interface AreaState {
+  area: SignedArea;
+  user: SignedInUser;
+  account: AccountInformation;
+  globals: GlobalAnswer['global_informations'];
+  /** Reads the global information again, for example after a step of the setup guide. */
+  reload: () => Promise<unknown>;
+}
+
+export const AreaContext = createContext<AreaState | undefined>(undefined);
+
+/** The signed-in area; a screen outside one has no business asking. */
+export function useArea(): AreaState {
+  const state = useContext(AreaContext);
+  if (!state) throw new Error('useArea needs a signed-in area around it');
+  return state;
+}
+
+export const useOptionalArea = () => useContext(AreaContext);
+
+/** `usePermission(5, 2)`: may this user do action 2 of page 5? Without an action: see the page at all. */
+export function usePermission(page: number | undefined, action?: number): boolean {
+  const state = useContext(AreaContext);
+  return page === undefined || allows(state?.user.permissions, { page, action });
+}
+
+export function useAllows(): (permission: Permission | undefined) => boolean {
+  const state = useContext(AreaContext);
+  return (permission) => allows(state?.user.permissions, permission);
+}

@@ -1,0 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** The transport retries by itself, with one idempotency key; a second layer of retries would multiply them. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: true, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import { styled } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type QueryKey, type UseQueryOptions, type dataTagSymbol, useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useAllows } from '@/api/areaContext';
+import type { ApiError } from '@/api/errors';
+import type { Permission } from '@/lib/area';
+import { ErrorState, Skeletons } from '../feedback/States';
+import { Icon } from '../Icon';
+import { Value } from '../list/Cell';
+import type { Column } from '../list/types';
+import { Page, Panel } from '../Page';
+import { PermissionButton } from '../PermissionButton';
+import { HistoryTab, type HistoryQuery } from './HistoryTab';
+
+export interface DetailSection<Row> {
+  title?: string;
+  fields: readonly Column<Row>[];
+}
+
+export interface DetailTab<Row> {
+  /** Its word is `tabs.<name>` in the namespace. */
+  name: string;
+  permission?: Permission;
+  count?: (row: Row) => number | undefined;
+  render: (row: Row) => ReactNode;
+}
+
+export interface DetailDef<Row> {
+  ns: string;
+  load: (id: string) => { queryKey: QueryKey & { [dataTagSymbol]: Row } };
+  title: (row: Row, language: 'en' | 'ar') => string;
+  /** The field shown as a chip beside the title. */
+  status?: Column<Row>;
+  hint?: (row: Row) => ReactNode;
+  back: string;
+  edit?: { to: (row: Row) => string; permission?: Permission };
+  actions?: (row: Row) => ReactNode;
+  /** Above the tabs: amounts due, the next thing to do. */
+  above?: (row: Row) => ReactNode;
+  sections: readonly DetailSection<Row>[];
+  tabs?: readonly DetailTab<Row>[];
+  /** `(id, params) => getUnitHistoryQueryOptions(Number(id), params)`. */
+  history?: HistoryQuery;
+}
+
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))', gap: '16px 20px', margin: 0, padding: 20,
+  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary }, '& dd': { margin: 0, ...theme.typography.body1, overflowWrap: 'anywhere' },
+}));
+const SectionTitle = styled('h2')(({ theme }) => ({ ...theme.typography.h4, margin: 0, padding: '16px 20px 0' }));
+
+function Overview<Row extends object>({ def, row }: { def: DetailDef<Row>; row: Row }) {
+  const { t } = useTranslation(def.ns);
+  return (
+    <Panel>
+      {def.sections.map((section, index) => (
+        <div key={section.title ?? index}>
+          {section.title && <SectionTitle>{t(section.title)}</SectionTitle>}
+          <Facts>
+            {section.fields.map((column) => (
+              <div key={column.field}><dt>{t(column.label ?? `fields.${column.field}`)}</dt><dd><Value column={column} row={row} ns={def.ns} /></dd></div>
+            ))}
+          </Facts>
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+/** One record: its status, what can be done, its facts, what belongs to it, its history. */
+export function DetailPage<Row extends object>({ def, id }: { def: DetailDef<Row>; id: string }) {
+  const { t } = useTranslation([def.ns, 'kit']);
+  const { data, error, refetch } = useQuery(def.load(id) as unknown as UseQueryOptions<Row, ApiError>);
+  const parent = { to: def.back, label: t('title') };
+  if (error) return <Page title={t('title')} parent={parent}><Panel><ErrorState error={error} retry={() => void refetch()} /></Panel></Page>;
+  if (!data) return <Page title={t('title')} parent={parent}><Panel><Skeletons lines={8} /></Panel></Page>;
+  return <Loaded def={def} id={id} row={data} />;
+}
+
+function Loaded<Row extends object>({ def, id, row }: { def: DetailDef<Row>; id: string; row: Row }) {
+  const { t, i18n } = useTranslation([def.ns, 'kit']);
+  const allows = useAllows();
+  const [query, setQuery] = useSearchParams();
+  const ids = useId();
+  const tabs = (def.tabs ?? []).filter((tab) => allows(tab.permission));
+  const names = ['overview', ...tabs.map((tab) => tab.name), ...(def.history ? ['history'] : [])];
+  const current = names.find((name) => name === query.get('tab')) ?? 'overview';
+  const open = (name: string) => setQuery((old) => ({ ...(old.has('record') && { record: old.get('record') ?? '' }), ...(name !== 'overview' && { tab: name }) }), { replace: true });
+  const wordOf = (name: string) => {
+    if (name === 'overview' || name === 'history') return t(`detail.${name}`, { ns: 'kit' });
+    const count = tabs.find((tab) => tab.name === name)?.count?.(row);
+    return count === undefined ? t(`tabs.${name}`) : `${t(`tabs.${name}`)} (${count})`;
+  };
+  const edit = def.edit && <PermissionButton variant="outlined" color="inherit" to={def.edit.to(row)} permission={def.edit.permission} startIcon={<Icon name="edit" size={16} />}>{t('edit', { ns: 'kit' })}</PermissionButton>;
+  return (
+    <Page title={def.title(row, i18n.language === 'ar' ? 'ar' : 'en')} parent={{ to: def.back, label: t('title') }} hint={def.hint?.(row)}
+      status={def.status && <Value column={def.status} row={row} ns={def.ns} />} actions={<>{edit}{def.actions?.(row)}</>}>
+      {def.above && <Suspense fallback={null}>{def.above(row)}</Suspense>}
+      {names.length > 1 && (
+        <Tabs value={current} onChange={(_, name: string) => open(name)} variant="scrollable" allowScrollButtonsMobile className="no-print" sx={{ mb: 3 }}>
+          {names.map((name) => <Tab key={name} value={name} label={wordOf(name)} id={`${ids}-${name}`} aria-controls={current === name ? `${ids}-panel` : undefined} />)}
+        </Tabs>
+      )}
+      <div role={names.length > 1 ? 'tabpanel' : undefined} id={`${ids}-panel`} aria-labelledby={names.length > 1 ? `${ids}-${current}` : undefined}>
+        {current === 'overview' && <Overview def={def} row={row} />}
+        {current === 'history' && def.history && <HistoryTab ns={def.ns} id={id} query={def.history} />}
+        {/* A tab's own texts may still be on their way: the rest of the page stays. */}
+        <Suspense fallback={<Panel><Skeletons /></Panel>}>{tabs.find((tab) => tab.name === current)?.render(row)}</Suspense>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { useAllows } from '@/api/areaContext';
+import { Icon } from '../Icon';
+import type { MenuGroup, MenuItem } from './types';
+
+const Nav = styled('nav')(({ theme }) => ({
+  padding: '10px 10px 24px', ...theme.typography.body1, '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  '& a, & button': {
+    all: 'unset', boxSizing: 'border-box', cursor: 'pointer', display: 'flex', alignItems: 'center', gap: 10, width: '100%', minHeight: 36,
+    paddingInline: 10, borderRadius: 8, marginBlockEnd: 2, color: theme.palette.text.secondary, fontWeight: 500,
+  },
+  '& a:hover, & button:hover': { background: theme.palette.action.hover, color: theme.palette.text.primary },
+  '& a:focus-visible, & button:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+  '& a[aria-current=page]': { background: theme.palette.action.selected, color: theme.palette.primary.main, fontWeight: 700 },
+  '& .inside': { paddingInlineStart: 30, position: 'relative' },
+  '& .inside::before': { content: '""', position: 'absolute', insetInlineStart: 19, insetBlock: 2, width: 1, background: theme.surface.line },
+  '& .grow': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .turn': { transition: 'transform .25s', display: 'flex' }, '& [aria-expanded=true] .turn': { transform: 'rotate(180deg)' },
+  '&[data-small=true] a, &[data-small=true] button': { justifyContent: 'center', paddingInline: 0 },
+  '&[data-small=true] .grow, &[data-small=true] .turn': { display: 'none' },
+}));
+
+interface Props {
+  base: string;
+  menu: readonly MenuGroup[];
+  small?: boolean;
+  /** A click on a group of the minimized menu makes it large again. */
+  onExpand?: () => void;
+  onGo?: () => void;
+}
+
+function Entry({ base, item, onGo }: { base: string; item: MenuItem; onGo?: () => void }) {
+  const { t } = useTranslation();
+  return <NavLink to={`${base}/${item.path}`} onClick={onGo}><span className="grow">{t(item.title)}</span></NavLink>;
+}
+
+/** The menu: only what the user may open. */
+export function Aside({ base, menu, small = false, onExpand, onGo }: Props) {
+  const { t } = useTranslation();
+  const allows = useAllows();
+  const { pathname } = useLocation();
+  const [toggled, setToggled] = useState<Record<string, boolean>>({});
+  const groups = menu
+    .map((group) => ({ ...group, items: group.items?.filter((item) => allows(item.permission)) }))
+    .filter((group) => allows(group.permission) && (group.path !== undefined || (group.items?.length ?? 0) > 0));
+  return (
+    <Nav aria-label={t('shell.menu')} data-small={small}>
+      <ul>
+        {groups.map((group) => {
+          const title = t(group.title);
+          if (group.path !== undefined) {
+            return (
+              <li key={group.title}>
+                <NavLink to={`${base}/${group.path}`} onClick={onGo} title={small ? title : undefined} aria-label={small ? title : undefined}><Icon name={group.icon} /><span className="grow">{title}</span></NavLink>
+              </li>
+            );
+          }
+          const inside = group.items?.some((item) => pathname.startsWith(`${base}/${item.path}`)) ?? false;
+          const open = !small && (toggled[group.title] ?? inside);
+          const press = () => {
+            if (small) onExpand?.();
+            setToggled({ ...toggled, [group.title]: small || !open });
+          };
+          return (
+            <li key={group.title}>
+              <button type="button" aria-expanded={open} onClick={press} title={small ? title : undefined} aria-label={small ? title : undefined}>
+                <Icon name={group.icon} /><span className="grow">{title}</span><span className="turn"><Icon name="chevronDown" size={16} /></span>
+              </button>
+              {open && <ul className="inside">{group.items?.map((item) => <li key={item.path}><Entry base={base} item={item} onGo={onGo} /></li>)}</ul>}
+            </li>
+          );
+        })}
+      </ul>
+    </Nav>
+  );
+}

@@ -1,0 +1,73 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { getListContractPaymentsQueryOptions } from '@/api/generated/merchant/contract-payments/contract-payments';
+import type { ListContractPaymentsParams } from '@/api/generated/merchant/model/listContractPaymentsParams';
+import type { PaymentTotals } from '@/api/generated/merchant/model/paymentTotals';
+import { ListPanel } from '@/components/list/ListPage';
+import { Page } from '@/components/Page';
+import { PrintButton } from '@/components/PrintButton';
+import { StatTile, Tiles } from '@/components/StatTile';
+import { Money } from '@/components/Text';
+import type { Tone } from '@/theme/tokens';
+import { fixedOf, paymentList } from './columns';
+import { PATHS, type PaymentView, VIEWS } from './paths';
+import { usePaymentActions } from './usePaymentActions';
+
+type Sum = Exclude<keyof PaymentTotals, 'count'>;
+const TILES: Record<PaymentView, readonly [Sum, Tone, string?][]> = {
+  'current-payments': [['overdue', 'danger', 'overdue'], ['due', 'info'], ['collected', 'success', 'collected'], ['not_collected', 'warning', 'not_collected'], ['cheques_in_hand', 'accent']],
+  'received-payments': [['amount', 'success']],
+  'collected-payments': [['amount', 'success']],
+  'not-collected-payments': [['amount', 'danger']],
+  'current-payments-report': [['amount', 'neutral'], ['collected', 'success'], ['overdue', 'danger'], ['due', 'info'], ['not_collected', 'warning'], ['cheques_in_hand', 'accent']],
+  'historical-payments': [['amount', 'neutral'], ['collected', 'success'], ['not_collected', 'warning'], ['cancelled', 'neutral']],
+};
+
+/** The sums over everything that the list's filters leave; the list asks the same, so one answer serves both. */
+function Sums({ view }: { view: PaymentView }) {
+  const { t } = useTranslation('contract_payments');
+  const [query] = useSearchParams();
+  const { page: _, page_size: __, sort: ___, ...filters } = Object.fromEntries(query);
+  const params = { ...filters, ...fixedOf(view), page: 1, page_size: 1 } as ListContractPaymentsParams;
+  const { data } = useQuery({ ...getListContractPaymentsQueryOptions(params), placeholderData: keepPreviousData });
+  return (
+    <div style={{ marginBlockEnd: 16 }}>
+      <Tiles>
+        {TILES[view].map(([name, tone, state]) => (
+          <StatTile key={name} label={t(`totals.${name}`)} tone={tone} value={data ? <Money amount={data.totals[name]} /> : '…'} to={state && `${PATHS.list(view)}?state=${state}`}
+            hint={name === 'amount' && data ? t('payments', { count: data.totals.count }) : undefined} />
+        ))}
+      </Tiles>
+    </div>
+  );
+}
+
+function ViewTabs({ view }: { view: PaymentView }) {
+  const { t } = useTranslation('contract_payments');
+  return (
+    <Tabs value={view} variant="scrollable" allowScrollButtonsMobile className="no-print" sx={{ mb: 3 }} component="nav" aria-label={t('title')}>
+      {VIEWS.map((one) => <Tab key={one} value={one} label={t(`lists.${one}`)} component={Link} to={PATHS.list(one)} />)}
+    </Tabs>
+  );
+}
+
+/** All lists of payments are this screen; the address says which. */
+export default function PaymentsScreen() {
+  const { t } = useTranslation('contract_payments');
+  const last = useLocation().pathname.split('/').at(-1);
+  const view = VIEWS.find((one) => one === last) ?? 'current-payments';
+  const { actions, dialog } = usePaymentActions();
+  const def = useMemo(() => ({ ...paymentList(view), actions }), [view, actions]);
+  return (
+    <Page title={t(`lists.${view}`)} hint={t(`hints.${view}`)} actions={view === 'current-payments-report' ? <PrintButton /> : undefined}>
+      <ViewTabs view={view} />
+      <Sums view={view} />
+      <ListPanel key={view} def={def} />
+      {dialog}
+    </Page>
+  );
+}

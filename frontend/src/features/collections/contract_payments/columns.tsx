@@ -1,0 +1,97 @@
+import { getListContractPaymentsQueryOptions } from '@/api/generated/merchant/contract-payments/contract-payments';
+import type { ContractPayment } from '@/api/generated/merchant/model/contractPayment';
+import type { ListContractPaymentsParams } from '@/api/generated/merchant/model/listContractPaymentsParams';
+import type { Column, Filter, ListDef } from '@/components/list/types';
+import { contractPaths } from '@/features/leasing/contracts/public';
+import { customerPaths, customerSource } from '@/features/parties/customers/public';
+import { buildingSource } from '@/features/properties/buildings/public';
+import { unitPaths } from '@/features/properties/units/public';
+import { DueText, MethodText } from './texts';
+import { PERMISSIONS, type PaymentView } from './paths';
+
+export const METHODS = ['cash', 'cheque', 'transfer', 'credit_card', 'payment_link'] as const;
+export const REASONS = ['insufficient_funds', 'signature_mismatch', 'account_closed', 'stopped', 'stale', 'words_figures', 'other'] as const;
+export const STATE_TONES = { upcoming: 'info', due_today: 'warning', overdue: 'danger', collected: 'success', not_collected: 'danger', cancelled: 'neutral' } as const;
+
+export const due: Column<ContractPayment> = { field: 'due_on', kind: 'date', sort: true, render: (row) => <DueText row={row} /> };
+export const state: Column<ContractPayment> = { field: 'state', kind: 'enum', tones: STATE_TONES };
+export const amount: Column<ContractPayment> = { field: 'amount', kind: 'money', sort: true, total: true };
+export const kind: Column<ContractPayment> = { field: 'type', kind: 'enum', sort: true, tones: { 1: 'neutral', 2: 'accent' } };
+export const method: Column<ContractPayment> = { field: 'method', sort: true, render: (row) => <MethodText row={row} /> };
+const contract: Column<ContractPayment> = { field: 'contract_number', kind: 'code', sort: true, link: (row) => contractPaths.detail(row.contract_id) };
+const tenant: Column<ContractPayment> = { field: 'customer_name', kind: 'name', link: (row) => customerPaths.detail(row.customer_id) };
+const unit: Column<ContractPayment> = { field: 'unit_number', kind: 'code', sort: true, link: (row) => unitPaths.detail(row.unit_id) };
+const building: Column<ContractPayment> = { field: 'building_name', kind: 'name' };
+const collectedOn: Column<ContractPayment> = { field: 'collected_on', kind: 'date', sort: true };
+const receipt: Column<ContractPayment> = { field: 'receipt_number', kind: 'code' };
+const reason: Column<ContractPayment> = { field: 'not_collected_reason', kind: 'enum', tones: { other: 'neutral' } };
+const rest: readonly Column<ContractPayment>[] = [
+  { field: 'bank', hidden: true, sort: true }, { field: 'cheque_number', kind: 'code', hidden: true, sort: true }, { field: 'cheque_date', kind: 'date', hidden: true },
+  { field: 'customer_mobile', kind: 'phone', hidden: true }, { field: 'reference', hidden: true }, { field: 'collected_by', hidden: true }, { field: 'note', hidden: true },
+];
+
+const COLUMNS: Record<PaymentView, readonly Column<ContractPayment>[]> = {
+  'current-payments': [due, tenant, unit, building, amount, state, kind, method, contract, ...rest],
+  'received-payments': [collectedOn, tenant, unit, building, amount, method, receipt, kind, contract, due, ...rest],
+  'collected-payments': [collectedOn, tenant, unit, building, amount, kind, method, receipt, contract, due, ...rest],
+  'not-collected-payments': [due, tenant, unit, building, amount, reason, method, contract, ...rest],
+  'current-payments-report': [contract, tenant, building, unit, kind, due, amount, state, method, collectedOn, receipt, ...rest],
+  'historical-payments': [due, tenant, unit, building, amount, state, kind, method, collectedOn, contract, ...rest],
+};
+
+/** What each list always narrows to. Received: what came in by hand or bank; collected: everything collected of running contracts. */
+const FIXED: Record<PaymentView, ListContractPaymentsParams> = {
+  'current-payments': { view: 'current' },
+  'received-payments': { status: 2 },
+  'collected-payments': { view: 'current', status: 2 },
+  'not-collected-payments': { view: 'current', status: 3 },
+  'current-payments-report': { view: 'current' },
+  'historical-payments': { view: 'historical' },
+};
+
+type PaymentFilter = Filter<ListContractPaymentsParams>;
+const states: PaymentFilter = { kind: 'enum', param: 'state', values: ['overdue', 'due_today', 'upcoming', 'collected', 'not_collected', 'cancelled'] };
+const dueDates: PaymentFilter = { kind: 'dates', from: 'due_from', to: 'due_to', label: 'fields.due_on' };
+const collectedDates: PaymentFilter = { kind: 'dates', from: 'collected_from', to: 'collected_to', label: 'fields.collected_on' };
+const who: readonly PaymentFilter[] = [
+  { kind: 'enum', param: 'type', values: [1, 2] },
+  { kind: 'enum', param: 'method', values: METHODS },
+  { kind: 'entity', param: 'building_id', source: buildingSource },
+  { kind: 'entity', param: 'customer_id', source: customerSource },
+  { kind: 'text', param: 'bank' },
+];
+const OPEN_AND_DONE: readonly PaymentFilter[] = [states, dueDates, collectedDates, ...who];
+const FILTERS: Record<PaymentView, readonly PaymentFilter[]> = {
+  'current-payments': OPEN_AND_DONE,
+  'received-payments': [collectedDates, ...who],
+  'collected-payments': [collectedDates, dueDates, ...who],
+  'not-collected-payments': [{ kind: 'enum', param: 'not_collected_reason', values: REASONS }, dueDates, ...who],
+  'current-payments-report': OPEN_AND_DONE,
+  'historical-payments': OPEN_AND_DONE,
+};
+const NEWEST_FIRST: readonly PaymentView[] = ['received-payments', 'collected-payments'];
+
+/** One list of payments, by the view that its address names. */
+export function paymentList(view: PaymentView): ListDef<ContractPayment, ListContractPaymentsParams> {
+  return {
+    ns: 'contract_payments',
+    icon: 'money',
+    query: getListContractPaymentsQueryOptions,
+    columns: COLUMNS[view],
+    filters: FILTERS[view],
+    fixed: FIXED[view],
+    defaultSort: NEWEST_FIRST.includes(view) ? '-collected_on' : 'due_on',
+    export: '/api/merchant/contract_payments/export',
+    exportPermission: PERMISSIONS.view,
+  };
+}
+
+/** The schedule of one contract. */
+export const paymentsOf = (contractId: number): ListDef<ContractPayment, ListContractPaymentsParams> => ({
+  ...paymentList('current-payments'),
+  columns: [due, kind, amount, state, method, collectedOn, receipt, ...rest],
+  filters: [states],
+  fixed: { contract_id: contractId },
+});
+
+export const fixedOf = (view: PaymentView) => FIXED[view];

@@ -1,0 +1,28 @@
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import type { ContractPayment } from '@/api/generated/merchant/model/contractPayment';
+import { BOTH, renderScreen } from '@/testing/render';
+import { server } from '@/testing/server';
+import PaymentsScreen from './PaymentsScreen';
+
+const payment: ContractPayment = {
+  id: 1, contract_id: 5, contract_number: 'C-2026-00001', customer_id: 2, customer_name_en: 'Sara', customer_name_ar: 'سارة', unit_id: 3, unit_number: '101', building_id: 4, building_name_en: 'Tower', building_name_ar: 'البرج',
+  type: 1, sequence: 1, amount: '5000.00', due_on: '2026-11-01', status: 1, state: 'overdue', days_overdue: 20, method: 'cheque', cheque_number: '100001', bank: 'ADIB', version: 1,
+};
+const totals = { count: 1, amount: '5000.00', collected: '0.00', not_collected: '0.00', overdue: '5000.00', due: '0.00', cancelled: '0.00', cheques_in_hand: '5000.00' };
+const answer = (items: ContractPayment[]) => http.get('*/api/merchant/contract_payments', () => HttpResponse.json({ items, total: items.length, page: 1, page_size: 25, totals }));
+const at = { at: '/merchant/contract-payments/current-payments' };
+
+test.each(BOTH)('payments show with their sums (%s)', async (language) => {
+  server.use(answer([payment]));
+  const { findByText, missing } = await renderScreen(<PaymentsScreen />, { language, ...at });
+  expect(await findByText('C-2026-00001')).toBeInTheDocument();
+  expect(await findByText('100001')).toBeInTheDocument();
+  expect(missing).toEqual([]);
+});
+
+test('an empty list says when payments come', async () => {
+  server.use(answer([]));
+  const { findByText } = await renderScreen(<PaymentsScreen />, at);
+  expect(await findByText('No payments here')).toBeInTheDocument();
+});

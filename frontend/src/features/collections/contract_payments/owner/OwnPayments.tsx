@@ -1,0 +1,76 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { getListContractPaymentsQueryOptions } from '@/api/generated/owner/contract-payments/contract-payments';
+import type { ContractPayment } from '@/api/generated/owner/model/contractPayment';
+import type { ListContractPaymentsParams } from '@/api/generated/owner/model/listContractPaymentsParams';
+import { ListPanel } from '@/components/list/ListPage';
+import type { ListDef } from '@/components/list/types';
+import { Page } from '@/components/Page';
+import { PrintButton } from '@/components/PrintButton';
+import { StatTile, Tiles } from '@/components/StatTile';
+import { Money } from '@/components/Text';
+import { METHODS, STATE_TONES } from '../columns';
+import { DueText, MethodText } from '../texts';
+
+const VIEWS = ['current-payments', 'current-payments-report', 'historical-payments'] as const;
+type View = (typeof VIEWS)[number];
+const pathOf = (view: View) => `/owner/contract-payments/${view}`;
+const fixedOf = (view: View): ListContractPaymentsParams => ({ view: view === 'historical-payments' ? 'historical' : 'current' });
+const SUMS = [['collected', 'success'], ['overdue', 'danger'], ['due', 'info'], ['not_collected', 'warning']] as const;
+
+const list = (view: View): ListDef<ContractPayment, ListContractPaymentsParams> => ({
+  ns: 'contract_payments',
+  icon: 'money',
+  query: getListContractPaymentsQueryOptions,
+  fixed: fixedOf(view),
+  defaultSort: 'due_on',
+  export: '/api/owner/contract_payments/export',
+  columns: [
+    { field: 'due_on', kind: 'date', sort: true, render: (row) => <DueText row={row} /> },
+    { field: 'unit_number', kind: 'code', sort: true },
+    { field: 'building_name', kind: 'name' },
+    { field: 'customer_name', kind: 'name' },
+    { field: 'amount', kind: 'money', sort: true, total: true },
+    { field: 'state', kind: 'enum', tones: STATE_TONES },
+    { field: 'type', kind: 'enum', tones: { 1: 'neutral', 2: 'accent' } },
+    { field: 'method', render: (row) => <MethodText row={row} /> },
+    { field: 'collected_on', kind: 'date', sort: true },
+    { field: 'contract_number', kind: 'code', hidden: view !== 'current-payments-report' },
+    { field: 'receipt_number', kind: 'code', hidden: true },
+  ],
+  filters: [
+    { kind: 'enum', param: 'state', values: ['overdue', 'due_today', 'upcoming', 'collected', 'not_collected', 'cancelled'] },
+    { kind: 'dates', from: 'due_from', to: 'due_to', label: 'fields.due_on' },
+    { kind: 'dates', from: 'collected_from', to: 'collected_to', label: 'fields.collected_on' },
+    { kind: 'enum', param: 'type', values: [1, 2] },
+    { kind: 'enum', param: 'method', values: METHODS },
+  ],
+});
+
+function Sums({ view }: { view: View }) {
+  const { t } = useTranslation('contract_payments');
+  const [query] = useSearchParams();
+  const { page: _, page_size: __, sort: ___, ...filters } = Object.fromEntries(query);
+  const params = { ...filters, ...fixedOf(view), page: 1, page_size: 1 } as ListContractPaymentsParams;
+  const { data } = useQuery({ ...getListContractPaymentsQueryOptions(params), placeholderData: keepPreviousData });
+  return <div style={{ marginBlockEnd: 16 }}><Tiles>{SUMS.map(([name, tone]) => <StatTile key={name} label={t(`totals.${name}`)} tone={tone} value={data ? <Money amount={data.totals[name]} /> : '…'} />)}</Tiles></div>;
+}
+
+/** The payments of the owner's own units, for reading and export. */
+export default function OwnPayments() {
+  const { t } = useTranslation('contract_payments');
+  const last = useLocation().pathname.split('/').at(-1);
+  const view = VIEWS.find((one) => one === last) ?? 'current-payments';
+  const def = useMemo(() => list(view), [view]);
+  return (
+    <Page title={t(`lists.${view}`)} hint={t(`hints.${view}`)} actions={view === 'current-payments-report' ? <PrintButton /> : undefined}>
+      <Tabs value={view} variant="scrollable" allowScrollButtonsMobile className="no-print" sx={{ mb: 3 }} component="nav" aria-label={t('title')}>{VIEWS.map((one) => <Tab key={one} value={one} label={t(`lists.${one}`)} component={Link} to={pathOf(one)} />)}</Tabs>
+      <Sums view={view} />
+      <ListPanel key={view} def={def} />
+    </Page>
+  );
+}

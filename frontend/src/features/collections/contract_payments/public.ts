@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { PATHS as paymentPaths, PERMISSIONS as paymentPermissions } from './paths';
+export { PaymentsOfContract } from './PaymentsOfContract';

@@ -1,0 +1,38 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { getListAccountHistoryQueryOptions } from '@/api/generated/merchant/account/account';
+import { HistoryTab } from '@/components/detail/HistoryTab';
+import { Page, Panel } from '@/components/Page';
+import { AccountForm } from './AccountForm';
+import { generalForm, hoursForm, invoiceForm, vatForm } from './forms';
+
+const history = (_: string, params: object) => getListAccountHistoryQueryOptions(params);
+const TABS = ['general', 'hours', 'history'] as const;
+
+export function GeneralSetting() {
+  const { t } = useTranslation(['account', 'kit']);
+  const [query, setQuery] = useSearchParams();
+  const current = TABS.find((tab) => tab === query.get('tab')) ?? 'general';
+  return (
+    <Page title={t('setting.general')} hint={t('setting.generalHint')}>
+      <Tabs value={current} onChange={(_, tab: string) => setQuery(tab === 'general' ? {} : { tab }, { replace: true })} sx={{ mb: 3 }}>
+        <Tab value="general" label={t('step.general-informations')} />
+        <Tab value="hours" label={t('step.business-hours')} />
+        <Tab value="history" label={t('detail.history', { ns: 'kit' })} />
+      </Tabs>
+      {current === 'history' ? <HistoryTab ns="account" id="own" query={history} /> : <Panel>{current === 'general' ? <AccountForm def={generalForm} /> : <AccountForm def={hoursForm} />}</Panel>}
+    </Page>
+  );
+}
+
+export function AccountingSetting() {
+  const { t } = useTranslation('account');
+  return <Page title={t('setting.accounting')} hint={t('setting.accountingHint')}><Panel><AccountForm def={vatForm} /></Panel></Page>;
+}
+
+export function InvoiceSetting() {
+  const { t } = useTranslation('account');
+  return <Page title={t('setting.invoice')} hint={t('setting.invoiceHint')}><Panel><AccountForm def={invoiceForm} /></Panel></Page>;
+}

@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { PATHS as rolePaths, PERMISSIONS as rolePermissions } from './paths';
+export { roleSource } from './source';

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { request } from '@/api/client';
+import { clearSession, sessionStore } from '@/api/session';
+import { dropDraftsOf } from '@/components/form/drafts';
+import { type SignedArea, apiBase, signInPath } from '@/lib/area';
+import { AuthFrame } from './AuthFrame';
+
+/** Ends the session on the server, then here, whether or not the server answered. */
+function LogoutScreen({ area }: { area: SignedArea }) {
+  const { t } = useTranslation('sign_in');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const session = sessionStore(area).get();
+    const leave = () => {
+      if (session?.user) dropDraftsOf(String(session.user.id));
+      clearSession(area);
+      client.clear();
+      void navigate(signInPath(area), { replace: true });
+    };
+    if (!session) leave();
+    else void request({ url: `${apiBase(area)}/logout`, method: 'POST', data: {} }).then(leave, leave);
+  }, [area, client, navigate]);
+  return <AuthFrame area={area} title={t('logout.title')} lead={t('logout.lead')}>{null}</AuthFrame>;
+}
+
+export const MerchantLogout = () => <LogoutScreen area="merchant" />;
+export const ManagerLogout = () => <LogoutScreen area="manager" />;
+export const OwnerLogout = () => <LogoutScreen area="owner" />;

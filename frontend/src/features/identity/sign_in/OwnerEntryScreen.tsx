@@ -1,0 +1,6 @@
+import { Navigate } from 'react-router';
+
+/** The owner area's start. */
+export default function OwnerEntryScreen() {
+  return <Navigate to="/owner/dashboard" replace />;
+}

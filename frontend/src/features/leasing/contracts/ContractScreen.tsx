@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { getGetContractQueryOptions } from '@/api/generated/merchant/contracts/contracts';
+import type { Contract } from '@/api/generated/merchant/model/contract';
+import { ErrorState, Skeletons } from '@/components/feedback/States';
+import { FormPage } from '@/components/form/FormPage';
+import { Icon } from '@/components/Icon';
+import { Page, Panel } from '@/components/Page';
+import { StatusChip } from '@/components/StatusChip';
+import { Code } from '@/components/Text';
+import { addDays } from '@/lib/calendar';
+import { addMonths } from './amounts';
+import { ContractDetail } from './ContractDetail';
+import { contractForm, draftForm } from './form';
+import { NextStep } from './NextStep';
+import { PATHS } from './paths';
+import { useContractSteps } from './useContractSteps';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Above a draft's form: that it is one, what it lacks, and the way to issue it. */
+function DraftHead({ row }: { row: Contract }) {
+  const { t } = useTranslation('contracts');
+  const steps = useContractSteps(row);
+  return (
+    <>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginBlockEnd: 12 }}>
+        <strong><Code>{row.number}</Code></strong><StatusChip label={t('values.state.draft')} />
+        <span style={{ flex: 1 }} />
+        <Button variant="outlined" color="inherit" startIcon={<Icon name="download" size={16} />} onClick={() => void steps.pdf()}>{t('actions.pdf')}</Button>
+        {row.allowed_actions.includes('delete') && <Button color="error" startIcon={<Icon name="trash" size={16} />} onClick={() => void steps.remove()}>{t('actions.delete')}</Button>}
+      </div>
+      <NextStep row={row} steps={steps} onRegister={() => undefined} />
+    </>
+  );
+}
+
+/** A new contract, with what the address brings: the unit, the tenant, the contract that it follows. */
+function NewContract() {
+  const [query] = useSearchParams();
+  const text = query.toString();
+  const def = useMemo(() => {
+    const given = new URLSearchParams(text);
+    const number = (name: string) => Number(given.get(name)) || undefined;
+    const after = given.get('after') ?? '';
+    const starts_on = DAY.test(after) ? addDays(after, 1) : '';
+    return contractForm({ unit_id: number('unit_id'), customer_id: number('customer_id'), parking_id: number('parking_id'), starts_on, ends_on: starts_on && addDays(addMonths(starts_on, 12), -1), rent_price: given.get('rent_price') ?? '' });
+  }, [text]);
+  return <FormPage key={text} def={def} />;
+}
+
+function KnownContract({ id }: { id: string }) {
+  const { t } = useTranslation('contracts');
+  const { data, error, refetch } = useQuery(getGetContractQueryOptions(Number(id)));
+  if (data && data.status === 2 && data.allowed_actions.includes('edit')) return <FormPage key={`${id}-${data.version}`} def={draftForm} id={id} above={<DraftHead row={data} />} />;
+  if (data) return <ContractDetail row={data} />;
+  return <Page title={t('title')} parent={{ to: PATHS.current, label: t('title') }}><Panel>{error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeletons lines={8} />}</Panel></Page>;
+}
+
+/** Without an id a new contract, a draft as its form, an issued one as its record. */
+export default function ContractScreen() {
+  const { id } = useParams();
+  return id === undefined ? <NewContract /> : <KnownContract key={id} id={id} />;
+}

@@ -1,0 +1,68 @@
+import { getListContractsQueryOptions } from '@/api/generated/merchant/contracts/contracts';
+import type { ContractRow } from '@/api/generated/merchant/model/contractRow';
+import type { ListContractsParams } from '@/api/generated/merchant/model/listContractsParams';
+import type { Column, Filter, ListDef } from '@/components/list/types';
+import { customerPaths, customerSource } from '@/features/parties/customers/public';
+import { buildingSource } from '@/features/properties/buildings/public';
+import { unitPaths } from '@/features/properties/units/public';
+import { type ContractView, PATHS, PERMISSIONS } from './paths';
+
+export const STATE_TONES = { draft: 'neutral', issued: 'warning', signed: 'info', active: 'success', expiring: 'warning', expired: 'danger', cancelled: 'neutral' } as const;
+
+const columns: readonly Column<ContractRow>[] = [
+  { field: 'number', kind: 'code', sort: true },
+  { field: 'state', kind: 'enum', tones: STATE_TONES },
+  { field: 'customer_name', kind: 'name', link: (row) => customerPaths.detail(row.customer_id) },
+  { field: 'unit_number', kind: 'code', sort: true, link: (row) => unitPaths.detail(row.unit_id) },
+  { field: 'building_name', kind: 'name' },
+  { field: 'starts_on', kind: 'date', sort: true },
+  { field: 'ends_on', kind: 'date', sort: true },
+  { field: 'total_rent', kind: 'money', sort: true, total: true },
+  { field: 'insurance_amount', kind: 'money', total: true, hidden: true },
+  { field: 'rent_price', kind: 'money', sort: true, hidden: true },
+  { field: 'parking_number', kind: 'code', hidden: true },
+  { field: 'customer_mobile', kind: 'phone', hidden: true },
+  { field: 'tasdeq_number', kind: 'code', hidden: true },
+  { field: 'issue_date', kind: 'date', sort: true, hidden: true },
+  { field: 'signed_at', kind: 'datetime', hidden: true },
+];
+
+const states: Filter<ListContractsParams> = { kind: 'enum', param: 'state', values: ['draft', 'issued', 'signed', 'active', 'expiring', 'expired', 'cancelled'] };
+const others: readonly Filter<ListContractsParams>[] = [
+  { kind: 'entity', param: 'building_id', source: buildingSource },
+  { kind: 'entity', param: 'customer_id', source: customerSource },
+  { kind: 'enum', param: 'signed', values: ['true', 'false'] },
+  { kind: 'enum', param: 'unattested', values: ['true'] },
+  { kind: 'dates', from: 'starts_from', to: 'starts_to', label: 'fields.starts_on' },
+  { kind: 'dates', from: 'ends_from', to: 'ends_to', label: 'fields.ends_on' },
+];
+
+const FIXED: Record<ContractView, ListContractsParams> = {
+  'current-contracts': { historical: false },
+  'active-contracts': { status: 1, historical: false },
+  'expired-within-months': { historical: false },
+  'expired-contracts': { status: 3, historical: false },
+  'draft-contracts': { status: 2, historical: false },
+  'historical-contracts': { historical: true },
+};
+const SORT: Record<ContractView, string> = {
+  'current-contracts': '-issue_date', 'active-contracts': 'ends_on', 'expired-within-months': 'ends_on', 'expired-contracts': '-ends_on', 'draft-contracts': '-issue_date', 'historical-contracts': '-ends_on',
+};
+
+/** One list of contracts, by the view that its address names. */
+export function contractList(view: ContractView, months: number): ListDef<ContractRow, ListContractsParams> {
+  const anyState = view === 'current-contracts' || view === 'historical-contracts';
+  return {
+    ns: 'contracts',
+    icon: 'contract',
+    query: getListContractsQueryOptions,
+    columns,
+    filters: anyState ? [states, ...others] : others,
+    fixed: view === 'expired-within-months' ? { ...FIXED[view], expires_within_months: months } : FIXED[view],
+    defaultSort: SORT[view],
+    rowLink: (row) => PATHS.detail(row.id),
+    add: { to: PATHS.add, permission: PERMISSIONS.create },
+    export: '/api/merchant/contracts/export',
+    exportPermission: PERMISSIONS.view,
+  };
+}

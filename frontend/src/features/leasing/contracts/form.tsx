@@ -1,0 +1,83 @@
+import { createContract, getGetContractQueryOptions, updateContract } from '@/api/generated/merchant/contracts/contracts';
+import type { Contract } from '@/api/generated/merchant/model/contract';
+import type { ContractInput } from '@/api/generated/merchant/model/contractInput';
+import type { PaymentInput } from '@/api/generated/merchant/model/paymentInput';
+import type { FormPageDef, FormValues } from '@/components/form/types';
+import { customerSource } from '@/features/parties/customers/public';
+import { parkingSource } from '@/features/properties/parkings/public';
+import { METHODS } from './methods';
+import { PATHS, PERMISSIONS } from './paths';
+import { PeriodField } from './PeriodField';
+import { PlanField } from './PlanField';
+import { unitChoice } from './unitChoice';
+import { UnitFacts } from './UnitFacts';
+
+const cleaned = <Part extends object>(part: Part): Part =>
+  Object.fromEntries(Object.entries(part).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]).filter(([, value]) => value !== '' && value !== null && value !== undefined)) as Part;
+
+/** What is left out is cleared by the server, so that an edit can empty a field. */
+function toBody(values: FormValues): ContractInput {
+  const { payments = [], ...rest } = values as ContractInput;
+  return { ...cleaned(rest), payments: payments.map((row) => cleaned(row)) };
+}
+
+const paymentOf = ({ type, amount, due_on, method, cheque_number, bank, cheque_date }: PaymentInput): PaymentInput => ({ type, amount, due_on, method, cheque_number, bank, cheque_date });
+
+export function fromContract(row: Contract): Partial<ContractInput> {
+  const { customer_id, unit_id, parking_id, issue_date, starts_on, ends_on, rent_price, total_rent, insurance_amount, insurance_method, tasdeq_number, terms_en, terms_ar, notes } = row;
+  return { customer_id, unit_id, parking_id, issue_date, starts_on, ends_on, rent_price, total_rent, insurance_amount, insurance_method, tasdeq_number, terms_en, terms_ar, notes, payments: row.payments.map(paymentOf) };
+}
+
+const DEFAULTS: Partial<ContractInput> = {
+  issue_date: '', starts_on: '', ends_on: '', rent_price: '', total_rent: '', insurance_amount: '', insurance_method: 'cash',
+  tasdeq_number: '', terms_en: '', terms_ar: '', notes: '', payments: [],
+};
+
+export function contractForm(given: Partial<ContractInput> = {}): FormPageDef<ContractInput, Contract> {
+  return {
+    ns: 'contracts',
+    back: PATHS.current,
+    after: (saved) => PATHS.detail(saved.id),
+    permission: PERMISSIONS.create,
+    create: createContract,
+    update: (id, body) => updateContract(Number(id), { ...body, version: body.version ?? 0 }),
+    load: (id) => getGetContractQueryOptions(Number(id)),
+    fromRecord: fromContract,
+    toBody,
+    defaults: { ...DEFAULTS, ...given },
+    sections: [
+      {
+        title: 'sections.who',
+        fields: [
+          { kind: 'entity', name: 'customer_id', source: customerSource, required: true },
+          { kind: 'entity', name: 'unit_id', source: unitChoice, required: true },
+          { kind: 'entity', name: 'parking_id', source: parkingSource },
+          { kind: 'custom', name: 'unit_facts', render: () => <UnitFacts /> },
+        ],
+      },
+      {
+        title: 'sections.period',
+        fields: [
+          { kind: 'date', name: 'starts_on', required: true, width: 4 },
+          { kind: 'date', name: 'ends_on', required: true, width: 4 },
+          { kind: 'date', name: 'issue_date', width: 4 },
+          { kind: 'custom', name: 'period', width: 12, render: () => <PeriodField /> },
+        ],
+      },
+      {
+        title: 'sections.money',
+        fields: [
+          { kind: 'money', name: 'rent_price', required: true, width: 3 },
+          { kind: 'money', name: 'total_rent', required: true, width: 3 },
+          { kind: 'money', name: 'insurance_amount', width: 3 },
+          { kind: 'select', name: 'insurance_method', values: METHODS, width: 3 },
+        ],
+      },
+      { title: 'sections.plan', fields: [{ kind: 'custom', name: 'plan', width: 12, render: () => <PlanField /> }] },
+      { title: 'sections.terms', fields: [{ kind: 'bilingual', name: 'terms', rows: 6, help: 'help.terms' }] },
+      { title: 'sections.notes', fields: [{ kind: 'text', name: 'tasdeq_number', help: 'help.registration' }, { kind: 'textarea', name: 'notes', help: 'help.notes', rows: 2 }] },
+    ],
+  };
+}
+
+export const draftForm: FormPageDef<ContractInput, Contract> = { ...contractForm(), permission: PERMISSIONS.edit };

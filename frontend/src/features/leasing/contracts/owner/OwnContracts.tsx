@@ -1,0 +1,48 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { getListOwnContractsQueryOptions } from '@/api/generated/owner/contracts/contracts';
+import type { ListOwnContractsParams } from '@/api/generated/owner/model/listOwnContractsParams';
+import type { OwnContractRow } from '@/api/generated/owner/model/ownContractRow';
+import { ListPanel } from '@/components/list/ListPage';
+import type { ListDef } from '@/components/list/types';
+import { Page } from '@/components/Page';
+import { STATE_TONES } from '../columns';
+
+const VIEWS = ['current-contracts', 'historical-contracts'] as const;
+const pathOf = (view: (typeof VIEWS)[number]) => `/owner/contracts/${view}`;
+
+const list = (historical: boolean): ListDef<OwnContractRow, ListOwnContractsParams> => ({
+  ns: 'contracts',
+  icon: 'contract',
+  query: getListOwnContractsQueryOptions,
+  fixed: { historical },
+  columns: [
+    { field: 'unit_number', kind: 'code' },
+    { field: 'building_name', kind: 'name' },
+    { field: 'customer_name', kind: 'name' },
+    { field: 'state', kind: 'enum', tones: STATE_TONES },
+    { field: 'starts_on', kind: 'date', sort: true },
+    { field: 'ends_on', kind: 'date', sort: true },
+    { field: 'total_rent', kind: 'money' },
+    { field: 'insurance_amount', kind: 'money', hidden: true },
+    { field: 'number', kind: 'code' },
+  ],
+  filters: [{ kind: 'enum', param: 'state', values: ['issued', 'signed', 'active', 'expiring', 'expired', 'cancelled'] }],
+});
+
+/** The contracts of the owner's own units, for reading. */
+export default function OwnContracts() {
+  const { t } = useTranslation('contracts');
+  const last = useLocation().pathname.split('/').at(-1);
+  const view = VIEWS.find((one) => one === last) ?? 'current-contracts';
+  const def = useMemo(() => list(view === 'historical-contracts'), [view]);
+  return (
+    <Page title={t(`lists.${view}`)}>
+      <Tabs value={view} className="no-print" sx={{ mb: 3 }} component="nav" aria-label={t('title')}>{VIEWS.map((one) => <Tab key={one} value={one} label={t(`lists.${one}`)} component={Link} to={pathOf(one)} />)}</Tabs>
+      <ListPanel key={view} def={def} />
+    </Page>
+  );
+}

@@ -1,0 +1,2 @@
+/** What the area's frame shows. */
+export { NotificationsMenu } from './NotificationsMenu';

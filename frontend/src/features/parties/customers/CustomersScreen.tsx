@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { deleteCustomer } from '@/api/generated/merchant/customers/customers';
+import type { Customer } from '@/api/generated/merchant/model/customer';
+import { FormPage } from '@/components/form/FormPage';
+import { ListPage } from '@/components/list/ListPage';
+import type { RowAction } from '@/components/list/types';
+import { localName, useLanguage } from '@/i18n/useLanguage';
+import { customerList } from './columns';
+import { newCustomerForm } from './form';
+import { PATHS, PERMISSIONS } from './paths';
+
+function CustomerList() {
+  const { t } = useTranslation('customers');
+  const language = useLanguage();
+  const def = useMemo(() => {
+    const actions: RowAction<Customer>[] = [
+      { name: 'edit', icon: 'edit', permission: PERMISSIONS.edit, link: (row) => PATHS.edit(row.id) },
+      {
+        name: 'delete', icon: 'trash', danger: true, permission: PERMISSIONS.delete, when: (row) => row.active_contracts === 0, run: (row) => deleteCustomer(row.id),
+        consequences: (row) => [t('consequences.delete', { name: localName(row, language) })],
+      },
+    ];
+    return { ...customerList, actions };
+  }, [t, language]);
+  return <ListPage def={def} />;
+}
+
+/** The list of tenants, or the form of a new one. */
+export default function CustomersScreen() {
+  const [query] = useSearchParams();
+  return query.get('record') === 'new' ? <FormPage def={newCustomerForm} /> : <CustomerList />;
+}

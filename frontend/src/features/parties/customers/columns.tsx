@@ -1,0 +1,41 @@
+import { getListCustomersQueryOptions } from '@/api/generated/merchant/customers/customers';
+import type { Customer } from '@/api/generated/merchant/model/customer';
+import type { ListCustomersParams } from '@/api/generated/merchant/model/listCustomersParams';
+import { CountryText } from '@/components/fields/CountryText';
+import { countrySource } from '@/components/fields/countrySource';
+import type { Column, ListDef } from '@/components/list/types';
+import { Word } from '@/components/Word';
+import { ExpiryText } from '../documents/public';
+import { PATHS, PERMISSIONS } from './paths';
+
+export const statusColumn: Column<Customer> = { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } };
+
+export const customerList: ListDef<Customer, ListCustomersParams> = {
+  ns: 'customers',
+  icon: 'people',
+  query: getListCustomersQueryOptions,
+  columns: [
+    { field: 'name', kind: 'name', sort: 'name_en' },
+    { field: 'mobile', kind: 'phone' },
+    { field: 'email', hidden: true },
+    { field: 'gender', hidden: true, render: (row) => <Word ns="customers" field="gender" value={row.gender} /> },
+    { field: 'nationality', sort: true, render: (row) => <CountryText code={row.nationality} /> },
+    { field: 'national_id', kind: 'code' },
+    { field: 'national_id_expires_on', sort: true, render: (row) => <ExpiryText day={row.national_id_expires_on} /> },
+    { field: 'passport_number', kind: 'code', hidden: true },
+    { field: 'passport_expires_on', sort: true, hidden: true, render: (row) => <ExpiryText day={row.passport_expires_on} /> },
+    { field: 'active_contracts', kind: 'number' },
+    statusColumn,
+    { field: 'created_at', kind: 'datetime', sort: true, hidden: true },
+  ],
+  filters: [
+    { kind: 'enum', param: 'status', values: [1, 0] },
+    { kind: 'enum', param: 'gender', values: [1, 2, 3, 4] },
+    { kind: 'entity', param: 'nationality', source: countrySource },
+    { kind: 'enum', param: 'expiring_days', values: [0, 30, 60, 90] },
+  ],
+  rowLink: (row) => PATHS.detail(row.id),
+  add: { to: PATHS.add, permission: PERMISSIONS.create },
+  export: '/api/merchant/customers/export',
+  exportPermission: PERMISSIONS.view,
+};

@@ -1,0 +1,63 @@
+import { createCustomer, getGetCustomerQueryOptions, updateCustomer } from '@/api/generated/merchant/customers/customers';
+import type { Customer } from '@/api/generated/merchant/model/customer';
+import type { CustomerInput } from '@/api/generated/merchant/model/customerInput';
+import type { CustomerUpdate } from '@/api/generated/merchant/model/customerUpdate';
+import { countrySource } from '@/components/fields/countrySource';
+import type { FormPageDef, FormValues } from '@/components/form/types';
+import { maxLength } from '@/lib/validation/texts';
+import { PATHS, PERMISSIONS } from './paths';
+
+const BUSINESS = 3;
+const isBusiness = ({ gender }: FormValues) => gender === BUSINESS;
+const isPerson = (values: FormValues) => !isBusiness(values);
+/** Only a stored one has a status. */
+const isStored = ({ status }: FormValues) => status !== undefined;
+
+export const newCustomerForm: FormPageDef<CustomerInput, Customer> = {
+  ns: 'customers',
+  sections: [
+    {
+      title: 'sections.who',
+      fields: [
+        { name: 'name', kind: 'bilingual', rules: [maxLength(120)], help: 'help.name' },
+        { name: 'gender', kind: 'select', values: [1, 2, 3, 4], required: true, width: 4 },
+        { name: 'nationality', kind: 'entity', source: countrySource, numeric: false, width: 4 },
+        { name: 'birth_date', kind: 'date', width: 4, when: isPerson },
+        { name: 'status', kind: 'select', values: [1, 0], required: true, width: 4, when: isStored },
+      ],
+    },
+    {
+      title: 'sections.contact',
+      fields: [
+        { name: 'mobile', kind: 'phone', required: true },
+        { name: 'email', kind: 'email' },
+        { name: 'language', kind: 'select', values: ['en', 'ar'], required: true },
+        { name: 'allow_whatsapp', kind: 'switch', help: 'help.allow_whatsapp' },
+      ],
+    },
+    {
+      title: 'sections.papers',
+      fields: [
+        { name: 'national_id', kind: 'text', rules: [maxLength(40)] },
+        { name: 'national_id_expires_on', kind: 'date' },
+        { name: 'passport_number', kind: 'text', rules: [maxLength(40)] },
+        { name: 'passport_expires_on', kind: 'date' },
+        { name: 'trade_licence', kind: 'text', rules: [maxLength(40)], when: isBusiness },
+        { name: 'trn', kind: 'text', help: 'help.trn' },
+      ],
+    },
+    { fields: [{ name: 'notes', kind: 'textarea', width: 12 }] },
+  ],
+  defaults: {
+    name_en: '', name_ar: '', gender: 4, nationality: '', birth_date: '', mobile: '', email: '', language: 'en', allow_whatsapp: true,
+    national_id: '', national_id_expires_on: '', passport_number: '', passport_expires_on: '', trade_licence: '', trn: '', notes: '',
+  },
+  load: (id) => getGetCustomerQueryOptions(Number(id)),
+  create: createCustomer,
+  update: (id, body) => updateCustomer(Number(id), body as CustomerUpdate),
+  permission: PERMISSIONS.create,
+  back: PATHS.list,
+  after: (customer) => PATHS.detail(customer.id),
+};
+
+export const editCustomerForm = (id: number): FormPageDef<CustomerInput, Customer> => ({ ...newCustomerForm, permission: PERMISSIONS.edit, back: PATHS.detail(id) });

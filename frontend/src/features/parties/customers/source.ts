@@ -1,0 +1,10 @@
+import { getCustomer, listCustomers } from '@/api/generated/merchant/customers/customers';
+import { entitySource } from '@/components/list/entitySource';
+import { localName } from '@/i18n/useLanguage';
+
+export const customerSource = entitySource({
+  key: 'customers',
+  list: (params, signal) => listCustomers({ ...params, status: 1 }, signal),
+  get: getCustomer,
+  option: (customer, language) => ({ id: customer.id, label: localName(customer, language), hint: customer.mobile }),
+});

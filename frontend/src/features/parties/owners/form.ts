@@ -1,0 +1,62 @@
+import { createOwner, getGetOwnerQueryOptions, updateOwner } from '@/api/generated/merchant/owners/owners';
+import type { Owner } from '@/api/generated/merchant/model/owner';
+import type { OwnerInput } from '@/api/generated/merchant/model/ownerInput';
+import type { OwnerUpdate } from '@/api/generated/merchant/model/ownerUpdate';
+import { countrySource } from '@/components/fields/countrySource';
+import type { FormPageDef, FormValues } from '@/components/form/types';
+import { maxLength } from '@/lib/validation/texts';
+import { PATHS, PERMISSIONS } from './paths';
+
+/** Only a stored one has a status. */
+const isStored = ({ status }: FormValues) => status !== undefined;
+
+export const newOwnerForm: FormPageDef<OwnerInput, Owner> = {
+  ns: 'owners',
+  sections: [
+    {
+      title: 'sections.who',
+      fields: [
+        { name: 'name', kind: 'bilingual', rules: [maxLength(120)], help: 'help.name' },
+        { name: 'nationality', kind: 'entity', source: countrySource, numeric: false },
+        { name: 'status', kind: 'select', values: [1, 0], required: true, when: isStored },
+      ],
+    },
+    {
+      title: 'sections.contact',
+      fields: [
+        { name: 'mobile', kind: 'phone', required: true },
+        { name: 'email', kind: 'email', help: 'help.email' },
+        { name: 'language', kind: 'select', values: ['ar', 'en'], required: true },
+      ],
+    },
+    {
+      title: 'sections.papers',
+      fields: [
+        { name: 'national_id', kind: 'text', rules: [maxLength(40)] },
+        { name: 'national_id_expires_on', kind: 'date' },
+        { name: 'passport_number', kind: 'text', rules: [maxLength(40)] },
+        { name: 'passport_expires_on', kind: 'date' },
+      ],
+    },
+    {
+      title: 'sections.money',
+      fields: [
+        { name: 'iban', kind: 'text', rules: [maxLength(50)], help: 'help.iban' },
+        { name: 'trn', kind: 'text', help: 'help.trn' },
+        { name: 'notes', kind: 'textarea', width: 12 },
+      ],
+    },
+  ],
+  defaults: {
+    name_en: '', name_ar: '', nationality: '', mobile: '', email: '', language: 'ar', national_id: '', national_id_expires_on: '',
+    passport_number: '', passport_expires_on: '', iban: '', trn: '', notes: '',
+  },
+  load: (id) => getGetOwnerQueryOptions(Number(id)),
+  create: createOwner,
+  update: (id, body) => updateOwner(Number(id), body as OwnerUpdate),
+  permission: PERMISSIONS.create,
+  back: PATHS.list,
+  after: (owner) => PATHS.detail(owner.id),
+};
+
+export const editOwnerForm = (id: number): FormPageDef<OwnerInput, Owner> => ({ ...newOwnerForm, permission: PERMISSIONS.edit, back: PATHS.detail(id) });

@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { PATHS as ownerPaths, PERMISSIONS as ownerPermissions } from './paths';
+export { ownerSource } from './source';

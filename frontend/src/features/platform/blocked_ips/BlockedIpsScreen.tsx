@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteBlockedIp, getListBlockedIpsQueryOptions } from '@/api/generated/manager/blocked-ips/blocked-ips';
+import type { BlockedIp } from '@/api/generated/manager/model/blockedIp';
+import type { ListBlockedIpsParams } from '@/api/generated/manager/model/listBlockedIpsParams';
+import { ListPage } from '@/components/list/ListPage';
+import type { ListDef } from '@/components/list/types';
+import { InstantText } from '@/components/Text';
+import { BlockDialog } from './BlockDialog';
+import { PERMISSIONS } from './permissions';
+
+function Expiry({ at }: { at: string | undefined }) {
+  const { t } = useTranslation('blocked_ips');
+  return at ? <InstantText at={at} /> : <>{t('forever')}</>;
+}
+
+const list: ListDef<BlockedIp, ListBlockedIpsParams> = {
+  ns: 'blocked_ips',
+  icon: 'lock',
+  query: getListBlockedIpsQueryOptions,
+  rowId: (row) => row.ip,
+  columns: [
+    { field: 'ip', kind: 'code', sort: true },
+    { field: 'reason' },
+    { field: 'blocked_at', kind: 'datetime', sort: true },
+    { field: 'expires_at', sort: true, render: (row) => <Expiry at={row.expires_at} /> },
+  ],
+  filters: [{ kind: 'enum', param: 'active', values: ['true', 'false'] }],
+  export: '/api/manager/blocked_ips/export',
+  exportPermission: PERMISSIONS.view,
+};
+
+export default function BlockedIpsScreen() {
+  const { t } = useTranslation('blocked_ips');
+  const [adding, setAdding] = useState(false);
+  const def = useMemo<typeof list>(() => ({
+    ...list,
+    add: { open: () => setAdding(true), permission: PERMISSIONS.create },
+    actions: [{ name: 'unblock', icon: 'check', permission: PERMISSIONS.delete, bulk: true, run: (row) => deleteBlockedIp(row.ip), consequences: (row) => [t('consequences.unblock', { ip: row.ip })] }],
+  }), [t]);
+  return (
+    <>
+      <ListPage def={def} />
+      {adding && <BlockDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { BlockDialog } from './BlockDialog';
+export { PERMISSIONS as blockedIpPermissions } from './permissions';

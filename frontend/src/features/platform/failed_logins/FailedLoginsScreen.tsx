@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getListFailedLoginsQueryOptions } from '@/api/generated/manager/failed-logins/failed-logins';
+import type { FailedLogin } from '@/api/generated/manager/model/failedLogin';
+import type { ListFailedLoginsParams } from '@/api/generated/manager/model/listFailedLoginsParams';
+import { CountryText } from '@/components/fields/CountryText';
+import { ListPage } from '@/components/list/ListPage';
+import type { ListDef } from '@/components/list/types';
+import { BlockDialog, blockedIpPermissions } from '../blocked_ips/public';
+import { PERMISSIONS } from './permissions';
+
+const list: ListDef<FailedLogin, ListFailedLoginsParams> = {
+  ns: 'failed_logins',
+  icon: 'lock',
+  query: getListFailedLoginsQueryOptions,
+  columns: [
+    { field: 'at', kind: 'datetime', sort: true },
+    { field: 'login', kind: 'code', sort: true },
+    { field: 'kind', kind: 'enum', tones: { 1: 'neutral', 2: 'warning', 3: 'danger', 4: 'danger' } },
+    { field: 'source', kind: 'enum', tones: { 2: 'accent' } },
+    { field: 'ip', kind: 'code', sort: true },
+    { field: 'country', render: (row) => (row.country ? <CountryText code={row.country} /> : '—') },
+    { field: 'merchant_name', kind: 'name' },
+    { field: 'user_agent', kind: 'code', hidden: true },
+  ],
+  filters: [
+    { kind: 'enum', param: 'kind', values: [1, 2, 3, 4] },
+    { kind: 'enum', param: 'source', values: [1, 2, 3] },
+    { kind: 'text', param: 'ip' },
+    { kind: 'dates', from: 'from', to: 'to', label: 'fields.at' },
+  ],
+  export: '/api/manager/failed_logins/export',
+  exportPermission: PERMISSIONS.view,
+};
+
+export default function FailedLoginsScreen() {
+  const { t } = useTranslation('failed_logins');
+  const [blocked, setBlocked] = useState<FailedLogin>();
+  const def = useMemo(() => ({ ...list, actions: [{ name: 'block', icon: 'lock' as const, danger: true, permission: blockedIpPermissions.create, when: (row: FailedLogin) => Boolean(row.ip), open: setBlocked }] }), []);
+  return (
+    <>
+      <ListPage def={def} />
+      {blocked && <BlockDialog ip={blocked.ip} reason={t('blockReason', { login: blocked.login })} onClose={() => setBlocked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const PERMISSIONS = { view: { page: 105, action: 1 } } as const;

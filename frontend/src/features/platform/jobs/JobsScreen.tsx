@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getGetJobFiguresQueryOptions, getListDeadLettersQueryOptions, retryDeadLetter } from '@/api/generated/manager/jobs/jobs';
+import type { DeadLetter } from '@/api/generated/manager/model/deadLetter';
+import type { ListDeadLettersParams } from '@/api/generated/manager/model/listDeadLettersParams';
+import { ListPage } from '@/components/list/ListPage';
+import type { ListDef } from '@/components/list/types';
+import { StatTile, Tiles } from '@/components/StatTile';
+import { InstantText, NumberText } from '@/components/Text';
+import { PERMISSIONS } from './permissions';
+
+const REFRESH_MS = 15_000;
+
+const list: ListDef<DeadLetter, ListDeadLettersParams> = {
+  ns: 'jobs',
+  icon: 'check',
+  query: getListDeadLettersQueryOptions,
+  columns: [
+    { field: 'failed_at', kind: 'datetime', sort: true },
+    { field: 'name', kind: 'code', sort: true },
+    { field: 'merchant_name', kind: 'name' },
+    { field: 'error', render: (row) => <bdi dir="ltr">{row.error}</bdi> },
+    { field: 'attempts', kind: 'number' },
+    { field: 'key', kind: 'code', hidden: true },
+    { field: 'retried_at', kind: 'datetime' },
+    { field: 'retried_by' },
+  ],
+  filters: [{ kind: 'enum', param: 'retried', values: ['false', 'true'] }, { kind: 'text', param: 'name' }],
+  export: '/api/manager/jobs/dead_letters/export',
+  exportPermission: PERMISSIONS.view,
+};
+
+/** How much work waits; refreshed by itself, because that is what one watches. */
+function Figures() {
+  const { t } = useTranslation('jobs');
+  const { data } = useQuery({ ...getGetJobFiguresQueryOptions(), refetchInterval: REFRESH_MS });
+  return (
+    <div style={{ marginBlockEnd: 16 }}>
+      <Tiles>
+        <StatTile label={t('figures.due')} value={<NumberText value={data?.outbox_due} />} tone={data?.outbox_due ? 'warning' : 'success'} hint={data?.oldest_due_at ? <>{t('figures.oldest')} <InstantText at={data.oldest_due_at} /></> : undefined} />
+        <StatTile label={t('figures.later')} value={<NumberText value={data?.outbox_waiting} />} tone="neutral" />
+        <StatTile label={t('figures.waiting')} value={<NumberText value={data?.queue_waiting} />} tone="info" />
+        <StatTile label={t('figures.running')} value={<NumberText value={data?.queue_running} />} tone="info" />
+        <StatTile label={t('figures.dead')} value={<NumberText value={data?.dead_letters} />} tone={data?.dead_letters ? 'danger' : 'success'} to="?retried=false" />
+      </Tiles>
+    </div>
+  );
+}
+
+export default function JobsScreen() {
+  const { t } = useTranslation('jobs');
+  const def = useMemo<typeof list>(() => ({
+    ...list,
+    actions: [{ name: 'retry', icon: 'refresh', permission: PERMISSIONS.retry, bulk: true, when: (row) => !row.retried_at, run: (row) => retryDeadLetter(row.id), consequences: () => [t('consequences.retry')] }],
+  }), [t]);
+  return <ListPage def={def} above={<Figures />} />;
+}

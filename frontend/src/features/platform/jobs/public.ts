@@ -1,0 +1,1 @@
+export { PERMISSIONS as jobPermissions } from './permissions';

@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import { getListJsErrorsQueryOptions } from '@/api/generated/manager/js-errors/js-errors';
+import type { JsError } from '@/api/generated/manager/model/jsError';
+import type { ListJsErrorsParams } from '@/api/generated/manager/model/listJsErrorsParams';
+import { ListPage } from '@/components/list/ListPage';
+import type { ListDef } from '@/components/list/types';
+import { ErrorDialog } from './ErrorDialog';
+import { messageOf } from './message';
+import { PERMISSIONS } from './permissions';
+
+const list: ListDef<JsError, ListJsErrorsParams> = {
+  ns: 'js_errors',
+  icon: 'wrench',
+  query: getListJsErrorsQueryOptions,
+  columns: [
+    { field: 'at', kind: 'datetime', sort: true },
+    { field: 'error', render: (row) => <bdi dir="ltr">{messageOf(row.error)}</bdi> },
+    { field: 'area', kind: 'enum', tones: { 2: 'accent' } },
+    { field: 'route', kind: 'code', sort: true },
+    { field: 'merchant_name', kind: 'name' },
+    { field: 'user_agent', kind: 'code', hidden: true },
+  ],
+  filters: [{ kind: 'enum', param: 'area', values: [1, 2, 3, 0] }, { kind: 'dates', from: 'from', to: 'to', label: 'fields.at' }],
+  export: '/api/manager/js_errors/export',
+  exportPermission: PERMISSIONS.view,
+};
+
+export default function JsErrorsScreen() {
+  const [shown, setShown] = useState<number>();
+  const def = useMemo(() => ({ ...list, actions: [{ name: 'details', icon: 'view' as const, open: (row: JsError) => setShown(row.id) }] }), []);
+  return (
+    <>
+      <ListPage def={def} />
+      {shown !== undefined && <ErrorDialog id={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

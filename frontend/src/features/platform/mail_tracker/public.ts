@@ -1,0 +1,1 @@
+export { PERMISSIONS as mailPermissions } from './permissions';

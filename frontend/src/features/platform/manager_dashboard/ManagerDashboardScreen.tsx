@@ -1,0 +1,92 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usePermission } from '@/api/areaContext';
+import { getGetJobFiguresQueryOptions } from '@/api/generated/manager/jobs/jobs';
+import { getListMailsQueryOptions } from '@/api/generated/manager/mails/mails';
+import { getListMerchantsQueryOptions } from '@/api/generated/manager/merchants/merchants';
+import { getListTrialRequestsQueryOptions } from '@/api/generated/manager/trial-requests/trial-requests';
+import type { AccountStatus } from '@/api/generated/manager/model/accountStatus';
+import { EmptyState } from '@/components/feedback/States';
+import { Page } from '@/components/Page';
+import { SkeletonLine } from '@/components/feedback/States';
+import { StatTile, Tiles } from '@/components/StatTile';
+import { NumberText } from '@/components/Text';
+import type { Tone } from '@/theme/tokens';
+import { jobPermissions } from '../jobs/public';
+import { mailPermissions } from '../mail_tracker/public';
+import { daysUntil, merchantPaths, merchantPermissions } from '../merchants/public';
+import { trialRequestPaths, trialRequestPermissions } from '../trial_requests/public';
+import { EndingTrials, WaitingRequests } from './Panels';
+
+const Columns = styled('div')({ display: 'grid', gap: 16, marginBlockStart: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))', alignItems: 'start' });
+const SOON_DAYS = 3;
+const MOST_TRIALS = 200;
+const ONE = { page: 1, page_size: 1 };
+
+interface CountProps {
+  name: string;
+  to: string;
+  query: { data?: number; isPending: boolean; isError: boolean };
+  /** When there is something to do, and when there is nothing. */
+  tones?: readonly [Tone, Tone];
+}
+
+/** A number that opens the list behind it. */
+function Count({ name, to, query, tones = ['info', 'neutral'] }: CountProps) {
+  const { t } = useTranslation('manager_dashboard');
+  const value = query.isPending ? <SkeletonLine style={{ width: 48, height: 26 }} /> : <NumberText value={query.data} />;
+  return <StatTile label={t(`counts.${name}`)} hint={query.isError ? t('unknown') : t(`hints.${name}`)} value={value} to={to} tone={query.data ? tones[0] : tones[1]} />;
+}
+
+function RequestCount() {
+  const query = useQuery({ ...getListTrialRequestsQueryOptions({ ...ONE, status: 2, verified: true }), select: ({ total }) => total });
+  return <Count name="requests" to={`${trialRequestPaths.list}?verified=true`} query={query} tones={['warning', 'success']} />;
+}
+
+function MerchantCount({ status }: { status: AccountStatus }) {
+  const query = useQuery({ ...getListMerchantsQueryOptions({ ...ONE, status }), select: ({ total }) => total });
+  return <Count name={status} to={merchantPaths[status]} query={query} />;
+}
+
+function EndingCount() {
+  const query = useQuery({
+    ...getListMerchantsQueryOptions({ page: 1, page_size: MOST_TRIALS, status: 'trial', sort: 'trial_ends_on' }),
+    select: ({ items }) => items.filter((row) => row.trial_ends_on && daysUntil(row.trial_ends_on) <= SOON_DAYS).length,
+  });
+  return <Count name="ending" to={`${merchantPaths.trial}?sort=trial_ends_on`} query={query} tones={['warning', 'success']} />;
+}
+
+function MailCount() {
+  const query = useQuery({ ...getListMailsQueryOptions({ ...ONE, status: 0 }), select: ({ total }) => total });
+  return <Count name="mails" to="/manager/trackers/mail-tracker?status=0" query={query} tones={['danger', 'success']} />;
+}
+
+function DeadCount() {
+  const query = useQuery({ ...getGetJobFiguresQueryOptions(), select: ({ dead_letters: dead }) => dead });
+  return <Count name="jobs" to="/manager/technical/jobs?retried=false" query={query} tones={['danger', 'success']} />;
+}
+
+export default function ManagerDashboardScreen() {
+  const { t } = useTranslation('manager_dashboard');
+  const requests = usePermission(trialRequestPermissions.view.page, trialRequestPermissions.view.action);
+  const merchants = usePermission(merchantPermissions.view.page, merchantPermissions.view.action);
+  const mails = usePermission(mailPermissions.view.page, mailPermissions.view.action);
+  const jobs = usePermission(jobPermissions.view.page, jobPermissions.view.action);
+  if (!requests && !merchants && !mails && !jobs) return <Page title={t('title')}><EmptyState icon="home" title={t('nothing.title')} text={t('nothing.text')} /></Page>;
+  return (
+    <Page title={t('title')} hint={t('hint')}>
+      <Tiles>
+        {requests && <RequestCount />}
+        {merchants && <EndingCount />}
+        {merchants && (['trial', 'active', 'expired', 'disabled'] as const).map((status) => <MerchantCount key={status} status={status} />)}
+        {mails && <MailCount />}
+        {jobs && <DeadCount />}
+      </Tiles>
+      <Columns>
+        {requests && <WaitingRequests />}
+        {merchants && <EndingTrials />}
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { getListMerchantsQueryOptions } from '@/api/generated/manager/merchants/merchants';
+import type { ListMerchantsParams } from '@/api/generated/manager/model/listMerchantsParams';
+import type { MerchantAccount } from '@/api/generated/manager/model/merchantAccount';
+import { countrySource } from '@/components/fields/countrySource';
+import type { Column, ListDef } from '@/components/list/types';
+import { DateText } from '@/components/Text';
+import { DaysLeft } from './DaysLeft';
+import { PATHS, PERMISSIONS } from './paths';
+
+export const statusColumn: Column<MerchantAccount> = { field: 'status', kind: 'enum', tones: { trial: 'info', active: 'success', expired: 'warning', disabled: 'danger' } };
+
+const base: readonly Column<MerchantAccount>[] = [
+  { field: 'name', kind: 'name' },
+  { field: 'account_id', kind: 'code', sort: true },
+  { field: 'owner_name' },
+  { field: 'mobile', kind: 'phone' },
+  { field: 'email', kind: 'code', hidden: true },
+  { field: 'country_name', kind: 'name' },
+  { field: 'city', hidden: true },
+  { field: 'business_type', kind: 'enum', hidden: true },
+];
+const trialEnd: Column<MerchantAccount> = {
+  field: 'trial_ends_on', sort: true,
+  render: (row) => (row.trial_ends_on ? <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}><DateText day={row.trial_ends_on} /><DaysLeft day={row.trial_ends_on} /></span> : '—'),
+};
+const since: Column<MerchantAccount> = { field: 'created_at', kind: 'datetime', sort: true };
+const list = (status: ListMerchantsParams['status'], columns: readonly Column<MerchantAccount>[], defaultSort?: string): ListDef<MerchantAccount, ListMerchantsParams> => ({
+  ns: 'merchants',
+  icon: 'building',
+  query: getListMerchantsQueryOptions,
+  rowLink: (row) => PATHS.detail(row.id),
+  columns: [...base, ...columns],
+  filters: [{ kind: 'entity', param: 'country', source: countrySource }],
+  fixed: { status },
+  defaultSort,
+  export: '/api/manager/merchants/export',
+  exportPermission: PERMISSIONS.view,
+});
+
+/** One definition; each list is a status, with what matters of it. */
+export const LISTS = {
+  trial: list('trial', [trialEnd, since], 'trial_ends_on'),
+  active: list('active', [{ field: 'package', kind: 'enum' }, since]),
+  expired: list('expired', [{ field: 'trial_ends_on', kind: 'date', sort: true }, { field: 'package', kind: 'enum' }, since]),
+  disabled: list('disabled', [{ field: 'disabled_reason' }, { field: 'disabled_at', kind: 'datetime' }]),
+} as const;

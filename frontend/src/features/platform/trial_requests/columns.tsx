@@ -1,0 +1,48 @@
+import { getListTrialRequestsQueryOptions } from '@/api/generated/manager/trial-requests/trial-requests';
+import type { ListTrialRequestsParams } from '@/api/generated/manager/model/listTrialRequestsParams';
+import type { TrialRequest } from '@/api/generated/manager/model/trialRequest';
+import { countrySource } from '@/components/fields/countrySource';
+import type { Column, Filter, ListDef } from '@/components/list/types';
+import { PATHS, PERMISSIONS } from './paths';
+import { VerifiedChip } from './VerifiedChip';
+
+export const statusColumn: Column<TrialRequest> = { field: 'status', kind: 'enum', sort: true, tones: { 0: 'danger', 1: 'success', 2: 'warning', 3: 'success' } };
+
+const fewFilters: readonly Filter<ListTrialRequestsParams>[] = [
+  { kind: 'enum', param: 'verified', values: ['true', 'false'] },
+  { kind: 'entity', param: 'country', source: countrySource },
+  { kind: 'dates', from: 'from', to: 'to', label: 'fields.created_at' },
+];
+
+/** What all the lists of requests have; each fixes its status. */
+export const requestList: ListDef<TrialRequest, ListTrialRequestsParams> = {
+  ns: 'trial_requests',
+  icon: 'people',
+  query: getListTrialRequestsQueryOptions,
+  rowLink: (row) => PATHS.detail(row.id),
+  columns: [
+    { field: 'business_name', kind: 'name' },
+    { field: 'owner_name' },
+    { field: 'mobile', kind: 'phone' },
+    { field: 'email', kind: 'code' },
+    { field: 'country_name', kind: 'name' },
+    { field: 'city', hidden: true },
+    { field: 'expected_units', kind: 'number', sort: true },
+    { field: 'business_type', hidden: true, kind: 'enum' },
+    { field: 'referral_source', hidden: true, kind: 'enum' },
+    { field: 'created_at', kind: 'datetime', sort: true },
+    { field: 'verified_at', render: (row) => <VerifiedChip at={row.verified_at} /> },
+    statusColumn,
+  ],
+  filters: fewFilters,
+  export: '/api/manager/trial_requests/export',
+  exportPermission: PERMISSIONS.view,
+};
+
+export const waitingList = { ...requestList, fixed: { status: 2 } };
+export const rejectedList: typeof requestList = {
+  ...requestList,
+  fixed: { status: 0 },
+  columns: [...requestList.columns.filter(({ field }) => field !== 'verified_at' && field !== 'status'), { field: 'rejection_reason' }, { field: 'decided_by_name' }, { field: 'decided_at', kind: 'datetime' }],
+};
+export const allList: typeof requestList = { ...requestList, filters: [{ kind: 'enum', param: 'status', values: [2, 3, 0, 1] }, ...fewFilters] };

@@ -1,0 +1,1 @@
+export { PATHS as trialRequestPaths, PERMISSIONS as trialRequestPermissions } from './paths';

@@ -1,0 +1,40 @@
+import { getListBuildingsQueryOptions } from '@/api/generated/merchant/buildings/buildings';
+import type { Building } from '@/api/generated/merchant/model/building';
+import type { ListBuildingsParams } from '@/api/generated/merchant/model/listBuildingsParams';
+import type { Column, ListDef } from '@/components/list/types';
+import { citySource } from '../cities/public';
+import { districtSource } from '../districts/public';
+import { sectorSource } from '../sectors/public';
+import { unitPaths } from '../units/public';
+import { OccupancyBar } from './OccupancyBar';
+import { PATHS, PERMISSIONS } from './paths';
+
+export const statusColumn: Column<Building> = { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } };
+
+export const buildingList: ListDef<Building, ListBuildingsParams> = {
+  ns: 'buildings',
+  icon: 'building',
+  query: getListBuildingsQueryOptions,
+  columns: [
+    { field: 'name', kind: 'name', sort: 'name_en' },
+    { field: 'city_name', kind: 'name', sort: 'city' },
+    { field: 'sector_name', kind: 'name' },
+    { field: 'district_name', kind: 'name', hidden: true },
+    { field: 'plot', kind: 'code', hidden: true },
+    { field: 'floors', kind: 'number', hidden: true },
+    { field: 'units', kind: 'number', sort: true },
+    { field: 'vacant', kind: 'number', sort: true, link: (row) => (row.vacant > 0 ? `${unitPaths.vacant}?building_id=${row.id}` : undefined) },
+    { field: 'rented', sort: true, label: 'fields.occupancy', render: (row) => <OccupancyBar units={row.units} rented={row.rented} /> },
+    { field: 'parkings', kind: 'number' },
+    statusColumn,
+  ],
+  filters: [
+    { kind: 'entity', param: 'city_id', source: citySource },
+    { kind: 'entity', param: 'sector_id', source: sectorSource },
+    { kind: 'entity', param: 'district_id', source: districtSource },
+    { kind: 'enum', param: 'status', values: [1, 0] },
+  ],
+  rowLink: (row) => PATHS.detail(row.id),
+  export: '/api/merchant/buildings/export',
+  exportPermission: PERMISSIONS.view,
+};

@@ -1,0 +1,10 @@
+import { getBuilding, listBuildings } from '@/api/generated/merchant/buildings/buildings';
+import { entitySource } from '@/components/list/entitySource';
+import { localName } from '@/i18n/useLanguage';
+
+export const buildingSource = entitySource({
+  key: 'buildings',
+  list: (params, signal) => listBuildings({ ...params, status: 1 }, signal),
+  get: getBuilding,
+  option: (building, language) => ({ id: building.id, label: localName(building, language), hint: localName(building, language, 'city_name') }),
+});

@@ -1,0 +1,41 @@
+import { deleteCity, getListCityHistoryQueryOptions } from '@/api/generated/merchant/cities/cities';
+import type { City } from '@/api/generated/merchant/model/city';
+import { ListPage, ListPanel } from '@/components/list/ListPage';
+import { useDialogList } from '@/components/list/useDialogList';
+import { PermissionButton } from '@/components/PermissionButton';
+import { Icon } from '@/components/Icon';
+import { localName, useLanguage } from '@/i18n/useLanguage';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cityList } from './columns';
+import { useCityForm } from './form';
+import { PERMISSIONS } from './paths';
+
+const history = (id: string, params: object) => getListCityHistoryQueryOptions(Number(id), params);
+const remove = (row: City) => deleteCity(row.id);
+
+function useCityRecords() {
+  const language = useLanguage();
+  const nameOf = useCallback((row: City) => localName(row, language), [language]);
+  return useDialogList({ list: cityList, form: useCityForm(), history, nameOf, permissions: PERMISSIONS, remove });
+}
+
+export default function CityListScreen() {
+  const { def, dialog } = useCityRecords();
+  return <><ListPage def={def} />{dialog}</>;
+}
+
+/** The list for a tab of the master data. */
+export function CityPanel() {
+  const { t } = useTranslation('cities');
+  const { def, dialog, add } = useCityRecords();
+  return (
+    <>
+      <div className="no-print" style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}>
+        <PermissionButton variant="contained" permission={PERMISSIONS.create} startIcon={<Icon name="plus" size={16} />} onClick={add}>{t('add')}</PermissionButton>
+      </div>
+      <ListPanel def={def} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { getListCitiesQueryOptions } from '@/api/generated/merchant/cities/cities';
+import type { City } from '@/api/generated/merchant/model/city';
+import type { ListCitiesParams } from '@/api/generated/merchant/model/listCitiesParams';
+import { countrySource } from '@/components/fields/countrySource';
+import { CountryText } from '@/components/fields/CountryText';
+import type { ListDef } from '@/components/list/types';
+import { PERMISSIONS } from './paths';
+
+export const cityList: ListDef<City, ListCitiesParams> = {
+  ns: 'cities',
+  icon: 'building',
+  query: getListCitiesQueryOptions,
+  columns: [
+    { field: 'name_en', sort: true },
+    { field: 'name_ar', sort: true },
+    { field: 'country', sort: true, render: (city) => <CountryText code={city.country} /> },
+    { field: 'sectors', kind: 'number' },
+    { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } },
+  ],
+  filters: [
+    { kind: 'entity', param: 'country', source: countrySource },
+    { kind: 'enum', param: 'status', values: [1, 0] },
+  ],
+  export: '/api/merchant/cities/export',
+  exportPermission: PERMISSIONS.view,
+};

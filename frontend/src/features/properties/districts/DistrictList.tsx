@@ -1,0 +1,36 @@
+import { deleteDistrict, getListDistrictHistoryQueryOptions } from '@/api/generated/merchant/districts/districts';
+import type { District } from '@/api/generated/merchant/model/district';
+import { ListPanel } from '@/components/list/ListPage';
+import { useDialogList } from '@/components/list/useDialogList';
+import { PermissionButton } from '@/components/PermissionButton';
+import { Icon } from '@/components/Icon';
+import { localName, useLanguage } from '@/i18n/useLanguage';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { districtList } from './columns';
+import { useDistrictForm } from './form';
+import { PERMISSIONS } from './paths';
+
+const history = (id: string, params: object) => getListDistrictHistoryQueryOptions(Number(id), params);
+const remove = (row: District) => deleteDistrict(row.id);
+
+function useDistrictRecords() {
+  const language = useLanguage();
+  const nameOf = useCallback((row: District) => localName(row, language), [language]);
+  return useDialogList({ list: districtList, form: useDistrictForm(), history, nameOf, permissions: PERMISSIONS, remove });
+}
+
+/** The list for a tab of the master data. */
+export function DistrictPanel() {
+  const { t } = useTranslation('districts');
+  const { def, dialog, add } = useDistrictRecords();
+  return (
+    <>
+      <div className="no-print" style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}>
+        <PermissionButton variant="contained" permission={PERMISSIONS.create} startIcon={<Icon name="plus" size={16} />} onClick={add}>{t('add')}</PermissionButton>
+      </div>
+      <ListPanel def={def} />
+      {dialog}
+    </>
+  );
+}

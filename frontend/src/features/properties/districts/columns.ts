@@ -1,0 +1,28 @@
+import { getListDistrictsQueryOptions } from '@/api/generated/merchant/districts/districts';
+import type { District } from '@/api/generated/merchant/model/district';
+import type { ListDistrictsParams } from '@/api/generated/merchant/model/listDistrictsParams';
+import type { ListDef } from '@/components/list/types';
+import { citySource } from '../cities/public';
+import { sectorSource } from '../sectors/public';
+import { PERMISSIONS } from './paths';
+
+export const districtList: ListDef<District, ListDistrictsParams> = {
+  ns: 'districts',
+  icon: 'building',
+  query: getListDistrictsQueryOptions,
+  columns: [
+    { field: 'name_en', sort: true },
+    { field: 'name_ar', sort: true },
+    { field: 'sector_name', kind: 'name', sort: 'sector' },
+    { field: 'city_name', kind: 'name' },
+    { field: 'buildings', kind: 'number' },
+    { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } },
+  ],
+  filters: [
+    { kind: 'entity', param: 'city_id', source: citySource },
+    { kind: 'entity', param: 'sector_id', source: sectorSource },
+    { kind: 'enum', param: 'status', values: [1, 0] },
+  ],
+  export: '/api/merchant/districts/export',
+  exportPermission: PERMISSIONS.view,
+};

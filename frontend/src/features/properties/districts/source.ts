@@ -1,0 +1,15 @@
+import { getDistrict, listDistricts } from '@/api/generated/merchant/districts/districts';
+import { entitySource } from '@/components/list/entitySource';
+import type { EntitySource } from '@/components/list/types';
+import { localName } from '@/i18n/useLanguage';
+
+/** The districts of one sector, or of all. */
+export const districtSourceIn = (sectorId?: number): EntitySource =>
+  entitySource({
+    key: `districts-${sectorId ?? 'all'}`,
+    list: (params, signal) => listDistricts({ ...params, status: 1, sector_id: sectorId }, signal),
+    get: getDistrict,
+    option: (district, language) => ({ id: district.id, label: localName(district, language), hint: localName(district, language, 'sector_name') }),
+  });
+
+export const districtSource = districtSourceIn();

@@ -1,0 +1,36 @@
+import { getListParkingsQueryOptions } from '@/api/generated/merchant/parkings/parkings';
+import type { ListParkingsParams } from '@/api/generated/merchant/model/listParkingsParams';
+import type { Parking } from '@/api/generated/merchant/model/parking';
+import type { Column, ListDef } from '@/components/list/types';
+import { buildingPaths, buildingSource } from '../buildings/public';
+import { PATHS, PERMISSIONS } from './paths';
+
+export const occupancyColumn: Column<Parking> = { field: 'occupancy', kind: 'enum', sort: true, tones: { vacant: 'warning', rented: 'success' } };
+
+export const parkingList: ListDef<Parking, ListParkingsParams> = {
+  ns: 'parkings',
+  icon: 'parking',
+  query: getListParkingsQueryOptions,
+  columns: [
+    { field: 'number', kind: 'code', sort: true },
+    { field: 'building_name', kind: 'name', sort: 'building', link: (row) => buildingPaths.detail(row.building_id) },
+    { field: 'price', kind: 'money', sort: true },
+    occupancyColumn,
+    { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } },
+  ],
+  filters: [
+    { kind: 'entity', param: 'building_id', source: buildingSource },
+    { kind: 'enum', param: 'occupancy', values: ['vacant', 'rented'] },
+    { kind: 'enum', param: 'status', values: [1, 0] },
+  ],
+  rowLink: (row) => PATHS.detail(row.id),
+  export: '/api/merchant/parkings/export',
+  exportPermission: PERMISSIONS.view,
+};
+
+export const parkingsInBuilding = (buildingId: number): ListDef<Parking, ListParkingsParams> => ({
+  ...parkingList,
+  columns: parkingList.columns.filter((column) => column.field !== 'building_name'),
+  filters: parkingList.filters?.filter((filter) => filter.kind !== 'entity'),
+  fixed: { building_id: buildingId },
+});

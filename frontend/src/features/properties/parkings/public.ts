@@ -1,0 +1,4 @@
+/** What other features may use. */
+export { PATHS as parkingPaths, PERMISSIONS as parkingPermissions } from './paths';
+export { parkingSource, parkingSourceIn } from './source';
+export { ParkingsPanel } from './ParkingList';

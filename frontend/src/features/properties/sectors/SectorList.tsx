@@ -1,0 +1,36 @@
+import { deleteSector, getListSectorHistoryQueryOptions } from '@/api/generated/merchant/sectors/sectors';
+import type { Sector } from '@/api/generated/merchant/model/sector';
+import { ListPanel } from '@/components/list/ListPage';
+import { useDialogList } from '@/components/list/useDialogList';
+import { PermissionButton } from '@/components/PermissionButton';
+import { Icon } from '@/components/Icon';
+import { localName, useLanguage } from '@/i18n/useLanguage';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sectorList } from './columns';
+import { useSectorForm } from './form';
+import { PERMISSIONS } from './paths';
+
+const history = (id: string, params: object) => getListSectorHistoryQueryOptions(Number(id), params);
+const remove = (row: Sector) => deleteSector(row.id);
+
+function useSectorRecords() {
+  const language = useLanguage();
+  const nameOf = useCallback((row: Sector) => localName(row, language), [language]);
+  return useDialogList({ list: sectorList, form: useSectorForm(), history, nameOf, permissions: PERMISSIONS, remove });
+}
+
+/** The list for a tab of the master data. */
+export function SectorPanel() {
+  const { t } = useTranslation('sectors');
+  const { def, dialog, add } = useSectorRecords();
+  return (
+    <>
+      <div className="no-print" style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}>
+        <PermissionButton variant="contained" permission={PERMISSIONS.create} startIcon={<Icon name="plus" size={16} />} onClick={add}>{t('add')}</PermissionButton>
+      </div>
+      <ListPanel def={def} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { getListSectorsQueryOptions } from '@/api/generated/merchant/sectors/sectors';
+import type { ListSectorsParams } from '@/api/generated/merchant/model/listSectorsParams';
+import type { Sector } from '@/api/generated/merchant/model/sector';
+import type { ListDef } from '@/components/list/types';
+import { citySource } from '../cities/public';
+import { PERMISSIONS } from './paths';
+
+export const sectorList: ListDef<Sector, ListSectorsParams> = {
+  ns: 'sectors',
+  icon: 'building',
+  query: getListSectorsQueryOptions,
+  columns: [
+    { field: 'name_en', sort: true },
+    { field: 'name_ar', sort: true },
+    { field: 'city_name', kind: 'name', sort: 'city' },
+    { field: 'districts', kind: 'number' },
+    { field: 'buildings', kind: 'number' },
+    { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } },
+  ],
+  filters: [
+    { kind: 'entity', param: 'city_id', source: citySource },
+    { kind: 'enum', param: 'status', values: [1, 0] },
+  ],
+  export: '/api/merchant/sectors/export',
+  exportPermission: PERMISSIONS.view,
+};

@@ -1,0 +1,26 @@
+import { createSector, updateSector } from '@/api/generated/merchant/sectors/sectors';
+import type { Sector } from '@/api/generated/merchant/model/sector';
+import type { SectorInput } from '@/api/generated/merchant/model/sectorInput';
+import type { SectorUpdate } from '@/api/generated/merchant/model/sectorUpdate';
+import { citySource } from '../cities/public';
+import type { FormDef, FormValues } from '@/components/form/types';
+import { maxLength } from '@/lib/validation/texts';
+
+/** Only a stored one has a status. */
+const isEdit = (values: FormValues) => values.status !== undefined;
+
+const sectorForm: FormDef<SectorInput, Sector> = {
+  ns: 'sectors',
+  sections: [{
+    fields: [
+      { name: 'city_id', kind: 'entity', source: citySource, required: true, width: 12 },
+      { name: 'name', kind: 'bilingual', required: true, rules: [maxLength(120)] },
+      { name: 'status', kind: 'select', values: [1, 0], required: true, when: isEdit },
+    ],
+  }],
+  defaults: { city_id: undefined, name_en: '', name_ar: '' },
+  create: createSector,
+  update: (id, body) => updateSector(Number(id), body as SectorUpdate),
+};
+
+export const useSectorForm = () => sectorForm;

@@ -1,0 +1,15 @@
+import { getSector, listSectors } from '@/api/generated/merchant/sectors/sectors';
+import { entitySource } from '@/components/list/entitySource';
+import type { EntitySource } from '@/components/list/types';
+import { localName } from '@/i18n/useLanguage';
+
+/** The sectors of one city, or of all. */
+export const sectorSourceIn = (cityId?: number): EntitySource =>
+  entitySource({
+    key: `sectors-${cityId ?? 'all'}`,
+    list: (params, signal) => listSectors({ ...params, status: 1, city_id: cityId }, signal),
+    get: getSector,
+    option: (sector, language) => ({ id: sector.id, label: localName(sector, language), hint: localName(sector, language, 'city_name') }),
+  });
+
+export const sectorSource = sectorSourceIn();

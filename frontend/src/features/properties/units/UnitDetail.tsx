@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import MuiLink from '@mui/material/Link';
+import { getGetUnitQueryOptions, getListUnitHistoryQueryOptions } from '@/api/generated/merchant/units/units';
+import type { Unit } from '@/api/generated/merchant/model/unit';
+import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
+import { Icon } from '@/components/Icon';
+import { ActionMenu } from '@/components/list/ActionMenu';
+import { PermissionButton } from '@/components/PermissionButton';
+import { StatTile, Tiles } from '@/components/StatTile';
+import { StatusChip } from '@/components/StatusChip';
+import { Money, NumberText } from '@/components/Text';
+import { DocumentsPanel, documentPermissions } from '@/features/parties/documents/public';
+import { Word } from '@/components/Word';
+import { localName, useLanguage } from '@/i18n/useLanguage';
+import { MapLink, buildingPaths } from '../buildings/public';
+import { CurrentLetting, LettingsPanel, lettingPermissions } from '../lettings/public';
+import { OwnershipPanel, ownershipPermissions } from '../ownerships/public';
+import { letUnit, stateActions } from './actions';
+import { PATHS, PERMISSIONS } from './paths';
+
+function State({ row }: { row: Unit }) {
+  const { t } = useTranslation('units');
+  if (row.status === 0) return <StatusChip label={t('values.status.0')} />;
+  return <StatusChip tone={row.occupancy === 'rented' ? 'success' : 'warning'} label={t(`values.occupancy.${row.occupancy}`)} />;
+}
+
+function Place({ row }: { row: Unit }) {
+  const language = useLanguage();
+  return <><MuiLink component={Link} to={buildingPaths.detail(row.building_id)}><bdi>{localName(row, language, 'building_name')}</bdi></MuiLink> · <bdi>{localName(row, language, 'city_name')}</bdi></>;
+}
+
+function Figures({ row }: { row: Unit }) {
+  const { t } = useTranslation('units');
+  return (
+    <div style={{ marginBlockEnd: 16 }}>
+      <Tiles>
+        <StatTile label={t('fields.minimum_rent')} value={<Money amount={row.minimum_rent} />} hint={t('aYear')} tone="info" />
+        <CurrentLetting unitId={row.id} rented={row.occupancy === 'rented'} />
+        <StatTile label={t('fields.size_sqft')} value={<NumberText value={row.size_sqft} />} hint={<><Word ns="units" field="kind" value={row.kind} /> · <Word ns="units" field="bedrooms" value={row.bedrooms} /></>} />
+      </Tiles>
+    </div>
+  );
+}
+
+function Actions({ row }: { row: Unit }) {
+  const { t } = useTranslation('units');
+  const canLet = letUnit.when?.(row);
+  return (
+    <>
+      <PermissionButton variant="outlined" color="inherit" to={PATHS.clone(row.id)} permission={PERMISSIONS.create}>{t('actions.clone')}</PermissionButton>
+      {canLet && <PermissionButton variant="contained" to={letUnit.link?.(row)} permission={letUnit.permission} startIcon={<Icon name="contract" size={16} />}>{t('actions.let')}</PermissionButton>}
+      <ActionMenu ns="units" row={row} actions={stateActions(t)} />
+    </>
+  );
+}
+
+const detail: DetailDef<Unit> = {
+  ns: 'units',
+  load: (id) => getGetUnitQueryOptions(Number(id)),
+  title: (row, language) => `${row.number} · ${localName(row, language, 'building_name')}`,
+  status: { field: 'status', render: (row) => <State row={row} /> },
+  hint: (row) => <Place row={row} />,
+  back: PATHS.list,
+  edit: { to: (row) => PATHS.edit(row.id), permission: PERMISSIONS.edit },
+  actions: (row) => <Actions row={row} />,
+  above: (row) => <Figures row={row} />,
+  sections: [
+    {
+      title: 'sections.traits',
+      fields: [
+        { field: 'usage', render: (row) => <Word ns="units" field="usage" value={row.usage} /> },
+        { field: 'kind', render: (row) => <Word ns="units" field="kind" value={row.kind} /> },
+        { field: 'bedrooms', render: (row) => <Word ns="units" field="bedrooms" value={row.bedrooms} /> },
+        { field: 'bathrooms', kind: 'number' }, { field: 'size_sqft', kind: 'number' }, { field: 'floor', kind: 'number' },
+      ],
+    },
+    { title: 'sections.place', fields: [{ field: 'building_name', kind: 'name' }, { field: 'city_name', kind: 'name' }, { field: 'sector_name', kind: 'name' }, { field: 'district_name', kind: 'name' }, { field: 'plot', kind: 'code' }, { field: 'location_url', render: (row) => <MapLink url={row.location_url} /> }] },
+    { title: 'sections.official', fields: [{ field: 'electricity_number', kind: 'code' }, { field: 'sewerage_number', kind: 'code' }, { field: 'notes' }] },
+  ],
+  tabs: [
+    { name: 'contracts', permission: lettingPermissions.contracts, render: (row) => <LettingsPanel of={{ unit_id: row.id }} /> },
+    { name: 'ownership', permission: ownershipPermissions.view, render: (row) => <OwnershipPanel thing={{ unit_id: row.id }} throughBuilding={row.building_id} /> },
+    { name: 'documents', permission: documentPermissions.view, render: (row) => <DocumentsPanel noun="units" recordId={row.id} /> },
+  ],
+  history: (id, params) => getListUnitHistoryQueryOptions(Number(id), params),
+};
+
+export default function UnitDetail() {
+  const { id = '' } = useParams();
+  return <DetailPage key={id} def={detail} id={id} />;
+}

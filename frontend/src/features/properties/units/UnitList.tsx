@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@/components/Icon';
+import { ListPage, ListPanel } from '@/components/list/ListPage';
+import { PermissionButton } from '@/components/PermissionButton';
+import { unitActions } from './actions';
+import { unitList, unitsInBuilding, vacantUnitList } from './columns';
+import { PATHS, PERMISSIONS } from './paths';
+
+function GenerateButton({ to }: { to: string }) {
+  const { t } = useTranslation('units');
+  return <PermissionButton variant="outlined" color="inherit" to={to} permission={PERMISSIONS.generate} startIcon={<Icon name="building" size={16} />}>{t('generate.open')}</PermissionButton>;
+}
+
+/** Every unit of every building. */
+export default function UnitList() {
+  const { t } = useTranslation('units');
+  const def = useMemo(() => ({ ...unitList, actions: unitActions(t) }), [t]);
+  return <ListPage def={def} headerActions={<GenerateButton to={PATHS.generate} />} />;
+}
+
+/** What the office can offer on the telephone. */
+export function VacantUnitList() {
+  const { t } = useTranslation('units');
+  const def = useMemo(() => ({ ...vacantUnitList, actions: unitActions(t).slice(0, 3) }), [t]);
+  return <ListPage def={def} />;
+}
+
+/** The units of one building, for a tab of its page. */
+export function UnitsPanel({ buildingId }: { buildingId: number }) {
+  const { t } = useTranslation('units');
+  const def = useMemo(() => ({ ...unitsInBuilding(buildingId), actions: unitActions(t) }), [buildingId, t]);
+  return (
+    <>
+      <div className="no-print" style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end', marginBlockEnd: 12 }}>
+        <PermissionButton variant="outlined" color="inherit" to={PATHS.addTo(buildingId)} permission={PERMISSIONS.create} startIcon={<Icon name="plus" size={16} />}>{t('add')}</PermissionButton>
+        <GenerateButton to={PATHS.generateIn(buildingId)} />
+      </div>
+      <ListPanel def={def} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { createUnit, getGetUnitQueryOptions, updateUnit } from '@/api/generated/merchant/units/units';
+import type { Unit } from '@/api/generated/merchant/model/unit';
+import type { UnitInput } from '@/api/generated/merchant/model/unitInput';
+import type { UnitUpdate } from '@/api/generated/merchant/model/unitUpdate';
+import type { FieldDef, FormPageDef, Section } from '@/components/form/types';
+import { type Check, fault } from '@/lib/validation/fault';
+import { isPrice } from '@/lib/validation/numbers';
+import { maxLength } from '@/lib/validation/texts';
+import { buildingSource } from '../buildings/public';
+import { PATHS, PERMISSIONS } from './paths';
+
+export const KINDS = ['apartment', 'villa', 'commercial_shop', 'office', 'warehouse'] as const;
+/** 99 is a studio. */
+export const ROOMS = [99, 1, 2, 3, 4, 5, 6] as const;
+
+const FLOOR = { message: { en: '{label} must be a floor from -10 to 300.', ar: '{label} يجب أن يكون طابقًا من -10 إلى 300.' } };
+const LOWEST = -10;
+const HIGHEST = 300;
+
+/** Basements are below zero, which the rule of whole numbers refuses. */
+export const isFloor: Check = (value) =>
+  /^-?\d{1,3}$/.test(value) && Number(value) >= LOWEST && Number(value) <= HIGHEST ? undefined : fault('floor', FLOOR);
+
+export const buildingField: FieldDef = { name: 'building_id', kind: 'entity', source: buildingSource, required: true, width: 6 };
+
+/** What a unit is, apart from where: the same for one and for many. */
+export const traitFields: readonly FieldDef[] = [
+  { name: 'usage', kind: 'select', values: [1, 2], required: true, width: 4 },
+  { name: 'kind', kind: 'select', values: KINDS, required: true, width: 4 },
+  { name: 'minimum_rent', kind: 'money', width: 4, help: 'help.minimum_rent' },
+  { name: 'bedrooms', kind: 'select', values: ROOMS, width: 4 },
+  { name: 'bathrooms', kind: 'number', min: 1, max: 5, width: 4 },
+  { name: 'size_sqft', kind: 'text', rules: [isPrice()], width: 4, help: 'help.size_sqft' },
+];
+
+const sections: readonly Section[] = [
+  { title: 'sections.place', fields: [buildingField, { name: 'number', kind: 'text', required: true, rules: [maxLength(20)], width: 3 }, { name: 'floor', kind: 'text', required: true, rules: [isFloor], width: 3 }] },
+  { title: 'sections.traits', fields: traitFields },
+  { title: 'sections.official', fields: [{ name: 'electricity_number', kind: 'text', rules: [maxLength(40)] }, { name: 'sewerage_number', kind: 'text', rules: [maxLength(40)] }] },
+  { title: 'sections.more', fields: [{ name: 'location_url', kind: 'text', width: 12, help: 'help.location_url' }, { name: 'notes', kind: 'textarea', width: 12 }] },
+];
+
+export const unitDefaults: Partial<UnitInput> = {
+  building_id: undefined, number: '', floor: 0, usage: 1, kind: 'apartment', size_sqft: '', bedrooms: undefined, bathrooms: undefined,
+  minimum_rent: '', electricity_number: '', sewerage_number: '', location_url: '', notes: '',
+};
+
+/** The floor is typed as a text, and sent as the number that it is. */
+const sent = <Body extends { floor?: number }>(body: Body): Body => ({ ...body, floor: Number(body.floor ?? 0) });
+
+export const unitForm: FormPageDef<UnitInput, Unit> = {
+  ns: 'units',
+  sections,
+  defaults: unitDefaults,
+  load: (id) => getGetUnitQueryOptions(Number(id)),
+  create: (body) => createUnit(sent(body)),
+  update: (id, body) => updateUnit(Number(id), sent(body) as UnitUpdate),
+  back: PATHS.list,
+  after: (unit) => PATHS.detail(unit.id),
+};
+
+export const newUnitForm: FormPageDef<UnitInput, Unit> = { ...unitForm, permission: PERMISSIONS.create };
+export const editUnitForm: FormPageDef<UnitInput, Unit> = { ...unitForm, permission: PERMISSIONS.edit };

@@ -1,0 +1,2 @@
+export { Actions, Cta, Narrow } from './layout';
+export { useSeo } from './useSeo';

@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client';
+import { reportError } from './api/reportError';
+import { App } from './app/App';
+import { createI18n } from './i18n/i18n';
+import { placeOf, storeLanguage, storedLanguage } from './i18n/language';
+import './theme/fonts.css';
+
+async function start(): Promise<void> {
+  const place = placeOf(location.pathname, storedLanguage());
+  if (place.redirect) {
+    location.replace(place.redirect + location.search + location.hash);
+    return;
+  }
+  const { language, basename } = place;
+  storeLanguage(language);
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  const { i18n, ready } = createI18n(language);
+  const arabic = language === 'ar' ? import('./theme/arabic').then((theme) => ({ locale: theme.arabic, stylisPlugins: theme.stylisPlugins })) : undefined;
+  await ready;
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<App i18n={i18n} language={language} basename={basename} arabic={await arabic} />);
+}
+
+addEventListener('unhandledrejection', (event) => void reportError(event.reason));
+addEventListener('error', (event) => void reportError(event.error ?? event.message));
+void start();

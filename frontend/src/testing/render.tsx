@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { AreaContext, type AreaState } from '@/api/areaContext';
+import { createQueryClient } from '@/api/queryClient';
+import { DialogHost } from '@/components/feedback/DialogHost';
+import { ToastHost } from '@/components/feedback/ToastHost';
+import { createI18n } from '@/i18n/i18n';
+import type { PermissionMap, SignedArea } from '@/lib/area';
+import type { Language } from '@/lib/text/language';
+import { stylisPlugins } from '@/theme/arabic';
+import { ThemeRoot } from '@/theme/ThemeRoot';
+
+export const BOTH: readonly Language[] = ['en', 'ar'];
+
+/** Every page and action: for tests that are not about permissions. */
+const EVERYTHING: PermissionMap = new Proxy({}, { get: () => Array.from({ length: 100 }, (_, action) => action) });
+
+interface Options {
+  language?: Language;
+  permissions?: PermissionMap;
+  area?: SignedArea;
+  account?: AreaState['account'];
+  /** Where the test starts; `path` is the route's pattern when the screen reads parameters. */
+  at?: string;
+  path?: string;
+}
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address" hidden>{pathname + search}</output>;
+}
+
+/** Mounts a screen as the product does: theme in its direction, texts, queries, the signed-in area, a router. */
+export async function renderScreen(screen: ReactNode, { language = 'en', permissions = EVERYTHING, area = 'merchant', account, at = '/', path = '*' }: Options = {}) {
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  const { i18n, ready } = createI18n(language);
+  await ready;
+  const missing: string[] = [];
+  i18n.on('missingKey', (_, namespace, key) => missing.push(`${String(namespace)}:${key}`));
+  i18n.options.saveMissing = true;
+  const state: AreaState = {
+    area,
+    user: { id: 1, name: 'Sara Al-Mansoori', email: 'sara@example.com', permissions },
+    account: account ?? { name_en: 'Palm', name_ar: 'النخلة', currency: 'AED', time_zone: 'Asia/Dubai' },
+    globals: {},
+    reload: () => Promise.resolve(),
+  };
+  const view = render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeRoot language={language} stylisPlugins={language === 'ar' ? stylisPlugins : undefined}>
+        <QueryClientProvider client={createQueryClient()}>
+          <MemoryRouter initialEntries={[at]}>
+            <AreaContext value={state}>
+              <Suspense fallback="…"><Routes><Route path={path} element={screen} /><Route path="*" element={null} /></Routes></Suspense>
+            </AreaContext>
+            <Where />
+            <Suspense fallback={null}><ToastHost /><DialogHost /></Suspense>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </ThemeRoot>
+    </I18nextProvider>,
+  );
+  return { ...view, user: userEvent.setup(), missing, address: () => view.getByTestId('address').textContent };
+}

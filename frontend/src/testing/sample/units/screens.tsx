@@ -1,0 +1,72 @@
+import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
+import { FormPage } from '@/components/form/FormPage';
+import type { FormPageDef } from '@/components/form/types';
+import { ListPage } from '@/components/list/ListPage';
+import type { ListDef } from '@/components/list/types';
+import { isPersonName } from '@/lib/validation/texts';
+import type { ListUnitsParams } from '../generated/model/listUnitsParams';
+import type { Unit } from '../generated/model/unit';
+import type { UnitInput } from '../generated/model/unitInput';
+import { createUnit, deleteUnit, getGetUnitQueryOptions, getListUnitsQueryOptions, getUnitHistoryQueryOptions, updateUnit } from '../generated/units/units';
+
+const TONES = { 1: 'success', 2: 'info' } as const;
+
+const list: ListDef<Unit, ListUnitsParams> = {
+  ns: 'units',
+  query: getListUnitsQueryOptions,
+  rowLink: (unit) => `/merchant/units/${unit.id}`,
+  add: { to: '/merchant/units/new', permission: { page: 9, action: 2 } },
+  export: '/api/merchant/units/export',
+  columns: [
+    { field: 'code', kind: 'code', sort: true },
+    { field: 'name', kind: 'name' },
+    { field: 'status', kind: 'enum', tones: TONES },
+    { field: 'rent', kind: 'money', sort: true, total: true },
+    { field: 'available_from', kind: 'date', sort: true },
+    { field: 'phone', kind: 'phone', hidden: true },
+  ],
+  filters: [
+    { kind: 'enum', param: 'status', values: [1, 2] },
+    { kind: 'dates', from: 'from', to: 'to', label: 'fields.available_from' },
+  ],
+  actions: [
+    { name: 'edit', icon: 'edit', link: (unit) => `/merchant/units/${unit.id}/edit` },
+    { name: 'delete', icon: 'trash', danger: true, bulk: true, permission: { page: 9, action: 4 }, run: (unit) => deleteUnit(unit.id), consequences: (unit) => [unit.code] },
+  ],
+};
+
+const form: FormPageDef<UnitInput, Unit> = {
+  ns: 'units',
+  back: '/merchant/units',
+  create: createUnit,
+  update: (id, body) => updateUnit(Number(id), body),
+  load: (id) => getGetUnitQueryOptions(Number(id)),
+  defaults: { name_en: '', name_ar: '', status: 1, rent: '', available_from: '' },
+  sections: [
+    {
+      fields: [
+        { kind: 'bilingual', name: 'name', required: true, rules: [isPersonName] },
+        { kind: 'select', name: 'status', values: [1, 2], required: true },
+        { kind: 'money', name: 'rent', required: true },
+        { kind: 'date', name: 'available_from', required: true },
+        { kind: 'phone', name: 'phone' },
+        { kind: 'textarea', name: 'notes', width: 12 },
+      ],
+    },
+  ],
+};
+
+const detail: DetailDef<Unit> = {
+  ns: 'units',
+  back: '/merchant/units',
+  load: (id) => getGetUnitQueryOptions(Number(id)),
+  title: (unit, language) => unit[`name_${language}`],
+  status: { field: 'status', kind: 'enum', tones: TONES },
+  edit: { to: (unit) => `/merchant/units/${unit.id}/edit`, permission: { page: 9, action: 3 } },
+  sections: [{ fields: [{ field: 'code', kind: 'code' }, { field: 'rent', kind: 'money' }, { field: 'available_from', kind: 'date' }] }],
+  history: (id, params) => getUnitHistoryQueryOptions(Number(id), params),
+};
+
+export const UnitList = () => <ListPage def={list} />;
+export const UnitForm = ({ id }: { id?: string }) => <FormPage def={form} id={id} />;
+export const UnitDetail = ({ id }: { id: string }) => <DetailPage def={detail} id={id} />;

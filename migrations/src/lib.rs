@@ -1,0 +1,65 @@
+//! The platform's schema. Each file runs once, in a transaction of its own with its ledger row.
+
+use sha2::{Digest as _, Sha256};
+use sqlx::{Connection as _, Executor as _, PgConnection, Row as _};
+
+pub struct Migration {
+    pub version: i64,
+    pub name: &'static str,
+    pub sql: &'static str,
+}
+
+pub const MIGRATIONS: &[Migration] = &[Migration {
+    version: 1,
+    name: "platform",
+    sql: include_str!("../sql/0001_platform.sql"),
+}];
+
+#[derive(Debug, thiserror::Error)]
+pub enum MigrationError {
+    #[error("the platform's migration {version} was changed after it ran; write a new one instead")]
+    Changed { version: i64 },
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+/// Brings the platform's schema up to date. Servers that start together wait for each other.
+pub async fn run(connection: &mut PgConnection) -> Result<usize, MigrationError> {
+    let mut applied = 0;
+    let mut tx = connection.begin().await?;
+    tx.execute("SELECT pg_advisory_xact_lock(7305271)").await?;
+    tx.execute(
+        "CREATE SCHEMA IF NOT EXISTS platform; \
+         CREATE TABLE IF NOT EXISTS platform.migrations ( \
+             version bigint PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, \
+             applied_at timestamptz NOT NULL DEFAULT now())",
+    )
+    .await?;
+    for migration in MIGRATIONS {
+        let checksum = hex::encode(Sha256::digest(migration.sql));
+        let known = sqlx::query("SELECT checksum FROM platform.migrations WHERE version = $1")
+            .bind(migration.version)
+            .fetch_optional(&mut *tx)
+            .await?;
+        if let Some(row) = known {
+            if row.try_get::<String, _>("checksum")? != checksum {
+                return Err(MigrationError::Changed {
+                    version: migration.version,
+                });
+            }
+            continue;
+        }
+        tx.execute(migration.sql).await?;
+        sqlx::query(
+            "INSERT INTO platform.migrations (version, name, checksum) VALUES ($1, $2, $3)",
+        )
+        .bind(migration.version)
+        .bind(migration.name)
+        .bind(checksum)
+        .execute(&mut *tx)
+        .await?;
+        applied += 1;
+    }
+    tx.commit().await?;
+    Ok(applied)
+}

@@ -1,0 +1,45 @@
+//! The product, put together: who looks tokens up, what is plugged into which port.
+
+use std::sync::Arc;
+
+use kernel::auth::Authenticators;
+use kernel::config::Config;
+use kernel::ephemeral::RedisEphemeral;
+use kernel::state::{Parts, Ports};
+use kernel::tenancy::{Database, PoolOptions};
+
+/// What can be wrong before the first request: an address that is none.
+#[derive(Debug, thiserror::Error)]
+pub enum ComposeError {
+    #[error("configuration: MANZIL_DATABASE_URL: {0}")]
+    Database(#[from] sqlx::Error),
+    #[error("configuration: MANZIL_REDIS_URL: {0}")]
+    Redis(#[from] redis::RedisError),
+}
+
+/// The parts of a running product; a test changes some before it builds the kernel.
+pub fn parts(config: Config) -> Result<Parts, ComposeError> {
+    let options = PoolOptions {
+        max_connections: config.pool_size,
+        ..PoolOptions::default()
+    };
+    let database = Database::open(&config.database_url, &options)?;
+    let authenticators = Authenticators {
+        merchant: Arc::new(identity::MerchantAuthenticator),
+        manager: Arc::new(platform::StaffAuthenticator),
+    };
+    let redis = config.redis_url.clone();
+    let mut parts = Parts::new(config, database, authenticators);
+    if let Some(url) = redis {
+        parts.ephemeral = Arc::new(RedisEphemeral::open(&url)?);
+    }
+    parts.pages = crate::pages();
+    parts.required_version = tenant_migrations::LATEST;
+    parts.ports = ports();
+    Ok(parts)
+}
+
+fn ports() -> Ports {
+    Ports::default()
+        .plug::<dyn leasing::contracts::PaymentBook>(Arc::new(collections::contract_payments::Book))
+}

@@ -1,0 +1,104 @@
+//! The published API: each area is the tuple of its contexts' APIs.
+//! Needs neither a database nor an environment, so that the documents can be written anywhere.
+
+pub mod compose;
+mod decorate;
+mod docs;
+
+use kernel::permission::Page;
+use poem_openapi::{OpenApi, OpenApiService};
+use serde_json::Value;
+
+pub use docs::{STYLE as DOCS_STYLE, escape, page as docs_page};
+
+/// The areas, as they stand in paths: `/api/<area>` and `/openapi/<area>.json`.
+pub const AREAS: [&str; 4] = ["merchant", "manager", "owner", "public"];
+
+/// Every page of the permission map.
+pub fn pages() -> Vec<&'static Page> {
+    [
+        identity::PAGES,
+        platform::PAGES,
+        parties::PAGES,
+        properties::PAGES,
+        leasing::PAGES,
+        collections::PAGES,
+        messaging::PAGES,
+        reports::PAGES,
+    ]
+    .into_iter()
+    .flatten()
+    .copied()
+    .collect()
+}
+
+fn service<T: OpenApi>(api: T, area: &str, title: &str) -> OpenApiService<T, ()> {
+    OpenApiService::new(api, title, env!("CARGO_PKG_VERSION"))
+        .description(
+            "Amounts are decimals in text (`\"12500.00\"`), dates `YYYY-MM-DD`, instants UTC. \
+             Writes take an `Idempotency-Key`; edits carry the `version` they were based on.",
+        )
+        .server(format!("/api/{area}"))
+}
+
+/// The merchant area: `/api/merchant`.
+pub fn merchant() -> OpenApiService<impl OpenApi, ()> {
+    let api = (
+        identity::MERCHANT_API,
+        platform::MERCHANT_API.0,
+        parties::MERCHANT_API,
+        properties::MERCHANT_API,
+        leasing::MERCHANT_API,
+        collections::MERCHANT_API,
+        messaging::MERCHANT_API,
+        reports::MERCHANT_API,
+    );
+    service(api, "merchant", "Manzil: merchant")
+}
+
+/// The manager area: `/api/manager`.
+pub fn manager() -> OpenApiService<impl OpenApi, ()> {
+    service(platform::MANAGER_API, "manager", "Manzil: manager")
+}
+
+/// The owner area: `/api/owner`.
+pub fn owner() -> OpenApiService<impl OpenApi, ()> {
+    let api = (
+        identity::OWNER_API,
+        platform::OWNER_API.0,
+        properties::OWNER_API,
+        leasing::OWNER_API,
+        collections::OWNER_API.0,
+        reports::OWNER_API.0,
+    );
+    service(api, "owner", "Manzil: owner")
+}
+
+/// What needs no sign-in: `/api/public`.
+pub fn public() -> OpenApiService<impl OpenApi, ()> {
+    service(
+        (platform::PUBLIC_API, leasing::PUBLIC_API),
+        "public",
+        "Manzil: public",
+    )
+}
+
+/// The published document of an area.
+pub fn document(area: &str) -> Option<Value> {
+    let spec = match area {
+        "merchant" => merchant().spec(),
+        "manager" => manager().spec(),
+        "owner" => owner().spec(),
+        "public" => public().spec(),
+        _ => return None,
+    };
+    serde_json::from_str(&spec).ok().map(decorate::decorate)
+}
+
+/// The document as it is committed and served.
+pub fn document_text(area: &str) -> Option<String> {
+    let document = document(area)?;
+    serde_json::to_string_pretty(&document)
+        .ok()
+        .map(|text| text + "\n")
+}

@@ -1,0 +1,52 @@
+//! Renders the sample documents into a folder and prints how long a warm render takes:
+//! `cargo run -p documents --release --example render -- <folder>`.
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use documents::{DocumentError, contract_pdf, receipt_pdf, warm_up};
+
+#[path = "../tests/common/mod.rs"]
+mod common;
+
+const RUNS: usize = 31;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| ".".to_owned()));
+    let cold = Instant::now();
+    warm_up();
+    std::fs::write(
+        folder.join("contract.pdf"),
+        contract_pdf(&common::contract())?,
+    )?;
+    println!("first contract {:?}", cold.elapsed());
+    std::fs::write(folder.join("receipt.pdf"), receipt_pdf(&common::receipt())?)?;
+    // Each run differs, as no two documents of a merchant are equal.
+    let contract = median(|run| {
+        let mut contract = common::contract();
+        contract.number = format!("C-2026-{run:06}");
+        contract.tenant.name.en.push_str(&run.to_string());
+        contract_pdf(&contract)
+    })?;
+    let receipt = median(|run| {
+        let mut receipt = common::receipt();
+        receipt.number = format!("R-2026-{run:06}");
+        receipt_pdf(&receipt)
+    })?;
+    println!("median of {RUNS}: contract {contract:?}, receipt {receipt:?}");
+    Ok(())
+}
+
+fn median(
+    render: impl Fn(usize) -> Result<Vec<u8>, DocumentError>,
+) -> Result<Duration, DocumentError> {
+    let mut times = Vec::with_capacity(RUNS);
+    for run in 0..RUNS {
+        let start = Instant::now();
+        render(run)?;
+        times.push(start.elapsed());
+    }
+    times.sort();
+    Ok(times[RUNS / 2])
+}

@@ -1,0 +1,130 @@
+//! The labelled blocks on the contract's first page.
+
+use rust_decimal::Decimal;
+
+use super::{ContractDocument, Party};
+use crate::figures::{amount_in_figures, date_in_figures};
+use crate::language::{Bilingual, Language};
+use crate::page::{Label, Section, label};
+use crate::words::{Currency, amount_in_words};
+
+pub(super) fn sections(contract: &ContractDocument) -> Vec<Section> {
+    vec![
+        party(label("Landlord", "المؤجر"), &contract.landlord),
+        party(label("Tenant", "المستأجر"), &contract.tenant),
+        premises(contract),
+        tenancy(contract),
+    ]
+}
+
+fn party(title: Label, party: &Party) -> Section {
+    let mut section = Section::new(title);
+    section.text(label("Name", "الاسم"), &party.name);
+    section.text(label("Represented by", "يمثله"), &party.represented_by);
+    section.text(label("Nationality", "الجنسية"), &party.nationality);
+    section.text(
+        label("Licence authority", "جهة الترخيص"),
+        &party.licence_authority,
+    );
+    section.code(
+        label("ID / passport no.", "رقم الهوية / الجواز"),
+        &party.identity_number,
+    );
+    section.code(label("Mobile", "الهاتف المتحرك"), &party.mobile);
+    section.code(label("E-mail", "البريد الإلكتروني"), &party.email);
+    section.code(label("Licence no.", "رقم الرخصة"), &party.licence_number);
+    section.code(label("Tax no. (TRN)", "الرقم الضريبي"), &party.tax_number);
+    section
+}
+
+fn premises(contract: &ContractDocument) -> Section {
+    let premises = &contract.premises;
+    let mut section = Section::new(label("Premises", "العين المؤجرة"));
+    section.text(label("Building", "المبنى"), &premises.building);
+    section.text(label("Location", "الموقع"), &premises.location);
+    section.text(label("Unit", "الوحدة"), &premises.unit);
+    section.text(label("Unit type", "نوع الوحدة"), &premises.unit_type);
+    section.text(label("Usage", "الاستعمال"), &premises.usage);
+    section.code(label("Floor", "الطابق"), &premises.floor);
+    if let Some(size) = premises.size_square_metres {
+        section.code(
+            label("Size (m²)", "المساحة (م²)"),
+            &size.normalize().to_string(),
+        );
+    }
+    if let Some(occupants) = premises.occupants {
+        section.code(label("Occupants", "عدد الشاغلين"), &occupants.to_string());
+    }
+    section.code(label("Plot no.", "رقم القطعة"), &premises.plot_number);
+    section.code(
+        label("Property no.", "رقم العقار"),
+        &premises.property_number,
+    );
+    section.code(label("Address code", "رمز العنوان"), &premises.address_code);
+    section.code(
+        label("Electricity no.", "رقم الكهرباء"),
+        &premises.electricity_number,
+    );
+    section.code(label("Water no.", "رقم المياه"), &premises.water_number);
+    section.code(
+        label("Sewerage no.", "رقم الصرف الصحي"),
+        &premises.sewerage_number,
+    );
+    section.code(label("Gas no.", "رقم الغاز"), &premises.gas_number);
+    section.code(
+        label("Cooling no.", "رقم التبريد"),
+        &premises.cooling_number,
+    );
+    section.code(label("Parking", "الموقف"), &premises.parkings.join(", "));
+    section
+}
+
+fn tenancy(contract: &ContractDocument) -> Section {
+    let currency = contract.currency;
+    let money = |amount| format!("{currency} {}", amount_in_figures(amount, currency));
+    let mut section = Section::new(label("Period and rent", "المدة والأجرة"));
+    if let Some(registration) = &contract.registration {
+        section.text(label("Registered with", "مسجل لدى"), &registration.registry);
+    }
+    section.text(
+        label("Rent in words", "الأجرة كتابةً"),
+        &in_words(contract.rent, currency),
+    );
+    if !contract.insurance.is_zero() {
+        section.text(
+            label("Insurance in words", "التأمين كتابةً"),
+            &in_words(contract.insurance, currency),
+        );
+    }
+    section.code(label("From", "من"), &date_in_figures(contract.starts_on));
+    section.code(label("To", "إلى"), &date_in_figures(contract.ends_on));
+    section.code(
+        label("Contract date", "تاريخ العقد"),
+        &date_in_figures(contract.issued_on),
+    );
+    section.code(
+        label("Rent for the period", "أجرة المدة"),
+        &money(contract.rent),
+    );
+    if let Some(annual) = contract.annual_rent {
+        section.code(label("Annual rent", "الأجرة السنوية"), &money(annual));
+    }
+    section.code(
+        label("Insurance (refundable)", "التأمين (مسترد)"),
+        &money(contract.insurance),
+    );
+    if let Some(registration) = &contract.registration {
+        section.code(
+            label("Registration no.", "رقم التسجيل"),
+            &registration.number,
+        );
+    }
+    section
+}
+
+pub(crate) fn in_words(amount: Decimal, currency: Currency) -> Bilingual {
+    Bilingual::new(
+        amount_in_words(amount, currency, Language::En),
+        amount_in_words(amount, currency, Language::Ar),
+    )
+}

@@ -1,0 +1,72 @@
+//! Checks of images given by people, and QR codes.
+
+use std::io::Cursor;
+
+use qrcodegen::{QrCode, QrCodeEcc};
+
+use crate::engine::DocumentError;
+
+const PNG_HEADER: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR";
+/// More pixels than this a side would take too much memory to decode.
+const LARGEST_SIDE: u32 = 4096;
+const LARGEST_FILE: usize = 5 * 1024 * 1024;
+/// Pixels a module of a QR code, so that viewers which smooth images keep it sharp.
+const PIXELS_PER_MODULE: usize = 8;
+/// White modules around a QR code that its standard asks for, halved as paper is white anyway.
+const QUIET_ZONE: usize = 2;
+
+/// Refuses what is not a PNG of a sensible size, before a decoder sees it.
+pub(crate) fn check_png(field: &'static str, bytes: &[u8]) -> Result<(), DocumentError> {
+    let side = |from: usize| {
+        let digits = bytes
+            .get(from..from + 4)
+            .and_then(|slice| slice.try_into().ok());
+        digits.map(u32::from_be_bytes)
+    };
+    let sides = [side(16), side(20)];
+    // The size is read from the header before anything is decoded.
+    let sensible = sides
+        .iter()
+        .all(|side| side.is_some_and(|side| (1..=LARGEST_SIDE).contains(&side)));
+    let plausible = bytes.len() <= LARGEST_FILE && bytes.starts_with(PNG_HEADER) && sensible;
+    if !plausible || !decodes(bytes) {
+        return Err(DocumentError::Image { field });
+    }
+    Ok(())
+}
+
+/// Decodes the whole image, as a damaged one shows only at its end.
+fn decodes(bytes: &[u8]) -> bool {
+    let Ok(mut reader) = png::Decoder::new(Cursor::new(bytes)).read_info() else {
+        return false;
+    };
+    let Some(size) = reader.output_buffer_size() else {
+        return false;
+    };
+    reader.next_frame(&mut vec![0; size]).is_ok()
+}
+
+/// A square greyscale picture, one byte a pixel.
+pub(crate) struct Pixels {
+    pub side: usize,
+    pub bytes: Vec<u8>,
+}
+
+/// Draws a QR code; a text too long for one is an error.
+pub(crate) fn qr_code(text: &str) -> Result<Pixels, DocumentError> {
+    let code = QrCode::encode_text(text, QrCodeEcc::Medium).map_err(|_too_long| {
+        DocumentError::TooLong {
+            field: "verification.link",
+        }
+    })?;
+    let modules = code.size() as usize;
+    let side = (modules + 2 * QUIET_ZONE) * PIXELS_PER_MODULE;
+    let mut bytes = vec![u8::MAX; side * side];
+    for (index, pixel) in bytes.iter_mut().enumerate() {
+        let module = |position: usize| (position / PIXELS_PER_MODULE) as i32 - QUIET_ZONE as i32;
+        if code.get_module(module(index % side), module(index / side)) {
+            *pixel = 0;
+        }
+    }
+    Ok(Pixels { side, bytes })
+}

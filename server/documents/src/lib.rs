@@ -1,0 +1,31 @@
+//! Documents that leave the house: contracts and receipts as PDF, lists as CSV and XLSX,
+//! and amounts in words.
+//!
+//! Everything here is a pure function of its input: no database, no network, no clock. The same
+//! input gives the same bytes, so that an issued document can be stored with its hash and
+//! compared later.
+//!
+//! Text given by people is only ever data to the page templates, never markup.
+
+mod contract;
+mod engine;
+mod figures;
+mod image;
+mod issuer;
+mod language;
+mod page;
+mod printable;
+mod receipt;
+pub mod sheet;
+mod words;
+
+pub use contract::{
+    ContractDocument, ContractStatus, Instalment, InstalmentMethod, Party, Premises, Registration,
+    Signature, contract_pdf,
+};
+pub use engine::{DocumentError, warm_up};
+pub use figures::{amount_in_figures, date_in_figures};
+pub use issuer::{Issuer, Verification};
+pub use language::{Bilingual, Language};
+pub use receipt::{PaymentMethod, ReceiptDocument, ReceiptLine, receipt_pdf};
+pub use words::{Currency, UnknownCurrency, amount_in_words};

@@ -1,0 +1,184 @@
+//! The bilingual receipt voucher (سند قبض).
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+
+use crate::contract::in_words;
+use crate::engine::{Attachments, DocumentError, Template, pdf};
+use crate::figures::{amount_in_figures, date_in_figures};
+use crate::issuer::{Issuer, Verification};
+use crate::language::Bilingual;
+use crate::page::{Label, Letterhead, QrView, Section, label};
+use crate::printable::{Directed, both, line};
+use crate::words::Currency;
+
+const MOST_LINES: usize = 500;
+
+/// Everything that a receipt prints. Blank texts leave their line out.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ReceiptDocument {
+    /// The company that received the money.
+    pub issuer: Issuer,
+    /// Number of the receipt.
+    pub number: String,
+    /// Whether the receipt was taken back: watermark.
+    pub cancelled: bool,
+    /// Date of the receipt; also the date inside the PDF file.
+    pub received_on: NaiveDate,
+    /// Who paid.
+    pub received_from: Bilingual,
+    /// Mobile number of the payer.
+    pub mobile: String,
+    /// Currency of all amounts.
+    pub currency: Currency,
+    /// Amount received.
+    pub amount: Decimal,
+    /// How it was paid.
+    pub method: PaymentMethod,
+    /// Number of the cheque or reference of the transfer.
+    pub reference: String,
+    /// Date on the cheque.
+    pub cheque_date: Option<NaiveDate>,
+    /// Bank of the cheque or transfer.
+    pub bank: Bilingual,
+    /// Number of the contract that the money is for.
+    pub contract_number: String,
+    /// Building and unit.
+    pub premises: Bilingual,
+    /// What the amount is made of; the rows add up to the amount.
+    pub lines: Vec<ReceiptLine>,
+    /// What the payer still owes after this receipt.
+    pub balance_after: Option<Decimal>,
+    /// A remark.
+    pub remark: Bilingual,
+    /// The employee who received the money.
+    pub received_by: Bilingual,
+    /// Where anybody can check this receipt.
+    pub verification: Option<Verification>,
+}
+
+/// One row of a receipt.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ReceiptLine {
+    /// What was paid.
+    pub description: Bilingual,
+    /// Day on which it fell due.
+    pub due_on: Option<NaiveDate>,
+    /// Amount in the receipt's currency.
+    pub amount: Decimal,
+}
+
+/// How money was received.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PaymentMethod {
+    /// Bank notes.
+    Cash,
+    /// A cheque, subject to collection.
+    Cheque,
+    /// Bank transfer.
+    Transfer,
+    /// Payment card.
+    Card,
+    /// A mandate that the bank executed.
+    DirectDebit,
+    /// An online payment service.
+    Online,
+}
+
+impl PaymentMethod {
+    fn name(self) -> Bilingual {
+        match self {
+            Self::Cash => Bilingual::new("Cash", "نقداً"),
+            Self::Cheque => Bilingual::new("Cheque (subject to collection)", "شيك (يخضع للتحصيل)"),
+            Self::Transfer => Bilingual::new("Bank transfer", "تحويل مصرفي"),
+            Self::Card => Bilingual::new("Card", "بطاقة"),
+            Self::DirectDebit => Bilingual::new("Direct debit", "خصم مباشر"),
+            Self::Online => Bilingual::new("Online payment", "دفع إلكتروني"),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct ReceiptView {
+    title: Label,
+    number: String,
+    date: String,
+    watermark: Option<Label>,
+    letterhead: Letterhead,
+    currency: &'static str,
+    amount: String,
+    payment: Section,
+    lines: Vec<LineView>,
+    balance_after: Option<String>,
+    received_by: [Directed; 2],
+    verification: Option<QrView>,
+}
+
+#[derive(Serialize)]
+struct LineView {
+    description: [Directed; 2],
+    due: String,
+    amount: String,
+}
+
+/// Makes the receipt as a PDF/A file, the same bytes for the same receipt.
+pub fn receipt_pdf(receipt: &ReceiptDocument) -> Result<Vec<u8>, DocumentError> {
+    if receipt.lines.len() > MOST_LINES {
+        return Err(DocumentError::TooManyRows {
+            field: "lines",
+            limit: MOST_LINES,
+        });
+    }
+    let mut files = Attachments::default();
+    let money = |amount| amount_in_figures(amount, receipt.currency);
+    let lines = receipt.lines.iter().map(|row| LineView {
+        description: both(&row.description),
+        due: row.due_on.map(date_in_figures).unwrap_or_default(),
+        amount: money(row.amount),
+    });
+    let view = ReceiptView {
+        title: label("Receipt Voucher", "سند قبض"),
+        number: line(&receipt.number),
+        date: date_in_figures(receipt.received_on),
+        watermark: receipt.cancelled.then_some(label("CANCELLED", "ملغى")),
+        letterhead: receipt.issuer.letterhead(&mut files)?,
+        currency: receipt.currency.code(),
+        amount: money(receipt.amount),
+        payment: payment(receipt),
+        lines: lines.collect(),
+        balance_after: receipt.balance_after.map(money),
+        received_by: both(&receipt.received_by),
+        verification: receipt
+            .verification
+            .as_ref()
+            .map(|link| link.view(&mut files))
+            .transpose()?,
+    };
+    pdf(Template::Receipt, &view, files, receipt.received_on)
+}
+
+fn payment(receipt: &ReceiptDocument) -> Section {
+    let mut section = Section::new(label("Payment", "الدفع"));
+    section.text(label("Received from", "استلمنا من"), &receipt.received_from);
+    section.text(
+        label("The sum of", "مبلغ وقدره"),
+        &in_words(receipt.amount, receipt.currency),
+    );
+    section.text(label("Paid by", "طريقة الدفع"), &receipt.method.name());
+    section.text(label("Bank", "البنك"), &receipt.bank);
+    section.text(label("Premises", "العين المؤجرة"), &receipt.premises);
+    section.text(label("Remark", "ملاحظة"), &receipt.remark);
+    let reference = match receipt.method {
+        PaymentMethod::Cheque => label("Cheque no.", "رقم الشيك"),
+        _ => label("Reference", "المرجع"),
+    };
+    section.code(reference, &receipt.reference);
+    if let Some(date) = receipt.cheque_date {
+        section.code(label("Cheque date", "تاريخ الشيك"), &date_in_figures(date));
+    }
+    section.code(label("Contract no.", "رقم العقد"), &receipt.contract_number);
+    section.code(label("Mobile", "الهاتف المتحرك"), &receipt.mobile);
+    section
+}

@@ -1,0 +1,227 @@
+//! The PDFs as callers see them: stable bytes, expected pages, and any text or image survived.
+
+mod common;
+
+use documents::{
+    Bilingual, ContractStatus, Currency, DocumentError, Verification, contract_pdf, receipt_pdf,
+};
+use rust_decimal::Decimal;
+
+/// Counts page objects; their dictionaries are not compressed in archival files.
+fn pages(pdf: &[u8]) -> usize {
+    let pages = pdf.windows(10).filter(|window| window == b"/Type/Page");
+    let parents = pdf.windows(11).filter(|window| window == b"/Type/Pages");
+    pages.count() - parents.count()
+}
+
+#[test]
+fn the_same_contract_is_the_same_file() {
+    let first = contract_pdf(&common::contract()).unwrap();
+    receipt_pdf(&common::receipt()).unwrap();
+    assert!(first == contract_pdf(&common::contract()).unwrap());
+    assert!(first.starts_with(b"%PDF-1."));
+}
+
+#[test]
+fn a_contract_has_two_pages_and_a_receipt_one() {
+    assert_eq!(pages(&contract_pdf(&common::contract()).unwrap()), 2);
+    assert_eq!(pages(&receipt_pdf(&common::receipt()).unwrap()), 1);
+}
+
+#[test]
+fn every_status_and_currency_prints() {
+    let statuses = [
+        ContractStatus::Draft,
+        ContractStatus::Issued,
+        ContractStatus::Active,
+        ContractStatus::Expired,
+        ContractStatus::Terminated,
+        ContractStatus::Cancelled,
+    ];
+    let mut files = Vec::new();
+    for status in statuses {
+        let mut contract = common::contract();
+        contract.status = status;
+        files.push(contract_pdf(&contract).unwrap());
+    }
+    files.dedup();
+    assert_eq!(files.len(), statuses.len());
+    for currency in Currency::ALL {
+        let mut receipt = common::receipt();
+        receipt.currency = currency;
+        receipt.amount = Decimal::new(1_250_505, 3);
+        receipt.cancelled = true;
+        receipt_pdf(&receipt).unwrap();
+    }
+}
+
+#[test]
+fn a_bare_contract_and_a_full_one_print() {
+    let mut contract = common::contract();
+    contract.instalments.clear();
+    contract.terms.clear();
+    contract.tenant_signature = None;
+    contract.verification = None;
+    contract.content_hash = None;
+    contract.issuer.logo = None;
+    contract.landlord = documents::Party::default();
+    contract_pdf(&contract).unwrap();
+
+    let mut contract = common::contract();
+    contract.landlord_signature = contract.tenant_signature.clone();
+    contract.instalments = std::iter::repeat_n(contract.instalments[1].clone(), 120).collect();
+    contract.terms = std::iter::repeat_n(contract.terms[0].clone(), 200).collect();
+    assert!(pages(&contract_pdf(&contract).unwrap()) > 6);
+}
+
+#[test]
+fn hostile_texts_are_only_text() {
+    let long = "س".repeat(10_000);
+    let words = "word كلمة ".repeat(1_500);
+    let hostile = [
+        "#panic(\"x\") #import \"/etc/passwd\" $x^2$ *bold* _it_ <label> @ref `raw` // #{",
+        "\\u{202E}",
+        "\"}]}",
+        "\u{202E}evil\u{2066}\u{2067}\u{200F}",
+        "👨‍👩‍👧 😀 🏳️‍🌈",
+        "a\0b\u{1b}[31m\u{7f}",
+        "नमस्ते 你好 ไทย",
+        "+",
+        "-",
+        "%",
+        "\n\n\n",
+        "\u{FFFF}\u{10FFFF}\u{E000}",
+        "ﷺ ﷲ لله ﻻ",
+        "A\u{301}\u{301}\u{301}",
+        "\u{200D}\u{64B}",
+        &long,
+        &words,
+    ];
+    for text in hostile {
+        let both = Bilingual::same(text);
+        let mut contract = common::contract();
+        contract.number = text.to_owned();
+        contract.issuer.name = both.clone();
+        contract.issuer.details = both.clone();
+        contract.tenant.name = both.clone();
+        contract.tenant.email = text.to_owned();
+        contract.premises.unit = both.clone();
+        contract.premises.parkings = vec![text.to_owned()];
+        contract.instalments[0].purpose = both.clone();
+        contract.instalments[0].reference = text.to_owned();
+        contract.terms[0] = both.clone();
+        contract.content_hash = Some(text.to_owned());
+        if let Some(signature) = &mut contract.tenant_signature {
+            signature.signed_by = both.clone();
+            signature.ip_address = text.to_owned();
+        }
+        contract_pdf(&contract)
+            .unwrap_or_else(|error| panic!("contract with {text:.30?}: {error}"));
+        let mut receipt = common::receipt();
+        receipt.number = text.to_owned();
+        receipt.received_from = both.clone();
+        receipt.lines[0].description = both.clone();
+        receipt.remark = both;
+        receipt_pdf(&receipt).unwrap_or_else(|error| panic!("receipt with {text:.30?}: {error}"));
+    }
+}
+
+#[test]
+fn a_document_of_endless_text_is_refused_and_a_long_one_is_not() {
+    let term = Bilingual::same("شرط طويل جداً with words ".repeat(400));
+    let mut contract = common::contract();
+    contract.terms = std::iter::repeat_n(term.clone(), 12).collect();
+    contract_pdf(&contract).unwrap();
+    contract.terms = std::iter::repeat_n(term, 500).collect();
+    assert!(matches!(
+        contract_pdf(&contract),
+        Err(DocumentError::TooLong { field: "document" })
+    ));
+}
+
+#[test]
+fn many_at_once_do_not_disturb_each_other() {
+    let alone = contract_pdf(&common::contract()).unwrap();
+    std::thread::scope(|scope| {
+        let renders: Vec<_> = (0..6)
+            .map(|index| {
+                scope.spawn(move || {
+                    let mut other = common::contract();
+                    other.number = index.to_string();
+                    contract_pdf(&other).unwrap();
+                    contract_pdf(&common::contract()).unwrap()
+                })
+            })
+            .collect();
+        for render in renders {
+            assert!(render.join().unwrap() == alone);
+        }
+    });
+}
+
+#[test]
+fn a_bad_image_or_link_is_named() {
+    let mut damaged = common::LOGO.to_vec();
+    damaged.truncate(120);
+    let mut bomb = common::LOGO.to_vec();
+    bomb[16..20].copy_from_slice(&60_000_u32.to_be_bytes());
+    for image in [
+        Vec::new(),
+        b"GIF89a".to_vec(),
+        b"<svg/>".to_vec(),
+        damaged,
+        bomb,
+    ] {
+        let mut contract = common::contract();
+        contract.issuer.logo = Some(image);
+        let error = contract_pdf(&contract).unwrap_err();
+        assert!(
+            matches!(
+                error,
+                DocumentError::Image {
+                    field: "issuer.logo"
+                }
+            ),
+            "{error}"
+        );
+    }
+    let mut receipt = common::receipt();
+    receipt.verification = Some(Verification {
+        link: "x".repeat(10_000),
+    });
+    assert!(matches!(
+        receipt_pdf(&receipt),
+        Err(DocumentError::TooLong { .. })
+    ));
+}
+
+#[test]
+fn extreme_numbers_and_dates_print() {
+    let mut contract = common::contract();
+    contract.rent = Decimal::MAX;
+    contract.insurance = Decimal::MIN;
+    contract.premises.size_square_metres = Some(Decimal::MAX);
+    contract
+        .instalments
+        .iter_mut()
+        .for_each(|row| row.amount = Decimal::MAX);
+    let error = contract_pdf(&contract).map(|_| ());
+    assert!(
+        matches!(
+            error,
+            Err(DocumentError::Overflow {
+                field: "instalments"
+            })
+        ),
+        "{error:?}"
+    );
+    contract.instalments.truncate(1);
+    contract.starts_on = chrono::NaiveDate::MIN;
+    contract_pdf(&contract)
+        .map(|_| ())
+        .unwrap_or_else(|error| panic!("{error}"));
+    for date in [chrono::NaiveDate::MAX, chrono::NaiveDate::MIN] {
+        contract.issued_on = date;
+        assert!(matches!(contract_pdf(&contract), Err(DocumentError::Date)));
+    }
+}

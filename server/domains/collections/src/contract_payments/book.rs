@@ -1,0 +1,210 @@
+use async_trait::async_trait;
+use kernel::audit::Change;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::{Problem, Result};
+use leasing::contracts::{CancelSummary, ContractId, PaymentBook, PaymentKind, PlannedPayment};
+use rust_decimal::Decimal;
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _,
+    QuerySelect as _,
+};
+
+use super::entity::{ActiveModel, Column, Entity, Model};
+use super::{CANCELLED, COLLECTED, ContractPaymentError, NOT_COLLECTED, ON_DATE};
+
+const NOUN: &str = "contract_payments";
+
+/// The keeper of contracts' payments, plugged into leasing's port.
+pub struct Book;
+
+#[async_trait]
+impl PaymentBook for Book {
+    async fn write_plan(
+        &self,
+        tx: &MerchantTx,
+        contract: ContractId,
+        rows: &[PlannedPayment],
+    ) -> Result<()> {
+        tx.create_many::<Entity>(numbered(contract, rows)).await?;
+        Ok(())
+    }
+
+    async fn replace_plan(
+        &self,
+        tx: &MerchantTx,
+        contract: ContractId,
+        rows: &[PlannedPayment],
+    ) -> Result<()> {
+        let before = locked(tx, contract).await?;
+        if is_same_plan(&before, contract, rows) {
+            return Ok(());
+        }
+        remove(tx, contract, before).await?;
+        self.write_plan(tx, contract, rows).await
+    }
+
+    async fn remove_plan(&self, tx: &MerchantTx, contract: ContractId) -> Result<()> {
+        let before = locked(tx, contract).await?;
+        remove(tx, contract, before).await
+    }
+
+    async fn cancel_all(
+        &self,
+        tx: &MerchantTx,
+        contract: ContractId,
+        reason: &str,
+    ) -> Result<CancelSummary> {
+        let before = locked(tx, contract).await?;
+        let collected: Vec<_> = before
+            .iter()
+            .filter(|row| row.status == COLLECTED)
+            .collect();
+        let mut summary = CancelSummary {
+            cancelled: 0,
+            collected: u32::try_from(collected.len()).map_err(Problem::internal)?,
+            collected_amount: collected.iter().map(|row| row.amount).sum::<Decimal>(),
+        };
+        let after = cancel_open(tx, contract, reason).await?;
+        summary.cancelled = u32::try_from(after.len()).map_err(Problem::internal)?;
+        let changes = after
+            .iter()
+            .map(|row| {
+                let was = before.iter().find(|before| before.id == row.id);
+                Ok(Change {
+                    noun: NOUN,
+                    record_id: row.id.0,
+                    action: "cancelled",
+                    before: was.map(serde_json::to_value).transpose()?,
+                    after: Some(serde_json::to_value(row)?),
+                })
+            })
+            .collect::<Result<Vec<_>>>()?;
+        tx.note(changes).await?;
+        Ok(summary)
+    }
+}
+
+/// Each kind is numbered from 1 in the order given.
+fn numbered(contract: ContractId, rows: &[PlannedPayment]) -> Vec<ActiveModel> {
+    let (mut rent, mut insurance) = (0, 0);
+    rows.iter()
+        .map(|row| {
+            let sequence = match row.kind {
+                PaymentKind::Rent => &mut rent,
+                PaymentKind::Insurance => &mut insurance,
+            };
+            *sequence += 1;
+            ActiveModel {
+                contract_id: Set(contract),
+                kind: Set(row.kind.number()),
+                sequence: Set(*sequence),
+                amount: Set(row.amount),
+                due_on: Set(row.due_on),
+                status: Set(ON_DATE),
+                method: Set(row.method.as_str().to_owned()),
+                cheque_number: Set(row.cheque_number.clone()),
+                bank: Set(row.bank.clone()),
+                cheque_date: Set(row.cheque_date),
+                ..Default::default()
+            }
+        })
+        .collect()
+}
+
+/// The contract's payments, locked in the one order that every use case takes.
+async fn locked(tx: &MerchantTx, contract: ContractId) -> Result<Vec<Model>> {
+    let rows = Entity::find()
+        .filter(Column::ContractId.eq(contract))
+        .order_by_asc(Column::Id)
+        .lock_exclusive()
+        .all(tx)
+        .await?;
+    Ok(rows)
+}
+
+async fn remove(tx: &MerchantTx, contract: ContractId, before: Vec<Model>) -> Result<()> {
+    if before.iter().any(|row| row.status == COLLECTED) {
+        return Err(ContractPaymentError::PlanCollected.into());
+    }
+    Entity::delete_many()
+        .filter(Column::ContractId.eq(contract))
+        .exec(tx)
+        .await?;
+    let changes = before
+        .iter()
+        .map(|row| {
+            Ok(Change {
+                noun: NOUN,
+                record_id: row.id.0,
+                action: "removed",
+                before: Some(serde_json::to_value(row)?),
+                after: None,
+            })
+        })
+        .collect::<Result<Vec<_>>>()?;
+    tx.note(changes).await
+}
+
+/// One statement for a whole plan; the rows are locked, so no version can have moved.
+async fn cancel_open(tx: &MerchantTx, contract: ContractId, reason: &str) -> Result<Vec<Model>> {
+    use sea_orm::ExprTrait as _;
+    let note = Expr::col(Column::Note).if_null(reason);
+    let rows = Entity::update_many()
+        .col_expr(Column::Status, Expr::value(CANCELLED))
+        .col_expr(Column::Note, note)
+        .col_expr(Column::Version, Expr::col(Column::Version).add(1_i64))
+        .col_expr(Column::UpdatedAt, Expr::value(tx.now()))
+        .filter(Column::ContractId.eq(contract))
+        .filter(Column::Status.is_in([ON_DATE, NOT_COLLECTED]))
+        .exec_with_returning(tx)
+        .await?;
+    Ok(rows)
+}
+
+/// Whether saving the draft again would change nothing.
+fn is_same_plan(before: &[Model], contract: ContractId, rows: &[PlannedPayment]) -> bool {
+    let wanted = numbered(contract, rows);
+    before.len() == wanted.len()
+        && wanted.iter().all(|row| {
+            before.iter().any(|old| {
+                row.kind == Set(old.kind)
+                    && row.sequence == Set(old.sequence)
+                    && row.amount == Set(old.amount)
+                    && row.due_on == Set(old.due_on)
+                    && row.method == Set(old.method.clone())
+                    && row.cheque_number == Set(old.cheque_number.clone())
+                    && row.bank == Set(old.bank.clone())
+                    && row.cheque_date == Set(old.cheque_date)
+            })
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use leasing::contracts::PaymentMethod;
+
+    #[test]
+    fn each_kind_is_numbered_by_itself() {
+        let row = |kind| PlannedPayment {
+            kind,
+            amount: Decimal::TEN,
+            due_on: "2026-03-15".parse().expect("a date"),
+            method: PaymentMethod::Cash,
+            cheque_number: None,
+            bank: None,
+            cheque_date: None,
+        };
+        let rows = [
+            row(PaymentKind::Insurance),
+            row(PaymentKind::Rent),
+            row(PaymentKind::Rent),
+        ];
+        let numbers: Vec<_> = numbered(ContractId(1), &rows)
+            .into_iter()
+            .map(|row| (row.kind.unwrap(), row.sequence.unwrap()))
+            .collect();
+        assert_eq!(numbers, [(2, 1), (1, 1), (1, 2)]);
+    }
+}

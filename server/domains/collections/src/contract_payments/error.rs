@@ -1,0 +1,40 @@
+kernel::error_enum! {
+    /// Why a payment cannot be changed.
+    pub enum ContractPaymentError {
+        /// It was cancelled, which is for good.
+        Cancelled { contract: String } = 501 "contract_payments.cancelled" (
+            "This payment was cancelled with contract {contract} and cannot be changed.",
+            "تم إلغاء هذه الدفعة مع العقد {contract} ولا يمكن تعديلها."
+        ),
+        /// Somebody collected it before.
+        AlreadyCollected { receipt: String } = 501 "contract_payments.already_collected" (
+            "This payment was already collected under receipt {receipt}.",
+            "تم تحصيل هذه الدفعة مسبقاً بموجب سند القبض {receipt}."
+        ),
+        /// Only a collected payment can be taken back.
+        NotCollectedYet = 501 "contract_payments.not_collected_yet" (
+            "This payment is not collected, so there is no collection to take back.",
+            "هذه الدفعة غير محصلة، فلا يوجد تحصيل لإلغائه."
+        ),
+        /// A collected payment is taken back first.
+        CollectedFirst { receipt: String } = 501 "contract_payments.collected" (
+            "This payment is collected under receipt {receipt}. Take the collection back first.",
+            "هذه الدفعة محصلة بموجب سند القبض {receipt}. قم بإلغاء التحصيل أولاً."
+        ),
+        /// It is marked already.
+        AlreadyNotCollected = 501 "contract_payments.already_not_collected" (
+            "This payment is already marked as not collected.",
+            "هذه الدفعة مسجلة مسبقاً كغير محصلة."
+        ),
+        /// Only a payment that was marked returns to its date.
+        NotMarked = 501 "contract_payments.not_marked" (
+            "Only a payment that is marked as not collected can be put back on its date.",
+            "يمكن فقط إعادة الدفعة المسجلة كغير محصلة إلى موعدها."
+        ),
+        /// A plan that money came in for is no draft any more.
+        PlanCollected = 501 "contract_payments.plan_collected" (
+            "Some payments of this contract are already collected, so its plan cannot be replaced.",
+            "تم تحصيل بعض دفعات هذا العقد، لذلك لا يمكن استبدال خطة الدفع."
+        ),
+    }
+}

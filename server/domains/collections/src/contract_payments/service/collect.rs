@@ -1,0 +1,128 @@
+use chrono::NaiveDate;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::text::Text;
+use kernel::validation::Validator;
+use kernel::{Problem, Result};
+use leasing::contracts::PaymentMethod;
+use sea_orm::ActiveValue::Set;
+
+use super::super::api::CollectInput;
+use super::super::entity::{ActiveModel, Entity, Model};
+use super::super::{COLLECTED, ContractPaymentError, ContractPaymentId};
+use super::{Contract, ensure_alive, ensure_version, lock, tell};
+use crate::receipts;
+
+/// A collection as checked: when, how, with which proof.
+pub(super) struct Collection {
+    pub collected_on: NaiveDate,
+    /// As agreed without it.
+    pub method: Option<String>,
+    pub reference: Option<String>,
+    pub note: Option<String>,
+}
+
+pub async fn collect(tx: &MerchantTx, id: ContractPaymentId, input: &CollectInput) -> Result<()> {
+    let (payment, contract) = lock(tx, id).await?;
+    let collection = check(
+        tx,
+        &input.collected_on,
+        input.method.as_deref(),
+        input.reference.as_deref(),
+        input.note.as_deref(),
+    )?;
+    record(tx, &payment, &contract, input.version, &collection).await?;
+    Ok(())
+}
+
+pub(super) fn check(
+    tx: &MerchantTx,
+    collected_on: &str,
+    method: Option<&str>,
+    reference: Option<&str>,
+    note: Option<&str>,
+) -> Result<Collection> {
+    let mut form = Validator::new(tx.language());
+    let collection = Collection {
+        collected_on: form
+            .date("collected_on", collected_on)
+            .required()
+            .before_or_equal(tx.today())
+            .value(),
+        method: form
+            .field("method", method.map(str::to_owned))
+            .one_of(&PaymentMethod::NAMES)
+            .optional(),
+        reference: form
+            .field("reference", reference.map(str::to_owned))
+            .max_length(80)
+            .optional(),
+        note: form
+            .notes("note", note.map(str::to_owned))
+            .max_length(1000)
+            .optional(),
+    };
+    form.finish()?;
+    Ok(collection)
+}
+
+/// Collects a locked payment; returns the receipt's number. Every refusal comes before the first
+/// write, so that a bulk collection can go on with its next row and no number is lost.
+pub(super) async fn record(
+    tx: &MerchantTx,
+    payment: &Model,
+    contract: &Contract,
+    version: i64,
+    collection: &Collection,
+) -> Result<String> {
+    ensure_alive(payment, contract)?;
+    if payment.status == COLLECTED {
+        let receipt = payment.receipt_number.clone().unwrap_or_default();
+        return Err(ContractPaymentError::AlreadyCollected { receipt }.into());
+    }
+    ensure_version(tx, payment, version)?;
+    let method = collection.method.as_deref().unwrap_or(&payment.method);
+    let by_cheque = method == PaymentMethod::Cheque.as_str();
+    if by_cheque && payment.cheque_number.is_none() {
+        return Err(Problem::field(
+            "method",
+            Text::fixed(
+                "Enter the cheque's number and bank on the payment first.",
+                "أدخل رقم الشيك والبنك في الدفعة أولاً.",
+            ),
+        ));
+    }
+    let receipt = receipts::service::NewReceipt {
+        payment_id: payment.id,
+        amount: payment.amount,
+        received_on: collection.collected_on,
+        method: method.to_owned(),
+        reference: collection.reference.clone(),
+    };
+    let number = receipts::service::issue(tx, receipt).await?;
+    let row = ActiveModel {
+        status: Set(COLLECTED),
+        collected_on: Set(Some(collection.collected_on)),
+        collected_by: Set(Some(tx.caller().actor.name.clone())),
+        clearance_date: Set(by_cheque.then_some(collection.collected_on)),
+        receipt_number: Set(Some(number.clone())),
+        not_collected_reason: Set(None),
+        note: match &collection.note {
+            Some(note) => Set(Some(note.clone())),
+            None => Default::default(),
+        },
+        ..Default::default()
+    };
+    let payment = tx
+        .change_as::<Entity>("collected", payment, Some(version), row)
+        .await?;
+    let text = Text::new(
+        format!(
+            "{{currency}} {{amount}} received ({{kind}} of contract {{contract}}, due {{due}}): receipt {number}."
+        ),
+        format!(
+            "تم استلام {{amount}} {{currency}} ({{kind}} العقد {{contract}}، المستحق في {{due}}): سند القبض {number}."
+        ),
+    );
+    tell(tx, contract, &payment, "payment_collected", &text).await?;
+    Ok(number)
+}

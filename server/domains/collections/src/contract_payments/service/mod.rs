@@ -1,0 +1,166 @@
+mod collect;
+mod collect_many;
+mod not_collected;
+mod uncollect;
+mod update;
+
+pub use collect::collect;
+pub use collect_many::collect_many;
+pub use not_collected::{mark_not_collected, return_to_on_date};
+pub use uncollect::uncollect;
+pub use update::update;
+
+use kernel::money::grouped;
+use kernel::paging::Paging;
+use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::text::Text;
+use kernel::{Problem, Result};
+use leasing::contracts::ContractId;
+use parties::customers::CustomerId;
+use parties::customers::timeline::{self, NewEvent};
+use sea_orm::{DbBackend, FromQueryResult, Statement};
+
+use super::api::{ContractPayment, ContractPaymentFilter, ContractPaymentPage};
+use super::entity::{Entity, Model};
+use super::state::kind_text;
+use super::{CANCELLED, ContractPaymentError, ContractPaymentId, view};
+
+pub(super) async fn list(
+    db: &impl MerchantConn,
+    paging: &Paging,
+    filter: &ContractPaymentFilter,
+    owner_id: Option<i64>,
+) -> Result<ContractPaymentPage> {
+    let query = view::query(db, paging, filter, owner_id)?;
+    let mut page = query.page(db, paging).await?;
+    view::date(db, &mut page.items);
+    let totals = view::totals(db, &query).await?;
+    Ok(ContractPaymentPage::new(page, totals))
+}
+
+pub(super) async fn all(
+    db: &impl MerchantConn,
+    paging: &Paging,
+    filter: &ContractPaymentFilter,
+    owner_id: Option<i64>,
+) -> Result<Vec<ContractPayment>> {
+    let mut rows = view::query(db, paging, filter, owner_id)?.all(db).await?;
+    view::date(db, &mut rows);
+    Ok(rows)
+}
+
+/// A payment of an issued contract, with its names.
+pub async fn get(db: &impl MerchantConn, id: ContractPaymentId) -> Result<ContractPayment> {
+    let mut rows = view::by_id(id).all(db).await?;
+    view::date(db, &mut rows);
+    rows.into_iter().next().ok_or_else(Problem::not_found)
+}
+
+/// Every payment of a tenant's issued contracts.
+pub async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<Vec<ContractPayment>> {
+    let filter = ContractPaymentFilter {
+        customer_id: Some(id),
+        ..Default::default()
+    };
+    all(db, &Paging::default(), &filter, None).await
+}
+
+/// What is between the merchant and the tenant stays there.
+pub(super) fn for_owner(rows: &mut [ContractPayment]) {
+    for row in rows {
+        row.customer_mobile = None;
+        row.note = None;
+        row.collected_by = None;
+    }
+}
+
+/// The contract behind a payment, as far as a change of the payment needs it.
+#[derive(Debug, Clone, FromQueryResult)]
+pub(super) struct Contract {
+    pub id: ContractId,
+    pub number: String,
+    pub customer_id: CustomerId,
+}
+
+/// A payment of an issued contract, locked until the end of the transaction.
+async fn lock(tx: &MerchantTx, id: ContractPaymentId) -> Result<(Model, Contract)> {
+    let payment = tx
+        .lock::<Entity>(id)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let contract = Contract::find_by_statement(Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "SELECT id, number, customer_id FROM contracts WHERE id = $1 AND issued_at IS NOT NULL",
+        [payment.contract_id.0.into()],
+    ));
+    let contract = contract.one(tx).await?.ok_or_else(Problem::not_found)?;
+    Ok((payment, contract))
+}
+
+/// A cancelled payment stays cancelled.
+fn ensure_alive(payment: &Model, contract: &Contract) -> Result<()> {
+    if payment.status == CANCELLED {
+        return Err(ContractPaymentError::Cancelled {
+            contract: contract.number.clone(),
+        }
+        .into());
+    }
+    Ok(())
+}
+
+/// Refuses an old version before anything is written, so that no receipt number is drawn for it.
+fn ensure_version(tx: &MerchantTx, payment: &Model, version: i64) -> Result<()> {
+    if payment.version == version {
+        return Ok(());
+    }
+    Err(Problem::stale(
+        serde_json::to_value(payment)?,
+        tx.caller().submitted.clone(),
+    ))
+}
+
+/// Adds to the tenant's timeline; `{amount}`, `{due}` and `{contract}` are the payment's.
+async fn tell(
+    tx: &MerchantTx,
+    contract: &Contract,
+    payment: &Model,
+    kind: &'static str,
+    text: &Text,
+) -> Result<()> {
+    let amount = grouped(payment.amount);
+    let due = payment.due_on.to_string();
+    let currency = &tx.merchant().currency;
+    let names = kind_text(payment.kind);
+    let parameters = |kind: &str| {
+        [
+            ("amount", amount.clone()),
+            ("currency", currency.clone()),
+            ("due", due.clone()),
+            ("contract", contract.number.clone()),
+            ("kind", kind.to_owned()),
+        ]
+    };
+    let fill = |template: &str, kind: &str| {
+        let parameters = parameters(kind);
+        let pairs: Vec<_> = parameters
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect();
+        kernel::text::fill(template, &pairs)
+    };
+    let text = Text::new(
+        fill(&text.en, &names.en.to_lowercase()),
+        fill(&text.ar, &names.ar),
+    );
+    let leads_to = Some(("contract_payments", payment.id.0));
+    timeline::add(
+        tx,
+        contract.customer_id,
+        NewEvent {
+            kind,
+            text,
+            leads_to,
+        },
+    )
+    .await
+}

@@ -1,0 +1,93 @@
+use kernel::Result;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::text::Text;
+use kernel::validation::Validator;
+use sea_orm::ActiveValue::Set;
+
+use super::super::api::{NotCollectedInput, ReturnToOnDateInput};
+use super::super::entity::{ActiveModel, Entity};
+use super::super::state::{REASONS, reason_text};
+use super::super::{COLLECTED, ContractPaymentError, ContractPaymentId, NOT_COLLECTED, ON_DATE};
+use super::{ensure_alive, lock, tell};
+
+/// The money did not come (a cheque bounced, a transfer never arrived).
+pub async fn mark_not_collected(
+    tx: &MerchantTx,
+    id: ContractPaymentId,
+    input: &NotCollectedInput,
+) -> Result<()> {
+    let (payment, contract) = lock(tx, id).await?;
+    let mut form = Validator::new(tx.language());
+    let reason = form
+        .field("reason", &input.reason)
+        .required()
+        .one_of(&REASONS)
+        .text();
+    let note = form
+        .notes("note", &input.note)
+        .required_if(reason == "other")
+        .max_length(1000)
+        .optional();
+    form.finish()?;
+    ensure_alive(&payment, &contract)?;
+    match payment.status {
+        COLLECTED => {
+            let receipt = payment.receipt_number.clone().unwrap_or_default();
+            return Err(ContractPaymentError::CollectedFirst { receipt }.into());
+        }
+        NOT_COLLECTED => return Err(ContractPaymentError::AlreadyNotCollected.into()),
+        _ => {}
+    }
+    let name = reason_text(&reason);
+    let row = ActiveModel {
+        status: Set(NOT_COLLECTED),
+        not_collected_reason: Set(Some(reason)),
+        note: match note {
+            Some(note) => Set(Some(note)),
+            None => Default::default(),
+        },
+        ..Default::default()
+    };
+    let payment = tx
+        .change_as::<Entity>("marked_not_collected", &payment, Some(input.version), row)
+        .await?;
+    let text = Text::new(
+        format!(
+            "{{currency}} {{amount}} was not collected ({{kind}} of contract {{contract}}, due {{due}}): {}.",
+            name.en
+        ),
+        format!(
+            "لم يتم تحصيل {{amount}} {{currency}} ({{kind}} العقد {{contract}}، المستحق في {{due}}): {}.",
+            name.ar
+        ),
+    );
+    tell(tx, &contract, &payment, "payment_not_collected", &text).await
+}
+
+/// The mark was wrong, or the tenant is given another chance.
+pub async fn return_to_on_date(
+    tx: &MerchantTx,
+    id: ContractPaymentId,
+    input: &ReturnToOnDateInput,
+) -> Result<()> {
+    let (payment, contract) = lock(tx, id).await?;
+    let mut form = Validator::new(tx.language());
+    let note = form.notes("note", &input.note).max_length(1000).optional();
+    form.finish()?;
+    ensure_alive(&payment, &contract)?;
+    if payment.status != NOT_COLLECTED {
+        return Err(ContractPaymentError::NotMarked.into());
+    }
+    let row = ActiveModel {
+        status: Set(ON_DATE),
+        not_collected_reason: Set(None),
+        note: match note {
+            Some(note) => Set(Some(note)),
+            None => Default::default(),
+        },
+        ..Default::default()
+    };
+    tx.change_as::<Entity>("returned_to_on_date", &payment, Some(input.version), row)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,50 @@
+use kernel::Result;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::text::Text;
+use kernel::validation::Validator;
+use sea_orm::ActiveValue::Set;
+
+use super::super::api::UncollectInput;
+use super::super::entity::{ActiveModel, Entity};
+use super::super::{COLLECTED, ContractPaymentError, ContractPaymentId, ON_DATE};
+use super::{ensure_alive, ensure_version, lock, tell};
+use crate::receipts;
+
+/// The receipt becomes void and keeps its number; the payment is on date again.
+pub async fn uncollect(
+    tx: &MerchantTx,
+    id: ContractPaymentId,
+    input: &UncollectInput,
+) -> Result<()> {
+    let (payment, contract) = lock(tx, id).await?;
+    let mut form = Validator::new(tx.language());
+    let reason = form
+        .notes("reason", &input.reason)
+        .required()
+        .max_length(500)
+        .text();
+    form.finish()?;
+    ensure_alive(&payment, &contract)?;
+    if payment.status != COLLECTED {
+        return Err(ContractPaymentError::NotCollectedYet.into());
+    }
+    ensure_version(tx, &payment, input.version)?;
+    let number = payment.receipt_number.clone().unwrap_or_default();
+    receipts::service::void(tx, &number, &reason).await?;
+    let row = ActiveModel {
+        status: Set(ON_DATE),
+        collected_on: Set(None),
+        collected_by: Set(None),
+        clearance_date: Set(None),
+        receipt_number: Set(None),
+        ..Default::default()
+    };
+    let payment = tx
+        .change_as::<Entity>("uncollected", &payment, Some(input.version), row)
+        .await?;
+    let text = Text::new(
+        format!("Receipt {number} over {{currency}} {{amount}} was taken back: {reason}"),
+        format!("تم إلغاء سند القبض {number} بمبلغ {{amount}} {{currency}}: {reason}"),
+    );
+    tell(tx, &contract, &payment, "payment_uncollected", &text).await
+}

@@ -1,0 +1,81 @@
+use chrono::NaiveDate;
+use kernel::Result;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::text::Text;
+use kernel::validation::Validator;
+use leasing::contracts::PaymentMethod;
+use sea_orm::ActiveValue::Set;
+
+use super::super::api::ContractPaymentUpdate;
+use super::super::entity::{ActiveModel, Entity};
+use super::super::{COLLECTED, ContractPaymentError, ContractPaymentId};
+use super::{ensure_alive, lock, tell};
+
+/// How and when a payment is to be paid. A later due date is a postponement, kept in the history
+/// and told on the tenant's timeline.
+pub async fn update(
+    tx: &MerchantTx,
+    id: ContractPaymentId,
+    input: &ContractPaymentUpdate,
+) -> Result<()> {
+    let (payment, contract) = lock(tx, id).await?;
+    let (row, due_on) = validate(tx, input)?;
+    ensure_alive(&payment, &contract)?;
+    if payment.status == COLLECTED {
+        let receipt = payment.receipt_number.clone().unwrap_or_default();
+        return Err(ContractPaymentError::CollectedFirst { receipt }.into());
+    }
+    let postponed = due_on > payment.due_on;
+    let action = if postponed { "postponed" } else { "updated" };
+    let was = payment.due_on;
+    let payment = tx
+        .change_as::<Entity>(action, &payment, Some(input.version), row)
+        .await?;
+    if !postponed {
+        return Ok(());
+    }
+    let text = Text::new(
+        format!(
+            "{{currency}} {{amount}} ({{kind}} of contract {{contract}}) was postponed from {was} to {{due}}."
+        ),
+        format!(
+            "تم تأجيل {{amount}} {{currency}} ({{kind}} العقد {{contract}}) من {was} إلى {{due}}."
+        ),
+    );
+    tell(tx, &contract, &payment, "payment_postponed", &text).await
+}
+
+fn validate(tx: &MerchantTx, input: &ContractPaymentUpdate) -> Result<(ActiveModel, NaiveDate)> {
+    let mut form = Validator::new(tx.language());
+    let method = form
+        .field("method", &input.method)
+        .required()
+        .one_of(&PaymentMethod::NAMES)
+        .text();
+    let by_cheque = method == PaymentMethod::Cheque.as_str();
+    let number = form
+        .field("cheque_number", &input.cheque_number)
+        .required_if(by_cheque)
+        .max_length(30)
+        .digits()
+        .optional();
+    let bank = form
+        .field("bank", &input.bank)
+        .required_if(by_cheque)
+        .max_length(80)
+        .optional();
+    let cheque_date = form.date("cheque_date", &input.cheque_date).optional();
+    let due_on = form.date("due_on", &input.due_on).required().value();
+    let note = form.notes("note", &input.note).max_length(1000).optional();
+    form.finish()?;
+    let row = ActiveModel {
+        method: Set(method),
+        cheque_number: Set(number.filter(|_| by_cheque)),
+        bank: Set(bank.filter(|_| by_cheque)),
+        cheque_date: Set(cheque_date.filter(|_| by_cheque)),
+        due_on: Set(due_on),
+        note: Set(note),
+        ..Default::default()
+    };
+    Ok((row, due_on))
+}

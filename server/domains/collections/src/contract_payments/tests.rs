@@ -1,0 +1,229 @@
+use rust_decimal::Decimal;
+use serde_json::{Value, json};
+
+use super::permission;
+use crate::fixtures::{more_payments, world};
+
+fn amount(value: &Value) -> Decimal {
+    value
+        .as_str()
+        .expect("an amount")
+        .parse()
+        .expect("a decimal")
+}
+
+#[tokio::test]
+async fn totals_are_the_sums_of_the_rows() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let page = admin.get("/contract_payments?view=current").await.ok();
+    let rows = page["items"].as_array().expect("rows");
+    let sum: Decimal = rows.iter().map(|row| amount(&row["amount"])).sum();
+    let totals = &page["totals"];
+    assert_eq!(
+        (page["total"].as_i64(), totals["count"].as_i64()),
+        (Some(4), Some(4))
+    );
+    assert_eq!(amount(&totals["amount"]), sum);
+    let parts = ["collected", "not_collected", "overdue", "due", "cancelled"];
+    assert_eq!(
+        parts
+            .iter()
+            .map(|part| amount(&totals[part]))
+            .sum::<Decimal>(),
+        sum
+    );
+    assert_eq!(totals["overdue"], "150.10");
+    let found = admin
+        .get("/contract_payments?search=0501112233&state=due_today")
+        .await
+        .ok();
+    assert_eq!(found["total"], 1);
+    let cheque = admin.get("/contract_payments?search=000123").await.ok();
+    assert_eq!(cheque["items"][0]["id"], world.payments[2]);
+    assert_eq!(
+        admin.get("/contract_payments?view=historical").await.ok()["total"],
+        0
+    );
+}
+
+#[tokio::test]
+async fn collecting_and_taking_back() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let path = |verb: &str| format!("/contract_payments/{}/{verb}", world.payments[0]);
+    let future = json!({ "collected_on": "2026-03-16", "version": 1 });
+    admin
+        .post(&path("collect"), future)
+        .await
+        .invalid("collected_on");
+    let input = json!({ "collected_on": "2026-03-15", "method": "transfer", "reference": "TR-9", "version": 1 });
+    let collected = admin.post(&path("collect"), input.clone()).await.ok();
+    assert_eq!(collected["status"], 2);
+    assert_eq!(collected["receipt_number"], "R-2026-00001");
+    assert_eq!(collected["collected_method"], "transfer");
+    admin
+        .post(&path("collect"), input)
+        .await
+        .refused(501, "contract_payments.already_collected");
+    let bounced = json!({ "reason": "stopped", "version": 2 });
+    admin
+        .post(&path("mark_not_collected"), bounced)
+        .await
+        .refused(501, "contract_payments.collected");
+    let pdf = admin.get(&path("receipt/pdf")).await.status(200);
+    assert!(pdf.bytes.starts_with(b"%PDF"));
+    let stale = json!({ "reason": "Typed twice", "version": 1 });
+    admin.post(&path("uncollect"), stale).await.status(409);
+    admin
+        .post(&path("uncollect"), json!({ "reason": " ", "version": 2 }))
+        .await
+        .invalid("reason");
+    let back = admin
+        .post(
+            &path("uncollect"),
+            json!({ "reason": "Typed twice", "version": 2 }),
+        )
+        .await
+        .ok();
+    assert_eq!(
+        (back["status"].as_i64(), back["state"].as_str()),
+        (Some(1), Some("overdue"))
+    );
+    let voided = admin.get("/receipts?voided=true").await.ok();
+    assert_eq!(voided["items"][0]["number"], "R-2026-00001");
+    let again = json!({ "collected_on": "2026-03-14", "version": 3 });
+    assert_eq!(
+        admin.post(&path("collect"), again).await.ok()["receipt_number"],
+        "R-2026-00002"
+    );
+    let sql = "SELECT count(*) FROM timeline WHERE kind LIKE 'payment_%'";
+    assert_eq!(world.app.palm.number(sql).await, 3);
+}
+
+#[tokio::test]
+async fn a_bounced_payment_has_a_reason_and_may_return() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let path = |verb: &str| format!("/contract_payments/{}/{verb}", world.payments[2]);
+    let input = |reason: &str| json!({ "reason": reason, "version": 1 });
+    admin
+        .post(&path("mark_not_collected"), input("bad luck"))
+        .await
+        .invalid("reason");
+    admin
+        .post(&path("mark_not_collected"), input("other"))
+        .await
+        .invalid("note");
+    let marked = admin
+        .post(&path("mark_not_collected"), input("insufficient_funds"))
+        .await
+        .ok();
+    assert_eq!(marked["state"], "not_collected");
+    let returned = admin
+        .post(&path("return_to_on_date"), json!({ "version": 2 }))
+        .await
+        .ok();
+    assert_eq!(returned["status"], 1);
+    let postponed = json!({ "method": "cheque", "cheque_number": "000124", "bank": "FAB",
+        "due_on": "2026-07-01", "version": 3 });
+    let payment = format!("/contract_payments/{}", world.payments[2]);
+    assert_eq!(
+        admin.put(&payment, postponed).await.ok()["due_on"],
+        "2026-07-01"
+    );
+    let history = admin.get(&format!("{payment}/history")).await.ok();
+    assert_eq!(history["items"][0]["action"], "postponed");
+}
+
+#[tokio::test]
+async fn receipt_numbers_have_no_gap_under_parallel_collections() {
+    let world = world().await;
+    let ids = more_payments(&world.app.palm, world.contract, 20).await;
+    let calls: Vec<_> = ids
+        .iter()
+        .map(|id| {
+            let admin = world.app.palm.admin();
+            let path = format!("/contract_payments/{id}/collect");
+            async move {
+                admin
+                    .post(&path, json!({ "collected_on": "2026-03-15", "version": 1 }))
+                    .await
+                    .ok()
+            }
+        })
+        .collect();
+    let mut running = tokio::task::JoinSet::new();
+    for call in calls {
+        running.spawn(call);
+    }
+    let mut numbers: Vec<String> = running
+        .join_all()
+        .await
+        .iter()
+        .map(|row| row["receipt_number"].as_str().expect("a number").to_owned())
+        .collect();
+    numbers.sort();
+    let expected: Vec<_> = (1..=20)
+        .map(|number| format!("R-2026-{number:05}"))
+        .collect();
+    assert_eq!(numbers, expected);
+}
+
+#[tokio::test]
+async fn a_bulk_collection_tells_of_each_row_and_loses_no_number() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let row = |id: i64, version: i64| json!({ "id": id, "version": version });
+    let [first, second, third, _] = world.payments;
+    let input = json!({ "collected_on": "2026-03-15",
+        "payments": [row(first, 1), row(second, 7), row(third, 1), row(999_999, 1)] });
+    let result = admin.post("/contract_payments/collect", input).await.ok();
+    assert_eq!(
+        (result["collected"].as_i64(), result["refused"].as_i64()),
+        (Some(2), Some(2))
+    );
+    assert_eq!(result["amount"], "199.80");
+    assert_eq!(result["results"][2]["receipt_number"], "R-2026-00002");
+    let twice =
+        json!({ "collected_on": "2026-03-15", "payments": [row(second, 1), row(second, 1)] });
+    admin
+        .post("/contract_payments/collect", twice)
+        .await
+        .invalid("payments");
+}
+
+#[tokio::test]
+async fn others_see_nothing() {
+    let world = world().await;
+    let path = format!("/contract_payments/{}", world.payments[0]);
+    world.app.cedar.admin().get(&path).await.status(404);
+    let input = json!({ "collected_on": "2026-03-15", "version": 1 });
+    let viewer = world.app.palm.employee_with::<permission::View>().await;
+    viewer
+        .post(&format!("{path}/collect"), input)
+        .await
+        .status(403);
+    let own = world
+        .app
+        .palm
+        .owner(world.owner)
+        .await
+        .get("/contract_payments")
+        .await
+        .ok();
+    assert_eq!(own["total"], 4);
+    assert!(own["items"][0].get("customer_mobile").is_none());
+    let other = world
+        .app
+        .palm
+        .owner(world.other_owner)
+        .await
+        .get("/contract_payments")
+        .await
+        .ok();
+    assert_eq!(
+        (other["total"].as_i64(), other["totals"]["amount"].as_str()),
+        (Some(0), Some("0.00"))
+    );
+}

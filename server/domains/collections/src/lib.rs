@@ -1,0 +1,33 @@
+//! The rent that comes in: contracts' payments, the receipts for them, what a tenant owes.
+
+pub mod contract_payments;
+#[cfg(test)]
+mod fixtures;
+pub mod receipts;
+pub mod statements;
+
+use kernel::permission::Page;
+
+/// The pages of the permission map that this context has.
+pub const PAGES: &[&Page] = &[
+    &contract_payments::permission::PAGE,
+    &receipts::permission::PAGE,
+];
+
+/// What is mounted in the merchant area.
+pub type MerchantApi = (
+    contract_payments::api::ContractPaymentsApi,
+    receipts::api::ReceiptsApi,
+    statements::api::StatementsApi,
+);
+
+pub const MERCHANT_API: MerchantApi = (
+    contract_payments::api::ContractPaymentsApi,
+    receipts::api::ReceiptsApi,
+    statements::api::StatementsApi,
+);
+
+/// What is mounted in the owner area.
+pub type OwnerApi = (contract_payments::owner_api::OwnerContractPaymentsApi,);
+
+pub const OWNER_API: OwnerApi = (contract_payments::owner_api::OwnerContractPaymentsApi,);

@@ -1,0 +1,33 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::ReceiptId;
+use crate::contract_payments::ContractPaymentId;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "receipts")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: ReceiptId,
+    pub number: String,
+    pub contract_payment_id: ContractPaymentId,
+    pub amount: Decimal,
+    pub received_on: NaiveDate,
+    pub method: String,
+    pub reference: Option<String>,
+    pub received_by: String,
+    pub voided_at: Option<DateTime<Utc>>,
+    pub void_reason: Option<String>,
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+kernel::record!(Entity, "receipts");

@@ -1,0 +1,22 @@
+//! Receipts: the proof that a payment was received, one valid at most for a payment.
+//!
+//! Numbers have no gap within a year; a receipt is never removed, only void. They are issued and
+//! voided by collecting and taking back ([`crate::contract_payments`]).
+
+pub mod api;
+pub mod entity;
+mod pdf;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+kernel::id!(
+    /// A row of `receipts`.
+    ReceiptId
+);
+
+kernel::page! {
+    pub mod permission = 41 "receipts" ("Receipts", "سندات القبض") {
+        View = 1 "view" ("View", "عرض"),
+    }
+}

@@ -1,0 +1,229 @@
+use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::validation::{Rule, Validator};
+use kernel::{Problem, Result};
+use rust_decimal::Decimal;
+use sea_orm::{ActiveValue::Set, EntityTrait as _};
+
+use super::api::{
+    Account, BusinessHours, BusinessHoursInput, GeneralInput, InvoiceSettingInput, VatInput,
+    WizardProgress, WizardStep,
+};
+use super::entity::{ActiveModel, Entity, Model};
+use super::hours::{self, Hours};
+use super::{ACCOUNT, wizard};
+
+/// Reminders that one payment may have.
+const MOST_REMINDERS: usize = 10;
+const EARLIEST_REMINDER: i16 = 60;
+/// After the due date.
+const LATEST_REMINDER: i16 = -60;
+
+pub async fn find(db: &impl MerchantConn) -> Result<Model> {
+    Entity::find_by_id(ACCOUNT)
+        .one(db)
+        .await?
+        .ok_or_else(Problem::not_found)
+}
+
+pub(super) async fn shown(db: &impl MerchantConn) -> Result<Account> {
+    let row = find(db).await?;
+    let hours: Vec<Hours> = serde_json::from_value(row.business_hours.clone()).unwrap_or_default();
+    Ok(Account {
+        account_id: db.merchant().account_id,
+        wizard: progress(&wizard::progress(&row)),
+        name_en: row.name_en,
+        name_ar: row.name_ar,
+        email: row.email,
+        mobile: row.mobile,
+        telephone: row.telephone,
+        address_en: row.address_en,
+        address_ar: row.address_ar,
+        city: row.city,
+        logo: row.logo,
+        hold_invoice: row.hold_invoice,
+        vat_registered: row.vat_registered,
+        trn: row.trn,
+        vat_percentage: row.vat_percentage.into(),
+        business_hours: hours
+            .into_iter()
+            .map(|range| BusinessHours {
+                day: range.day,
+                from: range.from,
+                to: range.to,
+            })
+            .collect(),
+        invoice_terms_en: row.invoice_terms_en,
+        invoice_terms_ar: row.invoice_terms_ar,
+        reminder_days: serde_json::from_value(row.reminder_days).unwrap_or_default(),
+        reminder_hour: row.reminder_hour,
+        version: row.version,
+    })
+}
+
+pub async fn update_general(tx: &MerchantTx, input: &GeneralInput) -> Result<()> {
+    let mut form = Validator::new(tx.language());
+    let name_en = form
+        .field("name_en", &input.name_en)
+        .required()
+        .max_length(120)
+        .text();
+    let name_ar = form
+        .field("name_ar", &input.name_ar)
+        .required()
+        .max_length(120)
+        .text();
+    let email = form.field("email", &input.email).required().email().text();
+    let mobile = form
+        .field("mobile", &input.mobile)
+        .required()
+        .mobile()
+        .text();
+    let telephone = form
+        .field("telephone", &input.telephone)
+        .telephone()
+        .optional();
+    let address_en = form.field("address_en", &input.address_en).optional();
+    let address_ar = form.field("address_ar", &input.address_ar).optional();
+    let city = form.field("city", &input.city).max_length(120).optional();
+    form.finish()?;
+    let row = ActiveModel {
+        name_en: Set(name_en),
+        name_ar: Set(name_ar),
+        email: Set(email),
+        mobile: Set(mobile),
+        telephone: Set(telephone),
+        address_en: Set(address_en),
+        address_ar: Set(address_ar),
+        city: Set(city),
+        ..Default::default()
+    };
+    save(tx, input.version, "general-informations", row).await
+}
+
+pub async fn update_vat(tx: &MerchantTx, input: &VatInput) -> Result<()> {
+    let is_saudi = tx.merchant().country == "SA";
+    let mut form = Validator::new(tx.language());
+    let trn = form
+        .field("trn", &input.trn)
+        .required_if(input.vat_registered)
+        .trn();
+    let trn = if is_saudi { trn.trn_ksa() } else { trn }.optional();
+    let percentage = form
+        .price("vat_percentage", &input.vat_percentage)
+        .required_if(input.vat_registered)
+        .max(Decimal::ONE_HUNDRED)
+        .value();
+    if !form.failed("vat_percentage") {
+        let least = Rule::MinValue {
+            min: Decimal::new(1, 2),
+        };
+        let most = Rule::MaxValue { max: Decimal::ZERO };
+        let above_zero = percentage > Decimal::ZERO;
+        form.check("vat_percentage", !input.vat_registered || above_zero, least);
+        form.check("vat_percentage", input.vat_registered || !above_zero, most);
+    }
+    form.finish()?;
+    let row = ActiveModel {
+        vat_registered: Set(input.vat_registered),
+        trn: Set(trn),
+        vat_percentage: Set(percentage),
+        ..Default::default()
+    };
+    save(tx, input.version, "vat", row).await
+}
+
+pub async fn update_business_hours(tx: &MerchantTx, input: &BusinessHoursInput) -> Result<()> {
+    let mut form = Validator::new(tx.language());
+    let hours = hours::read(&mut form, &input.hours);
+    form.finish()?;
+    let row = ActiveModel {
+        business_hours: Set(serde_json::to_value(hours)?),
+        ..Default::default()
+    };
+    save(tx, input.version, "business-hours", row).await
+}
+
+pub async fn update_invoice_setting(tx: &MerchantTx, input: &InvoiceSettingInput) -> Result<()> {
+    let mut form = Validator::new(tx.language());
+    let terms_en = form
+        .notes("invoice_terms_en", &input.invoice_terms_en)
+        .optional();
+    let terms_ar = form
+        .notes("invoice_terms_ar", &input.invoice_terms_ar)
+        .optional();
+    let hour = form
+        .integer("reminder_hour", &input.reminder_hour)
+        .required()
+        .max(23)
+        .value();
+    let mut days = input.reminder_days.clone();
+    days.sort_unstable_by(|one, other| other.cmp(one));
+    days.dedup();
+    let earliest = Rule::MaxValue {
+        max: EARLIEST_REMINDER.into(),
+    };
+    let range = LATEST_REMINDER..=EARLIEST_REMINDER;
+    form.check(
+        "reminder_days",
+        days.iter().all(|day| range.contains(day)),
+        earliest,
+    );
+    form.check("reminder_days", days.len() <= MOST_REMINDERS, Rule::OneOf);
+    form.finish()?;
+    let row = ActiveModel {
+        invoice_terms_en: Set(terms_en),
+        invoice_terms_ar: Set(terms_ar),
+        hold_invoice: Set(i16::from(input.hold_invoice)),
+        reminder_days: Set(serde_json::to_value(days)?),
+        reminder_hour: Set(i16::try_from(hour).unwrap_or_default()),
+        ..Default::default()
+    };
+    save(tx, input.version, "invoice-setting", row).await
+}
+
+pub async fn finish_step(tx: &MerchantTx, step: &str) -> Result<WizardProgress> {
+    let mut form = Validator::new(tx.language());
+    form.check("step", wizard::is_known(step), Rule::OneOf);
+    form.finish()?;
+    let before = tx
+        .lock::<Entity>(ACCOUNT)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let finished = wizard::progress(&before);
+    if finished.iter().any(|done| done == step) {
+        return Ok(progress(&finished));
+    }
+    let finished = wizard::finish(finished, step);
+    let row = ActiveModel {
+        wizard_progress: Set(serde_json::to_value(&finished)?),
+        ..Default::default()
+    };
+    tx.change_as::<Entity>("step_finished", &before, None, row)
+        .await?;
+    Ok(progress(&finished))
+}
+
+/// Each form of the guide finishes its step.
+async fn save(tx: &MerchantTx, version: i64, step: &str, mut row: ActiveModel) -> Result<()> {
+    let before = tx
+        .lock::<Entity>(ACCOUNT)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let finished = wizard::finish(wizard::progress(&before), step);
+    row.wizard_progress = Set(serde_json::to_value(finished)?);
+    tx.change::<Entity>(&before, Some(version), row).await?;
+    Ok(())
+}
+
+fn progress(finished: &[String]) -> WizardProgress {
+    let steps = wizard::STEPS.iter().map(|(step, weight)| WizardStep {
+        step: (*step).to_owned(),
+        weight: *weight,
+        is_finished: finished.iter().any(|done| done == step),
+    });
+    WizardProgress {
+        steps: steps.collect(),
+        finished: finished.to_vec(),
+        percentage: wizard::percentage(finished),
+    }
+}

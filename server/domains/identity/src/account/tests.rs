@@ -1,0 +1,214 @@
+//! The merchant's account and its setup guide through HTTP.
+
+use serde_json::{Value, json};
+
+use super::permission;
+
+fn general(version: i64) -> Value {
+    json!({ "name_en": "Palm Homes", "name_ar": "بيوت النخيل", "email": "Office@palm.example",
+        "mobile": "+971501234567", "telephone": "", "address_en": "Tower 3, Ajman", "city": "Ajman",
+        "version": version })
+}
+
+#[tokio::test]
+async fn the_general_form_is_saved_and_finishes_its_step() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let before = admin.get("/account").await.ok();
+    assert_eq!(
+        (&before["account_id"], &before["version"]),
+        (&json!(100_001), &json!(1))
+    );
+    assert_eq!(before["wizard"]["percentage"], 0);
+    let saved = admin.put("/account/general", general(1)).await.ok();
+    assert_eq!(
+        (&saved["name_en"], &saved["email"]),
+        (&json!("Palm Homes"), &json!("office@palm.example"))
+    );
+    assert_eq!(saved["wizard"]["finished"], json!(["general-informations"]));
+    assert_eq!(saved["wizard"]["percentage"], 20);
+    let stale = admin
+        .put("/account/general", general(1))
+        .await
+        .refused(409, "stale_version");
+    assert_eq!(stale["details"]["current"]["name_en"], "Palm Homes");
+    assert_eq!(stale["details"]["submitted"]["version"], 1);
+    let wrong = json!({ "name_en": "", "name_ar": "", "email": "x", "mobile": "1", "telephone": "abc", "version": 2 });
+    let answer = admin.put("/account/general", wrong).await.status(422).json;
+    for field in ["name_en", "name_ar", "email", "mobile", "telephone"] {
+        assert!(answer["errors"][field].is_array(), "{field}: {answer}");
+    }
+    let cedar = app.cedar.admin().get("/account").await.ok();
+    assert_eq!(
+        (&cedar["name_en"], &cedar["version"]),
+        (&json!("Cedar Homes"), &json!(1))
+    );
+    let history = admin.get("/account/history").await.ok();
+    assert_eq!(history["items"][0]["action"], "updated");
+}
+
+#[tokio::test]
+async fn a_registration_for_vat_needs_number_and_rate() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let save = async |registered: bool, trn: Value, rate: Value, version: i64| {
+        let input = json!({ "vat_registered": registered, "trn": trn, "vat_percentage": rate, "version": version });
+        admin.put("/account/vat", input).await
+    };
+    let trn = json!("100123456700003");
+    save(true, json!(""), json!("5"), 1).await.invalid("trn");
+    save(true, json!("12345"), json!("5"), 1)
+        .await
+        .invalid("trn");
+    save(true, trn.clone(), Value::Null, 1)
+        .await
+        .invalid("vat_percentage");
+    save(true, trn.clone(), json!("0"), 1)
+        .await
+        .invalid("vat_percentage");
+    save(true, trn.clone(), json!("100.01"), 1)
+        .await
+        .invalid("vat_percentage");
+    save(false, Value::Null, json!("5"), 1)
+        .await
+        .invalid("vat_percentage");
+    let saved = save(true, trn, json!("٥"), 1).await.ok();
+    assert_eq!(
+        (&saved["vat_percentage"], &saved["wizard"]["percentage"]),
+        (&json!("5.00"), &json!(10))
+    );
+    let cleared = save(false, Value::Null, Value::Null, 2).await.ok();
+    assert_eq!(
+        (&cleared["vat_registered"], &cleared["vat_percentage"]),
+        (&json!(false), &json!("0.00"))
+    );
+    assert!(cleared["trn"].is_null());
+    save(false, Value::Null, Value::Null, 2)
+        .await
+        .refused(409, "stale_version");
+}
+
+#[tokio::test]
+async fn business_hours_may_touch_but_not_overlap() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let save = async |hours: Value| {
+        admin
+            .put(
+                "/account/business-hours",
+                json!({ "hours": hours, "version": 1 }),
+            )
+            .await
+    };
+    save(json!([])).await.invalid("hours");
+    let two = |to: &str| json!([{ "day": 1, "from": "02:00 PM", "to": "18:00" }, { "day": 1, "from": "09:00", "to": to }]);
+    assert!(!save(two("14:01")).await.invalid("hours.1.from").is_empty());
+    save(json!([{ "day": 8, "from": "09:00", "to": "08:00" }]))
+        .await
+        .invalid("hours.0.to");
+    let saved = save(two("14:00")).await.ok();
+    assert_eq!(
+        saved["business_hours"][0],
+        json!({ "day": 1, "from": "09:00:00", "to": "14:00:00" })
+    );
+    assert_eq!(saved["wizard"]["percentage"], 15);
+    save(two("14:00")).await.refused(409, "stale_version");
+}
+
+#[tokio::test]
+async fn reminders_and_terms_are_saved() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let form = |days: Value, hour: &str| {
+        json!({ "invoice_terms_en": "Pay in time.\nThank you.", "hold_invoice": true, "reminder_days": days,
+            "reminder_hour": hour, "version": 1 })
+    };
+    let path = "/account/invoice-setting";
+    admin
+        .put(path, form(json!([91]), "9"))
+        .await
+        .invalid("reminder_days");
+    admin
+        .put(path, form(json!((0..11).collect::<Vec<_>>()), "9"))
+        .await
+        .invalid("reminder_days");
+    admin
+        .put(path, form(json!([7]), "24"))
+        .await
+        .invalid("reminder_hour");
+    admin
+        .put(path, form(json!([7]), ""))
+        .await
+        .invalid("reminder_hour");
+    let saved = admin
+        .put(path, form(json!([0, -3, 30, 7, 7]), "9"))
+        .await
+        .ok();
+    assert_eq!(saved["reminder_days"], json!([30, 7, 0, -3]));
+    assert_eq!(
+        (&saved["hold_invoice"], &saved["reminder_hour"]),
+        (&json!(1), &json!(9))
+    );
+    assert_eq!(saved["invoice_terms_en"], "Pay in time.\nThank you.");
+    admin
+        .put(path, form(json!([7]), "9"))
+        .await
+        .refused(409, "stale_version");
+}
+
+#[tokio::test]
+async fn each_step_of_the_guide_counts_once() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let finish = async |step: &str| {
+        admin
+            .post("/wizard/update_progress", json!({ "step": step }))
+            .await
+    };
+    finish("holidays").await.invalid("step");
+    let weights = [
+        ("general-informations", 20),
+        ("vat", 30),
+        ("business-hours", 45),
+        ("employees", 65),
+        ("invoice-setting", 80),
+        ("activate-services", 100),
+    ];
+    for (step, percentage) in weights {
+        assert_eq!(finish(step).await.ok()["percentage"], percentage, "{step}");
+        assert_eq!(finish(step).await.ok()["percentage"], percentage, "{step}");
+    }
+    let account = admin.get("/account").await.ok();
+    assert_eq!(
+        account["wizard"]["finished"].as_array().map(Vec::len),
+        Some(6)
+    );
+    // A finished step again is no change.
+    assert_eq!(account["version"], 7);
+    let known = admin.post("/get_global_informations", json!({})).await.ok();
+    let progress = &known["global_informations"]["account"]["wizard_progress"];
+    assert_eq!(progress.as_array().map(Vec::len), Some(6), "{known}");
+}
+
+#[tokio::test]
+async fn each_call_takes_its_right() {
+    let app = testing::app().await;
+    let reader = app.palm.employee_with::<permission::View>().await;
+    reader.get("/account").await.ok();
+    for form in ["general", "vat", "business-hours", "invoice-setting"] {
+        reader
+            .put(&format!("/account/{form}"), general(1))
+            .await
+            .refused(403, "no_permission");
+    }
+    reader
+        .post("/wizard/update_progress", json!({ "step": "vat" }))
+        .await
+        .refused(403, "no_permission");
+    app.palm
+        .employee(&[])
+        .await
+        .get("/account")
+        .await
+        .refused(403, "no_permission");
+}

@@ -1,0 +1,15 @@
+//! API keys: how an employee's programs call the API, with the employee's rights.
+//!
+//! A key is shown once, when it is made; only its hash is stored. Only a signed-in person makes and
+//! revokes keys, never a key itself.
+
+pub mod api;
+pub mod entity;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+kernel::id!(
+    /// A row of `api_keys`.
+    ApiKeyId
+);

@@ -1,0 +1,185 @@
+use async_trait::async_trait;
+use chrono::{DateTime, Duration, Utc};
+use kernel::auth::{Area, Authenticator, Principal, Token, TokenKind};
+use kernel::permission::Permissions;
+use kernel::tenancy::{
+    Actor, ActorKind, Caller, Merchant, MerchantConn as _, MerchantRead, MerchantTx,
+};
+use kernel::text::{Language, Text};
+use kernel::{Kernel, Problem, Result};
+use sea_orm::{ConnectionTrait as _, QueryResult};
+use std::sync::Arc;
+
+use crate::roles::rights;
+use crate::sign_in::admission::is_open;
+use crate::statement::bound;
+
+/// How old a session's last sight may be before it is written again.
+const SIGHT_LASTS: Duration = Duration::seconds(60);
+
+/// Looks up the tokens of employees, property owners and API keys.
+pub struct MerchantAuthenticator;
+
+const USER: &str = "SELECT s.id AS session_id, s.subject_id, s.expires_at, s.refresh_expires_at, \
+     s.revoked_at, s.last_seen_at, u.name, u.language, u.status = 1 AS may_enter, \
+     r.is_administrator, r.permissions \
+     FROM sessions s JOIN users u ON u.id = s.subject_id JOIN roles r ON r.id = u.role_id \
+     WHERE s.token_hash = $1 AND s.area = 1";
+
+const OWNER: &str = "SELECT s.id AS session_id, s.subject_id, s.expires_at, s.refresh_expires_at, \
+     s.revoked_at, s.last_seen_at, coalesce(o.name_en, o.name_ar) AS name, o.language, \
+     o.status = 1 AND o.access AS may_enter, false AS is_administrator, '{}'::jsonb AS permissions \
+     FROM sessions s JOIN owners o ON o.id = s.subject_id \
+     WHERE s.token_hash = $1 AND s.area = 3";
+
+const API_KEY: &str = "SELECT k.id AS key_id, k.user_id AS subject_id, k.revoked_at, \
+     k.last_used_at AS last_seen_at, k.name || ' (' || u.name || ')' AS name, u.language, \
+     u.status = 1 AS may_enter, r.is_administrator, r.permissions \
+     FROM api_keys k JOIN users u ON u.id = k.user_id JOIN roles r ON r.id = u.role_id \
+     WHERE k.token_hash = $1";
+
+#[async_trait]
+impl Authenticator for MerchantAuthenticator {
+    async fn authenticate(&self, kernel: &Kernel, token: &Token) -> Result<Principal> {
+        let key = token.merchant_key.as_deref().unwrap_or_default();
+        let merchant = kernel.merchants.by_key(key).await?.ok_or_else(ended)?;
+        if !is_open(&merchant, kernel.clock.now()) {
+            return Err(account_disabled());
+        }
+        kernel.merchants.ensure_current(&merchant)?;
+        let sql = match token.kind {
+            TokenKind::User => USER,
+            TokenKind::Owner => OWNER,
+            TokenKind::ApiKey => API_KEY,
+            TokenKind::Manager => return Err(ended()),
+        };
+        let caller = Arc::new(Caller::system("authentication"));
+        let db = MerchantRead::begin(kernel, merchant.clone(), caller).await?;
+        let row = db
+            .query_one_raw(bound(sql, [token.hash().into()]))
+            .await?
+            .ok_or_else(ended)?;
+        let now = db.now();
+        drop(db);
+        let revoked: Option<DateTime<Utc>> = row.try_get("", "revoked_at")?;
+        let may_enter: bool = row.try_get("", "may_enter")?;
+        if revoked.is_some() || !may_enter {
+            return Err(ended());
+        }
+        let principal = match token.kind {
+            TokenKind::ApiKey => key_principal(kernel, merchant.clone(), &row)?,
+            kind => session_principal(kernel, merchant.clone(), kind, &row, now)?,
+        };
+        touch(kernel, merchant, &row, &principal, now).await?;
+        Ok(principal)
+    }
+}
+
+fn session_principal(
+    kernel: &Kernel,
+    merchant: Arc<Merchant>,
+    kind: TokenKind,
+    row: &QueryResult,
+    now: DateTime<Utc>,
+) -> Result<Principal> {
+    let expires_at: DateTime<Utc> = row.try_get("", "expires_at")?;
+    let refresh_expires_at: DateTime<Utc> = row.try_get("", "refresh_expires_at")?;
+    if refresh_expires_at <= now {
+        return Err(ended());
+    }
+    if expires_at <= now {
+        return Err(Problem::unauthenticated("token_expired"));
+    }
+    let (area, actor_kind) = match kind {
+        TokenKind::Owner => (Area::Owner, ActorKind::Owner),
+        _ => (Area::Merchant, ActorKind::User),
+    };
+    let subject_id = row.try_get("", "subject_id")?;
+    Ok(Principal {
+        area,
+        merchant: Some(merchant),
+        actor: Actor {
+            kind: actor_kind,
+            id: Some(subject_id),
+            name: row.try_get("", "name")?,
+        },
+        subject_id,
+        session_id: Some(row.try_get("", "session_id")?),
+        permissions: permissions(kernel, row)?,
+        language: language(row)?,
+        expires_at,
+    })
+}
+
+fn key_principal(kernel: &Kernel, merchant: Arc<Merchant>, row: &QueryResult) -> Result<Principal> {
+    let key_id: i64 = row.try_get("", "key_id")?;
+    let actor = Actor {
+        kind: ActorKind::ApiKey,
+        id: Some(key_id),
+        name: row.try_get("", "name")?,
+    };
+    Ok(Principal {
+        area: Area::Merchant,
+        merchant: Some(merchant),
+        actor,
+        subject_id: row.try_get("", "subject_id")?,
+        session_id: None,
+        permissions: permissions(kernel, row)?,
+        language: language(row)?,
+        expires_at: DateTime::<Utc>::MAX_UTC,
+    })
+}
+
+fn permissions(kernel: &Kernel, row: &QueryResult) -> Result<Permissions> {
+    let is_administrator: bool = row.try_get("", "is_administrator")?;
+    let stored: serde_json::Value = row.try_get("", "permissions")?;
+    Ok(rights::effective(kernel, is_administrator, &stored))
+}
+
+fn language(row: &QueryResult) -> Result<Language> {
+    let stored: String = row.try_get("", "language")?;
+    Ok(Language::from_accept_language(&stored))
+}
+
+/// Writes when the session or key was last seen, at most once a minute.
+async fn touch(
+    kernel: &Kernel,
+    merchant: Arc<Merchant>,
+    row: &QueryResult,
+    principal: &Principal,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let seen: Option<DateTime<Utc>> = row.try_get("", "last_seen_at")?;
+    if seen.is_some_and(|seen| now - seen < SIGHT_LASTS) {
+        return Ok(());
+    }
+    let (sql, id) = match principal.session_id {
+        Some(id) => (
+            "UPDATE sessions SET last_seen_at = $2 WHERE id = $1",
+            Some(id),
+        ),
+        None => (
+            "UPDATE api_keys SET last_used_at = $2 WHERE id = $1",
+            principal.actor.id,
+        ),
+    };
+    let caller = Arc::new(Caller::system("authentication"));
+    let tx = MerchantTx::begin(kernel, merchant, caller).await?;
+    tx.execute_raw(bound(sql, [id.into(), now.into()])).await?;
+    tx.commit().await
+}
+
+pub(crate) fn ended() -> Problem {
+    Problem::unauthenticated("session_ended")
+}
+
+fn account_disabled() -> Problem {
+    Problem::new(
+        401,
+        "account_disabled",
+        Text::fixed(
+            "The account is disabled or expired. Please contact sales.",
+            "الحساب معطل أو منتهي. يرجى التواصل مع المبيعات.",
+        ),
+    )
+}

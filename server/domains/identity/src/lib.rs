@@ -1,0 +1,57 @@
+//! Who may come in and what they may do: employees and their roles, sign-ins, sessions, API keys,
+//! and the merchant's own account with its setup guide.
+
+pub mod account;
+pub mod api_keys;
+mod authenticator;
+#[cfg(test)]
+mod fixtures;
+pub mod roles;
+pub mod sessions;
+pub mod setup;
+pub mod sign_in;
+mod statement;
+pub mod users;
+
+use kernel::permission::Page;
+
+pub use authenticator::MerchantAuthenticator;
+
+/// The pages of the permission map that this context has.
+pub const PAGES: &[&Page] = &[
+    &account::permission::PAGE,
+    &users::permission::PAGE,
+    &roles::permission::PAGE,
+];
+
+/// What the merchant area mounts.
+pub type MerchantApi = (
+    sign_in::api::SignInApi,
+    sign_in::global_api::GlobalApi,
+    users::api::UsersApi,
+    roles::api::RolesApi,
+    sessions::api::SessionsApi,
+    api_keys::api::ApiKeysApi,
+    account::api::AccountApi,
+);
+pub const MERCHANT_API: MerchantApi = (
+    sign_in::api::SignInApi,
+    sign_in::global_api::GlobalApi,
+    users::api::UsersApi,
+    roles::api::RolesApi,
+    sessions::api::SessionsApi,
+    api_keys::api::ApiKeysApi,
+    account::api::AccountApi,
+);
+
+/// What the owner area mounts.
+pub type OwnerApi = (
+    sign_in::owner_api::OwnerSignInApi,
+    sign_in::owner_global_api::OwnerGlobalApi,
+    sessions::owner_api::OwnerSessionsApi,
+);
+pub const OWNER_API: OwnerApi = (
+    sign_in::owner_api::OwnerSignInApi,
+    sign_in::owner_global_api::OwnerGlobalApi,
+    sessions::owner_api::OwnerSessionsApi,
+);

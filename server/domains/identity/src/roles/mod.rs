@@ -1,0 +1,29 @@
+//! Roles: named sets of rights that employees hold.
+//!
+//! The administrator's role holds every right, also those of screens that come later, and cannot
+//! lose any. A role is not deleted while somebody holds it. Nobody gives rights that they lack.
+
+pub mod api;
+pub mod defaults;
+pub mod entity;
+mod error;
+pub mod rights;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+pub use error::RoleError;
+
+kernel::id!(
+    /// A row of `roles`.
+    RoleId
+);
+
+kernel::page! {
+    pub mod permission = 4 "roles" ("Roles", "الأدوار") {
+        View = 1 "view" ("View", "عرض"),
+        Create = 2 "create" ("Create", "إضافة"),
+        Edit = 3 "edit" ("Edit", "تعديل"),
+        Delete = 4 "delete" ("Delete", "حذف"),
+    }
+}

@@ -1,0 +1,97 @@
+//! What somebody may do, worked out from the role and the pages of the product.
+
+use std::collections::BTreeMap;
+
+use kernel::Kernel;
+use kernel::permission::{Page, Permissions};
+use serde_json::Value;
+
+/// Pages from here on belong to the platform's own people.
+const FIRST_MANAGER_PAGE: u16 = 100;
+
+/// The pages that a merchant's roles are made of.
+pub fn merchant_pages(kernel: &Kernel) -> Vec<&'static Page> {
+    kernel
+        .pages
+        .iter()
+        .copied()
+        .filter(|page| page.number < FIRST_MANAGER_PAGE)
+        .collect()
+}
+
+/// The rights of a stored role; unknown pages and actions are dropped.
+pub fn effective(kernel: &Kernel, is_administrator: bool, stored: &Value) -> Permissions {
+    let pages = merchant_pages(kernel);
+    if is_administrator {
+        return Permissions::all(&pages);
+    }
+    let stored: Permissions = serde_json::from_value(stored.clone()).unwrap_or_default();
+    stored.restricted_to(&pages)
+}
+
+/// Whether `own` has everything that `wanted` has.
+pub fn covers(own: &Permissions, wanted: &Permissions) -> bool {
+    wanted.0.iter().all(|(page, actions)| {
+        actions
+            .iter()
+            .all(|action| own.allows_numbers(*page, *action))
+    })
+}
+
+/// The API's form of the map: its keys are text in JSON.
+pub fn to_map(permissions: &Permissions) -> BTreeMap<String, Vec<u16>> {
+    permissions
+        .0
+        .iter()
+        .map(|(page, actions)| (page.to_string(), actions.clone()))
+        .collect()
+}
+
+/// Keys that are no page numbers are dropped, as unknown pages are.
+pub fn from_map(map: &BTreeMap<String, Vec<u16>>) -> Permissions {
+    Permissions(
+        map.iter()
+            .filter_map(|(page, actions)| Some((page.parse().ok()?, actions.clone())))
+            .collect(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn map() -> impl Strategy<Value = Permissions> {
+        proptest::collection::btree_map(
+            1_u16..60,
+            proptest::collection::vec(1_u16..12, 1..6),
+            0..20,
+        )
+        .prop_map(Permissions)
+    }
+
+    proptest! {
+        #[test]
+        fn rights_cover_themselves_and_less(rights in map(), other in map()) {
+            prop_assert!(covers(&rights, &rights));
+            prop_assert!(covers(&rights, &Permissions::default()));
+            if covers(&rights, &other) && covers(&other, &rights) {
+                for (page, actions) in &other.0 {
+                    prop_assert!(actions.iter().all(|action| rights.allows_numbers(*page, *action)));
+                }
+            }
+        }
+
+        #[test]
+        fn a_map_survives_the_api(rights in map()) {
+            prop_assert_eq!(from_map(&to_map(&rights)), rights);
+        }
+    }
+
+    #[test]
+    fn one_right_more_is_not_covered() {
+        let own = Permissions([(3, vec![1])].into());
+        assert!(!covers(&own, &Permissions([(3, vec![1, 2])].into())));
+        assert!(!covers(&own, &Permissions([(4, vec![1])].into())));
+    }
+}

@@ -1,0 +1,219 @@
+use chrono::{DateTime, Duration, Utc};
+use kernel::audit::Change;
+use kernel::auth::{Area, Token, TokenKind, token_hash};
+use kernel::entropy::secret;
+use kernel::paging::{ListQuery, Page, Paging};
+use kernel::permission::Permissions;
+use kernel::tenancy::{Merchant, MerchantConn, MerchantTx};
+use kernel::{Kernel, Problem, Result};
+use sea_orm::ConnectionTrait as _;
+use serde_json::json;
+
+use super::api::{AccountSession, Session};
+use crate::roles::RoleId;
+use crate::statement::bound;
+use crate::users::service::may_manage;
+
+/// How long an access token lasts.
+pub const ACCESS: Duration = Duration::minutes(30);
+/// How long a session lasts without a sign of life.
+pub const STAY: Duration = Duration::hours(12);
+/// The same where the person asked to be remembered.
+pub const LONG_STAY: Duration = Duration::days(30);
+
+/// What a sign-in or a refresh hands out; only hashes are stored.
+pub struct Tokens {
+    pub access: String,
+    pub refresh: String,
+    pub expires_at: DateTime<Utc>,
+    pub refresh_expires_at: DateTime<Utc>,
+}
+
+impl Tokens {
+    pub fn new(kernel: &Kernel, merchant: &Merchant, area: Area, remember_me: bool) -> Self {
+        let kind = if area == Area::Owner {
+            TokenKind::Owner
+        } else {
+            TokenKind::User
+        };
+        let now = kernel.clock.now();
+        let entropy = kernel.entropy.as_ref();
+        Self {
+            access: Token::new(kind, Some(&merchant.key), entropy).text,
+            refresh: keyed_secret(kernel, &merchant.key),
+            expires_at: now + ACCESS,
+            refresh_expires_at: now + lifetime(remember_me),
+        }
+    }
+}
+
+pub fn lifetime(remember_me: bool) -> Duration {
+    if remember_me { LONG_STAY } else { STAY }
+}
+
+/// A secret that begins with its merchant's key, which leads to the schema that knows its hash.
+pub fn keyed_secret(kernel: &Kernel, merchant_key: &str) -> String {
+    format!("{merchant_key}-{}", secret(kernel.entropy.as_ref()))
+}
+
+/// The merchant's key in such a secret.
+pub fn key_of(secret: &str) -> Option<&str> {
+    let (key, rest) = secret.split_once('-')?;
+    (rest.len() == 43 && secret.len() <= 64).then_some(key)
+}
+
+/// The latest live session of a person, if any: when and where from.
+pub async fn live(
+    db: &impl MerchantConn,
+    area: Area,
+    subject_id: i64,
+) -> Result<Option<serde_json::Value>> {
+    let sql = "SELECT created_at, last_seen_at, ip, user_agent FROM sessions \
+         WHERE area = $1 AND subject_id = $2 AND revoked_at IS NULL AND refresh_expires_at > $3 \
+         ORDER BY last_seen_at DESC LIMIT 1";
+    let values = [area.number().into(), subject_id.into(), db.now().into()];
+    let Some(row) = db.query_one_raw(bound(sql, values)).await? else {
+        return Ok(None);
+    };
+    let created_at: DateTime<Utc> = row.try_get("", "created_at")?;
+    let last_seen_at: DateTime<Utc> = row.try_get("", "last_seen_at")?;
+    let ip: Option<String> = row.try_get("", "ip")?;
+    let user_agent: Option<String> = row.try_get("", "user_agent")?;
+    Ok(Some(json!({
+        "created_at": created_at, "last_seen_at": last_seen_at, "ip": ip, "user_agent": user_agent,
+    })))
+}
+
+pub async fn start(
+    tx: &MerchantTx,
+    area: Area,
+    subject_id: i64,
+    remember_me: bool,
+    tokens: &Tokens,
+) -> Result<i64> {
+    let sql = "INSERT INTO sessions (area, subject_id, token_hash, expires_at, refresh_hash, \
+         refresh_expires_at, remember_me, ip, user_agent, created_at, last_seen_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) RETURNING id";
+    let values: [sea_orm::Value; 10] = [
+        area.number().into(),
+        subject_id.into(),
+        token_hash(&tokens.access).into(),
+        tokens.expires_at.into(),
+        token_hash(&tokens.refresh).into(),
+        tokens.refresh_expires_at.into(),
+        remember_me.into(),
+        tx.caller().ip.clone().into(),
+        tx.caller().user_agent.clone().into(),
+        tx.now().into(),
+    ];
+    let row = tx.query_one_raw(bound(sql, values)).await?;
+    let row = row.ok_or_else(|| Problem::internal(anyhow::anyhow!("a session without an id")))?;
+    Ok(row.try_get("", "id")?)
+}
+
+/// Ends every live session of a person, except one; returns how many.
+pub async fn revoke_all(
+    tx: &MerchantTx,
+    area: Area,
+    subject_id: i64,
+    except: Option<i64>,
+    reason: &str,
+) -> Result<u64> {
+    let sql = "UPDATE sessions SET revoked_at = $3, revoked_reason = $4 \
+         WHERE area = $1 AND subject_id = $2 AND revoked_at IS NULL AND id IS DISTINCT FROM $5";
+    let values: [sea_orm::Value; 5] = [
+        area.number().into(),
+        subject_id.into(),
+        tx.now().into(),
+        reason.into(),
+        except.into(),
+    ];
+    Ok(tx.execute_raw(bound(sql, values)).await?.rows_affected())
+}
+
+/// Ends one session. `subject_id` limits it to one person's own.
+pub async fn revoke(
+    tx: &MerchantTx,
+    area: Area,
+    subject_id: Option<i64>,
+    session_id: i64,
+    reason: &str,
+) -> Result<()> {
+    let sql = "UPDATE sessions SET revoked_at = $3, revoked_reason = $4 WHERE area = $1 AND id = $2 \
+         AND revoked_at IS NULL AND ($5::bigint IS NULL OR subject_id = $5)";
+    let values: [sea_orm::Value; 5] = [
+        area.number().into(),
+        session_id.into(),
+        tx.now().into(),
+        reason.into(),
+        subject_id.into(),
+    ];
+    if tx.execute_raw(bound(sql, values)).await?.rows_affected() == 0 {
+        return Err(Problem::not_found());
+    }
+    tx.note(vec![Change {
+        noun: "sessions",
+        record_id: session_id,
+        action: reason,
+        before: None,
+        after: None,
+    }])
+    .await
+}
+
+/// Ends an employee's session, unless that employee may do more than the caller.
+pub async fn revoke_employees(tx: &MerchantTx, own: &Permissions, session_id: i64) -> Result<()> {
+    let sql = "SELECT u.role_id FROM sessions s JOIN users u ON u.id = s.subject_id \
+         WHERE s.id = $1 AND s.area = 1 AND s.revoked_at IS NULL";
+    let row = tx.query_one_raw(bound(sql, [session_id.into()])).await?;
+    let role_id: i64 = row.ok_or_else(Problem::not_found)?.try_get("", "role_id")?;
+    may_manage(tx, own, RoleId(role_id)).await?;
+    revoke(tx, Area::Merchant, None, session_id, "revoked").await
+}
+
+/// The live sessions of one person, the current one marked.
+pub async fn list_own(
+    db: &impl MerchantConn,
+    area: Area,
+    subject_id: i64,
+    current: Option<i64>,
+) -> Result<Vec<Session>> {
+    let mut sessions: Vec<Session> = ListQuery::new(
+        "s.id, s.ip, s.user_agent, s.created_at, s.last_seen_at, false AS current",
+        "sessions s",
+    )
+    .filter("s.area = ?", Some(area.number()))
+    .filter("s.subject_id = ?", Some(subject_id))
+    .filter("s.refresh_expires_at > ?", Some(db.now()))
+    .and("s.revoked_at IS NULL")
+    .sort(&[], &[], "s.last_seen_at DESC, s.id")?
+    .all(db)
+    .await?;
+    for session in &mut sessions {
+        session.current = Some(session.id) == current;
+    }
+    Ok(sessions)
+}
+
+/// The live sessions of all employees.
+pub async fn list_account(db: &impl MerchantConn, paging: &Paging) -> Result<Page<AccountSession>> {
+    ListQuery::new(
+        "s.id, s.subject_id AS user_id, u.name AS user_name, u.email, s.ip, s.user_agent, \
+         s.created_at, s.last_seen_at",
+        "sessions s JOIN users u ON u.id = s.subject_id",
+    )
+    .and("s.area = 1 AND s.revoked_at IS NULL")
+    .filter("s.refresh_expires_at > ?", Some(db.now()))
+    .search("u.search_key", paging.search.as_deref())
+    .sort(
+        &paging.sort,
+        &[
+            ("user_name", "u.name"),
+            ("last_seen_at", "s.last_seen_at"),
+            ("created_at", "s.created_at"),
+        ],
+        "s.last_seen_at DESC, s.id",
+    )?
+    .page(db, paging)
+    .await
+}

@@ -1,0 +1,20 @@
+kernel::error_enum! {
+    /// Why somebody is not let in.
+    pub enum SignInError {
+        /// The merchant is disabled, expired, or its trial is over.
+        AccountDisabled = 501 "account_disabled" (
+            "The account is disabled or expired. Please contact sales.",
+            "الحساب معطل أو منتهي. يرجى التواصل مع المبيعات."
+        ),
+        /// The person is disabled, or has no access to the area.
+        PersonDisabled = 501 "user_disabled" (
+            "Your access is disabled. Please ask your administrator.",
+            "تم تعطيل دخولك. يرجى مراجعة مدير النظام لديك."
+        ),
+        /// A link that was used, is too old or never was.
+        LinkEnded = 501 "link_ended" (
+            "This link was already used or has expired. Please ask for a new one.",
+            "تم استخدام هذا الرابط من قبل أو انتهت صلاحيته. يرجى طلب رابط جديد."
+        ),
+    }
+}

@@ -1,0 +1,113 @@
+//! Somebody who signs in, whichever area: an employee or a property owner.
+
+use kernel::Result;
+use kernel::audit::Change;
+use kernel::auth::Area;
+use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::text::Language;
+use sea_orm::{ConnectionTrait as _, QueryResult};
+
+use crate::statement::bound;
+
+#[derive(Clone)]
+pub struct Person {
+    pub area: Area,
+    pub id: i64,
+    pub name: String,
+    pub email: String,
+    pub language: Language,
+    /// Active, and with access to the area.
+    pub may_enter: bool,
+    pub password_hash: Option<String>,
+}
+
+const USER: &str = "SELECT u.id, u.name, u.email, u.language, u.status = 1 AS may_enter, \
+     u.password_hash FROM users u JOIN roles r ON r.id = u.role_id";
+const OWNER: &str = "SELECT id, coalesce(name_en, name_ar) AS name, coalesce(email, '') AS email, \
+     language, status = 1 AND access AS may_enter, password_hash FROM owners";
+
+pub async fn by_email(db: &impl MerchantConn, area: Area, email: &str) -> Result<Option<Person>> {
+    let sql = match area {
+        Area::Owner => format!("{OWNER} WHERE email = $1"),
+        _ => format!("{USER} WHERE u.email = $1"),
+    };
+    one(db, area, &sql, email.to_lowercase().into()).await
+}
+
+pub async fn by_id(db: &impl MerchantConn, area: Area, id: i64) -> Result<Option<Person>> {
+    let sql = match area {
+        Area::Owner => format!("{OWNER} WHERE id = $1"),
+        _ => format!("{USER} WHERE u.id = $1"),
+    };
+    one(db, area, &sql, id.into()).await
+}
+
+/// Who signs in with the account ID alone: the account's first administrator.
+pub async fn first_administrator(db: &impl MerchantConn) -> Result<Option<Person>> {
+    let sql =
+        format!("{USER} WHERE r.is_administrator = $1 AND u.status = 1 ORDER BY u.id LIMIT 1");
+    one(db, Area::Merchant, &sql, true.into()).await
+}
+
+async fn one(
+    db: &impl MerchantConn,
+    area: Area,
+    sql: &str,
+    value: sea_orm::Value,
+) -> Result<Option<Person>> {
+    let row = db.query_one_raw(bound(sql, [value])).await?;
+    row.map(|row| read(area, &row)).transpose()
+}
+
+fn read(area: Area, row: &QueryResult) -> Result<Person> {
+    let language: String = row.try_get("", "language")?;
+    Ok(Person {
+        area,
+        id: row.try_get("", "id")?,
+        name: row.try_get("", "name")?,
+        email: row.try_get("", "email")?,
+        language: Language::from_accept_language(&language),
+        may_enter: row.try_get("", "may_enter")?,
+        password_hash: row.try_get("", "password_hash")?,
+    })
+}
+
+/// Stores a new password's hash; an open form of the same record is not made stale by it.
+pub async fn set_password(tx: &MerchantTx, area: Area, id: i64, hash: String) -> Result<()> {
+    let (noun, sql) = match area {
+        Area::Owner => (
+            "owners",
+            "UPDATE owners SET password_hash = $2 WHERE id = $1",
+        ),
+        _ => ("users", "UPDATE users SET password_hash = $2 WHERE id = $1"),
+    };
+    tx.execute_raw(bound(sql, [id.into(), hash.into()])).await?;
+    note(tx, noun, id, "password_changed").await
+}
+
+pub async fn signed_in(tx: &MerchantTx, person: &Person) -> Result<()> {
+    let (noun, sql) = match person.area {
+        Area::Owner => (
+            "owners",
+            "UPDATE owners SET last_sign_in_at = $2 WHERE id = $1",
+        ),
+        _ => (
+            "users",
+            "UPDATE users SET last_sign_in_at = $2 WHERE id = $1",
+        ),
+    };
+    tx.execute_raw(bound(sql, [person.id.into(), tx.now().into()]))
+        .await?;
+    note(tx, noun, person.id, "signed_in").await
+}
+
+async fn note(tx: &MerchantTx, noun: &str, record_id: i64, action: &str) -> Result<()> {
+    tx.note(vec![Change {
+        noun,
+        record_id,
+        action,
+        before: None,
+        after: None,
+    }])
+    .await
+}

@@ -1,0 +1,82 @@
+//! A new access token for a refresh token, which is used up.
+
+use kernel::Result;
+use kernel::auth::{Area, Door, token_hash};
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use sea_orm::ConnectionTrait as _;
+
+use super::admission::is_open;
+use super::api::RefreshedAnswer;
+use super::person;
+use crate::authenticator::ended;
+use crate::sessions::service::{self as sessions, Tokens, key_of};
+use crate::statement::bound;
+
+/// Refreshes of one address in a quarter of an hour.
+const LIMIT: u64 = 600;
+
+pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<RefreshedAnswer> {
+    door.throttle("refresh", LIMIT).await?;
+    let kernel = door.kernel();
+    let key = key_of(refresh_token).ok_or_else(ended)?;
+    let merchant = kernel.merchants.by_key(key).await?.ok_or_else(ended)?;
+    if !is_open(&merchant, kernel.clock.now()) {
+        return Err(ended());
+    }
+    kernel.merchants.ensure_current(&merchant)?;
+    let tx = MerchantTx::begin(kernel, merchant, door.visitor.caller.clone()).await?;
+    let sql = "SELECT id, subject_id, remember_me, refresh_hash = $1 AS is_current, \
+         revoked_at IS NULL AND refresh_expires_at > $3 AS is_live FROM sessions \
+         WHERE (refresh_hash = $1 OR previous_refresh_hash = $1) AND area = $2 FOR UPDATE";
+    let hash = token_hash(refresh_token);
+    let values = [hash.clone().into(), area.number().into(), tx.now().into()];
+    let row = tx
+        .query_one_raw(bound(sql, values))
+        .await?
+        .ok_or_else(ended)?;
+    let session_id: i64 = row.try_get("", "id")?;
+    let subject_id: i64 = row.try_get("", "subject_id")?;
+    let is_live: bool = row.try_get("", "is_live")?;
+    let is_current: bool = row.try_get("", "is_current")?;
+    if !is_live {
+        return Err(ended());
+    }
+    if !is_current {
+        // Two hold the same session: whoever is right signs in again.
+        sessions::revoke(&tx, area, None, session_id, "refresh_reused").await?;
+        tx.commit().await?;
+        kernel.principals.clear();
+        return Err(ended());
+    }
+    let person = person::by_id(&tx, area, subject_id).await?;
+    if !person.is_some_and(|person| person.may_enter) {
+        return Err(ended());
+    }
+    let remember_me: bool = row.try_get("", "remember_me")?;
+    let tokens = Tokens::new(kernel, tx.merchant(), area, remember_me);
+    rotate(&tx, session_id, hash, &tokens).await?;
+    tx.commit().await?;
+    kernel.principals.clear();
+    Ok(RefreshedAnswer {
+        api_token: tokens.access,
+        refresh_token: tokens.refresh,
+        expires_at: tokens.expires_at,
+        refresh_expires_at: tokens.refresh_expires_at,
+    })
+}
+
+async fn rotate(tx: &MerchantTx, session_id: i64, used: Vec<u8>, tokens: &Tokens) -> Result<()> {
+    let sql = "UPDATE sessions SET token_hash = $2, expires_at = $3, refresh_hash = $4, \
+         previous_refresh_hash = $5, refresh_expires_at = $6, last_seen_at = $7 WHERE id = $1";
+    let values: [sea_orm::Value; 7] = [
+        session_id.into(),
+        token_hash(&tokens.access).into(),
+        tokens.expires_at.into(),
+        token_hash(&tokens.refresh).into(),
+        used.into(),
+        tokens.refresh_expires_at.into(),
+        tx.now().into(),
+    ];
+    tx.execute_raw(bound(sql, values)).await?;
+    Ok(())
+}

@@ -1,0 +1,207 @@
+use std::sync::Arc;
+
+use kernel::auth::{Area, Door, FailedLogin, merchants_of_sign_in};
+use kernel::tenancy::{Actor, ActorKind, Caller, Merchant, MerchantTx};
+use kernel::text::{Text, fold_digits};
+use kernel::validation::Validator;
+use kernel::{Problem, Result};
+
+use super::admission::is_open;
+use super::api::{LoginInput, SignedInAccount, SignedInAnswer, SignedInUser};
+use super::person::{self, Person};
+use super::{SignInError, passwords};
+use crate::sessions::service::{self as sessions, Tokens};
+
+/// Somebody that the typed login may mean.
+struct Candidate {
+    merchant: Arc<Merchant>,
+    person: Person,
+}
+
+pub async fn login(door: &Door, area: Area, input: &LoginInput) -> Result<SignedInAnswer> {
+    let mut form = Validator::new(door.visitor.caller.language);
+    let login = fold_digits(&form.field("login", &input.login).required().text()).to_lowercase();
+    let password = form.secret("password", &input.password).required().text();
+    let account_id = form.integer("account_id", &input.account_id).optional();
+    form.finish()?;
+    door.enter(area, &login).await?;
+    let candidates = candidates(door, area, &login, account_id).await?;
+    let merchant_id = candidates.first().map(|candidate| candidate.merchant.id);
+    let known = !candidates.is_empty();
+    let mut matching = matching(candidates, &password).await?;
+    let Some(candidate) = matching.pop() else {
+        let kind = if known {
+            FailedLogin::Password
+        } else {
+            FailedLogin::Email
+        };
+        door.fail(kind, area, &login, merchant_id).await?;
+        return Err(wrong_credentials());
+    };
+    door.open(area, &login).await?;
+    if !matching.is_empty() {
+        return Err(account_id_needed());
+    }
+    enter(door, candidate, input).await
+}
+
+async fn candidates(
+    door: &Door,
+    area: Area,
+    login: &str,
+    account_id: Option<i64>,
+) -> Result<Vec<Candidate>> {
+    let kernel = door.kernel();
+    let by_number = login.parse::<i64>().ok().filter(|_| area == Area::Merchant);
+    if let Some(number) = by_number {
+        let Some(merchant) = kernel.merchants.by_account_id(number).await? else {
+            return Ok(Vec::new());
+        };
+        let db = door.visitor.read(merchant.clone()).await?;
+        let found = person::first_administrator(&db).await?;
+        return Ok(found
+            .map(|person| Candidate { merchant, person })
+            .into_iter()
+            .collect());
+    }
+    let mut candidates = Vec::new();
+    for merchant in merchants_of_sign_in(kernel, area, login).await? {
+        if account_id.is_some_and(|wanted| wanted != merchant.account_id) {
+            continue;
+        }
+        let db = door.visitor.read(merchant.clone()).await?;
+        if let Some(person) = person::by_email(&db, area, login).await? {
+            candidates.push(Candidate { merchant, person });
+        }
+    }
+    Ok(candidates)
+}
+
+/// Those whose password it is. Without any candidate the same work is done for nobody.
+async fn matching(candidates: Vec<Candidate>, password: &str) -> Result<Vec<Candidate>> {
+    if candidates.is_empty() {
+        passwords().verify(password, None).await?;
+    }
+    let mut matching = Vec::new();
+    for candidate in candidates {
+        if passwords()
+            .verify(password, candidate.person.password_hash.as_deref())
+            .await?
+        {
+            matching.push(candidate);
+        }
+    }
+    Ok(matching)
+}
+
+async fn enter(door: &Door, candidate: Candidate, input: &LoginInput) -> Result<SignedInAnswer> {
+    let Candidate { merchant, person } = candidate;
+    let kernel = door.kernel();
+    if !is_open(&merchant, kernel.clock.now()) {
+        return Err(SignInError::AccountDisabled.into());
+    }
+    if !person.may_enter {
+        return Err(SignInError::PersonDisabled.into());
+    }
+    let tx = person_tx(door, merchant.clone(), &person).await?;
+    lock(&tx, &person).await?;
+    if let Some(other) = sessions::live(&tx, person.area, person.id).await? {
+        if input.end_other_session != Some(true) {
+            return Err(another_session(other));
+        }
+        sessions::revoke_all(&tx, person.area, person.id, None, "another_sign_in").await?;
+    }
+    let remember_me = input.remember_me.unwrap_or(false);
+    let tokens = Tokens::new(kernel, &merchant, person.area, remember_me);
+    sessions::start(&tx, person.area, person.id, remember_me, &tokens).await?;
+    person::signed_in(&tx, &person).await?;
+    tx.commit().await?;
+    kernel.principals.clear();
+    Ok(answer(&merchant, &person, tokens))
+}
+
+/// Two sign-ins of one person are taken one after the other, so that each sees the other's session.
+async fn lock(tx: &MerchantTx, person: &Person) -> Result<()> {
+    use sea_orm::ConnectionTrait as _;
+    let sql = match person.area {
+        Area::Owner => "SELECT id FROM owners WHERE id = $1 FOR UPDATE",
+        _ => "SELECT id FROM users WHERE id = $1 FOR UPDATE",
+    };
+    tx.query_one_raw(crate::statement::bound(sql, [person.id.into()]))
+        .await?;
+    Ok(())
+}
+
+/// A transaction in the person's own name. It takes no idempotency key: an answer with tokens is
+/// never kept.
+pub async fn person_tx(
+    door: &Door,
+    merchant: Arc<Merchant>,
+    person: &Person,
+) -> Result<MerchantTx> {
+    let kind = if person.area == Area::Owner {
+        ActorKind::Owner
+    } else {
+        ActorKind::User
+    };
+    let actor = Actor {
+        kind,
+        id: Some(person.id),
+        name: person.name.clone(),
+    };
+    let caller = Caller {
+        actor,
+        ..door.visitor.caller.as_ref().clone()
+    };
+    door.kernel().merchants.ensure_current(&merchant)?;
+    MerchantTx::begin(door.kernel(), merchant, Arc::new(caller)).await
+}
+
+fn answer(merchant: &Merchant, person: &Person, tokens: Tokens) -> SignedInAnswer {
+    SignedInAnswer {
+        user: SignedInUser {
+            id: person.id,
+            name: person.name.clone(),
+            email: person.email.clone(),
+            language: person.language.as_str().to_owned(),
+            api_token: tokens.access,
+        },
+        refresh_token: tokens.refresh,
+        expires_at: tokens.expires_at,
+        refresh_expires_at: tokens.refresh_expires_at,
+        account: SignedInAccount {
+            account_id: merchant.account_id,
+            key: merchant.key.clone(),
+            name_en: merchant.name.en.to_string(),
+            name_ar: merchant.name.ar.to_string(),
+        },
+    }
+}
+
+fn wrong_credentials() -> Problem {
+    let message = Text::fixed(
+        "The login or the password is incorrect.",
+        "بيانات الدخول أو كلمة المرور غير صحيحة.",
+    );
+    Problem::new(422, "wrong_credentials", message.clone()).with_field("password", message)
+}
+
+fn account_id_needed() -> Problem {
+    let message = Text::fixed(
+        "You work with several accounts under this e-mail. Please enter the account ID too.",
+        "لديك عدة حسابات بهذا البريد الإلكتروني. يرجى إدخال رقم الحساب أيضاً.",
+    );
+    Problem::new(422, "account_id_needed", message.clone()).with_field("account_id", message)
+}
+
+fn another_session(other: serde_json::Value) -> Problem {
+    Problem::new(
+        409,
+        "another_session",
+        Text::fixed(
+            "You are signed in elsewhere. Do you want to sign out there and go on here?",
+            "تم تسجيل دخولك من مكان آخر. هل تريد تسجيل الخروج هناك والمتابعة هنا؟",
+        ),
+    )
+    .with_details(other)
+}

@@ -1,0 +1,34 @@
+use chrono::{DateTime, Utc};
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::UserId;
+use crate::roles::RoleId;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "users")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: UserId,
+    pub name: String,
+    pub email: String,
+    pub mobile: Option<String>,
+    #[serde(skip_serializing, default)]
+    pub password_hash: Option<String>,
+    pub role_id: RoleId,
+    /// 0 disabled, 1 active.
+    pub status: i16,
+    pub language: String,
+    pub last_sign_in_at: Option<DateTime<Utc>>,
+    pub search_key: String,
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+kernel::record!(Entity, "users");

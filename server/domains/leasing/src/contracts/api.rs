@@ -1,0 +1,271 @@
+use kernel::Result;
+use kernel::audit::{self, HistoryEntry};
+use kernel::auth::{Principal, Read, Write};
+use kernel::export::{self, Download, Format};
+use kernel::paging::{List, NoFilter, Page};
+use kernel::tenancy::{MerchantConn as _, MerchantRead, MerchantTx};
+use kernel::text::Text;
+use poem_openapi::param::{Path, Query};
+use poem_openapi::payload::Json;
+use poem_openapi::{OpenApi, Tags};
+
+use super::input::{
+    ContractCancellation, ContractInput, ContractMove, ContractRegistration, ContractUpdate,
+    ContractVersion, PlanInput,
+};
+use super::view::{CancelledContract, Contract, ContractFilter, ContractPage, Plan};
+use super::{ContractId, document, permission, service};
+
+#[derive(Tags)]
+pub(super) enum Tag {
+    #[oai(rename = "contracts")]
+    Contracts,
+}
+
+pub struct ContractsApi;
+
+#[OpenApi(prefix_path = "/contracts", tag = "Tag::Contracts")]
+impl ContractsApi {
+    /// Lists contracts, with the sums over all that match.
+    #[oai(path = "/", method = "get", operation_id = "list_contracts")]
+    async fn list(
+        &self,
+        auth: Read<permission::View>,
+        filter: List<ContractFilter>,
+    ) -> Result<Json<ContractPage>> {
+        Ok(Json(
+            service::list(&auth.db, &filter.paging, &filter.filter).await?,
+        ))
+    }
+
+    /// Exports the contracts that the filters show.
+    #[oai(path = "/export", method = "get", operation_id = "export_contracts")]
+    async fn export(
+        &self,
+        auth: Read<permission::View>,
+        format: Query<Format>,
+        filter: List<ContractFilter>,
+    ) -> Result<Download> {
+        let rows = service::rows(&auth.db, &filter.paging, &filter.filter).await?;
+        let title = Text::fixed("Contracts", "العقود");
+        let language = auth.db.language();
+        export::list(
+            format.0,
+            language,
+            "contracts",
+            &title,
+            &super::export::columns(),
+            &rows,
+        )
+    }
+
+    /// Makes a payment plan for the form. Nothing is stored.
+    #[oai(
+        path = "/plan",
+        method = "post",
+        operation_id = "preview_contract_plan"
+    )]
+    async fn plan(
+        &self,
+        auth: Read<permission::View>,
+        input: Json<PlanInput>,
+    ) -> Result<Json<Plan>> {
+        Ok(Json(service::preview(&auth.db, &input.0)?))
+    }
+
+    /// Reads one contract with its payments, its signature and what can be done with it.
+    #[oai(path = "/:id", method = "get", operation_id = "get_contract")]
+    async fn get(
+        &self,
+        auth: Read<permission::View>,
+        id: Path<ContractId>,
+    ) -> Result<Json<Contract>> {
+        Ok(Json(
+            service::detail(&auth.db, id.0, &auth.principal.permissions).await?,
+        ))
+    }
+
+    /// Writes a draft with its payment plan.
+    #[oai(path = "/", method = "post", operation_id = "create_contract")]
+    async fn create(
+        &self,
+        auth: Write<permission::Create>,
+        input: Json<ContractInput>,
+    ) -> Result<Json<Contract>> {
+        let contract = service::create(&auth.tx, &input.0, may_go_below(&auth.principal)).await?;
+        answer(auth, contract.id).await
+    }
+
+    /// Edits a draft, its payment plan included.
+    #[oai(path = "/:id", method = "put", operation_id = "update_contract")]
+    async fn update(
+        &self,
+        auth: Write<permission::Edit>,
+        id: Path<ContractId>,
+        input: Json<ContractUpdate>,
+    ) -> Result<Json<Contract>> {
+        service::update(&auth.tx, id.0, &input.0, may_go_below(&auth.principal)).await?;
+        answer(auth, id.0).await
+    }
+
+    /// Edits what may still change after the issue: registration number and notes.
+    #[oai(
+        path = "/:id/registration",
+        method = "put",
+        operation_id = "update_contract_registration"
+    )]
+    async fn update_registration(
+        &self,
+        auth: Write<permission::Edit>,
+        id: Path<ContractId>,
+        input: Json<ContractRegistration>,
+    ) -> Result<Json<Contract>> {
+        service::update_registration(&auth.tx, id.0, &input.0).await?;
+        answer(auth, id.0).await
+    }
+
+    /// Deletes a draft.
+    #[oai(path = "/:id", method = "delete", operation_id = "delete_contract")]
+    async fn delete(
+        &self,
+        auth: Write<permission::Delete>,
+        id: Path<ContractId>,
+    ) -> Result<Json<bool>> {
+        service::remove(&auth.tx, id.0).await?;
+        auth.done(true).await
+    }
+
+    /// Issues a draft: it gets its number, holds the unit and goes to the tenant for signature.
+    #[oai(path = "/:id/issue", method = "post", operation_id = "issue_contract")]
+    async fn issue(
+        &self,
+        auth: Write<permission::Issue>,
+        id: Path<ContractId>,
+        input: Json<ContractVersion>,
+    ) -> Result<Json<Contract>> {
+        match service::issue(&auth.tx, id.0, input.0.version).await {
+            Ok(contract) => answer(auth, contract.id).await,
+            Err(refusal) if service::is_overlap(&refusal) => {
+                Err(explain(auth.tx, id.0, refusal).await?)
+            }
+            Err(refusal) => Err(refusal),
+        }
+    }
+
+    /// Cancels a contract: frees the unit, cancels the open payments and tells what was collected.
+    #[oai(
+        path = "/:id/cancel",
+        method = "post",
+        operation_id = "cancel_contract"
+    )]
+    async fn cancel(
+        &self,
+        auth: Write<permission::Cancel>,
+        id: Path<ContractId>,
+        input: Json<ContractCancellation>,
+    ) -> Result<Json<CancelledContract>> {
+        let (contract, summary) = service::cancel(&auth.tx, id.0, &input.0).await?;
+        let may = &auth.principal.permissions;
+        let mut contract = service::detail(&auth.tx, contract.id, may).await?;
+        contract
+            .warnings
+            .extend(service::collected_warning(&auth.tx, &summary));
+        let cancelled = CancelledContract {
+            contract,
+            cancelled_payments: summary.cancelled,
+            collected_payments: summary.collected,
+            collected_amount: summary.collected_amount.into(),
+        };
+        auth.done(cancelled).await
+    }
+
+    /// Moves a contract and its payments between the current and the historical lists.
+    #[oai(path = "/:id/move", method = "post", operation_id = "move_contract")]
+    async fn move_to(
+        &self,
+        auth: Write<permission::Archive>,
+        id: Path<ContractId>,
+        input: Json<ContractMove>,
+    ) -> Result<Json<Contract>> {
+        service::move_to(&auth.tx, id.0, &input.0).await?;
+        answer(auth, id.0).await
+    }
+
+    /// Closes the page that the tenant reads and signs.
+    #[oai(
+        path = "/:id/revoke_link",
+        method = "post",
+        operation_id = "revoke_contract_link"
+    )]
+    async fn revoke_link(
+        &self,
+        auth: Write<permission::Share>,
+        id: Path<ContractId>,
+        input: Json<ContractVersion>,
+    ) -> Result<Json<Contract>> {
+        service::revoke_link(&auth.tx, id.0, input.0.version).await?;
+        answer(auth, id.0).await
+    }
+
+    /// Gives the tenant's page a new address and sends it; the old one leads nowhere any more.
+    #[oai(
+        path = "/:id/renew_link",
+        method = "post",
+        operation_id = "renew_contract_link"
+    )]
+    async fn renew_link(
+        &self,
+        auth: Write<permission::Share>,
+        id: Path<ContractId>,
+        input: Json<ContractVersion>,
+    ) -> Result<Json<Contract>> {
+        service::renew_link(&auth.tx, id.0, input.0.version).await?;
+        answer(auth, id.0).await
+    }
+
+    /// The contract as a PDF in both languages; the frozen one once it is signed.
+    #[oai(path = "/:id/pdf", method = "get", operation_id = "get_contract_pdf")]
+    async fn pdf(&self, auth: Read<permission::View>, id: Path<ContractId>) -> Result<Download> {
+        document::download(auth.db, id.0).await
+    }
+
+    /// The history of one contract.
+    #[oai(
+        path = "/:id/history",
+        method = "get",
+        operation_id = "list_contract_history"
+    )]
+    async fn history(
+        &self,
+        auth: Read<permission::View>,
+        id: Path<ContractId>,
+        filter: List<NoFilter>,
+    ) -> Result<Json<Page<HistoryEntry>>> {
+        service::find(&auth.db, id.0).await?;
+        Ok(Json(
+            audit::history(&auth.db, "contracts", id.0.0, &filter.paging).await?,
+        ))
+    }
+}
+
+fn may_go_below(principal: &Principal) -> bool {
+    principal.permissions.allows::<permission::BelowMinimum>()
+}
+
+async fn answer<P>(auth: Write<P>, id: ContractId) -> Result<Json<Contract>> {
+    let contract = service::detail(&auth.tx, id, &auth.principal.permissions).await?;
+    auth.done(contract).await
+}
+
+/// The database refused two live contracts on one place: says whose it is, from a fresh read.
+async fn explain(
+    tx: MerchantTx,
+    id: ContractId,
+    refusal: kernel::Problem,
+) -> Result<kernel::Problem> {
+    let (kernel, merchant) = (tx.kernel().clone(), tx.merchant_arc());
+    let caller = std::sync::Arc::new(tx.caller().clone());
+    tx.rollback().await?;
+    let db = MerchantRead::begin(&kernel, merchant, caller).await?;
+    service::explain_overlap(&db, id, refusal).await
+}

@@ -1,0 +1,401 @@
+//! The contract on paper: gathered from the database, rendered in both languages.
+
+use documents::{
+    Bilingual, ContractDocument, ContractStatus, Currency, DocumentError, Instalment,
+    InstalmentMethod, Issuer, Party, Premises, Registration, Signature, Verification, contract_pdf,
+};
+use kernel::export::Download;
+use kernel::storage::FileKind;
+use kernel::tenancy::{MerchantConn, MerchantRead};
+use kernel::text::{Language, Text};
+use kernel::{Kernel, Problem, Result};
+use rust_decimal::{Decimal, dec};
+use sea_orm::{DbBackend, FromQueryResult, Statement};
+
+use super::entity::Model;
+use super::view::{ContractPaymentRow, ContractSignature};
+use super::{ContractId, ContractState, PaymentKind, PaymentMethod, service};
+
+/// A contract with all that its paper and its shared page show.
+pub struct Paper {
+    pub contract: Model,
+    pub facts: Facts,
+    pub payments: Vec<ContractPaymentRow>,
+}
+
+/// What stands in other tables.
+#[derive(Debug, FromQueryResult)]
+pub struct Facts {
+    pub issuer_name_en: String,
+    pub issuer_name_ar: String,
+    pub issuer_email: String,
+    pub issuer_mobile: String,
+    issuer_telephone: Option<String>,
+    issuer_address_en: Option<String>,
+    issuer_address_ar: Option<String>,
+    issuer_trn: Option<String>,
+    logo: Option<String>,
+    pub customer_name_en: Option<String>,
+    pub customer_name_ar: Option<String>,
+    customer_mobile: String,
+    customer_email: Option<String>,
+    nationality: Option<String>,
+    national_id: Option<String>,
+    passport_number: Option<String>,
+    trade_licence: Option<String>,
+    customer_trn: Option<String>,
+    pub building_name_en: String,
+    pub building_name_ar: String,
+    pub city_en: String,
+    pub city_ar: String,
+    sector_en: Option<String>,
+    sector_ar: Option<String>,
+    district_en: Option<String>,
+    district_ar: Option<String>,
+    plot: Option<String>,
+    pub unit_number: String,
+    pub floor: i32,
+    pub usage: i16,
+    pub kind: String,
+    pub size_sqft: Option<Decimal>,
+    electricity_number: Option<String>,
+    sewerage_number: Option<String>,
+    pub parking_number: Option<String>,
+    /// Names of those who own the unit on the first day, one a line.
+    pub owners_en: Option<String>,
+    pub owners_ar: Option<String>,
+}
+
+const FACTS: &str = "SELECT a.name_en AS issuer_name_en, a.name_ar AS issuer_name_ar, \
+     a.email AS issuer_email, a.mobile AS issuer_mobile, a.telephone AS issuer_telephone, \
+     a.address_en AS issuer_address_en, a.address_ar AS issuer_address_ar, a.trn AS issuer_trn, \
+     a.logo, cu.name_en AS customer_name_en, cu.name_ar AS customer_name_ar, \
+     cu.mobile AS customer_mobile, cu.email AS customer_email, cu.nationality, cu.national_id, \
+     cu.passport_number, cu.trade_licence, cu.trn AS customer_trn, b.name_en AS building_name_en, \
+     b.name_ar AS building_name_ar, ci.name_en AS city_en, ci.name_ar AS city_ar, \
+     s.name_en AS sector_en, s.name_ar AS sector_ar, d.name_en AS district_en, \
+     d.name_ar AS district_ar, b.plot, u.number AS unit_number, u.floor, u.usage, u.kind, \
+     u.size_sqft, u.electricity_number, u.sewerage_number, p.number AS parking_number, \
+     h.owners_en, h.owners_ar \
+     FROM contracts c CROSS JOIN account a JOIN customers cu ON cu.id = c.customer_id \
+     JOIN units u ON u.id = c.unit_id JOIN buildings b ON b.id = u.building_id \
+     JOIN cities ci ON ci.id = b.city_id LEFT JOIN sectors s ON s.id = b.sector_id \
+     LEFT JOIN districts d ON d.id = b.district_id LEFT JOIN parkings p ON p.id = c.parking_id \
+     LEFT JOIN LATERAL (SELECT o.id FROM ownerships o \
+         WHERE (o.unit_id = u.id OR o.building_id = b.id) \
+         AND daterange(o.starts_on, o.ends_on, '[]') @> c.starts_on \
+         ORDER BY o.unit_id NULLS LAST LIMIT 1) o ON true \
+     LEFT JOIN LATERAL (SELECT \
+         string_agg(coalesce(w.name_en, w.name_ar), ' / ' ORDER BY w.id) AS owners_en, \
+         string_agg(coalesce(w.name_ar, w.name_en), ' / ' ORDER BY w.id) AS owners_ar \
+         FROM ownership_shares x JOIN owners w ON w.id = x.owner_id \
+         WHERE x.ownership_id = o.id) h ON true \
+     WHERE c.id = $1";
+
+/// Reads a contract with all that its paper shows.
+pub async fn gather(db: &impl MerchantConn, contract: Model) -> Result<Paper> {
+    let id: i64 = contract.id.into();
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, FACTS, [id.into()]);
+    let facts = Facts::find_by_statement(statement)
+        .one(db)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let payments = service::payments(db, contract.id).await?;
+    Ok(Paper {
+        contract,
+        facts,
+        payments,
+    })
+}
+
+/// The PDF of a contract; the frozen file once it is signed.
+pub async fn download(db: MerchantRead, id: ContractId) -> Result<Download> {
+    let contract = service::find(&db, id).await?;
+    let name = format!("{}.pdf", contract.number);
+    if let Some(frozen) = crate::signatures::service::frozen_pdf(&db, id).await? {
+        return Ok(Download::pdf(frozen, name));
+    }
+    let paper = gather(&db, contract).await?;
+    let document = paper.document(&db, None).await?;
+    // The connection goes back before the typesetter starts.
+    drop(db);
+    Ok(Download::pdf(render(document).await?, name))
+}
+
+/// Typesets on a thread of its own, as it takes tens of milliseconds.
+pub async fn render(document: ContractDocument) -> Result<Vec<u8>> {
+    let rendered = tokio::task::spawn_blocking(move || contract_pdf(&document)).await;
+    rendered
+        .map_err(Problem::internal)?
+        .map_err(|error| match error {
+            DocumentError::Image { field } if field.contains("signature") => Problem::field(
+                "image",
+                Text::fixed(
+                    "This is not a usable PNG image.",
+                    "هذه ليست صورة PNG صالحة.",
+                ),
+            ),
+            other => Problem::internal(other),
+        })
+}
+
+impl Paper {
+    pub fn customer_name(&self) -> Text {
+        let facts = &self.facts;
+        Text::new(
+            facts.customer_name_en.clone().unwrap_or_default(),
+            facts.customer_name_ar.clone().unwrap_or_default(),
+        )
+    }
+
+    /// Who lets: the unit's owners on the first day, or the merchant where none is recorded.
+    pub fn landlord_name(&self) -> Bilingual {
+        match (&self.facts.owners_en, &self.facts.owners_ar) {
+            (Some(en), Some(ar)) => Bilingual::new(en, ar),
+            _ => self.issuer_name(),
+        }
+    }
+
+    fn issuer_name(&self) -> Bilingual {
+        Bilingual::new(&self.facts.issuer_name_en, &self.facts.issuer_name_ar)
+    }
+
+    /// `signed`: the tenant's signature, where there is one.
+    pub async fn document(
+        &self,
+        db: &impl MerchantConn,
+        signed: Option<(Signature, String)>,
+    ) -> Result<ContractDocument> {
+        let contract = &self.contract;
+        let currency: Currency = db.merchant().currency.parse().map_err(Problem::internal)?;
+        let (tenant_signature, content_hash) = signed.unzip();
+        let state = match ContractState::of(contract, db.today()) {
+            ContractState::Issued if tenant_signature.is_some() => ContractState::Signed,
+            state => state,
+        };
+        Ok(ContractDocument {
+            issuer: self.issuer(db.kernel()).await?,
+            number: contract.number.clone(),
+            status: status(state),
+            issued_on: contract.issue_date,
+            registration: contract.tasdeq_number.clone().map(|number| Registration {
+                registry: Bilingual::new("Tasdeeq", "تصديق"),
+                number,
+            }),
+            landlord: self.landlord(),
+            tenant: self.tenant(),
+            premises: self.premises(),
+            starts_on: contract.starts_on,
+            ends_on: contract.ends_on,
+            currency,
+            rent: contract.total_rent,
+            annual_rent: (contract.rent_price != contract.total_rent)
+                .then_some(contract.rent_price),
+            insurance: contract.insurance_amount,
+            instalments: self
+                .payments
+                .iter()
+                .filter(|row| row.status != 0)
+                .map(instalment)
+                .collect(),
+            terms: terms(contract.terms_en.as_deref(), contract.terms_ar.as_deref()),
+            landlord_signature: None,
+            tenant_signature,
+            content_hash,
+            verification: contract.issued_at.map(|_| Verification {
+                link: db
+                    .kernel()
+                    .link(Language::En, &format!("e-contract/{}", contract.public_id)),
+            }),
+        })
+    }
+
+    async fn issuer(&self, kernel: &Kernel) -> Result<Issuer> {
+        let logo = match &self.facts.logo {
+            Some(path) => kernel.storage.get(path).await?,
+            None => None,
+        };
+        Ok(Issuer {
+            name: self.issuer_name(),
+            details: Bilingual::new(
+                self.letterhead(self.facts.issuer_address_en.as_deref(), "Tel", "TRN"),
+                self.letterhead(
+                    self.facts.issuer_address_ar.as_deref(),
+                    "هاتف",
+                    "الرقم الضريبي",
+                ),
+            ),
+            logo: logo.filter(|bytes| FileKind::detect(bytes) == Some(FileKind::Png)),
+        })
+    }
+
+    fn letterhead(&self, address: Option<&str>, telephone: &str, tax: &str) -> String {
+        let facts = &self.facts;
+        let phone = facts
+            .issuer_telephone
+            .as_deref()
+            .unwrap_or(&facts.issuer_mobile);
+        let mut lines = Vec::new();
+        lines.extend(address.map(str::to_owned));
+        lines.push(format!("{telephone} {phone} · {}", facts.issuer_email));
+        lines.extend(
+            facts
+                .issuer_trn
+                .as_ref()
+                .map(|number| format!("{tax} {number}")),
+        );
+        lines.join("\n")
+    }
+
+    fn landlord(&self) -> Party {
+        let facts = &self.facts;
+        let by_owner = facts.owners_en.is_some();
+        Party {
+            name: self.landlord_name(),
+            represented_by: if by_owner {
+                self.issuer_name()
+            } else {
+                Bilingual::default()
+            },
+            mobile: facts.issuer_mobile.clone(),
+            email: facts.issuer_email.clone(),
+            ..Party::default()
+        }
+    }
+
+    fn tenant(&self) -> Party {
+        let facts = &self.facts;
+        let text = |value: &Option<String>| value.clone().unwrap_or_default();
+        let identity = facts
+            .national_id
+            .as_ref()
+            .or(facts.passport_number.as_ref());
+        Party {
+            name: Bilingual::new(text(&facts.customer_name_en), text(&facts.customer_name_ar)),
+            nationality: Bilingual::same(text(&facts.nationality)),
+            identity_number: identity.cloned().unwrap_or_default(),
+            mobile: facts.customer_mobile.clone(),
+            email: text(&facts.customer_email),
+            licence_number: text(&facts.trade_licence),
+            tax_number: text(&facts.customer_trn),
+            ..Party::default()
+        }
+    }
+
+    fn premises(&self) -> Premises {
+        let facts = &self.facts;
+        let text = |value: &Option<String>| value.clone().unwrap_or_default();
+        let place = |parts: [Option<&str>; 3], comma: &str| {
+            parts.into_iter().flatten().collect::<Vec<_>>().join(comma)
+        };
+        let en = [
+            facts.district_en.as_deref(),
+            facts.sector_en.as_deref(),
+            Some(&*facts.city_en),
+        ];
+        let ar = [
+            facts.district_ar.as_deref(),
+            facts.sector_ar.as_deref(),
+            Some(&*facts.city_ar),
+        ];
+        let kind = unit_kind(&facts.kind);
+        let usage = unit_usage(facts.usage);
+        Premises {
+            building: Bilingual::new(&facts.building_name_en, &facts.building_name_ar),
+            location: Bilingual::new(place(en, ", "), place(ar, "، ")),
+            unit: Bilingual::same(&facts.unit_number),
+            unit_type: Bilingual::new(kind.en, kind.ar),
+            usage: Bilingual::new(usage.en, usage.ar),
+            floor: facts.floor.to_string(),
+            size_square_metres: facts
+                .size_sqft
+                .map(|size| (size * dec!(0.09290304)).round_dp(2)),
+            plot_number: text(&facts.plot),
+            electricity_number: text(&facts.electricity_number),
+            sewerage_number: text(&facts.sewerage_number),
+            parkings: facts.parking_number.iter().cloned().collect(),
+            ..Premises::default()
+        }
+    }
+}
+
+pub(crate) fn unit_kind(kind: &str) -> Text {
+    match kind {
+        "villa" => Text::fixed("Villa", "فيلا"),
+        "commercial_shop" => Text::fixed("Shop", "محل تجاري"),
+        "office" => Text::fixed("Office", "مكتب"),
+        "warehouse" => Text::fixed("Warehouse", "مستودع"),
+        _ => Text::fixed("Apartment", "شقة"),
+    }
+}
+
+fn unit_usage(usage: i16) -> Text {
+    match usage {
+        2 => Text::fixed("Commercial", "تجاري"),
+        _ => Text::fixed("Residential", "سكني"),
+    }
+}
+
+fn status(state: ContractState) -> ContractStatus {
+    match state {
+        ContractState::Draft => ContractStatus::Draft,
+        ContractState::Issued => ContractStatus::Issued,
+        ContractState::Signed => ContractStatus::Signed,
+        ContractState::Active | ContractState::Expiring => ContractStatus::Active,
+        ContractState::Expired => ContractStatus::Expired,
+        ContractState::Cancelled => ContractStatus::Cancelled,
+    }
+}
+
+fn instalment(row: &ContractPaymentRow) -> Instalment {
+    let is_rent = row.kind == PaymentKind::Rent.number();
+    let purpose = if is_rent {
+        ("Rent", "إيجار")
+    } else {
+        ("Insurance", "تأمين")
+    };
+    let method = match PaymentMethod::parse(&row.method) {
+        Some(PaymentMethod::Cheque) => InstalmentMethod::Cheque,
+        Some(PaymentMethod::Transfer) => InstalmentMethod::Transfer,
+        Some(PaymentMethod::CreditCard | PaymentMethod::PaymentLink) => InstalmentMethod::Card,
+        Some(PaymentMethod::Cash) | None => InstalmentMethod::Cash,
+    };
+    Instalment {
+        purpose: Bilingual::new(purpose.0, purpose.1),
+        due_on: row.due_on,
+        amount: row.amount.0,
+        method,
+        reference: row.cheque_number.clone().unwrap_or_default(),
+        bank: Bilingual::same(row.bank.clone().unwrap_or_default()),
+    }
+}
+
+/// One term a line; the languages stand side by side.
+pub(crate) fn terms(en: Option<&str>, ar: Option<&str>) -> Vec<Bilingual> {
+    let lines = |text: Option<&str>| -> Vec<String> {
+        let text = text.unwrap_or_default();
+        text.lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+            .map(str::to_owned)
+            .collect()
+    };
+    let (en, ar) = (lines(en), lines(ar));
+    (0..en.len().max(ar.len()))
+        .map(|index| {
+            let line = |lines: &[String]| lines.get(index).cloned().unwrap_or_default();
+            Bilingual::new(line(&en), line(&ar))
+        })
+        .collect()
+}
+
+/// The drawing and the evidence of a signature, as the paper prints them.
+pub fn drawn(db: &impl MerchantConn, image: Vec<u8>, evidence: &ContractSignature) -> Signature {
+    let zone = db.merchant().time_zone;
+    Signature {
+        image,
+        signed_by: Bilingual::same(&evidence.signer_name),
+        signed_at: evidence.signed_at.with_timezone(&zone).fixed_offset(),
+        ip_address: evidence.ip.clone().unwrap_or_default(),
+    }
+}

@@ -1,0 +1,56 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::ContractId;
+use crate::neighbours::{CustomerId, ParkingId, UnitId};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "contracts")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: ContractId,
+    /// `D-2026-00001` while it is a draft, `C-2026-00001` from its issue on.
+    pub number: String,
+    /// Of the page that the tenant reads and signs.
+    pub public_id: String,
+    /// When set, that page is closed.
+    pub public_revoked_at: Option<DateTime<Utc>>,
+    /// 0 cancelled, 1 active, 2 draft, 3 expired.
+    pub status: i16,
+    pub customer_id: CustomerId,
+    pub unit_id: UnitId,
+    pub parking_id: Option<ParkingId>,
+    pub issue_date: NaiveDate,
+    pub starts_on: NaiveDate,
+    /// The last day, included.
+    pub ends_on: NaiveDate,
+    /// A year's rent as agreed.
+    pub rent_price: Decimal,
+    /// The rent of the whole period.
+    pub total_rent: Decimal,
+    pub insurance_amount: Decimal,
+    pub insurance_method: Option<String>,
+    pub tasdeq_number: Option<String>,
+    pub terms_en: Option<String>,
+    pub terms_ar: Option<String>,
+    pub notes: Option<String>,
+    pub is_historical: bool,
+    pub issued_at: Option<DateTime<Utc>>,
+    pub issued_by: Option<String>,
+    pub signed_at: Option<DateTime<Utc>>,
+    pub cancelled_at: Option<DateTime<Utc>>,
+    pub cancel_reason: Option<String>,
+    pub search_key: String,
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+kernel::record!(Entity, "contracts");

@@ -1,0 +1,50 @@
+kernel::error_enum! {
+    /// Why something cannot be done with a contract.
+    pub enum ContractError {
+        /// Another live contract holds the unit on some of these days.
+        UnitTaken { number: String, tenant_en: String, tenant_ar: String, from: chrono::NaiveDate, to: chrono::NaiveDate } = 409 "contracts.unit_taken" (
+            "The unit is already let under contract {number} to {tenant_en}, from {from} to {to}.",
+            "الوحدة مؤجرة بالفعل بموجب العقد {number} إلى {tenant_ar} من {from} إلى {to}."
+        ),
+        /// Another live contract holds the parking on some of these days.
+        ParkingTaken { number: String, tenant_en: String, tenant_ar: String, from: chrono::NaiveDate, to: chrono::NaiveDate } = 409 "contracts.parking_taken" (
+            "The parking is already let under contract {number} to {tenant_en}, from {from} to {to}.",
+            "الموقف مؤجر بالفعل بموجب العقد {number} إلى {tenant_ar} من {from} إلى {to}."
+        ),
+        /// What was agreed is frozen once the contract is issued.
+        NotDraft = 501 "contracts.not_draft" (
+            "The contract was issued. Only its registration number and notes can still be changed.",
+            "تم إصدار العقد. يمكن فقط تعديل رقم التصديق والملاحظات."
+        ),
+        /// A draft is edited as a whole.
+        IsDraft = 501 "contracts.is_draft" (
+            "The contract is still a draft. Edit the draft instead.",
+            "العقد ما زال مسودة. قم بتعديل المسودة بدلاً من ذلك."
+        ),
+        /// Only drafts are deleted.
+        NotDeletable = 501 "contracts.not_deletable" (
+            "Only a draft can be deleted. Cancel the contract instead.",
+            "يمكن حذف المسودات فقط. قم بإلغاء العقد بدلاً من ذلك."
+        ),
+        /// It has ended, one way or the other.
+        NotLive = 501 "contracts.not_live" (
+            "The contract was already cancelled or has expired.",
+            "العقد ملغى أو منتهٍ بالفعل."
+        ),
+        /// A contract whose last day is over cannot be issued.
+        PeriodOver = 501 "contracts.period_over" (
+            "The contract's last day is over. Change its period first.",
+            "انتهت مدة العقد. قم بتعديل المدة أولاً."
+        ),
+        /// It stands among those already.
+        AlreadyMoved = 501 "contracts.already_moved" (
+            "The contract is already there.",
+            "العقد موجود هناك بالفعل."
+        ),
+        /// Only what was issued is shared.
+        NotShared = 501 "contracts.not_shared" (
+            "Only an issued contract has a link for the tenant.",
+            "رابط المستأجر متاح للعقود الصادرة فقط."
+        ),
+    }
+}

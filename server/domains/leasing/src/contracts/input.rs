@@ -1,0 +1,119 @@
+//! What callers send: amounts and dates as text, so that each fault is a message on its field.
+
+use poem_openapi::Object;
+
+use crate::neighbours::{CustomerId, ParkingId, UnitId};
+
+/// One agreed payment.
+#[derive(Debug, Clone, Default, Object)]
+pub struct PaymentInput {
+    /// 1 rent, 2 insurance.
+    #[oai(rename = "type")]
+    pub kind: Option<i64>,
+    /// At most two decimals.
+    pub amount: Option<String>,
+    /// YYYY-MM-DD.
+    pub due_on: Option<String>,
+    /// cash, credit_card, transfer, cheque or payment_link.
+    pub method: Option<String>,
+    /// Required for a cheque.
+    pub cheque_number: Option<String>,
+    /// The bank that the cheque is drawn on; required for a cheque.
+    pub bank: Option<String>,
+    /// YYYY-MM-DD; the due date where it is not given.
+    pub cheque_date: Option<String>,
+}
+
+/// A draft as the form sends it.
+#[derive(Debug, Clone, Default, Object)]
+pub struct ContractInput {
+    pub customer_id: Option<CustomerId>,
+    pub unit_id: Option<UnitId>,
+    pub parking_id: Option<ParkingId>,
+    /// YYYY-MM-DD; today where it is not given.
+    pub issue_date: Option<String>,
+    /// YYYY-MM-DD, the first day.
+    pub starts_on: Option<String>,
+    /// YYYY-MM-DD, the last day, included.
+    pub ends_on: Option<String>,
+    /// A year's rent.
+    pub rent_price: Option<String>,
+    /// The rent of the whole period: what the rent payments add up to.
+    pub total_rent: Option<String>,
+    /// The refundable deposit: what the insurance payments add up to.
+    pub insurance_amount: Option<String>,
+    /// cash, credit_card, transfer, cheque or payment_link.
+    pub insurance_method: Option<String>,
+    pub tasdeq_number: Option<String>,
+    /// One term a line.
+    pub terms_en: Option<String>,
+    pub terms_ar: Option<String>,
+    /// For the merchant's people only.
+    pub notes: Option<String>,
+    #[oai(default)]
+    pub payments: Vec<PaymentInput>,
+}
+
+#[derive(Debug, Object)]
+pub struct ContractUpdate {
+    #[oai(flatten)]
+    pub contract: ContractInput,
+    /// The version that the form was opened with.
+    pub version: i64,
+}
+
+/// What can still be changed after the issue.
+#[derive(Debug, Object)]
+pub struct ContractRegistration {
+    pub tasdeq_number: Option<String>,
+    pub notes: Option<String>,
+    /// The version that the form was opened with.
+    pub version: i64,
+}
+
+/// The version that the caller saw.
+#[derive(Debug, Object)]
+pub struct ContractVersion {
+    pub version: i64,
+}
+
+#[derive(Debug, Object)]
+pub struct ContractCancellation {
+    pub reason: Option<String>,
+    /// The version that the caller saw.
+    pub version: i64,
+}
+
+#[derive(Debug, Object)]
+pub struct ContractMove {
+    /// true: to the historical contracts; false: back to the current ones.
+    pub historical: bool,
+    /// The version that the caller saw.
+    pub version: i64,
+}
+
+/// What a payment plan is made from.
+#[derive(Debug, Clone, Default, Object)]
+pub struct PlanInput {
+    /// YYYY-MM-DD, the first day.
+    pub starts_on: Option<String>,
+    /// YYYY-MM-DD, the last day, included.
+    pub ends_on: Option<String>,
+    pub total_rent: Option<String>,
+    /// 1, 2, 3, 4, 6, 12 or any number up to 120.
+    pub instalments: Option<i64>,
+    /// Months from one payment to the next; the term divided by the payments where it is not given.
+    pub interval_months: Option<i64>,
+    /// 5, 10 or 50: all payments but the last become multiples of it.
+    pub round_to: Option<i64>,
+    /// How the first rent payment is made; cash where it is not given.
+    pub first_method: Option<String>,
+    /// How the others are made; cheque where it is not given.
+    pub other_method: Option<String>,
+    /// The first cheque's number; the others count on from it and keep its leading zeros.
+    pub first_cheque_number: Option<String>,
+    pub bank: Option<String>,
+    pub insurance_amount: Option<String>,
+    /// Cash where it is not given.
+    pub insurance_method: Option<String>,
+}

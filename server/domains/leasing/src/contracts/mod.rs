@@ -1,0 +1,50 @@
+//! Contracts: who rents which unit and parking, from when to when, for how much, paid how.
+//!
+//! A draft (stored 2) is edited freely and carries a provisional number. Issuing it gives it the
+//! next number of the year, makes the unit and the parking rented, freezes what was agreed and
+//! sends the tenant the link to sign. The night after its last day it is expired (3); a cancelled
+//! one (0) keeps its reason. Two live contracts never hold one unit or parking on the same day:
+//! the database itself refuses it. What people see as a contract's state is derived from the
+//! stored number, the signature and the merchant's date (see [`ContractState`]).
+//!
+//! Rent payments add up to the rent, insurance payments to the insurance. The payments themselves
+//! are kept behind [`PaymentBook`]. Others may call [`service::find`] and [`service::lock`].
+
+pub mod api;
+pub mod book;
+pub mod document;
+pub mod entity;
+mod error;
+mod export;
+pub mod input;
+pub mod jobs;
+pub mod owner_api;
+pub mod plan;
+pub mod service;
+mod state;
+#[cfg(test)]
+mod tests;
+pub mod view;
+
+pub use book::{CancelSummary, PaymentBook, PaymentKind, PaymentMethod, PlannedPayment};
+pub use error::ContractError;
+pub use state::{ContractState, Status};
+
+kernel::id!(
+    /// A row of `contracts`.
+    ContractId
+);
+
+kernel::page! {
+    pub mod permission = 30 "contracts" ("Contracts", "العقود") {
+        View = 1 "view" ("View", "عرض"),
+        Create = 2 "create" ("Create", "إضافة"),
+        Edit = 3 "edit" ("Edit", "تعديل"),
+        Delete = 4 "delete" ("Delete drafts", "حذف المسودات"),
+        Issue = 5 "issue" ("Issue", "إصدار"),
+        Cancel = 6 "cancel" ("Cancel", "إلغاء"),
+        BelowMinimum = 7 "below_minimum" ("Rent below the unit's minimum", "تأجير بأقل من الحد الأدنى للوحدة"),
+        Archive = 8 "archive" ("Move between current and historical", "نقل بين الحالية والتاريخية"),
+        Share = 9 "share" ("Open and close the tenant's link", "فتح وإغلاق رابط المستأجر"),
+    }
+}

@@ -1,0 +1,230 @@
+//! One contract with everything that its screens show.
+
+use kernel::permission::Permissions;
+use kernel::tenancy::MerchantConn;
+use kernel::text::{Language, Text};
+use kernel::{Problem, Result};
+use rust_decimal::Decimal;
+use sea_orm::{DbBackend, FromQueryResult, Statement};
+
+use super::list::{COLUMNS, TABLES, with_states};
+use super::{find, occupancy, share};
+use crate::contracts::view::{
+    Contract, ContractAction, ContractMore, ContractPaymentRow, ContractRow, ContractSignature,
+    ContractWarning,
+};
+use crate::contracts::{ContractId, Status, permission};
+
+const MORE: &str = "cu.email AS customer_email, cu.status AS customer_status, \
+     cu.language AS customer_language, u.status AS unit_status, \
+     u.minimum_rent AS unit_minimum_rent, p.status AS parking_status, c.insurance_method, \
+     c.terms_en, c.terms_ar, c.notes, c.public_id, c.public_revoked_at, c.issued_by, \
+     c.cancelled_at, c.cancel_reason";
+
+/// The contract's row as lists show it.
+pub async fn read_row(db: &impl MerchantConn, id: ContractId) -> Result<ContractRow> {
+    let sql = format!("SELECT {COLUMNS} FROM {TABLES} WHERE c.id = $1");
+    let row = one::<ContractRow>(db, sql, id)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    with_states(vec![row], db.today())
+        .pop()
+        .ok_or_else(Problem::not_found)
+}
+
+/// The payments of a contract: rent first, each kind in its order.
+pub async fn payments(db: &impl MerchantConn, id: ContractId) -> Result<Vec<ContractPaymentRow>> {
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "SELECT id, type, sequence, amount, due_on, status, method, cheque_number, bank, \
+         cheque_date, collected_on, receipt_number FROM contract_payments \
+         WHERE contract_id = $1 ORDER BY type, sequence",
+        [id.0.into()],
+    );
+    Ok(ContractPaymentRow::find_by_statement(statement)
+        .all(db)
+        .await?)
+}
+
+async fn signature(db: &impl MerchantConn, id: ContractId) -> Result<Option<ContractSignature>> {
+    let sql = "SELECT id, signer_name, signed_at, ip, user_agent, language, document_hash, pdf_hash \
+         FROM signatures WHERE contract_id = $1";
+    one(db, sql.to_owned(), id).await
+}
+
+async fn one<T: FromQueryResult>(
+    db: &impl MerchantConn,
+    sql: String,
+    id: ContractId,
+) -> Result<Option<T>> {
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [id.0.into()]);
+    Ok(T::find_by_statement(statement).one(db).await?)
+}
+
+/// `may`: what the caller is allowed to, for the actions that are offered.
+pub async fn detail(db: &impl MerchantConn, id: ContractId, may: &Permissions) -> Result<Contract> {
+    let row = read_row(db, id).await?;
+    let sql = format!("SELECT {MORE} FROM {TABLES} WHERE c.id = $1");
+    let more = one::<ContractMore>(db, sql, id)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let payments = payments(db, id).await?;
+    let collected: Decimal = payments
+        .iter()
+        .filter(|payment| payment.status == 2)
+        .map(|payment| payment.amount.0)
+        .sum();
+    let is_issued = row.issued_at.is_some();
+    let is_open = is_issued && more.public_revoked_at.is_none();
+    let language = more.customer_language.parse().unwrap_or(Language::En);
+    Ok(Contract {
+        customer_email: more.customer_email.clone(),
+        unit_minimum_rent: more.unit_minimum_rent,
+        insurance_method: more.insurance_method.clone(),
+        terms_en: more.terms_en.clone(),
+        terms_ar: more.terms_ar.clone(),
+        notes: more.notes.clone(),
+        issued_by: more.issued_by.clone(),
+        cancelled_at: more.cancelled_at,
+        cancel_reason: more.cancel_reason.clone(),
+        public_id: is_issued.then(|| more.public_id.clone()),
+        public_url: is_open.then(|| db.kernel().link(language, &share::path(&more.public_id))),
+        collected_amount: collected.into(),
+        signature: if row.signed_at.is_some() {
+            signature(db, id).await?
+        } else {
+            None
+        },
+        allowed_actions: actions(&row, &more, may),
+        warnings: warnings(db, &row, &more).await?,
+        payments,
+        contract: row,
+    })
+}
+
+fn actions(row: &ContractRow, more: &ContractMore, may: &Permissions) -> Vec<ContractAction> {
+    use permission as p;
+    let is = |status: Status| row.status == status.number();
+    let is_open = more.public_revoked_at.is_none();
+    let was_issued = row.issued_at.is_some();
+    let mut actions = Vec::new();
+    let mut offer = |holds: bool, allowed: bool, action| {
+        if holds && allowed {
+            actions.push(action);
+        }
+    };
+    offer(
+        is(Status::Draft),
+        may.allows::<p::Edit>(),
+        ContractAction::Edit,
+    );
+    offer(
+        !is(Status::Draft),
+        may.allows::<p::Edit>(),
+        ContractAction::EditRegistration,
+    );
+    offer(
+        is(Status::Draft),
+        may.allows::<p::Issue>(),
+        ContractAction::Issue,
+    );
+    let is_live = is(Status::Draft) || is(Status::Active);
+    offer(is_live, may.allows::<p::Cancel>(), ContractAction::Cancel);
+    offer(
+        is(Status::Draft),
+        may.allows::<p::Delete>(),
+        ContractAction::Delete,
+    );
+    let is_past = !is(Status::Draft);
+    offer(
+        is_past && !row.is_historical,
+        may.allows::<p::Archive>(),
+        ContractAction::Archive,
+    );
+    offer(
+        is_past && row.is_historical,
+        may.allows::<p::Archive>(),
+        ContractAction::Restore,
+    );
+    offer(
+        was_issued && is_open,
+        may.allows::<p::Share>(),
+        ContractAction::RevokeLink,
+    );
+    offer(
+        was_issued,
+        may.allows::<p::Share>(),
+        ContractAction::RenewLink,
+    );
+    actions
+}
+
+/// What a draft would meet if it were issued now.
+async fn warnings(
+    db: &impl MerchantConn,
+    row: &ContractRow,
+    more: &ContractMore,
+) -> Result<Vec<ContractWarning>> {
+    if row.status != Status::Draft.number() {
+        return Ok(Vec::new());
+    }
+    let language = db.language();
+    let contract = find(db, row.id).await?;
+    let mut found: Vec<ContractWarning> = occupancy::conflicts(db, &contract)
+        .await?
+        .iter()
+        .map(|problem| ContractWarning {
+            code: problem.code().to_owned(),
+            message: problem.message(language).to_owned(),
+        })
+        .collect();
+    let facts = [
+        (
+            more.customer_status == 0,
+            "contracts.customer_disabled",
+            CUSTOMER_DISABLED,
+        ),
+        (
+            more.unit_status == 0,
+            "contracts.unit_disabled",
+            UNIT_DISABLED,
+        ),
+        (
+            more.parking_status == Some(0),
+            "contracts.parking_disabled",
+            PARKING_DISABLED,
+        ),
+        (
+            more.customer_email.is_none(),
+            "contracts.no_email",
+            NO_EMAIL,
+        ),
+        (
+            row.ends_on < db.today(),
+            "contracts.period_over",
+            PERIOD_OVER,
+        ),
+    ];
+    for (holds, code, text) in facts {
+        if holds {
+            let message = text.get(language).to_owned();
+            found.push(ContractWarning {
+                code: code.to_owned(),
+                message,
+            });
+        }
+    }
+    Ok(found)
+}
+
+const CUSTOMER_DISABLED: Text = Text::fixed("The tenant is disabled.", "المستأجر معطل.");
+const UNIT_DISABLED: Text = Text::fixed("The unit is disabled.", "الوحدة معطلة.");
+const PARKING_DISABLED: Text = Text::fixed("The parking is disabled.", "الموقف معطل.");
+const NO_EMAIL: Text = Text::fixed(
+    "The tenant has no e-mail address: share the link with them yourself.",
+    "لا يوجد بريد إلكتروني للمستأجر: شارك الرابط معه بنفسك.",
+);
+const PERIOD_OVER: Text = Text::fixed(
+    "The contract's last day is over.",
+    "انتهى اليوم الأخير من العقد.",
+);

@@ -1,0 +1,43 @@
+use kernel::Result;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use sea_orm::ActiveValue::Set;
+use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _};
+
+use super::{lock, occupancy};
+use crate::contracts::Status;
+use crate::contracts::entity::{ActiveModel, Column, Entity};
+use crate::neighbours;
+
+/// Expires every contract whose last day is over in the merchant's zone, and frees its unit and
+/// parking unless a renewal holds them already. Returns how many were expired.
+pub async fn expire(tx: &MerchantTx) -> Result<usize> {
+    let ended = Entity::find()
+        .filter(Column::Status.eq(Status::Active.number()))
+        .filter(Column::EndsOn.lt(tx.today()))
+        // The order of units is the order in which everyone locks them.
+        .order_by_asc(Column::UnitId)
+        .order_by_asc(Column::Id)
+        .all(tx)
+        .await?;
+    let mut expired = 0;
+    for seen in ended {
+        neighbours::lock_unit(tx, seen.unit_id).await?;
+        if let Some(parking) = seen.parking_id {
+            neighbours::lock_parking(tx, parking).await?;
+        }
+        let before = lock(tx, seen.id).await?;
+        if before.status != Status::Active.number() || before.ends_on >= tx.today() {
+            continue;
+        }
+        let row = ActiveModel {
+            status: Set(Status::Expired.number()),
+            ..Default::default()
+        };
+        let contract = tx
+            .change_as::<Entity>("expired", &before, None, row)
+            .await?;
+        occupancy::release(tx, &contract).await?;
+        expired += 1;
+    }
+    Ok(expired)
+}

@@ -1,0 +1,54 @@
+use kernel::Result;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::text::{Text, search_key};
+use sea_orm::ActiveValue::Set;
+
+use super::{find, lock, numbers, occupancy, share};
+use crate::contracts::entity::{ActiveModel, Entity, Model};
+use crate::contracts::{ContractError, ContractId, Status};
+use crate::neighbours;
+
+/// Makes a draft binding: it gets its number, holds its unit and parking, and goes to the tenant.
+pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Model> {
+    let draft = find(tx, id).await?;
+    // Locked first and always in this order, so that two people who let the same unit at the same
+    // moment wait for each other, and the second reads what the first has written.
+    neighbours::lock_unit(tx, draft.unit_id).await?;
+    if let Some(parking) = draft.parking_id {
+        neighbours::lock_parking(tx, parking).await?;
+    }
+    let before = lock(tx, id).await?;
+    if before.status != Status::Draft.number() {
+        return Err(ContractError::NotDraft.into());
+    }
+    if before.ends_on < tx.today() {
+        return Err(ContractError::PeriodOver.into());
+    }
+    if let Some(conflict) = occupancy::conflicts(tx, &before).await?.into_iter().next() {
+        return Err(conflict);
+    }
+    let number = numbers::next_contract(tx).await?;
+    let row = ActiveModel {
+        search_key: Set(format!("{} {}", search_key(&number), before.search_key)),
+        number: Set(number),
+        status: Set(Status::Active.number()),
+        issued_at: Set(Some(tx.now())),
+        issued_by: Set(Some(tx.caller().actor.name.clone())),
+        ..Default::default()
+    };
+    let contract = tx
+        .change_as::<Entity>("issued", &before, Some(version), row)
+        .await?;
+    neighbours::set_unit_rented(tx, contract.unit_id, true).await?;
+    if let Some(parking) = contract.parking_id {
+        neighbours::set_parking_rented(tx, parking, true).await?;
+    }
+    let number = &contract.number;
+    let text = Text::new(
+        format!("Contract {number} was issued."),
+        format!("تم إصدار العقد {number}."),
+    );
+    neighbours::tell_timeline(tx, &contract, "contract_issued", text).await?;
+    share::invite(tx, &contract).await?;
+    Ok(contract)
+}

@@ -1,0 +1,46 @@
+//! The rules of contracts, one file a use case.
+
+mod cancel;
+mod detail;
+mod expire;
+mod issue;
+mod list;
+mod numbers;
+mod occupancy;
+mod plan;
+mod registration;
+mod rules;
+mod save;
+mod share;
+
+pub use cancel::{cancel, collected_warning};
+pub use detail::{detail, payments, read_row};
+pub use expire::expire;
+pub use issue::issue;
+pub(crate) use list::{in_state, searched};
+pub use list::{list, query, rows};
+pub use occupancy::explain_overlap;
+pub(in crate::contracts) use occupancy::is_overlap;
+pub use plan::preview;
+pub use registration::{move_to, update_registration};
+pub use save::{create, remove, update};
+pub use share::{invite, path as shared_path, renew_link, revoke_link};
+
+use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::{Problem, Result};
+use sea_orm::EntityTrait as _;
+
+use super::ContractId;
+use super::entity::{Entity, Model};
+
+pub async fn find(db: &impl MerchantConn, id: ContractId) -> Result<Model> {
+    Entity::find_by_id(id)
+        .one(db)
+        .await?
+        .ok_or_else(Problem::not_found)
+}
+
+/// The contract, locked until the end of the transaction.
+pub async fn lock(tx: &MerchantTx, id: ContractId) -> Result<Model> {
+    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+}

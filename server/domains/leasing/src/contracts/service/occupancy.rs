@@ -1,0 +1,156 @@
+//! Who holds a unit or a parking: what the database's exclusion says, in words.
+
+use chrono::NaiveDate;
+use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::{Problem, Result};
+use sea_orm::{DbBackend, FromQueryResult, Statement, Value};
+use serde_json::json;
+
+use crate::contracts::entity::Model;
+use crate::contracts::{ContractError, ContractId};
+use crate::neighbours::{self, ParkingId, UnitId};
+
+/// A live contract that is in the way.
+#[derive(Debug, Clone, FromQueryResult)]
+pub(super) struct Holder {
+    id: ContractId,
+    number: String,
+    tenant_en: String,
+    tenant_ar: String,
+    starts_on: NaiveDate,
+    ends_on: NaiveDate,
+}
+
+impl Holder {
+    fn details(&self) -> serde_json::Value {
+        json!({
+            "contract_id": self.id,
+            "contract_number": self.number,
+            "customer_name_en": self.tenant_en,
+            "customer_name_ar": self.tenant_ar,
+            "starts_on": self.starts_on,
+            "ends_on": self.ends_on,
+        })
+    }
+
+    fn of_unit(self) -> Problem {
+        let details = self.details();
+        let problem: Problem = ContractError::UnitTaken {
+            number: self.number,
+            tenant_en: self.tenant_en,
+            tenant_ar: self.tenant_ar,
+            from: self.starts_on,
+            to: self.ends_on,
+        }
+        .into();
+        problem.with_details(details)
+    }
+
+    fn of_parking(self) -> Problem {
+        let details = self.details();
+        let problem: Problem = ContractError::ParkingTaken {
+            number: self.number,
+            tenant_en: self.tenant_en,
+            tenant_ar: self.tenant_ar,
+            from: self.starts_on,
+            to: self.ends_on,
+        }
+        .into();
+        problem.with_details(details)
+    }
+}
+
+/// What is in the way of this contract: at most one problem for the unit and one for the parking.
+pub(super) async fn conflicts(db: &impl MerchantConn, contract: &Model) -> Result<Vec<Problem>> {
+    let mut found = Vec::new();
+    let unit = i64::from(contract.unit_id);
+    if let Some(holder) = holder(db, "c.unit_id", unit, contract).await? {
+        found.push(holder.of_unit());
+    }
+    if let Some(parking) = contract.parking_id {
+        let holder = holder(db, "c.parking_id", i64::from(parking), contract).await?;
+        found.extend(holder.map(Holder::of_parking));
+    }
+    Ok(found)
+}
+
+async fn holder(
+    db: &impl MerchantConn,
+    column: &'static str,
+    place: i64,
+    contract: &Model,
+) -> Result<Option<Holder>> {
+    let sql = format!(
+        "SELECT c.id, c.number, coalesce(cu.name_en, cu.name_ar) AS tenant_en, \
+         coalesce(cu.name_ar, cu.name_en) AS tenant_ar, c.starts_on, c.ends_on \
+         FROM contracts c JOIN customers cu ON cu.id = c.customer_id \
+         WHERE {column} = $1 AND c.status = 1 AND c.id <> $2 \
+         AND daterange(c.starts_on, c.ends_on, '[]') && daterange($3::date, $4::date, '[]') \
+         ORDER BY c.starts_on LIMIT 1"
+    );
+    let values: [Value; 4] = [
+        place.into(),
+        i64::from(contract.id).into(),
+        contract.starts_on.into(),
+        contract.ends_on.into(),
+    ];
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    Ok(Holder::find_by_statement(statement).one(db).await?)
+}
+
+/// Turns the database's refusal of an overlap into who holds the place. `db` is a fresh read, as
+/// the refused transaction can answer nothing any more.
+pub async fn explain_overlap(
+    db: &impl MerchantConn,
+    id: ContractId,
+    refusal: Problem,
+) -> Result<Problem> {
+    let contract = super::find(db, id).await?;
+    let found = conflicts(db, &contract).await?;
+    Ok(found.into_iter().next().unwrap_or(refusal))
+}
+
+/// Whether this is the database's refusal of two live contracts on one place.
+pub(in crate::contracts) fn is_overlap(problem: &Problem) -> bool {
+    matches!(
+        problem.violated_constraint().as_deref(),
+        Some("contracts_unit_overlap" | "contracts_parking_overlap")
+    )
+}
+
+/// Frees the contract's unit and parking, unless another live contract holds them.
+pub(super) async fn release(tx: &MerchantTx, contract: &Model) -> Result<()> {
+    if !is_held(tx, "unit_id", i64::from(contract.unit_id), contract.id).await? {
+        release_unit(tx, contract.unit_id).await?;
+    }
+    if let Some(parking) = contract.parking_id
+        && !is_held(tx, "parking_id", i64::from(parking), contract.id).await?
+    {
+        release_parking(tx, parking).await?;
+    }
+    Ok(())
+}
+
+async fn release_unit(tx: &MerchantTx, id: UnitId) -> Result<()> {
+    neighbours::set_unit_rented(tx, id, false).await
+}
+
+async fn release_parking(tx: &MerchantTx, id: ParkingId) -> Result<()> {
+    neighbours::set_parking_rented(tx, id, false).await
+}
+
+async fn is_held(
+    tx: &MerchantTx,
+    column: &'static str,
+    place: i64,
+    except: ContractId,
+) -> Result<bool> {
+    use sea_orm::ConnectionTrait as _;
+    let sql = format!(
+        "SELECT 1 AS held FROM contracts \
+         WHERE {column} = $1 AND status = 1 AND id <> $2 AND ends_on >= $3 LIMIT 1"
+    );
+    let values: [Value; 3] = [place.into(), i64::from(except).into(), tx.today().into()];
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    Ok(tx.query_one_raw(statement).await?.is_some())
+}

@@ -1,0 +1,346 @@
+//! What a contract must be, checked as one form: every fault at once, each on its field.
+
+use std::collections::HashSet;
+
+use chrono::NaiveDate;
+use kernel::Result;
+use kernel::money;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::text::Text;
+use kernel::validation::{Validator, item};
+use rust_decimal::{Decimal, dec};
+use sea_orm::ActiveValue::Set;
+
+use crate::contracts::entity::ActiveModel;
+use crate::contracts::input::{ContractInput, PaymentInput};
+use crate::contracts::plan::MOST_PAYMENTS;
+use crate::contracts::{PaymentKind, PaymentMethod, PlannedPayment};
+use crate::neighbours;
+
+/// What the amount columns hold.
+pub(super) const MAX_AMOUNT: Decimal = dec!(999999999999.99);
+/// The longest period: 50 years.
+pub(super) const MOST_DAYS: i64 = 50 * 366;
+
+/// A contract that keeps the rules: its columns and its payments.
+pub(super) struct Agreed {
+    pub row: ActiveModel,
+    pub payments: Vec<PlannedPayment>,
+}
+
+/// `may_go_below`: whether the caller may let below the unit's minimum rent.
+pub(super) async fn check(
+    tx: &MerchantTx,
+    input: &ContractInput,
+    may_go_below: bool,
+) -> Result<Agreed> {
+    let mut form = Validator::new(tx.language());
+    let (starts_on, ends_on) = period(&mut form, input.starts_on.as_ref(), input.ends_on.as_ref());
+    let issue_date = form
+        .date("issue_date", &input.issue_date)
+        .optional()
+        .unwrap_or(tx.today());
+    let rent_price = form
+        .price("rent_price", &input.rent_price)
+        .max(MAX_AMOUNT)
+        .required()
+        .value();
+    let total_rent = form
+        .price("total_rent", &input.total_rent)
+        .max(MAX_AMOUNT)
+        .required()
+        .value();
+    let insurance_amount = form
+        .price("insurance_amount", &input.insurance_amount)
+        .max(MAX_AMOUNT)
+        .value();
+    let insurance_method = form
+        .field("insurance_method", &input.insurance_method)
+        .one_of(&PaymentMethod::NAMES)
+        .optional();
+    let tasdeq_number = form
+        .field("tasdeq_number", &input.tasdeq_number)
+        .max_length(60)
+        .optional();
+    let terms_en = form
+        .notes("terms_en", &input.terms_en)
+        .max_length(MAX_TERMS)
+        .optional();
+    let terms_ar = form
+        .notes("terms_ar", &input.terms_ar)
+        .max_length(MAX_TERMS)
+        .optional();
+    let notes = form.notes("notes", &input.notes).optional();
+    let payments = payments(&mut form, &input.payments);
+    sums(&mut form, &payments, total_rent, insurance_amount);
+    let minimum = if may_go_below { None } else { Some(rent_price) };
+    let subjects = subjects(tx, &mut form, input, minimum).await?;
+    form.finish()?;
+    let row = ActiveModel {
+        customer_id: Set(subjects.customer),
+        unit_id: Set(subjects.unit),
+        parking_id: Set(subjects.parking),
+        issue_date: Set(issue_date),
+        starts_on: Set(starts_on),
+        ends_on: Set(ends_on),
+        rent_price: Set(rent_price),
+        total_rent: Set(total_rent),
+        insurance_amount: Set(insurance_amount),
+        insurance_method: Set(insurance_method),
+        tasdeq_number: Set(tasdeq_number),
+        terms_en: Set(terms_en),
+        terms_ar: Set(terms_ar),
+        notes: Set(notes),
+        ..Default::default()
+    };
+    Ok(Agreed {
+        row,
+        payments: payments.into_iter().map(|(row, _)| row).collect(),
+    })
+}
+
+const MAX_TERMS: usize = 20_000;
+
+/// The first and the last day.
+pub(super) fn period(
+    form: &mut Validator,
+    starts_on: Option<&String>,
+    ends_on: Option<&String>,
+) -> (NaiveDate, NaiveDate) {
+    let first = form.date("starts_on", starts_on).required().optional();
+    let mut last = form.date("ends_on", ends_on).required();
+    if let Some(first) = first {
+        last = last.after_or_equal(first);
+    }
+    let last = last.optional();
+    let first = first.unwrap_or_default();
+    let last = last.unwrap_or(first);
+    form.check_custom(
+        "ends_on",
+        (last - first).num_days() <= MOST_DAYS,
+        "longest_period",
+        Text::fixed(
+            "The period is longer than 50 years.",
+            "المدة أطول من 50 سنة.",
+        ),
+    );
+    (first, last)
+}
+
+/// The payments with their positions in the form; a row with a fault is left out.
+fn payments(form: &mut Validator, given: &[PaymentInput]) -> Vec<(PlannedPayment, usize)> {
+    form.check_custom(
+        "payments",
+        given.len() <= MOST_PAYMENTS,
+        "most_payments",
+        Text::new(
+            format!("A contract has at most {MOST_PAYMENTS} payments."),
+            format!("الحد الأقصى لدفعات العقد هو {MOST_PAYMENTS}."),
+        ),
+    );
+    let mut seen = HashSet::new();
+    let rows = given.iter().enumerate().take(MOST_PAYMENTS);
+    rows.filter_map(|(index, input)| {
+        let row = payment(form, index, input)?;
+        if let (Some(number), Some(bank)) = (&row.cheque_number, &row.bank) {
+            let is_new = seen.insert((number.clone(), kernel::text::search_key(bank)));
+            form.check_custom(
+                &item("payments", index, "cheque_number"),
+                is_new,
+                "cheque_repeated",
+                REPEATED,
+            );
+        }
+        Some((row, index))
+    })
+    .collect()
+}
+
+const REPEATED: Text = Text::fixed(
+    "This cheque of the same bank is already in the plan.",
+    "هذا الشيك من نفس البنك موجود بالفعل ضمن الدفعات.",
+);
+
+fn payment(form: &mut Validator, index: usize, input: &PaymentInput) -> Option<PlannedPayment> {
+    let field = |name| item("payments", index, name);
+    let kind = form
+        .integer(&field("type"), input.kind)
+        .min(1)
+        .max(2)
+        .required()
+        .optional();
+    let amount = form
+        .price(&field("amount"), &input.amount)
+        .min(dec!(0.01))
+        .max(MAX_AMOUNT)
+        .required()
+        .optional();
+    let due_on = form
+        .date(&field("due_on"), &input.due_on)
+        .required()
+        .optional();
+    let method = form
+        .field(&field("method"), &input.method)
+        .required()
+        .one_of(&PaymentMethod::NAMES)
+        .optional();
+    let method = method.as_deref().and_then(PaymentMethod::parse);
+    let by_cheque = method == Some(PaymentMethod::Cheque);
+    let cheque_number = form
+        .field(&field("cheque_number"), &input.cheque_number)
+        .max_length(30)
+        .required_if(by_cheque)
+        .optional();
+    let bank = form
+        .field(&field("bank"), &input.bank)
+        .max_length(80)
+        .required_if(by_cheque)
+        .optional();
+    let cheque_date = form
+        .date(&field("cheque_date"), &input.cheque_date)
+        .optional();
+    let due_on = due_on?;
+    Some(PlannedPayment {
+        kind: kind.and_then(PaymentKind::of_number)?,
+        amount: amount?,
+        due_on,
+        method: method?,
+        cheque_number: cheque_number.filter(|_| by_cheque),
+        bank: bank.filter(|_| by_cheque),
+        cheque_date: by_cheque.then(|| cheque_date.unwrap_or(due_on)),
+    })
+}
+
+/// Rent payments add up to the rent, insurance payments to the insurance, to the last coin.
+fn sums(
+    form: &mut Validator,
+    payments: &[(PlannedPayment, usize)],
+    total_rent: Decimal,
+    insurance: Decimal,
+) {
+    if !form.is_valid() {
+        return;
+    }
+    let sum = |kind| -> Decimal {
+        payments
+            .iter()
+            .filter(|(row, _)| row.kind == kind)
+            .map(|(row, _)| row.amount)
+            .sum()
+    };
+    let rents = sum(PaymentKind::Rent);
+    form.check_custom(
+        "total_rent",
+        rents == total_rent,
+        "rent_differs_from_payments",
+        Text::new(
+            format!(
+                "The rent payments add up to {}; they must equal the total rent.",
+                money::grouped(rents)
+            ),
+            format!(
+                "مجموع دفعات الإيجار {}؛ يجب أن يساوي إجمالي الإيجار.",
+                money::grouped(rents)
+            ),
+        ),
+    );
+    let deposits = sum(PaymentKind::Insurance);
+    form.check_custom(
+        "insurance_amount",
+        deposits == insurance,
+        "insurance_differs_from_payments",
+        Text::new(
+            format!(
+                "The insurance payments add up to {}; they must equal the insurance amount.",
+                money::grouped(deposits)
+            ),
+            format!(
+                "مجموع دفعات التأمين {}؛ يجب أن يساوي مبلغ التأمين.",
+                money::grouped(deposits)
+            ),
+        ),
+    );
+}
+
+struct Subjects {
+    customer: neighbours::CustomerId,
+    unit: neighbours::UnitId,
+    parking: Option<neighbours::ParkingId>,
+}
+
+/// Who rents and what is let: all must exist and be active.
+async fn subjects(
+    tx: &MerchantTx,
+    form: &mut Validator,
+    input: &ContractInput,
+    asked_rent: Option<Decimal>,
+) -> Result<Subjects> {
+    let customer = match input.customer_id {
+        Some(id) => neighbours::customer(tx, id)
+            .await?
+            .map(|found| (found.id, found.status)),
+        None => None,
+    };
+    form.field("customer_id", input.customer_id.map(i64::from))
+        .required()
+        .text();
+    existing(
+        form,
+        "customer_id",
+        input.customer_id.is_some(),
+        customer.map(|(_, status)| status),
+    );
+    let unit = match input.unit_id {
+        Some(id) => neighbours::unit(tx, id).await?,
+        None => None,
+    };
+    form.field("unit_id", input.unit_id.map(i64::from))
+        .required()
+        .text();
+    existing(
+        form,
+        "unit_id",
+        input.unit_id.is_some(),
+        unit.as_ref().map(|unit| unit.status),
+    );
+    if let (Some(unit), Some(rent)) = (&unit, asked_rent) {
+        let minimum = money::grouped(unit.minimum_rent);
+        form.check_custom(
+            "rent_price",
+            rent >= unit.minimum_rent,
+            "below_minimum_rent",
+            Text::new(
+                format!("The rent is below the unit's minimum of {minimum}."),
+                format!("الإيجار أقل من الحد الأدنى للوحدة وهو {minimum}."),
+            ),
+        );
+    }
+    let parking = match input.parking_id {
+        Some(id) => neighbours::parking(tx, id).await?,
+        None => None,
+    };
+    existing(
+        form,
+        "parking_id",
+        input.parking_id.is_some(),
+        parking.as_ref().map(|found| found.status),
+    );
+    Ok(Subjects {
+        customer: input.customer_id.unwrap_or(neighbours::CustomerId(0)),
+        unit: input.unit_id.unwrap_or(neighbours::UnitId(0)),
+        parking: input.parking_id,
+    })
+}
+
+fn existing(form: &mut Validator, field: &str, was_given: bool, status: Option<i16>) {
+    if !was_given {
+        return;
+    }
+    form.check(field, status.is_some(), kernel::validation::Rule::NotFound);
+    form.check_custom(
+        field,
+        status != Some(0),
+        "disabled",
+        Text::fixed("This record is disabled.", "هذا السجل معطل."),
+    );
+}

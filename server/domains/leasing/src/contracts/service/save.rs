@@ -1,0 +1,89 @@
+//! Writing, editing and deleting drafts.
+
+use std::sync::Arc;
+
+use kernel::Result;
+use kernel::ids::PublicId;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::text::search_key;
+use sea_orm::ActiveValue::Set;
+
+use super::rules::{self, Agreed};
+use super::{find, lock, numbers};
+use crate::contracts::entity::{ActiveModel, Entity, Model};
+use crate::contracts::input::{ContractInput, ContractUpdate};
+use crate::contracts::{ContractError, ContractId, PaymentBook, PlannedPayment, Status};
+
+pub(super) fn book(tx: &MerchantTx) -> Result<Arc<dyn PaymentBook>> {
+    tx.kernel().port::<dyn PaymentBook>()
+}
+
+/// Writes a draft and its payments.
+pub async fn create(tx: &MerchantTx, input: &ContractInput, may_go_below: bool) -> Result<Model> {
+    let Agreed { row, payments } = rules::check(tx, input, may_go_below).await?;
+    let number = numbers::next_draft(tx).await?;
+    let public_id = PublicId::new(&tx.merchant().key, tx.kernel().entropy.as_ref());
+    let row = ActiveModel {
+        search_key: Set(key_of(&number, &row.tasdeq_number, &payments)),
+        number: Set(number),
+        public_id: Set(public_id.to_string()),
+        status: Set(Status::Draft.number()),
+        is_historical: Set(false),
+        ..row
+    };
+    let contract = tx.create::<Entity>(row).await?;
+    book(tx)?.write_plan(tx, contract.id, &payments).await?;
+    Ok(contract)
+}
+
+/// Edits a draft, its plan included.
+pub async fn update(
+    tx: &MerchantTx,
+    id: ContractId,
+    input: &ContractUpdate,
+    may_go_below: bool,
+) -> Result<Model> {
+    let before = lock(tx, id).await?;
+    if before.status != Status::Draft.number() {
+        return Err(ContractError::NotDraft.into());
+    }
+    let Agreed { row, payments } = rules::check(tx, &input.contract, may_go_below).await?;
+    let row = ActiveModel {
+        search_key: Set(key_of(&before.number, &row.tasdeq_number, &payments)),
+        ..row
+    };
+    let contract = tx
+        .change::<Entity>(&before, Some(input.version), row)
+        .await?;
+    book(tx)?.replace_plan(tx, id, &payments).await?;
+    Ok(contract)
+}
+
+/// Deletes a draft and its plan.
+pub async fn remove(tx: &MerchantTx, id: ContractId) -> Result<()> {
+    find(tx, id).await?;
+    let before = lock(tx, id).await?;
+    if before.status != Status::Draft.number() {
+        return Err(ContractError::NotDeletable.into());
+    }
+    book(tx)?.remove_plan(tx, id).await?;
+    tx.remove::<Entity>(&before, None).await
+}
+
+/// What a contract is found by, beside its tenant, unit and building: numbers and cheques.
+fn key_of(
+    number: &str,
+    tasdeq_number: &sea_orm::ActiveValue<Option<String>>,
+    payments: &[PlannedPayment],
+) -> String {
+    let mut words = vec![number];
+    if let Set(Some(tasdeq)) = tasdeq_number {
+        words.push(tasdeq);
+    }
+    words.extend(
+        payments
+            .iter()
+            .filter_map(|row| row.cheque_number.as_deref()),
+    );
+    search_key(&words.join(" "))
+}

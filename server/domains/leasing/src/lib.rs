@@ -1,0 +1,28 @@
+//! Who rents what, for how long and for how much: contracts, their plans, their signatures.
+
+pub mod contracts;
+#[cfg(test)]
+mod fixtures;
+mod neighbours;
+pub mod signatures;
+
+use kernel::jobs::JobRegistry;
+use kernel::permission::Page;
+
+/// The pages of the permission map that this context has.
+pub const PAGES: &[&Page] = &[&contracts::permission::PAGE, &signatures::permission::PAGE];
+
+pub type MerchantApi = (contracts::api::ContractsApi, signatures::api::SignaturesApi);
+pub const MERCHANT_API: MerchantApi =
+    (contracts::api::ContractsApi, signatures::api::SignaturesApi);
+
+pub type OwnerApi = contracts::owner_api::OwnContractsApi;
+pub const OWNER_API: OwnerApi = contracts::owner_api::OwnContractsApi;
+
+pub type PublicApi = signatures::public_api::SharedContractsApi;
+pub const PUBLIC_API: PublicApi = signatures::public_api::SharedContractsApi;
+
+/// The jobs and schedules of this context.
+pub fn jobs(registry: JobRegistry) -> JobRegistry {
+    contracts::jobs::register(registry)
+}

@@ -1,0 +1,15 @@
+//! Deliveries: how what was queued leaves the house.
+//!
+//! A mail is a row of the platform's tracker; the job sends it through SMTP, or into the local
+//! catcher while no mail server is configured. Its Message-ID is made from its number, so that a
+//! mail that is sent again after a crash is recognised as the same. WhatsApp goes through a
+//! [`whatsapp::WhatsAppGateway`]; what implements it today is a local stand-in.
+
+mod catcher;
+pub mod jobs;
+mod letter;
+mod service;
+mod smtp;
+#[cfg(test)]
+mod tests;
+pub mod whatsapp;

@@ -1,0 +1,13 @@
+//! Notifications: what the bell of the merchant area shows.
+//!
+//! A notification belongs to a kind, and a kind is shown to whoever holds its right. What somebody has
+//! read is kept as one mark a kind. Others add notifications by the job [`jobs::ADD`].
+
+pub mod api;
+pub mod jobs;
+mod kind;
+mod service;
+#[cfg(test)]
+mod tests;
+
+pub use kind::NotificationKind;

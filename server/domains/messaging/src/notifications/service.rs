@@ -1,0 +1,179 @@
+use std::collections::HashMap;
+
+use chrono::{DateTime, Days, NaiveDate, TimeZone as _, Utc};
+use kernel::auth::Principal;
+use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::text::Text;
+use kernel::validation::Validator;
+use kernel::{Problem, Result};
+use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult as _, Statement};
+
+use super::NotificationKind;
+use super::api::{Notification, NotificationMenu, UnreadCount};
+
+/// What the menu shows at most.
+const LONGEST_MENU: i64 = 100;
+
+/// What a caller asks the menu for.
+pub struct MenuQuery<'a> {
+    pub date: Option<&'a str>,
+    pub kind: Option<&'a str>,
+}
+
+/// The newest notifications of the kinds that the caller may see, and how many of each are unread.
+pub async fn menu(
+    db: &impl MerchantConn,
+    principal: &Principal,
+    asked: &MenuQuery<'_>,
+) -> Result<NotificationMenu> {
+    let until = until(db, asked.date)?;
+    let shown = shown_kinds(db, principal).await?;
+    let wanted: Vec<String> = match kind(asked.kind)? {
+        Some(kind) => shown
+            .iter()
+            .filter(|shown| **shown == kind)
+            .map(|kind| kind.as_str().to_owned())
+            .collect(),
+        None => shown.iter().map(|kind| kind.as_str().to_owned()).collect(),
+    };
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "SELECT n.id, n.kind, n.title_en, n.title_ar, n.noun, n.record_id, n.at, \
+             n.id <= coalesce(r.read_up_to, 0) AS is_read \
+         FROM notifications n LEFT JOIN notification_reads r ON r.kind = n.kind AND r.user_id = $1 \
+         WHERE n.kind = ANY($2) AND ($3::timestamptz IS NULL OR n.at < $3) ORDER BY n.id DESC LIMIT $4",
+        [
+            principal.subject_id.into(),
+            wanted.into(),
+            until.into(),
+            LONGEST_MENU.into(),
+        ],
+    );
+    let items = Notification::find_by_statement(statement).all(db).await?;
+    let unread = unread(db, principal.subject_id, &shown).await?;
+    let total = unread.iter().map(|count| count.unread).sum();
+    Ok(NotificationMenu {
+        items,
+        unread,
+        total_unread: total,
+    })
+}
+
+/// The end of a date in the merchant's zone: the menu as it was on that day.
+fn until(db: &impl MerchantConn, date: Option<&str>) -> Result<Option<DateTime<Utc>>> {
+    let mut form = Validator::new(db.language());
+    let date: Option<NaiveDate> = form.date("date", date.unwrap_or_default()).optional();
+    form.finish()?;
+    let end = date.and_then(|date| (date + Days::new(1)).and_hms_opt(0, 0, 0));
+    let zone = db.merchant().time_zone;
+    Ok(end
+        .and_then(|end| zone.from_local_datetime(&end).latest())
+        .map(|end| end.with_timezone(&Utc)))
+}
+
+fn kind(text: Option<&str>) -> Result<Option<NotificationKind>> {
+    let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {
+        return Ok(None);
+    };
+    let kind = NotificationKind::parse(text).ok_or_else(|| {
+        Problem::field(
+            "type",
+            Text::fixed(
+                "There is no such kind of notification.",
+                "لا يوجد نوع إشعارات بهذا الاسم.",
+            ),
+        )
+    })?;
+    Ok(Some(kind))
+}
+
+async fn shown_kinds(
+    db: &impl MerchantConn,
+    principal: &Principal,
+) -> Result<Vec<NotificationKind>> {
+    let statement = Statement::from_string(
+        DbBackend::Postgres,
+        "SELECT hold_invoice = 1 AS holds FROM account WHERE id = 1",
+    );
+    let row = db.query_one_raw(statement).await?;
+    let holds_invoices = row
+        .map(|row| row.try_get("", "holds"))
+        .transpose()?
+        .unwrap_or(false);
+    Ok(NotificationKind::ALL
+        .into_iter()
+        .filter(|kind| kind.is_shown_to(principal, holds_invoices))
+        .collect())
+}
+
+async fn unread(
+    db: &impl MerchantConn,
+    user_id: i64,
+    shown: &[NotificationKind],
+) -> Result<Vec<UnreadCount>> {
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "SELECT n.kind, count(*) AS unread FROM notifications n \
+         LEFT JOIN notification_reads r ON r.kind = n.kind AND r.user_id = $1 \
+         WHERE n.id > coalesce(r.read_up_to, 0) GROUP BY n.kind",
+        [user_id.into()],
+    );
+    let mut counts: HashMap<String, i64> = HashMap::new();
+    for row in db.query_all_raw(statement).await? {
+        counts.insert(row.try_get("", "kind")?, row.try_get("", "unread")?);
+    }
+    let count = |kind: &NotificationKind| UnreadCount {
+        kind: *kind,
+        unread: counts.get(kind.as_str()).copied().unwrap_or(0),
+    };
+    Ok(shown.iter().map(count).collect())
+}
+
+/// Marks a kind as read by the caller; every kind when none is named.
+pub async fn mark_as_read(
+    tx: &MerchantTx,
+    principal: &Principal,
+    text: Option<&str>,
+) -> Result<()> {
+    let shown = shown_kinds(tx, principal).await?;
+    let kinds: Vec<String> = match kind(text)? {
+        Some(kind) => vec![kind.as_str().to_owned()],
+        None => shown.iter().map(|kind| kind.as_str().to_owned()).collect(),
+    };
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "INSERT INTO notification_reads (user_id, kind, read_up_to) \
+         SELECT $1, n.kind, max(n.id) FROM notifications n WHERE n.kind = ANY($2) GROUP BY n.kind \
+         ON CONFLICT (user_id, kind) DO UPDATE \
+         SET read_up_to = greatest(notification_reads.read_up_to, excluded.read_up_to)",
+        [principal.subject_id.into(), kinds.into()],
+    );
+    tx.execute_raw(statement).await?;
+    Ok(())
+}
+
+/// A notification to be.
+pub struct NewNotification {
+    pub kind: NotificationKind,
+    pub title: Text,
+    /// The record that it leads to.
+    pub leads_to: Option<(String, i64)>,
+}
+
+pub async fn add(tx: &MerchantTx, notification: NewNotification) -> Result<()> {
+    let (noun, record_id) = notification.leads_to.unzip();
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "INSERT INTO notifications (kind, title_en, title_ar, noun, record_id, at) VALUES ($1, $2, $3, $4, $5, $6)",
+        [
+            notification.kind.as_str().into(),
+            notification.title.en.into_owned().into(),
+            notification.title.ar.into_owned().into(),
+            noun.into(),
+            record_id.into(),
+            tx.now().into(),
+        ],
+    );
+    tx.execute_raw(statement).await?;
+    Ok(())
+}

@@ -1,0 +1,20 @@
+kernel::error_enum! {
+    /// Why a reminder is not sent again.
+    pub enum ReminderError {
+        /// It is on its way or has arrived.
+        NotFailed = 501 "reminders.not_failed" (
+            "Only a reminder that failed, or whose delivery is unknown, can be sent again.",
+            "يمكن إعادة إرسال التذكير فقط إذا فشل إرساله أو كانت حالة تسليمه غير معروفة."
+        ),
+        /// The tenant said no in the meantime.
+        WhatsAppNotAllowed = 501 "reminders.whatsapp_not_allowed" (
+            "The tenant does not allow contact by WhatsApp.",
+            "المستأجر لا يسمح بالتواصل عبر واتساب."
+        ),
+        /// Collected, cancelled or moved since.
+        NotDueAnyMore = 501 "reminders.not_due_any_more" (
+            "This payment is not due any more, so there is nothing to remind of.",
+            "هذه الدفعة لم تعد مستحقة، فلا حاجة إلى تذكير."
+        ),
+    }
+}

@@ -1,0 +1,46 @@
+//! Reminders: each morning the merchant's tenants are told what falls due.
+//!
+//! A rule is a number of days before the due date (negative: after it). On a rule's day, each payment
+//! that is still on date and of a live contract has its tenant reminded by e-mail and WhatsApp,
+//! as far as the tenant can be reached. The row of `reminders` (payment × rule × due date × channel is
+//! unique) is the promise that this happens once, whatever restarts; it is written in the transaction
+//! that queues the message. A morning that was missed is made up for within [`rules::CATCH_UP_DAYS`],
+//! then only by the nearest rule. What went out is entered in the tenant's timeline.
+
+pub mod api;
+mod error;
+pub mod jobs;
+mod plan;
+mod preview;
+pub mod rules;
+pub mod service;
+pub mod settings;
+#[cfg(test)]
+mod tests;
+mod wording;
+
+pub use error::ReminderError;
+
+kernel::id!(
+    /// A row of `reminders`.
+    ReminderId
+);
+
+kernel::page! {
+    pub mod permission = 50 "reminders" ("Reminders", "التذكيرات") {
+        View = 1 "view" ("View", "عرض"),
+        Edit = 3 "edit" ("Edit settings", "تعديل الإعدادات"),
+        Resend = 5 "resend" ("Send again", "إعادة الإرسال"),
+    }
+}
+
+/// The states of a reminder's row.
+pub mod state {
+    pub const FAILED: i16 = 0;
+    pub const PENDING: i16 = 1;
+    pub const SENT: i16 = 2;
+    /// Claimed by a worker; the gateway may have it.
+    pub const SENDING: i16 = 3;
+    /// Nobody can say whether it went out: for a person to decide.
+    pub const UNKNOWN: i16 = 4;
+}

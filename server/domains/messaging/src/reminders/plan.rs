@@ -1,0 +1,123 @@
+//! The morning's job: a row, a message and nothing twice.
+
+use kernel::Result;
+use kernel::jobs::NewJob;
+use kernel::mail::Mail;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
+use serde_json::json;
+
+use super::jobs::SEND_WHATSAPP;
+use super::preview::{Candidate, Due};
+use super::state::PENDING;
+use super::wording::open_contract;
+
+/// What the tracker of mails shows.
+pub(super) const MAIL_KIND: &str = "reminders.payment_due";
+
+/// Reminds of one payment on every channel that reaches the tenant, all in the caller's transaction.
+/// Whoever was here first has done it: then nothing happens.
+pub(super) async fn remind(tx: &MerchantTx, due: &Due) -> Result<usize> {
+    if is_promised(tx, due).await? {
+        return Ok(0);
+    }
+    let mut sent = 0;
+    for (channel, recipient) in due.candidate.channels() {
+        let body = text(tx, &due.candidate, channel);
+        let Some(reminder_id) = promise(tx, due, channel, &recipient, &body).await? else {
+            continue;
+        };
+        match channel {
+            "email" => {
+                let mail_id = mail(tx, &due.candidate, recipient).await?;
+                attach_mail(tx, reminder_id, mail_id).await?;
+            }
+            _ => enqueue_whatsapp(tx, reminder_id, reminder_id.to_string()).await?,
+        }
+        sent += 1;
+    }
+    Ok(sent)
+}
+
+/// The words of a channel: WhatsApp has no button, so the link is part of the text.
+pub(super) fn text(tx: &MerchantTx, candidate: &Candidate, channel: &str) -> String {
+    let link = candidate.link(tx).filter(|_| channel == "whatsapp");
+    candidate.say(tx, tx.today(), |subject| subject.message(link.as_deref()))
+}
+
+pub(super) async fn mail(tx: &MerchantTx, candidate: &Candidate, to: String) -> Result<i64> {
+    let language = candidate.language();
+    let (subject, text) = candidate.say(tx, tx.today(), |words| (words.subject(), words.body()));
+    let action = candidate
+        .link(tx)
+        .map(|link| (open_contract(language).to_owned(), link));
+    tx.send_mail(Mail {
+        to,
+        subject,
+        text,
+        action,
+        language,
+        kind: MAIL_KIND,
+    })
+    .await
+}
+
+pub(super) async fn enqueue_whatsapp(tx: &MerchantTx, reminder_id: i64, key: String) -> Result<()> {
+    tx.enqueue(NewJob::new(
+        SEND_WHATSAPP,
+        key,
+        json!({ "reminder_id": reminder_id }),
+    ))
+    .await
+}
+
+async fn is_promised(tx: &MerchantTx, due: &Due) -> Result<bool> {
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "SELECT 1 FROM reminders WHERE contract_payment_id = $1 AND rule_days = $2 AND due_on = $3 LIMIT 1",
+        [
+            due.candidate.payment_id.into(),
+            due.rule.into(),
+            due.candidate.due_on.into(),
+        ],
+    );
+    Ok(tx.query_one_raw(statement).await?.is_some())
+}
+
+async fn promise(
+    tx: &MerchantTx,
+    due: &Due,
+    channel: &str,
+    recipient: &str,
+    body: &str,
+) -> Result<Option<i64>> {
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "INSERT INTO reminders (contract_payment_id, customer_id, rule_days, due_on, channel, recipient, \
+         status, body, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
+         ON CONFLICT (contract_payment_id, rule_days, due_on, channel) DO NOTHING RETURNING id",
+        [
+            due.candidate.payment_id.into(),
+            due.candidate.customer_id.into(),
+            due.rule.into(),
+            due.candidate.due_on.into(),
+            channel.into(),
+            recipient.into(),
+            PENDING.into(),
+            body.into(),
+            tx.now().into(),
+        ],
+    );
+    let row = tx.query_one_raw(statement).await?;
+    Ok(row.map(|row| row.try_get("", "id")).transpose()?)
+}
+
+async fn attach_mail(tx: &MerchantTx, reminder_id: i64, mail_id: i64) -> Result<()> {
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "UPDATE reminders SET mail_id = $2 WHERE id = $1",
+        [reminder_id.into(), mail_id.into()],
+    );
+    tx.execute_raw(statement).await?;
+    Ok(())
+}

@@ -1,0 +1,201 @@
+//! What a reminder says, in the tenant's language.
+
+use chrono::NaiveDate;
+use kernel::money::{Amount, grouped};
+use kernel::text::{Language, Text, fill};
+
+use crate::words::{days_ar, days_en, isolated};
+
+/// What the sentence is about.
+pub struct Subject<'a> {
+    pub customer: &'a Text,
+    pub unit_number: &'a str,
+    pub building: &'a Text,
+    pub contract_number: &'a str,
+    /// 1 rent, 2 insurance.
+    pub kind: i16,
+    pub amount: Amount,
+    pub currency: &'a str,
+    pub due_on: NaiveDate,
+    pub today: NaiveDate,
+    pub merchant: &'a Text,
+    pub language: Language,
+}
+
+const SUBJECT: Text = Text::fixed(
+    "{what} of {amount}: {when}",
+    "{what} بمبلغ {amount}: {when}",
+);
+const BODY: Text = Text::fixed(
+    "Dear {customer},\n\n\
+     The {what_inside} of {amount} for unit {unit}, {building} {when_inside}.\n\n\
+     Contract: {contract}\n\
+     If you have already paid, please disregard this message.\n\n\
+     {merchant}",
+    "السلام عليكم {customer}،\n\n\
+     {what} بمبلغ {amount} عن الوحدة {unit}، {building} {when_inside}.\n\n\
+     رقم العقد: {contract}\n\
+     إذا كنتم قد سددتم المبلغ فيرجى إهمال هذه الرسالة.\n\n\
+     {merchant}",
+);
+
+impl Subject<'_> {
+    pub fn subject(&self) -> String {
+        let amount = self.amount();
+        let when = self.when().get(self.language).to_owned();
+        fill(
+            SUBJECT.get(self.language),
+            &[("what", self.what()), ("amount", &amount), ("when", &when)],
+        )
+    }
+
+    pub fn body(&self) -> String {
+        let amount = self.amount();
+        let when = self.when_inside();
+        let what_inside = self.what().to_lowercase();
+        fill(
+            BODY.get(self.language),
+            &[
+                ("customer", self.customer.get(self.language)),
+                ("what", self.what()),
+                ("what_inside", &what_inside),
+                ("amount", &amount),
+                ("unit", &self.piece(self.unit_number)),
+                ("building", self.building.get(self.language)),
+                ("when_inside", when.get(self.language)),
+                ("contract", &self.piece(self.contract_number)),
+                ("merchant", self.merchant.get(self.language)),
+            ],
+        )
+    }
+
+    /// The text of a message without buttons.
+    pub fn message(&self, link: Option<&str>) -> String {
+        match link {
+            Some(link) => format!(
+                "{}\n\n{}:\n{link}",
+                self.body(),
+                open_contract(self.language)
+            ),
+            None => self.body(),
+        }
+    }
+
+    fn what(&self) -> &'static str {
+        match (self.kind, self.language) {
+            (2, Language::En) => "Security deposit",
+            (2, Language::Ar) => "دفعة التأمين",
+            (_, Language::En) => "Rent payment",
+            (_, Language::Ar) => "دفعة الإيجار",
+        }
+    }
+
+    fn amount(&self) -> String {
+        self.piece(&format!("{} {}", self.currency, grouped(self.amount.0)))
+    }
+
+    /// In Arabic, numbers and codes keep their own direction.
+    fn piece(&self, text: &str) -> String {
+        match self.language {
+            Language::En => text.to_owned(),
+            Language::Ar => isolated(text),
+        }
+    }
+
+    fn when(&self) -> Text {
+        let days = (self.due_on - self.today).num_days();
+        let date = self.due_on;
+        match days {
+            0 => Text::fixed("due today", "تستحق اليوم"),
+            1 => Text::fixed("due tomorrow", "تستحق غداً"),
+            2.. => Text::new(
+                format!("due on {date}"),
+                format!("تستحق بتاريخ {}", isolated(&date.to_string())),
+            ),
+            _ => Text::new(
+                format!("was due on {date}"),
+                format!("استحقت بتاريخ {}", isolated(&date.to_string())),
+            ),
+        }
+    }
+
+    fn when_inside(&self) -> Text {
+        let days = (self.due_on - self.today).num_days();
+        let date = self.due_on;
+        let date_ar = isolated(&date.to_string());
+        match days {
+            0 => Text::new(
+                format!("is due today, {date}"),
+                format!("تستحق اليوم {date_ar}"),
+            ),
+            1 => Text::new(
+                format!("is due tomorrow, {date}"),
+                format!("تستحق غداً {date_ar}"),
+            ),
+            2.. => Text::new(
+                format!("is due in {}, on {date}", days_en(days)),
+                format!("تستحق خلال {}، بتاريخ {date_ar}", days_ar(days)),
+            ),
+            _ => Text::new(
+                format!("was due on {date}, {} ago", days_en(-days)),
+                format!("استحقت بتاريخ {date_ar}، قبل {}", days_ar(-days)),
+            ),
+        }
+    }
+}
+
+pub fn open_contract(language: Language) -> &'static str {
+    match language {
+        Language::En => "Open the contract",
+        Language::Ar => "عرض العقد",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rust_decimal::dec;
+
+    fn texts(days: i64, language: Language) -> (String, String) {
+        let today = NaiveDate::from_ymd_opt(2026, 3, 15).unwrap();
+        let subject = Subject {
+            customer: &Text::fixed("Sara Haddad", "سارة حداد"),
+            unit_number: "1203",
+            building: &Text::fixed("Al Rumailah Tower", "برج الرميلة"),
+            contract_number: "C-2026-0001",
+            kind: 1,
+            amount: Amount(dec!(12500)),
+            currency: "AED",
+            due_on: today + chrono::Duration::days(days),
+            today,
+            merchant: &Text::fixed("Palm Properties", "نخيل العقارية"),
+            language,
+        };
+        (subject.subject(), subject.body())
+    }
+
+    #[test]
+    fn english_says_how_long() {
+        let (subject, body) = texts(7, Language::En);
+        assert_eq!(subject, "Rent payment of AED 12,500.00: due on 2026-03-22");
+        assert!(body.contains("The rent payment of AED 12,500.00 for unit 1203, Al Rumailah Tower is due in 7 days, on 2026-03-22."));
+        assert!(
+            texts(-3, Language::En)
+                .1
+                .contains("was due on 2026-03-12, 3 days ago.")
+        );
+        assert!(
+            texts(0, Language::En)
+                .1
+                .contains("is due today, 2026-03-15.")
+        );
+    }
+
+    #[test]
+    fn arabic_counts_and_isolates() {
+        let (subject, body) = texts(2, Language::Ar);
+        assert!(subject.starts_with("دفعة الإيجار بمبلغ \u{2068}AED 12,500.00\u{2069}"));
+        assert!(body.contains("تستحق خلال يومين، بتاريخ \u{2068}2026-03-17\u{2069}"));
+        assert!(texts(-1, Language::Ar).1.contains("قبل يوم واحد"));
+    }
+}

@@ -1,0 +1,51 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::CustomerId;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "customers")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: CustomerId,
+    pub name_en: Option<String>,
+    pub name_ar: Option<String>,
+    pub mobile: String,
+    pub email: Option<String>,
+    /// 1 male, 2 female, 3 business, 4 not specific.
+    pub gender: i16,
+    /// ISO 3166 alpha-2.
+    pub nationality: Option<String>,
+    pub birth_date: Option<NaiveDate>,
+    pub trn: Option<String>,
+    pub national_id: Option<String>,
+    pub national_id_expires_on: Option<NaiveDate>,
+    pub passport_number: Option<String>,
+    pub passport_expires_on: Option<NaiveDate>,
+    pub trade_licence: Option<String>,
+    pub language: String,
+    pub allow_whatsapp: bool,
+    pub notes: Option<String>,
+    /// 0 disabled, 1 active.
+    pub status: i16,
+    pub search_key: String,
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+kernel::record!(Entity, "customers");
+
+impl Model {
+    /// The name in both languages; the one that exists stands in for the other.
+    pub fn name(&self) -> kernel::text::Text {
+        let name = |name: &Option<String>| name.clone().unwrap_or_default();
+        kernel::text::Text::new(name(&self.name_en), name(&self.name_ar))
+    }
+}

@@ -1,0 +1,24 @@
+//! Documents: uploaded files of tenants, owners, units and contracts.
+//!
+//! The bytes decide what a file is, never its name. A photo is square.
+
+pub mod api;
+pub mod entity;
+mod image;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+kernel::id!(
+    /// A row of `documents`.
+    DocumentId
+);
+
+kernel::page! {
+    pub mod permission = 12 "documents" ("Documents", "المستندات") {
+        View = 1 "view" ("View", "عرض"),
+        Create = 2 "create" ("Upload", "رفع"),
+        Edit = 3 "edit" ("Edit", "تعديل"),
+        Delete = 4 "delete" ("Delete", "حذف"),
+    }
+}

@@ -1,0 +1,50 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::OwnerId;
+
+/// The password is identity's and not read here.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "owners")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: OwnerId,
+    pub name_en: Option<String>,
+    pub name_ar: Option<String>,
+    pub mobile: String,
+    pub email: Option<String>,
+    /// ISO 3166 alpha-2.
+    pub nationality: Option<String>,
+    pub national_id: Option<String>,
+    pub national_id_expires_on: Option<NaiveDate>,
+    pub passport_number: Option<String>,
+    pub passport_expires_on: Option<NaiveDate>,
+    pub iban: Option<String>,
+    pub trn: Option<String>,
+    pub notes: Option<String>,
+    pub language: String,
+    /// May sign in to the owner area.
+    pub access: bool,
+    /// 0 disabled, 1 active.
+    pub status: i16,
+    pub search_key: String,
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+kernel::record!(Entity, "owners");
+
+impl Model {
+    /// The name in both languages; the one that exists stands in for the other.
+    pub fn name(&self) -> kernel::text::Text {
+        let name = |name: &Option<String>| name.clone().unwrap_or_default();
+        kernel::text::Text::new(name(&self.name_en), name(&self.name_ar))
+    }
+}

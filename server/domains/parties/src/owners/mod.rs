@@ -1,0 +1,29 @@
+//! Owners: the people and companies whose property the merchant manages.
+//!
+//! Mobile and e-mail are unique. An owner with access may sign in to the owner area.
+//! Others may call [`service::find`] and [`service::existing`].
+
+pub mod access;
+pub mod api;
+pub mod entity;
+mod error;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+pub use error::OwnerError;
+
+kernel::id!(
+    /// A row of `owners`.
+    OwnerId
+);
+
+kernel::page! {
+    pub mod permission = 11 "owners" ("Owners", "الملاك") {
+        View = 1 "view" ("View", "عرض"),
+        Create = 2 "create" ("Create", "إضافة"),
+        Edit = 3 "edit" ("Edit", "تعديل"),
+        Delete = 4 "delete" ("Delete", "حذف"),
+        Access = 5 "access" ("Give access to the owner area", "منح الدخول إلى منطقة الملاك"),
+    }
+}

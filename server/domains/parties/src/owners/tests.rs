@@ -1,0 +1,68 @@
+use serde_json::json;
+
+use super::permission;
+
+#[tokio::test]
+async fn access_needs_an_address_and_follows_the_record() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let owner = json!({ "name_ar": "شركة النور 2", "mobile": "+971501234567", "iban": "AE07 0331 2345 6789 0123 456" });
+    let added = admin.post("/owners", owner).await.ok();
+    assert_eq!(added["iban"], "AE070331234567890123456");
+    let path = format!("/owners/{}", added["id"]);
+    let access = |access: bool, version: i64| json!({ "access": access, "version": version });
+    admin
+        .post(&format!("{path}/access"), access(true, 1))
+        .await
+        .refused(501, "owners.no_email");
+    let edit = |email: Option<&str>, version: i64| {
+        json!({ "name_ar": "شركة النور 2", "mobile": "+971501234567",
+        "email": email, "status": 1, "version": version })
+    };
+    admin
+        .put(&path, edit(Some("noor@example.com"), 1))
+        .await
+        .ok();
+    assert_eq!(
+        admin
+            .post(&format!("{path}/access"), access(true, 2))
+            .await
+            .ok()["access"],
+        true
+    );
+    assert!(!app.waiting_jobs().await.is_empty());
+    admin.put(&path, edit(None, 3)).await.invalid("email");
+    admin
+        .post(&format!("{path}/access"), access(false, 2))
+        .await
+        .refused(409, "stale_version");
+    assert_eq!(
+        admin
+            .post(&format!("{path}/access"), access(false, 3))
+            .await
+            .ok()["access"],
+        false
+    );
+    let editor = app.palm.employee_with::<permission::Edit>().await;
+    editor
+        .post(&format!("{path}/access"), access(true, 4))
+        .await
+        .refused(403, "no_permission");
+    app.cedar
+        .admin()
+        .post(&format!("{path}/access"), access(true, 4))
+        .await
+        .status(404);
+}
+
+#[tokio::test]
+async fn a_wrong_iban_is_refused() {
+    let app = testing::app().await;
+    let owner =
+        json!({ "name_en": "Sara", "mobile": "+971501234567", "iban": "AE080331234567890123456" });
+    app.palm
+        .admin()
+        .post("/owners", owner)
+        .await
+        .invalid("iban");
+}

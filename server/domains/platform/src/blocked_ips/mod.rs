@@ -1,0 +1,16 @@
+//! Addresses that may not sign in: blocked by themselves after repeated failures, or by hand.
+//!
+//! A block ends by itself where it has an end. Removing one by hand also forgets the failures that led to it.
+
+pub mod api;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+kernel::page! {
+    pub mod permission = 106 "blocked_ips" ("Blocked IPs", "عناوين IP المحظورة") {
+        View = 1 "view" ("View", "عرض"),
+        Create = 2 "create" ("Block", "حظر"),
+        Delete = 4 "delete" ("Unblock", "إلغاء الحظر"),
+    }
+}

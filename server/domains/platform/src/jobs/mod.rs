@@ -1,0 +1,20 @@
+//! Background work as the platform sees it: what waits in the outbox and the queue, and the dead
+//! letters, which are jobs that were given up and can be tried again.
+//!
+//! A retry puts the job back into the outbox in the transaction that marks its letter as retried, so
+//! that it exists once or not at all.
+
+pub mod api;
+mod error;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+pub use error::JobRetryError;
+
+kernel::page! {
+    pub mod permission = 108 "jobs" ("Background jobs", "المهام الخلفية") {
+        View = 1 "view" ("View", "عرض"),
+        Retry = 5 "retry" ("Try again", "إعادة المحاولة"),
+    }
+}

@@ -1,0 +1,15 @@
+//! Errors that browsers reported: what broke, on which screen, for whom.
+//!
+//! Anybody may report, signed in or not, so a report is bounded in size, thinned by address and never
+//! shown as anything but text. The area that took the report is stored, not the one it claims.
+
+pub mod api;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+kernel::page! {
+    pub mod permission = 107 "js_errors" ("JavaScript errors", "أخطاء الواجهة") {
+        View = 1 "view" ("View", "عرض"),
+    }
+}

@@ -1,0 +1,80 @@
+//! The platform itself: who asks for a trial, the merchants and how they come to be, the platform's
+//! own staff, and the trackers that show how the machine does. The only context with the platform's schema.
+
+pub mod blocked_ips;
+pub mod failed_logins;
+pub mod jobs;
+pub mod js_errors;
+mod listing;
+pub mod mails;
+pub mod merchants;
+pub mod places;
+pub mod provisioning;
+pub mod staff;
+#[cfg(test)]
+mod support;
+pub mod trial_requests;
+
+use kernel::jobs::JobRegistry;
+use kernel::permission::Page;
+
+pub use staff::StaffAuthenticator;
+
+/// The pages of the permission map that this context has.
+pub const PAGES: &[&Page] = &[
+    &trial_requests::permission::PAGE,
+    &merchants::permission::PAGE,
+    &staff::permission::PAGE,
+    &mails::permission::PAGE,
+    &failed_logins::permission::PAGE,
+    &blocked_ips::permission::PAGE,
+    &js_errors::permission::PAGE,
+    &jobs::permission::PAGE,
+];
+
+pub type MerchantApi = (js_errors::api::MerchantJsErrorsApi,);
+pub const MERCHANT_API: MerchantApi = (js_errors::api::MerchantJsErrorsApi,);
+
+pub type OwnerApi = (js_errors::api::OwnerJsErrorsApi,);
+pub const OWNER_API: OwnerApi = (js_errors::api::OwnerJsErrorsApi,);
+
+pub type ManagerApi = (
+    staff::sign_in_api::ManagerSignInApi,
+    staff::api::StaffApi,
+    trial_requests::api::TrialRequestsApi,
+    merchants::api::MerchantsApi,
+    mails::api::MailsApi,
+    failed_logins::api::FailedLoginsApi,
+    blocked_ips::api::BlockedIpsApi,
+    js_errors::api::JsErrorsApi,
+    jobs::api::JobsApi,
+    places::api::ManagerPlacesApi,
+);
+pub const MANAGER_API: ManagerApi = (
+    staff::sign_in_api::ManagerSignInApi,
+    staff::api::StaffApi,
+    trial_requests::api::TrialRequestsApi,
+    merchants::api::MerchantsApi,
+    mails::api::MailsApi,
+    failed_logins::api::FailedLoginsApi,
+    blocked_ips::api::BlockedIpsApi,
+    js_errors::api::JsErrorsApi,
+    jobs::api::JobsApi,
+    places::api::ManagerPlacesApi,
+);
+
+pub type PublicApi = (
+    trial_requests::public_api::RegisterApi,
+    places::api::PlacesApi,
+    js_errors::api::PublicJsErrorsApi,
+);
+pub const PUBLIC_API: PublicApi = (
+    trial_requests::public_api::RegisterApi,
+    places::api::PlacesApi,
+    js_errors::api::PublicJsErrorsApi,
+);
+
+/// Adds what the worker does for this context.
+pub fn register_jobs(registry: JobRegistry) -> JobRegistry {
+    merchants::jobs::register(registry)
+}

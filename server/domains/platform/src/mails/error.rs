@@ -1,0 +1,10 @@
+kernel::error_enum! {
+    /// Why a mail is not sent again.
+    pub enum MailError {
+        /// It went out, or is about to.
+        NotFailed = 501 "mails.not_failed" (
+            "Only a failed mail can be sent again.",
+            "يمكن إعادة إرسال الرسائل الفاشلة فقط."
+        ),
+    }
+}

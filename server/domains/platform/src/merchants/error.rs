@@ -1,0 +1,20 @@
+kernel::error_enum! {
+    /// Why a merchant's state does not change.
+    pub enum MerchantError {
+        /// It is disabled already.
+        AlreadyDisabled = 501 "merchants.already_disabled" (
+            "The merchant is already disabled.",
+            "المنشأة معطلة بالفعل."
+        ),
+        /// There is nothing to enable.
+        NotDisabled = 501 "merchants.not_disabled" (
+            "The merchant is not disabled.",
+            "المنشأة ليست معطلة."
+        ),
+        /// Only a trial can be extended.
+        NoTrial = 501 "merchants.no_trial" (
+            "Only a trial, running or expired, can be extended.",
+            "يمكن تمديد الفترة التجريبية فقط، سارية كانت أو منتهية."
+        ),
+    }
+}

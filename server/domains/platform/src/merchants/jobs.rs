@@ -1,0 +1,95 @@
+use async_trait::async_trait;
+use kernel::Result;
+use kernel::jobs::{JobContext, JobError, JobHandler, JobRegistry, Schedule};
+use kernel::mail::Mail;
+use kernel::tenancy::{MerchantStatus, PlatformConn as _, PlatformTx};
+use kernel::text::Language;
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _,
+};
+
+use super::entity::{ActiveModel, Column, Entity, Model};
+use super::service;
+
+/// Ends the trials whose last day is over.
+pub const EXPIRE_TRIALS: &str = "merchants.expire_trials";
+
+pub fn register(registry: JobRegistry) -> JobRegistry {
+    // Past midnight in every served zone: 21:00 UTC is 00:00 in Riyadh, 01:00 in Dubai.
+    let nightly = Schedule {
+        job: EXPIRE_TRIALS,
+        hour: 21,
+        each_merchant: false,
+    };
+    registry.handler(ExpireTrials).schedule(nightly)
+}
+
+pub struct ExpireTrials;
+
+#[async_trait]
+impl JobHandler for ExpireTrials {
+    fn name(&self) -> &'static str {
+        EXPIRE_TRIALS
+    }
+
+    /// A second delivery finds nothing left to expire.
+    async fn run(&self, context: &JobContext) -> std::result::Result<(), JobError> {
+        let tx = context.platform().await?;
+        let expired = expire(&tx).await?;
+        tx.commit().await?;
+        service::forget(&context.kernel, &expired).await?;
+        Ok(())
+    }
+}
+
+/// Expires what is over where the merchant is, and tells each by mail.
+pub async fn expire(tx: &PlatformTx) -> Result<Vec<Model>> {
+    let candidates = Entity::find()
+        .filter(Column::Status.eq(MerchantStatus::Trial.as_str()))
+        .filter(Column::TrialEndsOn.lte(tx.now().date_naive()))
+        .lock_exclusive()
+        .all(tx)
+        .await?;
+    let mut expired = Vec::new();
+    for merchant in candidates {
+        if merchant
+            .trial_ends_on
+            .is_none_or(|end| end >= service::today(tx, &merchant))
+        {
+            continue;
+        }
+        let row = ActiveModel {
+            status: Set(MerchantStatus::Expired.as_str().to_owned()),
+            ..Default::default()
+        };
+        let merchant = tx
+            .change_as::<Entity>("trial_expired", &merchant, None, row)
+            .await?;
+        tx.send_mail(Some(merchant.id.0), farewell(&merchant))
+            .await?;
+        expired.push(merchant);
+    }
+    Ok(expired)
+}
+
+fn farewell(merchant: &Model) -> Mail {
+    let Model {
+        name_en,
+        name_ar,
+        account_id,
+        ..
+    } = merchant;
+    Mail {
+        to: merchant.email.clone(),
+        subject: "Your Manzil trial has ended | انتهت فترتك التجريبية في منزل".to_owned(),
+        text: format!(
+            "The free trial of {name_en} (account ID {account_id}) has ended. Your data is kept. \
+             To go on, answer this mail and our sales team will help you choose a package.\n\n\
+             انتهت الفترة التجريبية المجانية لمنشأة {name_ar} (رقم الحساب {account_id}). بياناتك محفوظة. \
+             للاستمرار، رُدّ على هذه الرسالة وسيساعدك فريق المبيعات في اختيار الباقة المناسبة."
+        ),
+        action: None,
+        language: Language::En,
+        kind: "merchants.trial_expired",
+    }
+}

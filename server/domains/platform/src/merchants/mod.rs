@@ -1,0 +1,30 @@
+//! Merchants: the platform's customers, from their trial to their end.
+//!
+//! trial → active (subscribed) → expired; any of them can be disabled with a reason and returns to what
+//! it was. Disabling signs the merchant's people out within seconds: what servers remember of merchants
+//! and sessions lasts no longer. A trial that is over expires in the night after its last day, and can
+//! be extended. A merchant is made by [`provisioning`](crate::provisioning) only.
+
+pub mod api;
+pub mod entity;
+mod error;
+pub mod jobs;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+pub use error::MerchantError;
+
+kernel::id!(
+    /// A row of `merchants`.
+    MerchantId
+);
+
+kernel::page! {
+    pub mod permission = 102 "merchants" ("Merchants", "المنشآت") {
+        View = 1 "view" ("View", "عرض"),
+        Disable = 5 "disable" ("Disable", "تعطيل"),
+        Enable = 6 "enable" ("Enable", "تفعيل"),
+        Extend = 7 "extend" ("Extend the trial", "تمديد الفترة التجريبية"),
+    }
+}

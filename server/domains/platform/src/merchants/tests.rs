@@ -1,0 +1,141 @@
+use serde_json::json;
+
+use crate::support::{execute, last_mail, manager_as, number};
+
+async fn palm_id(app: &testing::App) -> i64 {
+    number(
+        app,
+        "SELECT id FROM platform.merchants WHERE key = 'palm01'",
+    )
+    .await
+}
+
+#[tokio::test]
+async fn merchants_are_listed_by_status() {
+    let app = testing::app().await;
+    let all = app.manager().get("/merchants?sort=name_en").await.ok();
+    assert_eq!(
+        (all["total"].as_i64(), all["items"][0]["name_en"].as_str()),
+        (Some(2), Some("Cedar Homes"))
+    );
+    assert_eq!(
+        app.manager().get("/merchants?status=expired").await.ok()["total"],
+        0
+    );
+    app.manager()
+        .get("/merchants?status=unknown")
+        .await
+        .status(400);
+    app.manager()
+        .get("/merchants/export?format=csv")
+        .await
+        .status(200);
+    app.manager().get("/merchants/999").await.status(404);
+}
+
+#[tokio::test]
+async fn disabling_signs_people_out_and_enabling_lets_them_back() {
+    let app = testing::app().await;
+    let (manager, id) = (app.manager(), palm_id(&app).await);
+    app.palm.admin().get("/cities").await.ok();
+    let disable = format!("/merchants/{id}/disable");
+    manager
+        .post(&disable, json!({ "reason": " " }))
+        .await
+        .invalid("reason");
+    manager
+        .post(&disable, json!({ "reason": "Unpaid", "version": 7 }))
+        .await
+        .refused(409, "stale_version");
+    let disabled = manager
+        .post(&disable, json!({ "reason": "Unpaid", "version": 1 }))
+        .await
+        .ok();
+    assert_eq!(
+        (
+            disabled["status"].as_str(),
+            disabled["disabled_reason"].as_str()
+        ),
+        (Some("disabled"), Some("Unpaid"))
+    );
+    assert_ne!(app.palm.admin().get("/cities").await.status, 200);
+    app.cedar.admin().get("/cities").await.ok();
+    manager
+        .post(&disable, json!({ "reason": "Again" }))
+        .await
+        .refused(501, "merchants.already_disabled");
+    let enabled = manager
+        .post(&format!("/merchants/{id}/enable"), json!({}))
+        .await
+        .ok();
+    assert_eq!(enabled["status"], "trial");
+    app.palm.admin().get("/cities").await.ok();
+    manager
+        .post(&format!("/merchants/{id}/enable"), json!({}))
+        .await
+        .refused(501, "merchants.not_disabled");
+    let history = manager.get(&format!("/merchants/{id}/history")).await.ok();
+    assert_eq!(history["items"][1]["action"], "disabled");
+    assert_eq!(history["items"][1]["actor_name"], "Manager");
+    let support = manager_as(&app, "support").await;
+    support
+        .post(&disable, json!({ "reason": "x" }))
+        .await
+        .refused(403, "no_permission");
+}
+
+#[tokio::test]
+async fn a_trial_ends_in_the_night_after_its_last_day_and_can_be_extended() {
+    let app = testing::app().await;
+    let id = palm_id(&app).await;
+    // 20:30 UTC on the 15th is the 16th in Dubai.
+    execute(
+        &app,
+        "UPDATE platform.merchants SET trial_ends_on = '2026-03-15' WHERE key = 'palm01'",
+    )
+    .await;
+    let job = "INSERT INTO platform.outbox (name, key, payload, run_at, created_at) \
+         VALUES ('merchants.expire_trials', '2026-03-15', '{\"date\": \"2026-03-15\"}', '2026-01-01', '2026-01-01')";
+    execute(&app, job).await;
+    app.run_jobs().await;
+    let status = format!("/merchants/{id}");
+    assert_eq!(app.manager().get(&status).await.ok()["status"], "trial");
+    app.clock.advance(chrono::Duration::minutes(12 * 60 + 30));
+    execute(&app, job).await;
+    app.run_jobs().await;
+    assert_eq!(app.manager().get(&status).await.ok()["status"], "expired");
+    assert_ne!(app.palm.admin().get("/cities").await.status, 200);
+    let (subject, _, _) = last_mail(&app, "admin@palm01.example").await;
+    assert!(subject.contains("trial has ended"));
+    let extend = format!("/merchants/{id}/extend_trial");
+    app.manager()
+        .post(&extend, json!({ "days": "0" }))
+        .await
+        .invalid("days");
+    app.manager()
+        .post(&extend, json!({ "days": "91" }))
+        .await
+        .invalid("days");
+    let extended = app
+        .manager()
+        .post(&extend, json!({ "days": "3" }))
+        .await
+        .ok();
+    assert_eq!(
+        (
+            extended["status"].as_str(),
+            extended["trial_ends_on"].as_str()
+        ),
+        (Some("trial"), Some("2026-03-19"))
+    );
+    app.palm.admin().get("/cities").await.ok();
+    execute(
+        &app,
+        "UPDATE platform.merchants SET status = 'active', package = 'basic' WHERE key = 'palm01'",
+    )
+    .await;
+    app.manager()
+        .post(&extend, json!({ "days": "3" }))
+        .await
+        .refused(501, "merchants.no_trial");
+}

@@ -1,0 +1,30 @@
+use chrono::{DateTime, Utc};
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::StaffId;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "staff")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: StaffId,
+    pub name: String,
+    pub email: String,
+    pub password_hash: Option<String>,
+    /// administrator, sales, support, superadmin
+    pub role: String,
+    /// 0 disabled, 1 active.
+    pub status: i16,
+    pub language: String,
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+kernel::record!(Entity, "staff");

@@ -1,0 +1,33 @@
+//! The platform's own people (managers): who they are, what their role lets them do, how they sign in.
+//!
+//! Roles are fixed in code: superadmin may do everything, administrator everything but changing staff,
+//! sales decides on trial requests and looks after merchants, support reads and mends. There is always
+//! an active superadmin. A manager signs in by e-mail; access tokens live half an hour and are renewed
+//! by a refresh token that changes with each use; a used one that comes back ends the session.
+
+pub mod api;
+mod authenticator;
+pub mod entity;
+mod error;
+mod role;
+pub mod service;
+pub mod sign_in_api;
+#[cfg(test)]
+mod tests;
+
+pub use authenticator::StaffAuthenticator;
+pub use error::StaffError;
+pub use role::Role;
+
+kernel::id!(
+    /// A row of `staff`.
+    StaffId
+);
+
+kernel::page! {
+    pub mod permission = 103 "staff" ("Staff", "موظفو المنصة") {
+        View = 1 "view" ("View", "عرض"),
+        Create = 2 "create" ("Create", "إضافة"),
+        Edit = 3 "edit" ("Edit", "تعديل"),
+    }
+}

@@ -1,0 +1,221 @@
+use chrono::Duration;
+use identity::setup::password_link;
+use identity::sign_in::{SignInError, new_password, passwords};
+use kernel::audit::Change;
+use kernel::auth::{Area, token_hash};
+use kernel::entropy::secret;
+use kernel::ephemeral::throttle;
+use kernel::mail::Mail;
+use kernel::tenancy::{PlatformConn as _, PlatformTx};
+use kernel::text::{Language, Text};
+use kernel::validation::Validator;
+use kernel::{Kernel, Problem, Result};
+use sea_orm::{ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, QueryFilter as _};
+
+use super::{bound, sessions};
+use crate::staff::StaffId;
+use crate::staff::entity::{Column, Entity, Model};
+use crate::staff::sign_in_api::{ChangePasswordInput, ResetPasswordInput};
+
+const RESET_HOURS: i64 = 1;
+const FIRST_DAYS: i64 = 7;
+/// Passwords that one manager may try in a quarter of an hour while changing theirs.
+const MAX_CHANGES: u64 = 10;
+
+pub async fn hash(kernel: &Kernel, password: &str) -> Result<String> {
+    passwords().hash(password, kernel.entropy.as_ref()).await
+}
+
+/// Mails a link to set a new password, if somebody active has this e-mail.
+pub async fn forgot(tx: &PlatformTx, email: &str) -> Result<()> {
+    let person = Entity::find()
+        .filter(Column::Email.eq(email))
+        .filter(Column::Status.eq(1))
+        .one(tx)
+        .await?;
+    let Some(person) = person else { return Ok(()) };
+    let token = make_link(
+        tx,
+        person.id,
+        "reset_password",
+        Duration::hours(RESET_HOURS),
+    )
+    .await?;
+    let language = language_of(&person);
+    let subject = Text::fixed(
+        "Set a new password for Manzil",
+        "تعيين كلمة مرور جديدة لمنزل",
+    );
+    let text = Text::fixed(
+        "Somebody asked for a new password for your Manzil manager account. The link works once and ends after \
+         one hour. If it was not you, ignore this mail; your password stays as it is.",
+        "طلب شخص ما كلمة مرور جديدة لحسابك في إدارة منزل. يعمل الرابط مرة واحدة وينتهي بعد ساعة. \
+         إذا لم تكن أنت فتجاهل هذه الرسالة؛ تبقى كلمة مرورك كما هي.",
+    );
+    tx.send_mail(
+        None,
+        letter(
+            tx,
+            &person,
+            language,
+            &token,
+            (subject, text),
+            "sign_in.password_reset",
+        ),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Invites somebody who was just added.
+pub async fn send_first_link(tx: &PlatformTx, person: &Model) -> Result<()> {
+    let token = make_link(tx, person.id, "set_password", Duration::days(FIRST_DAYS)).await?;
+    let language = language_of(person);
+    let subject = Text::fixed("Your Manzil manager account", "حسابك في إدارة منزل");
+    let text = Text::fixed(
+        "A manager account was made for you. Choose a password with the button below; the link works once, for \
+         seven days. You sign in with this e-mail address.",
+        "تم إنشاء حساب إدارة لك. اختر كلمة مرور من الزر أدناه؛ يعمل الرابط مرة واحدة ولمدة سبعة أيام. \
+         سجّل الدخول باستخدام عنوان البريد الإلكتروني هذا.",
+    );
+    tx.send_mail(
+        None,
+        letter(
+            tx,
+            person,
+            language,
+            &token,
+            (subject, text),
+            "staff.invitation",
+        ),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Sets the password that a link allows to set, and signs out everywhere.
+pub async fn reset(tx: &PlatformTx, input: &ResetPasswordInput) -> Result<()> {
+    let mut form = Validator::new(tx.language());
+    let token = form
+        .field("token", &input.token)
+        .required()
+        .max_length(100)
+        .text();
+    let password = new_password(&mut form, "password", &input.password);
+    form.finish()?;
+    let sql = "UPDATE platform.one_time_links l SET used_at = $2 FROM platform.staff p \
+         WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > $2 \
+         AND p.id = l.subject_id AND p.status = 1 RETURNING l.subject_id";
+    let used = tx
+        .query_one_raw(bound(sql, [token_hash(&token).into(), tx.now().into()]))
+        .await?;
+    let person = StaffId(
+        used.ok_or(SignInError::LinkEnded)?
+            .try_get("", "subject_id")?,
+    );
+    store(tx, person, &password).await?;
+    sessions::revoke_all(tx, person, None, "password_reset").await
+}
+
+/// Sets another password for who is signed in; their other sessions end.
+pub async fn change(
+    tx: &PlatformTx,
+    person: StaffId,
+    session: Option<i64>,
+    input: &ChangePasswordInput,
+) -> Result<()> {
+    let mut form = Validator::new(tx.language());
+    let current = form
+        .secret("current_password", &input.current_password)
+        .required()
+        .text();
+    let password = new_password(&mut form, "new_password", &input.new_password);
+    let same = input.new_password == input.confirm;
+    form.check_custom("confirm", same, "same_as", DIFFERENT);
+    form.finish()?;
+    let limit = format!("sign_in:change_password:manager:{}", person.0);
+    let window = std::time::Duration::from_secs(15 * 60);
+    throttle(tx.kernel().ephemeral.as_ref(), &limit, MAX_CHANGES, window).await?;
+    let stored = Entity::find_by_id(person)
+        .one(tx)
+        .await?
+        .ok_or_else(Problem::not_found)?
+        .password_hash;
+    if !passwords().verify(&current, stored.as_deref()).await? {
+        return Err(Problem::field("current_password", WRONG));
+    }
+    store(tx, person, &password).await?;
+    sessions::revoke_all(tx, person, session, "password_changed").await
+}
+
+async fn store(tx: &PlatformTx, person: StaffId, password: &str) -> Result<()> {
+    let hash = hash(tx.kernel(), password).await?;
+    let sql = "UPDATE platform.staff SET password_hash = $2, updated_at = $3 WHERE id = $1";
+    tx.execute_raw(bound(sql, [person.0.into(), hash.into(), tx.now().into()]))
+        .await?;
+    let change = Change {
+        noun: "staff",
+        record_id: person.0,
+        action: "password_changed",
+        before: None,
+        after: None,
+    };
+    tx.note(vec![change]).await
+}
+
+/// Makes a link; earlier unused ones of the same person end.
+async fn make_link(
+    tx: &PlatformTx,
+    person: StaffId,
+    purpose: &str,
+    lifetime: Duration,
+) -> Result<String> {
+    let withdraw =
+        "UPDATE platform.one_time_links SET used_at = $2 WHERE subject_id = $1 AND used_at IS NULL";
+    tx.execute_raw(bound(withdraw, [person.0.into(), tx.now().into()]))
+        .await?;
+    let token = secret(tx.kernel().entropy.as_ref());
+    let sql = "INSERT INTO platform.one_time_links (purpose, subject_id, token_hash, expires_at, created_at) \
+         VALUES ($1, $2, $3, $4, $5)";
+    let values = [
+        purpose.into(),
+        person.0.into(),
+        token_hash(&token).into(),
+        (tx.now() + lifetime).into(),
+        tx.now().into(),
+    ];
+    tx.execute_raw(bound(sql, values)).await?;
+    Ok(token)
+}
+
+fn letter(
+    tx: &PlatformTx,
+    person: &Model,
+    language: Language,
+    token: &str,
+    (subject, text): (Text, Text),
+    kind: &'static str,
+) -> Mail {
+    let label = Text::fixed("Choose a password", "اختيار كلمة المرور");
+    Mail {
+        to: person.email.clone(),
+        subject: subject.get(language).to_owned(),
+        text: text.get(language).to_owned(),
+        action: Some((
+            label.get(language).to_owned(),
+            password_link(tx.kernel(), language, Area::Manager, token),
+        )),
+        language,
+        kind,
+    }
+}
+
+fn language_of(person: &Model) -> Language {
+    person.language.parse().unwrap_or_default()
+}
+
+const WRONG: Text = Text::fixed(
+    "The current password is incorrect.",
+    "كلمة المرور الحالية غير صحيحة.",
+);
+const DIFFERENT: Text = Text::fixed("The two passwords differ.", "كلمتا المرور غير متطابقتين.");

@@ -1,0 +1,170 @@
+use chrono::{DateTime, Duration, Utc};
+use kernel::audit::Change;
+use kernel::auth::{Token, TokenKind, token_hash};
+use kernel::entropy::secret;
+use kernel::tenancy::{PlatformConn, PlatformTx};
+use kernel::{Problem, Result};
+use sea_orm::{ConnectionTrait as _, FromQueryResult as _};
+
+use super::bound;
+use crate::staff::StaffId;
+use crate::staff::sign_in_api::ManagerSession;
+
+/// How long an access token lives.
+const ACCESS_MINUTES: i64 = 30;
+/// How long a session lasts after its last renewal, without and with "remember me".
+const SESSION_HOURS: i64 = 12;
+const REMEMBERED_DAYS: i64 = 30;
+/// A renewal whose answer was lost may be asked for again this long.
+const GRACE_SECONDS: i64 = 60;
+
+/// What the browser keeps of a session.
+pub struct Tokens {
+    pub access: String,
+    pub expires_at: DateTime<Utc>,
+    pub refresh: String,
+    pub refresh_expires_at: DateTime<Utc>,
+}
+
+fn new_tokens(tx: &PlatformTx, remembered: bool) -> Tokens {
+    let entropy = tx.kernel().entropy.as_ref();
+    let length = if remembered {
+        Duration::days(REMEMBERED_DAYS)
+    } else {
+        Duration::hours(SESSION_HOURS)
+    };
+    Tokens {
+        access: Token::new(TokenKind::Manager, None, entropy).text,
+        expires_at: tx.now() + Duration::minutes(ACCESS_MINUTES),
+        refresh: secret(entropy),
+        refresh_expires_at: tx.now() + length,
+    }
+}
+
+pub async fn begin(tx: &PlatformTx, person: StaffId, remembered: bool) -> Result<Tokens> {
+    let tokens = new_tokens(tx, remembered);
+    let sql = "INSERT INTO platform.sessions (subject_id, token_hash, expires_at, refresh_hash, refresh_expires_at, \
+         remember_me, ip, user_agent, created_at, last_seen_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)";
+    let values = [
+        person.0.into(),
+        token_hash(&tokens.access).into(),
+        tokens.expires_at.into(),
+        token_hash(&tokens.refresh).into(),
+        tokens.refresh_expires_at.into(),
+        remembered.into(),
+        tx.caller().ip.clone().into(),
+        tx.caller().user_agent.clone().into(),
+        tx.now().into(),
+    ];
+    tx.execute_raw(bound(sql, values)).await?;
+    Ok(tokens)
+}
+
+/// What became of a refresh token.
+pub enum Renewal {
+    Renewed {
+        person: StaffId,
+        tokens: Tokens,
+    },
+    /// A used token came back: somebody else has it, so the session was ended.
+    Stolen,
+    Ended,
+}
+
+/// Swaps a refresh token for new tokens. The caller commits whatever came of it.
+pub async fn renew(tx: &PlatformTx, refresh: &str) -> Result<Renewal> {
+    let sql = "SELECT id, subject_id, refresh_hash = $1 AS is_current, last_seen_at, remember_me \
+         FROM platform.sessions WHERE (refresh_hash = $1 OR previous_refresh_hash = $1) \
+         AND revoked_at IS NULL AND refresh_expires_at > $2 FOR UPDATE";
+    let Some(row) = tx
+        .query_one_raw(bound(sql, [token_hash(refresh).into(), tx.now().into()]))
+        .await?
+    else {
+        return Ok(Renewal::Ended);
+    };
+    let id: i64 = row.try_get("", "id")?;
+    let person = StaffId(row.try_get("", "subject_id")?);
+    let is_current: bool = row.try_get("", "is_current")?;
+    let last_seen: DateTime<Utc> = row.try_get("", "last_seen_at")?;
+    if !is_current && tx.now() - last_seen > Duration::seconds(GRACE_SECONDS) {
+        revoke(tx, person, id, "refresh_token_reused").await?;
+        return Ok(Renewal::Stolen);
+    }
+    let tokens = new_tokens(tx, row.try_get("", "remember_me")?);
+    let sql = "UPDATE platform.sessions SET token_hash = $2, expires_at = $3, previous_refresh_hash = $7, \
+         refresh_hash = $4, refresh_expires_at = $5, last_seen_at = $6 WHERE id = $1";
+    let values = [
+        id.into(),
+        token_hash(&tokens.access).into(),
+        tokens.expires_at.into(),
+        token_hash(&tokens.refresh).into(),
+        tokens.refresh_expires_at.into(),
+        tx.now().into(),
+        token_hash(refresh).into(),
+    ];
+    tx.execute_raw(bound(sql, values)).await?;
+    Ok(Renewal::Renewed { person, tokens })
+}
+
+/// The live sessions of one manager, the caller's own marked.
+pub async fn list(
+    db: &impl PlatformConn,
+    person: StaffId,
+    own: Option<i64>,
+) -> Result<Vec<ManagerSession>> {
+    let sql = "SELECT id, ip, user_agent, created_at, last_seen_at, id = $3 AS current FROM platform.sessions \
+         WHERE subject_id = $1 AND revoked_at IS NULL AND refresh_expires_at > $2 ORDER BY last_seen_at DESC";
+    let statement = bound(
+        sql,
+        [
+            person.0.into(),
+            db.now().into(),
+            own.unwrap_or_default().into(),
+        ],
+    );
+    Ok(ManagerSession::find_by_statement(statement).all(db).await?)
+}
+
+/// Ends one of a manager's sessions.
+pub async fn revoke(tx: &PlatformTx, person: StaffId, id: i64, reason: &str) -> Result<()> {
+    let sql = "UPDATE platform.sessions SET revoked_at = $3, revoked_reason = $4 \
+         WHERE id = $1 AND subject_id = $2 AND revoked_at IS NULL";
+    let values = [id.into(), person.0.into(), tx.now().into(), reason.into()];
+    if tx.execute_raw(bound(sql, values)).await?.rows_affected() == 0 {
+        return Err(Problem::not_found());
+    }
+    note(tx, person, reason).await
+}
+
+/// Ends all sessions of a manager, but one if it is named.
+pub async fn revoke_all(
+    tx: &PlatformTx,
+    person: StaffId,
+    but: Option<i64>,
+    reason: &str,
+) -> Result<()> {
+    let sql = "UPDATE platform.sessions SET revoked_at = $2, revoked_reason = $3 \
+         WHERE subject_id = $1 AND revoked_at IS NULL AND id <> $4";
+    let values = [
+        person.0.into(),
+        tx.now().into(),
+        reason.into(),
+        but.unwrap_or_default().into(),
+    ];
+    if tx.execute_raw(bound(sql, values)).await?.rows_affected() > 0 {
+        note(tx, person, reason).await?;
+    }
+    Ok(())
+}
+
+async fn note(tx: &PlatformTx, person: StaffId, reason: &str) -> Result<()> {
+    let after = Some(serde_json::json!({ "session_ended": reason }));
+    tx.note(vec![Change {
+        noun: "staff",
+        record_id: person.0,
+        action: "signed_out",
+        before: None,
+        after,
+    }])
+    .await
+}

@@ -1,0 +1,218 @@
+use chrono::Duration;
+use serde_json::{Value, json};
+use testing::App;
+
+use crate::support::{last_mail, manager_as, number};
+
+const EMAIL: &str = "manager@manzil.example";
+const PASSWORD: &str = "Correct-horse-1";
+
+async fn login(app: &App, password: &str) -> testing::Answer {
+    app.visitor()
+        .post(
+            "/api/manager/login",
+            json!({ "login": EMAIL, "password": password }),
+        )
+        .await
+}
+
+fn token(answer: &Value) -> String {
+    answer["user"]["api_token"]
+        .as_str()
+        .expect("a token")
+        .to_owned()
+}
+
+#[tokio::test]
+async fn a_manager_signs_in_and_out() {
+    let app = testing::app().await;
+    let session = app.session("manager", &token(&login(&app, PASSWORD).await.ok()));
+    let globals = session
+        .post("/get_global_informations", json!({}))
+        .await
+        .ok();
+    assert_eq!(globals["auth"]["role"], "superadmin");
+    assert_eq!(globals["auth"]["permissions"]["103"], json!([1, 2, 3]));
+    let sessions = session.get("/sessions").await.ok();
+    let current: Vec<_> = sessions
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter(|s| s["current"] == true)
+        .collect();
+    assert_eq!(
+        (sessions.as_array().map(Vec::len), current.len()),
+        (Some(2), 1)
+    );
+    session.post("/logout", json!({})).await.ok();
+    session.get("/staff").await.refused(401, "session_ended");
+    app.manager()
+        .delete(&format!("/sessions/{}", current[0]["id"]))
+        .await
+        .status(404);
+}
+
+#[tokio::test]
+async fn unknown_and_wrong_read_the_same_and_are_recorded() {
+    let app = testing::app().await;
+    let wrong = login(&app, "Wrong-horse-1")
+        .await
+        .refused(422, "wrong_credentials");
+    let form = json!({ "login": "nobody@manzil.example", "password": PASSWORD });
+    let unknown = app
+        .visitor()
+        .post("/api/manager/login", form)
+        .await
+        .refused(422, "wrong_credentials");
+    assert_eq!(wrong["message"], unknown["message"]);
+    app.visitor()
+        .post("/api/manager/login", json!({ "login": "", "password": "" }))
+        .await
+        .invalid("login");
+    let failures = app
+        .manager()
+        .get("/failed_logins?source=2&sort=at")
+        .await
+        .ok();
+    let kinds: Vec<_> = failures["items"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|f| f["kind"].clone())
+        .collect();
+    assert_eq!(kinds.len(), 2);
+    assert!(kinds.contains(&json!(1)) && kinds.contains(&json!(2)));
+    app.manager()
+        .get("/failed_logins/export?format=csv&kind=2")
+        .await
+        .status(200);
+}
+
+#[tokio::test]
+async fn tokens_end_and_are_renewed_once() {
+    let app = testing::app().await;
+    let first = login(&app, PASSWORD).await.ok();
+    app.clock.advance(Duration::minutes(31));
+    app.session("manager", &token(&first))
+        .get("/staff")
+        .await
+        .refused(401, "token_expired");
+    let renew = |refresh: &Value| {
+        let body = json!({ "refresh_token": refresh });
+        let visitor = app.visitor();
+        async move { visitor.post("/api/manager/refresh_token", body).await }
+    };
+    let second = renew(&first["refresh_token"]).await.ok();
+    app.session("manager", &token(&second))
+        .get("/staff")
+        .await
+        .ok();
+    app.clock.advance(Duration::minutes(2));
+    renew(&first["refresh_token"])
+        .await
+        .refused(401, "session_ended");
+    // A used token that came back ended the session for everybody.
+    app.session("manager", &token(&second))
+        .get("/staff")
+        .await
+        .refused(401, "session_ended");
+    renew(&json!("nonsense"))
+        .await
+        .refused(401, "session_ended");
+}
+
+#[tokio::test]
+async fn passwords_are_changed_and_reset() {
+    let app = testing::app().await;
+    let session = app.session("manager", &token(&login(&app, PASSWORD).await.ok()));
+    let change = |current: &str, new: &str, confirm: &str| {
+        let body = json!({ "current_password": current, "new_password": new, "confirm": confirm });
+        let session = session.clone();
+        async move { session.post("/change_password", body).await }
+    };
+    change(PASSWORD, "short", "short")
+        .await
+        .invalid("new_password");
+    change(PASSWORD, "Another-horse-1", "Other")
+        .await
+        .invalid("confirm");
+    change("Wrong", "Another-horse-1", "Another-horse-1")
+        .await
+        .invalid("current_password");
+    change(PASSWORD, "Another-horse-1", "Another-horse-1")
+        .await
+        .ok();
+    session.get("/staff").await.ok();
+    app.manager()
+        .get("/staff")
+        .await
+        .refused(401, "session_ended");
+    login(&app, PASSWORD)
+        .await
+        .refused(422, "wrong_credentials");
+    for login in [EMAIL, "nobody@manzil.example"] {
+        app.visitor()
+            .post("/api/manager/forgot_password", json!({ "login": login }))
+            .await
+            .ok();
+    }
+    assert_eq!(number(&app, "SELECT count(*) FROM platform.mails").await, 1);
+    let (_, _, secret) = last_mail(&app, EMAIL).await;
+    let reset = json!({ "token": secret, "password": "Third-horse-1" });
+    app.visitor()
+        .post("/api/manager/reset_password", reset.clone())
+        .await
+        .ok();
+    app.visitor()
+        .post("/api/manager/reset_password", reset)
+        .await
+        .refused(501, "link_ended");
+    session.get("/staff").await.refused(401, "session_ended");
+    login(&app, "Third-horse-1").await.ok();
+}
+
+#[tokio::test]
+async fn staff_is_kept_by_superadmins() {
+    let app = testing::app().await;
+    let form = json!({ "name": "Omar Saleh", "email": "omar@manzil.example", "role": "sales", "language": "ar" });
+    let omar = app.manager().post("/staff", form.clone()).await.ok();
+    let (subject, _, _) = last_mail(&app, "omar@manzil.example").await;
+    assert_eq!(subject, "حسابك في إدارة منزل");
+    app.manager()
+        .post("/staff", form.clone())
+        .await
+        .invalid("email");
+    let path = format!("/staff/{}", omar["id"]);
+    let mut update = form.clone();
+    update["status"] = json!(0);
+    update["version"] = json!(1);
+    assert_eq!(
+        app.manager().put(&path, update.clone()).await.ok()["status"],
+        0
+    );
+    app.manager()
+        .put(&path, update)
+        .await
+        .refused(409, "stale_version");
+    let own = number(
+        &app,
+        "SELECT id FROM platform.staff WHERE role = 'superadmin'",
+    )
+    .await;
+    let step_down = json!({ "name": "Manager", "email": EMAIL, "role": "sales", "language": "en", "status": 1, "version": 1 });
+    app.manager()
+        .put(&format!("/staff/{own}"), step_down)
+        .await
+        .refused(501, "staff.last_superadmin");
+    let administrator = manager_as(&app, "administrator").await;
+    administrator.get("/staff").await.ok();
+    administrator
+        .post("/staff", form)
+        .await
+        .refused(403, "no_permission");
+    administrator.get("/staff/999").await.status(404);
+    app.session("manager", "mzu_palm01_administrator")
+        .get("/staff")
+        .await
+        .refused(403, "wrong_area");
+}

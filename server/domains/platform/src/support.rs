@@ -1,0 +1,87 @@
+//! What the tests of this context share.
+
+use kernel::auth::token_hash;
+use serde_json::{Value, json};
+use sqlx::AssertSqlSafe;
+use testing::{App, Session};
+
+/// A manager with a role.
+pub async fn manager_as(app: &App, role: &str) -> Session {
+    let token = format!("mzm_{role}-of-the-tests");
+    let pool = app.kernel.database.platform_pool();
+    let (id,): (i64,) = sqlx::query_as(
+        "INSERT INTO platform.staff (name, email, role, created_at, updated_at) \
+         VALUES ($1, $1 || '@manzil.example', $1, now(), now()) RETURNING id",
+    )
+    .bind(role)
+    .fetch_one(pool)
+    .await
+    .expect("a manager");
+    sqlx::query(
+        "INSERT INTO platform.sessions (subject_id, token_hash, expires_at, refresh_hash, refresh_expires_at, \
+         created_at, last_seen_at) VALUES ($1, $2, '2100-01-01', $3, '2100-01-01', '2026-01-01', '2026-01-01')",
+    )
+    .bind(id)
+    .bind(token_hash(&token))
+    .bind(token_hash(&format!("refresh {token}")))
+    .execute(pool)
+    .await
+    .expect("a session");
+    app.session("manager", &token)
+}
+
+pub async fn execute(app: &App, sql: &str) {
+    sqlx::query(AssertSqlSafe(sql.to_owned()))
+        .execute(app.kernel.database.platform_pool())
+        .await
+        .expect("executed");
+}
+
+pub async fn number(app: &App, sql: &str) -> i64 {
+    let row: (i64,) = sqlx::query_as(AssertSqlSafe(sql.to_owned()))
+        .fetch_one(app.kernel.database.platform_pool())
+        .await
+        .expect("a number");
+    row.0
+}
+
+/// The newest mail to somebody: subject, body, and the last part of its link.
+pub async fn last_mail(app: &App, to: &str) -> (String, String, String) {
+    let row: (String, String, Option<String>) = sqlx::query_as(
+        "SELECT subject, body, action_url FROM platform.mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1",
+    )
+    .bind(to)
+    .fetch_one(app.kernel.database.platform_pool())
+    .await
+    .expect("a mail");
+    let secret = row
+        .2
+        .as_deref()
+        .and_then(|link| link.rsplit('/').next())
+        .unwrap_or_default()
+        .to_owned();
+    (row.0, row.1, secret)
+}
+
+/// A correct request for a trial.
+pub fn trial_form() -> Value {
+    json!({
+        "business_name_en": "Gulf Homes", "business_name_ar": "بيوت الخليج", "business_type": "property_management",
+        "owner_name": "Huda Al-Mazrouei", "mobile": "+971507654321", "email": "Huda@Gulf.example",
+        "country": "AE", "city": "Ajman", "expected_units": "120", "referral_source": "google",
+    })
+}
+
+/// A request whose address is verified; its id.
+pub async fn verified_request(app: &App) -> i64 {
+    app.visitor()
+        .post("/api/public/register", trial_form())
+        .await
+        .ok();
+    let (_, _, token) = last_mail(app, "huda@gulf.example").await;
+    app.visitor()
+        .post("/api/public/verify_email", json!({ "token": token }))
+        .await
+        .ok();
+    number(app, "SELECT max(id) FROM platform.trial_requests").await
+}

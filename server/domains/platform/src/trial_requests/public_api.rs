@@ -1,0 +1,107 @@
+use kernel::Result;
+use kernel::auth::Visitor;
+use poem_openapi::payload::Json;
+use poem_openapi::{Object, OpenApi, Tags};
+
+use super::service::{register, verify};
+
+#[derive(Tags)]
+enum Tag {
+    #[oai(rename = "trial_requests")]
+    TrialRequests,
+}
+
+/// What a visitor fills in to ask for a free trial.
+#[derive(Debug, Object)]
+pub struct RegisterInput {
+    pub business_name_en: String,
+    pub business_name_ar: String,
+    /// `real_estate`, `property_management`, `owner`, `developer` or `other`.
+    pub business_type: String,
+    pub owner_name: String,
+    /// With its country code.
+    pub mobile: String,
+    pub email: String,
+    /// ISO 3166 alpha-2, one of the served countries.
+    pub country: String,
+    pub city: String,
+    pub expected_units: String,
+    /// `relative`, `facebook`, `instagram`, `snapchat`, `google`, `blogger_ads`, `coincidence` or `other`.
+    pub referral_source: String,
+}
+
+/// Where a request stands, as its sender may know.
+#[derive(Debug, Object)]
+pub struct RegisteredRequest {
+    pub email: String,
+    /// 2 waiting for verify.
+    pub status: i16,
+    pub email_verified: bool,
+}
+
+#[derive(Debug, Object)]
+pub struct VerifyEmailInput {
+    /// From the link.
+    pub token: String,
+}
+
+#[derive(Debug, Object)]
+pub struct ResendVerificationInput {
+    pub email: String,
+}
+
+pub struct RegisterApi;
+
+#[OpenApi(tag = "Tag::TrialRequests")]
+impl RegisterApi {
+    /// Asks for a free trial; the e-mail address is to be verified by the link that is mailed.
+    #[oai(path = "/register", method = "post", operation_id = "register")]
+    async fn register(
+        &self,
+        visitor: Visitor,
+        input: Json<RegisterInput>,
+    ) -> Result<Json<RegisteredRequest>> {
+        register::limit(&visitor).await?;
+        let tx = visitor.platform().await?;
+        let request = register::register(&tx, &input.0).await?;
+        Visitor::done_on_platform(tx, registered(&request)).await
+    }
+
+    /// Sends the verification link again; the answer is the same whether the address is known or not.
+    #[oai(
+        path = "/resend_verification",
+        method = "post",
+        operation_id = "resend_verification"
+    )]
+    async fn resend(
+        &self,
+        visitor: Visitor,
+        input: Json<ResendVerificationInput>,
+    ) -> Result<Json<bool>> {
+        register::limit(&visitor).await?;
+        let tx = visitor.platform().await?;
+        register::resend(&tx, &input.email).await?;
+        Visitor::done_on_platform(tx, true).await
+    }
+
+    /// Verifies the e-mail address of a request.
+    #[oai(path = "/verify_email", method = "post", operation_id = "verify_email")]
+    async fn verify(
+        &self,
+        visitor: Visitor,
+        input: Json<VerifyEmailInput>,
+    ) -> Result<Json<RegisteredRequest>> {
+        verify::limit(&visitor).await?;
+        let tx = visitor.platform().await?;
+        let request = verify::verify(&tx, &input.token).await?;
+        Visitor::done_on_platform(tx, registered(&request)).await
+    }
+}
+
+fn registered(request: &super::entity::Model) -> RegisteredRequest {
+    RegisteredRequest {
+        email: request.email.clone(),
+        status: request.status,
+        email_verified: request.verified_at.is_some(),
+    }
+}

@@ -1,0 +1,78 @@
+use kernel::tenancy::{PlatformConn as _, PlatformTx};
+use kernel::validation::Validator;
+use kernel::{Problem, Result};
+use sea_orm::ActiveValue::Set;
+
+use crate::provisioning::{self, NewMerchant};
+use crate::trial_requests::api::{ApproveInput, RejectInput};
+use crate::trial_requests::entity::{ActiveModel, Entity, Model};
+use crate::trial_requests::{TrialRequestError, TrialRequestId, mail, status};
+
+/// Approves a verified request and makes its merchant, all in the one transaction.
+pub async fn approve(
+    tx: PlatformTx,
+    id: TrialRequestId,
+    input: &ApproveInput,
+) -> Result<(PlatformTx, Model)> {
+    let before = undecided(&tx, id).await?;
+    if before.verified_at.is_none() {
+        return Err(TrialRequestError::NotVerified.into());
+    }
+    let row = ActiveModel {
+        status: Set(status::APPROVED),
+        decided_by: Set(tx.caller().actor.id),
+        decided_at: Set(Some(tx.now())),
+        ..Default::default()
+    };
+    let approved = tx
+        .change_as::<Entity>("approved", &before, input.version, row)
+        .await?;
+    let (tx, merchant) = provisioning::provision(tx, &NewMerchant::trial(&approved)).await?;
+    let row = ActiveModel {
+        status: Set(status::ACTIVE),
+        merchant_id: Set(Some(merchant.id)),
+        ..Default::default()
+    };
+    let active = tx
+        .change_as::<Entity>("provisioned", &approved, None, row)
+        .await?;
+    Ok((tx, active))
+}
+
+/// Rejects a request and tells its sender why.
+pub async fn reject(tx: &PlatformTx, id: TrialRequestId, input: &RejectInput) -> Result<Model> {
+    let before = undecided(tx, id).await?;
+    let mut form = Validator::new(tx.language());
+    let reason = form
+        .notes("reason", &input.reason)
+        .required()
+        .max_length(1_000)
+        .text();
+    form.finish()?;
+    let row = ActiveModel {
+        status: Set(status::REJECTED),
+        rejection_reason: Set(Some(reason.clone())),
+        verify_token_hash: Set(None),
+        verify_expires_at: Set(None),
+        decided_by: Set(tx.caller().actor.id),
+        decided_at: Set(Some(tx.now())),
+        ..Default::default()
+    };
+    let rejected = tx
+        .change_as::<Entity>("rejected", &before, input.version, row)
+        .await?;
+    tx.send_mail(None, mail::rejection(&rejected, &reason))
+        .await?;
+    Ok(rejected)
+}
+
+async fn undecided(tx: &PlatformTx, id: TrialRequestId) -> Result<Model> {
+    let request = tx
+        .lock::<Entity>(id)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    if request.status != status::WAITING {
+        return Err(TrialRequestError::AlreadyDecided.into());
+    }
+    Ok(request)
+}

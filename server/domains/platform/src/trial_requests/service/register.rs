@@ -1,0 +1,300 @@
+use std::time::Duration;
+
+use kernel::auth::{Visitor, token_hash};
+use kernel::ephemeral::throttle;
+use kernel::tenancy::{PlatformConn as _, PlatformTx};
+use kernel::text::{Text, search_key};
+use kernel::validation::Validator;
+use kernel::{Problem, Result, entropy};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, DbBackend, EntityTrait as _,
+    QueryFilter as _, QuerySelect as _, Statement,
+};
+
+use crate::places;
+use crate::trial_requests::entity::{ActiveModel, Column, Entity, Model};
+use crate::trial_requests::public_api::RegisterInput;
+use crate::trial_requests::{TrialRequestError, mail, status};
+
+pub const BUSINESS_TYPES: [&str; 5] = [
+    "real_estate",
+    "property_management",
+    "owner",
+    "developer",
+    "other",
+];
+pub const REFERRAL_SOURCES: [&str; 8] = [
+    "relative",
+    "facebook",
+    "instagram",
+    "snapchat",
+    "google",
+    "blogger_ads",
+    "coincidence",
+    "other",
+];
+/// Nobody manages more; a larger number is a slip.
+const MAX_UNITS: i64 = 1_000_000;
+const LINK_HOURS: i64 = 48;
+const PAUSE_SECONDS: i64 = 60;
+/// Requests of one address in an hour.
+const MAX_AN_HOUR: u64 = 20;
+
+/// Bounds what one address can send.
+pub async fn limit(visitor: &Visitor) -> Result<()> {
+    let key = format!("trial_requests:{}", visitor.ip());
+    throttle(
+        visitor.kernel.ephemeral.as_ref(),
+        &key,
+        MAX_AN_HOUR,
+        Duration::from_secs(3_600),
+    )
+    .await
+}
+
+/// Stores a request, or replaces an unverified one of the same address, and mails the link.
+pub async fn register(tx: &PlatformTx, input: &RegisterInput) -> Result<Model> {
+    let mut row = validate(tx, input).await?;
+    let secret = issue_link(tx, &mut row);
+    let email = row.email.clone().take().unwrap_or_default();
+    let request = match open_request(tx, &email).await? {
+        Some(open) => {
+            ensure_replaceable(tx, &open)?;
+            tx.change_as::<Entity>("requested_again", &open, None, row)
+                .await?
+        }
+        None => {
+            row.status = Set(status::WAITING);
+            tx.create::<Entity>(row).await.map_err(taken)?
+        }
+    };
+    tx.send_mail(None, mail::verification(tx.kernel(), &request, &secret))
+        .await?;
+    Ok(request)
+}
+
+/// Sends a new link where there is an unverified request; says nothing where there is none.
+pub async fn resend(tx: &PlatformTx, email: &str) -> Result<()> {
+    let mut form = Validator::new(tx.language());
+    let email = form
+        .field("email", email)
+        .required()
+        .email()
+        .text()
+        .to_lowercase();
+    form.finish()?;
+    let Some(open) = open_request(tx, &email)
+        .await?
+        .filter(|open| open.verified_at.is_none())
+    else {
+        return Ok(());
+    };
+    ensure_replaceable(tx, &open)?;
+    let mut row = ActiveModel::default();
+    let secret = issue_link(tx, &mut row);
+    let request = tx
+        .change_as::<Entity>("link_sent_again", &open, None, row)
+        .await?;
+    tx.send_mail(None, mail::verification(tx.kernel(), &request, &secret))
+        .await?;
+    Ok(())
+}
+
+/// Puts a fresh link's hash into the row and returns its secret; an older link ends with this.
+fn issue_link(tx: &PlatformTx, row: &mut ActiveModel) -> String {
+    let secret = entropy::secret(tx.kernel().entropy.as_ref());
+    row.verify_token_hash = Set(Some(token_hash(&secret)));
+    row.verify_expires_at = Set(Some(tx.now() + chrono::Duration::hours(LINK_HOURS)));
+    row.verify_sent_at = Set(Some(tx.now()));
+    secret
+}
+
+async fn open_request(tx: &PlatformTx, email: &str) -> Result<Option<Model>> {
+    let open = Entity::find()
+        .filter(Column::Email.eq(email))
+        .filter(Column::Status.is_in([status::WAITING, status::APPROVED]))
+        .lock_exclusive()
+        .one(tx)
+        .await?;
+    Ok(open)
+}
+
+fn ensure_replaceable(tx: &PlatformTx, open: &Model) -> Result<()> {
+    if open.verified_at.is_some() {
+        return Err(Problem::field("email", UNDER_REVIEW));
+    }
+    let pause = chrono::Duration::seconds(PAUSE_SECONDS);
+    if open
+        .verify_sent_at
+        .is_some_and(|sent| tx.now() - sent < pause)
+    {
+        return Err(TrialRequestError::TooSoon.into());
+    }
+    Ok(())
+}
+
+async fn validate(tx: &PlatformTx, input: &RegisterInput) -> Result<ActiveModel> {
+    let mut form = Validator::new(tx.language());
+    let name_en = form
+        .field("business_name_en", &input.business_name_en)
+        .required()
+        .max_length(120)
+        .custom("has_english_letters", IN_ENGLISH, has_latin);
+    let name_en = name_en.text();
+    let name_ar = form
+        .field("business_name_ar", &input.business_name_ar)
+        .required()
+        .max_length(120)
+        .custom("has_arabic_letters", IN_ARABIC, has_arabic);
+    let name_ar = name_ar.text();
+    let business_type = form
+        .field("business_type", &input.business_type)
+        .required()
+        .one_of(&BUSINESS_TYPES)
+        .text();
+    let owner_name = form
+        .field("owner_name", &input.owner_name)
+        .required()
+        .person_name()
+        .text();
+    let mobile = form
+        .field("mobile", &input.mobile)
+        .required()
+        .mobile()
+        .text();
+    let email = form
+        .field("email", &input.email)
+        .required()
+        .email()
+        .text()
+        .to_lowercase();
+    let country = form
+        .field("country", &input.country)
+        .required()
+        .exact_length(2)
+        .text()
+        .to_uppercase();
+    let city = form
+        .field("city", &input.city)
+        .required()
+        .max_length(120)
+        .text();
+    let units = form
+        .integer("expected_units", &input.expected_units)
+        .required()
+        .min(1)
+        .max(MAX_UNITS)
+        .value();
+    let referral = form
+        .field("referral_source", &input.referral_source)
+        .required()
+        .one_of(&REFERRAL_SOURCES)
+        .text();
+    if !form.failed("country") {
+        let served = places::service::find_served(tx, &country).await?.is_some();
+        form.check_custom("country", served, "served_country", NOT_SERVED);
+    }
+    if !form.failed("email") {
+        form.check_custom(
+            "email",
+            !is_used(tx, "email", &email).await?,
+            "unique",
+            USED_EMAIL,
+        );
+    }
+    if !form.failed("mobile") {
+        form.check_custom(
+            "mobile",
+            !is_used(tx, "mobile", &mobile).await?,
+            "unique",
+            USED_MOBILE,
+        );
+    }
+    form.finish()?;
+    Ok(ActiveModel {
+        search_key: Set(search_key(&format!(
+            "{name_en} {name_ar} {owner_name} {mobile} {email} {city}"
+        ))),
+        business_name_en: Set(name_en),
+        business_name_ar: Set(name_ar),
+        business_type: Set(business_type),
+        owner_name: Set(owner_name),
+        mobile: Set(mobile),
+        email: Set(email),
+        country: Set(country),
+        city: Set(city),
+        expected_units: Set(i32::try_from(units).unwrap_or(i32::MAX)),
+        referral_source: Set(referral),
+        language: Set(tx.language().as_str().to_owned()),
+        ..Default::default()
+    })
+}
+
+/// Whether a merchant has this e-mail or mobile as its account's.
+async fn is_used(tx: &PlatformTx, column: &'static str, value: &str) -> Result<bool> {
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        format!("SELECT EXISTS (SELECT 1 FROM platform.merchants WHERE {column} = $1) AS used"),
+        [value.into()],
+    );
+    let row = tx
+        .query_one_raw(statement)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    Ok(row.try_get("", "used")?)
+}
+
+/// Two requests of one address in the same second: the second is told.
+fn taken(problem: Problem) -> Problem {
+    match problem.violated_constraint().as_deref() {
+        Some("trial_requests_open_email") => TrialRequestError::TooSoon.into(),
+        _ => problem,
+    }
+}
+
+fn has_latin(name: &str) -> bool {
+    name.chars().any(|letter| letter.is_ascii_alphabetic())
+}
+
+fn has_arabic(name: &str) -> bool {
+    name.chars()
+        .any(|letter| ('\u{0621}'..='\u{064A}').contains(&letter))
+}
+
+const IN_ENGLISH: Text = Text::fixed(
+    "Write the name in English letters.",
+    "اكتب الاسم بالأحرف الإنجليزية.",
+);
+const IN_ARABIC: Text = Text::fixed(
+    "Write the name in Arabic letters.",
+    "اكتب الاسم بالأحرف العربية.",
+);
+const NOT_SERVED: Text = Text::fixed(
+    "We do not serve this country yet.",
+    "لا نقدم خدماتنا في هذه الدولة بعد.",
+);
+const USED_EMAIL: Text = Text::fixed(
+    "An account with this e-mail exists. Sign in instead.",
+    "يوجد حساب بهذا البريد الإلكتروني. قم بتسجيل الدخول.",
+);
+const USED_MOBILE: Text = Text::fixed(
+    "An account with this mobile exists.",
+    "يوجد حساب برقم الجوال هذا.",
+);
+const UNDER_REVIEW: Text = Text::fixed(
+    "A request with this e-mail is already being reviewed.",
+    "يوجد طلب بهذا البريد الإلكتروني قيد المراجعة.",
+);
+
+#[cfg(test)]
+mod rules {
+    use super::{has_arabic, has_latin};
+
+    #[test]
+    fn each_name_needs_a_letter_of_its_script() {
+        assert!(has_latin("Palm 7"));
+        assert!(!has_latin("النخلة 7"));
+        assert!(has_arabic("شركة النخلة 24/7"));
+        assert!(!has_arabic("Palm"));
+    }
+}

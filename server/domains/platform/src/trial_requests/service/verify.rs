@@ -1,0 +1,52 @@
+use std::time::Duration;
+
+use kernel::Result;
+use kernel::auth::{Visitor, token_hash};
+use kernel::ephemeral::throttle;
+use kernel::tenancy::{PlatformConn as _, PlatformTx};
+use kernel::validation::Validator;
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _,
+};
+
+use crate::trial_requests::entity::{ActiveModel, Column, Entity, Model};
+use crate::trial_requests::{TrialRequestError, status};
+
+/// Links that one address may try in an hour.
+const MAX_AN_HOUR: u64 = 60;
+
+pub async fn limit(visitor: &Visitor) -> Result<()> {
+    let key = format!("trial_requests_verify:{}", visitor.ip());
+    throttle(
+        visitor.kernel.ephemeral.as_ref(),
+        &key,
+        MAX_AN_HOUR,
+        Duration::from_secs(3_600),
+    )
+    .await
+}
+
+/// Notes that the address belongs to who asked. The link is used up.
+pub async fn verify(tx: &PlatformTx, token: &str) -> Result<Model> {
+    let mut form = Validator::new(tx.language());
+    let token = form.field("token", token).required().max_length(100).text();
+    form.finish()?;
+    let request = Entity::find()
+        .filter(Column::VerifyTokenHash.eq(token_hash(&token)))
+        .filter(Column::Status.eq(status::WAITING))
+        .lock_exclusive()
+        .one(tx)
+        .await?;
+    let live = request.filter(|request| {
+        request.verified_at.is_none() && request.verify_expires_at.is_some_and(|end| end > tx.now())
+    });
+    let request = live.ok_or(TrialRequestError::LinkEnded)?;
+    let row = ActiveModel {
+        verified_at: Set(Some(tx.now())),
+        verify_token_hash: Set(None),
+        verify_expires_at: Set(None),
+        ..Default::default()
+    };
+    tx.change_as::<Entity>("email_verified", &request, None, row)
+        .await
+}

@@ -1,0 +1,252 @@
+use chrono::Duration;
+use serde_json::json;
+
+use crate::support::{last_mail, manager_as, number, trial_form, verified_request};
+
+const REGISTER: &str = "/api/public/register";
+const VERIFY: &str = "/api/public/verify_email";
+
+#[tokio::test]
+async fn a_visitor_becomes_a_merchant_who_signs_in() {
+    let app = testing::app().await;
+    let asked = app.visitor().post(REGISTER, trial_form()).await.ok();
+    assert_eq!(
+        asked,
+        json!({ "email": "huda@gulf.example", "status": 2, "email_verified": false })
+    );
+    let sales = manager_as(&app, "sales").await;
+    let list = sales.get("/trial_requests?status=2&search=بيوت").await.ok();
+    assert_eq!(list["total"], 1);
+    let id = list["items"][0]["id"].as_i64().expect("an id");
+    let approve = format!("/trial_requests/{id}/approve");
+    sales
+        .post(&approve, json!({}))
+        .await
+        .refused(501, "trial_requests.not_verified");
+    let (_, _, token) = last_mail(&app, "huda@gulf.example").await;
+    let verified = app
+        .visitor()
+        .post(VERIFY, json!({ "token": token }))
+        .await
+        .ok();
+    assert_eq!(
+        (
+            verified["status"].as_i64(),
+            verified["email_verified"].as_bool()
+        ),
+        (Some(2), Some(true))
+    );
+    app.visitor()
+        .post(VERIFY, json!({ "token": token }))
+        .await
+        .refused(501, "trial_requests.link_ended");
+    let approved = sales.post(&approve, json!({})).await.ok();
+    assert_eq!(approved["status"], 1);
+    assert_eq!(approved["decided_by_name"], "sales");
+    let account = approved["account_id"].as_i64().expect("an account id");
+    sales
+        .post(&approve, json!({}))
+        .await
+        .refused(501, "trial_requests.already_decided");
+    let actions = sales
+        .get(&format!("/trial_requests/{id}/history"))
+        .await
+        .ok();
+    let actions: Vec<_> = actions["items"]
+        .as_array()
+        .expect("entries")
+        .iter()
+        .map(|e| e["action"].clone())
+        .collect();
+    assert_eq!(
+        actions,
+        ["provisioned", "approved", "email_verified", "created"]
+    );
+    let trials = sales.get("/merchants?status=trial&search=Gulf").await.ok();
+    assert_eq!(trials["items"][0]["account_id"], account);
+    assert_eq!(trials["items"][0]["trial_ends_on"], "2026-03-22");
+    let (subject, body, token) = last_mail(&app, "huda@gulf.example").await;
+    assert!(
+        subject.contains("Welcome") && subject.contains("مرحباً"),
+        "{subject}"
+    );
+    assert!(
+        body.contains(&account.to_string()) && body.contains("بيوت الخليج"),
+        "{body}"
+    );
+    let password = json!({ "token": token, "password": "Gulf-homes-1", "password_confirmation": "Gulf-homes-1" });
+    app.visitor()
+        .post("/api/merchant/reset_password", password)
+        .await
+        .ok();
+    for login in ["huda@gulf.example".to_owned(), account.to_string()] {
+        let form = json!({ "login": login, "password": "Gulf-homes-1", "end_other_session": true });
+        let user = app.visitor().post("/api/merchant/login", form).await.ok();
+        assert_eq!(user["user"]["name"], "Huda Al-Mazrouei");
+    }
+}
+
+#[tokio::test]
+async fn each_field_is_checked_in_the_callers_language() {
+    let app = testing::app().await;
+    let wrong = [
+        ("business_name_en", "النخلة"),
+        ("business_name_ar", "Palm"),
+        ("business_type", "bank"),
+        ("owner_name", "Huda 7"),
+        ("mobile", "12345"),
+        ("email", "huda@"),
+        ("country", "FR"),
+        ("city", " "),
+        ("expected_units", "-1"),
+        ("referral_source", "dream"),
+        ("email", "admin@palm01.example"),
+        ("mobile", "+971501234567"),
+        ("owner_name", "a\u{202E}b"),
+    ];
+    for (field, value) in wrong {
+        let mut form = trial_form();
+        form[field] = value.into();
+        let message = app
+            .visitor()
+            .in_arabic()
+            .post(REGISTER, form)
+            .await
+            .invalid(field);
+        assert!(
+            message
+                .chars()
+                .any(|letter| ('\u{0621}'..='\u{064A}').contains(&letter)),
+            "{field}: {message}"
+        );
+    }
+    assert_eq!(
+        number(&app, "SELECT count(*) FROM platform.trial_requests").await,
+        0
+    );
+    assert_eq!(number(&app, "SELECT count(*) FROM platform.mails").await, 0);
+}
+
+#[tokio::test]
+async fn asking_again_waits_a_minute_and_replaces_the_link() {
+    let app = testing::app().await;
+    app.visitor().post(REGISTER, trial_form()).await.ok();
+    let (_, _, first) = last_mail(&app, "huda@gulf.example").await;
+    app.visitor()
+        .post(REGISTER, trial_form())
+        .await
+        .refused(501, "trial_requests.too_soon");
+    app.clock.advance(Duration::seconds(61));
+    app.visitor().post(REGISTER, trial_form()).await.ok();
+    assert_eq!(
+        number(&app, "SELECT count(*) FROM platform.trial_requests").await,
+        1
+    );
+    app.visitor()
+        .post(VERIFY, json!({ "token": first }))
+        .await
+        .refused(501, "trial_requests.link_ended");
+    app.clock.advance(Duration::seconds(61));
+    let again = json!({ "email": "huda@gulf.example" });
+    app.visitor()
+        .post("/api/public/resend_verification", again)
+        .await
+        .ok();
+    let nobody = json!({ "email": "nobody@gulf.example" });
+    app.visitor()
+        .post("/api/public/resend_verification", nobody)
+        .await
+        .ok();
+    assert_eq!(number(&app, "SELECT count(*) FROM platform.mails").await, 3);
+    let (_, _, token) = last_mail(&app, "huda@gulf.example").await;
+    app.clock.advance(Duration::hours(48));
+    app.visitor()
+        .post(VERIFY, json!({ "token": token }))
+        .await
+        .refused(501, "trial_requests.link_ended");
+}
+
+#[tokio::test]
+async fn a_rejection_is_explained_in_the_requests_language() {
+    let app = testing::app().await;
+    app.visitor()
+        .in_arabic()
+        .post(REGISTER, trial_form())
+        .await
+        .ok();
+    let id = number(&app, "SELECT max(id) FROM platform.trial_requests").await;
+    let sales = manager_as(&app, "sales").await;
+    let reject = format!("/trial_requests/{id}/reject");
+    sales
+        .post(&reject, json!({ "reason": "" }))
+        .await
+        .invalid("reason");
+    let rejected = sales
+        .post(&reject, json!({ "reason": "خارج نطاق الخدمة" }))
+        .await
+        .ok();
+    assert_eq!(rejected["status"], 0);
+    let (subject, body, _) = last_mail(&app, "huda@gulf.example").await;
+    assert_eq!(subject, "طلبك لتجربة نظام منزل");
+    assert!(body.contains("خارج نطاق الخدمة"));
+    sales
+        .post(&format!("/trial_requests/{id}/approve"), json!({}))
+        .await
+        .refused(501, "trial_requests.already_decided");
+    // The same address may ask again.
+    app.visitor().post(REGISTER, trial_form()).await.ok();
+}
+
+#[tokio::test]
+async fn who_may_not_decide_cannot() {
+    let app = testing::app().await;
+    let id = verified_request(&app).await;
+    let approve = format!("/trial_requests/{id}/approve");
+    let support = manager_as(&app, "support").await;
+    support.get(&format!("/trial_requests/{id}")).await.ok();
+    support
+        .post(&approve, json!({}))
+        .await
+        .refused(403, "no_permission");
+    app.manager()
+        .post(&approve, json!({ "version": 1 }))
+        .await
+        .refused(409, "stale_version");
+    app.manager()
+        .post("/trial_requests/999/approve", json!({}))
+        .await
+        .status(404);
+    app.visitor()
+        .get("/api/manager/trial_requests")
+        .await
+        .status(401);
+    app.manager()
+        .get("/trial_requests/export?format=xlsx")
+        .await
+        .status(200);
+    assert_eq!(
+        number(&app, "SELECT count(*) FROM platform.merchants").await,
+        2
+    );
+}
+
+#[tokio::test]
+async fn a_repeated_key_approves_once() {
+    let app = testing::app().await;
+    let id = verified_request(&app).await;
+    let path = format!("/trial_requests/{id}/approve");
+    let manager = app.manager();
+    let first = manager
+        .once("k1", poem::http::Method::POST, &path, json!({}))
+        .await
+        .ok();
+    let second = manager
+        .once("k1", poem::http::Method::POST, &path, json!({}))
+        .await
+        .ok();
+    assert_eq!(first, second);
+    assert_eq!(
+        number(&app, "SELECT count(*) FROM platform.merchants").await,
+        3
+    );
+}

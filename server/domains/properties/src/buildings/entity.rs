@@ -1,0 +1,38 @@
+use chrono::{DateTime, Utc};
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::BuildingId;
+use crate::cities::CityId;
+use crate::districts::DistrictId;
+use crate::sectors::SectorId;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "buildings")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: BuildingId,
+    pub name_en: String,
+    pub name_ar: String,
+    pub city_id: CityId,
+    pub sector_id: Option<SectorId>,
+    pub district_id: Option<DistrictId>,
+    pub plot: Option<String>,
+    pub street: Option<String>,
+    pub location_url: Option<String>,
+    pub floors: i32,
+    pub notes: Option<String>,
+    /// 0 disabled, 1 active.
+    pub status: i16,
+    pub search_key: String,
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+kernel::record!(Entity, "buildings");

@@ -1,0 +1,240 @@
+use kernel::paging::{ListQuery, Page, Paging};
+use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::validation::{Rule, Validator};
+use kernel::{Problem, Result};
+use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, EntityTrait as _, Statement};
+use serde_json::json;
+
+use super::api::{Building, BuildingFilter, BuildingInput, BuildingUpdate};
+use super::entity::{ActiveModel, Entity, Model};
+use super::{BuildingError, BuildingId};
+use crate::shared::{self, Names, key_of};
+use crate::{cities, districts, sectors};
+
+/// What a building's place may have, in letters.
+const PLACE_LENGTH: usize = 120;
+const MOST_FLOORS: i64 = 300;
+
+fn base() -> ListQuery {
+    ListQuery::new(
+        "b.id, b.name_en, b.name_ar, b.city_id, c.name_en AS city_name_en, c.name_ar AS city_name_ar, \
+         b.sector_id, s.name_en AS sector_name_en, s.name_ar AS sector_name_ar, \
+         b.district_id, d.name_en AS district_name_en, d.name_ar AS district_name_ar, \
+         b.plot, b.street, b.location_url, b.floors, b.notes, b.status, b.version, \
+         (SELECT count(*) FROM units u WHERE u.building_id = b.id AND u.status = 1) AS units, \
+         (SELECT count(*) FROM units u WHERE u.building_id = b.id AND u.status = 1 \
+          AND u.occupancy = 'vacant') AS vacant, \
+         (SELECT count(*) FROM units u WHERE u.building_id = b.id AND u.status = 1 \
+          AND u.occupancy = 'rented') AS rented, \
+         (SELECT count(*) FROM parkings p WHERE p.building_id = b.id AND p.status = 1) AS parkings",
+        "buildings b LEFT JOIN cities c ON c.id = b.city_id \
+         LEFT JOIN sectors s ON s.id = b.sector_id LEFT JOIN districts d ON d.id = b.district_id",
+    )
+}
+
+pub(super) fn query(paging: &Paging, filter: &BuildingFilter) -> Result<ListQuery> {
+    base()
+        .filter("b.status = ?", filter.status)
+        .filter("b.city_id = ?", filter.city_id)
+        .filter("b.sector_id = ?", filter.sector_id)
+        .filter("b.district_id = ?", filter.district_id)
+        .search("b.search_key", paging.search.as_deref())
+        .sort(
+            &paging.sort,
+            &[
+                ("name_en", "b.name_en"),
+                ("name_ar", "b.name_ar"),
+                ("city", "c.name_en"),
+                ("units", "units"),
+                ("vacant", "vacant"),
+                ("rented", "rented"),
+            ],
+            "b.id",
+        )
+}
+
+pub async fn list(
+    db: &impl MerchantConn,
+    paging: &Paging,
+    filter: &BuildingFilter,
+) -> Result<Page<Building>> {
+    query(paging, filter)?.page(db, paging).await
+}
+
+/// The record as screens show it.
+pub async fn read(db: &impl MerchantConn, id: BuildingId) -> Result<Building> {
+    shared::only(db, base().filter("b.id = ?", Some(id.0))).await
+}
+
+pub async fn find(db: &impl MerchantConn, id: BuildingId) -> Result<Model> {
+    Entity::find_by_id(id)
+        .one(db)
+        .await?
+        .ok_or_else(Problem::not_found)
+}
+
+/// The building, held until the transaction ends: for what depends on it staying as it is.
+pub async fn lock(tx: &MerchantTx, id: BuildingId) -> Result<Model> {
+    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+}
+
+/// The active building that a form names; anything else is a fault of its field.
+pub(crate) async fn named_by(
+    db: &impl MerchantConn,
+    form: &mut Validator,
+    id: BuildingId,
+) -> Result<Option<Model>> {
+    let building = Entity::find_by_id(id).one(db).await?;
+    form.check("building_id", building.is_some(), Rule::NotFound);
+    Ok(building)
+}
+
+pub async fn create(tx: &MerchantTx, input: &BuildingInput) -> Result<Model> {
+    let mut row = validate(tx, input).await?;
+    row.status = Set(shared::ACTIVE);
+    tx.create::<Entity>(row).await.map_err(taken)
+}
+
+pub async fn update(tx: &MerchantTx, id: BuildingId, input: &BuildingUpdate) -> Result<Model> {
+    let before = lock(tx, id).await?;
+    let row = validate(tx, &input.building).await?;
+    let after = tx
+        .change::<Entity>(&before, Some(input.version), row)
+        .await
+        .map_err(taken)?;
+    if (&before.name_en, &before.name_ar) != (&after.name_en, &after.name_ar) {
+        rename_contents(tx, &after).await?;
+    }
+    Ok(after)
+}
+
+pub async fn disable(tx: &MerchantTx, id: BuildingId, version: i64) -> Result<Model> {
+    let before = lock(tx, id).await?;
+    let rented = read(tx, id).await?.rented;
+    if rented > 0 {
+        return Err(BuildingError::Rented { rented }.into());
+    }
+    let row = ActiveModel {
+        status: Set(shared::DISABLED),
+        ..Default::default()
+    };
+    tx.change_as::<Entity>("disabled", &before, Some(version), row)
+        .await
+}
+
+pub async fn activate(tx: &MerchantTx, id: BuildingId, version: i64) -> Result<Model> {
+    let before = find(tx, id).await?;
+    let row = ActiveModel {
+        status: Set(shared::ACTIVE),
+        ..Default::default()
+    };
+    tx.change_as::<Entity>("activated", &before, Some(version), row)
+        .await
+}
+
+pub async fn remove(tx: &MerchantTx, id: BuildingId) -> Result<()> {
+    let before = find(tx, id).await?;
+    let removed = tx.remove::<Entity>(&before, None).await;
+    removed.map_err(|problem| shared::in_use(problem, BuildingError::InUse))
+}
+
+/// What units and parkings are found by: their number and the building's names.
+pub(crate) fn key_inside(number: &str, building: &Model) -> String {
+    key_of(&[number, &building.name_en, &building.name_ar])
+}
+
+/// Units and parkings are found by their building's name, so their keys follow a new one.
+async fn rename_contents(tx: &MerchantTx, building: &Model) -> Result<()> {
+    for table in ["units", "parkings"] {
+        let numbers = Statement::from_sql_and_values(
+            DbBackend::Postgres,
+            format!("SELECT id, number FROM {table} WHERE building_id = $1"),
+            [building.id.0.into()],
+        );
+        let mut keys = Vec::new();
+        for row in tx.query_all_raw(numbers).await? {
+            let id: i64 = row.try_get("", "id")?;
+            let number: String = row.try_get("", "number")?;
+            keys.push(json!({ "id": id, "key": key_inside(&number, building) }));
+        }
+        let update = Statement::from_sql_and_values(
+            DbBackend::Postgres,
+            format!(
+                "UPDATE {table} t SET search_key = k.key \
+                 FROM jsonb_to_recordset($1) AS k(id bigint, key text) WHERE t.id = k.id"
+            ),
+            [serde_json::Value::Array(keys).into()],
+        );
+        tx.execute_raw(update).await?;
+    }
+    Ok(())
+}
+
+async fn validate(tx: &MerchantTx, input: &BuildingInput) -> Result<ActiveModel> {
+    let mut form = Validator::new(tx.language());
+    let names = Names::read(&mut form, &input.name_en, &input.name_ar);
+    check_place(tx, &mut form, input).await?;
+    let plot = form
+        .field("plot", &input.plot)
+        .max_length(PLACE_LENGTH)
+        .optional();
+    let street = form
+        .field("street", &input.street)
+        .max_length(PLACE_LENGTH)
+        .optional();
+    let location_url = shared::web_address(&mut form, "location_url", input.location_url.as_ref());
+    let floors = form
+        .integer("floors", input.floors)
+        .max(MOST_FLOORS)
+        .value();
+    let notes = form.notes("notes", &input.notes).optional();
+    form.finish()?;
+    let key = [
+        names.en.as_str(),
+        names.ar.as_str(),
+        plot.as_deref().unwrap_or_default(),
+    ];
+    Ok(ActiveModel {
+        search_key: Set(key_of(&key)),
+        name_en: Set(names.en),
+        name_ar: Set(names.ar),
+        city_id: Set(input.city_id),
+        sector_id: Set(input.sector_id),
+        district_id: Set(input.district_id),
+        plot: Set(plot),
+        street: Set(street),
+        location_url: Set(location_url),
+        floors: Set(i32::try_from(floors).unwrap_or_default()),
+        notes: Set(notes),
+        ..Default::default()
+    })
+}
+
+/// The sector lies in the city, the district in the sector.
+async fn check_place(tx: &MerchantTx, form: &mut Validator, input: &BuildingInput) -> Result<()> {
+    let city = cities::entity::Entity::find_by_id(input.city_id)
+        .one(tx)
+        .await?;
+    form.check("city_id", city.is_some(), Rule::NotFound);
+    if let Some(id) = input.sector_id {
+        let sector = sectors::entity::Entity::find_by_id(id).one(tx).await?;
+        let fits = sector.is_some_and(|sector| sector.city_id == input.city_id);
+        form.check("sector_id", fits, Rule::NotFound);
+    }
+    if let Some(id) = input.district_id {
+        let district = districts::entity::Entity::find_by_id(id).one(tx).await?;
+        let fits = district.is_some_and(|district| Some(district.sector_id) == input.sector_id);
+        form.check("district_id", fits, Rule::NotFound);
+    }
+    Ok(())
+}
+
+fn taken(problem: Problem) -> Problem {
+    shared::taken(
+        problem,
+        &[
+            ("buildings_name_en", "name_en"),
+            ("buildings_name_ar", "name_ar"),
+        ],
+    )
+}

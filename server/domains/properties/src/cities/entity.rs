@@ -1,0 +1,29 @@
+use chrono::{DateTime, Utc};
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::CityId;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "cities")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: CityId,
+    pub name_en: String,
+    pub name_ar: String,
+    /// ISO 3166 alpha-2.
+    pub country: String,
+    /// 0 disabled, 1 active.
+    pub status: i16,
+    pub search_key: String,
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+kernel::record!(Entity, "cities");

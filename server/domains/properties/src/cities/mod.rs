@@ -1,0 +1,27 @@
+//! Cities: the top of the place tree (city, sector, district) that buildings stand in.
+//!
+//! A name is unique in each language. A city that sectors or buildings refer to is disabled,
+//! never removed. Others may call [`service::find`].
+
+pub mod api;
+pub mod entity;
+mod error;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+pub use error::CityError;
+
+kernel::id!(
+    /// A row of `cities`.
+    CityId
+);
+
+kernel::page! {
+    pub mod permission = 20 "cities" ("Cities", "المدن") {
+        View = 1 "view" ("View", "عرض"),
+        Create = 2 "create" ("Create", "إضافة"),
+        Edit = 3 "edit" ("Edit", "تعديل"),
+        Delete = 4 "delete" ("Delete", "حذف"),
+    }
+}

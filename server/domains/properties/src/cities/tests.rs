@@ -1,0 +1,44 @@
+use serde_json::json;
+
+use super::permission;
+use crate::testkit::{city, id};
+
+#[tokio::test]
+async fn a_city_is_added_edited_and_counted() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let city = city(&admin, "Ajman").await;
+    let sector = json!({ "city_id": city, "name_en": "Nuaimiya", "name_ar": "النعيمية" });
+    admin.post("/sectors", sector).await.ok();
+    let path = format!("/cities/{city}");
+    let edit = json!({ "name_en": "Ajman", "name_ar": "عجمان", "country": "AE", "status": 0, "version": 1 });
+    let edited = admin.put(&path, edit.clone()).await.ok();
+    assert_eq!(
+        (&edited["status"], &edited["sectors"], &edited["version"]),
+        (&json!(0), &json!(1), &json!(2))
+    );
+    admin.put(&path, edit).await.refused(409, "stale_version");
+    admin.delete(&path).await.refused(501, "cities.in_use");
+    app.cedar.admin().get(&path).await.status(404);
+    let reader = app.palm.employee_with::<permission::View>().await;
+    reader.get(&path).await.ok();
+    reader.delete(&path).await.refused(403, "no_permission");
+}
+
+#[tokio::test]
+async fn a_name_is_used_once_and_required() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let first = city(&admin, "Ajman").await;
+    assert!(first > 0);
+    let again = json!({ "name_en": "AJMAN", "name_ar": "أخرى", "country": "AE" });
+    admin.post("/cities", again).await.invalid("name_en");
+    let empty = json!({ "name_en": " ", "name_ar": "", "country": "Emirates" });
+    let refused = admin.post("/cities", empty).await.status(422).json;
+    assert_eq!(
+        refused["errors"].as_object().map(|fields| fields.len()),
+        Some(3)
+    );
+    let listed = admin.get("/cities?search=ajm").await.ok();
+    assert_eq!(id(&listed["items"][0]), first);
+}

@@ -1,0 +1,27 @@
+//! Districts: the parts of a sector that buildings stand in.
+//!
+//! A name is unique in its sector in each language. A district that is referred to is disabled,
+//! never removed. Others may call [`service::find`].
+
+pub mod api;
+pub mod entity;
+mod error;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+pub use error::DistrictError;
+
+kernel::id!(
+    /// A row of `districts`.
+    DistrictId
+);
+
+kernel::page! {
+    pub mod permission = 22 "districts" ("Districts", "الأحياء") {
+        View = 1 "view" ("View", "عرض"),
+        Create = 2 "create" ("Create", "إضافة"),
+        Edit = 3 "edit" ("Edit", "تعديل"),
+        Delete = 4 "delete" ("Delete", "حذف"),
+    }
+}

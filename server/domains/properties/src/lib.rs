@@ -1,0 +1,71 @@
+//! What is let: places, buildings, units, parkings, and who owns them.
+
+pub mod buildings;
+pub mod cities;
+pub mod districts;
+mod occupancy;
+pub mod ownerships;
+pub mod parkings;
+pub mod sectors;
+mod shared;
+#[cfg(test)]
+mod testkit;
+pub mod units;
+
+use kernel::permission::Page;
+use poem_openapi::Object;
+
+/// The pages of the permission map that this context has.
+pub const PAGES: &[&Page] = &[
+    &cities::permission::PAGE,
+    &sectors::permission::PAGE,
+    &districts::permission::PAGE,
+    &buildings::permission::PAGE,
+    &units::permission::PAGE,
+    &parkings::permission::PAGE,
+    &ownerships::permission::PAGE,
+];
+
+/// What is mounted in the merchant area.
+pub type MerchantApi = (
+    cities::api::CitiesApi,
+    sectors::api::SectorsApi,
+    districts::api::DistrictsApi,
+    buildings::api::BuildingsApi,
+    units::api::UnitsApi,
+    parkings::api::ParkingsApi,
+    ownerships::api::OwnershipsApi,
+);
+
+pub const MERCHANT_API: MerchantApi = (
+    cities::api::CitiesApi,
+    sectors::api::SectorsApi,
+    districts::api::DistrictsApi,
+    buildings::api::BuildingsApi,
+    units::api::UnitsApi,
+    parkings::api::ParkingsApi,
+    ownerships::api::OwnershipsApi,
+);
+
+/// What is mounted in the owner area.
+pub type OwnerApi = (
+    buildings::owner_api::OwnBuildingsApi,
+    units::owner_api::OwnUnitsApi,
+    parkings::owner_api::OwnParkingsApi,
+    ownerships::owner_api::OwnHoldingsApi,
+);
+
+pub const OWNER_API: OwnerApi = (
+    buildings::owner_api::OwnBuildingsApi,
+    units::owner_api::OwnUnitsApi,
+    parkings::owner_api::OwnParkingsApi,
+    ownerships::owner_api::OwnHoldingsApi,
+);
+
+/// What an action on a record is based on.
+#[derive(Debug, Object)]
+#[oai(rename = "PropertyVersion")]
+pub struct Version {
+    /// The version that was shown.
+    pub version: i64,
+}

@@ -1,0 +1,32 @@
+//! Ownerships: who owns a building, a unit or a parking from a date on, in shares of 100.00 %.
+//!
+//! A new holding closes the one before it on the day before. Two holdings of one thing never
+//! overlap: the database refuses it. [`owned`] says what an owner owns at a date.
+
+pub mod api;
+pub mod entity;
+mod error;
+pub mod owned;
+pub mod owner_api;
+pub mod service;
+pub mod shares;
+#[cfg(test)]
+mod tests;
+mod thing;
+
+pub use error::OwnershipError;
+pub use thing::Thing;
+
+kernel::id!(
+    /// A row of `ownerships`.
+    OwnershipId
+);
+
+kernel::page! {
+    pub mod permission = 26 "ownerships" ("Ownership", "الملكية") {
+        View = 1 "view" ("View", "عرض"),
+        Create = 2 "create" ("Set owners", "تحديد الملاك"),
+        Edit = 3 "edit" ("Edit", "تعديل"),
+        Delete = 4 "delete" ("Delete", "حذف"),
+    }
+}

@@ -1,0 +1,33 @@
+use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::ParkingId;
+use crate::buildings::BuildingId;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "parkings")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: ParkingId,
+    pub building_id: BuildingId,
+    pub number: String,
+    pub price: Decimal,
+    pub notes: Option<String>,
+    /// `vacant`, `rented`: set by leasing.
+    pub occupancy: String,
+    /// 0 disabled, 1 active.
+    pub status: i16,
+    pub search_key: String,
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+kernel::record!(Entity, "parkings");

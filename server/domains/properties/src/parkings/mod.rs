@@ -1,0 +1,32 @@
+//! Parkings: bays that a contract may let beside its unit.
+//!
+//! A number is unique in its building. Occupancy is set by leasing through [`occupancy::set`].
+//! A rented parking stays active. Others may call [`service::find`] and [`service::lock`].
+
+pub mod api;
+pub mod entity;
+mod error;
+pub mod generator;
+pub mod occupancy;
+pub mod owner_api;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+pub use error::ParkingError;
+
+kernel::id!(
+    /// A row of `parkings`.
+    ParkingId
+);
+
+kernel::page! {
+    pub mod permission = 25 "parkings" ("Parkings", "المواقف") {
+        View = 1 "view" ("View", "عرض"),
+        Create = 2 "create" ("Create", "إضافة"),
+        Edit = 3 "edit" ("Edit", "تعديل"),
+        Delete = 4 "delete" ("Delete", "حذف"),
+        Disable = 5 "disable" ("Disable and activate", "تعطيل وتفعيل"),
+        Generate = 6 "generate" ("Generate many", "إنشاء مجموعة"),
+    }
+}

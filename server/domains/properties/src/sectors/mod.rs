@@ -1,0 +1,27 @@
+//! Sectors: the parts of a city that buildings stand in.
+//!
+//! A name is unique in its city in each language. A sector that is referred to is disabled,
+//! never removed. Others may call [`service::find`].
+
+pub mod api;
+pub mod entity;
+mod error;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+pub use error::SectorError;
+
+kernel::id!(
+    /// A row of `sectors`.
+    SectorId
+);
+
+kernel::page! {
+    pub mod permission = 21 "sectors" ("Sectors", "القطاعات") {
+        View = 1 "view" ("View", "عرض"),
+        Create = 2 "create" ("Create", "إضافة"),
+        Edit = 3 "edit" ("Edit", "تعديل"),
+        Delete = 4 "delete" ("Delete", "حذف"),
+    }
+}

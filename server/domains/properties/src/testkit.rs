@@ -1,0 +1,33 @@
+//! Rows that the tests of several features begin with.
+
+use serde_json::{Value, json};
+use testing::Session;
+
+pub(crate) fn id(record: &Value) -> i64 {
+    record["id"].as_i64().expect("an id")
+}
+
+pub(crate) async fn city(session: &Session, name: &str) -> i64 {
+    let body = json!({ "name_en": name, "name_ar": format!("مدينة {name}"), "country": "AE" });
+    id(&session.post("/cities", body).await.ok())
+}
+
+pub(crate) async fn building(session: &Session, name: &str) -> i64 {
+    let city_id = city(session, name).await;
+    let body = json!({ "name_en": name, "name_ar": format!("برج {name}"), "city_id": city_id });
+    id(&session.post("/buildings", body).await.ok())
+}
+
+pub(crate) fn flat(building_id: i64, number: &str) -> Value {
+    json!({ "building_id": building_id, "number": number, "usage": 1, "kind": "apartment",
+            "bedrooms": 2, "minimum_rent": "35000.00" })
+}
+
+pub(crate) async fn unit(session: &Session, building_id: i64, number: &str) -> i64 {
+    id(&session.post("/units", flat(building_id, number)).await.ok())
+}
+
+pub(crate) async fn owner(session: &Session, name: &str, mobile: &str) -> i64 {
+    let body = json!({ "name_en": name, "mobile": mobile });
+    id(&session.post("/owners", body).await.ok())
+}

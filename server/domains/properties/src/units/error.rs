@@ -1,0 +1,20 @@
+kernel::error_enum! {
+    /// Why a unit cannot be changed.
+    pub enum UnitError {
+        /// Somebody lives in it.
+        Rented { number: String } = 501 "units.rented" (
+            "Unit {number} is rented. It cannot be disabled before its contract ends.",
+            "الوحدة {number} مؤجرة. لا يمكن تعطيلها قبل انتهاء عقدها."
+        ),
+        /// Contracts or owners refer to it.
+        InUse = 501 "units.in_use" (
+            "The unit has contracts or owners. Disable it instead.",
+            "الوحدة مرتبطة بعقود أو ملاك. قم بتعطيلها بدلاً من ذلك."
+        ),
+        /// A unit of a disabled building cannot be let.
+        BuildingDisabled = 501 "units.building_disabled" (
+            "The building is disabled. Activate it first.",
+            "المبنى معطل. قم بتفعيله أولاً."
+        ),
+    }
+}

@@ -1,0 +1,35 @@
+//! Units: flats, villas, shops, offices, warehouses: what a contract lets.
+//!
+//! A number is unique in its building. Occupancy is set by leasing through [`occupancy::set`].
+//! A disabled unit no longer counts in its building; a rented one stays active. Others may call
+//! [`service::find`] and [`service::lock`].
+
+pub mod api;
+pub mod entity;
+mod error;
+mod export;
+pub mod generator;
+pub mod numbering;
+pub mod occupancy;
+pub mod owner_api;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+pub use error::UnitError;
+
+kernel::id!(
+    /// A row of `units`.
+    UnitId
+);
+
+kernel::page! {
+    pub mod permission = 24 "units" ("Units", "الوحدات") {
+        View = 1 "view" ("View", "عرض"),
+        Create = 2 "create" ("Create", "إضافة"),
+        Edit = 3 "edit" ("Edit", "تعديل"),
+        Delete = 4 "delete" ("Delete", "حذف"),
+        Disable = 5 "disable" ("Disable and activate", "تعطيل وتفعيل"),
+        Generate = 6 "generate" ("Generate many", "إنشاء مجموعة"),
+    }
+}

@@ -1,0 +1,101 @@
+use serde_json::json;
+
+use super::permission;
+use crate::testkit::{building, flat, unit};
+
+#[tokio::test]
+async fn a_unit_is_added_found_edited_and_guarded() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let tower = building(&admin, "Tower").await;
+    let id = unit(&admin, tower, "101").await;
+    let path = format!("/units/{id}");
+    assert_eq!(admin.get(&path).await.ok()["minimum_rent"], "35000.00");
+    admin
+        .post("/units", flat(tower, "101"))
+        .await
+        .invalid("number");
+    admin
+        .post("/units", flat(999_999, "1"))
+        .await
+        .invalid("building_id");
+    let mut edit = flat(tower, "102");
+    edit["version"] = json!(1);
+    admin.put(&path, edit.clone()).await.ok();
+    admin.put(&path, edit).await.refused(409, "stale_version");
+    assert_eq!(
+        admin
+            .get("/units?rent_from=35000&rent_to=35000&bedrooms=2")
+            .await
+            .ok()["total"],
+        1
+    );
+    assert_eq!(admin.get("/units/vacant?usage=2").await.ok()["total"], 0);
+    admin.get("/units?sort=secret").await.invalid("sort");
+    app.cedar.admin().get(&path).await.status(404);
+    let reader = app.palm.employee_with::<permission::View>().await;
+    reader.delete(&path).await.refused(403, "no_permission");
+    assert!(admin.get(&format!("{path}/history")).await.ok()["total"].as_i64() > Some(1));
+}
+
+#[tokio::test]
+async fn each_wrong_field_has_its_message() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let tower = building(&admin, "Tower").await;
+    let wrong = json!({ "building_id": tower, "number": "<1>", "floor": 999, "usage": 3, "kind": "castle",
+        "bedrooms": 7, "bathrooms": 6, "size_sqft": "0", "minimum_rent": "1.005",
+        "location_url": "javascript:alert(1)" });
+    let refused = admin
+        .in_arabic()
+        .post("/units", wrong)
+        .await
+        .status(422)
+        .json;
+    for field in [
+        "number",
+        "floor",
+        "usage",
+        "kind",
+        "bedrooms",
+        "bathrooms",
+        "size_sqft",
+        "minimum_rent",
+        "location_url",
+    ] {
+        assert!(refused["errors"][field].is_array(), "{field}: {refused}");
+    }
+    assert_eq!(app.palm.number("SELECT count(*) FROM units").await, 0);
+}
+
+#[tokio::test]
+async fn a_generation_is_previewed_made_and_never_doubled() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let tower = building(&admin, "Tower").await;
+    unit(&admin, tower, "102").await;
+    let mut plan = json!({ "building_id": tower, "floor_from": 1, "floor_to": 2, "units_per_floor": 2,
+        "pattern": "{floor}{index:2}", "usage": 1, "kind": "apartment", "preview": true });
+    let preview = admin.post("/units/generate", plan.clone()).await.ok();
+    assert_eq!(
+        (&preview["total"], &preview["existing"], &preview["created"]),
+        (&json!(4), &json!(1), &json!(0))
+    );
+    plan["preview"] = json!(false);
+    admin
+        .post("/units/generate", plan.clone())
+        .await
+        .invalid("pattern");
+    assert_eq!(app.palm.number("SELECT count(*) FROM units").await, 1);
+    plan["floor_from"] = json!(2);
+    assert_eq!(
+        admin.post("/units/generate", plan.clone()).await.ok()["created"],
+        2
+    );
+    plan["floor_to"] = json!(300);
+    plan["units_per_floor"] = json!(200);
+    admin
+        .post("/units/generate", plan)
+        .await
+        .invalid("units_per_floor");
+}

@@ -1,0 +1,209 @@
+//! Who changed what, when and from where, with the record before and after.
+
+use poem_openapi::Object;
+use sea_orm::{ConnectionTrait, DbBackend, Statement, Value as SqlValue};
+use serde_json::{Map, Value};
+
+use crate::error::Result;
+use crate::paging::{Page, Paging};
+use crate::tenancy::{Caller, MerchantConn, PlatformConn};
+
+/// Columns that never reach the log: secrets, and shadow columns of search.
+const HIDDEN: [&str; 6] = [
+    "password_hash",
+    "token_hash",
+    "refresh_hash",
+    "search_key",
+    "secret",
+    "updated_at",
+];
+
+/// One change of one record.
+pub struct Change<'a> {
+    pub noun: &'a str,
+    pub record_id: i64,
+    /// `created`, `updated`, `removed`, or the feature's verb (`issued`, `collected`).
+    pub action: &'a str,
+    pub before: Option<Value>,
+    pub after: Option<Value>,
+}
+
+pub(crate) fn visible(mut record: Value) -> Value {
+    if let Some(fields) = record.as_object_mut() {
+        fields.retain(|name, _| !HIDDEN.contains(&name.as_str()));
+    }
+    record
+}
+
+/// Writes audit rows, many in one statement. `table` differs between merchants and platform.
+pub(crate) async fn write(
+    db: &impl ConnectionTrait,
+    table: &str,
+    caller: &Caller,
+    at: chrono::DateTime<chrono::Utc>,
+    changes: Vec<Change<'_>>,
+) -> Result<()> {
+    if changes.is_empty() {
+        return Ok(());
+    }
+    let rows: Vec<Value> = changes
+        .into_iter()
+        .map(|change| {
+            serde_json::json!({
+                "noun": change.noun,
+                "record_id": change.record_id,
+                "action": change.action,
+                "before": change.before.map(visible),
+                "after": change.after.map(visible),
+            })
+        })
+        .collect();
+    let sql = format!(
+        "INSERT INTO {table} (at, actor_kind, actor_id, actor_name, ip, user_agent, request_id, \
+         noun, record_id, action, before, after) \
+         SELECT $1, $2, $3, $4, $5, $6, $7, r.noun, r.record_id, r.action, r.before, r.after \
+         FROM jsonb_to_recordset($8) AS r(noun text, record_id bigint, action text, before jsonb, after jsonb)"
+    );
+    let values: [SqlValue; 8] = [
+        at.into(),
+        caller.actor.kind.as_str().into(),
+        caller.actor.id.into(),
+        caller.actor.name.clone().into(),
+        caller.ip.clone().into(),
+        caller.user_agent.clone().into(),
+        caller.request_id.clone().into(),
+        Value::Array(rows).into(),
+    ];
+    db.execute_raw(Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        sql,
+        values,
+    ))
+    .await?;
+    Ok(())
+}
+
+/// One entry of a record's History tab.
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct HistoryEntry {
+    pub id: i64,
+    /// UTC.
+    pub at: chrono::DateTime<chrono::Utc>,
+    pub actor_name: String,
+    /// `user`, `manager`, `owner`, `api_key`, `visitor` or `system`.
+    pub actor_kind: String,
+    pub action: String,
+    pub ip: Option<String>,
+    pub changes: Vec<FieldChange>,
+}
+
+#[derive(Debug, Object, PartialEq)]
+#[oai(skip_serializing_if_is_none)]
+pub struct FieldChange {
+    pub field: String,
+    pub before: Option<Value>,
+    pub after: Option<Value>,
+}
+
+/// The history of one record, newest first.
+pub async fn history(
+    db: &impl MerchantConn,
+    noun: &str,
+    record_id: i64,
+    paging: &Paging,
+) -> Result<Page<HistoryEntry>> {
+    history_in(db, "audit_log", noun, record_id, paging).await
+}
+
+/// The history of one of the platform's own records, newest first.
+pub async fn platform_history(
+    db: &impl PlatformConn,
+    noun: &str,
+    record_id: i64,
+    paging: &Paging,
+) -> Result<Page<HistoryEntry>> {
+    history_in(db, "platform.audit_log", noun, record_id, paging).await
+}
+
+pub(crate) async fn history_in(
+    db: &impl ConnectionTrait,
+    table: &str,
+    noun: &str,
+    record_id: i64,
+    paging: &Paging,
+) -> Result<Page<HistoryEntry>> {
+    let sql = format!(
+        "SELECT id, at, actor_name, actor_kind, action, ip, before, after, count(*) OVER () AS total \
+         FROM {table} WHERE noun = $1 AND record_id = $2 ORDER BY id DESC LIMIT $3 OFFSET $4"
+    );
+    let values: [SqlValue; 4] = [
+        noun.into(),
+        record_id.into(),
+        paging.limit().into(),
+        paging.offset().into(),
+    ];
+    let rows = db
+        .query_all_raw(Statement::from_sql_and_values(
+            DbBackend::Postgres,
+            sql,
+            values,
+        ))
+        .await?;
+    let mut total = 0;
+    let mut items = Vec::with_capacity(rows.len());
+    for row in &rows {
+        total = row.try_get("", "total")?;
+        let before: Option<Value> = row.try_get("", "before")?;
+        let after: Option<Value> = row.try_get("", "after")?;
+        items.push(HistoryEntry {
+            id: row.try_get("", "id")?,
+            at: row.try_get("", "at")?,
+            actor_name: row.try_get("", "actor_name")?,
+            actor_kind: row.try_get("", "actor_kind")?,
+            action: row.try_get("", "action")?,
+            ip: row.try_get("", "ip")?,
+            changes: differences(before.as_ref(), after.as_ref()),
+        });
+    }
+    Ok(Page::new(items, total, paging))
+}
+
+/// The fields that differ, in the record's order.
+pub fn differences(before: Option<&Value>, after: Option<&Value>) -> Vec<FieldChange> {
+    let empty = Map::new();
+    let before = before.and_then(Value::as_object).unwrap_or(&empty);
+    let after = after.and_then(Value::as_object).unwrap_or(&empty);
+    let mut names: Vec<&String> = before.keys().collect();
+    names.extend(after.keys().filter(|name| !before.contains_key(*name)));
+    names
+        .into_iter()
+        .filter(|name| *name != "version" && before.get(*name) != after.get(*name))
+        .map(|name| FieldChange {
+            field: name.clone(),
+            before: before.get(name).filter(|value| !value.is_null()).cloned(),
+            after: after.get(name).filter(|value| !value.is_null()).cloned(),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn only_what_differs_is_shown() {
+        let before = json!({ "name": "A", "rent": "10.00", "version": 1 });
+        let after = json!({ "name": "B", "rent": "10.00", "version": 2 });
+        let changes = differences(Some(&before), Some(&after));
+        assert_eq!(changes.len(), 1);
+        assert_eq!(changes[0].field, "name");
+    }
+
+    #[test]
+    fn secrets_are_left_out() {
+        let record = visible(json!({ "email": "a@b.example", "password_hash": "x" }));
+        assert!(record.get("password_hash").is_none());
+    }
+}

@@ -1,0 +1,227 @@
+//! The permission extractors. A handler that wants data must name the permission it takes:
+//! `Read<units::View>`, `Write<units::Edit>`. There is no other way to a transaction.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use poem::{Request, RequestBody};
+use poem_openapi::payload::Json;
+use poem_openapi::registry::{MetaSecurityScheme, Registry};
+use poem_openapi::types::ToJSON;
+use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
+
+use super::principal::{Area, Principal, principal};
+use crate::error::{Problem, Result};
+use crate::idempotency::Submission;
+use crate::permission::Permission;
+use crate::request::caller_of;
+use crate::state::Kernel;
+use crate::tenancy::{Caller, Merchant, MerchantRead, MerchantTx, PlatformTx};
+
+/// Joins a security scheme's name and the permission in the registry;
+/// the published spec shows them apart (`security` and `x-permission`).
+pub const SECURITY_SEPARATOR: char = '#';
+
+/// An area that has merchants' data.
+pub trait AreaMarker: Send + Sync + 'static {
+    const AREA: Area;
+    const SCHEME: &'static str;
+}
+
+pub struct MerchantArea;
+impl AreaMarker for MerchantArea {
+    const AREA: Area = Area::Merchant;
+    const SCHEME: &'static str = "merchant_token";
+}
+
+pub struct OwnerArea;
+impl AreaMarker for OwnerArea {
+    const AREA: Area = Area::Owner;
+    const SCHEME: &'static str = "owner_token";
+}
+
+const MANAGER_SCHEME: &str = "manager_token";
+
+/// A permitted read of the caller's merchant.
+pub struct Read<P, A = MerchantArea> {
+    pub db: MerchantRead,
+    pub principal: Arc<Principal>,
+    permission: PhantomData<fn() -> (P, A)>,
+}
+
+/// A permitted write to the caller's merchant. Ends with [`done`](Self::done).
+pub struct Write<P, A = MerchantArea> {
+    pub tx: MerchantTx,
+    pub principal: Arc<Principal>,
+    permission: PhantomData<fn() -> (P, A)>,
+}
+
+/// A permitted read of the platform.
+pub struct ManagerRead<P> {
+    pub db: PlatformTx,
+    pub principal: Arc<Principal>,
+    permission: PhantomData<fn() -> P>,
+}
+
+/// A permitted write to the platform. Ends with [`done`](Self::done).
+pub struct ManagerWrite<P> {
+    pub tx: PlatformTx,
+    pub principal: Arc<Principal>,
+    permission: PhantomData<fn() -> P>,
+}
+
+impl<P, A> Write<P, A> {
+    /// Keeps the answer for repeats of the same idempotency key, commits and answers.
+    pub async fn done<T: ToJSON + Send>(self, value: T) -> Result<Json<T>> {
+        crate::idempotency::keep(&self.tx, self.tx.reservation.as_ref(), &value).await?;
+        self.tx.commit().await?;
+        Ok(Json(value))
+    }
+}
+
+impl<P> ManagerWrite<P> {
+    /// Keeps the answer for repeats of the same idempotency key, commits and answers.
+    pub async fn done<T: ToJSON + Send>(self, value: T) -> Result<Json<T>> {
+        crate::idempotency::keep_for_platform(&self.tx, self.tx.reservation.as_ref(), &value)
+            .await?;
+        self.tx.commit().await?;
+        Ok(Json(value))
+    }
+}
+
+struct Admitted {
+    kernel: Kernel,
+    principal: Arc<Principal>,
+    caller: Caller,
+}
+
+async fn admit<P: Permission>(request: &Request, area: Area) -> Result<Admitted> {
+    let kernel = kernel_of(request)?;
+    let header = request.header("authorization");
+    let principal = principal(&kernel, area, header).await?;
+    let allowed = if area == Area::Owner {
+        true
+    } else {
+        principal.permissions.allows::<P>()
+    };
+    if !allowed {
+        return Err(Problem::no_permission(P::NAME));
+    }
+    let mut caller = caller_of(request, &kernel);
+    caller.actor = principal.actor.clone();
+    Ok(Admitted {
+        kernel,
+        principal,
+        caller,
+    })
+}
+
+fn merchant_of(admitted: &Admitted) -> Result<Arc<Merchant>> {
+    let merchant = admitted
+        .principal
+        .merchant
+        .clone()
+        .ok_or_else(Problem::not_found)?;
+    admitted.kernel.merchants.ensure_current(&merchant)?;
+    Ok(merchant)
+}
+
+pub(crate) fn kernel_of(request: &Request) -> Result<Kernel> {
+    request
+        .data::<Kernel>()
+        .cloned()
+        .ok_or_else(|| Problem::internal(anyhow::anyhow!("the kernel is not mounted")))
+}
+
+fn register(registry: &mut Registry, scheme: &'static str, permission: &str) {
+    registry.create_security_scheme(
+        scheme_with_permission(scheme, permission),
+        MetaSecurityScheme {
+            ty: "http",
+            description: Some("The `api_token` of a sign-in, or an API key."),
+            name: None,
+            key_in: None,
+            scheme: Some("bearer"),
+            bearer_format: None,
+            flows: None,
+            openid_connect_url: None,
+        },
+    );
+}
+
+/// The registry wants names that live for ever; each is made once.
+fn scheme_with_permission(scheme: &'static str, permission: &str) -> &'static str {
+    use std::collections::BTreeSet;
+    use std::sync::Mutex;
+    static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    let name = format!("{scheme}{SECURITY_SEPARATOR}{permission}");
+    let mut names = NAMES
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
+    if let Some(known) = names.get(name.as_str()) {
+        return known;
+    }
+    let made: &'static str = Box::leak(name.into_boxed_str());
+    names.insert(made);
+    made
+}
+
+macro_rules! security_extractor {
+    ([$($generic:tt)*] $type:ty, $scheme:expr, $permission:expr, |$request:ident, $body:ident| $extract:expr) => {
+        impl<'a, $($generic)*> ApiExtractor<'a> for $type {
+            const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
+            type ParamType = ();
+            type ParamRawType = ();
+
+            fn register(registry: &mut Registry) {
+                register(registry, $scheme, $permission);
+            }
+
+            fn security_schemes() -> Vec<&'static str> {
+                vec![scheme_with_permission($scheme, $permission)]
+            }
+
+            async fn from_request(
+                $request: &'a Request,
+                $body: &mut RequestBody,
+                _options: ExtractParamOptions<()>,
+            ) -> poem::Result<Self> {
+                let extracted: Result<Self> = $extract.await;
+                Ok(extracted?)
+            }
+        }
+    };
+}
+
+security_extractor!([P: Permission, A: AreaMarker] Read<P, A>, A::SCHEME, P::NAME, |request, _body| async {
+    let admitted = admit::<P>(request, A::AREA).await?;
+    let merchant = merchant_of(&admitted)?;
+    let db = MerchantRead::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
+    Ok(Self { db, principal: admitted.principal, permission: PhantomData })
+});
+
+security_extractor!([P: Permission, A: AreaMarker] Write<P, A>, A::SCHEME, P::NAME, |request, body| async {
+    let mut admitted = admit::<P>(request, A::AREA).await?;
+    let merchant = merchant_of(&admitted)?;
+    let submission = Submission::read(request, body, &admitted.caller.actor).await?;
+    admitted.caller.submitted = submission.json.clone();
+    let mut tx =
+        MerchantTx::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
+    tx.reservation = submission.reserve(&tx).await?;
+    Ok(Self { tx, principal: admitted.principal, permission: PhantomData })
+});
+
+security_extractor!([P: Permission] ManagerRead<P>, MANAGER_SCHEME, P::NAME, |request, _body| async {
+    let admitted = admit::<P>(request, Area::Manager).await?;
+    let db = PlatformTx::begin(&admitted.kernel, Arc::new(admitted.caller)).await?;
+    Ok(Self { db, principal: admitted.principal, permission: PhantomData })
+});
+
+security_extractor!([P: Permission] ManagerWrite<P>, MANAGER_SCHEME, P::NAME, |request, body| async {
+    let mut admitted = admit::<P>(request, Area::Manager).await?;
+    let submission = Submission::read(request, body, &admitted.caller.actor).await?;
+    admitted.caller.submitted = submission.json.clone();
+    let mut tx = PlatformTx::begin(&admitted.kernel, Arc::new(admitted.caller)).await?;
+    tx.reservation = submission.reserve_on_platform(&tx).await?;
+    Ok(Self { tx, principal: admitted.principal, permission: PhantomData })
+});

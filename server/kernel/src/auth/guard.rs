@@ -1,0 +1,339 @@
+//! The door of a sign-in: countries, blocked addresses, throttles, the record of failures, and the
+//! directory of who signs in with which e-mail where. The one way from a domain to these platform tables.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use poem::{FromRequest, Request, RequestBody};
+use sea_orm::{ConnectionTrait, DbBackend, Statement};
+use sqlx::Row as _;
+
+use super::extract::kernel_of;
+use super::principal::Area;
+use super::visitor::Visitor;
+use crate::ephemeral::throttle;
+use crate::error::{Problem, Result};
+use crate::state::Kernel;
+use crate::tenancy::{Merchant, MerchantTx, PlatformConn as _, PlatformTx};
+use crate::text::Text;
+
+const WINDOW: Duration = Duration::from_secs(15 * 60);
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+/// Tries for one login from one address in a window.
+const TRIES_OF_LOGIN_AT_ADDRESS: u64 = 10;
+/// Tries for one login from everywhere in a window.
+const TRIES_OF_LOGIN: u64 = 50;
+/// Failures of one address in a window, after which it waits.
+const FAILURES_OF_ADDRESS: u64 = 50;
+/// Failures of one address in a day, after which it is blocked for a day.
+const FAILURES_BEFORE_BLOCK: u64 = 100;
+/// Refused tries of one blocked address that are recorded in a window.
+const RECORDED_REFUSALS: u64 = 20;
+
+/// The specification's types of failed sign-ins; the number is stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FailedLogin {
+    /// Nobody signs in with this e-mail or account ID.
+    Email = 1,
+    Password = 2,
+    Blocked = 3,
+    DisallowedCountry = 4,
+}
+
+/// A visitor who wants to sign in.
+pub struct Door {
+    pub visitor: Visitor,
+    country: Option<String>,
+}
+
+impl<'a> FromRequest<'a> for Door {
+    async fn from_request(request: &'a Request, body: &mut RequestBody) -> poem::Result<Self> {
+        let kernel = kernel_of(request)?;
+        let header = kernel.config.country_header.as_deref();
+        let country = header
+            .and_then(|name| request.header(name))
+            .map(|code| code.trim().to_ascii_uppercase())
+            .filter(|code| code.len() == 2);
+        Ok(Self {
+            visitor: Visitor::from_request(request, body).await?,
+            country,
+        })
+    }
+}
+
+impl Door {
+    pub fn kernel(&self) -> &Kernel {
+        &self.visitor.kernel
+    }
+
+    /// Refuses before any password is looked at: country, blocked address, too many tries.
+    pub async fn enter(&self, area: Area, login: &str) -> Result<()> {
+        self.check_country(area, login).await?;
+        self.check_address(area, login).await?;
+        let store = self.kernel().ephemeral.as_ref();
+        throttle(
+            store,
+            &self.login_key(area, login),
+            TRIES_OF_LOGIN_AT_ADDRESS,
+            WINDOW,
+        )
+        .await?;
+        let everywhere = format!("sign_in:login:{}:{}", area.number(), digest(login));
+        throttle(store, &everywhere, TRIES_OF_LOGIN, WINDOW).await
+    }
+
+    /// For calls beside the sign-in (forgotten passwords, refreshing): `limit` tries of one address.
+    pub async fn throttle(&self, purpose: &str, limit: u64) -> Result<()> {
+        let key = format!("sign_in:{purpose}:{}", self.visitor.ip());
+        throttle(self.kernel().ephemeral.as_ref(), &key, limit, WINDOW).await
+    }
+
+    /// Records a failure and counts it against the address.
+    pub async fn fail(
+        &self,
+        kind: FailedLogin,
+        area: Area,
+        login: &str,
+        merchant_id: Option<i64>,
+    ) -> Result<()> {
+        let Some(address) = self.outside_address() else {
+            return self.record(kind, area, login, merchant_id, None).await;
+        };
+        let store = self.kernel().ephemeral.as_ref();
+        let (recent, left) = store
+            .count(&format!("sign_in:failures:{address}"), WINDOW)
+            .await?;
+        if recent >= FAILURES_OF_ADDRESS {
+            let lifetime = Duration::from_secs(u64::from(left.max(1)));
+            store.set(&closed_key(address), "closed", lifetime).await?;
+        }
+        let (in_a_day, _) = store
+            .count(&format!("sign_in:failures_day:{address}"), DAY)
+            .await?;
+        let block = (in_a_day >= FAILURES_BEFORE_BLOCK).then_some(address);
+        self.record(kind, area, login, merchant_id, block).await
+    }
+
+    /// The password was right: earlier slips of the same person no longer count.
+    pub async fn open(&self, area: Area, login: &str) -> Result<()> {
+        self.kernel()
+            .ephemeral
+            .remove(&self.login_key(area, login))
+            .await
+    }
+
+    async fn check_country(&self, area: Area, login: &str) -> Result<()> {
+        let allowed = &self.kernel().config.allowed_countries;
+        let Some(country) = &self.country else {
+            return Ok(());
+        };
+        if allowed.is_empty()
+            || allowed
+                .iter()
+                .any(|code| code.eq_ignore_ascii_case(country))
+        {
+            return Ok(());
+        }
+        self.refused(FailedLogin::DisallowedCountry, area, login)
+            .await?;
+        Err(Problem::new(
+            501,
+            "disallowed_country",
+            Text::fixed(
+                "Signing in from your country is not allowed. Please contact support.",
+                "تسجيل الدخول من بلدك غير مسموح. يرجى التواصل مع الدعم.",
+            ),
+        ))
+    }
+
+    async fn check_address(&self, area: Area, login: &str) -> Result<()> {
+        let Some(address) = self.outside_address() else {
+            return Ok(());
+        };
+        let blocked = sqlx::query(
+            "SELECT 1 AS hit FROM platform.blocked_ips \
+             WHERE ip = $1 AND (expires_at IS NULL OR expires_at > $2)",
+        )
+        .bind(address)
+        .bind(self.kernel().clock.now())
+        .fetch_optional(self.kernel().database.platform_pool())
+        .await?;
+        if blocked.is_some() {
+            self.refused(FailedLogin::Blocked, area, login).await?;
+            return Err(Problem::new(
+                501,
+                "address_blocked",
+                Text::fixed(
+                    "This network address is blocked after repeated failed sign-ins. Please contact support.",
+                    "تم حظر عنوان الشبكة هذا بعد محاولات دخول فاشلة متكررة. يرجى التواصل مع الدعم.",
+                ),
+            ));
+        }
+        match self.kernel().ephemeral.get(&closed_key(address)).await? {
+            Some(_) => Err(Problem::too_many(60)),
+            None => Ok(()),
+        }
+    }
+
+    /// Recorded, but not without end: the same caller may knock all day.
+    async fn refused(&self, kind: FailedLogin, area: Area, login: &str) -> Result<()> {
+        let key = format!("sign_in:refused:{}", self.visitor.ip());
+        let (count, _) = self.kernel().ephemeral.count(&key, WINDOW).await?;
+        if count > RECORDED_REFUSALS {
+            return Ok(());
+        }
+        self.record(kind, area, login, None, None).await
+    }
+
+    async fn record(
+        &self,
+        kind: FailedLogin,
+        area: Area,
+        login: &str,
+        merchant_id: Option<i64>,
+        block: Option<&str>,
+    ) -> Result<()> {
+        let tx = PlatformTx::begin(self.kernel(), self.visitor.caller.clone()).await?;
+        let caller = &self.visitor.caller;
+        let login: String = login
+            .chars()
+            .filter(|c| !c.is_control())
+            .take(200)
+            .collect();
+        let failure = "INSERT INTO platform.failed_login_attempts \
+             (type, source, login, ip, country, user_agent, merchant_id, at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+        let values: [sea_orm::Value; 8] = [
+            (kind as i16).into(),
+            area.number().into(),
+            login.into(),
+            caller.ip.clone().into(),
+            self.country.clone().into(),
+            caller.user_agent.clone().into(),
+            merchant_id.into(),
+            tx.now().into(),
+        ];
+        tx.execute_raw(Statement::from_sql_and_values(
+            DbBackend::Postgres,
+            failure,
+            values,
+        ))
+        .await?;
+        if let Some(address) = block {
+            let sql = "INSERT INTO platform.blocked_ips (ip, reason, blocked_at, expires_at) \
+                 VALUES ($1, $2, $3, $4) ON CONFLICT (ip) DO UPDATE SET reason = excluded.reason, \
+                 blocked_at = excluded.blocked_at, expires_at = greatest(blocked_ips.expires_at, excluded.expires_at)";
+            let reason = format!("{FAILURES_BEFORE_BLOCK} failed sign-ins within a day");
+            let until = tx.now() + chrono::Duration::days(1);
+            let values: [sea_orm::Value; 4] =
+                [address.into(), reason.into(), tx.now().into(), until.into()];
+            tx.execute_raw(Statement::from_sql_and_values(
+                DbBackend::Postgres,
+                sql,
+                values,
+            ))
+            .await?;
+        }
+        tx.commit().await
+    }
+
+    /// The caller's address, unless it is this machine: behind a proxy that is not declared,
+    /// everybody would share that one.
+    fn outside_address(&self) -> Option<&str> {
+        let text = self.visitor.caller.ip.as_deref()?;
+        let address: IpAddr = text.parse().ok()?;
+        (!address.is_loopback()).then_some(text)
+    }
+
+    fn login_key(&self, area: Area, login: &str) -> String {
+        format!(
+            "sign_in:try:{}:{}:{}",
+            area.number(),
+            digest(login),
+            self.visitor.ip()
+        )
+    }
+}
+
+/// Answers no sooner than a quarter of a second, so that the time does not tell whether there was work.
+pub async fn evenly<T>(work: impl Future<Output = T>) -> T {
+    tokio::join!(work, tokio::time::sleep(Duration::from_millis(250))).0
+}
+
+/// The merchants that somebody signs in to with this e-mail.
+pub async fn merchants_of_sign_in(
+    kernel: &Kernel,
+    area: Area,
+    email: &str,
+) -> Result<Vec<Arc<Merchant>>> {
+    let rows = sqlx::query(
+        "SELECT merchant_id FROM platform.sign_in_names WHERE area = $1 AND email = $2 \
+         ORDER BY merchant_id LIMIT 5",
+    )
+    .bind(area.number())
+    .bind(email.to_lowercase())
+    .fetch_all(kernel.database.platform_pool())
+    .await?;
+    let mut merchants = Vec::with_capacity(rows.len());
+    for row in rows {
+        let id: i64 = row.try_get("merchant_id")?;
+        merchants.extend(kernel.merchants.by_id(id).await?);
+    }
+    Ok(merchants)
+}
+
+impl MerchantTx {
+    /// Keeps the directory of sign-ins in step with a changed e-mail, in the same transaction.
+    pub async fn move_sign_in_name(
+        &self,
+        area: Area,
+        before: Option<&str>,
+        after: Option<&str>,
+    ) -> Result<()> {
+        if before == after {
+            return Ok(());
+        }
+        let merchant_id = crate::tenancy::MerchantConn::merchant(self).id;
+        if let Some(email) = before {
+            let sql = "DELETE FROM platform.sign_in_names WHERE area = $1 AND email = $2 AND merchant_id = $3";
+            self.name_statement(sql, area, email, merchant_id).await?;
+        }
+        if let Some(email) = after {
+            let sql = "INSERT INTO platform.sign_in_names (area, email, merchant_id) \
+                 VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+            self.name_statement(sql, area, email, merchant_id).await?;
+        }
+        Ok(())
+    }
+
+    async fn name_statement(
+        &self,
+        sql: &str,
+        area: Area,
+        email: &str,
+        merchant_id: i64,
+    ) -> Result<()> {
+        let values: [sea_orm::Value; 3] = [
+            area.number().into(),
+            email.to_lowercase().into(),
+            merchant_id.into(),
+        ];
+        self.execute_raw(Statement::from_sql_and_values(
+            DbBackend::Postgres,
+            sql,
+            values,
+        ))
+        .await?;
+        Ok(())
+    }
+}
+
+fn closed_key(address: &str) -> String {
+    format!("sign_in:closed:{address}")
+}
+
+/// Logins are of any length and may be personal: keys carry only their hash.
+fn digest(login: &str) -> String {
+    hex::encode(&super::token::hash(&login.trim().to_lowercase())[..12])
+}

@@ -1,0 +1,133 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use moka::future::Cache;
+
+use super::token::{Token, TokenKind};
+use crate::error::{Problem, Result};
+use crate::permission::Permissions;
+use crate::state::Kernel;
+use crate::tenancy::{Actor, Merchant};
+use crate::text::{Language, Text};
+
+/// The specification's auth types; the number is stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Area {
+    Merchant = 1,
+    Manager = 2,
+    Owner = 3,
+}
+
+impl Area {
+    pub fn number(self) -> i16 {
+        self as i16
+    }
+
+    fn accepts(self, kind: TokenKind) -> bool {
+        match self {
+            Self::Merchant => matches!(kind, TokenKind::User | TokenKind::ApiKey),
+            Self::Manager => kind == TokenKind::Manager,
+            Self::Owner => kind == TokenKind::Owner,
+        }
+    }
+}
+
+/// Who a token stands for, with what they may do.
+#[derive(Debug, Clone)]
+pub struct Principal {
+    pub area: Area,
+    /// `None` for managers.
+    pub merchant: Option<Arc<Merchant>>,
+    pub actor: Actor,
+    /// The user's, manager's or property owner's id (for an API key: its maker's).
+    pub subject_id: i64,
+    /// `None` for API keys.
+    pub session_id: Option<i64>,
+    pub permissions: Permissions,
+    pub language: Language,
+    /// When the access token ends.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// Looks a token up; implemented by the contexts that own sessions.
+#[async_trait]
+pub trait Authenticator: Send + Sync + 'static {
+    /// The principal of a live token. A dead one is a 401 [`Problem`].
+    async fn authenticate(&self, kernel: &Kernel, token: &Token) -> Result<Principal>;
+}
+
+/// Who looks up which kind of token.
+#[derive(Clone)]
+pub struct Authenticators {
+    pub merchant: Arc<dyn Authenticator>,
+    pub manager: Arc<dyn Authenticator>,
+}
+
+/// Principals that were looked up in the last seconds: what a change of role, a sign-out or a
+/// disabled merchant may lag behind on another server.
+#[derive(Clone)]
+pub struct PrincipalCache {
+    by_token: Cache<Vec<u8>, Arc<Principal>>,
+}
+
+impl PrincipalCache {
+    pub fn new(trusted_for: Duration) -> Self {
+        Self {
+            by_token: Cache::builder()
+                .max_capacity(50_000)
+                .time_to_live(trusted_for)
+                .build(),
+        }
+    }
+
+    /// Forgets everyone, after a sign-out or a change of rights here.
+    pub fn clear(&self) {
+        self.by_token.invalidate_all();
+    }
+}
+
+/// The principal behind an `Authorization` header, for an area.
+pub(super) async fn principal(
+    kernel: &Kernel,
+    area: Area,
+    header: Option<&str>,
+) -> Result<Arc<Principal>> {
+    let text = header
+        .and_then(|value| {
+            value
+                .strip_prefix("Bearer ")
+                .or_else(|| value.strip_prefix("bearer "))
+        })
+        .ok_or_else(|| Problem::unauthenticated("not_signed_in"))?;
+    let token =
+        Token::parse(text.trim()).ok_or_else(|| Problem::unauthenticated("session_ended"))?;
+    if !area.accepts(token.kind) {
+        return Err(Problem::new(
+            403,
+            "wrong_area",
+            Text::new(
+                "This sign-in is for another area. Please sign in here.",
+                "تسجيل الدخول هذا لمنطقة أخرى. يرجى تسجيل الدخول هنا.",
+            ),
+        ));
+    }
+    let hash = token.hash();
+    let principal = match kernel.principals.by_token.get(&hash).await {
+        Some(known) => known,
+        None => {
+            let authenticator = match area {
+                Area::Merchant | Area::Owner => &kernel.authenticators.merchant,
+                Area::Manager => &kernel.authenticators.manager,
+            };
+            let found = Arc::new(authenticator.authenticate(kernel, &token).await?);
+            kernel.principals.by_token.insert(hash, found.clone()).await;
+            found
+        }
+    };
+    if principal.expires_at <= kernel.clock.now() {
+        return Err(Problem::unauthenticated("token_expired"));
+    }
+    Ok(principal)
+}

@@ -1,0 +1,87 @@
+//! Nobody signed in: sign-in calls, trial requests, shared documents.
+
+use std::sync::Arc;
+
+use poem::{FromRequest, Request, RequestBody};
+use poem_openapi::payload::Json;
+use poem_openapi::types::ToJSON;
+
+use super::extract::kernel_of;
+use crate::error::{Problem, Result};
+use crate::idempotency::Submission;
+use crate::ids::PublicId;
+use crate::request::caller_of;
+use crate::state::Kernel;
+use crate::tenancy::{
+    Actor, Caller, Merchant, MerchantRead, MerchantStatus, MerchantTx, PlatformTx,
+};
+
+/// A caller without a token. Reaches a merchant only by a key that a link or a sign-in named.
+pub struct Visitor {
+    pub kernel: Kernel,
+    pub caller: Arc<Caller>,
+    submission: Submission,
+}
+
+impl Visitor {
+    /// The caller's address, as far as the trusted proxies tell.
+    pub fn ip(&self) -> &str {
+        self.caller.ip.as_deref().unwrap_or("unknown")
+    }
+
+    pub async fn read(&self, merchant: Arc<Merchant>) -> Result<MerchantRead> {
+        self.kernel.merchants.ensure_current(&merchant)?;
+        MerchantRead::begin(&self.kernel, merchant, self.caller.clone()).await
+    }
+
+    pub async fn write(&self, merchant: Arc<Merchant>) -> Result<MerchantTx> {
+        self.kernel.merchants.ensure_current(&merchant)?;
+        let mut tx = MerchantTx::begin(&self.kernel, merchant, self.caller.clone()).await?;
+        tx.reservation = self.submission.reserve(&tx).await?;
+        Ok(tx)
+    }
+
+    pub async fn platform(&self) -> Result<PlatformTx> {
+        let mut tx = PlatformTx::begin(&self.kernel, self.caller.clone()).await?;
+        tx.reservation = self.submission.reserve_on_platform(&tx).await?;
+        Ok(tx)
+    }
+
+    /// The merchant of a shared document; a disabled one shares nothing.
+    pub async fn merchant_of(&self, id: &PublicId) -> Result<Arc<Merchant>> {
+        self.kernel
+            .merchants
+            .by_key(&id.merchant_key)
+            .await?
+            .filter(|merchant| merchant.status != MerchantStatus::Disabled)
+            .ok_or_else(Problem::not_found)
+    }
+
+    /// Keeps the answer for repeats of the same idempotency key, commits and answers.
+    pub async fn done<T: ToJSON + Send>(tx: MerchantTx, value: T) -> Result<Json<T>> {
+        crate::idempotency::keep(&tx, tx.reservation.as_ref(), &value).await?;
+        tx.commit().await?;
+        Ok(Json(value))
+    }
+
+    /// The same for a platform transaction.
+    pub async fn done_on_platform<T: ToJSON + Send>(tx: PlatformTx, value: T) -> Result<Json<T>> {
+        crate::idempotency::keep_for_platform(&tx, tx.reservation.as_ref(), &value).await?;
+        tx.commit().await?;
+        Ok(Json(value))
+    }
+}
+
+impl<'a> FromRequest<'a> for Visitor {
+    async fn from_request(request: &'a Request, body: &mut RequestBody) -> poem::Result<Self> {
+        let kernel = kernel_of(request)?;
+        let mut caller = caller_of(request, &kernel);
+        let submission = Submission::read(request, body, &Actor::visitor()).await?;
+        caller.submitted = submission.json.clone();
+        Ok(Self {
+            kernel,
+            caller: Arc::new(caller),
+            submission,
+        })
+    }
+}

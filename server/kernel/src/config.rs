@@ -1,0 +1,222 @@
+//! Configuration: defaults, then an optional `manzil.toml`, then `MANZIL_*` variables.
+//! Every key is documented here, once; `docs/configuration.md` is written from this file.
+
+use std::path::PathBuf;
+
+use figment::Figment;
+use figment::providers::{Env, Format as _, Serialized, Toml};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// Postgres, 15 or newer: `postgres://user:password@host/database`. Required.
+    pub database_url: String,
+    /// Redis that several servers share; without it one process keeps the same state in memory.
+    pub redis_url: Option<String>,
+    /// Where mail goes: `smtp://user:password@host:587`; without it, to the local catcher.
+    pub smtp_url: Option<String>,
+    /// The sender of mail.
+    pub mail_from: String,
+    /// Address and port to listen on.
+    pub listen: String,
+    /// How the outside reaches the product; links in mail and documents begin with it.
+    pub public_url: String,
+    /// The built front end; without it only the API is served.
+    pub frontend_dir: Option<PathBuf>,
+    /// Where uploads are kept.
+    pub storage_dir: PathBuf,
+    /// 64 hexadecimal digits; keys that protect stored secrets are derived from it. Required.
+    pub secret_key: String,
+    /// Runs the jobs inside the server's process.
+    pub embedded_worker: bool,
+    /// Milliseconds between a worker's signs of life; after five missed ones its jobs are run by another.
+    pub job_heartbeat_ms: u64,
+    /// Fills an empty database with the demo and accepts its sign-ins.
+    pub demo: bool,
+    /// Connections in each pool.
+    pub pool_size: u32,
+    /// For how many milliseconds a token's or a merchant's state is trusted without asking the database.
+    pub trust_ms: u64,
+    /// Number of reverse proxies in front whose X-Forwarded-For is trusted.
+    pub trusted_proxies: usize,
+    /// The header in which the proxy in front reports the caller's country (ISO 3166 alpha-2).
+    pub country_header: Option<String>,
+    /// Countries that people may sign in from; empty allows all.
+    pub allowed_countries: Vec<String>,
+    /// Log filter, as `info,sqlx=warn`.
+    pub log: String,
+    /// `text` or `json`.
+    pub log_format: String,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            database_url: String::new(),
+            redis_url: None,
+            smtp_url: None,
+            mail_from: "Manzil <no-reply@manzil.example>".to_owned(),
+            listen: "127.0.0.1:8080".to_owned(),
+            public_url: "http://localhost:8080".to_owned(),
+            frontend_dir: None,
+            storage_dir: PathBuf::from(".manzil/storage"),
+            secret_key: String::new(),
+            embedded_worker: true,
+            job_heartbeat_ms: 5000,
+            demo: false,
+            pool_size: 16,
+            trust_ms: 3_000,
+            trusted_proxies: 0,
+            country_header: None,
+            allowed_countries: Vec::new(),
+            log: "info,sqlx=warn,apalis=warn".to_owned(),
+            log_format: "text".to_owned(),
+        }
+    }
+}
+
+/// Secrets stay out of logs.
+impl std::fmt::Debug for Config {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Config")
+            .field("listen", &self.listen)
+            .field("public_url", &self.public_url)
+            .field("redis", &self.redis_url.is_some())
+            .field("smtp", &self.smtp_url.is_some())
+            .field("embedded_worker", &self.embedded_worker)
+            .field("demo", &self.demo)
+            .finish_non_exhaustive()
+    }
+}
+
+/// One line for each thing that is wrong.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", .0.join("\n"))]
+pub struct Misconfigured(pub Vec<String>);
+
+impl Config {
+    pub fn load() -> Result<Self, Misconfigured> {
+        let figment = Figment::from(Serialized::defaults(Self::default()))
+            .merge(Toml::file("manzil.toml"))
+            .merge(Env::prefixed("MANZIL_"));
+        let config: Self = figment.extract().map_err(|error| {
+            Misconfigured(
+                error
+                    .into_iter()
+                    .map(|fault| format!("configuration: {fault}"))
+                    .collect(),
+            )
+        })?;
+        config.validate()?;
+        Ok(config)
+    }
+
+    pub fn validate(&self) -> Result<(), Misconfigured> {
+        let mut faults = Vec::new();
+        let mut require = |holds: bool, line: &str| {
+            if !holds {
+                faults.push(format!("configuration: {line}"));
+            }
+        };
+        let is_postgres =
+            |url: &str| url.starts_with("postgres://") || url.starts_with("postgresql://");
+        require(
+            is_postgres(&self.database_url),
+            "MANZIL_DATABASE_URL must be a postgres:// address",
+        );
+        require(
+            hex::decode(&self.secret_key).is_ok_and(|bytes| bytes.len() == 32),
+            "MANZIL_SECRET_KEY must be 64 hexadecimal digits (for example from `openssl rand -hex 32`)",
+        );
+        require(
+            self.listen.parse::<std::net::SocketAddr>().is_ok(),
+            "MANZIL_LISTEN must be an address and port such as 0.0.0.0:8080",
+        );
+        require(
+            self.public_url.starts_with("http://") || self.public_url.starts_with("https://"),
+            "MANZIL_PUBLIC_URL must begin with http:// or https://",
+        );
+        require(
+            (1..=200).contains(&self.pool_size),
+            "MANZIL_POOL_SIZE must be 1 to 200",
+        );
+        require(
+            (100..=60_000).contains(&self.job_heartbeat_ms),
+            "MANZIL_JOB_HEARTBEAT_MS must be 100 to 60000",
+        );
+        require(
+            ["text", "json"].contains(&self.log_format.as_str()),
+            "MANZIL_LOG_FORMAT must be text or json",
+        );
+        require(
+            self.redis_url
+                .as_deref()
+                .is_none_or(|url| url.starts_with("redis")),
+            "MANZIL_REDIS_URL must be a redis:// address",
+        );
+        require(
+            self.smtp_url
+                .as_deref()
+                .is_none_or(|url| url.starts_with("smtp")),
+            "MANZIL_SMTP_URL must be an smtp:// or smtps:// address",
+        );
+        if faults.is_empty() {
+            Ok(())
+        } else {
+            Err(Misconfigured(faults))
+        }
+    }
+
+    /// A key for one purpose, derived from the secret key.
+    pub fn derived_key(&self, purpose: &str) -> [u8; 32] {
+        use hmac::{KeyInit as _, Mac as _};
+        let mut mac = hmac::Hmac::<sha2::Sha256>::new_from_slice(self.secret_key.as_bytes())
+            .expect("HMAC takes keys of any length");
+        mac.update(purpose.as_bytes());
+        mac.finalize().into_bytes().into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_is_documented() {
+        let page = include_str!("../../../docs/configuration.md");
+        let keys = serde_json::to_value(Config::default()).expect("a map");
+        for key in keys.as_object().expect("a map").keys() {
+            let variable = format!("`MANZIL_{}`", key.to_uppercase());
+            assert!(
+                page.contains(&variable),
+                "docs/configuration.md lacks {variable}"
+            );
+        }
+    }
+
+    #[test]
+    fn wrong_configuration_is_refused_with_a_line_each() {
+        let faults = Config::default().validate().expect_err("nothing is set").0;
+        assert_eq!(faults.len(), 2, "{faults:?}");
+        assert!(
+            faults
+                .iter()
+                .all(|line| line.contains("MANZIL_") && !line.contains('\n'))
+        );
+    }
+
+    #[test]
+    fn secrets_are_not_shown() {
+        let config = Config {
+            secret_key: "5ecre7".into(),
+            database_url: "postgres://u:pa55@h/d".into(),
+            ..Config::default()
+        };
+        let shown = format!("{config:?}");
+        assert!(
+            !shown.contains("5ecre7") && !shown.contains("pa55"),
+            "{shown}"
+        );
+    }
+}

@@ -1,0 +1,192 @@
+//! Files in answers: what a list shows as CSV or XLSX, and documents as PDF.
+
+use documents::sheet;
+pub use documents::sheet::{Cell, ColumnKind};
+use poem::http::header;
+use poem::{IntoResponse, Response};
+use poem_openapi::registry::{
+    MetaMediaType, MetaResponse, MetaResponses, MetaSchema, MetaSchemaRef, Registry,
+};
+use poem_openapi::{ApiResponse, Enum};
+
+use crate::error::{Problem, Result};
+use crate::text::{Language, Text};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum Format {
+    Csv,
+    Xlsx,
+}
+
+/// One column of an exported list: its heading in both languages, what it holds, and where from.
+pub struct Column<T> {
+    pub header: Text,
+    pub kind: ColumnKind,
+    pub cell: fn(&T, Language) -> Cell,
+}
+
+impl<T> Column<T> {
+    pub fn new(
+        en: &'static str,
+        ar: &'static str,
+        kind: ColumnKind,
+        cell: fn(&T, Language) -> Cell,
+    ) -> Self {
+        Self {
+            header: Text::fixed(en, ar),
+            kind,
+            cell,
+        }
+    }
+}
+
+/// Amounts in exports have the product's two decimals.
+pub const MONEY: ColumnKind = ColumnKind::Money {
+    decimals: crate::money::DECIMALS,
+};
+
+/// Renders a list in the caller's language. `name` is the file's, without extension.
+pub fn list<T>(
+    format: Format,
+    language: Language,
+    name: &str,
+    title: &Text,
+    columns: &[Column<T>],
+    rows: &[T],
+) -> Result<Download> {
+    let sheet = sheet::Sheet {
+        title: title.get(language).to_owned(),
+        direction: match language {
+            Language::En => sheet::Direction::LeftToRight,
+            Language::Ar => sheet::Direction::RightToLeft,
+        },
+        columns: columns
+            .iter()
+            .map(|column| sheet::Column {
+                header: column.header.get(language).to_owned(),
+                kind: column.kind,
+            })
+            .collect(),
+        rows: rows
+            .iter()
+            .map(|row| {
+                columns
+                    .iter()
+                    .map(|column| (column.cell)(row, language))
+                    .collect()
+            })
+            .collect(),
+    };
+    let (bytes, mime, extension) = match format {
+        Format::Csv => (sheet::csv(&sheet), "text/csv; charset=utf-8", "csv"),
+        Format::Xlsx => (sheet::xlsx(&sheet), XLSX, "xlsx"),
+    };
+    Ok(Download::attachment(
+        bytes.map_err(Problem::internal)?,
+        mime,
+        format!("{name}.{extension}"),
+    ))
+}
+
+const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// A file as an answer, with headers that keep a browser from running it.
+pub struct Download {
+    bytes: Vec<u8>,
+    mime: &'static str,
+    file_name: String,
+    inline: bool,
+}
+
+impl Download {
+    pub fn attachment(bytes: Vec<u8>, mime: &'static str, file_name: impl Into<String>) -> Self {
+        Self {
+            bytes,
+            mime,
+            file_name: file_name.into(),
+            inline: false,
+        }
+    }
+
+    /// A PDF to be saved.
+    pub fn pdf(bytes: Vec<u8>, file_name: impl Into<String>) -> Self {
+        Self::attachment(bytes, "application/pdf", file_name)
+    }
+
+    /// A file to be shown in the page (images of the product's own storage).
+    pub fn inline(bytes: Vec<u8>, mime: &'static str, file_name: impl Into<String>) -> Self {
+        Self {
+            bytes,
+            mime,
+            file_name: file_name.into(),
+            inline: true,
+        }
+    }
+}
+
+impl IntoResponse for Download {
+    fn into_response(self) -> Response {
+        let ascii: String = self
+            .file_name
+            .chars()
+            .map(|c| {
+                if c.is_ascii_alphanumeric() || "._- ".contains(c) {
+                    c
+                } else {
+                    '_'
+                }
+            })
+            .collect();
+        let disposition = if self.inline { "inline" } else { "attachment" };
+        Response::builder()
+            .content_type(self.mime)
+            .header(
+                header::CONTENT_DISPOSITION,
+                format!("{disposition}; filename=\"{ascii}\""),
+            )
+            .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
+            .header(
+                header::CONTENT_SECURITY_POLICY,
+                "default-src 'none'; sandbox",
+            )
+            .header(header::CACHE_CONTROL, "private, no-store")
+            .body(self.bytes)
+    }
+}
+
+/// Everything that a download can be.
+const MEDIA_TYPES: [&str; 8] = [
+    "application/octet-stream",
+    "application/pdf",
+    "text/csv; charset=utf-8",
+    XLSX,
+    "image/png",
+    "image/jpeg",
+    "image/webp",
+    "video/mp4",
+];
+
+impl ApiResponse for Download {
+    fn meta() -> MetaResponses {
+        let mut schema = MetaSchema::new_with_format("string", "binary");
+        schema.description = Some("The file; its name is in Content-Disposition.");
+        MetaResponses {
+            responses: vec![MetaResponse {
+                description: "The file; its name is in Content-Disposition.",
+                status: Some(200),
+                status_range: None,
+                content: MEDIA_TYPES
+                    .into_iter()
+                    .map(|content_type| MetaMediaType {
+                        content_type,
+                        schema: MetaSchemaRef::Inline(Box::new(schema.clone())),
+                    })
+                    .collect(),
+                headers: vec![],
+            }],
+        }
+    }
+
+    fn register(_registry: &mut Registry) {}
+}

@@ -1,0 +1,197 @@
+//! `Idempotency-Key`: a repeated write returns the first answer and changes nothing.
+//!
+//! The key is reserved in the write's own transaction, so a repeat that arrives while the first is
+//! still at work waits for it, and a first that failed leaves nothing behind.
+
+use poem::{Request, RequestBody};
+use poem_openapi::types::ToJSON;
+use sea_orm::{ConnectionTrait, DbBackend, Statement};
+use serde_json::Value;
+
+use crate::auth::kernel_of;
+use crate::error::{Problem, Result};
+use crate::state::Kernel;
+use crate::tenancy::{Actor, MerchantTx, PlatformTx};
+use crate::text::Text;
+
+/// Longest accepted body: an upload of 5 MB and its envelope. The edge refuses what declares more;
+/// what declares nothing is cut off here.
+pub const MAX_BODY: usize = 6 * 1024 * 1024;
+
+/// What was sent: the key, what it is for, and the body's hash.
+pub struct Submission {
+    key: Option<String>,
+    /// Method, path and caller: the same key of another caller is another key.
+    scope: String,
+    hash: Vec<u8>,
+    pub json: Option<Value>,
+}
+
+/// A key that this transaction holds.
+pub struct Reservation {
+    scope: String,
+    key: String,
+}
+
+impl Submission {
+    /// Reads the body once and puts it back for the handler.
+    pub async fn read(request: &Request, body: &mut RequestBody, actor: &Actor) -> Result<Self> {
+        let key = request.header("idempotency-key").map(str::to_owned);
+        if key
+            .as_ref()
+            .is_some_and(|key| key.is_empty() || key.len() > 200)
+        {
+            return Err(Problem::bad_request(
+                "Idempotency-Key must have 1 to 200 characters",
+            ));
+        }
+        let bytes = if body.is_some() {
+            let taken = body
+                .take()
+                .map_err(|error| Problem::bad_request(error.to_string()))?;
+            taken
+                .into_bytes_limit(MAX_BODY)
+                .await
+                .map_err(body_problem)?
+        } else {
+            Default::default()
+        };
+        let is_json = request
+            .content_type()
+            .is_some_and(|kind| kind.starts_with("application/json"));
+        let json = is_json
+            .then(|| serde_json::from_slice(&bytes).ok())
+            .flatten();
+        let scope = format!(
+            "{} {} {} {}",
+            request.method(),
+            request.original_uri().path(),
+            actor.kind.as_str(),
+            actor.id.unwrap_or_default()
+        );
+        let hash = keyed_hash(&kernel_of(request)?, &bytes);
+        *body = RequestBody::new(bytes.into());
+        Ok(Self {
+            key,
+            scope,
+            hash,
+            json,
+        })
+    }
+
+    pub async fn reserve(&self, tx: &MerchantTx) -> Result<Option<Reservation>> {
+        self.reserve_in(tx, "idempotency_keys").await
+    }
+
+    pub async fn reserve_on_platform(&self, tx: &PlatformTx) -> Result<Option<Reservation>> {
+        self.reserve_in(tx, "platform.idempotency_keys").await
+    }
+
+    async fn reserve_in(
+        &self,
+        tx: &impl ConnectionTrait,
+        table: &str,
+    ) -> Result<Option<Reservation>> {
+        let Some(key) = &self.key else {
+            return Ok(None);
+        };
+        let insert = Statement::from_sql_and_values(
+            DbBackend::Postgres,
+            format!(
+                "INSERT INTO {table} (scope, key, request_hash) VALUES ($1, $2, $3) \
+                 ON CONFLICT (scope, key) DO NOTHING"
+            ),
+            [
+                self.scope.clone().into(),
+                key.clone().into(),
+                self.hash.clone().into(),
+            ],
+        );
+        if tx.execute_raw(insert).await?.rows_affected() == 1 {
+            return Ok(Some(Reservation {
+                scope: self.scope.clone(),
+                key: key.clone(),
+            }));
+        }
+        let first = Statement::from_sql_and_values(
+            DbBackend::Postgres,
+            format!("SELECT request_hash, response FROM {table} WHERE scope = $1 AND key = $2"),
+            [self.scope.clone().into(), key.clone().into()],
+        );
+        let row = tx
+            .query_one_raw(first)
+            .await?
+            .ok_or_else(Problem::not_found)?;
+        let first_hash: Vec<u8> = row.try_get("", "request_hash")?;
+        if first_hash != self.hash {
+            return Err(Problem::new(
+                422,
+                "idempotency_key_reused",
+                Text::new(
+                    "This Idempotency-Key was already used for a different request. Use a new key.",
+                    "تم استخدام مفتاح عدم التكرار هذا لطلب مختلف. استخدم مفتاحاً جديداً.",
+                ),
+            ));
+        }
+        let response: Option<String> = row.try_get("", "response")?;
+        Err(Problem::replay(
+            response.unwrap_or_else(|| "null".to_owned()),
+        ))
+    }
+}
+
+/// Keyed, because a body may hold a password, whose plain hash could be guessed from.
+fn keyed_hash(kernel: &Kernel, bytes: &[u8]) -> Vec<u8> {
+    use hmac::{KeyInit as _, Mac as _};
+    let mut mac =
+        hmac::Hmac::<sha2::Sha256>::new_from_slice(&kernel.config.derived_key("idempotency"))
+            .expect("HMAC takes keys of any length");
+    mac.update(bytes);
+    mac.finalize().into_bytes().to_vec()
+}
+
+/// Stores the answer beside the key.
+pub async fn keep<T: ToJSON>(
+    tx: &MerchantTx,
+    reservation: Option<&Reservation>,
+    value: &T,
+) -> Result<()> {
+    keep_in(tx, "idempotency_keys", reservation, value).await
+}
+
+pub async fn keep_for_platform<T: ToJSON>(
+    tx: &PlatformTx,
+    reservation: Option<&Reservation>,
+    value: &T,
+) -> Result<()> {
+    keep_in(tx, "platform.idempotency_keys", reservation, value).await
+}
+
+async fn keep_in<T: ToJSON>(
+    tx: &impl ConnectionTrait,
+    table: &str,
+    reservation: Option<&Reservation>,
+    value: &T,
+) -> Result<()> {
+    let Some(reservation) = reservation else {
+        return Ok(());
+    };
+    let update = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        format!("UPDATE {table} SET response = $3 WHERE scope = $1 AND key = $2"),
+        [
+            reservation.scope.clone().into(),
+            reservation.key.clone().into(),
+            value.to_json_string().into(),
+        ],
+    );
+    tx.execute_raw(update).await?;
+    Ok(())
+}
+
+fn body_problem(error: poem::error::ReadBodyError) -> Problem {
+    match error {
+        poem::error::ReadBodyError::PayloadTooLarge => Problem::too_large(),
+        other => Problem::bad_request(other.to_string()),
+    }
+}

@@ -1,0 +1,28 @@
+//! What every context may use and no landlord would recognise: the merchant's connection,
+//! permissions, the write path, errors, lists, jobs, time, randomness, text.
+
+pub mod audit;
+pub mod auth;
+pub mod clock;
+pub mod config;
+pub mod entropy;
+pub mod ephemeral;
+pub mod error;
+pub mod export;
+pub mod idempotency;
+pub mod ids;
+pub mod jobs;
+pub mod mail;
+pub mod money;
+pub mod paging;
+pub mod permission;
+pub mod record;
+pub mod request;
+pub mod state;
+pub mod storage;
+pub mod tenancy;
+pub mod text;
+pub mod validation;
+
+pub use error::{Problem, Result};
+pub use state::Kernel;

@@ -1,0 +1,77 @@
+//! Mail: queued in the transaction of its cause, sent by the worker, tracked by the platform.
+
+use sea_orm::{ConnectionTrait, DbBackend, Statement};
+use serde_json::json;
+
+use crate::error::Result;
+use crate::jobs::NewJob;
+use crate::tenancy::{MerchantConn as _, MerchantTx, PlatformConn as _, PlatformTx};
+use crate::text::Language;
+
+/// The job that sends a queued mail; its payload is `{"mail_id": n}`.
+pub const SEND_MAIL: &str = "deliveries.send_mail";
+
+/// A mail to one person.
+#[derive(Debug, Clone)]
+pub struct Mail {
+    pub to: String,
+    pub subject: String,
+    /// Plain text; the HTML part is made from it by the sender's template.
+    pub text: String,
+    /// A button under the text: label and absolute address.
+    pub action: Option<(String, String)>,
+    pub language: Language,
+    /// What it is, as `sign_in.password_reset`; shown by the mail tracker.
+    pub kind: &'static str,
+}
+
+impl MerchantTx {
+    /// Queues a mail of this merchant; returns its number in the tracker.
+    pub async fn send_mail(&self, mail: Mail) -> Result<i64> {
+        let id = insert(self, Some(self.merchant().id), &mail, self.now()).await?;
+        self.enqueue(send_job(id)).await?;
+        Ok(id)
+    }
+}
+
+impl PlatformTx {
+    /// Queues a mail of the platform, about a merchant if one is named.
+    pub async fn send_mail(&self, merchant_id: Option<i64>, mail: Mail) -> Result<i64> {
+        let id = insert(self, merchant_id, &mail, self.now()).await?;
+        self.enqueue(None, send_job(id)).await?;
+        Ok(id)
+    }
+}
+
+fn send_job(id: i64) -> NewJob {
+    NewJob::new(SEND_MAIL, id.to_string(), json!({ "mail_id": id }))
+}
+
+async fn insert(
+    db: &impl ConnectionTrait,
+    merchant_id: Option<i64>,
+    mail: &Mail,
+    now: chrono::DateTime<chrono::Utc>,
+) -> Result<i64> {
+    let (label, address) = mail.action.clone().unzip();
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "INSERT INTO platform.mails (merchant_id, kind, recipient, subject, body, action_label, \
+         action_url, language, status, created_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9) RETURNING id",
+        [
+            merchant_id.into(),
+            mail.kind.into(),
+            mail.to.clone().into(),
+            mail.subject.clone().into(),
+            mail.text.clone().into(),
+            label.into(),
+            address.into(),
+            mail.language.as_str().into(),
+            now.into(),
+        ],
+    );
+    let row = db.query_one_raw(statement).await?;
+    let row = row.ok_or_else(|| crate::error::Problem::internal(anyhow::anyhow!("no mail id")))?;
+    Ok(row.try_get("", "id")?)
+}

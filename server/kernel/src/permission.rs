@@ -1,0 +1,133 @@
+//! Permissions: the specification's page and action numbers behind names.
+//! A feature declares its page with [`page!`](crate::page); the composed list feeds the role editor.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// One thing that a role may or may not do.
+pub trait Permission: Send + Sync + 'static {
+    const PAGE: u16;
+    const ACTION: u16;
+    /// `<noun>.<action>`, as in the spec's `x-permission`.
+    const NAME: &'static str;
+}
+
+/// Anyone who is signed in to the area.
+pub struct SignedIn;
+
+impl Permission for SignedIn {
+    const PAGE: u16 = 0;
+    const ACTION: u16 = 0;
+    const NAME: &'static str = "signed_in";
+}
+
+/// A page of the permission map.
+#[derive(Debug)]
+pub struct Page {
+    pub number: u16,
+    pub noun: &'static str,
+    pub en: &'static str,
+    pub ar: &'static str,
+    pub actions: &'static [Action],
+}
+
+#[derive(Debug)]
+pub struct Action {
+    pub number: u16,
+    pub name: &'static str,
+    pub en: &'static str,
+    pub ar: &'static str,
+}
+
+/// The specification's map: page number → allowed action numbers.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Permissions(pub BTreeMap<u16, Vec<u16>>);
+
+impl Permissions {
+    pub fn all(pages: &[&'static Page]) -> Self {
+        let actions = |page: &Page| page.actions.iter().map(|action| action.number).collect();
+        Self(
+            pages
+                .iter()
+                .map(|page| (page.number, actions(page)))
+                .collect(),
+        )
+    }
+
+    pub fn allows<P: Permission>(&self) -> bool {
+        self.allows_numbers(P::PAGE, P::ACTION)
+    }
+
+    pub fn allows_numbers(&self, page: u16, action: u16) -> bool {
+        page == 0
+            || self
+                .0
+                .get(&page)
+                .is_some_and(|actions| actions.contains(&action))
+    }
+
+    /// Only what exists in `pages`; unknown numbers are dropped.
+    pub fn restricted_to(&self, pages: &[&'static Page]) -> Self {
+        let mut kept = BTreeMap::new();
+        for page in pages {
+            let Some(granted) = self.0.get(&page.number) else {
+                continue;
+            };
+            let known: Vec<u16> = page
+                .actions
+                .iter()
+                .map(|action| action.number)
+                .filter(|number| granted.contains(number))
+                .collect();
+            if !known.is_empty() {
+                kept.insert(page.number, known);
+            }
+        }
+        Self(kept)
+    }
+}
+
+/// Declares a feature's page of the permission map and a type for each of its actions.
+///
+/// ```ignore
+/// kernel::page! {
+///     pub mod permission = 20 "units" ("Units", "الوحدات") {
+///         View = 1 "view" ("View", "عرض"),
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! page {
+    (
+        $vis:vis mod $module:ident = $number:literal $noun:literal ($en:literal, $ar:literal) {
+            $( $action:ident = $action_number:literal $action_name:literal ($action_en:literal, $action_ar:literal) ),* $(,)?
+        }
+    ) => {
+        $vis mod $module {
+            pub const PAGE: $crate::permission::Page = $crate::permission::Page {
+                number: $number,
+                noun: $noun,
+                en: $en,
+                ar: $ar,
+                actions: &[$(
+                    $crate::permission::Action {
+                        number: $action_number,
+                        name: $action_name,
+                        en: $action_en,
+                        ar: $action_ar,
+                    }
+                ),*],
+            };
+            $(
+                pub struct $action;
+                impl $crate::permission::Permission for $action {
+                    const PAGE: u16 = $number;
+                    const ACTION: u16 = $action_number;
+                    const NAME: &'static str = concat!($noun, ".", $action_name);
+                }
+            )*
+        }
+    };
+}

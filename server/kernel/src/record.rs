@@ -1,0 +1,217 @@
+//! The write path: every insert, edit and removal of a record is versioned and audited here,
+//! so that no handler can forget it.
+
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait as _, EntityTrait, IdenStatic as _, IntoActiveModel,
+    Iterable as _, QueryFilter as _,
+};
+use serde::Serialize;
+
+use crate::audit::{self, Change};
+use crate::error::{Problem, Result};
+use crate::tenancy::{MerchantConn as _, MerchantTx, PlatformConn as _, PlatformTx};
+
+/// A table whose rows are versioned and audited. It has the columns `id`, `version`,
+/// `created_at` and `updated_at`.
+pub trait Record:
+    EntityTrait<Model: Serialize + Clone + IntoActiveModel<Self::ActiveModel>>
+{
+    /// The feature's noun, as everywhere.
+    const NOUN: &'static str;
+    fn id_of(model: &Self::Model) -> i64;
+    fn version_of(model: &Self::Model) -> i64;
+}
+
+/// Declares an entity a [`Record`]: `kernel::record!(Entity, "units");`
+#[macro_export]
+macro_rules! record {
+    ($entity:ty, $noun:literal) => {
+        impl $crate::record::Record for $entity {
+            const NOUN: &'static str = $noun;
+            fn id_of(model: &<Self as sea_orm::EntityTrait>::Model) -> i64 {
+                model.id.into()
+            }
+            fn version_of(model: &<Self as sea_orm::EntityTrait>::Model) -> i64 {
+                model.version
+            }
+        }
+    };
+}
+
+macro_rules! write_path {
+    ($type:ty, $audit_table:literal) => {
+        impl $type {
+            /// Inserts a record and writes `created` to the audit log.
+            pub async fn create<E: Record>(&self, mut row: E::ActiveModel) -> Result<E::Model>
+            where
+                E::ActiveModel: ActiveModelTrait<Entity = E> + Send,
+            {
+                self.stamp::<E>(&mut row)?;
+                let model = E::insert(row).exec_with_returning(self).await?;
+                let id = E::id_of(&model);
+                let after = serde_json::to_value(&model)?;
+                self.note(vec![Change {
+                    noun: E::NOUN,
+                    record_id: id,
+                    action: "created",
+                    before: None,
+                    after: Some(after),
+                }])
+                .await?;
+                Ok(model)
+            }
+
+            /// Inserts many records of one kind in one statement.
+            pub async fn create_many<E: Record>(
+                &self,
+                mut rows: Vec<E::ActiveModel>,
+            ) -> Result<Vec<E::Model>>
+            where
+                E::ActiveModel: ActiveModelTrait<Entity = E> + Send,
+            {
+                if rows.is_empty() {
+                    return Ok(Vec::new());
+                }
+                for row in &mut rows {
+                    self.stamp::<E>(row)?;
+                }
+                let models = E::insert_many(rows).exec_with_returning(self).await?;
+                let mut changes = Vec::with_capacity(models.len());
+                for model in &models {
+                    changes.push(Change {
+                        noun: E::NOUN,
+                        record_id: E::id_of(model),
+                        action: "created",
+                        before: None,
+                        after: Some(serde_json::to_value(model)?),
+                    });
+                }
+                self.note(changes).await?;
+                Ok(models)
+            }
+
+            /// Edits a record. `based_on` is the version that the caller saw; a newer one in the
+            /// database is a 409 with both. `None` where the service itself has just locked the row.
+            pub async fn change<E: Record>(
+                &self,
+                before: &E::Model,
+                based_on: Option<i64>,
+                row: E::ActiveModel,
+            ) -> Result<E::Model>
+            where
+                E::ActiveModel: ActiveModelTrait<Entity = E> + Send,
+            {
+                self.change_as::<E>("updated", before, based_on, row).await
+            }
+
+            /// [`change`](Self::change) under the feature's own verb (`issued`, `collected`).
+            pub async fn change_as<E: Record>(
+                &self,
+                action: &str,
+                before: &E::Model,
+                based_on: Option<i64>,
+                mut row: E::ActiveModel,
+            ) -> Result<E::Model>
+            where
+                E::ActiveModel: ActiveModelTrait<Entity = E> + Send,
+            {
+                let id = E::id_of(before);
+                let current = E::version_of(before);
+                if based_on.is_some_and(|version| version != current) {
+                    return Err(self.stale(serde_json::to_value(before)?));
+                }
+                let version = column::<E>("version")?;
+                row.set(version, (current + 1).into());
+                row.set(column::<E>("updated_at")?, self.now().into());
+                row.not_set(column::<E>("id")?);
+                let changed = E::update_many()
+                    .set(row)
+                    .filter(column::<E>("id")?.eq(id))
+                    .filter(version.eq(current))
+                    .exec_with_returning(self)
+                    .await?;
+                let Some(model) = changed.into_iter().next() else {
+                    let now = E::find()
+                        .filter(column::<E>("id")?.eq(id))
+                        .one(self)
+                        .await?;
+                    let now = now.ok_or_else(Problem::not_found)?;
+                    return Err(self.stale(serde_json::to_value(&now)?));
+                };
+                let change = Change {
+                    noun: E::NOUN,
+                    record_id: id,
+                    action,
+                    before: Some(serde_json::to_value(before)?),
+                    after: Some(serde_json::to_value(&model)?),
+                };
+                self.note(vec![change]).await?;
+                Ok(model)
+            }
+
+            /// Removes a record that nothing depends on; constraints refuse the rest.
+            pub async fn remove<E: Record>(
+                &self,
+                before: &E::Model,
+                based_on: Option<i64>,
+            ) -> Result<()> {
+                let id = E::id_of(before);
+                if based_on.is_some_and(|version| version != E::version_of(before)) {
+                    return Err(self.stale(serde_json::to_value(before)?));
+                }
+                E::delete_many()
+                    .filter(column::<E>("id")?.eq(id))
+                    .exec(self)
+                    .await?;
+                let change = Change {
+                    noun: E::NOUN,
+                    record_id: id,
+                    action: "removed",
+                    before: Some(serde_json::to_value(before)?),
+                    after: None,
+                };
+                self.note(vec![change]).await
+            }
+
+            /// Reads a record and locks it until the end of the transaction.
+            pub async fn lock<E: Record>(&self, id: impl Into<i64>) -> Result<Option<E::Model>> {
+                use sea_orm::QuerySelect as _;
+                let found = E::find()
+                    .filter(column::<E>("id")?.eq(id.into()))
+                    .lock_exclusive()
+                    .one(self)
+                    .await?;
+                Ok(found)
+            }
+
+            /// Writes audit rows for changes that are not a record's insert, edit or removal.
+            pub async fn note(&self, changes: Vec<Change<'_>>) -> Result<()> {
+                audit::write(self, $audit_table, self.caller(), self.now(), changes).await
+            }
+
+            /// The first version and both times, which no service sets by itself.
+            fn stamp<E: Record>(&self, row: &mut E::ActiveModel) -> Result<()>
+            where
+                E::ActiveModel: ActiveModelTrait<Entity = E>,
+            {
+                row.set(column::<E>("version")?, 1_i64.into());
+                row.set(column::<E>("created_at")?, self.now().into());
+                row.set(column::<E>("updated_at")?, self.now().into());
+                Ok(())
+            }
+
+            fn stale(&self, current: serde_json::Value) -> Problem {
+                Problem::stale(audit::visible(current), self.caller().submitted.clone())
+            }
+        }
+    };
+}
+
+write_path!(MerchantTx, "audit_log");
+write_path!(PlatformTx, "platform.audit_log");
+
+fn column<E: EntityTrait>(name: &str) -> Result<E::Column> {
+    E::Column::iter()
+        .find(|column| column.as_str() == name)
+        .ok_or_else(|| Problem::internal(anyhow::anyhow!("a record without the column {name}")))
+}

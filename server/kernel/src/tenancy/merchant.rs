@@ -1,0 +1,197 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::NaiveDate;
+use chrono_tz::Tz;
+use moka::future::Cache;
+use sqlx::{PgPool, Row as _};
+
+use crate::error::{Problem, Result};
+use crate::text::Text;
+
+/// A customer of the platform, as much of it as a request needs.
+#[derive(Debug, Clone)]
+pub struct Merchant {
+    pub id: i64,
+    /// Short, public, part of tokens and of shared documents' ids.
+    pub key: String,
+    /// The number that people sign in with.
+    pub account_id: i64,
+    pub schema: String,
+    pub name: Text,
+    pub time_zone: Tz,
+    /// ISO 4217.
+    pub currency: String,
+    /// ISO 3166 alpha-2.
+    pub country: String,
+    pub status: MerchantStatus,
+    pub trial_ends_on: Option<NaiveDate>,
+    pub schema_version: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MerchantStatus {
+    Trial,
+    Active,
+    Expired,
+    Disabled,
+}
+
+impl MerchantStatus {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Trial => "trial",
+            Self::Active => "active",
+            Self::Expired => "expired",
+            Self::Disabled => "disabled",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        [Self::Trial, Self::Active, Self::Expired, Self::Disabled]
+            .into_iter()
+            .find(|status| status.as_str() == text)
+    }
+}
+
+/// The schema of the merchant with this key. Validated here, once, because it becomes SQL text.
+pub fn schema_name(key: &str) -> Option<String> {
+    let fits = (4..=16).contains(&key.len())
+        && key
+            .bytes()
+            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+    fits.then(|| format!("m_{key}"))
+}
+
+/// Finds merchants by key; an entry is trusted for a few seconds, so that disabling one is felt
+/// within seconds on every server.
+#[derive(Clone)]
+pub struct Merchants {
+    pool: PgPool,
+    by_key: Cache<String, Arc<Merchant>>,
+    by_id: Cache<i64, Arc<Merchant>>,
+    required_version: i64,
+}
+
+const COLUMNS: &str = "id, key, account_id, schema_name, name_en, name_ar, time_zone, currency, \
+     country, status, trial_ends_on, schema_version";
+
+impl Merchants {
+    pub fn new(pool: PgPool, required_version: i64, trusted_for: Duration) -> Self {
+        Self {
+            pool,
+            by_key: Cache::builder()
+                .max_capacity(10_000)
+                .time_to_live(trusted_for)
+                .build(),
+            by_id: Cache::builder()
+                .max_capacity(10_000)
+                .time_to_live(trusted_for)
+                .build(),
+            required_version,
+        }
+    }
+
+    pub async fn by_key(&self, key: &str) -> Result<Option<Arc<Merchant>>> {
+        if let Some(found) = self.by_key.get(key).await {
+            return Ok(Some(found));
+        }
+        let sql = format!("SELECT {COLUMNS} FROM platform.merchants WHERE key = $1");
+        let row = sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(key)
+            .fetch_optional(&self.pool)
+            .await?;
+        self.remember(row).await
+    }
+
+    pub async fn by_id(&self, id: i64) -> Result<Option<Arc<Merchant>>> {
+        if let Some(found) = self.by_id.get(&id).await {
+            return Ok(Some(found));
+        }
+        let sql = format!("SELECT {COLUMNS} FROM platform.merchants WHERE id = $1");
+        let row = sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?;
+        self.remember(row).await
+    }
+
+    pub async fn by_account_id(&self, account_id: i64) -> Result<Option<Arc<Merchant>>> {
+        let sql = format!("SELECT {COLUMNS} FROM platform.merchants WHERE account_id = $1");
+        let row = sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(account_id)
+            .fetch_optional(&self.pool)
+            .await?;
+        self.remember(row).await
+    }
+
+    /// Every merchant that jobs run for.
+    pub async fn live(&self) -> Result<Vec<Arc<Merchant>>> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM platform.merchants WHERE status IN ('trial', 'active') ORDER BY id"
+        );
+        let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
+            .fetch_all(&self.pool)
+            .await?;
+        rows.iter()
+            .map(|row| read(row).map(Arc::new).map_err(Problem::from))
+            .collect()
+    }
+
+    /// Refuses a merchant whose schema is behind this program.
+    pub fn ensure_current(&self, merchant: &Merchant) -> Result<()> {
+        if merchant.schema_version >= self.required_version {
+            return Ok(());
+        }
+        Err(Problem::new(
+            503,
+            "merchant_updating",
+            Text::new(
+                "Your account is being updated. Please try again in a minute.",
+                "يجري تحديث حسابك. يرجى المحاولة بعد دقيقة.",
+            ),
+        )
+        .with_retry_after(30))
+    }
+
+    /// Forgets what is known of a merchant, after it was changed here.
+    pub async fn forget(&self, merchant: &Merchant) {
+        self.by_key.invalidate(&merchant.key).await;
+        self.by_id.invalidate(&merchant.id).await;
+    }
+
+    async fn remember(&self, row: Option<sqlx::postgres::PgRow>) -> Result<Option<Arc<Merchant>>> {
+        let Some(row) = row else { return Ok(None) };
+        let merchant = Arc::new(read(&row)?);
+        self.by_key
+            .insert(merchant.key.clone(), merchant.clone())
+            .await;
+        self.by_id.insert(merchant.id, merchant.clone()).await;
+        Ok(Some(merchant))
+    }
+}
+
+fn read(row: &sqlx::postgres::PgRow) -> Result<Merchant, sqlx::Error> {
+    let key: String = row.try_get("key")?;
+    let stored_schema: String = row.try_get("schema_name")?;
+    let schema = schema_name(&key)
+        .filter(|expected| *expected == stored_schema)
+        .ok_or_else(|| sqlx::Error::Protocol(format!("merchant {key} has a malformed schema")))?;
+    let zone: String = row.try_get("time_zone")?;
+    let status: String = row.try_get("status")?;
+    let name_en: String = row.try_get("name_en")?;
+    let name_ar: String = row.try_get("name_ar")?;
+    Ok(Merchant {
+        id: row.try_get("id")?,
+        key,
+        account_id: row.try_get("account_id")?,
+        schema,
+        name: Text::new(name_en, name_ar),
+        time_zone: zone.parse().unwrap_or(chrono_tz::Asia::Dubai),
+        currency: row.try_get("currency")?,
+        country: row.try_get("country")?,
+        status: MerchantStatus::parse(&status).unwrap_or(MerchantStatus::Disabled),
+        trial_ends_on: row.try_get("trial_ends_on")?,
+        schema_version: row.try_get("schema_version")?,
+    })
+}

@@ -1,0 +1,16 @@
+//! The merchant's connection: the only way to merchant data.
+//!
+//! A read is a [`MerchantRead`], a write a [`MerchantTx`]. Both are one Postgres transaction that
+//! begins with `SET LOCAL search_path` to the merchant's schema in the same round trip. The pool's
+//! own search_path is empty, so a query that goes round these types fails instead of reading
+//! another merchant's rows.
+
+mod merchant;
+mod pool;
+mod transaction;
+
+pub use merchant::{Merchant, MerchantStatus, Merchants, schema_name};
+pub use pool::{Database, PoolOptions};
+pub use transaction::{
+    Actor, ActorKind, Caller, MerchantConn, MerchantRead, MerchantTx, PlatformConn, PlatformTx,
+};

@@ -1,0 +1,396 @@
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDate, Utc};
+use sea_orm::{ConnectionTrait, DbBackend, DbErr, ExecResult, QueryResult, RuntimeErr, Statement};
+use sea_query_sqlx::SqlxValues;
+use sqlx::{Postgres, Transaction};
+use tokio::sync::Mutex;
+
+use super::Merchant;
+use crate::error::{Problem, Result};
+use crate::idempotency::Reservation;
+use crate::state::Kernel;
+use crate::text::Language;
+
+/// Who acts: stamped on audit rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ActorKind {
+    User,
+    Manager,
+    Owner,
+    ApiKey,
+    Visitor,
+    System,
+}
+
+impl ActorKind {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::User => "user",
+            Self::Manager => "manager",
+            Self::Owner => "owner",
+            Self::ApiKey => "api_key",
+            Self::Visitor => "visitor",
+            Self::System => "system",
+        }
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct Actor {
+    pub kind: ActorKind,
+    pub id: Option<i64>,
+    pub name: String,
+}
+
+impl Actor {
+    pub fn system() -> Self {
+        Self {
+            kind: ActorKind::System,
+            id: None,
+            name: "Manzil".to_owned(),
+        }
+    }
+
+    pub fn visitor() -> Self {
+        Self {
+            kind: ActorKind::Visitor,
+            id: None,
+            name: "Visitor".to_owned(),
+        }
+    }
+}
+
+/// Who called, from where, and in which language.
+#[derive(Debug, Clone)]
+pub struct Caller {
+    pub actor: Actor,
+    pub language: Language,
+    pub ip: Option<String>,
+    pub user_agent: Option<String>,
+    pub request_id: String,
+    /// The JSON that was sent, to be returned beside the current version when it is stale.
+    pub submitted: Option<serde_json::Value>,
+}
+
+impl Caller {
+    pub fn system(request_id: impl Into<String>) -> Self {
+        Self {
+            actor: Actor::system(),
+            language: Language::En,
+            ip: None,
+            user_agent: None,
+            request_id: request_id.into(),
+            submitted: None,
+        }
+    }
+}
+
+/// As many idle connections as one request discards before it gives up.
+const MOST_DEAD_CONNECTIONS: u32 = 20;
+
+struct Session {
+    transaction: Mutex<Transaction<'static, Postgres>>,
+    kernel: Kernel,
+    caller: Arc<Caller>,
+}
+
+/// What services may ask of a connection, whether it reads or writes.
+pub trait MerchantConn: ConnectionTrait {
+    fn merchant(&self) -> &Merchant;
+    fn caller(&self) -> &Caller;
+    fn kernel(&self) -> &Kernel;
+
+    fn now(&self) -> DateTime<Utc> {
+        self.kernel().clock.now()
+    }
+
+    /// The date in the merchant's zone.
+    fn today(&self) -> NaiveDate {
+        self.now()
+            .with_timezone(&self.merchant().time_zone)
+            .date_naive()
+    }
+
+    fn language(&self) -> Language {
+        self.caller().language
+    }
+}
+
+/// A read-only transaction on one merchant's schema. Dropped without a commit.
+pub struct MerchantRead {
+    session: Session,
+    merchant: Arc<Merchant>,
+}
+
+/// A writing transaction on one merchant's schema. Rolled back unless [`commit`](Self::commit)ted.
+pub struct MerchantTx {
+    session: Session,
+    merchant: Arc<Merchant>,
+    pub(crate) reservation: Option<Reservation>,
+}
+
+/// A transaction on the platform's schema: for the platform's domain and the worker only.
+pub struct PlatformTx {
+    session: Session,
+    pub(crate) reservation: Option<Reservation>,
+}
+
+/// A read on the platform's schema.
+pub trait PlatformConn: ConnectionTrait {
+    fn caller(&self) -> &Caller;
+    fn kernel(&self) -> &Kernel;
+
+    fn now(&self) -> DateTime<Utc> {
+        self.kernel().clock.now()
+    }
+
+    fn language(&self) -> Language {
+        self.caller().language
+    }
+}
+
+impl MerchantRead {
+    pub async fn begin(
+        kernel: &Kernel,
+        merchant: Arc<Merchant>,
+        caller: Arc<Caller>,
+    ) -> Result<Self> {
+        let sql = format!(
+            "BEGIN READ ONLY; SET LOCAL search_path TO \"{}\"",
+            merchant.schema
+        );
+        let session = Session::begin(kernel, &kernel.database.merchants, sql, caller).await?;
+        Ok(Self { session, merchant })
+    }
+}
+
+impl MerchantTx {
+    pub async fn begin(
+        kernel: &Kernel,
+        merchant: Arc<Merchant>,
+        caller: Arc<Caller>,
+    ) -> Result<Self> {
+        let sql = format!("BEGIN; SET LOCAL search_path TO \"{}\"", merchant.schema);
+        let session = Session::begin(kernel, &kernel.database.merchants, sql, caller).await?;
+        Ok(Self {
+            session,
+            merchant,
+            reservation: None,
+        })
+    }
+
+    pub async fn commit(self) -> Result<()> {
+        self.session
+            .transaction
+            .into_inner()
+            .commit()
+            .await
+            .map_err(Problem::from)
+    }
+
+    pub async fn rollback(self) -> Result<()> {
+        self.session
+            .transaction
+            .into_inner()
+            .rollback()
+            .await
+            .map_err(Problem::from)
+    }
+
+    pub fn merchant_arc(&self) -> Arc<Merchant> {
+        self.merchant.clone()
+    }
+
+    /// The way back from [`PlatformTx::into_merchant`]: still the same transaction.
+    pub async fn into_platform(self) -> Result<PlatformTx> {
+        self.session
+            .execute_unprepared("SET LOCAL search_path TO platform")
+            .await?;
+        Ok(PlatformTx {
+            session: self.session,
+            reservation: self.reservation,
+        })
+    }
+}
+
+impl PlatformTx {
+    pub async fn begin(kernel: &Kernel, caller: Arc<Caller>) -> Result<Self> {
+        let sql = "BEGIN".to_owned();
+        let session = Session::begin(kernel, &kernel.database.platform, sql, caller).await?;
+        Ok(Self {
+            session,
+            reservation: None,
+        })
+    }
+
+    pub async fn commit(self) -> Result<()> {
+        self.session
+            .transaction
+            .into_inner()
+            .commit()
+            .await
+            .map_err(Problem::from)
+    }
+
+    /// Goes on with the same transaction in a merchant's schema. Only for what must happen on both
+    /// sides or not at all: making a merchant.
+    pub async fn into_merchant(self, merchant: Arc<Merchant>) -> Result<MerchantTx> {
+        let sql = format!("SET LOCAL search_path TO \"{}\"", merchant.schema);
+        self.session.execute_unprepared(&sql).await?;
+        Ok(MerchantTx {
+            session: self.session,
+            merchant,
+            reservation: self.reservation,
+        })
+    }
+}
+
+impl Session {
+    async fn begin(
+        kernel: &Kernel,
+        pool: &sqlx::PgPool,
+        sql: String,
+        caller: Arc<Caller>,
+    ) -> Result<Self> {
+        let mut attempt = 1;
+        let transaction = loop {
+            match pool.begin_with(sqlx::AssertSqlSafe(sql.clone())).await {
+                Ok(transaction) => break transaction,
+                // After a restart of Postgres every idle connection is dead; each try discards one.
+                // BEGIN has no effect that a repeat could double.
+                Err(sqlx::Error::Io(_) | sqlx::Error::Protocol(_))
+                    if attempt <= MOST_DEAD_CONNECTIONS =>
+                {
+                    attempt += 1;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        };
+        Ok(Self {
+            transaction: Mutex::new(transaction),
+            kernel: kernel.clone(),
+            caller,
+        })
+    }
+
+    async fn execute(&self, statement: Statement) -> Result<ExecResult, DbErr> {
+        let mut transaction = self.transaction.lock().await;
+        let done = query(&statement)
+            .execute(&mut **transaction)
+            .await
+            .map_err(exec_error)?;
+        Ok(done.into())
+    }
+
+    async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
+        let mut transaction = self.transaction.lock().await;
+        let done = sqlx::Executor::execute(&mut **transaction, sqlx::AssertSqlSafe(sql))
+            .await
+            .map_err(exec_error)?;
+        Ok(done.into())
+    }
+
+    async fn one(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
+        let mut transaction = self.transaction.lock().await;
+        let row = query(&statement)
+            .fetch_optional(&mut **transaction)
+            .await
+            .map_err(query_error)?;
+        Ok(row.map(Into::into))
+    }
+
+    async fn all(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
+        let mut transaction = self.transaction.lock().await;
+        let rows = query(&statement)
+            .fetch_all(&mut **transaction)
+            .await
+            .map_err(query_error)?;
+        Ok(rows.into_iter().map(Into::into).collect())
+    }
+}
+
+fn query(statement: &Statement) -> sqlx::query::Query<'_, Postgres, SqlxValues> {
+    let values = statement
+        .values
+        .clone()
+        .unwrap_or_else(|| sea_orm::Values(Vec::new()));
+    sqlx::query_with(
+        sqlx::AssertSqlSafe(statement.sql.as_str()),
+        SqlxValues(values),
+    )
+}
+
+fn exec_error(error: sqlx::Error) -> DbErr {
+    DbErr::Exec(RuntimeErr::SqlxError(error.into()))
+}
+
+fn query_error(error: sqlx::Error) -> DbErr {
+    DbErr::Query(RuntimeErr::SqlxError(error.into()))
+}
+
+macro_rules! connection {
+    ($type:ty) => {
+        #[async_trait]
+        impl ConnectionTrait for $type {
+            fn get_database_backend(&self) -> DbBackend {
+                DbBackend::Postgres
+            }
+
+            async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
+                self.session.execute(statement).await
+            }
+
+            async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
+                self.session.execute_unprepared(sql).await
+            }
+
+            async fn query_one_raw(
+                &self,
+                statement: Statement,
+            ) -> Result<Option<QueryResult>, DbErr> {
+                self.session.one(statement).await
+            }
+
+            async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
+                self.session.all(statement).await
+            }
+        }
+    };
+}
+
+connection!(MerchantRead);
+connection!(MerchantTx);
+connection!(PlatformTx);
+
+macro_rules! merchant_connection {
+    ($type:ty) => {
+        impl MerchantConn for $type {
+            fn merchant(&self) -> &Merchant {
+                &self.merchant
+            }
+
+            fn caller(&self) -> &Caller {
+                &self.session.caller
+            }
+
+            fn kernel(&self) -> &Kernel {
+                &self.session.kernel
+            }
+        }
+    };
+}
+
+merchant_connection!(MerchantRead);
+merchant_connection!(MerchantTx);
+
+impl PlatformConn for PlatformTx {
+    fn caller(&self) -> &Caller {
+        &self.session.caller
+    }
+
+    fn kernel(&self) -> &Kernel {
+        &self.session.kernel
+    }
+}

@@ -1,0 +1,254 @@
+//! Who can sign in to the demo. The same on every machine, and nowhere but in the demo.
+
+use std::sync::Arc;
+
+use kernel::auth::{Area, Passwords, Token, TokenKind, token_hash};
+use kernel::entropy::secret;
+use kernel::tenancy::{Caller, Merchant, MerchantTx};
+use kernel::text::{Language, search_key};
+use kernel::{Kernel, Problem, Result};
+use platform::provisioning::{NewMerchant, Start};
+use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
+
+use super::PASSWORD;
+
+pub const PALM: &str = "palmdemo";
+const CEDAR: &str = "cedardemo";
+const STAFF: &str = "sales@manzil.example";
+const OWNER: &str = "owner@palm.example";
+const DESK: &str = "desk@palm.example";
+
+/// Tokens of the administrators, for the making of the demo.
+pub struct Accounts {
+    pub palm_token: String,
+    pub cedar_token: String,
+}
+
+/// Merchants and people. An interrupted run's merchants are removed first: the demo is whole or not at all.
+pub async fn make(kernel: &Kernel) -> Result<Accounts> {
+    clear(kernel).await?;
+    let palm = merchant(
+        kernel,
+        PALM,
+        100_501,
+        ("Palm Properties", "نخيل العقارية"),
+        "admin@palm.example",
+    )
+    .await?;
+    let cedar = merchant(
+        kernel,
+        CEDAR,
+        100_502,
+        ("Cedar Homes", "بيوت الأرز"),
+        "admin@cedar.example",
+    )
+    .await?;
+    Ok(Accounts {
+        palm_token: session(kernel, &palm).await?,
+        cedar_token: session(kernel, &cedar).await?,
+    })
+}
+
+async fn clear(kernel: &Kernel) -> Result<()> {
+    let pool = kernel.database.platform_pool();
+    for key in [PALM, CEDAR] {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(format!(
+            "DROP SCHEMA IF EXISTS m_{key} CASCADE"
+        )))
+        .execute(pool)
+        .await?;
+        sqlx::query("DELETE FROM platform.merchants WHERE key = $1")
+            .bind(key)
+            .execute(pool)
+            .await?;
+    }
+    sqlx::query("DELETE FROM platform.trial_requests WHERE email IN ('yousef@gulfgate.example', 'latifa@dana.example')")
+        .execute(pool)
+        .await?;
+    sqlx::query("DELETE FROM platform.outbox WHERE merchant_id IS NOT NULL AND merchant_id NOT IN (SELECT id FROM platform.merchants)")
+        .execute(pool)
+        .await?;
+    Ok(())
+}
+
+async fn merchant(
+    kernel: &Kernel,
+    key: &str,
+    account_id: i64,
+    (en, ar): (&str, &str),
+    email: &str,
+) -> Result<Arc<Merchant>> {
+    let new = NewMerchant {
+        key: Some(key.to_owned()),
+        account_id: Some(account_id),
+        name_en: en.to_owned(),
+        name_ar: ar.to_owned(),
+        business_type: "property_management".to_owned(),
+        country: "AE".to_owned(),
+        city: "Ajman".to_owned(),
+        owner_name: if key == PALM {
+            "Salem Al Nuaimi"
+        } else {
+            "Nadia Khoury"
+        }
+        .to_owned(),
+        email: email.to_owned(),
+        mobile: if key == PALM {
+            "+971506712233"
+        } else {
+            "+971552203300"
+        }
+        .to_owned(),
+        language: Language::En,
+        start: Start::Active {
+            package: "advanced",
+        },
+        welcome: false,
+    };
+    platform::provisioning::make(kernel, Arc::new(Caller::system("demo")), &new).await
+}
+
+/// A session of the administrator for the time of the making.
+async fn session(kernel: &Kernel, merchant: &Arc<Merchant>) -> Result<String> {
+    let token = Token::new(
+        TokenKind::User,
+        Some(&merchant.key),
+        kernel.entropy.as_ref(),
+    )
+    .text;
+    let tx = begin(kernel, merchant).await?;
+    let now = kernel.clock.now();
+    let sql = "INSERT INTO sessions (area, subject_id, token_hash, expires_at, refresh_hash, refresh_expires_at, \
+         created_at, last_seen_at, user_agent) SELECT 1, min(id), $1, $2, $3, $2, $4, $4, 'demo' FROM users";
+    let ends = now + chrono::Duration::hours(1);
+    let values = [
+        token_hash(&token).into(),
+        ends.into(),
+        token_hash(&secret(kernel.entropy.as_ref())).into(),
+        now.into(),
+    ];
+    run(&tx, sql, values).await?;
+    tx.commit().await?;
+    Ok(token)
+}
+
+/// Lets the demo's people in, now that everything is there, and leaves the mark.
+pub async fn finish(kernel: &Kernel) -> Result<()> {
+    let palm = by_key(kernel, PALM).await?;
+    let tx = begin(kernel, &palm).await?;
+    let now = kernel.clock.now();
+    let desk = "INSERT INTO users (name, email, mobile, role_id, search_key, created_at, updated_at) \
+         SELECT 'Maya Santos', $1, '+971501237788', id, $2, $3, $3 FROM roles WHERE name_en = 'Receptionist' \
+         ON CONFLICT DO NOTHING";
+    run(
+        &tx,
+        desk,
+        [
+            DESK.into(),
+            search_key("Maya Santos desk").into(),
+            now.into(),
+        ],
+    )
+    .await?;
+    tx.move_sign_in_name(Area::Merchant, None, Some(DESK))
+        .await?;
+    run(
+        &tx,
+        "UPDATE owners SET access = true WHERE email = $1",
+        [OWNER.into()],
+    )
+    .await?;
+    tx.move_sign_in_name(Area::Owner, None, Some(OWNER)).await?;
+    tx.commit().await?;
+    for merchant in [palm, by_key(kernel, CEDAR).await?] {
+        let tx = begin(kernel, &merchant).await?;
+        run(&tx, "DELETE FROM sessions WHERE user_agent = 'demo'", []).await?;
+        tx.commit().await?;
+    }
+    let pool = kernel.database.platform_pool();
+    sqlx::query(
+        "INSERT INTO platform.staff (name, email, role, created_at, updated_at) \
+         VALUES ('Huda Al Marri', $1, 'administrator', $2, $2) ON CONFLICT DO NOTHING",
+    )
+    .bind(STAFF)
+    .bind(now)
+    .execute(pool)
+    .await?;
+    sqlx::query(
+        "INSERT INTO platform.audit_log (at, actor_kind, actor_name, noun, record_id, action) \
+         VALUES ($1, 'system', 'Manzil', 'demo', 1, 'finished')",
+    )
+    .bind(now)
+    .execute(pool)
+    .await?;
+    Ok(())
+}
+
+/// Gives the demo's people the password that everybody knows.
+pub async fn open(kernel: &Kernel) -> Result<()> {
+    let hash = Passwords::new()
+        .hash(PASSWORD, kernel.entropy.as_ref())
+        .await?;
+    set_passwords(kernel, Some(hash)).await
+}
+
+/// Outside the demo nobody gets in with it, also in a database that the demo has made.
+pub async fn close(kernel: &Kernel) -> Result<()> {
+    set_passwords(kernel, None).await?;
+    for key in [PALM, CEDAR] {
+        let merchant = by_key(kernel, key).await?;
+        let tx = begin(kernel, &merchant).await?;
+        let sql = "UPDATE sessions SET revoked_at = $1, revoked_reason = 'demo_closed' WHERE revoked_at IS NULL";
+        run(&tx, sql, [kernel.clock.now().into()]).await?;
+        tx.commit().await?;
+    }
+    Ok(())
+}
+
+async fn set_passwords(kernel: &Kernel, hash: Option<String>) -> Result<()> {
+    for key in [PALM, CEDAR] {
+        let merchant = by_key(kernel, key).await?;
+        let tx = begin(kernel, &merchant).await?;
+        let people = "UPDATE users SET password_hash = $1 WHERE email IN ('admin@palm.example', 'desk@palm.example', 'admin@cedar.example')";
+        run(&tx, people, [hash.clone().into()]).await?;
+        run(
+            &tx,
+            "UPDATE owners SET password_hash = $1 WHERE email = $2",
+            [hash.clone().into(), OWNER.into()],
+        )
+        .await?;
+        tx.commit().await?;
+    }
+    sqlx::query("UPDATE platform.staff SET password_hash = $1 WHERE email = $2")
+        .bind(hash)
+        .bind(STAFF)
+        .execute(kernel.database.platform_pool())
+        .await?;
+    Ok(())
+}
+
+async fn by_key(kernel: &Kernel, key: &str) -> Result<Arc<Merchant>> {
+    kernel
+        .merchants
+        .by_key(key)
+        .await?
+        .ok_or_else(Problem::not_found)
+}
+
+async fn begin(kernel: &Kernel, merchant: &Arc<Merchant>) -> Result<MerchantTx> {
+    MerchantTx::begin(kernel, merchant.clone(), Arc::new(Caller::system("demo"))).await
+}
+
+async fn run<const N: usize>(
+    tx: &MerchantTx,
+    sql: &str,
+    values: [sea_orm::Value; N],
+) -> Result<()> {
+    tx.execute_raw(Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        sql,
+        values,
+    ))
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,200 @@
+//! What every request passes: an id, one error body in the caller's language, security headers,
+//! one line in the log without a query string, a token or a body.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use futures::FutureExt as _;
+use kernel::Problem;
+use kernel::idempotency::MAX_BODY;
+use kernel::request::{RequestId, language_of};
+use kernel::text::{Language, Text};
+use poem::http::{HeaderName, HeaderValue, StatusCode, header};
+use poem::{Endpoint, IntoResponse as _, Request, Response};
+
+/// Scripts and styles only from here; emotion writes its style elements at run time.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; \
+     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Pages of shared documents, which no search engine may keep.
+const SHARED: [&str; 10] = [
+    "/e-invoice",
+    "/e-contract",
+    "/e-survey",
+    "/e-booking",
+    "/e-gift",
+    "/e-deposit",
+    "/e-unit",
+    "/account-invoice",
+    "/account-contract",
+    "/invoice-rated-successfully",
+];
+
+pub async fn guard<E: Endpoint>(endpoint: Arc<E>, mut request: Request) -> poem::Result<Response> {
+    let started = Instant::now();
+    let id = uuid::Uuid::new_v4().simple().to_string();
+    request.set_data(RequestId(id.clone()));
+    let language = language_of(&request);
+    let method = request.method().clone();
+    let path = request.uri().path().to_owned();
+    let declared = request
+        .header("content-length")
+        .and_then(|length| length.parse::<usize>().ok());
+    if declared.is_some_and(|length| length > MAX_BODY) {
+        return Ok(Problem::too_large().response(language, Some(&id)));
+    }
+    let answer = std::panic::AssertUnwindSafe(endpoint.call(request))
+        .catch_unwind()
+        .await;
+    let mut response = match answer {
+        Ok(Ok(output)) => output.into_response(),
+        Ok(Err(error)) => answer_to(error, language, &id),
+        Err(_) => {
+            tracing::error!(request = %id, %method, path, "a handler panicked");
+            Problem::internal(std::io::Error::other("panic")).response(language, Some(&id))
+        }
+    };
+    add_headers(&mut response, &path, &id);
+    let status = response.status().as_u16();
+    let ms = started.elapsed().as_millis();
+    if path.starts_with("/api/") {
+        tracing::debug!(request = %id, %method, path = %without_ids(&path), status, ms, "answered");
+    }
+    Ok(response)
+}
+
+/// The uniform body for whatever a handler or a framework's extractor failed with.
+fn answer_to(error: poem::Error, language: Language, id: &str) -> Response {
+    if error.is_from_response() {
+        return error.into_response();
+    }
+    let problem = match error.downcast::<Problem>() {
+        Ok(problem) => problem,
+        Err(other) => translate(&other),
+    };
+    if problem.status().is_server_error() && problem.status() != StatusCode::NOT_IMPLEMENTED {
+        tracing::error!(request = %id, %problem, "a request failed");
+    }
+    problem.response(language, Some(id))
+}
+
+fn translate(error: &poem::Error) -> Problem {
+    let reason = error.to_string();
+    match error.status() {
+        StatusCode::NOT_FOUND => Problem::not_found(),
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::too_large(),
+        StatusCode::METHOD_NOT_ALLOWED => Problem::new(
+            405,
+            "method_not_allowed",
+            Text::fixed(
+                "This address does not take this method.",
+                "هذا العنوان لا يقبل هذه الطريقة.",
+            ),
+        ),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Problem::new(
+            415,
+            "unsupported_media_type",
+            Text::fixed(
+                "Send application/json.",
+                "يرجى الإرسال بصيغة application/json.",
+            ),
+        ),
+        StatusCode::BAD_REQUEST => match field_of(&reason) {
+            Some(field) => field_problem(field, &reason),
+            None => Problem::bad_request(reason),
+        },
+        status if status.is_client_error() => Problem::bad_request(reason),
+        _ => Problem::internal(std::io::Error::other(reason)),
+    }
+}
+
+/// poem-openapi names the field that it could not read: `… (occurred while parsing "name")`.
+fn field_of(reason: &str) -> Option<&str> {
+    let (_, rest) = reason.split_once("occurred while parsing \"")?;
+    rest.split('"').next().filter(|field| !field.is_empty())
+}
+
+fn field_problem(field: &str, reason: &str) -> Problem {
+    let missing = reason.contains("found null") || reason.contains("required");
+    let message = if missing {
+        Text::fixed("This field is required.", "هذا الحقل مطلوب.")
+    } else {
+        Text::fixed(
+            "This value is not of the expected kind.",
+            "هذه القيمة ليست من النوع المتوقع.",
+        )
+    };
+    Problem::field(field, message)
+}
+
+fn add_headers(response: &mut Response, path: &str, id: &str) {
+    let headers = response.headers_mut();
+    let mut set = |name: HeaderName, value: &'static str| {
+        headers
+            .entry(name)
+            .or_insert(HeaderValue::from_static(value));
+    };
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::X_FRAME_OPTIONS, "DENY");
+    set(header::REFERRER_POLICY, "same-origin");
+    set(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
+    set(
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    );
+    set(
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    );
+    set(
+        HeaderName::from_static("permissions-policy"),
+        "camera=(self), geolocation=(self), microphone=()",
+    );
+    set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+    if path.starts_with("/api/") {
+        set(header::CACHE_CONTROL, "no-store");
+    }
+    let inner = ["/en", "/ar"]
+        .iter()
+        .find_map(|language| path.strip_prefix(language))
+        .unwrap_or(path);
+    if path.starts_with("/api/") || SHARED.iter().any(|shared| inner.starts_with(shared)) {
+        set(HeaderName::from_static("x-robots-tag"), "noindex, nofollow");
+    }
+    if let Ok(value) = HeaderValue::from_str(id) {
+        headers.insert(HeaderName::from_static("x-request-id"), value);
+    }
+}
+
+/// Ids of shared documents and tokens in paths are secrets: the log has only their place.
+fn without_ids(path: &str) -> String {
+    let shorten = |part: &str| {
+        if part.len() > 20 && !part.contains('_') {
+            "…".to_owned()
+        } else {
+            part.to_owned()
+        }
+    };
+    path.split('/').map(shorten).collect::<Vec<_>>().join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_field_that_could_not_be_read_is_found() {
+        let reason = r#"parse request payload error: failed to parse "CityInput": failed to parse "string": Expected input type "string", found null. (occurred while parsing "name_en")"#;
+        assert_eq!(field_of(reason), Some("name_en"));
+        assert_eq!(field_of("anything else"), None);
+    }
+
+    #[test]
+    fn secrets_in_paths_are_not_logged() {
+        assert_eq!(
+            without_ids("/api/public/shared_contracts/palm01-4f9dLw3xR0mZk2QpT7vYbA"),
+            "/api/public/shared_contracts/…"
+        );
+    }
+}

@@ -1,0 +1,37 @@
+//! The HTTP edge: listens, guards, mounts the areas' APIs and serves the built front end.
+//! No business word lives here.
+
+pub mod catcher;
+pub mod demo;
+mod edge;
+mod health;
+mod published;
+mod site;
+
+use kernel::Kernel;
+use poem::endpoint::BoxEndpoint;
+use poem::middleware::AddData;
+use poem::{EndpointExt as _, Route};
+
+/// Everything that one process answers.
+pub fn app(kernel: Kernel) -> BoxEndpoint<'static> {
+    let api = Route::new()
+        .nest("/merchant", openapi::merchant())
+        .nest("/manager", openapi::manager())
+        .nest("/owner", openapi::owner())
+        .nest("/public", openapi::public());
+    let mut routes = Route::new()
+        .nest("/api", api)
+        .nest("/health", health::routes())
+        .nest("/openapi", published::documents())
+        .at("/docs", published::page())
+        .at("/docs.css", published::style());
+    if kernel.config.demo || kernel.config.smtp_url.is_none() {
+        routes = routes.nest("/dev/messages", catcher::routes());
+    }
+    routes
+        .nest("/", site::Site::new(kernel.config.frontend_dir.clone()))
+        .with(AddData::new(kernel.clone()))
+        .around(edge::guard)
+        .boxed()
+}

@@ -1,0 +1,128 @@
+//! Starts the product: configuration, migrations, jobs, HTTP.
+
+use std::time::Duration;
+
+use kernel::Kernel;
+use kernel::config::Config;
+use poem::Server;
+use poem::listener::TcpListener;
+use sqlx::{Connection as _, PgConnection};
+use tracing_subscriber::EnvFilter;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+#[tokio::main]
+async fn main() -> std::process::ExitCode {
+    let config = match Config::load() {
+        Ok(config) => config,
+        Err(faults) => {
+            eprintln!("{faults}");
+            return std::process::ExitCode::from(2);
+        }
+    };
+    start_logging(&config);
+    match run(config).await {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            std::process::ExitCode::FAILURE
+        }
+    }
+}
+
+fn start_logging(config: &Config) {
+    let filter = EnvFilter::try_new(&config.log).unwrap_or_else(|_| EnvFilter::new("info"));
+    let subscriber = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
+    if config.log_format == "json" {
+        subscriber.json().init();
+    } else {
+        subscriber.init();
+    }
+}
+
+async fn run(config: Config) -> anyhow::Result<()> {
+    let listen = config.listen.clone();
+    let embedded_worker = config.embedded_worker;
+    let kernel = openapi::compose::parts(config)?.build();
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let background =
+        tokio::task::JoinSet::from_iter([prepare(kernel.clone(), embedded_worker, stopped)]);
+    tracing::info!(%listen, "listening");
+    Server::new(TcpListener::bind(listen))
+        .run_with_graceful_shutdown(
+            server::app(kernel.clone()),
+            terminated(),
+            Some(Duration::from_secs(10)),
+        )
+        .await?;
+    let _ = stop.send(true);
+    background.join_all().await;
+    kernel.database.close().await;
+    Ok(())
+}
+
+/// Migrations and the demo, tried until the database answers; then the jobs. Requests that come
+/// before are told to try again.
+async fn prepare(
+    kernel: Kernel,
+    embedded_worker: bool,
+    stopped: tokio::sync::watch::Receiver<bool>,
+) {
+    while let Err(error) = migrate(&kernel).await {
+        tracing::error!("not ready: {error:#}");
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        if *stopped.borrow() {
+            return;
+        }
+    }
+    let demo = if kernel.config.demo {
+        server::demo::seed(&kernel).await
+    } else {
+        server::demo::refuse(&kernel).await
+    };
+    if let Err(problem) = demo {
+        tracing::error!(%problem, "the demo could not be made or closed");
+    }
+    kernel
+        .prepared
+        .store(true, std::sync::atomic::Ordering::Release);
+    if embedded_worker {
+        worker::run(kernel, worker::registry(), stopped).await;
+    }
+}
+
+async fn migrate(kernel: &Kernel) -> anyhow::Result<()> {
+    let mut connection = PgConnection::connect(&kernel.config.database_url).await?;
+    let applied = migrations::run(&mut connection).await?;
+    connection.close().await?;
+    let options = tenant_migrations::RunOptions::default();
+    let report = tenant_migrations::migrate_all(kernel.database.platform_pool(), &options).await?;
+    tracing::info!(
+        platform = applied,
+        merchants = report.migrated,
+        failed = report.failed.len(),
+        "migrated"
+    );
+    Ok(())
+}
+
+async fn terminated() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminate) = signal(SignalKind::terminate()) else {
+            let _ = interrupt.await;
+            return;
+        };
+        tokio::select! {
+            _ = interrupt => {}
+            _ = terminate.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = interrupt.await;
+}

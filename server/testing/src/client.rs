@@ -1,0 +1,194 @@
+use std::sync::Arc;
+
+use kernel::Kernel;
+use poem::endpoint::BoxEndpoint;
+use poem::http::Method;
+use poem::test::TestClient;
+use serde_json::Value;
+
+/// The product's HTTP, without a socket.
+#[derive(Clone)]
+pub(crate) struct Client(Arc<TestClient<BoxEndpoint<'static>>>);
+
+impl Client {
+    pub(crate) fn new(kernel: Kernel) -> Self {
+        Self(Arc::new(TestClient::new(server::app(kernel))))
+    }
+}
+
+/// Somebody who calls the API.
+#[derive(Clone)]
+pub struct Session {
+    client: Client,
+    base: String,
+    token: Option<String>,
+    language: &'static str,
+}
+
+impl Session {
+    pub(crate) fn new(client: Client, base: &str, token: Option<String>) -> Self {
+        Self {
+            client,
+            base: base.to_owned(),
+            token,
+            language: "en",
+        }
+    }
+
+    /// The same person, reading Arabic.
+    pub fn in_arabic(&self) -> Self {
+        Self {
+            language: "ar",
+            ..self.clone()
+        }
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(Method::GET, path, None, None).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.send(Method::POST, path, Some(body), None).await
+    }
+
+    pub async fn put(&self, path: &str, body: Value) -> Answer {
+        self.send(Method::PUT, path, Some(body), None).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(Method::DELETE, path, None, None).await
+    }
+
+    /// A call with an idempotency key.
+    pub async fn once(&self, key: &str, method: Method, path: &str, body: Value) -> Answer {
+        self.send(method, path, Some(body), Some(key)).await
+    }
+
+    /// Any call, for walks over the whole spec.
+    pub async fn call(&self, method: Method, path: &str, body: Option<Value>) -> Answer {
+        self.send(method, path, body, None).await
+    }
+
+    /// One file as multipart, with text fields beside it.
+    pub async fn upload(
+        &self,
+        path: &str,
+        fields: &[(&str, &str)],
+        file: (&str, Vec<u8>),
+    ) -> Answer {
+        let mut form = poem::test::TestForm::new();
+        for (name, value) in fields {
+            form = form.text(*name, *value);
+        }
+        let field = poem::test::TestFormField::bytes(file.1)
+            .name("file")
+            .filename(file.0);
+        let request = self
+            .request(Method::POST, path)
+            .multipart(form.field(field));
+        Answer::of(request.send().await).await
+    }
+
+    /// A body that is not JSON.
+    pub async fn post_raw(&self, path: &str, content_type: &str, body: Vec<u8>) -> Answer {
+        let request = self
+            .request(Method::POST, path)
+            .content_type(content_type)
+            .body(body);
+        Answer::of(request.send().await).await
+    }
+
+    fn request(
+        &self,
+        method: Method,
+        path: &str,
+    ) -> poem::test::TestRequestBuilder<'_, BoxEndpoint<'static>> {
+        let mut request = self
+            .client
+            .0
+            .request(method, format!("{}{path}", self.base))
+            .header("Accept-Language", self.language);
+        if let Some(token) = &self.token {
+            request = request.header("Authorization", format!("Bearer {token}"));
+        }
+        request
+    }
+
+    async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+        key: Option<&str>,
+    ) -> Answer {
+        let mut request = self.request(method, path);
+        if let Some(key) = key {
+            request = request.header("Idempotency-Key", key);
+        }
+        if let Some(body) = body {
+            request = request.body_json(&body);
+        }
+        Answer::of(request.send().await).await
+    }
+}
+
+/// What came back.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub headers: poem::http::HeaderMap,
+    pub bytes: Vec<u8>,
+    /// `Null` when the body is not JSON.
+    pub json: Value,
+}
+
+impl Answer {
+    async fn of(response: poem::test::TestResponse) -> Self {
+        let mut response = response.0;
+        let bytes = response.take_body().into_vec().await.unwrap_or_default();
+        let json = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
+        Self {
+            status: response.status().as_u16(),
+            headers: response.headers().clone(),
+            bytes,
+            json,
+        }
+    }
+
+    /// Asserts the status; shows the body when it differs.
+    #[track_caller]
+    pub fn status(self, expected: u16) -> Self {
+        let body = String::from_utf8_lossy(&self.bytes);
+        assert_eq!(
+            self.status,
+            expected,
+            "{}",
+            body.chars().take(2000).collect::<String>()
+        );
+        self
+    }
+
+    /// Asserts success; returns the body.
+    #[track_caller]
+    pub fn ok(self) -> Value {
+        self.status(200).json
+    }
+
+    /// Asserts a refusal with this status and code; returns the body.
+    #[track_caller]
+    pub fn refused(self, status: u16, code: &str) -> Value {
+        let body = self.status(status).json;
+        assert_eq!(body["code"], code, "{body}");
+        body
+    }
+
+    /// Asserts a 422 with a message on this field; returns the first message.
+    #[track_caller]
+    pub fn invalid(self, field: &str) -> String {
+        let body = self.status(422).json;
+        let message = body["errors"][field][0].as_str();
+        message
+            .unwrap_or_else(|| panic!("no message on {field}: {body}"))
+            .to_owned()
+    }
+}

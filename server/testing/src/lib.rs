@@ -1,0 +1,126 @@
+//! Tests through HTTP on a real Postgres, always with two merchants.
+//!
+//! `TEST_DATABASE_URL` names a superuser's database on a throw-away cluster
+//! (`cargo xtask test` starts one and sets it). Each test gets a database of its own, copied from a
+//! template that has the platform's schema and the merchants Palm and Cedar.
+//!
+//! ```ignore
+//! let app = testing::app().await;
+//! let answer = app.palm.admin().post("/cities", json!({ … })).await;
+//! answer.ok();
+//! app.cedar.admin().get(&format!("/cities/{}", answer.json["id"])).await.status(404);
+//! ```
+
+mod client;
+mod clock;
+mod database;
+mod jobs;
+mod merchant;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use kernel::Kernel;
+use kernel::config::Config;
+
+pub use client::{Answer, Session};
+pub use clock::TestClock;
+pub use database::TestDatabase;
+pub use merchant::TestMerchant;
+
+/// A running product without a socket, on a database of its own.
+pub struct App {
+    pub kernel: Kernel,
+    pub clock: Arc<TestClock>,
+    pub palm: TestMerchant,
+    pub cedar: TestMerchant,
+    client: client::Client,
+    _database: TestDatabase,
+}
+
+/// A fresh product with the merchants Palm and Cedar, at 2026-03-15 08:00 UTC.
+pub async fn app() -> App {
+    let database = TestDatabase::create().await;
+    app_on(database).await
+}
+
+/// The product on a database that the test has prepared.
+pub async fn app_on(database: TestDatabase) -> App {
+    app_with(config(&database), database).await
+}
+
+/// The product with another configuration than the tests' usual one.
+pub async fn app_with(config: Config, database: TestDatabase) -> App {
+    let filter = tracing_subscriber::EnvFilter::new("warn,sqlx=error");
+    let _ = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_test_writer()
+        .try_init();
+    let clock = Arc::new(TestClock::default());
+    let mut parts = openapi::compose::parts(config).expect("the configuration is right");
+    parts.clock = clock.clone();
+    // Changes of rights and of merchants are felt at once.
+    parts.trusted_for = Duration::ZERO;
+    let kernel = parts.build();
+    kernel
+        .prepared
+        .store(true, std::sync::atomic::Ordering::Release);
+    let client = client::Client::new(kernel.clone());
+    let merchant = |key: &str| TestMerchant::new(key, kernel.clone(), client.clone());
+    let (palm, cedar) = (merchant("palm01"), merchant("cedar1"));
+    App {
+        palm,
+        cedar,
+        kernel,
+        clock,
+        client,
+        _database: database,
+    }
+}
+
+/// A configuration for tests: a database, a key, storage in the temporary folder.
+pub fn config(database: &TestDatabase) -> Config {
+    Config {
+        database_url: database.url.clone(),
+        secret_key: "5a".repeat(32),
+        storage_dir: std::env::temp_dir().join(format!("manzil-test-{}", database.name)),
+        public_url: "https://manzil.test".to_owned(),
+        pool_size: 5,
+        ..Config::default()
+    }
+}
+
+impl App {
+    /// Nobody signed in; paths begin at `/api`.
+    pub fn visitor(&self) -> Session {
+        Session::new(self.client.clone(), "", None)
+    }
+
+    /// A manager of the platform with every right; paths begin at `/api/manager`.
+    pub fn manager(&self) -> Session {
+        Session::new(
+            self.client.clone(),
+            "/api/manager",
+            Some(merchant::MANAGER_TOKEN.to_owned()),
+        )
+    }
+
+    /// A session with any token, for an area.
+    pub fn session(&self, area: &str, token: &str) -> Session {
+        Session::new(
+            self.client.clone(),
+            &format!("/api/{area}"),
+            Some(token.to_owned()),
+        )
+    }
+
+    /// What the outbox holds: names and payloads of jobs that wait.
+    pub async fn waiting_jobs(&self) -> Vec<(String, serde_json::Value)> {
+        jobs::waiting(&self.kernel).await
+    }
+
+    /// Runs every job that is due, and those that they cause, in this thread. Panics when one fails.
+    pub async fn run_jobs(&self) {
+        jobs::run_due(&self.kernel).await;
+    }
+}

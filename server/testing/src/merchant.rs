@@ -1,0 +1,274 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use kernel::Kernel;
+use kernel::auth::token_hash;
+use kernel::permission::{Permission, Permissions};
+use kernel::tenancy::{Caller, Merchant, MerchantRead, MerchantTx};
+use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
+use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
+
+use crate::client::{Client, Session};
+
+/// The template's merchants; the file's hash is part of the template's name.
+pub const SEED: &str = include_str!("merchant.rs");
+
+pub const MANAGER_TOKEN: &str = "mzm_manager-of-the-tests";
+const MERCHANTS: [(&str, i64, &str, &str); 2] = [
+    ("palm01", 100_001, "Palm Properties", "نخيل العقارية"),
+    ("cedar1", 100_002, "Cedar Homes", "بيوت الأرز"),
+];
+/// The password of every seeded account.
+pub const PASSWORD: &str = "Correct-horse-1";
+
+/// A merchant of a test, with ways to act as its people.
+#[derive(Clone)]
+pub struct TestMerchant {
+    pub key: String,
+    kernel: Kernel,
+    client: Client,
+}
+
+static PEOPLE: AtomicU32 = AtomicU32::new(1);
+
+impl TestMerchant {
+    pub(crate) fn new(key: &str, kernel: Kernel, client: Client) -> Self {
+        Self {
+            key: key.to_owned(),
+            kernel,
+            client,
+        }
+    }
+
+    /// The administrator, who may do everything; paths begin at `/api/merchant`.
+    pub fn admin(&self) -> Session {
+        self.session("merchant", admin_token(&self.key))
+    }
+
+    /// An employee with exactly these rights, as (page, action).
+    pub async fn employee(&self, rights: &[(u16, u16)]) -> Session {
+        let mut permissions = Permissions::default();
+        for (page, action) in rights {
+            permissions.0.entry(*page).or_default().push(*action);
+        }
+        let number = PEOPLE.fetch_add(1, Ordering::Relaxed);
+        let token = format!("mzu_{}_employee-{number}", self.key);
+        let tx = self.tx().await;
+        let role = id_of(
+            &tx,
+            "INSERT INTO roles (name_en, name_ar, permissions, created_at, updated_at) \
+             VALUES ($1, $1, $2, now(), now()) RETURNING id",
+            vec![
+                format!("Role {number}").into(),
+                serde_json::to_value(&permissions).expect("json").into(),
+            ],
+        )
+        .await;
+        let user = id_of(
+            &tx,
+            "INSERT INTO users (name, email, role_id, created_at, updated_at) \
+             VALUES ('Employee', $1, $2, now(), now()) RETURNING id",
+            vec![
+                format!("employee{number}@{}.example", self.key).into(),
+                role.into(),
+            ],
+        )
+        .await;
+        add_session(&tx, 1, user, &token).await;
+        tx.commit().await.expect("committed");
+        self.session("merchant", token)
+    }
+
+    /// An employee with one right.
+    pub async fn employee_with<P: Permission>(&self) -> Session {
+        self.employee(&[(P::PAGE, P::ACTION)]).await
+    }
+
+    /// A session of a property owner who exists; paths begin at `/api/owner`.
+    pub async fn owner(&self, owner_id: i64) -> Session {
+        let token = format!(
+            "mzo_{}_owner-{}",
+            self.key,
+            PEOPLE.fetch_add(1, Ordering::Relaxed)
+        );
+        let tx = self.tx().await;
+        let grant = "UPDATE owners SET access = true, email = coalesce(email, $2) WHERE id = $1 RETURNING id";
+        let email = format!("owner{owner_id}@{}.example", self.key);
+        id_of(&tx, grant, vec![owner_id.into(), email.into()]).await;
+        add_session(&tx, 3, owner_id, &token).await;
+        tx.commit().await.expect("committed");
+        self.session("owner", token)
+    }
+
+    fn session(&self, area: &str, token: String) -> Session {
+        Session::new(self.client.clone(), &format!("/api/{area}"), Some(token))
+    }
+
+    pub async fn merchant(&self) -> Arc<Merchant> {
+        self.kernel
+            .merchants
+            .by_key(&self.key)
+            .await
+            .expect("asked")
+            .expect("a seeded merchant")
+    }
+
+    /// A transaction on this merchant's schema, for preparing and checking rows.
+    pub async fn tx(&self) -> MerchantTx {
+        let caller = Arc::new(Caller::system("test"));
+        MerchantTx::begin(&self.kernel, self.merchant().await, caller)
+            .await
+            .expect("begun")
+    }
+
+    pub async fn read(&self) -> MerchantRead {
+        let caller = Arc::new(Caller::system("test"));
+        MerchantRead::begin(&self.kernel, self.merchant().await, caller)
+            .await
+            .expect("begun")
+    }
+
+    /// One number from the merchant's schema: `SELECT count(*) FROM units`.
+    pub async fn number(&self, sql: &str) -> i64 {
+        let row = self
+            .read()
+            .await
+            .query_one_raw(Statement::from_string(DbBackend::Postgres, sql))
+            .await;
+        row.expect("asked")
+            .expect("a row")
+            .try_get_by_index(0)
+            .expect("a bigint")
+    }
+}
+
+fn admin_token(key: &str) -> String {
+    format!("mzu_{key}_administrator")
+}
+
+async fn id_of(tx: &MerchantTx, sql: &str, values: Vec<sea_orm::Value>) -> i64 {
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    let row = tx
+        .query_one_raw(statement)
+        .await
+        .expect("done")
+        .expect("a row");
+    row.try_get("", "id").expect("an id")
+}
+
+async fn add_session(tx: &MerchantTx, area: i16, subject: i64, token: &str) {
+    let values: Vec<sea_orm::Value> = vec![
+        area.into(),
+        subject.into(),
+        token_hash(token).into(),
+        token_hash(&format!("refresh {token}")).into(),
+    ];
+    id_of(tx, SESSION, values).await;
+}
+
+const SESSION: &str = "INSERT INTO sessions (area, subject_id, token_hash, expires_at, refresh_hash, \
+     refresh_expires_at, created_at, last_seen_at) \
+     VALUES ($1, $2, $3, '2100-01-01', $4, '2100-01-01', '2026-01-01', '2026-01-01') RETURNING id";
+
+/// Fills the template: two merchants with an administrator each, and one manager.
+pub(crate) async fn seed(connection: &mut PgConnection) {
+    let password = kernel::auth::Passwords::new()
+        .hash(PASSWORD, &kernel::entropy::SystemEntropy)
+        .await
+        .expect("hashed");
+    let manager = "INSERT INTO platform.staff (name, email, password_hash, role, created_at, updated_at) \
+         VALUES ('Manager', 'manager@manzil.example', $1, 'superadmin', now(), now()) RETURNING id";
+    let (staff_id,): (i64,) = sqlx::query_as(manager)
+        .bind(&password)
+        .fetch_one(&mut *connection)
+        .await
+        .expect("a manager");
+    sqlx::query(
+        "INSERT INTO platform.sessions (subject_id, token_hash, expires_at, refresh_hash, refresh_expires_at, \
+         created_at, last_seen_at) VALUES ($1, $2, '2100-01-01', $3, '2100-01-01', '2026-01-01', '2026-01-01')",
+    )
+    .bind(staff_id)
+    .bind(token_hash(MANAGER_TOKEN))
+    .bind(token_hash("refresh manager"))
+    .execute(&mut *connection)
+    .await
+    .expect("a session");
+    for (key, account_id, en, ar) in MERCHANTS {
+        seed_merchant(connection, key, account_id, (en, ar), &password).await;
+    }
+}
+
+async fn seed_merchant(
+    connection: &mut PgConnection,
+    key: &str,
+    account_id: i64,
+    (en, ar): (&str, &str),
+    password: &str,
+) {
+    let schema = kernel::tenancy::schema_name(key).expect("a valid key");
+    let email = format!("admin@{key}.example");
+    let mut tx = connection.begin().await.expect("begun");
+    let (merchant_id,): (i64,) = sqlx::query_as(
+        "INSERT INTO platform.merchants (key, account_id, schema_name, name_en, name_ar, business_type, country, \
+         city, currency, time_zone, email, mobile, owner_name, status, trial_ends_on, schema_version, created_at, updated_at) \
+         VALUES ($1, $2, $3, $4, $5, 'property_management', 'AE', 'Ajman', 'AED', 'Asia/Dubai', $6, \
+         '+971501234567', 'Sara Ahmed', 'trial', '2099-01-01', $7, now(), now()) RETURNING id",
+    )
+    .bind(key)
+    .bind(account_id)
+    .bind(&schema)
+    .bind(en)
+    .bind(ar)
+    .bind(&email)
+    .bind(tenant_migrations::LATEST)
+    .fetch_one(&mut *tx)
+    .await
+    .expect("a merchant");
+    sqlx::query("INSERT INTO platform.sign_in_names (area, email, merchant_id) VALUES (1, $1, $2)")
+        .bind(&email)
+        .bind(merchant_id)
+        .execute(&mut *tx)
+        .await
+        .expect("a name to sign in with");
+    tenant_migrations::record_as_current(&mut tx, merchant_id)
+        .await
+        .expect("a ledger");
+    tenant_migrations::create_schema(&mut tx, &schema)
+        .await
+        .expect("a schema");
+    let sql = "INSERT INTO account (name_en, name_ar, email, mobile, created_at, updated_at) \
+         VALUES ($1, $2, $3, '+971501234567', now(), now())";
+    sqlx::query(sql)
+        .bind(en)
+        .bind(ar)
+        .bind(&email)
+        .execute(&mut *tx)
+        .await
+        .expect("an account");
+    tx.execute(AssertSqlSafe(
+        "INSERT INTO roles (name_en, name_ar, is_administrator, created_at, updated_at) \
+         VALUES ('Administrator', 'مدير النظام', true, now(), now())"
+            .to_owned(),
+    ))
+    .await
+    .expect("a role");
+    let (user_id,): (i64,) = sqlx::query_as(
+        "INSERT INTO users (name, email, password_hash, role_id, created_at, updated_at) \
+         VALUES ('Administrator', $1, $2, (SELECT id FROM roles), now(), now()) RETURNING id",
+    )
+    .bind(&email)
+    .bind(password)
+    .fetch_one(&mut *tx)
+    .await
+    .expect("a user");
+    let token = admin_token(key);
+    sqlx::query(SESSION)
+        .bind(1_i16)
+        .bind(user_id)
+        .bind(token_hash(&token))
+        .bind(token_hash(&format!("refresh {token}")))
+        .execute(&mut *tx)
+        .await
+        .expect("a session");
+    tx.commit().await.expect("committed");
+}

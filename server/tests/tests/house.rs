@@ -1,0 +1,181 @@
+//! The rules of the house that a compiler does not know: who may depend on whom, one noun a feature.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// Downhill order of the contexts; each may use those before it.
+const DOWNHILL: [(&str, &[&str]); 8] = [
+    ("identity", &[]),
+    ("platform", &["identity"]),
+    ("parties", &["identity"]),
+    ("properties", &["identity", "parties"]),
+    ("leasing", &["identity", "parties", "properties"]),
+    (
+        "collections",
+        &["identity", "parties", "properties", "leasing"],
+    ),
+    (
+        "messaging",
+        &[
+            "identity",
+            "parties",
+            "properties",
+            "leasing",
+            "collections",
+        ],
+    ),
+    (
+        "reports",
+        &[
+            "identity",
+            "parties",
+            "properties",
+            "leasing",
+            "collections",
+            "messaging",
+        ],
+    ),
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .canonicalize()
+        .expect("the workspace")
+}
+
+#[test]
+fn contexts_depend_only_downhill() {
+    let metadata = cargo_metadata::MetadataCommand::new()
+        .manifest_path(root().join("Cargo.toml"))
+        .no_deps()
+        .exec()
+        .expect("cargo metadata");
+    let ours: BTreeSet<String> = metadata
+        .packages
+        .iter()
+        .map(|package| package.name.to_string())
+        .collect();
+    let edges: BTreeMap<String, BTreeSet<String>> = metadata
+        .packages
+        .iter()
+        .map(|package| {
+            let normal = package
+                .dependencies
+                .iter()
+                .filter(|edge| edge.kind == cargo_metadata::DependencyKind::Normal)
+                .map(|edge| edge.name.clone())
+                .filter(|name| ours.contains(name))
+                .collect();
+            (package.name.to_string(), normal)
+        })
+        .collect();
+    for (context, allowed) in DOWNHILL {
+        for used in &edges[context] {
+            let foundation = ["kernel", "documents"].contains(&used.as_str());
+            let provisioning = context == "platform" && used == "tenant-migrations";
+            let downhill = allowed.contains(&used.as_str());
+            assert!(
+                foundation || provisioning || downhill,
+                "{context} may not use {used}"
+            );
+        }
+    }
+    for leaf in ["migrations", "tenant-migrations", "documents"] {
+        assert!(
+            edges[leaf].is_empty(),
+            "{leaf} depends on {:?}",
+            edges[leaf]
+        );
+    }
+    assert!(edges["kernel"].iter().all(|used| used == "documents"));
+    for (package, used) in &edges {
+        assert!(
+            !used.contains("testing"),
+            "{package} uses the testing crate outside tests"
+        );
+    }
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+#[test]
+fn poem_stays_in_api_files() {
+    for (context, _) in DOWNHILL {
+        for file in sources(&root().join("server/domains").join(context).join("src")) {
+            let name = file
+                .file_name()
+                .and_then(|name| name.to_str())
+                .unwrap_or_default();
+            let in_api = name.contains("api")
+                || name == "tests.rs"
+                || file.components().any(|part| part.as_os_str() == "api");
+            let text = std::fs::read_to_string(&file).expect("readable");
+            assert!(
+                in_api || !text.contains("use poem::"),
+                "{} uses poem",
+                file.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn only_the_platform_names_the_platforms_transaction() {
+    for (context, _) in DOWNHILL {
+        if context == "platform" {
+            continue;
+        }
+        for file in sources(&root().join("server/domains").join(context).join("src")) {
+            let text = std::fs::read_to_string(&file).expect("readable");
+            assert!(
+                !text.contains("ManagerWrite") && !text.contains("ManagerRead"),
+                "{}",
+                file.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn a_features_tag_is_its_folder() {
+    let tags: BTreeSet<String> = openapi::AREAS
+        .iter()
+        .filter_map(|area| openapi::document(area))
+        .flat_map(|document| {
+            let paths = document["paths"].as_object().cloned().unwrap_or_default();
+            paths.into_iter().flat_map(|(_, methods)| {
+                let methods = methods.as_object().cloned().unwrap_or_default();
+                methods
+                    .into_iter()
+                    .filter_map(|(_, operation)| operation["tags"][0].as_str().map(str::to_owned))
+            })
+        })
+        .collect();
+    let folders: BTreeSet<String> = DOWNHILL
+        .iter()
+        .flat_map(|(context, _)| {
+            std::fs::read_dir(root().join("server/domains").join(context).join("src"))
+        })
+        .flatten()
+        .flatten()
+        .filter(|entry| entry.path().is_dir())
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .collect();
+    let strangers: Vec<_> = tags.iter().filter(|tag| !folders.contains(*tag)).collect();
+    assert!(
+        strangers.is_empty(),
+        "tags without a feature's folder: {strangers:?}"
+    );
+}

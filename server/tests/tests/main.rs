@@ -1,0 +1,9 @@
+//! One binary for all tests across contexts.
+
+mod bad_input;
+mod house;
+mod outage;
+mod published;
+mod samples;
+mod tenancy;
+mod walk;

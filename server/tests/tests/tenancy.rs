@@ -1,0 +1,62 @@
+//! Prepared statements, one pool connection, two merchants.
+
+use std::sync::Arc;
+
+use kernel::tenancy::{Caller, MerchantRead};
+use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
+
+/// The same statement text is prepared once on the connection and must read each merchant's own rows.
+#[tokio::test]
+async fn one_connection_serves_two_merchants_alternately() {
+    let database = testing::TestDatabase::create().await;
+    let mut config = testing::config(&database);
+    config.pool_size = 1;
+    let kernel = openapi::compose::parts(config).expect("right").build();
+    let palm = kernel
+        .merchants
+        .by_key("palm01")
+        .await
+        .expect("asked")
+        .expect("there");
+    let cedar = kernel
+        .merchants
+        .by_key("cedar1")
+        .await
+        .expect("asked")
+        .expect("there");
+    for round in 0..3000_i64 {
+        let merchant = if round % 2 == 0 { &palm } else { &cedar };
+        let caller = Arc::new(Caller::system("test"));
+        let read = MerchantRead::begin(&kernel, merchant.clone(), caller)
+            .await
+            .expect("begun");
+        let statement = Statement::from_sql_and_values(
+            DbBackend::Postgres,
+            "SELECT email, $1::bigint AS round FROM account WHERE id = 1",
+            [round.into()],
+        );
+        let row = read
+            .query_one_raw(statement)
+            .await
+            .expect("asked")
+            .expect("a row");
+        let email: String = row.try_get("", "email").expect("an e-mail");
+        assert_eq!(
+            email,
+            format!("admin@{}.example", merchant.key),
+            "round {round}"
+        );
+    }
+    kernel.database.close().await;
+}
+
+/// A query that goes round the merchant's connection finds nothing to read.
+#[tokio::test]
+async fn without_a_merchant_there_is_no_table() {
+    let app = testing::app().await;
+    let outcome = sqlx::query("SELECT id FROM units")
+        .fetch_all(app.kernel.database.platform_pool())
+        .await;
+    let error = outcome.expect_err("units belong to merchants").to_string();
+    assert!(error.contains("does not exist"), "{error}");
+}

@@ -1,0 +1,553 @@
+-- A new merchant's whole schema, at the latest version. Runs with search_path set to it, so names
+-- are plain; extensions live in public and are named.
+
+-- identity ---------------------------------------------------------------------------------
+CREATE TABLE roles (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    name_en text NOT NULL,
+    name_ar text NOT NULL,
+    -- Holds every right, also those of screens that come later.
+    is_administrator boolean NOT NULL DEFAULT false,
+    -- page number → action numbers
+    permissions jsonb NOT NULL DEFAULT '{}',
+    -- names of the specification's role options
+    options jsonb NOT NULL DEFAULT '[]',
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX roles_name_en ON roles (lower(name_en));
+
+CREATE TABLE users (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    name text NOT NULL,
+    email text NOT NULL,
+    mobile text,
+    password_hash text,
+    role_id bigint NOT NULL REFERENCES roles (id),
+    status smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
+    language text NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'ar')),
+    last_sign_in_at timestamptz,
+    search_key text NOT NULL DEFAULT '',
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT users_email_unique UNIQUE (email),
+    CONSTRAINT users_mobile_unique UNIQUE (mobile)
+);
+CREATE INDEX users_role ON users (role_id);
+
+CREATE TABLE sessions (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    -- 1 user, 3 property owner
+    area smallint NOT NULL CHECK (area IN (1, 3)),
+    subject_id bigint NOT NULL,
+    token_hash bytea NOT NULL UNIQUE,
+    expires_at timestamptz NOT NULL,
+    refresh_hash bytea NOT NULL UNIQUE,
+    previous_refresh_hash bytea,
+    refresh_expires_at timestamptz NOT NULL,
+    remember_me boolean NOT NULL DEFAULT false,
+    ip text,
+    user_agent text,
+    created_at timestamptz NOT NULL,
+    last_seen_at timestamptz NOT NULL,
+    revoked_at timestamptz,
+    revoked_reason text
+);
+CREATE INDEX sessions_subject ON sessions (area, subject_id) WHERE revoked_at IS NULL;
+
+CREATE TABLE api_keys (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    user_id bigint NOT NULL REFERENCES users (id),
+    name text NOT NULL,
+    -- The first characters, to recognise it by.
+    prefix text NOT NULL,
+    token_hash bytea NOT NULL UNIQUE,
+    last_used_at timestamptz,
+    revoked_at timestamptz,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+
+CREATE TABLE one_time_links (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    -- set_password, reset_password
+    purpose text NOT NULL,
+    area smallint NOT NULL CHECK (area IN (1, 3)),
+    subject_id bigint NOT NULL,
+    token_hash bytea NOT NULL UNIQUE,
+    expires_at timestamptz NOT NULL,
+    used_at timestamptz,
+    created_at timestamptz NOT NULL
+);
+
+-- The merchant's own settings: one row.
+CREATE TABLE account (
+    id bigint PRIMARY KEY DEFAULT 1 CHECK (id = 1),
+    name_en text NOT NULL,
+    name_ar text NOT NULL,
+    email text NOT NULL,
+    mobile text NOT NULL,
+    telephone text,
+    address_en text,
+    address_ar text,
+    city text,
+    logo text,
+    -- finished steps of the setup guide
+    wizard_progress jsonb NOT NULL DEFAULT '[]',
+    hold_invoice smallint NOT NULL DEFAULT 0 CHECK (hold_invoice IN (0, 1)),
+    vat_registered boolean NOT NULL DEFAULT false,
+    trn text,
+    vat_percentage numeric(5, 2) NOT NULL DEFAULT 0,
+    -- [{"day": 1, "from": "09:00:00", "to": "18:00:00"}]
+    business_hours jsonb NOT NULL DEFAULT '[]',
+    invoice_terms_en text,
+    invoice_terms_ar text,
+    -- days before a payment falls due on which its tenant is reminded
+    reminder_days jsonb NOT NULL DEFAULT '[7, 1, 0]',
+    reminder_hour smallint NOT NULL DEFAULT 8 CHECK (reminder_hour BETWEEN 0 AND 23),
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (NOT vat_registered OR (trn IS NOT NULL AND vat_percentage > 0)),
+    CHECK (vat_registered OR vat_percentage = 0)
+);
+
+-- parties ----------------------------------------------------------------------------------
+CREATE TABLE customers (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    name_en text,
+    name_ar text,
+    mobile text NOT NULL,
+    email text,
+    -- 1 male, 2 female, 3 business, 4 not specific
+    gender smallint NOT NULL DEFAULT 4 CHECK (gender BETWEEN 1 AND 4),
+    nationality text,
+    birth_date date,
+    trn text,
+    national_id text,
+    national_id_expires_on date,
+    passport_number text,
+    passport_expires_on date,
+    trade_licence text,
+    language text NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'ar')),
+    allow_whatsapp boolean NOT NULL DEFAULT true,
+    notes text,
+    status smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
+    search_key text NOT NULL DEFAULT '',
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (name_en IS NOT NULL OR name_ar IS NOT NULL),
+    CONSTRAINT customers_mobile_unique UNIQUE (mobile),
+    CONSTRAINT customers_email_unique UNIQUE (email)
+);
+CREATE INDEX customers_search ON customers USING gin (search_key public.gin_trgm_ops);
+
+-- What happened with a tenant, beyond the edits of the record: messages, signatures, receipts.
+CREATE TABLE timeline (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    customer_id bigint NOT NULL REFERENCES customers (id),
+    at timestamptz NOT NULL,
+    -- reminder_email, reminder_whatsapp, contract_signed, payment_collected, …
+    kind text NOT NULL,
+    text_en text NOT NULL,
+    text_ar text NOT NULL,
+    -- where it leads: noun and id
+    noun text,
+    record_id bigint,
+    actor_name text NOT NULL
+);
+CREATE INDEX timeline_customer ON timeline (customer_id, id DESC);
+
+CREATE TABLE owners (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    name_en text,
+    name_ar text,
+    mobile text NOT NULL,
+    email text,
+    nationality text,
+    national_id text,
+    national_id_expires_on date,
+    passport_number text,
+    passport_expires_on date,
+    iban text,
+    trn text,
+    notes text,
+    language text NOT NULL DEFAULT 'ar' CHECK (language IN ('en', 'ar')),
+    -- access to the owner area
+    access boolean NOT NULL DEFAULT false,
+    password_hash text,
+    last_sign_in_at timestamptz,
+    status smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
+    search_key text NOT NULL DEFAULT '',
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (name_en IS NOT NULL OR name_ar IS NOT NULL),
+    CHECK (NOT access OR email IS NOT NULL),
+    CONSTRAINT owners_mobile_unique UNIQUE (mobile),
+    CONSTRAINT owners_email_unique UNIQUE (email)
+);
+CREATE INDEX owners_search ON owners USING gin (search_key public.gin_trgm_ops);
+
+CREATE TABLE documents (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    -- whose: customers, owners, units, contracts
+    noun text NOT NULL CHECK (noun IN ('customers', 'owners', 'units', 'contracts')),
+    record_id bigint NOT NULL,
+    -- national_id, passport, trade_licence, title_deed, power_of_attorney, photo, other
+    kind text NOT NULL,
+    file_name text NOT NULL,
+    path text NOT NULL,
+    size_bytes bigint NOT NULL,
+    expires_on date,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE INDEX documents_record ON documents (noun, record_id, id);
+
+-- properties -------------------------------------------------------------------------------
+CREATE TABLE cities (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    name_en text NOT NULL,
+    name_ar text NOT NULL,
+    country text NOT NULL,
+    status smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
+    search_key text NOT NULL DEFAULT '',
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX cities_name_en ON cities (lower(name_en));
+CREATE UNIQUE INDEX cities_name_ar ON cities (name_ar);
+
+CREATE TABLE sectors (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    city_id bigint NOT NULL REFERENCES cities (id),
+    name_en text NOT NULL,
+    name_ar text NOT NULL,
+    status smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
+    search_key text NOT NULL DEFAULT '',
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX sectors_name_en ON sectors (city_id, lower(name_en));
+CREATE UNIQUE INDEX sectors_name_ar ON sectors (city_id, name_ar);
+
+CREATE TABLE districts (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    sector_id bigint NOT NULL REFERENCES sectors (id),
+    name_en text NOT NULL,
+    name_ar text NOT NULL,
+    status smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
+    search_key text NOT NULL DEFAULT '',
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX districts_name_en ON districts (sector_id, lower(name_en));
+CREATE UNIQUE INDEX districts_name_ar ON districts (sector_id, name_ar);
+
+CREATE TABLE buildings (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    name_en text NOT NULL,
+    name_ar text NOT NULL,
+    city_id bigint NOT NULL REFERENCES cities (id),
+    sector_id bigint REFERENCES sectors (id),
+    district_id bigint REFERENCES districts (id),
+    plot text,
+    street text,
+    location_url text,
+    floors integer NOT NULL DEFAULT 0 CHECK (floors BETWEEN 0 AND 300),
+    notes text,
+    status smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
+    search_key text NOT NULL DEFAULT '',
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX buildings_name_en ON buildings (lower(name_en));
+CREATE UNIQUE INDEX buildings_name_ar ON buildings (name_ar);
+CREATE INDEX buildings_search ON buildings USING gin (search_key public.gin_trgm_ops);
+
+CREATE TABLE units (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    building_id bigint NOT NULL REFERENCES buildings (id),
+    -- flat number, shop number
+    number text NOT NULL,
+    floor integer NOT NULL DEFAULT 0,
+    -- 1 residence, 2 commercial
+    usage smallint NOT NULL CHECK (usage IN (1, 2)),
+    -- apartment, villa, commercial_shop, office, warehouse
+    kind text NOT NULL CHECK (kind IN ('apartment', 'villa', 'commercial_shop', 'office', 'warehouse')),
+    size_sqft numeric(10, 2) CHECK (size_sqft > 0),
+    -- 99 is a studio
+    bedrooms smallint CHECK (bedrooms BETWEEN 1 AND 6 OR bedrooms = 99),
+    bathrooms smallint CHECK (bathrooms BETWEEN 1 AND 5),
+    minimum_rent numeric(14, 2) NOT NULL DEFAULT 0 CHECK (minimum_rent >= 0),
+    electricity_number text,
+    sewerage_number text,
+    location_url text,
+    notes text,
+    -- vacant, rented: set by leasing
+    occupancy text NOT NULL DEFAULT 'vacant' CHECK (occupancy IN ('vacant', 'rented')),
+    status smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
+    search_key text NOT NULL DEFAULT '',
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT units_number_unique UNIQUE (building_id, number)
+);
+CREATE INDEX units_search ON units USING gin (search_key public.gin_trgm_ops);
+CREATE INDEX units_occupancy ON units (occupancy, id);
+CREATE INDEX units_rent ON units (minimum_rent, id);
+
+CREATE TABLE parkings (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    building_id bigint NOT NULL REFERENCES buildings (id),
+    number text NOT NULL,
+    price numeric(14, 2) NOT NULL DEFAULT 0 CHECK (price >= 0),
+    notes text,
+    occupancy text NOT NULL DEFAULT 'vacant' CHECK (occupancy IN ('vacant', 'rented')),
+    status smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
+    search_key text NOT NULL DEFAULT '',
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT parkings_number_unique UNIQUE (building_id, number)
+);
+CREATE INDEX parkings_search ON parkings USING gin (search_key public.gin_trgm_ops);
+
+-- Who owns a building, unit or parking from a date on: one row a holding, its shares add up to 100 %.
+CREATE TABLE ownerships (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    building_id bigint REFERENCES buildings (id),
+    unit_id bigint REFERENCES units (id),
+    parking_id bigint REFERENCES parkings (id),
+    starts_on date NOT NULL,
+    -- the last day; null while it holds
+    ends_on date,
+    -- [{"owner_id": 1, "share": "60.00"}]
+    shares jsonb NOT NULL,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (num_nonnulls(building_id, unit_id, parking_id) = 1),
+    CHECK (ends_on IS NULL OR ends_on >= starts_on),
+    EXCLUDE USING gist (building_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&) WHERE (building_id IS NOT NULL),
+    EXCLUDE USING gist (unit_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&) WHERE (unit_id IS NOT NULL),
+    EXCLUDE USING gist (parking_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&) WHERE (parking_id IS NOT NULL)
+);
+-- The same shares as rows, to find what an owner owns.
+CREATE TABLE ownership_shares (
+    ownership_id bigint NOT NULL REFERENCES ownerships (id) ON DELETE CASCADE,
+    owner_id bigint NOT NULL REFERENCES owners (id),
+    share numeric(5, 2) NOT NULL CHECK (share > 0 AND share <= 100),
+    PRIMARY KEY (ownership_id, owner_id)
+);
+CREATE INDEX ownership_shares_owner ON ownership_shares (owner_id);
+
+-- leasing ----------------------------------------------------------------------------------
+-- A counter a kind of document; locked in the posting transaction, so that numbers have no gap.
+CREATE TABLE counters (
+    name text PRIMARY KEY,
+    last bigint NOT NULL
+);
+
+CREATE TABLE contracts (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    number text NOT NULL,
+    public_id text NOT NULL,
+    -- when set, the shared page is closed
+    public_revoked_at timestamptz,
+    -- 0 cancelled, 1 active, 2 draft, 3 expired
+    status smallint NOT NULL CHECK (status BETWEEN 0 AND 3),
+    customer_id bigint NOT NULL REFERENCES customers (id),
+    unit_id bigint NOT NULL REFERENCES units (id),
+    parking_id bigint REFERENCES parkings (id),
+    issue_date date NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    -- a year's rent as agreed, and what the period costs in all
+    rent_price numeric(14, 2) NOT NULL CHECK (rent_price >= 0),
+    total_rent numeric(14, 2) NOT NULL CHECK (total_rent >= 0),
+    insurance_amount numeric(14, 2) NOT NULL DEFAULT 0 CHECK (insurance_amount >= 0),
+    insurance_method text,
+    tasdeq_number text,
+    terms_en text,
+    terms_ar text,
+    notes text,
+    is_historical boolean NOT NULL DEFAULT false,
+    issued_at timestamptz,
+    issued_by text,
+    signed_at timestamptz,
+    cancelled_at timestamptz,
+    cancel_reason text,
+    search_key text NOT NULL DEFAULT '',
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (ends_on >= starts_on),
+    CONSTRAINT contracts_number_unique UNIQUE (number),
+    CONSTRAINT contracts_public_id_unique UNIQUE (public_id),
+    CONSTRAINT contracts_unit_overlap
+        EXCLUDE USING gist (unit_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&) WHERE (status = 1),
+    CONSTRAINT contracts_parking_overlap
+        EXCLUDE USING gist (parking_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&)
+        WHERE (status = 1 AND parking_id IS NOT NULL)
+);
+CREATE INDEX contracts_customer ON contracts (customer_id);
+CREATE INDEX contracts_status ON contracts (status, ends_on);
+CREATE INDEX contracts_search ON contracts USING gin (search_key public.gin_trgm_ops);
+
+CREATE TABLE signatures (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    contract_id bigint NOT NULL REFERENCES contracts (id),
+    signer_name text NOT NULL,
+    -- PNG
+    image bytea NOT NULL,
+    signed_at timestamptz NOT NULL,
+    ip text,
+    user_agent text,
+    language text NOT NULL,
+    -- SHA-256 of what was shown when it was signed, and of the stored PDF
+    document_hash text NOT NULL,
+    pdf_path text,
+    pdf_hash text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT signatures_contract_unique UNIQUE (contract_id)
+);
+
+-- collections ------------------------------------------------------------------------------
+CREATE TABLE contract_payments (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    contract_id bigint NOT NULL REFERENCES contracts (id),
+    -- 1 rent, 2 insurance
+    type smallint NOT NULL CHECK (type IN (1, 2)),
+    sequence integer NOT NULL,
+    amount numeric(14, 2) NOT NULL CHECK (amount > 0),
+    due_on date NOT NULL,
+    -- 0 cancelled, 1 on date, 2 collected, 3 not collected
+    status smallint NOT NULL CHECK (status BETWEEN 0 AND 3),
+    method text NOT NULL CHECK (method IN ('cash', 'credit_card', 'transfer', 'cheque', 'payment_link')),
+    cheque_number text,
+    bank text,
+    cheque_date date,
+    clearance_date date,
+    collected_on date,
+    collected_by text,
+    -- number of the receipt; a payment that is collected again keeps a new one
+    receipt_number text,
+    not_collected_reason text,
+    note text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (method <> 'cheque' OR (cheque_number IS NOT NULL AND bank IS NOT NULL)),
+    CHECK ((status = 2) = (collected_on IS NOT NULL)),
+    CHECK (status <> 3 OR not_collected_reason IS NOT NULL),
+    CONSTRAINT contract_payments_sequence UNIQUE (contract_id, type, sequence)
+);
+CREATE INDEX contract_payments_due ON contract_payments (status, due_on, id);
+CREATE UNIQUE INDEX contract_payments_receipt ON contract_payments (receipt_number) WHERE receipt_number IS NOT NULL;
+
+CREATE TABLE receipts (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    number text NOT NULL UNIQUE,
+    contract_payment_id bigint NOT NULL REFERENCES contract_payments (id),
+    amount numeric(14, 2) NOT NULL,
+    received_on date NOT NULL,
+    method text NOT NULL,
+    -- of a transfer or card payment
+    reference text,
+    received_by text NOT NULL,
+    -- when the collection was taken back
+    voided_at timestamptz,
+    void_reason text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE INDEX receipts_payment ON receipts (contract_payment_id);
+
+-- messaging --------------------------------------------------------------------------------
+-- One row a payment, rule and channel: the promise that a reminder goes out once.
+CREATE TABLE reminders (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    contract_payment_id bigint NOT NULL REFERENCES contract_payments (id),
+    customer_id bigint NOT NULL REFERENCES customers (id),
+    -- days before the payment falls due
+    rule_days smallint NOT NULL,
+    due_on date NOT NULL,
+    channel text NOT NULL CHECK (channel IN ('email', 'whatsapp')),
+    recipient text NOT NULL,
+    -- 0 failed, 1 pending, 2 sent, 3 sending, 4 unknown
+    status smallint NOT NULL CHECK (status BETWEEN 0 AND 4),
+    mail_id bigint,
+    body text NOT NULL,
+    error text,
+    sent_at timestamptz,
+    created_at timestamptz NOT NULL,
+    UNIQUE (contract_payment_id, rule_days, due_on, channel)
+);
+CREATE INDEX reminders_customer ON reminders (customer_id, id);
+
+CREATE TABLE notifications (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    -- the specification's stocks, surveys, suggestionsAndComplains, orders; ours: contracts, payments
+    kind text NOT NULL,
+    title_en text NOT NULL,
+    title_ar text NOT NULL,
+    noun text,
+    record_id bigint,
+    at timestamptz NOT NULL
+);
+CREATE INDEX notifications_at ON notifications (id DESC);
+CREATE TABLE notification_reads (
+    user_id bigint NOT NULL REFERENCES users (id),
+    kind text NOT NULL,
+    read_up_to bigint NOT NULL,
+    PRIMARY KEY (user_id, kind)
+);
+
+-- kernel -----------------------------------------------------------------------------------
+CREATE TABLE audit_log (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at timestamptz NOT NULL,
+    actor_kind text NOT NULL,
+    actor_id bigint,
+    actor_name text NOT NULL,
+    ip text,
+    user_agent text,
+    request_id text,
+    noun text NOT NULL,
+    record_id bigint NOT NULL,
+    action text NOT NULL,
+    before jsonb,
+    after jsonb
+);
+CREATE INDEX audit_log_record ON audit_log (noun, record_id, id);
+
+CREATE TABLE idempotency_keys (
+    scope text NOT NULL,
+    key text NOT NULL,
+    request_hash bytea NOT NULL,
+    response text,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (scope, key)
+);
+CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
+
+CREATE TABLE job_claims (
+    name text NOT NULL,
+    key text NOT NULL,
+    claimed_at timestamptz NOT NULL,
+    PRIMARY KEY (name, key)
+);

@@ -1,0 +1,34 @@
+//! One merchant's schema: the script that makes a new one, and the runner that brings the
+//! existing ones up to date, many at a time, resumable, each recorded.
+
+use sha2::{Digest as _, Sha256};
+
+mod runner;
+mod script;
+
+pub use runner::{Failure, Report, RunOptions, migrate_all, record_as_current};
+pub use script::{create_schema, schema_script};
+
+/// A change of every merchant's schema. Expand first, backfill by a job, contract later.
+#[derive(Debug, Clone)]
+pub struct Migration {
+    pub version: i64,
+    pub name: &'static str,
+    pub sql: &'static str,
+}
+
+impl Migration {
+    /// What the ledger keeps, to notice a file that was changed after it ran.
+    pub fn checksum(&self) -> String {
+        hex::encode(Sha256::digest(self.sql))
+    }
+}
+
+pub const MIGRATIONS: &[Migration] = &[Migration {
+    version: 1,
+    name: "foundation",
+    sql: include_str!("../sql/0001_foundation.sql"),
+}];
+
+/// The version that this program needs a merchant's schema to have.
+pub const LATEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].version;

@@ -1,0 +1,5 @@
+//! On a real Postgres: `TEST_DATABASE_URL` names a superuser's database on a throw-away cluster.
+
+mod catalog;
+mod database;
+mod runner;

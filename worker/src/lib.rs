@@ -1,0 +1,77 @@
+//! The jobs' side of the product, inside the server's process or as the `worker` binary.
+//!
+//! The *relay* moves due rows of the outbox into the queue, the *queue* runs them on apalis-postgres,
+//! the *scheduler* writes recurring work into the outbox, *retention* removes what is done with.
+//! Any number of workers may run: each step is one statement that two cannot both win.
+
+mod outcome;
+mod queue;
+mod relay;
+mod retention;
+mod scheduler;
+mod wake;
+
+use std::time::Duration;
+
+use apalis_postgres::PostgresStorage;
+use kernel::Kernel;
+use kernel::jobs::JobRegistry;
+use sqlx::PgPool;
+use tokio::sync::watch;
+
+/// apalis' name of the one queue.
+const QUEUE: &str = "manzil";
+
+/// Every context's handlers and schedules.
+pub fn registry() -> JobRegistry {
+    let registry = platform::register_jobs(JobRegistry::default());
+    let registry = leasing::jobs(registry);
+    messaging::jobs(registry)
+}
+
+/// Runs jobs until `stopped` turns true (or its sender is gone), then finishes what has begun.
+/// A database that is away is waited for.
+pub async fn run(kernel: Kernel, registry: JobRegistry, stopped: watch::Receiver<bool>) {
+    let Some(pool) = prepare(&kernel, &stopped).await else {
+        return;
+    };
+    tracing::info!(jobs = registry.names().count(), "the worker runs");
+    futures::join!(
+        relay::run(&kernel, &pool, &stopped),
+        scheduler::run(&kernel, &registry, &stopped),
+        retention::run(&kernel, &pool, &stopped),
+        queue::run(&kernel, &registry, &pool, &stopped),
+    );
+    pool.close().await;
+    tracing::info!("the worker has stopped");
+}
+
+/// The queue's own tables, made or brought up to date. Workers that start together wait for each other.
+async fn prepare(kernel: &Kernel, stopped: &watch::Receiver<bool>) -> Option<PgPool> {
+    loop {
+        let prepared: anyhow::Result<PgPool> = async {
+            let pool = kernel.database.queue_pool()?;
+            PostgresStorage::setup(&pool).await?;
+            Ok(pool)
+        }
+        .await;
+        match prepared {
+            Ok(pool) => return Some(pool),
+            Err(error) => tracing::error!("the queue is not ready: {error:#}"),
+        }
+        if pause(Duration::from_secs(2), stopped).await {
+            return None;
+        }
+    }
+}
+
+/// Waits; whether the worker was stopped meanwhile.
+async fn pause(time: Duration, stopped: &watch::Receiver<bool>) -> bool {
+    tokio::time::timeout(time, stop(stopped)).await.is_ok()
+}
+
+/// Resolves when the worker is to stop.
+async fn stop(stopped: &watch::Receiver<bool>) {
+    // A sender that is gone can never say it: that is a stop, too.
+    let _ = stopped.clone().wait_for(|stopped| *stopped).await;
+}

@@ -1,0 +1,140 @@
+//! The front end's packages and its build, made anew only when what they are made from changed.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+
+use crate::{
+    console,
+    hash::{self, Stamp},
+    process::Cmd,
+    workspace::Workspace,
+};
+
+/// The oldest Node that can run npm itself here; newer ones for the tools come from the packages where needed.
+const OLDEST_NODE: u32 = 20;
+
+pub struct Frontend<'a> {
+    workspace: &'a Workspace,
+}
+
+impl<'a> Frontend<'a> {
+    /// Checks that Node is there and installs the packages of the lock file.
+    pub fn prepare(workspace: &'a Workspace) -> Result<Self> {
+        check_node()?;
+        let frontend = Self { workspace };
+        frontend.install()?;
+        Ok(frontend)
+    }
+
+    /// One of package.json's scripts, through npm so that the packages' own Node is preferred.
+    pub fn script(&self, name: &str, arguments: &[&str]) -> Cmd {
+        let command = self.npm().args(["run", "--silent", name]);
+        if arguments.is_empty() {
+            command
+        } else {
+            command.arg("--").args(arguments)
+        }
+    }
+
+    pub fn npm(&self) -> Cmd {
+        Cmd::new("npm")
+            .dir(&self.workspace.frontend())
+            .env("NPM_CONFIG_UPDATE_NOTIFIER", "false")
+    }
+
+    /// Where the built front end is, building it first when its sources changed.
+    pub fn build(&self) -> Result<PathBuf> {
+        let folder = self.workspace.frontend();
+        let dist = folder.join("dist");
+        let sources = self.build_inputs()?;
+        let stamp = Stamp::new(folder.join("node_modules/.manzil-build"));
+        let current = hash::fingerprint(&sources)?;
+        if dist.join("index.html").is_file() && stamp.is(&current) {
+            return Ok(dist);
+        }
+        console::step("Building the front end", || {
+            self.script("build", &[]).with_heartbeat().run()
+        })?;
+        stamp.write(&current)?;
+        Ok(dist)
+    }
+
+    fn install(&self) -> Result<()> {
+        let folder = self.workspace.frontend();
+        let lock = folder.join("package-lock.json");
+        if !lock.is_file() {
+            bail!("frontend/package-lock.json is missing");
+        }
+        let stamp = Stamp::new(folder.join("node_modules/.manzil-packages"));
+        let current = hash::fingerprint(&[lock])?;
+        if stamp.is(&current) {
+            return Ok(());
+        }
+        let quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+        console::step("Installing the front end's packages", || {
+            self.npm().arg("ci").args(quiet).with_heartbeat().run()
+        })?;
+        stamp.write(&current)
+    }
+
+    /// Everything in the folder but what is made there and what only tests read.
+    fn build_inputs(&self) -> Result<Vec<PathBuf>> {
+        let left_out = [
+            "node_modules",
+            "dist",
+            "e2e",
+            "test-results",
+            "playwright-report",
+            "coverage",
+        ];
+        let folder = self.workspace.frontend();
+        let entries = std::fs::read_dir(&folder)
+            .with_context(|| format!("cannot list {}", folder.display()))?;
+        // Rules that both sides share are read from outside the folder.
+        let mut inputs = vec![self.workspace.root.join("validation")];
+        for entry in entries {
+            let entry = entry?;
+            if !left_out.contains(&entry.file_name().to_string_lossy().as_ref()) {
+                inputs.push(entry.path());
+            }
+        }
+        Ok(inputs)
+    }
+}
+
+fn check_node() -> Result<()> {
+    let told = Cmd::new("node")
+        .arg("--version")
+        .capture()
+        .and_then(crate::process::Captured::ok);
+    let version = told.context("Node is not installed: see the README for the version")?;
+    Cmd::new("npm")
+        .arg("--version")
+        .capture()
+        .context("npm is not installed: it usually comes with Node")?;
+    match parse_major(&version) {
+        Some(major) if major >= OLDEST_NODE => Ok(()),
+        _ => bail!("Node {OLDEST_NODE} or newer is needed; this is {version}"),
+    }
+}
+
+fn parse_major(version: &str) -> Option<u32> {
+    version
+        .trim_start_matches('v')
+        .split('.')
+        .next()?
+        .parse()
+        .ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn node_versions_are_read() {
+        assert_eq!(parse_major("v24.21.0"), Some(24));
+        assert_eq!(parse_major("nonsense"), None);
+    }
+}

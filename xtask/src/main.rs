@@ -1,0 +1,79 @@
+//! The project's own commands: `cargo xtask <command>`. Nothing of the product is compiled into this binary.
+
+mod bench;
+mod browser;
+mod cargo_build;
+mod configuration;
+mod console;
+mod frontend;
+mod hash;
+mod http;
+mod openapi;
+mod postgres;
+mod process;
+mod reset;
+mod scaffold;
+mod server;
+mod stages;
+mod system;
+mod test;
+mod up;
+mod workspace;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+use crate::{process::Interrupt, workspace::Workspace};
+
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    about = "Run, test and look after Manzil on this machine"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Prepare everything that is missing and start the whole product on one port
+    Up(up::Options),
+    /// Prepare everything that is missing, then run every test
+    Test(test::Options),
+    /// Delete this checkout's local data (database, uploads, keys)
+    Reset(reset::Options),
+    /// Write the OpenAPI documents and the front end's client from them
+    Openapi,
+    /// Run the benchmarks of bench/run.sh
+    Bench(bench::Options),
+    /// Make the files of a new feature: Rust folder, screen folder, tests
+    NewFeature(scaffold::Options),
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.is::<Interrupt>() => ExitCode::from(130),
+        Err(error) => {
+            console::failure(&format!("{error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
+    let cli = Cli::parse();
+    process::listen_for_signals()?;
+    let workspace = Workspace::locate()?;
+    match cli.command {
+        Command::Up(options) => up::run(&workspace, &options),
+        Command::Test(options) => test::run(&workspace, &options),
+        Command::Reset(options) => reset::run(&workspace, &options),
+        Command::Openapi => openapi::write(&workspace),
+        Command::Bench(options) => bench::run(&workspace, &options),
+        Command::NewFeature(options) => scaffold::run(&workspace, &options),
+    }
+}

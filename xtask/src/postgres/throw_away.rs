@@ -1,0 +1,111 @@
+//! A cluster for one test run: fast, not crash-safe, gone when dropped.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+use anyhow::{Result, bail};
+
+use super::{
+    account::{self, Account},
+    cluster::{self, Cluster, Location, Tuning},
+    lasting_home,
+    programs::Programs,
+};
+use crate::{
+    process::Cmd,
+    workspace::{self, Workspace},
+};
+
+/// Followed by the number of the process that owns it.
+const PREFIX: &str = "manzil-postgres-";
+
+pub fn start(workspace: &Workspace, databases: &[&str]) -> Result<Cluster> {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let account = account::unprivileged()?;
+    let programs_home = lasting_home(workspace, account)?;
+    let base = temporary_folder(account)?;
+    sweep(&base, &programs_home, account);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    let home = base.join(format!("{PREFIX}{}-{count}", std::process::id()));
+    workspace::make_dir(&home, 0o711)?;
+    let started = start_in(&home, &programs_home, account, databases);
+    if started.is_err() {
+        account::remove(&home)?;
+    }
+    Ok(started?.removed_when_dropped(home))
+}
+
+fn start_in(
+    home: &Path,
+    programs_home: &Path,
+    account: Account,
+    databases: &[&str],
+) -> Result<Cluster> {
+    let location = Location {
+        folder: home.join("pg"),
+        password: workspace::random_hex(16)?,
+        account,
+    };
+    let programs = Programs::find(programs_home, None)?;
+    let tuning = Tuning::throw_away();
+    cluster::create(&programs, &location, &tuning, databases)?;
+    Cluster::start(programs, location, &tuning, &home.join("port"))
+}
+
+fn temporary_folder(account: Account) -> Result<PathBuf> {
+    let candidates = [
+        env::temp_dir(),
+        PathBuf::from("/tmp"),
+        PathBuf::from("/var/tmp"),
+    ];
+    match candidates
+        .into_iter()
+        .find(|folder| account::may_enter(account, folder))
+    {
+        Some(folder) => Ok(folder),
+        None => bail!("no temporary folder is open to the user that runs Postgres"),
+    }
+}
+
+/// Removes what runs that were killed could not; what cannot be removed is another user's.
+fn sweep(base: &Path, programs_home: &Path, account: Account) {
+    let Ok(entries) = fs::read_dir(base) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let owner = name
+            .strip_prefix(PREFIX)
+            .and_then(|rest| rest.split('-').next())
+            .and_then(|pid| pid.parse().ok());
+        if owner.is_some_and(|owner| !is_alive(owner)) {
+            let _another_users = remove_dead(&entry.path(), programs_home, account);
+        }
+    }
+}
+
+fn remove_dead(home: &Path, programs_home: &Path, account: Account) -> Result<()> {
+    let location = Location {
+        folder: home.join("pg"),
+        password: String::new(),
+        account,
+    };
+    if let Some(version) = location.version() {
+        let programs = Programs::find(programs_home, Some(&version))?;
+        if programs.is_running(&location) {
+            programs.stop(&location, "immediate")?;
+        }
+    }
+    account::remove(home)
+}
+
+fn is_alive(pid: u32) -> bool {
+    // `ps` is not everywhere; the shell's own `kill` is, and a refusal also means that the process lives.
+    let probe = Cmd::new("sh")
+        .args(["-c", &format!("LC_ALL=C kill -0 {pid} 2>&1")])
+        .capture();
+    probe.is_ok_and(|told| told.success || told.stdout.contains("ermitted"))
+}

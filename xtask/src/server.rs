@@ -1,0 +1,134 @@
+//! The product's server as a child of this tool.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{
+    console, http,
+    process::{self, Cmd, Running, describe, pause},
+    workspace::{self, Workspace},
+};
+
+/// Seeding the demo on a slow machine takes its time; a server that is silent for longer is stuck.
+const READY_WITHIN: Duration = Duration::from_secs(300);
+/// The running server of `up`.
+const PID_FILE: &str = "server.pid";
+const BEAT: Duration = Duration::from_secs(10);
+
+pub struct Settings {
+    pub port: u16,
+    pub database_url: String,
+    pub frontend: PathBuf,
+    /// Where uploads and the secret key are kept.
+    pub data: PathBuf,
+    pub demo: bool,
+}
+
+impl Settings {
+    pub fn url(&self) -> String {
+        format!("http://localhost:{}", self.port)
+    }
+
+    fn apply(&self, command: Cmd) -> Result<Cmd> {
+        let storage = self.data.join("storage");
+        workspace::make_dir(&storage, 0o700)?;
+        Ok(command
+            .env("MANZIL_LISTEN", format!("127.0.0.1:{}", self.port))
+            .env("MANZIL_PUBLIC_URL", self.url())
+            .env("MANZIL_DATABASE_URL", &self.database_url)
+            .env("MANZIL_FRONTEND_DIR", &self.frontend)
+            .env("MANZIL_STORAGE_DIR", storage)
+            .env("MANZIL_EMBEDDED_WORKER", "true")
+            .env(
+                "MANZIL_SECRET_KEY",
+                workspace::secret(&self.data.join("secret"), 32)?,
+            )
+            .env("MANZIL_DEMO", self.demo.to_string()))
+    }
+}
+
+/// Ends the server of an `up` that was itself killed and could not.
+pub fn stop_left_over(workspace: &Workspace) -> Result<()> {
+    let Ok(kept) = fs::read_to_string(workspace.data().join(PID_FILE)) else {
+        return Ok(());
+    };
+    let Ok(pid) = kept.trim().parse::<u32>() else {
+        return Ok(());
+    };
+    // The number may belong to a stranger by now.
+    let runs = fs::read_link(format!("/proc/{pid}/exe")).unwrap_or_default();
+    // A program that was rebuilt since shows as "server (deleted)".
+    let runs = PathBuf::from(runs.to_string_lossy().trim_end_matches(" (deleted)"));
+    if [false, true]
+        .iter()
+        .any(|release| workspace.binary("server", *release) == runs)
+    {
+        console::note("A server still runs from before: stopping it");
+        process::stop_group(pid)?;
+    }
+    Ok(())
+}
+
+/// Starts the built server and waits until it says that it is ready.
+pub fn start(workspace: &Workspace, settings: &Settings, release: bool) -> Result<Running> {
+    let command = Cmd::new(workspace.binary("server", release)).dir(&workspace.root);
+    let title = if settings.demo {
+        "Starting the server (with demo data)"
+    } else {
+        "Starting the server"
+    };
+    console::step(title, || {
+        let mut server = settings.apply(command)?.spawn()?;
+        fs::write(workspace.data().join(PID_FILE), server.id().to_string())?;
+        wait_until_ready(&mut server, settings.port)?;
+        Ok(server)
+    })
+}
+
+/// As `start`, for a server whose output belongs into a file.
+pub fn start_logging(workspace: &Workspace, settings: &Settings, log: &Path) -> Result<Running> {
+    let command = Cmd::new(workspace.binary("server", false))
+        .dir(&workspace.root)
+        .output_to(log)?;
+    console::step("Starting a server to test", || {
+        let mut server = settings.apply(command)?.spawn()?;
+        let ready = wait_until_ready(&mut server, settings.port);
+        ready.with_context(|| format!("{} ends with:\n{}", log.display(), console::tail(log)))?;
+        Ok(server)
+    })
+}
+
+fn wait_until_ready(server: &mut Running, port: u16) -> Result<()> {
+    let started = Instant::now();
+    let mut next_beat = BEAT;
+    loop {
+        if let Some(status) = server.finished()? {
+            bail!(
+                "the server ended before it was ready ({})",
+                describe(status)
+            );
+        }
+        if http::status(port, "/health/ready") == Some(200) {
+            return Ok(());
+        }
+        if started.elapsed() > READY_WITHIN {
+            bail!(
+                "the server is not ready after {}",
+                console::seconds(READY_WITHIN)
+            );
+        }
+        if started.elapsed() >= next_beat {
+            console::note(&format!(
+                "… preparing the database ({} s)",
+                next_beat.as_secs()
+            ));
+            next_beat += BEAT;
+        }
+        pause()?;
+    }
+}
