@@ -75,7 +75,7 @@ def call(base, area, token, session_calls):
         "--phases", "examples,coverage,fuzzing",
         "--max-examples", os.environ.get("API_EXAMPLES", "10"),
         "--include-path-regex" if session_calls else "--exclude-path-regex", SESSION_CALLS,
-        "--workers", "2", "--request-timeout", "30",
+        "--workers", "1", "--request-timeout", "30",
         "--generation-deterministic",
         "--no-shrink", "--suppress-health-check", "all", "--warnings", "off", "--no-color",
     ]
