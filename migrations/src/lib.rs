@@ -9,11 +9,18 @@ pub struct Migration {
     pub sql: &'static str,
 }
 
-pub const MIGRATIONS: &[Migration] = &[Migration {
-    version: 1,
-    name: "platform",
-    sql: include_str!("../sql/0001_platform.sql"),
-}];
+pub const MIGRATIONS: &[Migration] = &[
+    Migration {
+        version: 1,
+        name: "platform",
+        sql: include_str!("../sql/0001_platform.sql"),
+    },
+    Migration {
+        version: 2,
+        name: "einvoicing",
+        sql: include_str!("../sql/0002_einvoicing.sql"),
+    },
+];
 
 #[derive(Debug, thiserror::Error)]
 pub enum MigrationError {

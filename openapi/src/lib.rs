@@ -23,6 +23,7 @@ pub fn pages() -> Vec<&'static Page> {
         properties::PAGES,
         leasing::PAGES,
         collections::PAGES,
+        sales::PAGES,
         messaging::PAGES,
         reports::PAGES,
     ]
@@ -50,6 +51,7 @@ pub fn merchant() -> OpenApiService<impl OpenApi, ()> {
         properties::MERCHANT_API,
         leasing::MERCHANT_API,
         collections::MERCHANT_API,
+        sales::MERCHANT_API,
         messaging::MERCHANT_API,
         reports::MERCHANT_API,
     );
@@ -58,7 +60,11 @@ pub fn merchant() -> OpenApiService<impl OpenApi, ()> {
 
 /// The manager area: `/api/manager`.
 pub fn manager() -> OpenApiService<impl OpenApi, ()> {
-    service(platform::MANAGER_API, "manager", "Manzil: manager")
+    service(
+        (platform::MANAGER_API, sales::MANAGER_API.0),
+        "manager",
+        "Manzil: manager",
+    )
 }
 
 /// The owner area: `/api/owner`.

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use kernel::Kernel;
 use kernel::config::Config;
+use kernel::tenancy::{Caller, PlatformTx};
 use poem::Server;
 use poem::listener::TcpListener;
 use sqlx::{Connection as _, PgConnection};
@@ -86,12 +87,29 @@ async fn prepare(
     if let Err(problem) = demo {
         tracing::error!(%problem, "the demo could not be made or closed");
     }
+    if let Err(problem) = invite_first_manager(&kernel).await {
+        tracing::error!(%problem, "the first manager could not be invited");
+    }
     kernel
         .prepared
         .store(true, std::sync::atomic::Ordering::Release);
     if embedded_worker {
         worker::run(kernel, worker::registry(), stopped).await;
     }
+}
+
+/// An empty installation has nobody who could add the first manager.
+async fn invite_first_manager(kernel: &Kernel) -> kernel::Result<()> {
+    let Some(email) = &kernel.config.first_manager else {
+        return Ok(());
+    };
+    let caller = std::sync::Arc::new(Caller::system("start"));
+    let tx = PlatformTx::begin(kernel, caller).await?;
+    if platform::staff::service::people::invite_first(&tx, email).await? {
+        tx.commit().await?;
+        tracing::info!("the first manager was invited by mail");
+    }
+    Ok(())
 }
 
 async fn migrate(kernel: &Kernel) -> anyhow::Result<()> {

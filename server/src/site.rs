@@ -1,20 +1,36 @@
 //! The built front end: hashed assets for ever, everything else is its one page.
 
+use std::collections::HashMap;
 use std::path::{Component, Path, PathBuf};
 
 use poem::http::{Method, StatusCode, header};
 use poem::{Endpoint, IntoResponse, Request, Response};
 
+/// Of the build: the scripts that a first page begins with, by its path.
+const PRELOADS: &str = "preloads.json";
+
+/// Compressed copies that the build leaves beside a file, best first: name's end, encoding.
+const ENCODINGS: [(&str, &str); 2] = [("br", "br"), ("gz", "gzip")];
+
 pub struct Site {
     root: Option<PathBuf>,
+    /// `Link` headers by path, so that a browser asks for all scripts at once.
+    preloads: HashMap<String, String>,
+}
+
+/// A file as it is sent.
+struct Sent {
+    bytes: Vec<u8>,
+    encoding: Option<&'static str>,
 }
 
 impl Site {
     pub fn new(root: Option<PathBuf>) -> Self {
-        Self { root }
+        let preloads = root.as_deref().map(preloads).unwrap_or_default();
+        Self { root, preloads }
     }
 
-    async fn file(&self, relative: &str, accepts_gzip: bool) -> Option<(Vec<u8>, bool)> {
+    async fn file(&self, relative: &str, accepted: &str) -> Option<Sent> {
         let root = self.root.as_ref()?;
         let path = Path::new(relative);
         if relative.is_empty()
@@ -24,15 +40,68 @@ impl Site {
         {
             return None;
         }
-        if accepts_gzip
-            && let Ok(bytes) = tokio::fs::read(root.join(format!("{relative}.gz"))).await
-        {
-            return Some((bytes, true));
+        for (end, encoding) in ENCODINGS {
+            let offered = accepted
+                .split(',')
+                .any(|name| name.split(';').next().is_some_and(|n| n.trim() == encoding));
+            if offered
+                && let Ok(bytes) = tokio::fs::read(root.join(format!("{relative}.{end}"))).await
+            {
+                let encoding = Some(encoding);
+                return Some(Sent { bytes, encoding });
+            }
         }
-        tokio::fs::read(root.join(path))
-            .await
-            .ok()
-            .map(|bytes| (bytes, false))
+        let bytes = tokio::fs::read(root.join(path)).await.ok()?;
+        Some(Sent {
+            bytes,
+            encoding: None,
+        })
+    }
+}
+
+/// Without the build's list pages load as well, only later.
+fn preloads(root: &Path) -> HashMap<String, String> {
+    let list = std::fs::read(root.join(PRELOADS)).unwrap_or_default();
+    let list: HashMap<String, Vec<String>> = serde_json::from_slice(&list).unwrap_or_default();
+    list.into_iter()
+        .map(|(path, files)| {
+            let links: Vec<String> = files
+                .iter()
+                .map(|file| format!("</{file}>; rel=modulepreload"))
+                .collect();
+            (path, links.join(", "))
+        })
+        .collect()
+}
+
+impl Site {
+    /// A file, or the one page that all other paths show.
+    async fn answer(&self, path: &str, accepted: &str) -> Response {
+        let is_asset = path.starts_with("assets/")
+            || path
+                .rsplit('/')
+                .next()
+                .is_some_and(|name| name.contains('.'));
+        if is_asset {
+            let Some(sent) = self.file(path, accepted).await else {
+                return StatusCode::NOT_FOUND.into_response();
+            };
+            let cache = if path.starts_with("assets/") {
+                "public, max-age=31536000, immutable"
+            } else {
+                "no-cache"
+            };
+            return respond(sent, mime(path), cache, None);
+        }
+        match self.file("index.html", accepted).await {
+            Some(sent) => respond(
+                sent,
+                "text/html; charset=utf-8",
+                "no-cache",
+                self.preloads.get(path.trim_end_matches('/')),
+            ),
+            None => StatusCode::NOT_FOUND.into_response(),
+        }
     }
 }
 
@@ -43,51 +112,24 @@ impl Endpoint for Site {
         if request.method() != Method::GET && request.method() != Method::HEAD {
             return Ok(StatusCode::METHOD_NOT_ALLOWED.into_response());
         }
-        let path = request
-            .original_uri()
-            .path()
-            .trim_start_matches('/')
-            .to_owned();
-        let gzip = request
-            .header("accept-encoding")
-            .is_some_and(|value| value.contains("gzip"));
-        let is_asset = path.starts_with("assets/")
-            || path
-                .rsplit('/')
-                .next()
-                .is_some_and(|name| name.contains('.'));
-        if let Some((bytes, zipped)) = self.file(&path, gzip).await.filter(|_| is_asset) {
-            let cache = if path.starts_with("assets/") {
-                "public, max-age=31536000, immutable"
-            } else {
-                "no-cache"
-            };
-            return Ok(respond(bytes, zipped, mime(&path), cache));
-        }
-        if is_asset {
-            return Ok(StatusCode::NOT_FOUND.into_response());
-        }
-        match self.file("index.html", gzip).await {
-            Some((bytes, zipped)) => Ok(respond(
-                bytes,
-                zipped,
-                "text/html; charset=utf-8",
-                "no-cache",
-            )),
-            None => Ok(StatusCode::NOT_FOUND.into_response()),
-        }
+        let path = request.original_uri().path().trim_start_matches('/');
+        let accepted = request.header("accept-encoding").unwrap_or_default();
+        Ok(self.answer(path, accepted).await)
     }
 }
 
-fn respond(bytes: Vec<u8>, zipped: bool, mime: &str, cache: &str) -> Response {
+fn respond(sent: Sent, mime: &str, cache: &str, preloads: Option<&String>) -> Response {
     let mut response = Response::builder()
         .content_type(mime)
         .header(header::CACHE_CONTROL, cache)
         .header(header::VARY, "Accept-Encoding");
-    if zipped {
-        response = response.header(header::CONTENT_ENCODING, "gzip");
+    if let Some(encoding) = sent.encoding {
+        response = response.header(header::CONTENT_ENCODING, encoding);
     }
-    response.body(bytes)
+    if let Some(links) = preloads {
+        response = response.header(header::LINK, links);
+    }
+    response.body(sent.bytes)
 }
 
 fn mime(path: &str) -> &'static str {
@@ -105,5 +147,45 @@ fn mime(path: &str) -> &'static str {
         "webmanifest" => "application/manifest+json",
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_first_page_announces_its_scripts_and_files_come_compressed() {
+        let root = std::env::temp_dir().join(format!("manzil-site-{}", std::process::id()));
+        std::fs::create_dir_all(root.join("assets")).expect("a folder");
+        for (name, text) in [
+            ("index.html", "page"),
+            ("assets/a.js", "plain"),
+            ("assets/a.js.gz", "zipped"),
+            ("assets/a.js.br", "brotli"),
+            (PRELOADS, r#"{"en/merchant/sign-in": ["assets/a.js"]}"#),
+        ] {
+            std::fs::write(root.join(name), text).expect("written");
+        }
+        let site = Site::new(Some(root.clone()));
+        let page = site.answer("en/merchant/sign-in", "").await;
+        let announced = page.headers().get(header::LINK);
+        assert_eq!(
+            announced.and_then(|links| links.to_str().ok()),
+            Some("</assets/a.js>; rel=modulepreload")
+        );
+        let other = site.answer("en/merchant/units", "").await;
+        assert!(other.headers().get(header::LINK).is_none());
+        for (accepted, text) in [
+            ("gzip, deflate, br", "brotli"),
+            ("gzip;q=0.8", "zipped"),
+            ("identity", "plain"),
+        ] {
+            let file = site.answer("assets/a.js", accepted).await;
+            assert_eq!(file.into_body().into_string().await.expect("text"), text);
+        }
+        let outside = site.answer("assets/../secret", "").await;
+        assert_eq!(outside.status(), StatusCode::NOT_FOUND);
+        std::fs::remove_dir_all(root).expect("removed");
     }
 }

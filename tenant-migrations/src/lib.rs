@@ -24,11 +24,18 @@ impl Migration {
     }
 }
 
-pub const MIGRATIONS: &[Migration] = &[Migration {
-    version: 1,
-    name: "foundation",
-    sql: include_str!("../sql/0001_foundation.sql"),
-}];
+pub const MIGRATIONS: &[Migration] = &[
+    Migration {
+        version: 1,
+        name: "foundation",
+        sql: include_str!("../sql/0001_foundation.sql"),
+    },
+    Migration {
+        version: 2,
+        name: "einvoicing",
+        sql: include_str!("../sql/0002_einvoicing.sql"),
+    },
+];
 
 /// The version that this program needs a merchant's schema to have.
 pub const LATEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].version;

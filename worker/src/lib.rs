@@ -26,6 +26,7 @@ const QUEUE: &str = "manzil";
 pub fn registry() -> JobRegistry {
     let registry = platform::register_jobs(JobRegistry::default());
     let registry = leasing::jobs(registry);
+    let registry = sales::jobs(registry);
     messaging::jobs(registry)
 }
 

@@ -29,7 +29,7 @@ CHECKS = (
 )
 # These end the session that the run works with, or get its address blocked: called after all others.
 SESSION_CALLS = r"(?i)/(login|logout|sign[-_]?(in|out)|register|forgot|reset|change|sessions?|refresh|password|verify)"
-AREA_SECONDS = 100
+AREA_SECONDS = 600
 
 
 def find_token(value):

@@ -16,8 +16,10 @@ use crate::{
 
 /// Seeding the demo on a slow machine takes its time; a server that is silent for longer is stuck.
 const READY_WITHIN: Duration = Duration::from_secs(300);
-/// The running server of `up`.
-const PID_FILE: &str = "server.pid";
+/// The running programs of `up`, each with the file that keeps its number.
+const PROGRAMS: [(&str, &str); 2] = [("server", "server.pid"), ("authority", "authority.pid")];
+/// Who is invited to an empty product; the mail is at /dev/messages.
+pub const FIRST_MANAGER: &str = "admin@manzil.example";
 const BEAT: Duration = Duration::from_secs(10);
 
 pub struct Settings {
@@ -27,6 +29,8 @@ pub struct Settings {
     /// Where uploads and the secret key are kept.
     pub data: PathBuf,
     pub demo: bool,
+    /// The stand-in of the tax authority.
+    pub authority: String,
 }
 
 impl Settings {
@@ -37,6 +41,11 @@ impl Settings {
     fn apply(&self, command: Cmd) -> Result<Cmd> {
         let storage = self.data.join("storage");
         workspace::make_dir(&storage, 0o700)?;
+        let command = if self.demo {
+            command
+        } else {
+            command.env("MANZIL_FIRST_MANAGER", FIRST_MANAGER)
+        };
         Ok(command
             .env("MANZIL_LISTEN", format!("127.0.0.1:{}", self.port))
             .env("MANZIL_PUBLIC_URL", self.url())
@@ -48,28 +57,71 @@ impl Settings {
                 "MANZIL_SECRET_KEY",
                 workspace::secret(&self.data.join("secret"), 32)?,
             )
+            .env("MANZIL_ZATCA_SANDBOX_URL", &self.authority)
             .env("MANZIL_DEMO", self.demo.to_string()))
     }
 }
 
-/// Ends the server of an `up` that was itself killed and could not.
+/// The stand-in of the tax authority while it runs.
+pub struct Authority {
+    _process: Running,
+    pub url: String,
+}
+
+/// Starts the stand-in of the tax authority; what it accepted is kept in `data`.
+pub fn start_authority(
+    workspace: &Workspace,
+    data: &Path,
+    log: Option<&Path>,
+    release: bool,
+) -> Result<Authority> {
+    let port = http::free_port()?;
+    let kept = data.join("authority");
+    workspace::make_dir(&kept, 0o700)?;
+    let mut command = Cmd::new(workspace.binary("authority", release)).dir(&workspace.root);
+    if let Some(log) = log {
+        command = command.output_to(log)?;
+    }
+    let process = command
+        .args(["--port", &port.to_string(), "--data"])
+        .arg(&kept)
+        .spawn()?;
+    remember(workspace, "authority", &process)?;
+    Ok(Authority {
+        _process: process,
+        url: format!("http://127.0.0.1:{port}/e-invoicing/developer-portal"),
+    })
+}
+
+fn remember(workspace: &Workspace, program: &str, process: &Running) -> Result<()> {
+    for (name, file) in PROGRAMS {
+        if name == program {
+            fs::write(workspace.data().join(file), process.id().to_string())?;
+        }
+    }
+    Ok(())
+}
+
+/// Ends the programs of an `up` that was itself killed and could not.
 pub fn stop_left_over(workspace: &Workspace) -> Result<()> {
-    let Ok(kept) = fs::read_to_string(workspace.data().join(PID_FILE)) else {
-        return Ok(());
-    };
-    let Ok(pid) = kept.trim().parse::<u32>() else {
-        return Ok(());
-    };
-    // The number may belong to a stranger by now.
-    let runs = fs::read_link(format!("/proc/{pid}/exe")).unwrap_or_default();
-    // A program that was rebuilt since shows as "server (deleted)".
-    let runs = PathBuf::from(runs.to_string_lossy().trim_end_matches(" (deleted)"));
-    if [false, true]
-        .iter()
-        .any(|release| workspace.binary("server", *release) == runs)
-    {
-        console::note("A server still runs from before: stopping it");
-        process::stop_group(pid)?;
+    for (program, file) in PROGRAMS {
+        let kept = fs::read_to_string(workspace.data().join(file)).unwrap_or_default();
+        let Ok(pid) = kept.trim().parse::<u32>() else {
+            continue;
+        };
+        // The number may belong to a stranger by now.
+        let runs = fs::read_link(format!("/proc/{pid}/exe")).unwrap_or_default();
+        // A program that was rebuilt since shows as "server (deleted)".
+        let runs = PathBuf::from(runs.to_string_lossy().trim_end_matches(" (deleted)"));
+        if [false, true]
+            .iter()
+            .any(|release| workspace.binary(program, *release) == runs)
+        {
+            console::note(&format!(
+                "The {program} still runs from before: stopping it"
+            ));
+            process::stop_group(pid)?;
+        }
     }
     Ok(())
 }
@@ -84,7 +136,7 @@ pub fn start(workspace: &Workspace, settings: &Settings, release: bool) -> Resul
     };
     console::step(title, || {
         let mut server = settings.apply(command)?.spawn()?;
-        fs::write(workspace.data().join(PID_FILE), server.id().to_string())?;
+        remember(workspace, "server", &server)?;
         wait_until_ready(&mut server, settings.port)?;
         Ok(server)
     })

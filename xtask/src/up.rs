@@ -33,7 +33,7 @@ pub struct Options {
 }
 
 const DEMO_PASSWORD: &str = "Manzil-demo-1";
-const DEMO_SIGN_INS: [(&str, &str, &str); 5] = [
+const DEMO_SIGN_INS: [(&str, &str, &str); 6] = [
     ("Merchant", "merchant", "admin@palm.example"),
     (
         "  receptionist, limited role",
@@ -41,6 +41,11 @@ const DEMO_SIGN_INS: [(&str, &str, &str); 5] = [
         "desk@palm.example",
     ),
     ("  a second merchant", "merchant", "admin@cedar.example"),
+    (
+        "  a Saudi one, with e-invoicing",
+        "merchant",
+        "admin@najd.example",
+    ),
     ("Platform manager", "manager", "sales@manzil.example"),
     ("Property owner", "owner", "owner@palm.example"),
 ];
@@ -58,12 +63,14 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     }
     let frontend = Frontend::prepare(workspace)?.build()?;
     console::step("Building the server", || {
-        cargo_build::build(workspace, &["server"], options.release)
+        cargo_build::build(workspace, &["server", "authority"], options.release)
     })?;
     // Declared before the server so that it outlives it.
     let (database_url, _cluster) = database(workspace)?;
+    let authority = server::start_authority(workspace, &data, None, options.release)?;
     let settings = Settings {
         port: options.port,
+        authority: authority.url.clone(),
         database_url,
         frontend,
         data,
@@ -126,6 +133,12 @@ fn welcome(settings: &Settings) {
         for (who, area, login) in DEMO_SIGN_INS {
             console::line(&format!("  {who:<30} {login:<24} {url}/{area}"));
         }
+    }
+    if !settings.demo {
+        let first = server::FIRST_MANAGER;
+        console::line(&format!(
+            "\nThe first manager is {first}: the link that sets the password is at {url}/dev/messages"
+        ));
     }
     console::line("");
 }

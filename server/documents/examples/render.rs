@@ -5,10 +5,12 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use documents::{DocumentError, contract_pdf, receipt_pdf, warm_up};
+use documents::{DocumentError, contract_pdf, receipt_pdf, tax_invoice_pdf, warm_up};
 
 #[path = "../tests/common/mod.rs"]
 mod common;
+#[path = "../tests/common/invoices.rs"]
+mod invoices;
 
 const RUNS: usize = 31;
 
@@ -22,6 +24,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     )?;
     println!("first contract {:?}", cold.elapsed());
     std::fs::write(folder.join("receipt.pdf"), receipt_pdf(&common::receipt())?)?;
+    for (name, invoice) in invoices::all() {
+        let file = folder.join(name).with_extension("pdf");
+        std::fs::write(file, tax_invoice_pdf(&invoice)?)?;
+    }
     // Each run differs, as no two documents of a merchant are equal.
     let contract = median(|run| {
         let mut contract = common::contract();
@@ -34,7 +40,16 @@ fn main() -> Result<(), Box<dyn Error>> {
         receipt.number = format!("R-2026-{run:06}");
         receipt_pdf(&receipt)
     })?;
-    println!("median of {RUNS}: contract {contract:?}, receipt {receipt:?}");
+    let invoice = median(|run| {
+        let mut invoice = invoices::with_lines(20);
+        invoice.number = format!("INV-2026-{run:06}");
+        invoice.uuid = format!("8e6000cf-1a98-4174-b3e7-{run:012}");
+        invoice.qr = invoices::qr_text(580 + run);
+        tax_invoice_pdf(&invoice)
+    })?;
+    println!(
+        "median of {RUNS}: contract {contract:?}, receipt {receipt:?}, invoice of 20 lines {invoice:?}"
+    );
     Ok(())
 }
 

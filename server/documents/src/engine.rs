@@ -51,6 +51,9 @@ pub enum DocumentError {
         /// The field of the document that holds the amounts.
         field: &'static str,
     },
+    /// The file to embed is empty, or its name is not that of a plain XML file.
+    #[error("the file to embed is empty or has no usable name")]
+    EmbeddedFile,
     /// The document's date is outside the years that a PDF file can be dated with.
     #[error("the document's date is not in the years 1 to 9999")]
     Date,
@@ -67,6 +70,18 @@ pub enum DocumentError {
 pub(crate) enum Template {
     Contract,
     Receipt,
+    TaxInvoice,
+}
+
+impl Template {
+    /// The archival standard: only PDF/A-3 may carry a file, and the authority's own samples are
+    /// tagged ones (A-3a).
+    fn standard(self) -> PdfStandard {
+        match self {
+            Self::Contract | Self::Receipt => PdfStandard::A_2b,
+            Self::TaxInvoice => PdfStandard::A_3a,
+        }
+    }
 }
 
 /// What a template reads beside its data.
@@ -88,6 +103,7 @@ struct Press {
     data: FileId,
     contract: Source,
     receipt: Source,
+    tax_invoice: Source,
     house: Source,
 }
 
@@ -103,6 +119,10 @@ static PRESS: LazyLock<Press> = LazyLock::new(|| {
         data: file_id("/data.json"),
         contract: source("/contract.typ", include_str!("../templates/contract.typ")),
         receipt: source("/receipt.typ", include_str!("../templates/receipt.typ")),
+        tax_invoice: source(
+            "/tax_invoice.typ",
+            include_str!("../templates/tax_invoice.typ"),
+        ),
         house: source("/house.typ", include_str!("../templates/house.typ")),
     }
 });
@@ -144,6 +164,7 @@ impl Job {
         match self.template {
             Template::Contract => &PRESS.contract,
             Template::Receipt => &PRESS.receipt,
+            Template::TaxInvoice => &PRESS.tax_invoice,
         }
     }
 }
@@ -222,7 +243,7 @@ fn typeset(job: &Job, date: NaiveDate) -> Result<Vec<u8>, DocumentError> {
         "{:?}",
         describe(&compiled.warnings)
     );
-    let standards = PdfStandards::new(&[PdfStandard::A_2b])
+    let standards = PdfStandards::new(&[job.template.standard()])
         .map_err(|error| DocumentError::Typesetting(format!("{error:?}")))?;
     // The cleaned texts hold only characters that some font has, so nothing may come out empty.
     debug_assert!(

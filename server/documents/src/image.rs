@@ -12,6 +12,10 @@ const LARGEST_SIDE: u32 = 4096;
 const LARGEST_FILE: usize = 5 * 1024 * 1024;
 /// Pixels a module of a QR code, so that viewers which smooth images keep it sharp.
 const PIXELS_PER_MODULE: usize = 8;
+/// Pixels a module of a code with many modules, which would otherwise be a large picture.
+const PIXELS_PER_FINE_MODULE: usize = 4;
+/// From how many modules a side on a code counts as fine.
+const FINE_FROM: usize = 81;
 /// White modules around a QR code that its standard asks for, halved as paper is white anyway.
 const QUIET_ZONE: usize = 2;
 
@@ -53,19 +57,35 @@ pub(crate) struct Pixels {
 }
 
 /// Draws a QR code; a text too long for one is an error.
-pub(crate) fn qr_code(text: &str) -> Result<Pixels, DocumentError> {
-    let code = QrCode::encode_text(text, QrCodeEcc::Medium).map_err(|_too_long| {
-        DocumentError::TooLong {
-            field: "verification.link",
-        }
-    })?;
+///
+/// A code of many modules has the lowest error correction, since larger modules help a phone's
+/// camera more; the encoder raises the correction where that costs no module.
+pub(crate) fn qr_code(field: &'static str, text: &str) -> Result<Pixels, DocumentError> {
+    let encode = |correction| {
+        QrCode::encode_text(text, correction).map_err(|_too_long| DocumentError::TooLong { field })
+    };
+    let medium = encode(QrCodeEcc::Medium);
+    let code = match medium {
+        Ok(code) if (code.size() as usize) < FINE_FROM => code,
+        _ => encode(QrCodeEcc::Low)?,
+    };
     let modules = code.size() as usize;
-    let side = (modules + 2 * QUIET_ZONE) * PIXELS_PER_MODULE;
-    let mut bytes = vec![u8::MAX; side * side];
-    for (index, pixel) in bytes.iter_mut().enumerate() {
-        let module = |position: usize| (position / PIXELS_PER_MODULE) as i32 - QUIET_ZONE as i32;
-        if code.get_module(module(index % side), module(index / side)) {
-            *pixel = 0;
+    let scale = if modules < FINE_FROM {
+        PIXELS_PER_MODULE
+    } else {
+        PIXELS_PER_FINE_MODULE
+    };
+    let side = (modules + 2 * QUIET_ZONE) * scale;
+    let mut bytes = Vec::with_capacity(side * side);
+    for y in 0..modules + 2 * QUIET_ZONE {
+        let start = bytes.len();
+        for x in 0..modules + 2 * QUIET_ZONE {
+            let module = |position: usize| position as i32 - QUIET_ZONE as i32;
+            let dark = code.get_module(module(x), module(y));
+            bytes.resize(bytes.len() + scale, if dark { 0 } else { u8::MAX });
+        }
+        for _ in 1..scale {
+            bytes.extend_from_within(start..start + side);
         }
     }
     Ok(Pixels { side, bytes })

@@ -42,7 +42,7 @@ pub struct Verification {
 
 impl Verification {
     pub(crate) fn view(&self, files: &mut Attachments) -> Result<QrView, DocumentError> {
-        let pixels = qr_code(&self.link)?;
+        let pixels = qr_code("verification.link", &self.link)?;
         files.add("/qr.raw", pixels.bytes);
         Ok(QrView {
             side: pixels.side,

@@ -1,4 +1,4 @@
-//! Documents that leave the house: contracts and receipts as PDF, lists as CSV and XLSX,
+//! Documents that leave the house: contracts, receipts and tax invoices as PDF, lists as CSV and XLSX,
 //! and amounts in words.
 //!
 //! Everything here is a pure function of its input: no database, no network, no clock. The same
@@ -8,6 +8,7 @@
 //! Text given by people is only ever data to the page templates, never markup.
 
 mod contract;
+mod country;
 mod engine;
 mod figures;
 mod image;
@@ -17,15 +18,22 @@ mod page;
 mod printable;
 mod receipt;
 pub mod sheet;
+mod tax_invoice;
 mod words;
 
 pub use contract::{
     ContractDocument, ContractStatus, Instalment, InstalmentMethod, Party, Premises, Registration,
     Signature, contract_pdf,
 };
+pub use country::country_name;
 pub use engine::{DocumentError, warm_up};
 pub use figures::{amount_in_figures, date_in_figures};
 pub use issuer::{Issuer, Verification};
 pub use language::{Bilingual, Language};
 pub use receipt::{PaymentMethod, ReceiptDocument, ReceiptLine, receipt_pdf};
+pub use tax_invoice::{
+    DeductedPrepayment, IdentityScheme, OriginalDocument, SpecialTransaction, TaxInvoiceDocument,
+    TaxInvoiceKind, TaxLine, TaxParty, TaxStanding, TaxTotals, TotalsInSar, VatCategory,
+    VatSubtotal, tax_invoice_file_name, tax_invoice_pdf,
+};
 pub use words::{Currency, UnknownCurrency, amount_in_words};

@@ -16,6 +16,12 @@ pub struct Config {
     pub redis_url: Option<String>,
     /// Where mail goes: `smtp://user:password@host:587`; without it, to the local catcher.
     pub smtp_url: Option<String>,
+    /// The tax authority's developer sandbox; `up` starts a local stand-in and sets this.
+    pub zatca_sandbox_url: String,
+    /// The tax authority's simulation.
+    pub zatca_simulation_url: String,
+    /// The tax authority itself.
+    pub zatca_production_url: String,
     /// The sender of mail.
     pub mail_from: String,
     /// Address and port to listen on.
@@ -34,6 +40,8 @@ pub struct Config {
     pub job_heartbeat_ms: u64,
     /// Fills an empty database with the demo and accepts its sign-ins.
     pub demo: bool,
+    /// E-mail of the first superadmin: while there is no staff, a start invites them by mail.
+    pub first_manager: Option<String>,
     /// Connections in each pool.
     pub pool_size: u32,
     /// For how many milliseconds a token's or a merchant's state is trusted without asking the database.
@@ -56,6 +64,11 @@ impl Default for Config {
             database_url: String::new(),
             redis_url: None,
             smtp_url: None,
+            zatca_sandbox_url: "https://gw-fatoora.zatca.gov.sa/e-invoicing/developer-portal"
+                .to_owned(),
+            zatca_simulation_url: "https://gw-fatoora.zatca.gov.sa/e-invoicing/simulation"
+                .to_owned(),
+            zatca_production_url: "https://gw-fatoora.zatca.gov.sa/e-invoicing/core".to_owned(),
             mail_from: "Manzil <no-reply@manzil.example>".to_owned(),
             listen: "127.0.0.1:8080".to_owned(),
             public_url: "http://localhost:8080".to_owned(),
@@ -65,6 +78,7 @@ impl Default for Config {
             embedded_worker: true,
             job_heartbeat_ms: 5000,
             demo: false,
+            first_manager: None,
             pool_size: 16,
             trust_ms: 3_000,
             trusted_proxies: 0,
@@ -161,6 +175,22 @@ impl Config {
                 .is_none_or(|url| url.starts_with("smtp")),
             "MANZIL_SMTP_URL must be an smtp:// or smtps:// address",
         );
+        require(
+            self.first_manager
+                .as_deref()
+                .is_none_or(|email| email.contains('@')),
+            "MANZIL_FIRST_MANAGER must be an e-mail address",
+        );
+        for (key, url) in [
+            ("SANDBOX", &self.zatca_sandbox_url),
+            ("SIMULATION", &self.zatca_simulation_url),
+            ("PRODUCTION", &self.zatca_production_url),
+        ] {
+            require(
+                url.starts_with("http://") || url.starts_with("https://"),
+                &format!("MANZIL_ZATCA_{key}_URL must begin with http:// or https://"),
+            );
+        }
         if faults.is_empty() {
             Ok(())
         } else {

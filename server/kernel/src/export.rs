@@ -156,9 +156,10 @@ impl IntoResponse for Download {
 }
 
 /// Everything that a download can be.
-const MEDIA_TYPES: [&str; 8] = [
+const MEDIA_TYPES: [&str; 9] = [
     "application/octet-stream",
     "application/pdf",
+    "application/xml",
     "text/csv; charset=utf-8",
     XLSX,
     "image/png",

@@ -14,6 +14,8 @@ use super::PASSWORD;
 
 pub const PALM: &str = "palmdemo";
 const CEDAR: &str = "cedardemo";
+const NAJD: &str = "najddemo";
+const MERCHANTS: [&str; 3] = [PALM, CEDAR, NAJD];
 const STAFF: &str = "sales@manzil.example";
 const OWNER: &str = "owner@palm.example";
 const DESK: &str = "desk@palm.example";
@@ -22,36 +24,74 @@ const DESK: &str = "desk@palm.example";
 pub struct Accounts {
     pub palm_token: String,
     pub cedar_token: String,
+    pub najd_token: String,
 }
+
+/// Who a demo merchant is.
+struct Business {
+    key: &'static str,
+    account_id: i64,
+    name: (&'static str, &'static str),
+    owner_name: &'static str,
+    email: &'static str,
+    mobile: &'static str,
+    country: &'static str,
+    city: &'static str,
+}
+
+const BUSINESSES: [Business; 3] = [
+    Business {
+        key: PALM,
+        account_id: 100_501,
+        name: ("Palm Properties", "نخيل العقارية"),
+        owner_name: "Salem Al Nuaimi",
+        email: "admin@palm.example",
+        mobile: "+971506712233",
+        country: "AE",
+        city: "Ajman",
+    },
+    Business {
+        key: CEDAR,
+        account_id: 100_502,
+        name: ("Cedar Homes", "بيوت الأرز"),
+        owner_name: "Nadia Khoury",
+        email: "admin@cedar.example",
+        mobile: "+971552203300",
+        country: "AE",
+        city: "Ajman",
+    },
+    Business {
+        key: NAJD,
+        account_id: 100_503,
+        name: ("Najd Estates", "نجد العقارية"),
+        owner_name: "Faisal Al Otaibi",
+        email: "admin@najd.example",
+        mobile: "+966501237744",
+        country: "SA",
+        city: "Riyadh",
+    },
+];
 
 /// Merchants and people. An interrupted run's merchants are removed first: the demo is whole or not at all.
 pub async fn make(kernel: &Kernel) -> Result<Accounts> {
     clear(kernel).await?;
-    let palm = merchant(
-        kernel,
-        PALM,
-        100_501,
-        ("Palm Properties", "نخيل العقارية"),
-        "admin@palm.example",
-    )
-    .await?;
-    let cedar = merchant(
-        kernel,
-        CEDAR,
-        100_502,
-        ("Cedar Homes", "بيوت الأرز"),
-        "admin@cedar.example",
-    )
-    .await?;
+    let mut tokens = Vec::with_capacity(BUSINESSES.len());
+    for business in &BUSINESSES {
+        let merchant = merchant(kernel, business).await?;
+        tokens.push(session(kernel, &merchant).await?);
+    }
+    let [palm_token, cedar_token, najd_token] = <[String; 3]>::try_from(tokens)
+        .map_err(|_| Problem::internal(std::io::Error::other("a token for each merchant")))?;
     Ok(Accounts {
-        palm_token: session(kernel, &palm).await?,
-        cedar_token: session(kernel, &cedar).await?,
+        palm_token,
+        cedar_token,
+        najd_token,
     })
 }
 
 async fn clear(kernel: &Kernel) -> Result<()> {
     let pool = kernel.database.platform_pool();
-    for key in [PALM, CEDAR] {
+    for key in MERCHANTS {
         sqlx::raw_sql(sqlx::AssertSqlSafe(format!(
             "DROP SCHEMA IF EXISTS m_{key} CASCADE"
         )))
@@ -71,34 +111,19 @@ async fn clear(kernel: &Kernel) -> Result<()> {
     Ok(())
 }
 
-async fn merchant(
-    kernel: &Kernel,
-    key: &str,
-    account_id: i64,
-    (en, ar): (&str, &str),
-    email: &str,
-) -> Result<Arc<Merchant>> {
+async fn merchant(kernel: &Kernel, business: &Business) -> Result<Arc<Merchant>> {
+    let (en, ar) = business.name;
     let new = NewMerchant {
-        key: Some(key.to_owned()),
-        account_id: Some(account_id),
+        key: Some(business.key.to_owned()),
+        account_id: Some(business.account_id),
         name_en: en.to_owned(),
         name_ar: ar.to_owned(),
         business_type: "property_management".to_owned(),
-        country: "AE".to_owned(),
-        city: "Ajman".to_owned(),
-        owner_name: if key == PALM {
-            "Salem Al Nuaimi"
-        } else {
-            "Nadia Khoury"
-        }
-        .to_owned(),
-        email: email.to_owned(),
-        mobile: if key == PALM {
-            "+971506712233"
-        } else {
-            "+971552203300"
-        }
-        .to_owned(),
+        country: business.country.to_owned(),
+        city: business.city.to_owned(),
+        owner_name: business.owner_name.to_owned(),
+        email: business.email.to_owned(),
+        mobile: business.mobile.to_owned(),
         language: Language::En,
         start: Start::Active {
             package: "advanced",
@@ -160,7 +185,8 @@ pub async fn finish(kernel: &Kernel) -> Result<()> {
     .await?;
     tx.move_sign_in_name(Area::Owner, None, Some(OWNER)).await?;
     tx.commit().await?;
-    for merchant in [palm, by_key(kernel, CEDAR).await?] {
+    for key in MERCHANTS {
+        let merchant = by_key(kernel, key).await?;
         let tx = begin(kernel, &merchant).await?;
         run(&tx, "DELETE FROM sessions WHERE user_agent = 'demo'", []).await?;
         tx.commit().await?;
@@ -195,7 +221,7 @@ pub async fn open(kernel: &Kernel) -> Result<()> {
 /// Outside the demo nobody gets in with it, also in a database that the demo has made.
 pub async fn close(kernel: &Kernel) -> Result<()> {
     set_passwords(kernel, None).await?;
-    for key in [PALM, CEDAR] {
+    for key in MERCHANTS {
         let merchant = by_key(kernel, key).await?;
         let tx = begin(kernel, &merchant).await?;
         let sql = "UPDATE sessions SET revoked_at = $1, revoked_reason = 'demo_closed' WHERE revoked_at IS NULL";
@@ -206,10 +232,10 @@ pub async fn close(kernel: &Kernel) -> Result<()> {
 }
 
 async fn set_passwords(kernel: &Kernel, hash: Option<String>) -> Result<()> {
-    for key in [PALM, CEDAR] {
+    for key in MERCHANTS {
         let merchant = by_key(kernel, key).await?;
         let tx = begin(kernel, &merchant).await?;
-        let people = "UPDATE users SET password_hash = $1 WHERE email IN ('admin@palm.example', 'desk@palm.example', 'admin@cedar.example')";
+        let people = "UPDATE users SET password_hash = $1 WHERE email IN ('admin@palm.example', 'desk@palm.example', 'admin@cedar.example', 'admin@najd.example')";
         run(&tx, people, [hash.clone().into()]).await?;
         run(
             &tx,

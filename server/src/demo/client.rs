@@ -38,6 +38,10 @@ impl<'a> Client<'a> {
         self.send(Method::POST, path, Some(body)).await
     }
 
+    pub async fn put(&self, path: &str, body: Value) -> Result<Value> {
+        self.send(Method::PUT, path, Some(body)).await
+    }
+
     async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Result<Value> {
         let uri = format!("/api/{}{path}", self.area);
         let mut request = Request::builder()

@@ -1,9 +1,10 @@
-//! The demo: a believable portfolio in Ajman, made once, through the same API as everything else.
+//! The demo: believable portfolios in Ajman and Riyadh, made once, through the same API as everything else.
 
 mod accounts;
 mod client;
 mod data;
 mod portfolio;
+mod riyadh;
 
 use kernel::text::Language;
 use kernel::{Kernel, Result};
@@ -25,6 +26,8 @@ pub async fn seed(kernel: &Kernel) -> Result<()> {
     portfolio::palm(&palm, kernel).await?;
     let cedar = Client::new(&app, accounts.cedar_token);
     portfolio::cedar(&cedar).await?;
+    let najd = Client::new(&app, accounts.najd_token);
+    riyadh::najd(&najd, kernel).await?;
     portfolio::trial_requests(&Client::visitor(&app), kernel).await?;
     accounts::finish(kernel).await?;
     accounts::open(kernel).await?;

@@ -123,4 +123,10 @@ impl App {
     pub async fn run_jobs(&self) {
         jobs::run_due(&self.kernel).await;
     }
+
+    /// The same for jobs that are expected to fail; returns those that did, by name. One that asks
+    /// for another try is due again after a minute.
+    pub async fn try_jobs(&self) -> Vec<(String, kernel::jobs::JobError)> {
+        jobs::try_due(&self.kernel).await
+    }
 }

@@ -38,7 +38,11 @@ fn operation_ids_are_unique_and_tagged() {
 fn every_page_of_the_permission_map_has_its_own_number_and_noun() {
     let pages = openapi::pages();
     let numbers: BTreeSet<_> = pages.iter().map(|page| page.number).collect();
-    let nouns: BTreeSet<_> = pages.iter().map(|page| page.noun).collect();
+    // Pages from 100 are the platform's staff's, who may look at the same noun as a merchant does.
+    let nouns: BTreeSet<_> = pages
+        .iter()
+        .map(|page| (page.number >= 100, page.noun))
+        .collect();
     assert_eq!((numbers.len(), nouns.len()), (pages.len(), pages.len()));
     for page in pages {
         let actions: BTreeSet<_> = page.actions.iter().map(|action| action.number).collect();

@@ -26,6 +26,7 @@ use crate::{
 struct Product {
     // Fields drop in order: the server before its database.
     _server: Running,
+    _authority: server::Authority,
     database: Cluster,
     settings: Settings,
     log: PathBuf,
@@ -37,7 +38,7 @@ impl Product {
     fn start(workspace: &Workspace, stage: &str) -> Result<Self> {
         let frontend = Frontend::prepare(workspace)?.build()?;
         console::step("Building the server", || {
-            cargo_build::build(workspace, &["server"], false)
+            cargo_build::build(workspace, &["server", "authority"], false)
         })?;
         let data = workspace.make_data()?.join("test").join(stage);
         if data.exists() {
@@ -48,16 +49,20 @@ impl Product {
             postgres::start_throw_away(workspace, &[DATABASE])
         })?;
         let log = data.join("server.log");
+        let authority_log = data.join("authority.log");
+        let authority = server::start_authority(workspace, &data, Some(&authority_log), false)?;
         let settings = Settings {
             port: http::free_port()?,
             database_url: database.url(DATABASE),
             frontend,
             data,
             demo: true,
+            authority: authority.url.clone(),
         };
         let server = server::start_logging(workspace, &settings, &log)?;
         Ok(Self {
             _server: server,
+            _authority: authority,
             database,
             settings,
             log,

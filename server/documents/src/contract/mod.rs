@@ -98,7 +98,7 @@ pub struct Party {
     pub name: Bilingual,
     /// Who signs for the party, and by what right (power of attorney, management agreement).
     pub represented_by: Bilingual,
-    /// Nationality.
+    /// Nationality; an ISO 3166-1 alpha-2 code is printed as the country's name.
     pub nationality: Bilingual,
     /// Number of the national identity card, residence permit or passport.
     pub identity_number: String,

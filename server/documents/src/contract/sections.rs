@@ -3,6 +3,7 @@
 use rust_decimal::Decimal;
 
 use super::{ContractDocument, Party};
+use crate::country::nationality;
 use crate::figures::{amount_in_figures, date_in_figures};
 use crate::language::{Bilingual, Language};
 use crate::page::{Label, Section, label};
@@ -21,7 +22,10 @@ fn party(title: Label, party: &Party) -> Section {
     let mut section = Section::new(title);
     section.text(label("Name", "الاسم"), &party.name);
     section.text(label("Represented by", "يمثله"), &party.represented_by);
-    section.text(label("Nationality", "الجنسية"), &party.nationality);
+    section.text(
+        label("Nationality", "الجنسية"),
+        &nationality(&party.nationality),
+    );
     section.text(
         label("Licence authority", "جهة الترخيص"),
         &party.licence_authority,

@@ -1,4 +1,5 @@
-//! Currencies of the Gulf and Egypt: their exponents and their names in every grammatical form.
+//! Currencies of the Gulf and Egypt, and the dollar of invoices to abroad: their exponents and
+//! their names in every grammatical form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,6 +24,8 @@ pub enum Currency {
     Qar,
     /// Egyptian pound of 100 piastres.
     Egp,
+    /// United States dollar of 100 cents.
+    Usd,
 }
 
 /// The code names no currency that documents can be written in.
@@ -32,7 +35,7 @@ pub struct UnknownCurrency(pub String);
 
 impl Currency {
     /// Every currency, for settings lists and tests.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Aed,
         Self::Sar,
         Self::Kwd,
@@ -40,6 +43,7 @@ impl Currency {
         Self::Omr,
         Self::Qar,
         Self::Egp,
+        Self::Usd,
     ];
 
     /// The ISO 4217 code.
@@ -52,6 +56,7 @@ impl Currency {
             Self::Omr => "OMR",
             Self::Qar => "QAR",
             Self::Egp => "EGP",
+            Self::Usd => "USD",
         }
     }
 
@@ -59,7 +64,7 @@ impl Currency {
     pub fn exponent(self) -> u32 {
         match self {
             Self::Kwd | Self::Bhd | Self::Omr => 3,
-            Self::Aed | Self::Sar | Self::Qar | Self::Egp => 2,
+            Self::Aed | Self::Sar | Self::Qar | Self::Egp | Self::Usd => 2,
         }
     }
 
@@ -76,6 +81,7 @@ impl Currency {
                 ("Egyptian pound", "Egyptian pounds"),
                 ("piastre", "piastres"),
             ],
+            Self::Usd => [("US dollar", "US dollars"), ("cent", "cents")],
         }
     }
 
@@ -89,6 +95,7 @@ impl Currency {
             Self::Omr => [&OMANI_RIAL, &BAISA],
             Self::Qar => [&QATARI_RIYAL, &DIRHAM],
             Self::Egp => [&EGYPTIAN_POUND, &PIASTRE],
+            Self::Usd => [&US_DOLLAR, &CENT],
         }
     }
 }
@@ -183,11 +190,14 @@ mod nouns {
         ["ريال قطري", "ريال قطري واحد", "ريالان قطريان", "ريالات قطرية", "ريالاً قطرياً"]);
     pub static EGYPTIAN_POUND: Noun = masculine("جنيه",
         ["جنيه مصري", "جنيه مصري واحد", "جنيهان مصريان", "جنيهات مصرية", "جنيهاً مصرياً"]);
+    pub static US_DOLLAR: Noun = masculine("دولار",
+        ["دولار أمريكي", "دولار أمريكي واحد", "دولاران أمريكيان", "دولارات أمريكية", "دولاراً أمريكياً"]);
 
     pub static FILS: Noun = masculine("فلس", ["فلس", "فلس واحد", "فلسان", "فلوس", "فلساً"]);
     pub static HALALA: Noun = feminine("هللة", ["هللة", "هللة واحدة", "هللتان", "هللات", "هللة"]);
     pub static BAISA: Noun = feminine("بيسة", ["بيسة", "بيسة واحدة", "بيستان", "بيسات", "بيسة"]);
     pub static DIRHAM: Noun = masculine("درهم", ["درهم", "درهم واحد", "درهمان", "دراهم", "درهماً"]);
     pub static PIASTRE: Noun = masculine("قرش", ["قرش", "قرش واحد", "قرشان", "قروش", "قرشاً"]);
+    pub static CENT: Noun = masculine("سنت", ["سنت", "سنت واحد", "سنتان", "سنتات", "سنتاً"]);
 }
 use nouns::*;

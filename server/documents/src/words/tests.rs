@@ -14,7 +14,7 @@ fn english(amount: &str, currency: Currency) -> String {
 
 /// Phrases checked by hand against the rules of number and noun agreement.
 #[rustfmt::skip]
-const ARABIC: [(&str, Currency, &str); 44] = [
+const ARABIC: [(&str, Currency, &str); 46] = [
     ("0", Currency::Aed, "فقط صفر درهم إماراتي لا غير"),
     ("1", Currency::Aed, "فقط درهم إماراتي واحد لا غير"),
     ("2", Currency::Aed, "فقط درهمان إماراتيان لا غير"),
@@ -58,12 +58,15 @@ const ARABIC: [(&str, Currency, &str); 44] = [
     ("5.21", Currency::Sar, "فقط خمسة ريالات سعودية وإحدى وعشرون هللة لا غير"),
     ("4.211", Currency::Omr, "فقط أربعة ريالات عُمانية ومائتان وإحدى عشرة بيسة لا غير"),
     ("1250.505", Currency::Kwd, "فقط ألف ومائتان وخمسون ديناراً كويتياً وخمسمائة وخمسة فلوس لا غير"),
+    ("2.11", Currency::Usd, "فقط دولاران أمريكيان وأحد عشر سنتاً لا غير"),
+    ("1043", Currency::Usd, "فقط ألف وثلاثة وأربعون دولاراً أمريكياً لا غير"),
     ("999999999.99", Currency::Aed,
         "فقط تسعمائة وتسعة وتسعون مليوناً وتسعمائة وتسعة وتسعون ألفاً وتسعمائة وتسعة وتسعون درهماً إماراتياً وتسعة وتسعون فلساً لا غير"),
 ];
 
 #[rustfmt::skip]
-const ENGLISH: [(&str, Currency, &str); 12] = [
+const ENGLISH: [(&str, Currency, &str); 13] = [
+    ("3.01", Currency::Usd, "Only three US dollars and one cent"),
     ("0", Currency::Aed, "Only zero UAE dirhams"),
     ("1", Currency::Aed, "Only one UAE dirham"),
     ("1.01", Currency::Sar, "Only one Saudi riyal and one halala"),

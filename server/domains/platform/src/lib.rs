@@ -14,6 +14,7 @@ pub mod staff;
 #[cfg(test)]
 mod support;
 pub mod trial_requests;
+pub mod zatca_settings;
 
 use kernel::jobs::JobRegistry;
 use kernel::permission::Page;
@@ -30,6 +31,7 @@ pub const PAGES: &[&Page] = &[
     &blocked_ips::permission::PAGE,
     &js_errors::permission::PAGE,
     &jobs::permission::PAGE,
+    &zatca_settings::permission::PAGE,
 ];
 
 pub type MerchantApi = (js_errors::api::MerchantJsErrorsApi,);
@@ -49,6 +51,7 @@ pub type ManagerApi = (
     js_errors::api::JsErrorsApi,
     jobs::api::JobsApi,
     places::api::ManagerPlacesApi,
+    zatca_settings::api::ZatcaSettingsApi,
 );
 pub const MANAGER_API: ManagerApi = (
     staff::sign_in_api::ManagerSignInApi,
@@ -61,6 +64,7 @@ pub const MANAGER_API: ManagerApi = (
     js_errors::api::JsErrorsApi,
     jobs::api::JobsApi,
     places::api::ManagerPlacesApi,
+    zatca_settings::api::ZatcaSettingsApi,
 );
 
 pub type PublicApi = (
@@ -76,5 +80,6 @@ pub const PUBLIC_API: PublicApi = (
 
 /// Adds what the worker does for this context.
 pub fn register_jobs(registry: JobRegistry) -> JobRegistry {
-    merchants::jobs::register(registry)
+    let registry = merchants::jobs::register(registry);
+    zatca_settings::jobs::register(registry)
 }

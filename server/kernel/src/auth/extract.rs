@@ -70,6 +70,30 @@ pub struct ManagerWrite<P> {
     permission: PhantomData<fn() -> P>,
 }
 
+/// A permitted read of the merchant that the path names as `:merchant_id`, by the platform's staff.
+pub struct ReadFor<P> {
+    pub db: MerchantRead,
+    pub principal: Arc<Principal>,
+    permission: PhantomData<fn() -> P>,
+}
+
+/// A permitted write to the merchant that the path names as `:merchant_id`, by the platform's staff;
+/// the merchant's own audit log names the one who acted. Ends with [`done`](Self::done).
+pub struct WriteFor<P> {
+    pub tx: MerchantTx,
+    pub principal: Arc<Principal>,
+    permission: PhantomData<fn() -> P>,
+}
+
+impl<P> WriteFor<P> {
+    /// Keeps the answer for repeats of the same idempotency key, commits and answers.
+    pub async fn done<T: ToJSON + Send>(self, value: T) -> Result<Json<T>> {
+        crate::idempotency::keep(&self.tx, self.tx.reservation.as_ref(), &value).await?;
+        self.tx.commit().await?;
+        Ok(Json(value))
+    }
+}
+
 impl<P, A> Write<P, A> {
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
     pub async fn done<T: ToJSON + Send>(self, value: T) -> Result<Json<T>> {
@@ -123,6 +147,21 @@ fn merchant_of(admitted: &Admitted) -> Result<Arc<Merchant>> {
         .clone()
         .ok_or_else(Problem::not_found)?;
     admitted.kernel.merchants.ensure_current(&merchant)?;
+    Ok(merchant)
+}
+
+/// The merchant of a path such as `/zatca_settings/:merchant_id`.
+async fn merchant_in_path(request: &Request, kernel: &Kernel) -> Result<Arc<Merchant>> {
+    // poem-openapi names the parameters of a path by their position; the merchant is the first.
+    let id = request
+        .raw_path_param("param0")
+        .and_then(|text| text.parse().ok());
+    let found = match id {
+        Some(id) => kernel.merchants.by_id(id).await?,
+        None => None,
+    };
+    let merchant = found.ok_or_else(Problem::not_found)?;
+    kernel.merchants.ensure_current(&merchant)?;
     Ok(merchant)
 }
 
@@ -223,5 +262,23 @@ security_extractor!([P: Permission] ManagerWrite<P>, MANAGER_SCHEME, P::NAME, |r
     admitted.caller.submitted = submission.json.clone();
     let mut tx = PlatformTx::begin(&admitted.kernel, Arc::new(admitted.caller)).await?;
     tx.reservation = submission.reserve_on_platform(&tx).await?;
+    Ok(Self { tx, principal: admitted.principal, permission: PhantomData })
+});
+
+security_extractor!([P: Permission] ReadFor<P>, MANAGER_SCHEME, P::NAME, |request, _body| async {
+    let admitted = admit::<P>(request, Area::Manager).await?;
+    let merchant = merchant_in_path(request, &admitted.kernel).await?;
+    let db = MerchantRead::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
+    Ok(Self { db, principal: admitted.principal, permission: PhantomData })
+});
+
+security_extractor!([P: Permission] WriteFor<P>, MANAGER_SCHEME, P::NAME, |request, body| async {
+    let mut admitted = admit::<P>(request, Area::Manager).await?;
+    let merchant = merchant_in_path(request, &admitted.kernel).await?;
+    let submission = Submission::read(request, body, &admitted.caller.actor).await?;
+    admitted.caller.submitted = submission.json.clone();
+    let mut tx =
+        MerchantTx::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
+    tx.reservation = submission.reserve(&tx).await?;
     Ok(Self { tx, principal: admitted.principal, permission: PhantomData })
 });

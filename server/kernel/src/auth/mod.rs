@@ -9,7 +9,8 @@ mod visitor;
 
 pub(crate) use extract::kernel_of;
 pub use extract::{
-    AreaMarker, ManagerRead, ManagerWrite, MerchantArea, OwnerArea, Read, SECURITY_SEPARATOR, Write,
+    AreaMarker, ManagerRead, ManagerWrite, MerchantArea, OwnerArea, Read, ReadFor,
+    SECURITY_SEPARATOR, Write, WriteFor,
 };
 pub use guard::{Door, FailedLogin, evenly, merchants_of_sign_in};
 pub use password::Passwords;

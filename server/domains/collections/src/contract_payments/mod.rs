@@ -32,6 +32,10 @@ pub const ON_DATE: i16 = 1;
 pub const COLLECTED: i16 = 2;
 pub const NOT_COLLECTED: i16 = 3;
 
+/// A payment came in: `{"contract_payment_id"}`, keyed by its receipt's number. Who stands uphill
+/// handles it.
+pub const COLLECTED_EVENT: &str = "contract_payments.collected";
+
 /// The specification's types.
 pub const RENT: i16 = 1;
 pub const INSURANCE: i16 = 2;

@@ -1,6 +1,8 @@
 use kernel::permission::{Page, Permissions};
 
-use crate::{blocked_ips, failed_logins, jobs, js_errors, mails, merchants, trial_requests};
+use crate::{
+    blocked_ips, failed_logins, jobs, js_errors, mails, merchants, trial_requests, zatca_settings,
+};
 
 /// What a manager is to the platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, poem_openapi::Enum, serde::Deserialize)]
@@ -57,6 +59,7 @@ impl Role {
                     &mails::permission::PAGE,
                     &blocked_ips::permission::PAGE,
                     &jobs::permission::PAGE,
+                    &zatca_settings::permission::PAGE,
                 ],
                 &[
                     &trial_requests::permission::PAGE,

@@ -216,3 +216,35 @@ async fn staff_is_kept_by_superadmins() {
         .await
         .refused(403, "wrong_area");
 }
+
+#[tokio::test]
+async fn an_empty_installation_invites_its_first_manager_once() {
+    let app = testing::app().await;
+    let caller = std::sync::Arc::new(kernel::tenancy::Caller::system("test"));
+    let invite = async |email: &'static str| {
+        let tx = kernel::tenancy::PlatformTx::begin(&app.kernel, caller.clone())
+            .await
+            .expect("begun");
+        let invited = super::service::people::invite_first(&tx, email)
+            .await
+            .expect("asked");
+        tx.commit().await.expect("committed");
+        invited
+    };
+    assert!(
+        !invite("late@manzil.example").await,
+        "there is staff already"
+    );
+    sqlx::raw_sql("DELETE FROM platform.sessions; DELETE FROM platform.staff")
+        .execute(app.kernel.database.platform_pool())
+        .await
+        .expect("emptied");
+    assert!(invite("First@manzil.example").await);
+    assert!(!invite("second@manzil.example").await);
+    let (_, _, secret) = last_mail(&app, "first@manzil.example").await;
+    let chosen = json!({ "token": secret, "password": "Another-horse-2" });
+    app.visitor()
+        .post("/api/manager/reset_password", chosen)
+        .await
+        .ok();
+}

@@ -1,4 +1,5 @@
 use chrono::NaiveDate;
+use kernel::jobs::NewJob;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
@@ -8,7 +9,7 @@ use sea_orm::ActiveValue::Set;
 
 use super::super::api::CollectInput;
 use super::super::entity::{ActiveModel, Entity, Model};
-use super::super::{COLLECTED, ContractPaymentError, ContractPaymentId};
+use super::super::{COLLECTED, COLLECTED_EVENT, ContractPaymentError, ContractPaymentId};
 use super::{Contract, ensure_alive, ensure_version, lock, tell};
 use crate::receipts;
 
@@ -124,5 +125,11 @@ pub(super) async fn record(
         ),
     );
     tell(tx, contract, &payment, "payment_collected", &text).await?;
+    tx.enqueue(NewJob::new(
+        COLLECTED_EVENT,
+        number.clone(),
+        serde_json::json!({ "contract_payment_id": payment.id }),
+    ))
+    .await?;
     Ok(number)
 }

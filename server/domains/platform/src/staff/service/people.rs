@@ -57,25 +57,26 @@ pub async fn create(tx: &PlatformTx, input: &StaffInput) -> Result<Model> {
     Ok(person)
 }
 
-/// Adds somebody with a password, for seeds and for the first superadmin of an empty installation.
-pub async fn create_with_password(
-    tx: &PlatformTx,
-    name: &str,
-    email: &str,
-    role: Role,
-    password: &str,
-) -> Result<Model> {
-    let hash = passwords::hash(tx.kernel(), password).await?;
+/// Invites the first superadmin of an installation that has no staff yet; says whether it did.
+pub async fn invite_first(tx: &PlatformTx, email: &str) -> Result<bool> {
+    // Servers that start together wait here, so that one of them invites.
+    tx.execute_unprepared("LOCK TABLE platform.staff IN SHARE ROW EXCLUSIVE MODE")
+        .await?;
+    if Entity::find().one(tx).await?.is_some() {
+        return Ok(false);
+    }
+    let email = email.trim().to_lowercase();
     let row = ActiveModel {
-        name: Set(name.to_owned()),
-        email: Set(email.to_lowercase()),
-        password_hash: Set(Some(hash)),
-        role: Set(role.as_str().to_owned()),
+        name: Set(email.split('@').next().unwrap_or_default().to_owned()),
+        email: Set(email),
+        role: Set(Role::Superadmin.as_str().to_owned()),
         status: Set(1),
         language: Set(Language::En.as_str().to_owned()),
         ..Default::default()
     };
-    tx.create::<Entity>(row).await.map_err(taken)
+    let person = tx.create::<Entity>(row).await.map_err(taken)?;
+    passwords::send_first_link(tx, &person).await?;
+    Ok(true)
 }
 
 /// Edits somebody; who is disabled is signed out.

@@ -1,0 +1,1 @@
+"""What the rows share: the cluster, the product's processes, loads, CPU and memory, the report."""

@@ -1,0 +1,1 @@
+"""The rows of the report, one file a group."""

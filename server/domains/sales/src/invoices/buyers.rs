@@ -1,0 +1,189 @@
+//! What the authority wants to know of a tenant who is invoiced: `invoice_buyers`, as last entered.
+
+use kernel::Result;
+use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::text::Text;
+use kernel::validation::Validator;
+use parties::customers::CustomerId;
+use poem_openapi::Object;
+use sea_orm::{DbBackend, FromQueryResult, Statement};
+use serde::{Deserialize, Serialize};
+use zatca::model::{Address, Buyer, IdScheme, PartyId};
+
+/// Schemes by which a buyer without a VAT number is identified, as facts of the authority name them.
+const SCHEMES: [(&str, IdScheme); 11] = [
+    ("TIN", IdScheme::Tin),
+    ("CRN", IdScheme::Crn),
+    ("MOM", IdScheme::Mom),
+    ("MLS", IdScheme::Mls),
+    ("700", IdScheme::Unified),
+    ("SAG", IdScheme::Sag),
+    ("NAT", IdScheme::NationalId),
+    ("GCC", IdScheme::Gcc),
+    ("IQA", IdScheme::Iqama),
+    ("PAS", IdScheme::Passport),
+    ("OTH", IdScheme::Other),
+];
+
+/// A buyer's details for the tax authority. A business needs its VAT number or another number, and
+/// its national address; a person needs a name only.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Object, Serialize, Deserialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct BuyerInput {
+    /// As registered; the tenant's name without it.
+    pub name: Option<String>,
+    /// 15 digits from 3 to 3.
+    pub vat_number: Option<String>,
+    /// TIN, CRN, MOM, MLS, 700, SAG, NAT, GCC, IQA, PAS or OTH.
+    pub identity_scheme: Option<String>,
+    pub identity_number: Option<String>,
+    pub street: Option<String>,
+    /// 4 digits.
+    pub building_number: Option<String>,
+    pub additional_number: Option<String>,
+    pub district: Option<String>,
+    pub city: Option<String>,
+    /// 5 digits in Saudi Arabia.
+    pub postal_code: Option<String>,
+    /// ISO 3166 alpha-2; SA without it.
+    pub country: Option<String>,
+}
+
+#[derive(FromQueryResult)]
+struct Known {
+    details: serde_json::Value,
+}
+
+/// The tenant's own record, for what was not entered yet.
+#[derive(FromQueryResult)]
+struct Customer {
+    name_en: Option<String>,
+    name_ar: Option<String>,
+    trn: Option<String>,
+    trade_licence: Option<String>,
+}
+
+impl BuyerInput {
+    /// Checks the form of each part; whether enough is there is the document's own affair.
+    pub(super) fn validated(&self, db: &impl MerchantConn) -> Result<Self> {
+        let mut form = Validator::new(db.language());
+        let mut text = |name: &str, given: &Option<String>, longest: usize| {
+            form.field(&format!("buyer.{name}"), given.clone())
+                .max_length(longest)
+                .optional()
+        };
+        let mut checked = Self {
+            name: text("name", &self.name, 200),
+            vat_number: None,
+            identity_scheme: None,
+            identity_number: text("identity_number", &self.identity_number, 30),
+            street: text("street", &self.street, 127),
+            building_number: text("building_number", &self.building_number, 10),
+            additional_number: text("additional_number", &self.additional_number, 10),
+            district: text("district", &self.district, 127),
+            city: text("city", &self.city, 127),
+            postal_code: text("postal_code", &self.postal_code, 10),
+            country: None,
+        };
+        checked.vat_number = form
+            .field("buyer.vat_number", self.vat_number.clone())
+            .trn_ksa()
+            .optional();
+        checked.identity_scheme = form
+            .field("buyer.identity_scheme", self.identity_scheme.clone())
+            .one_of(&SCHEMES.map(|(name, _)| name))
+            .optional();
+        checked.country = form
+            .field("buyer.country", self.country.clone())
+            .custom(
+                "country",
+                Text::fixed("Choose a country.", "اختر الدولة."),
+                |code| code.len() == 2 && code.bytes().all(|b| b.is_ascii_uppercase()),
+            )
+            .optional();
+        form.finish()?;
+        Ok(checked)
+    }
+
+    /// As the document names the buyer.
+    pub(super) fn to_buyer(&self) -> Buyer {
+        let scheme = SCHEMES
+            .iter()
+            .find(|(name, _)| Some(*name) == self.identity_scheme.as_deref());
+        let id = scheme
+            .zip(self.identity_number.clone())
+            .map(|((_, scheme), number)| PartyId::new(*scheme, number));
+        let address = self.street.is_some().then(|| Address {
+            street: self.street.clone().unwrap_or_default(),
+            building: self.building_number.clone(),
+            additional_street: self.additional_number.clone(),
+            district: self.district.clone(),
+            city: self.city.clone().unwrap_or_default(),
+            postal_code: self.postal_code.clone(),
+            province: None,
+            country: self.country.clone().unwrap_or_else(|| "SA".to_owned()),
+        });
+        Buyer {
+            name: self.name.clone(),
+            vat_number: self.vat_number.clone(),
+            id,
+            address,
+            contact: None,
+        }
+    }
+}
+
+/// The details as last entered, completed from the tenant's record.
+pub(super) async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<BuyerInput> {
+    let known = Known::find_by_statement(Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "SELECT details FROM invoice_buyers WHERE customer_id = $1",
+        [id.0.into()],
+    ));
+    let mut details = match known.one(db).await? {
+        Some(known) => serde_json::from_value(known.details)?,
+        None => BuyerInput::default(),
+    };
+    let customer = Customer::find_by_statement(Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "SELECT name_en, name_ar, trn, trade_licence FROM customers WHERE id = $1",
+        [id.0.into()],
+    ));
+    if let Some(customer) = customer.one(db).await? {
+        details.name = details.name.or(customer.name_ar).or(customer.name_en);
+        details.vat_number = details.vat_number.or(customer.trn);
+        if details.vat_number.is_none() && details.identity_number.is_none() {
+            details.identity_scheme = customer.trade_licence.as_ref().map(|_| "CRN".to_owned());
+            details.identity_number = customer.trade_licence;
+        }
+    }
+    Ok(details)
+}
+
+/// Keeps what was entered for the tenant's next invoice.
+pub(super) async fn keep(tx: &MerchantTx, id: CustomerId, details: &BuyerInput) -> Result<()> {
+    use sea_orm::ConnectionTrait as _;
+    let before = of_customer(tx, id).await?;
+    if before == *details {
+        return Ok(());
+    }
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "INSERT INTO invoice_buyers (customer_id, details, updated_at) VALUES ($1, $2, $3) \
+         ON CONFLICT (customer_id) DO UPDATE SET details = excluded.details, updated_at = excluded.updated_at",
+        [
+            id.0.into(),
+            serde_json::to_value(details)?.into(),
+            tx.now().into(),
+        ],
+    );
+    tx.execute_raw(statement).await?;
+    tx.note(vec![kernel::audit::Change {
+        noun: "customers",
+        record_id: id.0,
+        action: "tax_details_updated",
+        before: Some(serde_json::to_value(before)?),
+        after: Some(serde_json::to_value(details)?),
+    }])
+    .await
+}

@@ -1,0 +1,43 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use collections::contract_payments::ContractPaymentId;
+use parties::customers::CustomerId;
+use rust_decimal::Decimal;
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::InvoiceId;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "invoices")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: InvoiceId,
+    pub number: String,
+    pub public_id: String,
+    /// invoice, prepayment, credit_note, debit_note.
+    pub kind: String,
+    /// standard, simplified.
+    pub subtype: String,
+    pub contract_payment_id: Option<ContractPaymentId>,
+    pub customer_id: CustomerId,
+    pub original_id: Option<InvoiceId>,
+    pub reason: Option<String>,
+    pub issued_at: DateTime<Utc>,
+    pub issue_date: NaiveDate,
+    pub currency: String,
+    pub net: Decimal,
+    pub vat: Decimal,
+    pub total: Decimal,
+    pub taken_back_at: Option<DateTime<Utc>>,
+    pub search_key: String,
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+kernel::record!(Entity, "invoices");

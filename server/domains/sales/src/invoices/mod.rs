@@ -1,0 +1,33 @@
+//! Tax invoices and notes: what a payment's tenant is charged, with its tax.
+//!
+//! A payment has one invoice at most that was not taken back. An invoice is never edited nor
+//! removed; a credit or debit note corrects it. Number, document, signature and place in the chain
+//! come to be in one transaction. Commercial rent is taxed (S), residential rent exempt
+//! (E, VATEX-SA-30); a business gets a standard invoice, a person a simplified one; a deposit is no
+//! supply and gets none. Others may call [`service`]'s `reissue` (the queue, for a rejected one).
+
+pub mod api;
+pub mod buyers;
+pub mod draft;
+pub mod entity;
+mod error;
+pub mod jobs;
+mod pdf;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+pub use error::InvoiceError;
+
+kernel::id!(
+    /// A row of `invoices`.
+    InvoiceId
+);
+
+kernel::page! {
+    pub mod permission = 60 "invoices" ("Tax invoices", "الفواتير الضريبية") {
+        View = 1 "view" ("View", "عرض"),
+        Issue = 2 "issue" ("Issue", "إصدار"),
+        Correct = 5 "correct" ("Credit and debit notes", "الإشعارات الدائنة والمدينة"),
+    }
+}

@@ -1,0 +1,203 @@
+use collections::contract_payments::ContractPaymentId;
+use kernel::ids::PublicId;
+use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::text::search_key;
+use kernel::{Problem, Result};
+use parties::customers::CustomerId;
+use rust_decimal::Decimal;
+use sea_orm::ActiveValue::Set;
+use sea_orm::{
+    ColumnTrait as _, DbBackend, EntityTrait as _, FromQueryResult as _, QueryFilter as _,
+    Statement,
+};
+use zatca::model::{Draft, Invoice, Kind};
+
+use super::super::api::InvoicePreview;
+use super::super::buyers::{self, BuyerInput};
+use super::super::draft::{Frame, PaymentFacts, kind_name, local, of_payment, subtype_name};
+use super::super::entity::{ActiveModel, Column, Entity, Model};
+use super::super::{InvoiceError, InvoiceId};
+use super::sign::{build, next_number, sign};
+use crate::zatca_settings::seller::seller;
+use crate::zatca_settings::service::signing_device;
+
+const FACTS: &str = "SELECT p.id, p.type AS kind, p.status, p.amount, p.due_on, p.method, \
+     c.number AS contract_number, c.starts_on, c.ends_on, c.customer_id, cu.gender, \
+     (SELECT min(n.due_on) FROM contract_payments n WHERE n.contract_id = c.id AND n.type = 1 \
+       AND n.status <> 0 AND n.due_on > p.due_on) AS next_due_on, \
+     u.usage, u.number AS unit_number, b.name_en AS building_name_en, b.name_ar AS building_name_ar \
+     FROM contract_payments p JOIN contracts c ON c.id = p.contract_id \
+     JOIN customers cu ON cu.id = c.customer_id JOIN units u ON u.id = c.unit_id \
+     JOIN buildings b ON b.id = u.building_id \
+     WHERE p.id = $1 AND c.issued_at IS NOT NULL";
+
+/// The number that a preview carries: none is drawn for it.
+const NO_NUMBER: &str = "PREVIEW-1";
+
+async fn facts(
+    db: &impl MerchantConn,
+    id: ContractPaymentId,
+    locked: bool,
+) -> Result<PaymentFacts> {
+    let sql = if locked {
+        format!("{FACTS} FOR UPDATE OF p")
+    } else {
+        FACTS.to_owned()
+    };
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [id.0.into()]);
+    PaymentFacts::find_by_statement(statement)
+        .one(db)
+        .await?
+        .ok_or_else(Problem::not_found)
+}
+
+async fn ensure_open(db: &impl MerchantConn, facts: &PaymentFacts) -> Result<()> {
+    if facts.kind == collections::contract_payments::INSURANCE {
+        return Err(InvoiceError::Deposit.into());
+    }
+    if facts.status == collections::contract_payments::CANCELLED {
+        return Err(InvoiceError::PaymentCancelled.into());
+    }
+    let earlier = Entity::find()
+        .filter(Column::ContractPaymentId.eq(facts.id))
+        .filter(Column::Kind.eq("invoice"))
+        .filter(Column::TakenBackAt.is_null())
+        .one(db)
+        .await?;
+    match earlier {
+        Some(Model { number, .. }) => Err(InvoiceError::AlreadyInvoiced { number }.into()),
+        None => Ok(()),
+    }
+}
+
+/// What a payment's invoice would say, and what keeps it from being issued.
+pub async fn preview(db: &impl MerchantConn, id: ContractPaymentId) -> Result<InvoicePreview> {
+    let facts = facts(db, id, false).await?;
+    let buyer = buyers::of_customer(db, CustomerId(facts.customer_id)).await?;
+    let mut shown = InvoicePreview {
+        subtype: subtype_name(facts.subtype()).to_owned(),
+        vat_category: facts.vat().category().code().to_owned(),
+        vat_rate: facts.vat().rate().normalize().to_string(),
+        amount: facts.amount.into(),
+        buyer,
+        ..InvoicePreview::default()
+    };
+    let device = match ensure_open(db, &facts).await {
+        Ok(()) => signing_device(db).await,
+        Err(refusal) => Err(refusal),
+    };
+    let device = match device {
+        Ok(device) => device,
+        Err(refusal) => return shown.refused(refusal, db.language()),
+    };
+    let frame = Frame {
+        number: NO_NUMBER.to_owned(),
+        issued_at: local(db.now(), db.merchant().time_zone),
+        seller: seller(&device.setting),
+        buyer: shown.buyer.to_buyer(),
+    };
+    let draft = of_payment(&facts, frame, device.setting.prices_include_vat);
+    match build(&device, draft) {
+        Ok(built) => {
+            let totals = built.invoice.totals();
+            shown.net = Some(totals.without_vat.into());
+            shown.vat = Some(totals.vat.into());
+            shown.total = Some(totals.payable.into());
+            shown.can_issue = true;
+            Ok(shown)
+        }
+        Err(refusal) => shown.refused(refusal, db.language()),
+    }
+}
+
+/// Issues the invoice of a payment: number, document, signature and its place in the queue in the
+/// caller's transaction.
+pub async fn issue(
+    tx: &MerchantTx,
+    id: ContractPaymentId,
+    buyer: Option<&BuyerInput>,
+) -> Result<InvoiceId> {
+    let facts = facts(tx, id, true).await?;
+    ensure_open(tx, &facts).await?;
+    let device = signing_device(tx).await?;
+    let customer_id = CustomerId(facts.customer_id);
+    let buyer = match buyer {
+        Some(given) => {
+            let checked = given.validated(tx)?;
+            buyers::keep(tx, customer_id, &checked).await?;
+            checked
+        }
+        None => buyers::of_customer(tx, customer_id).await?,
+    };
+    let frame = Frame {
+        number: next_number(tx, "INV").await?,
+        issued_at: local(tx.now(), tx.merchant().time_zone),
+        seller: seller(&device.setting),
+        buyer: buyer.to_buyer(),
+    };
+    let draft = of_payment(&facts, frame, device.setting.prices_include_vat);
+    let built = build(&device, draft)?;
+    let row = NewInvoice {
+        payment: Some(id),
+        customer_id,
+        original: None,
+    };
+    let invoice = store(tx, &built.invoice, row).await?;
+    sign(tx, &device, built, invoice.id, None).await?;
+    Ok(invoice.id)
+}
+
+/// Whose invoice it is, and what it corrects.
+pub(super) struct NewInvoice {
+    pub payment: Option<ContractPaymentId>,
+    pub customer_id: CustomerId,
+    pub original: Option<InvoiceId>,
+}
+
+/// The invoice's own row: what lists, statements and notes read.
+pub(super) async fn store(tx: &MerchantTx, invoice: &Invoice, new: NewInvoice) -> Result<Model> {
+    let draft = invoice.draft();
+    let totals = invoice.totals();
+    let public_id = PublicId::new(&tx.merchant().key, tx.kernel().entropy.as_ref());
+    let row = ActiveModel {
+        number: Set(draft.number.clone()),
+        public_id: Set(public_id.as_str().to_owned()),
+        kind: Set(kind_name(draft.kind).to_owned()),
+        subtype: Set(subtype_name(draft.subtype).to_owned()),
+        contract_payment_id: Set(new.payment),
+        customer_id: Set(new.customer_id),
+        original_id: Set(new.original),
+        reason: Set(draft.reason.clone()),
+        issued_at: Set(tx.now()),
+        issue_date: Set(draft.issued_at.date()),
+        currency: Set(draft.currency.code().to_owned()),
+        net: Set(totals.without_vat),
+        vat: Set(totals.vat),
+        total: Set(charged(draft, totals.with_vat)),
+        search_key: Set(search_key(&searched(draft))),
+        ..Default::default()
+    };
+    tx.create::<Entity>(row).await
+}
+
+/// What the tenant pays for it: the halala of rounding belongs to it.
+fn charged(draft: &Draft, with_vat: Decimal) -> Decimal {
+    with_vat + draft.rounding
+}
+
+fn searched(draft: &Draft) -> String {
+    let buyer = draft.buyer.as_ref();
+    let name = buyer
+        .and_then(|buyer| buyer.name.clone())
+        .unwrap_or_default();
+    let vat_number = buyer
+        .and_then(|buyer| buyer.vat_number.clone())
+        .unwrap_or_default();
+    let contract = draft.contract.clone().unwrap_or_default();
+    let kind = if draft.kind == Kind::Invoice {
+        ""
+    } else {
+        "note"
+    };
+    format!("{} {name} {vat_number} {contract} {kind}", draft.number)
+}

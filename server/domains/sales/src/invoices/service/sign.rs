@@ -1,0 +1,104 @@
+use kernel::Result;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
+use uuid::Uuid;
+use zatca::model::{Draft, Invoice, Subtype};
+
+use super::super::draft::{built, local, problem};
+use super::super::{InvoiceError, InvoiceId};
+use crate::zatca_settings::service::{Device, advance_chain, lock_chain};
+use crate::zatca_submissions::service::NewSubmission;
+use crate::zatca_submissions::{self, ZatcaSubmissionId};
+
+/// A document that keeps every rule, and what it was made from.
+pub(super) struct Built {
+    pub invoice: Invoice,
+    pub draft: serde_json::Value,
+}
+
+/// Builds a draft, or says all that is wrong with it; nothing was written yet.
+pub(super) fn build(device: &Device, draft: Draft) -> Result<Built> {
+    ensure_registered(device, draft.subtype)?;
+    let stored = serde_json::to_value(&draft)?;
+    Ok(Built {
+        invoice: built(draft)?,
+        draft: stored,
+    })
+}
+
+fn ensure_registered(device: &Device, subtype: Subtype) -> Result<()> {
+    let registered = match device.setting.invoice_types.as_str() {
+        "standard" => subtype == Subtype::Standard,
+        "simplified" => subtype == Subtype::Simplified,
+        _ => true,
+    };
+    if registered {
+        Ok(())
+    } else {
+        Err(InvoiceError::TypeNotRegistered.into())
+    }
+}
+
+/// Takes the next place in the chain, signs, stores the bytes and moves the chain on. The chain's
+/// row stays locked until the caller commits; a fault leaves it untouched.
+pub(super) async fn sign(
+    tx: &MerchantTx,
+    device: &Device,
+    built: Built,
+    invoice_id: InvoiceId,
+    replaces: Option<ZatcaSubmissionId>,
+) -> Result<zatca_submissions::entity::Model> {
+    let position = lock_chain(tx, device.setting.id).await?;
+    let signing_time = local(tx.now(), tx.merchant().time_zone);
+    let issued = zatca::issue::issue(
+        &built.invoice,
+        uuid(tx),
+        &position,
+        &device.signer,
+        signing_time,
+    )
+    .map_err(kernel::Problem::internal)?;
+    let faults = zatca::rules::check(&issued.xml, tx.now()).map_err(kernel::Problem::internal)?;
+    let errors: Vec<_> = faults.into_iter().filter(|f| f.is_error()).collect();
+    if !errors.is_empty() {
+        return Err(problem(&errors));
+    }
+    advance_chain(tx, device.setting.id, position.icv, &issued.hash).await?;
+    let new = NewSubmission {
+        invoice_id,
+        zatca_setting_id: device.setting.id,
+        zatca_credential_id: device.credential_id,
+        replaces,
+        position,
+        issued,
+        draft: built.draft,
+        is_standard: built.invoice.draft().subtype == Subtype::Standard,
+        generated_at: tx.now(),
+    };
+    zatca_submissions::service::add(tx, new).await
+}
+
+/// A random UUID (version 4) from the kernel's randomness.
+fn uuid(tx: &MerchantTx) -> Uuid {
+    let mut bytes = [0_u8; 16];
+    tx.kernel().entropy.fill(&mut bytes);
+    uuid::Builder::from_random_bytes(bytes).into_uuid()
+}
+
+/// Draws the next number of a kind of document and year; the counter's row stays locked until the
+/// commit: no gap, no number twice.
+pub(super) async fn next_number(tx: &MerchantTx, prefix: &str) -> Result<String> {
+    use chrono::Datelike as _;
+    let year = tx.today().year();
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "INSERT INTO counters (name, last) VALUES ($1, 1) \
+         ON CONFLICT (name) DO UPDATE SET last = counters.last + 1 RETURNING last",
+        [format!("invoices-{prefix}-{year}").into()],
+    );
+    let row = tx.query_one_raw(statement).await?;
+    let last: i64 = row
+        .ok_or_else(kernel::Problem::not_found)?
+        .try_get("", "last")?;
+    Ok(format!("{prefix}-{year}-{last:05}"))
+}

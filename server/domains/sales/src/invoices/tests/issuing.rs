@@ -1,0 +1,231 @@
+use serde_json::json;
+
+use super::portfolio::{buyer, payments};
+use crate::fixtures::{connected, saudi};
+
+#[tokio::test]
+async fn commercial_rent_of_a_business_is_a_standard_invoice_with_tax() {
+    let world = connected().await;
+    let payments = payments(&world).await;
+    let admin = world.app.palm.admin();
+    let path = format!("/contract_payments/{}/invoice", payments.office);
+
+    let preview = admin.get(&path).await.ok();
+    assert_eq!(preview["can_issue"], false, "{preview}");
+    assert_eq!(preview["subtype"], "standard");
+    let missing: Vec<_> = preview["faults"]
+        .as_array()
+        .expect("faults")
+        .iter()
+        .map(|fault| fault["field"].as_str().expect("a field").to_owned())
+        .collect();
+    assert!(
+        missing.iter().any(|field| field.starts_with("buyer.")),
+        "{missing:?}"
+    );
+    admin.post(&path, json!({})).await.status(422);
+    assert_eq!(
+        world.app.palm.number("SELECT count(*) FROM invoices").await,
+        0
+    );
+    assert_eq!(
+        world
+            .app
+            .palm
+            .number("SELECT last_icv FROM zatca_chains")
+            .await,
+        0,
+        "a refused document takes no place in the chain"
+    );
+
+    let issued = admin.post(&path, json!({ "buyer": buyer() })).await.ok();
+    assert_eq!(issued["number"], "INV-2026-00001");
+    assert_eq!(
+        (&issued["net"], &issued["vat"], &issued["total"]),
+        (&json!("10000.00"), &json!("1500.00"), &json!("11500.00"))
+    );
+    assert_eq!(
+        (&issued["state"], &issued["icv"]),
+        (&json!("waiting"), &json!(1))
+    );
+    let id = &issued["id"];
+    admin
+        .get(&format!("/invoices/{id}/pdf"))
+        .await
+        .refused(501, "invoices.not_cleared");
+
+    world.app.run_jobs().await;
+    let cleared = admin.get(&format!("/invoices/{id}")).await.ok();
+    assert_eq!(cleared["state"], "cleared", "{cleared}");
+    let pdf = admin.get(&format!("/invoices/{id}/pdf")).await.status(200);
+    assert!(pdf.bytes.starts_with(b"%PDF-1."), "a PDF");
+
+    admin
+        .post(&path, json!({}))
+        .await
+        .refused(501, "invoices.already_invoiced");
+    // The buyer's details are kept for the next invoice.
+    let next = format!("/contract_payments/{}/invoice", payments.office_next);
+    let next = admin.post(&next, json!({})).await.ok();
+    assert_eq!(
+        (&next["number"], &next["icv"]),
+        (&json!("INV-2026-00002"), &json!(2))
+    );
+}
+
+#[tokio::test]
+async fn a_homes_rent_is_a_simplified_invoice_that_is_exempt() {
+    let world = connected().await;
+    let payments = payments(&world).await;
+    let admin = world.app.palm.admin();
+    let path = format!("/contract_payments/{}/invoice", payments.flat);
+    let preview = admin.get(&path).await.ok();
+    assert_eq!(
+        (
+            &preview["can_issue"],
+            &preview["vat_category"],
+            &preview["subtype"]
+        ),
+        (&json!(true), &json!("E"), &json!("simplified")),
+        "{preview}"
+    );
+    let issued = admin.post(&path, json!({})).await.ok();
+    assert_eq!(
+        (&issued["vat"], &issued["total"]),
+        (&json!("0.00"), &json!("3000.00"))
+    );
+    let xml = world
+        .rows("SELECT convert_from(xml, 'UTF8') AS xml FROM zatca_submissions")
+        .await;
+    let xml = xml[0]["xml"].as_str().expect("xml");
+    assert!(xml.contains("VATEX-SA-30"), "{xml}");
+    // A simplified one is handed out at once.
+    let pdf = admin
+        .get(&format!("/invoices/{}/pdf", issued["id"]))
+        .await
+        .status(200);
+    assert!(pdf.bytes.starts_with(b"%PDF-1."));
+    world.app.run_jobs().await;
+    let reported = admin.get(&format!("/invoices/{}", issued["id"])).await.ok();
+    assert_eq!(reported["state"], "reported");
+    let list = admin
+        .get("/invoices?subtype=simplified&state=reported")
+        .await
+        .ok();
+    assert_eq!(list["total"], 1);
+    let export = admin.get("/invoices/export?format=csv").await.status(200);
+    assert!(String::from_utf8_lossy(&export.bytes).contains("INV-2026-00001"));
+}
+
+#[tokio::test]
+async fn what_is_no_supply_is_not_invoiced() {
+    let world = connected().await;
+    let payments = payments(&world).await;
+    let admin = world.app.palm.admin();
+    let issue = async |id: i64| {
+        admin
+            .post(&format!("/contract_payments/{id}/invoice"), json!({}))
+            .await
+    };
+    issue(payments.deposit)
+        .await
+        .refused(501, "invoices.deposit");
+    world
+        .execute(&format!(
+            "UPDATE contract_payments SET status = 0 WHERE id = {}",
+            payments.flat
+        ))
+        .await;
+    issue(payments.flat)
+        .await
+        .refused(501, "invoices.payment_cancelled");
+    issue(999_999).await.status(404);
+    let wrong = json!({ "buyer": { "vat_number": "123", "identity_scheme": "XYZ" } });
+    let answer = admin
+        .post(
+            &format!("/contract_payments/{}/invoice", payments.office),
+            wrong,
+        )
+        .await;
+    answer.invalid("buyer.vat_number");
+}
+
+#[tokio::test]
+async fn nothing_is_issued_before_the_connection() {
+    let world = saudi().await;
+    let payments = payments(&world).await;
+    let admin = world.app.palm.admin();
+    let path = format!("/contract_payments/{}/invoice", payments.flat);
+    admin
+        .post(&path, json!({}))
+        .await
+        .refused(501, "zatca_settings.not_connected");
+    let preview = admin.get(&path).await.ok();
+    assert_eq!(preview["refusal_code"], "zatca_settings.not_connected");
+}
+
+#[tokio::test]
+async fn two_people_cannot_invoice_one_payment() {
+    let world = connected().await;
+    let payments = payments(&world).await;
+    let admin = world.app.palm.admin();
+    let path = format!("/contract_payments/{}/invoice", payments.flat);
+    let (first, second) =
+        futures::join!(admin.post(&path, json!({})), admin.post(&path, json!({})));
+    let mut statuses = [first.status, second.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 501]);
+    assert_eq!(
+        world.app.palm.number("SELECT count(*) FROM invoices").await,
+        1
+    );
+    assert_eq!(
+        world
+            .app
+            .palm
+            .number("SELECT last_icv FROM zatca_chains")
+            .await,
+        1
+    );
+}
+
+#[tokio::test]
+async fn a_collected_payment_is_invoiced_where_the_merchant_wants_it() {
+    let world = connected().await;
+    let payments = payments(&world).await;
+    world
+        .execute("UPDATE zatca_settings SET issue_on_collection = true")
+        .await;
+    let admin = world.app.palm.admin();
+    for id in [payments.flat, payments.office] {
+        let collected = json!({ "collected_on": "2026-03-15", "version": 1 });
+        admin
+            .post(&format!("/contract_payments/{id}/collect"), collected)
+            .await
+            .ok();
+    }
+    world.app.run_jobs().await;
+    // The business' details are missing: its invoice waits for a person, and nothing is lost.
+    let list = admin.get("/invoices").await.ok();
+    assert_eq!(list["total"], 1, "{list}");
+    assert_eq!(list["items"][0]["state"], "reported");
+}
+
+#[tokio::test]
+async fn another_merchant_sees_nothing() {
+    let world = connected().await;
+    let payments = payments(&world).await;
+    let admin = world.app.palm.admin();
+    let path = format!("/contract_payments/{}/invoice", payments.flat);
+    let id = admin.post(&path, json!({})).await.ok()["id"].clone();
+    let cedar = world.app.cedar.admin();
+    cedar.get(&format!("/invoices/{id}")).await.status(404);
+    cedar.get(&format!("/invoices/{id}/pdf")).await.status(404);
+    let viewer = world
+        .app
+        .palm
+        .employee_with::<super::super::permission::View>()
+        .await;
+    viewer.get(&format!("/invoices/{id}")).await.ok();
+    viewer.post(&path, json!({})).await.status(403);
+}

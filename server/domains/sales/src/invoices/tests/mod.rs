@@ -1,0 +1,3 @@
+mod issuing;
+mod notes;
+mod portfolio;

@@ -1,0 +1,43 @@
+//! What is invoiced: tax invoices and notes, the device that signs them, their way to the authority.
+
+#[cfg(test)]
+mod fixtures;
+mod gateway;
+pub mod invoices;
+pub mod zatca_settings;
+pub mod zatca_submissions;
+
+use kernel::jobs::JobRegistry;
+use kernel::permission::Page;
+
+/// The pages of the permission map that this context has.
+pub const PAGES: &[&Page] = &[
+    &invoices::permission::PAGE,
+    &zatca_submissions::permission::PAGE,
+    &zatca_settings::permission::PAGE,
+];
+
+/// What is mounted in the merchant area.
+pub type MerchantApi = (
+    invoices::api::InvoicesApi,
+    zatca_submissions::api::ZatcaSubmissionsApi,
+    zatca_settings::api::ZatcaSettingsApi,
+);
+
+pub const MERCHANT_API: MerchantApi = (
+    invoices::api::InvoicesApi,
+    zatca_submissions::api::ZatcaSubmissionsApi,
+    zatca_settings::api::ZatcaSettingsApi,
+);
+
+/// What is mounted in the manager area: the platform's staff acting for one merchant.
+pub type ManagerApi = (zatca_settings::manager_api::ManagedZatcaSettingsApi,);
+
+pub const MANAGER_API: ManagerApi = (zatca_settings::manager_api::ManagedZatcaSettingsApi,);
+
+/// The jobs and schedules of this context.
+pub fn jobs(registry: JobRegistry) -> JobRegistry {
+    let registry = zatca_settings::jobs::register(registry);
+    let registry = invoices::jobs::register(registry);
+    zatca_submissions::jobs::register(registry)
+}

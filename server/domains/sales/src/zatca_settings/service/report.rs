@@ -1,0 +1,45 @@
+use kernel::Result;
+use kernel::jobs::NewJob;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use serde_json::json;
+
+use super::health::queue;
+use super::{active, newest, open};
+
+/// The platform's job that keeps its list of merchants' devices up to date.
+const REPORT: &str = "zatca_settings.report";
+
+/// Tells the platform how the merchant stands, when this transaction commits.
+pub(crate) async fn report(tx: &MerchantTx) -> Result<()> {
+    let Some(setting) = newest(tx).await? else {
+        return Ok(());
+    };
+    let active = active(tx, setting.id).await?;
+    let open = open(tx, setting.id).await?;
+    let shown = open.as_ref().or(active.as_ref());
+    let queue = queue(tx, None).await?;
+    let failure = shown.and_then(|credential| credential.failure.as_ref());
+    let code = failure.and_then(|failure| failure["messages"][0]["code"].as_str());
+    let summary = json!({
+        "status": setting.status,
+        "environment": setting.environment,
+        "vat_number": setting.vat_number,
+        "step": shown.map_or("details", |credential| &credential.step),
+        "failure": failure.map(|_| code.unwrap_or("unknown")),
+        "certificate_expires_at": active.as_ref().and_then(|it| it.certificate_expires_at),
+        "waiting": queue.waiting,
+        "rejected": queue.rejected,
+        "blocked": queue.blocked,
+        "oldest_due_at": queue.oldest_due_at,
+        "stopped_reason": setting.stopped_reason,
+        "reported_at": tx.now(),
+    });
+    let mut random = [0; 8];
+    tx.kernel().entropy.fill(&mut random);
+    let key = format!(
+        "{}-{:016x}",
+        tx.now().timestamp_millis(),
+        u64::from_le_bytes(random)
+    );
+    tx.enqueue(NewJob::new(REPORT, key, summary)).await
+}

@@ -1,0 +1,27 @@
+//! `zatca_attempts`: every sending and what came back.
+
+use chrono::{DateTime, Utc};
+use sea_orm::entity::prelude::*;
+
+use super::ZatcaSubmissionId;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "zatca_attempts")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    pub zatca_submission_id: ZatcaSubmissionId,
+    pub number: i32,
+    pub call: String,
+    pub started_at: DateTime<Utc>,
+    pub ended_at: Option<DateTime<Utc>>,
+    pub http_status: Option<i16>,
+    /// accepted, accepted_before, cleared, switched, rejected, refused, later, lost.
+    pub outcome: Option<String>,
+    pub answer: Option<String>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,93 @@
+//! What the merchant's bell says of documents that need somebody.
+
+use kernel::Result;
+use kernel::jobs::NewJob;
+use kernel::tenancy::MerchantTx;
+use kernel::text::Text;
+use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
+use serde_json::json;
+
+use super::super::entity::Model;
+use crate::zatca_settings::ZatcaSettingId;
+
+pub async fn rejected(tx: &MerchantTx, row: &Model) -> Result<()> {
+    let number = invoice_number(tx, row).await?;
+    let title = Text::new(
+        format!("The tax authority rejected {number}. See what to fix and issue it again."),
+        format!(
+            "رفضت هيئة الزكاة والضريبة والجمارك المستند {number}. راجع ما يجب تصحيحه ثم أعد إصداره."
+        ),
+    );
+    tell(tx, row, "rejected", title).await
+}
+
+pub async fn blocked(tx: &MerchantTx, row: &Model) -> Result<()> {
+    let number = invoice_number(tx, row).await?;
+    let title = Text::new(
+        format!("{number} could not be sent to the tax authority and needs your attention."),
+        format!(
+            "تعذّر إرسال المستند {number} إلى هيئة الزكاة والضريبة والجمارك ويحتاج إلى مراجعتك."
+        ),
+    );
+    tell(tx, row, "blocked", title).await
+}
+
+/// Told again at every new stop, hence the attempt in the key.
+pub async fn stopped(tx: &MerchantTx, row: &Model) -> Result<()> {
+    let title = Text::fixed(
+        "The tax authority refused the e-invoicing credentials. Nothing is sent until sending is resumed.",
+        "رفضت هيئة الزكاة والضريبة والجمارك بيانات اعتماد الفوترة الإلكترونية. لن يُرسل أي مستند حتى يُستأنف الإرسال.",
+    );
+    let ZatcaSettingId(setting) = row.zatca_setting_id;
+    let key = format!("zatca-stopped-{}-{}", row.id, row.attempts);
+    enqueue(tx, key, &title, "zatca_settings", setting).await
+}
+
+pub async fn late(tx: &MerchantTx, row: &Model) -> Result<()> {
+    let number = invoice_number(tx, row).await?;
+    let title = Text::new(
+        format!(
+            "{number} has not reached the tax authority yet, and its 24 hours are nearly over."
+        ),
+        format!(
+            "لم يصل المستند {number} إلى هيئة الزكاة والضريبة والجمارك بعد، وقد أوشكت مهلة 24 ساعة على الانتهاء."
+        ),
+    );
+    tell(tx, row, "late", title).await
+}
+
+async fn tell(tx: &MerchantTx, row: &Model, event: &str, title: Text) -> Result<()> {
+    let key = format!("zatca-{event}-{}-{}", row.id, row.attempts);
+    enqueue(tx, key, &title, "zatca_submissions", row.id.0).await
+}
+
+async fn enqueue(
+    tx: &MerchantTx,
+    key: String,
+    title: &Text,
+    noun: &str,
+    record_id: i64,
+) -> Result<()> {
+    let payload = json!({
+        "kind": "payments",
+        "title_en": title.en,
+        "title_ar": title.ar,
+        "noun": noun,
+        "record_id": record_id,
+    });
+    tx.enqueue(NewJob::new("notifications.add", key, payload))
+        .await
+}
+
+async fn invoice_number(tx: &MerchantTx, row: &Model) -> Result<String> {
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "SELECT number FROM invoices WHERE id = $1",
+        [row.invoice_id.0.into()],
+    );
+    let found = tx.query_one_raw(statement).await?;
+    Ok(found
+        .map(|found| found.try_get("", "number"))
+        .transpose()?
+        .unwrap_or_default())
+}

@@ -1,0 +1,131 @@
+use chrono::{DateTime, Utc};
+use kernel::paging::Paging;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::{Problem, Result};
+use sea_orm::ActiveValue::Set;
+use sea_orm::FromQueryResult;
+use sea_orm::{
+    ColumnTrait as _, ConnectionTrait as _, DbBackend, EntityTrait as _, QueryFilter as _,
+    Statement,
+};
+
+use super::super::api::ZatcaSubmissionFilter;
+use super::super::entity::{ActiveModel, Entity, Model};
+use super::super::{ZatcaSubmissionError, ZatcaSubmissionId};
+use super::state::{BLOCKED, WAITING};
+use super::{list, schedule};
+use crate::zatca_settings::service::{self as settings, report as report_to_platform};
+use crate::zatca_settings::{CANCELLED, ZatcaSettingId, entity as setting};
+
+/// Lets one document that waits or is blocked be sent at once.
+pub async fn retry(tx: &MerchantTx, id: ZatcaSubmissionId) -> Result<Model> {
+    let row = tx.lock::<Entity>(id.0).await?;
+    let row = row.ok_or_else(Problem::not_found)?;
+    if ![WAITING, BLOCKED].contains(&row.state.as_str()) {
+        return Err(ZatcaSubmissionError::NotRetryable.into());
+    }
+    if settings::sending_credentials(tx, row.zatca_setting_id)
+        .await?
+        .is_none()
+    {
+        return Err(ZatcaSubmissionError::Stopped.into());
+    }
+    let retried = now(tx, &row).await?;
+    schedule::enqueue(
+        tx,
+        row.zatca_setting_id,
+        format!("{}-{}-retry", row.id, row.attempts),
+        None,
+    )
+    .await?;
+    report_to_platform(tx).await?;
+    Ok(retried)
+}
+
+async fn now(tx: &MerchantTx, row: &Model) -> Result<Model> {
+    let change = ActiveModel {
+        state: Set(WAITING.to_owned()),
+        next_attempt_at: Set(tx.now()),
+        error: Set(None),
+        ..Default::default()
+    };
+    tx.change_as::<Entity>("retried", row, None, change).await
+}
+
+#[derive(FromQueryResult)]
+struct Found {
+    id: ZatcaSubmissionId,
+}
+
+/// Lets every document of a filter that waits or is blocked be sent at once; how many there were.
+pub async fn retry_all(
+    tx: &MerchantTx,
+    search: Option<String>,
+    filter: &ZatcaSubmissionFilter,
+) -> Result<i64> {
+    let paging = Paging {
+        search,
+        ..Paging::default()
+    };
+    let found: Vec<Found> = list::query(tx, &paging, filter)?
+        .and("s.state IN ('waiting', 'blocked')")
+        .all(tx)
+        .await?;
+    let ids: Vec<i64> = found.iter().map(|found| found.id.0).collect();
+    let rows = Entity::find()
+        .from_raw_sql(Statement::from_sql_and_values(
+            DbBackend::Postgres,
+            "SELECT * FROM zatca_submissions WHERE id = ANY($1) AND state IN ('waiting', 'blocked') \
+             ORDER BY id FOR UPDATE",
+            [ids.into()],
+        ))
+        .all(tx)
+        .await?;
+    let mut devices: Vec<ZatcaSettingId> = rows.iter().map(|row| row.zatca_setting_id).collect();
+    devices.sort_unstable();
+    devices.dedup();
+    for device in &devices {
+        if settings::sending_credentials(tx, *device).await?.is_none() {
+            return Err(ZatcaSubmissionError::Stopped.into());
+        }
+    }
+    let mut retried = 0;
+    for row in &rows {
+        now(tx, row).await?;
+        retried += 1;
+    }
+    for device in devices {
+        let key = format!("{device}-{}-retry-all", tx.now().timestamp_millis());
+        schedule::enqueue(tx, device, key, None).await?;
+    }
+    report_to_platform(tx).await?;
+    Ok(retried)
+}
+
+/// Resumes the device's sending after the authority had refused its credentials.
+pub async fn resume(tx: &MerchantTx) -> Result<()> {
+    let device = setting::Entity::find()
+        .filter(setting::Column::Status.ne(CANCELLED))
+        .one(tx)
+        .await?;
+    let device = device
+        .filter(|device| device.stopped_at.is_some())
+        .ok_or(ZatcaSubmissionError::NotStopped)?;
+    settings::resume(tx, device.id).await?;
+    let due = all_due_now(tx, device.id, tx.now()).await?;
+    let key = format!("{}-{}-resumed", device.id, tx.now().timestamp_millis());
+    schedule::enqueue(tx, device.id, key, None).await?;
+    tracing::info!(due, "sending was resumed");
+    report_to_platform(tx).await
+}
+
+/// What waited for the credentials waits no longer.
+async fn all_due_now(tx: &MerchantTx, device: ZatcaSettingId, now: DateTime<Utc>) -> Result<u64> {
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "UPDATE zatca_submissions SET next_attempt_at = $2 \
+         WHERE zatca_setting_id = $1 AND state = 'waiting' AND next_attempt_at > $2",
+        [device.0.into(), now.into()],
+    );
+    Ok(tx.execute_raw(statement).await?.rows_affected())
+}

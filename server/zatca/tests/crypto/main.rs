@@ -1,0 +1,13 @@
+//! Hash, stamp, QR, certificate request and answers, held against the official files and against hostile input.
+
+mod answer_vectors;
+mod bad_input;
+mod chain_vectors;
+mod csr_vectors;
+mod hash_vectors;
+mod properties;
+mod sample_vectors;
+mod sealing;
+mod second_opinion;
+mod signature_vectors;
+mod vectors;

@@ -1,0 +1,37 @@
+//! The folder of official vectors, driven by its README.tsv.
+
+use std::path::PathBuf;
+
+use super::folder::folder;
+
+/// A row of README.tsv whose file exists.
+pub struct Row {
+    pub file: String,
+    pub expected: String,
+    pub path: PathBuf,
+}
+
+/// Rows below some folders; none is a failure, not a reason to skip.
+pub fn rows(folders: &[&str]) -> Vec<Row> {
+    let folder = folder();
+    let table =
+        std::fs::read_to_string(folder.join("README.tsv")).expect("README.tsv of the vectors");
+    let rows: Vec<Row> = table
+        .lines()
+        .skip(1)
+        .filter_map(|line| {
+            let columns: Vec<&str> = line.split('\t').collect();
+            let (file, expected) = (columns.first()?, columns.get(2)?);
+            let path = folder.join(file);
+            let wanted =
+                folders.iter().any(|start| file.starts_with(start)) && file.ends_with(".xml");
+            (wanted && path.is_file()).then(|| Row {
+                file: (*file).to_owned(),
+                expected: (*expected).to_owned(),
+                path,
+            })
+        })
+        .collect();
+    assert!(!rows.is_empty(), "no vectors below {folders:?}");
+    rows
+}
