@@ -1,2 +1,0 @@
-/** What other features may use. */
-export { PATHS as zatcaSettingPaths, PERMISSIONS as zatcaSettingPermissions } from './paths';
