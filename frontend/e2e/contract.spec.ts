@@ -107,9 +107,10 @@ for (const language of LANGUAGES) {
     const tenant = await makeTenant(place.api, run);
     await issueContract(place.api, { customer_id: tenant.id, unit_id: place.unit.id, due: [0, 60] });
     await enterAs(page, 'admin');
-    await page.goto(`/${language}/merchant/contract-payments/current-payments?search=${run}`);
+    await page.goto(`/${language}/merchant/contract-payments/current-payments?search=${run}&sort=due_on`);
     const rows = page.getByRole('row').filter({ hasText: tenant[language] });
-    const first = rows.first();
+    // The first by its day: once it is settled, the open one stands above it.
+    const first = rows.filter({ has: page.locator(`time[datetime="${dayFromNow(0)}"]`) });
     const act = async (name: string) => {
       await first.getByRole('button', { name: t('list.actions') }).click();
       await page.getByRole('menuitem', { name: t(`contract_payments:actions.${name}`), exact: true }).click();

@@ -1,5 +1,6 @@
 import { messagesTo } from './support/api';
-import { confirm, field, fill } from './support/form';
+import { confirm, field, fill, openTab } from './support/form';
+import { requestTrial } from './support/offices';
 import { arabicOf, capital, mobileNumber, runLetters } from './support/run';
 import { LANGUAGES, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
@@ -92,14 +93,50 @@ for (const language of LANGUAGES) {
       await fill(manager.getByRole('dialog'), { [t('merchants:fields.reason')]: `Ended with run ${run}` });
       await manager.getByRole('dialog').getByRole('button', { name: t('merchants:actions.disable'), exact: true }).click();
       await expect(manager.getByText(t('merchants:values.status.disabled')).first()).toBeVisible();
-      await other.reload();
-      await expect(other).toHaveURL(new RegExp(`/${language}/merchant/sign-in`));
+      const disabled = Date.now();
+      // Whatever they do next on the open screen, within seconds.
+      await expect(async () => {
+        await other.getByRole('main').getByRole('button', { name: t('account:step.employees') }).click({ timeout: 1000 }).catch(() => undefined);
+        await other.getByRole('main').getByRole('button', { name: t('account:step.vat') }).click({ timeout: 1000 }).catch(() => undefined);
+        expect(other.url()).toMatch(new RegExp(`/${language}/merchant/sign-in`));
+      }).toPass({ timeout: 10_000 });
+      expect(Date.now() - disabled).toBeLessThan(10_000);
       await other.close();
       await fill(page, { [t('sign_in:fields.email')]: email, [t('sign_in:fields.password')]: PASSWORD });
       await page.getByRole('button', { name: t('sign_in:signIn.submit') }).click();
       await expect(page.getByRole('alertdialog', { name: t('error.refused') })).toBeVisible();
       await expect(page).toHaveURL(/sign-in/);
       await manager.close();
+    });
+  });
+
+  test(`${language}: platform sales rejects a request with a reason, which is mailed as it was written`, async ({ page }) => {
+    const t = wordsOf(language);
+    const run = runLetters();
+    const asked = await requestTrial(page.request, run, language);
+    const reason = language === 'ar' ? `خارج منطقة الخدمة ${arabicOf(run)}` : `Outside the served region ${run}`;
+    await enterAs(page, 'sales');
+    await page.goto(`/${language}/manager/merchants/trial-requests/${asked.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: asked.name[language] })).toBeVisible();
+    await page.getByRole('button', { name: t('trial_requests:actions.reject'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const reject = () => dialog.getByRole('button', { name: t('trial_requests:actions.reject'), exact: true }).click();
+    await reject();
+    await expect(field(dialog, t('trial_requests:fields.reason'))).toHaveAttribute('aria-invalid', 'true');
+    await fill(dialog, { [t('trial_requests:fields.reason')]: reason });
+    await reject();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(t('trial_requests:values.status.0'), { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: t('trial_requests:actions.approve'), exact: true })).toHaveCount(0);
+    const [mail] = await messagesTo(page.request, asked.email, ({ body }) => body.includes(reason));
+    expect(mail?.channel).toBe('email');
+    await test.step('it is in the list of the rejected, and its history says so in words', async () => {
+      await openTab(page, t('detail.history'));
+      const last = page.getByRole('tabpanel').getByRole('listitem').first();
+      await expect(last).toContainText(t('history:action.rejected'));
+      await expect(last.getByRole('row').filter({ hasText: t('trial_requests:fields.status') })).toContainText(t('trial_requests:values.status.0'));
+      await page.goto(`/${language}/manager/merchants/rejected-merchants?search=${encodeURIComponent(asked.email)}`);
+      await expect(page.getByRole('row').filter({ hasText: asked.name[language] })).toContainText(reason);
     });
   });
 }

@@ -8,7 +8,7 @@ export interface SignedIn {
   refresh_token: string;
   expires_at: string;
 }
-interface Person {
+export interface Person {
   area: Area;
   login: string;
 }
@@ -17,12 +17,20 @@ export const PASSWORD = 'Manzil-demo-1';
 export const PEOPLE = {
   admin: { area: 'merchant', login: 'admin@palm.example' },
   desk: { area: 'merchant', login: 'desk@palm.example' },
+  najd: { area: 'merchant', login: 'admin@najd.example' },
   sales: { area: 'manager', login: 'sales@manzil.example' },
   owner: { area: 'owner', login: 'owner@palm.example' },
 } as const satisfies Record<string, Person>;
 export type Name = keyof typeof PEOPLE;
 
 const sessions = new Map<Name, SignedIn>();
+
+/** Signs in by the API, and out wherever else the same person is. */
+export async function signIn(request: APIRequestContext, { area, login }: Person, password = PASSWORD): Promise<SignedIn> {
+  const answer = await request.post(`/api/${area}/login`, { data: { login, password, remember_me: true, end_other_session: true } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return { area, ...((await answer.json()) as Omit<SignedIn, 'area'>) };
+}
 
 async function alive(request: APIRequestContext, session: SignedIn): Promise<boolean> {
   const answer = await request.post(`/api/${session.area}/get_global_informations`, { data: {}, headers: { Authorization: `Bearer ${session.user.api_token}` } });
@@ -33,10 +41,7 @@ async function alive(request: APIRequestContext, session: SignedIn): Promise<boo
 export async function signedIn(request: APIRequestContext, name: Name): Promise<SignedIn> {
   const known = sessions.get(name);
   if (known && (await alive(request, known))) return known;
-  const { area, login } = PEOPLE[name];
-  const answer = await request.post(`/api/${area}/login`, { data: { login, password: PASSWORD, remember_me: true, end_other_session: true } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const session = { area, ...((await answer.json()) as Omit<SignedIn, 'area'>) };
+  const session = await signIn(request, PEOPLE[name]);
   sessions.set(name, session);
   return session;
 }
@@ -50,7 +55,10 @@ export class Api {
   ) {}
 
   static async as(request: APIRequestContext, name: Name): Promise<Api> {
-    const session = await signedIn(request, name);
+    return Api.of(request, await signedIn(request, name));
+  }
+
+  static of(request: APIRequestContext, session: SignedIn): Api {
     return new Api(request, session.area, session.user.api_token);
   }
 

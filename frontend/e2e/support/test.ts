@@ -1,14 +1,17 @@
 import { type Page, test as base } from '@playwright/test';
-import { type Name, signedIn } from './api';
+import { type Name, type SignedIn, signedIn } from './api';
 
-/** Opens screens as somebody: the session is put where the product keeps it. */
-export async function enterAs(page: Page, name: Name): Promise<void> {
-  const { area, user, refresh_token, expires_at } = await signedIn(page.request, name);
+/** Opens screens with a session: it is put where the product keeps it. */
+export async function enterWith(page: Page, { area, user, refresh_token, expires_at }: SignedIn): Promise<void> {
   const session = { token: user.api_token, refreshToken: refresh_token, expiresAt: expires_at, user: { id: user.id, name: user.name } };
   // A renewed session of this page must not be replaced by the first one.
   await page.addInitScript(([key, value]) => {
     if (key && value && !localStorage.getItem(key)) localStorage.setItem(key, value);
   }, [`manzil.${area}.session`, JSON.stringify(session)]);
+}
+
+export async function enterAs(page: Page, name: Name): Promise<void> {
+  await enterWith(page, await signedIn(page.request, name));
 }
 
 /** Errors that no screen may have, collected while a test runs. */

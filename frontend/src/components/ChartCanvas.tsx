@@ -19,11 +19,13 @@ export default function ChartCanvas({ kind = 'bar', labels, series, height = 240
   const usual: Tone[] = ['info', 'success', 'warning', 'accent'];
   const drawn = series.map((one, index) => ({ label: one.label, data: [...one.values], color: theme.tones[one.tone ?? usual[index % usual.length] ?? 'info'].dot }));
   // Cairo's tall lines need the room, or the labels are left out.
-  const xAxis = [{ data: [...labels], scaleType: 'band' as const, height: 40 }];
-  const yAxis = [{ width: 56, valueFormatter: (value: number) => shortAmount(value, language) }];
+  const rtl = language === 'ar';
+  // Time runs as the language is read, and the amounts stand where the line begins.
+  const xAxis = [{ data: [...labels], scaleType: 'band' as const, height: 40, reverse: rtl }];
+  const yAxis = [{ width: 56, position: rtl ? ('right' as const) : ('left' as const), valueFormatter: (value: number) => shortAmount(value, language) }];
   // Hidden from assistive technology, which reads the table: nothing in it may take the focus.
-  const shared = { disableKeyboardNavigation: true, height, yAxis, margin: { top: 12, bottom: 0, left: 0, right: 8 }, grid: { horizontal: true } };
+  const shared = { disableKeyboardNavigation: true, height, yAxis, margin: { top: 12, bottom: 0, left: rtl ? 8 : 0, right: rtl ? 0 : 8 }, grid: { horizontal: true } };
   return kind === 'line'
     ? <LineChart {...shared} xAxis={[{ ...xAxis[0], scaleType: 'point' as const }]} series={drawn.map((one) => ({ ...one, showMark: false }))} />
-    : <BarChart {...shared} xAxis={xAxis} series={drawn} borderRadius={4} />;
+    : <BarChart {...shared} xAxis={xAxis} series={rtl ? drawn.toReversed() : drawn} borderRadius={4} slotProps={{ legend: { sx: rtl ? { flexDirection: 'row-reverse' } : undefined } }} />;
 }

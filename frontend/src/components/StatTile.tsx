@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Tone } from '@/theme/tokens';
 
-export const Tiles = styled('div')({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))' });
+export const Tiles = styled('div')({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))', '@media (max-width: 700px)': { gap: 10, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } });
 
 const Box = styled('div', { shouldForwardProp: (name) => name !== 'tone' && name !== 'as' })<{ tone: Tone }>(({ theme, tone }) => ({
   display: 'grid', gap: 2, padding: '14px 16px', borderRadius: 12, border: `1px solid ${theme.surface.line}`, background: theme.surface.raised,
@@ -12,6 +12,8 @@ const Box = styled('div', { shouldForwardProp: (name) => name !== 'tone' && name
   '& .label::before': { content: '""', width: 7, height: 7, borderRadius: 4, background: theme.tones[tone].dot },
   '& .value': { fontSize: '1.5rem', lineHeight: 1.4, fontWeight: 700 },
   '& .hint': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  // Two beside each other on a phone, also with an amount in millions.
+  '@media (max-width: 700px)': { padding: '12px 12px 10px', minHeight: 84, '& .value': { fontSize: '1.125rem', overflowWrap: 'anywhere' } },
   'a&:hover': { borderColor: theme.surface.strongLine },
 }));
 

@@ -120,7 +120,7 @@ describe.each(BOTH)('form in %s', (language) => {
     await user.type(await screen.findByDisplayValue('Tower A'), 'x');
     await user.click(save());
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText('50000.00')).toBeVisible();
+    expect(within(dialog).getByText('50,000.00')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: language === 'ar' ? 'أخذ النسخة الأخرى كلها' : 'Take all theirs' }));
     await user.click(within(dialog).getByRole('button', { name: language === 'ar' ? 'حفظ الاختيار' : 'Save the choice' }));
     await waitFor(() => expect(bodies).toHaveLength(2));
@@ -133,5 +133,5 @@ test.each(BOTH)('detail in %s: facts, status, history with before and after', as
   const { user } = await renderScreen(<UnitDetail id="7" />, { language });
   expect(await screen.findByRole('heading', { level: 1, name: language === 'ar' ? 'برج أ' : 'Tower A' })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: language === 'ar' ? 'السجل' : 'History' }));
-  expect(await screen.findByText('40000.00')).toBeVisible();
+  expect(await screen.findByText('40,000.00')).toBeVisible();
 });

@@ -283,15 +283,19 @@ impl ListQuery {
         let condition = self.condition();
         let sql = format!(
             "SELECT {}, (SELECT count(*) FROM {}{condition}) AS list_total FROM {}{condition} \
-             ORDER BY {} LIMIT {} OFFSET {}",
+             ORDER BY {} LIMIT ${} OFFSET ${}",
             self.select,
             self.from,
             self.from,
             self.order.join(", "),
-            paging.limit(),
-            paging.offset(),
+            self.values.len() + 1,
+            self.values.len() + 2,
         );
-        let rows = db.query_all_raw(self.statement(sql)).await?;
+        // Bound, so that every page of a list is the same prepared statement.
+        let part = [paging.limit().into(), paging.offset().into()];
+        let values = self.values.iter().cloned().chain(part);
+        let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+        let rows = db.query_all_raw(statement).await?;
         let total = match rows.first() {
             Some(row) => row.try_get("", "list_total")?,
             None if paging.page == 1 => 0,

@@ -28,7 +28,9 @@ pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<()> {
         postgres::start_throw_away(workspace, &[])
     })?;
     console::step("Running the Rust tests", || {
-        let tests = cargo(workspace).args(["test", "--workspace"]).args(filter);
+        let tests = cargo(workspace)
+            .args(["test", "--workspace", "--no-fail-fast"])
+            .args(filter);
         tests
             .env("TEST_DATABASE_URL", database.superuser_url())
             .run()

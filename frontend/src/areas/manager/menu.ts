@@ -20,6 +20,7 @@ export const menu: readonly MenuGroup[] = [
       { path: 'merchants/active-merchants', title: 'manager:activeMerchants', permission: view(102) },
       { path: 'merchants/expired-merchants', title: 'manager:expiredMerchants', permission: view(102) },
       { path: 'merchants/disabled-merchants', title: 'manager:disabledMerchants', permission: view(102) },
+      { path: 'zatca-setting', title: 'manager:eInvoicing', permission: view(109) },
     ],
   },
   {

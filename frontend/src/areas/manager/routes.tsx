@@ -22,6 +22,9 @@ const screen = {
   blockedIps: lazy(() => import('@/features/platform/blocked_ips/BlockedIpsScreen')),
   jsErrors: lazy(() => import('@/features/platform/js_errors/JsErrorsScreen')),
   jobs: lazy(() => import('@/features/platform/jobs/JobsScreen')),
+  zatcaSettings: lazy(() => import('@/features/sales/zatca_settings/managed_zatca_settings/ManagedListScreen')),
+  zatcaForm: lazy(() => import('@/features/sales/zatca_settings/managed_zatca_settings/ManagedFormScreen')),
+  zatcaEdit: lazy(() => import('@/features/sales/zatca_settings/managed_zatca_settings/ManagedEditScreen')),
   staff: lazy(() => import('@/features/platform/staff/StaffScreen')),
 };
 
@@ -46,5 +49,8 @@ export const signedRoutes: readonly AreaRoute[] = [
   { path: 'trackers/blocked-ips', screen: screen.blockedIps, title: 'manager:blockedIps', permission: view(106) },
   { path: 'technical/js-errors', screen: screen.jsErrors, title: 'manager:jsErrors', permission: view(107) },
   { path: 'technical/jobs', screen: screen.jobs, title: 'manager:jobs', permission: view(108) },
+  { path: 'zatca-setting', screen: screen.zatcaSettings, title: 'manager:eInvoicing', permission: view(109) },
+  { path: 'zatca-setting/form', screen: screen.zatcaForm, title: 'manager:eInvoicingForm', permission: { page: 109, action: 3 } },
+  { path: 'zatca-setting/form-edit/:id', screen: screen.zatcaEdit, title: 'manager:eInvoicingOf', permission: view(109) },
   { path: 'platform-setting/employees', screen: screen.staff, title: 'manager:employees', permission: view(103) },
 ];

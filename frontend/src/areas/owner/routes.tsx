@@ -11,6 +11,7 @@ const screen = {
   units: lazy(() => import('@/features/properties/own_holdings/OwnHoldings').then((m) => ({ default: m.OwnUnits }))),
   parkings: lazy(() => import('@/features/properties/own_holdings/OwnHoldings').then((m) => ({ default: m.OwnParkings }))),
   contracts: lazy(() => import('@/features/leasing/contracts/owner/OwnContracts')),
+  contract: lazy(() => import('@/features/leasing/contracts/owner/OwnContract')),
   payments: lazy(() => import('@/features/collections/contract_payments/owner/OwnPayments')),
 };
 
@@ -25,6 +26,7 @@ export const signedRoutes: readonly AreaRoute[] = [
   { path: 'parkings', screen: screen.parkings, title: 'own_holdings:lists.parkings' },
   { path: 'contracts/current-contracts', screen: screen.contracts, title: 'contracts:lists.current-contracts' },
   { path: 'contracts/historical-contracts', screen: screen.contracts, title: 'contracts:lists.historical-contracts' },
+  { path: 'contracts/contract/:id', screen: screen.contract, title: 'contracts:title' },
   { path: 'contract-payments/current-payments', screen: screen.payments, title: 'contract_payments:lists.current-payments' },
   { path: 'contract-payments/current-payments-report', screen: screen.payments, title: 'contract_payments:lists.current-payments-report' },
   { path: 'contract-payments/historical-payments', screen: screen.payments, title: 'contract_payments:lists.historical-payments' },

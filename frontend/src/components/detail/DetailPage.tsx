@@ -15,6 +15,7 @@ import type { Column } from '../list/types';
 import { Page, Panel } from '../Page';
 import { PermissionButton } from '../PermissionButton';
 import { HistoryTab, type HistoryQuery } from './HistoryTab';
+import type { FieldWords } from './RecordValue';
 
 export interface DetailSection<Row> {
   title?: string;
@@ -45,6 +46,8 @@ export interface DetailDef<Row> {
   tabs?: readonly DetailTab<Row>[];
   /** `(id, params) => getUnitHistoryQueryOptions(Number(id), params)`. */
   history?: HistoryQuery;
+  /** How the history says ids and other fields that have no choice of words. */
+  historyWords?: FieldWords;
 }
 
 const Facts = styled('dl')(({ theme }) => ({
@@ -107,7 +110,7 @@ function Loaded<Row extends object>({ def, id, row }: { def: DetailDef<Row>; id:
       )}
       <div role={names.length > 1 ? 'tabpanel' : undefined} id={`${ids}-panel`} aria-labelledby={names.length > 1 ? `${ids}-${current}` : undefined}>
         {current === 'overview' && <Overview def={def} row={row} />}
-        {current === 'history' && def.history && <HistoryTab ns={def.ns} id={id} query={def.history} />}
+        {current === 'history' && def.history && <HistoryTab ns={def.ns} id={id} query={def.history} words={def.historyWords} />}
         {/* A tab's own texts may still be on their way: the rest of the page stays. */}
         <Suspense fallback={<Panel><Skeletons /></Panel>}>{tabs.find((tab) => tab.name === current)?.render(row)}</Suspense>
       </div>

@@ -4,10 +4,10 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/api/errors';
-import { useLanguage } from '@/i18n/useLanguage';
 import { EmptyState, ErrorState, Skeletons } from '../feedback/States';
 import { Panel } from '../Page';
 import { Code, InstantText } from '../Text';
+import { type FieldWords, RecordValue, hasValue, useFieldWords } from './RecordValue';
 
 interface Change {
   field: string;
@@ -35,31 +35,50 @@ const List = styled('ol')(({ theme }) => ({
   '& .head': { display: 'flex', flexWrap: 'wrap', gap: '2px 10px', alignItems: 'baseline' },
   '& .when': { ...theme.typography.caption, color: theme.palette.text.secondary },
   '& table': { marginBlockStart: 8, borderCollapse: 'collapse', ...theme.typography.body2 },
-  '& th, & td': { textAlign: 'start', padding: '2px 0', paddingInlineEnd: 18, verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& th, & td': { textAlign: 'start', padding: '2px 0', paddingInlineEnd: 18, verticalAlign: 'top', overflowWrap: 'break-word' },
   '& th': { fontWeight: 400, color: theme.palette.text.secondary },
-  '& td bdi': { whiteSpace: 'pre-line' },
+  '@media (max-width: 700px)': { '& table': { width: '100%', tableLayout: 'fixed' } },
+  '& thead th': { ...theme.typography.caption },
   '& del': { color: theme.tones.danger.text }, '& ins': { color: theme.tones.success.text, textDecoration: 'none', fontWeight: 600 },
 }));
 
 /** Words of a name that has no text: `late_fee` is "late fee". */
 const readable = (name: string) => name.replaceAll('_', ' ');
 
-/** A value as people read it: lists by commas, parts of a record by their names. */
-function shown(value: unknown, label: (field: string) => string, separator: string): string {
-  if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return value ? '✓' : '✗';
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => shown(one, label, separator)).join(`${separator}\n`);
-  if (typeof value !== 'object') return String(value as string | number);
-  const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '');
-  return parts.length === 0 ? '—' : parts.map(([field, part]) => `${label(field)}: ${shown(part, label, separator)}`).join(separator + ' ');
+/** What the server keeps for itself, or what the entry's own head says. */
+const TECHNICAL = new Set(['id', 'version', 'created_at', 'public_id', 'path', 'pdf_path', 'schema_name', 'schema_version', 'verify_token_hash', 'verify_expires_at', 'decided_by', 'status_before_disabled', 'sequence', 'contract_id', 'record_id']);
+
+interface Props {
+  ns: string;
+  id: string;
+  query: HistoryQuery;
+  words?: FieldWords;
+}
+
+const NOTHING = '—';
+
+function Changes({ ns, changes, words }: Pick<Props, 'ns' | 'words'> & { changes: readonly Change[] }) {
+  const { t } = useTranslation('history');
+  const { label } = useFieldWords(ns);
+  const shown = changes.filter(({ field, before, after }) => !TECHNICAL.has(field) && words?.[field] !== null && (before !== undefined || after !== undefined));
+  if (shown.length === 0) return null;
+  // Of a new record there is only what it began with.
+  const isNew = shown.every(({ before }) => before === undefined || before === null);
+  const value = (change: Change, when: 'before' | 'after') => <RecordValue ns={ns} field={change.field} value={change[when]} words={words} />;
+  return (
+    <table>
+      <thead><tr><th scope="col">{t('field')}</th>{!isNew && <th scope="col">{t('before')}</th>}<th scope="col">{t('after')}</th></tr></thead>
+      <tbody>
+        {shown.map((change) => <tr key={change.field}><th scope="row">{label(change.field)}</th>{!isNew && <td>{hasValue(change.before) ? <del>{value(change, 'before')}</del> : NOTHING}</td>}<td>{hasValue(change.after) ? <ins>{value(change, 'after')}</ins> : NOTHING}</td></tr>)}
+      </tbody>
+    </table>
+  );
 }
 
 /** Who changed what, when and from where. */
-export function HistoryTab({ ns, id, query }: { ns: string; id: string; query: HistoryQuery }) {
+export function HistoryTab({ ns, id, query, words: fieldWords }: Props) {
   const { t } = useTranslation([ns, 'history']);
   const words = (key: string, more?: object) => t(key, { ns: 'history', ...more });
-  const label = (field: string) => t(`fields.${field}`, { defaultValue: readable(field) });
-  const separator = useLanguage() === 'ar' ? '،' : ',';
   const [page, setPage] = useState(1);
   const options = query(id, { page, page_size: PAGE }) as unknown as UseQueryOptions<{ items: Entry[]; total: number }, ApiError>;
   const { data, error, refetch } = useQuery(options);
@@ -77,17 +96,7 @@ export function HistoryTab({ ns, id, query }: { ns: string; id: string; query: H
               <span className="when"><InstantText at={entry.at} /></span>
               {entry.ip && <span className="when"><Code>{entry.ip}</Code></span>}
             </div>
-            {entry.changes.length > 0 && (
-              <table><tbody>
-                {entry.changes.map((change) => (
-                  <tr key={change.field}>
-                    <th scope="row">{label(change.field)}</th>
-                    <td><del><bdi>{shown(change.before, label, separator)}</bdi></del></td>
-                    <td><ins><bdi>{shown(change.after, label, separator)}</bdi></ins></td>
-                  </tr>
-                ))}
-              </tbody></table>
-            )}
+            <Changes ns={ns} changes={entry.changes} words={fieldWords} />
           </li>
         ))}
       </List>

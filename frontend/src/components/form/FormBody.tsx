@@ -93,7 +93,7 @@ export function FormBody({ ns, sections, record, formId }: Props) {
         <Summary general={general} focus={(name) => form.setFocus(name)} />
         {sections.map((section, index) => <SectionFields key={section.title ?? index} ns={ns} section={section} />)}
       </form>
-      {stale && <Suspense fallback={null}><StaleDialog ns={ns} rows={stale.rows} onDone={resolveStale} /></Suspense>}
+      {stale && <Suspense fallback={null}><StaleDialog ns={ns} sections={sections} rows={stale.rows} onDone={resolveStale} /></Suspense>}
     </FormProvider>
   );
 }

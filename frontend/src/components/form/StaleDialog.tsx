@@ -3,44 +3,45 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormValues } from './types';
+import { type FieldWords, RecordValue, namedBy } from '../detail/RecordValue';
+import type { Difference } from './stale';
+import type { FormValues, Section } from './types';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%', borderCollapse: 'collapse', marginBlockStart: 12, ...theme.typography.body2,
   '& th, & td': { textAlign: 'start', padding: '6px 8px', borderBlockEnd: `1px solid ${theme.surface.line}`, verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& label': { display: 'flex', gap: 4, alignItems: 'flex-start', cursor: 'pointer' },
 }));
-
-export interface Difference {
-  name: string;
-  mine: unknown;
-  theirs: unknown;
-}
-
-const same = (left: unknown, right: unknown) => JSON.stringify(left ?? '') === JSON.stringify(right ?? '') || String(left ?? '') === String(right ?? '');
-
-export function differences(mine: FormValues, theirs: FormValues): Difference[] {
-  return Object.keys(mine).filter((name) => name !== 'version' && name in theirs && !same(mine[name], theirs[name])).map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
-}
 
 interface Props {
   ns: string;
+  sections: readonly Section[];
   rows: readonly Difference[];
   /** The values that were chosen; nothing: closed without a choice. */
   onDone: (chosen: FormValues | undefined) => void;
 }
 
-const shown = (value: unknown) => (value === null || value === undefined || value === '' ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value as string | number));
+/** The name of a chosen record instead of its id; a choice that is worded under another field's name. */
+function wordsOf(ns: string, sections: readonly Section[]): FieldWords {
+  const fields = sections.flatMap((section) => section.fields);
+  const entries = fields.flatMap((field) => {
+    if (field.kind === 'entity') return [[field.name, namedBy(field.source)] as const];
+    if (field.kind === 'select' && field.field) return [[field.name, (value: unknown) => <RecordValue ns={ns} field={field.field ?? field.name} value={value} />] as const];
+    return [];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** Somebody else saved first: both versions, and a choice for each field and for all. */
-export default function StaleDialog({ ns, rows, onDone }: Props) {
+export default function StaleDialog({ ns, sections, rows, onDone }: Props) {
   const { t } = useTranslation([ns, 'kit']);
   const kit = (key: string) => t(key, { ns: 'kit' });
   const id = useId();
+  const words = wordsOf(ns, sections);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (name: string, other: boolean) => {
     const next = new Set(theirs);
@@ -63,10 +64,8 @@ export default function StaleDialog({ ns, rows, onDone }: Props) {
                   <th scope="row">{t(`fields.${row.name}`)}</th>
                   {[false, true].map((other) => (
                     <td key={String(other)}>
-                      <label>
-                        <Radio size="small" name={`stale-${row.name}`} checked={theirs.has(row.name) === other} onChange={() => choose(row.name, other)} sx={{ p: 0.5 }} />
-                        <bdi>{shown(other ? row.theirs : row.mine)}</bdi>
-                      </label>
+                      <FormControlLabel control={<Radio size="small" name={`stale-${row.name}`} checked={theirs.has(row.name) === other} onChange={() => choose(row.name, other)} />}
+                        label={<RecordValue ns={ns} field={row.name} value={other ? row.theirs : row.mine} words={words} />} />
                     </td>
                   ))}
                 </tr>

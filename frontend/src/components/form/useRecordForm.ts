@@ -6,7 +6,7 @@ import { isApiError, staleDetails } from '@/api/errors';
 import { holdLeaving, releaseLeaving } from '@/lib/leaving';
 import { useShowError } from '../feedback/useShowError';
 import { draftKey, dropDraft, readDraft, saveDraft } from './drafts';
-import { type Difference, differences } from './StaleDialog';
+import { type Difference, differences } from './stale';
 import type { FormDef, FormValues } from './types';
 
 export interface RecordForm {

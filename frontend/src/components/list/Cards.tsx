@@ -8,7 +8,8 @@ const List = styled('ul')(({ theme }) => ({
   '& > li': { padding: '12px 14px', borderBlockEnd: `1px solid ${theme.surface.line}`, display: 'grid', gridTemplateColumns: '1fr auto', gap: '4px 8px' },
   '& > li:last-child': { borderBlockEnd: 0 },
   '& .title': { ...theme.typography.h5, alignSelf: 'center', minWidth: 0 },
-  '& .title a': { minHeight: 24, display: 'inline-block' },
+  // Large enough for a finger, also one below the other.
+  '& a': { minHeight: 24, display: 'inline-block' },
   '& dl': { gridColumn: '1 / -1', margin: 0, display: 'grid', gridTemplateColumns: 'minmax(90px, auto) 1fr', gap: '3px 12px', ...theme.typography.body2 },
   '& dt': { color: theme.palette.text.secondary },
   '& dd': { margin: 0, textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere' },

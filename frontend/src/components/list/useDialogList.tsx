@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '@/lib/area';
 import type { HistoryQuery } from '../detail/HistoryTab';
+import type { FieldWords } from '../detail/RecordValue';
 import type { FormDef } from '../form/types';
 import type { ListDef } from './types';
 
@@ -12,6 +13,7 @@ interface Options<Row extends object, Params, Body extends object> {
   list: ListDef<Row, Params>;
   form: FormDef<Body, Row>;
   history?: HistoryQuery;
+  historyWords?: FieldWords;
   nameOf: (row: Row) => string;
   permissions: { create: Permission; edit: Permission; delete: Permission };
   /** Asked before, with `consequences.delete` of the namespace, which may use `name`. */
@@ -24,7 +26,7 @@ type Open<Row> = { what: 'new' } | { what: 'edit' | 'history'; row: Row };
 
 /** A list whose records are added and edited in a dialog: the list's definition with that, and the open dialog. */
 export function useDialogList<Row extends { id: number }, Params, Body extends object>(options: Options<Row, Params, Body>): { def: ListDef<Row, Params>; dialog: ReactNode; add: () => void } {
-  const { list, form, history, nameOf, permissions, remove, onAdded } = options;
+  const { list, form, history, historyWords, nameOf, permissions, remove, onAdded } = options;
   const { t } = useTranslation([list.ns, 'kit']);
   const [open, setOpen] = useState<Open<Row>>();
   const close = () => setOpen(undefined);
@@ -44,7 +46,7 @@ export function useDialogList<Row extends { id: number }, Params, Body extends o
     if (open.what === 'new') return <FormDialog def={form} title={t('form.new')} onClose={close} onSaved={onAdded} />;
     const id = String(open.row.id);
     if (open.what === 'edit') return <FormDialog def={form} title={t('form.edit')} id={id} record={open.row} onClose={close} />;
-    return history && <HistoryDialog ns={list.ns} id={id} title={nameOf(open.row)} query={history} onClose={close} />;
+    return history && <HistoryDialog ns={list.ns} id={id} title={nameOf(open.row)} query={history} words={historyWords} onClose={close} />;
   };
   return { def, add, dialog: <Suspense fallback={null}>{content()}</Suspense> };
 }

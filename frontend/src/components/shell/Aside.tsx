@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useAllows } from '@/api/areaContext';
 import { Icon } from '../Icon';
 import type { MenuGroup, MenuItem } from './types';
@@ -32,9 +32,15 @@ interface Props {
   onGo?: () => void;
 }
 
-function Entry({ base, item, onGo }: { base: string; item: MenuItem; onGo?: () => void }) {
+function Entry({ base, item, current, onGo }: { base: string; item: MenuItem; current: boolean; onGo?: () => void }) {
   const { t } = useTranslation();
-  return <NavLink to={`${base}/${item.path}`} onClick={onGo}><span className="grow">{t(item.title)}</span></NavLink>;
+  return <Link to={`${base}/${item.path}`} aria-current={current ? 'page' : undefined} onClick={onGo}><span className="grow">{t(item.title)}</span></Link>;
+}
+
+/** Of entries below each other, the deepest that the address is in. */
+function currentOf(pathname: string, base: string, items: readonly MenuItem[] = []): string | undefined {
+  const inside = items.map(({ path }) => path).filter((path) => `${pathname}/`.startsWith(`${base}/${path}/`));
+  return inside.toSorted((one, other) => other.length - one.length)[0];
 }
 
 /** The menu: only what the user may open. */
@@ -58,7 +64,8 @@ export function Aside({ base, menu, small = false, onExpand, onGo }: Props) {
               </li>
             );
           }
-          const inside = group.items?.some((item) => pathname.startsWith(`${base}/${item.path}`)) ?? false;
+          const current = currentOf(pathname, base, group.items);
+          const inside = current !== undefined;
           const open = !small && (toggled[group.title] ?? inside);
           const press = () => {
             if (small) onExpand?.();
@@ -69,7 +76,7 @@ export function Aside({ base, menu, small = false, onExpand, onGo }: Props) {
               <button type="button" aria-expanded={open} onClick={press} title={small ? title : undefined} aria-label={small ? title : undefined}>
                 <Icon name={group.icon} /><span className="grow">{title}</span><span className="turn"><Icon name="chevronDown" size={16} /></span>
               </button>
-              {open && <ul className="inside">{group.items?.map((item) => <li key={item.path}><Entry base={base} item={item} onGo={onGo} /></li>)}</ul>}
+              {open && <ul className="inside">{group.items?.map((item) => <li key={item.path}><Entry base={base} item={item} current={item.path === current} onGo={onGo} /></li>)}</ul>}
             </li>
           );
         })}

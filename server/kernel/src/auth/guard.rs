@@ -85,7 +85,7 @@ impl Door {
 
     /// For calls beside the sign-in (forgotten passwords, refreshing): `limit` tries of one address.
     pub async fn throttle(&self, purpose: &str, limit: u64) -> Result<()> {
-        let key = format!("sign_in:{purpose}:{}", self.visitor.ip());
+        let key = format!("sign_in:{purpose}:{}", self.visitor.network());
         throttle(self.kernel().ephemeral.as_ref(), &key, limit, WINDOW).await
     }
 
@@ -97,22 +97,23 @@ impl Door {
         login: &str,
         merchant_id: Option<i64>,
     ) -> Result<()> {
-        let Some(address) = self.outside_address() else {
+        let Some(network) = self.outside_network() else {
             return self.record(kind, area, login, merchant_id, None).await;
         };
         let store = self.kernel().ephemeral.as_ref();
         let (recent, left) = store
-            .count(&format!("sign_in:failures:{address}"), WINDOW)
+            .count(&format!("sign_in:failures:{network}"), WINDOW)
             .await?;
         if recent >= FAILURES_OF_ADDRESS {
             let lifetime = Duration::from_secs(u64::from(left.max(1)));
-            store.set(&closed_key(address), "closed", lifetime).await?;
+            store.set(&closed_key(&network), "closed", lifetime).await?;
         }
         let (in_a_day, _) = store
-            .count(&format!("sign_in:failures_day:{address}"), DAY)
+            .count(&format!("sign_in:failures_day:{network}"), DAY)
             .await?;
-        let block = (in_a_day >= FAILURES_BEFORE_BLOCK).then_some(address);
-        self.record(kind, area, login, merchant_id, block).await
+        let block = (in_a_day >= FAILURES_BEFORE_BLOCK).then_some(network);
+        self.record(kind, area, login, merchant_id, block.as_deref())
+            .await
     }
 
     /// The password was right: earlier slips of the same person no longer count.
@@ -148,15 +149,16 @@ impl Door {
     }
 
     async fn check_address(&self, area: Area, login: &str) -> Result<()> {
-        let Some(address) = self.outside_address() else {
+        let Some(network) = self.outside_network() else {
             return Ok(());
         };
         let blocked = sqlx::query(
             "SELECT 1 AS hit FROM platform.blocked_ips \
-             WHERE ip = $1 AND (expires_at IS NULL OR expires_at > $2)",
+             WHERE ip IN ($1, $3) AND (expires_at IS NULL OR expires_at > $2)",
         )
-        .bind(address)
+        .bind(self.visitor.caller.ip.as_deref())
         .bind(self.kernel().clock.now())
+        .bind(&network)
         .fetch_optional(self.kernel().database.platform_pool())
         .await?;
         if blocked.is_some() {
@@ -170,7 +172,7 @@ impl Door {
                 ),
             ));
         }
-        match self.kernel().ephemeral.get(&closed_key(address)).await? {
+        match self.kernel().ephemeral.get(&closed_key(&network)).await? {
             Some(_) => Err(Problem::too_many(60)),
             None => Ok(()),
         }
@@ -178,7 +180,7 @@ impl Door {
 
     /// Recorded, but not without end: the same caller may knock all day.
     async fn refused(&self, kind: FailedLogin, area: Area, login: &str) -> Result<()> {
-        let key = format!("sign_in:refused:{}", self.visitor.ip());
+        let key = format!("sign_in:refused:{}", self.visitor.network());
         let (count, _) = self.kernel().ephemeral.count(&key, WINDOW).await?;
         if count > RECORDED_REFUSALS {
             return Ok(());
@@ -238,12 +240,11 @@ impl Door {
         tx.commit().await
     }
 
-    /// The caller's address, unless it is this machine: behind a proxy that is not declared,
+    /// The caller's network, unless it is this machine: behind a proxy that is not declared,
     /// everybody would share that one.
-    fn outside_address(&self) -> Option<&str> {
-        let text = self.visitor.caller.ip.as_deref()?;
-        let address: IpAddr = text.parse().ok()?;
-        (!address.is_loopback()).then_some(text)
+    fn outside_network(&self) -> Option<String> {
+        let address: IpAddr = self.visitor.caller.ip.as_deref()?.parse().ok()?;
+        (!address.to_canonical().is_loopback()).then(|| self.visitor.network())
     }
 
     fn login_key(&self, area: Area, login: &str) -> String {
@@ -251,7 +252,7 @@ impl Door {
             "sign_in:try:{}:{}:{}",
             area.number(),
             digest(login),
-            self.visitor.ip()
+            self.visitor.network()
         )
     }
 }
@@ -329,8 +330,8 @@ impl MerchantTx {
     }
 }
 
-fn closed_key(address: &str) -> String {
-    format!("sign_in:closed:{address}")
+fn closed_key(network: &str) -> String {
+    format!("sign_in:closed:{network}")
 }
 
 /// Logins are of any length and may be personal: keys carry only their hash.

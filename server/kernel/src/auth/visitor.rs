@@ -10,7 +10,7 @@ use super::extract::kernel_of;
 use crate::error::{Problem, Result};
 use crate::idempotency::Submission;
 use crate::ids::PublicId;
-use crate::request::caller_of;
+use crate::request::{caller_of, network_of};
 use crate::state::Kernel;
 use crate::tenancy::{
     Actor, Caller, Merchant, MerchantRead, MerchantStatus, MerchantTx, PlatformTx,
@@ -24,9 +24,9 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// The caller's address, as far as the trusted proxies tell.
-    pub fn ip(&self) -> &str {
-        self.caller.ip.as_deref().unwrap_or("unknown")
+    /// Whom a throttle counts: the caller's network, as far as the trusted proxies tell.
+    pub fn network(&self) -> String {
+        network_of(self.caller.ip.as_deref().unwrap_or("unknown"))
     }
 
     pub async fn read(&self, merchant: Arc<Merchant>) -> Result<MerchantRead> {

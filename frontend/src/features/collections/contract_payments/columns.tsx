@@ -13,6 +13,9 @@ export const METHODS = ['cash', 'cheque', 'transfer', 'credit_card', 'payment_li
 export const REASONS = ['insufficient_funds', 'signature_mismatch', 'account_closed', 'stopped', 'stale', 'words_figures', 'other'] as const;
 export const STATE_TONES = { upcoming: 'info', due_today: 'warning', overdue: 'danger', collected: 'success', not_collected: 'danger', cancelled: 'neutral' } as const;
 
+/** A payment that is on date has status 1; only cancelled ones stand before it. */
+export const OPEN_FIRST = 'status,due_on';
+
 export const due: Column<ContractPayment> = { field: 'due_on', kind: 'date', sort: true, render: (row) => <DueText row={row} /> };
 export const state: Column<ContractPayment> = { field: 'state', kind: 'enum', tones: STATE_TONES };
 export const amount: Column<ContractPayment> = { field: 'amount', kind: 'money', sort: true, total: true };
@@ -69,7 +72,10 @@ const FILTERS: Record<PaymentView, readonly PaymentFilter[]> = {
   'current-payments-report': OPEN_AND_DONE,
   'historical-payments': OPEN_AND_DONE,
 };
-const NEWEST_FIRST: readonly PaymentView[] = ['received-payments', 'collected-payments'];
+/** The open ones by their day, then what is settled; what came in, the newest first. */
+const SORT: Record<PaymentView, string> = {
+  'current-payments': OPEN_FIRST, 'received-payments': '-collected_on', 'collected-payments': '-collected_on', 'not-collected-payments': 'due_on', 'current-payments-report': 'due_on', 'historical-payments': 'due_on',
+};
 
 /** One list of payments, by the view that its address names. */
 export function paymentList(view: PaymentView): ListDef<ContractPayment, ListContractPaymentsParams> {
@@ -80,7 +86,7 @@ export function paymentList(view: PaymentView): ListDef<ContractPayment, ListCon
     columns: COLUMNS[view],
     filters: FILTERS[view],
     fixed: FIXED[view],
-    defaultSort: NEWEST_FIRST.includes(view) ? '-collected_on' : 'due_on',
+    defaultSort: SORT[view],
     export: '/api/merchant/contract_payments/export',
     exportPermission: PERMISSIONS.view,
   };
@@ -92,6 +98,7 @@ export const paymentsOf = (contractId: number): ListDef<ContractPayment, ListCon
   columns: [due, kind, amount, state, method, collectedOn, receipt, ...rest],
   filters: [states],
   fixed: { contract_id: contractId },
+  defaultSort: 'due_on',
 });
 
 export const fixedOf = (view: PaymentView) => FIXED[view];

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ContractPayment } from '@/api/generated/merchant/model/contractPayment';
@@ -25,4 +26,31 @@ test('an empty list says when payments come', async () => {
   server.use(answer([]));
   const { findByText } = await renderScreen(<PaymentsScreen />, at);
   expect(await findByText('No payments here')).toBeInTheDocument();
+});
+
+test('what is open is asked for first; a column that is chosen takes its place', async () => {
+  const asked: (string | null)[] = [];
+  server.use(http.get('*/api/merchant/contract_payments', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    if (query.has('sort')) asked.push(query.get('sort'));
+    return HttpResponse.json({ items: [payment], total: 1, page: 1, page_size: 25, totals });
+  }));
+  const { user, findByRole, findByText } = await renderScreen(<PaymentsScreen />, at);
+  await findByText('C-2026-00001');
+  await user.click(await findByRole('button', { name: 'Due on' }));
+  await waitFor(() => expect(asked).toEqual(['status,due_on', 'due_on']));
+});
+
+test('a rent is invoiced from its row, in Saudi Arabia only', async () => {
+  server.use(answer([payment]));
+  const first = await renderScreen(<PaymentsScreen />, { ...at, account: { country: 'SA', currency: 'SAR', time_zone: 'Asia/Riyadh' } });
+  await first.findByText('C-2026-00001');
+  await first.user.click(first.getByRole('button', { name: 'Actions' }));
+  expect(await first.findByRole('menuitem', { name: 'Issue tax invoice' })).toBeVisible();
+  first.unmount();
+  const second = await renderScreen(<PaymentsScreen />, at);
+  await second.findByText('C-2026-00001');
+  await second.user.click(second.getByRole('button', { name: 'Actions' }));
+  await second.findByRole('menuitem', { name: 'Collect' });
+  expect(second.queryByRole('menuitem', { name: 'Issue tax invoice' })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { dialogs } from '@/components/feedback/dialogs';
 import { useDownload } from '@/components/feedback/useDownload';
 import type { RowAction } from '@/components/list/types';
 import { contractPaths } from '@/features/leasing/contracts/public';
+import { IssueDialog, invoicePermissions } from '@/features/sales/invoices/public';
 import { today } from '@/lib/calendar';
 import { collectForm, collectManyForm, editForm, notCollectedForm, uncollectForm } from './forms';
 import { PERMISSIONS } from './paths';
@@ -15,9 +16,12 @@ import { PERMISSIONS } from './paths';
 const FormDialog = lazy(() => import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog }))) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
 const HistoryDialog = lazy(() => import('@/components/detail/HistoryDialog').then((module) => ({ default: module.HistoryDialog })));
 
-type Open = { what: 'collect' | 'uncollect' | 'notCollected' | 'edit' | 'history'; row: ContractPayment } | { what: 'collectMany'; rows: readonly ContractPayment[] };
+type Open = { what: 'invoice'; row: ContractPayment } | { what: 'collect' | 'uncollect' | 'notCollected' | 'edit' | 'history'; row: ContractPayment } | { what: 'collectMany'; rows: readonly ContractPayment[] };
 
 const isOpen = (row: ContractPayment) => row.status === 1;
+const RENT = 1;
+/** Only merchants in Saudi Arabia hand out the tax authority's invoices; a deposit is no supply. */
+const isInvoiceable = (row: ContractPayment, country: unknown) => country === 'SA' && row.type === RENT && row.status !== 0;
 const isCollectable = (row: ContractPayment) => row.status === 1 || row.status === 3;
 const history = (id: string, params: object) => getListContractPaymentHistoryQueryOptions(Number(id), params);
 
@@ -42,6 +46,7 @@ export function usePaymentActions(): { actions: readonly RowAction<ContractPayme
   const actions = useMemo<readonly RowAction<ContractPayment>[]>(() => [
     { name: 'collect', icon: 'check', permission: PERMISSIONS.collect, when: isCollectable, open: (row) => setOpen({ what: 'collect', row }), bulk: true, openMany: (rows) => setOpen({ what: 'collectMany', rows }) },
     { name: 'receipt', icon: 'download', permission: PERMISSIONS.receipts, when: (row) => row.status === 2, open: (row) => void save({ url: `/api/merchant/contract_payments/${row.id}/receipt/pdf` }, `${row.receipt_number ?? 'receipt'}.pdf`) },
+    { name: 'invoice', icon: 'contract', permission: invoicePermissions.issue, when: (row) => isInvoiceable(row, account.country), open: (row) => setOpen({ what: 'invoice', row }) },
     { name: 'edit', icon: 'cheque', permission: PERMISSIONS.edit, when: isCollectable, open: (row) => setOpen({ what: 'edit', row }) },
     { name: 'contract', icon: 'contract', link: (row) => contractPaths.detail(row.contract_id) },
     { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
@@ -51,7 +56,7 @@ export function usePaymentActions(): { actions: readonly RowAction<ContractPayme
     },
     { name: 'notCollected', icon: 'warning', danger: true, permission: PERMISSIONS.markNotCollected, when: isOpen, open: (row) => setOpen({ what: 'notCollected', row }) },
     { name: 'uncollect', icon: 'close', danger: true, permission: PERMISSIONS.uncollect, when: (row) => row.status === 2, open: (row) => setOpen({ what: 'uncollect', row }) },
-  ], [save, t]);
+  ], [save, t, account.country]);
   const collect = useMemo(() => collectForm(day), [day]);
   const many = open?.what === 'collectMany' ? open.rows : undefined;
   const collectMany = useMemo(() => many && collectManyForm(day, many), [day, many]);
@@ -60,6 +65,7 @@ export function usePaymentActions(): { actions: readonly RowAction<ContractPayme
     if (!open) return null;
     if (open.what === 'collectMany') return collectMany && <FormDialog def={collectMany} title={t('collectMany', { count: open.rows.length })} action={t('actions.collect')} onClose={close} onSaved={tellRefused} />;
     const { row } = open;
+    if (open.what === 'invoice') return <IssueDialog paymentId={row.id} onClose={close} />;
     const id = String(row.id);
     if (open.what === 'history') return <HistoryDialog ns="contract_payments" id={id} title={row.contract_number} query={history} onClose={close} />;
     const title = `${t(`actions.${open.what}`)} · ${row.contract_number} · ${row.amount}`;

@@ -7,6 +7,7 @@ import { HistoryTab } from '@/components/detail/HistoryTab';
 import { Page, Panel } from '@/components/Page';
 import { AccountForm } from './AccountForm';
 import { generalForm, hoursForm, invoiceForm, vatForm } from './forms';
+import { accountWords } from './history';
 
 const history = (_: string, params: object) => getListAccountHistoryQueryOptions(params);
 const TABS = ['general', 'hours', 'history'] as const;
@@ -22,7 +23,7 @@ export function GeneralSetting() {
         <Tab value="hours" label={t('step.business-hours')} />
         <Tab value="history" label={t('detail.history', { ns: 'kit' })} />
       </Tabs>
-      {current === 'history' ? <HistoryTab ns="account" id="own" query={history} /> : <Panel>{current === 'general' ? <AccountForm def={generalForm} /> : <AccountForm def={hoursForm} />}</Panel>}
+      {current === 'history' ? <HistoryTab ns="account" id="own" query={history} words={accountWords} /> : <Panel>{current === 'general' ? <AccountForm def={generalForm} /> : <AccountForm def={hoursForm} />}</Panel>}
     </Page>
   );
 }

@@ -30,7 +30,7 @@ function Step({ step, account, go }: { step: StepName; account: Account; go: (st
   const next = nextOf(step, finished);
   const later = next && <Button color="inherit" onClick={() => go(next)}>{t('wizard.later')}</Button>;
   const own = { finished: finished.includes(step), later, onDone: () => go(next) };
-  const form = { others: later, action: t('wizard.saveNext'), onSaved: () => go(next) };
+  const form = { finished: own.finished, others: later, action: t('wizard.saveNext'), onSaved: own.onDone };
   const content = () => {
     switch (step) {
       case 'general-informations': return <AccountForm def={generalForm} {...form} />;

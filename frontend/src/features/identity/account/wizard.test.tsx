@@ -36,6 +36,25 @@ test('a refused VAT number is said at its field', async () => {
   expect(screen.getAllByText('Known already.').length).toBeGreaterThan(0);
 });
 
+test('a finished step is sent again only when something was changed', async () => {
+  const sent: unknown[] = [];
+  serve(['general-informations']);
+  server.use(http.put('*/api/merchant/account/general', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(account(['general-informations']));
+  }));
+  const first = await renderScreen(<WizardScreen />, { at: '/merchant/wizard?step=general-informations' });
+  await first.user.click(await screen.findByRole('button', { name: 'Save and go on' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'VAT' })).toBeVisible();
+  expect(sent).toEqual([]);
+  first.unmount();
+  const second = await renderScreen(<WizardScreen />, { at: '/merchant/wizard?step=general-informations' });
+  await second.user.type(await screen.findByRole('textbox', { name: /City/ }), 'Ajman');
+  await second.user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'VAT' })).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ city: 'Ajman', version: 4 })]);
+});
+
 test('all done is said, with the next thing to do', async () => {
   serve(STEPS);
   await renderScreen(<WizardScreen />);

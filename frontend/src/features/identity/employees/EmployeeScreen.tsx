@@ -4,11 +4,12 @@ import { useParams } from 'react-router';
 import type { User } from '@/api/generated/merchant/model/user';
 import { getGetUserQueryOptions, getListUserHistoryQueryOptions } from '@/api/generated/merchant/users/users';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
+import { namedBy } from '@/components/detail/RecordValue';
 import { FormDialog } from '@/components/form/FormDialog';
 import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
 import { PermissionButton } from '@/components/PermissionButton';
-import { rolePermissions } from '@/features/identity/roles/public';
+import { rolePermissions, roleSource } from '@/features/identity/roles/public';
 import { role, status } from './columns';
 import { employeeForm } from './form';
 import { PATHS, PERMISSIONS } from './paths';
@@ -43,6 +44,7 @@ const detail: DetailDef<User> = {
     { name: 'sessions', render: (user) => <EmployeeSessions user={user} /> },
   ],
   history: (id, params) => getListUserHistoryQueryOptions(Number(id), params),
+  historyWords: { role_id: namedBy(roleSource) },
 };
 
 export default function EmployeeScreen() {

@@ -7,6 +7,7 @@ import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { localName, useLanguage } from '@/i18n/useLanguage';
+import { roleWords } from './history';
 import { PATHS, PERMISSIONS } from './paths';
 
 const history = (id: string, params: object) => getListRoleHistoryQueryOptions(Number(id), params);
@@ -42,5 +43,5 @@ export default function RolesScreen() {
       },
     ],
   }), [t, language]);
-  return <><ListPage def={def} />{asked && <HistoryDialog ns="roles" id={String(asked.id)} title={localName(asked, language)} query={history} onClose={() => setAsked(undefined)} />}</>;
+  return <><ListPage def={def} />{asked && <HistoryDialog ns="roles" id={String(asked.id)} title={localName(asked, language)} query={history} words={roleWords} onClose={() => setAsked(undefined)} />}</>;
 }

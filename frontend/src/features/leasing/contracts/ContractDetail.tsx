@@ -6,15 +6,17 @@ import { Link } from 'react-router';
 import { getGetContractQueryOptions, getListContractHistoryQueryOptions } from '@/api/generated/merchant/contracts/contracts';
 import type { Contract } from '@/api/generated/merchant/model/contract';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
+import { namedBy } from '@/components/detail/RecordValue';
 import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
 import type { RowAction } from '@/components/list/types';
 import { Code, PhoneText } from '@/components/Text';
 import { PaymentsOfContract, paymentPermissions } from '@/features/collections/contract_payments/public';
 import { DocumentsPanel, documentPermissions } from '@/features/parties/documents/public';
-import { customerPaths } from '@/features/parties/customers/public';
+import { customerPaths, customerSource } from '@/features/parties/customers/public';
 import { buildingPaths } from '@/features/properties/buildings/public';
-import { unitPaths } from '@/features/properties/units/public';
+import { parkingSource } from '@/features/properties/parkings/public';
+import { unitPaths, unitSource } from '@/features/properties/units/public';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { STATE_TONES } from './columns';
 import { CancelDialog, RegistrationDialog } from './ContractDialogs';
@@ -84,6 +86,7 @@ const detail = (open: (what: Opened) => void): DetailDef<Contract> => ({
     { name: 'terms', render: (row) => <TermsTab row={row} /> },
   ],
   history: (id, params) => getListContractHistoryQueryOptions(Number(id), params),
+  historyWords: { customer_id: namedBy(customerSource), unit_id: namedBy(unitSource), parking_id: namedBy(parkingSource) },
 });
 
 /** An issued contract. */

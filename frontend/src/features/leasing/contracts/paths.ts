@@ -11,6 +11,9 @@ export const PATHS = {
   detail: (id: number) => `/merchant/contracts/contract/${id}`,
 } as const;
 
+/** The owner's area. */
+export const OWNER_PATHS = { current: '/owner/contracts/current-contracts', detail: (id: number) => `/owner/contracts/contract/${id}` } as const;
+
 export const PERMISSIONS = {
   view: { page: 30, action: 1 },
   create: { page: 30, action: 2 },

@@ -18,10 +18,12 @@ export function NotificationsMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data } = useQuery({ ...getListNotificationsQueryOptions(), refetchInterval: EVERY_MS });
   const unread = data?.total_unread ?? 0;
+  // As the badge shows it: what is read aloud must hold what is seen.
+  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread;
   const close = () => setAnchor(null);
   return (
     <>
-      <TopButton aria-label={t('open', { count: unread })} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <TopButton aria-label={t('open', { shown })} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         <Badge badgeContent={unread} max={MOST_SHOWN} color="error"><Icon name="bell" /></Badge>
       </TopButton>
       {anchor && (

@@ -5,6 +5,8 @@ const LINKS: Readonly<Record<string, (id: number) => string>> = {
   contract_payments: (id) => `/merchant/contract-payments/current-payments?record=${id}`,
   customers: (id) => `/merchant/customers/${id}`,
   owners: (id) => `/merchant/owners/${id}`,
+  zatca_submissions: (id) => `/merchant/setting/zatca-setting/queue/${id}`,
+  zatca_settings: () => '/merchant/setting/zatca-setting',
   units: (id) => `/merchant/units/access/${id}`,
 };
 

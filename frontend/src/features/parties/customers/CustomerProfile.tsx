@@ -69,6 +69,7 @@ const detail: DetailDef<Customer> = {
     { name: 'timeline', render: (row) => <Timeline id={row.id} /> },
   ],
   history: (id, params) => getListCustomerHistoryQueryOptions(Number(id), params),
+  historyWords: { nationality: (code) => <CountryText code={String(code)} /> },
 };
 
 export const CustomerProfile = ({ id }: { id: string }) => <DetailPage def={detail} id={id} />;

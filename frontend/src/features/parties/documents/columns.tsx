@@ -1,28 +1,42 @@
 import { getListDocumentsQueryOptions } from '@/api/generated/merchant/documents/documents';
 import type { Document } from '@/api/generated/merchant/model/document';
 import type { ListDocumentsParams } from '@/api/generated/merchant/model/listDocumentsParams';
-import type { ListDef } from '@/components/list/types';
+import type { Column, Filter, ListDef } from '@/components/list/types';
 import { ExpiryText } from './ExpiryText';
 import { KINDS } from './form';
+import { recordPath } from './paths';
+import { PERMISSIONS } from './permissions';
 import { SizeText } from './SizeText';
+
+const NOUNS = ['customers', 'owners', 'units', 'contracts'] as const;
 
 /** Whose documents: the noun of the record and its id. */
 export interface DocumentsOf {
-  noun: 'customers' | 'owners' | 'units' | 'contracts';
+  noun: (typeof NOUNS)[number];
   recordId: number;
 }
 
+const shared = { ns: 'documents', icon: 'upload', query: getListDocumentsQueryOptions } as const;
+const kind: Column<Document> = { field: 'kind', kind: 'enum', tones: { national_id: 'info', passport: 'info', trade_licence: 'accent', title_deed: 'accent', power_of_attorney: 'accent' } };
+const file: Column<Document> = { field: 'file_name', render: (row) => <bdi>{row.file_name}</bdi> };
+const size: Column<Document> = { field: 'size_bytes', render: (row) => <SizeText bytes={row.size_bytes} /> };
+const expiry: Column<Document> = { field: 'expires_on', sort: true, render: (row) => <ExpiryText day={row.expires_on} /> };
+const added: Column<Document> = { field: 'created_at', kind: 'datetime' };
+const kinds: Filter<ListDocumentsParams> = { kind: 'enum', param: 'kind', values: KINDS };
+
 export const documentsOf = ({ noun, recordId }: DocumentsOf): ListDef<Document, ListDocumentsParams> => ({
-  ns: 'documents',
-  icon: 'upload',
-  query: getListDocumentsQueryOptions,
+  ...shared,
   fixed: { noun, record_id: recordId },
-  columns: [
-    { field: 'kind', kind: 'enum', tones: { national_id: 'info', passport: 'info', trade_licence: 'accent', title_deed: 'accent', power_of_attorney: 'accent' } },
-    { field: 'file_name', render: (row) => <bdi>{row.file_name}</bdi> },
-    { field: 'size_bytes', render: (row) => <SizeText bytes={row.size_bytes} /> },
-    { field: 'expires_on', render: (row) => <ExpiryText day={row.expires_on} /> },
-    { field: 'created_at', kind: 'datetime' },
-  ],
-  filters: [{ kind: 'enum', param: 'kind', values: KINDS }],
+  columns: [kind, file, size, expiry, added],
+  filters: [kinds],
 });
+
+/** Of all records. */
+export const allDocuments: ListDef<Document, ListDocumentsParams> = {
+  ...shared,
+  columns: [{ field: 'record_name', kind: 'name', link: recordPath }, { field: 'noun', kind: 'enum' }, kind, expiry, file, { ...size, hidden: true }, added],
+  filters: [{ kind: 'enum', param: 'expiring_days', values: [0, 30, 60, 90] }, { kind: 'enum', param: 'noun', values: NOUNS }, kinds],
+  defaultSort: 'expires_on',
+  export: '/api/merchant/documents/export',
+  exportPermission: PERMISSIONS.view,
+};

@@ -5,6 +5,7 @@ import type { Document } from '@/api/generated/merchant/model/document';
 import { answers, describeList, pageOf } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { DocumentsPanel } from './DocumentsPanel';
+import DocumentsScreen from './DocumentsScreen';
 import { sizeText } from './SizeText';
 
 // jsdom's form data does not go through Node's fetch, so the call itself is looked at.
@@ -16,6 +17,15 @@ const document: Document = {
 const panel = <DocumentsPanel noun="owners" recordId={2} />;
 
 describeList('documents', { screen: panel, path: '/documents', row: document, shows: 'deed.pdf', empty: { en: 'No documents yet', ar: 'لا توجد مستندات بعد' } });
+
+test.each(BOTH)('the list of all leads to whom each belongs, and adds nothing (%s)', async (language) => {
+  answers('/documents', pageOf([document]));
+  const { missing } = await renderScreen(<DocumentsScreen />, { language, at: '/merchant/documents?expiring_days=60' });
+  expect(await screen.findByRole('link', { name: language === 'ar' ? 'حميد' : 'Humaid' })).toHaveAttribute('href', '/merchant/owners/2?tab=documents');
+  expect(screen.getByRole('combobox', { name: language === 'ar' ? 'تنتهي' : 'Expire' })).toHaveTextContent(language === 'ar' ? 'خلال 60 يومًا' : 'Within 60 days');
+  expect(screen.queryByRole('button', { name: /Upload a document|رفع مستند/ })).toBeNull();
+  expect(missing).toEqual([]);
+});
 
 test('sizes are read in their own units', () => {
   expect([sizeText(10, 'en'), sizeText(204_800, 'en'), sizeText(1_572_864, 'ar')]).toEqual(['1 KB', '200 KB', '1.5 م.ب']);

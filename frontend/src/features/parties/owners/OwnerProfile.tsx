@@ -78,6 +78,7 @@ const detail: DetailDef<Owner> = {
     { name: 'documents', permission: documentPermissions.view, render: (row) => <DocumentsPanel noun="owners" recordId={row.id} /> },
   ],
   history: (id, params) => getListOwnerHistoryQueryOptions(Number(id), params),
+  historyWords: { nationality: (code) => <CountryText code={String(code)} /> },
 };
 
 export const OwnerProfile = ({ id }: { id: string }) => <DetailPage def={detail} id={id} />;

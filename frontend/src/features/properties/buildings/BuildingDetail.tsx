@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getGetBuildingQueryOptions, getListBuildingHistoryQueryOptions } from '@/api/generated/merchant/buildings/buildings';
 import type { Building } from '@/api/generated/merchant/model/building';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
+import { namedBy } from '@/components/detail/RecordValue';
 import { FormDialog } from '@/components/form/FormDialog';
 import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
@@ -10,8 +11,11 @@ import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { NumberText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
+import { citySource } from '../cities/public';
+import { districtSource } from '../districts/public';
 import { OwnershipPanel, ownershipPermissions } from '../ownerships/public';
 import { ParkingsPanel, parkingPermissions } from '../parkings/public';
+import { sectorSource } from '../sectors/public';
 import { UnitsPanel, unitPaths, unitPermissions } from '../units/public';
 import { buildingActions, removeBuilding } from './actions';
 import { statusColumn } from './columns';
@@ -69,6 +73,7 @@ const detail: DetailDef<Building> = {
     { name: 'ownership', permission: ownershipPermissions.view, render: (row) => <OwnershipPanel thing={{ building_id: row.id }} inBuilding={row.id} /> },
   ],
   history: (id, params) => getListBuildingHistoryQueryOptions(Number(id), params),
+  historyWords: { city_id: namedBy(citySource), sector_id: namedBy(sectorSource), district_id: namedBy(districtSource) },
 };
 
 function BuildingPlace({ row }: { row: Building }) {

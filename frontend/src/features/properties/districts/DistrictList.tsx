@@ -1,5 +1,6 @@
 import { deleteDistrict, getListDistrictHistoryQueryOptions } from '@/api/generated/merchant/districts/districts';
 import type { District } from '@/api/generated/merchant/model/district';
+import { namedBy } from '@/components/detail/RecordValue';
 import { ListPanel } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
 import { PermissionButton } from '@/components/PermissionButton';
@@ -7,17 +8,19 @@ import { Icon } from '@/components/Icon';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sectorSource } from '../sectors/public';
 import { districtList } from './columns';
 import { useDistrictForm } from './form';
 import { PERMISSIONS } from './paths';
 
 const history = (id: string, params: object) => getListDistrictHistoryQueryOptions(Number(id), params);
+const historyWords = { sector_id: namedBy(sectorSource) };
 const remove = (row: District) => deleteDistrict(row.id);
 
 function useDistrictRecords() {
   const language = useLanguage();
   const nameOf = useCallback((row: District) => localName(row, language), [language]);
-  return useDialogList({ list: districtList, form: useDistrictForm(), history, nameOf, permissions: PERMISSIONS, remove });
+  return useDialogList({ list: districtList, form: useDistrictForm(), history, historyWords, nameOf, permissions: PERMISSIONS, remove });
 }
 
 /** The list for a tab of the master data. */

@@ -6,6 +6,7 @@ import { useArea } from '@/api/areaContext';
 import { deleteOwnership, getListOwnershipHistoryQueryOptions, getListOwnershipsQueryOptions } from '@/api/generated/merchant/ownerships/ownerships';
 import type { Ownership } from '@/api/generated/merchant/model/ownership';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';
+import { namedBy } from '@/components/detail/RecordValue';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { FormDialog } from '@/components/form/FormDialog';
 import { Icon } from '@/components/Icon';
@@ -13,6 +14,7 @@ import { ActionMenu } from '@/components/list/ActionMenu';
 import type { RowAction } from '@/components/list/types';
 import { Panel } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
+import { ownerSource } from '@/features/parties/owners/public';
 import { today } from '@/lib/calendar';
 import { type Thing, holdingForm, newHoldingForm } from './form';
 import { HoldingCard, timeOf } from './HoldingCard';
@@ -21,6 +23,8 @@ import { ThingLabel } from './ThingLabel';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 const MOST = 100;
+/** The thing is the page that one stands on. */
+const words = { building_id: null, unit_id: null, parking_id: null, owner_id: namedBy(ownerSource) };
 const history = (id: string, params: object) => getListOwnershipHistoryQueryOptions(Number(id), params);
 
 interface Props {
@@ -67,7 +71,7 @@ export function OwnershipPanel({ thing, inBuilding, throughBuilding }: Props) {
       {inBuilding && <Related title={t('inside')} params={{ in_building_id: inBuilding }} day={day} except={(holding) => holding.building_id === inBuilding} />}
       {open?.what === 'new' && <FormDialog def={form} title={t('form.new')} onClose={close} />}
       {open?.what === 'edit' && <FormDialog def={holdingForm} title={t('form.edit')} id={String(open.holding.id)} record={open.holding} onClose={close} />}
-      {open?.what === 'history' && <HistoryDialog ns="ownerships" id={String(open.holding.id)} title={t('title')} query={history} onClose={close} />}
+      {open?.what === 'history' && <HistoryDialog ns="ownerships" id={String(open.holding.id)} title={t('title')} query={history} words={words} onClose={close} />}
     </>
   );
 }

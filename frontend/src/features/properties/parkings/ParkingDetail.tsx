@@ -6,13 +6,14 @@ import { getGetParkingQueryOptions, getListParkingHistoryQueryOptions } from '@/
 import type { Parking } from '@/api/generated/merchant/model/parking';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { FormDialog } from '@/components/form/FormDialog';
+import { namedBy } from '@/components/detail/RecordValue';
 import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
 import { PermissionButton } from '@/components/PermissionButton';
 import { StatusChip } from '@/components/StatusChip';
 import { Money } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
-import { buildingPaths } from '../buildings/public';
+import { buildingPaths, buildingSource } from '../buildings/public';
 import { LettingsPanel, lettingPermissions } from '../lettings/public';
 import { OwnershipPanel, ownershipPermissions } from '../ownerships/public';
 import { parkingActions } from './actions';
@@ -57,6 +58,7 @@ const detail: DetailDef<Parking> = {
     { name: 'ownership', permission: ownershipPermissions.view, render: (row) => <OwnershipPanel thing={{ parking_id: row.id }} throughBuilding={row.building_id} /> },
   ],
   history: (id, params) => getListParkingHistoryQueryOptions(Number(id), params),
+  historyWords: { building_id: namedBy(buildingSource) },
 };
 
 export const ParkingDetail = ({ id }: { id: string }) => <DetailPage def={detail} id={id} />;

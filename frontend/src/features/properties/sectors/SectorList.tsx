@@ -1,5 +1,6 @@
 import { deleteSector, getListSectorHistoryQueryOptions } from '@/api/generated/merchant/sectors/sectors';
 import type { Sector } from '@/api/generated/merchant/model/sector';
+import { namedBy } from '@/components/detail/RecordValue';
 import { ListPanel } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
 import { PermissionButton } from '@/components/PermissionButton';
@@ -7,17 +8,19 @@ import { Icon } from '@/components/Icon';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { citySource } from '../cities/public';
 import { sectorList } from './columns';
 import { useSectorForm } from './form';
 import { PERMISSIONS } from './paths';
 
 const history = (id: string, params: object) => getListSectorHistoryQueryOptions(Number(id), params);
+const historyWords = { city_id: namedBy(citySource) };
 const remove = (row: Sector) => deleteSector(row.id);
 
 function useSectorRecords() {
   const language = useLanguage();
   const nameOf = useCallback((row: Sector) => localName(row, language), [language]);
-  return useDialogList({ list: sectorList, form: useSectorForm(), history, nameOf, permissions: PERMISSIONS, remove });
+  return useDialogList({ list: sectorList, form: useSectorForm(), history, historyWords, nameOf, permissions: PERMISSIONS, remove });
 }
 
 /** The list for a tab of the master data. */

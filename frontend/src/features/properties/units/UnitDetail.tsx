@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link';
 import { getGetUnitQueryOptions, getListUnitHistoryQueryOptions } from '@/api/generated/merchant/units/units';
 import type { Unit } from '@/api/generated/merchant/model/unit';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
+import { namedBy } from '@/components/detail/RecordValue';
 import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
 import { PermissionButton } from '@/components/PermissionButton';
@@ -13,7 +14,7 @@ import { Money, NumberText } from '@/components/Text';
 import { DocumentsPanel, documentPermissions } from '@/features/parties/documents/public';
 import { Word } from '@/components/Word';
 import { localName, useLanguage } from '@/i18n/useLanguage';
-import { MapLink, buildingPaths } from '../buildings/public';
+import { MapLink, buildingPaths, buildingSource } from '../buildings/public';
 import { CurrentLetting, LettingsPanel, lettingPermissions } from '../lettings/public';
 import { OwnershipPanel, ownershipPermissions } from '../ownerships/public';
 import { letUnit, stateActions } from './actions';
@@ -84,6 +85,7 @@ const detail: DetailDef<Unit> = {
     { name: 'documents', permission: documentPermissions.view, render: (row) => <DocumentsPanel noun="units" recordId={row.id} /> },
   ],
   history: (id, params) => getListUnitHistoryQueryOptions(Number(id), params),
+  historyWords: { building_id: namedBy(buildingSource) },
 };
 
 export default function UnitDetail() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useArea } from '@/api/areaContext';
+import { useAllows, useArea } from '@/api/areaContext';
 import { getGetDashboardQueryOptions } from '@/api/generated/merchant/dashboard/dashboard';
 import type { Dashboard } from '@/api/generated/merchant/model/dashboard';
 import type { ToDo } from '@/api/generated/merchant/model/toDo';
@@ -10,6 +11,7 @@ import { Page, Panel } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile } from '@/components/StatTile';
 import { DateText, Money, NumberText } from '@/components/Text';
+import { EInvoicesTile, zatcaSubmissionPermissions } from '@/features/sales/zatca_submissions/public';
 import { Card, Columns, NumberRow } from './frame';
 import { linkOf, toneOf } from './links';
 import { MonthsChart } from './MonthsChart';
@@ -19,7 +21,7 @@ import { RecentActivity } from './RecentActivity';
 /** What cannot wait stands first; the rest of the numbers below. */
 const URGENT: readonly string[] = ['overdue', 'not_collected', 'due_today', 'due_this_week'];
 
-function Numbers({ rows, currency, least }: { rows: readonly ToDo[]; currency: string; least: number }) {
+function Numbers({ rows, currency, least, more }: { rows: readonly ToDo[]; currency: string; least: number; more?: ReactNode }) {
   const { t } = useTranslation('dashboard');
   return (
     <NumberRow least={least}>
@@ -28,6 +30,7 @@ function Numbers({ rows, currency, least }: { rows: readonly ToDo[]; currency: s
           value={row.amount === undefined ? <NumberText value={row.count} /> : <Money amount={row.amount} currency={currency} />}
           hint={row.amount === undefined ? undefined : t('payments', { count: row.count })} />
       ))}
+      {more}
     </NumberRow>
   );
 }
@@ -48,15 +51,18 @@ function Welcome() {
 
 function Content({ data }: { data: Dashboard }) {
   const { t } = useTranslation('dashboard');
+  const { account } = useArea();
+  const allows = useAllows();
   const urgent = data.to_do.filter(({ name }) => URGENT.includes(name)).toSorted((one, other) => URGENT.indexOf(one.name) - URGENT.indexOf(other.name));
   const others = data.to_do.filter(({ name, count }) => !URGENT.includes(name) && count > 0);
   if (isNew(data)) return <Welcome />;
+  const eInvoices = account.country === 'SA' && allows(zatcaSubmissionPermissions.view) && <Suspense fallback={null}><EInvoicesTile /></Suspense>;
   const { occupancy, months } = data;
   // Signing in touches the user's record; that is no news to an office.
   const activity = data.activity.filter(({ noun, action }) => noun !== 'users' || action.startsWith('create')).slice(0, 8);
   return (
     <>
-      {urgent.length > 0 && <Numbers rows={urgent} currency={data.currency} least={210} />}
+      {(urgent.length > 0 || eInvoices) && <Numbers rows={urgent} currency={data.currency} least={eInvoices ? 180 : 210} more={eInvoices} />}
       {others.length > 0 && <div style={{ marginBlockStart: 12 }}><Numbers rows={others} currency={data.currency} least={130} /></div>}
       <Columns>
         <div style={{ display: 'grid', gap: 16, minWidth: 0 }}>

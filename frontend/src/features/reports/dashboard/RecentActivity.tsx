@@ -13,7 +13,7 @@ const Rows = styled('ol')(({ theme }) => ({
   '& a': { color: 'inherit' },
 }));
 
-const NOUNS = ['contracts', 'contract_payments', 'receipts', 'signatures', 'customers', 'owners', 'units', 'buildings', 'parkings', 'ownerships', 'documents', 'users', 'roles'] as const;
+const NOUNS = ['contracts', 'contract_payments', 'receipts', 'signatures', 'customers', 'owners', 'units', 'buildings', 'parkings', 'ownerships', 'documents', 'invoices', 'zatca_submissions', 'zatca_settings', 'users', 'roles'] as const;
 const VERBS = ['create', 'update', 'delete'] as const;
 
 /** Who did what last. */

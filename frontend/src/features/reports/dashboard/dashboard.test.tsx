@@ -33,4 +33,30 @@ test('a new merchant is led to the setup guide', async () => {
 test('what a list fixes is not repeated in its address', () => {
   expect(linkOf({ ...toDo, name: 'vacant_units', noun: 'units', filter: 'status=1&occupancy=vacant' })).toBe('/merchant/units/vacant');
   expect(linkOf({ ...toDo, name: 'expiring_30', noun: 'contracts', filter: 'status=1&historical=false&ends_from=2026-11-21&ends_to=2026-12-21' })).toBe('/merchant/contracts/active-contracts?ends_from=2026-11-21&ends_to=2026-12-21');
+  expect(linkOf({ ...toDo, name: 'documents_expiring', noun: 'documents', filter: 'expiring_days=60' })).toBe('/merchant/documents?expiring_days=60');
+});
+
+test('e-invoices that need somebody stand on the dashboard of offices in Saudi Arabia, for those who may see them', async () => {
+  let asked = 0;
+  server.use(
+    http.get(URL, () => HttpResponse.json(full)),
+    http.get('*/api/merchant/zatca_submissions/counts', () => {
+      asked += 1;
+      return HttpResponse.json({ waiting: 0, sending: 0, rejected: 2, blocked: 1, overdue: 0, now: '2026-11-21T10:00:00Z' });
+    }),
+  );
+  const account = { country: 'SA', currency: 'SAR', time_zone: 'Asia/Riyadh' };
+  const first = await renderScreen(<DashboardScreen />, { account });
+  expect((await first.findByText('E-invoices to look at')).closest('a')).toHaveAttribute('href', '/merchant/setting/zatca-setting/queue?state=rejected%2Cblocked');
+  first.unmount();
+  asked = 0;
+  for (const options of [{}, { account, permissions: { 1: [1] } }]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const view = await renderScreen(<DashboardScreen />, options);
+    // oxlint-disable-next-line no-await-in-loop
+    await view.findByText('1,500.00');
+    expect(view.queryByText('E-invoices to look at')).toBeNull();
+    view.unmount();
+  }
+  expect(asked).toBe(0);
 });

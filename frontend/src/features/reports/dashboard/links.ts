@@ -14,12 +14,12 @@ const TO_DO: Record<string, { list?: string; tone: Tone }> = {
   expiring_60: { list: '/merchant/contracts/active-contracts', tone: 'warning' },
   expiring_90: { list: '/merchant/contracts/active-contracts', tone: 'info' },
   vacant_units: { list: '/merchant/units/vacant', tone: 'info' },
-  documents_expiring: { tone: 'warning' },
+  documents_expiring: { list: '/merchant/documents', tone: 'warning' },
 };
 
 /** What the lists fix by themselves; repeated in the address it would look like a filter of the user's. */
 const FIXED_BY_LIST: Record<string, readonly string[]> = {
-  not_collected: ['view', 'status'], overdue: ['view'], due_today: ['view'], due_this_week: ['view'], vacant_units: ['status', 'occupancy'],
+  not_collected: ['view', 'status'], overdue: ['view'], due_today: ['view'], due_this_week: ['view'], vacant_units: ['status', 'occupancy'], documents_expiring: [],
 };
 const OF_CONTRACTS = ['status', 'historical'];
 
@@ -39,6 +39,9 @@ const RECORDS: Record<string, (id: number) => string> = {
   units: (id) => `/merchant/units/access/${id}`,
   customers: (id) => `/merchant/customers/${id}`,
   owners: (id) => `/merchant/owners/${id}`,
+  invoices: (id) => `/merchant/contract-payments/tax-invoices/${id}`,
+  zatca_submissions: (id) => `/merchant/setting/zatca-setting/queue/${id}`,
+  zatca_settings: () => '/merchant/setting/zatca-setting',
   buildings: (id) => `/merchant/buildings?record=${id}`,
 };
 

@@ -1,5 +1,6 @@
 //! A new access token for a refresh token, which is used up.
 
+use chrono::{DateTime, Duration, Utc};
 use kernel::Result;
 use kernel::auth::{Area, Door, token_hash};
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
@@ -12,8 +13,10 @@ use crate::authenticator::ended;
 use crate::sessions::service::{self as sessions, Tokens, key_of};
 use crate::statement::bound;
 
-/// Refreshes of one address in a quarter of an hour.
+/// Refreshes of one network in a quarter of an hour.
 const LIMIT: u64 = 600;
+/// A refresh whose answer was lost on the way may be asked for again this long.
+const GRACE: Duration = Duration::seconds(60);
 
 pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<RefreshedAnswer> {
     door.throttle("refresh", LIMIT).await?;
@@ -25,7 +28,7 @@ pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<Ref
     }
     kernel.merchants.ensure_current(&merchant)?;
     let tx = MerchantTx::begin(kernel, merchant, door.visitor.caller.clone()).await?;
-    let sql = "SELECT id, subject_id, remember_me, refresh_hash = $1 AS is_current, \
+    let sql = "SELECT id, subject_id, remember_me, expires_at, refresh_hash = $1 AS is_current, \
          revoked_at IS NULL AND refresh_expires_at > $3 AS is_live FROM sessions \
          WHERE (refresh_hash = $1 OR previous_refresh_hash = $1) AND area = $2 FOR UPDATE";
     let hash = token_hash(refresh_token);
@@ -41,7 +44,9 @@ pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<Ref
     if !is_live {
         return Err(ended());
     }
-    if !is_current {
+    let expires_at: DateTime<Utc> = row.try_get("", "expires_at")?;
+    let rotated_at = expires_at - sessions::ACCESS;
+    if !is_current && tx.now() - rotated_at > GRACE {
         // Two hold the same session: whoever is right signs in again.
         sessions::revoke(&tx, area, None, session_id, "refresh_reused").await?;
         tx.commit().await?;

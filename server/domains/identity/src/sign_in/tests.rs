@@ -286,6 +286,7 @@ async fn a_refresh_token_works_once_and_its_reuse_ends_the_session() {
         .get("/sessions")
         .await
         .refused(401, "session_ended");
+    app.clock.advance(Duration::seconds(61));
     refresh(&first["refresh_token"])
         .await
         .refused(401, "session_ended");
@@ -306,6 +307,25 @@ async fn a_refresh_token_works_once_and_its_reuse_ends_the_session() {
             .await,
         1
     );
+}
+
+#[tokio::test]
+async fn a_refresh_whose_answer_was_lost_can_be_asked_for_again() {
+    let app = testing::app().await;
+    let first = login(&app, insisting(ADMIN, ADMIN_PASSWORD)).await.ok();
+    let refresh = async |token: &Value| {
+        app.visitor()
+            .post(REFRESH, json!({ "refresh_token": token }))
+            .await
+    };
+    let lost = refresh(&first["refresh_token"]).await.ok();
+    app.clock.advance(Duration::seconds(59));
+    let again = refresh(&first["refresh_token"]).await.ok();
+    let access = again["api_token"].as_str().unwrap();
+    app.session("merchant", access).get("/sessions").await.ok();
+    refresh(&lost["refresh_token"])
+        .await
+        .refused(401, "session_ended");
 }
 
 #[tokio::test]

@@ -90,7 +90,7 @@ impl SharedContractsApi {
 /// Counts the caller's address first, so that guessing is slow; a malformed id is as unknown as a
 /// wrong one.
 async fn admit(visitor: &Visitor, work: &str, limit: u64, id: &str) -> Result<PublicId> {
-    let key = format!("shared_contracts:{work}:{}", visitor.ip());
+    let key = format!("shared_contracts:{work}:{}", visitor.network());
     throttle(visitor.kernel.ephemeral.as_ref(), &key, limit, MINUTE).await?;
     id.parse().map_err(|_| Problem::not_found())
 }

@@ -136,6 +136,7 @@ async fn exists(tx: &PlatformTx, mail_id: i64) -> Result<bool, JobError> {
     Ok(tx.query_one_raw(statement).await?.is_some())
 }
 
+/// The link of a sent mail is its recipient's alone from then on: it may sign somebody in.
 async fn mark(
     tx: &PlatformTx,
     mail_id: i64,
@@ -146,7 +147,8 @@ async fn mark(
         DbBackend::Postgres,
         "UPDATE platform.mails SET status = $2, error = $3, \
          attempts = attempts + CASE WHEN status = 2 THEN 0 ELSE 1 END, \
-         sent_at = CASE WHEN $2 = 2 THEN coalesce(sent_at, $4) END \
+         sent_at = CASE WHEN $2 = 2 THEN coalesce(sent_at, $4) END, \
+         action_url = CASE WHEN $2 <> 2 THEN action_url END \
          WHERE id = $1",
         [
             mail_id.into(),

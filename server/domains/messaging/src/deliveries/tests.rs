@@ -34,9 +34,11 @@ async fn a_queued_mail_is_caught_and_tracked() {
     app.run_jobs().await;
     let mail = one(
         &app,
-        "SELECT status, attempts, sent_at IS NOT NULL AS sent FROM platform.mails",
+        "SELECT status, attempts, sent_at IS NOT NULL AS sent, action_url IS NULL AS forgotten \
+         FROM platform.mails",
     )
     .await;
+    assert!(mail.try_get::<bool>("", "forgotten").unwrap(), "the link");
     assert_eq!(mail.try_get::<i16>("", "status").unwrap(), 2);
     assert_eq!(mail.try_get::<i32>("", "attempts").unwrap(), 1);
     assert!(mail.try_get::<bool>("", "sent").unwrap());

@@ -2,7 +2,7 @@ use kernel::auth::Principal;
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 
-/// The specification's four kinds, and ours: contracts and payments.
+/// The specification's four kinds, and ours: contracts, payments and e-invoicing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -13,16 +13,18 @@ pub enum NotificationKind {
     Orders,
     Contracts,
     Payments,
+    EInvoicing,
 }
 
 impl NotificationKind {
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Stocks,
         Self::Surveys,
         Self::SuggestionsAndComplains,
         Self::Orders,
         Self::Contracts,
         Self::Payments,
+        Self::EInvoicing,
     ];
 
     /// As it is stored.
@@ -34,6 +36,7 @@ impl NotificationKind {
             Self::Orders => "orders",
             Self::Contracts => "contracts",
             Self::Payments => "payments",
+            Self::EInvoicing => "eInvoicing",
         }
     }
 
@@ -50,6 +53,7 @@ impl NotificationKind {
             Self::Orders => None,
             Self::Contracts => Some((30, 1)),
             Self::Payments => Some((40, 1)),
+            Self::EInvoicing => Some((61, 1)),
         }
     }
 

@@ -45,7 +45,7 @@ pub async fn list(
 pub async fn find(db: &impl PlatformConn, id: i64) -> Result<MailLetter> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT id, kind, recipient, subject, body, action_label, action_url IS NOT NULL AS has_link, \
+        "SELECT id, kind, recipient, subject, body, action_label, action_label IS NOT NULL AS has_link, \
          language, status, attempts, error, sent_at, created_at FROM platform.mails WHERE id = $1",
         [id.into()],
     );

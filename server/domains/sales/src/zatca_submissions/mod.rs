@@ -3,8 +3,8 @@
 //! The bytes are stored before anything is sent and are the same at every try. A document ends
 //! reported, cleared or rejected, once; one that is lost on the way is sent again, and the
 //! authority's "already known" counts as accepted. A rejected one is kept and replaced by a new one.
-//! Refused credentials stop the device's queue until a person resumes it. Others may call
-//! [`service`]'s `add` (a new document, in the transaction that made it).
+//! Refused credentials stop the device's queue until a person resumes it or new credentials come.
+//! Others may call [`service`]'s `add` (a new document, in the transaction that made it) and `wake`.
 
 pub mod api;
 pub mod attempts;

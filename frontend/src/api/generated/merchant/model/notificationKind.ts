@@ -7,7 +7,7 @@
  */
 
 /**
- * The specification's four kinds, and ours: contracts and payments.
+ * The specification's four kinds, and ours: contracts, payments and e-invoicing.
  */
 export type NotificationKind = typeof NotificationKind[keyof typeof NotificationKind];
 
@@ -19,4 +19,5 @@ export const NotificationKind = {
   orders: 'orders',
   contracts: 'contracts',
   payments: 'payments',
+  eInvoicing: 'eInvoicing',
 } as const;

@@ -13,7 +13,7 @@ import { Page } from '@/components/Page';
 import { PrintButton } from '@/components/PrintButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';
-import { METHODS, STATE_TONES } from '../columns';
+import { METHODS, OPEN_FIRST, STATE_TONES } from '../columns';
 import { DueText, MethodText } from '../texts';
 
 const VIEWS = ['current-payments', 'current-payments-report', 'historical-payments'] as const;
@@ -27,7 +27,7 @@ const list = (view: View): ListDef<ContractPayment, ListContractPaymentsParams> 
   icon: 'money',
   query: getListContractPaymentsQueryOptions,
   fixed: fixedOf(view),
-  defaultSort: 'due_on',
+  defaultSort: view === 'current-payments' ? OPEN_FIRST : 'due_on',
   export: '/api/owner/contract_payments/export',
   columns: [
     { field: 'due_on', kind: 'date', sort: true, render: (row) => <DueText row={row} /> },

@@ -10,6 +10,7 @@ import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { Page } from '@/components/Page';
 import { STATE_TONES } from '../columns';
+import { OWNER_PATHS } from '../paths';
 
 const VIEWS = ['current-contracts', 'historical-contracts'] as const;
 const pathOf = (view: (typeof VIEWS)[number]) => `/owner/contracts/${view}`;
@@ -19,6 +20,7 @@ const list = (historical: boolean): ListDef<OwnContractRow, ListOwnContractsPara
   icon: 'contract',
   query: getListOwnContractsQueryOptions,
   fixed: { historical },
+  rowLink: (row) => OWNER_PATHS.detail(row.id),
   columns: [
     { field: 'unit_number', kind: 'code' },
     { field: 'building_name', kind: 'name' },

@@ -7,8 +7,8 @@ use kernel::{Problem, Result};
 use rust_decimal::Decimal;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
-use super::list::{COLUMNS, TABLES, with_states};
-use super::{find, occupancy, share};
+use super::list::{COLUMNS, TABLES, with_state};
+use super::{occupancy, share};
 use crate::contracts::view::{
     Contract, ContractAction, ContractMore, ContractPaymentRow, ContractRow, ContractSignature,
     ContractWarning,
@@ -27,9 +27,20 @@ pub async fn read_row(db: &impl MerchantConn, id: ContractId) -> Result<Contract
     let row = one::<ContractRow>(db, sql, id)
         .await?
         .ok_or_else(Problem::not_found)?;
-    with_states(vec![row], db.today())
-        .pop()
-        .ok_or_else(Problem::not_found)
+    Ok(with_state(row, db.today()))
+}
+
+/// The same with what its screens show beside it, asked for at once.
+async fn read_both(db: &impl MerchantConn, id: ContractId) -> Result<(ContractRow, ContractMore)> {
+    let sql = format!("SELECT {COLUMNS}, {MORE} FROM {TABLES} WHERE c.id = $1");
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [id.0.into()]);
+    let found = db
+        .query_one_raw(statement)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let row = ContractRow::from_query_result(&found, "")?;
+    let more = ContractMore::from_query_result(&found, "")?;
+    Ok((with_state(row, db.today()), more))
 }
 
 /// The payments of a contract: rent first, each kind in its order.
@@ -63,11 +74,7 @@ async fn one<T: FromQueryResult>(
 
 /// `may`: what the caller is allowed to, for the actions that are offered.
 pub async fn detail(db: &impl MerchantConn, id: ContractId, may: &Permissions) -> Result<Contract> {
-    let row = read_row(db, id).await?;
-    let sql = format!("SELECT {MORE} FROM {TABLES} WHERE c.id = $1");
-    let more = one::<ContractMore>(db, sql, id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let (row, more) = read_both(db, id).await?;
     let payments = payments(db, id).await?;
     let collected: Decimal = payments
         .iter()
@@ -169,8 +176,7 @@ async fn warnings(
         return Ok(Vec::new());
     }
     let language = db.language();
-    let contract = find(db, row.id).await?;
-    let mut found: Vec<ContractWarning> = occupancy::conflicts(db, &contract)
+    let mut found: Vec<ContractWarning> = occupancy::conflicts(db, row)
         .await?
         .iter()
         .map(|problem| ContractWarning {

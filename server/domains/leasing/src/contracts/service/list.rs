@@ -126,10 +126,12 @@ pub async fn rows(
     Ok(with_states(rows, db.today()))
 }
 
-pub(super) fn with_states(mut rows: Vec<ContractRow>, today: NaiveDate) -> Vec<ContractRow> {
-    for row in &mut rows {
-        let is_signed = row.signed_at.is_some();
-        row.state = ContractState::derive(row.status, row.starts_on, row.ends_on, is_signed, today);
-    }
-    rows
+fn with_states(rows: Vec<ContractRow>, today: NaiveDate) -> Vec<ContractRow> {
+    rows.into_iter().map(|row| with_state(row, today)).collect()
+}
+
+pub(super) fn with_state(row: ContractRow, today: NaiveDate) -> ContractRow {
+    let is_signed = row.signed_at.is_some();
+    let state = ContractState::derive(row.status, row.starts_on, row.ends_on, is_signed, today);
+    ContractRow { state, ..row }
 }

@@ -7,8 +7,43 @@ use sea_orm::{DbBackend, FromQueryResult, Statement, Value};
 use serde_json::json;
 
 use crate::contracts::entity::Model;
+use crate::contracts::view::ContractRow;
 use crate::contracts::{ContractError, ContractId};
 use crate::neighbours::{self, ParkingId, UnitId};
+
+/// What a contract asks for: its places and its period.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Claim {
+    contract: ContractId,
+    unit: UnitId,
+    parking: Option<ParkingId>,
+    starts_on: NaiveDate,
+    ends_on: NaiveDate,
+}
+
+impl From<&Model> for Claim {
+    fn from(contract: &Model) -> Self {
+        Self {
+            contract: contract.id,
+            unit: contract.unit_id,
+            parking: contract.parking_id,
+            starts_on: contract.starts_on,
+            ends_on: contract.ends_on,
+        }
+    }
+}
+
+impl From<&ContractRow> for Claim {
+    fn from(row: &ContractRow) -> Self {
+        Self {
+            contract: row.id,
+            unit: row.unit_id,
+            parking: row.parking_id,
+            starts_on: row.starts_on,
+            ends_on: row.ends_on,
+        }
+    }
+}
 
 /// A live contract that is in the way.
 #[derive(Debug, Clone, FromQueryResult)]
@@ -60,15 +95,18 @@ impl Holder {
     }
 }
 
-/// What is in the way of this contract: at most one problem for the unit and one for the parking.
-pub(super) async fn conflicts(db: &impl MerchantConn, contract: &Model) -> Result<Vec<Problem>> {
+/// What is in the way of this claim: at most one problem for the unit and one for the parking.
+pub(super) async fn conflicts(
+    db: &impl MerchantConn,
+    claim: impl Into<Claim>,
+) -> Result<Vec<Problem>> {
+    let claim = claim.into();
     let mut found = Vec::new();
-    let unit = i64::from(contract.unit_id);
-    if let Some(holder) = holder(db, "c.unit_id", unit, contract).await? {
+    if let Some(holder) = holder(db, "c.unit_id", i64::from(claim.unit), claim).await? {
         found.push(holder.of_unit());
     }
-    if let Some(parking) = contract.parking_id {
-        let holder = holder(db, "c.parking_id", i64::from(parking), contract).await?;
+    if let Some(parking) = claim.parking {
+        let holder = holder(db, "c.parking_id", i64::from(parking), claim).await?;
         found.extend(holder.map(Holder::of_parking));
     }
     Ok(found)
@@ -78,7 +116,7 @@ async fn holder(
     db: &impl MerchantConn,
     column: &'static str,
     place: i64,
-    contract: &Model,
+    claim: Claim,
 ) -> Result<Option<Holder>> {
     let sql = format!(
         "SELECT c.id, c.number, coalesce(cu.name_en, cu.name_ar) AS tenant_en, \
@@ -90,9 +128,9 @@ async fn holder(
     );
     let values: [Value; 4] = [
         place.into(),
-        i64::from(contract.id).into(),
-        contract.starts_on.into(),
-        contract.ends_on.into(),
+        i64::from(claim.contract).into(),
+        claim.starts_on.into(),
+        claim.ends_on.into(),
     ];
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
     Ok(Holder::find_by_statement(statement).one(db).await?)

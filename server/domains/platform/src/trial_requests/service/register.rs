@@ -42,7 +42,7 @@ const MAX_AN_HOUR: u64 = 20;
 
 /// Bounds what one address can send.
 pub async fn limit(visitor: &Visitor) -> Result<()> {
-    let key = format!("trial_requests:{}", visitor.ip());
+    let key = format!("trial_requests:{}", visitor.network());
     throttle(
         visitor.kernel.ephemeral.as_ref(),
         &key,

@@ -16,7 +16,7 @@ use crate::trial_requests::{TrialRequestError, status};
 const MAX_AN_HOUR: u64 = 60;
 
 pub async fn limit(visitor: &Visitor) -> Result<()> {
-    let key = format!("trial_requests_verify:{}", visitor.ip());
+    let key = format!("trial_requests_verify:{}", visitor.network());
     throttle(
         visitor.kernel.ephemeral.as_ref(),
         &key,

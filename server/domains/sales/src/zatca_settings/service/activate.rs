@@ -11,6 +11,7 @@ use super::{active, device, lock, report};
 use crate::zatca_settings::entity::{ActiveModel, Entity, Model};
 use crate::zatca_settings::secrets::{self, Secret};
 use crate::zatca_settings::{CONNECTED, RENEWED, credentials};
+use crate::zatca_submissions;
 
 /// Takes the production certificate into use. The old credentials end in the same transaction; the
 /// device's chain goes on.
@@ -54,9 +55,15 @@ pub(super) async fn activate(
         status: Set(status),
         connected_at: Set(Some(before.connected_at.unwrap_or(tx.now()))),
         alarmed_days: Set(None),
+        stopped_at: Set(None),
+        stopped_reason: Set(None),
         ..Default::default()
     };
     tx.change_as::<Entity>(action, &before, None, row).await?;
+    // Sending stops for refused credentials only, and these are new.
+    if before.stopped_at.is_some() {
+        zatca_submissions::service::wake(tx, setting.id).await?;
+    }
     report(tx).await?;
     Ok(Stepped::Finished)
 }

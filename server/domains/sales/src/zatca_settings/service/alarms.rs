@@ -87,7 +87,7 @@ async fn tell(
     title: &Text,
 ) -> Result<()> {
     let payload = json!({
-        "kind": "payments",
+        "kind": "eInvoicing",
         "title_en": title.en,
         "title_ar": title.ar,
         "noun": "zatca_settings",

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{checks, credentials, issued, state};
 use crate::fixtures::{OTP, World, connected, details};
-use crate::zatca_settings::service::{advance_chain, lock_chain, signing_device};
+use crate::zatca_settings::service::{advance_chain, lock_chain, signing_device, stop};
 
 async fn renew(world: &World) -> testing::Answer {
     let admin = world.app.palm.admin();
@@ -60,6 +60,23 @@ async fn a_renewal_gives_a_new_key_at_once() {
     let admin = world.app.palm.admin();
     let history = admin.get("/zatca_setting/history").await.ok();
     assert_eq!(history["items"][0]["action"], "renewed");
+}
+
+#[tokio::test]
+async fn a_renewal_lets_a_stopped_queue_go_on() {
+    let world = connected().await;
+    let tx = world.app.palm.tx().await;
+    let device = signing_device(&tx).await.expect("it signs").setting.id;
+    stop(&tx, device, "401 Unauthorized")
+        .await
+        .expect("stopped");
+    tx.commit().await.expect("committed");
+    renew(&world).await.ok();
+    assert!(world.shown().await["stopped_at"].is_string());
+    world.app.run_jobs().await;
+    let shown = world.shown().await;
+    assert_eq!(shown["status"], 3, "{shown}");
+    assert!(shown["stopped_at"].is_null() && shown["stopped_reason"].is_null());
 }
 
 #[tokio::test]

@@ -19,4 +19,5 @@ pub(super) mod watch;
 
 pub(crate) use add::{NewSubmission, add};
 pub(super) use reissue::reissue;
+pub(crate) use retry::wake;
 pub(super) use retry::{resume, retry, retry_all};

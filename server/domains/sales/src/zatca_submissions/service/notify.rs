@@ -69,7 +69,7 @@ async fn enqueue(
     record_id: i64,
 ) -> Result<()> {
     let payload = json!({
-        "kind": "payments",
+        "kind": "eInvoicing",
         "title_en": title.en,
         "title_ar": title.ar,
         "noun": noun,

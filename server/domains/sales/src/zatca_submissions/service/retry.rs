@@ -112,11 +112,17 @@ pub async fn resume(tx: &MerchantTx) -> Result<()> {
         .filter(|device| device.stopped_at.is_some())
         .ok_or(ZatcaSubmissionError::NotStopped)?;
     settings::resume(tx, device.id).await?;
-    let due = all_due_now(tx, device.id, tx.now()).await?;
-    let key = format!("{}-{}-resumed", device.id, tx.now().timestamp_millis());
-    schedule::enqueue(tx, device.id, key, None).await?;
-    tracing::info!(due, "sending was resumed");
+    wake(tx, device.id).await?;
     report_to_platform(tx).await
+}
+
+/// Sends at once what had waited for the device's credentials.
+pub(crate) async fn wake(tx: &MerchantTx, device: ZatcaSettingId) -> Result<()> {
+    let due = all_due_now(tx, device, tx.now()).await?;
+    let key = format!("{device}-{}-resumed", tx.now().timestamp_millis());
+    schedule::enqueue(tx, device, key, None).await?;
+    tracing::info!(due, "sending was resumed");
+    Ok(())
 }
 
 /// What waited for the credentials waits no longer.

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { getListRolePagesQueryOptions } from '@/api/generated/merchant/roles/roles';
+import type { FieldWords } from '@/components/detail/RecordValue';
+import { localName, useLanguage } from '@/i18n/useLanguage';
+
+type Permissions = Readonly<Record<string, readonly number[]>>;
+
+/** Pages and what may be done there, by their names. */
+function Rights({ permissions }: { permissions: Permissions }) {
+  const language = useLanguage();
+  const { data } = useQuery({ ...getListRolePagesQueryOptions(), staleTime: Infinity });
+  const words = new Intl.ListFormat(language, { type: 'unit' });
+  const lines = (data?.pages ?? []).flatMap((page) => {
+    const given = page.actions.filter(({ action }) => permissions[page.page]?.includes(action));
+    return given.length === 0 ? [] : [`${localName(page, language)}: ${words.format(given.map((action) => localName(action, language)))}`];
+  });
+  return lines.length === 0 ? '—' : <>{lines.map((line, index) => <Fragment key={line}>{index > 0 && <br />}{line}</Fragment>)}</>;
+}
+
+export const roleWords: FieldWords = { permissions: (value) => <Rights permissions={value as Permissions} /> };

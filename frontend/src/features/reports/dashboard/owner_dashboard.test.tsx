@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OwnerDashboard } from '@/api/generated/owner/model/ownerDashboard';
+import { answers, refuses } from '@/testing/lists';
+import { BOTH, renderScreen } from '@/testing/render';
+import OwnerDashboardScreen from './OwnerDashboardScreen';
+
+const data: OwnerDashboard = {
+  as_of: '2026-11-21', currency: 'AED', units: 4, rented: 3, vacant: 1, contracts: 3, expiring: 1, overdue: '1500.00', not_collected: '0.00', months: [{ month: '2026-11-01', due: '2000.00', collected: '500.00' }],
+};
+
+test.each(BOTH)('numbers of the own properties lead to their lists (%s)', async (language) => {
+  answers('/dashboard', data, 'owner');
+  const { missing } = await renderScreen(<OwnerDashboardScreen />, { language, area: 'owner' });
+  expect((await screen.findByText('1,500.00')).closest('a')).toHaveAttribute('href', '/owner/contract-payments/current-payments?state=overdue');
+  expect(missing).toEqual([]);
+});
+
+test('nothing owned yet is said', async () => {
+  answers('/dashboard', { ...data, units: 0, contracts: 0 }, 'owner');
+  await renderScreen(<OwnerDashboardScreen />, { area: 'owner' });
+  expect(await screen.findByText('No units yet')).toBeVisible();
+});
+
+test('an error can be retried, a missing right is said', async () => {
+  refuses('/dashboard', 400, 'invalid', 'owner');
+  const view = await renderScreen(<OwnerDashboardScreen />, { area: 'owner' });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  view.unmount();
+  refuses('/dashboard', 403, 'no_permission', 'owner');
+  await renderScreen(<OwnerDashboardScreen />, { area: 'owner' });
+  expect(await screen.findByText('No permission')).toBeVisible();
+});

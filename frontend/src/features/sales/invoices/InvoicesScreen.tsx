@@ -1,0 +1,27 @@
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListPanel } from '@/components/list/ListPage';
+import { Icon } from '@/components/Icon';
+import { Page } from '@/components/Page';
+import { PermissionButton } from '@/components/PermissionButton';
+import { invoiceList } from './columns';
+import { PERMISSIONS } from './paths';
+import { useInvoiceActions } from './useInvoiceActions';
+
+const PickPayment = lazy(() => import('./PickPayment'));
+
+/** Every tax invoice and note. */
+export default function InvoicesScreen() {
+  const { t } = useTranslation('invoices');
+  const { actions, dialog } = useInvoiceActions();
+  const [picking, setPicking] = useState(false);
+  const def = useMemo(() => ({ ...invoiceList, actions }), [actions]);
+  const issue = <PermissionButton variant="contained" permission={PERMISSIONS.issue} startIcon={<Icon name="plus" size={16} />} onClick={() => setPicking(true)}>{t('add')}</PermissionButton>;
+  return (
+    <Page title={t('title')} hint={t('hint')} actions={issue}>
+      <ListPanel def={def} />
+      {picking && <Suspense fallback={null}><PickPayment onClose={() => setPicking(false)} /></Suspense>}
+      {dialog}
+    </Page>
+  );
+}

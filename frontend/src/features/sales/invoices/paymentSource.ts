@@ -1,0 +1,18 @@
+import { getContractPayment, listContractPayments } from '@/api/generated/merchant/contract-payments/contract-payments';
+import { entitySource } from '@/components/list/entitySource';
+import { formatDay, groupAmount } from '@/lib/format';
+import { localName } from '@/i18n/useLanguage';
+
+const RENT = 1;
+
+/** Rents, found by tenant, contract or unit. */
+export const rentSource = entitySource({
+  key: 'rents-to-invoice',
+  list: (params, signal) => listContractPayments({ ...params, type: RENT, sort: '-collected_on' }, signal),
+  get: getContractPayment,
+  option: (row, language) => ({
+    id: row.id,
+    label: `${localName(row, language, 'customer_name')} · ${row.contract_number}`,
+    hint: `${formatDay(row.due_on, language)} · ${groupAmount(row.amount)} · ${row.unit_number}`,
+  }),
+});

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useAllows } from '@/api/areaContext';
+import { getGetMerchantQueryOptions } from '@/api/generated/manager/merchants/merchants';
+import { merchantPermissions } from '@/features/platform/merchants/public';
+import { localName, useLanguage } from '@/i18n/useLanguage';
+import { callsFor } from '../calls';
+import { MANAGED_PATHS } from '../paths';
+import { SettingPage } from '../SettingPage';
+
+/** A merchant's connection, in the platform's hands: details, one-time password, continuing, renewal. */
+export default function ManagedEditScreen() {
+  const { t } = useTranslation('managed_zatca_settings');
+  const { id = '' } = useParams();
+  const language = useLanguage();
+  const allows = useAllows();
+  const calls = useMemo(() => callsFor(Number(id)), [id]);
+  const { data } = useQuery({ ...getGetMerchantQueryOptions(Number(id)), enabled: allows(merchantPermissions.view), retry: false });
+  return <SettingPage key={id} calls={calls} title={data ? t('form.of', { name: localName(data, language) }) : t('form.edit')} parent={{ to: MANAGED_PATHS.list, label: t('title') }} />;
+}

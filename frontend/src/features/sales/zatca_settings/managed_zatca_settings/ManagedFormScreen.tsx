@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useAllows } from '@/api/areaContext';
+import { getManagerGetZatcaSettingQueryOptions } from '@/api/generated/manager/zatca-settings/zatca-settings';
+import { getGetMerchantQueryOptions } from '@/api/generated/manager/merchants/merchants';
+import { EmptyState, ErrorState, NoPermissionState, Skeletons } from '@/components/feedback/States';
+import { EntityPicker } from '@/components/fields/EntityPicker';
+import { Page, Panel } from '@/components/Page';
+import { merchantPermissions } from '@/features/platform/merchants/public';
+import { localName, useLanguage } from '@/i18n/useLanguage';
+import { callsFor } from '../calls';
+import { DetailsForm } from '../DetailsForm';
+import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../paths';
+import { beginsAnew } from '../setting';
+import { newcomerSource } from './columns';
+
+function Details({ merchantId }: { merchantId: number }) {
+  const navigate = useNavigate();
+  const calls = useMemo(() => callsFor(merchantId), [merchantId]);
+  const { data, error, refetch } = useQuery({ ...getManagerGetZatcaSettingQueryOptions(merchantId), refetchOnWindowFocus: false });
+  if (error) return <Panel><ErrorState error={error} retry={() => void refetch()} /></Panel>;
+  if (!data) return <Panel><Skeletons lines={6} height={34} /></Panel>;
+  if (!data.available) return <Panel><EmptyState icon="globe" title={data.unavailable_reason ?? '—'} /></Panel>;
+  if (!beginsAnew(data)) return <Navigate to={MANAGED_PATHS.edit(merchantId)} replace />;
+  return <DetailsForm calls={calls} setting={data} onSaved={() => void navigate(MANAGED_PATHS.edit(merchantId))} />;
+}
+
+/** The details of a merchant whose e-invoicing has not begun, entered for it. */
+export default function ManagedFormScreen() {
+  const { t } = useTranslation('managed_zatca_settings');
+  const allows = useAllows();
+  const language = useLanguage();
+  const [query, setQuery] = useSearchParams();
+  const id = query.get('merchant') ?? '';
+  const known = useQuery({ ...getGetMerchantQueryOptions(Number(id)), enabled: id !== '' && allows(merchantPermissions.view), retry: false });
+  const source = useMemo(() => ({ ...newcomerSource, byId: async (one: string) => ({ id: one, label: known.data ? localName(known.data, language) : `#${one}` }) }), [known.data, language]);
+  return (
+    <Page title={t('form.new')} hint={t('form.hint')} parent={{ to: MANAGED_PATHS.list, label: t('title') }}>
+      {allows(MANAGED_PERMISSIONS.edit) ? (
+        <div style={{ display: 'grid', gap: 16 }}>
+          <Panel>
+            <div style={{ padding: 20, maxWidth: 520 }}><EntityPicker key={known.data?.id} source={source} label={t('fields.merchant')} required help={t('form.merchantHelp')} value={id} onChange={(next) => setQuery(next ? { merchant: next } : {}, { replace: true })} /></div>
+          </Panel>
+          {id === '' ? <Panel><EmptyState icon="building" title={t('form.choose')} /></Panel> : <Details key={id} merchantId={Number(id)} />}
+        </div>
+      ) : <Panel><NoPermissionState /></Panel>}
+    </Page>
+  );
+}

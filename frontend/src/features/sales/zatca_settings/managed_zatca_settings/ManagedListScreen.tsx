@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { getCountZatcaSettingsQueryOptions } from '@/api/generated/manager/zatca-settings/zatca-settings';
+import type { ZatcaSettingCounts } from '@/api/generated/manager/model/zatcaSettingCounts';
+import { Icon } from '@/components/Icon';
+import { ListPanel } from '@/components/list/ListPage';
+import { Page } from '@/components/Page';
+import { PermissionButton } from '@/components/PermissionButton';
+import { StatTile, Tiles } from '@/components/StatTile';
+import { NumberText } from '@/components/Text';
+import type { Tone } from '@/theme/tokens';
+import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../paths';
+import { list } from './columns';
+
+const TILES: readonly [keyof ZatcaSettingCounts, Tone, string?][] = [
+  ['failed', 'danger', 'failed=true'], ['stopped', 'danger', 'stopped=true'], ['overdue', 'danger', 'sort=oldest_due_at'], ['rejected', 'danger', 'has_rejected=true'], ['expired', 'danger', 'expiring_within=7&sort=certificate_expires_at'],
+  ['expiring', 'warning', 'expiring_within=60&sort=certificate_expires_at'], ['pending', 'warning', 'status=1'], ['not_started', 'neutral', 'started=false'], ['connected', 'success', 'status=2'], ['renewed', 'success', 'status=3'], ['waiting', 'info', 'sort=-waiting'], ['blocked', 'warning'],
+];
+/** Shown even when there is none of it. */
+const ALWAYS: readonly (keyof ZatcaSettingCounts)[] = ['failed', 'stopped', 'expiring', 'not_started', 'connected'];
+
+function Counts() {
+  const { t } = useTranslation('managed_zatca_settings');
+  const { data } = useQuery(getCountZatcaSettingsQueryOptions());
+  if (!data) return null;
+  return (
+    <div style={{ marginBlockEnd: 16 }}>
+      <Tiles>
+        {TILES.filter(([name]) => data[name] > 0 || ALWAYS.includes(name)).map(([name, tone, query]) => (
+          <StatTile key={name} label={t(`counts.${name}`)} tone={data[name] > 0 ? tone : 'neutral'} value={<NumberText value={data[name]} />} to={query && `${MANAGED_PATHS.list}?${query}`} />
+        ))}
+      </Tiles>
+    </div>
+  );
+}
+
+/** How every merchant in Saudi Arabia stands with the tax authority. */
+export default function ManagedListScreen() {
+  const { t } = useTranslation('managed_zatca_settings');
+  const add = <PermissionButton variant="contained" permission={MANAGED_PERMISSIONS.edit} to={MANAGED_PATHS.form} startIcon={<Icon name="plus" size={16} />}>{t('add')}</PermissionButton>;
+  return <Page title={t('title')} hint={t('hint')} actions={add}><Counts /><ListPanel def={list} /></Page>;
+}

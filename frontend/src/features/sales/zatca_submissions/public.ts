@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+
+/** What other features may use. */
+export { PATHS as zatcaSubmissionPaths, PERMISSIONS as zatcaSubmissionPermissions, queueLink } from './paths';
+export { MOVING, STATES, STATE_TONES, hasPdf, hasXml, isAccepted, isDue, isMoving } from './states';
+export { DueClock } from './DueClock';
+export { useNow } from './clock';
+
+/** Apart, so that the dashboard of offices elsewhere does not carry it. */
+export const EInvoicesTile = lazy(() => import('./EInvoicesTile'));
