@@ -123,24 +123,14 @@ SELECT c.id, c.number, c.status, c.customer_id, cu.name_en AS customer_name_en, 
     cu.mobile AS customer_mobile, c.unit_id, u.number AS unit_number, u.building_id, b.name_en AS building_name_en,
     b.name_ar AS building_name_ar, c.parking_id, p.number AS parking_number, c.issue_date, c.starts_on, c.ends_on,
     c.rent_price, c.total_rent, c.insurance_amount, c.tasdeq_number, c.is_historical, c.issued_at, c.signed_at,
-    c.version, c.created_at FROM contracts c JOIN customers cu ON cu.id = c.customer_id JOIN units u ON u.id =
+    c.version, c.created_at, cu.email AS customer_email, cu.status AS customer_status, cu.language AS
+    customer_language, u.status AS unit_status, u.minimum_rent AS unit_minimum_rent, p.status AS parking_status,
+    c.insurance_method, c.terms_en, c.terms_ar, c.notes, c.public_id, c.public_revoked_at, c.issued_by,
+    c.cancelled_at, c.cancel_reason FROM contracts c JOIN customers cu ON cu.id = c.customer_id JOIN units u ON u.id =
     c.unit_id JOIN buildings b ON b.id = u.building_id LEFT JOIN parkings p ON p.id = c.parking_id WHERE c.id =
     :contract_id;
-SELECT cu.email AS customer_email, cu.status AS customer_status, cu.language AS customer_language, u.status AS
-    unit_status, u.minimum_rent AS unit_minimum_rent, p.status AS parking_status, c.insurance_method, c.terms_en,
-    c.terms_ar, c.notes, c.public_id, c.public_revoked_at, c.issued_by, c.cancelled_at, c.cancel_reason FROM contracts
-    c JOIN customers cu ON cu.id = c.customer_id JOIN units u ON u.id = c.unit_id JOIN buildings b ON b.id =
-    u.building_id LEFT JOIN parkings p ON p.id = c.parking_id WHERE c.id = :contract_id;
 SELECT id, type, sequence, amount, due_on, status, method, cheque_number, bank, cheque_date, collected_on,
     receipt_number FROM contract_payments WHERE contract_id = :contract_id ORDER BY type, sequence;
-SELECT "contracts"."id", "contracts"."number", "contracts"."public_id", "contracts"."public_revoked_at",
-    "contracts"."status", "contracts"."customer_id", "contracts"."unit_id", "contracts"."parking_id",
-    "contracts"."issue_date", "contracts"."starts_on", "contracts"."ends_on", "contracts"."rent_price",
-    "contracts"."total_rent", "contracts"."insurance_amount", "contracts"."insurance_method",
-    "contracts"."tasdeq_number", "contracts"."terms_en", "contracts"."terms_ar", "contracts"."notes",
-    "contracts"."is_historical", "contracts"."issued_at", "contracts"."issued_by", "contracts"."signed_at",
-    "contracts"."cancelled_at", "contracts"."cancel_reason", "contracts"."search_key", "contracts"."version",
-    "contracts"."created_at", "contracts"."updated_at" FROM "contracts" WHERE "contracts"."id" = :contract_id LIMIT 1;
 SELECT c.id, c.number, coalesce(cu.name_en, cu.name_ar) AS tenant_en, coalesce(cu.name_ar, cu.name_en) AS tenant_ar,
     c.starts_on, c.ends_on FROM contracts c JOIN customers cu ON cu.id = c.customer_id WHERE c.unit_id = :unit AND
     c.status = 1 AND c.id <> :contract_id AND daterange(c.starts_on, c.ends_on, '[]') && daterange('2027-01-05'::date,

@@ -12,7 +12,7 @@ import type { RolePage } from '@/api/generated/merchant/model/rolePage';
 import { getListRolePagesQueryOptions } from '@/api/generated/merchant/roles/roles';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { localName, useLanguage } from '@/i18n/useLanguage';
-import { LEVELS, type Level, actionsOf, levelOf, levelsOf, toggled } from './levels';
+import { LEVELS, type Level, actionsOf, isLevel, levelOf, levelsOf, toggled } from './levels';
 
 type Permissions = Record<string, number[]>;
 
@@ -70,7 +70,7 @@ export function RightsMatrix() {
   if (!data) return <Skeletons lines={8} height={30} />;
   const permissions = (field.value ?? {}) as Permissions;
   const whole = (pages: readonly RolePage[], level: Level): Permissions => Object.fromEntries(pages.map(({ page, actions }) => [String(page), actionsOf(level, actions).filter((action) => permissions[page]?.includes(action) || allows({ page, action }))]));
-  const common = LEVELS.find((level) => data.pages.every(({ page, actions }) => levelOf(permissions[page] ?? [], actions) === level));
+  const common = LEVELS.find((level) => data.pages.every(({ page, actions }) => isLevel(level, permissions[page] ?? [], actions)));
   const all = data.pages.map(({ page, actions }) => [String(page), actions.map(({ action }) => action)] as const);
   const shown = administrator ? (Object.fromEntries(all) as Permissions) : permissions;
   return (

@@ -12,6 +12,7 @@ test('each level is more than the one before, and is recognised', () => {
 
 test('a page that can only be seen has no level between', () => {
   expect(levelsOf([action(1, 'view')])).toEqual(['none', 'full']);
+  expect(levelOf([1], [action(1, 'view')])).toBe('full');
 });
 
 test('doing needs seeing', () => {

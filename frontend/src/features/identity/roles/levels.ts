@@ -14,14 +14,16 @@ export function actionsOf(level: Level, actions: readonly RoleAction[]): number[
 
 const same = (one: readonly number[], other: readonly number[]) => one.length === other.length && one.every((action) => other.includes(action));
 
-/** The level that a page's actions are exactly; nothing when they were picked one by one. */
-export const levelOf = (given: readonly number[], actions: readonly RoleAction[]): Level | undefined =>
-  LEVELS.find((level) => same(actionsOf(level, actions), given));
+export const isLevel = (level: Level, given: readonly number[], actions: readonly RoleAction[]): boolean => same(actionsOf(level, actions), given);
 
 /** Levels that differ on this page: a page without editing has no "write". */
 export const levelsOf = (actions: readonly RoleAction[]): Level[] =>
   LEVELS.filter((level, index) => LEVELS.findIndex((other) => same(actionsOf(other, actions), actionsOf(level, actions))) === index || level === 'full')
     .filter((level, _, all) => level === 'full' || !all.includes('full') || !same(actionsOf(level, actions), actionsOf('full', actions)));
+
+/** The offered level that a page's actions are exactly; nothing when they were picked one by one. */
+export const levelOf = (given: readonly number[], actions: readonly RoleAction[]): Level | undefined =>
+  levelsOf(actions).find((level) => isLevel(level, given, actions));
 
 /** Whatever is done on a page needs to see it; who may not see it does nothing there. */
 export function toggled(given: readonly number[], action: number, on: boolean, actions: readonly RoleAction[]): number[] {

@@ -2,15 +2,17 @@ use async_trait::async_trait;
 use kernel::Result;
 use kernel::jobs::{JobContext, JobError, JobHandler, JobRegistry, Schedule};
 use kernel::mail::Mail;
-use kernel::tenancy::{MerchantStatus, PlatformConn as _, PlatformTx};
+use kernel::tenancy::{MerchantConn as _, MerchantStatus, PlatformConn as _, PlatformTx};
 use kernel::text::Language;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _,
 };
 
 use super::entity::{ActiveModel, Column, Entity, Model};
-use super::service;
+use super::{MerchantId, service};
 
+/// Takes over what a merchant changed about itself. Without a payload: what holds at that moment counts.
+pub const TAKE_OVER: &str = "merchants.take_over_details";
 /// Ends the trials whose last day is over.
 pub const EXPIRE_TRIALS: &str = "merchants.expire_trials";
 
@@ -21,7 +23,34 @@ pub fn register(registry: JobRegistry) -> JobRegistry {
         hour: 21,
         each_merchant: false,
     };
-    registry.handler(ExpireTrials).schedule(nightly)
+    registry
+        .handler(TakeOver)
+        .handler(ExpireTrials)
+        .schedule(nightly)
+}
+
+struct TakeOver;
+
+#[async_trait]
+impl JobHandler for TakeOver {
+    fn name(&self) -> &'static str {
+        TAKE_OVER
+    }
+
+    /// A second delivery finds nothing new.
+    async fn run(&self, context: &JobContext) -> std::result::Result<(), JobError> {
+        let read = context.read().await?;
+        let account = identity::account::service::find(&read).await?;
+        let merchant = MerchantId(read.merchant().id);
+        drop(read);
+        let tx = context.platform().await?;
+        let changed = service::take_over(&tx, merchant, account).await?;
+        tx.commit().await?;
+        if let Some(changed) = changed {
+            service::forget(&context.kernel, &[changed]).await?;
+        }
+        Ok(())
+    }
 }
 
 pub struct ExpireTrials;

@@ -1,6 +1,8 @@
 use chrono::{Duration, NaiveDate};
+use identity::account::entity as account;
 use kernel::paging::{ListQuery, Page, Paging};
 use kernel::tenancy::{MerchantStatus, PlatformConn, PlatformTx};
+use kernel::text::search_key;
 use kernel::validation::Validator;
 use kernel::{Kernel, Problem, Result};
 use sea_orm::{ActiveValue::Set, EntityTrait as _};
@@ -150,6 +152,57 @@ pub async fn extend_trial(tx: &PlatformTx, id: MerchantId, input: &ExtendInput) 
     };
     tx.change_as::<Entity>("trial_extended", &before, input.version, row)
         .await
+}
+
+/// Takes over what a merchant's account says of itself now; not its e-mail address, since the
+/// platform writes to the one that was verified.
+pub async fn take_over(
+    tx: &PlatformTx,
+    id: MerchantId,
+    account: account::Model,
+) -> Result<Option<Model>> {
+    let before = tx
+        .lock::<Entity>(id)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let city = account.city.unwrap_or_else(|| before.city.clone());
+    let is_known = (
+        &before.name_en,
+        &before.name_ar,
+        &before.mobile,
+        &before.city,
+    ) == (&account.name_en, &account.name_ar, &account.mobile, &city);
+    if is_known {
+        return Ok(None);
+    }
+    let search_key = merchant_search_key(
+        before.account_id,
+        [
+            &account.name_en,
+            &account.name_ar,
+            &before.owner_name,
+            &account.mobile,
+            &before.email,
+            &city,
+        ],
+    );
+    let row = ActiveModel {
+        name_en: Set(account.name_en),
+        name_ar: Set(account.name_ar),
+        mobile: Set(account.mobile),
+        city: Set(city),
+        search_key: Set(search_key),
+        ..Default::default()
+    };
+    let after = tx
+        .change_as::<Entity>("details_taken_over", &before, None, row)
+        .await?;
+    Ok(Some(after))
+}
+
+/// What a merchant is found by.
+pub(crate) fn merchant_search_key(account_id: i64, words: [&str; 6]) -> String {
+    search_key(&format!("{account_id} {}", words.join(" ")))
 }
 
 /// After a commit that changed merchants: this server forgets what it knew of them and of their people.

@@ -139,3 +139,32 @@ async fn a_trial_ends_in_the_night_after_its_last_day_and_can_be_extended() {
         .await
         .refused(501, "merchants.no_trial");
 }
+
+#[tokio::test]
+async fn what_a_merchant_changes_about_itself_is_known_here() {
+    let app = testing::app().await;
+    let (admin, manager) = (app.palm.admin(), app.manager());
+    let account = admin.get("/account").await.ok();
+    let mut general = json!({
+        "name_en": "Date Palm Homes", "name_ar": "بيوت النخلة", "email": "new@palm.example",
+        "mobile": "+971501234567", "city": "Sharjah", "version": account["version"],
+    });
+    let saved = admin.put("/account/general", general.clone()).await.ok();
+    app.run_jobs().await;
+    let found = manager.get("/merchants?search=بيوت").await.ok();
+    let row = &found["items"][0];
+    assert_eq!(found["total"], 1);
+    assert_eq!(row["name_en"], "Date Palm Homes");
+    assert_eq!(
+        (&row["mobile"], &row["city"]),
+        (&json!("+971501234567"), &json!("Sharjah"))
+    );
+    assert_ne!(row["email"], "new@palm.example", "it is not verified");
+    // Nothing changed, nothing written.
+    let version = row["version"].clone();
+    general["version"] = saved["version"].clone();
+    admin.put("/account/general", general).await.ok();
+    app.run_jobs().await;
+    let found = manager.get("/merchants?search=sharjah").await.ok();
+    assert_eq!(found["items"][0]["version"], version);
+}

@@ -6,12 +6,13 @@ use kernel::entropy::readable;
 use kernel::tenancy::{
     Caller, Merchant, MerchantStatus, PlatformConn as _, PlatformTx, schema_name,
 };
-use kernel::text::{Language, Text, search_key};
+use kernel::text::{Language, Text};
 use kernel::{Kernel, Problem, Result};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, Statement};
 
 use super::welcome;
 use crate::merchants::entity::{ActiveModel, Entity, Model};
+use crate::merchants::service::merchant_search_key;
 use crate::places;
 use crate::trial_requests;
 
@@ -138,9 +139,16 @@ async fn register(tx: &PlatformTx, new: &NewMerchant) -> Result<Model> {
         None => next_account_id(tx).await?,
     };
     let (status, package, trial_ends_on) = start(tx, new.start, &time_zone);
-    let search = format!(
-        "{account_id} {} {} {} {} {} {}",
-        new.name_en, new.name_ar, new.owner_name, new.mobile, new.email, new.city
+    let search_key = merchant_search_key(
+        account_id,
+        [
+            &new.name_en,
+            &new.name_ar,
+            &new.owner_name,
+            &new.mobile,
+            &new.email,
+            &new.city,
+        ],
     );
     let row = ActiveModel {
         key: Set(key),
@@ -160,7 +168,7 @@ async fn register(tx: &PlatformTx, new: &NewMerchant) -> Result<Model> {
         package: Set(package),
         trial_ends_on: Set(trial_ends_on),
         schema_version: Set(tenant_migrations::LATEST),
-        search_key: Set(search_key(&search)),
+        search_key: Set(search_key),
         ..Default::default()
     };
     tx.create::<Entity>(row).await
