@@ -1,7 +1,8 @@
-// After the build: compressed copies beside the files, and what the server announces with a first page.
+// After the build: the page in each language, what the server announces with a first page, and compressed copies beside the files.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { FIRST_LOADS, filesOf, readManifest } from './first-loads.mjs';
+import { writePages } from './pages.mjs';
 
 const manifest = readManifest();
 const preloads = {};
@@ -11,6 +12,8 @@ for (const { path, entries } of FIRST_LOADS) {
   }
 }
 writeFileSync('dist/preloads.json', JSON.stringify(preloads));
+
+writePages();
 
 let count = 0;
 for (const file of globSync('dist/**/*.{js,css,html,svg,json,webmanifest}')) {

@@ -1,4 +1,4 @@
-//! The built front end: hashed assets for ever, everything else is its one page.
+//! The built front end: hashed assets for ever, everything else is its one page in the path's language.
 
 use std::collections::HashMap;
 use std::path::{Component, Path, PathBuf};
@@ -59,6 +59,19 @@ impl Site {
     }
 }
 
+/// The page of a path's language and area, of its language, or of neither: the first that there is.
+fn pages_of(path: &str) -> Vec<String> {
+    let mut segments = path.split('/');
+    let mut pages = vec!["index.html".to_owned()];
+    if let Some(language @ ("en" | "ar")) = segments.next() {
+        pages.insert(0, format!("{language}.html"));
+        if let Some(area @ ("merchant" | "manager" | "owner")) = segments.next() {
+            pages.insert(0, format!("{language}.{area}.html"));
+        }
+    }
+    pages
+}
+
 /// Without the build's list pages load as well, only later.
 fn preloads(root: &Path) -> HashMap<String, String> {
     let list = std::fs::read(root.join(PRELOADS)).unwrap_or_default();
@@ -93,15 +106,13 @@ impl Site {
             };
             return respond(sent, mime(path), cache, None);
         }
-        match self.file("index.html", accepted).await {
-            Some(sent) => respond(
-                sent,
-                "text/html; charset=utf-8",
-                "no-cache",
-                self.preloads.get(path.trim_end_matches('/')),
-            ),
-            None => StatusCode::NOT_FOUND.into_response(),
+        for page in pages_of(path) {
+            if let Some(sent) = self.file(&page, accepted).await {
+                let preloads = self.preloads.get(path.trim_end_matches('/'));
+                return respond(sent, "text/html; charset=utf-8", "no-cache", preloads);
+            }
         }
+        StatusCode::NOT_FOUND.into_response()
     }
 }
 
@@ -155,11 +166,13 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_first_page_announces_its_scripts_and_files_come_compressed() {
+    async fn the_page_of_a_path_announces_its_scripts_and_files_come_compressed() {
         let root = std::env::temp_dir().join(format!("manzil-site-{}", std::process::id()));
         std::fs::create_dir_all(root.join("assets")).expect("a folder");
         for (name, text) in [
             ("index.html", "page"),
+            ("ar.html", "Arabic"),
+            ("ar.owner.html", "Arabic, owner"),
             ("assets/a.js", "plain"),
             ("assets/a.js.gz", "zipped"),
             ("assets/a.js.br", "brotli"),
@@ -183,6 +196,15 @@ mod tests {
         ] {
             let file = site.answer("assets/a.js", accepted).await;
             assert_eq!(file.into_body().into_string().await.expect("text"), text);
+        }
+        for (path, text) in [
+            ("ar/owner/units", "Arabic, owner"),
+            ("ar/merchant/units", "Arabic"),
+            ("en/owner/units", "page"),
+            ("", "page"),
+        ] {
+            let page = site.answer(path, "").await;
+            assert_eq!(page.into_body().into_string().await.expect("text"), text);
         }
         let outside = site.answer("assets/../secret", "").await;
         assert_eq!(outside.status(), StatusCode::NOT_FOUND);
