@@ -5,5 +5,5 @@ const tellsPaints = window.PerformanceObserver?.supportedEntryTypes?.includes('p
 if (tellsPaints && document.visibilityState === 'visible') {
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
   // A page that is not drawn after all; a second begin is the same one.
-  setTimeout(begin, 500);
+  setTimeout(begin, 2000);
 } else begin();
