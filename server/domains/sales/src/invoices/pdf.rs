@@ -100,7 +100,7 @@ fn page(invoice: &Invoice, stored: Document, logo: Option<Vec<u8>>) -> TaxInvoic
             .collect(),
         reason: Bilingual::same(draft.reason.clone().unwrap_or_default()),
         seller: TaxParty {
-            name: both(&draft.seller.name),
+            name: Bilingual::new(stored.seller_name_en, draft.seller.name.clone()),
             address: address(&draft.seller.address),
             vat_number: draft.seller.vat_number.clone(),
             identity: identity(&draft.seller.id),

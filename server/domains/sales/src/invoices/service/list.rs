@@ -78,13 +78,17 @@ pub struct Document {
     pub qr: String,
     pub cleared_xml: Option<Vec<u8>>,
     pub cleared_qr: Option<String>,
+    /// The XML holds the Arabic name alone.
+    pub seller_name_en: String,
 }
 
 pub async fn document(db: &impl MerchantConn, id: InvoiceId) -> Result<Document> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT state, draft, uuid, icv, xml, qr, cleared_xml, cleared_qr FROM zatca_submissions \
-         WHERE invoice_id = $1 ORDER BY id DESC LIMIT 1",
+        "SELECT s.state, s.draft, s.uuid, s.icv, s.xml, s.qr, s.cleared_xml, s.cleared_qr, \
+         z.name_en AS seller_name_en FROM zatca_submissions s \
+         JOIN zatca_settings z ON z.id = s.zatca_setting_id \
+         WHERE s.invoice_id = $1 ORDER BY s.id DESC LIMIT 1",
         [id.0.into()],
     );
     Document::find_by_statement(statement)
