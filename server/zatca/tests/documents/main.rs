@@ -8,6 +8,7 @@ mod folder;
 mod line_faults;
 mod party_faults;
 mod samples;
+mod second_opinion;
 mod totals;
 mod types;
 mod validator;

@@ -19,7 +19,7 @@ use super::folder::folder;
 use super::samples::{self, issued_at};
 use super::validator;
 
-fn build(name: &str, draft: Draft) -> Invoice {
+pub fn build(name: &str, draft: Draft) -> Invoice {
     draft
         .build()
         .unwrap_or_else(|faults| panic!("{name}: {faults:#?}"))
@@ -41,7 +41,7 @@ fn check(xml: &str) -> Vec<zatca::fault::Fault> {
     rules::check(xml, at).expect("well-formed")
 }
 
-fn signer() -> Signer {
+pub fn signer() -> Signer {
     let credentials = folder().join("credentials");
     let read = |name: &str| {
         std::fs::read_to_string(credentials.join(name)).expect("credentials of the SDK")
