@@ -17,11 +17,13 @@ export default function ChartCanvas({ kind = 'bar', labels, series, height = 240
   const theme = useTheme();
   const language = useLanguage();
   const usual: Tone[] = ['info', 'success', 'warning', 'accent'];
-  const drawn = series.map((one, index) => ({ label: one.label, data: [...one.values], color: theme.tones[one.tone ?? usual[index % usual.length] ?? 'info'].dot }));
-  // Cairo's tall lines need the room, or the labels are left out.
   const rtl = language === 'ar';
-  // Time runs as the language is read, and the amounts stand where the line begins.
-  const xAxis = [{ data: [...labels], scaleType: 'band' as const, height: 40, reverse: rtl }];
+  // Time runs as the language is read. Turned here, since a reversed axis writes its labels over each other.
+  const inOrder = <T,>(list: readonly T[]): T[] => (rtl ? list.toReversed() : [...list]);
+  const drawn = series.map((one, index) => ({ label: one.label, data: inOrder(one.values), color: theme.tones[one.tone ?? usual[index % usual.length] ?? 'info'].dot }));
+  // Cairo's tall lines need the room, or the labels are left out.
+  const xAxis = [{ data: inOrder(labels), scaleType: 'band' as const, height: 40, tickLabelMinGap: 10 }];
+  // The amounts stand where the line begins.
   const yAxis = [{ width: 56, position: rtl ? ('right' as const) : ('left' as const), valueFormatter: (value: number) => shortAmount(value, language) }];
   // Hidden from assistive technology, which reads the table: nothing in it may take the focus.
   const shared = { disableKeyboardNavigation: true, height, yAxis, margin: { top: 12, bottom: 0, left: rtl ? 8 : 0, right: rtl ? 0 : 8 }, grid: { horizontal: true } };
