@@ -4,6 +4,7 @@
 //! still at work waits for it, and a first that failed leaves nothing behind.
 
 use poem::{Request, RequestBody};
+use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use serde_json::Value;
@@ -150,24 +151,26 @@ fn keyed_hash(kernel: &Kernel, bytes: &[u8]) -> Vec<u8> {
     mac.finalize().into_bytes().to_vec()
 }
 
+/// How every write ends: the answer is kept for repeats of the same key, then all of it is committed.
+pub(crate) async fn done<T: ToJSON + Send>(tx: MerchantTx, value: T) -> Result<Json<T>> {
+    keep(&tx, "idempotency_keys", tx.reservation.as_ref(), &value).await?;
+    tx.commit().await?;
+    Ok(Json(value))
+}
+
+/// The same for a platform transaction.
+pub(crate) async fn done_on_platform<T: ToJSON + Send>(
+    tx: PlatformTx,
+    value: T,
+) -> Result<Json<T>> {
+    let table = "platform.idempotency_keys";
+    keep(&tx, table, tx.reservation.as_ref(), &value).await?;
+    tx.commit().await?;
+    Ok(Json(value))
+}
+
 /// Stores the answer beside the key.
-pub async fn keep<T: ToJSON>(
-    tx: &MerchantTx,
-    reservation: Option<&Reservation>,
-    value: &T,
-) -> Result<()> {
-    keep_in(tx, "idempotency_keys", reservation, value).await
-}
-
-pub async fn keep_for_platform<T: ToJSON>(
-    tx: &PlatformTx,
-    reservation: Option<&Reservation>,
-    value: &T,
-) -> Result<()> {
-    keep_in(tx, "platform.idempotency_keys", reservation, value).await
-}
-
-async fn keep_in<T: ToJSON>(
+async fn keep<T: ToJSON>(
     tx: &impl ConnectionTrait,
     table: &str,
     reservation: Option<&Reservation>,

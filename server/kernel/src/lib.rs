@@ -14,6 +14,7 @@ pub mod ids;
 pub mod jobs;
 pub mod mail;
 pub mod money;
+pub mod notification;
 pub mod paging;
 pub mod permission;
 pub mod record;

@@ -88,28 +88,21 @@ pub struct WriteFor<P> {
 impl<P> WriteFor<P> {
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
     pub async fn done<T: ToJSON + Send>(self, value: T) -> Result<Json<T>> {
-        crate::idempotency::keep(&self.tx, self.tx.reservation.as_ref(), &value).await?;
-        self.tx.commit().await?;
-        Ok(Json(value))
+        crate::idempotency::done(self.tx, value).await
     }
 }
 
 impl<P, A> Write<P, A> {
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
     pub async fn done<T: ToJSON + Send>(self, value: T) -> Result<Json<T>> {
-        crate::idempotency::keep(&self.tx, self.tx.reservation.as_ref(), &value).await?;
-        self.tx.commit().await?;
-        Ok(Json(value))
+        crate::idempotency::done(self.tx, value).await
     }
 }
 
 impl<P> ManagerWrite<P> {
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
     pub async fn done<T: ToJSON + Send>(self, value: T) -> Result<Json<T>> {
-        crate::idempotency::keep_for_platform(&self.tx, self.tx.reservation.as_ref(), &value)
-            .await?;
-        self.tx.commit().await?;
-        Ok(Json(value))
+        crate::idempotency::done_on_platform(self.tx, value).await
     }
 }
 

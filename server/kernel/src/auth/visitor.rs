@@ -59,16 +59,12 @@ impl Visitor {
 
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
     pub async fn done<T: ToJSON + Send>(tx: MerchantTx, value: T) -> Result<Json<T>> {
-        crate::idempotency::keep(&tx, tx.reservation.as_ref(), &value).await?;
-        tx.commit().await?;
-        Ok(Json(value))
+        crate::idempotency::done(tx, value).await
     }
 
     /// The same for a platform transaction.
     pub async fn done_on_platform<T: ToJSON + Send>(tx: PlatformTx, value: T) -> Result<Json<T>> {
-        crate::idempotency::keep_for_platform(&tx, tx.reservation.as_ref(), &value).await?;
-        tx.commit().await?;
-        Ok(Json(value))
+        crate::idempotency::done_on_platform(tx, value).await
     }
 }
 

@@ -9,5 +9,7 @@ mod properties;
 mod sample_vectors;
 mod sealing;
 mod second_opinion;
+#[path = "../support/second_reader.rs"]
+mod second_reader;
 mod signature_vectors;
 mod vectors;

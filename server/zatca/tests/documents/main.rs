@@ -9,6 +9,8 @@ mod line_faults;
 mod party_faults;
 mod samples;
 mod second_opinion;
+#[path = "../support/second_reader.rs"]
+mod second_reader;
 mod totals;
 mod types;
 mod validator;

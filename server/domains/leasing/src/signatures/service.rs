@@ -1,8 +1,8 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use kernel::ids::PublicId;
-use kernel::jobs::NewJob;
 use kernel::mail::Mail;
+use kernel::notification::Notification;
 use kernel::paging::{ListQuery, Page, Paging};
 use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn, MerchantTx};
@@ -10,7 +10,6 @@ use kernel::text::{Language, Text};
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
 use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _};
-use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
 use super::api::{Signature, SignatureDetail, SignatureFilter};
@@ -305,16 +304,14 @@ async fn tell(tx: &MerchantTx, contract: &contracts::Model, signature: &Model) -
         format!("وقّع {signer} العقد {number}."),
     );
     neighbours::tell_timeline(tx, contract, "contract_signed", text.clone()).await?;
-    let payload = json!({
-        "kind": "contracts",
-        "title_en": text.en,
-        "title_ar": text.ar,
-        "noun": "contracts",
-        "record_id": contract.id,
-    });
+    let notification = Notification {
+        kind: "contracts",
+        title: &text,
+        noun: "contracts",
+        record_id: contract.id.0,
+    };
     let key = format!("contract-signed-{}", contract.id);
-    tx.enqueue(NewJob::new("notifications.add", key, payload))
-        .await?;
+    tx.notify(key, notification).await?;
     mail(tx, contract).await
 }
 

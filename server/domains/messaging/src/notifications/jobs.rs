@@ -1,5 +1,6 @@
 use async_trait::async_trait;
 use kernel::jobs::{JobContext, JobError, JobHandler, JobRegistry, Schedule};
+use kernel::notification::ADD_NOTIFICATION;
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
@@ -9,8 +10,6 @@ use super::NotificationKind;
 use super::service::{NewNotification, add};
 use crate::words::counted_ar;
 
-/// Adds a notification: `{kind, title_en, title_ar, noun, record_id}`, the last two optional.
-pub const ADD: &str = "notifications.add";
 /// Says each morning how many payments are overdue.
 pub const PAYMENTS_OVERDUE: &str = "notifications.payments_overdue";
 
@@ -41,7 +40,7 @@ struct AddPayload {
 #[async_trait]
 impl JobHandler for Add {
     fn name(&self) -> &'static str {
-        ADD
+        ADD_NOTIFICATION
     }
 
     async fn run(&self, context: &JobContext) -> Result<(), JobError> {

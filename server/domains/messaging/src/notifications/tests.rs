@@ -1,17 +1,20 @@
 //! Through HTTP and jobs, on a real Postgres.
 
 use kernel::jobs::NewJob;
+use kernel::notification::ADD_NOTIFICATION;
 use serde_json::{Value, json};
 use testing::App;
-
-use super::jobs::ADD;
 
 async fn notify(app: &App, kind: &str) {
     let tx = app.palm.tx().await;
     let payload = json!({ "kind": kind, "title_en": format!("About {kind}"), "title_ar": "عنوان", "noun": "contracts", "record_id": 7 });
-    tx.enqueue(NewJob::new(ADD, format!("{kind}-{}", tx_number()), payload))
-        .await
-        .expect("enqueued");
+    tx.enqueue(NewJob::new(
+        ADD_NOTIFICATION,
+        format!("{kind}-{}", tx_number()),
+        payload,
+    ))
+    .await
+    .expect("enqueued");
     tx.commit().await.expect("committed");
     app.run_jobs().await;
 }

@@ -1,11 +1,10 @@
 use identity::account::service as account;
 use kernel::Result;
-use kernel::jobs::NewJob;
 use kernel::mail::Mail;
+use kernel::notification::Notification;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::{Language, Text};
 use sea_orm::ActiveValue::Set;
-use serde_json::json;
 
 use super::health::days_left;
 use super::{active, is_connected, live, lock, report};
@@ -86,16 +85,14 @@ async fn tell(
     level: i16,
     title: &Text,
 ) -> Result<()> {
-    let payload = json!({
-        "kind": "eInvoicing",
-        "title_en": title.en,
-        "title_ar": title.ar,
-        "noun": "zatca_settings",
-        "record_id": setting.id,
-    });
+    let notification = Notification {
+        kind: "eInvoicing",
+        title,
+        noun: "zatca_settings",
+        record_id: setting.id.0,
+    };
     let key = format!("zatca-certificate-{}-{level}", credential.id);
-    tx.enqueue(NewJob::new("notifications.add", key, payload))
-        .await?;
+    tx.notify(key, notification).await?;
     let account = account::find(tx).await?;
     let link = tx
         .kernel()

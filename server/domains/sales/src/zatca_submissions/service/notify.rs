@@ -1,11 +1,10 @@
 //! What the merchant's bell says of documents that need somebody.
 
 use kernel::Result;
-use kernel::jobs::NewJob;
+use kernel::notification::Notification;
 use kernel::tenancy::MerchantTx;
 use kernel::text::Text;
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
-use serde_json::json;
 
 use super::super::entity::Model;
 use crate::zatca_settings::ZatcaSettingId;
@@ -40,7 +39,7 @@ pub async fn stopped(tx: &MerchantTx, row: &Model) -> Result<()> {
     );
     let ZatcaSettingId(setting) = row.zatca_setting_id;
     let key = format!("zatca-stopped-{}-{}", row.id, row.attempts);
-    enqueue(tx, key, &title, "zatca_settings", setting).await
+    notify(tx, key, &title, "zatca_settings", setting).await
 }
 
 pub async fn late(tx: &MerchantTx, row: &Model) -> Result<()> {
@@ -58,25 +57,23 @@ pub async fn late(tx: &MerchantTx, row: &Model) -> Result<()> {
 
 async fn tell(tx: &MerchantTx, row: &Model, event: &str, title: Text) -> Result<()> {
     let key = format!("zatca-{event}-{}-{}", row.id, row.attempts);
-    enqueue(tx, key, &title, "zatca_submissions", row.id.0).await
+    notify(tx, key, &title, "zatca_submissions", row.id.0).await
 }
 
-async fn enqueue(
+async fn notify(
     tx: &MerchantTx,
     key: String,
     title: &Text,
-    noun: &str,
+    noun: &'static str,
     record_id: i64,
 ) -> Result<()> {
-    let payload = json!({
-        "kind": "eInvoicing",
-        "title_en": title.en,
-        "title_ar": title.ar,
-        "noun": noun,
-        "record_id": record_id,
-    });
-    tx.enqueue(NewJob::new("notifications.add", key, payload))
-        .await
+    let notification = Notification {
+        kind: "eInvoicing",
+        title,
+        noun,
+        record_id,
+    };
+    tx.notify(key, notification).await
 }
 
 async fn invoice_number(tx: &MerchantTx, row: &Model) -> Result<String> {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use authority::{Call, Fault, FaultKind};
 use chrono::TimeDelta;
-use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
+use sea_orm::{ConnectionTrait as _, DbBackend, QueryResult, Statement};
 use tokio::task::JoinSet;
 use zatca::model::Subtype;
 
@@ -186,11 +186,13 @@ async fn a_job(world: &World) -> JobContext {
     );
     let tx = world.app.palm.tx().await;
     let row = tx.query_one_raw(statement).await.expect("asked");
+    context_of(world, &row.expect("a job waits")).await
+}
+
+/// The job of a row of the outbox.
+async fn context_of(world: &World, row: &QueryResult) -> JobContext {
     let mut context = sending(world, ZatcaSettingId(0)).await;
-    context.job.payload = row
-        .expect("a job waits")
-        .try_get("", "payload")
-        .expect("a payload");
+    context.job.payload = row.try_get("", "payload").expect("a payload");
     context
 }
 
@@ -206,9 +208,8 @@ async fn take(world: &World) -> Option<(i64, JobContext)> {
     let tx = world.app.palm.tx().await;
     let row = tx.query_one_raw(statement).await.expect("asked")?;
     tx.commit().await.expect("taken");
-    let mut context = sending(world, ZatcaSettingId(0)).await;
-    context.job.payload = row.try_get("", "payload").expect("a payload");
-    Some((row.try_get("", "id").expect("an id"), context))
+    let id = row.try_get("", "id").expect("an id");
+    Some((id, context_of(world, &row).await))
 }
 
 async fn end(world: &World, id: i64) {
