@@ -1,7 +1,10 @@
 //! Who changed what, when and from where, with the record before and after.
 
+use std::sync::Mutex;
+
 use poem_openapi::Object;
 use sea_orm::{ConnectionTrait, DbBackend, Statement, Value as SqlValue};
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::error::Result;
@@ -35,56 +38,86 @@ pub(crate) fn visible(mut record: Value) -> Value {
     record
 }
 
-/// Writes audit rows, many in one statement. `table` differs between merchants and platform.
-pub(crate) async fn write(
-    db: &impl ConnectionTrait,
-    table: &str,
-    caller: &Caller,
-    at: chrono::DateTime<chrono::Utc>,
-    changes: Vec<Change<'_>>,
-) -> Result<()> {
-    if changes.is_empty() {
-        return Ok(());
+/// What a transaction has changed so far. It is written in one statement when the transaction ends.
+#[derive(Default)]
+pub(crate) struct Trail(Mutex<Vec<Entry>>);
+
+#[derive(Serialize)]
+struct Entry {
+    noun: String,
+    record_id: i64,
+    action: String,
+    before: Option<Value>,
+    after: Option<Value>,
+}
+
+impl Trail {
+    pub(crate) fn add(&self, changes: Vec<Change<'_>>) {
+        let entries = changes.into_iter().map(|change| Entry {
+            noun: change.noun.to_owned(),
+            record_id: change.record_id,
+            action: change.action.to_owned(),
+            before: change.before.map(visible),
+            after: change.after.map(visible),
+        });
+        self.lock().extend(entries);
     }
-    let rows: Vec<Value> = changes
-        .into_iter()
-        .map(|change| {
-            serde_json::json!({
-                "noun": change.noun,
-                "record_id": change.record_id,
-                "action": change.action,
-                "before": change.before.map(visible),
-                "after": change.after.map(visible),
-            })
-        })
-        .collect();
-    let sql = format!(
-        "INSERT INTO {table} (at, actor_kind, actor_id, actor_name, ip, user_agent, request_id, \
-         noun, record_id, action, before, after) \
-         SELECT $1, $2, $3, $4, $5, $6, $7, r.noun, r.record_id, r.action, r.before, r.after \
-         FROM jsonb_to_recordset($8) AS r(noun text, record_id bigint, action text, before jsonb, after jsonb)"
-    );
-    let values: [SqlValue; 8] = [
-        at.into(),
-        caller.actor.kind.as_str().into(),
-        caller.actor.id.into(),
-        caller.actor.name.clone().into(),
-        caller.ip.clone().into(),
-        caller.user_agent.clone().into(),
-        caller.request_id.clone().into(),
-        Value::Array(rows).into(),
-    ];
-    db.execute_raw(Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        sql,
-        values,
-    ))
-    .await?;
-    Ok(())
+
+    /// The statement that writes it to `table`, after `with` (another statement's values first);
+    /// nothing where nothing was changed. The trail is empty afterwards.
+    pub(crate) fn take(
+        &self,
+        table: &str,
+        caller: &Caller,
+        at: chrono::DateTime<chrono::Utc>,
+        with: Option<(String, Vec<SqlValue>)>,
+    ) -> Result<Option<Statement>> {
+        let entries = std::mem::take(&mut *self.lock());
+        if entries.is_empty() {
+            return Ok(with.map(|(sql, values)| {
+                Statement::from_sql_and_values(DbBackend::Postgres, sql, values)
+            }));
+        }
+        let (with, mut values) = with.map_or_else(Default::default, |(sql, values)| {
+            (format!("WITH kept AS ({sql}) "), values)
+        });
+        let own: [SqlValue; 8] = [
+            at.into(),
+            caller.actor.kind.as_str().into(),
+            caller.actor.id.into(),
+            caller.actor.name.clone().into(),
+            caller.ip.clone().into(),
+            caller.user_agent.clone().into(),
+            caller.request_id.clone().into(),
+            serde_json::to_string(&entries)?.into(),
+        ];
+        let [at, kind, id, name, ip, agent, request, rows] =
+            std::array::from_fn(|index| format!("${}", values.len() + index + 1));
+        values.extend(own);
+        let sql = format!(
+            "{with}INSERT INTO {table} (at, actor_kind, actor_id, actor_name, ip, user_agent, \
+             request_id, noun, record_id, action, before, after) \
+             SELECT {at}, {kind}, {id}, {name}, {ip}, {agent}, {request}, \
+             r.noun, r.record_id, r.action, r.before, r.after FROM jsonb_to_recordset({rows}::jsonb) \
+             AS r(noun text, record_id bigint, action text, before jsonb, after jsonb)"
+        );
+        Ok(Some(Statement::from_sql_and_values(
+            DbBackend::Postgres,
+            sql,
+            values,
+        )))
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Entry>> {
+        self.0
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
 }
 
 /// One entry of a record's History tab.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct HistoryEntry {
     pub id: i64,
@@ -98,7 +131,8 @@ pub struct HistoryEntry {
     pub changes: Vec<FieldChange>,
 }
 
-#[derive(Debug, Object, PartialEq)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, PartialEq, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct FieldChange {
     pub field: String,

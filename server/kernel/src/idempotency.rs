@@ -4,13 +4,13 @@
 //! still at work waits for it, and a first that failed leaves nothing behind.
 
 use poem::{Request, RequestBody};
-use poem_openapi::payload::Json;
-use poem_openapi::types::ToJSON;
-use sea_orm::{ConnectionTrait, DbBackend, Statement};
+
+use sea_orm::{ConnectionTrait, DbBackend, Statement, Value as SqlValue};
 use serde_json::Value;
 
 use crate::auth::kernel_of;
 use crate::error::{Problem, Result};
+use crate::json::{Answer, Json, text_of};
 use crate::state::Kernel;
 use crate::tenancy::{Actor, MerchantTx, PlatformTx};
 use crate::text::Text;
@@ -151,45 +151,47 @@ fn keyed_hash(kernel: &Kernel, bytes: &[u8]) -> Vec<u8> {
     mac.finalize().into_bytes().to_vec()
 }
 
+/// An answer and the key that it is kept under.
+pub(crate) struct Kept {
+    reservation: Reservation,
+    answer: String,
+}
+
+impl Kept {
+    fn of<T: Answer>(reservation: &mut Option<Reservation>, value: &T) -> Result<Option<Self>> {
+        let kept = |reservation| {
+            let answer = text_of(value)?;
+            Ok(Self {
+                reservation,
+                answer,
+            })
+        };
+        reservation.take().map(kept).transpose()
+    }
+
+    /// The statement that stores the answer beside its key in `table`.
+    pub(crate) fn update(self, table: &str) -> (String, Vec<SqlValue>) {
+        let sql = format!("UPDATE {table} SET response = $3 WHERE scope = $1 AND key = $2");
+        let Reservation { scope, key } = self.reservation;
+        (sql, vec![scope.into(), key.into(), self.answer.into()])
+    }
+}
+
 /// How every write ends: the answer is kept for repeats of the same key, then all of it is committed.
-pub(crate) async fn done<T: ToJSON + Send>(tx: MerchantTx, value: T) -> Result<Json<T>> {
-    keep(&tx, "idempotency_keys", tx.reservation.as_ref(), &value).await?;
-    tx.commit().await?;
+pub(crate) async fn done<T: Answer + Send>(mut tx: MerchantTx, value: T) -> Result<Json<T>> {
+    let kept = Kept::of(&mut tx.reservation, &value)?;
+    tx.commit_with(kept).await?;
     Ok(Json(value))
 }
 
 /// The same for a platform transaction.
-pub(crate) async fn done_on_platform<T: ToJSON + Send>(
-    tx: PlatformTx,
+pub(crate) async fn done_on_platform<T: Answer + Send>(
+    mut tx: PlatformTx,
     value: T,
 ) -> Result<Json<T>> {
-    let table = "platform.idempotency_keys";
-    keep(&tx, table, tx.reservation.as_ref(), &value).await?;
-    tx.commit().await?;
+    let kept = Kept::of(&mut tx.reservation, &value)?;
+    tx.commit_with(kept).await?;
     Ok(Json(value))
-}
-
-/// Stores the answer beside the key.
-async fn keep<T: ToJSON>(
-    tx: &impl ConnectionTrait,
-    table: &str,
-    reservation: Option<&Reservation>,
-    value: &T,
-) -> Result<()> {
-    let Some(reservation) = reservation else {
-        return Ok(());
-    };
-    let update = Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        format!("UPDATE {table} SET response = $3 WHERE scope = $1 AND key = $2"),
-        [
-            reservation.scope.clone().into(),
-            reservation.key.clone().into(),
-            value.to_json_string().into(),
-        ],
-    );
-    tx.execute_raw(update).await?;
-    Ok(())
 }
 
 fn body_problem(error: poem::error::ReadBodyError) -> Problem {

@@ -12,6 +12,7 @@ pub mod export;
 pub mod idempotency;
 pub mod ids;
 pub mod jobs;
+pub mod json;
 pub mod mail;
 pub mod money;
 pub mod notification;

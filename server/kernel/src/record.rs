@@ -39,7 +39,7 @@ macro_rules! record {
 }
 
 macro_rules! write_path {
-    ($type:ty, $audit_table:literal) => {
+    ($type:ty) => {
         impl $type {
             /// Inserts a record and writes `created` to the audit log.
             pub async fn create<E: Record>(&self, mut row: E::ActiveModel) -> Result<E::Model>
@@ -56,8 +56,7 @@ macro_rules! write_path {
                     action: "created",
                     before: None,
                     after: Some(after),
-                }])
-                .await?;
+                }]);
                 Ok(model)
             }
 
@@ -86,7 +85,7 @@ macro_rules! write_path {
                         after: Some(serde_json::to_value(model)?),
                     });
                 }
-                self.note(changes).await?;
+                self.note(changes);
                 Ok(models)
             }
 
@@ -145,7 +144,7 @@ macro_rules! write_path {
                     before: Some(serde_json::to_value(before)?),
                     after: Some(serde_json::to_value(&model)?),
                 };
-                self.note(vec![change]).await?;
+                self.note(vec![change]);
                 Ok(model)
             }
 
@@ -170,7 +169,8 @@ macro_rules! write_path {
                     before: Some(serde_json::to_value(before)?),
                     after: None,
                 };
-                self.note(vec![change]).await
+                self.note(vec![change]);
+                Ok(())
             }
 
             /// Reads a record and locks it until the end of the transaction.
@@ -182,11 +182,6 @@ macro_rules! write_path {
                     .one(self)
                     .await?;
                 Ok(found)
-            }
-
-            /// Writes audit rows for changes that are not a record's insert, edit or removal.
-            pub async fn note(&self, changes: Vec<Change<'_>>) -> Result<()> {
-                audit::write(self, $audit_table, self.caller(), self.now(), changes).await
             }
 
             /// The first version and both times, which no service sets by itself.
@@ -207,8 +202,8 @@ macro_rules! write_path {
     };
 }
 
-write_path!(MerchantTx, "audit_log");
-write_path!(PlatformTx, "platform.audit_log");
+write_path!(MerchantTx);
+write_path!(PlatformTx);
 
 fn column<E: EntityTrait>(name: &str) -> Result<E::Column> {
     E::Column::iter()

@@ -8,33 +8,49 @@ use parties::customers::entity::Model as Customer;
 use parties::customers::timeline::{self, NewEvent};
 pub use properties::buildings::BuildingId;
 pub use properties::parkings::ParkingId;
-use properties::parkings::entity::Model as Parking;
 pub use properties::units::UnitId;
-use properties::units::entity::Model as Unit;
 use properties::units::occupancy::Occupancy;
 use properties::{parkings, units};
+use rust_decimal::Decimal;
+use sea_orm::{DbBackend, FromQueryResult, Statement, Value};
 
 use crate::contracts::entity::Model as Contract;
 
 pub async fn customer(db: &impl MerchantConn, id: CustomerId) -> Result<Option<Customer>> {
-    known(parties::customers::service::find(db, id).await)
-}
-
-pub async fn unit(db: &impl MerchantConn, id: UnitId) -> Result<Option<Unit>> {
-    known(units::service::find(db, id).await)
-}
-
-pub async fn parking(db: &impl MerchantConn, id: ParkingId) -> Result<Option<Parking>> {
-    known(parkings::service::find(db, id).await)
-}
-
-/// In a form, an id that leads nowhere is a fault of its field and not a missing page.
-fn known<T>(found: Result<T>) -> Result<Option<T>> {
-    match found {
-        Ok(record) => Ok(Some(record)),
+    match parties::customers::service::find(db, id).await {
+        Ok(customer) => Ok(Some(customer)),
         Err(problem) if problem.code() == Problem::not_found().code() => Ok(None),
         Err(problem) => Err(problem),
     }
+}
+
+/// Whether those that a contract names exist and are active, asked for at once. A status that is
+/// missing is that of nobody: in a form, such an id is a fault of its field and not a missing page.
+#[derive(Debug, FromQueryResult)]
+pub struct Standing {
+    pub customer: Option<i16>,
+    pub unit: Option<i16>,
+    pub unit_minimum_rent: Option<Decimal>,
+    pub parking: Option<i16>,
+}
+
+pub async fn standing(
+    db: &impl MerchantConn,
+    customer: Option<CustomerId>,
+    unit: Option<UnitId>,
+    parking: Option<ParkingId>,
+) -> Result<Standing> {
+    let sql = "SELECT (SELECT status FROM customers WHERE id = $1) AS customer, u.status AS unit, \
+         u.minimum_rent AS unit_minimum_rent, (SELECT status FROM parkings WHERE id = $3) AS parking \
+         FROM (SELECT $2::bigint AS id) asked LEFT JOIN units u ON u.id = asked.id";
+    let values: [Value; 3] = [
+        customer.map(i64::from).into(),
+        unit.map(i64::from).into(),
+        parking.map(i64::from).into(),
+    ];
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    let found = Standing::find_by_statement(statement).one(db).await?;
+    found.ok_or_else(Problem::not_found)
 }
 
 /// Locks a unit until the end of the transaction: who lets it next waits.

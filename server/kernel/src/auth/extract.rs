@@ -5,14 +5,13 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use poem::{Request, RequestBody};
-use poem_openapi::payload::Json;
 use poem_openapi::registry::{MetaSecurityScheme, Registry};
-use poem_openapi::types::ToJSON;
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 
 use super::principal::{Area, Principal, principal};
 use crate::error::{Problem, Result};
 use crate::idempotency::Submission;
+use crate::json::{Answer, Json};
 use crate::permission::Permission;
 use crate::request::caller_of;
 use crate::state::Kernel;
@@ -87,21 +86,21 @@ pub struct WriteFor<P> {
 
 impl<P> WriteFor<P> {
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
-    pub async fn done<T: ToJSON + Send>(self, value: T) -> Result<Json<T>> {
+    pub async fn done<T: Answer + Send>(self, value: T) -> Result<Json<T>> {
         crate::idempotency::done(self.tx, value).await
     }
 }
 
 impl<P, A> Write<P, A> {
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
-    pub async fn done<T: ToJSON + Send>(self, value: T) -> Result<Json<T>> {
+    pub async fn done<T: Answer + Send>(self, value: T) -> Result<Json<T>> {
         crate::idempotency::done(self.tx, value).await
     }
 }
 
 impl<P> ManagerWrite<P> {
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
-    pub async fn done<T: ToJSON + Send>(self, value: T) -> Result<Json<T>> {
+    pub async fn done<T: Answer + Send>(self, value: T) -> Result<Json<T>> {
         crate::idempotency::done_on_platform(self.tx, value).await
     }
 }

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::json::{Answer, Json};
 use poem::{FromRequest, Request, RequestBody};
-use poem_openapi::payload::Json;
-use poem_openapi::types::ToJSON;
 
 use super::extract::kernel_of;
 use crate::error::{Problem, Result};
@@ -58,12 +57,12 @@ impl Visitor {
     }
 
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
-    pub async fn done<T: ToJSON + Send>(tx: MerchantTx, value: T) -> Result<Json<T>> {
+    pub async fn done<T: Answer + Send>(tx: MerchantTx, value: T) -> Result<Json<T>> {
         crate::idempotency::done(tx, value).await
     }
 
     /// The same for a platform transaction.
-    pub async fn done_on_platform<T: ToJSON + Send>(tx: PlatformTx, value: T) -> Result<Json<T>> {
+    pub async fn done_on_platform<T: Answer + Send>(tx: PlatformTx, value: T) -> Result<Json<T>> {
         crate::idempotency::done_on_platform(tx, value).await
     }
 }

@@ -8,8 +8,9 @@ use sqlx::{Postgres, Transaction};
 use tokio::sync::Mutex;
 
 use super::Merchant;
+use crate::audit::{Change, Trail};
 use crate::error::{Problem, Result};
-use crate::idempotency::Reservation;
+use crate::idempotency::{Kept, Reservation};
 use crate::state::Kernel;
 use crate::text::Language;
 
@@ -94,6 +95,7 @@ struct Session {
     transaction: Mutex<Transaction<'static, Postgres>>,
     kernel: Kernel,
     caller: Arc<Caller>,
+    trail: Trail,
 }
 
 /// What services may ask of a connection, whether it reads or writes.
@@ -181,15 +183,6 @@ impl MerchantTx {
         })
     }
 
-    pub async fn commit(self) -> Result<()> {
-        self.session
-            .transaction
-            .into_inner()
-            .commit()
-            .await
-            .map_err(Problem::from)
-    }
-
     pub async fn rollback(self) -> Result<()> {
         self.session
             .transaction
@@ -205,6 +198,7 @@ impl MerchantTx {
 
     /// The way back from [`PlatformTx::into_merchant`]: still the same transaction.
     pub async fn into_platform(self) -> Result<PlatformTx> {
+        self.write_trail(None).await?;
         self.session
             .execute_unprepared("SET LOCAL search_path TO platform")
             .await?;
@@ -225,18 +219,10 @@ impl PlatformTx {
         })
     }
 
-    pub async fn commit(self) -> Result<()> {
-        self.session
-            .transaction
-            .into_inner()
-            .commit()
-            .await
-            .map_err(Problem::from)
-    }
-
     /// Goes on with the same transaction in a merchant's schema. Only for what must happen on both
     /// sides or not at all: making a merchant.
     pub async fn into_merchant(self, merchant: Arc<Merchant>) -> Result<MerchantTx> {
+        self.write_trail(None).await?;
         let sql = format!("SET LOCAL search_path TO \"{}\"", merchant.schema);
         self.session.execute_unprepared(&sql).await?;
         Ok(MerchantTx {
@@ -272,6 +258,7 @@ impl Session {
             transaction: Mutex::new(transaction),
             kernel: kernel.clone(),
             caller,
+            trail: Trail::default(),
         })
     }
 
@@ -384,6 +371,47 @@ macro_rules! merchant_connection {
 
 merchant_connection!(MerchantRead);
 merchant_connection!(MerchantTx);
+
+macro_rules! ending {
+    ($type:ty, $audit_log:literal, $keys:literal) => {
+        impl $type {
+            /// Writes what was changed to the audit log, and commits.
+            pub async fn commit(self) -> Result<()> {
+                self.commit_with(None).await
+            }
+
+            /// The same, with the answer kept for repeats of its key.
+            pub(crate) async fn commit_with(self, kept: Option<Kept>) -> Result<()> {
+                self.write_trail(kept).await?;
+                let transaction = self.session.transaction.into_inner();
+                transaction.commit().await.map_err(Problem::from)
+            }
+
+            /// Audit rows for changes that are not a record's insert, edit or removal.
+            pub fn note(&self, changes: Vec<Change<'_>>) {
+                self.session.trail.add(changes);
+            }
+
+            async fn write_trail(&self, kept: Option<Kept>) -> Result<()> {
+                let kept = kept.map(|kept| kept.update($keys));
+                let session = &self.session;
+                let at = self.now();
+                let written = session.trail.take($audit_log, &session.caller, at, kept)?;
+                if let Some(statement) = written {
+                    session.execute(statement).await?;
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+ending!(MerchantTx, "audit_log", "idempotency_keys");
+ending!(
+    PlatformTx,
+    "platform.audit_log",
+    "platform.idempotency_keys"
+);
 
 impl PlatformConn for PlatformTx {
     fn caller(&self) -> &Caller {

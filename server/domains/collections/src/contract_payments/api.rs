@@ -3,6 +3,7 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Read, Write};
 use kernel::export::{self, Download, Format};
+use kernel::json::Json;
 use kernel::money::Amount;
 use kernel::paging::{List, NoFilter, Page, Paging};
 use kernel::tenancy::MerchantConn as _;
@@ -10,10 +11,9 @@ use kernel::text::Text;
 use leasing::contracts::ContractId;
 use parties::customers::CustomerId;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 pub use super::view::{ContractView, PaymentTotals};
 use super::{ContractPaymentId, PaymentState, columns, permission, service};
@@ -26,7 +26,8 @@ enum Tag {
 }
 
 /// A payment of an issued contract, with the names that a screen shows beside it.
-#[derive(Debug, Clone, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ContractPayment {
     pub id: ContractPaymentId,
@@ -44,6 +45,7 @@ pub struct ContractPayment {
     pub building_name_ar: String,
     /// 1 rent, 2 insurance.
     #[oai(rename = "type")]
+    #[serde(rename = "type")]
     pub kind: i16,
     /// Its place among the contract's payments of this type.
     pub sequence: i32,
@@ -103,7 +105,7 @@ pub struct ContractPaymentFilter {
 }
 
 /// One page of payments, and the sums over all that match.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct ContractPaymentPage {
     pub items: Vec<ContractPayment>,
     pub total: i64,
@@ -191,7 +193,7 @@ pub struct PaymentVersion {
     pub version: i64,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct BulkCollectResult {
     pub collected: u32,
     pub refused: u32,
@@ -202,7 +204,8 @@ pub struct BulkCollectResult {
 }
 
 /// What became of one payment of a bulk collection.
-#[derive(Debug, Clone, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct CollectOutcome {
     pub id: ContractPaymentId,

@@ -80,7 +80,7 @@ impl PaymentBook for Book {
                 })
             })
             .collect::<Result<Vec<_>>>()?;
-        tx.note(changes).await?;
+        tx.note(changes);
         Ok(summary)
     }
 }
@@ -143,7 +143,8 @@ async fn remove(tx: &MerchantTx, contract: ContractId, before: Vec<Model>) -> Re
             })
         })
         .collect::<Result<Vec<_>>>()?;
-    tx.note(changes).await
+    tx.note(changes);
+    Ok(())
 }
 
 /// One statement for a whole plan; the rows are locked, so no version can have moved.

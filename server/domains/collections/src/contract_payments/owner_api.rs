@@ -1,12 +1,12 @@
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
 use kernel::export::{self, Download, Format};
+use kernel::json::Json;
 use kernel::paging::List;
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
 use poem_openapi::param::Query;
-use poem_openapi::payload::Json;
 use poem_openapi::{OpenApi, Tags};
 
 use super::api::{ContractPaymentFilter, ContractPaymentPage};

@@ -4,7 +4,7 @@ use kernel::paging::{ListQuery, Paging};
 use kernel::tenancy::MerchantConn;
 use poem_openapi::{Enum, Object};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::PaymentState;
 use super::api::{ContractPayment, ContractPaymentFilter};
@@ -20,7 +20,7 @@ pub enum ContractView {
 
 /// Sums over every payment that matches, whatever the page.
 /// `amount` is the sum of `collected`, `not_collected`, `overdue`, `due` and `cancelled`.
-#[derive(Debug, Clone, PartialEq, Eq, Object, FromQueryResult)]
+#[derive(Debug, Clone, PartialEq, Eq, Object, FromQueryResult, Serialize)]
 pub struct PaymentTotals {
     pub count: i64,
     pub amount: Amount,

@@ -3,6 +3,7 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::Read;
 use kernel::export::{self, Cell, Column, ColumnKind, Download, Format, MONEY};
+use kernel::json::Json;
 use kernel::money::Amount;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
@@ -10,10 +11,9 @@ use kernel::text::Text;
 use leasing::contracts::ContractId;
 use parties::customers::CustomerId;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{ReceiptId, pdf, permission, service};
 use crate::contract_payments::ContractPaymentId;
@@ -26,7 +26,8 @@ enum Tag {
 }
 
 /// A receipt, with the names that a screen shows beside it.
-#[derive(Debug, Clone, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Receipt {
     pub id: ReceiptId,
@@ -48,6 +49,7 @@ pub struct Receipt {
     pub contract_number: String,
     /// 1 rent, 2 insurance.
     #[oai(rename = "type")]
+    #[serde(rename = "type")]
     pub kind: i16,
     pub due_on: NaiveDate,
     pub customer_id: CustomerId,

@@ -2,14 +2,15 @@ use chrono::NaiveDate;
 use kernel::Result;
 use kernel::auth::Read;
 use kernel::export::{self, Cell, Column, ColumnKind, Download, Format, MONEY};
+use kernel::json::Json;
 use kernel::money::Amount;
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
 use leasing::contracts::ContractId;
 use parties::customers::CustomerId;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Enum, Object, OpenApi, Tags};
+use serde::Serialize;
 
 use super::service;
 use crate::contract_payments::api::ContractPayment;
@@ -23,7 +24,8 @@ enum Tag {
 }
 
 /// What a tenant owes and why, as of today.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Statement {
     pub customer_id: CustomerId,
@@ -44,7 +46,7 @@ pub struct Statement {
 
 /// The columns of a statement. `due` = `collected` + `overdue` + `due_today` + `not_collected`
 /// wherever nothing was collected early and nothing was marked before its date.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Object)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Object, Serialize)]
 pub struct StatementFigures {
     /// Everything agreed and not cancelled.
     pub total: Amount,
@@ -65,7 +67,7 @@ pub struct StatementFigures {
     pub balance: Amount,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct ContractStatement {
     pub contract_id: ContractId,
     pub contract_number: String,
@@ -75,14 +77,16 @@ pub struct ContractStatement {
     pub figures: StatementFigures,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Enum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Enum, Serialize)]
 #[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum LineKind {
     Due,
     Received,
 }
 
-#[derive(Debug, Clone, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct StatementLine {
     pub on: NaiveDate,

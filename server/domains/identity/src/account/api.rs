@@ -2,10 +2,11 @@ use chrono::NaiveTime;
 use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Read, Write};
+use kernel::json::Json;
 use kernel::money::Amount;
 use kernel::paging::{List, NoFilter, Page};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
+use serde::Serialize;
 
 use super::{ACCOUNT, permission, service};
 
@@ -16,7 +17,8 @@ enum Tag {
 }
 
 /// The merchant's own settings.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Account {
     pub account_id: i64,
@@ -45,7 +47,7 @@ pub struct Account {
 }
 
 /// How far the setup guide is.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct WizardProgress {
     /// In the guide's order.
     pub steps: Vec<WizardStep>,
@@ -55,7 +57,7 @@ pub struct WizardProgress {
     pub percentage: u8,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct WizardStep {
     pub step: String,
     pub weight: u8,
@@ -69,7 +71,7 @@ pub struct WizardStepInput {
     pub step: String,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct BusinessHours {
     /// 1 Monday to 7 Sunday.
     pub day: u8,

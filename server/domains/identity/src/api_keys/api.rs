@@ -1,11 +1,12 @@
 use chrono::{DateTime, Utc};
 use kernel::Result;
 use kernel::auth::{Read, Write};
+use kernel::json::Json;
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn as _;
 use poem_openapi::param::Path;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
+use serde::Serialize;
 
 use super::{ApiKeyId, entity, service};
 
@@ -15,7 +16,8 @@ enum Tag {
     ApiKeys,
 }
 
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ApiKey {
     pub id: ApiKeyId,

@@ -4,13 +4,14 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Read, Write};
 use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::{DbErr, FromQueryResult, QueryResult};
+use serde::Serialize;
 
 use super::{RoleId, permission, service};
 
@@ -21,7 +22,7 @@ enum Tag {
 }
 
 /// A role, as lists and the editor show it.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct Role {
     pub id: RoleId,
     pub name_en: String,
@@ -71,13 +72,13 @@ pub struct RoleUpdate {
 }
 
 /// What a role can be made of.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct RolePages {
     pub pages: Vec<RolePage>,
     pub options: Vec<RoleOption>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct RolePage {
     pub page: u16,
     pub noun: String,
@@ -86,7 +87,7 @@ pub struct RolePage {
     pub actions: Vec<RoleAction>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct RoleAction {
     pub action: u16,
     pub name: String,
@@ -94,7 +95,7 @@ pub struct RoleAction {
     pub name_ar: String,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct RoleOption {
     pub option: String,
     pub name_en: String,

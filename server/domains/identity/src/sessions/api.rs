@@ -1,13 +1,14 @@
 use chrono::{DateTime, Utc};
 use kernel::auth::{Area, Read, Write};
+use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn as _;
 use kernel::{Problem, Result};
 use poem_openapi::param::Path;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
+use serde::Serialize;
 
 use super::service;
 use crate::users::permission as users;
@@ -19,7 +20,8 @@ pub(super) enum Tag {
 }
 
 /// Where the caller is signed in.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Session {
     pub id: i64,
@@ -32,7 +34,8 @@ pub struct Session {
 }
 
 /// Where an employee is signed in.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct AccountSession {
     pub id: i64,

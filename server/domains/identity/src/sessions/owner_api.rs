@@ -1,10 +1,10 @@
 use kernel::Result;
 use kernel::auth::{Area, OwnerArea, Read, Write};
+use kernel::json::Json;
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn as _;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
-use poem_openapi::payload::Json;
 
 use super::api::{Session, Tag};
 use super::service;

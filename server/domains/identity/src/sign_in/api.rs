@@ -1,10 +1,11 @@
 use chrono::{DateTime, Utc};
 use kernel::Result;
 use kernel::auth::{Area, Door, Write};
+use kernel::json::Json;
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn as _;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
+use serde::Serialize;
 
 use super::{recovery, refresh, service};
 use crate::sessions::service as sessions;
@@ -29,7 +30,7 @@ pub struct LoginInput {
 }
 
 /// Who signed in, and the tokens of the session.
-#[derive(Object)]
+#[derive(Object, Serialize)]
 pub struct SignedInAnswer {
     pub user: SignedInUser,
     /// Used once, by `refresh_token`.
@@ -41,7 +42,7 @@ pub struct SignedInAnswer {
     pub account: SignedInAccount,
 }
 
-#[derive(Object)]
+#[derive(Object, Serialize)]
 pub struct SignedInUser {
     pub id: i64,
     pub name: String,
@@ -51,7 +52,7 @@ pub struct SignedInUser {
     pub api_token: String,
 }
 
-#[derive(Object)]
+#[derive(Object, Serialize)]
 pub struct SignedInAccount {
     pub account_id: i64,
     pub key: String,
@@ -64,7 +65,7 @@ pub struct RefreshInput {
     pub refresh_token: String,
 }
 
-#[derive(Object)]
+#[derive(Object, Serialize)]
 pub struct RefreshedAnswer {
     pub api_token: String,
     pub refresh_token: String,

@@ -3,9 +3,10 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::Result;
 use kernel::auth::Read;
+use kernel::json::Json;
 use kernel::permission::SignedIn;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi};
+use serde::Serialize;
 
 use super::api::Tag;
 use super::globals;
@@ -18,14 +19,14 @@ pub struct GlobalInput {
     pub date_and_time: Option<String>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct GlobalAnswer {
     pub auth: SignedInPerson,
     pub global_informations: GlobalInformation,
 }
 
 /// The person who is signed in, with their rights.
-#[derive(Debug, Clone, Object)]
+#[derive(Debug, Clone, Object, Serialize)]
 pub struct SignedInPerson {
     pub id: i64,
     pub name: String,
@@ -37,14 +38,15 @@ pub struct SignedInPerson {
     pub is_administrator: bool,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct GlobalInformation {
     pub account: GlobalAccount,
     pub user: SignedInPerson,
     pub general_informations: GeneralInformation,
 }
 
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct GlobalAccount {
     pub name_en: String,
@@ -74,7 +76,7 @@ pub struct GlobalAccount {
 }
 
 /// What every screen may need to know of the product.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct GeneralInformation {
     pub version: String,
     pub languages: Vec<String>,

@@ -1,9 +1,9 @@
 use kernel::Result;
 use kernel::auth::{Area, Door, OwnerArea, Write};
+use kernel::json::Json;
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn as _;
 use poem_openapi::OpenApi;
-use poem_openapi::payload::Json;
 
 use super::api::{
     ChangePasswordInput, ForgotAccountIdInput, ForgotPasswordInput, LoginInput, RefreshInput,

@@ -1,8 +1,8 @@
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
+use kernel::json::Json;
 use kernel::permission::SignedIn;
 use poem_openapi::OpenApi;
-use poem_openapi::payload::Json;
 
 use super::api::Tag;
 use super::global_api::{GlobalAnswer, GlobalInput};

@@ -5,14 +5,14 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Read, Write};
 use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::{Language, Text};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{UserId, permission, service};
 use crate::roles::RoleId;
@@ -24,7 +24,8 @@ enum Tag {
 }
 
 /// An employee who signs in.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct User {
     pub id: UserId,
@@ -73,7 +74,7 @@ pub struct UserFilter {
 }
 
 /// What an employee may do, worked out from the role.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct UserRights {
     pub is_administrator: bool,
     /// Page number → action numbers.

@@ -2,11 +2,11 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Principal, Read, Write};
 use kernel::export::{self, Download, Format};
+use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::{MerchantConn as _, MerchantRead, MerchantTx};
 use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{OpenApi, Tags};
 
 use super::input::{

@@ -2,22 +2,23 @@
 
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
+use kernel::json::Json;
 use kernel::paging::{List, ListQuery, Paging};
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn;
 use kernel::{Problem, money::Amount};
 use poem_openapi::param::Path;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::api::Tag;
 use super::view::ContractPaymentRow;
 use super::{ContractId, ContractState, service};
 
 /// A contract, as the unit's owner sees it.
-#[derive(Debug, Clone, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct OwnContractRow {
     pub id: ContractId,
@@ -46,15 +47,16 @@ pub struct OwnContractRow {
 }
 
 /// A contract with its payments, as the unit's owner sees it.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct OwnContract {
     #[oai(flatten)]
+    #[serde(flatten)]
     pub contract: OwnContractRow,
     pub payments: Vec<ContractPaymentRow>,
 }
 
 /// One page of an owner's contracts, with the sum over all pages.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct OwnContractPage {
     pub items: Vec<OwnContractRow>,
     /// Rows that match, over all pages.

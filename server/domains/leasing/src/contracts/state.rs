@@ -2,7 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use poem_openapi::Enum;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::entity::Model;
 
@@ -24,7 +24,7 @@ impl Status {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Enum, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Enum, Deserialize, Serialize)]
 #[oai(rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum ContractState {

@@ -4,13 +4,14 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::money::Amount;
 use poem_openapi::{Enum, Object};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{ContractId, ContractState};
 use crate::neighbours::{BuildingId, CustomerId, ParkingId, UnitId};
 
 /// A contract, as lists show it.
-#[derive(Debug, Clone, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ContractRow {
     pub id: ContractId,
@@ -53,7 +54,7 @@ pub struct ContractRow {
 }
 
 /// One page of contracts, with the sums over all pages.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct ContractPage {
     pub items: Vec<ContractRow>,
     /// Rows that match, over all pages.
@@ -64,7 +65,7 @@ pub struct ContractPage {
 }
 
 /// Sums over all contracts that match.
-#[derive(Debug, Object, FromQueryResult)]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 pub struct ContractTotals {
     pub total_rent: Amount,
     pub insurance_amount: Amount,
@@ -95,12 +96,14 @@ pub struct ContractFilter {
 }
 
 /// One payment of a contract.
-#[derive(Debug, Clone, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ContractPaymentRow {
     pub id: i64,
     /// 1 rent, 2 insurance.
     #[oai(rename = "type")]
+    #[serde(rename = "type")]
     #[sea_orm(from_alias = "type")]
     pub kind: i16,
     pub sequence: i32,
@@ -117,8 +120,9 @@ pub struct ContractPaymentRow {
 }
 
 /// What can be done with a contract by the caller.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
 #[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum ContractAction {
     /// The whole draft.
     Edit,
@@ -136,7 +140,7 @@ pub enum ContractAction {
 }
 
 /// Something to know before going on.
-#[derive(Debug, Clone, Object)]
+#[derive(Debug, Clone, Object, Serialize)]
 pub struct ContractWarning {
     /// Stable, for programs.
     pub code: String,
@@ -145,7 +149,8 @@ pub struct ContractWarning {
 }
 
 /// The tenant's signature under a contract.
-#[derive(Debug, Clone, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ContractSignature {
     pub id: i64,
@@ -183,10 +188,12 @@ pub struct ContractMore {
 }
 
 /// One contract with everything that its screens show.
-#[derive(Debug, Clone, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Contract {
     #[oai(flatten)]
+    #[serde(flatten)]
     pub contract: ContractRow,
     pub customer_email: Option<String>,
     pub unit_minimum_rent: Amount,
@@ -211,7 +218,7 @@ pub struct Contract {
 }
 
 /// What became of a contract's payments when it was cancelled.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct CancelledContract {
     pub contract: Contract,
     /// Payments that were open and are cancelled now.
@@ -222,11 +229,13 @@ pub struct CancelledContract {
 }
 
 /// One payment of a generated plan, in the form's own fields.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct PlannedRow {
     /// 1 rent, 2 insurance.
     #[oai(rename = "type")]
+    #[serde(rename = "type")]
     pub kind: i16,
     pub amount: Amount,
     pub due_on: NaiveDate,
@@ -237,7 +246,7 @@ pub struct PlannedRow {
 }
 
 /// A generated plan. Nothing is stored.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct Plan {
     pub payments: Vec<PlannedRow>,
     pub total_rent: Amount,

@@ -3,14 +3,14 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::Read;
 use kernel::export::{self, Cell, Column, ColumnKind, Download, Format};
+use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{SignatureId, permission, service};
 use crate::contracts::{ContractId, document};
@@ -22,7 +22,8 @@ pub(super) enum Tag {
 }
 
 /// A signature, as lists show it.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Signature {
     pub id: SignatureId,
@@ -46,10 +47,12 @@ pub struct Signature {
 }
 
 /// A signature with all its evidence.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct SignatureDetail {
     #[oai(flatten)]
+    #[serde(flatten)]
     pub signature: Signature,
     pub user_agent: Option<String>,
     /// The drawing: PNG in base64.

@@ -6,9 +6,9 @@ use kernel::auth::Visitor;
 use kernel::ephemeral::throttle;
 use kernel::export::Download;
 use kernel::ids::PublicId;
+use kernel::json::Json;
 use kernel::{Problem, Result};
 use poem_openapi::param::Path;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi};
 
 use super::api::Tag;

@@ -20,6 +20,7 @@ pub struct SharedText {
     pub ar: String,
 }
 
+#[serde_with::skip_serializing_none]
 #[derive(Debug, Clone, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct SharedPayment {
@@ -36,6 +37,7 @@ pub struct SharedPayment {
 }
 
 /// What was agreed: this is what is hashed and signed.
+#[serde_with::skip_serializing_none]
 #[derive(Debug, Clone, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct SharedAgreement {
@@ -67,11 +69,13 @@ pub struct SharedAgreement {
 }
 
 /// The tenant's page.
-#[derive(Debug, Clone, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct SharedContract {
     pub public_id: String,
     #[oai(flatten)]
+    #[serde(flatten)]
     pub agreement: SharedAgreement,
     /// SHA-256 of the agreement; send it back with the signature.
     pub document_hash: String,

@@ -1,11 +1,12 @@
 use chrono::{DateTime, Utc};
 use kernel::Result;
 use kernel::auth::{Read, Write};
+use kernel::json::Json;
 use kernel::permission::SignedIn;
 use poem_openapi::param::Query;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
+use serde::Serialize;
 
 use super::{NotificationKind, service};
 
@@ -16,7 +17,8 @@ enum Tag {
 }
 
 /// One entry of the menu.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Notification {
     pub id: i64,
@@ -33,13 +35,13 @@ pub struct Notification {
 }
 
 /// The unread notifications of a kind.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct UnreadCount {
     pub kind: NotificationKind,
     pub unread: i64,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct NotificationMenu {
     /// Newest first.
     pub items: Vec<Notification>,

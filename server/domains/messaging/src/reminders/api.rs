@@ -4,15 +4,15 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Read, Write};
 use kernel::export::{self, Cell, Column, ColumnKind, Download, Format, MONEY};
+use kernel::json::Json;
 use kernel::money::Amount;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::{Language, Text};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::preview::Due;
 use super::{ReminderId, permission, service, settings};
@@ -24,7 +24,8 @@ enum Tag {
 }
 
 /// One message to one tenant about one payment.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Reminder {
     pub id: ReminderId,
@@ -71,7 +72,8 @@ pub struct ReminderPreviewInput {
 }
 
 /// Somebody who will be reminded.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ReminderPreview {
     pub contract_payment_id: i64,
@@ -118,7 +120,7 @@ impl ReminderPreview {
 }
 
 /// When reminders go out.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct ReminderSettings {
     /// Days before the due date, farthest first; negative ones come after it. Empty: no reminders.
     pub days: Vec<i16>,

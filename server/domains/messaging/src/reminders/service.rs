@@ -365,6 +365,6 @@ pub async fn resend(tx: &MerchantTx, id: ReminderId) -> Result<Reminder> {
         before: status(row.status),
         after: status(PENDING),
     };
-    tx.note(vec![change]).await?;
+    tx.note(vec![change]);
     find(tx, id).await
 }

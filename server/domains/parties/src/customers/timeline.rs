@@ -7,6 +7,7 @@ use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use poem_openapi::Object;
 use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
+use serde::Serialize;
 
 use super::CustomerId;
 
@@ -21,7 +22,8 @@ pub struct NewEvent {
 }
 
 /// One entry of a tenant's timeline.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct TimelineEvent {
     pub id: i64,

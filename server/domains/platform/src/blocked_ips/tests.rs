@@ -17,7 +17,7 @@ async fn an_address_is_blocked_and_let_in_again() {
     let form = json!({ "ip": "203.0.113.7", "reason": "Guessing", "hours": "2" });
     assert_eq!(
         manager.post("/blocked_ips", form).await.ok()["expires_at"],
-        "2026-03-15T10:00:00+00:00"
+        "2026-03-15T10:00:00Z"
     );
     assert_eq!(
         manager

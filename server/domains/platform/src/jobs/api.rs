@@ -2,14 +2,14 @@ use chrono::{DateTime, Utc};
 use kernel::Result;
 use kernel::auth::{ManagerRead, ManagerWrite};
 use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::json::Json;
 use kernel::paging::{List, Page};
 use kernel::tenancy::PlatformConn as _;
 use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{permission, service};
 use crate::listing::instant;
@@ -21,7 +21,8 @@ enum Tag {
 }
 
 /// A job that was given up.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct DeadLetter {
     pub id: i64,
@@ -42,7 +43,8 @@ pub struct DeadLetter {
 }
 
 /// How much work waits.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct QueueFigures {
     /// Not yet handed to the queue, also what is for later.

@@ -71,8 +71,7 @@ pub async fn retry(tx: &PlatformTx, id: i64) -> Result<DeadLetter> {
         action: "retried",
         before: None,
         after: None,
-    }])
-    .await?;
+    }]);
     find(tx, id).await
 }
 

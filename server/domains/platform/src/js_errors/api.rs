@@ -2,15 +2,15 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::Result;
 use kernel::auth::{ManagerRead, ManagerWrite, OwnerArea, Visitor, Write};
 use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::json::Json;
 use kernel::paging::{List, Page};
 use kernel::permission::SignedIn;
 use kernel::tenancy::{MerchantConn as _, PlatformConn as _};
 use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::permission;
 use super::service::{self, Reporter};
@@ -40,7 +40,8 @@ pub struct JsErrorReport {
 }
 
 /// A reported error.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct JsError {
     pub id: i64,

@@ -2,14 +2,14 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::Result;
 use kernel::auth::{ManagerRead, ManagerWrite};
 use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::json::Json;
 use kernel::paging::{List, Page};
 use kernel::tenancy::PlatformConn as _;
 use kernel::text::{Language, Text};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{permission, service};
 use crate::listing::{instant, text};
@@ -21,7 +21,8 @@ enum Tag {
 }
 
 /// A mail, as the tracker lists it.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct TrackedMail {
     pub id: i64,
@@ -43,7 +44,8 @@ pub struct TrackedMail {
 }
 
 /// A mail with its text. A link may be a secret of its recipient, so only its presence is told.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct MailLetter {
     pub id: i64,

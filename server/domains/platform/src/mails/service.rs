@@ -81,7 +81,6 @@ pub async fn resend(tx: &PlatformTx, id: i64) -> Result<MailLetter> {
         action: "resent",
         before: status(before.status),
         after: status(PENDING),
-    }])
-    .await?;
+    }]);
     find(tx, id).await
 }

@@ -3,14 +3,14 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{ManagerRead, ManagerWrite};
 use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::PlatformConn as _;
 use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Enum, Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{MerchantId, permission, service};
 use crate::listing::instant;
@@ -22,7 +22,8 @@ enum Tag {
 }
 
 /// A merchant, as the platform's staff sees it.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct MerchantAccount {
     pub id: MerchantId,

@@ -1,9 +1,10 @@
 use kernel::Result;
 use kernel::auth::{ManagerRead, Visitor};
+use kernel::json::Json;
 use kernel::permission::SignedIn;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
+use serde::Serialize;
 
 use super::service;
 
@@ -14,7 +15,8 @@ enum Tag {
 }
 
 /// A country, for forms.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Country {
     /// ISO 3166 alpha-2.
@@ -31,7 +33,8 @@ pub struct Country {
 }
 
 /// Where a visitor most likely telephones from.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct CallingCode {
     /// ISO 3166 alpha-2.

@@ -1,13 +1,14 @@
 use chrono::{DateTime, Utc};
 use kernel::Result;
 use kernel::auth::{Door, ManagerRead, ManagerWrite, evenly};
+use kernel::json::Json;
 use kernel::permission::SignedIn;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::validation::Validator;
 use poem_openapi::param::Path;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
+use serde::Serialize;
 
 use super::StaffId;
 use super::entity::Model;
@@ -30,7 +31,7 @@ pub struct LoginInput {
 }
 
 /// Who signed in, with the token to send as Bearer.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct SignedInManager {
     pub id: StaffId,
     pub name: String,
@@ -40,7 +41,7 @@ pub struct SignedInManager {
     pub api_token: String,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct ManagerSignIn {
     pub user: SignedInManager,
     /// When `api_token` ends.
@@ -86,7 +87,7 @@ pub struct GlobalInformationsInput {
 }
 
 /// The manager whose token was sent.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct AuthenticatedManager {
     pub id: StaffId,
     pub name: String,
@@ -98,7 +99,7 @@ pub struct AuthenticatedManager {
 }
 
 /// What every screen of the manager area may need.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct ManagerInformations {
     /// UTC.
     pub now: DateTime<Utc>,
@@ -106,14 +107,15 @@ pub struct ManagerInformations {
     pub schema_version: i64,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct ManagerGlobals {
     pub auth: AuthenticatedManager,
     pub global_informations: ManagerInformations,
 }
 
 /// A place where the manager is signed in.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ManagerSession {
     pub id: i64,

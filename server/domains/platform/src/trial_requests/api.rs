@@ -3,14 +3,14 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{ManagerRead, ManagerWrite};
 use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::PlatformConn as _;
 use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::service::decide;
 use super::{TrialRequestId, permission, service};
@@ -24,7 +24,8 @@ enum Tag {
 }
 
 /// A request for a trial, as sales sees it.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct TrialRequest {
     pub id: TrialRequestId,

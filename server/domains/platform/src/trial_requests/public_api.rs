@@ -1,7 +1,8 @@
 use kernel::Result;
 use kernel::auth::Visitor;
-use poem_openapi::payload::Json;
+use kernel::json::Json;
 use poem_openapi::{Object, OpenApi, Tags};
+use serde::Serialize;
 
 use super::service::{register, verify};
 
@@ -31,7 +32,7 @@ pub struct RegisterInput {
 }
 
 /// Where a request stands, as its sender may know.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct RegisteredRequest {
     pub email: String,
     /// 2 waiting for verify.

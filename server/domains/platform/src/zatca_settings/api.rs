@@ -2,14 +2,14 @@ use chrono::{DateTime, Utc};
 use kernel::Result;
 use kernel::auth::ManagerRead;
 use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::json::Json;
 use kernel::paging::{List, Page};
 use kernel::tenancy::PlatformConn as _;
 use kernel::text::Text;
 use poem_openapi::param::Query;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{permission, service};
 use crate::listing::{instant, text};
@@ -21,7 +21,8 @@ enum Tag {
 }
 
 /// A merchant's e-invoicing, as it was reported last; without a status it has not begun.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct MerchantZatcaSetting {
     pub merchant_id: i64,
@@ -69,7 +70,7 @@ pub struct ZatcaSettingFilter {
     pub expiring_within: Option<i64>,
 }
 
-#[derive(Debug, Object, FromQueryResult)]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 pub struct ZatcaSettingCounts {
     /// Merchants in Saudi Arabia without details.
     pub not_started: i64,

@@ -2,14 +2,14 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Read, Write};
 use kernel::export::{self, Cell, Column, ColumnKind, Download, Format};
+use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{BuildingId, permission, service};
 use crate::Version;
@@ -25,7 +25,8 @@ enum Tag {
 }
 
 /// A building, as lists and forms show it.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Building {
     pub id: BuildingId,

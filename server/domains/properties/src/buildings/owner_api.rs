@@ -1,12 +1,13 @@
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
+use kernel::json::Json;
 use kernel::paging::{List, ListQuery, NoFilter, Page};
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn;
 use poem_openapi::param::Path;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::{DbBackend, FromQueryResult, Statement};
+use serde::Serialize;
 
 use super::BuildingId;
 use crate::ownerships::owned;
@@ -19,7 +20,8 @@ enum Tag {
 }
 
 /// A building in which the signed-in owner owns something.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct OwnBuilding {
     pub id: BuildingId,

@@ -2,14 +2,14 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Read, Write};
 use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{CityId, permission, service};
 use crate::shared::status;
@@ -21,7 +21,7 @@ enum Tag {
 }
 
 /// A city, as lists and forms show it.
-#[derive(Debug, Object, FromQueryResult)]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 pub struct City {
     pub id: CityId,
     pub name_en: String,

@@ -2,14 +2,14 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Read, Write};
 use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{DistrictId, permission, service};
 use crate::cities::CityId;
@@ -23,7 +23,7 @@ enum Tag {
 }
 
 /// A district, as lists and forms show it.
-#[derive(Debug, Object, FromQueryResult)]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 pub struct District {
     pub id: DistrictId,
     pub sector_id: SectorId,

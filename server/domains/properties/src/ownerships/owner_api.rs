@@ -1,12 +1,13 @@
 use chrono::NaiveDate;
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
+use kernel::json::Json;
 use kernel::money::Amount;
 use kernel::paging::{List, ListQuery, NoFilter, Page};
 use kernel::permission::SignedIn;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
+use serde::Serialize;
 
 use super::OwnershipId;
 use crate::buildings::BuildingId;
@@ -20,7 +21,8 @@ enum Tag {
 }
 
 /// The signed-in owner's own part of a building, a unit or a parking.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct OwnHolding {
     pub id: OwnershipId,

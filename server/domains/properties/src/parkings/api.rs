@@ -2,15 +2,15 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Read, Write};
 use kernel::export::{self, Cell, Column, ColumnKind, Download, Format, MONEY};
+use kernel::json::Json;
 use kernel::money::Amount;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{ParkingId, generator, permission, service};
 use crate::Version;
@@ -24,7 +24,8 @@ enum Tag {
 }
 
 /// A parking, as lists and forms show it.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Parking {
     pub id: ParkingId,
@@ -86,7 +87,7 @@ pub struct ParkingGeneration {
     pub preview: bool,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct GeneratedParkings {
     pub total: i64,
     /// How many of the numbers the building has already.
@@ -96,7 +97,7 @@ pub struct GeneratedParkings {
     pub parkings: Vec<GeneratedParking>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct GeneratedParking {
     pub number: String,
     /// The building has this number already.

@@ -1,14 +1,14 @@
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
+use kernel::json::Json;
 use kernel::money::Amount;
 use kernel::paging::{List, ListQuery, Page};
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn;
 use poem_openapi::param::Path;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::ParkingId;
 use crate::buildings::BuildingId;
@@ -22,7 +22,7 @@ enum Tag {
 }
 
 /// A parking of the signed-in owner.
-#[derive(Debug, Object, FromQueryResult)]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 pub struct OwnParking {
     pub id: ParkingId,
     pub building_id: BuildingId,

@@ -2,14 +2,14 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Read, Write};
 use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{SectorId, permission, service};
 use crate::cities::CityId;
@@ -22,7 +22,7 @@ enum Tag {
 }
 
 /// A sector, as lists and forms show it.
-#[derive(Debug, Object, FromQueryResult)]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 pub struct Sector {
     pub id: SectorId,
     pub city_id: CityId,

@@ -2,16 +2,16 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Read, Write};
 use kernel::export::{self, Download, Format};
+use kernel::json::Json;
 use kernel::money::Amount;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use rust_decimal::Decimal;
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{UnitId, export::columns, generator, permission, service};
 use crate::Version;
@@ -24,7 +24,8 @@ enum Tag {
 }
 
 /// A unit, as lists and forms show it.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Unit {
     pub id: UnitId,
@@ -148,7 +149,7 @@ pub struct UnitGeneration {
     pub preview: bool,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct GeneratedUnits {
     pub total: i64,
     /// How many of the numbers the building has already.
@@ -158,7 +159,7 @@ pub struct GeneratedUnits {
     pub units: Vec<GeneratedUnit>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct GeneratedUnit {
     pub floor: i32,
     pub number: String,

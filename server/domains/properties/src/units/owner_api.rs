@@ -1,14 +1,14 @@
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
+use kernel::json::Json;
 use kernel::money::Amount;
 use kernel::paging::{List, ListQuery, Page};
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn;
 use poem_openapi::param::Path;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::UnitId;
 use crate::buildings::BuildingId;
@@ -22,7 +22,8 @@ enum Tag {
 }
 
 /// A unit of the signed-in owner.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct OwnUnit {
     pub id: UnitId,

@@ -1,10 +1,10 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::Result;
 use kernel::auth::Read;
+use kernel::json::Json;
 use kernel::money::Amount;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{permission, service};
 
@@ -15,7 +15,7 @@ enum Tag {
 }
 
 /// What a merchant's people see first.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct Dashboard {
     /// Today, in the merchant's zone.
     pub as_of: NaiveDate,
@@ -30,7 +30,8 @@ pub struct Dashboard {
 }
 
 /// A number to act on. The list at `path` with `filter` shows exactly its rows.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ToDo {
     /// due_today, due_this_week, overdue, not_collected, expiring_30, expiring_60, expiring_90,
@@ -45,7 +46,7 @@ pub struct ToDo {
     pub filter: String,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct OccupancyFigures {
     pub rented: i64,
     pub vacant: i64,
@@ -53,7 +54,7 @@ pub struct OccupancyFigures {
     pub buildings: Vec<BuildingOccupancy>,
 }
 
-#[derive(Debug, Object, Deserialize)]
+#[derive(Debug, Object, Deserialize, Serialize)]
 pub struct BuildingOccupancy {
     pub building_id: i64,
     pub name_en: String,
@@ -62,7 +63,7 @@ pub struct BuildingOccupancy {
     pub vacant: i64,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct MonthFigures {
     /// Its first day.
     pub month: NaiveDate,
@@ -72,7 +73,7 @@ pub struct MonthFigures {
     pub collected: Amount,
 }
 
-#[derive(Debug, Object, Deserialize)]
+#[derive(Debug, Object, Deserialize, Serialize)]
 pub struct Activity {
     pub id: i64,
     /// UTC.

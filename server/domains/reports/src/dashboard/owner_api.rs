@@ -1,10 +1,11 @@
 use chrono::NaiveDate;
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
+use kernel::json::Json;
 use kernel::money::Amount;
 use kernel::permission::SignedIn;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
+use serde::Serialize;
 
 use super::api::MonthFigures;
 use super::service;
@@ -16,7 +17,7 @@ enum Tag {
 }
 
 /// What a property owner sees first; own units only.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct OwnerDashboard {
     /// Today, in the merchant's zone.
     pub as_of: NaiveDate,

@@ -1,10 +1,11 @@
 use kernel::Result;
 use kernel::auth::Read;
+use kernel::json::Json;
 use kernel::permission::SignedIn;
 use poem_openapi::param::Query;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
+use serde::Serialize;
 
 use super::service;
 
@@ -15,7 +16,8 @@ enum Tag {
 }
 
 /// A record that was found; `noun` and `id` lead to its screen.
-#[derive(Debug, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Found {
     /// customers, units, buildings, owners, contracts.
@@ -30,7 +32,7 @@ pub struct Found {
     pub status: i16,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct SearchResult {
     /// At most eight of each kind.
     pub items: Vec<Found>,

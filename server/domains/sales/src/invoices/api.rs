@@ -3,6 +3,7 @@ use collections::contract_payments::ContractPaymentId;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Read, Write};
 use kernel::export::{self, Cell, Column, ColumnKind, Download, Format, MONEY};
+use kernel::json::Json;
 use kernel::money::Amount;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
@@ -11,10 +12,9 @@ use kernel::{Problem, Result};
 use leasing::contracts::ContractId;
 use parties::customers::CustomerId;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::buyers::BuyerInput;
 use super::{InvoiceId, pdf, permission, service};
@@ -27,7 +27,8 @@ enum Tag {
 }
 
 /// A tax invoice or note, as far as its newest document has come.
-#[derive(Debug, Clone, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Invoice {
     pub id: InvoiceId,
@@ -94,7 +95,8 @@ pub struct InvoiceFilter {
 }
 
 /// What a payment's invoice would say, and what keeps it from being issued.
-#[derive(Debug, Default, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Default, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct InvoicePreview {
     pub can_issue: bool,
@@ -119,7 +121,7 @@ pub struct InvoicePreview {
 }
 
 /// A field of the document and what is wrong with it.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct InvoiceFault {
     /// As a field of the form, such as `buyer.vat_number`; `seller.…` is mended in the setting.
     pub field: String,

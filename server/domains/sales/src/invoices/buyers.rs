@@ -27,6 +27,7 @@ const SCHEMES: [(&str, IdScheme); 11] = [
 
 /// A buyer's details for the tax authority. A business needs its VAT number or another number, and
 /// its national address; a person needs a name only.
+#[serde_with::skip_serializing_none]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Object, Serialize, Deserialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct BuyerInput {
@@ -184,6 +185,6 @@ pub(super) async fn keep(tx: &MerchantTx, id: CustomerId, details: &BuyerInput) 
         action: "tax_details_updated",
         before: Some(serde_json::to_value(before)?),
         after: Some(serde_json::to_value(details)?),
-    }])
-    .await
+    }]);
+    Ok(())
 }

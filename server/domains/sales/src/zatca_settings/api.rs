@@ -2,10 +2,11 @@ use chrono::{DateTime, Utc};
 use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Read, Write};
+use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::MerchantConn;
-use poem_openapi::payload::Json;
 use poem_openapi::{Enum, Object, OpenApi, Tags};
+use serde::Serialize;
 
 use super::{ZatcaSettingId, permission, service};
 
@@ -16,7 +17,8 @@ pub(super) enum Tag {
 }
 
 /// How the merchant stands with the Saudi tax authority.
-#[derive(Debug, Default, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Default, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ZatcaSetting {
     /// Whether the authority serves the merchant's country.
@@ -53,7 +55,8 @@ pub struct ZatcaSetting {
 }
 
 /// Who issues the documents, as the authority has it.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ZatcaDetails {
     /// sandbox, simulation, production.
@@ -116,8 +119,9 @@ pub struct ZatcaDetailsInput {
     pub version: Option<i64>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
 #[oai(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
 pub enum ZatcaStepState {
     Done,
     Current,
@@ -125,7 +129,8 @@ pub enum ZatcaStepState {
     Pending,
 }
 
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ZatcaStep {
     /// details, key, compliance, checks, production, connected.
@@ -135,7 +140,7 @@ pub struct ZatcaStep {
     pub checks: Option<Vec<ZatcaCheck>>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct ZatcaCheck {
     /// The authority's name, as `standard-credit-note-compliant`.
     pub name: String,
@@ -144,7 +149,8 @@ pub struct ZatcaCheck {
 }
 
 /// Why a step did not succeed.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ZatcaFailure {
     pub step: String,
@@ -160,7 +166,8 @@ pub struct ZatcaFailure {
     pub at: Option<DateTime<Utc>>,
 }
 
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ZatcaFailureMessage {
     /// The authority's code.
@@ -171,7 +178,7 @@ pub struct ZatcaFailureMessage {
     pub meaning: Option<String>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct ZatcaCertificate {
     pub serial: String,
     pub issuer: String,
@@ -181,7 +188,8 @@ pub struct ZatcaCertificate {
 }
 
 /// What of the device's documents is not with the authority.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ZatcaQueue {
     pub waiting: i64,

@@ -3,11 +3,11 @@
 use kernel::Result;
 use kernel::audit::HistoryEntry;
 use kernel::auth::{ReadFor, WriteFor};
+use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use platform::zatca_settings::permission;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
-use poem_openapi::payload::Json;
 
 use super::api::{
     Tag, ZatcaCancelInput, ZatcaConnectInput, ZatcaContinueInput, ZatcaDetailsInput,

@@ -3,16 +3,16 @@ use kernel::Result;
 use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{Read, Write};
 use kernel::export::{self, Download, Format};
+use kernel::json::Json;
 use kernel::money::Amount;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
 use parties::customers::CustomerId;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::FromQueryResult;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::columns::columns;
@@ -28,7 +28,8 @@ enum Tag {
 }
 
 /// A signed document on its way to the tax authority.
-#[derive(Debug, Clone, Object, FromQueryResult)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ZatcaSubmission {
     pub id: ZatcaSubmissionId,
@@ -96,7 +97,8 @@ pub struct ZatcaSubmissionFilter {
 }
 
 /// How the queue stands.
-#[derive(Debug, Default, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Default, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ZatcaSubmissionCounts {
     pub waiting: i64,
@@ -116,7 +118,8 @@ pub struct ZatcaSubmissionCounts {
 }
 
 /// One of the authority's messages.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ZatcaMessage {
     /// error, warning, info.
@@ -131,7 +134,8 @@ pub struct ZatcaMessage {
 }
 
 /// One sending.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ZatcaAttempt {
     /// From 1.
@@ -148,7 +152,7 @@ pub struct ZatcaAttempt {
 }
 
 /// A document with what is known about it.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct ZatcaSubmissionDetail {
     pub submission: ZatcaSubmission,
     pub messages: Vec<ZatcaMessage>,
@@ -160,7 +164,8 @@ pub struct ZatcaSubmissionDetail {
 }
 
 /// One sending and what came back.
-#[derive(Debug, Object)]
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ZatcaSubmissionAnswer {
     pub attempt: ZatcaAttempt,
@@ -174,7 +179,7 @@ pub struct RetryAllInput {
     pub search: Option<String>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct RetriedCount {
     pub retried: i64,
 }

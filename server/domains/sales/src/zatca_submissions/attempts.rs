@@ -2,10 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use sea_orm::entity::prelude::*;
+use serde::Serialize;
 
 use super::ZatcaSubmissionId;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize)]
 #[sea_orm(table_name = "zatca_attempts")]
 pub struct Model {
     #[sea_orm(primary_key)]

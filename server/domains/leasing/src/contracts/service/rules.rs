@@ -275,60 +275,31 @@ async fn subjects(
     input: &ContractInput,
     asked_rent: Option<Decimal>,
 ) -> Result<Subjects> {
-    let customer = match input.customer_id {
-        Some(id) => neighbours::customer(tx, id)
-            .await?
-            .map(|found| (found.id, found.status)),
-        None => None,
-    };
-    form.field("customer_id", input.customer_id.map(i64::from))
+    let (customer, unit, parking) = (input.customer_id, input.unit_id, input.parking_id);
+    let found = neighbours::standing(tx, customer, unit, parking).await?;
+    form.field("customer_id", customer.map(i64::from))
         .required()
         .text();
-    existing(
-        form,
-        "customer_id",
-        input.customer_id.is_some(),
-        customer.map(|(_, status)| status),
-    );
-    let unit = match input.unit_id {
-        Some(id) => neighbours::unit(tx, id).await?,
-        None => None,
-    };
-    form.field("unit_id", input.unit_id.map(i64::from))
-        .required()
-        .text();
-    existing(
-        form,
-        "unit_id",
-        input.unit_id.is_some(),
-        unit.as_ref().map(|unit| unit.status),
-    );
-    if let (Some(unit), Some(rent)) = (&unit, asked_rent) {
-        let minimum = money::grouped(unit.minimum_rent);
+    existing(form, "customer_id", customer.is_some(), found.customer);
+    form.field("unit_id", unit.map(i64::from)).required().text();
+    existing(form, "unit_id", unit.is_some(), found.unit);
+    if let (Some(minimum), Some(rent)) = (found.unit_minimum_rent, asked_rent) {
+        let shown = money::grouped(minimum);
         form.check_custom(
             "rent_price",
-            rent >= unit.minimum_rent,
+            rent >= minimum,
             "below_minimum_rent",
             Text::new(
-                format!("The rent is below the unit's minimum of {minimum}."),
-                format!("الإيجار أقل من الحد الأدنى للوحدة وهو {minimum}."),
+                format!("The rent is below the unit's minimum of {shown}."),
+                format!("الإيجار أقل من الحد الأدنى للوحدة وهو {shown}."),
             ),
         );
     }
-    let parking = match input.parking_id {
-        Some(id) => neighbours::parking(tx, id).await?,
-        None => None,
-    };
-    existing(
-        form,
-        "parking_id",
-        input.parking_id.is_some(),
-        parking.as_ref().map(|found| found.status),
-    );
+    existing(form, "parking_id", parking.is_some(), found.parking);
     Ok(Subjects {
-        customer: input.customer_id.unwrap_or(neighbours::CustomerId(0)),
-        unit: input.unit_id.unwrap_or(neighbours::UnitId(0)),
-        parking: input.parking_id,
+        customer: customer.unwrap_or(neighbours::CustomerId(0)),
+        unit: unit.unwrap_or(neighbours::UnitId(0)),
+        parking,
     })
 }
 

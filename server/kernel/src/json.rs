@@ -1,0 +1,169 @@
+//! JSON bodies. Answers go from the record to text by serde, not by way of a tree of values: of a list
+//! of fifty units that tree was a quarter of the server's work.
+
+use poem::http::{HeaderValue, header};
+use poem::{IntoResponse, Request, RequestBody, Response};
+use poem_openapi::payload::{self, ParsePayload, Payload};
+use poem_openapi::registry::{MetaMediaType, MetaResponse, MetaResponses, MetaSchemaRef, Registry};
+use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
+use poem_openapi::{ApiExtractor, ApiExtractorType, ApiResponse, ExtractParamOptions};
+use serde::Serialize;
+
+use crate::error::{Problem, Result};
+
+/// What answers are made of: the shape that is published, and how it is written. Both say the same,
+/// which debug builds check on every answer.
+pub trait Answer: ToJSON + Serialize {}
+
+impl<T: ToJSON + Serialize> Answer for T {}
+
+/// A body in JSON, of a request or of an answer.
+#[derive(Debug)]
+pub struct Json<T>(pub T);
+
+impl<T> std::ops::Deref for Json<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+/// The body of an answer.
+pub(crate) fn text_of<T: Answer>(value: &T) -> Result<String> {
+    let text = serde_json::to_string(value).map_err(Problem::internal)?;
+    debug_assert!(
+        serde_json::from_str(&text)
+            .is_ok_and(|written| same(&written, &value.to_json().unwrap_or_default())),
+        "written {text}, published {:?}",
+        value.to_json()
+    );
+    Ok(text)
+}
+
+/// Whether both are the same to a reader: an instant may end in `Z` or in `+00:00`.
+fn same(written: &serde_json::Value, published: &serde_json::Value) -> bool {
+    use serde_json::Value;
+    match (written, published) {
+        (Value::Object(a), Value::Object(b)) => {
+            a.len() == b.len()
+                && a.iter()
+                    .all(|(name, value)| b.get(name).is_some_and(|other| same(value, other)))
+        }
+        (Value::Array(a), Value::Array(b)) => {
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b))
+        }
+        (Value::String(a), Value::String(b)) => a == b || is_same_instant(a, b),
+        (a, b) => a == b,
+    }
+}
+
+fn is_same_instant(a: &str, b: &str) -> bool {
+    let read = |text| chrono::DateTime::parse_from_rfc3339(text);
+    matches!((read(a), read(b)), (Ok(a), Ok(b)) if a == b)
+}
+
+impl<T: Type> Payload for Json<T> {
+    const CONTENT_TYPE: &'static str = <payload::Json<T> as Payload>::CONTENT_TYPE;
+
+    fn check_content_type(content_type: &str) -> bool {
+        payload::Json::<T>::check_content_type(content_type)
+    }
+
+    fn schema_ref() -> MetaSchemaRef {
+        T::schema_ref()
+    }
+
+    fn register(registry: &mut Registry) {
+        T::register(registry);
+    }
+}
+
+impl<T: ParseFromJSON> ParsePayload for Json<T> {
+    const IS_REQUIRED: bool = T::IS_REQUIRED;
+
+    async fn from_request(request: &Request, body: &mut RequestBody) -> poem::Result<Self> {
+        let read = <payload::Json<T> as ParsePayload>::from_request(request, body).await?;
+        Ok(Self(read.0))
+    }
+}
+
+impl<'a, T: ParseFromJSON> ApiExtractor<'a> for Json<T> {
+    const TYPES: &'static [ApiExtractorType] = <payload::Json<T> as ApiExtractor<'a>>::TYPES;
+    type ParamType = ();
+    type ParamRawType = ();
+
+    fn register(registry: &mut Registry) {
+        <payload::Json<T> as ApiExtractor<'a>>::register(registry);
+    }
+
+    fn request_meta() -> Option<poem_openapi::registry::MetaRequest> {
+        <payload::Json<T> as ApiExtractor<'a>>::request_meta()
+    }
+
+    async fn from_request(
+        request: &'a Request,
+        body: &mut RequestBody,
+        options: ExtractParamOptions<()>,
+    ) -> poem::Result<Self> {
+        let read = <payload::Json<T> as ApiExtractor<'a>>::from_request(request, body, options);
+        Ok(Self(read.await?.0))
+    }
+}
+
+impl<T: Answer + Send> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        match text_of(&self.0) {
+            Ok(text) => {
+                let kind = HeaderValue::from_static(<Self as Payload>::CONTENT_TYPE);
+                Response::builder()
+                    .header(header::CONTENT_TYPE, kind)
+                    .body(text)
+            }
+            Err(problem) => poem::Error::from(problem).into_response(),
+        }
+    }
+}
+
+impl<T: Answer + Send> ApiResponse for Json<T> {
+    fn meta() -> MetaResponses {
+        MetaResponses {
+            responses: vec![MetaResponse {
+                description: "",
+                status: Some(200),
+                status_range: None,
+                content: vec![MetaMediaType {
+                    content_type: Self::CONTENT_TYPE,
+                    schema: Self::schema_ref(),
+                }],
+                headers: vec![],
+            }],
+        }
+    }
+
+    fn register(registry: &mut Registry) {
+        T::register(registry);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn an_instant_is_the_same_in_both_spellings() {
+        assert!(same(
+            &json!({ "at": "2026-01-02T03:04:05Z", "of": [1, null] }),
+            &json!({ "of": [1, null], "at": "2026-01-02T03:04:05+00:00" })
+        ));
+    }
+
+    #[test]
+    fn what_is_missing_or_differs_is_found() {
+        assert!(!same(&json!({ "a": null }), &json!({})));
+        assert!(!same(&json!({}), &json!({ "a": 1 })));
+        assert!(!same(&json!({ "a": "1" }), &json!({ "a": 1 })));
+        assert!(!same(&json!([1]), &json!([1, 2])));
+    }
+}
