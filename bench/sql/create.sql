@@ -9,18 +9,9 @@ BEGIN;
 SELECT set_config('search_path', 'm_bench' || :merchant, true);
 INSERT INTO idempotency_keys (scope, key, request_hash) VALUES ('POST /api/merchant/contracts user 1', :unique,
     sha256('contract')) ON CONFLICT (scope, key) DO NOTHING;
-SELECT "customers"."id", "customers"."name_en", "customers"."name_ar", "customers"."mobile", "customers"."email",
-    "customers"."gender", "customers"."nationality", "customers"."birth_date", "customers"."trn",
-    "customers"."national_id", "customers"."national_id_expires_on", "customers"."passport_number",
-    "customers"."passport_expires_on", "customers"."trade_licence", "customers"."language",
-    "customers"."allow_whatsapp", "customers"."notes", "customers"."status", "customers"."search_key",
-    "customers"."version", "customers"."created_at", "customers"."updated_at" FROM "customers" WHERE "customers"."id"
-    = :customer LIMIT 1;
-SELECT "units"."id", "units"."building_id", "units"."number", "units"."floor", "units"."usage", "units"."kind",
-    "units"."size_sqft", "units"."bedrooms", "units"."bathrooms", "units"."minimum_rent",
-    "units"."electricity_number", "units"."sewerage_number", "units"."location_url", "units"."notes",
-    "units"."occupancy", "units"."status", "units"."search_key", "units"."version", "units"."created_at",
-    "units"."updated_at" FROM "units" WHERE "units"."id" = :unit LIMIT 1;
+SELECT (SELECT status FROM customers WHERE id = :customer) AS customer, u.status AS unit, u.minimum_rent AS
+    unit_minimum_rent, (SELECT status FROM parkings WHERE id = NULL) AS parking FROM (SELECT :unit::bigint AS id)
+    asked LEFT JOIN units u ON u.id = asked.id;
 INSERT INTO counters AS k (name, last) VALUES ('contract_drafts-2026', 1) ON CONFLICT (name) DO UPDATE SET last =
     k.last + 1 RETURNING last \gset
 INSERT INTO "contracts" ("number", "public_id", "status", "customer_id", "unit_id", "parking_id", "issue_date",
@@ -34,16 +25,6 @@ INSERT INTO "contracts" ("number", "public_id", "status", "customer_id", "unit_i
     "issue_date", "starts_on", "ends_on", "rent_price", "total_rent", "insurance_amount", "insurance_method",
     "tasdeq_number", "terms_en", "terms_ar", "notes", "is_historical", "issued_at", "issued_by", "signed_at",
     "cancelled_at", "cancel_reason", "search_key", "version", "created_at", "updated_at" \gset contract_
-INSERT INTO audit_log (at, actor_kind, actor_id, actor_name, ip, user_agent, request_id, noun, record_id, action,
-    before, after) SELECT now(), 'user', 1, 'Bench', '127.0.0.1', NULL, 'f3c1b1f86a8d4d1b9c2e6a5d7e8f9a0b', r.noun,
-    r.record_id, r.action, r.before, r.after FROM jsonb_to_recordset('[{"noun": "contracts","record_id": 100,"action":
-    "created","before": null,"after": {"id": 100,"number": "D-2026-00100","public_id":
-    "bench1-4f9dLw3xR0mZk2QpT7vYbA","public_revoked_at": null,"status": 2,"customer_id": 77,"unit_id":
-    777,"parking_id": null,"issue_date": "2026-11-21","starts_on": "2027-01-05","ends_on": "2027-12-31","rent_price":
-    "24000.00","total_rent": "24000.00","insurance_amount": "0","insurance_method": null,"tasdeq_number":
-    null,"terms_en": null,"terms_ar": null,"notes": null,"is_historical": false,"issued_at": null,"issued_by":
-    null,"signed_at": null,"cancelled_at": null,"cancel_reason": null,"version": 1,"created_at":
-    "2026-11-21T0900"}}]') AS r(noun text, record_id bigint, action text, before jsonb, after jsonb);
 INSERT INTO "contract_payments" ("contract_id", "type", "sequence", "amount", "due_on", "status", "method",
     "cheque_number", "bank", "cheque_date", "version", "created_at", "updated_at") VALUES (:contract_id, 1, 1,
     2000.00, '2027-01-05', 1, 'cash', NULL, NULL, NULL, 1, now(), now()), (:contract_id, 1, 2, 2000.00, '2027-02-05',
@@ -61,64 +42,6 @@ INSERT INTO "contract_payments" ("contract_id", "type", "sequence", "amount", "d
     "sequence", "amount", "due_on", "status", "method", "cheque_number", "bank", "cheque_date", "clearance_date",
     "collected_on", "collected_by", "receipt_number", "not_collected_reason", "note", "version", "created_at",
     "updated_at";
-INSERT INTO audit_log (at, actor_kind, actor_id, actor_name, ip, user_agent, request_id, noun, record_id, action,
-    before, after) SELECT now(), 'user', 1, 'Bench', '127.0.0.1', NULL, 'f3c1b1f86a8d4d1b9c2e6a5d7e8f9a0b', r.noun,
-    r.record_id, r.action, r.before, r.after FROM jsonb_to_recordset('[{"noun": "contract_payments","record_id":
-    1001,"action": "created","before": null,"after": {"id": 1001,"contract_id": 100,"type": 1,"sequence": 1,"amount":
-    "2000.00","due_on": "2027-01-05","status": 1,"method": "cash","cheque_number": null,"bank": null,"cheque_date":
-    null,"clearance_date": null,"collected_on": null,"collected_by": null,"receipt_number":
-    null,"not_collected_reason": null,"note": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
-    "contract_payments","record_id": 1002,"action": "created","before": null,"after": {"id": 1002,"contract_id":
-    100,"type": 1,"sequence": 2,"amount": "2000.00","due_on": "2027-02-05","status": 1,"method":
-    "cheque","cheque_number": "00030002","bank": "ENBD","cheque_date": "2027-02-05","clearance_date":
-    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
-    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1003,"action":
-    "created","before": null,"after": {"id": 1003,"contract_id": 100,"type": 1,"sequence": 3,"amount":
-    "2000.00","due_on": "2027-03-05","status": 1,"method": "cheque","cheque_number": "00030003","bank":
-    "ENBD","cheque_date": "2027-03-05","clearance_date": null,"collected_on": null,"collected_by":
-    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
-    "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1004,"action": "created","before": null,"after":
-    {"id": 1004,"contract_id": 100,"type": 1,"sequence": 4,"amount": "2000.00","due_on": "2027-04-05","status":
-    1,"method": "cheque","cheque_number": "00030004","bank": "ENBD","cheque_date": "2027-04-05","clearance_date":
-    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
-    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1005,"action":
-    "created","before": null,"after": {"id": 1005,"contract_id": 100,"type": 1,"sequence": 5,"amount":
-    "2000.00","due_on": "2027-05-05","status": 1,"method": "cheque","cheque_number": "00030005","bank":
-    "ENBD","cheque_date": "2027-05-05","clearance_date": null,"collected_on": null,"collected_by":
-    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
-    "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1006,"action": "created","before": null,"after":
-    {"id": 1006,"contract_id": 100,"type": 1,"sequence": 6,"amount": "2000.00","due_on": "2027-06-05","status":
-    1,"method": "cheque","cheque_number": "00030006","bank": "ENBD","cheque_date": "2027-06-05","clearance_date":
-    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
-    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1007,"action":
-    "created","before": null,"after": {"id": 1007,"contract_id": 100,"type": 1,"sequence": 7,"amount":
-    "2000.00","due_on": "2027-07-05","status": 1,"method": "cheque","cheque_number": "00030007","bank":
-    "ENBD","cheque_date": "2027-07-05","clearance_date": null,"collected_on": null,"collected_by":
-    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
-    "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1008,"action": "created","before": null,"after":
-    {"id": 1008,"contract_id": 100,"type": 1,"sequence": 8,"amount": "2000.00","due_on": "2027-08-05","status":
-    1,"method": "cheque","cheque_number": "00030008","bank": "ENBD","cheque_date": "2027-08-05","clearance_date":
-    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
-    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1009,"action":
-    "created","before": null,"after": {"id": 1009,"contract_id": 100,"type": 1,"sequence": 9,"amount":
-    "2000.00","due_on": "2027-09-05","status": 1,"method": "cheque","cheque_number": "00030009","bank":
-    "ENBD","cheque_date": "2027-09-05","clearance_date": null,"collected_on": null,"collected_by":
-    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
-    "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1010,"action": "created","before": null,"after":
-    {"id": 1010,"contract_id": 100,"type": 1,"sequence": 10,"amount": "2000.00","due_on": "2027-10-05","status":
-    1,"method": "cheque","cheque_number": "00030010","bank": "ENBD","cheque_date": "2027-10-05","clearance_date":
-    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
-    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1011,"action":
-    "created","before": null,"after": {"id": 1011,"contract_id": 100,"type": 1,"sequence": 11,"amount":
-    "2000.00","due_on": "2027-11-05","status": 1,"method": "cheque","cheque_number": "00030011","bank":
-    "ENBD","cheque_date": "2027-11-05","clearance_date": null,"collected_on": null,"collected_by":
-    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
-    "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1012,"action": "created","before": null,"after":
-    {"id": 1012,"contract_id": 100,"type": 1,"sequence": 12,"amount": "2000.00","due_on": "2027-12-05","status":
-    1,"method": "cheque","cheque_number": "00030012","bank": "ENBD","cheque_date": "2027-12-05","clearance_date":
-    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
-    null,"version": 1,"created_at": "2026-11-21T0900"}}]') AS r(noun text, record_id bigint, action text, before
-    jsonb, after jsonb);
 SELECT c.id, c.number, c.status, c.customer_id, cu.name_en AS customer_name_en, cu.name_ar AS customer_name_ar,
     cu.mobile AS customer_mobile, c.unit_id, u.number AS unit_number, u.building_id, b.name_en AS building_name_en,
     b.name_ar AS building_name_ar, c.parking_id, p.number AS parking_number, c.issue_date, c.starts_on, c.ends_on,
@@ -135,7 +58,7 @@ SELECT c.id, c.number, coalesce(cu.name_en, cu.name_ar) AS tenant_en, coalesce(c
     c.starts_on, c.ends_on FROM contracts c JOIN customers cu ON cu.id = c.customer_id WHERE c.unit_id = :unit AND
     c.status = 1 AND c.id <> :contract_id AND daterange(c.starts_on, c.ends_on, '[]') && daterange('2027-01-05'::date,
     '2027-12-31'::date, '[]') ORDER BY c.starts_on LIMIT 1;
-UPDATE idempotency_keys SET response = '{"id": 100,"number": "D-2026-00100","status": 2,"customer_id":
+WITH kept AS (UPDATE idempotency_keys SET response = '{"id": 100,"number": "D-2026-00100","status": 2,"customer_id":
     77,"customer_name_en": "Tenant 77","customer_mobile": "+971500000077","unit_id": 777,"unit_number":
     "4602","building_id": 4,"building_name_en": "Tower 4","building_name_ar": "برج 4","issue_date":
     "2026-11-21","starts_on": "2027-01-05","ends_on": "2027-12-31","rent_price": "24000.00","total_rent":
@@ -163,5 +86,69 @@ UPDATE idempotency_keys SET response = '{"id": 100,"number": "D-2026-00100","sta
     1,"method": "cheque","cheque_number": "00030011","bank": "ENBD","cheque_date": "2027-11-05"},{"id": 1012,"type":
     1,"sequence": 12,"amount": "2000.00","due_on": "2027-12-05","status": 1,"method": "cheque","cheque_number":
     "00030012","bank": "ENBD","cheque_date": "2027-12-05"}]}' WHERE scope = 'POST /api/merchant/contracts user 1' AND
-    key = :unique;
+    key = :unique) INSERT INTO audit_log (at, actor_kind, actor_id, actor_name, ip, user_agent, request_id, noun,
+    record_id, action, before, after) SELECT now(), 'user', 1, 'Bench', '127.0.0.1', NULL,
+    'f3c1b1f86a8d4d1b9c2e6a5d7e8f9a0b', r.noun, r.record_id, r.action, r.before, r.after FROM
+    jsonb_to_recordset('[{"noun": "contracts","record_id": 100,"action": "created","before": null,"after": {"id":
+    100,"number": "D-2026-00100","public_id": "bench1-4f9dLw3xR0mZk2QpT7vYbA","public_revoked_at": null,"status":
+    2,"customer_id": 77,"unit_id": 777,"parking_id": null,"issue_date": "2026-11-21","starts_on":
+    "2027-01-05","ends_on": "2027-12-31","rent_price": "24000.00","total_rent": "24000.00","insurance_amount":
+    "0","insurance_method": null,"tasdeq_number": null,"terms_en": null,"terms_ar": null,"notes":
+    null,"is_historical": false,"issued_at": null,"issued_by": null,"signed_at": null,"cancelled_at":
+    null,"cancel_reason": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
+    "contract_payments","record_id": 1001,"action": "created","before": null,"after": {"id": 1001,"contract_id":
+    100,"type": 1,"sequence": 1,"amount": "2000.00","due_on": "2027-01-05","status": 1,"method":
+    "cash","cheque_number": null,"bank": null,"cheque_date": null,"clearance_date": null,"collected_on":
+    null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note": null,"version":
+    1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1002,"action": "created","before":
+    null,"after": {"id": 1002,"contract_id": 100,"type": 1,"sequence": 2,"amount": "2000.00","due_on":
+    "2027-02-05","status": 1,"method": "cheque","cheque_number": "00030002","bank": "ENBD","cheque_date":
+    "2027-02-05","clearance_date": null,"collected_on": null,"collected_by": null,"receipt_number":
+    null,"not_collected_reason": null,"note": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
+    "contract_payments","record_id": 1003,"action": "created","before": null,"after": {"id": 1003,"contract_id":
+    100,"type": 1,"sequence": 3,"amount": "2000.00","due_on": "2027-03-05","status": 1,"method":
+    "cheque","cheque_number": "00030003","bank": "ENBD","cheque_date": "2027-03-05","clearance_date":
+    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1004,"action":
+    "created","before": null,"after": {"id": 1004,"contract_id": 100,"type": 1,"sequence": 4,"amount":
+    "2000.00","due_on": "2027-04-05","status": 1,"method": "cheque","cheque_number": "00030004","bank":
+    "ENBD","cheque_date": "2027-04-05","clearance_date": null,"collected_on": null,"collected_by":
+    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
+    "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1005,"action": "created","before": null,"after":
+    {"id": 1005,"contract_id": 100,"type": 1,"sequence": 5,"amount": "2000.00","due_on": "2027-05-05","status":
+    1,"method": "cheque","cheque_number": "00030005","bank": "ENBD","cheque_date": "2027-05-05","clearance_date":
+    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1006,"action":
+    "created","before": null,"after": {"id": 1006,"contract_id": 100,"type": 1,"sequence": 6,"amount":
+    "2000.00","due_on": "2027-06-05","status": 1,"method": "cheque","cheque_number": "00030006","bank":
+    "ENBD","cheque_date": "2027-06-05","clearance_date": null,"collected_on": null,"collected_by":
+    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
+    "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1007,"action": "created","before": null,"after":
+    {"id": 1007,"contract_id": 100,"type": 1,"sequence": 7,"amount": "2000.00","due_on": "2027-07-05","status":
+    1,"method": "cheque","cheque_number": "00030007","bank": "ENBD","cheque_date": "2027-07-05","clearance_date":
+    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1008,"action":
+    "created","before": null,"after": {"id": 1008,"contract_id": 100,"type": 1,"sequence": 8,"amount":
+    "2000.00","due_on": "2027-08-05","status": 1,"method": "cheque","cheque_number": "00030008","bank":
+    "ENBD","cheque_date": "2027-08-05","clearance_date": null,"collected_on": null,"collected_by":
+    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
+    "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1009,"action": "created","before": null,"after":
+    {"id": 1009,"contract_id": 100,"type": 1,"sequence": 9,"amount": "2000.00","due_on": "2027-09-05","status":
+    1,"method": "cheque","cheque_number": "00030009","bank": "ENBD","cheque_date": "2027-09-05","clearance_date":
+    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1010,"action":
+    "created","before": null,"after": {"id": 1010,"contract_id": 100,"type": 1,"sequence": 10,"amount":
+    "2000.00","due_on": "2027-10-05","status": 1,"method": "cheque","cheque_number": "00030010","bank":
+    "ENBD","cheque_date": "2027-10-05","clearance_date": null,"collected_on": null,"collected_by":
+    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
+    "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1011,"action": "created","before": null,"after":
+    {"id": 1011,"contract_id": 100,"type": 1,"sequence": 11,"amount": "2000.00","due_on": "2027-11-05","status":
+    1,"method": "cheque","cheque_number": "00030011","bank": "ENBD","cheque_date": "2027-11-05","clearance_date":
+    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1012,"action":
+    "created","before": null,"after": {"id": 1012,"contract_id": 100,"type": 1,"sequence": 12,"amount":
+    "2000.00","due_on": "2027-12-05","status": 1,"method": "cheque","cheque_number": "00030012","bank":
+    "ENBD","cheque_date": "2027-12-05","clearance_date": null,"collected_on": null,"collected_by":
+    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
+    "2026-11-21T0900"}}]'::jsonb) AS r(noun text, record_id bigint, action text, before jsonb, after jsonb);
 COMMIT;

@@ -1,6 +1,6 @@
--- A page of units: what the endpoint sends (bench/run.sh capture), for pgbench with -D merchants=… -D units=…
+-- A page of units after the first: what the endpoint sends (bench/run.sh capture), for pgbench with -D merchants=… -D units=…
 \set merchant random(1, :merchants)
-\set start 50 * random(0, greatest(1, :units / 50) - 1)
+\set start 50 * random(1, greatest(1, :units / 50 - 1))
 BEGIN READ ONLY;
 SELECT set_config('search_path', 'm_bench' || :merchant, true);
 SELECT u.id, u.building_id, b.name_en AS building_name_en, b.name_ar AS building_name_ar, b.status AS building_status,
@@ -11,5 +11,7 @@ SELECT u.id, u.building_id, b.name_en AS building_name_en, b.name_ar AS building
     u.building_id LEFT JOIN cities c ON c.id = b.city_id LEFT JOIN sectors s ON s.id = b.sector_id LEFT JOIN districts
     d ON d.id = b.district_id) AS list_total FROM units u LEFT JOIN buildings b ON b.id = u.building_id LEFT JOIN
     cities c ON c.id = b.city_id LEFT JOIN sectors s ON s.id = b.sector_id LEFT JOIN districts d ON d.id =
-    b.district_id ORDER BY u.id LIMIT 50 OFFSET :start;
+    b.district_id WHERE u.id IN (SELECT u.id FROM units u LEFT JOIN buildings b ON b.id = u.building_id LEFT JOIN
+    cities c ON c.id = b.city_id LEFT JOIN sectors s ON s.id = b.sector_id LEFT JOIN districts d ON d.id =
+    b.district_id ORDER BY u.id LIMIT 50 OFFSET :start) ORDER BY u.id;
 COMMIT;

@@ -39,7 +39,7 @@ end
 local requests = {}
 
 function requests.list()
-  local page = math.random(math.max(1, math.floor(units / 50)))
+  local page = 1 + math.random(math.max(1, math.floor(units / 50) - 1))
   return wrk.format("GET", "/api/merchant/units?page_size=50&page=" .. page, authorised())
 end
 

@@ -3,10 +3,11 @@
 //! The key is reserved in the write's own transaction, so a repeat that arrives while the first is
 //! still at work waits for it, and a first that failed leaves nothing behind.
 
+use std::sync::Arc;
+
 use poem::{Request, RequestBody};
 
 use sea_orm::{ConnectionTrait, DbBackend, Statement, Value as SqlValue};
-use serde_json::Value;
 
 use crate::auth::kernel_of;
 use crate::error::{Problem, Result};
@@ -25,7 +26,8 @@ pub struct Submission {
     /// Method, path and caller: the same key of another caller is another key.
     scope: String,
     hash: Vec<u8>,
-    pub json: Option<Value>,
+    /// The body, where it says that it is JSON.
+    pub json: Option<Arc<[u8]>>,
 }
 
 /// A key that this transaction holds.
@@ -60,9 +62,7 @@ impl Submission {
         let is_json = request
             .content_type()
             .is_some_and(|kind| kind.starts_with("application/json"));
-        let json = is_json
-            .then(|| serde_json::from_slice(&bytes).ok())
-            .flatten();
+        let json = is_json.then(|| Arc::from(&bytes[..]));
         let scope = format!(
             "{} {} {} {}",
             request.method(),

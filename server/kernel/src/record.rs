@@ -196,7 +196,7 @@ macro_rules! write_path {
             }
 
             fn stale(&self, current: serde_json::Value) -> Problem {
-                Problem::stale(audit::visible(current), self.caller().submitted.clone())
+                Problem::stale(audit::visible(current), self.caller().submitted())
             }
         }
     };

@@ -234,8 +234,8 @@ security_extractor!([P: Permission, A: AreaMarker] Read<P, A>, A::SCHEME, P::NAM
 security_extractor!([P: Permission, A: AreaMarker] Write<P, A>, A::SCHEME, P::NAME, |request, body| async {
     let mut admitted = admit::<P>(request, A::AREA).await?;
     let merchant = merchant_of(&admitted)?;
-    let submission = Submission::read(request, body, &admitted.caller.actor).await?;
-    admitted.caller.submitted = submission.json.clone();
+    let mut submission = Submission::read(request, body, &admitted.caller.actor).await?;
+    admitted.caller.submitted = submission.json.take();
     let mut tx =
         MerchantTx::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
     tx.reservation = submission.reserve(&tx).await?;
@@ -250,8 +250,8 @@ security_extractor!([P: Permission] ManagerRead<P>, MANAGER_SCHEME, P::NAME, |re
 
 security_extractor!([P: Permission] ManagerWrite<P>, MANAGER_SCHEME, P::NAME, |request, body| async {
     let mut admitted = admit::<P>(request, Area::Manager).await?;
-    let submission = Submission::read(request, body, &admitted.caller.actor).await?;
-    admitted.caller.submitted = submission.json.clone();
+    let mut submission = Submission::read(request, body, &admitted.caller.actor).await?;
+    admitted.caller.submitted = submission.json.take();
     let mut tx = PlatformTx::begin(&admitted.kernel, Arc::new(admitted.caller)).await?;
     tx.reservation = submission.reserve_on_platform(&tx).await?;
     Ok(Self { tx, principal: admitted.principal, permission: PhantomData })
@@ -267,8 +267,8 @@ security_extractor!([P: Permission] ReadFor<P>, MANAGER_SCHEME, P::NAME, |reques
 security_extractor!([P: Permission] WriteFor<P>, MANAGER_SCHEME, P::NAME, |request, body| async {
     let mut admitted = admit::<P>(request, Area::Manager).await?;
     let merchant = merchant_in_path(request, &admitted.kernel).await?;
-    let submission = Submission::read(request, body, &admitted.caller.actor).await?;
-    admitted.caller.submitted = submission.json.clone();
+    let mut submission = Submission::read(request, body, &admitted.caller.actor).await?;
+    admitted.caller.submitted = submission.json.take();
     let mut tx =
         MerchantTx::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
     tx.reservation = submission.reserve(&tx).await?;

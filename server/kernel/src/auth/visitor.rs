@@ -71,8 +71,8 @@ impl<'a> FromRequest<'a> for Visitor {
     async fn from_request(request: &'a Request, body: &mut RequestBody) -> poem::Result<Self> {
         let kernel = kernel_of(request)?;
         let mut caller = caller_of(request, &kernel);
-        let submission = Submission::read(request, body, &Actor::visitor()).await?;
-        caller.submitted = submission.json.clone();
+        let mut submission = Submission::read(request, body, &Actor::visitor()).await?;
+        caller.submitted = submission.json.take();
         Ok(Self {
             kernel,
             caller: Arc::new(caller),

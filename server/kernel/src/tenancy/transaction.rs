@@ -71,11 +71,16 @@ pub struct Caller {
     pub ip: Option<String>,
     pub user_agent: Option<String>,
     pub request_id: String,
-    /// The JSON that was sent, to be returned beside the current version when it is stale.
-    pub submitted: Option<serde_json::Value>,
+    /// The JSON text that was sent, to be returned beside the current version when it is stale.
+    pub submitted: Option<Arc<[u8]>>,
 }
 
 impl Caller {
+    /// What was sent, where it was JSON.
+    pub fn submitted(&self) -> Option<serde_json::Value> {
+        serde_json::from_slice(self.submitted.as_deref()?).ok()
+    }
+
     pub fn system(request_id: impl Into<String>) -> Self {
         Self {
             actor: Actor::system(),
@@ -264,7 +269,7 @@ impl Session {
 
     async fn execute(&self, statement: Statement) -> Result<ExecResult, DbErr> {
         let mut transaction = self.transaction.lock().await;
-        let done = query(&statement)
+        let done = query(statement)
             .execute(&mut **transaction)
             .await
             .map_err(exec_error)?;
@@ -281,7 +286,7 @@ impl Session {
 
     async fn one(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
         let mut transaction = self.transaction.lock().await;
-        let row = query(&statement)
+        let row = query(statement)
             .fetch_optional(&mut **transaction)
             .await
             .map_err(query_error)?;
@@ -290,7 +295,7 @@ impl Session {
 
     async fn all(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
         let mut transaction = self.transaction.lock().await;
-        let rows = query(&statement)
+        let rows = query(statement)
             .fetch_all(&mut **transaction)
             .await
             .map_err(query_error)?;
@@ -298,15 +303,11 @@ impl Session {
     }
 }
 
-fn query(statement: &Statement) -> sqlx::query::Query<'_, Postgres, SqlxValues> {
+fn query(statement: Statement) -> sqlx::query::Query<'static, Postgres, SqlxValues> {
     let values = statement
         .values
-        .clone()
         .unwrap_or_else(|| sea_orm::Values(Vec::new()));
-    sqlx::query_with(
-        sqlx::AssertSqlSafe(statement.sql.as_str()),
-        SqlxValues(values),
-    )
+    sqlx::query_with(sqlx::AssertSqlSafe(statement.sql), SqlxValues(values))
 }
 
 fn exec_error(error: sqlx::Error) -> DbErr {

@@ -15,6 +15,10 @@ pub enum Lines {
 /// What every typed text goes through before a rule looks at it: invisible marks dropped, every kind
 /// of space made plain, letters that were pasted in their drawn forms made ordinary, NFC, trimmed.
 pub fn clean(typed: &str, lines: Lines) -> Result<String, HiddenCharacter> {
+    // Nothing of what follows is in printable ASCII: most of what is typed.
+    if typed.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return Ok(typed.trim_matches(' ').to_owned());
+    }
     let mut plain = String::with_capacity(typed.len());
     let mut characters = typed.chars().peekable();
     while let Some(character) = characters.next() {

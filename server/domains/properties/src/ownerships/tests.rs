@@ -112,3 +112,27 @@ async fn an_owner_sees_own_property_and_nothing_else() {
         "100.00"
     );
 }
+
+#[tokio::test]
+async fn of_what_is_shared_an_owner_sees_own_shares_on_every_page() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let (sara, omar) = (
+        owner(&admin, "Sara", "+971501111111").await,
+        owner(&admin, "Omar", "+971502222222").await,
+    );
+    for (name, starts_on) in [("Tower", "2025-01-01"), ("Other", "2025-02-01")] {
+        let shared = json!({ "building_id": building(&admin, name).await, "starts_on": starts_on,
+            "shares": [{ "owner_id": sara, "share": "60" }, { "owner_id": omar, "share": "40" }] });
+        admin.post("/ownerships", shared).await.ok();
+    }
+    let session = app.palm.owner(omar).await;
+    for (page, building) in [(1, "Other"), (2, "Tower")] {
+        let path = format!("/holdings?page_size=1&page={page}");
+        let holdings = session.get(&path).await.ok();
+        assert_eq!(holdings["total"], 2);
+        assert_eq!(holdings["items"].as_array().map(Vec::len), Some(1));
+        assert_eq!(holdings["items"][0]["share"], "40.00");
+        assert_eq!(holdings["items"][0]["building_name_en"], building);
+    }
+}

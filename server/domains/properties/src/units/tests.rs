@@ -39,6 +39,38 @@ async fn a_unit_is_added_found_edited_and_guarded() {
 }
 
 #[tokio::test]
+async fn later_pages_go_on_where_the_one_before_ended() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    for name in ["West", "East"] {
+        let tower = building(&admin, name).await;
+        for number in 101..106 {
+            unit(&admin, tower, &number.to_string()).await;
+        }
+    }
+    let sorted = "/units?search=10&usage=1&sort=-building,number";
+    let whole = admin.get(&format!("{sorted}&page_size=50")).await.ok();
+    assert_eq!(whole["total"], 10);
+    let mut walked = Vec::new();
+    for page in 1..=4 {
+        let path = format!("{sorted}&page_size=3&page={page}");
+        let part = admin.get(&path).await.ok();
+        assert_eq!(part["total"], 10);
+        walked.extend(part["items"].as_array().expect("rows").clone());
+    }
+    assert_eq!(json!(walked), whole["items"]);
+    assert_eq!(walked[0]["building_name_en"], "West");
+    let beyond = admin
+        .get(&format!("{sorted}&page_size=3&page=9"))
+        .await
+        .ok();
+    assert_eq!(
+        (&beyond["total"], &beyond["items"]),
+        (&json!(10), &json!([]))
+    );
+}
+
+#[tokio::test]
 async fn each_wrong_field_has_its_message() {
     let app = testing::app().await;
     let admin = app.palm.admin();

@@ -115,7 +115,7 @@ fn ensure_version(tx: &MerchantTx, payment: &Model, version: i64) -> Result<()> 
     }
     Err(Problem::stale(
         serde_json::to_value(payment)?,
-        tx.caller().submitted.clone(),
+        tx.caller().submitted(),
     ))
 }
 
