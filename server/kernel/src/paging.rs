@@ -289,9 +289,9 @@ impl ListQuery {
             self.from,
             self.rows_of_page(paging, &condition),
         );
-        // Bound, so that every page of a list is the same prepared statement.
-        let part = [paging.limit().into(), paging.offset().into()];
-        let values = self.values.iter().cloned().chain(part);
+        // Bound, so that every page of a list is the same prepared statement; the size of a page is
+        // not, for the planner must know that it is small.
+        let values = self.values.iter().cloned().chain([paging.offset().into()]);
         let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
         let rows = db.query_all_raw(statement).await?;
         let total = match rows.first() {
@@ -312,8 +312,8 @@ impl ListQuery {
     fn rows_of_page(&self, paging: &Paging, condition: &str) -> String {
         let from = self.from;
         let order = self.order.join(", ");
-        let (limit, offset) = (self.values.len() + 1, self.values.len() + 2);
-        let page = format!("{from}{condition} ORDER BY {order} LIMIT ${limit} OFFSET ${offset}");
+        let (limit, offset) = (paging.limit(), self.values.len() + 1);
+        let page = format!("{from}{condition} ORDER BY {order} LIMIT {limit} OFFSET ${offset}");
         match self.key() {
             Some(key) if paging.page > 1 => {
                 let and = if condition.is_empty() {
