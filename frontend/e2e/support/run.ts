@@ -19,7 +19,11 @@ export const arabicOf = (text: string) => [...text].map((letter) => ARABIC[LETTE
 
 export const mobileNumber = () => `+97150${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
-/** A day as the forms take it, so many days from today. */
+/** Where the offices of the demo are: their day is not the machine's. */
+const ZONE = 'Asia/Dubai';
+
+/** A day as the forms take it, so many days from the office's today. */
 export function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + days * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(day);
 }
