@@ -1,6 +1,6 @@
 import type { Api } from './support/api';
 import { issueContract, makePlace, makeTenant } from './support/portfolio';
-import { runLetters } from './support/run';
+import { ZONE, runLetters } from './support/run';
 import { LANGUAGES, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
 
@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
     });
 
     const { hour } = await api.get<{ hour: number }>('/reminders/settings');
-    test.skip(hourIn('Asia/Dubai') < hour, 'the hour of reminders has not come today: nothing was sent yet');
+    test.skip(hourIn(ZONE) < hour, 'the hour of reminders has not come today: nothing was sent yet');
     const sent = await firstSent(api);
     await test.step('what the morning sent is in the list and in the timeline of its tenant', async () => {
       await page.goto(`/${language}/merchant/pos/customers-care/contract-payment-reminder?channel=email&status=2`);

@@ -1,3 +1,5 @@
+import { addDays, today } from '../../src/lib/calendar';
+
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** What makes the records of one run its own: letters, because names of people must be letters. */
@@ -20,10 +22,7 @@ export const arabicOf = (text: string) => [...text].map((letter) => ARABIC[LETTE
 export const mobileNumber = () => `+97150${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
 /** Where the offices of the demo are: their day is not the machine's. */
-const ZONE = 'Asia/Dubai';
+export const ZONE = 'Asia/Dubai';
 
 /** A day as the forms take it, so many days from the office's today. */
-export function dayFromNow(days: number): string {
-  const day = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(day);
-}
+export const dayFromNow = (days: number) => addDays(today(ZONE), days);
