@@ -22,11 +22,12 @@ const HIDDEN: [&str; 6] = [
 ];
 
 /// One change of one record.
-pub struct Change<'a> {
-    pub noun: &'a str,
+#[derive(Serialize)]
+pub struct Change {
+    pub noun: &'static str,
     pub record_id: i64,
     /// `created`, `updated`, `removed`, or the feature's verb (`issued`, `collected`).
-    pub action: &'a str,
+    pub action: &'static str,
     pub before: Option<Value>,
     pub after: Option<Value>,
 }
@@ -40,27 +41,16 @@ pub(crate) fn visible(mut record: Value) -> Value {
 
 /// What a transaction has changed so far. It is written in one statement when the transaction ends.
 #[derive(Default)]
-pub(crate) struct Trail(Mutex<Vec<Entry>>);
-
-#[derive(Serialize)]
-struct Entry {
-    noun: String,
-    record_id: i64,
-    action: String,
-    before: Option<Value>,
-    after: Option<Value>,
-}
+pub(crate) struct Trail(Mutex<Vec<Change>>);
 
 impl Trail {
-    pub(crate) fn add(&self, changes: Vec<Change<'_>>) {
-        let entries = changes.into_iter().map(|change| Entry {
-            noun: change.noun.to_owned(),
-            record_id: change.record_id,
-            action: change.action.to_owned(),
+    pub(crate) fn add(&self, changes: Vec<Change>) {
+        let shown = changes.into_iter().map(|change| Change {
             before: change.before.map(visible),
             after: change.after.map(visible),
+            ..change
         });
-        self.lock().extend(entries);
+        self.lock().extend(shown);
     }
 
     /// The statement that writes it to `table`, after `with` (another statement's values first);
@@ -72,8 +62,8 @@ impl Trail {
         at: chrono::DateTime<chrono::Utc>,
         with: Option<(String, Vec<SqlValue>)>,
     ) -> Result<Option<Statement>> {
-        let entries = std::mem::take(&mut *self.lock());
-        if entries.is_empty() {
+        let changes = std::mem::take(&mut *self.lock());
+        if changes.is_empty() {
             return Ok(with.map(|(sql, values)| {
                 Statement::from_sql_and_values(DbBackend::Postgres, sql, values)
             }));
@@ -89,7 +79,7 @@ impl Trail {
             caller.ip.clone().into(),
             caller.user_agent.clone().into(),
             caller.request_id.clone().into(),
-            serde_json::to_string(&entries)?.into(),
+            serde_json::to_string(&changes)?.into(),
         ];
         let [at, kind, id, name, ip, agent, request, rows] =
             std::array::from_fn(|index| format!("${}", values.len() + index + 1));
@@ -108,7 +98,7 @@ impl Trail {
         )))
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Entry>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Change>> {
         self.0
             .lock()
             .unwrap_or_else(std::sync::PoisonError::into_inner)

@@ -11,7 +11,7 @@ use sea_orm::{ConnectionTrait, DbBackend, Statement, Value as SqlValue};
 
 use crate::auth::kernel_of;
 use crate::error::{Problem, Result};
-use crate::json::{Answer, Json, text_of};
+use crate::json::{Answer, text_of};
 use crate::state::Kernel;
 use crate::tenancy::{Actor, MerchantTx, PlatformTx};
 use crate::text::Text;
@@ -158,7 +158,10 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    fn of<T: Answer>(reservation: &mut Option<Reservation>, value: &T) -> Result<Option<Self>> {
+    pub(crate) fn of<T: Answer>(
+        reservation: &mut Option<Reservation>,
+        value: &T,
+    ) -> Result<Option<Self>> {
         let kept = |reservation| {
             let answer = text_of(value)?;
             Ok(Self {
@@ -175,23 +178,6 @@ impl Kept {
         let Reservation { scope, key } = self.reservation;
         (sql, vec![scope.into(), key.into(), self.answer.into()])
     }
-}
-
-/// How every write ends: the answer is kept for repeats of the same key, then all of it is committed.
-pub(crate) async fn done<T: Answer + Send>(mut tx: MerchantTx, value: T) -> Result<Json<T>> {
-    let kept = Kept::of(&mut tx.reservation, &value)?;
-    tx.commit_with(kept).await?;
-    Ok(Json(value))
-}
-
-/// The same for a platform transaction.
-pub(crate) async fn done_on_platform<T: Answer + Send>(
-    mut tx: PlatformTx,
-    value: T,
-) -> Result<Json<T>> {
-    let kept = Kept::of(&mut tx.reservation, &value)?;
-    tx.commit_with(kept).await?;
-    Ok(Json(value))
 }
 
 fn body_problem(error: poem::error::ReadBodyError) -> Problem {

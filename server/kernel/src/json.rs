@@ -3,9 +3,9 @@
 
 use poem::http::{HeaderValue, header};
 use poem::{IntoResponse, Request, RequestBody, Response};
-use poem_openapi::payload::{self, ParsePayload, Payload};
-use poem_openapi::registry::{MetaMediaType, MetaResponse, MetaResponses, MetaSchemaRef, Registry};
-use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
+use poem_openapi::payload::{self, Payload};
+use poem_openapi::registry::{MetaRequest, MetaResponses, Registry};
+use poem_openapi::types::{ParseFromJSON, ToJSON};
 use poem_openapi::{ApiExtractor, ApiExtractorType, ApiResponse, ExtractParamOptions};
 use serde::Serialize;
 
@@ -63,31 +63,6 @@ fn is_same_instant(a: &str, b: &str) -> bool {
     matches!((read(a), read(b)), (Ok(a), Ok(b)) if a == b)
 }
 
-impl<T: Type> Payload for Json<T> {
-    const CONTENT_TYPE: &'static str = <payload::Json<T> as Payload>::CONTENT_TYPE;
-
-    fn check_content_type(content_type: &str) -> bool {
-        payload::Json::<T>::check_content_type(content_type)
-    }
-
-    fn schema_ref() -> MetaSchemaRef {
-        T::schema_ref()
-    }
-
-    fn register(registry: &mut Registry) {
-        T::register(registry);
-    }
-}
-
-impl<T: ParseFromJSON> ParsePayload for Json<T> {
-    const IS_REQUIRED: bool = T::IS_REQUIRED;
-
-    async fn from_request(request: &Request, body: &mut RequestBody) -> poem::Result<Self> {
-        let read = <payload::Json<T> as ParsePayload>::from_request(request, body).await?;
-        Ok(Self(read.0))
-    }
-}
-
 impl<'a, T: ParseFromJSON> ApiExtractor<'a> for Json<T> {
     const TYPES: &'static [ApiExtractorType] = <payload::Json<T> as ApiExtractor<'a>>::TYPES;
     type ParamType = ();
@@ -97,7 +72,7 @@ impl<'a, T: ParseFromJSON> ApiExtractor<'a> for Json<T> {
         <payload::Json<T> as ApiExtractor<'a>>::register(registry);
     }
 
-    fn request_meta() -> Option<poem_openapi::registry::MetaRequest> {
+    fn request_meta() -> Option<MetaRequest> {
         <payload::Json<T> as ApiExtractor<'a>>::request_meta()
     }
 
@@ -115,7 +90,7 @@ impl<T: Answer + Send> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
         match text_of(&self.0) {
             Ok(text) => {
-                let kind = HeaderValue::from_static(<Self as Payload>::CONTENT_TYPE);
+                let kind = HeaderValue::from_static(<payload::Json<T> as Payload>::CONTENT_TYPE);
                 Response::builder()
                     .header(header::CONTENT_TYPE, kind)
                     .body(text)
@@ -127,22 +102,11 @@ impl<T: Answer + Send> IntoResponse for Json<T> {
 
 impl<T: Answer + Send> ApiResponse for Json<T> {
     fn meta() -> MetaResponses {
-        MetaResponses {
-            responses: vec![MetaResponse {
-                description: "",
-                status: Some(200),
-                status_range: None,
-                content: vec![MetaMediaType {
-                    content_type: Self::CONTENT_TYPE,
-                    schema: Self::schema_ref(),
-                }],
-                headers: vec![],
-            }],
-        }
+        <payload::Json<T> as ApiResponse>::meta()
     }
 
     fn register(registry: &mut Registry) {
-        T::register(registry);
+        <payload::Json<T> as ApiResponse>::register(registry);
     }
 }
 

@@ -106,7 +106,7 @@ macro_rules! write_path {
             /// [`change`](Self::change) under the feature's own verb (`issued`, `collected`).
             pub async fn change_as<E: Record>(
                 &self,
-                action: &str,
+                action: &'static str,
                 before: &E::Model,
                 based_on: Option<i64>,
                 mut row: E::ActiveModel,

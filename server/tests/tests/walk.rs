@@ -385,7 +385,7 @@ async fn every_list_is_the_same_page_by_page() {
             for page in 1..=rows.len().min(5) + 1 {
                 let path = format!("{}?page_size=1&page={page}", list.path);
                 let part = session.get(&path).await.ok();
-                let expected: Vec<_> = rows.iter().skip(page - 1).take(1).collect();
+                let expected: Vec<_> = rows.get(page - 1).into_iter().collect();
                 let found: Vec<_> = part["items"].as_array().into_iter().flatten().collect();
                 assert_eq!(found, expected, "{area}: {path}");
                 assert_eq!(part["total"], whole["total"], "{area}: {path}");

@@ -87,21 +87,21 @@ pub struct WriteFor<P> {
 impl<P> WriteFor<P> {
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
     pub async fn done<T: Answer + Send>(self, value: T) -> Result<Json<T>> {
-        crate::idempotency::done(self.tx, value).await
+        self.tx.done(value).await
     }
 }
 
 impl<P, A> Write<P, A> {
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
     pub async fn done<T: Answer + Send>(self, value: T) -> Result<Json<T>> {
-        crate::idempotency::done(self.tx, value).await
+        self.tx.done(value).await
     }
 }
 
 impl<P> ManagerWrite<P> {
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
     pub async fn done<T: Answer + Send>(self, value: T) -> Result<Json<T>> {
-        crate::idempotency::done_on_platform(self.tx, value).await
+        self.tx.done(value).await
     }
 }
 
@@ -234,8 +234,8 @@ security_extractor!([P: Permission, A: AreaMarker] Read<P, A>, A::SCHEME, P::NAM
 security_extractor!([P: Permission, A: AreaMarker] Write<P, A>, A::SCHEME, P::NAME, |request, body| async {
     let mut admitted = admit::<P>(request, A::AREA).await?;
     let merchant = merchant_of(&admitted)?;
-    let mut submission = Submission::read(request, body, &admitted.caller.actor).await?;
-    admitted.caller.submitted = submission.json.take();
+    let submission = Submission::read(request, body, &admitted.caller.actor).await?;
+    admitted.caller.submitted = submission.json.clone();
     let mut tx =
         MerchantTx::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
     tx.reservation = submission.reserve(&tx).await?;
@@ -250,8 +250,8 @@ security_extractor!([P: Permission] ManagerRead<P>, MANAGER_SCHEME, P::NAME, |re
 
 security_extractor!([P: Permission] ManagerWrite<P>, MANAGER_SCHEME, P::NAME, |request, body| async {
     let mut admitted = admit::<P>(request, Area::Manager).await?;
-    let mut submission = Submission::read(request, body, &admitted.caller.actor).await?;
-    admitted.caller.submitted = submission.json.take();
+    let submission = Submission::read(request, body, &admitted.caller.actor).await?;
+    admitted.caller.submitted = submission.json.clone();
     let mut tx = PlatformTx::begin(&admitted.kernel, Arc::new(admitted.caller)).await?;
     tx.reservation = submission.reserve_on_platform(&tx).await?;
     Ok(Self { tx, principal: admitted.principal, permission: PhantomData })
@@ -267,8 +267,8 @@ security_extractor!([P: Permission] ReadFor<P>, MANAGER_SCHEME, P::NAME, |reques
 security_extractor!([P: Permission] WriteFor<P>, MANAGER_SCHEME, P::NAME, |request, body| async {
     let mut admitted = admit::<P>(request, Area::Manager).await?;
     let merchant = merchant_in_path(request, &admitted.kernel).await?;
-    let mut submission = Submission::read(request, body, &admitted.caller.actor).await?;
-    admitted.caller.submitted = submission.json.take();
+    let submission = Submission::read(request, body, &admitted.caller.actor).await?;
+    admitted.caller.submitted = submission.json.clone();
     let mut tx =
         MerchantTx::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
     tx.reservation = submission.reserve(&tx).await?;

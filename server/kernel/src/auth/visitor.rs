@@ -58,12 +58,12 @@ impl Visitor {
 
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
     pub async fn done<T: Answer + Send>(tx: MerchantTx, value: T) -> Result<Json<T>> {
-        crate::idempotency::done(tx, value).await
+        tx.done(value).await
     }
 
     /// The same for a platform transaction.
     pub async fn done_on_platform<T: Answer + Send>(tx: PlatformTx, value: T) -> Result<Json<T>> {
-        crate::idempotency::done_on_platform(tx, value).await
+        tx.done(value).await
     }
 }
 
@@ -71,8 +71,8 @@ impl<'a> FromRequest<'a> for Visitor {
     async fn from_request(request: &'a Request, body: &mut RequestBody) -> poem::Result<Self> {
         let kernel = kernel_of(request)?;
         let mut caller = caller_of(request, &kernel);
-        let mut submission = Submission::read(request, body, &Actor::visitor()).await?;
-        caller.submitted = submission.json.take();
+        let submission = Submission::read(request, body, &Actor::visitor()).await?;
+        caller.submitted = submission.json.clone();
         Ok(Self {
             kernel,
             caller: Arc::new(caller),

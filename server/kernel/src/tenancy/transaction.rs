@@ -11,6 +11,7 @@ use super::Merchant;
 use crate::audit::{Change, Trail};
 use crate::error::{Problem, Result};
 use crate::idempotency::{Kept, Reservation};
+use crate::json::{Answer, Json};
 use crate::state::Kernel;
 use crate::text::Language;
 
@@ -381,15 +382,22 @@ macro_rules! ending {
                 self.commit_with(None).await
             }
 
-            /// The same, with the answer kept for repeats of its key.
-            pub(crate) async fn commit_with(self, kept: Option<Kept>) -> Result<()> {
+            /// How every write ends: the answer is kept for repeats of the same key, then all of it
+            /// is committed.
+            pub(crate) async fn done<T: Answer + Send>(mut self, value: T) -> Result<Json<T>> {
+                let kept = Kept::of(&mut self.reservation, &value)?;
+                self.commit_with(kept).await?;
+                Ok(Json(value))
+            }
+
+            async fn commit_with(self, kept: Option<Kept>) -> Result<()> {
                 self.write_trail(kept).await?;
                 let transaction = self.session.transaction.into_inner();
                 transaction.commit().await.map_err(Problem::from)
             }
 
             /// Audit rows for changes that are not a record's insert, edit or removal.
-            pub fn note(&self, changes: Vec<Change<'_>>) {
+            pub fn note(&self, changes: Vec<Change>) {
                 self.session.trail.add(changes);
             }
 

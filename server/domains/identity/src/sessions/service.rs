@@ -137,7 +137,7 @@ pub async fn revoke(
     area: Area,
     subject_id: Option<i64>,
     session_id: i64,
-    reason: &str,
+    reason: &'static str,
 ) -> Result<()> {
     let sql = "UPDATE sessions SET revoked_at = $3, revoked_reason = $4 WHERE area = $1 AND id = $2 \
          AND revoked_at IS NULL AND ($5::bigint IS NULL OR subject_id = $5)";

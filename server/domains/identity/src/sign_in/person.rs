@@ -101,7 +101,12 @@ pub async fn signed_in(tx: &MerchantTx, person: &Person) -> Result<()> {
     note(tx, noun, person.id, "signed_in").await
 }
 
-async fn note(tx: &MerchantTx, noun: &str, record_id: i64, action: &str) -> Result<()> {
+async fn note(
+    tx: &MerchantTx,
+    noun: &'static str,
+    record_id: i64,
+    action: &'static str,
+) -> Result<()> {
     tx.note(vec![Change {
         noun,
         record_id,

@@ -119,7 +119,7 @@ async fn find(db: &impl PlatformConn, ip: &str) -> Result<Option<BlockedIp>> {
 /// An address has no number of its own in the log: the row carries it.
 async fn note(
     tx: &PlatformTx,
-    action: &str,
+    action: &'static str,
     before: Option<&BlockedIp>,
     after: Option<&BlockedIp>,
 ) -> Result<()> {

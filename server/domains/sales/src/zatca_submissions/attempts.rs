@@ -2,11 +2,10 @@
 
 use chrono::{DateTime, Utc};
 use sea_orm::entity::prelude::*;
-use serde::Serialize;
 
 use super::ZatcaSubmissionId;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "zatca_attempts")]
 pub struct Model {
     #[sea_orm(primary_key)]

@@ -235,7 +235,7 @@ pub(super) fn compliance_of(
 /// Stores what a step achieved; what failed before is over.
 pub(super) async fn done(
     tx: &MerchantTx,
-    action: &str,
+    action: &'static str,
     credential: &credentials::Model,
     mut row: credentials::ActiveModel,
 ) -> Result<Stepped> {
