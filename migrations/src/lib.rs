@@ -20,6 +20,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "einvoicing",
         sql: include_str!("../sql/0002_einvoicing.sql"),
     },
+    Migration {
+        version: 3,
+        name: "refresh_families",
+        sql: include_str!("../sql/0003_refresh_families.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

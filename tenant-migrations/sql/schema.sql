@@ -53,7 +53,8 @@ CREATE TABLE sessions (
     created_at timestamptz NOT NULL,
     last_seen_at timestamptz NOT NULL,
     revoked_at timestamptz,
-    revoked_reason text
+    revoked_reason text,
+    refresh_family uuid NOT NULL UNIQUE DEFAULT gen_random_uuid()
 );
 CREATE INDEX sessions_subject ON sessions (area, subject_id) WHERE revoked_at IS NULL;
 

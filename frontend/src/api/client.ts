@@ -120,10 +120,13 @@ async function fulfil(config: RequestConfig): Promise<Response> {
   if (answer?.ok) return answer;
   let problem = await problemOf(answer);
   const expired = answer?.status === 401 && problem.code === 'token_expired' && area !== 'public';
-  if (expired && sessionStore(area).get() && (await refreshSession(area))) {
-    answer = await send(config, area, key);
-    if (answer?.ok) return answer;
-    problem = await problemOf(answer);
+  if (expired && sessionStore(area).get()) {
+    const renewal = await refreshSession(area);
+    if (renewal !== 'ended') {
+      answer = renewal === 'renewed' ? await send(config, area, key) : undefined;
+      if (answer?.ok) return answer;
+      problem = await problemOf(answer);
+    }
   }
   const error = new ApiError(answer?.status ?? 0, problem, area, { method, url: config.url });
   announce(error);

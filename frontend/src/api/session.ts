@@ -58,16 +58,18 @@ export function clearSession(area: SignedArea): void {
   stores[area].set(undefined);
 }
 
-const running = new Map<SignedArea, Promise<boolean>>();
+/** `unanswered`: nobody said no, so the session may still be good. */
+export type Renewal = 'renewed' | 'ended' | 'unanswered';
 
-async function exchange(area: SignedArea, refreshToken: string): Promise<boolean> {
+const running = new Map<SignedArea, Promise<Renewal>>();
+
+async function exchange(area: SignedArea, refreshToken: string): Promise<Renewal> {
   const latest = readStored<Session>(key(area));
   // Another tab has just exchanged this token; using it twice would end the session.
   if (latest?.refreshToken !== refreshToken) {
     stores[area].set(latest);
-    return latest?.refreshToken !== undefined;
+    return latest?.refreshToken ? 'renewed' : 'ended';
   }
-  if (!navigator.onLine) return false;
   const answer = await fetch(`${apiBase(area)}/refresh_token`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -77,22 +79,23 @@ async function exchange(area: SignedArea, refreshToken: string): Promise<boolean
   const token = renewed?.user?.api_token ?? renewed?.api_token;
   if (renewed && token) {
     keepSession(area, { ...latest, token, refreshToken: renewed.refresh_token, expiresAt: renewed.expires_at });
-    return true;
+    return 'renewed';
   }
-  // Refused before it was looked at: the token is still good. Otherwise its answer may have been lost, and it is not shown again.
-  if (answer?.status !== 429 && answer?.status !== 503) keepSession(area, { ...latest, refreshToken: undefined });
-  return false;
+  // A lost answer may be asked for again: the server gives a minute for it.
+  if (answer?.status !== 401) return 'unanswered';
+  keepSession(area, { ...latest, refreshToken: undefined });
+  return 'ended';
 }
 
 /** Swaps the refresh token for a new pair; calls that come meanwhile share the one exchange. */
-export function refreshSession(area: SignedArea): Promise<boolean> {
+export function refreshSession(area: SignedArea): Promise<Renewal> {
   const pending = running.get(area);
   if (pending) return pending;
   const refreshToken = stores[area].get()?.refreshToken;
-  if (!refreshToken) return Promise.resolve(false);
+  if (!refreshToken) return Promise.resolve('ended');
   const work = () => exchange(area, refreshToken);
   const once = (navigator.locks ? navigator.locks.request(key(area), work) : work())
-    .catch(() => false)
+    .catch((): Renewal => 'unanswered')
     .finally(() => running.delete(area));
   running.set(area, once);
   return once;

@@ -16,7 +16,10 @@ impl Entropy for SystemEntropy {
     }
 }
 
-/// A secret of 256 random bits in URL-safe text (43 characters).
+/// Characters of a [`secret`].
+pub const SECRET_LENGTH: usize = 43;
+
+/// A secret of 256 random bits in URL-safe text.
 pub fn secret(entropy: &dyn Entropy) -> String {
     let mut bytes = [0_u8; 32];
     entropy.fill(&mut bytes);

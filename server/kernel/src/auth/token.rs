@@ -2,8 +2,9 @@
 //! `mzu_<merchant>_<secret>` user, `mzo_…` owner, `mzk_…` API key, `mzm_<secret>` manager.
 
 use sha2::{Digest as _, Sha256};
+use uuid::{Builder, Uuid};
 
-use crate::entropy::{Entropy, secret};
+use crate::entropy::{Entropy, SECRET_LENGTH, secret};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TokenKind {
@@ -75,6 +76,99 @@ impl Token {
     }
 }
 
+/// A refresh token: `<merchant>-<family>-<secret>`, a manager's without the merchant. All that one
+/// session is ever given share its family, so that a used one that comes back is known as its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefreshToken {
+    /// Leads to the merchant's schema; `None` for managers.
+    pub merchant_key: Option<String>,
+    pub family: Uuid,
+    pub text: String,
+}
+
+impl RefreshToken {
+    /// The first of a new session.
+    pub fn first(merchant_key: Option<&str>, entropy: &dyn Entropy) -> Self {
+        let mut bytes = [0_u8; 16];
+        entropy.fill(&mut bytes);
+        let family = Builder::from_random_bytes(bytes).into_uuid();
+        Self::of(merchant_key.map(str::to_owned), family, entropy)
+    }
+
+    /// The one that takes the place of this one.
+    pub fn next(&self, entropy: &dyn Entropy) -> Self {
+        Self::of(self.merchant_key.clone(), self.family, entropy)
+    }
+
+    fn of(merchant_key: Option<String>, family: Uuid, entropy: &dyn Entropy) -> Self {
+        let own = format!("{}-{}", family.simple(), secret(entropy));
+        let text = match &merchant_key {
+            Some(key) => format!("{key}-{own}"),
+            None => own,
+        };
+        Self {
+            merchant_key,
+            family,
+            text,
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        let start = text.len().checked_sub(SECRET_LENGTH)?;
+        let head = text.get(..start)?.strip_suffix('-')?;
+        let (merchant_key, family) = match head.rsplit_once('-') {
+            Some((key, family)) => (Some(key.to_owned()), family),
+            None => (None, head),
+        };
+        Some(Self {
+            merchant_key,
+            family: Uuid::try_parse(family).ok()?,
+            text: text.to_owned(),
+        })
+    }
+
+    pub fn hash(&self) -> Vec<u8> {
+        hash(&self.text)
+    }
+}
+
 pub fn hash(token: &str) -> Vec<u8> {
     Sha256::digest(token.as_bytes()).to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::entropy::SystemEntropy;
+
+    #[test]
+    fn refresh_tokens_of_a_session_differ_and_share_their_family() {
+        for key in [Some("palm01"), None] {
+            let first = RefreshToken::first(key, &SystemEntropy);
+            let second = first.next(&SystemEntropy);
+            assert_ne!(first.text, second.text);
+            assert_eq!(first.family, second.family);
+            assert_eq!(RefreshToken::parse(&second.text), Some(second));
+            assert_ne!(
+                RefreshToken::first(key, &SystemEntropy).family,
+                first.family
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_no_refresh_token_is_not_taken_for_one() {
+        let token = RefreshToken::first(Some("palm01"), &SystemEntropy).text;
+        let wrong = [
+            String::new(),
+            "palm01-x".to_owned(),
+            token.replace("palm01-", "palm01-x"),
+            token[1 + "palm01-".len()..].to_owned(),
+            format!("{token}x"),
+            "م".repeat(60),
+        ];
+        for text in wrong {
+            assert_eq!(RefreshToken::parse(&text), None, "{text}");
+        }
+    }
 }

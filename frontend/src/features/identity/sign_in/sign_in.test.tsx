@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { clearSession, refreshSession, saveSession, sessionStore } from '@/api/session';
+import { clearSession } from '@/api/session';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import { MerchantSignIn } from './SignInScreen';
@@ -64,20 +64,4 @@ test('a lost answer of a sign-in is not asked for again', async () => {
   await press();
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(asked).toBe(1);
-});
-
-test('a refresh is shared, keeps who it is, and its lost answer ends the renewing', async () => {
-  let asked = 0;
-  server.use(http.post('*/api/merchant/refresh_token', () => {
-    asked += 1;
-    return asked === 1 ? HttpResponse.json({ api_token: 'mz1.b', refresh_token: 'r2', expires_at: '2099-01-01T00:00:00Z', refresh_expires_at: '2099-01-01T00:00:00Z' }) : HttpResponse.error();
-  }));
-  saveSession('merchant', answer);
-  expect(await Promise.all([refreshSession('merchant'), refreshSession('merchant')])).toEqual([true, true]);
-  expect(asked).toBe(1);
-  expect(sessionStore('merchant').get()).toMatchObject({ token: 'mz1.b', refreshToken: 'r2', user: { id: 3 } });
-  expect(await refreshSession('merchant')).toBe(false);
-  expect(await refreshSession('merchant')).toBe(false);
-  expect(asked).toBe(2);
-  clearSession('merchant');
 });

@@ -1,7 +1,6 @@
 use chrono::{DateTime, Duration, Utc};
 use kernel::audit::Change;
-use kernel::auth::{Area, Token, TokenKind, token_hash};
-use kernel::entropy::secret;
+use kernel::auth::{Area, RefreshToken, Token, TokenKind, token_hash};
 use kernel::paging::{ListQuery, Page, Paging};
 use kernel::permission::Permissions;
 use kernel::tenancy::{Merchant, MerchantConn, MerchantTx};
@@ -24,13 +23,25 @@ pub const LONG_STAY: Duration = Duration::days(30);
 /// What a sign-in or a refresh hands out; only hashes are stored.
 pub struct Tokens {
     pub access: String,
-    pub refresh: String,
+    pub refresh: RefreshToken,
     pub expires_at: DateTime<Utc>,
     pub refresh_expires_at: DateTime<Utc>,
 }
 
 impl Tokens {
+    /// The first of a new session.
     pub fn new(kernel: &Kernel, merchant: &Merchant, area: Area, remember_me: bool) -> Self {
+        let refresh = RefreshToken::first(Some(&merchant.key), kernel.entropy.as_ref());
+        Self::with(kernel, merchant, area, remember_me, refresh)
+    }
+
+    pub fn with(
+        kernel: &Kernel,
+        merchant: &Merchant,
+        area: Area,
+        remember_me: bool,
+        refresh: RefreshToken,
+    ) -> Self {
         let kind = if area == Area::Owner {
             TokenKind::Owner
         } else {
@@ -40,7 +51,7 @@ impl Tokens {
         let entropy = kernel.entropy.as_ref();
         Self {
             access: Token::new(kind, Some(&merchant.key), entropy).text,
-            refresh: keyed_secret(kernel, &merchant.key),
+            refresh,
             expires_at: now + ACCESS,
             refresh_expires_at: now + lifetime(remember_me),
         }
@@ -49,17 +60,6 @@ impl Tokens {
 
 pub fn lifetime(remember_me: bool) -> Duration {
     if remember_me { LONG_STAY } else { STAY }
-}
-
-/// A secret that begins with its merchant's key, which leads to the schema that knows its hash.
-pub fn keyed_secret(kernel: &Kernel, merchant_key: &str) -> String {
-    format!("{merchant_key}-{}", secret(kernel.entropy.as_ref()))
-}
-
-/// The merchant's key in such a secret.
-pub fn key_of(secret: &str) -> Option<&str> {
-    let (key, rest) = secret.split_once('-')?;
-    (rest.len() == 43 && secret.len() <= 64).then_some(key)
 }
 
 /// The latest live session of a person, if any: when and where from.
@@ -92,14 +92,15 @@ pub async fn start(
     tokens: &Tokens,
 ) -> Result<i64> {
     let sql = "INSERT INTO sessions (area, subject_id, token_hash, expires_at, refresh_hash, \
-         refresh_expires_at, remember_me, ip, user_agent, created_at, last_seen_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) RETURNING id";
-    let values: [sea_orm::Value; 10] = [
+         refresh_family, refresh_expires_at, remember_me, ip, user_agent, created_at, last_seen_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) RETURNING id";
+    let values: [sea_orm::Value; 11] = [
         area.number().into(),
         subject_id.into(),
         token_hash(&tokens.access).into(),
         tokens.expires_at.into(),
-        token_hash(&tokens.refresh).into(),
+        tokens.refresh.hash().into(),
+        tokens.refresh.family.into(),
         tokens.refresh_expires_at.into(),
         remember_me.into(),
         tx.caller().ip.clone().into(),

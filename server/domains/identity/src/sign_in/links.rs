@@ -3,10 +3,10 @@
 use chrono::{DateTime, Duration, Utc};
 use kernel::Result;
 use kernel::auth::{Area, token_hash};
+use kernel::entropy::{SECRET_LENGTH, secret};
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use sea_orm::ConnectionTrait as _;
 
-use crate::sessions::service::keyed_secret;
 use crate::statement::bound;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +33,12 @@ impl Purpose {
     }
 }
 
+/// The key of the merchant whose schema knows the token.
+pub fn key_of(token: &str) -> Option<&str> {
+    let (key, secret) = token.split_once('-')?;
+    (secret.len() == SECRET_LENGTH).then_some(key)
+}
+
 /// Makes a link for a person; returns its token, of which only the hash is stored.
 pub async fn make(
     tx: &MerchantTx,
@@ -40,7 +46,8 @@ pub async fn make(
     area: Area,
     subject_id: i64,
 ) -> Result<String> {
-    let token = keyed_secret(tx.kernel(), &tx.merchant().key);
+    let secret = secret(tx.kernel().entropy.as_ref());
+    let token = format!("{}-{secret}", tx.merchant().key);
     let sql = "INSERT INTO one_time_links (purpose, area, subject_id, token_hash, expires_at, created_at) \
          VALUES ($1, $2, $3, $4, $5, $6)";
     let values: [sea_orm::Value; 6] = [

@@ -16,7 +16,7 @@ use super::links::{self, Purpose};
 use super::person::{self, Person};
 use super::{SignInError, mails, new_password, passwords};
 use crate::authenticator::ended;
-use crate::sessions::service::{self as sessions, key_of};
+use crate::sessions::service as sessions;
 
 /// Mails that one address may ask for in a quarter of an hour.
 const MAILS: u64 = 10;
@@ -112,7 +112,7 @@ pub async fn reset_password(door: &Door, area: Area, input: &ResetPasswordInput)
     form.finish()?;
     door.throttle("reset_password", LINKS).await?;
     let kernel = door.kernel();
-    let key = key_of(&input.token).ok_or(SignInError::LinkEnded)?;
+    let key = links::key_of(&input.token).ok_or(SignInError::LinkEnded)?;
     let merchant = kernel
         .merchants
         .by_key(key)

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Duration, Utc};
 use kernel::Result;
-use kernel::auth::{Area, Door, token_hash};
+use kernel::auth::{Area, Door, RefreshToken, token_hash};
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use sea_orm::ConnectionTrait as _;
 
@@ -10,7 +10,7 @@ use super::admission::is_open;
 use super::api::RefreshedAnswer;
 use super::person;
 use crate::authenticator::ended;
-use crate::sessions::service::{self as sessions, Tokens, key_of};
+use crate::sessions::service::{self as sessions, Tokens};
 use crate::statement::bound;
 
 /// Refreshes of one network in a quarter of an hour.
@@ -21,7 +21,8 @@ const GRACE: Duration = Duration::seconds(60);
 pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<RefreshedAnswer> {
     door.throttle("refresh", LIMIT).await?;
     let kernel = door.kernel();
-    let key = key_of(refresh_token).ok_or_else(ended)?;
+    let used = RefreshToken::parse(refresh_token).ok_or_else(ended)?;
+    let key = used.merchant_key.as_deref().ok_or_else(ended)?;
     let merchant = kernel.merchants.by_key(key).await?.ok_or_else(ended)?;
     if !is_open(&merchant, kernel.clock.now()) {
         return Err(ended());
@@ -29,10 +30,15 @@ pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<Ref
     kernel.merchants.ensure_current(&merchant)?;
     let tx = MerchantTx::begin(kernel, merchant, door.visitor.caller.clone()).await?;
     let sql = "SELECT id, subject_id, remember_me, expires_at, refresh_hash = $1 AS is_current, \
-         revoked_at IS NULL AND refresh_expires_at > $3 AS is_live FROM sessions \
-         WHERE (refresh_hash = $1 OR previous_refresh_hash = $1) AND area = $2 FOR UPDATE";
-    let hash = token_hash(refresh_token);
-    let values = [hash.clone().into(), area.number().into(), tx.now().into()];
+         previous_refresh_hash IS NOT DISTINCT FROM $1 AS is_previous, \
+         revoked_at IS NULL AND refresh_expires_at > $4 AS is_live FROM sessions \
+         WHERE refresh_family = $2 AND area = $3 FOR UPDATE";
+    let values: [sea_orm::Value; 4] = [
+        used.hash().into(),
+        used.family.into(),
+        area.number().into(),
+        tx.now().into(),
+    ];
     let row = tx
         .query_one_raw(bound(sql, values))
         .await?
@@ -41,13 +47,16 @@ pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<Ref
     let subject_id: i64 = row.try_get("", "subject_id")?;
     let is_live: bool = row.try_get("", "is_live")?;
     let is_current: bool = row.try_get("", "is_current")?;
+    let is_previous: bool = row.try_get("", "is_previous")?;
     if !is_live {
         return Err(ended());
     }
     let expires_at: DateTime<Utc> = row.try_get("", "expires_at")?;
     let rotated_at = expires_at - sessions::ACCESS;
-    if !is_current && tx.now() - rotated_at > GRACE {
-        // Two hold the same session: whoever is right signs in again.
+    let was_lost = is_previous && tx.now() - rotated_at <= GRACE;
+    if !is_current && !was_lost {
+        // Two hold the same session, however often one of them has refreshed it since: whoever is
+        // right signs in again.
         sessions::revoke(&tx, area, None, session_id, "refresh_reused").await?;
         tx.commit().await?;
         kernel.principals.clear();
@@ -58,27 +67,33 @@ pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<Ref
         return Err(ended());
     }
     let remember_me: bool = row.try_get("", "remember_me")?;
-    let tokens = Tokens::new(kernel, tx.merchant(), area, remember_me);
-    rotate(&tx, session_id, hash, &tokens).await?;
+    let next = used.next(kernel.entropy.as_ref());
+    let tokens = Tokens::with(kernel, tx.merchant(), area, remember_me, next);
+    rotate(&tx, session_id, &used, &tokens).await?;
     tx.commit().await?;
     kernel.principals.clear();
     Ok(RefreshedAnswer {
         api_token: tokens.access,
-        refresh_token: tokens.refresh,
+        refresh_token: tokens.refresh.text,
         expires_at: tokens.expires_at,
         refresh_expires_at: tokens.refresh_expires_at,
     })
 }
 
-async fn rotate(tx: &MerchantTx, session_id: i64, used: Vec<u8>, tokens: &Tokens) -> Result<()> {
+async fn rotate(
+    tx: &MerchantTx,
+    session_id: i64,
+    used: &RefreshToken,
+    tokens: &Tokens,
+) -> Result<()> {
     let sql = "UPDATE sessions SET token_hash = $2, expires_at = $3, refresh_hash = $4, \
          previous_refresh_hash = $5, refresh_expires_at = $6, last_seen_at = $7 WHERE id = $1";
     let values: [sea_orm::Value; 7] = [
         session_id.into(),
         token_hash(&tokens.access).into(),
         tokens.expires_at.into(),
-        token_hash(&tokens.refresh).into(),
-        used.into(),
+        tokens.refresh.hash().into(),
+        used.hash().into(),
         tokens.refresh_expires_at.into(),
         tx.now().into(),
     ];

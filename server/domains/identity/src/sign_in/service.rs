@@ -166,7 +166,7 @@ fn answer(merchant: &Merchant, person: &Person, tokens: Tokens) -> SignedInAnswe
             language: person.language.as_str().to_owned(),
             api_token: tokens.access,
         },
-        refresh_token: tokens.refresh,
+        refresh_token: tokens.refresh.text,
         expires_at: tokens.expires_at,
         refresh_expires_at: tokens.refresh_expires_at,
         account: SignedInAccount {

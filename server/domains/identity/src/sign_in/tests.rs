@@ -329,6 +329,34 @@ async fn a_refresh_whose_answer_was_lost_can_be_asked_for_again() {
 }
 
 #[tokio::test]
+async fn whoever_refreshed_with_a_stolen_token_is_found_out_however_often_they_did() {
+    let app = testing::app().await;
+    let owners = login(&app, insisting(ADMIN, ADMIN_PASSWORD)).await.ok();
+    let refresh = async |token: &Value| {
+        app.visitor()
+            .post(REFRESH, json!({ "refresh_token": token }))
+            .await
+    };
+    let mut thiefs = refresh(&owners["refresh_token"]).await.ok();
+    for _ in 0..3 {
+        app.clock.advance(Duration::minutes(20));
+        thiefs = refresh(&thiefs["refresh_token"]).await.ok();
+    }
+    let access = thiefs["api_token"].as_str().unwrap();
+    app.session("merchant", access).get("/sessions").await.ok();
+    refresh(&owners["refresh_token"])
+        .await
+        .refused(401, "session_ended");
+    app.session("merchant", access)
+        .get("/sessions")
+        .await
+        .refused(401, "session_ended");
+    refresh(&thiefs["refresh_token"])
+        .await
+        .refused(401, "session_ended");
+}
+
+#[tokio::test]
 async fn of_two_who_sign_in_at_once_one_is_asked() {
     let app = testing::app().await;
     app.palm.admin().post("/logout", json!({})).await.ok();

@@ -293,7 +293,7 @@ fn signed_in(person: Model, tokens: Tokens) -> ManagerSignIn {
             api_token: tokens.access,
         },
         expires_at: tokens.expires_at,
-        refresh_token: tokens.refresh,
+        refresh_token: tokens.refresh.text,
         refresh_expires_at: tokens.refresh_expires_at,
     }
 }

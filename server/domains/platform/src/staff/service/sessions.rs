@@ -1,7 +1,6 @@
 use chrono::{DateTime, Duration, Utc};
 use kernel::audit::Change;
-use kernel::auth::{Token, TokenKind, token_hash};
-use kernel::entropy::secret;
+use kernel::auth::{RefreshToken, Token, TokenKind, token_hash};
 use kernel::tenancy::{PlatformConn, PlatformTx};
 use kernel::{Problem, Result};
 use sea_orm::{ConnectionTrait as _, FromQueryResult as _};
@@ -22,34 +21,36 @@ const GRACE_SECONDS: i64 = 60;
 pub struct Tokens {
     pub access: String,
     pub expires_at: DateTime<Utc>,
-    pub refresh: String,
+    pub refresh: RefreshToken,
     pub refresh_expires_at: DateTime<Utc>,
 }
 
-fn new_tokens(tx: &PlatformTx, remembered: bool) -> Tokens {
-    let entropy = tx.kernel().entropy.as_ref();
+fn new_tokens(tx: &PlatformTx, remembered: bool, refresh: RefreshToken) -> Tokens {
     let length = if remembered {
         Duration::days(REMEMBERED_DAYS)
     } else {
         Duration::hours(SESSION_HOURS)
     };
     Tokens {
-        access: Token::new(TokenKind::Manager, None, entropy).text,
+        access: Token::new(TokenKind::Manager, None, tx.kernel().entropy.as_ref()).text,
         expires_at: tx.now() + Duration::minutes(ACCESS_MINUTES),
-        refresh: secret(entropy),
+        refresh,
         refresh_expires_at: tx.now() + length,
     }
 }
 
 pub async fn begin(tx: &PlatformTx, person: StaffId, remembered: bool) -> Result<Tokens> {
-    let tokens = new_tokens(tx, remembered);
-    let sql = "INSERT INTO platform.sessions (subject_id, token_hash, expires_at, refresh_hash, refresh_expires_at, \
-         remember_me, ip, user_agent, created_at, last_seen_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)";
+    let refresh = RefreshToken::first(None, tx.kernel().entropy.as_ref());
+    let tokens = new_tokens(tx, remembered, refresh);
+    let sql = "INSERT INTO platform.sessions (subject_id, token_hash, expires_at, refresh_hash, refresh_family, \
+         refresh_expires_at, remember_me, ip, user_agent, created_at, last_seen_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)";
     let values = [
         person.0.into(),
         token_hash(&tokens.access).into(),
         tokens.expires_at.into(),
-        token_hash(&tokens.refresh).into(),
+        tokens.refresh.hash().into(),
+        tokens.refresh.family.into(),
         tokens.refresh_expires_at.into(),
         remembered.into(),
         tx.caller().ip.clone().into(),
@@ -73,34 +74,39 @@ pub enum Renewal {
 
 /// Swaps a refresh token for new tokens. The caller commits whatever came of it.
 pub async fn renew(tx: &PlatformTx, refresh: &str) -> Result<Renewal> {
-    let sql = "SELECT id, subject_id, refresh_hash = $1 AS is_current, last_seen_at, remember_me \
-         FROM platform.sessions WHERE (refresh_hash = $1 OR previous_refresh_hash = $1) \
-         AND revoked_at IS NULL AND refresh_expires_at > $2 FOR UPDATE";
-    let Some(row) = tx
-        .query_one_raw(bound(sql, [token_hash(refresh).into(), tx.now().into()]))
-        .await?
-    else {
+    let Some(used) = RefreshToken::parse(refresh) else {
+        return Ok(Renewal::Ended);
+    };
+    let sql = "SELECT id, subject_id, refresh_hash = $1 AS is_current, \
+         previous_refresh_hash IS NOT DISTINCT FROM $1 AS is_previous, last_seen_at, remember_me \
+         FROM platform.sessions WHERE refresh_family = $2 \
+         AND revoked_at IS NULL AND refresh_expires_at > $3 FOR UPDATE";
+    let values = [used.hash().into(), used.family.into(), tx.now().into()];
+    let Some(row) = tx.query_one_raw(bound(sql, values)).await? else {
         return Ok(Renewal::Ended);
     };
     let id: i64 = row.try_get("", "id")?;
     let person = StaffId(row.try_get("", "subject_id")?);
     let is_current: bool = row.try_get("", "is_current")?;
+    let is_previous: bool = row.try_get("", "is_previous")?;
     let last_seen: DateTime<Utc> = row.try_get("", "last_seen_at")?;
-    if !is_current && tx.now() - last_seen > Duration::seconds(GRACE_SECONDS) {
+    let was_lost = is_previous && tx.now() - last_seen <= Duration::seconds(GRACE_SECONDS);
+    if !is_current && !was_lost {
         revoke(tx, person, id, "refresh_token_reused").await?;
         return Ok(Renewal::Stolen);
     }
-    let tokens = new_tokens(tx, row.try_get("", "remember_me")?);
+    let next = used.next(tx.kernel().entropy.as_ref());
+    let tokens = new_tokens(tx, row.try_get("", "remember_me")?, next);
     let sql = "UPDATE platform.sessions SET token_hash = $2, expires_at = $3, previous_refresh_hash = $7, \
          refresh_hash = $4, refresh_expires_at = $5, last_seen_at = $6 WHERE id = $1";
     let values = [
         id.into(),
         token_hash(&tokens.access).into(),
         tokens.expires_at.into(),
-        token_hash(&tokens.refresh).into(),
+        tokens.refresh.hash().into(),
         tokens.refresh_expires_at.into(),
         tx.now().into(),
-        token_hash(refresh).into(),
+        used.hash().into(),
     ];
     tx.execute_raw(bound(sql, values)).await?;
     Ok(Renewal::Renewed { person, tokens })
