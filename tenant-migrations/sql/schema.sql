@@ -474,7 +474,9 @@ CREATE TABLE receipts (
     void_reason text,
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
-    updated_at timestamptz NOT NULL
+    updated_at timestamptz NOT NULL,
+    -- what it says beyond its own columns, as it was when it was issued
+    printed jsonb
 );
 CREATE INDEX receipts_payment ON receipts (contract_payment_id);
 

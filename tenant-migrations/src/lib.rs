@@ -40,6 +40,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "refresh_families",
         sql: include_str!("../sql/0003_refresh_families.sql"),
     },
+    Migration {
+        version: 4,
+        name: "receipts_as_printed",
+        sql: include_str!("../sql/0004_receipts_as_printed.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -140,7 +140,7 @@ impl ReceiptsApi {
         operation_id = "get_receipt_pdf"
     )]
     async fn pdf(&self, auth: Read<permission::View>, id: Path<ReceiptId>) -> Result<Download> {
-        let receipt = service::get(&auth.db, id.0).await?;
+        let receipt = service::find(&auth.db, id.0).await?;
         let document = pdf::document(&auth.db, &receipt).await?;
         // The connection goes back before the page is set.
         drop(auth);

@@ -4,6 +4,7 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::ReceiptId;
+use super::printed::Printed;
 use crate::contract_payments::ContractPaymentId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
@@ -20,6 +21,10 @@ pub struct Model {
     pub received_by: String,
     pub voided_at: Option<DateTime<Utc>>,
     pub void_reason: Option<String>,
+    /// Nothing in a row that an older program has written: it is printed as things are now.
+    #[serde(skip_serializing)]
+    #[sea_orm(column_type = "JsonBinary")]
+    pub printed: Option<Printed>,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

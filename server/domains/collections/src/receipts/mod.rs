@@ -6,6 +6,7 @@
 pub mod api;
 pub mod entity;
 mod pdf;
+mod printed;
 pub mod service;
 #[cfg(test)]
 mod tests;

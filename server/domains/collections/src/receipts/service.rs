@@ -8,9 +8,9 @@ use sea_orm::{
     QueryFilter as _, Statement,
 };
 
-use super::ReceiptId;
 use super::api::{Receipt, ReceiptFilter};
-use super::entity::{ActiveModel, Column, Entity};
+use super::entity::{ActiveModel, Column, Entity, Model};
+use super::{ReceiptId, printed};
 use crate::contract_payments::ContractPaymentId;
 
 const SELECT: &str = "r.id, r.number, r.contract_payment_id, r.amount, r.received_on, r.method, \
@@ -44,6 +44,7 @@ pub(crate) struct NewReceipt {
 
 /// Draws the next number of the year and issues the receipt under it.
 pub(crate) async fn issue(tx: &MerchantTx, receipt: NewReceipt) -> Result<String> {
+    let printed = printed::of_payment(tx, receipt.payment_id).await?;
     let number = next_number(tx).await?;
     let row = ActiveModel {
         number: Set(number.clone()),
@@ -53,6 +54,7 @@ pub(crate) async fn issue(tx: &MerchantTx, receipt: NewReceipt) -> Result<String
         method: Set(receipt.method),
         reference: Set(receipt.reference),
         received_by: Set(tx.caller().actor.name.clone()),
+        printed: Set(Some(printed)),
         ..Default::default()
     };
     tx.create::<Entity>(row).await?;
@@ -140,12 +142,17 @@ pub async fn get(db: &impl MerchantConn, id: ReceiptId) -> Result<Receipt> {
     rows.into_iter().next().ok_or_else(Problem::not_found)
 }
 
+pub(super) async fn find(db: &impl MerchantConn, id: ReceiptId) -> Result<Model> {
+    let receipt = Entity::find_by_id(id).one(db).await?;
+    receipt.ok_or_else(Problem::not_found)
+}
+
 /// The valid receipt of a payment.
-pub async fn of_payment(db: &impl MerchantConn, id: ContractPaymentId) -> Result<Receipt> {
-    let rows = ListQuery::new(SELECT, FROM)
-        .filter("r.contract_payment_id = ?", Some(id.0))
-        .and("r.voided_at IS NULL")
-        .all(db)
+pub(super) async fn of_payment(db: &impl MerchantConn, id: ContractPaymentId) -> Result<Model> {
+    let receipt = Entity::find()
+        .filter(Column::ContractPaymentId.eq(id))
+        .filter(Column::VoidedAt.is_null())
+        .one(db)
         .await?;
-    rows.into_iter().next().ok_or_else(Problem::not_found)
+    receipt.ok_or_else(Problem::not_found)
 }

@@ -1,3 +1,4 @@
+use sea_orm::ConnectionTrait as _;
 use serde_json::json;
 
 use crate::fixtures::world;
@@ -29,4 +30,32 @@ async fn a_receipt_is_listed_found_and_printed() {
     nobody.get("/receipts").await.status(403);
     let open = format!("/contract_payments/{}/receipt/pdf", world.payments[0]);
     admin.get(&open).await.status(404);
+}
+
+#[tokio::test]
+async fn a_copy_says_what_the_receipt_said_when_it_was_issued() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let input = json!({ "collected_on": "2026-03-15", "version": 1 });
+    let path = format!("/contract_payments/{}/collect", world.payments[2]);
+    let collected = admin.post(&path, input).await.ok();
+    let path = format!("/receipts/{}/pdf", collected["receipt_id"]);
+    let original = admin.get(&path).await.status(200).bytes;
+    let change = async |sql: &str| {
+        let tx = world.app.palm.tx().await;
+        tx.execute_unprepared(sql).await.expect("changed");
+        tx.commit().await.expect("committed");
+    };
+    change(
+        "UPDATE customers SET name_en = 'Somebody Else', name_ar = 'شخص آخر', mobile = '+971500000000'; \
+         UPDATE buildings SET name_en = 'Sold Tower', name_ar = 'برج مباع'; \
+         UPDATE account SET name_en = 'Renamed', trn = '100000000000003'; \
+         UPDATE contract_payments SET cheque_number = '999999', bank = 'CBD'",
+    )
+    .await;
+    let copy = admin.get(&path).await.status(200).bytes;
+    assert!(copy == original, "the copy differs from the original");
+    change("UPDATE receipts SET printed = NULL").await;
+    let of_an_older_program = admin.get(&path).await.status(200).bytes;
+    assert!(of_an_older_program != original);
 }

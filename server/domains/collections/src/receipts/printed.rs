@@ -1,0 +1,65 @@
+//! What a receipt says beyond its own columns, as it was when it was issued: a copy that is printed
+//! years later says the same, whoever was renamed and whatever was moved since.
+
+use chrono::NaiveDate;
+use kernel::tenancy::MerchantConn;
+use kernel::{Problem, Result};
+use sea_orm::{DbBackend, FromJsonQueryResult, Statement};
+use serde::{Deserialize, Serialize};
+
+use crate::contract_payments::ContractPaymentId;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, FromJsonQueryResult)]
+pub struct Printed {
+    /// Nothing where the account was not filled in yet.
+    pub account: Option<Letterhead>,
+    pub contract_number: String,
+    pub customer_name_en: Option<String>,
+    pub customer_name_ar: Option<String>,
+    pub customer_mobile: String,
+    pub building_name_en: String,
+    pub building_name_ar: String,
+    pub unit_number: String,
+    /// 1 rent, 2 insurance.
+    pub kind: i16,
+    pub due_on: NaiveDate,
+    pub cheque_number: Option<String>,
+    pub bank: Option<String>,
+    pub cheque_date: Option<NaiveDate>,
+}
+
+/// The merchant's own names and addresses.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Letterhead {
+    pub name_en: String,
+    pub name_ar: String,
+    pub email: String,
+    pub mobile: String,
+    pub address_en: Option<String>,
+    pub address_ar: Option<String>,
+    pub trn: Option<String>,
+}
+
+/// What a receipt of this payment would say now.
+pub async fn of_payment(db: &impl MerchantConn, id: ContractPaymentId) -> Result<Printed> {
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "SELECT jsonb_build_object(\
+             'account', (SELECT to_jsonb(a) FROM (SELECT name_en, name_ar, email, mobile, \
+                 address_en, address_ar, trn FROM account) a), \
+             'contract_number', c.number, 'customer_name_en', cu.name_en, \
+             'customer_name_ar', cu.name_ar, 'customer_mobile', cu.mobile, \
+             'building_name_en', b.name_en, 'building_name_ar', b.name_ar, \
+             'unit_number', u.number, 'kind', p.type, 'due_on', p.due_on, \
+             'cheque_number', p.cheque_number, 'bank', p.bank, 'cheque_date', p.cheque_date\
+         ) AS printed FROM contract_payments p JOIN contracts c ON c.id = p.contract_id \
+         JOIN customers cu ON cu.id = c.customer_id JOIN units u ON u.id = c.unit_id \
+         JOIN buildings b ON b.id = u.building_id WHERE p.id = $1",
+        [id.0.into()],
+    );
+    let row = db
+        .query_one_raw(statement)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    Ok(row.try_get("", "printed")?)
+}
