@@ -21,12 +21,68 @@ const HIDDEN: [&str; 6] = [
     "updated_at",
 ];
 
+/// All actions, each of which the history has words for: who adds one here adds its words there.
+pub const ACTIONS: [&str; 52] = [
+    "activated",
+    "alarmed",
+    "approved",
+    "blocked",
+    "cancelled",
+    "cleared",
+    "closed",
+    "collected",
+    "connecting",
+    "continued",
+    "created",
+    "credentials_refused",
+    "details_taken_over",
+    "disabled",
+    "email_verified",
+    "enabled",
+    "expired",
+    "failed",
+    "issued",
+    "link_renewed",
+    "link_revoked",
+    "link_sent_again",
+    "marked_not_collected",
+    "password_changed",
+    "postponed",
+    "provisioned",
+    "rejected",
+    "removed",
+    "renewing",
+    "reported",
+    "request_outdated",
+    "requested_again",
+    "resent",
+    "resumed",
+    "retried",
+    "returned_to_on_date",
+    "revoked",
+    "sending",
+    "signed",
+    "signed_in",
+    "signed_out",
+    "step_finished",
+    "stopped",
+    "switched_to_reporting",
+    "taken_back",
+    "tax_details_updated",
+    "trial_expired",
+    "trial_extended",
+    "unblocked",
+    "uncollected",
+    "updated",
+    "voided",
+];
+
 /// One change of one record.
 #[derive(Serialize)]
 pub struct Change {
     pub noun: &'static str,
     pub record_id: i64,
-    /// `created`, `updated`, `removed`, or the feature's verb (`issued`, `collected`).
+    /// One of [`ACTIONS`]: `created`, `updated`, `removed`, or the feature's verb.
     pub action: &'static str,
     pub before: Option<Value>,
     pub after: Option<Value>,
@@ -45,6 +101,12 @@ pub(crate) struct Trail(Mutex<Vec<Change>>);
 
 impl Trail {
     pub(crate) fn add(&self, changes: Vec<Change>) {
+        debug_assert!(
+            changes
+                .iter()
+                .all(|change| ACTIONS.contains(&change.action)),
+            "an action that ACTIONS does not know"
+        );
         let shown = changes.into_iter().map(|change| Change {
             before: change.before.map(visible),
             after: change.after.map(visible),

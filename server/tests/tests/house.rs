@@ -196,3 +196,20 @@ fn a_features_tag_is_its_folder() {
         "tags without a feature's folder: {strangers:?}"
     );
 }
+
+#[test]
+fn every_action_has_its_words_in_both_languages() {
+    for language in ["en", "ar"] {
+        let file = root().join(format!("frontend/src/i18n/history/{language}.json"));
+        let text = std::fs::read_to_string(file).expect("the words of the history");
+        let words: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        let said: BTreeSet<&str> = words["action"]
+            .as_object()
+            .expect("words")
+            .keys()
+            .map(String::as_str)
+            .collect();
+        let known: BTreeSet<&str> = kernel::audit::ACTIONS.into_iter().collect();
+        assert_eq!(said, known, "words of the history ({language})");
+    }
+}

@@ -9,7 +9,7 @@ import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';
 import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
-import type { RowAction } from '@/components/list/types';
+import type { Column, RowAction } from '@/components/list/types';
 import { Code, PhoneText } from '@/components/Text';
 import { PaymentsOfContract, paymentPermissions } from '@/features/collections/contract_payments/public';
 import { DocumentsPanel, documentPermissions } from '@/features/parties/documents/public';
@@ -65,7 +65,9 @@ function Above({ row, open }: { row: Contract; open: (what: Opened) => void }) {
   return <><NextStep row={row} steps={steps} onRegister={() => open('registration')} /><Figures row={row} /></>;
 }
 
-const detail = (open: (what: Opened) => void): DetailDef<Contract> => ({
+const CANCELLATION: Column<Contract>[] = [{ field: 'cancelled_at', kind: 'datetime' }, { field: 'cancel_reason' }];
+
+const detail = (open: (what: Opened) => void, isCancelled: boolean): DetailDef<Contract> => ({
   ns: 'contracts',
   load: (id) => getGetContractQueryOptions(Number(id)),
   title: (row) => row.number,
@@ -77,7 +79,7 @@ const detail = (open: (what: Opened) => void): DetailDef<Contract> => ({
   sections: [
     { title: 'sections.people', fields: [{ field: 'customer_name', kind: 'name' }, { field: 'customer_mobile', render: (row) => <PhoneText>{row.customer_mobile}</PhoneText> }, { field: 'customer_email' }, { field: 'unit_number', kind: 'code' }, { field: 'building_name', kind: 'name' }, { field: 'parking_number', kind: 'code' }] },
     { title: 'sections.contract', fields: [{ field: 'starts_on', kind: 'date' }, { field: 'ends_on', kind: 'date' }, { field: 'issue_date', kind: 'date' }, { field: 'rent_price', kind: 'money' }, { field: 'total_rent', kind: 'money' }, { field: 'insurance_amount', kind: 'money' }, { field: 'insurance_method', kind: 'enum' }] },
-    { title: 'sections.notes', fields: [{ field: 'tasdeq_number', kind: 'code' }, { field: 'issued_by' }, { field: 'issued_at', kind: 'datetime' }, { field: 'signed_at', kind: 'datetime' }, { field: 'cancelled_at', kind: 'datetime' }, { field: 'cancel_reason' }, { field: 'notes' }] },
+    { title: 'sections.notes', fields: [{ field: 'tasdeq_number', kind: 'code' }, { field: 'issued_by' }, { field: 'issued_at', kind: 'datetime' }, { field: 'signed_at', kind: 'datetime' }, ...(isCancelled ? CANCELLATION : []), { field: 'notes' }] },
   ],
   tabs: [
     { name: 'payments', permission: paymentPermissions.view, count: (row) => row.payments.length, render: (row) => <PaymentsOfContract contractId={row.id} /> },
@@ -92,7 +94,8 @@ const detail = (open: (what: Opened) => void): DetailDef<Contract> => ({
 /** An issued contract. */
 export function ContractDetail({ row }: { row: Contract }) {
   const [opened, open] = useState<Opened>();
-  const def = useMemo(() => detail(open), []);
+  const isCancelled = Boolean(row.cancelled_at);
+  const def = useMemo(() => detail(open, isCancelled), [isCancelled]);
   const close = () => open(undefined);
   return (
     <>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Activity } from '@/api/generated/merchant/model/activity';
 import { InstantText } from '@/components/Text';
+import { useLanguage } from '@/i18n/useLanguage';
 import { recordOf } from './links';
 
 const Rows = styled('ol')(({ theme }) => ({
@@ -13,25 +14,38 @@ const Rows = styled('ol')(({ theme }) => ({
   '& a': { color: 'inherit' },
 }));
 
-const NOUNS = ['contracts', 'contract_payments', 'receipts', 'signatures', 'customers', 'owners', 'units', 'buildings', 'parkings', 'ownerships', 'documents', 'invoices', 'zatca_submissions', 'zatca_settings', 'users', 'roles'] as const;
-const VERBS = ['create', 'update', 'delete'] as const;
+const NOUNS = ['contracts', 'contract_payments', 'receipts', 'signatures', 'customers', 'owners', 'units', 'buildings', 'parkings', 'ownerships', 'documents', 'invoices', 'zatca_submissions', 'zatca_settings', 'users', 'roles', 'account', 'cities', 'sectors', 'districts', 'api_keys'] as const;
+const VERBS = ['created', 'updated', 'removed', 'activated', 'disabled', 'issued', 'signed', 'cancelled', 'expired', 'link_renewed', 'link_revoked', 'collected', 'uncollected', 'marked_not_collected', 'returned_to_on_date', 'postponed', 'voided', 'reported', 'cleared', 'rejected', 'retried', 'revoked', 'password_changed', 'step_finished'] as const;
+
+/** Which record it was: its name or number where it has one, a link where it has a screen. */
+function What({ one }: { one: Activity }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const noun = NOUNS.find((name) => name === one.noun) ?? 'other';
+  const name = (language === 'ar' ? one.name_ar : one.name_en) ?? one.name_en ?? one.name_ar;
+  const text = name ? <>{t(`activity.nouns_named.${noun}`)} <bdi>{name}</bdi></> : t(`activity.nouns.${noun}`);
+  const to = one.action === 'removed' ? undefined : recordOf(one);
+  return (
+    <>
+      {to ? <Link to={to}>{text}</Link> : text}
+      {one.others > 0 && ` ${t('activity.others', { count: one.others })}`}
+    </>
+  );
+}
+
+function Entry({ one }: { one: Activity }) {
+  const { t } = useTranslation('dashboard');
+  const verb = VERBS.find((name) => name === one.action) ?? 'updated';
+  // The record is an element with a link of its own, so the sentence is cut at its place.
+  const [before, after] = t(`activity.did.${verb}`, { what: '\0' }).split('\0');
+  return (
+    <li>
+      <span><b><bdi>{one.actor_name}</bdi></b> {before}<What one={one} />{after}<small><InstantText at={one.at} /></small></span>
+    </li>
+  );
+}
 
 /** Who did what last. */
 export function RecentActivity({ activity }: { activity: readonly Activity[] }) {
-  const { t } = useTranslation('dashboard');
-  return (
-    <Rows>
-      {activity.map((one) => {
-        const noun = NOUNS.find((name) => name === one.noun) ?? 'other';
-        const verb = VERBS.find((name) => one.action.startsWith(name)) ?? 'update';
-        const to = recordOf(one);
-        const what = t(`activity.nouns.${noun}`);
-        return (
-          <li key={one.id}>
-            <span><b><bdi>{one.actor_name}</bdi></b> {t(`activity.did.${verb}`)} {to && verb !== 'delete' ? <Link to={to}>{what}</Link> : what}<small><InstantText at={one.at} /></small></span>
-          </li>
-        );
-      })}
-    </Rows>
-  );
+  return <Rows>{activity.map((one) => <Entry key={one.id} one={one} />)}</Rows>;
 }

@@ -12,7 +12,7 @@ const full: Dashboard = {
   as_of: '2026-11-21', currency: 'AED', to_do: [toDo],
   occupancy: { rented: 3, vacant: 1, buildings: [{ building_id: 7, name_en: 'Palm Tower', name_ar: 'برج النخلة', rented: 3, vacant: 1 }] },
   months: [{ month: '2026-11-01', due: '2000.00', collected: '500.00' }],
-  activity: [{ id: 1, at: '2026-11-20T08:00:00Z', actor_name: 'Sara', noun: 'contracts', record_id: 5, action: 'create' }],
+  activity: [{ id: 1, at: '2026-11-20T08:00:00Z', actor_name: 'Sara', noun: 'contracts', record_id: 5, action: 'issued', name_en: 'C-2026-00005', name_ar: 'C-2026-00005', others: 0 }],
 };
 
 test.each(BOTH)('numbers lead to their lists (%s)', async (language) => {
@@ -21,6 +21,28 @@ test.each(BOTH)('numbers lead to their lists (%s)', async (language) => {
   const number = await findByText('1,500.00');
   expect(number.closest('a')).toHaveAttribute('href', '/merchant/contract-payments/current-payments?state=overdue');
   expect(await findByText(language === 'ar' ? 'برج النخلة' : 'Palm Tower')).toBeInTheDocument();
+  expect(missing).toEqual([]);
+});
+
+test.each([
+  ['en', ['Sara issued contract C-2026-00005', 'Omar marked a payment and 2 more as not collected', 'Manzil changed a record', 'Sara deleted unit 101']],
+  ['ar', ['Sara إصدار العقد C-2026-00005', 'Omar تسجيل عدم تحصيل دفعة و2 غيرها', 'Manzil تعديل سجل', 'Sara حذف الوحدة 101']],
+] as const)('the activity says what was done to which record (%s)', async (language, sentences) => {
+  const [issued] = full.activity;
+  const activity = [
+    issued!,
+    { ...issued!, id: 2, actor_name: 'Omar', noun: 'contract_payments', action: 'marked_not_collected', name_en: undefined, name_ar: undefined, others: 2 },
+    { ...issued!, id: 3, actor_name: 'Manzil', noun: 'something_new', action: 'done_anew', name_en: undefined, name_ar: undefined },
+    { ...issued!, id: 4, noun: 'units', action: 'removed', name_en: '101', name_ar: '101' },
+  ];
+  server.use(http.get(URL, () => HttpResponse.json({ ...full, activity })));
+  const { findByText, getAllByRole, missing } = await renderScreen(<DashboardScreen />, { language });
+  await findByText('1,500.00');
+  const said = getAllByRole('listitem').map((item) => item.textContent ?? '');
+  for (const sentence of sentences) expect(said).toEqual(expect.arrayContaining([expect.stringContaining(sentence)]));
+  const links = getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(expect.arrayContaining([expect.stringContaining('/merchant/contracts/contract/5')]));
+  expect(links).not.toEqual(expect.arrayContaining([expect.stringContaining('/merchant/units/access/5')]));
   expect(missing).toEqual([]);
 });
 

@@ -73,7 +73,10 @@ pub struct MonthFigures {
     pub collected: Amount,
 }
 
+/// What somebody did in one go.
+#[serde_with::skip_serializing_none]
 #[derive(Debug, Object, Deserialize, Serialize)]
+#[oai(skip_serializing_if_is_none)]
 pub struct Activity {
     pub id: i64,
     /// UTC.
@@ -82,6 +85,11 @@ pub struct Activity {
     pub noun: String,
     pub record_id: i64,
     pub action: String,
+    /// What the record is called, or its number.
+    pub name_en: Option<String>,
+    pub name_ar: Option<String>,
+    /// Further records of the same kind to which the same was done with it.
+    pub others: i64,
 }
 
 pub struct DashboardApi;

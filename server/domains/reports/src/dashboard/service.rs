@@ -47,6 +47,8 @@ const TO_DO: &str = "SELECT \
        FROM contracts WHERE NOT is_historical) con";
 
 /// What is drawn: buildings, months, activity, each as one JSON value. `$1` is the first month.
+/// Of what one request has changed, the activity tells the feature's verb (a payment collected,
+/// rather than its receipt created), or else what was changed first (a contract, not its payments).
 const DRAWN: &str = "SELECT \
      (SELECT coalesce(jsonb_agg(x), '[]') FROM (SELECT b.id AS building_id, b.name_en, b.name_ar, \
        count(*) FILTER (WHERE u.occupancy = 'rented') AS rented, \
@@ -60,8 +62,19 @@ const DRAWN: &str = "SELECT \
      (SELECT coalesce(jsonb_agg(x), '[]') FROM (SELECT date_trunc('month', p.collected_on)::date AS month, \
        sum(p.amount)::text AS amount FROM contract_payments p \
        WHERE p.status = 2 AND p.collected_on >= $1 AND p.collected_on < $1 + interval '12 months' GROUP BY 1) x) AS collected, \
-     (SELECT coalesce(jsonb_agg(x), '[]') FROM (SELECT id, at, actor_name, noun, record_id, action \
-       FROM audit_log ORDER BY id DESC LIMIT 15) x) AS activity";
+     (SELECT coalesce(jsonb_agg(x), '[]') FROM ( \
+       WITH recent AS (SELECT id, noun, action, coalesce(request_id, id::text) AS request, \
+           action IN ('created', 'updated', 'removed') AS is_plain FROM audit_log \
+           WHERE action NOT IN ('signed_in', 'signed_out') ORDER BY id DESC LIMIT 1000), \
+         said AS (SELECT DISTINCT ON (request) id, \
+           count(*) OVER (PARTITION BY request, noun, action) - 1 AS others \
+           FROM recent ORDER BY request, is_plain, id) \
+       SELECT l.id, l.at, l.actor_name, l.noun, l.record_id, l.action, s.others, \
+         coalesce(r.record ->> 'number', r.record ->> 'name_en', r.record ->> 'name') AS name_en, \
+         coalesce(r.record ->> 'number', r.record ->> 'name_ar', r.record ->> 'name') AS name_ar \
+       FROM said s JOIN audit_log l USING (id) \
+         CROSS JOIN LATERAL (SELECT coalesce(l.after, l.before) AS record) r \
+       ORDER BY l.id DESC LIMIT 15) x) AS activity";
 
 /// Whether an owner (`$2`) holds the unit `u` on a day, by itself or through its building; a unit's
 /// own holding goes before its building's. `{day}` is the day's SQL.

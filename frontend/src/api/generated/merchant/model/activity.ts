@@ -6,6 +6,9 @@
  * OpenAPI spec version: 0.1.3
  */
 
+/**
+ * What somebody did in one go.
+ */
 export interface Activity {
   id: number;
   /** UTC. */
@@ -14,4 +17,9 @@ export interface Activity {
   noun: string;
   record_id: number;
   action: string;
+  /** What the record is called, or its number. */
+  name_en?: string;
+  name_ar?: string;
+  /** Further records of the same kind to which the same was done with it. */
+  others: number;
 }
