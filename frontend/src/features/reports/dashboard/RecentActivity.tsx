@@ -15,7 +15,7 @@ const Rows = styled('ol')(({ theme }) => ({
 }));
 
 const NOUNS = ['contracts', 'contract_payments', 'receipts', 'signatures', 'customers', 'owners', 'units', 'buildings', 'parkings', 'ownerships', 'documents', 'invoices', 'zatca_submissions', 'zatca_settings', 'users', 'roles', 'account', 'cities', 'sectors', 'districts', 'api_keys'] as const;
-const VERBS = ['created', 'updated', 'removed', 'activated', 'disabled', 'issued', 'signed', 'cancelled', 'expired', 'link_renewed', 'link_revoked', 'collected', 'uncollected', 'marked_not_collected', 'returned_to_on_date', 'postponed', 'voided', 'reported', 'cleared', 'rejected', 'retried', 'revoked', 'password_changed', 'step_finished'] as const;
+const VERBS = ['created', 'updated', 'removed', 'activated', 'disabled', 'archived', 'restored', 'access_granted', 'access_revoked', 'issued', 'signed', 'cancelled', 'expired', 'link_renewed', 'link_revoked', 'collected', 'uncollected', 'marked_not_collected', 'returned_to_on_date', 'postponed', 'voided', 'reported', 'cleared', 'rejected', 'retried', 'revoked', 'password_changed', 'step_finished'] as const;
 
 /** Which record it was: its name or number where it has one, a link where it has a screen. */
 function What({ one }: { one: Activity }) {
