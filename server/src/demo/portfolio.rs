@@ -31,6 +31,11 @@ pub async fn palm(client: &Client<'_>, kernel: &Kernel) -> Result<()> {
         .now()
         .with_timezone(&chrono_tz::Asia::Dubai)
         .date_naive();
+    for step in SETUP_STEPS {
+        client
+            .post("/wizard/update_progress", json!({ "step": step }))
+            .await?;
+    }
     let mut cities = Vec::new();
     for (en, ar) in CITIES {
         let body = json!({ "name_en": en, "name_ar": ar, "country": "AE" });
@@ -51,11 +56,6 @@ pub async fn palm(client: &Client<'_>, kernel: &Kernel) -> Result<()> {
         own(client, &id, &owners, index, today).await?;
         let parkings = parkings(client, &id, building.floors * 2).await?;
         letting.let_building(&id, building, &parkings).await?;
-    }
-    for step in SETUP_STEPS {
-        client
-            .post("/wizard/update_progress", json!({ "step": step }))
-            .await?;
     }
     Ok(())
 }

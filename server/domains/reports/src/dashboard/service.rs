@@ -70,8 +70,10 @@ const DRAWN: &str = "SELECT \
            count(*) OVER (PARTITION BY request, noun, action) - 1 AS others \
            FROM recent ORDER BY request, is_plain, id) \
        SELECT l.id, l.at, l.actor_name, l.noun, l.record_id, l.action, s.others, \
-         coalesce(r.record ->> 'number', r.record ->> 'name_en', r.record ->> 'name') AS name_en, \
-         coalesce(r.record ->> 'number', r.record ->> 'name_ar', r.record ->> 'name') AS name_ar \
+         coalesce(r.record ->> 'number', r.record ->> 'name_en', r.record ->> 'name', \
+           r.record ->> 'receipt_number') AS name_en, \
+         coalesce(r.record ->> 'number', r.record ->> 'name_ar', r.record ->> 'name', \
+           r.record ->> 'receipt_number') AS name_ar \
        FROM said s JOIN audit_log l USING (id) \
          CROSS JOIN LATERAL (SELECT coalesce(l.after, l.before) AS record) r \
        ORDER BY l.id DESC LIMIT 15) x) AS activity";
