@@ -115,16 +115,17 @@ pub(crate) struct Trail(Mutex<Vec<Change>>);
 
 impl Trail {
     pub(crate) fn add(&self, changes: Vec<Change>) {
-        if cfg!(debug_assertions) {
-            for change in &changes {
-                let known = ACTIONS.contains(&change.action);
-                assert!(known, "the action {:?} is not in ACTIONS", change.action);
+        let shown = changes.into_iter().map(|change| {
+            debug_assert!(
+                ACTIONS.contains(&change.action),
+                "the action {:?} is not in ACTIONS",
+                change.action
+            );
+            Change {
+                before: change.before.map(visible),
+                after: change.after.map(visible),
+                ..change
             }
-        }
-        let shown = changes.into_iter().map(|change| Change {
-            before: change.before.map(visible),
-            after: change.after.map(visible),
-            ..change
         });
         self.lock().extend(shown);
     }

@@ -14,16 +14,12 @@ const Rows = styled('ol')(({ theme }) => ({
   '& a': { color: 'inherit' },
 }));
 
-const NOUNS = ['contracts', 'contract_payments', 'receipts', 'signatures', 'customers', 'owners', 'units', 'buildings', 'parkings', 'ownerships', 'documents', 'invoices', 'zatca_submissions', 'zatca_settings', 'users', 'roles', 'account', 'cities', 'sectors', 'districts', 'api_keys'] as const;
-const VERBS = ['created', 'updated', 'removed', 'activated', 'disabled', 'archived', 'restored', 'access_granted', 'access_revoked', 'issued', 'signed', 'cancelled', 'expired', 'link_renewed', 'link_revoked', 'collected', 'uncollected', 'marked_not_collected', 'returned_to_on_date', 'postponed', 'voided', 'reported', 'cleared', 'rejected', 'retried', 'revoked', 'password_changed', 'step_finished'] as const;
-
 /** Which record it was: its name or number where it has one, a link where it has a screen. */
 function What({ one }: { one: Activity }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const noun = NOUNS.find((name) => name === one.noun) ?? 'other';
   const name = (language === 'ar' ? one.name_ar : one.name_en) ?? one.name_en ?? one.name_ar;
-  const text = name ? <>{t(`activity.nouns_named.${noun}`)} <bdi>{name}</bdi></> : t(`activity.nouns.${noun}`);
+  const text = name ? <>{t([`activity.nouns_named.${one.noun}`, 'activity.nouns_named.other'])} <bdi>{name}</bdi></> : t([`activity.nouns.${one.noun}`, 'activity.nouns.other']);
   const to = one.action === 'removed' ? undefined : recordOf(one);
   return (
     <>
@@ -35,9 +31,8 @@ function What({ one }: { one: Activity }) {
 
 function Entry({ one }: { one: Activity }) {
   const { t } = useTranslation('dashboard');
-  const verb = VERBS.find((name) => name === one.action) ?? 'updated';
   // The record is an element with a link of its own, so the sentence is cut at its place.
-  const [before, after] = t(`activity.did.${verb}`, { what: '\0' }).split('\0');
+  const [before, after] = t([`activity.did.${one.action}`, 'activity.did.updated'], { what: '\0' }).split('\0');
   return (
     <li>
       <span><b><bdi>{one.actor_name}</bdi></b> {before}<What one={one} />{after}<small><InstantText at={one.at} /></small></span>

@@ -1,17 +1,21 @@
 use sea_orm::ConnectionTrait as _;
 use serde_json::json;
 
-use crate::fixtures::world;
+use crate::fixtures::{World, world};
+
+/// The receipt of the payment by cheque, which is collected.
+async fn collected(world: &World) -> i64 {
+    let input = json!({ "collected_on": "2026-03-15", "version": 1 });
+    let path = format!("/contract_payments/{}/collect", world.payments[2]);
+    let answer = world.app.palm.admin().post(&path, input).await.ok();
+    answer["receipt_id"].as_i64().expect("a receipt")
+}
 
 #[tokio::test]
 async fn a_receipt_is_listed_found_and_printed() {
     let world = world().await;
     let admin = world.app.palm.admin();
-    let input = json!({ "collected_on": "2026-03-15", "version": 1 });
-    let path = format!("/contract_payments/{}/collect", world.payments[2]);
-    let id = admin.post(&path, input).await.ok()["receipt_id"]
-        .as_i64()
-        .expect("a receipt");
+    let id = collected(&world).await;
     let found = admin
         .get("/receipts?search=R-2026-00001&method=cheque")
         .await
@@ -36,10 +40,7 @@ async fn a_receipt_is_listed_found_and_printed() {
 async fn a_copy_says_what_the_receipt_said_when_it_was_issued() {
     let world = world().await;
     let admin = world.app.palm.admin();
-    let input = json!({ "collected_on": "2026-03-15", "version": 1 });
-    let path = format!("/contract_payments/{}/collect", world.payments[2]);
-    let collected = admin.post(&path, input).await.ok();
-    let path = format!("/receipts/{}/pdf", collected["receipt_id"]);
+    let path = format!("/receipts/{}/pdf", collected(&world).await);
     let original = admin.get(&path).await.status(200).bytes;
     let change = async |sql: &str| {
         let tx = world.app.palm.tx().await;

@@ -1,0 +1,99 @@
+//! Signing in behind a proxy that names addresses and countries.
+
+use chrono::Duration;
+use kernel::auth::{Area, Door, FailedLogin};
+use kernel::config::Config;
+use poem::test::{TestClient, TestResponse};
+use poem::{Endpoint, EndpointExt as _, FromRequest as _, Request};
+use poem_openapi::OpenApiService;
+use serde_json::{Value, json};
+use testing::{App, TestDatabase};
+
+use super::{ADMIN, failures};
+use crate::fixtures::{ADMIN_PASSWORD, insisting};
+use crate::sign_in::api::SignInApi;
+
+/// The product behind one proxy that names addresses and countries.
+async fn behind_a_proxy() -> App {
+    let database = TestDatabase::create().await;
+    let config = Config {
+        trusted_proxies: 1,
+        country_header: Some("cf-ipcountry".to_owned()),
+        allowed_countries: vec!["AE".to_owned()],
+        ..testing::config(&database)
+    };
+    testing::app_with(config, database).await
+}
+
+fn sign_in_calls(app: &App) -> TestClient<impl Endpoint + use<>> {
+    let service = OpenApiService::new(SignInApi, "sign_in", "1");
+    TestClient::new(service.data(app.kernel.clone()))
+}
+
+async fn from_address(app: &App, address: &str, country: &str) -> (u16, Value) {
+    let client = sign_in_calls(app);
+    let request = client
+        .post("/login")
+        .header("x-forwarded-for", address)
+        .header("cf-ipcountry", country);
+    let response: TestResponse = request
+        .body_json(&insisting(ADMIN, ADMIN_PASSWORD))
+        .send()
+        .await;
+    let status = response.0.status().as_u16();
+    let bytes = response.0.into_body().into_vec().await.unwrap_or_default();
+    (status, serde_json::from_slice(&bytes).unwrap_or_default())
+}
+
+#[tokio::test]
+async fn an_address_with_a_hundred_failures_is_blocked_for_a_day() {
+    let app = behind_a_proxy().await;
+    let (address, other) = ("203.0.113.7", "203.0.113.8");
+    let mut request = Request::builder()
+        .header("x-forwarded-for", address)
+        .finish();
+    request.set_data(app.kernel.clone());
+    let (request, mut body) = request.split();
+    let door = Door::from_request(&request, &mut body).await.unwrap();
+    for _ in 0..50 {
+        door.fail(FailedLogin::Password, Area::Merchant, "guess", None)
+            .await
+            .unwrap();
+    }
+    assert_eq!(from_address(&app, address, "AE").await.0, 429);
+    for _ in 0..50 {
+        door.fail(FailedLogin::Password, Area::Merchant, "guess", None)
+            .await
+            .unwrap();
+    }
+    let (status, body) = from_address(&app, address, "AE").await;
+    assert_eq!(
+        (status, &body["code"]),
+        (501, &json!("address_blocked")),
+        "{body}"
+    );
+    assert_eq!(failures(&app, FailedLogin::Blocked as i16).await, 1);
+    assert_eq!(from_address(&app, other, "AE").await.0, 200);
+    let until =
+        "SELECT count(*) FROM platform.blocked_ips WHERE expires_at = '2026-03-16T08:00:00Z'";
+    assert_eq!(app.palm.number(until).await, 1);
+    app.clock.advance(Duration::days(1));
+    // The failures of the last quarter of an hour still close the door, the block no longer does.
+    assert_eq!(from_address(&app, address, "AE").await.0, 429);
+}
+
+#[tokio::test]
+async fn only_the_allowed_countries_sign_in() {
+    let app = behind_a_proxy().await;
+    let (status, body) = from_address(&app, "203.0.113.7", "FR").await;
+    assert_eq!(
+        (status, &body["code"]),
+        (501, &json!("disallowed_country")),
+        "{body}"
+    );
+    assert_eq!(
+        failures(&app, FailedLogin::DisallowedCountry as i16).await,
+        1
+    );
+    assert_eq!(from_address(&app, "203.0.113.7", "ae").await.0, 200);
+}

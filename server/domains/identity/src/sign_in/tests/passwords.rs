@@ -1,0 +1,155 @@
+//! Forgotten and changed passwords, and forgotten account IDs.
+
+use chrono::Duration;
+use serde_json::json;
+
+use super::{ADMIN, FORGOT, RESET, login};
+use crate::fixtures::{ADMIN_PASSWORD, PASSWORD, insisting, last_mail, mailed_token, typed};
+
+#[tokio::test]
+async fn a_forgotten_password_is_set_once_by_a_mailed_link() {
+    let app = testing::app().await;
+    let visitor = app.visitor();
+    let known = visitor.post(FORGOT, json!({ "login": ADMIN })).await.ok();
+    let unknown = visitor
+        .post(FORGOT, json!({ "login": "nobody@palm01.example" }))
+        .await
+        .ok();
+    assert_eq!(known, unknown);
+    assert_eq!(
+        app.palm.number("SELECT count(*) FROM platform.mails").await,
+        1
+    );
+    let token = mailed_token(&app, ADMIN).await;
+    let (kind, text, url) = last_mail(&app, ADMIN).await.unwrap();
+    assert_eq!(kind, "sign_in.password_reset");
+    assert!(text.contains("100001"), "{text}");
+    assert!(
+        url.starts_with("https://manzil.test/en/merchant/reset-password/palm01-"),
+        "{url}"
+    );
+
+    let reset = async |path: &str, password: &str| {
+        visitor
+            .post(path, json!({ "token": token, "password": password }))
+            .await
+    };
+    reset(RESET, "short").await.invalid("password");
+    reset(RESET, "aaaaaaaaaa").await.invalid("password");
+    reset("/api/owner/reset_password", PASSWORD)
+        .await
+        .refused(501, "link_ended");
+    reset(RESET, PASSWORD).await.ok();
+    reset(RESET, "Another-one-9")
+        .await
+        .refused(501, "link_ended");
+    app.palm
+        .admin()
+        .get("/sessions")
+        .await
+        .refused(401, "session_ended");
+    login(&app, typed(ADMIN, ADMIN_PASSWORD))
+        .await
+        .refused(422, "wrong_credentials");
+    login(&app, typed(ADMIN, PASSWORD)).await.ok();
+    let unknown = json!({ "token": "nonsense", "password": PASSWORD });
+    visitor
+        .post(RESET, unknown)
+        .await
+        .refused(501, "link_ended");
+}
+
+#[tokio::test]
+async fn a_link_expires_and_the_newest_use_ends_the_others() {
+    let app = testing::app().await;
+    let visitor = app.visitor();
+    let forgot = async || {
+        visitor
+            .post(FORGOT, json!({ "login": "100001" }))
+            .await
+            .ok();
+        mailed_token(&app, ADMIN).await
+    };
+    let reset = async |token: String| {
+        visitor
+            .post(RESET, json!({ "token": token, "password": PASSWORD }))
+            .await
+    };
+    let late = forgot().await;
+    app.clock.advance(Duration::hours(1));
+    reset(late).await.refused(501, "link_ended");
+    let (one, other) = (forgot().await, forgot().await);
+    reset(other).await.ok();
+    reset(one).await.refused(501, "link_ended");
+}
+
+#[tokio::test]
+async fn a_forgotten_account_id_is_mailed() {
+    let app = testing::app().await;
+    let path = "/api/merchant/forgot_account_id";
+    let visitor = app.visitor();
+    visitor
+        .post(path, json!({ "email": "nobody@palm01.example" }))
+        .await
+        .ok();
+    assert_eq!(
+        app.palm.number("SELECT count(*) FROM platform.mails").await,
+        0
+    );
+    visitor.post(path, json!({ "email": ADMIN })).await.ok();
+    let (kind, text, _) = last_mail(&app, ADMIN).await.unwrap();
+    assert_eq!(kind, "sign_in.account_ids");
+    assert!(text.contains("Palm Properties: 100001"), "{text}");
+    visitor
+        .post(path, json!({ "email": "100001" }))
+        .await
+        .invalid("email");
+}
+
+#[tokio::test]
+async fn one_changes_ones_own_password() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let change = async |current: &str, new: &str, confirm: &str| {
+        let input = json!({ "current_password": current, "new_password": new, "confirm": confirm });
+        admin.post("/change_password", input).await
+    };
+    change("wrong-password", PASSWORD, PASSWORD)
+        .await
+        .invalid("current_password");
+    change(ADMIN_PASSWORD, PASSWORD, "Green-river-8")
+        .await
+        .invalid("confirm");
+    change(ADMIN_PASSWORD, "short", "short")
+        .await
+        .invalid("new_password");
+    change(ADMIN_PASSWORD, PASSWORD, PASSWORD).await.ok();
+    admin.get("/sessions").await.ok();
+    login(&app, insisting(ADMIN, ADMIN_PASSWORD))
+        .await
+        .refused(422, "wrong_credentials");
+    login(&app, insisting(ADMIN, PASSWORD)).await.ok();
+}
+
+#[tokio::test]
+async fn guesses_of_the_current_password_are_limited() {
+    let app = testing::app().await;
+    let input = |current: &str| json!({ "current_password": current, "new_password": PASSWORD, "confirm": PASSWORD });
+    for _ in 0..10 {
+        app.palm
+            .admin()
+            .post("/change_password", input("wrong-password"))
+            .await
+            .invalid("current_password");
+    }
+    app.palm
+        .admin()
+        .post("/change_password", input(ADMIN_PASSWORD))
+        .await
+        .refused(429, "too_many_requests");
+    app.cedar
+        .admin()
+        .post("/change_password", input(ADMIN_PASSWORD))
+        .await
+        .ok();
+}
