@@ -15,5 +15,5 @@ pub use extract::{
 pub use guard::{Door, FailedLogin, evenly, merchants_of_sign_in};
 pub use password::Passwords;
 pub use principal::{Area, Authenticator, Authenticators, Principal, PrincipalCache};
-pub use token::{RefreshToken, Token, TokenKind, hash as token_hash};
+pub use token::{RefreshState, RefreshToken, Token, TokenKind, hash as token_hash};
 pub use visitor::Visitor;

@@ -1,6 +1,7 @@
 //! Bearer tokens: opaque secrets of 256 bits. Only their SHA-256 is stored.
 //! `mzu_<merchant>_<secret>` user, `mzo_…` owner, `mzk_…` API key, `mzm_<secret>` manager.
 
+use chrono::{DateTime, Duration, Utc};
 use sha2::{Digest as _, Sha256};
 use uuid::{Builder, Uuid};
 
@@ -76,6 +77,18 @@ impl Token {
     }
 }
 
+/// A refresh whose answer was lost on the way may be asked for again this long.
+const GRACE: Duration = Duration::seconds(60);
+
+/// What a session knows of its refresh tokens.
+pub struct RefreshState {
+    pub current_hash: Vec<u8>,
+    /// Of the one before it.
+    pub previous_hash: Option<Vec<u8>>,
+    /// When the current one took its place.
+    pub rotated_at: DateTime<Utc>,
+}
+
 /// A refresh token: `<merchant>-<family>-<secret>`, a manager's without the merchant. All that one
 /// session is ever given share its family, so that a used one that comes back is known as its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -130,6 +143,15 @@ impl RefreshToken {
     pub fn hash(&self) -> Vec<u8> {
         hash(&self.text)
     }
+
+    /// Whether it may be swapped for the next one. If not, two hold the session, however often one
+    /// of them has refreshed it since: it ends, and whoever is right signs in again.
+    pub fn is_usable(&self, state: &RefreshState, now: DateTime<Utc>) -> bool {
+        let hash = self.hash();
+        let was_lost =
+            state.previous_hash.as_ref() == Some(&hash) && now - state.rotated_at <= GRACE;
+        state.current_hash == hash || was_lost
+    }
 }
 
 pub fn hash(token: &str) -> Vec<u8> {
@@ -153,6 +175,28 @@ mod tests {
                 RefreshToken::first(key, &SystemEntropy).family,
                 first.family
             );
+        }
+    }
+
+    #[test]
+    fn the_current_one_is_usable_and_the_one_before_it_for_a_minute() {
+        let first = RefreshToken::first(None, &SystemEntropy);
+        let second = first.next(&SystemEntropy);
+        let third = second.next(&SystemEntropy);
+        let rotated_at = DateTime::<Utc>::UNIX_EPOCH;
+        let state = RefreshState {
+            current_hash: third.hash(),
+            previous_hash: Some(second.hash()),
+            rotated_at,
+        };
+        for (seconds, usable) in [
+            (0, [false, true, true]),
+            (60, [false, true, true]),
+            (61, [false, false, true]),
+        ] {
+            let now = rotated_at + Duration::seconds(seconds);
+            let found = [&first, &second, &third].map(|token| token.is_usable(&state, now));
+            assert_eq!(found, usable, "after {seconds} s");
         }
     }
 

@@ -3,7 +3,7 @@ use kernel::audit::Change;
 use kernel::auth::{Area, RefreshToken, Token, TokenKind, token_hash};
 use kernel::paging::{ListQuery, Page, Paging};
 use kernel::permission::Permissions;
-use kernel::tenancy::{Merchant, MerchantConn, MerchantTx};
+use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Kernel, Problem, Result};
 use sea_orm::ConnectionTrait as _;
 use serde_json::json;
@@ -29,19 +29,8 @@ pub struct Tokens {
 }
 
 impl Tokens {
-    /// The first of a new session.
-    pub fn new(kernel: &Kernel, merchant: &Merchant, area: Area, remember_me: bool) -> Self {
-        let refresh = RefreshToken::first(Some(&merchant.key), kernel.entropy.as_ref());
-        Self::with(kernel, merchant, area, remember_me, refresh)
-    }
-
-    pub fn with(
-        kernel: &Kernel,
-        merchant: &Merchant,
-        area: Area,
-        remember_me: bool,
-        refresh: RefreshToken,
-    ) -> Self {
+    /// `refresh`: the first one of a new session, or the next one of a session that goes on.
+    pub fn new(kernel: &Kernel, area: Area, remember_me: bool, refresh: RefreshToken) -> Self {
         let kind = if area == Area::Owner {
             TokenKind::Owner
         } else {
@@ -50,7 +39,7 @@ impl Tokens {
         let now = kernel.clock.now();
         let entropy = kernel.entropy.as_ref();
         Self {
-            access: Token::new(kind, Some(&merchant.key), entropy).text,
+            access: Token::new(kind, refresh.merchant_key.as_deref(), entropy).text,
             refresh,
             expires_at: now + ACCESS,
             refresh_expires_at: now + lifetime(remember_me),

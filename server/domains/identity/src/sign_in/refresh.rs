@@ -1,8 +1,8 @@
 //! A new access token for a refresh token, which is used up.
 
-use chrono::{DateTime, Duration, Utc};
+use chrono::{DateTime, Utc};
 use kernel::Result;
-use kernel::auth::{Area, Door, RefreshToken, token_hash};
+use kernel::auth::{Area, Door, RefreshState, RefreshToken, token_hash};
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use sea_orm::ConnectionTrait as _;
 
@@ -15,8 +15,6 @@ use crate::statement::bound;
 
 /// Refreshes of one network in a quarter of an hour.
 const LIMIT: u64 = 600;
-/// A refresh whose answer was lost on the way may be asked for again this long.
-const GRACE: Duration = Duration::seconds(60);
 
 pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<RefreshedAnswer> {
     door.throttle("refresh", LIMIT).await?;
@@ -29,34 +27,23 @@ pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<Ref
     }
     kernel.merchants.ensure_current(&merchant)?;
     let tx = MerchantTx::begin(kernel, merchant, door.visitor.caller.clone()).await?;
-    let sql = "SELECT id, subject_id, remember_me, expires_at, refresh_hash = $1 AS is_current, \
-         previous_refresh_hash IS NOT DISTINCT FROM $1 AS is_previous, \
-         revoked_at IS NULL AND refresh_expires_at > $4 AS is_live FROM sessions \
-         WHERE refresh_family = $2 AND area = $3 FOR UPDATE";
-    let values: [sea_orm::Value; 4] = [
-        used.hash().into(),
-        used.family.into(),
-        area.number().into(),
-        tx.now().into(),
-    ];
+    let sql = "SELECT id, subject_id, remember_me, expires_at, refresh_hash, previous_refresh_hash \
+         FROM sessions WHERE refresh_family = $1 AND area = $2 \
+         AND revoked_at IS NULL AND refresh_expires_at > $3 FOR UPDATE";
+    let values = [used.family.into(), area.number().into(), tx.now().into()];
     let row = tx
         .query_one_raw(bound(sql, values))
         .await?
         .ok_or_else(ended)?;
     let session_id: i64 = row.try_get("", "id")?;
     let subject_id: i64 = row.try_get("", "subject_id")?;
-    let is_live: bool = row.try_get("", "is_live")?;
-    let is_current: bool = row.try_get("", "is_current")?;
-    let is_previous: bool = row.try_get("", "is_previous")?;
-    if !is_live {
-        return Err(ended());
-    }
     let expires_at: DateTime<Utc> = row.try_get("", "expires_at")?;
-    let rotated_at = expires_at - sessions::ACCESS;
-    let was_lost = is_previous && tx.now() - rotated_at <= GRACE;
-    if !is_current && !was_lost {
-        // Two hold the same session, however often one of them has refreshed it since: whoever is
-        // right signs in again.
+    let state = RefreshState {
+        current_hash: row.try_get("", "refresh_hash")?,
+        previous_hash: row.try_get("", "previous_refresh_hash")?,
+        rotated_at: expires_at - sessions::ACCESS,
+    };
+    if !used.is_usable(&state, tx.now()) {
         sessions::revoke(&tx, area, None, session_id, "refresh_reused").await?;
         tx.commit().await?;
         kernel.principals.clear();
@@ -68,7 +55,7 @@ pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<Ref
     }
     let remember_me: bool = row.try_get("", "remember_me")?;
     let next = used.next(kernel.entropy.as_ref());
-    let tokens = Tokens::with(kernel, tx.merchant(), area, remember_me, next);
+    let tokens = Tokens::new(kernel, area, remember_me, next);
     rotate(&tx, session_id, &used, &tokens).await?;
     tx.commit().await?;
     kernel.principals.clear();

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use kernel::auth::{Area, Door, FailedLogin, merchants_of_sign_in};
+use kernel::auth::{Area, Door, FailedLogin, RefreshToken, merchants_of_sign_in};
 use kernel::tenancy::{Actor, ActorKind, Caller, Merchant, MerchantTx};
 use kernel::text::{Text, fold_digits};
 use kernel::validation::Validator;
@@ -112,7 +112,8 @@ async fn enter(door: &Door, candidate: Candidate, input: &LoginInput) -> Result<
         sessions::revoke_all(&tx, person.area, person.id, None, "another_sign_in").await?;
     }
     let remember_me = input.remember_me.unwrap_or(false);
-    let tokens = Tokens::new(kernel, &merchant, person.area, remember_me);
+    let refresh = RefreshToken::first(Some(&merchant.key), kernel.entropy.as_ref());
+    let tokens = Tokens::new(kernel, person.area, remember_me, refresh);
     sessions::start(&tx, person.area, person.id, remember_me, &tokens).await?;
     person::signed_in(&tx, &person).await?;
     tx.commit().await?;

@@ -123,6 +123,22 @@ async fn tokens_end_and_are_renewed_once() {
 }
 
 #[tokio::test]
+async fn a_used_refresh_token_is_not_taken_for_a_lost_one_because_the_session_is_in_use() {
+    let app = testing::app().await;
+    let first = login(&app, PASSWORD).await.ok();
+    let renew = async || {
+        let body = json!({ "refresh_token": first["refresh_token"] });
+        app.visitor().post("/api/manager/refresh_token", body).await
+    };
+    let second = renew().await.ok();
+    let session = app.session("manager", &token(&second));
+    app.clock.advance(Duration::minutes(10));
+    session.get("/staff").await.ok();
+    renew().await.refused(401, "session_ended");
+    session.get("/staff").await.refused(401, "session_ended");
+}
+
+#[tokio::test]
 async fn passwords_are_changed_and_reset() {
     let app = testing::app().await;
     let session = app.session("manager", &token(&login(&app, PASSWORD).await.ok()));

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Duration, Utc};
 use kernel::audit::Change;
-use kernel::auth::{RefreshToken, Token, TokenKind, token_hash};
+use kernel::auth::{RefreshState, RefreshToken, Token, TokenKind, token_hash};
 use kernel::tenancy::{PlatformConn, PlatformTx};
 use kernel::{Problem, Result};
 use sea_orm::{ConnectionTrait as _, FromQueryResult as _};
@@ -10,12 +10,10 @@ use crate::staff::StaffId;
 use crate::staff::sign_in_api::ManagerSession;
 
 /// How long an access token lives.
-const ACCESS_MINUTES: i64 = 30;
+const ACCESS: Duration = Duration::minutes(30);
 /// How long a session lasts after its last renewal, without and with "remember me".
 const SESSION_HOURS: i64 = 12;
 const REMEMBERED_DAYS: i64 = 30;
-/// A renewal whose answer was lost may be asked for again this long.
-const GRACE_SECONDS: i64 = 60;
 
 /// What the browser keeps of a session.
 pub struct Tokens {
@@ -33,7 +31,7 @@ fn new_tokens(tx: &PlatformTx, remembered: bool, refresh: RefreshToken) -> Token
     };
     Tokens {
         access: Token::new(TokenKind::Manager, None, tx.kernel().entropy.as_ref()).text,
-        expires_at: tx.now() + Duration::minutes(ACCESS_MINUTES),
+        expires_at: tx.now() + ACCESS,
         refresh,
         refresh_expires_at: tx.now() + length,
     }
@@ -77,21 +75,22 @@ pub async fn renew(tx: &PlatformTx, refresh: &str) -> Result<Renewal> {
     let Some(used) = RefreshToken::parse(refresh) else {
         return Ok(Renewal::Ended);
     };
-    let sql = "SELECT id, subject_id, refresh_hash = $1 AS is_current, \
-         previous_refresh_hash IS NOT DISTINCT FROM $1 AS is_previous, last_seen_at, remember_me \
-         FROM platform.sessions WHERE refresh_family = $2 \
-         AND revoked_at IS NULL AND refresh_expires_at > $3 FOR UPDATE";
-    let values = [used.hash().into(), used.family.into(), tx.now().into()];
+    let sql = "SELECT id, subject_id, refresh_hash, previous_refresh_hash, expires_at, remember_me \
+         FROM platform.sessions WHERE refresh_family = $1 \
+         AND revoked_at IS NULL AND refresh_expires_at > $2 FOR UPDATE";
+    let values = [used.family.into(), tx.now().into()];
     let Some(row) = tx.query_one_raw(bound(sql, values)).await? else {
         return Ok(Renewal::Ended);
     };
     let id: i64 = row.try_get("", "id")?;
     let person = StaffId(row.try_get("", "subject_id")?);
-    let is_current: bool = row.try_get("", "is_current")?;
-    let is_previous: bool = row.try_get("", "is_previous")?;
-    let last_seen: DateTime<Utc> = row.try_get("", "last_seen_at")?;
-    let was_lost = is_previous && tx.now() - last_seen <= Duration::seconds(GRACE_SECONDS);
-    if !is_current && !was_lost {
+    let expires_at: DateTime<Utc> = row.try_get("", "expires_at")?;
+    let state = RefreshState {
+        current_hash: row.try_get("", "refresh_hash")?,
+        previous_hash: row.try_get("", "previous_refresh_hash")?,
+        rotated_at: expires_at - ACCESS,
+    };
+    if !used.is_usable(&state, tx.now()) {
         revoke(tx, person, id, "refresh_token_reused").await?;
         return Ok(Renewal::Stolen);
     }
