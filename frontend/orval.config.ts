@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'orval';
 
-const areas = ['merchant', 'manager', 'owner', 'public'].filter((area) => existsSync(`../openapi/${area}.json`));
+const areas = ['merchant', 'manager', 'owner', 'public'].filter((area) =>
+  existsSync(`../openapi/${area}.json`),
+);
 
 const client = (input: string, target: string, baseUrl: string) => ({
   input: { target: input },
@@ -24,8 +26,15 @@ const client = (input: string, target: string, baseUrl: string) => ({
 
 export default defineConfig({
   // The kit's own tests run against a small document of the same shape as the published ones.
-  sample: client('./src/testing/sample/openapi.json', './src/testing/sample/generated', '/api/merchant'),
+  sample: client(
+    './src/testing/sample/openapi.json',
+    './src/testing/sample/generated',
+    '/api/merchant',
+  ),
   ...Object.fromEntries(
-    areas.map((area) => [area, client(`../openapi/${area}.json`, `./src/api/generated/${area}`, `/api/${area}`)]),
+    areas.map((area) => [
+      area,
+      client(`../openapi/${area}.json`, `./src/api/generated/${area}`, `/api/${area}`),
+    ]),
   ),
 });

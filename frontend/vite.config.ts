@@ -7,9 +7,15 @@ function chunkOf(id: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id)) return 'react';
   if (/node_modules\/(@emotion|stylis)\//.test(id)) return 'style';
   // Parts of menus, tabs and dialogs: they load with these.
-  if (/node_modules\/@mui\/(utils\/(useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|appendOwnerState|extractEventHandlers|isHostComponent|omitEventHandlers|ownerWindow|debounce|getScrollbarSize|HTMLElementType|integerPropType|visuallyHidden)|material\/transitions)\//.test(id)) return undefined;
+  if (
+    /node_modules\/@mui\/(utils\/(useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|appendOwnerState|extractEventHandlers|isHostComponent|omitEventHandlers|ownerWindow|debounce|getScrollbarSize|HTMLElementType|integerPropType|visuallyHidden)|material\/transitions)\//.test(
+      id,
+    )
+  )
+    return undefined;
   if (/node_modules\/@mui\/(system|utils|styled-engine|private-theming)\//.test(id)) return 'style';
-  if (/node_modules\/@mui\/material\/(styles|utils|colors|ButtonBase|CssBaseline)\//.test(id)) return 'style';
+  if (/node_modules\/@mui\/material\/(styles|utils|colors|ButtonBase|CssBaseline)\//.test(id))
+    return 'style';
   return undefined;
 }
 
@@ -19,7 +25,10 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/files', '/health', '/openapi'].map((path) => [path, process.env.API_URL ?? 'http://localhost:8080']),
+      ['/api', '/files', '/health', '/openapi'].map((path) => [
+        path,
+        process.env.API_URL ?? 'http://localhost:8080',
+      ]),
     ),
   },
   build: {

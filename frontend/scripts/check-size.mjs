@@ -6,7 +6,10 @@ import { FIRST_LOADS, filesOf, readManifest } from './first-loads.mjs';
 const manifest = readManifest();
 let failed = false;
 for (const { name, limit, entries } of FIRST_LOADS) {
-  const files = [...globSync('dist/assets/boot-*.js').map((file) => file.slice('dist/'.length)), ...filesOf(manifest, entries('en'))];
+  const files = [
+    ...globSync('dist/assets/boot-*.js').map((file) => file.slice('dist/'.length)),
+    ...filesOf(manifest, entries('en')),
+  ];
   const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(`dist/${file}`)).length, 0);
   const size = bytes / 1000;
   failed ||= size > limit;

@@ -2,12 +2,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-const leaves = (tree, prefix = '') => Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [prefix + key] : leaves(value, `${prefix}${key}.`)));
+const leaves = (tree, prefix = '') =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : leaves(value, `${prefix}${key}.`),
+  );
 const stem = (key) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
-const namespaces = new Map(globSync('src/{i18n,areas,features}/**/en.json').map((path) => [basename(dirname(path)), { folder: dirname(path), keys: new Set(leaves(JSON.parse(readFileSync(path, 'utf8'))).map(stem)) }]));
+const namespaces = new Map(
+  globSync('src/{i18n,areas,features}/**/en.json').map((path) => [
+    basename(dirname(path)),
+    {
+      folder: dirname(path),
+      keys: new Set(leaves(JSON.parse(readFileSync(path, 'utf8'))).map(stem)),
+    },
+  ]),
+);
 
 // The kit asks for these by the names in a definition.
-const BY_NAME = /^(?:title|add|form\.(?:new|edit)|empty\.(?:title|text)|(?:fields|values|actions|tabs)\..+|consequences\.delete)$/;
+const BY_NAME =
+  /^(?:title|add|form\.(?:new|edit)|empty\.(?:title|text)|(?:fields|values|actions|tabs)\..+|consequences\.delete)$/;
 const KIT_BY_NAME = /^(?:currency|preset)\./;
 
 const used = new Set();
@@ -16,18 +28,38 @@ const problems = [];
 for (const file of globSync('src/**/*.{ts,tsx}')) {
   if (/\.test\.|\/generated\/|\/testing\//.test(file)) continue;
   const source = readFileSync(file, 'utf8');
-  for (const [, text] of source.matchAll(/['"]((?:[a-z_]+:)?[a-z][\w]*(?:\.[\w]+)*)['"]/gi)) used.add(text.split(':').at(-1));
-  for (const [, text] of source.matchAll(/`([^`]*\$\{[^`]*)`/g)) patterns.push(new RegExp(`^${text.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^()|[\]\\]/g, '\\$&')).join('.+')}$`));
+  for (const [, text] of source.matchAll(/['"]((?:[a-z_]+:)?[a-z][\w]*(?:\.[\w]+)*)['"]/gi))
+    used.add(text.split(':').at(-1));
+  for (const [, text] of source.matchAll(/`([^`]*\$\{[^`]*)`/g))
+    patterns.push(
+      new RegExp(
+        `^${text
+          .split(/\$\{[^}]*\}/)
+          .map((part) => part.replace(/[.*+?^()|[\]\\]/g, '\\$&'))
+          .join('.+')}$`,
+      ),
+    );
   for (const [, key] of source.matchAll(/\bt\('([^']+)'/g)) {
     const [namespace, name] = key.includes(':') ? key.split(':') : [undefined, key];
     const folder = dirname(file);
-    const own = [...namespaces].filter(([space, one]) => (namespace ? space === namespace : space === 'kit' || source.includes(`'${space}'`) || folder.startsWith(one.folder)));
-    if (!BY_NAME.test(name) && !own.some(([, one]) => one.keys.has(stem(name)))) problems.push(`${file}: no text for "${key}"`);
+    const own = [...namespaces].filter(([space, one]) =>
+      namespace
+        ? space === namespace
+        : space === 'kit' || source.includes(`'${space}'`) || folder.startsWith(one.folder),
+    );
+    if (!BY_NAME.test(name) && !own.some(([, one]) => one.keys.has(stem(name))))
+      problems.push(`${file}: no text for "${key}"`);
   }
 }
 for (const [space, { keys }] of namespaces) {
   for (const key of keys) {
-    if (BY_NAME.test(key) || (space === 'kit' && KIT_BY_NAME.test(key)) || used.has(key) || patterns.some((pattern) => pattern.test(key) || pattern.test(`${space}:${key}`))) continue;
+    if (
+      BY_NAME.test(key) ||
+      (space === 'kit' && KIT_BY_NAME.test(key)) ||
+      used.has(key) ||
+      patterns.some((pattern) => pattern.test(key) || pattern.test(`${space}:${key}`))
+    )
+      continue;
     problems.push(`${space}: "${key}" is used nowhere`);
   }
 }

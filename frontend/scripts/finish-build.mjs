@@ -8,7 +8,9 @@ const manifest = readManifest();
 const preloads = {};
 for (const { path, entries } of FIRST_LOADS) {
   for (const language of ['en', 'ar']) {
-    preloads[`${language}/${path}`] = filesOf(manifest, entries(language)).filter((file) => file.endsWith('.js'));
+    preloads[`${language}/${path}`] = filesOf(manifest, entries(language)).filter((file) =>
+      file.endsWith('.js'),
+    );
   }
 }
 writeFileSync('dist/preloads.json', JSON.stringify(preloads));
@@ -20,7 +22,10 @@ for (const file of globSync('dist/**/*.{js,css,html,svg,json,webmanifest}')) {
   if (file.includes('.vite')) continue;
   const bytes = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
   count += 1;
 }
 console.log(`${count} files compressed, ${Object.keys(preloads).length} first pages announced`);

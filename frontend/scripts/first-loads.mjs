@@ -2,16 +2,46 @@
 import { readFileSync } from 'node:fs';
 
 const KIT = ['index.html'];
-const SIGN_IN = ['src/areas/merchant/MerchantArea.tsx', 'src/features/identity/sign_in/SignInScreen.tsx'];
-const DASHBOARD = ['src/areas/merchant/MerchantArea.tsx', 'src/areas/merchant/MerchantSigned.tsx', 'src/features/reports/dashboard/DashboardScreen.tsx'];
+const SIGN_IN = [
+  'src/areas/merchant/MerchantArea.tsx',
+  'src/features/identity/sign_in/SignInScreen.tsx',
+];
+const DASHBOARD = [
+  'src/areas/merchant/MerchantArea.tsx',
+  'src/areas/merchant/MerchantSigned.tsx',
+  'src/features/reports/dashboard/DashboardScreen.tsx',
+];
 
-const texts = (language, features) => [`src/i18n/kit/${language}.json`, ...features.map((feature) => `src/${feature}/${language}.json`)];
+const texts = (language, features) => [
+  `src/i18n/kit/${language}.json`,
+  ...features.map((feature) => `src/${feature}/${language}.json`),
+];
 const arabic = (language) => (language === 'ar' ? ['src/theme/arabic.ts'] : []);
 
 /** Each page that people begin at: its path, its budget in KB of gzip, the modules it begins with. */
 export const FIRST_LOADS = [
-  { name: 'sign-in', path: 'merchant/sign-in', limit: 180, entries: (language) => [...KIT, ...SIGN_IN, ...texts(language, ['features/identity/sign_in']), ...arabic(language)] },
-  { name: 'merchant dashboard', path: 'merchant/dashboard', limit: 280, entries: (language) => [...KIT, ...DASHBOARD, ...texts(language, ['features/reports/dashboard', 'areas/merchant']), ...arabic(language)] },
+  {
+    name: 'sign-in',
+    path: 'merchant/sign-in',
+    limit: 180,
+    entries: (language) => [
+      ...KIT,
+      ...SIGN_IN,
+      ...texts(language, ['features/identity/sign_in']),
+      ...arabic(language),
+    ],
+  },
+  {
+    name: 'merchant dashboard',
+    path: 'merchant/dashboard',
+    limit: 280,
+    entries: (language) => [
+      ...KIT,
+      ...DASHBOARD,
+      ...texts(language, ['features/reports/dashboard', 'areas/merchant']),
+      ...arabic(language),
+    ],
+  },
 ];
 
 export const readManifest = () => JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));

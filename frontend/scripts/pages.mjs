@@ -9,7 +9,8 @@ const SHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 const ROOT = '<div id="root"></div>';
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 // As the theme's surfaces; gone as soon as the application shows something of its own.
 const STYLE = `<style>
@@ -19,7 +20,8 @@ const STYLE = `<style>
 @media (prefers-color-scheme:dark){#boot{background:#0f1217;color:#e6e9ee}}
     </style>`;
 
-const picture = (sentence) => `<div id="boot"><img src="/favicon.svg" width="56" height="56" alt="" />${sentence ? `<p>${escaped(sentence)}</p>` : ''}</div>`;
+const picture = (sentence) =>
+  `<div id="boot"><img src="/favicon.svg" width="56" height="56" alt="" />${sentence ? `<p>${escaped(sentence)}</p>` : ''}</div>`;
 
 /** The script that begins the application once the page was drawn; its address. */
 function bootScript() {
@@ -37,8 +39,13 @@ function replaced(page, what, by) {
 /** Nothing holds up the first picture: the style sheet is in the page, the application's scripts only load meanwhile. */
 function prepared(page) {
   const boot = bootScript();
-  const begins = (_, main) => `<script defer src="${boot}" data-main="${main}"></script>\n    <link rel="modulepreload" crossorigin href="${main}">`;
-  const inlined = replaced(page, SHEET, (_, file) => `<style>${readFileSync(`dist/${file}`, 'utf8').trim()}</style>`);
+  const begins = (_, main) =>
+    `<script defer src="${boot}" data-main="${main}"></script>\n    <link rel="modulepreload" crossorigin href="${main}">`;
+  const inlined = replaced(
+    page,
+    SHEET,
+    (_, file) => `<style>${readFileSync(`dist/${file}`, 'utf8').trim()}</style>`,
+  );
   return replaced(replaced(inlined, MAIN, begins), '</head>', `  ${STYLE}\n  </head>`);
 }
 
@@ -48,7 +55,11 @@ export function writePages() {
   for (const [language, direction] of Object.entries(LANGUAGES)) {
     const { product } = read(`src/i18n/kit/${language}.json`);
     const { story } = read(`src/features/identity/sign_in/${language}.json`);
-    const spoken = replaced(replaced(page, '<html lang="en">', `<html lang="${language}" dir="${direction}">`), '<title>Manzil</title>', `<title>${escaped(product)}</title>`);
+    const spoken = replaced(
+      replaced(page, '<html lang="en">', `<html lang="${language}" dir="${direction}">`),
+      '<title>Manzil</title>',
+      `<title>${escaped(product)}</title>`,
+    );
     for (const area of [undefined, ...AREAS]) {
       const name = ['dist/', language, area && `.${area}`, '.html'].filter(Boolean).join('');
       writeFileSync(name, replaced(spoken, ROOT, `${ROOT}${picture(area && story[area].title)}`));

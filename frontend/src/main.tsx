@@ -16,10 +16,19 @@ async function start(): Promise<void> {
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
   const { i18n, ready } = createI18n(language);
-  const arabic = language === 'ar' ? import('./theme/arabic').then((theme) => ({ locale: theme.arabic, stylisPlugins: theme.stylisPlugins })) : undefined;
+  const arabic =
+    language === 'ar'
+      ? import('./theme/arabic').then((theme) => ({
+          locale: theme.arabic,
+          stylisPlugins: theme.stylisPlugins,
+        }))
+      : undefined;
   await ready;
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App i18n={i18n} language={language} basename={basename} arabic={await arabic} />);
+  if (root)
+    createRoot(root).render(
+      <App i18n={i18n} language={language} basename={basename} arabic={await arabic} />,
+    );
 }
 
 addEventListener('unhandledrejection', (event) => void reportError(event.reason));

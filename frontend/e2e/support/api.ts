@@ -26,14 +26,23 @@ export type Name = keyof typeof PEOPLE;
 const sessions = new Map<Name, SignedIn>();
 
 /** Signs in by the API, and out wherever else the same person is. */
-export async function signIn(request: APIRequestContext, { area, login }: Person, password = PASSWORD): Promise<SignedIn> {
-  const answer = await request.post(`/api/${area}/login`, { data: { login, password, remember_me: true, end_other_session: true } });
+export async function signIn(
+  request: APIRequestContext,
+  { area, login }: Person,
+  password = PASSWORD,
+): Promise<SignedIn> {
+  const answer = await request.post(`/api/${area}/login`, {
+    data: { login, password, remember_me: true, end_other_session: true },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
   return { area, ...((await answer.json()) as Omit<SignedIn, 'area'>) };
 }
 
 async function alive(request: APIRequestContext, session: SignedIn): Promise<boolean> {
-  const answer = await request.post(`/api/${session.area}/get_global_informations`, { data: {}, headers: { Authorization: `Bearer ${session.user.api_token}` } });
+  const answer = await request.post(`/api/${session.area}/get_global_informations`, {
+    data: {},
+    headers: { Authorization: `Bearer ${session.user.api_token}` },
+  });
   return answer.ok();
 }
 
@@ -64,7 +73,11 @@ export class Api {
 
   send(method: string, path: string, data?: object): Promise<APIResponse> {
     const headers = { Authorization: `Bearer ${this.token}`, 'Idempotency-Key': randomUUID() };
-    return this.request.fetch(`/api/${this.area}${path}`, { method, headers, ...(data && { data }) });
+    return this.request.fetch(`/api/${this.area}${path}`, {
+      method,
+      headers,
+      ...(data && { data }),
+    });
   }
 
   async get<Answer>(path: string): Promise<Answer> {
@@ -73,7 +86,10 @@ export class Api {
     return (await answer.json()) as Answer;
   }
 
-  async post<Answer = { id: number; version: number }>(path: string, data: object): Promise<Answer> {
+  async post<Answer = { id: number; version: number }>(
+    path: string,
+    data: object,
+  ): Promise<Answer> {
     const answer = await this.send('POST', path, data);
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return (await answer.json()) as Answer;
@@ -90,13 +106,19 @@ export interface Message {
 }
 
 /** The messages that reached somebody, the newest first, once there are enough of them. */
-export async function messagesTo(request: APIRequestContext, recipient: string, wanted: (message: Message) => boolean): Promise<Message[]> {
+export async function messagesTo(
+  request: APIRequestContext,
+  recipient: string,
+  wanted: (message: Message) => boolean,
+): Promise<Message[]> {
   let found: Message[] = [];
   const read = async () => {
     const answer = await request.get('/dev/messages/list', { params: { recipient } });
     found = ((await answer.json()) as Message[]).filter(wanted);
     return found.length;
   };
-  await expect.poll(read, { message: `a message to ${recipient}`, timeout: 30_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(read, { message: `a message to ${recipient}`, timeout: 30_000 })
+    .toBeGreaterThan(0);
   return found;
 }

@@ -5,13 +5,18 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 /** The label's own words, with or without the mark of a required field. */
 const exactly = (label: string) => new RegExp(`^\\s*${escaped(label)}[\\s*]*$`);
 
-export const field = (place: Place, label: string) => place.getByLabel(exactly(label)).and(place.locator('input, textarea, select, [role=combobox]')).first();
+export const field = (place: Place, label: string) =>
+  place
+    .getByLabel(exactly(label))
+    .and(place.locator('input, textarea, select, [role=combobox]'))
+    .first();
 
 export async function fill(place: Place, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(place, label).fill(value);
 }
 
-const pageOf = (place: Place): Page => ('page' in place && typeof place.page === 'function' ? place.page() : (place as Page));
+const pageOf = (place: Place): Page =>
+  'page' in place && typeof place.page === 'function' ? place.page() : (place as Page);
 
 /** One of a field's fixed choices. */
 export async function choose(place: Place, label: string, option: string): Promise<void> {
@@ -25,7 +30,8 @@ export async function pick(place: Place, label: string, text: string): Promise<v
   await pageOf(place).getByRole('option').filter({ hasText: text }).first().click();
 }
 
-export const dialog = (page: Page, title?: string) => page.getByRole('dialog').filter(title ? { hasText: title } : {});
+export const dialog = (page: Page, title?: string) =>
+  page.getByRole('dialog').filter(title ? { hasText: title } : {});
 
 /** The question before something serious; answered with the named button. */
 export async function confirm(page: Page, button: string): Promise<void> {

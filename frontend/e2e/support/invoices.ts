@@ -30,16 +30,26 @@ const RENT = 1;
 /** The worker connects the sample office by itself. */
 export async function connected(api: Api): Promise<void> {
   const status = async () => (await api.get<{ status?: number }>('/zatca_setting')).status ?? 0;
-  await expect.poll(status, { message: 'the connection to the authority', timeout: LONG_MS }).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(status, { message: 'the connection to the authority', timeout: LONG_MS })
+    .toBeGreaterThanOrEqual(2);
 }
 
 /** A collected rent of a business or of a person that has no invoice yet. */
-export async function collectedRent(api: Api, subtype: 'standard' | 'simplified'): Promise<Collected> {
-  const { items } = await api.get<Listed<Collected>>(`/contract_payments?status=2&type=${RENT}&page_size=100&sort=due_on`);
+export async function collectedRent(
+  api: Api,
+  subtype: 'standard' | 'simplified',
+): Promise<Collected> {
+  const { items } = await api.get<Listed<Collected>>(
+    `/contract_payments?status=2&type=${RENT}&page_size=100&sort=due_on`,
+  );
   for (const payment of items) {
     // oxlint-disable-next-line no-await-in-loop
     const preview = await api.get<Preview>(`/contract_payments/${payment.id}/invoice`);
-    const isOpen = preview.can_issue || (preview.faults.length > 0 && preview.faults.every(({ field }) => field.startsWith('buyer.')));
+    const isOpen =
+      preview.can_issue ||
+      (preview.faults.length > 0 &&
+        preview.faults.every(({ field }) => field.startsWith('buyer.')));
     if (isOpen && preview.subtype === subtype) return payment;
   }
   throw new Error(`no collected rent to invoice: ${subtype}`);
@@ -52,7 +62,9 @@ export async function decided(api: Api, id: number): Promise<Document> {
     found = await api.get<Document>(`/invoices/${id}`);
     return found.state;
   };
-  await expect.poll(state, { message: `what the authority says to ${id}`, timeout: LONG_MS }).toMatch(/^(reported|cleared|rejected|blocked)$/);
+  await expect
+    .poll(state, { message: `what the authority says to ${id}`, timeout: LONG_MS })
+    .toMatch(/^(reported|cleared|rejected|blocked)$/);
   if (!found) throw new Error(`no invoice ${id}`);
   return found;
 }

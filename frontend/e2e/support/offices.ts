@@ -19,37 +19,80 @@ export interface Office extends Request {
   password: string;
 }
 
-const tokenOf = (url: string | null | undefined) => new URL(url ?? '').pathname.split('/').at(-1) ?? '';
+const tokenOf = (url: string | null | undefined) =>
+  new URL(url ?? '').pathname.split('/').at(-1) ?? '';
 
-async function ask(request: APIRequestContext, path: string, data: object, language: Language): Promise<void> {
-  const answer = await request.post(`/api${path}`, { data, headers: { 'Accept-Language': language } });
+async function ask(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  language: Language,
+): Promise<void> {
+  const answer = await request.post(`/api${path}`, {
+    data,
+    headers: { 'Accept-Language': language },
+  });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
 }
 
 /** A request for a trial whose address is verified; by the API, where the form is not the subject. */
-export async function requestTrial(request: APIRequestContext, run: string, language: Language): Promise<Request> {
+export async function requestTrial(
+  request: APIRequestContext,
+  run: string,
+  language: Language,
+): Promise<Request> {
   const email = `trial-${run}@mail.example`;
   const name = { en: `Bureau ${capital(run)}`, ar: `دار ${arabicOf(run)}` };
   const person = `Salem ${capital(run)}`;
-  const asked = { business_name_en: name.en, business_name_ar: name.ar, business_type: 'real_estate', owner_name: person, mobile: mobileNumber(), email, country: 'AE', city: 'Ajman', expected_units: '40', referral_source: 'google' };
+  const asked = {
+    business_name_en: name.en,
+    business_name_ar: name.ar,
+    business_type: 'real_estate',
+    owner_name: person,
+    mobile: mobileNumber(),
+    email,
+    country: 'AE',
+    city: 'Ajman',
+    expected_units: '40',
+    referral_source: 'google',
+  };
   await ask(request, '/public/register', asked, language);
-  const [mail] = await messagesTo(request, email, (one) => one.action_url?.includes('/verify-email/') ?? false);
+  const [mail] = await messagesTo(
+    request,
+    email,
+    (one) => one.action_url?.includes('/verify-email/') ?? false,
+  );
   await ask(request, '/public/verify_email', { token: tokenOf(mail?.action_url) }, language);
   const sales = await Api.as(request, 'sales');
-  const { items } = await sales.get<Listed<{ id: number; version: number }>>(`/trial_requests?search=${encodeURIComponent(email)}`);
+  const { items } = await sales.get<Listed<{ id: number; version: number }>>(
+    `/trial_requests?search=${encodeURIComponent(email)}`,
+  );
   const [row] = items;
   if (!row) throw new Error(`no request of ${email}`);
   return { ...row, email, person, name };
 }
 
 /** A merchant in its trial whose administrator has a password. */
-export async function makeOffice(request: APIRequestContext, run: string, language: Language): Promise<Office> {
+export async function makeOffice(
+  request: APIRequestContext,
+  run: string,
+  language: Language,
+): Promise<Office> {
   const asked = await requestTrial(request, run, language);
   const sales = await Api.as(request, 'sales');
   await sales.post(`/trial_requests/${asked.id}/approve`, { version: asked.version });
-  const [mail] = await messagesTo(request, asked.email, (one) => one.action_url?.includes('/reset-password/') ?? false);
+  const [mail] = await messagesTo(
+    request,
+    asked.email,
+    (one) => one.action_url?.includes('/reset-password/') ?? false,
+  );
   const password = `First-choice-${run}`;
-  await ask(request, '/merchant/reset_password', { token: tokenOf(mail?.action_url), password }, language);
+  await ask(
+    request,
+    '/merchant/reset_password',
+    { token: tokenOf(mail?.action_url), password },
+    language,
+  );
   const account = /\b1\d{5}\b/.exec(mail?.body ?? '')?.[0] ?? '';
   expect(account, 'the account ID of the welcome mail').not.toBe('');
   return { ...asked, account, password };
@@ -59,11 +102,26 @@ export async function makeOffice(request: APIRequestContext, run: string, langua
 export async function colleague(request: APIRequestContext, run: string): Promise<SignedIn> {
   const password = `Second-desk-${run}`;
   const api = await Api.as(request, 'admin');
-  const roles = await api.get<Listed<{ id: number; is_administrator: boolean }>>('/roles?page_size=100');
+  const roles =
+    await api.get<Listed<{ id: number; is_administrator: boolean }>>('/roles?page_size=100');
   const role = roles.items.find(({ is_administrator }) => is_administrator);
   const login = `colleague-${run}@palm.example`;
-  await api.post('/users', { name: `Noura ${capital(run)}`, email: login, role_id: role?.id, language: 'en' });
-  const [mail] = await messagesTo(request, login, (one) => one.action_url?.includes('/reset-password/') ?? false);
-  await ask(request, '/merchant/reset_password', { token: tokenOf(mail?.action_url), password }, 'en');
+  await api.post('/users', {
+    name: `Noura ${capital(run)}`,
+    email: login,
+    role_id: role?.id,
+    language: 'en',
+  });
+  const [mail] = await messagesTo(
+    request,
+    login,
+    (one) => one.action_url?.includes('/reset-password/') ?? false,
+  );
+  await ask(
+    request,
+    '/merchant/reset_password',
+    { token: tokenOf(mail?.action_url), password },
+    'en',
+  );
   return signIn(request, { area: 'merchant', login }, password);
 }

@@ -21,17 +21,43 @@ export async function makePlace(request: APIRequestContext, run: string) {
   const cities = await api.get<Listed<Made>>('/cities?page_size=1');
   const name = { name_en: `House ${capital(run)}`, name_ar: `بيت ${arabicOf(run)}` };
   const building = await api.post('/buildings', { ...name, city_id: cities.items[0]?.id });
-  const unit = (number: string) => api.post('/units', { building_id: building.id, number, floor: 1, usage: 1, kind: 'apartment', minimum_rent: '20000' });
+  const unit = (number: string) =>
+    api.post('/units', {
+      building_id: building.id,
+      number,
+      floor: 1,
+      usage: 1,
+      kind: 'apartment',
+      minimum_rent: '20000',
+    });
   const parking = await api.post('/parkings', { building_id: building.id, number: `P-${run}` });
   const number = `${run.toUpperCase()}-1`;
   const made = await unit(number);
-  return { api, building: { ...building, en: name.name_en, ar: name.name_ar }, unit: { ...made, number }, parking: { ...parking, number: `P-${run}` } };
+  return {
+    api,
+    building: { ...building, en: name.name_en, ar: name.name_ar },
+    unit: { ...made, number },
+    parking: { ...parking, number: `P-${run}` },
+  };
 }
 
-export async function makeTenant(api: Api, run: string, first = { en: 'Hessa', ar: 'حصة' }, language = 'en') {
+export async function makeTenant(
+  api: Api,
+  run: string,
+  first = { en: 'Hessa', ar: 'حصة' },
+  language = 'en',
+) {
   const name = { en: `${first.en} ${capital(run)}`, ar: `${first.ar} ${arabicOf(run)}` };
   const email = `${first.en.toLowerCase()}-${run}@mail.example`;
-  const made = await api.post('/customers', { name_en: name.en, name_ar: name.ar, mobile: mobileNumber(), email, gender: 2, language, allow_whatsapp: true });
+  const made = await api.post('/customers', {
+    name_en: name.en,
+    name_ar: name.ar,
+    mobile: mobileNumber(),
+    email,
+    gender: 2,
+    language,
+    allow_whatsapp: true,
+  });
   return { ...made, ...name, email };
 }
 
@@ -48,8 +74,19 @@ interface Terms {
 export function contractBody({ customer_id, unit_id, from = 0, due = [0, 90, 180, 270] }: Terms) {
   const amount = (24_000 / due.length).toFixed(2);
   return {
-    customer_id, unit_id, starts_on: dayFromNow(from), ends_on: dayFromNow(from + 364), rent_price: '24000', total_rent: '24000', insurance_amount: '0',
-    payments: due.map((days) => ({ type: 1, amount, due_on: dayFromNow(days), method: 'transfer' })),
+    customer_id,
+    unit_id,
+    starts_on: dayFromNow(from),
+    ends_on: dayFromNow(from + 364),
+    rent_price: '24000',
+    total_rent: '24000',
+    insurance_amount: '0',
+    payments: due.map((days) => ({
+      type: 1,
+      amount,
+      due_on: dayFromNow(days),
+      method: 'transfer',
+    })),
   };
 }
 

@@ -17,9 +17,11 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 
 const ARABIC = 'ابتجحدرسصطعفقكلمنهويزخشضغثذظؤء';
 /** The same letters for the Arabic name. */
-export const arabicOf = (text: string) => [...text].map((letter) => ARABIC[LETTERS.indexOf(letter)] ?? '').join('');
+export const arabicOf = (text: string) =>
+  [...text].map((letter) => ARABIC[LETTERS.indexOf(letter)] ?? '').join('');
 
-export const mobileNumber = () => `+97150${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+export const mobileNumber = () =>
+  `+97150${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
 /** Where the offices of the demo are: their day is not the machine's. */
 export const ZONE = 'Asia/Dubai';

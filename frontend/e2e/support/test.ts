@@ -2,12 +2,23 @@ import { type Page, test as base } from '@playwright/test';
 import { type Name, type SignedIn, signedIn } from './api';
 
 /** Opens screens with a session: it is put where the product keeps it. */
-export async function enterWith(page: Page, { area, user, refresh_token, expires_at }: SignedIn): Promise<void> {
-  const session = { token: user.api_token, refreshToken: refresh_token, expiresAt: expires_at, user: { id: user.id, name: user.name } };
+export async function enterWith(
+  page: Page,
+  { area, user, refresh_token, expires_at }: SignedIn,
+): Promise<void> {
+  const session = {
+    token: user.api_token,
+    refreshToken: refresh_token,
+    expiresAt: expires_at,
+    user: { id: user.id, name: user.name },
+  };
   // A renewed session of this page must not be replaced by the first one.
-  await page.addInitScript(([key, value]) => {
-    if (key && value && !localStorage.getItem(key)) localStorage.setItem(key, value);
-  }, [`manzil.${area}.session`, JSON.stringify(session)]);
+  await page.addInitScript(
+    ([key, value]) => {
+      if (key && value && !localStorage.getItem(key)) localStorage.setItem(key, value);
+    },
+    [`manzil.${area}.session`, JSON.stringify(session)],
+  );
 }
 
 export async function enterAs(page: Page, name: Name): Promise<void> {
@@ -16,12 +27,15 @@ export async function enterAs(page: Page, name: Name): Promise<void> {
 
 /** Errors that no screen may have, collected while a test runs. */
 export const test = base.extend<{ noScriptErrors: void }>({
-  noScriptErrors: [async ({ page }, use) => {
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    await use();
-    base.expect(errors, 'errors of scripts').toEqual([]);
-  }, { auto: true }],
+  noScriptErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use();
+      base.expect(errors, 'errors of scripts').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect } from '@playwright/test';

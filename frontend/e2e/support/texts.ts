@@ -10,11 +10,19 @@ const resources: Record<string, Record<string, object>> = {};
 for (const path of globSync('src/{i18n,areas,features}/**/{en,ar}.json', { cwd: root })) {
   const [file = '', namespace = ''] = path.split('/').toReversed();
   const language = file.replace('.json', '');
-  resources[language] = { ...resources[language], [namespace]: JSON.parse(readFileSync(new URL(path, root), 'utf8')) as object };
+  resources[language] = {
+    ...resources[language],
+    [namespace]: JSON.parse(readFileSync(new URL(path, root), 'utf8')) as object,
+  };
 }
 
 const i18n = i18next.createInstance();
-await i18n.init({ resources, fallbackLng: false, defaultNS: 'kit', interpolation: { escapeValue: false } });
+await i18n.init({
+  resources,
+  fallbackLng: false,
+  defaultNS: 'kit',
+  interpolation: { escapeValue: false },
+});
 
 /** The product's own words, so that one test reads both languages; a word that is not there is an error. */
 export function wordsOf(language: Language): Words {

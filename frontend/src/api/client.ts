@@ -18,7 +18,8 @@ const RETRIES = 2;
 const PAUSE_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 /** Calls whose 401 is an answer about what was typed, not about the session. */
-const OPEN_CALLS = /\/(login|register|refresh_token|forgot_password|forgot_account_id|reset_password)(\/|$)/;
+const OPEN_CALLS =
+  /\/(login|register|refresh_token|forgot_password|forgot_account_id|reset_password)(\/|$)/;
 
 export const transport = { pauseMs: PAUSE_MS };
 
@@ -43,11 +44,16 @@ export function queryString(params: object = {}): string {
 
 function bodyOf(data: unknown): { body?: BodyInit; type?: string } {
   if (data === undefined) return {};
-  if (data instanceof FormData || data instanceof Blob || typeof data === 'string') return { body: data };
+  if (data instanceof FormData || data instanceof Blob || typeof data === 'string')
+    return { body: data };
   return { body: JSON.stringify(data), type: 'application/json' };
 }
 
-async function prepare(config: RequestConfig, area: AreaName, key: string | undefined): Promise<RequestInit> {
+async function prepare(
+  config: RequestConfig,
+  area: AreaName,
+  key: string | undefined,
+): Promise<RequestInit> {
   const method = (config.method ?? 'GET').toUpperCase();
   const headers = new Headers(config.headers);
   const { body, type } = bodyOf(config.data);
@@ -72,13 +78,19 @@ function waitBefore(answer: Response | undefined): number | undefined {
   return answer.status >= 500 && answer.status !== 501 ? transport.pauseMs : undefined;
 }
 
-async function send(config: RequestConfig, area: AreaName, key?: string): Promise<Response | undefined> {
+async function send(
+  config: RequestConfig,
+  area: AreaName,
+  key?: string,
+): Promise<Response | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     const init = await prepare(config, area, key);
-    const answer = await fetch(`${config.url}${queryString(config.params)}`, init).catch((error: unknown) => {
-      if (config.signal?.aborted) throw error;
-      return undefined;
-    });
+    const answer = await fetch(`${config.url}${queryString(config.params)}`, init).catch(
+      (error: unknown) => {
+        if (config.signal?.aborted) throw error;
+        return undefined;
+      },
+    );
     const wait = waitBefore(answer);
     // A sign-in is no call to repeat: its lost answer has already opened a session or sent a mail.
     if (wait === undefined || attempt === RETRIES || OPEN_CALLS.test(config.url)) return answer;
@@ -91,11 +103,16 @@ async function problemOf(answer: Response | undefined): Promise<Problem> {
   const text = await answer.text().catch(() => '');
   try {
     const problem: unknown = JSON.parse(text);
-    if (typeof problem === 'object' && problem !== null && 'code' in problem) return problem as Problem;
+    if (typeof problem === 'object' && problem !== null && 'code' in problem)
+      return problem as Problem;
   } catch {
     // A proxy's page instead of the API's body: the status alone is known.
   }
-  return { code: `http_${answer.status}`, message: '', request_id: answer.headers.get('x-request-id') ?? undefined };
+  return {
+    code: `http_${answer.status}`,
+    message: '',
+    request_id: answer.headers.get('x-request-id') ?? undefined,
+  };
 }
 
 /** What is the same for every screen: the end of a session, another area's token, business refusals. */
@@ -115,7 +132,10 @@ function announce(error: ApiError): void {
 async function fulfil(config: RequestConfig): Promise<Response> {
   const area = areaOfUrl(config.url);
   const method = (config.method ?? 'GET').toUpperCase();
-  const key = method === 'GET' ? undefined : (new Headers(config.headers).get('Idempotency-Key') ?? crypto.randomUUID());
+  const key =
+    method === 'GET'
+      ? undefined
+      : (new Headers(config.headers).get('Idempotency-Key') ?? crypto.randomUUID());
   let answer = await send(config, area, key);
   if (answer?.ok) return answer;
   let problem = await problemOf(answer);

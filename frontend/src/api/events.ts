@@ -13,4 +13,9 @@ export interface ApiEvents {
 }
 
 const nothing = () => {};
-export const apiEvents: ApiEvents = { signedOut: nothing, wrongArea: nothing, refused: nothing, notFound: nothing };
+export const apiEvents: ApiEvents = {
+  signedOut: nothing,
+  wrongArea: nothing,
+  refused: nothing,
+  notFound: nothing,
+};

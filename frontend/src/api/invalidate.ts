@@ -5,7 +5,8 @@ import { useCallback } from 'react';
 export function invalidatePaths(client: QueryClient, paths: readonly string[]): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [first] }) =>
-      typeof first === 'string' && paths.some((path) => first === path || first.startsWith(`${path}/`) || first.endsWith(path)),
+      typeof first === 'string' &&
+      paths.some((path) => first === path || first.startsWith(`${path}/`) || first.endsWith(path)),
   });
 }
 

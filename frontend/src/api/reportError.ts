@@ -18,7 +18,9 @@ export async function reportError(error: unknown): Promise<void> {
   if (now - (recent.get(text) ?? 0) < QUIET_MS) return;
   recent.set(text, now);
   const area = areaOfPath(path);
-  const api = isApiError(error) ? { status: error.status, code: error.code, request_id: error.problem.request_id } : undefined;
+  const api = isApiError(error)
+    ? { status: error.status, code: error.code, request_id: error.problem.request_id }
+    : undefined;
   const body = {
     type: AREA_NUMBER[area],
     error: {

@@ -50,7 +50,12 @@ function keepSession(area: SignedArea, session: Session): void {
 
 export function saveSession(area: SignedArea, answer: SignInAnswer): void {
   const { api_token: token, id, name } = answer.user;
-  keepSession(area, { token, refreshToken: answer.refresh_token, expiresAt: answer.expires_at, user: { id, name } });
+  keepSession(area, {
+    token,
+    refreshToken: answer.refresh_token,
+    expiresAt: answer.expires_at,
+    user: { id, name },
+  });
 }
 
 export function clearSession(area: SignedArea): void {
@@ -75,10 +80,20 @@ async function exchange(area: SignedArea, refreshToken: string): Promise<Renewal
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({ refresh_token: refreshToken }),
   }).catch(() => undefined);
-  const renewed = answer?.ok ? await answer.json().then((body) => body as RenewedAnswer, () => undefined) : undefined;
+  const renewed = answer?.ok
+    ? await answer.json().then(
+        (body) => body as RenewedAnswer,
+        () => undefined,
+      )
+    : undefined;
   const token = renewed?.user?.api_token ?? renewed?.api_token;
   if (renewed && token) {
-    keepSession(area, { ...latest, token, refreshToken: renewed.refresh_token, expiresAt: renewed.expires_at });
+    keepSession(area, {
+      ...latest,
+      token,
+      refreshToken: renewed.refresh_token,
+      expiresAt: renewed.expires_at,
+    });
     return 'renewed';
   }
   // A lost answer may be asked for again: the server gives a minute for it.

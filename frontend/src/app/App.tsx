@@ -1,6 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
-import { type ComponentProps, Suspense, lazy, useCallback, useMemo, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  Suspense,
+  lazy,
+  useCallback,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router';
 import { createQueryClient } from '@/api/queryClient';
@@ -14,7 +21,9 @@ import { ThemeRoot } from '@/theme/ThemeRoot';
 import { GuardedRouter } from './GuardedRouter';
 import { TransportEvents } from './TransportEvents';
 
-const ToastHost = lazy(() => import('@/components/feedback/ToastHost').then((m) => ({ default: m.ToastHost })));
+const ToastHost = lazy(() =>
+  import('@/components/feedback/ToastHost').then((m) => ({ default: m.ToastHost })),
+);
 const MerchantArea = lazy(() => import('@/areas/merchant/MerchantArea'));
 const ManagerArea = lazy(() => import('@/areas/manager/ManagerArea'));
 const OwnerArea = lazy(() => import('@/areas/owner/OwnerArea'));
@@ -30,12 +39,25 @@ interface Props {
 /** The notices' code comes with the first notice. */
 function Toasts() {
   const some = useSyncExternalStore(toastStore.subscribe, toastStore.get).length > 0;
-  return some ? <Suspense fallback={null}><ToastHost /></Suspense> : null;
+  return some ? (
+    <Suspense fallback={null}>
+      <ToastHost />
+    </Suspense>
+  ) : null;
 }
 
 function Screens({ basename }: { basename: string }) {
   const { t } = useTranslation();
-  const ask = useCallback(() => dialogs.confirm({ title: t('leave.title'), text: t('leave.text'), confirm: t('leave.leave'), cancel: t('leave.stay') }), [t]);
+  const ask = useCallback(
+    () =>
+      dialogs.confirm({
+        title: t('leave.title'),
+        text: t('leave.text'),
+        confirm: t('leave.leave'),
+        cancel: t('leave.stay'),
+      }),
+    [t],
+  );
   return (
     <GuardedRouter basename={basename} askToLeave={ask}>
       <TransportEvents />
@@ -63,7 +85,9 @@ export function App({ i18n, language, basename, arabic }: Props) {
     <I18nextProvider i18n={i18n}>
       <ThemeRoot language={language} {...arabic}>
         <QueryClientProvider client={client}>
-          <Suspense fallback={null}><Screens basename={basename} /></Suspense>
+          <Suspense fallback={null}>
+            <Screens basename={basename} />
+          </Suspense>
         </QueryClientProvider>
       </ThemeRoot>
     </I18nextProvider>

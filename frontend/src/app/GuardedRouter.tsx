@@ -12,7 +12,10 @@ interface Props {
 }
 
 const samePlace = (to: unknown) => {
-  const path = typeof to === 'string' ? new URL(to, location.href).pathname : ((to as { pathname?: string }).pathname ?? location.pathname);
+  const path =
+    typeof to === 'string'
+      ? new URL(to, location.href).pathname
+      : ((to as { pathname?: string }).pathname ?? location.pathname);
   return path === location.pathname;
 };
 
@@ -25,8 +28,12 @@ function guard(history: History, ask: () => Promise<boolean>): History {
     return go();
   };
   return {
-    get action() { return history.action; },
-    get location() { return history.location; },
+    get action() {
+      return history.action;
+    },
+    get location() {
+      return history.location;
+    },
     createHref: (to) => history.createHref(to),
     createURL: (to) => history.createURL(to),
     encodeLocation: (to) => history.encodeLocation(to),
@@ -45,7 +52,8 @@ export function GuardedRouter({ basename, askToLeave, children }: Props) {
   useLayoutEffect(() => {
     let shown = history.location;
     return history.listen((update) => {
-      const back = update.action === 'POP' && isLeavingHeld() && update.location.pathname !== shown.pathname;
+      const back =
+        update.action === 'POP' && isLeavingHeld() && update.location.pathname !== shown.pathname;
       if (back) {
         // The browser has gone back already: stay on the screen, and go again once it is allowed.
         const wanted = update.location;
@@ -62,5 +70,14 @@ export function GuardedRouter({ basename, askToLeave, children }: Props) {
       setState(update);
     });
   }, [history, askToLeave]);
-  return <Router basename={basename} navigator={guarded} location={state.location} navigationType={state.action}>{children}</Router>;
+  return (
+    <Router
+      basename={basename}
+      navigator={guarded}
+      location={state.location}
+      navigationType={state.action}
+    >
+      {children}
+    </Router>
+  );
 }

@@ -30,7 +30,8 @@ export function TransportEvents() {
     Object.assign(apiEvents, {
       signedOut: toSignIn,
       wrongArea: toSignIn,
-      refused: (error: { message: string }) => void dialogs.error({ title: t('error.refused'), text: error.message }),
+      refused: (error: { message: string }) =>
+        void dialogs.error({ title: t('error.refused'), text: error.message }),
       notFound: () => void navigate('/not-found', { replace: true }),
     });
   }, [navigate, client, t]);

@@ -16,14 +16,20 @@ const LONGEST_PAUSE_MS = 8000;
 function useGlobals(area: SignedArea, token: string | undefined) {
   return useQuery<GlobalAnswer>({
     queryKey: [apiBase(area), 'globals', token],
-    queryFn: ({ signal }) => request<GlobalAnswer>({
-      url: `${apiBase(area)}/get_global_informations`, method: 'POST', signal,
-      data: { userAgent: navigator.userAgent, dateAndTime: new Date().toISOString() },
-    }),
+    queryFn: ({ signal }) =>
+      request<GlobalAnswer>({
+        url: `${apiBase(area)}/get_global_informations`,
+        method: 'POST',
+        signal,
+        data: { userAgent: navigator.userAgent, dateAndTime: new Date().toISOString() },
+      }),
     enabled: token !== undefined,
     staleTime: 5 * 60_000,
     // Backs off and gives up: an endless retry would hammer a server that is down.
-    retry: (count, error) => count < TRIES && isApiError(error) && (error.status === 0 || (error.status >= 500 && error.status !== 501)),
+    retry: (count, error) =>
+      count < TRIES &&
+      isApiError(error) &&
+      (error.status === 0 || (error.status >= 500 && error.status !== 501)),
     retryDelay: (count) => Math.min(LONGEST_PAUSE_MS, 500 * 2 ** count),
   });
 }
@@ -37,12 +43,39 @@ export function AreaGate({ area, children }: { area: SignedArea; children: React
   // A renewed token is the same person: the answer stays.
   const who = session ? String(session.user?.id ?? 'me') : undefined;
   const { data, error, refetch } = useGlobals(area, who);
-  const state = useMemo<AreaState | undefined>(() => data && {
-    area, user: data.auth, account: data.global_informations.account ?? {}, globals: data.global_informations, reload: () => refetch(),
-  }, [area, data, refetch]);
-  if (!session) return <Navigate to={`${signInPath(area)}?return=${encodeURIComponent(pathname + search)}`} replace />;
+  const state = useMemo<AreaState | undefined>(
+    () =>
+      data && {
+        area,
+        user: data.auth,
+        account: data.global_informations.account ?? {},
+        globals: data.global_informations,
+        reload: () => refetch(),
+      },
+    [area, data, refetch],
+  );
+  if (!session)
+    return (
+      <Navigate
+        to={`${signInPath(area)}?return=${encodeURIComponent(pathname + search)}`}
+        replace
+      />
+    );
   if (error && !state) {
-    return <div role="alert"><EmptyState icon="offline" title={t('error.title')} text={error.message || t('error.noAnswer')} actions={<Button variant="contained" onClick={() => void refetch()}>{t('retry')}</Button>} /></div>;
+    return (
+      <div role="alert">
+        <EmptyState
+          icon="offline"
+          title={t('error.title')}
+          text={error.message || t('error.noAnswer')}
+          actions={
+            <Button variant="contained" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      </div>
+    );
   }
   if (!state) return <Skeletons lines={10} />;
   return <AreaContext value={state}>{children}</AreaContext>;

@@ -15,14 +15,20 @@ function Guarded({ route, base }: { route: AreaRoute; base: string }) {
   }, [title, t]);
   if (!allows(route.permission)) return <Navigate to={`${base}/no-permission`} replace />;
   const Screen = route.screen;
-  return <Suspense fallback={<Skeletons lines={8} />}><Screen /></Suspense>;
+  return (
+    <Suspense fallback={<Skeletons lines={8} />}>
+      <Screen />
+    </Suspense>
+  );
 }
 
 /** An area's table as routes, each behind its permission. */
 export function SignedScreens({ routes, base }: { routes: readonly AreaRoute[]; base: string }) {
   return (
     <Routes>
-      {routes.map((route) => <Route key={route.path} path={route.path} element={<Guarded route={route} base={base} />} />)}
+      {routes.map((route) => (
+        <Route key={route.path} path={route.path} element={<Guarded route={route} base={base} />} />
+      ))}
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );

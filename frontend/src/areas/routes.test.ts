@@ -19,7 +19,8 @@ const tables = [
 ] as const;
 
 /** Parameters as the specification writes them: `units/{id}`. */
-const written = (base: string, path: string) => `${base}/${path}`.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}') || '/';
+const written = (base: string, path: string) =>
+  `${base}/${path}`.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}') || '/';
 
 test('routes.txt holds every path of every table', () => {
   const paths = tables.flatMap(([base, routes]) => routes.map(({ path }) => written(base, path)));

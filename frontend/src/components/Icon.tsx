@@ -6,7 +6,8 @@ const SHAPES = {
   building: 'M4.5 16.5v-13h7v13m0-8h4v8m-13 0h15M7 6.5h2m-2 3h2m-2 3h2',
   unit: 'M5.5 16.5v-13h9v13m-11 0h13M12 10v.6',
   parking: 'M4 4h12v12H4zM8.2 13.2V6.8h2.3a2 2 0 0 1 0 4H8.2',
-  people: 'M7.5 9.2a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4zM2.5 16.2c.3-3 2.2-4.6 5-4.6s4.7 1.6 5 4.6m.2-7.2a2.5 2.5 0 0 0 0-4.8m1.8 7.7c1.8.6 2.8 2 3 4.3',
+  people:
+    'M7.5 9.2a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4zM2.5 16.2c.3-3 2.2-4.6 5-4.6s4.7 1.6 5 4.6m.2-7.2a2.5 2.5 0 0 0 0-4.8m1.8 7.7c1.8.6 2.8 2 3 4.3',
   person: 'M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4 16.8c.4-3.2 2.7-4.9 6-4.9s5.6 1.7 6 4.9',
   contract: 'M5 2.8h7l3 3v11.4H5zM11.8 3v3h3M7.5 10h5m-5 3h5',
   money: 'M2.8 5.5h14.4v9H2.8zM10 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM5.3 8v4m9.4-4v4',
@@ -28,7 +29,8 @@ const SHAPES = {
   filter: 'M3 5h14M6 10h8m-5 5h2',
   columns: 'M3.5 4h13v12h-13zM8 4v12m4.2-12v12',
   view: 'M2.5 10S5 5 10 5s7.5 5 7.5 5-2.5 5-7.5 5-7.5-5-7.5-5zM10 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
-  hidden: 'M3 3l14 14M8 5.3c6-1.3 9.5 4.7 9.5 4.7s-.7 1.4-2.2 2.8M5.2 6.7C3.4 8.2 2.5 10 2.5 10S5 15 10 15c1 0 2-.2 2.8-.5',
+  hidden:
+    'M3 3l14 14M8 5.3c6-1.3 9.5 4.7 9.5 4.7s-.7 1.4-2.2 2.8M5.2 6.7C3.4 8.2 2.5 10 2.5 10S5 15 10 15c1 0 2-.2 2.8-.5',
   bookmark: 'M5.5 3.5h9v13L10 13l-4.5 3.5z',
   calendar: 'M3.5 5h13v11.5h-13zm0 3.5h13M7 3v3.5M13 3v3.5',
   clock: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 6.2V10l2.5 2',
@@ -37,19 +39,23 @@ const SHAPES = {
   error: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM7.7 7.7l4.6 4.6m0-4.6-4.6 4.6',
   sun: 'M10 13.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM10 2v1.8m0 12.4V18M2 10h1.8m12.4 0H18M4.4 4.4l1.2 1.2m8.8 8.8 1.2 1.2m0-11.2-1.2 1.2m-8.8 8.8-1.2 1.2',
   moon: 'M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3z',
-  globe: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM3.3 10h13.4M10 3c-5 4.6-5 9.4 0 14 5-4.6 5-9.4 0-14z',
+  globe:
+    'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM3.3 10h13.4M10 3c-5 4.6-5 9.4 0 14 5-4.6 5-9.4 0-14z',
   key: 'M7 13.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM10.5 10h6.5v2.5M14 10v2',
   lock: 'M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9',
-  settings: 'M3.5 6h7m4 0h2m-13 8h2m4 0h7M12.5 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7.5 16a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  settings:
+    'M3.5 6h7m4 0h2m-13 8h2m4 0h7M12.5 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7.5 16a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   refresh: 'M16 8.5a6.3 6.3 0 1 0 .2 2.7M16.3 4v4.6h-4.6',
-  offline: 'M3 3l14 14M5.5 11.5a7 7 0 0 1 3-1.7m3.6.1a7 7 0 0 1 2.4 1.6M2.8 8.5a11 11 0 0 1 3-2m4-.9a11 11 0 0 1 7.4 2.9M8 14a3 3 0 0 1 4 0M10 16.5v.01',
+  offline:
+    'M3 3l14 14M5.5 11.5a7 7 0 0 1 3-1.7m3.6.1a7 7 0 0 1 2.4 1.6M2.8 8.5a11 11 0 0 1 3-2m4-.9a11 11 0 0 1 7.4 2.9M8 14a3 3 0 0 1 4 0M10 16.5v.01',
   star: 'M10 3.3l2 4.4 4.8.5-3.6 3.2 1 4.7L10 13.7l-4.2 2.4 1-4.7L3.2 8.2 8 7.7z',
   mail: 'M3 5h14v10.5H3zm0 .5 7 5.5 7-5.5',
   sort: 'M7 4v12m-3-3 3 3 3-3M13 16V4m-3 3 3-3 3 3',
   up: 'M10 16V4.5M5.5 9 10 4.5 14.5 9',
   down: 'M10 4v11.5M5.5 11 10 15.5 14.5 11',
   chevronDown: 'M5.5 8 10 12.5 14.5 8',
-  wrench: 'M16.5 6.2a4 4 0 0 1-5.4 4.7L6 16.2 3.8 14l5.3-5.1a4 4 0 0 1 4.7-5.4l-2.3 2.3.6 2.1 2.1.6z',
+  wrench:
+    'M16.5 6.2a4 4 0 0 1-5.4 4.7L6 16.2 3.8 14l5.3-5.1a4 4 0 0 1 4.7-5.4l-2.3 2.3.6 2.1 2.1.6z',
   link: 'M8.5 11.5a3 3 0 0 0 4.3 0l2.7-2.7a3 3 0 0 0-4.3-4.3l-1 1m1.3 3a3 3 0 0 0-4.3 0l-2.7 2.7a3 3 0 0 0 4.3 4.3l1-1',
   forward: 'M7.5 4.5 13 10l-5.5 5.5',
   back: 'M12.5 4.5 7 10l5.5 5.5',
@@ -58,9 +64,16 @@ const SHAPES = {
 } as const;
 
 export type IconName = keyof typeof SHAPES;
-const FOLLOWS_DIRECTION: ReadonlySet<IconName> = new Set<IconName>(['forward', 'back', 'logout', 'aside']);
+const FOLLOWS_DIRECTION: ReadonlySet<IconName> = new Set<IconName>([
+  'forward',
+  'back',
+  'logout',
+  'aside',
+]);
 
-const Svg = styled('svg', { shouldForwardProp: (name) => name !== 'mirrored' })<{ mirrored: boolean }>(({ theme, mirrored }) => ({
+const Svg = styled('svg', { shouldForwardProp: (name) => name !== 'mirrored' })<{
+  mirrored: boolean;
+}>(({ theme, mirrored }) => ({
   flexShrink: 0,
   fill: 'none',
   stroke: 'currentColor',
@@ -79,7 +92,14 @@ interface Props {
 /** Decorative: the words beside it, or the button's label, say what it means. */
 export function Icon({ name, size = 20 }: Props) {
   return (
-    <Svg viewBox="0 0 20 20" width={size} height={size} aria-hidden focusable="false" mirrored={FOLLOWS_DIRECTION.has(name)}>
+    <Svg
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      aria-hidden
+      focusable="false"
+      mirrored={FOLLOWS_DIRECTION.has(name)}
+    >
       <path d={SHAPES[name]} strokeWidth={name === 'more' ? 2.6 : undefined} />
     </Svg>
   );

@@ -4,7 +4,11 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 
 const Head = styled('header')(({ theme }) => ({
-  display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center', marginBlockEnd: 14,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 16px',
+  alignItems: 'center',
+  marginBlockEnd: 14,
   '& h1': { ...theme.typography.h1, margin: 0 },
   '& .words': { flex: '1 1 220px', minWidth: 0 },
   '& .line': { display: 'flex', gap: 10, alignItems: 'center', flexWrap: 'wrap' },
@@ -13,7 +17,11 @@ const Head = styled('header')(({ theme }) => ({
 }));
 
 export const Panel = styled('section')(({ theme }) => ({
-  background: theme.surface.raised, border: `1px solid ${theme.surface.line}`, borderRadius: 12, overflow: 'clip', minWidth: 0,
+  background: theme.surface.raised,
+  border: `1px solid ${theme.surface.line}`,
+  borderRadius: 12,
+  overflow: 'clip',
+  minWidth: 0,
   '@media print': { border: 0 },
 }));
 
@@ -36,8 +44,15 @@ export function Page({ title, status, hint, actions, parent, children }: Props) 
     <>
       <Head>
         <div className="words">
-          {parent && <MuiLink component={Link} to={parent.to} variant="body2" className="no-print">{parent.label}</MuiLink>}
-          <div className="line"><h1>{title}</h1>{status}</div>
+          {parent && (
+            <MuiLink component={Link} to={parent.to} variant="body2" className="no-print">
+              {parent.label}
+            </MuiLink>
+          )}
+          <div className="line">
+            <h1>{title}</h1>
+            {status}
+          </div>
           {hint && <div className="hint">{hint}</div>}
         </div>
         {actions && <div className="actions no-print">{actions}</div>}

@@ -4,5 +4,15 @@ import { Icon } from './Icon';
 
 export function PrintButton() {
   const { t } = useTranslation();
-  return <Button variant="outlined" color="inherit" className="no-print" startIcon={<Icon name="print" size={16} />} onClick={() => print()}>{t('print')}</Button>;
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      className="no-print"
+      startIcon={<Icon name="print" size={16} />}
+      onClick={() => print()}
+    >
+      {t('print')}
+    </Button>
+  );
 }

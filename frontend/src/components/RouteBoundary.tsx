@@ -6,12 +6,28 @@ import Button from '@mui/material/Button';
 
 /** A screen's code that no longer exists on the server, usually because a newer version was published. */
 export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|Importing a module script failed|module script|Unable to preload/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /dynamically imported module|Importing a module script failed|module script|Unable to preload/i.test(
+      error.message,
+    )
+  );
 }
 
 function UpdateNotice() {
   const { t } = useTranslation();
-  return <EmptyState icon="refresh" title={t('update.title')} text={t('update.text')} actions={<Button variant="contained" onClick={() => location.reload()}>{t('reload')}</Button>} />;
+  return (
+    <EmptyState
+      icon="refresh"
+      title={t('update.title')}
+      text={t('update.text')}
+      actions={
+        <Button variant="contained" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+      }
+    />
+  );
 }
 
 interface State {
@@ -33,6 +49,10 @@ export class RouteBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    return isChunkFailure(error) ? <UpdateNotice /> : <ErrorState error={error} retry={() => this.setState({ error: undefined })} />;
+    return isChunkFailure(error) ? (
+      <UpdateNotice />
+    ) : (
+      <ErrorState error={error} retry={() => this.setState({ error: undefined })} />
+    );
   }
 }

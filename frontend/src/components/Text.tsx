@@ -14,10 +14,18 @@ export function Code({ children }: { children: string | number | null | undefine
 
 export function PhoneText({ children }: { children: string | null | undefined }) {
   if (!children) return <>{NONE}</>;
-  return <a href={`tel:${children}`} style={{ color: 'inherit' }}><bdi dir="ltr">{children}</bdi></a>;
+  return (
+    <a href={`tel:${children}`} style={{ color: 'inherit' }}>
+      <bdi dir="ltr">{children}</bdi>
+    </a>
+  );
 }
 
-const Currency = styled('span')(({ theme }) => ({ color: theme.palette.text.secondary, fontSize: '0.85em', fontWeight: 400 }));
+const Currency = styled('span')(({ theme }) => ({
+  color: theme.palette.text.secondary,
+  fontSize: '0.85em',
+  fontWeight: 400,
+}));
 
 interface MoneyProps {
   amount: string | number | null | undefined;
@@ -33,14 +41,23 @@ export function Money({ amount, currency }: MoneyProps) {
   return (
     <bdi>
       <bdi dir="ltr">{groupAmount(String(amount))}</bdi>
-      {code && <> <Currency>{t(`currency.${code}`, { defaultValue: code })}</Currency></>}
+      {code && (
+        <>
+          {' '}
+          <Currency>{t(`currency.${code}`, { defaultValue: code })}</Currency>
+        </>
+      )}
     </bdi>
   );
 }
 
 export function NumberText({ value }: { value: number | string | null | undefined }) {
   const language = useLanguage();
-  return value === null || value === undefined ? <>{NONE}</> : <bdi dir="ltr">{formatNumber(value, language)}</bdi>;
+  return value === null || value === undefined ? (
+    <>{NONE}</>
+  ) : (
+    <bdi dir="ltr">{formatNumber(value, language)}</bdi>
+  );
 }
 
 /** A day (YYYY-MM-DD), with the month's name. */

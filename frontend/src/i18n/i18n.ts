@@ -6,7 +6,10 @@ import type { Files } from './texts';
 type Texts = Record<string, unknown>;
 
 /** A namespace is the folder that its en.json and ar.json are in: one chunk a language and namespace. Here those before signing in. */
-const first: Files = import.meta.glob<Texts>(['/src/i18n/kit/{en,ar}.json', '/src/features/identity/sign_in/{en,ar}.json'], { import: 'default' });
+const first: Files = import.meta.glob<Texts>(
+  ['/src/i18n/kit/{en,ar}.json', '/src/features/identity/sign_in/{en,ar}.json'],
+  { import: 'default' },
+);
 
 const loaders = new Map<string, () => Promise<Texts>>();
 function know(files: Files): void {
@@ -25,7 +28,8 @@ async function loaderOf(name: string): Promise<(() => Promise<Texts>) | undefine
 
 /** For tests: texts that are no part of the product. */
 export function addTexts(namespace: string, texts: Record<Language, Texts>): void {
-  for (const language of ['en', 'ar'] as const) loaders.set(`${language}/${namespace}`, () => Promise.resolve(texts[language]));
+  for (const language of ['en', 'ar'] as const)
+    loaders.set(`${language}/${namespace}`, () => Promise.resolve(texts[language]));
 }
 
 const backend: BackendModule = {
@@ -33,8 +37,13 @@ const backend: BackendModule = {
   init() {},
   read(language, namespace, done) {
     loaderOf(`${language}/${namespace}`)
-      .then((load) => (load ? load() : Promise.reject(new Error(`no texts ${language}/${namespace}`))))
-      .then((texts) => done(null, texts as never), (error: unknown) => done(error as Error, null));
+      .then((load) =>
+        load ? load() : Promise.reject(new Error(`no texts ${language}/${namespace}`)),
+      )
+      .then(
+        (texts) => done(null, texts as never),
+        (error: unknown) => done(error as Error, null),
+      );
   },
 };
 

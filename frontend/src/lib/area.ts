@@ -3,7 +3,12 @@ export const AREAS = ['merchant', 'manager', 'owner', 'public'] as const;
 export type AreaName = (typeof AREAS)[number];
 export type SignedArea = Exclude<AreaName, 'public'>;
 
-export const AREA_NUMBER: Record<AreaName, number> = { merchant: 1, manager: 2, owner: 3, public: 1 };
+export const AREA_NUMBER: Record<AreaName, number> = {
+  merchant: 1,
+  manager: 2,
+  owner: 3,
+  public: 1,
+};
 
 export const apiBase = (area: AreaName) => `/api/${area}`;
 export const signInPath = (area: SignedArea) => `/${area}/sign-in`;
@@ -23,7 +28,10 @@ export interface Permission {
 /** From page number to the action numbers that are allowed there. */
 export type PermissionMap = Readonly<Record<string, readonly number[]>>;
 
-export function allows(map: PermissionMap | undefined, permission: Permission | undefined): boolean {
+export function allows(
+  map: PermissionMap | undefined,
+  permission: Permission | undefined,
+): boolean {
   if (!permission) return true;
   const actions = map?.[String(permission.page)];
   if (!actions) return false;

@@ -4,7 +4,12 @@ const utc = (year: number, month: number, day: number) => new Date(Date.UTC(year
 
 /** Today in a merchant's zone, whatever the zone of the device. */
 export function today(timeZone?: string, now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);
 }
 
 export function addDays(day: string, count: number): string {
@@ -12,14 +17,25 @@ export function addDays(day: string, count: number): string {
   return iso(utc(y, m - 1, d + count));
 }
 
-export const DATE_PRESETS = ['today', 'yesterday', 'this_month', 'last_month', 'next_month', 'last_quarter', 'all_times'] as const;
+export const DATE_PRESETS = [
+  'today',
+  'yesterday',
+  'this_month',
+  'last_month',
+  'next_month',
+  'last_quarter',
+  'all_times',
+] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
 /** The first and last day of a preset; nothing bounds `all_times`. */
 export function presetRange(preset: DatePreset, day: string): { from?: string; to?: string } {
   const [y = 0, month = 1] = day.split('-').map(Number);
   const m = month - 1;
-  const span = (start: number, months: number) => ({ from: iso(utc(y, start, 1)), to: iso(utc(y, start + months, 0)) });
+  const span = (start: number, months: number) => ({
+    from: iso(utc(y, start, 1)),
+    to: iso(utc(y, start + months, 0)),
+  });
   const quarter = Math.floor(m / 3) * 3 - 3;
   const ranges: Record<DatePreset, { from?: string; to?: string }> = {
     today: { from: day, to: day },

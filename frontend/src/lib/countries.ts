@@ -9,7 +9,9 @@ const CODES =
   'LA LC LI LR LS LT LU LV MC MD ME MG MH MK ML MM MN MO MR MT MU MV MW MX MY MZ NA NE NI NL NO NR NZ PA PE PG PL PT PW PY RO RS RU RW ' +
   'SB SC SE SG SI SK SL SM SN SO SR SS ST SV SZ TD TG TH TJ TL TM TO TT TV TW TZ UA UG US UY VA VC VE VN VU WS XK ZA ZM ZW';
 /** As the product's country table has them; the browser's own names differ here. */
-const OWN_NAMES: Readonly<Record<string, Record<Language, string>>> = { PS: { en: 'Palestine', ar: 'فلسطين' } };
+const OWN_NAMES: Readonly<Record<string, Record<Language, string>>> = {
+  PS: { en: 'Palestine', ar: 'فلسطين' },
+};
 
 const codes: readonly string[] = CODES.split(' ');
 const names = new Map<Language, Intl.DisplayNames>();
@@ -18,7 +20,8 @@ const names = new Map<Language, Intl.DisplayNames>();
 export function countryName(code: string, language: Language): string {
   const own = OWN_NAMES[code]?.[language];
   if (own) return own;
-  const inLanguage = names.get(language) ?? new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+  const inLanguage =
+    names.get(language) ?? new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   names.set(language, inLanguage);
   return /^[A-Z]{2}$/.test(code) ? (inLanguage.of(code) ?? code) : code;
 }
@@ -27,5 +30,10 @@ export function countryName(code: string, language: Language): string {
 export function findCountries(text: string): string[] {
   if (text.trim() === '') return [...codes];
   const wanted = text.trim().toUpperCase();
-  return codes.filter((code) => code === wanted || matchesSearch(countryName(code, 'en'), text) || matchesSearch(countryName(code, 'ar'), text));
+  return codes.filter(
+    (code) =>
+      code === wanted ||
+      matchesSearch(countryName(code, 'en'), text) ||
+      matchesSearch(countryName(code, 'ar'), text),
+  );
 }

@@ -15,23 +15,40 @@ export function groupAmount(amount: string, decimals = 2): string {
 
 /** 1.2M, 48.5K: for tiles, where the exact amount is in the list behind. */
 export function shortAmount(amount: string | number, language: Language): string {
-  return new Intl.NumberFormat(locale(language), { notation: 'compact', maximumFractionDigits: 1 }).format(Number(amount));
+  return new Intl.NumberFormat(locale(language), {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(Number(amount));
 }
 
 export function formatNumber(value: number | string, language: Language): string {
-  return new Intl.NumberFormat(locale(language), { maximumFractionDigits: 6 }).format(Number(value));
+  return new Intl.NumberFormat(locale(language), { maximumFractionDigits: 6 }).format(
+    Number(value),
+  );
 }
 
 /** Day and month by name: digits alone are read differently by the two languages. */
 export function formatDay(day: string, language: Language): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(locale(language), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date);
+  return new Intl.DateTimeFormat(locale(language), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date);
 }
 
 export function formatInstant(instant: string, language: Language, timeZone?: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
-  const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone };
+  const options: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  };
   return new Intl.DateTimeFormat(locale(language), options).format(date);
 }

@@ -17,7 +17,10 @@ import { ThemeRoot } from '@/theme/ThemeRoot';
 export const BOTH: readonly Language[] = ['en', 'ar'];
 
 /** Every page and action: for tests that are not about permissions. */
-const EVERYTHING: PermissionMap = new Proxy({}, { get: () => Array.from({ length: 100 }, (_, action) => action) });
+const EVERYTHING: PermissionMap = new Proxy(
+  {},
+  { get: () => Array.from({ length: 100 }, (_, action) => action) },
+);
 
 interface Options {
   language?: Language;
@@ -31,11 +34,25 @@ interface Options {
 
 function Where() {
   const { pathname, search } = useLocation();
-  return <output data-testid="address" hidden>{pathname + search}</output>;
+  return (
+    <output data-testid="address" hidden>
+      {pathname + search}
+    </output>
+  );
 }
 
 /** Mounts a screen as the product does: theme in its direction, texts, queries, the signed-in area, a router. */
-export async function renderScreen(screen: ReactNode, { language = 'en', permissions = EVERYTHING, area = 'merchant', account, at = '/', path = '*' }: Options = {}) {
+export async function renderScreen(
+  screen: ReactNode,
+  {
+    language = 'en',
+    permissions = EVERYTHING,
+    area = 'merchant',
+    account,
+    at = '/',
+    path = '*',
+  }: Options = {},
+) {
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
   const { i18n, ready } = createI18n(language);
@@ -46,7 +63,12 @@ export async function renderScreen(screen: ReactNode, { language = 'en', permiss
   const state: AreaState = {
     area,
     user: { id: 1, name: 'Sara Al-Mansoori', email: 'sara@example.com', permissions },
-    account: account ?? { name_en: 'Palm', name_ar: 'النخلة', currency: 'AED', time_zone: 'Asia/Dubai' },
+    account: account ?? {
+      name_en: 'Palm',
+      name_ar: 'النخلة',
+      currency: 'AED',
+      time_zone: 'Asia/Dubai',
+    },
     globals: {},
     reload: () => Promise.resolve(),
   };
@@ -56,14 +78,27 @@ export async function renderScreen(screen: ReactNode, { language = 'en', permiss
         <QueryClientProvider client={createQueryClient()}>
           <MemoryRouter initialEntries={[at]}>
             <AreaContext value={state}>
-              <Suspense fallback="…"><Routes><Route path={path} element={screen} /><Route path="*" element={null} /></Routes></Suspense>
+              <Suspense fallback="…">
+                <Routes>
+                  <Route path={path} element={screen} />
+                  <Route path="*" element={null} />
+                </Routes>
+              </Suspense>
             </AreaContext>
             <Where />
-            <Suspense fallback={null}><ToastHost /><DialogHost /></Suspense>
+            <Suspense fallback={null}>
+              <ToastHost />
+              <DialogHost />
+            </Suspense>
           </MemoryRouter>
         </QueryClientProvider>
       </ThemeRoot>
     </I18nextProvider>,
   );
-  return { ...view, user: userEvent.setup(), missing, address: () => view.getByTestId('address').textContent };
+  return {
+    ...view,
+    user: userEvent.setup(),
+    missing,
+    address: () => view.getByTestId('address').textContent,
+  };
 }

@@ -4,9 +4,19 @@ import { describe, expect, test } from 'vitest';
 
 type Tree = { [key: string]: string | Tree };
 
-const leaves = (tree: Tree, prefix = ''): [string, string][] => Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : leaves(value, `${prefix}${key}.`)));
+const leaves = (tree: Tree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : leaves(value, `${prefix}${key}.`),
+  );
 const read = (path: string) => leaves(JSON.parse(readFileSync(path, 'utf8')) as Tree);
-const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).filter((name) => name !== 'count').toSorted().join();
+const names = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map(([, name]) => name)
+    .filter((name) => name !== 'count')
+    .toSorted()
+    .join();
 const FORM = /_(zero|one|two|few|many|other)$/;
 const stems = (rows: [string, string][]) => new Set(rows.map(([key]) => key.replace(FORM, '')));
 const folders = globSync('src/{i18n,areas,features}/**/en.json').map((path) => dirname(path));
@@ -26,13 +36,26 @@ describe.each(folders)('texts of %s', (folder) => {
   });
 
   test('have all plural forms', () => {
-    const plural = new Set(en.filter(([key]) => FORM.test(key)).map(([key]) => key.replace(FORM, '')));
-    const missing = [...plural].flatMap((stem) => ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) => !ar.some(([key]) => key === `${stem}_${form}`)).map((form) => `${stem}_${form}`));
+    const plural = new Set(
+      en.filter(([key]) => FORM.test(key)).map(([key]) => key.replace(FORM, '')),
+    );
+    const missing = [...plural].flatMap((stem) =>
+      ['zero', 'one', 'two', 'few', 'many', 'other']
+        .filter((form) => !ar.some(([key]) => key === `${stem}_${form}`))
+        .map((form) => `${stem}_${form}`),
+    );
     expect(missing).toEqual([]);
   });
 
   test('have the same parameters', () => {
     const english = new Map(en);
-    expect(ar.filter(([key, text]) => !FORM.test(key) && english.has(key) && names(text) !== names(english.get(key) ?? '')).map(([key]) => key)).toEqual([]);
+    expect(
+      ar
+        .filter(
+          ([key, text]) =>
+            !FORM.test(key) && english.has(key) && names(text) !== names(english.get(key) ?? ''),
+        )
+        .map(([key]) => key),
+    ).toEqual([]);
   });
 });

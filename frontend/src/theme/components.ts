@@ -2,7 +2,10 @@ import type { Components, Theme } from '@mui/material/styles';
 import type { Mode } from './theme';
 import { RADIUS } from './tokens';
 
-const focusRing = (theme: Theme) => ({ outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 });
+const focusRing = (theme: Theme) => ({
+  outline: `2px solid ${theme.palette.primary.main}`,
+  outlineOffset: 2,
+});
 
 /** The look of MUI's parts, in one place; a screen sets layout only. */
 export function components(mode: Mode): Components<Theme> {
@@ -11,21 +14,29 @@ export function components(mode: Mode): Components<Theme> {
       styleOverrides: (theme) => ({
         html: { colorScheme: mode },
         body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
-        'a:focus-visible, button:focus-visible, [tabindex]:focus-visible, summary:focus-visible': focusRing(theme),
+        'a:focus-visible, button:focus-visible, [tabindex]:focus-visible, summary:focus-visible':
+          focusRing(theme),
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' },
+          '*, *::before, *::after': {
+            animationDuration: '1ms !important',
+            transitionDuration: '1ms !important',
+            scrollBehavior: 'auto !important',
+          },
         },
         '@page': { margin: '14mm' },
         '@media print': {
           'html, body': { background: '#fff !important', color: '#000 !important' },
           '.no-print': { display: 'none !important' },
           '*': { boxShadow: 'none !important' },
-          'thead': { display: 'table-header-group' },
+          thead: { display: 'table-header-group' },
           'tr, figure': { breakInside: 'avoid' },
         },
       }),
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -35,11 +46,17 @@ export function components(mode: Mode): Components<Theme> {
           paddingInline: ownerState.size === 'small' ? 10 : 14,
           borderRadius: RADIUS.medium,
           whiteSpace: 'nowrap',
-          ...(ownerState.variant === 'outlined' && ownerState.color === 'inherit' && { borderColor: theme.surface.line, background: theme.surface.raised }),
+          ...(ownerState.variant === 'outlined' &&
+            ownerState.color === 'inherit' && {
+              borderColor: theme.surface.line,
+              background: theme.surface.raised,
+            }),
         }),
       },
     },
-    MuiIconButton: { styleOverrides: { root: { borderRadius: RADIUS.medium, minWidth: 32, minHeight: 32 } } },
+    MuiIconButton: {
+      styleOverrides: { root: { borderRadius: RADIUS.medium, minWidth: 32, minHeight: 32 } },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiOutlinedInput: {
       styleOverrides: {
@@ -56,18 +73,49 @@ export function components(mode: Mode): Components<Theme> {
     MuiInputLabel: { styleOverrides: { root: { fontSize: '0.875rem' } } },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.75rem' } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: RADIUS.large } } },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 700, padding: '16px 20px 8px' } } },
+    MuiDialogTitle: {
+      styleOverrides: { root: { fontSize: '1rem', fontWeight: 700, padding: '16px 20px 8px' } },
+    },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 8 } } },
-    MuiMenu: { styleOverrides: { paper: { marginBlockStart: 4, minWidth: 180 }, list: { padding: 4 } } },
-    MuiMenuItem: { styleOverrides: { root: { borderRadius: RADIUS.small, minHeight: 34, fontSize: '0.875rem', paddingInline: 10 } } },
-    MuiTab: { styleOverrides: { root: { minHeight: 42, minWidth: 0, paddingInline: 14, fontSize: '0.875rem' } } },
+    MuiMenu: {
+      styleOverrides: { paper: { marginBlockStart: 4, minWidth: 180 }, list: { padding: 4 } },
+    },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: {
+          borderRadius: RADIUS.small,
+          minHeight: 34,
+          fontSize: '0.875rem',
+          paddingInline: 10,
+        },
+      },
+    },
+    MuiTab: {
+      styleOverrides: {
+        root: { minHeight: 42, minWidth: 0, paddingInline: 14, fontSize: '0.875rem' },
+      },
+    },
     MuiTabs: { styleOverrides: { root: { minHeight: 42 } } },
-    MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: '0.75rem' } } },
-    MuiTableCell: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.surface.line, fontSize: '0.8125rem', padding: '9px 12px' }) } },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 400 },
+      styleOverrides: { tooltip: { fontSize: '0.75rem' } },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          borderColor: theme.surface.line,
+          fontSize: '0.8125rem',
+          padding: '9px 12px',
+        }),
+      },
+    },
     MuiCheckbox: { defaultProps: { size: 'small' } },
     MuiSwitch: { defaultProps: { size: 'small' } },
-    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: { root: { fontWeight: 500 } },
+    },
     MuiAlert: { styleOverrides: { root: { borderRadius: RADIUS.medium, alignItems: 'center' } } },
   };
 }

@@ -4,7 +4,8 @@ import { readStored, writeStored } from '@/lib/storage';
 import type { Mode } from './theme';
 
 const KEY = 'manzil.mode';
-const preferred = (): Mode => (globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+const preferred = (): Mode =>
+  globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 const store = createStore<Mode>(readStored<Mode>(KEY) ?? preferred());
 
 export const useMode = () => useSyncExternalStore(store.subscribe, store.get);

@@ -17,8 +17,20 @@ declare module '@mui/material/styles' {
 }
 
 const SURFACE: Record<Mode, Theme['surface']> = {
-  light: { app: slate[50], raised: '#ffffff', sunken: slate[25], line: slate[200], strongLine: '#868f9d' },
-  dark: { app: slate[950], raised: slate[900], sunken: '#12161c', line: '#2b323d', strongLine: '#6c7685' },
+  light: {
+    app: slate[50],
+    raised: '#ffffff',
+    sunken: slate[25],
+    line: slate[200],
+    strongLine: '#868f9d',
+  },
+  dark: {
+    app: slate[950],
+    raised: slate[900],
+    sunken: '#12161c',
+    line: '#2b323d',
+    strongLine: '#6c7685',
+  },
 };
 
 function palette(mode: Mode) {
@@ -53,8 +65,13 @@ const text = (size: number, line: number, weight = 400) => ({
 
 export function makeTheme(language: Language, mode: Mode, locale: object = {}): Theme {
   const soft = mode === 'light' ? '0 1px 2px rgba(16,24,40,.05)' : 'none';
-  const lifted = mode === 'light' ? '0 8px 28px rgba(16,24,40,.14), 0 0 0 1px rgba(16,24,40,.05)' : `0 8px 28px rgba(0,0,0,.55), 0 0 0 1px ${SURFACE.dark.line}`;
-  const shadows = Array.from({ length: 25 }, (_, level) => (level === 0 ? 'none' : level < 3 ? soft : lifted));
+  const lifted =
+    mode === 'light'
+      ? '0 8px 28px rgba(16,24,40,.14), 0 0 0 1px rgba(16,24,40,.05)'
+      : `0 8px 28px rgba(0,0,0,.55), 0 0 0 1px ${SURFACE.dark.line}`;
+  const shadows = Array.from({ length: 25 }, (_, level) =>
+    level === 0 ? 'none' : level < 3 ? soft : lifted,
+  );
   return createTheme(
     {
       direction: language === 'ar' ? 'rtl' : 'ltr',

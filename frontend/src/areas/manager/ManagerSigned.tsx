@@ -6,7 +6,11 @@ import { SignedScreens } from '../SignedScreens';
 import { menu } from './menu';
 import { signedRoutes } from './routes';
 
-const ChangePasswordDialog = lazy(() => import('@/features/platform/manager_profile/public').then((module) => ({ default: module.ChangePasswordDialog })));
+const ChangePasswordDialog = lazy(() =>
+  import('@/features/platform/manager_profile/public').then((module) => ({
+    default: module.ChangePasswordDialog,
+  })),
+);
 
 const BASE = '/manager';
 
@@ -18,7 +22,11 @@ export default function ManagerSigned() {
     <AreaGate area="manager">
       <AreaShell base={BASE} menu={menu} onChangePassword={() => setChanging(true)}>
         <SignedScreens routes={signedRoutes} base={BASE} />
-        {changing && <Suspense fallback={null}><ChangePasswordDialog onClose={() => setChanging(false)} /></Suspense>}
+        {changing && (
+          <Suspense fallback={null}>
+            <ChangePasswordDialog onClose={() => setChanging(false)} />
+          </Suspense>
+        )}
       </AreaShell>
     </AreaGate>
   );

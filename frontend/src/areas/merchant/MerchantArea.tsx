@@ -9,7 +9,9 @@ export default function MerchantArea() {
   return (
     <Suspense fallback={null}>
       <Routes>
-        {unsignedRoutes.map(({ path, screen: Screen }) => <Route key={path} path={path} element={<Screen />} />)}
+        {unsignedRoutes.map(({ path, screen: Screen }) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
         <Route path="*" element={<MerchantSigned />} />
       </Routes>
     </Suspense>

@@ -18,9 +18,20 @@ export default function MerchantSigned() {
   const [changing, setChanging] = useState(false);
   return (
     <AreaGate area="merchant">
-      <AreaShell base={BASE} menu={menu} sources={merchantSources} tools={<NotificationsMenu />} banner={<TrialBanner />} onChangePassword={() => setChanging(true)}>
+      <AreaShell
+        base={BASE}
+        menu={menu}
+        sources={merchantSources}
+        tools={<NotificationsMenu />}
+        banner={<TrialBanner />}
+        onChangePassword={() => setChanging(true)}
+      >
         <SignedScreens routes={signedRoutes} base={BASE} />
-        {changing && <Suspense fallback={null}><ChangePasswordDialog onClose={() => setChanging(false)} /></Suspense>}
+        {changing && (
+          <Suspense fallback={null}>
+            <ChangePasswordDialog onClose={() => setChanging(false)} />
+          </Suspense>
+        )}
       </AreaShell>
     </AreaGate>
   );

@@ -2,18 +2,42 @@ import { lazy } from 'react';
 import type { AreaRoute } from '@/components/shell/types';
 
 const screen = {
-  signIn: lazy(() => import('@/features/identity/sign_in/SignInScreen').then((m) => ({ default: m.MerchantSignIn }))),
-  forgotPassword: lazy(() => import('@/features/identity/sign_in/ForgotScreens').then((m) => ({ default: m.MerchantForgotPassword }))),
-  forgotAccountId: lazy(() => import('@/features/identity/sign_in/ForgotScreens').then((m) => ({ default: m.MerchantForgotAccountId }))),
-  resetPassword: lazy(() => import('@/features/identity/sign_in/ResetPasswordScreen').then((m) => ({ default: m.MerchantResetPassword }))),
-  logout: lazy(() => import('@/features/identity/sign_in/LogoutScreen').then((m) => ({ default: m.MerchantLogout }))),
+  signIn: lazy(() =>
+    import('@/features/identity/sign_in/SignInScreen').then((m) => ({ default: m.MerchantSignIn })),
+  ),
+  forgotPassword: lazy(() =>
+    import('@/features/identity/sign_in/ForgotScreens').then((m) => ({
+      default: m.MerchantForgotPassword,
+    })),
+  ),
+  forgotAccountId: lazy(() =>
+    import('@/features/identity/sign_in/ForgotScreens').then((m) => ({
+      default: m.MerchantForgotAccountId,
+    })),
+  ),
+  resetPassword: lazy(() =>
+    import('@/features/identity/sign_in/ResetPasswordScreen').then((m) => ({
+      default: m.MerchantResetPassword,
+    })),
+  ),
+  logout: lazy(() =>
+    import('@/features/identity/sign_in/LogoutScreen').then((m) => ({ default: m.MerchantLogout })),
+  ),
 };
 
 /** Before anyone has signed in: apart, so that a sign-in does not load the table of all screens. */
 export const unsignedRoutes: readonly AreaRoute[] = [
   { path: 'sign-in', screen: screen.signIn, title: 'sign_in:signIn.title' },
   { path: 'forgot-password', screen: screen.forgotPassword, title: 'sign_in:forgotPassword.title' },
-  { path: 'forgot-account-id', screen: screen.forgotAccountId, title: 'sign_in:forgotAccountId.title' },
-  { path: 'reset-password/:token', screen: screen.resetPassword, title: 'sign_in:resetPassword.title' },
+  {
+    path: 'forgot-account-id',
+    screen: screen.forgotAccountId,
+    title: 'sign_in:forgotAccountId.title',
+  },
+  {
+    path: 'reset-password/:token',
+    screen: screen.resetPassword,
+    title: 'sign_in:resetPassword.title',
+  },
   { path: 'logout', screen: screen.logout, title: 'sign_in:logout.title' },
 ];

@@ -17,7 +17,11 @@ export default function OwnerSigned() {
     <AreaGate area="owner">
       <AreaShell base={BASE} menu={menu} onChangePassword={() => setChanging(true)}>
         <SignedScreens routes={signedRoutes} base={BASE} />
-        {changing && <Suspense fallback={null}><ChangePasswordDialog onClose={() => setChanging(false)} /></Suspense>}
+        {changing && (
+          <Suspense fallback={null}>
+            <ChangePasswordDialog onClose={() => setChanging(false)} />
+          </Suspense>
+        )}
       </AreaShell>
     </AreaGate>
   );

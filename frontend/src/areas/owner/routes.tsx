@@ -7,9 +7,19 @@ const screen = {
   profile: lazy(() => import('@/features/identity/profile/ProfileScreen')),
   noPermission: lazy(() => import('@/features/identity/sign_in/NoPermissionScreen')),
   dashboard: lazy(() => import('@/features/reports/dashboard/OwnerDashboardScreen')),
-  buildings: lazy(() => import('@/features/properties/own_holdings/OwnHoldings').then((m) => ({ default: m.OwnBuildings }))),
-  units: lazy(() => import('@/features/properties/own_holdings/OwnHoldings').then((m) => ({ default: m.OwnUnits }))),
-  parkings: lazy(() => import('@/features/properties/own_holdings/OwnHoldings').then((m) => ({ default: m.OwnParkings }))),
+  buildings: lazy(() =>
+    import('@/features/properties/own_holdings/OwnHoldings').then((m) => ({
+      default: m.OwnBuildings,
+    })),
+  ),
+  units: lazy(() =>
+    import('@/features/properties/own_holdings/OwnHoldings').then((m) => ({ default: m.OwnUnits })),
+  ),
+  parkings: lazy(() =>
+    import('@/features/properties/own_holdings/OwnHoldings').then((m) => ({
+      default: m.OwnParkings,
+    })),
+  ),
   contracts: lazy(() => import('@/features/leasing/contracts/owner/OwnContracts')),
   contract: lazy(() => import('@/features/leasing/contracts/owner/OwnContract')),
   payments: lazy(() => import('@/features/collections/contract_payments/owner/OwnPayments')),
@@ -24,10 +34,30 @@ export const signedRoutes: readonly AreaRoute[] = [
   { path: 'buildings', screen: screen.buildings, title: 'own_holdings:lists.buildings' },
   { path: 'units', screen: screen.units, title: 'own_holdings:lists.units' },
   { path: 'parkings', screen: screen.parkings, title: 'own_holdings:lists.parkings' },
-  { path: 'contracts/current-contracts', screen: screen.contracts, title: 'contracts:lists.current-contracts' },
-  { path: 'contracts/historical-contracts', screen: screen.contracts, title: 'contracts:lists.historical-contracts' },
+  {
+    path: 'contracts/current-contracts',
+    screen: screen.contracts,
+    title: 'contracts:lists.current-contracts',
+  },
+  {
+    path: 'contracts/historical-contracts',
+    screen: screen.contracts,
+    title: 'contracts:lists.historical-contracts',
+  },
   { path: 'contracts/contract/:id', screen: screen.contract, title: 'contracts:title' },
-  { path: 'contract-payments/current-payments', screen: screen.payments, title: 'contract_payments:lists.current-payments' },
-  { path: 'contract-payments/current-payments-report', screen: screen.payments, title: 'contract_payments:lists.current-payments-report' },
-  { path: 'contract-payments/historical-payments', screen: screen.payments, title: 'contract_payments:lists.historical-payments' },
+  {
+    path: 'contract-payments/current-payments',
+    screen: screen.payments,
+    title: 'contract_payments:lists.current-payments',
+  },
+  {
+    path: 'contract-payments/current-payments-report',
+    screen: screen.payments,
+    title: 'contract_payments:lists.current-payments-report',
+  },
+  {
+    path: 'contract-payments/historical-payments',
+    screen: screen.payments,
+    title: 'contract_payments:lists.historical-payments',
+  },
 ];

@@ -1,7 +1,12 @@
 import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type QueryKey, type UseQueryOptions, type dataTagSymbol, useQuery } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type dataTagSymbol,
+  useQuery,
+} from '@tanstack/react-query';
 import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -51,10 +56,19 @@ export interface DetailDef<Row> {
 }
 
 const Facts = styled('dl')(({ theme }) => ({
-  display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))', gap: '16px 20px', margin: 0, padding: 20,
-  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary }, '& dd': { margin: 0, ...theme.typography.body1, overflowWrap: 'anywhere' },
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+  gap: '16px 20px',
+  margin: 0,
+  padding: 20,
+  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& dd': { margin: 0, ...theme.typography.body1, overflowWrap: 'anywhere' },
 }));
-const SectionTitle = styled('h2')(({ theme }) => ({ ...theme.typography.h4, margin: 0, padding: '16px 20px 0' }));
+const SectionTitle = styled('h2')(({ theme }) => ({
+  ...theme.typography.h4,
+  margin: 0,
+  padding: '16px 20px 0',
+}));
 
 function Overview<Row extends object>({ def, row }: { def: DetailDef<Row>; row: Row }) {
   const { t } = useTranslation(def.ns);
@@ -65,7 +79,12 @@ function Overview<Row extends object>({ def, row }: { def: DetailDef<Row>; row: 
           {section.title && <SectionTitle>{t(section.title)}</SectionTitle>}
           <Facts>
             {section.fields.map((column) => (
-              <div key={column.field}><dt>{t(column.label ?? `fields.${column.field}`)}</dt><dd><Value column={column} row={row} ns={def.ns} /></dd></div>
+              <div key={column.field}>
+                <dt>{t(column.label ?? `fields.${column.field}`)}</dt>
+                <dd>
+                  <Value column={column} row={row} ns={def.ns} />
+                </dd>
+              </div>
             ))}
           </Facts>
         </div>
@@ -77,14 +96,38 @@ function Overview<Row extends object>({ def, row }: { def: DetailDef<Row>; row: 
 /** One record: its status, what can be done, its facts, what belongs to it, its history. */
 export function DetailPage<Row extends object>({ def, id }: { def: DetailDef<Row>; id: string }) {
   const { t } = useTranslation([def.ns, 'kit']);
-  const { data, error, refetch } = useQuery(def.load(id) as unknown as UseQueryOptions<Row, ApiError>);
+  const { data, error, refetch } = useQuery(
+    def.load(id) as unknown as UseQueryOptions<Row, ApiError>,
+  );
   const parent = { to: def.back, label: t('title') };
-  if (error) return <Page title={t('title')} parent={parent}><Panel><ErrorState error={error} retry={() => void refetch()} /></Panel></Page>;
-  if (!data) return <Page title={t('title')} parent={parent}><Panel><Skeletons lines={8} /></Panel></Page>;
+  if (error)
+    return (
+      <Page title={t('title')} parent={parent}>
+        <Panel>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </Panel>
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page title={t('title')} parent={parent}>
+        <Panel>
+          <Skeletons lines={8} />
+        </Panel>
+      </Page>
+    );
   return <Loaded def={def} id={id} row={data} />;
 }
 
-function Loaded<Row extends object>({ def, id, row }: { def: DetailDef<Row>; id: string; row: Row }) {
+function Loaded<Row extends object>({
+  def,
+  id,
+  row,
+}: {
+  def: DetailDef<Row>;
+  id: string;
+  row: Row;
+}) {
   const { t, i18n } = useTranslation([def.ns, 'kit']);
   const allows = useAllows();
   const [query, setQuery] = useSearchParams();
@@ -92,27 +135,83 @@ function Loaded<Row extends object>({ def, id, row }: { def: DetailDef<Row>; id:
   const tabs = (def.tabs ?? []).filter((tab) => allows(tab.permission));
   const names = ['overview', ...tabs.map((tab) => tab.name), ...(def.history ? ['history'] : [])];
   const current = names.find((name) => name === query.get('tab')) ?? 'overview';
-  const open = (name: string) => setQuery((old) => ({ ...(old.has('record') && { record: old.get('record') ?? '' }), ...(name !== 'overview' && { tab: name }) }), { replace: true });
+  const open = (name: string) =>
+    setQuery(
+      (old) => ({
+        ...(old.has('record') && { record: old.get('record') ?? '' }),
+        ...(name !== 'overview' && { tab: name }),
+      }),
+      { replace: true },
+    );
   const wordOf = (name: string) => {
     if (name === 'overview' || name === 'history') return t(`detail.${name}`, { ns: 'kit' });
     const count = tabs.find((tab) => tab.name === name)?.count?.(row);
     return count === undefined ? t(`tabs.${name}`) : `${t(`tabs.${name}`)} (${count})`;
   };
-  const edit = def.edit && <PermissionButton variant="outlined" color="inherit" to={def.edit.to(row)} permission={def.edit.permission} startIcon={<Icon name="edit" size={16} />}>{t('edit', { ns: 'kit' })}</PermissionButton>;
+  const edit = def.edit && (
+    <PermissionButton
+      variant="outlined"
+      color="inherit"
+      to={def.edit.to(row)}
+      permission={def.edit.permission}
+      startIcon={<Icon name="edit" size={16} />}
+    >
+      {t('edit', { ns: 'kit' })}
+    </PermissionButton>
+  );
   return (
-    <Page title={def.title(row, i18n.language === 'ar' ? 'ar' : 'en')} parent={{ to: def.back, label: t('title') }} hint={def.hint?.(row)}
-      status={def.status && <Value column={def.status} row={row} ns={def.ns} />} actions={<>{edit}{def.actions?.(row)}</>}>
+    <Page
+      title={def.title(row, i18n.language === 'ar' ? 'ar' : 'en')}
+      parent={{ to: def.back, label: t('title') }}
+      hint={def.hint?.(row)}
+      status={def.status && <Value column={def.status} row={row} ns={def.ns} />}
+      actions={
+        <>
+          {edit}
+          {def.actions?.(row)}
+        </>
+      }
+    >
       {def.above && <Suspense fallback={null}>{def.above(row)}</Suspense>}
       {names.length > 1 && (
-        <Tabs value={current} onChange={(_, name: string) => open(name)} variant="scrollable" allowScrollButtonsMobile className="no-print" sx={{ mb: 3 }}>
-          {names.map((name) => <Tab key={name} value={name} label={wordOf(name)} id={`${ids}-${name}`} aria-controls={current === name ? `${ids}-panel` : undefined} />)}
+        <Tabs
+          value={current}
+          onChange={(_, name: string) => open(name)}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          className="no-print"
+          sx={{ mb: 3 }}
+        >
+          {names.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              label={wordOf(name)}
+              id={`${ids}-${name}`}
+              aria-controls={current === name ? `${ids}-panel` : undefined}
+            />
+          ))}
         </Tabs>
       )}
-      <div role={names.length > 1 ? 'tabpanel' : undefined} id={`${ids}-panel`} aria-labelledby={names.length > 1 ? `${ids}-${current}` : undefined}>
+      <div
+        role={names.length > 1 ? 'tabpanel' : undefined}
+        id={`${ids}-panel`}
+        aria-labelledby={names.length > 1 ? `${ids}-${current}` : undefined}
+      >
         {current === 'overview' && <Overview def={def} row={row} />}
-        {current === 'history' && def.history && <HistoryTab ns={def.ns} id={id} query={def.history} words={def.historyWords} />}
+        {current === 'history' && def.history && (
+          <HistoryTab ns={def.ns} id={id} query={def.history} words={def.historyWords} />
+        )}
         {/* A tab's own texts may still be on their way: the rest of the page stays. */}
-        <Suspense fallback={<Panel><Skeletons /></Panel>}>{tabs.find((tab) => tab.name === current)?.render(row)}</Suspense>
+        <Suspense
+          fallback={
+            <Panel>
+              <Skeletons />
+            </Panel>
+          }
+        >
+          {tabs.find((tab) => tab.name === current)?.render(row)}
+        </Suspense>
       </div>
     </Page>
   );

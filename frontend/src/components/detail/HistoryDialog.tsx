@@ -23,9 +23,17 @@ export function HistoryDialog({ ns, id, title, query, words, onClose }: Props) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('detail.history')} · <bdi>{title}</bdi></DialogTitle>
-      <DialogContent><HistoryTab ns={ns} id={id} query={query} words={words} /></DialogContent>
-      <DialogActions><Button color="inherit" variant="outlined" onClick={onClose}>{t('close')}</Button></DialogActions>
+      <DialogTitle id={titleId}>
+        {t('detail.history')} · <bdi>{title}</bdi>
+      </DialogTitle>
+      <DialogContent>
+        <HistoryTab ns={ns} id={id} query={query} words={words} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

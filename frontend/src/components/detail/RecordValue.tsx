@@ -13,16 +13,27 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const AMOUNT = /^-?\d+\.\d{2}$/;
 const CHOICE = /^-?\w+$/;
-export const hasValue = (value: unknown) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+export const hasValue = (value: unknown) =>
+  value !== null &&
+  value !== undefined &&
+  value !== '' &&
+  !(Array.isArray(value) && value.length === 0);
 
 /** A record by its name, for a field that keeps its id. */
 export function EntityName({ source, id }: { source: EntitySource; id: unknown }) {
   const key = String(id as string | number);
-  const { data } = useQuery({ queryKey: ['choice', source.key, key], queryFn: ({ signal }) => source.byId?.(key, signal), enabled: source.byId !== undefined, retry: false });
+  const { data } = useQuery({
+    queryKey: ['choice', source.key, key],
+    queryFn: ({ signal }) => source.byId?.(key, signal),
+    enabled: source.byId !== undefined,
+    retry: false,
+  });
   return data ? <bdi>{data.label}</bdi> : <Code>{`#${key}`}</Code>;
 }
 
-export const namedBy = (source: EntitySource) => (id: unknown) => <EntityName source={source} id={id} />;
+export const namedBy = (source: EntitySource) => (id: unknown) => (
+  <EntityName source={source} id={id} />
+);
 
 /** The words of a namespace for fields and their choices, then those that all records share. */
 export function useFieldWords(ns: string) {
@@ -32,8 +43,12 @@ export function useFieldWords(ns: string) {
     return space && t(key, { ns: space });
   };
   return {
-    label: (field: string) => find(`fields.${field}`) ?? find(`fields.${field.replace(/_id$/, '_name')}`) ?? field.replaceAll('_', ' '),
-    choice: (field: string, value: string) => (CHOICE.test(value) ? find(`values.${field}.${value}`) : undefined),
+    label: (field: string) =>
+      find(`fields.${field}`) ??
+      find(`fields.${field.replace(/_id$/, '_name')}`) ??
+      field.replaceAll('_', ' '),
+    choice: (field: string, value: string) =>
+      CHOICE.test(value) ? find(`values.${field}.${value}`) : undefined,
   };
 }
 
@@ -52,10 +67,21 @@ export function RecordValue({ ns, field, value, words }: Props): ReactNode {
   if (!hasValue(value)) return NONE;
   const own = words?.[field];
   if (own) return own(value);
-  if (Array.isArray(value)) return value.map((one: unknown, index) => <Fragment key={index}>{index > 0 && <br />}<RecordValue ns={ns} field={field} value={one} words={words} /></Fragment>);
+  if (Array.isArray(value))
+    return value.map((one: unknown, index) => (
+      <Fragment key={index}>
+        {index > 0 && <br />}
+        <RecordValue ns={ns} field={field} value={one} words={words} />
+      </Fragment>
+    ));
   if (typeof value === 'object') {
     const parts = Object.entries(value as object).filter(([, part]) => hasValue(part));
-    return parts.map(([name, part], index) => <Fragment key={name}>{index > 0 && separator}{label(name)}: <RecordValue ns={ns} field={name} value={part} words={words} /></Fragment>);
+    return parts.map(([name, part], index) => (
+      <Fragment key={name}>
+        {index > 0 && separator}
+        {label(name)}: <RecordValue ns={ns} field={name} value={part} words={words} />
+      </Fragment>
+    ));
   }
   const text = String(value as string | number | boolean);
   const word = choice(field, text);

@@ -8,7 +8,9 @@ export function DialogHost() {
   const open = useSyncExternalStore(dialogStore.subscribe, dialogStore.get);
   return (
     <Suspense fallback={null}>
-      {open.map((dialog) => <MessageDialog key={dialog.id} dialog={dialog} />)}
+      {open.map((dialog) => (
+        <MessageDialog key={dialog.id} dialog={dialog} />
+      ))}
     </Suspense>
   );
 }

@@ -6,15 +6,32 @@ import { isApiError } from '@/api/errors';
 import { Icon, type IconName } from '../Icon';
 
 const Wrap = styled('div')(({ theme }) => ({
-  display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 6, padding: '48px 24px', color: theme.palette.text.secondary,
+  display: 'grid',
+  justifyItems: 'center',
+  textAlign: 'center',
+  gap: 6,
+  padding: '48px 24px',
+  color: theme.palette.text.secondary,
   '& h2': { ...theme.typography.h3, color: theme.palette.text.primary, margin: '6px 0 0' },
   '& p': { ...theme.typography.body1, margin: 0, maxWidth: 440 },
 }));
 const Badge = styled('span')(({ theme }) => ({
-  width: 44, height: 44, borderRadius: 12, display: 'grid', placeItems: 'center', border: `1px solid ${theme.surface.line}`,
-  background: theme.surface.raised, color: theme.palette.text.secondary,
+  width: 44,
+  height: 44,
+  borderRadius: 12,
+  display: 'grid',
+  placeItems: 'center',
+  border: `1px solid ${theme.surface.line}`,
+  background: theme.surface.raised,
+  color: theme.palette.text.secondary,
 }));
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 10, justifyContent: 'center' });
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  marginBlockStart: 10,
+  justifyContent: 'center',
+});
 
 interface EmptyProps {
   icon?: IconName;
@@ -27,7 +44,9 @@ interface EmptyProps {
 export function EmptyState({ icon = 'search', title, text, actions }: EmptyProps) {
   return (
     <Wrap>
-      <Badge><Icon name={icon} size={22} /></Badge>
+      <Badge>
+        <Icon name={icon} size={22} />
+      </Badge>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {actions && <Actions>{actions}</Actions>}
@@ -46,14 +65,29 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
   if (isApiError(error, 403)) return <NoPermissionState />;
   const missing = isApiError(error, 404);
   const reference = isApiError(error) ? error.problem.request_id : undefined;
-  const text = isApiError(error) && error.problem.message ? error.problem.message : t(isApiError(error, 0) ? 'error.noAnswer' : 'error.text');
+  const text =
+    isApiError(error) && error.problem.message
+      ? error.problem.message
+      : t(isApiError(error, 0) ? 'error.noAnswer' : 'error.text');
   return (
     <div role="alert">
       <EmptyState
         icon={missing ? 'search' : 'warning'}
         title={t(missing ? 'notFound.record' : 'error.title')}
         text={reference ? `${text} (${t('error.reference')} ${reference})` : text}
-        actions={retry && !missing && <Button variant="outlined" color="inherit" startIcon={<Icon name="refresh" size={16} />} onClick={retry}>{t('retry')}</Button>}
+        actions={
+          retry &&
+          !missing && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Icon name="refresh" size={16} />}
+              onClick={retry}
+            >
+              {t('retry')}
+            </Button>
+          )
+        }
       />
     </div>
   );
@@ -61,7 +95,10 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
 
 const pulse = keyframes({ '50%': { opacity: 0.45 } });
 const Bone = styled('span')(({ theme }) => ({
-  display: 'block', borderRadius: 6, background: theme.palette.mode === 'dark' ? '#262d37' : '#e8ebef', animation: `${pulse} 1.4s ease-in-out infinite`,
+  display: 'block',
+  borderRadius: 6,
+  background: theme.palette.mode === 'dark' ? '#262d37' : '#e8ebef',
+  animation: `${pulse} 1.4s ease-in-out infinite`,
 }));
 
 interface SkeletonProps {
@@ -73,7 +110,9 @@ export function Skeletons({ lines = 5, height = 16 }: SkeletonProps) {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('loading')} style={{ display: 'grid', gap: 14, padding: 16 }}>
-      {Array.from({ length: lines }, (_, line) => <Bone key={line} style={{ height, width: `${92 - ((line * 17) % 40)}%` }} />)}
+      {Array.from({ length: lines }, (_, line) => (
+        <Bone key={line} style={{ height, width: `${92 - ((line * 17) % 40)}%` }} />
+      ))}
     </div>
   );
 }

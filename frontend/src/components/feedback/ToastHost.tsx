@@ -5,13 +5,38 @@ import { Icon, type IconName } from '../Icon';
 import { dismissToast, toastStore } from './toasts';
 
 const Stack = styled('div')({
-  position: 'fixed', insetBlockStart: 12, insetInline: 12, zIndex: 1600, display: 'grid', gap: 8, justifyItems: 'center', pointerEvents: 'none',
+  position: 'fixed',
+  insetBlockStart: 12,
+  insetInline: 12,
+  zIndex: 1600,
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'center',
+  pointerEvents: 'none',
 });
 const Card = styled('div')(({ theme }) => ({
-  pointerEvents: 'auto', display: 'flex', gap: 10, alignItems: 'center', maxWidth: 480, padding: '6px 8px 6px 14px',
-  borderRadius: 10, background: theme.palette.mode === 'dark' ? '#2b323d' : '#1a2230', color: '#fff', boxShadow: theme.shadows[8],
+  pointerEvents: 'auto',
+  display: 'flex',
+  gap: 10,
+  alignItems: 'center',
+  maxWidth: 480,
+  padding: '6px 8px 6px 14px',
+  borderRadius: 10,
+  background: theme.palette.mode === 'dark' ? '#2b323d' : '#1a2230',
+  color: '#fff',
+  boxShadow: theme.shadows[8],
   ...theme.typography.body1,
-  '& button': { all: 'unset', cursor: 'pointer', minWidth: 28, minHeight: 28, display: 'grid', placeItems: 'center', borderRadius: 6, fontWeight: 600, paddingInline: 4 },
+  '& button': {
+    all: 'unset',
+    cursor: 'pointer',
+    minWidth: 28,
+    minHeight: 28,
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 6,
+    fontWeight: 600,
+    paddingInline: 4,
+  },
   '& button:focus-visible': { outline: '2px solid #fff' },
 }));
 const ICONS: Record<string, IconName> = { success: 'check', info: 'info', danger: 'error' };
@@ -24,10 +49,24 @@ export function ToastHost() {
     <Stack role="status" aria-live="polite" className="no-print">
       {toasts.map(({ id, tone, text, action }) => (
         <Card key={id}>
-          <span style={{ color: COLOURS[tone] }}><Icon name={ICONS[tone] ?? 'info'} /></span>
+          <span style={{ color: COLOURS[tone] }}>
+            <Icon name={ICONS[tone] ?? 'info'} />
+          </span>
           <bdi>{text}</bdi>
-          {action && <button type="button" onClick={() => { action.run(); dismissToast(id); }}>{action.label}</button>}
-          <button type="button" aria-label={t('close')} onClick={() => dismissToast(id)}><Icon name="close" size={16} /></button>
+          {action && (
+            <button
+              type="button"
+              onClick={() => {
+                action.run();
+                dismissToast(id);
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <button type="button" aria-label={t('close')} onClick={() => dismissToast(id)}>
+            <Icon name="close" size={16} />
+          </button>
         </Card>
       ))}
     </Stack>

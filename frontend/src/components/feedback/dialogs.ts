@@ -39,7 +39,8 @@ type Message = Omit<DialogRequest, 'tone' | 'cancel'>;
 
 /** Questions and messages from anywhere: `if (await dialogs.confirm({…})) …`. */
 export const dialogs = {
-  confirm: (request: Omit<DialogRequest, 'tone'> & { tone?: DialogRequest['tone'] }) => open({ tone: 'warning', cancel: '', ...request }),
+  confirm: (request: Omit<DialogRequest, 'tone'> & { tone?: DialogRequest['tone'] }) =>
+    open({ tone: 'warning', cancel: '', ...request }),
   success: (request: Message) => open({ ...request, tone: 'success' }),
   info: (request: Message) => open({ ...request, tone: 'info' }),
   warning: (request: Message) => open({ ...request, tone: 'warning' }),

@@ -12,7 +12,8 @@ const WITH_ACTION_MS = 10_000;
 let last = 0;
 export const toastStore = createStore<readonly Toast[]>([]);
 
-export const dismissToast = (id: number) => toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
+export const dismissToast = (id: number) =>
+  toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
 
 function show(tone: Toast['tone'], text: string, action?: Toast['action']): void {
   last += 1;

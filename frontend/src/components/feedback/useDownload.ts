@@ -8,14 +8,17 @@ import { useShowError } from './useShowError';
 export function useDownload(): (config: RequestConfig, fallbackName: string) => Promise<void> {
   const { t } = useTranslation();
   const showError = useShowError();
-  return useCallback((config, fallbackName) => {
-    const save = async (): Promise<void> => {
-      try {
-        toast.success(t('downloaded', { file: await download(config, fallbackName) }));
-      } catch (error) {
-        if (await showError(error)) await save();
-      }
-    };
-    return save();
-  }, [t, showError]);
+  return useCallback(
+    (config, fallbackName) => {
+      const save = async (): Promise<void> => {
+        try {
+          toast.success(t('downloaded', { file: await download(config, fallbackName) }));
+        } catch (error) {
+          if (await showError(error)) await save();
+        }
+      };
+      return save();
+    },
+    [t, showError],
+  );
 }

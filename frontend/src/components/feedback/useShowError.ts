@@ -15,7 +15,10 @@ export function useShowError(): (error: unknown) => Promise<boolean> {
       if (isApiError(error, 401, 501)) return false;
       const problem = isApiError(error) ? error.problem : undefined;
       if (isExpected(error)) {
-        await dialogs.error({ title: t('error.refused'), text: problem?.message || t('error.text') });
+        await dialogs.error({
+          title: t('error.refused'),
+          text: problem?.message || t('error.text'),
+        });
         return false;
       }
       void reportError(error);

@@ -8,7 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/useLanguage';
 
 // Latin digits in both languages; dayjs' Arabic would write Arabic-Indic ones.
-const latinDigits = { ...arabic, name: 'ar-latn', preparse: (text: string) => text, postformat: (text: string) => text };
+const latinDigits = {
+  ...arabic,
+  name: 'ar-latn',
+  preparse: (text: string) => text,
+  postformat: (text: string) => text,
+};
 dayjs.locale(latinDigits, undefined, true);
 
 interface Props {
@@ -26,8 +31,18 @@ export default function Calendar({ value, onChange }: Props) {
   };
   const day = dayjs(value);
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language === 'ar' ? 'ar-latn' : 'en-gb'} localeText={texts}>
-      <DateCalendar autoFocus value={day.isValid() ? day : null} onChange={(next, state) => state === 'finish' && next && onChange(next.locale('en').format('YYYY-MM-DD'))} />
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={language === 'ar' ? 'ar-latn' : 'en-gb'}
+      localeText={texts}
+    >
+      <DateCalendar
+        autoFocus
+        value={day.isValid() ? day : null}
+        onChange={(next, state) =>
+          state === 'finish' && next && onChange(next.locale('en').format('YYYY-MM-DD'))
+        }
+      />
     </LocalizationProvider>
   );
 }

@@ -45,13 +45,49 @@ export default function CropDialog({ file, onDone, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('file.crop')}</DialogTitle>
-      <div dir="ltr" style={{ position: 'relative', height: 300, margin: '8px 20px', borderRadius: 8, overflow: 'hidden' }}>
-        <Cropper image={url} crop={crop} zoom={zoom} aspect={1} disableAutomaticStylesInjection onCropChange={setCrop} onZoomChange={setZoom} onCropComplete={(_, pixels) => setArea(pixels)} />
+      <div
+        dir="ltr"
+        style={{
+          position: 'relative',
+          height: 300,
+          margin: '8px 20px',
+          borderRadius: 8,
+          overflow: 'hidden',
+        }}
+      >
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+        />
       </div>
-      <div style={{ padding: '4px 32px' }}><Slider size="small" aria-label={t('file.zoom')} min={1} max={3} step={0.05} value={zoom} onChange={(_, next) => setZoom(next)} /></div>
+      <div style={{ padding: '4px 32px' }}>
+        <Slider
+          size="small"
+          aria-label={t('file.zoom')}
+          min={1}
+          max={3}
+          step={0.05}
+          value={zoom}
+          onChange={(_, next) => setZoom(next)}
+        />
+      </div>
       <DialogActions>
-        <Button color="inherit" variant="outlined" onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="contained" disabled={!area} onClick={() => area && void cut(file, area).then(onDone)}>{t('ok')}</Button>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!area}
+          onClick={() => area && void cut(file, area).then(onDone)}
+        >
+          {t('ok')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

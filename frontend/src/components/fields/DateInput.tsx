@@ -15,7 +15,11 @@ export function dayFromTyped(typed: string): string {
   const text = foldDigits(typed).trim();
   const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
-  const [year, month, day] = yearFirst ? yearFirst.slice(1) : dayFirst ? dayFirst.slice(1).toReversed() : [];
+  const [year, month, day] = yearFirst
+    ? yearFirst.slice(1)
+    : dayFirst
+      ? dayFirst.slice(1).toReversed()
+      : [];
   if (!year || !month || !day) return text;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
@@ -34,7 +38,18 @@ export interface InputProps {
 }
 
 /** A day: typed in any usual order, or picked from a calendar that is loaded when it is opened. */
-export function DateInput({ label, value, onChange, onBlur, error, help, required, disabled, inputRef, name }: InputProps) {
+export function DateInput({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  required,
+  disabled,
+  inputRef,
+  name,
+}: InputProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [draft, setDraft] = useState<string>();
@@ -45,22 +60,57 @@ export function DateInput({ label, value, onChange, onBlur, error, help, require
   };
   const button = (
     <InputAdornment position="end">
-      <IconButton size="small" edge="end" disabled={disabled} aria-label={t('date.open', { label })} onClick={(event) => setAnchor(event.currentTarget)}><Icon name="calendar" size={18} /></IconButton>
+      <IconButton
+        size="small"
+        edge="end"
+        disabled={disabled}
+        aria-label={t('date.open', { label })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="calendar" size={18} />
+      </IconButton>
     </InputAdornment>
   );
   return (
     <>
-      <TextField label={label} name={name} value={draft ?? value} placeholder="YYYY-MM-DD" error={error} helperText={help} required={required} disabled={disabled}
+      <TextField
+        label={label}
+        name={name}
+        value={draft ?? value}
+        placeholder="YYYY-MM-DD"
+        error={error}
+        helperText={help}
+        required={required}
+        disabled={disabled}
         onChange={(event) => {
           setDraft(event.target.value);
           const day = dayFromTyped(event.target.value);
           if (/^\d{4}-\d{2}-\d{2}$/.test(day) || day === '') onChange(day);
         }}
-        onBlur={settle} inputRef={inputRef} slotProps={{ input: { endAdornment: button }, htmlInput: { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off' } }} />
+        onBlur={settle}
+        inputRef={inputRef}
+        slotProps={{
+          input: { endAdornment: button },
+          htmlInput: { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off' },
+        }}
+      />
       {anchor && (
-        <Popover open anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} transformOrigin={{ vertical: 'top', horizontal: 'center' }}>
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+        >
           <Suspense fallback={<Skeletons lines={6} />}>
-            <Calendar value={value} onChange={(day) => { setDraft(undefined); onChange(day); setAnchor(null); }} />
+            <Calendar
+              value={value}
+              onChange={(day) => {
+                setDraft(undefined);
+                onChange(day);
+                setAnchor(null);
+              }}
+            />
           </Suspense>
         </Popover>
       )}

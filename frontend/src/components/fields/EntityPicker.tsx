@@ -19,14 +19,29 @@ interface Props {
 }
 
 /** A choice among many records: the server searches while one types. */
-export function EntityPicker({ source, label, value, onChange, onBlur, error, help, required, disabled, inputRef }: Props) {
+export function EntityPicker({
+  source,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  required,
+  disabled,
+  inputRef,
+}: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<EntityOption | null>(null);
   const wanted = useDeferredValue(text);
   const known = chosen && String(chosen.id) === value ? chosen : undefined;
-  const found = useQuery({ queryKey: ['choices', source.key, wanted], queryFn: ({ signal }) => source.search(wanted, signal), enabled: open });
+  const found = useQuery({
+    queryKey: ['choices', source.key, wanted],
+    queryFn: ({ signal }) => source.search(wanted, signal),
+    enabled: open,
+  });
   const stored = useQuery({
     queryKey: ['choice', source.key, value],
     queryFn: ({ signal }) => source.byId?.(value, signal),
@@ -58,9 +73,28 @@ export function EntityPicker({ source, label, value, onChange, onBlur, error, he
       openText={t('choice.open')}
       closeText={t('close')}
       renderOption={({ key, ...props }, option) => (
-        <li key={key} {...props}><span><bdi>{option.label}</bdi>{option.hint && <small style={{ display: 'block', opacity: 0.7 }}><bdi>{option.hint}</bdi></small>}</span></li>
+        <li key={key} {...props}>
+          <span>
+            <bdi>{option.label}</bdi>
+            {option.hint && (
+              <small style={{ display: 'block', opacity: 0.7 }}>
+                <bdi>{option.hint}</bdi>
+              </small>
+            )}
+          </span>
+        </li>
       )}
-      renderInput={(props) => <TextField {...props} label={label} error={error} helperText={help} required={required} onBlur={onBlur} inputRef={inputRef} />}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={label}
+          error={error}
+          helperText={help}
+          required={required}
+          onBlur={onBlur}
+          inputRef={inputRef}
+        />
+      )}
     />
   );
 }

@@ -15,7 +15,13 @@ const CropDialog = lazy(() => import('./CropDialog'));
 const IMAGES = ['jpg', 'jpeg', 'png', 'webp'];
 
 const Box = styled('div')(({ theme }) => ({
-  border: `1px dashed ${theme.surface.strongLine}`, borderRadius: 8, padding: 12, display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap',
+  border: `1px dashed ${theme.surface.strongLine}`,
+  borderRadius: 8,
+  padding: 12,
+  display: 'flex',
+  gap: 12,
+  alignItems: 'center',
+  flexWrap: 'wrap',
   '& img': { width: 56, height: 56, borderRadius: 8, objectFit: 'cover' },
   '& .words': { flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' },
   '& .hint': { ...theme.typography.caption, color: theme.palette.text.secondary },
@@ -29,7 +35,18 @@ interface Props extends InputProps {
   upload: (file: File) => Promise<string>;
 }
 
-export function FileInput({ label, value, onChange, error, help, required, disabled, extensions, square, upload }: Props) {
+export function FileInput({
+  label,
+  value,
+  onChange,
+  error,
+  help,
+  required,
+  disabled,
+  extensions,
+  square,
+  upload,
+}: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
@@ -45,7 +62,9 @@ export function FileInput({ label, value, onChange, error, help, required, disab
       onChange(await upload(file));
     } catch (failure) {
       const messages = isApiError(failure) ? Object.values(failure.fieldErrors).flat() : [];
-      setFault(messages.join(' ') || (isApiError(failure) && failure.message) || t('error.noAnswer'));
+      setFault(
+        messages.join(' ') || (isApiError(failure) && failure.message) || t('error.noAnswer'),
+      );
     } finally {
       setBusy(false);
     }
@@ -61,21 +80,75 @@ export function FileInput({ label, value, onChange, error, help, required, disab
   const picture = value && /\.(jpe?g|png|webp|gif)$/i.test(value);
   return (
     <div role="group" aria-labelledby={`${id}-label`}>
-      <Box onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); if (!disabled) choose(event.dataTransfer.files[0]); }}>
+      <Box
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          if (!disabled) choose(event.dataTransfer.files[0]);
+        }}
+      >
         {picture ? <img src={value} alt="" /> : <Icon name="upload" />}
         <span className="words">
-          <span id={`${id}-label`}>{label}{required && ' *'}</span>
-          <span className="hint" style={{ display: 'block' }}>{value ? <bdi dir="ltr">{value.split('/').at(-1)}</bdi> : t('file.hint', { extensions: allowed.join(', '), size: limits.upload_bytes / 1024 / 1024 })}</span>
+          <span id={`${id}-label`}>
+            {label}
+            {required && ' *'}
+          </span>
+          <span className="hint" style={{ display: 'block' }}>
+            {value ? (
+              <bdi dir="ltr">{value.split('/').at(-1)}</bdi>
+            ) : (
+              t('file.hint', {
+                extensions: allowed.join(', '),
+                size: limits.upload_bytes / 1024 / 1024,
+              })
+            )}
+          </span>
         </span>
-        <Button component="label" variant="outlined" color="inherit" size="small" loading={busy} disabled={disabled} aria-describedby={message ? `${id}-help` : undefined}>
+        <Button
+          component="label"
+          variant="outlined"
+          color="inherit"
+          size="small"
+          loading={busy}
+          disabled={disabled}
+          aria-describedby={message ? `${id}-help` : undefined}
+        >
           {t(value ? 'file.replace' : 'file.choose')}
-          <input type="file" accept={accept} aria-labelledby={`${id}-label`} disabled={disabled} style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
-            onChange={(event) => { choose(event.target.files?.[0]); event.target.value = ''; }} />
+          <input
+            type="file"
+            accept={accept}
+            aria-labelledby={`${id}-label`}
+            disabled={disabled}
+            style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
         </Button>
-        {value && <Button size="small" color="inherit" disabled={disabled} onClick={() => onChange('')}>{t('file.remove')}</Button>}
+        {value && (
+          <Button size="small" color="inherit" disabled={disabled} onClick={() => onChange('')}>
+            {t('file.remove')}
+          </Button>
+        )}
       </Box>
-      {message && <FormHelperText id={`${id}-help`} error={error || fault !== undefined}>{message}</FormHelperText>}
-      {cropping && <Suspense fallback={null}><CropDialog file={cropping} onClose={() => setCropping(undefined)} onDone={(file) => { setCropping(undefined); void send(file); }} /></Suspense>}
+      {message && (
+        <FormHelperText id={`${id}-help`} error={error || fault !== undefined}>
+          {message}
+        </FormHelperText>
+      )}
+      {cropping && (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={cropping}
+            onClose={() => setCropping(undefined)}
+            onDone={(file) => {
+              setCropping(undefined);
+              void send(file);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

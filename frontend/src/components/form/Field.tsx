@@ -25,7 +25,8 @@ interface Props {
 
 const NUMERIC = new Set(['number', 'money', 'time', 'phone', 'email']);
 const number = (text: string) => (text === '' ? null : Number(text));
-const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value as string | number));
+const asText = (value: unknown) =>
+  value === null || value === undefined ? '' : String(value as string | number);
 
 /** One field of a form by its definition; labels and choices come from the form's namespace. */
 export function Field({ def, ns }: Props) {
@@ -39,49 +40,140 @@ function BoundField({ def, ns }: Props) {
   const currency = useOptionalArea()?.account.currency;
   const values = useWatch() as Record<string, unknown>;
   const label = t(def.label ?? `fields.${def.name}`);
-  const { field, fieldState } = useController({ name: def.name, rules: { validate: validatorOf(def, language, label) } });
+  const { field, fieldState } = useController({
+    name: def.name,
+    rules: { validate: validatorOf(def, language, label) },
+  });
   const disabled = typeof def.disabled === 'function' ? def.disabled(values) : def.disabled;
   const help = fieldState.error?.message ?? (def.help ? t(def.help) : undefined);
   const common = {
-    label, help, disabled, required: def.required, error: fieldState.invalid, name: def.name,
-    value: asText(field.value), onChange: (value: unknown) => field.onChange(value), onBlur: field.onBlur, inputRef: field.ref,
+    label,
+    help,
+    disabled,
+    required: def.required,
+    error: fieldState.invalid,
+    name: def.name,
+    value: asText(field.value),
+    onChange: (value: unknown) => field.onChange(value),
+    onBlur: field.onBlur,
+    inputRef: field.ref,
   };
   switch (def.kind) {
-    case 'date': return <DateInput {...common} />;
-    case 'phone': return <PhoneInput {...common} />;
-    case 'password': return <PasswordInput {...common} autoComplete="new-password" />;
-    case 'entity': return <EntityPicker {...common} source={def.source} onChange={(id) => field.onChange(def.numeric === false ? id : number(id))} />;
-    case 'file': return <FileInput {...common} extensions={def.extensions} upload={def.upload} />;
-    case 'image': return <FileInput {...common} square upload={def.upload} />;
+    case 'date':
+      return <DateInput {...common} />;
+    case 'phone':
+      return <PhoneInput {...common} />;
+    case 'password':
+      return <PasswordInput {...common} autoComplete="new-password" />;
+    case 'entity':
+      return (
+        <EntityPicker
+          {...common}
+          source={def.source}
+          onChange={(id) => field.onChange(def.numeric === false ? id : number(id))}
+        />
+      );
+    case 'file':
+      return <FileInput {...common} extensions={def.extensions} upload={def.upload} />;
+    case 'image':
+      return <FileInput {...common} square upload={def.upload} />;
     case 'checkbox':
     case 'switch': {
       const Control = def.kind === 'switch' ? Switch : Checkbox;
       return (
         <div>
-          <FormControlLabel label={label} disabled={disabled} control={<Control checked={Boolean(field.value)} onChange={(_, on) => field.onChange(on)} onBlur={field.onBlur} slotProps={{ input: { ref: field.ref } }} />} />
+          <FormControlLabel
+            label={label}
+            disabled={disabled}
+            control={
+              <Control
+                checked={Boolean(field.value)}
+                onChange={(_, on) => field.onChange(on)}
+                onBlur={field.onBlur}
+                slotProps={{ input: { ref: field.ref } }}
+              />
+            }
+          />
           {help && <FormHelperText error={fieldState.invalid}>{help}</FormHelperText>}
         </div>
       );
     }
     case 'select':
       return (
-        <TextField select label={label} value={common.value} required={def.required} disabled={disabled} error={common.error} helperText={help} name={def.name} inputRef={field.ref} onBlur={field.onBlur}
-          onChange={(event) => field.onChange(def.numeric === false || !/^\d+$/.test(event.target.value) ? event.target.value : number(event.target.value))}>
+        <TextField
+          select
+          label={label}
+          value={common.value}
+          required={def.required}
+          disabled={disabled}
+          error={common.error}
+          helperText={help}
+          name={def.name}
+          inputRef={field.ref}
+          onBlur={field.onBlur}
+          onChange={(event) =>
+            field.onChange(
+              def.numeric === false || !/^\d+$/.test(event.target.value)
+                ? event.target.value
+                : number(event.target.value),
+            )
+          }
+        >
           {!def.required && <MenuItem value="">{t('choice.empty', { ns: 'kit' })}</MenuItem>}
-          {def.values.map((value) => <MenuItem key={value} value={String(value)}>{t(`values.${def.field ?? def.name}.${value}`)}</MenuItem>)}
+          {def.values.map((value) => (
+            <MenuItem key={value} value={String(value)}>
+              {t(`values.${def.field ?? def.name}.${value}`)}
+            </MenuItem>
+          ))}
         </TextField>
       );
     default: {
       const ltr = NUMERIC.has(def.kind);
-      const adornment = def.kind === 'money' && currency ? <InputAdornment position="end">{t(`currency.${currency}`, { ns: 'kit', defaultValue: currency })}</InputAdornment> : undefined;
+      const adornment =
+        def.kind === 'money' && currency ? (
+          <InputAdornment position="end">
+            {t(`currency.${currency}`, { ns: 'kit', defaultValue: currency })}
+          </InputAdornment>
+        ) : undefined;
       return (
-        <TextField label={label} name={def.name} value={common.value} required={def.required} disabled={disabled} error={common.error} helperText={help} inputRef={field.ref} onBlur={field.onBlur}
-          multiline={def.kind === 'textarea'} minRows={'rows' in def ? (def.rows ?? 3) : 3}
+        <TextField
+          label={label}
+          name={def.name}
+          value={common.value}
+          required={def.required}
+          disabled={disabled}
+          error={common.error}
+          helperText={help}
+          inputRef={field.ref}
+          onBlur={field.onBlur}
+          multiline={def.kind === 'textarea'}
+          minRows={'rows' in def ? (def.rows ?? 3) : 3}
           onChange={(event) => {
             const text = ltr ? foldDigits(event.target.value) : event.target.value;
-            field.onChange(def.kind === 'number' && /^\d+$/.test(text) ? Number(text) : def.kind === 'number' && text === '' ? null : text);
+            field.onChange(
+              def.kind === 'number' && /^\d+$/.test(text)
+                ? Number(text)
+                : def.kind === 'number' && text === ''
+                  ? null
+                  : text,
+            );
           }}
-          slotProps={{ input: { endAdornment: adornment }, htmlInput: { dir: ltr ? 'ltr' : def.name.endsWith('_ar') ? 'rtl' : def.name.endsWith('_en') ? 'ltr' : 'auto', inputMode: def.kind === 'money' ? 'decimal' : def.kind === 'number' ? 'numeric' : undefined, placeholder: def.kind === 'time' ? '14:30' : undefined } }} />
+          slotProps={{
+            input: { endAdornment: adornment },
+            htmlInput: {
+              dir: ltr
+                ? 'ltr'
+                : def.name.endsWith('_ar')
+                  ? 'rtl'
+                  : def.name.endsWith('_en')
+                    ? 'ltr'
+                    : 'auto',
+              inputMode:
+                def.kind === 'money' ? 'decimal' : def.kind === 'number' ? 'numeric' : undefined,
+              placeholder: def.kind === 'time' ? '14:30' : undefined,
+            },
+          }}
+        />
       );
     }
   }

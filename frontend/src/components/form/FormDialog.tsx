@@ -23,11 +23,21 @@ interface Props<Body extends object, Saved> {
 }
 
 /** The same definition in a dialog; mount it while it is open. */
-export function FormDialog<Body extends object, Saved>({ def, title, id, record, action, onClose, onSaved }: Props<Body, Saved>) {
+export function FormDialog<Body extends object, Saved>({
+  def,
+  title,
+  id,
+  record,
+  action,
+  onClose,
+  onSaved,
+}: Props<Body, Saved>) {
   const { t } = useTranslation();
   const titleId = useId();
   const state = useRecordForm<Body, Saved>({
-    def, id, record,
+    def,
+    id,
+    record,
     onSaved: (saved) => {
       toast.success(t('saved'));
       onSaved?.(saved);
@@ -36,15 +46,30 @@ export function FormDialog<Body extends object, Saved>({ def, title, id, record,
   });
   const close = async () => {
     const dirty = state.form.formState.isDirty;
-    if (!dirty || (await dialogs.confirm({ title: t('leave.title'), text: t('leave.text'), confirm: t('leave.leave'), cancel: t('leave.stay') }))) onClose();
+    if (
+      !dirty ||
+      (await dialogs.confirm({
+        title: t('leave.title'),
+        text: t('leave.text'),
+        confirm: t('leave.leave'),
+        cancel: t('leave.stay'),
+      }))
+    )
+      onClose();
   };
   return (
     <Dialog open onClose={() => void close()} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ '&&': { pt: 2 } }}><FormBody ns={def.ns} sections={def.sections} record={state} formId={`${def.ns}-dialog`} /></DialogContent>
+      <DialogContent sx={{ '&&': { pt: 2 } }}>
+        <FormBody ns={def.ns} sections={def.sections} record={state} formId={`${def.ns}-dialog`} />
+      </DialogContent>
       <DialogActions>
-        <Button color="inherit" variant="outlined" onClick={() => void close()}>{t('cancel')}</Button>
-        <Button type="submit" form={`${def.ns}-dialog`} variant="contained" loading={state.busy}>{action ?? t('save')}</Button>
+        <Button color="inherit" variant="outlined" onClick={() => void close()}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" form={`${def.ns}-dialog`} variant="contained" loading={state.busy}>
+          {action ?? t('save')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -15,8 +15,15 @@ import { useRecordForm } from './useRecordForm';
 
 const Inside = styled('div')({ padding: 20, '@media (max-width: 700px)': { padding: 14 } });
 const Foot = styled('div')(({ theme }) => ({
-  display: 'flex', gap: 8, justifyContent: 'flex-end', padding: '12px 20px', borderBlockStart: `1px solid ${theme.surface.line}`,
-  position: 'sticky', insetBlockEnd: 0, background: theme.surface.raised, zIndex: 2,
+  display: 'flex',
+  gap: 8,
+  justifyContent: 'flex-end',
+  padding: '12px 20px',
+  borderBlockStart: `1px solid ${theme.surface.line}`,
+  position: 'sticky',
+  insetBlockEnd: 0,
+  background: theme.surface.raised,
+  zIndex: 2,
 }));
 
 interface Props<Body extends object, Saved> {
@@ -30,7 +37,12 @@ interface Props<Body extends object, Saved> {
 }
 
 /** A form screen by its definition: `title.new` and `title.edit` in the namespace. */
-export function FormPage<Body extends object, Saved>({ def, id, above, action }: Props<Body, Saved>) {
+export function FormPage<Body extends object, Saved>({
+  def,
+  id,
+  above,
+  action,
+}: Props<Body, Saved>) {
   const { t } = useTranslation([def.ns, 'kit']);
   const allows = useAllows();
   const wanted = id !== undefined && def.load ? def.load(id) : undefined;
@@ -45,14 +57,26 @@ export function FormPage<Body extends object, Saved>({ def, id, above, action }:
     if (wanted && query.data === undefined) return <Skeletons lines={6} height={34} />;
     return <LoadedForm def={def} id={id} record={query.data} action={action} />;
   };
-  return <Page title={title} parent={{ to: def.back, label: t('title') }}>{above}<Panel>{content()}</Panel></Page>;
+  return (
+    <Page title={title} parent={{ to: def.back, label: t('title') }}>
+      {above}
+      <Panel>{content()}</Panel>
+    </Page>
+  );
 }
 
-function LoadedForm<Body extends object, Saved>({ def, id, record, action }: Props<Body, Saved> & { record?: Saved }) {
+function LoadedForm<Body extends object, Saved>({
+  def,
+  id,
+  record,
+  action,
+}: Props<Body, Saved> & { record?: Saved }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const state = useRecordForm<Body, Saved>({
-    def, id, record,
+    def,
+    id,
+    record,
     onSaved: (saved) => {
       toast.success(t('saved'));
       void navigate(def.after?.(saved) ?? def.back);
@@ -60,10 +84,22 @@ function LoadedForm<Body extends object, Saved>({ def, id, record, action }: Pro
   });
   return (
     <>
-      <Inside><FormBody ns={def.ns} sections={def.sections} record={state} formId={`${def.ns}-form`} /></Inside>
+      <Inside>
+        <FormBody ns={def.ns} sections={def.sections} record={state} formId={`${def.ns}-form`} />
+      </Inside>
       <Foot>
-        <Button component={Link} to={def.back} color="inherit" variant="outlined">{t('cancel')}</Button>
-        <Button type="submit" form={`${def.ns}-form`} variant="contained" loading={state.busy} aria-keyshortcuts="Control+S">{action ?? t('save')}</Button>
+        <Button component={Link} to={def.back} color="inherit" variant="outlined">
+          {t('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form={`${def.ns}-form`}
+          variant="contained"
+          loading={state.busy}
+          aria-keyshortcuts="Control+S"
+        >
+          {action ?? t('save')}
+        </Button>
       </Foot>
     </>
   );

@@ -13,8 +13,17 @@ import type { Difference } from './stale';
 import type { FormValues, Section } from './types';
 
 const Table = styled('table')(({ theme }) => ({
-  width: '100%', borderCollapse: 'collapse', marginBlockStart: 12, ...theme.typography.body2,
-  '& th, & td': { textAlign: 'start', padding: '6px 8px', borderBlockEnd: `1px solid ${theme.surface.line}`, verticalAlign: 'top', overflowWrap: 'anywhere' },
+  width: '100%',
+  borderCollapse: 'collapse',
+  marginBlockStart: 12,
+  ...theme.typography.body2,
+  '& th, & td': {
+    textAlign: 'start',
+    padding: '6px 8px',
+    borderBlockEnd: `1px solid ${theme.surface.line}`,
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
 }));
 
 interface Props {
@@ -30,7 +39,15 @@ function wordsOf(ns: string, sections: readonly Section[]): FieldWords {
   const fields = sections.flatMap((section) => section.fields);
   const entries = fields.flatMap((field) => {
     if (field.kind === 'entity') return [[field.name, namedBy(field.source)] as const];
-    if (field.kind === 'select' && field.field) return [[field.name, (value: unknown) => <RecordValue ns={ns} field={field.field ?? field.name} value={value} />] as const];
+    if (field.kind === 'select' && field.field)
+      return [
+        [
+          field.name,
+          (value: unknown) => (
+            <RecordValue ns={ns} field={field.field ?? field.name} value={value} />
+          ),
+        ] as const,
+      ];
     return [];
   });
   return Object.fromEntries(entries);
@@ -49,7 +66,12 @@ export default function StaleDialog({ ns, sections, rows, onDone }: Props) {
     else next.delete(name);
     setTheirs(next);
   };
-  const finish = () => onDone(Object.fromEntries(rows.map((row) => [row.name, theirs.has(row.name) ? row.theirs : row.mine])));
+  const finish = () =>
+    onDone(
+      Object.fromEntries(
+        rows.map((row) => [row.name, theirs.has(row.name) ? row.theirs : row.mine]),
+      ),
+    );
   return (
     <Dialog open onClose={() => onDone(undefined)} maxWidth="md" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{kit('stale.title')}</DialogTitle>
@@ -57,15 +79,37 @@ export default function StaleDialog({ ns, sections, rows, onDone }: Props) {
         <p style={{ margin: 0 }}>{kit(rows.length > 0 ? 'stale.text' : 'stale.noDifference')}</p>
         {rows.length > 0 && (
           <Table>
-            <thead><tr><th scope="col">{kit('stale.field')}</th><th scope="col">{kit('stale.mine')}</th><th scope="col">{kit('stale.theirs')}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{kit('stale.field')}</th>
+                <th scope="col">{kit('stale.mine')}</th>
+                <th scope="col">{kit('stale.theirs')}</th>
+              </tr>
+            </thead>
             <tbody>
               {rows.map((row) => (
                 <tr key={row.name}>
                   <th scope="row">{t(`fields.${row.name}`)}</th>
                   {[false, true].map((other) => (
                     <td key={String(other)}>
-                      <FormControlLabel control={<Radio size="small" name={`stale-${row.name}`} checked={theirs.has(row.name) === other} onChange={() => choose(row.name, other)} />}
-                        label={<RecordValue ns={ns} field={row.name} value={other ? row.theirs : row.mine} words={words} />} />
+                      <FormControlLabel
+                        control={
+                          <Radio
+                            size="small"
+                            name={`stale-${row.name}`}
+                            checked={theirs.has(row.name) === other}
+                            onChange={() => choose(row.name, other)}
+                          />
+                        }
+                        label={
+                          <RecordValue
+                            ns={ns}
+                            field={row.name}
+                            value={other ? row.theirs : row.mine}
+                            words={words}
+                          />
+                        }
+                      />
                     </td>
                   ))}
                 </tr>
@@ -75,9 +119,15 @@ export default function StaleDialog({ ns, sections, rows, onDone }: Props) {
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button color="inherit" onClick={() => setTheirs(new Set())}>{kit('stale.allMine')}</Button>
-        <Button color="inherit" onClick={() => setTheirs(new Set(rows.map((row) => row.name)))}>{kit('stale.allTheirs')}</Button>
-        <Button variant="contained" onClick={finish}>{kit('stale.save')}</Button>
+        <Button color="inherit" onClick={() => setTheirs(new Set())}>
+          {kit('stale.allMine')}
+        </Button>
+        <Button color="inherit" onClick={() => setTheirs(new Set(rows.map((row) => row.name)))}>
+          {kit('stale.allTheirs')}
+        </Button>
+        <Button variant="contained" onClick={finish}>
+          {kit('stale.save')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

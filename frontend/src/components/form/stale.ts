@@ -7,8 +7,12 @@ export interface Difference {
   theirs: unknown;
 }
 
-const same = (left: unknown, right: unknown) => JSON.stringify(left ?? '') === JSON.stringify(right ?? '') || String(left ?? '') === String(right ?? '');
+const same = (left: unknown, right: unknown) =>
+  JSON.stringify(left ?? '') === JSON.stringify(right ?? '') ||
+  String(left ?? '') === String(right ?? '');
 
 export function differences(mine: FormValues, theirs: FormValues): Difference[] {
-  return Object.keys(mine).filter((name) => name !== 'version' && name in theirs && !same(mine[name], theirs[name])).map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
+  return Object.keys(mine)
+    .filter((name) => name !== 'version' && name in theirs && !same(mine[name], theirs[name]))
+    .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }));
 }

@@ -1,12 +1,25 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Permission } from '@/lib/area';
-import type { Check, } from '@/lib/validation/fault';
+import type { Check } from '@/lib/validation/fault';
 import type { EntitySource } from '../list/types';
 
 export type FieldKind =
-  | 'text' | 'textarea' | 'number' | 'money' | 'date' | 'time' | 'phone' | 'email' | 'password'
-  | 'select' | 'entity' | 'checkbox' | 'switch' | 'file' | 'image';
+  | 'text'
+  | 'textarea'
+  | 'number'
+  | 'money'
+  | 'date'
+  | 'time'
+  | 'phone'
+  | 'email'
+  | 'password'
+  | 'select'
+  | 'entity'
+  | 'checkbox'
+  | 'switch'
+  | 'file'
+  | 'image';
 
 export type FormValues = Record<string, unknown>;
 
@@ -26,10 +39,27 @@ interface Common {
 }
 
 export type FieldDef =
-  | (Common & { name: string; kind: Exclude<FieldKind, 'select' | 'entity' | 'file' | 'image'>; rows?: number; min?: number; max?: number })
-  | (Common & { name: string; kind: 'select'; values: readonly (string | number)[]; numeric?: boolean; field?: string })
+  | (Common & {
+      name: string;
+      kind: Exclude<FieldKind, 'select' | 'entity' | 'file' | 'image'>;
+      rows?: number;
+      min?: number;
+      max?: number;
+    })
+  | (Common & {
+      name: string;
+      kind: 'select';
+      values: readonly (string | number)[];
+      numeric?: boolean;
+      field?: string;
+    })
   | (Common & { name: string; kind: 'entity'; source: EntitySource; numeric?: boolean })
-  | (Common & { name: string; kind: 'file'; extensions?: readonly string[]; upload: (file: File) => Promise<string> })
+  | (Common & {
+      name: string;
+      kind: 'file';
+      extensions?: readonly string[];
+      upload: (file: File) => Promise<string>;
+    })
   | (Common & { name: string; kind: 'image'; upload: (file: File) => Promise<string> })
   /** `name_en` and `name_ar` side by side. */
   | (Common & { name: string; kind: 'bilingual'; rows?: number })

@@ -30,24 +30,37 @@ interface Options<Body extends object, Saved> {
 const DRAFT_PAUSE_MS = 600;
 const versionOf = (record: unknown) => (record as { version?: number } | undefined)?.version;
 
-function initialValues<Body extends object, Saved>(def: FormDef<Body, Saved>, record?: Saved): FormValues {
+function initialValues<Body extends object, Saved>(
+  def: FormDef<Body, Saved>,
+  record?: Saved,
+): FormValues {
   if (record === undefined) return { ...def.defaults };
   const own = def.fromRecord ? def.fromRecord(record) : (record as object);
-  const names = new Set([...Object.keys(def.defaults), ...def.sections.flatMap((section) => section.fields.map((field) => field.name))]);
+  const names = new Set([
+    ...Object.keys(def.defaults),
+    ...def.sections.flatMap((section) => section.fields.map((field) => field.name)),
+  ]);
   const picked = Object.entries(own).filter(([name]) => names.has(name) || def.fromRecord);
   return { ...def.defaults, ...Object.fromEntries(picked) };
 }
 
 /** Trimmed texts; empty ones as null, so that an edit can clear a field. */
 function bodyOf(values: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => {
-    const sent = typeof value === 'string' ? value.trim() : value;
-    return [name, sent === '' ? null : sent];
-  }));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const sent = typeof value === 'string' ? value.trim() : value;
+      return [name, sent === '' ? null : sent];
+    }),
+  );
 }
 
 /** Everything of a form that is not its look: drafts, saving, server messages on fields, stale versions. */
-export function useRecordForm<Body extends object, Saved>({ def, id, record, onSaved }: Options<Body, Saved>): RecordForm {
+export function useRecordForm<Body extends object, Saved>({
+  def,
+  id,
+  record,
+  onSaved,
+}: Options<Body, Saved>): RecordForm {
   const client = useQueryClient();
   const showError = useShowError();
   const user = useOptionalArea()?.user.id ?? 'public';
@@ -55,7 +68,10 @@ export function useRecordForm<Body extends object, Saved>({ def, id, record, onS
   const [kept, setKept] = useState(() => readDraft(key));
   const [stale, setStale] = useState<RecordForm['stale']>();
   const [general, setGeneral] = useState<readonly string[]>([]);
-  const form = useForm<FormValues>({ defaultValues: initialValues(def, record), mode: 'onTouched' });
+  const form = useForm<FormValues>({
+    defaultValues: initialValues(def, record),
+    mode: 'onTouched',
+  });
   const version = useRef(versionOf(record));
   const { isDirty, isSubmitting } = form.formState;
 
@@ -78,65 +94,84 @@ export function useRecordForm<Body extends object, Saved>({ def, id, record, onS
     };
   }, [form, key]);
 
-  const placeErrors = useCallback((errors: Record<string, string[]>) => {
-    const names = Object.keys(form.getValues());
-    const others: string[] = [];
-    let first = true;
-    for (const [name, messages] of Object.entries(errors)) {
-      const message = messages.join(' ');
-      if (names.includes(name.split('.')[0] ?? name)) {
-        form.setError(name, { type: 'server', message }, { shouldFocus: first });
-        first = false;
-      } else others.push(message);
-    }
-    setGeneral(others);
-  }, [form]);
+  const placeErrors = useCallback(
+    (errors: Record<string, string[]>) => {
+      const names = Object.keys(form.getValues());
+      const others: string[] = [];
+      let first = true;
+      for (const [name, messages] of Object.entries(errors)) {
+        const message = messages.join(' ');
+        if (names.includes(name.split('.')[0] ?? name)) {
+          form.setError(name, { type: 'server', message }, { shouldFocus: first });
+          first = false;
+        } else others.push(message);
+      }
+      setGeneral(others);
+    },
+    [form],
+  );
 
-  const save = useCallback(async (values: FormValues): Promise<void> => {
-    setGeneral([]);
-    const body = (def.toBody ? def.toBody(values) : bodyOf(values)) as Body;
-    try {
-      const saved = id === undefined ? await def.create?.(body) : await def.update?.(id, { ...body, version: version.current });
-      dropDraft(key);
-      form.reset(values);
-      releaseLeaving();
-      await client.invalidateQueries();
-      onSaved(saved as Saved);
-    } catch (error) {
-      const other = staleDetails(error);
-      if (other) {
-        const theirs = def.fromRecord ? (def.fromRecord(other.current as Saved) as FormValues) : other.current;
-        setStale({ rows: differences(values, theirs), version: versionOf(other.current) });
-      } else if (isApiError(error, 422)) {
-        placeErrors(error.fieldErrors);
-        if (Object.keys(error.fieldErrors).length === 0) setGeneral([error.message]);
-      } else if (await showError(error)) await save(values);
-    }
-  }, [def, id, key, form, client, onSaved, placeErrors, showError]);
+  const save = useCallback(
+    async (values: FormValues): Promise<void> => {
+      setGeneral([]);
+      const body = (def.toBody ? def.toBody(values) : bodyOf(values)) as Body;
+      try {
+        const saved =
+          id === undefined
+            ? await def.create?.(body)
+            : await def.update?.(id, { ...body, version: version.current });
+        dropDraft(key);
+        form.reset(values);
+        releaseLeaving();
+        await client.invalidateQueries();
+        onSaved(saved as Saved);
+      } catch (error) {
+        const other = staleDetails(error);
+        if (other) {
+          const theirs = def.fromRecord
+            ? (def.fromRecord(other.current as Saved) as FormValues)
+            : other.current;
+          setStale({ rows: differences(values, theirs), version: versionOf(other.current) });
+        } else if (isApiError(error, 422)) {
+          placeErrors(error.fieldErrors);
+          if (Object.keys(error.fieldErrors).length === 0) setGeneral([error.message]);
+        } else if (await showError(error)) await save(values);
+      }
+    },
+    [def, id, key, form, client, onSaved, placeErrors, showError],
+  );
 
   const submit = useMemo(() => form.handleSubmit(save), [form, save]);
-  const resolveStale = useCallback((chosen: FormValues | undefined) => {
-    const next = stale?.version;
-    setStale(undefined);
-    if (!chosen) return;
-    version.current = next;
-    for (const [name, value] of Object.entries(chosen)) form.setValue(name, value, { shouldDirty: true });
-    void submit();
-  }, [stale, form, submit]);
+  const resolveStale = useCallback(
+    (chosen: FormValues | undefined) => {
+      const next = stale?.version;
+      setStale(undefined);
+      if (!chosen) return;
+      version.current = next;
+      for (const [name, value] of Object.entries(chosen))
+        form.setValue(name, value, { shouldDirty: true });
+      void submit();
+    },
+    [stale, form, submit],
+  );
 
   const forget = () => setKept(undefined);
-  const draft = kept && !isDirty ? {
-    at: kept.at,
-    restore: () => {
-      for (const [name, value] of Object.entries(kept.values)) form.setValue(name, value, { shouldDirty: true });
-      // A draft of an older version must meet the change of others, not overwrite it.
-      if (kept.version !== undefined) version.current = kept.version;
-      forget();
-    },
-    drop: () => {
-      dropDraft(key);
-      forget();
-    },
-  } : undefined;
+  const draft =
+    kept && !isDirty
+      ? {
+          at: kept.at,
+          restore: () => {
+            for (const [name, value] of Object.entries(kept.values))
+              form.setValue(name, value, { shouldDirty: true });
+            // A draft of an older version must meet the change of others, not overwrite it.
+            if (kept.version !== undefined) version.current = kept.version;
+            forget();
+          },
+          drop: () => {
+            dropDraft(key);
+            forget();
+          },
+        }
+      : undefined;
   return { form, submit: () => submit(), busy: isSubmitting, stale, resolveStale, draft, general };
 }

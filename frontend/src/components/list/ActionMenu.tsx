@@ -23,7 +23,9 @@ export function ActionMenu<Row>({ ns, row, actions }: Props<Row>) {
   const allows = useAllows();
   const run = useRunAction<Row>(ns);
   const navigate = useNavigate();
-  const possible = actions.filter((action) => allows(action.permission) && (action.when?.(row) ?? true));
+  const possible = actions.filter(
+    (action) => allows(action.permission) && (action.when?.(row) ?? true),
+  );
   if (possible.length === 0) return null;
   const choose = (action: RowAction<Row>) => {
     setAnchor(null);
@@ -33,14 +35,28 @@ export function ActionMenu<Row>({ ns, row, actions }: Props<Row>) {
   };
   return (
     <>
-      <IconButton size="small" aria-label={t('list.actions', { ns: 'kit' })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        size="small"
+        aria-label={t('list.actions', { ns: 'kit' })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <Icon name="more" size={18} />
       </IconButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           {possible.map((action) => (
-            <MenuItem key={action.name} onClick={() => choose(action)} sx={action.danger ? { color: 'error.main' } : undefined}>
-              {action.icon && <ListItemIcon sx={{ color: 'inherit' }}><Icon name={action.icon} size={18} /></ListItemIcon>}
+            <MenuItem
+              key={action.name}
+              onClick={() => choose(action)}
+              sx={action.danger ? { color: 'error.main' } : undefined}
+            >
+              {action.icon && (
+                <ListItemIcon sx={{ color: 'inherit' }}>
+                  <Icon name={action.icon} size={18} />
+                </ListItemIcon>
+              )}
               {t(`actions.${action.name}`)}
             </MenuItem>
           ))}

@@ -5,7 +5,13 @@ import type { RowAction } from './types';
 import { useRunAction } from './useRunAction';
 
 const Bar = styled('div')(({ theme }) => ({
-  display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', padding: '8px 12px', background: theme.palette.action.selected, ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  alignItems: 'center',
+  padding: '8px 12px',
+  background: theme.palette.action.selected,
+  ...theme.typography.body2,
 }));
 
 interface Props<Row> {
@@ -25,13 +31,29 @@ export function BulkBar<Row>({ ns, actions, rows, clear }: Props<Row>) {
       {actions.map((action) => {
         const fitting = rows.filter((row) => action.when?.(row) ?? true);
         return (
-          <Button key={action.name} size="small" variant="outlined" color={action.danger ? 'error' : 'inherit'} disabled={fitting.length === 0}
-            onClick={() => (action.openMany ? action.openMany(fitting) : void run(action, fitting).then((done) => done && clear()))}>
-            {t('list.bulkAction', { ns: 'kit', action: t(`actions.${action.name}`), fitting: fitting.length })}
+          <Button
+            key={action.name}
+            size="small"
+            variant="outlined"
+            color={action.danger ? 'error' : 'inherit'}
+            disabled={fitting.length === 0}
+            onClick={() =>
+              action.openMany
+                ? action.openMany(fitting)
+                : void run(action, fitting).then((done) => done && clear())
+            }
+          >
+            {t('list.bulkAction', {
+              ns: 'kit',
+              action: t(`actions.${action.name}`),
+              fitting: fitting.length,
+            })}
           </Button>
         );
       })}
-      <Button size="small" color="inherit" onClick={clear}>{t('list.unselect', { ns: 'kit' })}</Button>
+      <Button size="small" color="inherit" onClick={clear}>
+        {t('list.unselect', { ns: 'kit' })}
+      </Button>
     </Bar>
   );
 }

@@ -13,7 +13,8 @@ interface Props<Row> {
   ns: string;
 }
 
-const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value as string | number | boolean));
+const textOf = (value: unknown) =>
+  value === null || value === undefined ? '' : String(value as string | number | boolean);
 
 /** One value, drawn by the kind of its column; detail pages use it too. */
 export function Value<Row extends object>({ column, row, ns }: Props<Row>): ReactNode {
@@ -24,23 +25,43 @@ export function Value<Row extends object>({ column, row, ns }: Props<Row>): Reac
   const field: string = column.field;
   const value = textOf((row as Record<string, unknown>)[field]);
   switch (kind) {
-    case 'name': return <bdi>{localName(row, language, field) || '—'}</bdi>;
-    case 'code': return <Code>{value}</Code>;
-    case 'enum': return value === '' ? '—' : <StatusChip tone={tones?.[value]} label={t(`values.${field}.${value}`)} />;
-    case 'money': return <Money amount={value} currency={false} />;
-    case 'number': return <NumberText value={value === '' ? null : value} />;
-    case 'date': return <DateText day={value} />;
-    case 'datetime': return <InstantText at={value} />;
-    case 'phone': return <PhoneText>{value}</PhoneText>;
-    case 'boolean': return t(value === 'true' || value === '1' ? 'yes' : 'no', { ns: 'kit' });
-    default: return <bdi>{value || '—'}</bdi>;
+    case 'name':
+      return <bdi>{localName(row, language, field) || '—'}</bdi>;
+    case 'code':
+      return <Code>{value}</Code>;
+    case 'enum':
+      return value === '' ? (
+        '—'
+      ) : (
+        <StatusChip tone={tones?.[value]} label={t(`values.${field}.${value}`)} />
+      );
+    case 'money':
+      return <Money amount={value} currency={false} />;
+    case 'number':
+      return <NumberText value={value === '' ? null : value} />;
+    case 'date':
+      return <DateText day={value} />;
+    case 'datetime':
+      return <InstantText at={value} />;
+    case 'phone':
+      return <PhoneText>{value}</PhoneText>;
+    case 'boolean':
+      return t(value === 'true' || value === '1' ? 'yes' : 'no', { ns: 'kit' });
+    default:
+      return <bdi>{value || '—'}</bdi>;
   }
 }
 
 export function Cell<Row extends object>(props: Props<Row> & { link?: string }) {
   const to = props.link ?? props.column.link?.(props.row);
   const value = <Value {...props} />;
-  return to ? <MuiLink component={Link} to={to}>{value}</MuiLink> : value;
+  return to ? (
+    <MuiLink component={Link} to={to}>
+      {value}
+    </MuiLink>
+  ) : (
+    value
+  );
 }
 
 export const alignedEnd = <Row,>({ kind }: Column<Row>) => kind === 'money' || kind === 'number';

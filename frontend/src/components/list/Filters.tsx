@@ -13,8 +13,12 @@ import type { Filter } from './types';
 import type { ListState } from './useListState';
 
 const Row = styled('div')(({ theme }) => ({
-  display: 'grid', gap: 10, padding: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))',
-  borderBlockEnd: `1px solid ${theme.surface.line}`, background: theme.surface.sunken,
+  display: 'grid',
+  gap: 10,
+  padding: 12,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))',
+  borderBlockEnd: `1px solid ${theme.surface.line}`,
+  background: theme.surface.sunken,
 }));
 
 interface Props<Params> {
@@ -23,7 +27,15 @@ interface Props<Params> {
   state: ListState;
 }
 
-function DateFilter<Params>({ ns, filter, state }: { ns: string; filter: Extract<Filter<Params>, { kind: 'dates' }>; state: ListState }) {
+function DateFilter<Params>({
+  ns,
+  filter,
+  state,
+}: {
+  ns: string;
+  filter: Extract<Filter<Params>, { kind: 'dates' }>;
+  state: ListState;
+}) {
   const { t } = useTranslation([ns, 'kit']);
   const zone = useOptionalArea()?.account.time_zone;
   const from = state.filters[filter.from] ?? '';
@@ -36,17 +48,34 @@ function DateFilter<Params>({ ns, filter, state }: { ns: string; filter: Extract
   const label = t(filter.label);
   return (
     <>
-      <TextField select label={label} value={preset ?? 'custom'} onChange={(event) => {
-        const name = DATE_PRESETS.find((one) => one === event.target.value);
-        if (!name) return;
-        const range = presetRange(name, day);
-        state.change({ [filter.from]: range.from, [filter.to]: range.to });
-      }}>
-        {DATE_PRESETS.map((name) => <MenuItem key={name} value={name}>{t(`preset.${name}`, { ns: 'kit' })}</MenuItem>)}
+      <TextField
+        select
+        label={label}
+        value={preset ?? 'custom'}
+        onChange={(event) => {
+          const name = DATE_PRESETS.find((one) => one === event.target.value);
+          if (!name) return;
+          const range = presetRange(name, day);
+          state.change({ [filter.from]: range.from, [filter.to]: range.to });
+        }}
+      >
+        {DATE_PRESETS.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`preset.${name}`, { ns: 'kit' })}
+          </MenuItem>
+        ))}
         {!preset && <MenuItem value="custom">{t('preset.custom', { ns: 'kit' })}</MenuItem>}
       </TextField>
-      <DateInput label={t('list.from', { ns: 'kit', label })} value={from} onChange={(value) => state.change({ [filter.from]: value })} />
-      <DateInput label={t('list.to', { ns: 'kit', label })} value={to} onChange={(value) => state.change({ [filter.to]: value })} />
+      <DateInput
+        label={t('list.from', { ns: 'kit', label })}
+        value={from}
+        onChange={(value) => state.change({ [filter.from]: value })}
+      />
+      <DateInput
+        label={t('list.to', { ns: 'kit', label })}
+        value={to}
+        onChange={(value) => state.change({ [filter.to]: value })}
+      />
     </>
   );
 }
@@ -56,21 +85,49 @@ export function Filters<Params>({ ns, filters, state }: Props<Params>) {
   return (
     <Row>
       {filters.map((filter) => {
-        if (filter.kind === 'dates') return <DateFilter key={filter.from} ns={ns} filter={filter} state={state} />;
+        if (filter.kind === 'dates')
+          return <DateFilter key={filter.from} ns={ns} filter={filter} state={state} />;
         const param: string = filter.param;
         const value = state.filters[param] ?? '';
         const label = t(`fields.${param}`);
         const set = (next: string) => state.change({ [param]: next });
-        if (filter.kind === 'text') return <TypedText key={param} label={label} value={value} onChange={set} />;
-        if (filter.kind === 'entity') return <EntityPicker key={param} source={filter.source} label={label} value={value} onChange={set} />;
+        if (filter.kind === 'text')
+          return <TypedText key={param} label={label} value={value} onChange={set} />;
+        if (filter.kind === 'entity')
+          return (
+            <EntityPicker
+              key={param}
+              source={filter.source}
+              label={label}
+              value={value}
+              onChange={set}
+            />
+          );
         return (
-          <TextField key={param} select label={label} value={value} onChange={(event) => set(event.target.value)}>
+          <TextField
+            key={param}
+            select
+            label={label}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+          >
             <MenuItem value="">{t('list.all', { ns: 'kit' })}</MenuItem>
-            {filter.values.map((one) => <MenuItem key={one} value={String(one)}>{t(`values.${filter.field ?? param}.${one}`)}</MenuItem>)}
+            {filter.values.map((one) => (
+              <MenuItem key={one} value={String(one)}>
+                {t(`values.${filter.field ?? param}.${one}`)}
+              </MenuItem>
+            ))}
           </TextField>
         );
       })}
-      <Button color="inherit" startIcon={<Icon name="close" size={16} />} onClick={state.clear} sx={{ justifySelf: 'start' }}>{t('list.clear', { ns: 'kit' })}</Button>
+      <Button
+        color="inherit"
+        startIcon={<Icon name="close" size={16} />}
+        onClick={state.clear}
+        sx={{ justifySelf: 'start' }}
+      >
+        {t('list.clear', { ns: 'kit' })}
+      </Button>
     </Row>
   );
 }

@@ -26,8 +26,14 @@ import { type ListState, useListState } from './useListState';
 import { ColumnMenu, ExportMenu, ViewsMenu } from './ViewMenus';
 
 const Bar = styled('div')(({ theme }) => ({
-  display: 'flex', flexWrap: 'wrap', gap: 8, padding: 10, alignItems: 'center', borderBlockEnd: `1px solid ${theme.surface.line}`,
-  '& .search': { flex: '1 1 200px', maxWidth: 360 }, '& .grow': { flex: 1 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  padding: 10,
+  alignItems: 'center',
+  borderBlockEnd: `1px solid ${theme.surface.line}`,
+  '& .search': { flex: '1 1 200px', maxWidth: 360 },
+  '& .grow': { flex: 1 },
 }));
 
 interface Props<Row extends object, Params> {
@@ -41,26 +47,85 @@ interface Props<Row extends object, Params> {
 function useRows<Row, Params>(def: ListDef<Row, Params>, state: ListState) {
   const { page, pageSize, sort, filters } = state;
   const params = { ...filters, ...def.fixed, page, page_size: pageSize, ...(sort && { sort }) };
-  const options = def.query(params as Params) as unknown as UseQueryOptions<ListData<Row>, ApiError>;
+  const options = def.query(params as Params) as unknown as UseQueryOptions<
+    ListData<Row>,
+    ApiError
+  >;
   return useQuery({ ...options, placeholderData: keepPreviousData });
 }
 
-function Empty<Row, Params>({ def, filtered, clear }: { def: ListDef<Row, Params>; filtered: boolean; clear: () => void }) {
+function Empty<Row, Params>({
+  def,
+  filtered,
+  clear,
+}: {
+  def: ListDef<Row, Params>;
+  filtered: boolean;
+  clear: () => void;
+}) {
   const { t } = useTranslation([def.ns, 'kit']);
   if (filtered) {
-    const action = <Button variant="outlined" color="inherit" onClick={clear}>{t('list.clear', { ns: 'kit' })}</Button>;
-    return <EmptyState title={t('list.noMatch', { ns: 'kit' })} text={t('list.noMatchText', { ns: 'kit' })} actions={action} />;
+    const action = (
+      <Button variant="outlined" color="inherit" onClick={clear}>
+        {t('list.clear', { ns: 'kit' })}
+      </Button>
+    );
+    return (
+      <EmptyState
+        title={t('list.noMatch', { ns: 'kit' })}
+        text={t('list.noMatchText', { ns: 'kit' })}
+        actions={action}
+      />
+    );
   }
-  const add = def.add && <PermissionButton variant="contained" to={def.add.to} onClick={def.add.open} permission={def.add.permission}>{t('add')}</PermissionButton>;
-  return <EmptyState icon={def.icon ?? 'plus'} title={t('empty.title')} text={t('empty.text')} actions={add} />;
+  const add = def.add && (
+    <PermissionButton
+      variant="contained"
+      to={def.add.to}
+      onClick={def.add.open}
+      permission={def.add.permission}
+    >
+      {t('add')}
+    </PermissionButton>
+  );
+  return (
+    <EmptyState
+      icon={def.icon ?? 'plus'}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      actions={add}
+    />
+  );
 }
 
 /** A list screen: its definition says what, this says how. */
-export function ListPage<Row extends object, Params>({ def, above, headerActions }: Props<Row, Params>) {
+export function ListPage<Row extends object, Params>({
+  def,
+  above,
+  headerActions,
+}: Props<Row, Params>) {
   const { t } = useTranslation([def.ns, 'kit']);
-  const add = def.add && <PermissionButton variant="contained" to={def.add.to} onClick={def.add.open} permission={def.add.permission} startIcon={<Icon name="plus" size={16} />}>{t('add')}</PermissionButton>;
+  const add = def.add && (
+    <PermissionButton
+      variant="contained"
+      to={def.add.to}
+      onClick={def.add.open}
+      permission={def.add.permission}
+      startIcon={<Icon name="plus" size={16} />}
+    >
+      {t('add')}
+    </PermissionButton>
+  );
   return (
-    <Page title={t('title')} actions={<>{headerActions}{add}</>}>
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          {headerActions}
+          {add}
+        </>
+      }
+    >
       {above}
       <ListPanel def={def} />
     </Page>
@@ -80,50 +145,115 @@ export function ListPanel<Row extends object, Params>({ def }: { def: ListDef<Ro
   const [open, setOpen] = useState(filterCount > 0);
   const { data, error, isPending, isPlaceholderData, refetch } = useRows(def, state);
   const rows = data?.items ?? [];
-  const rowId = useMemo(() => (row: Row) => String(def.rowId?.(row) ?? (row as { id?: number | string }).id), [def]);
+  const rowId = useMemo(
+    () => (row: Row) => String(def.rowId?.(row) ?? (row as { id?: number | string }).id),
+    [def],
+  );
   const actions = def.actions ?? [];
   const bulk = actions.filter((action) => action.bulk && allows(action.permission));
   const runExport = async (format: string) => {
     const { sort, filters } = state;
     try {
-      const name = await download({ url: def.export ?? '', params: { ...filters, ...def.fixed, sort, format } }, `${def.ns}.${format}`);
+      const name = await download(
+        { url: def.export ?? '', params: { ...filters, ...def.fixed, sort, format } },
+        `${def.ns}.${format}`,
+      );
       toast.success(t('downloaded', { ns: 'kit', file: name }));
     } catch (failure) {
       if (await showError(failure)) await runExport(format);
     }
   };
   const table: TableProps<Row> = {
-    ns: def.ns, label: t('title'), columns: memory.visible, rows, rowId, rowLink: def.rowLink, totals: data?.totals,
-    sort: state.sort, onSort: state.setSort,
+    ns: def.ns,
+    label: t('title'),
+    columns: memory.visible,
+    rows,
+    rowId,
+    rowLink: def.rowLink,
+    totals: data?.totals,
+    sort: state.sort,
+    onSort: state.setSort,
     selection: bulk.length > 0 && !phone ? { ids: picked, set: setPicked } : undefined,
-    actions: actions.length > 0 ? (row) => <ActionMenu ns={def.ns} row={row} actions={actions} /> : undefined,
+    actions:
+      actions.length > 0
+        ? (row) => <ActionMenu ns={def.ns} row={row} actions={actions} />
+        : undefined,
     loadingRows: isPending && !error ? 8 : 0,
   };
   const content = () => {
     if (error) return <ErrorState error={error} retry={() => void refetch()} />;
-    if (data && rows.length === 0) return <Empty def={def} filtered={Object.keys(state.filters).length > 0} clear={state.clear} />;
+    if (data && rows.length === 0)
+      return (
+        <Empty def={def} filtered={Object.keys(state.filters).length > 0} clear={state.clear} />
+      );
     return phone && !isPending ? <Cards {...table} /> : <DataTable {...table} />;
   };
   return (
     <Panel aria-label={t('title')}>
       <Bar className="no-print">
-        {def.search !== false && <span className="search"><TypedText search label={t('list.search', { ns: 'kit' })} value={state.search} onChange={(search) => state.change({ search })} /></span>}
+        {def.search !== false && (
+          <span className="search">
+            <TypedText
+              search
+              label={t('list.search', { ns: 'kit' })}
+              value={state.search}
+              onChange={(search) => state.change({ search })}
+            />
+          </span>
+        )}
         <span className="grow" />
         {def.filters && def.filters.length > 0 && (
-          <Button variant="outlined" color="inherit" aria-expanded={open} startIcon={<Icon name="filter" size={16} />} onClick={() => setOpen(!open)}>
-            {filterCount > 0 ? t('list.filtersOn', { ns: 'kit', count: filterCount }) : t('list.filters', { ns: 'kit' })}
+          <Button
+            variant="outlined"
+            color="inherit"
+            aria-expanded={open}
+            startIcon={<Icon name="filter" size={16} />}
+            onClick={() => setOpen(!open)}
+          >
+            {filterCount > 0
+              ? t('list.filtersOn', { ns: 'kit', count: filterCount })
+              : t('list.filters', { ns: 'kit' })}
           </Button>
         )}
-        <ViewsMenu views={memory.views}
-          onPick={(view) => { memory.pick(view); state.replaceAll(view.query); }}
-          onSave={(name) => memory.save({ name, query: new URLSearchParams(state.params).toString(), columns: [...memory.shown] })}
-          onRemove={memory.remove} />
-        {!phone && <ColumnMenu ns={def.ns} columns={def.columns} shown={memory.shown} onChange={memory.show} />}
-        {def.export && allows(def.exportPermission) && <ExportMenu onExport={(format) => void runExport(format)} />}
+        <ViewsMenu
+          views={memory.views}
+          onPick={(view) => {
+            memory.pick(view);
+            state.replaceAll(view.query);
+          }}
+          onSave={(name) =>
+            memory.save({
+              name,
+              query: new URLSearchParams(state.params).toString(),
+              columns: [...memory.shown],
+            })
+          }
+          onRemove={memory.remove}
+        />
+        {!phone && (
+          <ColumnMenu
+            ns={def.ns}
+            columns={def.columns}
+            shown={memory.shown}
+            onChange={memory.show}
+          />
+        )}
+        {def.export && allows(def.exportPermission) && (
+          <ExportMenu onExport={(format) => void runExport(format)} />
+        )}
       </Bar>
       {open && def.filters && <Filters ns={def.ns} filters={def.filters} state={state} />}
-      {picked.size > 0 && <BulkBar ns={def.ns} actions={bulk} rows={rows.filter((row) => picked.has(rowId(row)))} clear={() => setPicked(new Set())} />}
-      <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}><Suspense fallback={<Skeletons />}>{content()}</Suspense></div>
+      {picked.size > 0 && (
+        <BulkBar
+          ns={def.ns}
+          actions={bulk}
+          rows={rows.filter((row) => picked.has(rowId(row)))}
+          clear={() => setPicked(new Set())}
+        />
+      )}
+      <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+        <Suspense fallback={<Skeletons />}>{content()}</Suspense>
+      </div>
       {data && data.total > 0 && <Pager total={data.total} state={state} />}
     </Panel>
   );

@@ -38,7 +38,11 @@ export function TypedText({ label, value, onChange, search }: Props) {
     applied.current = typed;
     apply.current(typed);
   };
-  const adornment = <InputAdornment position="start"><Icon name="search" size={17} /></InputAdornment>;
+  const adornment = (
+    <InputAdornment position="start">
+      <Icon name="search" size={17} />
+    </InputAdornment>
+  );
   return (
     <TextField
       label={search ? undefined : label}
@@ -47,7 +51,10 @@ export function TypedText({ label, value, onChange, search }: Props) {
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && now()}
-      slotProps={{ htmlInput: { 'aria-label': label, 'data-list-search': search || undefined }, input: search ? { startAdornment: adornment } : undefined }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, 'data-list-search': search || undefined },
+        input: search ? { startAdornment: adornment } : undefined,
+      }}
     />
   );
 }

@@ -21,8 +21,21 @@ function ToolMenu({ icon, label, children }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button variant="outlined" color="inherit" startIcon={<Icon name={icon} size={16} />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>{label}</Button>
-      {anchor && <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>{children(() => setAnchor(null))}</Menu>}
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Icon name={icon} size={16} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {label}
+      </Button>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {children(() => setAnchor(null))}
+        </Menu>
+      )}
     </>
   );
 }
@@ -43,12 +56,24 @@ export function ColumnMenu<Row>({ ns, columns, shown, onChange }: ColumnsProps<R
   };
   return (
     <ToolMenu icon="columns" label={t('list.columns', { ns: 'kit' })}>
-      {() => columns.map((column) => (
-        <MenuItem key={column.field} role="menuitemcheckbox" aria-checked={shown.has(column.field)} onClick={() => toggle(column.field)} sx={{ pl: 0 }}>
-          <Checkbox checked={shown.has(column.field)} tabIndex={-1} slotProps={{ input: { 'aria-hidden': true } }} />
-          {t(column.label ?? `fields.${column.field}`)}
-        </MenuItem>
-      ))}
+      {() =>
+        columns.map((column) => (
+          <MenuItem
+            key={column.field}
+            role="menuitemcheckbox"
+            aria-checked={shown.has(column.field)}
+            onClick={() => toggle(column.field)}
+            sx={{ pl: 0 }}
+          >
+            <Checkbox
+              checked={shown.has(column.field)}
+              tabIndex={-1}
+              slotProps={{ input: { 'aria-hidden': true } }}
+            />
+            {t(column.label ?? `fields.${column.field}`)}
+          </MenuItem>
+        ))
+      }
     </ToolMenu>
   );
 }
@@ -57,9 +82,19 @@ export function ExportMenu({ onExport }: { onExport: (format: 'csv' | 'xlsx') =>
   const { t } = useTranslation();
   return (
     <ToolMenu icon="download" label={t('list.export')}>
-      {(close) => (['xlsx', 'csv'] as const).map((format) => (
-        <MenuItem key={format} onClick={() => { close(); onExport(format); }}>{t(`list.${format}`)}</MenuItem>
-      ))}
+      {(close) =>
+        (['xlsx', 'csv'] as const).map((format) => (
+          <MenuItem
+            key={format}
+            onClick={() => {
+              close();
+              onExport(format);
+            }}
+          >
+            {t(`list.${format}`)}
+          </MenuItem>
+        ))
+      }
     </ToolMenu>
   );
 }
@@ -78,15 +113,46 @@ export function ViewsMenu({ views, onPick, onSave, onRemove }: ViewsProps) {
     <ToolMenu icon="bookmark" label={t('list.views')}>
       {(close) => [
         ...views.map((view) => (
-          <MenuItem key={view.name} onClick={() => { close(); onPick(view); }} sx={{ justifyContent: 'space-between', gap: 2 }}>
+          <MenuItem
+            key={view.name}
+            onClick={() => {
+              close();
+              onPick(view);
+            }}
+            sx={{ justifyContent: 'space-between', gap: 2 }}
+          >
             <bdi>{view.name}</bdi>
-            <IconButton size="small" aria-label={t('list.removeView', { name: view.name })} onClick={(event) => { event.stopPropagation(); onRemove(view.name); }}><Icon name="trash" size={16} /></IconButton>
+            <IconButton
+              size="small"
+              aria-label={t('list.removeView', { name: view.name })}
+              onClick={(event) => {
+                event.stopPropagation();
+                onRemove(view.name);
+              }}
+            >
+              <Icon name="trash" size={16} />
+            </IconButton>
           </MenuItem>
         )),
         views.length > 0 && <Divider key="line" />,
         <li key="save" role="none" style={{ padding: 8, display: 'flex', gap: 8 }}>
-          <TextField label={t('list.viewName')} value={name} onChange={(event) => setName(event.target.value)} onKeyDown={(event) => event.stopPropagation()} />
-          <Button variant="contained" disabled={name.trim() === ''} onClick={() => { onSave(name.trim()); setName(''); close(); }}>{t('save')}</Button>
+          <TextField
+            label={t('list.viewName')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => event.stopPropagation()}
+          />
+          <Button
+            variant="contained"
+            disabled={name.trim() === ''}
+            onClick={() => {
+              onSave(name.trim());
+              setName('');
+              close();
+            }}
+          >
+            {t('save')}
+          </Button>
         </li>,
       ]}
     </ToolMenu>

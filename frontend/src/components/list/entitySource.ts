@@ -4,13 +4,17 @@ import type { EntityOption, EntitySource } from './types';
 
 interface Calls<Row> {
   key: string;
-  list: (params: { search?: string; page_size?: number }, signal?: AbortSignal) => Promise<{ items: readonly Row[] }>;
+  list: (
+    params: { search?: string; page_size?: number },
+    signal?: AbortSignal,
+  ) => Promise<{ items: readonly Row[] }>;
   get: (id: number, signal?: AbortSignal) => Promise<Row>;
   option: (row: Row, language: Language) => EntityOption;
 }
 
 const SHOWN = 25;
-const pageLanguage = (): Language => (isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en');
+const pageLanguage = (): Language =>
+  isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en';
 
 /** A choice of records from two calls of the generated client: the list's search, and one by its id. */
 export function entitySource<Row>({ key, list, get, option }: Calls<Row>): EntitySource {

@@ -16,7 +16,17 @@ export interface ListData<Row> {
 export type FieldOf<Row> = Extract<keyof Row, string> | StemOf<Extract<keyof Row, string>>;
 type StemOf<Key extends string> = Key extends `${infer Stem}_en` ? Stem : never;
 
-export type ColumnKind = 'text' | 'name' | 'code' | 'enum' | 'money' | 'number' | 'date' | 'datetime' | 'phone' | 'boolean';
+export type ColumnKind =
+  | 'text'
+  | 'name'
+  | 'code'
+  | 'enum'
+  | 'money'
+  | 'number'
+  | 'date'
+  | 'datetime'
+  | 'phone'
+  | 'boolean';
 
 export interface Column<Row> {
   field: FieldOf<Row>;

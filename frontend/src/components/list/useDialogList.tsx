@@ -6,8 +6,12 @@ import type { FieldWords } from '../detail/RecordValue';
 import type { FormDef } from '../form/types';
 import type { ListDef } from './types';
 
-const FormDialog = lazy(() => import('../form/FormDialog').then((module) => ({ default: module.FormDialog }))) as unknown as typeof import('../form/FormDialog').FormDialog;
-const HistoryDialog = lazy(() => import('../detail/HistoryDialog').then((module) => ({ default: module.HistoryDialog })));
+const FormDialog = lazy(() =>
+  import('../form/FormDialog').then((module) => ({ default: module.FormDialog })),
+) as unknown as typeof import('../form/FormDialog').FormDialog;
+const HistoryDialog = lazy(() =>
+  import('../detail/HistoryDialog').then((module) => ({ default: module.HistoryDialog })),
+);
 
 interface Options<Row extends object, Params, Body extends object> {
   list: ListDef<Row, Params>;
@@ -25,28 +29,72 @@ interface Options<Row extends object, Params, Body extends object> {
 type Open<Row> = { what: 'new' } | { what: 'edit' | 'history'; row: Row };
 
 /** A list whose records are added and edited in a dialog: the list's definition with that, and the open dialog. */
-export function useDialogList<Row extends { id: number }, Params, Body extends object>(options: Options<Row, Params, Body>): { def: ListDef<Row, Params>; dialog: ReactNode; add: () => void } {
+export function useDialogList<Row extends { id: number }, Params, Body extends object>(
+  options: Options<Row, Params, Body>,
+): { def: ListDef<Row, Params>; dialog: ReactNode; add: () => void } {
   const { list, form, history, historyWords, nameOf, permissions, remove, onAdded } = options;
   const { t } = useTranslation([list.ns, 'kit']);
   const [open, setOpen] = useState<Open<Row>>();
   const close = () => setOpen(undefined);
   const add = () => setOpen({ what: 'new' });
-  const def = useMemo<ListDef<Row, Params>>(() => ({
-    ...list,
-    add: { open: () => setOpen({ what: 'new' }), permission: permissions.create },
-    actions: [
-      { name: 'edit', icon: 'edit', permission: permissions.edit, open: (row) => setOpen({ what: 'edit', row }) },
-      ...(list.actions ?? []),
-      ...(history ? [{ name: 'history', icon: 'clock' as const, open: (row: Row) => setOpen({ what: 'history', row }) }] : []),
-      ...(remove ? [{ name: 'delete', icon: 'trash' as const, danger: true, permission: permissions.delete, run: remove, consequences: (row: Row) => [t('consequences.delete', { name: nameOf(row) })] }] : []),
-    ],
-  }), [list, permissions, history, remove, nameOf, t]);
+  const def = useMemo<ListDef<Row, Params>>(
+    () => ({
+      ...list,
+      add: { open: () => setOpen({ what: 'new' }), permission: permissions.create },
+      actions: [
+        {
+          name: 'edit',
+          icon: 'edit',
+          permission: permissions.edit,
+          open: (row) => setOpen({ what: 'edit', row }),
+        },
+        ...(list.actions ?? []),
+        ...(history
+          ? [
+              {
+                name: 'history',
+                icon: 'clock' as const,
+                open: (row: Row) => setOpen({ what: 'history', row }),
+              },
+            ]
+          : []),
+        ...(remove
+          ? [
+              {
+                name: 'delete',
+                icon: 'trash' as const,
+                danger: true,
+                permission: permissions.delete,
+                run: remove,
+                consequences: (row: Row) => [t('consequences.delete', { name: nameOf(row) })],
+              },
+            ]
+          : []),
+      ],
+    }),
+    [list, permissions, history, remove, nameOf, t],
+  );
   const content = () => {
     if (!open) return null;
-    if (open.what === 'new') return <FormDialog def={form} title={t('form.new')} onClose={close} onSaved={onAdded} />;
+    if (open.what === 'new')
+      return <FormDialog def={form} title={t('form.new')} onClose={close} onSaved={onAdded} />;
     const id = String(open.row.id);
-    if (open.what === 'edit') return <FormDialog def={form} title={t('form.edit')} id={id} record={open.row} onClose={close} />;
-    return history && <HistoryDialog ns={list.ns} id={id} title={nameOf(open.row)} query={history} words={historyWords} onClose={close} />;
+    if (open.what === 'edit')
+      return (
+        <FormDialog def={form} title={t('form.edit')} id={id} record={open.row} onClose={close} />
+      );
+    return (
+      history && (
+        <HistoryDialog
+          ns={list.ns}
+          id={id}
+          title={nameOf(open.row)}
+          query={history}
+          words={historyWords}
+          onClose={close}
+        />
+      )
+    );
   };
   return { def, add, dialog: <Suspense fallback={null}>{content()}</Suspense> };
 }

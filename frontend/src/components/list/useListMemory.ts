@@ -25,15 +25,19 @@ export function useListMemory<Row>(ns: string, columns: readonly Column<Row>[]) 
       setMemory(next);
     };
     const views = memory.views ?? [];
-    const usual = columns.filter((column) => !column.hidden).map((column) => column.field as string);
+    const usual = columns
+      .filter((column) => !column.hidden)
+      .map((column) => column.field as string);
     const shown = new Set(memory.columns ?? usual);
     return {
       shown: shown as ReadonlySet<string>,
       visible: columns.filter((column) => shown.has(column.field)),
       show: (next: ReadonlySet<string>) => keep({ ...memory, columns: [...next] }),
       views,
-      save: (view: SavedView) => keep({ ...memory, views: [...views.filter((one) => one.name !== view.name), view] }),
-      remove: (name: string) => keep({ ...memory, views: views.filter((one) => one.name !== name) }),
+      save: (view: SavedView) =>
+        keep({ ...memory, views: [...views.filter((one) => one.name !== view.name), view] }),
+      remove: (name: string) =>
+        keep({ ...memory, views: views.filter((one) => one.name !== name) }),
       pick: (view: SavedView) => keep({ ...memory, columns: view.columns }),
     };
   }, [key, memory, columns]);

@@ -7,7 +7,9 @@ export const PAGE_SIZES = [25, 50, 100] as const;
 const PLACE = ['record', 'tab'] as const;
 
 function placeOf(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams(PLACE.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])));
+  return new URLSearchParams(
+    PLACE.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])),
+  );
 }
 
 export interface ListState {
@@ -49,7 +51,9 @@ export function useListState(defaultSort = ''): ListState {
   return useMemo(() => {
     const { page, page_size: size, sort = defaultSort, record: _, tab: __, ...filters } = params;
     return {
-      params: Object.fromEntries(Object.entries(params).filter(([name]) => !PLACE.some((one) => one === name))),
+      params: Object.fromEntries(
+        Object.entries(params).filter(([name]) => !PLACE.some((one) => one === name)),
+      ),
       page: Math.max(1, Number(page) || 1),
       pageSize: Number(size) || PAGE_SIZES[0],
       sort,
@@ -58,8 +62,20 @@ export function useListState(defaultSort = ''): ListState {
       change: (changes) => edit(changes),
       setPage: (next) => edit({ page: next === 1 ? undefined : String(next) }, true),
       setSort: (next) => edit({ sort: next }),
-      replaceAll: (text) => setQuery((current) => new URLSearchParams([...placeOf(current), ...new URLSearchParams(text)]), { replace: true }),
-      clear: () => setQuery((current) => new URLSearchParams([...placeOf(current), ...(current.get('sort') ? [['sort', current.get('sort') ?? '']] : [])]), { replace: true }),
+      replaceAll: (text) =>
+        setQuery(
+          (current) => new URLSearchParams([...placeOf(current), ...new URLSearchParams(text)]),
+          { replace: true },
+        ),
+      clear: () =>
+        setQuery(
+          (current) =>
+            new URLSearchParams([
+              ...placeOf(current),
+              ...(current.get('sort') ? [['sort', current.get('sort') ?? '']] : []),
+            ]),
+          { replace: true },
+        ),
     };
   }, [params, defaultSort, edit, setQuery]);
 }

@@ -7,18 +7,49 @@ import { Icon } from '../Icon';
 import type { MenuGroup, MenuItem } from './types';
 
 const Nav = styled('nav')(({ theme }) => ({
-  padding: '10px 10px 24px', ...theme.typography.body1, '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+  padding: '10px 10px 24px',
+  ...theme.typography.body1,
+  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
   '& a, & button': {
-    all: 'unset', boxSizing: 'border-box', cursor: 'pointer', display: 'flex', alignItems: 'center', gap: 10, width: '100%', minHeight: 36,
-    paddingInline: 10, borderRadius: 8, marginBlockEnd: 2, color: theme.palette.text.secondary, fontWeight: 500,
+    all: 'unset',
+    boxSizing: 'border-box',
+    cursor: 'pointer',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    width: '100%',
+    minHeight: 36,
+    paddingInline: 10,
+    borderRadius: 8,
+    marginBlockEnd: 2,
+    color: theme.palette.text.secondary,
+    fontWeight: 500,
   },
-  '& a:hover, & button:hover': { background: theme.palette.action.hover, color: theme.palette.text.primary },
-  '& a:focus-visible, & button:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
-  '& a[aria-current=page]': { background: theme.palette.action.selected, color: theme.palette.primary.main, fontWeight: 700 },
+  '& a:hover, & button:hover': {
+    background: theme.palette.action.hover,
+    color: theme.palette.text.primary,
+  },
+  '& a:focus-visible, & button:focus-visible': {
+    outline: `2px solid ${theme.palette.primary.main}`,
+    outlineOffset: -2,
+  },
+  '& a[aria-current=page]': {
+    background: theme.palette.action.selected,
+    color: theme.palette.primary.main,
+    fontWeight: 700,
+  },
   '& .inside': { paddingInlineStart: 30, position: 'relative' },
-  '& .inside::before': { content: '""', position: 'absolute', insetInlineStart: 19, insetBlock: 2, width: 1, background: theme.surface.line },
+  '& .inside::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: 19,
+    insetBlock: 2,
+    width: 1,
+    background: theme.surface.line,
+  },
   '& .grow': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .turn': { transition: 'transform .25s', display: 'flex' }, '& [aria-expanded=true] .turn': { transform: 'rotate(180deg)' },
+  '& .turn': { transition: 'transform .25s', display: 'flex' },
+  '& [aria-expanded=true] .turn': { transform: 'rotate(180deg)' },
   '&[data-small=true] a, &[data-small=true] button': { justifyContent: 'center', paddingInline: 0 },
   '&[data-small=true] .grow, &[data-small=true] .turn': { display: 'none' },
 }));
@@ -32,14 +63,34 @@ interface Props {
   onGo?: () => void;
 }
 
-function Entry({ base, item, current, onGo }: { base: string; item: MenuItem; current: boolean; onGo?: () => void }) {
+function Entry({
+  base,
+  item,
+  current,
+  onGo,
+}: {
+  base: string;
+  item: MenuItem;
+  current: boolean;
+  onGo?: () => void;
+}) {
   const { t } = useTranslation();
-  return <Link to={`${base}/${item.path}`} aria-current={current ? 'page' : undefined} onClick={onGo}><span className="grow">{t(item.title)}</span></Link>;
+  return (
+    <Link to={`${base}/${item.path}`} aria-current={current ? 'page' : undefined} onClick={onGo}>
+      <span className="grow">{t(item.title)}</span>
+    </Link>
+  );
 }
 
 /** Of entries below each other, the deepest that the address is in. */
-function currentOf(pathname: string, base: string, items: readonly MenuItem[] = []): string | undefined {
-  const inside = items.map(({ path }) => path).filter((path) => `${pathname}/`.startsWith(`${base}/${path}/`));
+function currentOf(
+  pathname: string,
+  base: string,
+  items: readonly MenuItem[] = [],
+): string | undefined {
+  const inside = items
+    .map(({ path }) => path)
+    .filter((path) => `${pathname}/`.startsWith(`${base}/${path}/`));
   return inside.toSorted((one, other) => other.length - one.length)[0];
 }
 
@@ -51,7 +102,10 @@ export function Aside({ base, menu, small = false, onExpand, onGo }: Props) {
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const groups = menu
     .map((group) => ({ ...group, items: group.items?.filter((item) => allows(item.permission)) }))
-    .filter((group) => allows(group.permission) && (group.path !== undefined || (group.items?.length ?? 0) > 0));
+    .filter(
+      (group) =>
+        allows(group.permission) && (group.path !== undefined || (group.items?.length ?? 0) > 0),
+    );
   return (
     <Nav aria-label={t('shell.menu')} data-small={small}>
       <ul>
@@ -60,7 +114,15 @@ export function Aside({ base, menu, small = false, onExpand, onGo }: Props) {
           if (group.path !== undefined) {
             return (
               <li key={group.title}>
-                <NavLink to={`${base}/${group.path}`} onClick={onGo} title={small ? title : undefined} aria-label={small ? title : undefined}><Icon name={group.icon} /><span className="grow">{title}</span></NavLink>
+                <NavLink
+                  to={`${base}/${group.path}`}
+                  onClick={onGo}
+                  title={small ? title : undefined}
+                  aria-label={small ? title : undefined}
+                >
+                  <Icon name={group.icon} />
+                  <span className="grow">{title}</span>
+                </NavLink>
               </li>
             );
           }
@@ -73,10 +135,28 @@ export function Aside({ base, menu, small = false, onExpand, onGo }: Props) {
           };
           return (
             <li key={group.title}>
-              <button type="button" aria-expanded={open} onClick={press} title={small ? title : undefined} aria-label={small ? title : undefined}>
-                <Icon name={group.icon} /><span className="grow">{title}</span><span className="turn"><Icon name="chevronDown" size={16} /></span>
+              <button
+                type="button"
+                aria-expanded={open}
+                onClick={press}
+                title={small ? title : undefined}
+                aria-label={small ? title : undefined}
+              >
+                <Icon name={group.icon} />
+                <span className="grow">{title}</span>
+                <span className="turn">
+                  <Icon name="chevronDown" size={16} />
+                </span>
               </button>
-              {open && <ul className="inside">{group.items?.map((item) => <li key={item.path}><Entry base={base} item={item} current={item.path === current} onGo={onGo} /></li>)}</ul>}
+              {open && (
+                <ul className="inside">
+                  {group.items?.map((item) => (
+                    <li key={item.path}>
+                      <Entry base={base} item={item} current={item.path === current} onGo={onGo} />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           );
         })}

@@ -15,7 +15,9 @@ export function clean(typed: string, lines: 'one' | 'many' = 'one'): string | un
   text = text.replace(DROPPED_MARKS, '').replace(SPACES, ' ');
   const visible = lines === 'many' ? text.replace(/\n/g, '') : text;
   if (REFUSED.test(visible)) return undefined;
-  return plainForms(text).normalize('NFC').replace(/^[ \n]+|[ \n]+$/g, '');
+  return plainForms(text)
+    .normalize('NFC')
+    .replace(/^[ \n]+|[ \n]+$/g, '');
 }
 
 /** Arabic letters in the shape a PDF or an old system drew them, as ordinary letters. */

@@ -12,7 +12,10 @@ export function inLanguage(text: Text, language: Language): string {
 }
 
 /** Replaces each known `{name}` once; other braces stay as they are. */
-export function fill(template: string, parameters: Readonly<Record<string, string | number>>): string {
+export function fill(
+  template: string,
+  parameters: Readonly<Record<string, string | number>>,
+): string {
   return template.replace(/\{([a-z_]+)\}/g, (whole, name: string) =>
     Object.hasOwn(parameters, name) ? String(parameters[name]) : whole,
   );

@@ -6,13 +6,35 @@ const PHONE_DIGITS = 9;
 const TRUNK_ZERO = /^(966|971|962|970|972)0(\d{9})$/;
 /** Words that people write joined to the next one or apart from it. */
 const JOINED_WORDS = new Set([
-  'ال', 'ابو', 'بن', 'عبدال', 'al', 'el', 'abd', 'abdul', 'abdel', 'abdal', 'abu', 'bin', 'ibn',
+  'ال',
+  'ابو',
+  'بن',
+  'عبدال',
+  'al',
+  'el',
+  'abd',
+  'abdul',
+  'abdel',
+  'abdal',
+  'abu',
+  'bin',
+  'ibn',
 ]);
 /** Marks that change no letter: tashkeel, tatweel, accents, apostrophes, direction controls. */
 const ORNAMENTS =
   /[\u0300-\u036F\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u200C-\u200D\u202A-\u202E\u2066-\u2069'\u2018\u2019]/g;
 const SPELLINGS: Readonly<Record<string, string>> = {
-  أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه', ک: 'ك',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ە: 'ه',
+  ک: 'ك',
 };
 
 /** One spelling for every way of typing the same thing; the same as the server's shadow columns. */
@@ -53,10 +75,9 @@ function plainLetters(text: string): string {
 
 /** Numbers as bare digits; hyphens and plus signs outside numbers as spaces. */
 function numberRuns(text: string): string {
-  return text
-    .replace(/(?<!\d)\+\d(?:[-() ]*\d)*|\d(?:-*\d)*|[-+]/g, (run) =>
-      /\d/.test(run) ? phoneDigits(run.replace(/\D/g, '')) : ' ',
-    );
+  return text.replace(/(?<!\d)\+\d(?:[-() ]*\d)*|\d(?:-*\d)*|[-+]/g, (run) =>
+    /\d/.test(run) ? phoneDigits(run.replace(/\D/g, '')) : ' ',
+  );
 }
 
 /** `+971…`, `00971…` and `+9710…` as the same digits; a national number without its zero. */

@@ -1,11 +1,18 @@
-import { after_date, after_or_equal, before_or_equal, date, time } from '../../../../validation/rules.json';
+import {
+  after_date,
+  after_or_equal,
+  before_or_equal,
+  date,
+  time,
+} from '../../../../validation/rules.json';
 import { foldDigits } from '../text/fold';
 import { type Check, type Outcome, checkOf, failed, fault, passed, pattern } from './fault';
 
 /** A day that exists, as `YYYY-MM-DD`; such texts compare as dates do. */
 export function readDate(typed: string): Outcome<string> {
   const value = foldDigits(typed);
-  const exists = pattern(date).test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+  const exists =
+    pattern(date).test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
   return exists ? passed(value) : failed(fault('date', date));
 }
 
@@ -22,9 +29,15 @@ export function readTime(typed: string): Outcome<string> {
 
 export const isDate = /* @__PURE__ */ checkOf(readDate);
 export const isTime = /* @__PURE__ */ checkOf(readTime);
-export const isAfter = (day: string): Check => (value) =>
-  value > day ? undefined : fault('after_date', after_date, { date: day });
-export const isAfterOrEqual = (day: string): Check => (value) =>
-  value >= day ? undefined : fault('after_or_equal', after_or_equal, { date: day });
-export const isBeforeOrEqual = (day: string): Check => (value) =>
-  value <= day ? undefined : fault('before_or_equal', before_or_equal, { date: day });
+export const isAfter =
+  (day: string): Check =>
+  (value) =>
+    value > day ? undefined : fault('after_date', after_date, { date: day });
+export const isAfterOrEqual =
+  (day: string): Check =>
+  (value) =>
+    value >= day ? undefined : fault('after_or_equal', after_or_equal, { date: day });
+export const isBeforeOrEqual =
+  (day: string): Check =>
+  (value) =>
+    value <= day ? undefined : fault('before_or_equal', before_or_equal, { date: day });

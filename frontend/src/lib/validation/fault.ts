@@ -10,13 +10,16 @@ export interface Fault {
 
 /** What a rule makes of a value: its normal form, or the fault. */
 export type Outcome<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly fault: Fault };
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: Fault };
 
 /** Looks at a cleaned value that is not empty. */
 export type Check = (value: string) => Fault | undefined;
 
-export function fault(rule: string, source: { message: Text }, parameters: Fault['parameters'] = {}): Fault {
+export function fault(
+  rule: string,
+  source: { message: Text },
+  parameters: Fault['parameters'] = {},
+): Fault {
   return { rule, message: source.message, parameters };
 }
 

@@ -1,11 +1,16 @@
-import { control_characters, limits, required as requiredRule } from '../../../../validation/rules.json';
+import {
+  control_characters,
+  limits,
+  required as requiredRule,
+} from '../../../../validation/rules.json';
 import { clean } from '../text/clean';
 import type { Language } from '../text/language';
 import { type Check, type Fault, fault, sentence } from './fault';
 import { maxLength } from './texts';
 
 /** The one rule that an empty value breaks; the others are for values. */
-export const required: Check = (value) => (value === '' ? fault('required', requiredRule) : undefined);
+export const required: Check = (value) =>
+  value === '' ? fault('required', requiredRule) : undefined;
 
 export interface FieldOptions {
   readonly label?: string;
@@ -16,8 +21,13 @@ export interface FieldOptions {
 }
 
 /** The first fault of a value, as the server would find it. */
-export function faultOf(value: unknown, checks: readonly Check[], options: FieldOptions = {}): Fault | undefined {
-  if (Array.isArray(value)) return checks.includes(required) ? required(value.length === 0 ? '' : 'some') : undefined;
+export function faultOf(
+  value: unknown,
+  checks: readonly Check[],
+  options: FieldOptions = {},
+): Fault | undefined {
+  if (Array.isArray(value))
+    return checks.includes(required) ? required(value.length === 0 ? '' : 'some') : undefined;
   const { lines = 'one', longest = lines === 'many' ? limits.notes : limits.text } = options;
   const typed = value === null || value === undefined ? '' : String(value);
   const text = lines === 'as-typed' ? typed : clean(typed, lines);
@@ -34,7 +44,11 @@ export function faultOf(value: unknown, checks: readonly Check[], options: Field
  * A validator for a form's field: the message to show, or undefined.
  * `rules={{ validate: field(language, [required, isMobile]) }}` in react-hook-form.
  */
-export function field(language: Language | (() => Language), checks: readonly Check[], options?: FieldOptions) {
+export function field(
+  language: Language | (() => Language),
+  checks: readonly Check[],
+  options?: FieldOptions,
+) {
   return (value: unknown): string | undefined => {
     const broken = faultOf(value, checks, options);
     const spoken = typeof language === 'function' ? language() : language;
@@ -44,11 +58,17 @@ export function field(language: Language | (() => Language), checks: readonly Ch
 
 interface ZodPayload {
   value: string;
-  issues: { push(issue: { code: 'custom'; message: string; input: unknown; continue: boolean }): unknown };
+  issues: {
+    push(issue: { code: 'custom'; message: string; input: unknown; continue: boolean }): unknown;
+  };
 }
 
 /** The same for zod: `z.string().check(zodField(language, [required, isMobile]))`. */
-export function zodField(language: Language | (() => Language), checks: readonly Check[], options?: FieldOptions) {
+export function zodField(
+  language: Language | (() => Language),
+  checks: readonly Check[],
+  options?: FieldOptions,
+) {
   const validate = field(language, checks, options);
   return (payload: ZodPayload): void => {
     const message = validate(payload.value);

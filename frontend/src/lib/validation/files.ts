@@ -1,4 +1,9 @@
-import { image_square, limits, upload_extension, upload_size } from '../../../../validation/rules.json';
+import {
+  image_square,
+  limits,
+  upload_extension,
+  upload_size,
+} from '../../../../validation/rules.json';
 import { type Fault, fault } from './fault';
 
 /** The fault of a chosen file by its extension or size, before it is sent. */

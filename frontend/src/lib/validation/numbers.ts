@@ -1,4 +1,11 @@
-import { integer, limits, max_value, min_value, multiple_of, price } from '../../../../validation/rules.json';
+import {
+  integer,
+  limits,
+  max_value,
+  min_value,
+  multiple_of,
+  price,
+} from '../../../../validation/rules.json';
 import { foldDigits } from '../text/fold';
 import { type Check, type Outcome, checkOf, failed, fault, passed, pattern } from './fault';
 
@@ -33,18 +40,22 @@ export function readInteger(typed: string): Outcome<string> {
   return good ? passed(value) : failed(fault('integer', integer));
 }
 
-export const isPrice = (bounds?: PriceBounds): Check => checkOf((value) => readPrice(value, bounds));
+export const isPrice = (bounds?: PriceBounds): Check =>
+  checkOf((value) => readPrice(value, bounds));
 
-export const isInteger = (bounds: { min?: number; max?: number; multipleOf?: number } = {}): Check => (typed) => {
-  const outcome = readInteger(typed);
-  if (!outcome.ok) return outcome.fault;
-  const value = BigInt(outcome.value);
-  const { min, max, multipleOf: number } = bounds;
-  if (min !== undefined && value < BigInt(min)) return fault('min_value', min_value, { min });
-  if (max !== undefined && value > BigInt(max)) return fault('max_value', max_value, { max });
-  if (number !== undefined && value % BigInt(number) !== 0n) return fault('multiple_of', multiple_of, { number });
-  return undefined;
-};
+export const isInteger =
+  (bounds: { min?: number; max?: number; multipleOf?: number } = {}): Check =>
+  (typed) => {
+    const outcome = readInteger(typed);
+    if (!outcome.ok) return outcome.fault;
+    const value = BigInt(outcome.value);
+    const { min, max, multipleOf: number } = bounds;
+    if (min !== undefined && value < BigInt(min)) return fault('min_value', min_value, { min });
+    if (max !== undefined && value > BigInt(max)) return fault('max_value', max_value, { max });
+    if (number !== undefined && value % BigInt(number) !== 0n)
+      return fault('multiple_of', multiple_of, { number });
+    return undefined;
+  };
 
 /** Below zero, zero or above zero, exactly (amounts do not fit floats). */
 export function compareAmounts(left: string, right: string): number {

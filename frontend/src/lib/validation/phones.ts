@@ -42,7 +42,10 @@ function international(digits: string): string | undefined {
   if (country === undefined) {
     const code = pattern({ pattern: phone.elsewhere.code }).exec(digits)?.[0];
     const { national_min, total_max } = phone.elsewhere;
-    const fits = code !== undefined && digits.length - code.length >= national_min && digits.length <= total_max;
+    const fits =
+      code !== undefined &&
+      digits.length - code.length >= national_min &&
+      digits.length <= total_max;
     return fits ? digits : undefined;
   }
   let national = digits.slice(country.code.length);

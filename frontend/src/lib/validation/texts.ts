@@ -25,7 +25,11 @@ import { type Check, type Outcome, checkOf, failed, fault, passed, pattern } fro
 
 type TextRule = (value: string) => Outcome<string>;
 
-function matching(name: string, source: { pattern: string; message: Text }, normal = (text: string) => text): TextRule {
+function matching(
+  name: string,
+  source: { pattern: string; message: Text },
+  normal = (text: string) => text,
+): TextRule {
   return (typed) => {
     const value = normal(typed);
     return pattern(source).test(value) ? passed(value) : failed(fault(name, source));
@@ -35,17 +39,29 @@ function matching(name: string, source: { pattern: string; message: Text }, norm
 /** Length in characters as people count them, not in UTF-16 units. */
 const lengthOf = (value: string) => [...value].length;
 
-export const maxLength = (max: number): Check => (value) =>
-  lengthOf(value) > max ? fault('max_length', max_length, { max }) : undefined;
-export const minLength = (min: number): Check => (value) =>
-  value !== '' && lengthOf(value) < min ? fault('min_length', min_length, { min }) : undefined;
-export const exactLength = (length: number): Check => (value) =>
-  lengthOf(value) === length ? undefined : fault('exact_length', exact_length, { length });
-export const oneOf = (choices: readonly string[]): Check => (value) =>
-  choices.includes(value) ? undefined : fault('one_of', one_of);
+export const maxLength =
+  (max: number): Check =>
+  (value) =>
+    lengthOf(value) > max ? fault('max_length', max_length, { max }) : undefined;
+export const minLength =
+  (min: number): Check =>
+  (value) =>
+    value !== '' && lengthOf(value) < min ? fault('min_length', min_length, { min }) : undefined;
+export const exactLength =
+  (length: number): Check =>
+  (value) =>
+    lengthOf(value) === length ? undefined : fault('exact_length', exact_length, { length });
+export const oneOf =
+  (choices: readonly string[]): Check =>
+  (value) =>
+    choices.includes(value) ? undefined : fault('one_of', one_of);
 /** The same as another field, which is named to the reader. */
-export const sameAs = (otherValue: () => string, other: Text): Check => (value) =>
-  value === otherValue() || value === otherValue().trim() ? undefined : fault('same_as', same_as, { other });
+export const sameAs =
+  (otherValue: () => string, other: Text): Check =>
+  (value) =>
+    value === otherValue() || value === otherValue().trim()
+      ? undefined
+      : fault('same_as', same_as, { other });
 
 export const readLetters = /* @__PURE__ */ matching('letters', letters);
 export const readEnglishText = /* @__PURE__ */ matching('english_text', english_text);
@@ -53,14 +69,20 @@ export const readArabicText = /* @__PURE__ */ matching('arabic_text', arabic_tex
 export const readBilingualText = /* @__PURE__ */ matching('bilingual_text', bilingual_text);
 export const readServiceName = /* @__PURE__ */ matching('service_name', service_name);
 export const readAliasName = /* @__PURE__ */ matching('alias_name', alias_name);
-export const readCustomerSearch = /* @__PURE__ */ matching('customer_search', customer_search, foldDigits);
+export const readCustomerSearch = /* @__PURE__ */ matching(
+  'customer_search',
+  customer_search,
+  foldDigits,
+);
 export const readDigits = /* @__PURE__ */ matching('digits', digits, foldDigits);
 export const readTrn = /* @__PURE__ */ matching('trn', trn, foldDigits);
 export const readTrnKsa = /* @__PURE__ */ matching('trn_ksa', trn_ksa, foldDigits);
 
 /** A person's name, with single spaces between its words. */
 export const readPersonName: TextRule = (value) =>
-  pattern(person_name).test(value) ? passed(collapseSpaces(value)) : failed(fault('person_name', person_name));
+  pattern(person_name).test(value)
+    ? passed(collapseSpaces(value))
+    : failed(fault('person_name', person_name));
 
 /** In lower case, so that two spellings of one address are one. */
 export const readEmail: TextRule = (typed) => {

@@ -45,7 +45,10 @@ const RULES: Record<string, (value: string) => Outcome<string>> = {
 
 // A path relative to the repository, whatever directory the tests run in; an absolute one stands.
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
-const vectorsPath = resolve(repository, process.env['SPEC_VECTORS'] ?? '../shared/spec/vectors.json');
+const vectorsPath = resolve(
+  repository,
+  process.env['SPEC_VECTORS'] ?? '../shared/spec/vectors.json',
+);
 
 function runCase(rule: string, { input, valid, normal }: Case): void {
   const read = RULES[rule];
@@ -56,7 +59,10 @@ function runCase(rule: string, { input, valid, normal }: Case): void {
 }
 
 describe('spec vectors', () => {
-  const vectors = JSON.parse(readFileSync(vectorsPath, 'utf8')) as Record<string, { cases: Case[] }>;
+  const vectors = JSON.parse(readFileSync(vectorsPath, 'utf8')) as Record<
+    string,
+    { cases: Case[] }
+  >;
   for (const [rule, { cases }] of Object.entries(vectors)) {
     if (NOT_BUILT_YET.includes(rule)) continue;
     it(`${rule}: every case`, () => {
@@ -66,7 +72,9 @@ describe('spec vectors', () => {
   }
 
   it('fail on a rule that is not known', () => {
-    expect(() => runCase('horoscope', { input: '', valid: true })).toThrow('unknown rule: horoscope');
+    expect(() => runCase('horoscope', { input: '', valid: true })).toThrow(
+      'unknown rule: horoscope',
+    );
   });
 });
 
@@ -90,7 +98,11 @@ describe('a field', () => {
   });
 
   it('leaves a password as typed', () => {
-    const password = field('en', [required, texts.sameAs(() => ' ab ', { en: 'the password', ar: 'كلمة المرور' })], { lines: 'as-typed' });
+    const password = field(
+      'en',
+      [required, texts.sameAs(() => ' ab ', { en: 'the password', ar: 'كلمة المرور' })],
+      { lines: 'as-typed' },
+    );
     expect(password(' ab ')).toBeUndefined();
     expect(password(' ')).toBe('This field must be the same as the password.');
     expect(password('')).toBe('This field is required.');
@@ -101,7 +113,9 @@ describe('a field', () => {
     expect(field('en', [isPrice({ max: 10 })])('10.01')).toBe('This field must be 10 or less.');
     expect(field('en', [isPrice({ min: -10 })])('-5')).toBeUndefined();
     expect(field('en', [isInteger({ multipleOf: 5 })])('7')).toContain('multiple of 5');
-    expect(field('en', [isAfter('2026-03-01')])('2026-03-01')).toBe('This field must be after 2026-03-01.');
+    expect(field('en', [isAfter('2026-03-01')])('2026-03-01')).toBe(
+      'This field must be after 2026-03-01.',
+    );
     expect(compareAmounts('99999999999999.99', '99999999999999.98')).toBe(1);
   });
 
@@ -109,7 +123,11 @@ describe('a field', () => {
     const issues: { message: string }[] = [];
     zodField('en', [required])({ value: '', issues });
     expect(issues[0]?.message).toBe('This field is required.');
-    expect(formPayload({ name: ' Sara ', note: ' ', active: true, floor: 0 })).toEqual({ name: 'Sara', active: 1, floor: 0 });
+    expect(formPayload({ name: ' Sara ', note: ' ', active: true, floor: 0 })).toEqual({
+      name: 'Sara',
+      active: 1,
+      floor: 0,
+    });
   });
 
   it('judges files and countries', () => {

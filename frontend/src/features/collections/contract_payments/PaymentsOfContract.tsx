@@ -7,5 +7,10 @@ import { usePaymentActions } from './usePaymentActions';
 export function PaymentsOfContract({ contractId }: { contractId: number }) {
   const { actions, dialog } = usePaymentActions();
   const def = useMemo(() => ({ ...paymentsOf(contractId), actions }), [contractId, actions]);
-  return <><ListPanel def={def} />{dialog}</>;
+  return (
+    <>
+      <ListPanel def={def} />
+      {dialog}
+    </>
+  );
 }

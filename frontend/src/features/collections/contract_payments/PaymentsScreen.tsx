@@ -19,12 +19,30 @@ import { usePaymentActions } from './usePaymentActions';
 
 type Sum = Exclude<keyof PaymentTotals, 'count'>;
 const TILES: Record<PaymentView, readonly [Sum, Tone, string?][]> = {
-  'current-payments': [['overdue', 'danger', 'overdue'], ['due', 'info'], ['collected', 'success', 'collected'], ['not_collected', 'warning', 'not_collected'], ['cheques_in_hand', 'accent']],
+  'current-payments': [
+    ['overdue', 'danger', 'overdue'],
+    ['due', 'info'],
+    ['collected', 'success', 'collected'],
+    ['not_collected', 'warning', 'not_collected'],
+    ['cheques_in_hand', 'accent'],
+  ],
   'received-payments': [['amount', 'success']],
   'collected-payments': [['amount', 'success']],
   'not-collected-payments': [['amount', 'danger']],
-  'current-payments-report': [['amount', 'neutral'], ['collected', 'success'], ['overdue', 'danger'], ['due', 'info'], ['not_collected', 'warning'], ['cheques_in_hand', 'accent']],
-  'historical-payments': [['amount', 'neutral'], ['collected', 'success'], ['not_collected', 'warning'], ['cancelled', 'neutral']],
+  'current-payments-report': [
+    ['amount', 'neutral'],
+    ['collected', 'success'],
+    ['overdue', 'danger'],
+    ['due', 'info'],
+    ['not_collected', 'warning'],
+    ['cheques_in_hand', 'accent'],
+  ],
+  'historical-payments': [
+    ['amount', 'neutral'],
+    ['collected', 'success'],
+    ['not_collected', 'warning'],
+    ['cancelled', 'neutral'],
+  ],
 };
 
 /** The sums over everything that the list's filters leave; the list asks the same, so one answer serves both. */
@@ -32,14 +50,30 @@ function Sums({ view }: { view: PaymentView }) {
   const { t } = useTranslation('contract_payments');
   const [query] = useSearchParams();
   const { page: _, page_size: __, sort: ___, ...filters } = Object.fromEntries(query);
-  const params = { ...filters, ...fixedOf(view), page: 1, page_size: 1 } as ListContractPaymentsParams;
-  const { data } = useQuery({ ...getListContractPaymentsQueryOptions(params), placeholderData: keepPreviousData });
+  const params = {
+    ...filters,
+    ...fixedOf(view),
+    page: 1,
+    page_size: 1,
+  } as ListContractPaymentsParams;
+  const { data } = useQuery({
+    ...getListContractPaymentsQueryOptions(params),
+    placeholderData: keepPreviousData,
+  });
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
         {TILES[view].map(([name, tone, state]) => (
-          <StatTile key={name} label={t(`totals.${name}`)} tone={tone} value={data ? <Money amount={data.totals[name]} /> : '…'} to={state && `${PATHS.list(view)}?state=${state}`}
-            hint={name === 'amount' && data ? t('payments', { count: data.totals.count }) : undefined} />
+          <StatTile
+            key={name}
+            label={t(`totals.${name}`)}
+            tone={tone}
+            value={data ? <Money amount={data.totals[name]} /> : '…'}
+            to={state && `${PATHS.list(view)}?state=${state}`}
+            hint={
+              name === 'amount' && data ? t('payments', { count: data.totals.count }) : undefined
+            }
+          />
         ))}
       </Tiles>
     </div>
@@ -49,8 +83,24 @@ function Sums({ view }: { view: PaymentView }) {
 function ViewTabs({ view }: { view: PaymentView }) {
   const { t } = useTranslation('contract_payments');
   return (
-    <Tabs value={view} variant="scrollable" allowScrollButtonsMobile className="no-print" sx={{ mb: 3 }} component="nav" aria-label={t('title')}>
-      {VIEWS.map((one) => <Tab key={one} value={one} label={t(`lists.${one}`)} component={Link} to={PATHS.list(one)} />)}
+    <Tabs
+      value={view}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      className="no-print"
+      sx={{ mb: 3 }}
+      component="nav"
+      aria-label={t('title')}
+    >
+      {VIEWS.map((one) => (
+        <Tab
+          key={one}
+          value={one}
+          label={t(`lists.${one}`)}
+          component={Link}
+          to={PATHS.list(one)}
+        />
+      ))}
     </Tabs>
   );
 }
@@ -63,7 +113,11 @@ export default function PaymentsScreen() {
   const { actions, dialog } = usePaymentActions();
   const def = useMemo(() => ({ ...paymentList(view), actions }), [view, actions]);
   return (
-    <Page title={t(`lists.${view}`)} hint={t(`hints.${view}`)} actions={view === 'current-payments-report' ? <PrintButton /> : undefined}>
+    <Page
+      title={t(`lists.${view}`)}
+      hint={t(`hints.${view}`)}
+      actions={view === 'current-payments-report' ? <PrintButton /> : undefined}
+    >
       <ViewTabs view={view} />
       <Sums view={view} />
       <ListPanel key={view} def={def} />

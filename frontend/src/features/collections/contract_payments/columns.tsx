@@ -10,36 +10,152 @@ import { DueText, MethodText } from './texts';
 import { PERMISSIONS, type PaymentView } from './paths';
 
 export const METHODS = ['cash', 'cheque', 'transfer', 'credit_card', 'payment_link'] as const;
-export const REASONS = ['insufficient_funds', 'signature_mismatch', 'account_closed', 'stopped', 'stale', 'words_figures', 'other'] as const;
-export const STATE_TONES = { upcoming: 'info', due_today: 'warning', overdue: 'danger', collected: 'success', not_collected: 'danger', cancelled: 'neutral' } as const;
+export const REASONS = [
+  'insufficient_funds',
+  'signature_mismatch',
+  'account_closed',
+  'stopped',
+  'stale',
+  'words_figures',
+  'other',
+] as const;
+export const STATE_TONES = {
+  upcoming: 'info',
+  due_today: 'warning',
+  overdue: 'danger',
+  collected: 'success',
+  not_collected: 'danger',
+  cancelled: 'neutral',
+} as const;
 
 /** A payment that is on date has status 1; only cancelled ones stand before it. */
 export const OPEN_FIRST = 'status,due_on';
 
-export const due: Column<ContractPayment> = { field: 'due_on', kind: 'date', sort: true, render: (row) => <DueText row={row} /> };
+export const due: Column<ContractPayment> = {
+  field: 'due_on',
+  kind: 'date',
+  sort: true,
+  render: (row) => <DueText row={row} />,
+};
 export const state: Column<ContractPayment> = { field: 'state', kind: 'enum', tones: STATE_TONES };
-export const amount: Column<ContractPayment> = { field: 'amount', kind: 'money', sort: true, total: true };
-export const kind: Column<ContractPayment> = { field: 'type', kind: 'enum', sort: true, tones: { 1: 'neutral', 2: 'accent' } };
-export const method: Column<ContractPayment> = { field: 'method', sort: true, render: (row) => <MethodText row={row} /> };
-const contract: Column<ContractPayment> = { field: 'contract_number', kind: 'code', sort: true, link: (row) => contractPaths.detail(row.contract_id) };
-const tenant: Column<ContractPayment> = { field: 'customer_name', kind: 'name', link: (row) => customerPaths.detail(row.customer_id) };
-const unit: Column<ContractPayment> = { field: 'unit_number', kind: 'code', sort: true, link: (row) => unitPaths.detail(row.unit_id) };
+export const amount: Column<ContractPayment> = {
+  field: 'amount',
+  kind: 'money',
+  sort: true,
+  total: true,
+};
+export const kind: Column<ContractPayment> = {
+  field: 'type',
+  kind: 'enum',
+  sort: true,
+  tones: { 1: 'neutral', 2: 'accent' },
+};
+export const method: Column<ContractPayment> = {
+  field: 'method',
+  sort: true,
+  render: (row) => <MethodText row={row} />,
+};
+const contract: Column<ContractPayment> = {
+  field: 'contract_number',
+  kind: 'code',
+  sort: true,
+  link: (row) => contractPaths.detail(row.contract_id),
+};
+const tenant: Column<ContractPayment> = {
+  field: 'customer_name',
+  kind: 'name',
+  link: (row) => customerPaths.detail(row.customer_id),
+};
+const unit: Column<ContractPayment> = {
+  field: 'unit_number',
+  kind: 'code',
+  sort: true,
+  link: (row) => unitPaths.detail(row.unit_id),
+};
 const building: Column<ContractPayment> = { field: 'building_name', kind: 'name' };
 const collectedOn: Column<ContractPayment> = { field: 'collected_on', kind: 'date', sort: true };
 const receipt: Column<ContractPayment> = { field: 'receipt_number', kind: 'code' };
-const reason: Column<ContractPayment> = { field: 'not_collected_reason', kind: 'enum', tones: { other: 'neutral' } };
+const reason: Column<ContractPayment> = {
+  field: 'not_collected_reason',
+  kind: 'enum',
+  tones: { other: 'neutral' },
+};
 const rest: readonly Column<ContractPayment>[] = [
-  { field: 'bank', hidden: true, sort: true }, { field: 'cheque_number', kind: 'code', hidden: true, sort: true }, { field: 'cheque_date', kind: 'date', hidden: true },
-  { field: 'customer_mobile', kind: 'phone', hidden: true }, { field: 'reference', hidden: true }, { field: 'collected_by', hidden: true }, { field: 'note', hidden: true },
+  { field: 'bank', hidden: true, sort: true },
+  { field: 'cheque_number', kind: 'code', hidden: true, sort: true },
+  { field: 'cheque_date', kind: 'date', hidden: true },
+  { field: 'customer_mobile', kind: 'phone', hidden: true },
+  { field: 'reference', hidden: true },
+  { field: 'collected_by', hidden: true },
+  { field: 'note', hidden: true },
 ];
 
 const COLUMNS: Record<PaymentView, readonly Column<ContractPayment>[]> = {
   'current-payments': [due, tenant, unit, building, amount, state, kind, method, contract, ...rest],
-  'received-payments': [collectedOn, tenant, unit, building, amount, method, receipt, kind, contract, due, ...rest],
-  'collected-payments': [collectedOn, tenant, unit, building, amount, kind, method, receipt, contract, due, ...rest],
-  'not-collected-payments': [due, tenant, unit, building, amount, reason, method, contract, ...rest],
-  'current-payments-report': [contract, tenant, building, unit, kind, due, amount, state, method, collectedOn, receipt, ...rest],
-  'historical-payments': [due, tenant, unit, building, amount, state, kind, method, collectedOn, contract, ...rest],
+  'received-payments': [
+    collectedOn,
+    tenant,
+    unit,
+    building,
+    amount,
+    method,
+    receipt,
+    kind,
+    contract,
+    due,
+    ...rest,
+  ],
+  'collected-payments': [
+    collectedOn,
+    tenant,
+    unit,
+    building,
+    amount,
+    kind,
+    method,
+    receipt,
+    contract,
+    due,
+    ...rest,
+  ],
+  'not-collected-payments': [
+    due,
+    tenant,
+    unit,
+    building,
+    amount,
+    reason,
+    method,
+    contract,
+    ...rest,
+  ],
+  'current-payments-report': [
+    contract,
+    tenant,
+    building,
+    unit,
+    kind,
+    due,
+    amount,
+    state,
+    method,
+    collectedOn,
+    receipt,
+    ...rest,
+  ],
+  'historical-payments': [
+    due,
+    tenant,
+    unit,
+    building,
+    amount,
+    state,
+    kind,
+    method,
+    collectedOn,
+    contract,
+    ...rest,
+  ],
 };
 
 /** What each list always narrows to. Received: what came in by hand or bank; collected: everything collected of running contracts. */
@@ -53,9 +169,23 @@ const FIXED: Record<PaymentView, ListContractPaymentsParams> = {
 };
 
 type PaymentFilter = Filter<ListContractPaymentsParams>;
-const states: PaymentFilter = { kind: 'enum', param: 'state', values: ['overdue', 'due_today', 'upcoming', 'collected', 'not_collected', 'cancelled'] };
-const dueDates: PaymentFilter = { kind: 'dates', from: 'due_from', to: 'due_to', label: 'fields.due_on' };
-const collectedDates: PaymentFilter = { kind: 'dates', from: 'collected_from', to: 'collected_to', label: 'fields.collected_on' };
+const states: PaymentFilter = {
+  kind: 'enum',
+  param: 'state',
+  values: ['overdue', 'due_today', 'upcoming', 'collected', 'not_collected', 'cancelled'],
+};
+const dueDates: PaymentFilter = {
+  kind: 'dates',
+  from: 'due_from',
+  to: 'due_to',
+  label: 'fields.due_on',
+};
+const collectedDates: PaymentFilter = {
+  kind: 'dates',
+  from: 'collected_from',
+  to: 'collected_to',
+  label: 'fields.collected_on',
+};
 const who: readonly PaymentFilter[] = [
   { kind: 'enum', param: 'type', values: [1, 2] },
   { kind: 'enum', param: 'method', values: METHODS },
@@ -68,17 +198,28 @@ const FILTERS: Record<PaymentView, readonly PaymentFilter[]> = {
   'current-payments': OPEN_AND_DONE,
   'received-payments': [collectedDates, ...who],
   'collected-payments': [collectedDates, dueDates, ...who],
-  'not-collected-payments': [{ kind: 'enum', param: 'not_collected_reason', values: REASONS }, dueDates, ...who],
+  'not-collected-payments': [
+    { kind: 'enum', param: 'not_collected_reason', values: REASONS },
+    dueDates,
+    ...who,
+  ],
   'current-payments-report': OPEN_AND_DONE,
   'historical-payments': OPEN_AND_DONE,
 };
 /** The open ones by their day, then what is settled; what came in, the newest first. */
 const SORT: Record<PaymentView, string> = {
-  'current-payments': OPEN_FIRST, 'received-payments': '-collected_on', 'collected-payments': '-collected_on', 'not-collected-payments': 'due_on', 'current-payments-report': 'due_on', 'historical-payments': 'due_on',
+  'current-payments': OPEN_FIRST,
+  'received-payments': '-collected_on',
+  'collected-payments': '-collected_on',
+  'not-collected-payments': 'due_on',
+  'current-payments-report': 'due_on',
+  'historical-payments': 'due_on',
 };
 
 /** One list of payments, by the view that its address names. */
-export function paymentList(view: PaymentView): ListDef<ContractPayment, ListContractPaymentsParams> {
+export function paymentList(
+  view: PaymentView,
+): ListDef<ContractPayment, ListContractPaymentsParams> {
   return {
     ns: 'contract_payments',
     icon: 'money',
@@ -93,7 +234,9 @@ export function paymentList(view: PaymentView): ListDef<ContractPayment, ListCon
 }
 
 /** The schedule of one contract. */
-export const paymentsOf = (contractId: number): ListDef<ContractPayment, ListContractPaymentsParams> => ({
+export const paymentsOf = (
+  contractId: number,
+): ListDef<ContractPayment, ListContractPaymentsParams> => ({
   ...paymentList('current-payments'),
   columns: [due, kind, amount, state, method, collectedOn, receipt, ...rest],
   filters: [states],

@@ -7,11 +7,43 @@ import { server } from '@/testing/server';
 import PaymentsScreen from './PaymentsScreen';
 
 const payment: ContractPayment = {
-  id: 1, contract_id: 5, contract_number: 'C-2026-00001', customer_id: 2, customer_name_en: 'Sara', customer_name_ar: 'سارة', unit_id: 3, unit_number: '101', building_id: 4, building_name_en: 'Tower', building_name_ar: 'البرج',
-  type: 1, sequence: 1, amount: '5000.00', due_on: '2026-11-01', status: 1, state: 'overdue', days_overdue: 20, method: 'cheque', cheque_number: '100001', bank: 'ADIB', version: 1,
+  id: 1,
+  contract_id: 5,
+  contract_number: 'C-2026-00001',
+  customer_id: 2,
+  customer_name_en: 'Sara',
+  customer_name_ar: 'سارة',
+  unit_id: 3,
+  unit_number: '101',
+  building_id: 4,
+  building_name_en: 'Tower',
+  building_name_ar: 'البرج',
+  type: 1,
+  sequence: 1,
+  amount: '5000.00',
+  due_on: '2026-11-01',
+  status: 1,
+  state: 'overdue',
+  days_overdue: 20,
+  method: 'cheque',
+  cheque_number: '100001',
+  bank: 'ADIB',
+  version: 1,
 };
-const totals = { count: 1, amount: '5000.00', collected: '0.00', not_collected: '0.00', overdue: '5000.00', due: '0.00', cancelled: '0.00', cheques_in_hand: '5000.00' };
-const answer = (items: ContractPayment[]) => http.get('*/api/merchant/contract_payments', () => HttpResponse.json({ items, total: items.length, page: 1, page_size: 25, totals }));
+const totals = {
+  count: 1,
+  amount: '5000.00',
+  collected: '0.00',
+  not_collected: '0.00',
+  overdue: '5000.00',
+  due: '0.00',
+  cancelled: '0.00',
+  cheques_in_hand: '5000.00',
+};
+const answer = (items: ContractPayment[]) =>
+  http.get('*/api/merchant/contract_payments', () =>
+    HttpResponse.json({ items, total: items.length, page: 1, page_size: 25, totals }),
+  );
 const at = { at: '/merchant/contract-payments/current-payments' };
 
 test.each(BOTH)('payments show with their sums (%s)', async (language) => {
@@ -30,11 +62,13 @@ test('an empty list says when payments come', async () => {
 
 test('what is open is asked for first; a column that is chosen takes its place', async () => {
   const asked: (string | null)[] = [];
-  server.use(http.get('*/api/merchant/contract_payments', ({ request }) => {
-    const query = new URL(request.url).searchParams;
-    if (query.has('sort')) asked.push(query.get('sort'));
-    return HttpResponse.json({ items: [payment], total: 1, page: 1, page_size: 25, totals });
-  }));
+  server.use(
+    http.get('*/api/merchant/contract_payments', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      if (query.has('sort')) asked.push(query.get('sort'));
+      return HttpResponse.json({ items: [payment], total: 1, page: 1, page_size: 25, totals });
+    }),
+  );
   const { user, findByRole, findByText } = await renderScreen(<PaymentsScreen />, at);
   await findByText('C-2026-00001');
   await user.click(await findByRole('button', { name: 'Due on' }));
@@ -43,7 +77,10 @@ test('what is open is asked for first; a column that is chosen takes its place',
 
 test('a rent is invoiced from its row, in Saudi Arabia only', async () => {
   server.use(answer([payment]));
-  const first = await renderScreen(<PaymentsScreen />, { ...at, account: { country: 'SA', currency: 'SAR', time_zone: 'Asia/Riyadh' } });
+  const first = await renderScreen(<PaymentsScreen />, {
+    ...at,
+    account: { country: 'SA', currency: 'SAR', time_zone: 'Asia/Riyadh' },
+  });
   await first.findByText('C-2026-00001');
   await first.user.click(first.getByRole('button', { name: 'Actions' }));
   expect(await first.findByRole('menuitem', { name: 'Issue tax invoice' })).toBeVisible();

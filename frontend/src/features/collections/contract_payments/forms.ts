@@ -1,4 +1,10 @@
-import { collectContractPayment, collectContractPayments, markContractPaymentNotCollected, uncollectContractPayment, updateContractPayment } from '@/api/generated/merchant/contract-payments/contract-payments';
+import {
+  collectContractPayment,
+  collectContractPayments,
+  markContractPaymentNotCollected,
+  uncollectContractPayment,
+  updateContractPayment,
+} from '@/api/generated/merchant/contract-payments/contract-payments';
 import type { BulkCollectInput } from '@/api/generated/merchant/model/bulkCollectInput';
 import type { BulkCollectResult } from '@/api/generated/merchant/model/bulkCollectResult';
 import type { CollectInput } from '@/api/generated/merchant/model/collectInput';
@@ -11,9 +17,15 @@ import { METHODS, REASONS } from './columns';
 
 type Without<Body> = Omit<Body, 'version'>;
 type Sent<Body> = Body & { version?: number };
-const versioned = <Body extends object>(body: Sent<Body>) => ({ ...body, version: body.version ?? 0 });
+const versioned = <Body extends object>(body: Sent<Body>) => ({
+  ...body,
+  version: body.version ?? 0,
+});
 const byCheque = (values: Record<string, unknown>) => values.method === 'cheque';
-const byReference = (values: Record<string, unknown>) => values.method === 'transfer' || values.method === 'credit_card' || values.method === 'payment_link';
+const byReference = (values: Record<string, unknown>) =>
+  values.method === 'transfer' ||
+  values.method === 'credit_card' ||
+  values.method === 'payment_link';
 
 const money: readonly FieldDef[] = [
   { kind: 'date', name: 'collected_on', required: true },
@@ -22,49 +34,99 @@ const money: readonly FieldDef[] = [
 ];
 
 export const collectForm = (day: string): FormDef<Without<CollectInput>, ContractPayment> => ({
-  ns: 'contract_payments', draft: 'collect',
+  ns: 'contract_payments',
+  draft: 'collect',
   defaults: { collected_on: day, method: '', reference: '', note: '' },
   fromRecord: (row) => ({ collected_on: day, method: row.method, reference: '', note: '' }),
-  sections: [{ fields: [{ kind: 'select', name: 'method', values: METHODS, required: true }, ...money] }],
+  sections: [
+    { fields: [{ kind: 'select', name: 'method', values: METHODS, required: true }, ...money] },
+  ],
   update: (id, body) => collectContractPayment(Number(id), versioned(body)),
 });
 
 /** One day and way for all of them; without a way each keeps the agreed one. */
-export const collectManyForm = (day: string, rows: readonly ContractPayment[]): FormDef<Omit<BulkCollectInput, 'payments'>, BulkCollectResult> => ({
-  ns: 'contract_payments', draft: 'collect-many',
+export const collectManyForm = (
+  day: string,
+  rows: readonly ContractPayment[],
+): FormDef<Omit<BulkCollectInput, 'payments'>, BulkCollectResult> => ({
+  ns: 'contract_payments',
+  draft: 'collect-many',
   defaults: { collected_on: day, method: '', reference: '', note: '' },
-  sections: [{ fields: [{ kind: 'select', name: 'method', values: METHODS, help: 'help.asAgreed' }, ...money] }],
-  create: (body) => collectContractPayments({ ...body, payments: rows.map(({ id, version }) => ({ id, version })) }),
+  sections: [
+    {
+      fields: [
+        { kind: 'select', name: 'method', values: METHODS, help: 'help.asAgreed' },
+        ...money,
+      ],
+    },
+  ],
+  create: (body) =>
+    collectContractPayments({
+      ...body,
+      payments: rows.map(({ id, version }) => ({ id, version })),
+    }),
 });
 
 export const uncollectForm: FormDef<Without<UncollectInput>, ContractPayment> = {
-  ns: 'contract_payments', draft: 'uncollect',
+  ns: 'contract_payments',
+  draft: 'uncollect',
   defaults: { reason: '' },
   fromRecord: () => ({ reason: '' }),
-  sections: [{ fields: [{ kind: 'textarea', name: 'reason', required: true, width: 12, rows: 3, help: 'help.uncollect' }] }],
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'textarea',
+          name: 'reason',
+          required: true,
+          width: 12,
+          rows: 3,
+          help: 'help.uncollect',
+        },
+      ],
+    },
+  ],
   update: (id, body) => uncollectContractPayment(Number(id), versioned(body)),
 };
 
 export const notCollectedForm: FormDef<Without<NotCollectedInput>, ContractPayment> = {
-  ns: 'contract_payments', draft: 'not-collected',
+  ns: 'contract_payments',
+  draft: 'not-collected',
   defaults: { reason: '', note: '' },
   fromRecord: () => ({ reason: '', note: '' }),
-  sections: [{ fields: [{ kind: 'select', name: 'reason', field: 'not_collected_reason', values: REASONS, required: true, width: 12 }, { kind: 'textarea', name: 'note', width: 12, rows: 2 }] }],
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'select',
+          name: 'reason',
+          field: 'not_collected_reason',
+          values: REASONS,
+          required: true,
+          width: 12,
+        },
+        { kind: 'textarea', name: 'note', width: 12, rows: 2 },
+      ],
+    },
+  ],
   update: (id, body) => markContractPaymentNotCollected(Number(id), versioned(body)),
 };
 
 export const editForm: FormDef<Without<ContractPaymentUpdate>, ContractPayment> = {
-  ns: 'contract_payments', draft: 'edit',
+  ns: 'contract_payments',
+  draft: 'edit',
   defaults: { method: '', cheque_number: '', bank: '', cheque_date: '', due_on: '', note: '' },
-  sections: [{
-    fields: [
-      { kind: 'select', name: 'method', values: METHODS, required: true },
-      { kind: 'date', name: 'due_on', required: true },
-      { kind: 'text', name: 'cheque_number', when: byCheque },
-      { kind: 'text', name: 'bank', when: byCheque },
-      { kind: 'date', name: 'cheque_date', when: byCheque },
-      { kind: 'textarea', name: 'note', width: 12, rows: 2 },
-    ],
-  }],
+  sections: [
+    {
+      fields: [
+        { kind: 'select', name: 'method', values: METHODS, required: true },
+        { kind: 'date', name: 'due_on', required: true },
+        { kind: 'text', name: 'cheque_number', when: byCheque },
+        { kind: 'text', name: 'bank', when: byCheque },
+        { kind: 'date', name: 'cheque_date', when: byCheque },
+        { kind: 'textarea', name: 'note', width: 12, rows: 2 },
+      ],
+    },
+  ],
   update: (id, body) => updateContractPayment(Number(id), versioned(body)),
 };

@@ -1,7 +1,14 @@
 import type { Permission } from '@/lib/area';
 
 /** The lists of payments, in the order of their tabs. */
-export const VIEWS = ['current-payments', 'received-payments', 'collected-payments', 'not-collected-payments', 'current-payments-report', 'historical-payments'] as const;
+export const VIEWS = [
+  'current-payments',
+  'received-payments',
+  'collected-payments',
+  'not-collected-payments',
+  'current-payments-report',
+  'historical-payments',
+] as const;
 export type PaymentView = (typeof VIEWS)[number];
 
 export const PATHS = {

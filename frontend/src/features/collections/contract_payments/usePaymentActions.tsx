@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
-import { getListContractPaymentHistoryQueryOptions, returnContractPaymentToOnDate } from '@/api/generated/merchant/contract-payments/contract-payments';
+import {
+  getListContractPaymentHistoryQueryOptions,
+  returnContractPaymentToOnDate,
+} from '@/api/generated/merchant/contract-payments/contract-payments';
 import type { BulkCollectResult } from '@/api/generated/merchant/model/bulkCollectResult';
 import type { ContractPayment } from '@/api/generated/merchant/model/contractPayment';
 import { dialogs } from '@/components/feedback/dialogs';
@@ -13,64 +16,167 @@ import { today } from '@/lib/calendar';
 import { collectForm, collectManyForm, editForm, notCollectedForm, uncollectForm } from './forms';
 import { PERMISSIONS } from './paths';
 
-const FormDialog = lazy(() => import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog }))) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
-const HistoryDialog = lazy(() => import('@/components/detail/HistoryDialog').then((module) => ({ default: module.HistoryDialog })));
+const FormDialog = lazy(() =>
+  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
+) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
+const HistoryDialog = lazy(() =>
+  import('@/components/detail/HistoryDialog').then((module) => ({ default: module.HistoryDialog })),
+);
 
-type Open = { what: 'invoice'; row: ContractPayment } | { what: 'collect' | 'uncollect' | 'notCollected' | 'edit' | 'history'; row: ContractPayment } | { what: 'collectMany'; rows: readonly ContractPayment[] };
+type Open =
+  | { what: 'invoice'; row: ContractPayment }
+  | { what: 'collect' | 'uncollect' | 'notCollected' | 'edit' | 'history'; row: ContractPayment }
+  | { what: 'collectMany'; rows: readonly ContractPayment[] };
 
 const isOpen = (row: ContractPayment) => row.status === 1;
 const RENT = 1;
 /** Only merchants in Saudi Arabia hand out the tax authority's invoices; a deposit is no supply. */
-const isInvoiceable = (row: ContractPayment, country: unknown) => country === 'SA' && row.type === RENT && row.status !== 0;
+const isInvoiceable = (row: ContractPayment, country: unknown) =>
+  country === 'SA' && row.type === RENT && row.status !== 0;
 const isCollectable = (row: ContractPayment) => row.status === 1 || row.status === 3;
-const history = (id: string, params: object) => getListContractPaymentHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) =>
+  getListContractPaymentHistoryQueryOptions(Number(id), params);
 
 /** What became of each payment, where some were refused. */
 function useTellRefused() {
   const { t } = useTranslation('contract_payments');
   return (result: BulkCollectResult) => {
     if (result.refused === 0) return;
-    const reasons = result.results.filter((one) => !one.collected).map((one) => one.message ?? one.code ?? '');
-    void dialogs.warning({ title: t('refused', { count: result.refused }), consequences: [...new Set(reasons)].slice(0, 8) });
+    const reasons = result.results
+      .filter((one) => !one.collected)
+      .map((one) => one.message ?? one.code ?? '');
+    void dialogs.warning({
+      title: t('refused', { count: result.refused }),
+      consequences: [...new Set(reasons)].slice(0, 8),
+    });
   };
 }
 
 /** What can be done with a payment, and the dialog that is open for it. */
-export function usePaymentActions(): { actions: readonly RowAction<ContractPayment>[]; dialog: ReactNode } {
+export function usePaymentActions(): {
+  actions: readonly RowAction<ContractPayment>[];
+  dialog: ReactNode;
+} {
   const { t } = useTranslation('contract_payments');
   const [open, setOpen] = useState<Open>();
   const { account } = useArea();
   const save = useDownload();
   const tellRefused = useTellRefused();
   const day = today(account.time_zone);
-  const actions = useMemo<readonly RowAction<ContractPayment>[]>(() => [
-    { name: 'collect', icon: 'check', permission: PERMISSIONS.collect, when: isCollectable, open: (row) => setOpen({ what: 'collect', row }), bulk: true, openMany: (rows) => setOpen({ what: 'collectMany', rows }) },
-    { name: 'receipt', icon: 'download', permission: PERMISSIONS.receipts, when: (row) => row.status === 2, open: (row) => void save({ url: `/api/merchant/contract_payments/${row.id}/receipt/pdf` }, `${row.receipt_number ?? 'receipt'}.pdf`) },
-    { name: 'invoice', icon: 'contract', permission: invoicePermissions.issue, when: (row) => isInvoiceable(row, account.country), open: (row) => setOpen({ what: 'invoice', row }) },
-    { name: 'edit', icon: 'cheque', permission: PERMISSIONS.edit, when: isCollectable, open: (row) => setOpen({ what: 'edit', row }) },
-    { name: 'contract', icon: 'contract', link: (row) => contractPaths.detail(row.contract_id) },
-    { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
-    {
-      name: 'returnToOnDate', icon: 'refresh', permission: PERMISSIONS.markNotCollected, when: (row) => row.status === 3, bulk: true,
-      run: (row) => returnContractPaymentToOnDate(row.id, { version: row.version }), consequences: () => [t('consequences.returnToOnDate')],
-    },
-    { name: 'notCollected', icon: 'warning', danger: true, permission: PERMISSIONS.markNotCollected, when: isOpen, open: (row) => setOpen({ what: 'notCollected', row }) },
-    { name: 'uncollect', icon: 'close', danger: true, permission: PERMISSIONS.uncollect, when: (row) => row.status === 2, open: (row) => setOpen({ what: 'uncollect', row }) },
-  ], [save, t, account.country]);
+  const actions = useMemo<readonly RowAction<ContractPayment>[]>(
+    () => [
+      {
+        name: 'collect',
+        icon: 'check',
+        permission: PERMISSIONS.collect,
+        when: isCollectable,
+        open: (row) => setOpen({ what: 'collect', row }),
+        bulk: true,
+        openMany: (rows) => setOpen({ what: 'collectMany', rows }),
+      },
+      {
+        name: 'receipt',
+        icon: 'download',
+        permission: PERMISSIONS.receipts,
+        when: (row) => row.status === 2,
+        open: (row) =>
+          void save(
+            { url: `/api/merchant/contract_payments/${row.id}/receipt/pdf` },
+            `${row.receipt_number ?? 'receipt'}.pdf`,
+          ),
+      },
+      {
+        name: 'invoice',
+        icon: 'contract',
+        permission: invoicePermissions.issue,
+        when: (row) => isInvoiceable(row, account.country),
+        open: (row) => setOpen({ what: 'invoice', row }),
+      },
+      {
+        name: 'edit',
+        icon: 'cheque',
+        permission: PERMISSIONS.edit,
+        when: isCollectable,
+        open: (row) => setOpen({ what: 'edit', row }),
+      },
+      { name: 'contract', icon: 'contract', link: (row) => contractPaths.detail(row.contract_id) },
+      { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+      {
+        name: 'returnToOnDate',
+        icon: 'refresh',
+        permission: PERMISSIONS.markNotCollected,
+        when: (row) => row.status === 3,
+        bulk: true,
+        run: (row) => returnContractPaymentToOnDate(row.id, { version: row.version }),
+        consequences: () => [t('consequences.returnToOnDate')],
+      },
+      {
+        name: 'notCollected',
+        icon: 'warning',
+        danger: true,
+        permission: PERMISSIONS.markNotCollected,
+        when: isOpen,
+        open: (row) => setOpen({ what: 'notCollected', row }),
+      },
+      {
+        name: 'uncollect',
+        icon: 'close',
+        danger: true,
+        permission: PERMISSIONS.uncollect,
+        when: (row) => row.status === 2,
+        open: (row) => setOpen({ what: 'uncollect', row }),
+      },
+    ],
+    [save, t, account.country],
+  );
   const collect = useMemo(() => collectForm(day), [day]);
   const many = open?.what === 'collectMany' ? open.rows : undefined;
   const collectMany = useMemo(() => many && collectManyForm(day, many), [day, many]);
   const close = () => setOpen(undefined);
   const content = () => {
     if (!open) return null;
-    if (open.what === 'collectMany') return collectMany && <FormDialog def={collectMany} title={t('collectMany', { count: open.rows.length })} action={t('actions.collect')} onClose={close} onSaved={tellRefused} />;
+    if (open.what === 'collectMany')
+      return (
+        collectMany && (
+          <FormDialog
+            def={collectMany}
+            title={t('collectMany', { count: open.rows.length })}
+            action={t('actions.collect')}
+            onClose={close}
+            onSaved={tellRefused}
+          />
+        )
+      );
     const { row } = open;
     if (open.what === 'invoice') return <IssueDialog paymentId={row.id} onClose={close} />;
     const id = String(row.id);
-    if (open.what === 'history') return <HistoryDialog ns="contract_payments" id={id} title={row.contract_number} query={history} onClose={close} />;
+    if (open.what === 'history')
+      return (
+        <HistoryDialog
+          ns="contract_payments"
+          id={id}
+          title={row.contract_number}
+          query={history}
+          onClose={close}
+        />
+      );
     const title = `${t(`actions.${open.what}`)} · ${row.contract_number} · ${row.amount}`;
-    const def = { collect, uncollect: uncollectForm, notCollected: notCollectedForm, edit: editForm }[open.what];
-    return <FormDialog def={def as typeof editForm} title={title} id={id} record={row} action={t(`actions.${open.what === 'edit' ? 'save' : open.what}`)} onClose={close} />;
+    const def = {
+      collect,
+      uncollect: uncollectForm,
+      notCollected: notCollectedForm,
+      edit: editForm,
+    }[open.what];
+    return (
+      <FormDialog
+        def={def as typeof editForm}
+        title={title}
+        id={id}
+        record={row}
+        action={t(`actions.${open.what === 'edit' ? 'save' : open.what}`)}
+        onClose={close}
+      />
+    );
   };
   return { actions, dialog: <Suspense fallback={null}>{content()}</Suspense> };
 }

@@ -15,11 +15,21 @@ import { PERMISSIONS } from './paths';
 
 const Inside = styled('div')({ padding: 20, '@media (max-width: 700px)': { padding: 14 } });
 export const Foot = styled('div')(({ theme }) => ({
-  display: 'flex', gap: 8, justifyContent: 'flex-end', flexWrap: 'wrap', padding: '12px 20px', borderBlockStart: `1px solid ${theme.surface.line}`, position: 'sticky', insetBlockEnd: 0, background: theme.surface.raised, zIndex: 2,
+  display: 'flex',
+  gap: 8,
+  justifyContent: 'flex-end',
+  flexWrap: 'wrap',
+  padding: '12px 20px',
+  borderBlockStart: `1px solid ${theme.surface.line}`,
+  position: 'sticky',
+  insetBlockEnd: 0,
+  background: theme.surface.raised,
+  zIndex: 2,
 }));
 
 /** What is edited is not replaced under the user's hands. */
-export const useAccount = () => useQuery({ ...getGetAccountQueryOptions(), refetchOnWindowFocus: false });
+export const useAccount = () =>
+  useQuery({ ...getGetAccountQueryOptions(), refetchOnWindowFocus: false });
 
 interface Props<Body extends object> {
   def: FormDef<Body, Account>;
@@ -32,12 +42,21 @@ interface Props<Body extends object> {
   onSaved?: () => void;
 }
 
-function Loaded<Body extends object>({ def, account, action, finished = false, others, onSaved }: Props<Body> & { account: Account }) {
+function Loaded<Body extends object>({
+  def,
+  account,
+  action,
+  finished = false,
+  others,
+  onSaved,
+}: Props<Body> & { account: Account }) {
   const { t } = useTranslation();
   const allows = useAllows();
   const { reload } = useArea();
   const record = useRecordForm<Body, Account>({
-    def, id: 'own', record: account,
+    def,
+    id: 'own',
+    record: account,
     onSaved: () => {
       toast.success(t('saved'));
       void reload();
@@ -49,8 +68,17 @@ function Loaded<Body extends object>({ def, account, action, finished = false, o
   const formId = `${def.draft ?? def.ns}-form`;
   return (
     <>
-      <Inside><FormBody ns={def.ns} sections={def.sections} record={body} formId={formId} /></Inside>
-      <Foot>{others}{allows(PERMISSIONS.edit) && <Button type="submit" form={formId} variant="contained" loading={record.busy}>{action ?? t('save')}</Button>}</Foot>
+      <Inside>
+        <FormBody ns={def.ns} sections={def.sections} record={body} formId={formId} />
+      </Inside>
+      <Foot>
+        {others}
+        {allows(PERMISSIONS.edit) && (
+          <Button type="submit" form={formId} variant="contained" loading={record.busy}>
+            {action ?? t('save')}
+          </Button>
+        )}
+      </Foot>
     </>
   );
 }

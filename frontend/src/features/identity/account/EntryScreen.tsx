@@ -9,6 +9,14 @@ const DASHBOARD = { page: 1, action: 1 };
 export default function EntryScreen() {
   const { account } = useArea();
   const allows = useAllows();
-  const guided = allows(PERMISSIONS.edit) && !isFinished(account.wizard_progress) && !isPutOff(account.account_id);
-  return <Navigate to={guided ? PATHS.wizard : allows(DASHBOARD) ? PATHS.dashboard : '/merchant/welcome'} replace />;
+  const guided =
+    allows(PERMISSIONS.edit) &&
+    !isFinished(account.wizard_progress) &&
+    !isPutOff(account.account_id);
+  return (
+    <Navigate
+      to={guided ? PATHS.wizard : allows(DASHBOARD) ? PATHS.dashboard : '/merchant/welcome'}
+      replace
+    />
+  );
 }

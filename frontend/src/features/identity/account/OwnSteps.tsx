@@ -10,13 +10,25 @@ import { getListUsersQueryOptions } from '@/api/generated/merchant/users/users';
 import { useInvalidate } from '@/api/invalidate';
 import { useShowError } from '@/components/feedback/useShowError';
 import { Icon } from '@/components/Icon';
-import { InviteDialog, employeePaths, employeePermissions } from '@/features/identity/employees/public';
+import {
+  InviteDialog,
+  employeePaths,
+  employeePermissions,
+} from '@/features/identity/employees/public';
 import { Foot } from './AccountForm';
 import { PATHS, PERMISSIONS } from './paths';
 import type { StepName } from './steps';
 
 const Text = styled('div')(({ theme }) => ({
-  padding: '8px 20px 24px', display: 'grid', gap: 14, '& p': { ...theme.typography.body1, color: theme.palette.text.secondary, margin: 0, maxWidth: 620 },
+  padding: '8px 20px 24px',
+  display: 'grid',
+  gap: 14,
+  '& p': {
+    ...theme.typography.body1,
+    color: theme.palette.text.secondary,
+    margin: 0,
+    maxWidth: 620,
+  },
   '& .links': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 }));
 
@@ -27,7 +39,15 @@ interface Props {
 }
 
 /** A step that no form finishes: the user says that it is done. A finished one is not sent again. */
-function DoneButton({ step, finished, onDone }: { step: StepName; finished: boolean; onDone: () => void }) {
+function DoneButton({
+  step,
+  finished,
+  onDone,
+}: {
+  step: StepName;
+  finished: boolean;
+  onDone: () => void;
+}) {
   const { t } = useTranslation('account');
   const allows = useAllows();
   const { reload } = useArea();
@@ -49,25 +69,47 @@ function DoneButton({ step, finished, onDone }: { step: StepName; finished: bool
     }
   };
   if (!allows(PERMISSIONS.edit)) return null;
-  return <Button variant="contained" loading={busy} onClick={() => void finish()}>{t('wizard.next')}</Button>;
+  return (
+    <Button variant="contained" loading={busy} onClick={() => void finish()}>
+      {t('wizard.next')}
+    </Button>
+  );
 }
 
 export function EmployeesStep({ finished, later, onDone }: Props) {
   const { t } = useTranslation('account');
   const allows = useAllows();
   const [open, setOpen] = useState(false);
-  const { data } = useQuery({ ...getListUsersQueryOptions({ page_size: 1, status: 1 }), enabled: allows(employeePermissions.view) });
+  const { data } = useQuery({
+    ...getListUsersQueryOptions({ page_size: 1, status: 1 }),
+    enabled: allows(employeePermissions.view),
+  });
   return (
     <>
       <Text>
         <p>{t('wizard.employees')}</p>
         {data && <strong>{t('wizard.employeeCount', { count: data.total })}</strong>}
         <div className="links">
-          {allows(employeePermissions.create) && <Button variant="outlined" startIcon={<Icon name="plus" size={16} />} onClick={() => setOpen(true)}>{t('wizard.invite')}</Button>}
-          {allows(employeePermissions.view) && <Button component={Link} to={employeePaths.list} color="inherit">{t('wizard.allEmployees')}</Button>}
+          {allows(employeePermissions.create) && (
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="plus" size={16} />}
+              onClick={() => setOpen(true)}
+            >
+              {t('wizard.invite')}
+            </Button>
+          )}
+          {allows(employeePermissions.view) && (
+            <Button component={Link} to={employeePaths.list} color="inherit">
+              {t('wizard.allEmployees')}
+            </Button>
+          )}
         </div>
       </Text>
-      <Foot>{later}<DoneButton step="employees" finished={finished} onDone={onDone} /></Foot>
+      <Foot>
+        {later}
+        <DoneButton step="employees" finished={finished} onDone={onDone} />
+      </Foot>
       {open && <InviteDialog onClose={() => setOpen(false)} />}
     </>
   );
@@ -81,11 +123,28 @@ export function ServicesStep({ finished, later, onDone }: Props) {
         <p>{t('wizard.services')}</p>
         <p>{t('wizard.servicesHow')}</p>
         <div className="links">
-          <Button component={Link} to={PATHS.buildings} variant="outlined" startIcon={<Icon name="building" size={16} />}>{t('wizard.buildings')}</Button>
-          <Button component={Link} to={PATHS.units} variant="outlined" startIcon={<Icon name="unit" size={16} />}>{t('wizard.units')}</Button>
+          <Button
+            component={Link}
+            to={PATHS.buildings}
+            variant="outlined"
+            startIcon={<Icon name="building" size={16} />}
+          >
+            {t('wizard.buildings')}
+          </Button>
+          <Button
+            component={Link}
+            to={PATHS.units}
+            variant="outlined"
+            startIcon={<Icon name="unit" size={16} />}
+          >
+            {t('wizard.units')}
+          </Button>
         </div>
       </Text>
-      <Foot>{later}<DoneButton step="activate-services" finished={finished} onDone={onDone} /></Foot>
+      <Foot>
+        {later}
+        <DoneButton step="activate-services" finished={finished} onDone={onDone} />
+      </Foot>
     </>
   );
 }

@@ -18,22 +18,48 @@ export function GeneralSetting() {
   const current = TABS.find((tab) => tab === query.get('tab')) ?? 'general';
   return (
     <Page title={t('setting.general')} hint={t('setting.generalHint')}>
-      <Tabs value={current} onChange={(_, tab: string) => setQuery(tab === 'general' ? {} : { tab }, { replace: true })} sx={{ mb: 3 }}>
+      <Tabs
+        value={current}
+        onChange={(_, tab: string) => setQuery(tab === 'general' ? {} : { tab }, { replace: true })}
+        sx={{ mb: 3 }}
+      >
         <Tab value="general" label={t('step.general-informations')} />
         <Tab value="hours" label={t('step.business-hours')} />
         <Tab value="history" label={t('detail.history', { ns: 'kit' })} />
       </Tabs>
-      {current === 'history' ? <HistoryTab ns="account" id="own" query={history} words={accountWords} /> : <Panel>{current === 'general' ? <AccountForm def={generalForm} /> : <AccountForm def={hoursForm} />}</Panel>}
+      {current === 'history' ? (
+        <HistoryTab ns="account" id="own" query={history} words={accountWords} />
+      ) : (
+        <Panel>
+          {current === 'general' ? (
+            <AccountForm def={generalForm} />
+          ) : (
+            <AccountForm def={hoursForm} />
+          )}
+        </Panel>
+      )}
     </Page>
   );
 }
 
 export function AccountingSetting() {
   const { t } = useTranslation('account');
-  return <Page title={t('setting.accounting')} hint={t('setting.accountingHint')}><Panel><AccountForm def={vatForm} /></Panel></Page>;
+  return (
+    <Page title={t('setting.accounting')} hint={t('setting.accountingHint')}>
+      <Panel>
+        <AccountForm def={vatForm} />
+      </Panel>
+    </Page>
+  );
 }
 
 export function InvoiceSetting() {
   const { t } = useTranslation('account');
-  return <Page title={t('setting.invoice')} hint={t('setting.invoiceHint')}><Panel><AccountForm def={invoiceForm} /></Panel></Page>;
+  return (
+    <Page title={t('setting.invoice')} hint={t('setting.invoiceHint')}>
+      <Panel>
+        <AccountForm def={invoiceForm} />
+      </Panel>
+    </Page>
+  );
 }

@@ -8,10 +8,23 @@ import { PATHS, PERMISSIONS } from './paths';
 import { isFinished } from './steps';
 
 const SOON = 3;
-const Line = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => ({
-  display: 'flex', gap: 10, alignItems: 'center', flexWrap: 'wrap', padding: '8px 14px', marginBlockEnd: 14, borderRadius: 10, ...theme.typography.body2,
-  color: theme.tones[tone].text, background: theme.tones[tone].fill, '& a': { color: 'inherit', fontWeight: 700 }, '& .words': { flex: '1 1 200px' }, '@media print': { display: 'none' },
-}));
+const Line = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(
+  ({ theme, tone }) => ({
+    display: 'flex',
+    gap: 10,
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    padding: '8px 14px',
+    marginBlockEnd: 14,
+    borderRadius: 10,
+    ...theme.typography.body2,
+    color: theme.tones[tone].text,
+    background: theme.tones[tone].fill,
+    '& a': { color: 'inherit', fontWeight: 700 },
+    '& .words': { flex: '1 1 200px' },
+    '@media print': { display: 'none' },
+  }),
+);
 
 /** The days that are left of a trial, and the guide while it is unfinished. */
 export function TrialBanner() {
@@ -23,7 +36,10 @@ export function TrialBanner() {
   const guide = allows(PERMISSIONS.edit) && !isFinished(account.wizard_progress);
   return (
     <Line tone={days <= SOON ? 'warning' : 'info'} role="status">
-      <Icon name="clock" size={18} /><span className="words">{days <= 0 ? t('trial.last') : t('trial.left', { count: days })}</span>
+      <Icon name="clock" size={18} />
+      <span className="words">
+        {days <= 0 ? t('trial.last') : t('trial.left', { count: days })}
+      </span>
       {guide && <Link to={PATHS.wizard}>{t('trial.guide')}</Link>}
     </Line>
   );

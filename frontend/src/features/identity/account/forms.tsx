@@ -1,4 +1,9 @@
-import { updateAccountBusinessHours, updateAccountGeneral, updateAccountInvoiceSetting, updateAccountVat } from '@/api/generated/merchant/account/account';
+import {
+  updateAccountBusinessHours,
+  updateAccountGeneral,
+  updateAccountInvoiceSetting,
+  updateAccountVat,
+} from '@/api/generated/merchant/account/account';
 import type { Account } from '@/api/generated/merchant/model/account';
 import type { BusinessHoursInput } from '@/api/generated/merchant/model/businessHoursInput';
 import type { GeneralInput } from '@/api/generated/merchant/model/generalInput';
@@ -17,51 +22,127 @@ const LONGEST_NAME = 120;
 const registered = (values: FormValues) => values.vat_registered === true;
 
 export const generalForm: FormDef<Body<GeneralInput>, Account> = {
-  ns, draft: 'account.general',
-  defaults: { name_en: '', name_ar: '', email: '', mobile: '', telephone: '', address_en: '', address_ar: '', city: '' },
+  ns,
+  draft: 'account.general',
+  defaults: {
+    name_en: '',
+    name_ar: '',
+    email: '',
+    mobile: '',
+    telephone: '',
+    address_en: '',
+    address_ar: '',
+    city: '',
+  },
   sections: [
-    { title: 'general.who', fields: [{ kind: 'bilingual', name: 'name', required: true, rules: [maxLength(LONGEST_NAME)] }] },
-    { title: 'general.reach', fields: [{ kind: 'email', name: 'email', required: true }, { kind: 'phone', name: 'mobile', required: true }, { kind: 'text', name: 'telephone', rules: [isTelephone] }, { kind: 'text', name: 'city', rules: [maxLength(LONGEST_NAME)] }] },
+    {
+      title: 'general.who',
+      fields: [
+        { kind: 'bilingual', name: 'name', required: true, rules: [maxLength(LONGEST_NAME)] },
+      ],
+    },
+    {
+      title: 'general.reach',
+      fields: [
+        { kind: 'email', name: 'email', required: true },
+        { kind: 'phone', name: 'mobile', required: true },
+        { kind: 'text', name: 'telephone', rules: [isTelephone] },
+        { kind: 'text', name: 'city', rules: [maxLength(LONGEST_NAME)] },
+      ],
+    },
     { title: 'general.where', fields: [{ kind: 'bilingual', name: 'address', rows: 2 }] },
   ],
   update: (_, body) => updateAccountGeneral(body as GeneralInput),
 };
 
 export const vatForm: FormDef<Body<VatInput>, Account> = {
-  ns, draft: 'account.vat',
+  ns,
+  draft: 'account.vat',
   defaults: { vat_registered: false, trn: '', vat_percentage: '' },
-  sections: [{
-    fields: [
-      { kind: 'switch', name: 'vat_registered', width: 12 },
-      { kind: 'text', name: 'trn', required: true, rules: [isTrn], help: 'help.trn', when: registered },
-      { kind: 'text', name: 'vat_percentage', required: true, rules: [isPrice({ min: '0.01', max: 100 })], help: 'help.vat_percentage', when: registered },
-    ],
-  }],
+  sections: [
+    {
+      fields: [
+        { kind: 'switch', name: 'vat_registered', width: 12 },
+        {
+          kind: 'text',
+          name: 'trn',
+          required: true,
+          rules: [isTrn],
+          help: 'help.trn',
+          when: registered,
+        },
+        {
+          kind: 'text',
+          name: 'vat_percentage',
+          required: true,
+          rules: [isPrice({ min: '0.01', max: 100 })],
+          help: 'help.vat_percentage',
+          when: registered,
+        },
+      ],
+    },
+  ],
   // What the law asks of a registered merchant is nothing to an unregistered one.
-  toBody: (values) => (registered(values) ? { vat_registered: true, trn: String(values.trn).trim(), vat_percentage: String(values.vat_percentage).trim() } : { vat_registered: false }),
-  fromRecord: ({ vat_registered, trn = '', vat_percentage }) => ({ vat_registered, trn, vat_percentage: vat_registered ? vat_percentage : '' }),
+  toBody: (values) =>
+    registered(values)
+      ? {
+          vat_registered: true,
+          trn: String(values.trn).trim(),
+          vat_percentage: String(values.vat_percentage).trim(),
+        }
+      : { vat_registered: false },
+  fromRecord: ({ vat_registered, trn = '', vat_percentage }) => ({
+    vat_registered,
+    trn,
+    vat_percentage: vat_registered ? vat_percentage : '',
+  }),
   update: (_, body) => updateAccountVat(body as VatInput),
 };
 
 export const hoursForm: FormDef<Body<BusinessHoursInput>, Account> = {
-  ns, draft: 'account.hours',
+  ns,
+  draft: 'account.hours',
   defaults: { hours: [] },
-  sections: [{ fields: [{ kind: 'custom', name: 'hours', width: 12, render: () => <HoursField /> }] }],
-  fromRecord: ({ business_hours }) => ({ hours: business_hours.map(({ day, from, to }) => ({ day, from: shortTime(from), to: shortTime(to) })) }),
+  sections: [
+    { fields: [{ kind: 'custom', name: 'hours', width: 12, render: () => <HoursField /> }] },
+  ],
+  fromRecord: ({ business_hours }) => ({
+    hours: business_hours.map(({ day, from, to }) => ({
+      day,
+      from: shortTime(from),
+      to: shortTime(to),
+    })),
+  }),
   toBody: (values) => ({ hours: values.hours as Hours[] }),
   update: (_, body) => updateAccountBusinessHours(body as BusinessHoursInput),
 };
 
 export const invoiceForm: FormDef<Body<InvoiceSettingInput>, Account> = {
-  ns, draft: 'account.invoice',
-  defaults: { invoice_terms_en: '', invoice_terms_ar: '', hold_invoice: false, reminder_days: [], reminder_hour: '9' },
+  ns,
+  draft: 'account.invoice',
+  defaults: {
+    invoice_terms_en: '',
+    invoice_terms_ar: '',
+    hold_invoice: false,
+    reminder_days: [],
+    reminder_hour: '9',
+  },
   sections: [
-    { title: 'invoice.papers', fields: [{ kind: 'bilingual', name: 'invoice_terms', rows: 4, help: 'help.invoice_terms' }] },
-    { title: 'invoice.orders', fields: [{ kind: 'switch', name: 'hold_invoice', width: 12, help: 'help.hold_invoice' }] },
+    {
+      title: 'invoice.papers',
+      fields: [{ kind: 'bilingual', name: 'invoice_terms', rows: 4, help: 'help.invoice_terms' }],
+    },
+    {
+      title: 'invoice.orders',
+      fields: [{ kind: 'switch', name: 'hold_invoice', width: 12, help: 'help.hold_invoice' }],
+    },
   ],
   fromRecord: (account) => ({
-    invoice_terms_en: account.invoice_terms_en ?? '', invoice_terms_ar: account.invoice_terms_ar ?? '', hold_invoice: account.hold_invoice !== 0,
-    reminder_days: account.reminder_days, reminder_hour: String(account.reminder_hour),
+    invoice_terms_en: account.invoice_terms_en ?? '',
+    invoice_terms_ar: account.invoice_terms_ar ?? '',
+    hold_invoice: account.hold_invoice !== 0,
+    reminder_days: account.reminder_days,
+    reminder_hour: String(account.reminder_hour),
   }),
   update: (_, body) => updateAccountInvoiceSetting(body as InvoiceSettingInput),
 };

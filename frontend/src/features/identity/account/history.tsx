@@ -5,12 +5,33 @@ import { type Hours, shortTime } from './hours';
 
 function Steps({ steps }: { steps: readonly string[] }) {
   const { t } = useTranslation('account');
-  return <>{steps.map((step, index) => <Fragment key={step}>{index > 0 && <br />}{t(`step.${step}`)}</Fragment>)}</>;
+  return (
+    <>
+      {steps.map((step, index) => (
+        <Fragment key={step}>
+          {index > 0 && <br />}
+          {t(`step.${step}`)}
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 function Week({ hours }: { hours: readonly Hours[] }) {
   const { t } = useTranslation('account');
-  return <>{hours.map(({ day, from, to }, index) => <Fragment key={`${day}-${from}`}>{index > 0 && <br />}{t(`days.${day}`)} <bdi dir="ltr">{shortTime(from)}–{shortTime(to)}</bdi></Fragment>)}</>;
+  return (
+    <>
+      {hours.map(({ day, from, to }, index) => (
+        <Fragment key={`${day}-${from}`}>
+          {index > 0 && <br />}
+          {t(`days.${day}`)}{' '}
+          <bdi dir="ltr">
+            {shortTime(from)}–{shortTime(to)}
+          </bdi>
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 /** How the history of the account says what it keeps as lists. */

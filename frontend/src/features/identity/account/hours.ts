@@ -16,11 +16,16 @@ export function faultsOf(hours: readonly Hours[]): (HoursFault | undefined)[] {
   return hours.map((one, index) => {
     if (!one.from || !one.to) return 'missing';
     if (one.from >= one.to) return 'order';
-    const clash = hours.some((other, at) => at < index && other.day === one.day && other.from < one.to && one.from < other.to);
+    const clash = hours.some(
+      (other, at) =>
+        at < index && other.day === one.day && other.from < one.to && one.from < other.to,
+    );
     return clash ? 'overlap' : undefined;
   });
 }
 
 /** The ranges of one day for every day of the week. */
 export const copiedToAll = (hours: readonly Hours[], day: number): Hours[] =>
-  DAYS.flatMap((target) => hours.filter((one) => one.day === day).map((one) => ({ ...one, day: target })));
+  DAYS.flatMap((target) =>
+    hours.filter((one) => one.day === day).map((one) => ({ ...one, day: target })),
+  );

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { User } from '@/api/generated/merchant/model/user';
-import { getGetUserQueryOptions, getListUserHistoryQueryOptions } from '@/api/generated/merchant/users/users';
+import {
+  getGetUserQueryOptions,
+  getListUserHistoryQueryOptions,
+} from '@/api/generated/merchant/users/users';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';
 import { FormDialog } from '@/components/form/FormDialog';
@@ -23,9 +26,25 @@ function Actions({ user }: { user: User }) {
   const actions = useEmployeeActions();
   return (
     <>
-      <PermissionButton variant="outlined" color="inherit" permission={PERMISSIONS.edit} startIcon={<Icon name="edit" size={16} />} onClick={() => setOpen(true)}>{t('edit', { ns: 'kit' })}</PermissionButton>
+      <PermissionButton
+        variant="outlined"
+        color="inherit"
+        permission={PERMISSIONS.edit}
+        startIcon={<Icon name="edit" size={16} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('edit', { ns: 'kit' })}
+      </PermissionButton>
       <ActionMenu ns="employees" row={user} actions={actions} />
-      {open && <FormDialog def={employeeForm} title={t('form.edit')} id={String(user.id)} record={user} onClose={() => setOpen(false)} />}
+      {open && (
+        <FormDialog
+          def={employeeForm}
+          title={t('form.edit')}
+          id={String(user.id)}
+          record={user}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
@@ -38,7 +57,18 @@ const detail: DetailDef<User> = {
   status,
   hint: (user) => <bdi dir="ltr">{user.email}</bdi>,
   actions: (user) => <Actions user={user} />,
-  sections: [{ fields: [role, { field: 'email' }, { field: 'mobile', kind: 'phone' }, { field: 'language', kind: 'enum' }, { field: 'last_sign_in_at', kind: 'datetime' }, { field: 'is_administrator', kind: 'boolean' }] }],
+  sections: [
+    {
+      fields: [
+        role,
+        { field: 'email' },
+        { field: 'mobile', kind: 'phone' },
+        { field: 'language', kind: 'enum' },
+        { field: 'last_sign_in_at', kind: 'datetime' },
+        { field: 'is_administrator', kind: 'boolean' },
+      ],
+    },
+  ],
   tabs: [
     { name: 'rights', permission: rolePermissions.view, render: (user) => <Rights id={user.id} /> },
     { name: 'sessions', render: (user) => <EmployeeSessions user={user} /> },

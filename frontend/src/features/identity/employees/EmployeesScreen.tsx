@@ -18,11 +18,36 @@ export default function EmployeesScreen() {
   const { t } = useTranslation('employees');
   const actions = useEmployeeActions();
   const list = useMemo(() => ({ ...employeeList, actions }), [actions]);
-  const { def, dialog } = useDialogList({ list, form: employeeForm, history, nameOf, permissions: PERMISSIONS });
-  return <><ListPage def={def} headerActions={<PermissionButton color="inherit" variant="outlined" to={rolePaths.list} permission={rolePermissions.view}>{t('roles')}</PermissionButton>} />{dialog}</>;
+  const { def, dialog } = useDialogList({
+    list,
+    form: employeeForm,
+    history,
+    nameOf,
+    permissions: PERMISSIONS,
+  });
+  return (
+    <>
+      <ListPage
+        def={def}
+        headerActions={
+          <PermissionButton
+            color="inherit"
+            variant="outlined"
+            to={rolePaths.list}
+            permission={rolePermissions.view}
+          >
+            {t('roles')}
+          </PermissionButton>
+        }
+      />
+      {dialog}
+    </>
+  );
 }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('employees');
-  return <FormDialog def={employeeForm} title={t('form.new')} action={t('invite')} onClose={onClose} />;
+  return (
+    <FormDialog def={employeeForm} title={t('form.new')} action={t('invite')} onClose={onClose} />
+  );
 }

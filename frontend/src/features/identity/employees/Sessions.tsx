@@ -1,7 +1,10 @@
 import type { AccountSession } from '@/api/generated/merchant/model/accountSession';
 import type { ListAccountSessionsParams } from '@/api/generated/merchant/model/listAccountSessionsParams';
 import type { User } from '@/api/generated/merchant/model/user';
-import { deleteAccountSession, getListAccountSessionsQueryOptions } from '@/api/generated/merchant/sessions/sessions';
+import {
+  deleteAccountSession,
+  getListAccountSessionsQueryOptions,
+} from '@/api/generated/merchant/sessions/sessions';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { Code } from '@/components/Text';
@@ -10,7 +13,9 @@ import { useMemo } from 'react';
 import { PERMISSIONS } from './paths';
 
 const list: ListDef<AccountSession, ListAccountSessionsParams> = {
-  ns: 'employee_sessions', icon: 'lock', search: false,
+  ns: 'employee_sessions',
+  icon: 'lock',
+  search: false,
   query: getListAccountSessionsQueryOptions,
   columns: [
     { field: 'user_agent', render: (session) => deviceOf(session.user_agent ?? '') || '—' },
@@ -18,7 +23,16 @@ const list: ListDef<AccountSession, ListAccountSessionsParams> = {
     { field: 'created_at', kind: 'datetime' },
     { field: 'last_seen_at', kind: 'datetime' },
   ],
-  actions: [{ name: 'end', icon: 'logout', danger: true, permission: PERMISSIONS.edit, run: (session) => deleteAccountSession(session.id), consequences: (session) => [session.user_name] }],
+  actions: [
+    {
+      name: 'end',
+      icon: 'logout',
+      danger: true,
+      permission: PERMISSIONS.edit,
+      run: (session) => deleteAccountSession(session.id),
+      consequences: (session) => [session.user_name],
+    },
+  ],
 };
 
 /** Where an employee is signed in now. */

@@ -6,17 +6,40 @@ import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import EmployeesScreen from './EmployeesScreen';
 
-const user: User = { id: 4, name: 'Nadia Khoury', email: 'nadia@example.com', role_id: 2, role_name_en: 'Accountant', role_name_ar: 'محاسب', is_administrator: false, status: 1, language: 'en', has_password: false, version: 1 };
-const serve = (items: User[]) => server.use(http.get('*/api/merchant/users', () => HttpResponse.json({ items, total: items.length, page: 1, page_size: 25 })));
+const user: User = {
+  id: 4,
+  name: 'Nadia Khoury',
+  email: 'nadia@example.com',
+  role_id: 2,
+  role_name_en: 'Accountant',
+  role_name_ar: 'محاسب',
+  is_administrator: false,
+  status: 1,
+  language: 'en',
+  has_password: false,
+  version: 1,
+};
+const serve = (items: User[]) =>
+  server.use(
+    http.get('*/api/merchant/users', () =>
+      HttpResponse.json({ items, total: items.length, page: 1, page_size: 25 }),
+    ),
+  );
 
-test.each(BOTH)('employees with their role; who has no password yet is invited (%s)', async (language) => {
-  serve([user]);
-  const { missing } = await renderScreen(<EmployeesScreen />, { language });
-  expect(await screen.findByRole('link', { name: 'Nadia Khoury' })).toHaveAttribute('href', '/merchant/employees/employees/4');
-  expect(screen.getByText(language === 'ar' ? 'مدعو' : 'Invited')).toBeVisible();
-  expect(screen.getByText(language === 'ar' ? 'محاسب' : 'Accountant')).toBeVisible();
-  expect(missing).toEqual([]);
-});
+test.each(BOTH)(
+  'employees with their role; who has no password yet is invited (%s)',
+  async (language) => {
+    serve([user]);
+    const { missing } = await renderScreen(<EmployeesScreen />, { language });
+    expect(await screen.findByRole('link', { name: 'Nadia Khoury' })).toHaveAttribute(
+      'href',
+      '/merchant/employees/employees/4',
+    );
+    expect(screen.getByText(language === 'ar' ? 'مدعو' : 'Invited')).toBeVisible();
+    expect(screen.getByText(language === 'ar' ? 'محاسب' : 'Accountant')).toBeVisible();
+    expect(missing).toEqual([]);
+  },
+);
 
 test('who may only see is not offered to invite', async () => {
   serve([]);

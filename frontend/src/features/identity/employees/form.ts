@@ -14,17 +14,44 @@ const person: Section = {
     { kind: 'email', name: 'email', required: true },
     { kind: 'phone', name: 'mobile' },
     { kind: 'entity', name: 'role_id', source: roleSource, required: true },
-    { kind: 'select', name: 'language', values: ['en', 'ar'], required: true, help: 'help.language' },
+    {
+      kind: 'select',
+      name: 'language',
+      values: ['en', 'ar'],
+      required: true,
+      help: 'help.language',
+    },
   ],
 };
 const picked = ({ name, email, mobile, role_id, language, status }: FormValues) =>
-  ({ name: String(name).trim(), email: String(email).trim(), mobile: mobile || null, role_id, language, status }) as unknown as Body;
+  ({
+    name: String(name).trim(),
+    email: String(email).trim(),
+    mobile: mobile || null,
+    role_id,
+    language,
+    status,
+  }) as unknown as Body;
 
 /** Invites, and edits; only who is there already has a status to change. */
 export const employeeForm: FormDef<Body, User> = {
   ns: 'employees',
   defaults: { name: '', email: '', mobile: '', language: 'en', status: 1 },
-  sections: [person, { fields: [{ kind: 'select', name: 'status', values: [1, 0], required: true, help: 'help.status', when: (values) => 'id' in values }] }],
+  sections: [
+    person,
+    {
+      fields: [
+        {
+          kind: 'select',
+          name: 'status',
+          values: [1, 0],
+          required: true,
+          help: 'help.status',
+          when: (values) => 'id' in values,
+        },
+      ],
+    },
+  ],
   fromRecord: (user) => ({ ...user }),
   toBody: picked,
   create: (body) => createUser(body as UserInput),

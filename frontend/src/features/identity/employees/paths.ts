@@ -4,5 +4,8 @@ export const PATHS = { list: LIST, one: (id: number | string) => `${LIST}/${id}`
 
 /** The server's page 3. */
 export const PERMISSIONS = {
-  view: { page: 3, action: 1 }, create: { page: 3, action: 2 }, edit: { page: 3, action: 3 }, delete: { page: 3, action: 4 },
+  view: { page: 3, action: 1 },
+  create: { page: 3, action: 2 },
+  edit: { page: 3, action: 3 },
+  delete: { page: 3, action: 4 },
 } as const;

@@ -10,10 +10,25 @@ export function useEmployeeActions(): RowAction<User>[] {
   const { t } = useTranslation('employees');
   const { user: self } = useArea();
   return [
-    { name: 'send_link', icon: 'mail', permission: PERMISSIONS.edit, when: (user) => user.status === 1, run: (user) => sendUserLink(user.id), consequences: (user) => [t('consequences.send_link', { email: user.email })] },
     {
-      name: 'disable', icon: 'lock', danger: true, permission: PERMISSIONS.delete, when: (user) => user.status === 1 && user.id !== self.id,
-      run: (user) => deleteUser(user.id), consequences: (user) => [t('consequences.disable', { name: user.name }), t('consequences.sessions')],
+      name: 'send_link',
+      icon: 'mail',
+      permission: PERMISSIONS.edit,
+      when: (user) => user.status === 1,
+      run: (user) => sendUserLink(user.id),
+      consequences: (user) => [t('consequences.send_link', { email: user.email })],
+    },
+    {
+      name: 'disable',
+      icon: 'lock',
+      danger: true,
+      permission: PERMISSIONS.delete,
+      when: (user) => user.status === 1 && user.id !== self.id,
+      run: (user) => deleteUser(user.id),
+      consequences: (user) => [
+        t('consequences.disable', { name: user.name }),
+        t('consequences.sessions'),
+      ],
     },
   ];
 }

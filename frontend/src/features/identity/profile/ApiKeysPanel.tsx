@@ -3,7 +3,11 @@ import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createApiKey, deleteApiKey, getListApiKeysQueryOptions } from '@/api/generated/merchant/api-keys/api-keys';
+import {
+  createApiKey,
+  deleteApiKey,
+  getListApiKeysQueryOptions,
+} from '@/api/generated/merchant/api-keys/api-keys';
 import type { ApiKey } from '@/api/generated/merchant/model/apiKey';
 import type { ApiKeyInput } from '@/api/generated/merchant/model/apiKeyInput';
 import { dialogs } from '@/components/feedback/dialogs';
@@ -19,8 +23,24 @@ import { Head, Rows } from './parts';
 import { TokenDialog } from './TokenDialog';
 
 const form: FormDef<ApiKeyInput, ApiKey> = {
-  ns: 'profile', draft: 'profile.key', create: createApiKey, defaults: { name: '' },
-  sections: [{ fields: [{ kind: 'text', name: 'name', required: true, rules: [maxLength(100)], help: 'keys.nameHelp', width: 12 }] }],
+  ns: 'profile',
+  draft: 'profile.key',
+  create: createApiKey,
+  defaults: { name: '' },
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'text',
+          name: 'name',
+          required: true,
+          rules: [maxLength(100)],
+          help: 'keys.nameHelp',
+          width: 12,
+        },
+      ],
+    },
+  ],
 };
 
 /** Keys for other programs, with the rights of whoever made them. */
@@ -31,7 +51,15 @@ export function ApiKeysPanel() {
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<ApiKey>();
   const revoke = async (key: ApiKey) => {
-    if (!(await dialogs.confirm({ title: t('keys.revokeTitle', { name: key.name }), text: t('keys.revokeText'), confirm: t('keys.revoke'), tone: 'danger' }))) return;
+    if (
+      !(await dialogs.confirm({
+        title: t('keys.revokeTitle', { name: key.name }),
+        text: t('keys.revokeText'),
+        confirm: t('keys.revoke'),
+        tone: 'danger',
+      }))
+    )
+      return;
     try {
       await deleteApiKey(key.id);
     } catch (failure) {
@@ -42,16 +70,36 @@ export function ApiKeysPanel() {
   const content = () => {
     if (error) return <ErrorState error={error} retry={() => void refetch()} />;
     if (!data) return <Skeletons lines={2} />;
-    if (data.length === 0) return <Rows><li><span className="words">{t('keys.none')}</span></li></Rows>;
+    if (data.length === 0)
+      return (
+        <Rows>
+          <li>
+            <span className="words">{t('keys.none')}</span>
+          </li>
+        </Rows>
+      );
     return (
       <Rows>
         {data.map((key) => (
           <li key={key.id}>
             <span className="words">
-              <strong><bdi>{key.name}</bdi> <Code>{`${key.prefix}…`}</Code></strong>
-              <small>{t('keys.made')} <InstantText at={key.created_at} /> · {key.last_used_at ? <>{t('keys.used')} <InstantText at={key.last_used_at} /></> : t('keys.unused')}</small>
+              <strong>
+                <bdi>{key.name}</bdi> <Code>{`${key.prefix}…`}</Code>
+              </strong>
+              <small>
+                {t('keys.made')} <InstantText at={key.created_at} /> ·{' '}
+                {key.last_used_at ? (
+                  <>
+                    {t('keys.used')} <InstantText at={key.last_used_at} />
+                  </>
+                ) : (
+                  t('keys.unused')
+                )}
+              </small>
             </span>
-            <Button size="small" color="error" variant="outlined" onClick={() => void revoke(key)}>{t('keys.revoke')}</Button>
+            <Button size="small" color="error" variant="outlined" onClick={() => void revoke(key)}>
+              {t('keys.revoke')}
+            </Button>
           </li>
         ))}
       </Rows>
@@ -60,11 +108,34 @@ export function ApiKeysPanel() {
   return (
     <Panel aria-label={t('keys.title')}>
       <Head>
-        <div><h2>{t('keys.title')}</h2><p>{t('keys.text')} <MuiLink href="/docs" target="_blank" rel="noreferrer">{t('keys.docs')}</MuiLink></p></div>
-        <Button variant="outlined" color="inherit" startIcon={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>{t('keys.add')}</Button>
+        <div>
+          <h2>{t('keys.title')}</h2>
+          <p>
+            {t('keys.text')}{' '}
+            <MuiLink href="/docs" target="_blank" rel="noreferrer">
+              {t('keys.docs')}
+            </MuiLink>
+          </p>
+        </div>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Icon name="plus" size={16} />}
+          onClick={() => setAdding(true)}
+        >
+          {t('keys.add')}
+        </Button>
       </Head>
       {content()}
-      {adding && <FormDialog def={form} title={t('keys.add')} action={t('keys.make')} onClose={() => setAdding(false)} onSaved={setMade} />}
+      {adding && (
+        <FormDialog
+          def={form}
+          title={t('keys.add')}
+          action={t('keys.make')}
+          onClose={() => setAdding(false)}
+          onSaved={setMade}
+        />
+      )}
       {made?.token && <TokenDialog token={made.token} onClose={() => setMade(undefined)} />}
     </Panel>
   );

@@ -13,19 +13,30 @@ import { minLength } from '@/lib/validation/texts';
 const SHORTEST = 8;
 
 const formOf = (area: SignedArea): FormDef<ChangePasswordInput, boolean> => ({
-  ns: 'profile', draft: 'profile.password',
+  ns: 'profile',
+  draft: 'profile.password',
   defaults: { current_password: '', new_password: '', confirm: '' },
-  sections: [{
-    fields: [
-      { kind: 'password', name: 'current_password', required: true, width: 12 },
-      { kind: 'password', name: 'new_password', required: true, rules: [minLength(SHORTEST)], help: 'password.help', width: 12 },
-      { kind: 'password', name: 'confirm', required: true, width: 12 },
-      { kind: 'custom', name: 'same', width: 12, render: () => <Differs /> },
-    ],
-  }],
+  sections: [
+    {
+      fields: [
+        { kind: 'password', name: 'current_password', required: true, width: 12 },
+        {
+          kind: 'password',
+          name: 'new_password',
+          required: true,
+          rules: [minLength(SHORTEST)],
+          help: 'password.help',
+          width: 12,
+        },
+        { kind: 'password', name: 'confirm', required: true, width: 12 },
+        { kind: 'custom', name: 'same', width: 12, render: () => <Differs /> },
+      ],
+    },
+  ],
   // Passwords are sent as they were typed.
   toBody: (values) => values as unknown as ChangePasswordInput,
-  create: (data) => request<boolean>({ url: `${apiBase(area)}/change_password`, method: 'POST', data }),
+  create: (data) =>
+    request<boolean>({ url: `${apiBase(area)}/change_password`, method: 'POST', data }),
 });
 
 /** Says while typing that the two differ; the server says it for good. */
@@ -33,12 +44,24 @@ function Differs() {
   const { t } = useTranslation('profile');
   const { watch } = useFormContext<ChangePasswordInput>();
   const [password, again] = watch(['new_password', 'confirm']);
-  return again !== '' && !password.startsWith(again) ? <p role="status" style={{ margin: 0 }}>{t('password.differs')}</p> : null;
+  return again !== '' && !password.startsWith(again) ? (
+    <p role="status" style={{ margin: 0 }}>
+      {t('password.differs')}
+    </p>
+  ) : null;
 }
 
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile');
   const { area } = useArea();
   const form = useMemo(() => formOf(area), [area]);
-  return <FormDialog def={form} title={t('password.title')} action={t('password.submit')} onClose={onClose} onSaved={() => toast.info(t('password.others'))} />;
+  return (
+    <FormDialog
+      def={form}
+      title={t('password.title')}
+      action={t('password.submit')}
+      onClose={onClose}
+      onSaved={() => toast.info(t('password.others'))}
+    />
+  );
 }

@@ -19,8 +19,13 @@ import { SessionsPanel } from './SessionsPanel';
 
 const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog'));
 const Facts = styled('dl')(({ theme }) => ({
-  display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))', gap: '14px 20px', margin: 0, padding: '4px 20px 20px',
-  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary }, '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+  gap: '14px 20px',
+  margin: 0,
+  padding: '4px 20px 20px',
+  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 
 function PersonPanel() {
@@ -29,18 +34,56 @@ function PersonPanel() {
   const language = useLanguage();
   const facts = [
     ['name', <bdi key="name">{user.name}</bdi>],
-    ['email', <bdi key="email" dir="ltr">{user.email}</bdi>],
-    ...(area === 'manager' ? [] : [['account', <bdi key="account">{localName(account, language)}</bdi>] as const]),
-    ...(area === 'merchant' ? [['account_id', <bdi key="id" dir="ltr">{String(account.account_id ?? '')}</bdi>] as const] : []),
+    [
+      'email',
+      <bdi key="email" dir="ltr">
+        {user.email}
+      </bdi>,
+    ],
+    ...(area === 'manager'
+      ? []
+      : [['account', <bdi key="account">{localName(account, language)}</bdi>] as const]),
+    ...(area === 'merchant'
+      ? [
+          [
+            'account_id',
+            <bdi key="id" dir="ltr">
+              {String(account.account_id ?? '')}
+            </bdi>,
+          ] as const,
+        ]
+      : []),
   ] as const;
   return (
     <Panel>
       <Head>
-        <div><h2>{t('person.title')}</h2><p>{t('person.text')}</p></div>
-        {user.is_administrator === true && <StatusChip tone="accent" label={t('person.administrator')} />}
-        {area === 'merchant' && <PermissionButton color="inherit" variant="outlined" permission={employeePermissions.edit} to={employeePaths.one(user.id)} startIcon={<Icon name="edit" size={16} />}>{t('person.edit')}</PermissionButton>}
+        <div>
+          <h2>{t('person.title')}</h2>
+          <p>{t('person.text')}</p>
+        </div>
+        {user.is_administrator === true && (
+          <StatusChip tone="accent" label={t('person.administrator')} />
+        )}
+        {area === 'merchant' && (
+          <PermissionButton
+            color="inherit"
+            variant="outlined"
+            permission={employeePermissions.edit}
+            to={employeePaths.one(user.id)}
+            startIcon={<Icon name="edit" size={16} />}
+          >
+            {t('person.edit')}
+          </PermissionButton>
+        )}
       </Head>
-      <Facts>{facts.map(([name, value]) => <div key={name}><dt>{t(`fields.${name}`)}</dt><dd>{value}</dd></div>)}</Facts>
+      <Facts>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`fields.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
     </Panel>
   );
 }
@@ -52,14 +95,44 @@ function PreferencesPanel() {
   return (
     <Panel>
       <Head>
-        <div><h2>{t('language.title')}</h2><p>{t('language.text')}</p></div>
-        <ToggleButtonGroup exclusive size="small" value={language} aria-label={t('language.title')} onChange={(_, next: Language | null) => next && next !== language && switchLanguage(next)}>
-          <ToggleButton value="en" lang="en">{t('language.en')}</ToggleButton>
-          <ToggleButton value="ar" lang="ar">{t('language.ar')}</ToggleButton>
+        <div>
+          <h2>{t('language.title')}</h2>
+          <p>{t('language.text')}</p>
+        </div>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={language}
+          aria-label={t('language.title')}
+          onChange={(_, next: Language | null) => next && next !== language && switchLanguage(next)}
+        >
+          <ToggleButton value="en" lang="en">
+            {t('language.en')}
+          </ToggleButton>
+          <ToggleButton value="ar" lang="ar">
+            {t('language.ar')}
+          </ToggleButton>
         </ToggleButtonGroup>
       </Head>
-      <Head><div><h2>{t('password.heading')}</h2><p>{t('password.text')}</p></div><Button color="inherit" variant="outlined" startIcon={<Icon name="key" size={16} />} onClick={() => setOpen(true)}>{t('password.title')}</Button></Head>
-      {open && <Suspense fallback={null}><ChangePasswordDialog onClose={() => setOpen(false)} /></Suspense>}
+      <Head>
+        <div>
+          <h2>{t('password.heading')}</h2>
+          <p>{t('password.text')}</p>
+        </div>
+        <Button
+          color="inherit"
+          variant="outlined"
+          startIcon={<Icon name="key" size={16} />}
+          onClick={() => setOpen(true)}
+        >
+          {t('password.title')}
+        </Button>
+      </Head>
+      {open && (
+        <Suspense fallback={null}>
+          <ChangePasswordDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }
@@ -70,7 +143,12 @@ export default function ProfileScreen() {
   const { area } = useArea();
   return (
     <Page title={t('title')}>
-      <Stack><PersonPanel /><PreferencesPanel /><SessionsPanel />{area === 'merchant' && <ApiKeysPanel />}</Stack>
+      <Stack>
+        <PersonPanel />
+        <PreferencesPanel />
+        <SessionsPanel />
+        {area === 'merchant' && <ApiKeysPanel />}
+      </Stack>
     </Page>
   );
 }

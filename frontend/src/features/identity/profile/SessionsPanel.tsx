@@ -25,7 +25,14 @@ export function SessionsPanel() {
   const [busy, setBusy] = useState(false);
   const others = data?.filter((session) => !session.current) ?? [];
   const end = async (sessions: readonly Session[]) => {
-    if (!(await dialogs.confirm({ title: t('sessions.endTitle', { count: sessions.length }), text: t('sessions.endText'), confirm: t('sessions.end') }))) return;
+    if (
+      !(await dialogs.confirm({
+        title: t('sessions.endTitle', { count: sessions.length }),
+        text: t('sessions.endText'),
+        confirm: t('sessions.end'),
+      }))
+    )
+      return;
     setBusy(true);
     try {
       for (const { id } of sessions) await calls.end(id);
@@ -45,10 +52,27 @@ export function SessionsPanel() {
         {data.map((session) => (
           <li key={session.id}>
             <span className="words">
-              <strong>{deviceOf(session.user_agent ?? '') || t('sessions.unknown')}{session.current && <StatusChip tone="success" label={t('sessions.current')} />}</strong>
-              <small><bdi dir="ltr">{session.ip}</bdi> · {t('sessions.since')} <InstantText at={session.created_at} /> · {t('sessions.seen')} <InstantText at={session.last_seen_at} /></small>
+              <strong>
+                {deviceOf(session.user_agent ?? '') || t('sessions.unknown')}
+                {session.current && <StatusChip tone="success" label={t('sessions.current')} />}
+              </strong>
+              <small>
+                <bdi dir="ltr">{session.ip}</bdi> · {t('sessions.since')}{' '}
+                <InstantText at={session.created_at} /> · {t('sessions.seen')}{' '}
+                <InstantText at={session.last_seen_at} />
+              </small>
             </span>
-            {!session.current && <Button size="small" color="inherit" variant="outlined" disabled={busy} onClick={() => void end([session])}>{t('sessions.end')}</Button>}
+            {!session.current && (
+              <Button
+                size="small"
+                color="inherit"
+                variant="outlined"
+                disabled={busy}
+                onClick={() => void end([session])}
+              >
+                {t('sessions.end')}
+              </Button>
+            )}
           </li>
         ))}
       </Rows>
@@ -56,7 +80,22 @@ export function SessionsPanel() {
   };
   return (
     <Panel aria-label={t('sessions.title')}>
-      <Head><div><h2>{t('sessions.title')}</h2><p>{t('sessions.text')}</p></div>{others.length > 1 && <Button color="inherit" variant="outlined" disabled={busy} onClick={() => void end(others)}>{t('sessions.endOthers')}</Button>}</Head>
+      <Head>
+        <div>
+          <h2>{t('sessions.title')}</h2>
+          <p>{t('sessions.text')}</p>
+        </div>
+        {others.length > 1 && (
+          <Button
+            color="inherit"
+            variant="outlined"
+            disabled={busy}
+            onClick={() => void end(others)}
+          >
+            {t('sessions.endOthers')}
+          </Button>
+        )}
+      </Head>
       {content()}
     </Panel>
   );

@@ -9,18 +9,40 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/components/feedback/toasts';
 
-const Token = styled('code')(({ theme }) => ({ display: 'block', padding: 12, borderRadius: 8, background: theme.surface.sunken, border: `1px solid ${theme.surface.line}`, overflowWrap: 'anywhere', userSelect: 'all' }));
+const Token = styled('code')(({ theme }) => ({
+  display: 'block',
+  padding: 12,
+  borderRadius: 8,
+  background: theme.surface.sunken,
+  border: `1px solid ${theme.surface.line}`,
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+}));
 
 /** The one time that a key is shown: a click beside the dialog does not close it. */
 export function TokenDialog({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'kit']);
   const id = useId();
-  const copy = () => void navigator.clipboard.writeText(token).then(() => toast.success(t('copied', { ns: 'kit' })), () => toast.error(t('keys.copyFailed')));
+  const copy = () =>
+    void navigator.clipboard.writeText(token).then(
+      () => toast.success(t('copied', { ns: 'kit' })),
+      () => toast.error(t('keys.copyFailed')),
+    );
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{t('keys.ready')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}><Alert severity="warning">{t('keys.once')}</Alert><Token dir="ltr">{token}</Token></DialogContent>
-      <DialogActions><Button variant="contained" onClick={copy}>{t('keys.copy')}</Button><Button color="inherit" variant="outlined" onClick={onClose}>{t('keys.kept')}</Button></DialogActions>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Alert severity="warning">{t('keys.once')}</Alert>
+        <Token dir="ltr">{token}</Token>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={copy}>
+          {t('keys.copy')}
+        </Button>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
+          {t('keys.kept')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -9,13 +9,28 @@ const at = '2026-03-01T08:00:00Z';
 
 test.each(BOTH)('this device, the others, and the keys (%s)', async (language) => {
   server.use(
-    http.get('*/api/merchant/sessions', () => HttpResponse.json([{ id: 1, current: true, created_at: at, last_seen_at: at, ip: '10.0.0.1' }, { id: 2, current: false, created_at: at, last_seen_at: at, user_agent: 'Firefox/1 (Windows)' }])),
-    http.get('*/api/merchant/api_keys', () => HttpResponse.json([{ id: 5, name: 'Books', prefix: 'mzk_1', created_at: at, version: 1 }])),
+    http.get('*/api/merchant/sessions', () =>
+      HttpResponse.json([
+        { id: 1, current: true, created_at: at, last_seen_at: at, ip: '10.0.0.1' },
+        {
+          id: 2,
+          current: false,
+          created_at: at,
+          last_seen_at: at,
+          user_agent: 'Firefox/1 (Windows)',
+        },
+      ]),
+    ),
+    http.get('*/api/merchant/api_keys', () =>
+      HttpResponse.json([{ id: 5, name: 'Books', prefix: 'mzk_1', created_at: at, version: 1 }]),
+    ),
   );
   const { missing } = await renderScreen(<ProfileScreen />, { language });
   expect(await screen.findByText('Firefox · Windows')).toBeVisible();
   expect(await screen.findByText('Books')).toBeVisible();
-  expect(screen.getAllByRole('button', { name: language === 'ar' ? 'إنهاء' : 'End' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: language === 'ar' ? 'إنهاء' : 'End' })).toHaveLength(
+    1,
+  );
   expect(missing).toEqual([]);
 });
 

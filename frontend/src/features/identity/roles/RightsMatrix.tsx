@@ -17,16 +17,52 @@ import { LEVELS, type Level, actionsOf, isLevel, levelOf, levelsOf, toggled } fr
 type Permissions = Record<string, number[]>;
 
 const Row = styled('div')(({ theme }) => ({
-  display: 'grid', gridTemplateColumns: '190px 170px minmax(0, 1fr)', gap: '4px 16px', alignItems: 'center', paddingBlock: 8, borderBlockEnd: `1px solid ${theme.surface.line}`,
-  '& .page': { fontWeight: 600 }, '& .actions': { display: 'flex', flexWrap: 'wrap', columnGap: 10 },
+  display: 'grid',
+  gridTemplateColumns: '190px 170px minmax(0, 1fr)',
+  gap: '4px 16px',
+  alignItems: 'center',
+  paddingBlock: 8,
+  borderBlockEnd: `1px solid ${theme.surface.line}`,
+  '& .page': { fontWeight: 600 },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', columnGap: 10 },
   '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-function LevelChoice({ label, value, levels, disabled, onChange }: { label: string; value?: Level; levels: readonly Level[]; disabled?: boolean; onChange: (level: Level) => void }) {
+function LevelChoice({
+  label,
+  value,
+  levels,
+  disabled,
+  onChange,
+}: {
+  label: string;
+  value?: Level;
+  levels: readonly Level[];
+  disabled?: boolean;
+  onChange: (level: Level) => void;
+}) {
   const { t } = useTranslation('roles');
   return (
-    <TextField select label={t('level.label')} value={value ?? ''} disabled={disabled} onChange={(event) => onChange(event.target.value as Level)} slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': `${label}: ${t('level.label')}` } as object, renderValue: (level) => t(`level.${(level as string) || 'custom'}`) }, inputLabel: { shrink: true } }}>
-      {levels.map((level) => <MenuItem key={level} value={level}>{t(`level.${level}`)}</MenuItem>)}
+    <TextField
+      select
+      label={t('level.label')}
+      value={value ?? ''}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value as Level)}
+      slotProps={{
+        select: {
+          displayEmpty: true,
+          SelectDisplayProps: { 'aria-label': `${label}: ${t('level.label')}` } as object,
+          renderValue: (level) => t(`level.${(level as string) || 'custom'}`),
+        },
+        inputLabel: { shrink: true },
+      }}
+    >
+      {levels.map((level) => (
+        <MenuItem key={level} value={level}>
+          {t(`level.${level}`)}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }
@@ -48,11 +84,27 @@ function PageRow({ page, given, locked, onChange }: RowProps) {
   return (
     <Row role="group" aria-label={name}>
       <span className="page">{name}</span>
-      <LevelChoice label={name} value={levelOf(given, page.actions)} levels={levelsOf(page.actions)} disabled={locked} onChange={set} />
+      <LevelChoice
+        label={name}
+        value={levelOf(given, page.actions)}
+        levels={levelsOf(page.actions)}
+        disabled={locked}
+        onChange={set}
+      />
       <span className="actions">
         {page.actions.map(({ action, ...names }) => (
-          <FormControlLabel key={action} label={localName(names, language)} disabled={locked || !mayGive(action)}
-            control={<Checkbox size="small" checked={given.includes(action)} onChange={(_, on) => onChange(toggled(given, action, on, page.actions))} />} />
+          <FormControlLabel
+            key={action}
+            label={localName(names, language)}
+            disabled={locked || !mayGive(action)}
+            control={
+              <Checkbox
+                size="small"
+                checked={given.includes(action)}
+                onChange={(_, on) => onChange(toggled(given, action, on, page.actions))}
+              />
+            }
+          />
         ))}
       </span>
     </Row>
@@ -63,21 +115,59 @@ function PageRow({ page, given, locked, onChange }: RowProps) {
 export function RightsMatrix() {
   const { t } = useTranslation('roles');
   const allows = useAllows();
-  const { data, error, refetch } = useQuery({ ...getListRolePagesQueryOptions(), staleTime: Infinity });
+  const { data, error, refetch } = useQuery({
+    ...getListRolePagesQueryOptions(),
+    staleTime: Infinity,
+  });
   const { field } = useController({ name: 'permissions' });
   const administrator = Boolean(useWatch({ name: 'is_administrator' }));
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeletons lines={8} height={30} />;
   const permissions = (field.value ?? {}) as Permissions;
-  const whole = (pages: readonly RolePage[], level: Level): Permissions => Object.fromEntries(pages.map(({ page, actions }) => [String(page), actionsOf(level, actions).filter((action) => permissions[page]?.includes(action) || allows({ page, action }))]));
-  const common = LEVELS.find((level) => data.pages.every(({ page, actions }) => isLevel(level, permissions[page] ?? [], actions)));
-  const all = data.pages.map(({ page, actions }) => [String(page), actions.map(({ action }) => action)] as const);
+  const whole = (pages: readonly RolePage[], level: Level): Permissions =>
+    Object.fromEntries(
+      pages.map(({ page, actions }) => [
+        String(page),
+        actionsOf(level, actions).filter(
+          (action) => permissions[page]?.includes(action) || allows({ page, action }),
+        ),
+      ]),
+    );
+  const common = LEVELS.find((level) =>
+    data.pages.every(({ page, actions }) => isLevel(level, permissions[page] ?? [], actions)),
+  );
+  const all = data.pages.map(
+    ({ page, actions }) => [String(page), actions.map(({ action }) => action)] as const,
+  );
   const shown = administrator ? (Object.fromEntries(all) as Permissions) : permissions;
   return (
     <div>
-      {administrator && <Alert severity="info" sx={{ mb: 2 }}>{t('administrator')}</Alert>}
-      {!administrator && <Row><span className="page">{t('level.all')}</span><LevelChoice label={t('level.all')} value={common} levels={LEVELS} onChange={(level) => field.onChange(whole(data.pages, level))} /><span /></Row>}
-      {data.pages.map((page) => <PageRow key={page.page} page={page} given={shown[page.page] ?? []} locked={administrator} onChange={(given) => field.onChange({ ...permissions, [page.page]: given })} />)}
+      {administrator && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('administrator')}
+        </Alert>
+      )}
+      {!administrator && (
+        <Row>
+          <span className="page">{t('level.all')}</span>
+          <LevelChoice
+            label={t('level.all')}
+            value={common}
+            levels={LEVELS}
+            onChange={(level) => field.onChange(whole(data.pages, level))}
+          />
+          <span />
+        </Row>
+      )}
+      {data.pages.map((page) => (
+        <PageRow
+          key={page.page}
+          page={page}
+          given={shown[page.page] ?? []}
+          locked={administrator}
+          onChange={(given) => field.onChange({ ...permissions, [page.page]: given })}
+        />
+      ))}
     </div>
   );
 }
@@ -94,8 +184,20 @@ export function OptionsField() {
   return (
     <div>
       {data.options.map(({ option, ...names }) => (
-        <FormControlLabel key={option} label={localName(names, language)} disabled={administrator} sx={{ display: 'flex' }}
-          control={<Checkbox checked={administrator || options.includes(option)} onChange={(_, on) => field.onChange(on ? [...options, option] : options.filter((one) => one !== option))} />} />
+        <FormControlLabel
+          key={option}
+          label={localName(names, language)}
+          disabled={administrator}
+          sx={{ display: 'flex' }}
+          control={
+            <Checkbox
+              checked={administrator || options.includes(option)}
+              onChange={(_, on) =>
+                field.onChange(on ? [...options, option] : options.filter((one) => one !== option))
+              }
+            />
+          }
+        />
       ))}
     </div>
   );

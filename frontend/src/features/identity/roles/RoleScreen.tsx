@@ -3,7 +3,11 @@ import { useAllows } from '@/api/areaContext';
 import type { Role } from '@/api/generated/merchant/model/role';
 import type { RoleInput } from '@/api/generated/merchant/model/roleInput';
 import type { RoleUpdate } from '@/api/generated/merchant/model/roleUpdate';
-import { createRole, getGetRoleQueryOptions, updateRole } from '@/api/generated/merchant/roles/roles';
+import {
+  createRole,
+  getGetRoleQueryOptions,
+  updateRole,
+} from '@/api/generated/merchant/roles/roles';
 import { FormPage } from '@/components/form/FormPage';
 import type { FormPageDef } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
@@ -20,12 +24,19 @@ const form: FormPageDef<RoleInput, Role> = {
   defaults: { name_en: '', name_ar: '', permissions: {}, options: [] },
   sections: [
     { fields: [{ kind: 'bilingual', name: 'name', required: true, rules: [maxLength(100)] }] },
-    { title: 'fields.permissions', fields: [{ kind: 'custom', name: 'permissions', width: 12, render: () => <RightsMatrix /> }] },
-    { title: 'fields.options', fields: [{ kind: 'custom', name: 'options', width: 12, render: () => <OptionsField /> }] },
+    {
+      title: 'fields.permissions',
+      fields: [{ kind: 'custom', name: 'permissions', width: 12, render: () => <RightsMatrix /> }],
+    },
+    {
+      title: 'fields.options',
+      fields: [{ kind: 'custom', name: 'options', width: 12, render: () => <OptionsField /> }],
+    },
   ],
   // Whether it is the administrator's goes into the form's values, for the matrix, and not back.
   fromRecord: (role) => ({ ...role }),
-  toBody: ({ name_en, name_ar, permissions, options }) => ({ name_en, name_ar, permissions, options }) as RoleInput,
+  toBody: ({ name_en, name_ar, permissions, options }) =>
+    ({ name_en, name_ar, permissions, options }) as RoleInput,
 };
 
 export function NewRole() {
@@ -35,5 +46,9 @@ export function NewRole() {
 export function EditRole() {
   const { id } = useParams();
   const allows = useAllows();
-  return allows(PERMISSIONS.edit) ? <FormPage def={{ ...form, permission: PERMISSIONS.edit }} id={id} /> : <RoleView id={Number(id)} />;
+  return allows(PERMISSIONS.edit) ? (
+    <FormPage def={{ ...form, permission: PERMISSIONS.edit }} id={id} />
+  ) : (
+    <RoleView id={Number(id)} />
+  );
 }

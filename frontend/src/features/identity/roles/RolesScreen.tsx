@@ -2,7 +2,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRolesParams } from '@/api/generated/merchant/model/listRolesParams';
 import type { Role } from '@/api/generated/merchant/model/role';
-import { deleteRole, getListRoleHistoryQueryOptions, getListRolesQueryOptions } from '@/api/generated/merchant/roles/roles';
+import {
+  deleteRole,
+  getListRoleHistoryQueryOptions,
+  getListRolesQueryOptions,
+} from '@/api/generated/merchant/roles/roles';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
@@ -22,26 +26,57 @@ export default function RolesScreen() {
   const { t } = useTranslation('roles');
   const language = useLanguage();
   const [asked, setAsked] = useState<Role>();
-  const def = useMemo<ListDef<Role, ListRolesParams>>(() => ({
-    ns: 'roles',
-    icon: 'key',
-    query: getListRolesQueryOptions,
-    rowLink: (role) => PATHS.one(role.id),
-    add: { to: PATHS.add, permission: PERMISSIONS.create },
-    export: '/api/merchant/roles/export',
-    columns: [
-      { field: 'name', kind: 'name' },
-      { field: 'permissions', render: (role) => <Scope role={role} /> },
-      { field: 'users', kind: 'number', link: (role) => `/merchant/employees/employees?role_id=${role.id}` },
-    ],
-    actions: [
-      { name: 'edit', icon: 'edit', permission: PERMISSIONS.edit, link: (role) => PATHS.one(role.id) },
-      { name: 'history', icon: 'clock', open: setAsked },
-      {
-        name: 'delete', icon: 'trash', danger: true, permission: PERMISSIONS.delete, when: (role) => role.users === 0 && !role.is_administrator,
-        run: (role) => deleteRole(role.id), consequences: (role) => [t('consequences.delete', { name: localName(role, language) })],
-      },
-    ],
-  }), [t, language]);
-  return <><ListPage def={def} />{asked && <HistoryDialog ns="roles" id={String(asked.id)} title={localName(asked, language)} query={history} words={roleWords} onClose={() => setAsked(undefined)} />}</>;
+  const def = useMemo<ListDef<Role, ListRolesParams>>(
+    () => ({
+      ns: 'roles',
+      icon: 'key',
+      query: getListRolesQueryOptions,
+      rowLink: (role) => PATHS.one(role.id),
+      add: { to: PATHS.add, permission: PERMISSIONS.create },
+      export: '/api/merchant/roles/export',
+      columns: [
+        { field: 'name', kind: 'name' },
+        { field: 'permissions', render: (role) => <Scope role={role} /> },
+        {
+          field: 'users',
+          kind: 'number',
+          link: (role) => `/merchant/employees/employees?role_id=${role.id}`,
+        },
+      ],
+      actions: [
+        {
+          name: 'edit',
+          icon: 'edit',
+          permission: PERMISSIONS.edit,
+          link: (role) => PATHS.one(role.id),
+        },
+        { name: 'history', icon: 'clock', open: setAsked },
+        {
+          name: 'delete',
+          icon: 'trash',
+          danger: true,
+          permission: PERMISSIONS.delete,
+          when: (role) => role.users === 0 && !role.is_administrator,
+          run: (role) => deleteRole(role.id),
+          consequences: (role) => [t('consequences.delete', { name: localName(role, language) })],
+        },
+      ],
+    }),
+    [t, language],
+  );
+  return (
+    <>
+      <ListPage def={def} />
+      {asked && (
+        <HistoryDialog
+          ns="roles"
+          id={String(asked.id)}
+          title={localName(asked, language)}
+          query={history}
+          words={roleWords}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
 }

@@ -13,9 +13,26 @@ function Rights({ permissions }: { permissions: Permissions }) {
   const words = new Intl.ListFormat(language, { type: 'unit' });
   const lines = (data?.pages ?? []).flatMap((page) => {
     const given = page.actions.filter(({ action }) => permissions[page.page]?.includes(action));
-    return given.length === 0 ? [] : [`${localName(page, language)}: ${words.format(given.map((action) => localName(action, language)))}`];
+    return given.length === 0
+      ? []
+      : [
+          `${localName(page, language)}: ${words.format(given.map((action) => localName(action, language)))}`,
+        ];
   });
-  return lines.length === 0 ? '—' : <>{lines.map((line, index) => <Fragment key={line}>{index > 0 && <br />}{line}</Fragment>)}</>;
+  return lines.length === 0 ? (
+    '—'
+  ) : (
+    <>
+      {lines.map((line, index) => (
+        <Fragment key={line}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
-export const roleWords: FieldWords = { permissions: (value) => <Rights permissions={value as Permissions} /> };
+export const roleWords: FieldWords = {
+  permissions: (value) => <Rights permissions={value as Permissions} />,
+};

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { actionsOf, levelOf, levelsOf, toggled } from './levels';
 
-const action = (number: number, name: string) => ({ action: number, name, name_en: name, name_ar: name });
+const action = (number: number, name: string) => ({
+  action: number,
+  name,
+  name_en: name,
+  name_ar: name,
+});
 const actions = [action(1, 'view'), action(2, 'create'), action(3, 'edit'), action(4, 'delete')];
 
 test('each level is more than the one before, and is recognised', () => {

@@ -4,30 +4,57 @@ import type { RoleAction } from '@/api/generated/merchant/model/roleAction';
 export const LEVELS = ['none', 'read', 'write', 'create', 'full'] as const;
 export type Level = (typeof LEVELS)[number];
 
-const NAMES: Record<Exclude<Level, 'none' | 'full'>, readonly string[]> = { read: ['view'], write: ['view', 'edit'], create: ['view', 'edit', 'create'] };
+const NAMES: Record<Exclude<Level, 'none' | 'full'>, readonly string[]> = {
+  read: ['view'],
+  write: ['view', 'edit'],
+  create: ['view', 'edit', 'create'],
+};
 
 export function actionsOf(level: Level, actions: readonly RoleAction[]): number[] {
   if (level === 'none') return [];
-  const wanted = level === 'full' ? actions : actions.filter(({ name }) => NAMES[level].includes(name));
+  const wanted =
+    level === 'full' ? actions : actions.filter(({ name }) => NAMES[level].includes(name));
   return wanted.map(({ action }) => action);
 }
 
-const same = (one: readonly number[], other: readonly number[]) => one.length === other.length && one.every((action) => other.includes(action));
+const same = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((action) => other.includes(action));
 
-export const isLevel = (level: Level, given: readonly number[], actions: readonly RoleAction[]): boolean => same(actionsOf(level, actions), given);
+export const isLevel = (
+  level: Level,
+  given: readonly number[],
+  actions: readonly RoleAction[],
+): boolean => same(actionsOf(level, actions), given);
 
 /** Levels that differ on this page: a page without editing has no "write". */
 export const levelsOf = (actions: readonly RoleAction[]): Level[] =>
-  LEVELS.filter((level, index) => LEVELS.findIndex((other) => same(actionsOf(other, actions), actionsOf(level, actions))) === index || level === 'full')
-    .filter((level, _, all) => level === 'full' || !all.includes('full') || !same(actionsOf(level, actions), actionsOf('full', actions)));
+  LEVELS.filter(
+    (level, index) =>
+      LEVELS.findIndex((other) => same(actionsOf(other, actions), actionsOf(level, actions))) ===
+        index || level === 'full',
+  ).filter(
+    (level, _, all) =>
+      level === 'full' ||
+      !all.includes('full') ||
+      !same(actionsOf(level, actions), actionsOf('full', actions)),
+  );
 
 /** The offered level that a page's actions are exactly; nothing when they were picked one by one. */
-export const levelOf = (given: readonly number[], actions: readonly RoleAction[]): Level | undefined =>
-  levelsOf(actions).find((level) => isLevel(level, given, actions));
+export const levelOf = (
+  given: readonly number[],
+  actions: readonly RoleAction[],
+): Level | undefined => levelsOf(actions).find((level) => isLevel(level, given, actions));
 
 /** Whatever is done on a page needs to see it; who may not see it does nothing there. */
-export function toggled(given: readonly number[], action: number, on: boolean, actions: readonly RoleAction[]): number[] {
+export function toggled(
+  given: readonly number[],
+  action: number,
+  on: boolean,
+  actions: readonly RoleAction[],
+): number[] {
   const view = actions.find(({ name }) => name === 'view')?.action;
   if (!on) return action === view ? [] : given.filter((one) => one !== action);
-  return [...new Set([...(view === undefined ? [] : [view]), ...given, action])].toSorted((one, other) => one - other);
+  return [...new Set([...(view === undefined ? [] : [view]), ...given, action])].toSorted(
+    (one, other) => one - other,
+  );
 }

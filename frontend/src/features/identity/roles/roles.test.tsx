@@ -8,34 +8,72 @@ import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import { EditRole, NewRole } from './RoleScreen';
 
-const action = (number: number, name: string, en: string, ar: string) => ({ action: number, name, name_en: en, name_ar: ar });
+const action = (number: number, name: string, en: string, ar: string) => ({
+  action: number,
+  name,
+  name_en: en,
+  name_ar: ar,
+});
 const VIEW = action(1, 'view', 'View', 'عرض');
 const CREATE = action(2, 'create', 'Add', 'إضافة');
 const EDIT = action(3, 'edit', 'Change', 'تعديل');
 const DELETE = action(4, 'delete', 'Delete', 'حذف');
 const pages: RolePages = {
   pages: [
-    { page: 10, noun: 'customers', name_en: 'Tenants', name_ar: 'المستأجرون', actions: [VIEW, CREATE, EDIT, DELETE] },
+    {
+      page: 10,
+      noun: 'customers',
+      name_en: 'Tenants',
+      name_ar: 'المستأجرون',
+      actions: [VIEW, CREATE, EDIT, DELETE],
+    },
     { page: 24, noun: 'units', name_en: 'Units', name_ar: 'الوحدات', actions: [VIEW, CREATE] },
   ],
   options: [],
 };
-const role: Role = { id: 7, name_en: 'Reception', name_ar: 'الاستقبال', is_administrator: false, permissions: { 10: [1, 4], 24: [1] }, options: [], users: 2, version: 3 };
-const ar = (language: string, arabic: string, english: string) => (language === 'ar' ? arabic : english);
-const EDITING = { at: '/merchant/employees/roles/role/7', path: '/merchant/employees/roles/role/:id' };
+const role: Role = {
+  id: 7,
+  name_en: 'Reception',
+  name_ar: 'الاستقبال',
+  is_administrator: false,
+  permissions: { 10: [1, 4], 24: [1] },
+  options: [],
+  users: 2,
+  version: 3,
+};
+const ar = (language: string, arabic: string, english: string) =>
+  language === 'ar' ? arabic : english;
+const EDITING = {
+  at: '/merchant/employees/roles/role/7',
+  path: '/merchant/employees/roles/role/:id',
+};
 
 beforeEach(() => answers('/roles/pages', pages));
 
 test.each(BOTH)('a new role by a level and by single actions (%s)', async (language) => {
   const sent: unknown[] = [];
-  server.use(http.post('*/api/merchant/roles', async ({ request }) => {
-    sent.push(await request.json());
-    return HttpResponse.json(role);
-  }));
+  server.use(
+    http.post('*/api/merchant/roles', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(role);
+    }),
+  );
   const { user, missing } = await renderScreen(<NewRole />, { language });
-  await user.type(await screen.findByRole('textbox', { name: new RegExp(ar(language, 'الاسم بالإنجليزية', 'Name in English')) }), 'Reception');
-  await user.type(screen.getByRole('textbox', { name: new RegExp(ar(language, 'الاسم بالعربية', 'Name in Arabic')) }), 'الاستقبال');
-  const tenants = within(await screen.findByRole('group', { name: ar(language, 'المستأجرون', 'Tenants') }));
+  await user.type(
+    await screen.findByRole('textbox', {
+      name: new RegExp(ar(language, 'الاسم بالإنجليزية', 'Name in English')),
+    }),
+    'Reception',
+  );
+  await user.type(
+    screen.getByRole('textbox', {
+      name: new RegExp(ar(language, 'الاسم بالعربية', 'Name in Arabic')),
+    }),
+    'الاستقبال',
+  );
+  const tenants = within(
+    await screen.findByRole('group', { name: ar(language, 'المستأجرون', 'Tenants') }),
+  );
   await user.click(tenants.getByRole('combobox'));
   await user.click(await screen.findByRole('option', { name: ar(language, 'إنشاء', 'Create') }));
   // Whatever is done on a page needs to see it.
@@ -44,13 +82,27 @@ test.each(BOTH)('a new role by a level and by single actions (%s)', async (langu
   expect(units.getByRole('checkbox', { name: ar(language, 'عرض', 'View') })).toBeChecked();
   await user.click(screen.getByRole('button', { name: ar(language, 'حفظ', 'Save') }));
   expect(await screen.findByText(ar(language, 'تم الحفظ', 'Saved'))).toBeVisible();
-  expect(sent).toEqual([{ name_en: 'Reception', name_ar: 'الاستقبال', permissions: { 10: [1, 2, 3], 24: [1, 2] }, options: [] }]);
+  expect(sent).toEqual([
+    {
+      name_en: 'Reception',
+      name_ar: 'الاستقبال',
+      permissions: { 10: [1, 2, 3], 24: [1, 2] },
+      options: [],
+    },
+  ]);
   expect(missing).toEqual([]);
 });
 
 test('a refused name is said at its field, and the chosen rights stay', async () => {
   answers('/roles/7', role);
-  server.use(http.put('*/api/merchant/roles/7', () => HttpResponse.json({ code: 'validation', message: 'No', errors: { name_en: ['Taken already.'] } }, { status: 422 })));
+  server.use(
+    http.put('*/api/merchant/roles/7', () =>
+      HttpResponse.json(
+        { code: 'validation', message: 'No', errors: { name_en: ['Taken already.'] } },
+        { status: 422 },
+      ),
+    ),
+  );
   const { user } = await renderScreen(<EditRole />, EDITING);
   const tenants = within(await screen.findByRole('group', { name: 'Tenants' }));
   await user.click(tenants.getByRole('checkbox', { name: 'Change' }));
@@ -78,12 +130,21 @@ test("the administrator's role is locked", async () => {
   }
 });
 
-test.each(BOTH)('who may only look reads the role; who may not add is told (%s)', async (language) => {
-  answers('/roles/7', role);
-  const view = await renderScreen(<EditRole />, { ...EDITING, language, permissions: { 4: [1] } });
-  expect(await screen.findByText(ar(language, 'الاستقبال', 'Reception'), { selector: 'h1' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: ar(language, 'حفظ', 'Save') })).toBeNull();
-  view.unmount();
-  await renderScreen(<NewRole />, { language, permissions: { 4: [1] } });
-  expect(await screen.findByText(ar(language, 'لا توجد صلاحية', 'No permission'))).toBeVisible();
-});
+test.each(BOTH)(
+  'who may only look reads the role; who may not add is told (%s)',
+  async (language) => {
+    answers('/roles/7', role);
+    const view = await renderScreen(<EditRole />, {
+      ...EDITING,
+      language,
+      permissions: { 4: [1] },
+    });
+    expect(
+      await screen.findByText(ar(language, 'الاستقبال', 'Reception'), { selector: 'h1' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: ar(language, 'حفظ', 'Save') })).toBeNull();
+    view.unmount();
+    await renderScreen(<NewRole />, { language, permissions: { 4: [1] } });
+    expect(await screen.findByText(ar(language, 'لا توجد صلاحية', 'No permission'))).toBeVisible();
+  },
+);

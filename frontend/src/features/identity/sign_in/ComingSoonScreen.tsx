@@ -4,5 +4,11 @@ import { Page, Panel } from '@/components/Page';
 
 export default function ComingSoonScreen() {
   const { t } = useTranslation('sign_in');
-  return <Page title={t('comingSoon.title')}><Panel><EmptyState icon="clock" title={t('comingSoon.head')} text={t('comingSoon.text')} /></Panel></Page>;
+  return (
+    <Page title={t('comingSoon.title')}>
+      <Panel>
+        <EmptyState icon="clock" title={t('comingSoon.head')} text={t('comingSoon.text')} />
+      </Panel>
+    </Page>
+  );
 }

@@ -42,19 +42,51 @@ function ForgotScreen({ area, call, part }: Props) {
   };
   return (
     <AuthFrame area={area} title={t(`${part}.title`)} lead={sent ? undefined : t(`${part}.lead`)}>
-      {problem && <LightNotice tone="danger" role="alert">{problem}</LightNotice>}
-      {sent ? <LightNotice tone="success" role="status">{t(`${part}.sent`)}</LightNotice> : (
+      {problem && (
+        <LightNotice tone="danger" role="alert">
+          {problem}
+        </LightNotice>
+      )}
+      {sent ? (
+        <LightNotice tone="success" role="status">
+          {t(`${part}.sent`)}
+        </LightNotice>
+      ) : (
         <form onSubmit={(event) => void submit(event)} noValidate>
-          <LightField name={name} type={byLogin ? 'text' : 'email'} label={label} value={email} error={fault ?? fields[name]} onChange={setEmail} dir="ltr" autoComplete={byLogin ? 'username' : 'email'} required />
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>{t(`${part}.submit`)}</Button>
+          <LightField
+            name={name}
+            type={byLogin ? 'text' : 'email'}
+            label={label}
+            value={email}
+            error={fault ?? fields[name]}
+            onChange={setEmail}
+            dir="ltr"
+            autoComplete={byLogin ? 'username' : 'email'}
+            required
+          />
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
+            {t(`${part}.submit`)}
+          </Button>
         </form>
       )}
-      <p style={{ textAlign: 'center' }}><MuiLink component={Link} to={`/${area}/sign-in`}>{t('backToSignIn')}</MuiLink></p>
+      <p style={{ textAlign: 'center' }}>
+        <MuiLink component={Link} to={`/${area}/sign-in`}>
+          {t('backToSignIn')}
+        </MuiLink>
+      </p>
     </AuthFrame>
   );
 }
 
-export const MerchantForgotPassword = () => <ForgotScreen area="merchant" call="forgot_password" part="forgotPassword" />;
-export const ManagerForgotPassword = () => <ForgotScreen area="manager" call="forgot_password" part="forgotPassword" />;
-export const OwnerForgotPassword = () => <ForgotScreen area="owner" call="forgot_password" part="forgotPassword" />;
-export const MerchantForgotAccountId = () => <ForgotScreen area="merchant" call="forgot_account_id" part="forgotAccountId" />;
+export const MerchantForgotPassword = () => (
+  <ForgotScreen area="merchant" call="forgot_password" part="forgotPassword" />
+);
+export const ManagerForgotPassword = () => (
+  <ForgotScreen area="manager" call="forgot_password" part="forgotPassword" />
+);
+export const OwnerForgotPassword = () => (
+  <ForgotScreen area="owner" call="forgot_password" part="forgotPassword" />
+);
+export const MerchantForgotAccountId = () => (
+  <ForgotScreen area="merchant" call="forgot_account_id" part="forgotAccountId" />
+);

@@ -25,9 +25,14 @@ function LogoutScreen({ area }: { area: SignedArea }) {
       void navigate(signInPath(area), { replace: true });
     };
     if (!session) leave();
-    else void request({ url: `${apiBase(area)}/logout`, method: 'POST', data: {} }).then(leave, leave);
+    else
+      void request({ url: `${apiBase(area)}/logout`, method: 'POST', data: {} }).then(leave, leave);
   }, [area, client, navigate]);
-  return <AuthFrame area={area} title={t('logout.title')} lead={t('logout.lead')}>{null}</AuthFrame>;
+  return (
+    <AuthFrame area={area} title={t('logout.title')} lead={t('logout.lead')}>
+      {null}
+    </AuthFrame>
+  );
 }
 
 export const MerchantLogout = () => <LogoutScreen area="merchant" />;

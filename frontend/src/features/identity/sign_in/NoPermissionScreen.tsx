@@ -4,5 +4,11 @@ import { Page, Panel } from '@/components/Page';
 
 export default function NoPermissionScreen() {
   const { t } = useTranslation();
-  return <Page title={t('noPermission.title')}><Panel><NoPermissionState /></Panel></Page>;
+  return (
+    <Page title={t('noPermission.title')}>
+      <Panel>
+        <NoPermissionState />
+      </Panel>
+    </Page>
+  );
 }

@@ -13,5 +13,15 @@ export function NotFoundScreen() {
   useEffect(() => {
     document.title = `${title} · ${t('product')}`;
   }, [title, t]);
-  return <EmptyState title={title} text={t('notFound.text')} actions={<Button variant="contained" component={Link} to={home}>{t('home')}</Button>} />;
+  return (
+    <EmptyState
+      title={title}
+      text={t('notFound.text')}
+      actions={
+        <Button variant="contained" component={Link} to={home}>
+          {t('home')}
+        </Button>
+      }
+    />
+  );
 }

@@ -28,20 +28,59 @@ function ResetPasswordScreen({ area }: { area: SignedArea }) {
     setDone(result !== undefined && 'answer' in result);
   };
   return (
-    <AuthFrame area={area} title={t('resetPassword.title')} lead={done ? undefined : t('resetPassword.lead')}>
-      {(problem ?? fields.token) && <LightNotice tone="danger" role="alert">{problem ?? fields.token}</LightNotice>}
+    <AuthFrame
+      area={area}
+      title={t('resetPassword.title')}
+      lead={done ? undefined : t('resetPassword.lead')}
+    >
+      {(problem ?? fields.token) && (
+        <LightNotice tone="danger" role="alert">
+          {problem ?? fields.token}
+        </LightNotice>
+      )}
       {done ? (
         <>
-          <LightNotice tone="success" role="status">{t('resetPassword.done')}</LightNotice>
-          <Button component={Link} to={`/${area}/sign-in`} variant="contained" size="large" fullWidth>{t('signIn.submit')}</Button>
+          <LightNotice tone="success" role="status">
+            {t('resetPassword.done')}
+          </LightNotice>
+          <Button
+            component={Link}
+            to={`/${area}/sign-in`}
+            variant="contained"
+            size="large"
+            fullWidth
+          >
+            {t('signIn.submit')}
+          </Button>
         </>
       ) : (
         <form onSubmit={(event) => void submit(event)} noValidate>
-          <LightField name="password" label={t('fields.newPassword')} value={password} secret dir="ltr" autoComplete="new-password" required help={t('resetPassword.rule', { count: SHORTEST })}
-            error={tried && short ? t('resetPassword.rule', { count: SHORTEST }) : fields.password} onChange={setPassword} />
-          <LightField name="password_confirmation" label={t('fields.passwordAgain')} value={again} secret dir="ltr" autoComplete="new-password" required
-            error={tried && different ? t('resetPassword.different') : undefined} onChange={setAgain} />
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>{t('resetPassword.submit')}</Button>
+          <LightField
+            name="password"
+            label={t('fields.newPassword')}
+            value={password}
+            secret
+            dir="ltr"
+            autoComplete="new-password"
+            required
+            help={t('resetPassword.rule', { count: SHORTEST })}
+            error={tried && short ? t('resetPassword.rule', { count: SHORTEST }) : fields.password}
+            onChange={setPassword}
+          />
+          <LightField
+            name="password_confirmation"
+            label={t('fields.passwordAgain')}
+            value={again}
+            secret
+            dir="ltr"
+            autoComplete="new-password"
+            required
+            error={tried && different ? t('resetPassword.different') : undefined}
+            onChange={setAgain}
+          />
+          <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
+            {t('resetPassword.submit')}
+          </Button>
         </form>
       )}
     </AuthFrame>

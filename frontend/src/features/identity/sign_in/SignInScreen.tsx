@@ -15,21 +15,57 @@ import { AuthFrame } from './AuthFrame';
 import { useAuthCall } from './useAuthCall';
 
 const Choice = styled('div')(({ theme }) => ({
-  display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, padding: 4, marginBlockEnd: 18, borderRadius: 10, background: theme.surface.app, border: `1px solid ${theme.surface.line}`,
-  '& label': { display: 'grid', placeItems: 'center', minHeight: 34, borderRadius: 7, cursor: 'pointer', ...theme.typography.body2, fontWeight: 600, color: theme.palette.text.secondary },
-  '& label:has(:checked)': { background: theme.surface.raised, color: theme.palette.text.primary, boxShadow: theme.shadows[1] },
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 4,
+  padding: 4,
+  marginBlockEnd: 18,
+  borderRadius: 10,
+  background: theme.surface.app,
+  border: `1px solid ${theme.surface.line}`,
+  '& label': {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: 34,
+    borderRadius: 7,
+    cursor: 'pointer',
+    ...theme.typography.body2,
+    fontWeight: 600,
+    color: theme.palette.text.secondary,
+  },
+  '& label:has(:checked)': {
+    background: theme.surface.raised,
+    color: theme.palette.text.primary,
+    boxShadow: theme.shadows[1],
+  },
   '& label:has(:focus-visible)': { outline: `2px solid ${theme.palette.primary.main}` },
   '& input': { position: 'absolute', opacity: 0 },
 }));
 const Row = styled('div')(({ theme }) => ({
-  display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', gap: '4px 12px', marginBlockEnd: 20, ...theme.typography.body2,
-  '& label': { display: 'flex', gap: 8, alignItems: 'center', minHeight: 28, cursor: 'pointer' }, '& input': { width: 17, height: 17, accentColor: theme.palette.primary.main },
-  '& a': { color: theme.palette.primary.main, fontWeight: 600, minHeight: 28, display: 'inline-flex', alignItems: 'center' },
+  display: 'flex',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  gap: '4px 12px',
+  marginBlockEnd: 20,
+  ...theme.typography.body2,
+  '& label': { display: 'flex', gap: 8, alignItems: 'center', minHeight: 28, cursor: 'pointer' },
+  '& input': { width: 17, height: 17, accentColor: theme.palette.primary.main },
+  '& a': {
+    color: theme.palette.primary.main,
+    fontWeight: 600,
+    minHeight: 28,
+    display: 'inline-flex',
+    alignItems: 'center',
+  },
 }));
 
 /** Only a place of this area: an address from elsewhere must not be followed after signing in. */
 export function returnPath(area: SignedArea, wanted: string | null): string {
-  const safe = wanted !== null && (wanted === `/${area}` || wanted.startsWith(`/${area}/`)) && !wanted.startsWith(`/${area}/sign-in`) && !wanted.startsWith(`/${area}/logout`);
+  const safe =
+    wanted !== null &&
+    (wanted === `/${area}` || wanted.startsWith(`/${area}/`)) &&
+    !wanted.startsWith(`/${area}/sign-in`) &&
+    !wanted.startsWith(`/${area}/logout`);
   return safe ? wanted : `/${area}`;
 }
 
@@ -49,8 +85,16 @@ function OtherSessionText({ session = {} }: { session?: OtherSession }) {
       <p>{t('another.text')}</p>
       <ul>
         {seen && <li>{t('another.seen', { at: formatInstant(seen, language) })}</li>}
-        {agent && <li>{t('another.device')} <bdi>{deviceOf(agent)}</bdi></li>}
-        {ip && <li>{t('another.ip')} <bdi dir="ltr">{ip}</bdi></li>}
+        {agent && (
+          <li>
+            {t('another.device')} <bdi>{deviceOf(agent)}</bdi>
+          </li>
+        )}
+        {ip && (
+          <li>
+            {t('another.ip')} <bdi dir="ltr">{ip}</bdi>
+          </li>
+        )}
       </ul>
     </>
   );
@@ -72,8 +116,14 @@ function useSignIn(area: SignedArea) {
     }
     if (result.error.code !== 'another_session') return result.error.code;
     call.clear();
-    const text = <OtherSessionText session={result.error.problem.details as OtherSession | undefined} />;
-    const end = await dialogs.confirm({ title: t('another.title'), text, confirm: t('another.end') });
+    const text = (
+      <OtherSessionText session={result.error.problem.details as OtherSession | undefined} />
+    );
+    const end = await dialogs.confirm({
+      title: t('another.title'),
+      text,
+      confirm: t('another.end'),
+    });
     return end ? signIn({ ...data, end_other_session: true }) : undefined;
   };
   return { ...call, signIn };
@@ -83,11 +133,18 @@ export function SignInScreen({ area }: { area: SignedArea }) {
   const { t } = useTranslation('sign_in');
   const [query] = useSearchParams();
   const [byAccount, setByAccount] = useState(false);
-  const [values, setValues] = useState({ account_id: '', login: '', password: '', remember_me: true });
+  const [values, setValues] = useState({
+    account_id: '',
+    login: '',
+    password: '',
+    remember_me: true,
+  });
   const [tried, setTried] = useState(false);
   const { busy, problem, fields, signIn } = useSignIn(area);
-  const set = (name: keyof typeof values) => (value: string) => setValues({ ...values, [name]: value });
-  const missing = (name: 'account_id' | 'login' | 'password') => (fields[name] ?? (tried && values[name].trim() === '' ? t('required') : undefined));
+  const set = (name: keyof typeof values) => (value: string) =>
+    setValues({ ...values, [name]: value });
+  const missing = (name: 'account_id' | 'login' | 'password') =>
+    fields[name] ?? (tried && values[name].trim() === '' ? t('required') : undefined);
   const names = [byAccount ? 'account_id' : 'login', 'password'] as const;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,29 +154,102 @@ export function SignInScreen({ area }: { area: SignedArea }) {
     const account = foldDigits(account_id.trim());
     const person = foldDigits(login.trim());
     // The account ID alone means the account's administrator.
-    const who = byAccount ? { login: person || account, ...(person && { account_id: account }) } : { login: person };
-    void signIn({ ...rest, ...who }).then((code) => code === 'account_id_needed' && setByAccount(true));
+    const who = byAccount
+      ? { login: person || account, ...(person && { account_id: account }) }
+      : { login: person };
+    void signIn({ ...rest, ...who }).then(
+      (code) => code === 'account_id_needed' && setByAccount(true),
+    );
   };
-  if (sessionStore(area).get()) return <Navigate to={returnPath(area, query.get('return'))} replace />;
+  if (sessionStore(area).get())
+    return <Navigate to={returnPath(area, query.get('return'))} replace />;
   return (
     <AuthFrame area={area} title={t('signIn.title')} lead={t(`signIn.lead.${area}`)}>
-      {problem && <LightNotice tone="danger" role="alert">{problem}</LightNotice>}
+      {problem && (
+        <LightNotice tone="danger" role="alert">
+          {problem}
+        </LightNotice>
+      )}
       {area === 'merchant' && (
         <Choice role="radiogroup" aria-label={t('signIn.how')}>
-          {[false, true].map((own) => <label key={String(own)}><input type="radio" name="how" checked={byAccount === own} onChange={() => setByAccount(own)} />{t(own ? 'signIn.byAccount' : 'signIn.byEmail')}</label>)}
+          {[false, true].map((own) => (
+            <label key={String(own)}>
+              <input
+                type="radio"
+                name="how"
+                checked={byAccount === own}
+                onChange={() => setByAccount(own)}
+              />
+              {t(own ? 'signIn.byAccount' : 'signIn.byEmail')}
+            </label>
+          ))}
         </Choice>
       )}
       <form onSubmit={submit} noValidate>
-        {byAccount && <LightField name="account_id" label={t('fields.account_id')} value={values.account_id} error={missing('account_id')} onChange={set('account_id')} inputMode="numeric" dir="ltr" autoComplete="organization" required />}
-        <LightField name="login" label={t(byAccount ? 'fields.emailOfEmployee' : 'fields.email')} help={byAccount ? t('signIn.administrator') : undefined} value={values.login} error={byAccount ? fields.login : missing('login')} onChange={set('login')} dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} required={!byAccount} />
-        <LightField name="password" label={t('fields.password')} value={values.password} error={missing('password')} onChange={set('password')} secret dir="ltr" autoComplete="current-password" required />
+        {byAccount && (
+          <LightField
+            name="account_id"
+            label={t('fields.account_id')}
+            value={values.account_id}
+            error={missing('account_id')}
+            onChange={set('account_id')}
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="organization"
+            required
+          />
+        )}
+        <LightField
+          name="login"
+          label={t(byAccount ? 'fields.emailOfEmployee' : 'fields.email')}
+          help={byAccount ? t('signIn.administrator') : undefined}
+          value={values.login}
+          error={byAccount ? fields.login : missing('login')}
+          onChange={set('login')}
+          dir="ltr"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required={!byAccount}
+        />
+        <LightField
+          name="password"
+          label={t('fields.password')}
+          value={values.password}
+          error={missing('password')}
+          onChange={set('password')}
+          secret
+          dir="ltr"
+          autoComplete="current-password"
+          required
+        />
         <Row>
-          <label><input type="checkbox" checked={values.remember_me} onChange={(event) => setValues({ ...values, remember_me: event.target.checked })} />{t('signIn.remember')}</label>
+          <label>
+            <input
+              type="checkbox"
+              checked={values.remember_me}
+              onChange={(event) => setValues({ ...values, remember_me: event.target.checked })}
+            />
+            {t('signIn.remember')}
+          </label>
           <Link to={`/${area}/forgot-password`}>{t('forgotPassword.link')}</Link>
         </Row>
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={busy} aria-busy={busy}>{t('signIn.submit')}</Button>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          fullWidth
+          disabled={busy}
+          aria-busy={busy}
+        >
+          {t('signIn.submit')}
+        </Button>
       </form>
-      {byAccount && <Row style={{ marginBlockStart: 14, justifyContent: 'center' }}><Link to={`/${area}/forgot-account-id`}>{t('forgotAccountId.link')}</Link></Row>}
+      {byAccount && (
+        <Row style={{ marginBlockStart: 14, justifyContent: 'center' }}>
+          <Link to={`/${area}/forgot-account-id`}>{t('forgotAccountId.link')}</Link>
+        </Row>
+      )}
     </AuthFrame>
   );
 }

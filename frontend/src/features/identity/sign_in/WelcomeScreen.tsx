@@ -6,5 +6,11 @@ import { Page, Panel } from '@/components/Page';
 export default function WelcomeScreen() {
   const { t } = useTranslation('sign_in');
   const { user } = useArea();
-  return <Page title={t('welcome.title', { name: user.name })}><Panel><EmptyState icon="home" title={t('welcome.next')} text={t('welcome.text')} /></Panel></Page>;
+  return (
+    <Page title={t('welcome.title', { name: user.name })}>
+      <Panel>
+        <EmptyState icon="home" title={t('welcome.next')} text={t('welcome.text')} />
+      </Panel>
+    </Page>
+  );
 }

@@ -7,23 +7,46 @@ import { server } from '@/testing/server';
 import { MerchantSignIn } from './SignInScreen';
 
 const LOGIN = '*/api/merchant/login';
-const answer = { user: { id: 3, name: 'Sara', email: 'sara@example.com', language: 'en', api_token: 'mz1.a' }, refresh_token: 'r1', expires_at: '2099-01-01T00:00:00Z', refresh_expires_at: '2099-01-01T00:00:00Z' };
-const refuse = (status: number, body: object) => HttpResponse.json({ message: 'No', ...body }, { status });
+const answer = {
+  user: { id: 3, name: 'Sara', email: 'sara@example.com', language: 'en', api_token: 'mz1.a' },
+  refresh_token: 'r1',
+  expires_at: '2099-01-01T00:00:00Z',
+  refresh_expires_at: '2099-01-01T00:00:00Z',
+};
+const refuse = (status: number, body: object) =>
+  HttpResponse.json({ message: 'No', ...body }, { status });
 
 async function typed(language: 'en' | 'ar') {
   clearSession('merchant');
-  const view = await renderScreen(<MerchantSignIn />, { language, at: '/merchant/sign-in?return=%2Fmerchant%2Funits' });
-  await view.user.type(await screen.findByLabelText(language === 'ar' ? 'البريد الإلكتروني' : 'E-mail'), 'sara@example.com');
-  await view.user.type(screen.getByLabelText(language === 'ar' ? 'كلمة المرور' : 'Password'), 'long-enough');
-  return { ...view, press: () => view.user.click(screen.getByRole('button', { name: language === 'ar' ? 'تسجيل الدخول' : 'Sign in' })) };
+  const view = await renderScreen(<MerchantSignIn />, {
+    language,
+    at: '/merchant/sign-in?return=%2Fmerchant%2Funits',
+  });
+  await view.user.type(
+    await screen.findByLabelText(language === 'ar' ? 'البريد الإلكتروني' : 'E-mail'),
+    'sara@example.com',
+  );
+  await view.user.type(
+    screen.getByLabelText(language === 'ar' ? 'كلمة المرور' : 'Password'),
+    'long-enough',
+  );
+  return {
+    ...view,
+    press: () =>
+      view.user.click(
+        screen.getByRole('button', { name: language === 'ar' ? 'تسجيل الدخول' : 'Sign in' }),
+      ),
+  };
 }
 
 test.each(BOTH)('a wrong password is said at its field, and asked once (%s)', async (language) => {
   let asked = 0;
-  server.use(http.post(LOGIN, () => {
-    asked += 1;
-    return refuse(422, { code: 'wrong_credentials', errors: { password: ['Wrong one.'] } });
-  }));
+  server.use(
+    http.post(LOGIN, () => {
+      asked += 1;
+      return refuse(422, { code: 'wrong_credentials', errors: { password: ['Wrong one.'] } });
+    }),
+  );
   const { press, missing } = await typed(language);
   await press();
   expect(await screen.findByText('Wrong one.')).toBeVisible();
@@ -33,11 +56,22 @@ test.each(BOTH)('a wrong password is said at its field, and asked once (%s)', as
 
 test('a session elsewhere is a question; yes goes on where the user wanted to be', async () => {
   const bodies: Record<string, unknown>[] = [];
-  server.use(http.post(LOGIN, async ({ request }) => {
-    const body = (await request.json()) as Record<string, unknown>;
-    bodies.push(body);
-    return body.end_other_session ? HttpResponse.json(answer) : refuse(409, { code: 'another_session', details: { last_seen_at: '2026-03-01T08:00:00Z', ip: '10.0.0.7', user_agent: 'Firefox/1 Windows' } });
-  }));
+  server.use(
+    http.post(LOGIN, async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      bodies.push(body);
+      return body.end_other_session
+        ? HttpResponse.json(answer)
+        : refuse(409, {
+            code: 'another_session',
+            details: {
+              last_seen_at: '2026-03-01T08:00:00Z',
+              ip: '10.0.0.7',
+              user_agent: 'Firefox/1 Windows',
+            },
+          });
+    }),
+  );
   const { press, user, address } = await typed('en');
   await press();
   expect(await screen.findByText('10.0.0.7')).toBeVisible();
@@ -47,7 +81,11 @@ test('a session elsewhere is a question; yes goes on where the user wanted to be
 });
 
 test('an e-mail of several accounts asks for the account ID', async () => {
-  server.use(http.post(LOGIN, () => refuse(422, { code: 'account_id_needed', errors: { account_id: ['Which account?'] } })));
+  server.use(
+    http.post(LOGIN, () =>
+      refuse(422, { code: 'account_id_needed', errors: { account_id: ['Which account?'] } }),
+    ),
+  );
   const { press } = await typed('en');
   await press();
   expect(await screen.findByText('Which account?')).toBeVisible();
@@ -56,10 +94,12 @@ test('an e-mail of several accounts asks for the account ID', async () => {
 
 test('a lost answer of a sign-in is not asked for again', async () => {
   let asked = 0;
-  server.use(http.post(LOGIN, () => {
-    asked += 1;
-    return HttpResponse.error();
-  }));
+  server.use(
+    http.post(LOGIN, () => {
+      asked += 1;
+      return HttpResponse.error();
+    }),
+  );
   const { press } = await typed('en');
   await press();
   expect(await screen.findByRole('alert')).toBeVisible();

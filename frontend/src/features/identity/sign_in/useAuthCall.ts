@@ -21,17 +21,27 @@ export function useAuthCall(area: SignedArea, name: string): AuthCall {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [fields, setFields] = useState<AuthCall['fields']>({});
-  const send: AuthCall['send'] = async <Answer,>(data: object) => {
+  const send: AuthCall['send'] = async <Answer>(data: object) => {
     setBusy(true);
     setProblem(undefined);
     setFields({});
     try {
-      return { answer: await request<Answer>({ url: `${apiBase(area)}/${name}`, method: 'POST', data }) };
+      return {
+        answer: await request<Answer>({ url: `${apiBase(area)}/${name}`, method: 'POST', data }),
+      };
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const entries = Object.entries(error.fieldErrors).map(([field, messages]) => [field, messages.join(' ')]);
+      const entries = Object.entries(error.fieldErrors).map(([field, messages]) => [
+        field,
+        messages.join(' '),
+      ]);
       setFields(Object.fromEntries(entries));
-      if (entries.length === 0 && error.status !== 501) setProblem(error.message && error.problem.message ? error.problem.message : t(isApiError(error, 0) ? 'error.noAnswer' : 'error.text'));
+      if (entries.length === 0 && error.status !== 501)
+        setProblem(
+          error.message && error.problem.message
+            ? error.problem.message
+            : t(isApiError(error, 0) ? 'error.noAnswer' : 'error.text'),
+        );
       if (error.status >= 500 && error.status !== 501) void reportError(error);
       return { error };
     } finally {

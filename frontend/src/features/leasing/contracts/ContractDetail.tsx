@@ -3,7 +3,10 @@ import MuiLink from '@mui/material/Link';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { getGetContractQueryOptions, getListContractHistoryQueryOptions } from '@/api/generated/merchant/contracts/contracts';
+import {
+  getGetContractQueryOptions,
+  getListContractHistoryQueryOptions,
+} from '@/api/generated/merchant/contracts/contracts';
 import type { Contract } from '@/api/generated/merchant/model/contract';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';
@@ -11,7 +14,10 @@ import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
 import type { Column, RowAction } from '@/components/list/types';
 import { Code, PhoneText } from '@/components/Text';
-import { PaymentsOfContract, paymentPermissions } from '@/features/collections/contract_payments/public';
+import {
+  PaymentsOfContract,
+  paymentPermissions,
+} from '@/features/collections/contract_payments/public';
 import { DocumentsPanel, documentPermissions } from '@/features/parties/documents/public';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
 import { buildingPaths } from '@/features/properties/buildings/public';
@@ -32,9 +38,17 @@ function Where({ row }: { row: Contract }) {
   const language = useLanguage();
   return (
     <>
-      <MuiLink component={Link} to={customerPaths.detail(row.customer_id)}><bdi>{localName(row, language, 'customer_name')}</bdi></MuiLink>
-      {' · '}<MuiLink component={Link} to={unitPaths.detail(row.unit_id)}><Code>{row.unit_number}</Code></MuiLink>
-      {' · '}<MuiLink component={Link} to={buildingPaths.detail(row.building_id)}><bdi>{localName(row, language, 'building_name')}</bdi></MuiLink>
+      <MuiLink component={Link} to={customerPaths.detail(row.customer_id)}>
+        <bdi>{localName(row, language, 'customer_name')}</bdi>
+      </MuiLink>
+      {' · '}
+      <MuiLink component={Link} to={unitPaths.detail(row.unit_id)}>
+        <Code>{row.unit_number}</Code>
+      </MuiLink>
+      {' · '}
+      <MuiLink component={Link} to={buildingPaths.detail(row.building_id)}>
+        <bdi>{localName(row, language, 'building_name')}</bdi>
+      </MuiLink>
     </>
   );
 }
@@ -42,19 +56,54 @@ function Where({ row }: { row: Contract }) {
 function Actions({ row, open }: { row: Contract; open: (what: Opened) => void }) {
   const { t } = useTranslation('contracts');
   const steps = useContractSteps(row);
-  const can = (action: Contract['allowed_actions'][number]) => () => row.allowed_actions.includes(action);
+  const can = (action: Contract['allowed_actions'][number]) => () =>
+    row.allowed_actions.includes(action);
   const actions: RowAction<Contract>[] = [
-    { name: 'copyLink', icon: 'link', when: () => Boolean(row.public_url), open: () => void steps.copyLink() },
-    { name: 'registration', icon: 'edit', when: can('edit_registration'), open: () => open('registration') },
-    { name: 'renewLink', icon: 'refresh', when: can('renew_link'), open: () => void steps.renewLink() },
+    {
+      name: 'copyLink',
+      icon: 'link',
+      when: () => Boolean(row.public_url),
+      open: () => void steps.copyLink(),
+    },
+    {
+      name: 'registration',
+      icon: 'edit',
+      when: can('edit_registration'),
+      open: () => open('registration'),
+    },
+    {
+      name: 'renewLink',
+      icon: 'refresh',
+      when: can('renew_link'),
+      open: () => void steps.renewLink(),
+    },
     { name: 'archive', icon: 'bookmark', when: can('archive'), open: () => void steps.archive() },
     { name: 'restore', icon: 'refresh', when: can('restore'), open: () => void steps.restore() },
-    { name: 'revokeLink', icon: 'lock', danger: true, when: can('revoke_link'), open: () => void steps.revokeLink() },
-    { name: 'cancel', icon: 'close', danger: true, when: can('cancel'), open: () => open('cancel') },
+    {
+      name: 'revokeLink',
+      icon: 'lock',
+      danger: true,
+      when: can('revoke_link'),
+      open: () => void steps.revokeLink(),
+    },
+    {
+      name: 'cancel',
+      icon: 'close',
+      danger: true,
+      when: can('cancel'),
+      open: () => open('cancel'),
+    },
   ];
   return (
     <>
-      <Button variant="outlined" color="inherit" startIcon={<Icon name="download" size={16} />} onClick={() => void steps.pdf()}>{t('actions.pdf')}</Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Icon name="download" size={16} />}
+        onClick={() => void steps.pdf()}
+      >
+        {t('actions.pdf')}
+      </Button>
       <ActionMenu ns="contracts" row={row} actions={actions} />
     </>
   );
@@ -62,10 +111,18 @@ function Actions({ row, open }: { row: Contract; open: (what: Opened) => void })
 
 function Above({ row, open }: { row: Contract; open: (what: Opened) => void }) {
   const steps = useContractSteps(row);
-  return <><NextStep row={row} steps={steps} onRegister={() => open('registration')} /><Figures row={row} /></>;
+  return (
+    <>
+      <NextStep row={row} steps={steps} onRegister={() => open('registration')} />
+      <Figures row={row} />
+    </>
+  );
 }
 
-const CANCELLATION: Column<Contract>[] = [{ field: 'cancelled_at', kind: 'datetime' }, { field: 'cancel_reason' }];
+const CANCELLATION: Column<Contract>[] = [
+  { field: 'cancelled_at', kind: 'datetime' },
+  { field: 'cancel_reason' },
+];
 
 const detail = (open: (what: Opened) => void, isCancelled: boolean): DetailDef<Contract> => ({
   ns: 'contracts',
@@ -77,18 +134,66 @@ const detail = (open: (what: Opened) => void, isCancelled: boolean): DetailDef<C
   actions: (row) => <Actions row={row} open={open} />,
   above: (row) => <Above row={row} open={open} />,
   sections: [
-    { title: 'sections.people', fields: [{ field: 'customer_name', kind: 'name' }, { field: 'customer_mobile', render: (row) => <PhoneText>{row.customer_mobile}</PhoneText> }, { field: 'customer_email' }, { field: 'unit_number', kind: 'code' }, { field: 'building_name', kind: 'name' }, { field: 'parking_number', kind: 'code' }] },
-    { title: 'sections.contract', fields: [{ field: 'starts_on', kind: 'date' }, { field: 'ends_on', kind: 'date' }, { field: 'issue_date', kind: 'date' }, { field: 'rent_price', kind: 'money' }, { field: 'total_rent', kind: 'money' }, { field: 'insurance_amount', kind: 'money' }, { field: 'insurance_method', kind: 'enum' }] },
-    { title: 'sections.notes', fields: [{ field: 'tasdeq_number', kind: 'code' }, { field: 'issued_by' }, { field: 'issued_at', kind: 'datetime' }, { field: 'signed_at', kind: 'datetime' }, ...(isCancelled ? CANCELLATION : []), { field: 'notes' }] },
+    {
+      title: 'sections.people',
+      fields: [
+        { field: 'customer_name', kind: 'name' },
+        { field: 'customer_mobile', render: (row) => <PhoneText>{row.customer_mobile}</PhoneText> },
+        { field: 'customer_email' },
+        { field: 'unit_number', kind: 'code' },
+        { field: 'building_name', kind: 'name' },
+        { field: 'parking_number', kind: 'code' },
+      ],
+    },
+    {
+      title: 'sections.contract',
+      fields: [
+        { field: 'starts_on', kind: 'date' },
+        { field: 'ends_on', kind: 'date' },
+        { field: 'issue_date', kind: 'date' },
+        { field: 'rent_price', kind: 'money' },
+        { field: 'total_rent', kind: 'money' },
+        { field: 'insurance_amount', kind: 'money' },
+        { field: 'insurance_method', kind: 'enum' },
+      ],
+    },
+    {
+      title: 'sections.notes',
+      fields: [
+        { field: 'tasdeq_number', kind: 'code' },
+        { field: 'issued_by' },
+        { field: 'issued_at', kind: 'datetime' },
+        { field: 'signed_at', kind: 'datetime' },
+        ...(isCancelled ? CANCELLATION : []),
+        { field: 'notes' },
+      ],
+    },
   ],
   tabs: [
-    { name: 'payments', permission: paymentPermissions.view, count: (row) => row.payments.length, render: (row) => <PaymentsOfContract contractId={row.id} /> },
-    { name: 'signature', permission: PERMISSIONS.signature, render: (row) => <SignatureTab row={row} /> },
-    { name: 'documents', permission: documentPermissions.view, render: (row) => <DocumentsPanel noun="contracts" recordId={row.id} /> },
+    {
+      name: 'payments',
+      permission: paymentPermissions.view,
+      count: (row) => row.payments.length,
+      render: (row) => <PaymentsOfContract contractId={row.id} />,
+    },
+    {
+      name: 'signature',
+      permission: PERMISSIONS.signature,
+      render: (row) => <SignatureTab row={row} />,
+    },
+    {
+      name: 'documents',
+      permission: documentPermissions.view,
+      render: (row) => <DocumentsPanel noun="contracts" recordId={row.id} />,
+    },
     { name: 'terms', render: (row) => <TermsTab row={row} /> },
   ],
   history: (id, params) => getListContractHistoryQueryOptions(Number(id), params),
-  historyWords: { customer_id: namedBy(customerSource), unit_id: namedBy(unitSource), parking_id: namedBy(parkingSource) },
+  historyWords: {
+    customer_id: namedBy(customerSource),
+    unit_id: namedBy(unitSource),
+    parking_id: namedBy(parkingSource),
+  },
 });
 
 /** An issued contract. */

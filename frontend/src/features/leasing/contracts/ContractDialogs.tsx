@@ -16,10 +16,20 @@ function Consequences({ row }: { row: Contract }) {
   const lines = [
     t('consequences.cancelUnit', { unit: row.unit_number }),
     t('consequences.cancelOpen', { count: open }),
-    ...(Number(row.collected_amount) > 0 ? [t('consequences.cancelCollected', { amount: groupAmount(row.collected_amount) })] : []),
+    ...(Number(row.collected_amount) > 0
+      ? [t('consequences.cancelCollected', { amount: groupAmount(row.collected_amount) })]
+      : []),
     t('consequences.cancelLink'),
   ];
-  return <Alert severity="warning"><ul style={{ margin: 0, paddingInlineStart: 18 }}>{lines.map((line) => <li key={line}>{line}</li>)}</ul></Alert>;
+  return (
+    <Alert severity="warning">
+      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
 }
 
 type Cancel = FormDef<Omit<ContractCancellation, 'version'>, CancelledContract>;
@@ -30,13 +40,48 @@ export function CancelDialog({ row, onClose }: { row: Contract; onClose: () => v
   const def = useMemo<Cancel>(() => {
     const form = cancelForm(row.version);
     const [section] = form.sections;
-    return { ...form, sections: [{ fields: [{ kind: 'custom', name: 'consequences', width: 12, render: () => <Consequences row={row} /> }, ...(section?.fields ?? [])] }] };
+    return {
+      ...form,
+      sections: [
+        {
+          fields: [
+            {
+              kind: 'custom',
+              name: 'consequences',
+              width: 12,
+              render: () => <Consequences row={row} />,
+            },
+            ...(section?.fields ?? []),
+          ],
+        },
+      ],
+    };
   }, [row]);
-  const tell = ({ cancelled_payments, collected_amount }: CancelledContract) => toast.info(t('cancelled', { payments: cancelled_payments, amount: groupAmount(collected_amount) }));
-  return <FormDialog def={def} id={String(row.id)} title={`${t('actions.cancel')} · ${row.number}`} action={t('actions.cancel')} onClose={onClose} onSaved={tell} />;
+  const tell = ({ cancelled_payments, collected_amount }: CancelledContract) =>
+    toast.info(
+      t('cancelled', { payments: cancelled_payments, amount: groupAmount(collected_amount) }),
+    );
+  return (
+    <FormDialog
+      def={def}
+      id={String(row.id)}
+      title={`${t('actions.cancel')} · ${row.number}`}
+      action={t('actions.cancel')}
+      onClose={onClose}
+      onSaved={tell}
+    />
+  );
 }
 
 export function RegistrationDialog({ row, onClose }: { row: Contract; onClose: () => void }) {
   const { t } = useTranslation('contracts');
-  return <FormDialog def={registrationForm} id={String(row.id)} record={row} title={`${t('actions.registration')} · ${row.number}`} onClose={onClose} />;
+  return (
+    <FormDialog
+      def={registrationForm}
+      id={String(row.id)}
+      record={row}
+      title={`${t('actions.registration')} · ${row.number}`}
+      onClose={onClose}
+    />
+  );
 }

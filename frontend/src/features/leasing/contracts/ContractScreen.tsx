@@ -27,11 +27,37 @@ function DraftHead({ row }: { row: Contract }) {
   const steps = useContractSteps(row);
   return (
     <>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginBlockEnd: 12 }}>
-        <strong><Code>{row.number}</Code></strong><StatusChip label={t('values.state.draft')} />
+      <div
+        style={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 8,
+          alignItems: 'center',
+          marginBlockEnd: 12,
+        }}
+      >
+        <strong>
+          <Code>{row.number}</Code>
+        </strong>
+        <StatusChip label={t('values.state.draft')} />
         <span style={{ flex: 1 }} />
-        <Button variant="outlined" color="inherit" startIcon={<Icon name="download" size={16} />} onClick={() => void steps.pdf()}>{t('actions.pdf')}</Button>
-        {row.allowed_actions.includes('delete') && <Button color="error" startIcon={<Icon name="trash" size={16} />} onClick={() => void steps.remove()}>{t('actions.delete')}</Button>}
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Icon name="download" size={16} />}
+          onClick={() => void steps.pdf()}
+        >
+          {t('actions.pdf')}
+        </Button>
+        {row.allowed_actions.includes('delete') && (
+          <Button
+            color="error"
+            startIcon={<Icon name="trash" size={16} />}
+            onClick={() => void steps.remove()}
+          >
+            {t('actions.delete')}
+          </Button>
+        )}
       </div>
       <NextStep row={row} steps={steps} onRegister={() => undefined} />
     </>
@@ -47,7 +73,14 @@ function NewContract() {
     const number = (name: string) => Number(given.get(name)) || undefined;
     const after = given.get('after') ?? '';
     const starts_on = DAY.test(after) ? addDays(after, 1) : '';
-    return contractForm({ unit_id: number('unit_id'), customer_id: number('customer_id'), parking_id: number('parking_id'), starts_on, ends_on: starts_on && addDays(addMonths(starts_on, 12), -1), rent_price: given.get('rent_price') ?? '' });
+    return contractForm({
+      unit_id: number('unit_id'),
+      customer_id: number('customer_id'),
+      parking_id: number('parking_id'),
+      starts_on,
+      ends_on: starts_on && addDays(addMonths(starts_on, 12), -1),
+      rent_price: given.get('rent_price') ?? '',
+    });
   }, [text]);
   return <FormPage key={text} def={def} />;
 }
@@ -55,9 +88,27 @@ function NewContract() {
 function KnownContract({ id }: { id: string }) {
   const { t } = useTranslation('contracts');
   const { data, error, refetch } = useQuery(getGetContractQueryOptions(Number(id)));
-  if (data && data.status === 2 && data.allowed_actions.includes('edit')) return <FormPage key={`${id}-${data.version}`} def={draftForm} id={id} above={<DraftHead row={data} />} />;
+  if (data && data.status === 2 && data.allowed_actions.includes('edit'))
+    return (
+      <FormPage
+        key={`${id}-${data.version}`}
+        def={draftForm}
+        id={id}
+        above={<DraftHead row={data} />}
+      />
+    );
   if (data) return <ContractDetail row={data} />;
-  return <Page title={t('title')} parent={{ to: PATHS.current, label: t('title') }}><Panel>{error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeletons lines={8} />}</Panel></Page>;
+  return (
+    <Page title={t('title')} parent={{ to: PATHS.current, label: t('title') }}>
+      <Panel>
+        {error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          <Skeletons lines={8} />
+        )}
+      </Panel>
+    </Page>
+  );
 }
 
 /** Without an id a new contract, a draft as its form, an issued one as its record. */

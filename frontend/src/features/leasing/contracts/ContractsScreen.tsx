@@ -21,12 +21,34 @@ const MONTHS = [1, 2, 3, 6, 12] as const;
 function useActions(): RowAction<ContractRow>[] {
   const { t } = useTranslation('contracts');
   const save = useDownload();
-  return useMemo(() => [
-    { name: 'open', icon: 'view', link: (row) => PATHS.detail(row.id) },
-    { name: 'payments', icon: 'money', when: (row) => row.status !== 2, link: (row) => `${PATHS.detail(row.id)}?tab=payments` },
-    { name: 'pdf', icon: 'download', open: (row) => void save({ url: `/api/merchant/contracts/${row.id}/pdf` }, `${row.number}.pdf`) },
-    { name: 'delete', icon: 'trash', danger: true, bulk: true, permission: PERMISSIONS.delete, when: (row) => row.status === 2, run: (row) => deleteContract(row.id), consequences: (row) => [t('consequences.delete', { number: row.number })] },
-  ], [save, t]);
+  return useMemo(
+    () => [
+      { name: 'open', icon: 'view', link: (row) => PATHS.detail(row.id) },
+      {
+        name: 'payments',
+        icon: 'money',
+        when: (row) => row.status !== 2,
+        link: (row) => `${PATHS.detail(row.id)}?tab=payments`,
+      },
+      {
+        name: 'pdf',
+        icon: 'download',
+        open: (row) =>
+          void save({ url: `/api/merchant/contracts/${row.id}/pdf` }, `${row.number}.pdf`),
+      },
+      {
+        name: 'delete',
+        icon: 'trash',
+        danger: true,
+        bulk: true,
+        permission: PERMISSIONS.delete,
+        when: (row) => row.status === 2,
+        run: (row) => deleteContract(row.id),
+        consequences: (row) => [t('consequences.delete', { number: row.number })],
+      },
+    ],
+    [save, t],
+  );
 }
 
 /** All lists of contracts are this screen; the address says which. */
@@ -39,15 +61,69 @@ export default function ContractsScreen() {
   const actions = useActions();
   const def = useMemo(() => ({ ...contractList(view, months), actions }), [view, months, actions]);
   const within = view === 'expired-within-months' && (
-    <TextField select size="small" label={t('within')} value={months} sx={{ minWidth: 150 }} onChange={(event) => setQuery((old) => { const next = new URLSearchParams(old); next.set('expires_within_months', event.target.value); return next; }, { replace: true })}>
-      {MONTHS.map((count) => <MenuItem key={count} value={count}>{t('months', { count })}</MenuItem>)}
+    <TextField
+      select
+      size="small"
+      label={t('within')}
+      value={months}
+      sx={{ minWidth: 150 }}
+      onChange={(event) =>
+        setQuery(
+          (old) => {
+            const next = new URLSearchParams(old);
+            next.set('expires_within_months', event.target.value);
+            return next;
+          },
+          { replace: true },
+        )
+      }
+    >
+      {MONTHS.map((count) => (
+        <MenuItem key={count} value={count}>
+          {t('months', { count })}
+        </MenuItem>
+      ))}
     </TextField>
   );
-  const add = <PermissionButton variant="contained" to={PATHS.add} permission={PERMISSIONS.create} startIcon={<Icon name="plus" size={16} />}>{t('add')}</PermissionButton>;
+  const add = (
+    <PermissionButton
+      variant="contained"
+      to={PATHS.add}
+      permission={PERMISSIONS.create}
+      startIcon={<Icon name="plus" size={16} />}
+    >
+      {t('add')}
+    </PermissionButton>
+  );
   return (
-    <Page title={t(`lists.${view}`)} hint={t(`hints.${view}`)} actions={<>{within}{add}</>}>
-      <Tabs value={view} variant="scrollable" allowScrollButtonsMobile className="no-print" sx={{ mb: 3 }} component="nav" aria-label={t('title')}>
-        {VIEWS.map((one) => <Tab key={one} value={one} label={t(`lists.${one}`)} component={Link} to={PATHS.list(one)} />)}
+    <Page
+      title={t(`lists.${view}`)}
+      hint={t(`hints.${view}`)}
+      actions={
+        <>
+          {within}
+          {add}
+        </>
+      }
+    >
+      <Tabs
+        value={view}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        className="no-print"
+        sx={{ mb: 3 }}
+        component="nav"
+        aria-label={t('title')}
+      >
+        {VIEWS.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            label={t(`lists.${one}`)}
+            component={Link}
+            to={PATHS.list(one)}
+          />
+        ))}
       </Tabs>
       <ListPanel key={view} def={def} />
     </Page>

@@ -8,14 +8,17 @@ import { amountOf, hundredths } from './amounts';
 import { PATHS } from './paths';
 
 const DAY = 86_400_000;
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** What it is worth, what came in, what comes next, how long it still runs. */
 export function Figures({ row }: { row: Contract }) {
   const { t } = useTranslation('contracts');
   const { account } = useArea();
   const now = today(account.time_zone);
-  const open = row.payments.filter(({ status }) => status === 1 || status === 3).toSorted((one, other) => one.due_on.localeCompare(other.due_on));
+  const open = row.payments
+    .filter(({ status }) => status === 1 || status === 3)
+    .toSorted((one, other) => one.due_on.localeCompare(other.due_on));
   const late = open.filter(({ due_on }) => due_on < now).length;
   const agreed = (hundredths(row.total_rent) ?? 0n) + (hundredths(row.insurance_amount) ?? 0n);
   const openSum = open.reduce((sum, { amount }) => sum + (hundredths(amount) ?? 0n), 0n);
@@ -25,11 +28,47 @@ export function Figures({ row }: { row: Contract }) {
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
-        <StatTile label={t('fields.total_rent')} tone="info" value={<Money amount={row.total_rent} />} hint={<>{t('fields.insurance_amount')}: <Money amount={row.insurance_amount} /></>} />
-        <StatTile label={t('figures.collected')} tone="success" value={<Money amount={row.collected_amount} />} hint={<>{t('figures.of')} <Money amount={amountOf(agreed)} /></>} to={payments} />
-        <StatTile label={t('figures.open')} tone={late > 0 ? 'danger' : 'neutral'} value={<Money amount={amountOf(openSum)} />} hint={late > 0 ? t('figures.overdue', { count: late }) : undefined} to={payments} />
-        <StatTile label={t('figures.next')} tone={next && next.due_on < now ? 'danger' : 'neutral'} value={next ? <DateText day={next.due_on} /> : t('figures.noNext')} hint={next && <Money amount={next.amount} />} to={payments} />
-        <StatTile label={t('figures.ends')} tone={row.state === 'expiring' ? 'warning' : 'neutral'} value={<DateText day={row.ends_on} />} hint={left >= 0 ? t('figures.left', { count: left }) : t('figures.ended')} />
+        <StatTile
+          label={t('fields.total_rent')}
+          tone="info"
+          value={<Money amount={row.total_rent} />}
+          hint={
+            <>
+              {t('fields.insurance_amount')}: <Money amount={row.insurance_amount} />
+            </>
+          }
+        />
+        <StatTile
+          label={t('figures.collected')}
+          tone="success"
+          value={<Money amount={row.collected_amount} />}
+          hint={
+            <>
+              {t('figures.of')} <Money amount={amountOf(agreed)} />
+            </>
+          }
+          to={payments}
+        />
+        <StatTile
+          label={t('figures.open')}
+          tone={late > 0 ? 'danger' : 'neutral'}
+          value={<Money amount={amountOf(openSum)} />}
+          hint={late > 0 ? t('figures.overdue', { count: late }) : undefined}
+          to={payments}
+        />
+        <StatTile
+          label={t('figures.next')}
+          tone={next && next.due_on < now ? 'danger' : 'neutral'}
+          value={next ? <DateText day={next.due_on} /> : t('figures.noNext')}
+          hint={next && <Money amount={next.amount} />}
+          to={payments}
+        />
+        <StatTile
+          label={t('figures.ends')}
+          tone={row.state === 'expiring' ? 'warning' : 'neutral'}
+          value={<DateText day={row.ends_on} />}
+          hint={left >= 0 ? t('figures.left', { count: left }) : t('figures.ended')}
+        />
       </Tiles>
     </div>
   );

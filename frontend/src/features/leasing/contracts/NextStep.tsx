@@ -10,9 +10,19 @@ import { PATHS, PERMISSIONS } from './paths';
 import type { useContractSteps } from './useContractSteps';
 
 const Card = styled('section')(({ theme }) => ({
-  display: 'flex', flexWrap: 'wrap', gap: '10px 20px', alignItems: 'center', padding: '14px 18px', marginBlockEnd: 16, borderRadius: 12,
-  border: `1px solid ${theme.tones.info.dot}`, background: theme.tones.info.fill, color: theme.tones.info.text,
-  '& > div:first-of-type': { flex: '1 1 260px' }, '& h2': { ...theme.typography.h4, margin: 0 }, '& p': { ...theme.typography.body2, margin: '2px 0 0' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '10px 20px',
+  alignItems: 'center',
+  padding: '14px 18px',
+  marginBlockEnd: 16,
+  borderRadius: 12,
+  border: `1px solid ${theme.tones.info.dot}`,
+  background: theme.tones.info.fill,
+  color: theme.tones.info.text,
+  '& > div:first-of-type': { flex: '1 1 260px' },
+  '& h2': { ...theme.typography.h4, margin: 0 },
+  '& p': { ...theme.typography.body2, margin: '2px 0 0' },
   '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 }));
 
@@ -29,28 +39,91 @@ function nextOf(row: Contract): Name | undefined {
 }
 
 /** The one thing to do next with this contract. */
-export function NextStep({ row, steps, onRegister }: { row: Contract; steps: Steps; onRegister: () => void }) {
+export function NextStep({
+  row,
+  steps,
+  onRegister,
+}: {
+  row: Contract;
+  steps: Steps;
+  onRegister: () => void;
+}) {
   const { t } = useTranslation('contracts');
   const name = nextOf(row);
   const can = (action: Contract['allowed_actions'][number]) => row.allowed_actions.includes(action);
-  const renew = <PermissionButton variant="contained" permission={PERMISSIONS.create} to={`${PATHS.add}?unit_id=${row.unit_id}&customer_id=${row.customer_id}&after=${row.ends_on}&rent_price=${row.rent_price}`}>{t('next.renew')}</PermissionButton>;
+  const renew = (
+    <PermissionButton
+      variant="contained"
+      permission={PERMISSIONS.create}
+      to={`${PATHS.add}?unit_id=${row.unit_id}&customer_id=${row.customer_id}&after=${row.ends_on}&rent_price=${row.rent_price}`}
+    >
+      {t('next.renew')}
+    </PermissionButton>
+  );
   const buttons: Record<Name, ReactNode> = {
-    issue: can('issue') && <Button variant="contained" onClick={() => void steps.issue()}>{t('actions.issue')}</Button>,
+    issue: can('issue') && (
+      <Button variant="contained" onClick={() => void steps.issue()}>
+        {t('actions.issue')}
+      </Button>
+    ),
     sign: (
       <>
-        <Button variant="contained" startIcon={<Icon name="link" size={16} />} onClick={() => void steps.copyLink()}>{t('actions.copyLink')}</Button>
-        <Button variant="outlined" color="inherit" href={row.public_url ?? ''} target="_blank" rel="noreferrer">{t('actions.openLink')}</Button>
+        <Button
+          variant="contained"
+          startIcon={<Icon name="link" size={16} />}
+          onClick={() => void steps.copyLink()}
+        >
+          {t('actions.copyLink')}
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          href={row.public_url ?? ''}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('actions.openLink')}
+        </Button>
       </>
     ),
-    closed: can('renew_link') && <Button variant="contained" onClick={() => void steps.renewLink()}>{t('actions.renewLink')}</Button>,
-    register: can('edit_registration') && <Button variant="contained" onClick={onRegister}>{t('actions.registration')}</Button>,
+    closed: can('renew_link') && (
+      <Button variant="contained" onClick={() => void steps.renewLink()}>
+        {t('actions.renewLink')}
+      </Button>
+    ),
+    register: can('edit_registration') && (
+      <Button variant="contained" onClick={onRegister}>
+        {t('actions.registration')}
+      </Button>
+    ),
     expiring: renew,
-    expired: <>{renew}{can('archive') && <Button variant="outlined" color="inherit" onClick={() => void steps.archive()}>{t('actions.archive')}</Button>}</>,
+    expired: (
+      <>
+        {renew}
+        {can('archive') && (
+          <Button variant="outlined" color="inherit" onClick={() => void steps.archive()}>
+            {t('actions.archive')}
+          </Button>
+        )}
+      </>
+    ),
   };
   return (
     <>
-      {row.warnings.map((warning) => <Alert key={warning.code} severity="warning" sx={{ mb: 2 }}>{warning.message}</Alert>)}
-      {name && <Card aria-label={t('next.title')}><div><h2>{t(`next.${name}Title`)}</h2><p>{t(`next.${name}Text`)}</p></div><div>{buttons[name]}</div></Card>}
+      {row.warnings.map((warning) => (
+        <Alert key={warning.code} severity="warning" sx={{ mb: 2 }}>
+          {warning.message}
+        </Alert>
+      ))}
+      {name && (
+        <Card aria-label={t('next.title')}>
+          <div>
+            <h2>{t(`next.${name}Title`)}</h2>
+            <p>{t(`next.${name}Text`)}</p>
+          </div>
+          <div>{buttons[name]}</div>
+        </Card>
+      )}
     </>
   );
 }

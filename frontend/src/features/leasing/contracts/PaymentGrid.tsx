@@ -11,14 +11,37 @@ import { foldDigits } from '@/lib/text/fold';
 import { METHODS } from './methods';
 
 const Rows = styled('ol')(({ theme }) => ({
-  listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8,
-  '& li': { display: 'grid', gap: 8, alignItems: 'start', gridTemplateColumns: '28px 1fr 1.1fr 1.4fr 1.1fr 1.1fr 1.2fr 40px' },
-  '& .number': { ...theme.typography.body2, color: theme.palette.text.secondary, paddingBlockStart: 9, textAlign: 'center' },
-  '@media (max-width: 1100px)': { '& li': { gridTemplateColumns: '1fr 1fr', padding: 12, border: `1px solid ${theme.surface.line}`, borderRadius: 10 }, '& .number': { gridColumn: '1 / -1', textAlign: 'start', padding: 0 } },
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 8,
+  '& li': {
+    display: 'grid',
+    gap: 8,
+    alignItems: 'start',
+    gridTemplateColumns: '28px 1fr 1.1fr 1.4fr 1.1fr 1.1fr 1.2fr 40px',
+  },
+  '& .number': {
+    ...theme.typography.body2,
+    color: theme.palette.text.secondary,
+    paddingBlockStart: 9,
+    textAlign: 'center',
+  },
+  '@media (max-width: 1100px)': {
+    '& li': {
+      gridTemplateColumns: '1fr 1fr',
+      padding: 12,
+      border: `1px solid ${theme.surface.line}`,
+      borderRadius: 10,
+    },
+    '& .number': { gridColumn: '1 / -1', textAlign: 'start', padding: 0 },
+  },
 }));
 
 type Name = 'type' | 'amount' | 'due_on' | 'method' | 'cheque_number' | 'bank';
-const text = (value: unknown) => (value === null || value === undefined ? '' : String(value as string | number));
+const text = (value: unknown) =>
+  value === null || value === undefined ? '' : String(value as string | number);
 
 function Cell({ row, name }: { row: number; name: Name }) {
   const { t } = useTranslation('contracts');
@@ -26,20 +49,53 @@ function Cell({ row, name }: { row: number; name: Name }) {
   const method = useWatch({ name: `payments.${row}.method` }) as string | undefined;
   const label = t(`fields.${name}`);
   const help = fieldState.error?.message;
-  const shared = { label, value: text(field.value), onBlur: field.onBlur, inputRef: field.ref, error: fieldState.invalid };
-  if (name === 'due_on') return <DateInput {...shared} help={help} required onChange={field.onChange} />;
+  const shared = {
+    label,
+    value: text(field.value),
+    onBlur: field.onBlur,
+    inputRef: field.ref,
+    error: fieldState.invalid,
+  };
+  if (name === 'due_on')
+    return <DateInput {...shared} help={help} required onChange={field.onChange} />;
   if (name === 'type' || name === 'method') {
     const values = name === 'type' ? [1, 2] : METHODS;
     return (
-      <TextField select size="small" {...shared} helperText={help} onChange={(event) => field.onChange(name === 'type' ? Number(event.target.value) : event.target.value)}>
-        {values.map((one) => <MenuItem key={one} value={String(one)}>{t(`values.${name}.${one}`)}</MenuItem>)}
+      <TextField
+        select
+        size="small"
+        {...shared}
+        helperText={help}
+        onChange={(event) =>
+          field.onChange(name === 'type' ? Number(event.target.value) : event.target.value)
+        }
+      >
+        {values.map((one) => (
+          <MenuItem key={one} value={String(one)}>
+            {t(`values.${name}.${one}`)}
+          </MenuItem>
+        ))}
       </TextField>
     );
   }
   const byCheque = name === 'amount' || method === 'cheque';
   return (
-    <TextField size="small" {...shared} helperText={help} disabled={!byCheque} required={byCheque} onChange={(event) => field.onChange(name === 'bank' ? event.target.value : foldDigits(event.target.value))}
-      slotProps={{ htmlInput: name === 'bank' ? { dir: 'auto' } : { dir: 'ltr', inputMode: name === 'amount' ? 'decimal' : undefined } }} />
+    <TextField
+      size="small"
+      {...shared}
+      helperText={help}
+      disabled={!byCheque}
+      required={byCheque}
+      onChange={(event) =>
+        field.onChange(name === 'bank' ? event.target.value : foldDigits(event.target.value))
+      }
+      slotProps={{
+        htmlInput:
+          name === 'bank'
+            ? { dir: 'auto' }
+            : { dir: 'ltr', inputMode: name === 'amount' ? 'decimal' : undefined },
+      }}
+    />
   );
 }
 
@@ -55,13 +111,39 @@ export function PaymentGrid() {
       <Rows>
         {fields.map((field, row) => (
           <li key={field.id} aria-label={t('plan.row', { number: row + 1 })}>
-            <span className="number" aria-hidden>{row + 1}</span>
-            {CELLS.map((name) => <Cell key={name} row={row} name={name} />)}
-            <IconButton aria-label={t('plan.removeRow', { number: row + 1 })} onClick={() => remove(row)}><Icon name="trash" size={18} /></IconButton>
+            <span className="number" aria-hidden>
+              {row + 1}
+            </span>
+            {CELLS.map((name) => (
+              <Cell key={name} row={row} name={name} />
+            ))}
+            <IconButton
+              aria-label={t('plan.removeRow', { number: row + 1 })}
+              onClick={() => remove(row)}
+            >
+              <Icon name="trash" size={18} />
+            </IconButton>
           </li>
         ))}
       </Rows>
-      <div><Button size="small" startIcon={<Icon name="plus" size={16} />} onClick={() => append({ type: 1, amount: '', due_on: '', method: 'cheque', cheque_number: '', bank: '' })}>{t('plan.addRow')}</Button></div>
+      <div>
+        <Button
+          size="small"
+          startIcon={<Icon name="plus" size={16} />}
+          onClick={() =>
+            append({
+              type: 1,
+              amount: '',
+              due_on: '',
+              method: 'cheque',
+              cheque_number: '',
+              bank: '',
+            })
+          }
+        >
+          {t('plan.addRow')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -6,32 +6,61 @@ import { useArea } from '@/api/areaContext';
 import { addDays, today } from '@/lib/calendar';
 import { addMonths, rentOf, termOf } from './amounts';
 
-const LENGTHS = [['year', 12], ['half', 6], ['two', 24]] as const;
+const LENGTHS = [
+  ['year', 12],
+  ['half', 6],
+  ['two', 24],
+] as const;
 
 /** The usual periods by one click, how long it is, and the period's rent as long as nobody typed another. */
 export function PeriodField() {
   const { t } = useTranslation('contracts');
   const { account } = useArea();
   const { setValue, getValues } = useFormContext();
-  const [from = '', to = '', yearly = ''] = useWatch({ name: ['starts_on', 'ends_on', 'rent_price'] }) as (string | undefined)[];
+  const [from = '', to = '', yearly = ''] = useWatch({
+    name: ['starts_on', 'ends_on', 'rent_price'],
+  }) as (string | undefined)[];
   const term = termOf(from, to);
   const proposed = term && rentOf(yearly, term);
   const last = useRef(proposed);
   useEffect(() => {
     if (proposed === last.current) return;
     const current = String(getValues('total_rent') ?? '');
-    if (proposed !== undefined && (current === '' || current === last.current)) setValue('total_rent', proposed, { shouldDirty: true });
+    if (proposed !== undefined && (current === '' || current === last.current))
+      setValue('total_rent', proposed, { shouldDirty: true });
     last.current = proposed;
   }, [proposed, getValues, setValue]);
   const choose = (months: number) => {
     const start = /^\d{4}-\d{2}-\d{2}$/.test(from) ? from : today(account.time_zone);
     setValue('starts_on', start, { shouldDirty: true, shouldValidate: true });
-    setValue('ends_on', addDays(addMonths(start, months), -1), { shouldDirty: true, shouldValidate: true });
+    setValue('ends_on', addDays(addMonths(start, months), -1), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
   };
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
-      {LENGTHS.map(([name, months]) => <Button key={name} size="small" variant="outlined" color="inherit" onClick={() => choose(months)}>{t(`period.${name}`)}</Button>)}
-      {term && <span aria-live="polite">{[term.months > 0 && t('period.length', { count: term.months }), term.days > 0 && t('period.days', { count: term.days })].filter(Boolean).join(' + ')}</span>}
+      {LENGTHS.map(([name, months]) => (
+        <Button
+          key={name}
+          size="small"
+          variant="outlined"
+          color="inherit"
+          onClick={() => choose(months)}
+        >
+          {t(`period.${name}`)}
+        </Button>
+      ))}
+      {term && (
+        <span aria-live="polite">
+          {[
+            term.months > 0 && t('period.length', { count: term.months }),
+            term.days > 0 && t('period.days', { count: term.days }),
+          ]
+            .filter(Boolean)
+            .join(' + ')}
+        </span>
+      )}
     </div>
   );
 }

@@ -13,7 +13,15 @@ export function PlanField() {
   const rows = (useWatch({ name: 'payments' }) ?? []) as PaymentInput[];
   const replace = async (made: PaymentInput[]) => {
     const count = (getValues('payments') as PaymentInput[] | undefined)?.length ?? 0;
-    if (count > 0 && !(await dialogs.confirm({ title: t('plan.replace', { count }), text: t('plan.replaceText'), confirm: t('plan.remake') }))) return;
+    if (
+      count > 0 &&
+      !(await dialogs.confirm({
+        title: t('plan.replace', { count }),
+        text: t('plan.replaceText'),
+        confirm: t('plan.remake'),
+      }))
+    )
+      return;
     setValue('payments', made, { shouldDirty: true });
   };
   return (

@@ -16,8 +16,14 @@ import { hundredths, termOf } from './amounts';
 import { METHODS } from './methods';
 
 const Grid = styled('div')(({ theme }) => ({
-  display: 'grid', gap: 12, padding: 14, borderRadius: 10, background: theme.surface.sunken, border: `1px solid ${theme.surface.line}`,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))', alignItems: 'start',
+  display: 'grid',
+  gap: 12,
+  padding: 14,
+  borderRadius: 10,
+  background: theme.surface.sunken,
+  border: `1px solid ${theme.surface.line}`,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))',
+  alignItems: 'start',
 }));
 
 const COUNTS = [1, 2, 3, 4, 6, 12] as const;
@@ -34,23 +40,56 @@ interface Shape {
 }
 
 /** How the rent is split: the server makes the rows, this fills them into the grid. */
-export function PlanMaker({ remake, onMade }: { remake: boolean; onMade: (rows: PaymentInput[]) => void }) {
+export function PlanMaker({
+  remake,
+  onMade,
+}: {
+  remake: boolean;
+  onMade: (rows: PaymentInput[]) => void;
+}) {
   const { t } = useTranslation(['contracts', 'kit']);
   const showError = useShowError();
   const { getValues } = useFormContext();
-  const [starts_on, ends_on, total_rent] = useWatch({ name: ['starts_on', 'ends_on', 'total_rent'] }) as string[];
-  const [shape, setShape] = useState<Shape>({ instalments: '4', custom: '', first: 'cheque', others: 'cheque', bank: '', cheque: '', round: '' });
+  const [starts_on, ends_on, total_rent] = useWatch({
+    name: ['starts_on', 'ends_on', 'total_rent'],
+  }) as string[];
+  const [shape, setShape] = useState<Shape>({
+    instalments: '4',
+    custom: '',
+    first: 'cheque',
+    others: 'cheque',
+    bank: '',
+    cheque: '',
+    round: '',
+  });
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);
-  const ready = Boolean(termOf(starts_on ?? '', ends_on ?? '')) && hundredths(total_rent) !== undefined;
-  const set = (name: keyof Shape) => (event: { target: { value: string } }) => setShape((old) => ({ ...old, [name]: name === 'custom' || name === 'cheque' ? foldDigits(event.target.value) : event.target.value }));
+  const ready =
+    Boolean(termOf(starts_on ?? '', ends_on ?? '')) && hundredths(total_rent) !== undefined;
+  const set = (name: keyof Shape) => (event: { target: { value: string } }) =>
+    setShape((old) => ({
+      ...old,
+      [name]:
+        name === 'custom' || name === 'cheque'
+          ? foldDigits(event.target.value)
+          : event.target.value,
+    }));
   const cheques = shape.first === 'cheque' || shape.others === 'cheque';
   const text = (name: string) => String(getValues(name) ?? '').trim() || undefined;
   const make = async () => {
     const input: PlanInput = {
-      starts_on: text('starts_on'), ends_on: text('ends_on'), total_rent: text('total_rent'), insurance_amount: text('insurance_amount'), insurance_method: text('insurance_method'),
-      instalments: Number(shape.instalments === 'custom' ? shape.custom : shape.instalments) || undefined, round_to: Number(shape.round) || undefined,
-      first_method: shape.first, other_method: shape.others, bank: (cheques && shape.bank.trim()) || undefined, first_cheque_number: (cheques && shape.cheque.trim()) || undefined,
+      starts_on: text('starts_on'),
+      ends_on: text('ends_on'),
+      total_rent: text('total_rent'),
+      insurance_amount: text('insurance_amount'),
+      insurance_method: text('insurance_method'),
+      instalments:
+        Number(shape.instalments === 'custom' ? shape.custom : shape.instalments) || undefined,
+      round_to: Number(shape.round) || undefined,
+      first_method: shape.first,
+      other_method: shape.others,
+      bank: (cheques && shape.bank.trim()) || undefined,
+      first_cheque_number: (cheques && shape.cheque.trim()) || undefined,
     };
     setBusy(true);
     setFaults([]);
@@ -65,30 +104,97 @@ export function PlanMaker({ remake, onMade }: { remake: boolean; onMade: (rows: 
     }
   };
   const method = (name: 'first' | 'others') => (
-    <TextField select size="small" label={t(`plan.${name}`)} value={shape[name]} onChange={set(name)}>
-      {METHODS.map((one) => <MenuItem key={one} value={one}>{t(`values.method.${one}`)}</MenuItem>)}
+    <TextField
+      select
+      size="small"
+      label={t(`plan.${name}`)}
+      value={shape[name]}
+      onChange={set(name)}
+    >
+      {METHODS.map((one) => (
+        <MenuItem key={one} value={one}>
+          {t(`values.method.${one}`)}
+        </MenuItem>
+      ))}
     </TextField>
   );
   return (
     <>
       <Grid>
-        <TextField select size="small" label={t('plan.instalments')} value={shape.instalments} onChange={set('instalments')}>
-          {COUNTS.map((count) => <MenuItem key={count} value={String(count)}>{t('plan.times', { count })}</MenuItem>)}
+        <TextField
+          select
+          size="small"
+          label={t('plan.instalments')}
+          value={shape.instalments}
+          onChange={set('instalments')}
+        >
+          {COUNTS.map((count) => (
+            <MenuItem key={count} value={String(count)}>
+              {t('plan.times', { count })}
+            </MenuItem>
+          ))}
           <MenuItem value="custom">{t('plan.custom')}</MenuItem>
         </TextField>
-        {shape.instalments === 'custom' && <TextField size="small" label={t('plan.count')} value={shape.custom} onChange={set('custom')} slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric' } }} />}
+        {shape.instalments === 'custom' && (
+          <TextField
+            size="small"
+            label={t('plan.count')}
+            value={shape.custom}
+            onChange={set('custom')}
+            slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric' } }}
+          />
+        )}
         {method('first')}
         {method('others')}
-        {cheques && <TextField size="small" label={t('plan.bank')} value={shape.bank} onChange={set('bank')} />}
-        {cheques && <TextField size="small" label={t('plan.cheque')} value={shape.cheque} onChange={set('cheque')} slotProps={{ htmlInput: { dir: 'ltr' } }} />}
-        <TextField select size="small" label={t('plan.round')} value={shape.round} onChange={set('round')}>
+        {cheques && (
+          <TextField
+            size="small"
+            label={t('plan.bank')}
+            value={shape.bank}
+            onChange={set('bank')}
+          />
+        )}
+        {cheques && (
+          <TextField
+            size="small"
+            label={t('plan.cheque')}
+            value={shape.cheque}
+            onChange={set('cheque')}
+            slotProps={{ htmlInput: { dir: 'ltr' } }}
+          />
+        )}
+        <TextField
+          select
+          size="small"
+          label={t('plan.round')}
+          value={shape.round}
+          onChange={set('round')}
+        >
           <MenuItem value="">{t('plan.noRound')}</MenuItem>
-          {ROUNDS.map((round) => <MenuItem key={round} value={String(round)}>{round}</MenuItem>)}
+          {ROUNDS.map((round) => (
+            <MenuItem key={round} value={String(round)}>
+              {round}
+            </MenuItem>
+          ))}
         </TextField>
-        <Button variant={remake ? 'outlined' : 'contained'} disabled={!ready} loading={busy} onClick={() => void make()} sx={{ minHeight: 40 }}>{t(remake ? 'plan.remake' : 'plan.make')}</Button>
+        <Button
+          variant={remake ? 'outlined' : 'contained'}
+          disabled={!ready}
+          loading={busy}
+          onClick={() => void make()}
+          sx={{ minHeight: 40 }}
+        >
+          {t(remake ? 'plan.remake' : 'plan.make')}
+        </Button>
       </Grid>
       {!ready && <Alert severity="info">{t('plan.need')}</Alert>}
-      {faults.length > 0 && <Alert severity="error">{faults.map((fault) => <div key={fault}>{fault}</div>)}</Alert>}
+      {faults.length > 0 && (
+        <Alert severity="error">
+          {faults.map((fault) => (
+            <div key={fault}>{fault}</div>
+          ))}
+        </Alert>
+      )}
     </>
   );
 }

@@ -9,23 +9,61 @@ import { Panel } from '@/components/Page';
 import { Code, InstantText } from '@/components/Text';
 
 const Two = styled('div')(({ theme }) => ({
-  display: 'grid', gap: 24, padding: 20, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
-  '& h2': { ...theme.typography.h4, margin: '0 0 8px' }, '& ol': { margin: 0, paddingInlineStart: 20, display: 'grid', gap: 6 },
+  display: 'grid',
+  gap: 24,
+  padding: 20,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
+  '& h2': { ...theme.typography.h4, margin: '0 0 8px' },
+  '& ol': { margin: 0, paddingInlineStart: 20, display: 'grid', gap: 6 },
 }));
-const Facts = styled('dl')(({ theme }) => ({ display: 'grid', gap: 12, margin: 0, '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary }, '& dd': { margin: 0, overflowWrap: 'anywhere' } }));
-const Drawing = styled('img')(({ theme }) => ({ display: 'block', maxWidth: '100%', height: 160, objectFit: 'contain', background: '#fff', border: `1px solid ${theme.surface.line}`, borderRadius: 8 }));
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}));
+const Drawing = styled('img')(({ theme }) => ({
+  display: 'block',
+  maxWidth: '100%',
+  height: 160,
+  objectFit: 'contain',
+  background: '#fff',
+  border: `1px solid ${theme.surface.line}`,
+  borderRadius: 8,
+}));
 
-const lines = (text: string | undefined) => (text ?? '').split('\n').filter((line) => line.trim() !== '');
+const lines = (text: string | undefined) =>
+  (text ?? '').split('\n').filter((line) => line.trim() !== '');
 
 /** The contract's own terms, side by side. */
 export function TermsTab({ row }: { row: Contract }) {
   const { t } = useTranslation('contracts');
-  if (!row.terms_en && !row.terms_ar) return <Panel><EmptyState icon="contract" title={t('terms.none')} text={t('terms.noneText')} /></Panel>;
+  if (!row.terms_en && !row.terms_ar)
+    return (
+      <Panel>
+        <EmptyState icon="contract" title={t('terms.none')} text={t('terms.noneText')} />
+      </Panel>
+    );
   return (
     <Panel>
       <Two>
-        <div dir="ltr" lang="en"><h2>{t('fields.terms_en')}</h2><ol>{lines(row.terms_en).map((line) => <li key={line}>{line}</li>)}</ol></div>
-        <div dir="rtl" lang="ar"><h2>{t('fields.terms_ar')}</h2><ol>{lines(row.terms_ar).map((line) => <li key={line}>{line}</li>)}</ol></div>
+        <div dir="ltr" lang="en">
+          <h2>{t('fields.terms_en')}</h2>
+          <ol>
+            {lines(row.terms_en).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </div>
+        <div dir="rtl" lang="ar">
+          <h2>{t('fields.terms_ar')}</h2>
+          <ol>
+            {lines(row.terms_ar).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </div>
       </Two>
     </Panel>
   );
@@ -36,14 +74,21 @@ function Image({ id, name }: { id: number; name: string }) {
   const { data, error, refetch } = useQuery(getGetSignatureQueryOptions(id));
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeletons lines={3} />;
-  return <Drawing src={`data:image/png;base64,${data.image}`} alt={t('signature.image', { name })} />;
+  return (
+    <Drawing src={`data:image/png;base64,${data.image}`} alt={t('signature.image', { name })} />
+  );
 }
 
 /** Who signed, when, from where, and the drawing itself. */
 export function SignatureTab({ row }: { row: Contract }) {
   const { t } = useTranslation('contracts');
   const { signature } = row;
-  if (!signature) return <Panel><EmptyState icon="edit" title={t('signature.none')} text={t('signature.noneText')} /></Panel>;
+  if (!signature)
+    return (
+      <Panel>
+        <EmptyState icon="edit" title={t('signature.none')} text={t('signature.noneText')} />
+      </Panel>
+    );
   const facts: [string, ReactNode][] = [
     ['by', <bdi key="by">{signature.signer_name}</bdi>],
     ['at', <InstantText key="at" at={signature.signed_at} />],
@@ -57,7 +102,14 @@ export function SignatureTab({ row }: { row: Contract }) {
     <Panel>
       <Two>
         <Image id={signature.id} name={signature.signer_name} />
-        <Facts>{facts.map(([name, value]) => <div key={name}><dt>{t(`signature.${name}`)}</dt><dd>{value}</dd></div>)}</Facts>
+        <Facts>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`signature.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Facts>
       </Two>
     </Panel>
   );

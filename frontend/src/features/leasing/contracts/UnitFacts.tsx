@@ -15,10 +15,25 @@ export function UnitFacts() {
   if (!id || !data) return null;
   const vacant = data.occupancy === 'vacant';
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'center', minHeight: 40 }} aria-live="polite">
-      <StatusChip tone={vacant ? 'success' : 'warning'} label={t(vacant ? 'unit.vacant' : 'unit.rented')} />
-      <span>{t('unit.minimum')}: <Money amount={data.minimum_rent} /></span>
-      <Button size="small" onClick={() => setValue('rent_price', data.minimum_rent, { shouldDirty: true, shouldValidate: true })}>{t('unit.use')}</Button>
+    <div
+      style={{ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'center', minHeight: 40 }}
+      aria-live="polite"
+    >
+      <StatusChip
+        tone={vacant ? 'success' : 'warning'}
+        label={t(vacant ? 'unit.vacant' : 'unit.rented')}
+      />
+      <span>
+        {t('unit.minimum')}: <Money amount={data.minimum_rent} />
+      </span>
+      <Button
+        size="small"
+        onClick={() =>
+          setValue('rent_price', data.minimum_rent, { shouldDirty: true, shouldValidate: true })
+        }
+      >
+        {t('unit.use')}
+      </Button>
     </div>
   );
 }

@@ -21,7 +21,8 @@ export interface Term {
 }
 
 const DAY = 86_400_000;
-const utc = (day: string) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined);
+const utc = (day: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
 
 /** The same day `count` months later, or the month's last day where it has no such day. */
 export function addMonths(day: string, count: number): string {
@@ -40,7 +41,11 @@ export function termOf(from: string, to: string): Term | undefined {
   while (addMonths(from, months + 1) <= after) months += 1;
   const rest = utc(addMonths(from, months));
   const allDays = Math.round((end.getTime() - start.getTime()) / DAY) + 1;
-  return { months, days: rest ? Math.round((end.getTime() + DAY - rest.getTime()) / DAY) : 0, allDays };
+  return {
+    months,
+    days: rest ? Math.round((end.getTime() + DAY - rest.getTime()) / DAY) : 0,
+    allDays,
+  };
 }
 
 /** The period's rent from a year's: by months where they are whole, else by days. */

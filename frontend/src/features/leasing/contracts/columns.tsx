@@ -7,7 +7,15 @@ import { buildingSource } from '@/features/properties/buildings/public';
 import { unitPaths } from '@/features/properties/units/public';
 import { type ContractView, PATHS, PERMISSIONS } from './paths';
 
-export const STATE_TONES = { draft: 'neutral', issued: 'warning', signed: 'info', active: 'success', expiring: 'warning', expired: 'danger', cancelled: 'neutral' } as const;
+export const STATE_TONES = {
+  draft: 'neutral',
+  issued: 'warning',
+  signed: 'info',
+  active: 'success',
+  expiring: 'warning',
+  expired: 'danger',
+  cancelled: 'neutral',
+} as const;
 
 const columns: readonly Column<ContractRow>[] = [
   { field: 'number', kind: 'code', sort: true },
@@ -27,7 +35,11 @@ const columns: readonly Column<ContractRow>[] = [
   { field: 'signed_at', kind: 'datetime', hidden: true },
 ];
 
-const states: Filter<ListContractsParams> = { kind: 'enum', param: 'state', values: ['draft', 'issued', 'signed', 'active', 'expiring', 'expired', 'cancelled'] };
+const states: Filter<ListContractsParams> = {
+  kind: 'enum',
+  param: 'state',
+  values: ['draft', 'issued', 'signed', 'active', 'expiring', 'expired', 'cancelled'],
+};
 const others: readonly Filter<ListContractsParams>[] = [
   { kind: 'entity', param: 'building_id', source: buildingSource },
   { kind: 'entity', param: 'customer_id', source: customerSource },
@@ -46,11 +58,19 @@ const FIXED: Record<ContractView, ListContractsParams> = {
   'historical-contracts': { historical: true },
 };
 const SORT: Record<ContractView, string> = {
-  'current-contracts': '-issue_date', 'active-contracts': 'ends_on', 'expired-within-months': 'ends_on', 'expired-contracts': '-ends_on', 'draft-contracts': '-issue_date', 'historical-contracts': '-ends_on',
+  'current-contracts': '-issue_date',
+  'active-contracts': 'ends_on',
+  'expired-within-months': 'ends_on',
+  'expired-contracts': '-ends_on',
+  'draft-contracts': '-issue_date',
+  'historical-contracts': '-ends_on',
 };
 
 /** One list of contracts, by the view that its address names. */
-export function contractList(view: ContractView, months: number): ListDef<ContractRow, ListContractsParams> {
+export function contractList(
+  view: ContractView,
+  months: number,
+): ListDef<ContractRow, ListContractsParams> {
   const anyState = view === 'current-contracts' || view === 'historical-contracts';
   return {
     ns: 'contracts',
@@ -58,7 +78,10 @@ export function contractList(view: ContractView, months: number): ListDef<Contra
     query: getListContractsQueryOptions,
     columns,
     filters: anyState ? [states, ...others] : others,
-    fixed: view === 'expired-within-months' ? { ...FIXED[view], expires_within_months: months } : FIXED[view],
+    fixed:
+      view === 'expired-within-months'
+        ? { ...FIXED[view], expires_within_months: months }
+        : FIXED[view],
     defaultSort: SORT[view],
     rowLink: (row) => PATHS.detail(row.id),
     add: { to: PATHS.add, permission: PERMISSIONS.create },

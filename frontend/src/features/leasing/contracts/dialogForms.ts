@@ -1,4 +1,7 @@
-import { cancelContract, updateContractRegistration } from '@/api/generated/merchant/contracts/contracts';
+import {
+  cancelContract,
+  updateContractRegistration,
+} from '@/api/generated/merchant/contracts/contracts';
 import type { CancelledContract } from '@/api/generated/merchant/model/cancelledContract';
 import type { Contract } from '@/api/generated/merchant/model/contract';
 import type { ContractCancellation } from '@/api/generated/merchant/model/contractCancellation';
@@ -6,16 +9,30 @@ import type { ContractRegistration } from '@/api/generated/merchant/model/contra
 import type { FormDef } from '@/components/form/types';
 
 export const registrationForm: FormDef<Omit<ContractRegistration, 'version'>, Contract> = {
-  ns: 'contracts', draft: 'contract-registration',
+  ns: 'contracts',
+  draft: 'contract-registration',
   defaults: { tasdeq_number: '', notes: '' },
-  sections: [{ fields: [{ kind: 'text', name: 'tasdeq_number', width: 12, help: 'help.registration' }, { kind: 'textarea', name: 'notes', width: 12, help: 'help.notes' }] }],
-  update: (id, body) => updateContractRegistration(Number(id), { ...body, version: body.version ?? 0 }),
+  sections: [
+    {
+      fields: [
+        { kind: 'text', name: 'tasdeq_number', width: 12, help: 'help.registration' },
+        { kind: 'textarea', name: 'notes', width: 12, help: 'help.notes' },
+      ],
+    },
+  ],
+  update: (id, body) =>
+    updateContractRegistration(Number(id), { ...body, version: body.version ?? 0 }),
 };
 
-export const cancelForm = (version: number): FormDef<Omit<ContractCancellation, 'version'>, CancelledContract> => ({
-  ns: 'contracts', draft: 'contract-cancel',
+export const cancelForm = (
+  version: number,
+): FormDef<Omit<ContractCancellation, 'version'>, CancelledContract> => ({
+  ns: 'contracts',
+  draft: 'contract-cancel',
   defaults: { reason: '' },
-  sections: [{ fields: [{ kind: 'textarea', name: 'reason', required: true, width: 12, rows: 3 }] }],
+  sections: [
+    { fields: [{ kind: 'textarea', name: 'reason', required: true, width: 12, rows: 3 }] },
+  ],
   // The record's version is given here: what comes back is not the contract itself.
   update: (id, body) => cancelContract(Number(id), { ...body, version }),
 });

@@ -1,4 +1,8 @@
-import { createContract, getGetContractQueryOptions, updateContract } from '@/api/generated/merchant/contracts/contracts';
+import {
+  createContract,
+  getGetContractQueryOptions,
+  updateContract,
+} from '@/api/generated/merchant/contracts/contracts';
 import type { Contract } from '@/api/generated/merchant/model/contract';
 import type { ContractInput } from '@/api/generated/merchant/model/contractInput';
 import type { PaymentInput } from '@/api/generated/merchant/model/paymentInput';
@@ -13,7 +17,11 @@ import { unitChoice } from './unitChoice';
 import { UnitFacts } from './UnitFacts';
 
 const cleaned = <Part extends object>(part: Part): Part =>
-  Object.fromEntries(Object.entries(part).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]).filter(([, value]) => value !== '' && value !== null && value !== undefined)) as Part;
+  Object.fromEntries(
+    Object.entries(part)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
+      .filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  ) as Part;
 
 /** What is left out is cleared by the server, so that an edit can empty a field. */
 function toBody(values: FormValues): ContractInput {
@@ -21,19 +29,78 @@ function toBody(values: FormValues): ContractInput {
   return { ...cleaned(rest), payments: payments.map((row) => cleaned(row)) };
 }
 
-const paymentOf = ({ type, amount, due_on, method, cheque_number, bank, cheque_date }: PaymentInput): PaymentInput => ({ type, amount, due_on, method, cheque_number, bank, cheque_date });
+const paymentOf = ({
+  type,
+  amount,
+  due_on,
+  method,
+  cheque_number,
+  bank,
+  cheque_date,
+}: PaymentInput): PaymentInput => ({
+  type,
+  amount,
+  due_on,
+  method,
+  cheque_number,
+  bank,
+  cheque_date,
+});
 
 export function fromContract(row: Contract): Partial<ContractInput> {
-  const { customer_id, unit_id, parking_id, issue_date, starts_on, ends_on, rent_price, total_rent, insurance_amount, insurance_method, tasdeq_number, terms_en, terms_ar, notes } = row;
-  return { customer_id, unit_id, parking_id, issue_date, starts_on, ends_on, rent_price, total_rent, insurance_amount, insurance_method, tasdeq_number, terms_en, terms_ar, notes, payments: row.payments.map(paymentOf) };
+  const {
+    customer_id,
+    unit_id,
+    parking_id,
+    issue_date,
+    starts_on,
+    ends_on,
+    rent_price,
+    total_rent,
+    insurance_amount,
+    insurance_method,
+    tasdeq_number,
+    terms_en,
+    terms_ar,
+    notes,
+  } = row;
+  return {
+    customer_id,
+    unit_id,
+    parking_id,
+    issue_date,
+    starts_on,
+    ends_on,
+    rent_price,
+    total_rent,
+    insurance_amount,
+    insurance_method,
+    tasdeq_number,
+    terms_en,
+    terms_ar,
+    notes,
+    payments: row.payments.map(paymentOf),
+  };
 }
 
 const DEFAULTS: Partial<ContractInput> = {
-  issue_date: '', starts_on: '', ends_on: '', rent_price: '', total_rent: '', insurance_amount: '', insurance_method: 'cash',
-  tasdeq_number: '', terms_en: '', terms_ar: '', notes: '', payments: [],
+  issue_date: '',
+  starts_on: '',
+  ends_on: '',
+  rent_price: '',
+  total_rent: '',
+  insurance_amount: '',
+  insurance_method: 'cash',
+  tasdeq_number: '',
+  terms_en: '',
+  terms_ar: '',
+  notes: '',
+  payments: [],
 };
 
-export function contractForm(given: Partial<ContractInput> = {}): FormPageDef<ContractInput, Contract> {
+export function contractForm(
+  given: Partial<ContractInput> = {},
+): FormPageDef<ContractInput, Contract> {
   return {
     ns: 'contracts',
     back: PATHS.current,
@@ -73,11 +140,26 @@ export function contractForm(given: Partial<ContractInput> = {}): FormPageDef<Co
           { kind: 'select', name: 'insurance_method', values: METHODS, width: 3 },
         ],
       },
-      { title: 'sections.plan', fields: [{ kind: 'custom', name: 'plan', width: 12, render: () => <PlanField /> }] },
-      { title: 'sections.terms', fields: [{ kind: 'bilingual', name: 'terms', rows: 6, help: 'help.terms' }] },
-      { title: 'sections.notes', fields: [{ kind: 'text', name: 'tasdeq_number', help: 'help.registration' }, { kind: 'textarea', name: 'notes', help: 'help.notes', rows: 2 }] },
+      {
+        title: 'sections.plan',
+        fields: [{ kind: 'custom', name: 'plan', width: 12, render: () => <PlanField /> }],
+      },
+      {
+        title: 'sections.terms',
+        fields: [{ kind: 'bilingual', name: 'terms', rows: 6, help: 'help.terms' }],
+      },
+      {
+        title: 'sections.notes',
+        fields: [
+          { kind: 'text', name: 'tasdeq_number', help: 'help.registration' },
+          { kind: 'textarea', name: 'notes', help: 'help.notes', rows: 2 },
+        ],
+      },
     ],
   };
 }
 
-export const draftForm: FormPageDef<ContractInput, Contract> = { ...contractForm(), permission: PERMISSIONS.edit };
+export const draftForm: FormPageDef<ContractInput, Contract> = {
+  ...contractForm(),
+  permission: PERMISSIONS.edit,
+};

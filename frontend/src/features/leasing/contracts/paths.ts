@@ -1,7 +1,14 @@
 import type { Permission } from '@/lib/area';
 
 /** The lists of contracts, in the order of their tabs. */
-export const VIEWS = ['current-contracts', 'active-contracts', 'expired-within-months', 'expired-contracts', 'draft-contracts', 'historical-contracts'] as const;
+export const VIEWS = [
+  'current-contracts',
+  'active-contracts',
+  'expired-within-months',
+  'expired-contracts',
+  'draft-contracts',
+  'historical-contracts',
+] as const;
 export type ContractView = (typeof VIEWS)[number];
 
 export const PATHS = {
@@ -12,7 +19,10 @@ export const PATHS = {
 } as const;
 
 /** The owner's area. */
-export const OWNER_PATHS = { current: '/owner/contracts/current-contracts', detail: (id: number) => `/owner/contracts/contract/${id}` } as const;
+export const OWNER_PATHS = {
+  current: '/owner/contracts/current-contracts',
+  detail: (id: number) => `/owner/contracts/contract/${id}`,
+} as const;
 
 export const PERMISSIONS = {
   view: { page: 30, action: 1 },

@@ -5,10 +5,35 @@ import { useTranslation } from 'react-i18next';
 import type Pad from 'signature_pad';
 
 const Frame = styled('div')(({ theme }) => ({
-  position: 'relative', border: `2px dashed ${theme.surface.strongLine}`, borderRadius: 12, background: '#fff', overflow: 'hidden',
-  '& canvas': { display: 'block', width: '100%', height: 190, touchAction: 'none', cursor: 'crosshair' },
-  '& p': { position: 'absolute', insetInline: 0, insetBlockEnd: 14, margin: 0, textAlign: 'center', color: '#68717f', pointerEvents: 'none', fontSize: '0.875rem' },
-  '& p::before': { content: '""', position: 'absolute', insetInline: '12%', insetBlockStart: -10, borderBlockStart: '1px solid #cbd0d8' },
+  position: 'relative',
+  border: `2px dashed ${theme.surface.strongLine}`,
+  borderRadius: 12,
+  background: '#fff',
+  overflow: 'hidden',
+  '& canvas': {
+    display: 'block',
+    width: '100%',
+    height: 190,
+    touchAction: 'none',
+    cursor: 'crosshair',
+  },
+  '& p': {
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockEnd: 14,
+    margin: 0,
+    textAlign: 'center',
+    color: '#68717f',
+    pointerEvents: 'none',
+    fontSize: '0.875rem',
+  },
+  '& p::before': {
+    content: '""',
+    position: 'absolute',
+    insetInline: '12%',
+    insetBlockStart: -10,
+    borderBlockStart: '1px solid #cbd0d8',
+  },
 }));
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockStart: 8 });
 
@@ -40,7 +65,15 @@ function drawName(canvas: HTMLCanvasElement, name: string): void {
 }
 
 /** Signed with a finger or a mouse; by keyboard the typed name becomes the drawing. */
-export function SignatureField({ name, ref, onChange }: { name: string; ref: Ref<Drawing>; onChange: (signed: boolean) => void }) {
+export function SignatureField({
+  name,
+  ref,
+  onChange,
+}: {
+  name: string;
+  ref: Ref<Drawing>;
+  onChange: (signed: boolean) => void;
+}) {
   const { t } = useTranslation('shared_contract');
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | null>(null);
@@ -73,7 +106,11 @@ export function SignatureField({ name, ref, onChange }: { name: string; ref: Ref
       pad.current = null;
     };
   }, []);
-  useImperativeHandle(ref, () => ({ image: () => (signed ? canvas.current?.toDataURL('image/png') : undefined) }), [signed]);
+  useImperativeHandle(
+    ref,
+    () => ({ image: () => (signed ? canvas.current?.toDataURL('image/png') : undefined) }),
+    [signed],
+  );
   const clear = () => {
     pad.current?.clear();
     mark.current(false);
@@ -91,8 +128,18 @@ export function SignatureField({ name, ref, onChange }: { name: string; ref: Ref
         {!signed && <p aria-hidden>{t('sign.here')}</p>}
       </Frame>
       <Tools>
-        <Button size="small" variant="outlined" color="inherit" onClick={clear} disabled={!signed}>{t('sign.clear')}</Button>
-        <Button size="small" variant="outlined" color="inherit" onClick={type} disabled={name.trim() === ''}>{t('sign.typed')}</Button>
+        <Button size="small" variant="outlined" color="inherit" onClick={clear} disabled={!signed}>
+          {t('sign.clear')}
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          onClick={type}
+          disabled={name.trim() === ''}
+        >
+          {t('sign.typed')}
+        </Button>
       </Tools>
     </div>
   );

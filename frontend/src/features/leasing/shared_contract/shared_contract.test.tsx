@@ -6,30 +6,81 @@ import { server } from '@/testing/server';
 import SharedContractScreen from './SharedContractScreen';
 
 // The test's browser has no canvas to draw on.
-vi.mock('signature_pad', () => ({ default: class { addEventListener() {} clear() {} off() {} } }));
+vi.mock('signature_pad', () => ({
+  default: class {
+    addEventListener() {}
+    clear() {}
+    off() {}
+  },
+}));
 
 const both = (text: string) => ({ en: text, ar: text });
 const contract: SharedContract = {
-  public_id: 'palm01-x', number: 'C-2026-00001', issuer: both('Palm'), landlord: both('Aisha'), tenant: both('Sara'), building: both('Tower'), city: both('Dubai'), unit_number: '101', unit_kind: both('Apartment'),
-  floor: 1, issue_date: '2026-01-01', starts_on: '2026-01-01', ends_on: '2026-12-31', currency: 'AED', rent_price: '60000.00', total_rent: '60000.00', insurance_amount: '3000.00',
-  payments: [{ type: 1, amount: '60000.00', due_on: '2026-01-01', method: 'cheque', cheque_number: '100001', bank: 'ADIB' }], terms: [both('No pets')], document_hash: 'abc', state: 'issued', can_sign: true,
-  issuer_mobile: '+971501234567', issuer_email: 'office@palm.example',
+  public_id: 'palm01-x',
+  number: 'C-2026-00001',
+  issuer: both('Palm'),
+  landlord: both('Aisha'),
+  tenant: both('Sara'),
+  building: both('Tower'),
+  city: both('Dubai'),
+  unit_number: '101',
+  unit_kind: both('Apartment'),
+  floor: 1,
+  issue_date: '2026-01-01',
+  starts_on: '2026-01-01',
+  ends_on: '2026-12-31',
+  currency: 'AED',
+  rent_price: '60000.00',
+  total_rent: '60000.00',
+  insurance_amount: '3000.00',
+  payments: [
+    {
+      type: 1,
+      amount: '60000.00',
+      due_on: '2026-01-01',
+      method: 'cheque',
+      cheque_number: '100001',
+      bank: 'ADIB',
+    },
+  ],
+  terms: [both('No pets')],
+  document_hash: 'abc',
+  state: 'issued',
+  can_sign: true,
+  issuer_mobile: '+971501234567',
+  issuer_email: 'office@palm.example',
 };
 const at = { at: '/e-contract/palm01-x', path: '/e-contract/:uniqueId' };
 
-test.each(BOTH)('a contract is read, and signed only with name, drawing and consent (%s)', async (language) => {
-  server.use(http.get('*/api/public/shared_contracts/palm01-x', () => HttpResponse.json(contract)));
-  const { findByText, getAllByRole, getByText, user, missing } = await renderScreen(<SharedContractScreen />, { language, ...at });
-  expect(await findByText('C-2026-00001')).toBeInTheDocument();
-  expect(getByText('100001')).toBeInTheDocument();
-  const buttons = getAllByRole('button');
-  await user.click(buttons[buttons.length - 1] as HTMLElement);
-  expect(await findByText(language === 'ar' ? 'أكّد الموافقة على العقد.' : 'Confirm that you agree to the contract.')).toBeInTheDocument();
-  expect(missing).toEqual([]);
-});
+test.each(BOTH)(
+  'a contract is read, and signed only with name, drawing and consent (%s)',
+  async (language) => {
+    server.use(
+      http.get('*/api/public/shared_contracts/palm01-x', () => HttpResponse.json(contract)),
+    );
+    const { findByText, getAllByRole, getByText, user, missing } = await renderScreen(
+      <SharedContractScreen />,
+      { language, ...at },
+    );
+    expect(await findByText('C-2026-00001')).toBeInTheDocument();
+    expect(getByText('100001')).toBeInTheDocument();
+    const buttons = getAllByRole('button');
+    await user.click(buttons[buttons.length - 1] as HTMLElement);
+    expect(
+      await findByText(
+        language === 'ar' ? 'أكّد الموافقة على العقد.' : 'Confirm that you agree to the contract.',
+      ),
+    ).toBeInTheDocument();
+    expect(missing).toEqual([]);
+  },
+);
 
 test('a closed link says so in plain words', async () => {
-  server.use(http.get('*/api/public/shared_contracts/palm01-x', () => HttpResponse.json({ code: 'not_found', message: 'Not found' }, { status: 404 })));
+  server.use(
+    http.get('*/api/public/shared_contracts/palm01-x', () =>
+      HttpResponse.json({ code: 'not_found', message: 'Not found' }, { status: 404 }),
+    ),
+  );
   const { findByText } = await renderScreen(<SharedContractScreen />, at);
   expect(await findByText('This contract cannot be shown')).toBeInTheDocument();
 });

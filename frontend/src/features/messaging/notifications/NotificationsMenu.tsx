@@ -23,12 +23,34 @@ export function NotificationsMenu() {
   const close = () => setAnchor(null);
   return (
     <>
-      <TopButton aria-label={t('open', { shown })} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-        <Badge badgeContent={unread} max={MOST_SHOWN} color="error"><Icon name="bell" /></Badge>
+      <TopButton
+        aria-label={t('open', { shown })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Badge badgeContent={unread} max={MOST_SHOWN} color="error">
+          <Icon name="bell" />
+        </Badge>
       </TopButton>
       {anchor && (
-        <Popover open anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { sx: { width: 400, maxWidth: 'calc(100vw - 16px)' }, role: 'dialog', 'aria-label': t('title') } }}>
-          <Suspense fallback={<Skeletons lines={4} />}><NotificationsPanel onClose={close} /></Suspense>
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            paper: {
+              sx: { width: 400, maxWidth: 'calc(100vw - 16px)' },
+              role: 'dialog',
+              'aria-label': t('title'),
+            },
+          }}
+        >
+          <Suspense fallback={<Skeletons lines={4} />}>
+            <NotificationsPanel onClose={close} />
+          </Suspense>
         </Popover>
       )}
     </>

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Notification } from '@/api/generated/merchant/model/notification';
-import { getListNotificationsQueryOptions, markNotificationsAsRead } from '@/api/generated/merchant/notifications/notifications';
+import {
+  getListNotificationsQueryOptions,
+  markNotificationsAsRead,
+} from '@/api/generated/merchant/notifications/notifications';
 import { useInvalidate } from '@/api/invalidate';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { useShowError } from '@/components/feedback/useShowError';
@@ -14,15 +17,62 @@ import { localName, useLanguage } from '@/i18n/useLanguage';
 import { linkOf } from './links';
 
 const Frame = styled('div')(({ theme }) => ({
-  '& header': { display: 'flex', gap: 8, alignItems: 'center', padding: '12px 16px 8px', '& h2': { ...theme.typography.h3, margin: 0, flex: 1 } },
-  '& .kinds': { display: 'flex', flexWrap: 'wrap', gap: 6, padding: '0 16px 10px', borderBlockEnd: `1px solid ${theme.surface.line}` },
-  '& .kinds button': { all: 'unset', boxSizing: 'border-box', cursor: 'pointer', minHeight: 28, paddingInline: 10, borderRadius: 14, border: `1px solid ${theme.surface.line}`, ...theme.typography.body2, display: 'inline-flex', alignItems: 'center', gap: 6 },
-  '& .kinds button[aria-pressed=true]': { background: theme.palette.action.selected, borderColor: theme.palette.primary.main, fontWeight: 600 },
-  '& .kinds button:focus-visible, & li button:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, maxHeight: '56vh', overflowY: 'auto' }, '& li + li': { borderBlockStart: `1px solid ${theme.surface.line}` },
-  '& li button, & li .still': { all: 'unset', boxSizing: 'border-box', display: 'flex', gap: 10, width: '100%', padding: '10px 16px', '& small': { ...theme.typography.caption, color: theme.palette.text.secondary, display: 'block' } },
+  '& header': {
+    display: 'flex',
+    gap: 8,
+    alignItems: 'center',
+    padding: '12px 16px 8px',
+    '& h2': { ...theme.typography.h3, margin: 0, flex: 1 },
+  },
+  '& .kinds': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 6,
+    padding: '0 16px 10px',
+    borderBlockEnd: `1px solid ${theme.surface.line}`,
+  },
+  '& .kinds button': {
+    all: 'unset',
+    boxSizing: 'border-box',
+    cursor: 'pointer',
+    minHeight: 28,
+    paddingInline: 10,
+    borderRadius: 14,
+    border: `1px solid ${theme.surface.line}`,
+    ...theme.typography.body2,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+  },
+  '& .kinds button[aria-pressed=true]': {
+    background: theme.palette.action.selected,
+    borderColor: theme.palette.primary.main,
+    fontWeight: 600,
+  },
+  '& .kinds button:focus-visible, & li button:focus-visible': {
+    outline: `2px solid ${theme.palette.primary.main}`,
+    outlineOffset: -2,
+  },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, maxHeight: '56vh', overflowY: 'auto' },
+  '& li + li': { borderBlockStart: `1px solid ${theme.surface.line}` },
+  '& li button, & li .still': {
+    all: 'unset',
+    boxSizing: 'border-box',
+    display: 'flex',
+    gap: 10,
+    width: '100%',
+    padding: '10px 16px',
+    '& small': {
+      ...theme.typography.caption,
+      color: theme.palette.text.secondary,
+      display: 'block',
+    },
+  },
   '& li button': { cursor: 'pointer', '&:hover': { background: theme.palette.action.hover } },
-  '& .dot': { width: 8, height: 8, borderRadius: 4, marginBlockStart: 7, flexShrink: 0 }, '& [data-unread=true] .dot': { background: theme.palette.primary.main }, '& [data-unread=true] strong': { fontWeight: 700 }, '& strong': { fontWeight: 400 },
+  '& .dot': { width: 8, height: 8, borderRadius: 4, marginBlockStart: 7, flexShrink: 0 },
+  '& [data-unread=true] .dot': { background: theme.palette.primary.main },
+  '& [data-unread=true] strong': { fontWeight: 700 },
+  '& strong': { fontWeight: 400 },
 }));
 
 /** What happened, by kind; opening an entry leads to its record. */
@@ -33,7 +83,9 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   const invalidate = useInvalidate();
   const showError = useShowError();
   const [kind, setKind] = useState<string>();
-  const { data, error, refetch } = useQuery(getListNotificationsQueryOptions(kind ? { type: kind } : undefined));
+  const { data, error, refetch } = useQuery(
+    getListNotificationsQueryOptions(kind ? { type: kind } : undefined),
+  );
   const mark = async () => {
     try {
       await markNotificationsAsRead(kind ? { type: kind } : {});
@@ -48,24 +100,74 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   };
   const entry = (item: Notification) => {
     const to = linkOf(item);
-    const inside = <><span className="dot" /><span><strong>{localName(item, language, 'title')}</strong><small><InstantText at={item.at} /></small></span></>;
-    return to ? <button type="button" onClick={() => open(to)}>{inside}</button> : <div className="still">{inside}</div>;
+    const inside = (
+      <>
+        <span className="dot" />
+        <span>
+          <strong>{localName(item, language, 'title')}</strong>
+          <small>
+            <InstantText at={item.at} />
+          </small>
+        </span>
+      </>
+    );
+    return to ? (
+      <button type="button" onClick={() => open(to)}>
+        {inside}
+      </button>
+    ) : (
+      <div className="still">{inside}</div>
+    );
   };
   const content = () => {
     if (error) return <ErrorState error={error} retry={() => void refetch()} />;
     if (!data) return <Skeletons lines={4} />;
-    if (data.items.length === 0) return <EmptyState icon="bell" title={t('empty.title')} text={t('empty.text')} />;
-    return <ul>{data.items.map((item) => <li key={item.id} data-unread={!item.is_read}>{entry(item)}</li>)}</ul>;
+    if (data.items.length === 0)
+      return <EmptyState icon="bell" title={t('empty.title')} text={t('empty.text')} />;
+    return (
+      <ul>
+        {data.items.map((item) => (
+          <li key={item.id} data-unread={!item.is_read}>
+            {entry(item)}
+          </li>
+        ))}
+      </ul>
+    );
   };
   const unread = data?.unread ?? [];
-  const here = kind ? (unread.find((one) => one.kind === kind)?.unread ?? 0) : (data?.total_unread ?? 0);
+  const here = kind
+    ? (unread.find((one) => one.kind === kind)?.unread ?? 0)
+    : (data?.total_unread ?? 0);
   return (
     <Frame>
-      <header><h2>{t('title')}</h2>{here > 0 && <Button size="small" onClick={() => void mark()}>{t('markAll')}</Button>}</header>
+      <header>
+        <h2>{t('title')}</h2>
+        {here > 0 && (
+          <Button size="small" onClick={() => void mark()}>
+            {t('markAll')}
+          </Button>
+        )}
+      </header>
       {unread.length > 0 && (
         <div className="kinds">
-          <button type="button" aria-pressed={kind === undefined} onClick={() => setKind(undefined)}>{t('all')}</button>
-          {unread.map((one) => <button key={one.kind} type="button" aria-pressed={kind === one.kind} onClick={() => setKind(one.kind)}>{t(`kinds.${one.kind}`)}{one.unread > 0 && <bdi dir="ltr">{one.unread}</bdi>}</button>)}
+          <button
+            type="button"
+            aria-pressed={kind === undefined}
+            onClick={() => setKind(undefined)}
+          >
+            {t('all')}
+          </button>
+          {unread.map((one) => (
+            <button
+              key={one.kind}
+              type="button"
+              aria-pressed={kind === one.kind}
+              onClick={() => setKind(one.kind)}
+            >
+              {t(`kinds.${one.kind}`)}
+              {one.unread > 0 && <bdi dir="ltr">{one.unread}</bdi>}
+            </button>
+          ))}
         </div>
       )}
       {content()}

@@ -11,4 +11,5 @@ const LINKS: Readonly<Record<string, (id: number) => string>> = {
 };
 
 /** Where an entry leads, when its record has a screen. */
-export const linkOf = ({ noun, record_id }: Notification): string | undefined => (record_id === undefined ? undefined : LINKS[noun ?? '']?.(record_id));
+export const linkOf = ({ noun, record_id }: Notification): string | undefined =>
+  record_id === undefined ? undefined : LINKS[noun ?? '']?.(record_id);

@@ -12,41 +12,89 @@ const PATH = '/notifications/get_records';
 const at = '2026-11-20T08:00:00Z';
 const full: NotificationMenu = {
   items: [
-    { id: 1, kind: 'contracts', title_en: 'Sara signed C-1', title_ar: 'وقّعت سارة العقد', noun: 'contracts', record_id: 5, at, is_read: false },
-    { id: 2, kind: 'payments', title_en: 'A cheque came back', title_ar: 'ارتجع شيك', at, is_read: true },
+    {
+      id: 1,
+      kind: 'contracts',
+      title_en: 'Sara signed C-1',
+      title_ar: 'وقّعت سارة العقد',
+      noun: 'contracts',
+      record_id: 5,
+      at,
+      is_read: false,
+    },
+    {
+      id: 2,
+      kind: 'payments',
+      title_en: 'A cheque came back',
+      title_ar: 'ارتجع شيك',
+      at,
+      is_read: true,
+    },
   ],
-  unread: [{ kind: 'contracts', unread: 1 }, { kind: 'payments', unread: 0 }], total_unread: 1,
+  unread: [
+    { kind: 'contracts', unread: 1 },
+    { kind: 'payments', unread: 0 },
+  ],
+  total_unread: 1,
 };
-const ar = (language: string, arabic: string, english: string) => (language === 'ar' ? arabic : english);
+const ar = (language: string, arabic: string, english: string) =>
+  language === 'ar' ? arabic : english;
 
-test.each(BOTH)('an entry leads to its record; one without a record stays (%s)', async (language) => {
-  answers(PATH, full);
-  const onClose = vi.fn();
-  const { user, address, missing } = await renderScreen(<NotificationsPanel onClose={onClose} />, { language });
-  expect(await screen.findByText(ar(language, 'ارتجع شيك', 'A cheque came back'))).toBeVisible();
-  expect(screen.queryByRole('button', { name: new RegExp(ar(language, 'ارتجع شيك', 'A cheque came back')) })).toBeNull();
-  await user.click(screen.getByRole('button', { name: new RegExp(ar(language, 'وقّعت سارة العقد', 'Sara signed C-1')) }));
-  expect(address()).toBe('/merchant/contracts/contract/5');
-  expect(onClose).toHaveBeenCalledOnce();
-  expect(missing).toEqual([]);
-});
+test.each(BOTH)(
+  'an entry leads to its record; one without a record stays (%s)',
+  async (language) => {
+    answers(PATH, full);
+    const onClose = vi.fn();
+    const { user, address, missing } = await renderScreen(
+      <NotificationsPanel onClose={onClose} />,
+      { language },
+    );
+    expect(await screen.findByText(ar(language, 'ارتجع شيك', 'A cheque came back'))).toBeVisible();
+    expect(
+      screen.queryByRole('button', {
+        name: new RegExp(ar(language, 'ارتجع شيك', 'A cheque came back')),
+      }),
+    ).toBeNull();
+    await user.click(
+      screen.getByRole('button', {
+        name: new RegExp(ar(language, 'وقّعت سارة العقد', 'Sara signed C-1')),
+      }),
+    );
+    expect(address()).toBe('/merchant/contracts/contract/5');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(missing).toEqual([]);
+  },
+);
 
 test('all of a kind are marked as read, and the bell follows', async () => {
   const marked: unknown[] = [];
   server.use(
-    http.get(`*/api/merchant${PATH}`, () => HttpResponse.json(marked.length > 0 ? { ...full, items: [], unread: [{ kind: 'contracts', unread: 0 }], total_unread: 0 } : full)),
+    http.get(`*/api/merchant${PATH}`, () =>
+      HttpResponse.json(
+        marked.length > 0
+          ? { ...full, items: [], unread: [{ kind: 'contracts', unread: 0 }], total_unread: 0 }
+          : full,
+      ),
+    ),
     http.post('*/api/merchant/notifications/mark_as_read', async ({ request }) => {
       marked.push(await request.json());
       return HttpResponse.json(true);
     }),
   );
-  const { user } = await renderScreen(<><Bell /><NotificationsPanel onClose={() => undefined} /></>);
+  const { user } = await renderScreen(
+    <>
+      <Bell />
+      <NotificationsPanel onClose={() => undefined} />
+    </>,
+  );
   expect(await screen.findByRole('button', { name: 'Notifications, unread: 1' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /Contracts/ }));
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByRole('button', { name: 'Notifications, unread: 0' })).toBeVisible();
   expect(marked).toEqual([{ type: 'contracts' }]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull(),
+  );
 });
 
 test.each(BOTH)('nothing new, an error and a missing right are said (%s)', async (language) => {
@@ -57,7 +105,9 @@ test.each(BOTH)('nothing new, an error and a missing right are said (%s)', async
   empty.unmount();
   refuses(PATH, 400, 'invalid');
   const failed = await renderScreen(panel, { language });
-  expect(await screen.findByRole('button', { name: ar(language, 'إعادة المحاولة', 'Try again') })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: ar(language, 'إعادة المحاولة', 'Try again') }),
+  ).toBeVisible();
   failed.unmount();
   refuses(PATH, 403, 'no_permission');
   await renderScreen(panel, { language });

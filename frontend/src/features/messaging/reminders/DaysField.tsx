@@ -24,7 +24,8 @@ export function DaysField() {
   const [side, setSide] = useState<'before' | 'after'>('before');
   const count = Number(typed);
   const day = side === 'after' && count > 0 ? -count : count;
-  const fits = /^\d+$/.test(typed) && count <= FARTHEST && !days.includes(day) && days.length < MOST;
+  const fits =
+    /^\d+$/.test(typed) && count <= FARTHEST && !days.includes(day) && days.length < MOST;
   const set = (next: number[]) => field.onChange(next.toSorted((one, other) => other - one));
   const add = () => {
     if (!fits) return;
@@ -34,17 +35,56 @@ export function DaysField() {
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <Line role="list" aria-label={t('fields.days')}>
-        {days.map((one) => <Chip key={one} role="listitem" label={<RuleText days={one} />} onDelete={() => set(days.filter((other) => other !== one))} />)}
+        {days.map((one) => (
+          <Chip
+            key={one}
+            role="listitem"
+            label={<RuleText days={one} />}
+            onDelete={() => set(days.filter((other) => other !== one))}
+          />
+        ))}
         {days.length === 0 && <span>{t('noDays')}</span>}
       </Line>
       <Line>
-        <TextField label={t('dayCount')} value={typed} onChange={(event) => setTyped(foldDigits(event.target.value))} onKeyDown={(event) => { if (event.key === 'Enter' && !event.ctrlKey) { event.preventDefault(); add(); } }} sx={{ width: 130 }} slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric' } }} />
-        <TextField select label={t('side')} value={side} onChange={(event) => setSide(event.target.value as typeof side)} sx={{ width: 210 }}>
-          {(['before', 'after'] as const).map((one) => <MenuItem key={one} value={one}>{t(`sides.${one}`)}</MenuItem>)}
+        <TextField
+          label={t('dayCount')}
+          value={typed}
+          onChange={(event) => setTyped(foldDigits(event.target.value))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.ctrlKey) {
+              event.preventDefault();
+              add();
+            }
+          }}
+          sx={{ width: 130 }}
+          slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric' } }}
+        />
+        <TextField
+          select
+          label={t('side')}
+          value={side}
+          onChange={(event) => setSide(event.target.value as typeof side)}
+          sx={{ width: 210 }}
+        >
+          {(['before', 'after'] as const).map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`sides.${one}`)}
+            </MenuItem>
+          ))}
         </TextField>
-        <Button variant="outlined" color="inherit" disabled={!fits} onClick={add} startIcon={<Icon name="plus" size={16} />}>{t('addDay')}</Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={!fits}
+          onClick={add}
+          startIcon={<Icon name="plus" size={16} />}
+        >
+          {t('addDay')}
+        </Button>
       </Line>
-      <FormHelperText error={fieldState.invalid}>{fieldState.error?.message ?? t('help.days', { most: MOST, farthest: FARTHEST })}</FormHelperText>
+      <FormHelperText error={fieldState.invalid}>
+        {fieldState.error?.message ?? t('help.days', { most: MOST, farthest: FARTHEST })}
+      </FormHelperText>
     </div>
   );
 }

@@ -18,10 +18,45 @@ import { today } from '@/lib/calendar';
 import { PATHS } from './paths';
 import { RuleText } from './RuleText';
 
-const Head = styled('header')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'flex-start', padding: '16px 20px', '& > .words': { flex: '1 1 240px' }, '& h2': { ...theme.typography.h3, margin: 0 }, '& p': { ...theme.typography.body2, color: theme.palette.text.secondary, margin: '2px 0 0' } }));
+const Head = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  alignItems: 'flex-start',
+  padding: '16px 20px',
+  '& > .words': { flex: '1 1 240px' },
+  '& h2': { ...theme.typography.h3, margin: 0 },
+  '& p': { ...theme.typography.body2, color: theme.palette.text.secondary, margin: '2px 0 0' },
+}));
 const Rows = styled('ul')(({ theme }) => ({
-  listStyle: 'none', margin: 0, padding: '0 20px 8px', '& li': { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center', paddingBlock: 10, borderBlockStart: `1px solid ${theme.surface.line}` },
-  '& .who': { flex: '1 1 220px', minWidth: 0, '& small': { display: 'block', ...theme.typography.caption, color: theme.palette.text.secondary } }, '& .what': { textAlign: 'end', '& small': { display: 'block', ...theme.typography.caption, color: theme.palette.text.secondary } },
+  listStyle: 'none',
+  margin: 0,
+  padding: '0 20px 8px',
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    alignItems: 'center',
+    paddingBlock: 10,
+    borderBlockStart: `1px solid ${theme.surface.line}`,
+  },
+  '& .who': {
+    flex: '1 1 220px',
+    minWidth: 0,
+    '& small': {
+      display: 'block',
+      ...theme.typography.caption,
+      color: theme.palette.text.secondary,
+    },
+  },
+  '& .what': {
+    textAlign: 'end',
+    '& small': {
+      display: 'block',
+      ...theme.typography.caption,
+      color: theme.palette.text.secondary,
+    },
+  },
 }));
 
 function Line({ row }: { row: ReminderPreview }) {
@@ -30,12 +65,28 @@ function Line({ row }: { row: ReminderPreview }) {
   return (
     <li>
       <span className="who">
-        <MuiLink component={Link} to={PATHS.customer(row.customer_id)}><bdi>{localName(row, language, 'customer_name')}</bdi></MuiLink>
-        <small><Code>{row.contract_number}</Code> · <bdi>{localName(row, language, 'building_name')}</bdi> · <Code>{row.unit_number}</Code></small>
+        <MuiLink component={Link} to={PATHS.customer(row.customer_id)}>
+          <bdi>{localName(row, language, 'customer_name')}</bdi>
+        </MuiLink>
+        <small>
+          <Code>{row.contract_number}</Code> ·{' '}
+          <bdi>{localName(row, language, 'building_name')}</bdi> · <Code>{row.unit_number}</Code>
+        </small>
       </span>
-      {row.channels.length === 0 ? <StatusChip tone="danger" label={t('unreachable')} /> : row.channels.map((channel) => <StatusChip key={channel} label={t(`values.channel.${channel}`)} />)}
+      {row.channels.length === 0 ? (
+        <StatusChip tone="danger" label={t('unreachable')} />
+      ) : (
+        row.channels.map((channel) => (
+          <StatusChip key={channel} label={t(`values.channel.${channel}`)} />
+        ))
+      )}
       {row.is_done && <StatusChip tone="success" label={t('done')} />}
-      <span className="what"><Money amount={row.amount} /><small><DateText day={row.due_on} /> · <RuleText days={row.rule_days} /></small></span>
+      <span className="what">
+        <Money amount={row.amount} />
+        <small>
+          <DateText day={row.due_on} /> · <RuleText days={row.rule_days} />
+        </small>
+      </span>
     </li>
   );
 }
@@ -46,19 +97,43 @@ export function PreviewPanel({ version }: { version: number }) {
   const { account } = useArea();
   const [date, setDate] = useState(() => today(account.time_zone));
   const { data, error, refetch } = useQuery<ReminderPreview[], ApiError>({
-    queryKey: ['/api/merchant/reminders/preview', date, version], queryFn: ({ signal }) => previewReminders({ date }, signal), enabled: /^\d{4}-\d{2}-\d{2}$/.test(date),
+    queryKey: ['/api/merchant/reminders/preview', date, version],
+    queryFn: ({ signal }) => previewReminders({ date }, signal),
+    enabled: /^\d{4}-\d{2}-\d{2}$/.test(date),
   });
   const fault = error?.fieldErrors.date?.join(' ');
   const content = () => {
     if (fault) return null;
     if (error) return <ErrorState error={error} retry={() => void refetch()} />;
     if (!data) return <Skeletons lines={4} />;
-    if (data.length === 0) return <EmptyState icon="bell" title={t('preview.none')} text={t('preview.noneText')} />;
-    return <Rows>{data.map((row) => <Line key={`${row.contract_payment_id}.${row.rule_days}`} row={row} />)}</Rows>;
+    if (data.length === 0)
+      return <EmptyState icon="bell" title={t('preview.none')} text={t('preview.noneText')} />;
+    return (
+      <Rows>
+        {data.map((row) => (
+          <Line key={`${row.contract_payment_id}.${row.rule_days}`} row={row} />
+        ))}
+      </Rows>
+    );
   };
   return (
     <Panel aria-label={t('preview.title')}>
-      <Head><div className="words"><h2>{t('preview.title')}</h2><p>{data ? t('preview.count', { count: data.length }) : t('preview.text')}</p></div><div style={{ width: 210 }}><DateInput label={t('preview.date')} name="date" value={date} error={fault !== undefined} help={fault} onChange={(value: unknown) => setDate(String(value ?? ''))} /></div></Head>
+      <Head>
+        <div className="words">
+          <h2>{t('preview.title')}</h2>
+          <p>{data ? t('preview.count', { count: data.length }) : t('preview.text')}</p>
+        </div>
+        <div style={{ width: 210 }}>
+          <DateInput
+            label={t('preview.date')}
+            name="date"
+            value={date}
+            error={fault !== undefined}
+            help={fault}
+            onChange={(value: unknown) => setDate(String(value ?? ''))}
+          />
+        </div>
+      </Head>
       {content()}
     </Panel>
   );

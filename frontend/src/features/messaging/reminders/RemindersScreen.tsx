@@ -7,7 +7,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRemindersParams } from '@/api/generated/merchant/model/listRemindersParams';
 import type { Reminder } from '@/api/generated/merchant/model/reminder';
-import { getListReminderHistoryQueryOptions, getListRemindersQueryOptions, resendReminder } from '@/api/generated/merchant/reminders/reminders';
+import {
+  getListReminderHistoryQueryOptions,
+  getListRemindersQueryOptions,
+  resendReminder,
+} from '@/api/generated/merchant/reminders/reminders';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { Icon } from '@/components/Icon';
 import { ListPage } from '@/components/list/ListPage';
@@ -20,7 +24,8 @@ import { RuleText } from './RuleText';
 const FAILED = 0;
 const UNKNOWN = 4;
 const TONES = { 0: 'danger', 1: 'neutral', 2: 'success', 3: 'info', 4: 'warning' } as const;
-const history = (id: string, params: object) => getListReminderHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) =>
+  getListReminderHistoryQueryOptions(Number(id), params);
 
 const base: ListDef<Reminder, ListRemindersParams> = {
   ns: 'reminders',
@@ -51,12 +56,24 @@ function Message({ reminder, onClose }: { reminder: Reminder; onClose: () => voi
   const { t } = useTranslation(['reminders', 'kit']);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="reminder-title">
-      <DialogTitle id="reminder-title">{t('actions.message')} · <bdi dir="ltr">{reminder.recipient}</bdi></DialogTitle>
+      <DialogTitle id="reminder-title">
+        {t('actions.message')} · <bdi dir="ltr">{reminder.recipient}</bdi>
+      </DialogTitle>
       <DialogContent>
-        {reminder.error && <p role="note">{t('failed')} <bdi dir="ltr">{reminder.error}</bdi></p>}
-        <p dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 }}>{reminder.body}</p>
+        {reminder.error && (
+          <p role="note">
+            {t('failed')} <bdi dir="ltr">{reminder.error}</bdi>
+          </p>
+        )}
+        <p dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 }}>
+          {reminder.body}
+        </p>
       </DialogContent>
-      <DialogActions><Button color="inherit" variant="outlined" onClick={onClose}>{t('close', { ns: 'kit' })}</Button></DialogActions>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
+          {t('close', { ns: 'kit' })}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -66,23 +83,59 @@ export default function RemindersScreen() {
   const { t } = useTranslation('reminders');
   const [open, setOpen] = useState<{ what: 'message' | 'history'; reminder: Reminder }>();
   const close = () => setOpen(undefined);
-  const def = useMemo<typeof base>(() => ({
-    ...base,
-    actions: [
-      { name: 'message', icon: 'mail', open: (reminder) => setOpen({ what: 'message', reminder }) },
-      {
-        name: 'resend', icon: 'refresh', permission: PERMISSIONS.resend, when: ({ status }) => status === FAILED || status === UNKNOWN, run: (row) => resendReminder(row.id),
-        consequences: (row) => [t('consequences.resend', { recipient: row.recipient }), ...(row.status === UNKNOWN ? [t('consequences.twice')] : [])],
-      },
-      { name: 'history', icon: 'clock', open: (reminder) => setOpen({ what: 'history', reminder }) },
-    ],
-  }), [t]);
-  const settings = <PermissionButton color="inherit" variant="outlined" permission={PERMISSIONS.view} to={PATHS.settings} startIcon={<Icon name="settings" size={16} />}>{t('when')}</PermissionButton>;
+  const def = useMemo<typeof base>(
+    () => ({
+      ...base,
+      actions: [
+        {
+          name: 'message',
+          icon: 'mail',
+          open: (reminder) => setOpen({ what: 'message', reminder }),
+        },
+        {
+          name: 'resend',
+          icon: 'refresh',
+          permission: PERMISSIONS.resend,
+          when: ({ status }) => status === FAILED || status === UNKNOWN,
+          run: (row) => resendReminder(row.id),
+          consequences: (row) => [
+            t('consequences.resend', { recipient: row.recipient }),
+            ...(row.status === UNKNOWN ? [t('consequences.twice')] : []),
+          ],
+        },
+        {
+          name: 'history',
+          icon: 'clock',
+          open: (reminder) => setOpen({ what: 'history', reminder }),
+        },
+      ],
+    }),
+    [t],
+  );
+  const settings = (
+    <PermissionButton
+      color="inherit"
+      variant="outlined"
+      permission={PERMISSIONS.view}
+      to={PATHS.settings}
+      startIcon={<Icon name="settings" size={16} />}
+    >
+      {t('when')}
+    </PermissionButton>
+  );
   return (
     <>
       <ListPage def={def} headerActions={settings} />
       {open?.what === 'message' && <Message reminder={open.reminder} onClose={close} />}
-      {open?.what === 'history' && <HistoryDialog ns="reminders" id={String(open.reminder.id)} title={open.reminder.contract_number} query={history} onClose={close} />}
+      {open?.what === 'history' && (
+        <HistoryDialog
+          ns="reminders"
+          id={String(open.reminder.id)}
+          title={open.reminder.contract_number}
+          query={history}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

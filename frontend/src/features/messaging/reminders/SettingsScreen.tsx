@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
 import type { ReminderSettings } from '@/api/generated/merchant/model/reminderSettings';
 import type { ReminderSettingsInput } from '@/api/generated/merchant/model/reminderSettingsInput';
-import { getGetReminderSettingsQueryOptions, updateReminderSettings } from '@/api/generated/merchant/reminders/reminders';
+import {
+  getGetReminderSettingsQueryOptions,
+  updateReminderSettings,
+} from '@/api/generated/merchant/reminders/reminders';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { toast } from '@/components/feedback/toasts';
 import { FormBody } from '@/components/form/FormBody';
@@ -18,26 +21,52 @@ import { PATHS, PERMISSIONS } from './paths';
 import { PreviewPanel } from './PreviewPanel';
 
 const Inside = styled('div')({ padding: 20 });
-const Foot = styled('div')(({ theme }) => ({ display: 'flex', justifyContent: 'flex-end', padding: '12px 20px', borderBlockStart: `1px solid ${theme.surface.line}` }));
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  padding: '12px 20px',
+  borderBlockStart: `1px solid ${theme.surface.line}`,
+}));
 const Stack = styled('div')({ display: 'grid', gap: 16 });
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const FORM = 'reminder-settings';
 
 const form: FormDef<Omit<ReminderSettingsInput, 'version'>, ReminderSettings> = {
-  ns: 'reminders', draft: 'reminders.settings',
+  ns: 'reminders',
+  draft: 'reminders.settings',
   defaults: { days: [], hour: 9 },
-  sections: [{ fields: [{ kind: 'custom', name: 'days', width: 12, render: () => <DaysField /> }, { kind: 'select', name: 'hour', values: HOURS, required: true, help: 'help.hour' }] }],
+  sections: [
+    {
+      fields: [
+        { kind: 'custom', name: 'days', width: 12, render: () => <DaysField /> },
+        { kind: 'select', name: 'hour', values: HOURS, required: true, help: 'help.hour' },
+      ],
+    },
+  ],
   update: (_, body) => updateReminderSettings(body as ReminderSettingsInput),
 };
 
 function SettingsForm({ settings }: { settings: ReminderSettings }) {
   const { t } = useTranslation();
   const allows = useAllows();
-  const record = useRecordForm({ def: form, id: 'own', record: settings, onSaved: () => toast.success(t('saved')) });
+  const record = useRecordForm({
+    def: form,
+    id: 'own',
+    record: settings,
+    onSaved: () => toast.success(t('saved')),
+  });
   return (
     <Panel>
-      <Inside><FormBody ns="reminders" sections={form.sections} record={record} formId={FORM} /></Inside>
-      {allows(PERMISSIONS.edit) && <Foot><Button type="submit" form={FORM} variant="contained" loading={record.busy}>{t('save')}</Button></Foot>}
+      <Inside>
+        <FormBody ns="reminders" sections={form.sections} record={record} formId={FORM} />
+      </Inside>
+      {allows(PERMISSIONS.edit) && (
+        <Foot>
+          <Button type="submit" form={FORM} variant="contained" loading={record.busy}>
+            {t('save')}
+          </Button>
+        </Foot>
+      )}
     </Panel>
   );
 }
@@ -45,11 +74,46 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
 /** When tenants are reminded of what falls due, and whom that means on a day. */
 export default function SettingsScreen() {
   const { t } = useTranslation('reminders');
-  const { data, error, refetch } = useQuery({ ...getGetReminderSettingsQueryOptions(), refetchOnWindowFocus: false });
+  const { data, error, refetch } = useQuery({
+    ...getGetReminderSettingsQueryOptions(),
+    refetchOnWindowFocus: false,
+  });
   const content = () => {
-    if (error) return <Panel><ErrorState error={error} retry={() => void refetch()} /></Panel>;
-    if (!data) return <Panel><Skeletons lines={4} height={30} /></Panel>;
-    return <Stack><SettingsForm key={data.version} settings={data} /><PreviewPanel version={data.version} /></Stack>;
+    if (error)
+      return (
+        <Panel>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </Panel>
+      );
+    if (!data)
+      return (
+        <Panel>
+          <Skeletons lines={4} height={30} />
+        </Panel>
+      );
+    return (
+      <Stack>
+        <SettingsForm key={data.version} settings={data} />
+        <PreviewPanel version={data.version} />
+      </Stack>
+    );
   };
-  return <Page title={t('settings.title')} hint={t('settings.hint')} actions={<PermissionButton color="inherit" variant="outlined" to={PATHS.list} permission={PERMISSIONS.view}>{t('title')}</PermissionButton>}>{content()}</Page>;
+  return (
+    <Page
+      title={t('settings.title')}
+      hint={t('settings.hint')}
+      actions={
+        <PermissionButton
+          color="inherit"
+          variant="outlined"
+          to={PATHS.list}
+          permission={PERMISSIONS.view}
+        >
+          {t('title')}
+        </PermissionButton>
+      }
+    >
+      {content()}
+    </Page>
+  );
 }

@@ -6,4 +6,8 @@ export const PATHS = {
 } as const;
 
 /** The server's page 50. */
-export const PERMISSIONS = { view: { page: 50, action: 1 }, edit: { page: 50, action: 3 }, resend: { page: 50, action: 5 } } as const;
+export const PERMISSIONS = {
+  view: { page: 50, action: 1 },
+  edit: { page: 50, action: 3 },
+  resend: { page: 50, action: 5 },
+} as const;

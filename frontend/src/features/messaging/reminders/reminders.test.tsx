@@ -7,10 +7,30 @@ import { server } from '@/testing/server';
 import RemindersScreen from './RemindersScreen';
 import SettingsScreen from './SettingsScreen';
 
-const reminder: Reminder = { id: 1, contract_payment_id: 2, contract_id: 3, contract_number: 'C-1', customer_id: 4, customer_name_en: 'Rajesh', customer_name_ar: 'راجيش', amount: '9500.00', rule_days: 7, due_on: '2026-03-20', channel: 'email', recipient: 'r@example.com', status: 0, body: 'Hello', created_at: '2026-03-13T04:00:00Z' };
+const reminder: Reminder = {
+  id: 1,
+  contract_payment_id: 2,
+  contract_id: 3,
+  contract_number: 'C-1',
+  customer_id: 4,
+  customer_name_en: 'Rajesh',
+  customer_name_ar: 'راجيش',
+  amount: '9500.00',
+  rule_days: 7,
+  due_on: '2026-03-20',
+  channel: 'email',
+  recipient: 'r@example.com',
+  status: 0,
+  body: 'Hello',
+  created_at: '2026-03-13T04:00:00Z',
+};
 
 test.each(BOTH)('what was sent, about what, and that it failed (%s)', async (language) => {
-  server.use(http.get('*/api/merchant/reminders', () => HttpResponse.json({ items: [reminder], total: 1, page: 1, page_size: 25 })));
+  server.use(
+    http.get('*/api/merchant/reminders', () =>
+      HttpResponse.json({ items: [reminder], total: 1, page: 1, page_size: 25 }),
+    ),
+  );
   const { missing } = await renderScreen(<RemindersScreen />, { language });
   expect(await screen.findByText(language === 'ar' ? 'راجيش' : 'Rajesh')).toBeVisible();
   expect(screen.getByText(language === 'ar' ? 'قبل 7 أيام' : '7 days before')).toBeVisible();
@@ -20,11 +40,15 @@ test.each(BOTH)('what was sent, about what, and that it failed (%s)', async (lan
 
 test.each(BOTH)('the days, and nobody to remind (%s)', async (language) => {
   server.use(
-    http.get('*/api/merchant/reminders/settings', () => HttpResponse.json({ days: [7, 0, -3], hour: 8, version: 2 })),
+    http.get('*/api/merchant/reminders/settings', () =>
+      HttpResponse.json({ days: [7, 0, -3], hour: 8, version: 2 }),
+    ),
     http.post('*/api/merchant/reminders/preview', () => HttpResponse.json([])),
   );
   const { missing } = await renderScreen(<SettingsScreen />, { language });
   expect(await screen.findByText(language === 'ar' ? 'بعد 3 أيام' : '3 days after')).toBeVisible();
-  expect(await screen.findByText(language === 'ar' ? 'لا أحد في هذا اليوم' : 'Nobody on this day')).toBeVisible();
+  expect(
+    await screen.findByText(language === 'ar' ? 'لا أحد في هذا اليوم' : 'Nobody on this day'),
+  ).toBeVisible();
   expect(missing).toEqual([]);
 });

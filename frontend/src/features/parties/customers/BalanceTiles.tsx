@@ -21,10 +21,43 @@ export function BalanceTiles({ id }: { id: number }) {
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
-        <StatTile label={t('balance.owed')} value={<Money amount={balance} />} tone={owes ? 'danger' : 'success'} hint={t(owes ? 'balance.owes' : 'balance.even')} to={tab('statement')} />
-        <StatTile label={t('balance.overdue')} value={<Money amount={overdue} />} tone={late ? 'danger' : 'neutral'} hint={compareAmounts(not_collected, '0') > 0 ? <>{t('balance.bounced')} <Money amount={not_collected} /></> : undefined} to={tab('payments', '&state=overdue')} />
-        <StatTile label={t('balance.collected')} value={<Money amount={collected} />} tone="success" to={tab('payments', '&state=collected')} />
-        <StatTile label={t('balance.upcoming')} value={<Money amount={upcoming} />} tone="info" hint={<>{t('balance.cheques')} <Money amount={cheques_in_hand} /></>} to={tab('payments', '&state=upcoming')} />
+        <StatTile
+          label={t('balance.owed')}
+          value={<Money amount={balance} />}
+          tone={owes ? 'danger' : 'success'}
+          hint={t(owes ? 'balance.owes' : 'balance.even')}
+          to={tab('statement')}
+        />
+        <StatTile
+          label={t('balance.overdue')}
+          value={<Money amount={overdue} />}
+          tone={late ? 'danger' : 'neutral'}
+          hint={
+            compareAmounts(not_collected, '0') > 0 ? (
+              <>
+                {t('balance.bounced')} <Money amount={not_collected} />
+              </>
+            ) : undefined
+          }
+          to={tab('payments', '&state=overdue')}
+        />
+        <StatTile
+          label={t('balance.collected')}
+          value={<Money amount={collected} />}
+          tone="success"
+          to={tab('payments', '&state=collected')}
+        />
+        <StatTile
+          label={t('balance.upcoming')}
+          value={<Money amount={upcoming} />}
+          tone="info"
+          hint={
+            <>
+              {t('balance.cheques')} <Money amount={cheques_in_hand} />
+            </>
+          }
+          to={tab('payments', '&state=upcoming')}
+        />
       </Tiles>
     </div>
   );

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { getGetCustomerQueryOptions, getListCustomerHistoryQueryOptions } from '@/api/generated/merchant/customers/customers';
+import {
+  getGetCustomerQueryOptions,
+  getListCustomerHistoryQueryOptions,
+} from '@/api/generated/merchant/customers/customers';
 import type { Customer } from '@/api/generated/merchant/model/customer';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { CountryText } from '@/components/fields/CountryText';
@@ -7,7 +10,12 @@ import { Icon } from '@/components/Icon';
 import { PermissionButton } from '@/components/PermissionButton';
 import { PhoneText } from '@/components/Text';
 import { Word } from '@/components/Word';
-import { LettingsPanel, PaymentsPanel, lettingPaths, lettingPermissions } from '@/features/properties/lettings/public';
+import {
+  LettingsPanel,
+  PaymentsPanel,
+  lettingPaths,
+  lettingPermissions,
+} from '@/features/properties/lettings/public';
 import { localName } from '@/i18n/useLanguage';
 import { DocumentsPanel, ExpiryText, documentPermissions } from '../documents/public';
 import { BalanceTiles } from './BalanceTiles';
@@ -20,7 +28,15 @@ function Contact({ row }: { row: Customer }) {
   return (
     <>
       <PhoneText>{row.mobile}</PhoneText>
-      {row.email && <> · <a href={`mailto:${row.email}`} style={{ color: 'inherit' }}><bdi dir="ltr">{row.email}</bdi></a></>}
+      {row.email && (
+        <>
+          {' '}
+          ·{' '}
+          <a href={`mailto:${row.email}`} style={{ color: 'inherit' }}>
+            <bdi dir="ltr">{row.email}</bdi>
+          </a>
+        </>
+      )}
     </>
   );
 }
@@ -28,7 +44,16 @@ function Contact({ row }: { row: Customer }) {
 function Actions({ row }: { row: Customer }) {
   const { t } = useTranslation('customers');
   if (row.status === 0) return null;
-  return <PermissionButton variant="contained" to={lettingPaths.letTo(row.id)} permission={lettingPermissions.letting} startIcon={<Icon name="contract" size={16} />}>{t('newContract')}</PermissionButton>;
+  return (
+    <PermissionButton
+      variant="contained"
+      to={lettingPaths.letTo(row.id)}
+      permission={lettingPermissions.letting}
+      startIcon={<Icon name="contract" size={16} />}
+    >
+      {t('newContract')}
+    </PermissionButton>
+  );
 }
 
 const detail: DetailDef<Customer> = {
@@ -45,27 +70,69 @@ const detail: DetailDef<Customer> = {
     {
       title: 'sections.who',
       fields: [
-        { field: 'name_en' }, { field: 'name_ar' }, { field: 'gender', render: (row) => <Word ns="customers" field="gender" value={row.gender} /> },
+        { field: 'name_en' },
+        { field: 'name_ar' },
+        {
+          field: 'gender',
+          render: (row) => <Word ns="customers" field="gender" value={row.gender} />,
+        },
         { field: 'nationality', render: (row) => <CountryText code={row.nationality} /> },
-        { field: 'birth_date', kind: 'date' }, { field: 'active_contracts', kind: 'number' },
+        { field: 'birth_date', kind: 'date' },
+        { field: 'active_contracts', kind: 'number' },
       ],
     },
-    { title: 'sections.contact', fields: [{ field: 'mobile', kind: 'phone' }, { field: 'email' }, { field: 'language', render: (row) => <Word ns="customers" field="language" value={row.language} /> }, { field: 'allow_whatsapp', kind: 'boolean' }] },
+    {
+      title: 'sections.contact',
+      fields: [
+        { field: 'mobile', kind: 'phone' },
+        { field: 'email' },
+        {
+          field: 'language',
+          render: (row) => <Word ns="customers" field="language" value={row.language} />,
+        },
+        { field: 'allow_whatsapp', kind: 'boolean' },
+      ],
+    },
     {
       title: 'sections.papers',
       fields: [
-        { field: 'national_id', kind: 'code' }, { field: 'national_id_expires_on', render: (row) => <ExpiryText day={row.national_id_expires_on} /> },
-        { field: 'passport_number', kind: 'code' }, { field: 'passport_expires_on', render: (row) => <ExpiryText day={row.passport_expires_on} /> },
-        { field: 'trade_licence', kind: 'code' }, { field: 'trn', kind: 'code' },
+        { field: 'national_id', kind: 'code' },
+        {
+          field: 'national_id_expires_on',
+          render: (row) => <ExpiryText day={row.national_id_expires_on} />,
+        },
+        { field: 'passport_number', kind: 'code' },
+        {
+          field: 'passport_expires_on',
+          render: (row) => <ExpiryText day={row.passport_expires_on} />,
+        },
+        { field: 'trade_licence', kind: 'code' },
+        { field: 'trn', kind: 'code' },
       ],
     },
     { fields: [{ field: 'notes' }, { field: 'created_at', kind: 'datetime' }] },
   ],
   tabs: [
-    { name: 'contracts', permission: lettingPermissions.contracts, render: (row) => <LettingsPanel of={{ customer_id: row.id }} /> },
-    { name: 'payments', permission: lettingPermissions.payments, render: (row) => <PaymentsPanel of={{ customer_id: row.id }} /> },
-    { name: 'statement', permission: lettingPermissions.payments, render: (row) => <StatementTab id={row.id} /> },
-    { name: 'documents', permission: documentPermissions.view, render: (row) => <DocumentsPanel noun="customers" recordId={row.id} /> },
+    {
+      name: 'contracts',
+      permission: lettingPermissions.contracts,
+      render: (row) => <LettingsPanel of={{ customer_id: row.id }} />,
+    },
+    {
+      name: 'payments',
+      permission: lettingPermissions.payments,
+      render: (row) => <PaymentsPanel of={{ customer_id: row.id }} />,
+    },
+    {
+      name: 'statement',
+      permission: lettingPermissions.payments,
+      render: (row) => <StatementTab id={row.id} />,
+    },
+    {
+      name: 'documents',
+      permission: documentPermissions.view,
+      render: (row) => <DocumentsPanel noun="customers" recordId={row.id} />,
+    },
     { name: 'timeline', render: (row) => <Timeline id={row.id} /> },
   ],
   history: (id, params) => getListCustomerHistoryQueryOptions(Number(id), params),

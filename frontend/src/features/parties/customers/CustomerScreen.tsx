@@ -9,5 +9,9 @@ export default function CustomerScreen() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const form = useMemo(() => editCustomerForm(Number(id)), [id]);
-  return query.get('record') === 'edit' ? <FormPage key={id} def={form} id={id} /> : <CustomerProfile key={id} id={id} />;
+  return query.get('record') === 'edit' ? (
+    <FormPage key={id} def={form} id={id} />
+  ) : (
+    <CustomerProfile key={id} id={id} />
+  );
 }

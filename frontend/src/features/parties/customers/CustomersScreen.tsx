@@ -16,9 +16,19 @@ function CustomerList() {
   const language = useLanguage();
   const def = useMemo(() => {
     const actions: RowAction<Customer>[] = [
-      { name: 'edit', icon: 'edit', permission: PERMISSIONS.edit, link: (row) => PATHS.edit(row.id) },
       {
-        name: 'delete', icon: 'trash', danger: true, permission: PERMISSIONS.delete, when: (row) => row.active_contracts === 0, run: (row) => deleteCustomer(row.id),
+        name: 'edit',
+        icon: 'edit',
+        permission: PERMISSIONS.edit,
+        link: (row) => PATHS.edit(row.id),
+      },
+      {
+        name: 'delete',
+        icon: 'trash',
+        danger: true,
+        permission: PERMISSIONS.delete,
+        when: (row) => row.active_contracts === 0,
+        run: (row) => deleteCustomer(row.id),
         consequences: (row) => [t('consequences.delete', { name: localName(row, language) })],
       },
     ];

@@ -8,7 +8,11 @@ import { Word } from '@/components/Word';
 import { ExpiryText } from '../documents/public';
 import { PATHS, PERMISSIONS } from './paths';
 
-export const statusColumn: Column<Customer> = { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } };
+export const statusColumn: Column<Customer> = {
+  field: 'status',
+  kind: 'enum',
+  tones: { 0: 'neutral', 1: 'success' },
+};
 
 export const customerList: ListDef<Customer, ListCustomersParams> = {
   ns: 'customers',
@@ -18,12 +22,25 @@ export const customerList: ListDef<Customer, ListCustomersParams> = {
     { field: 'name', kind: 'name', sort: 'name_en' },
     { field: 'mobile', kind: 'phone' },
     { field: 'email', hidden: true },
-    { field: 'gender', hidden: true, render: (row) => <Word ns="customers" field="gender" value={row.gender} /> },
+    {
+      field: 'gender',
+      hidden: true,
+      render: (row) => <Word ns="customers" field="gender" value={row.gender} />,
+    },
     { field: 'nationality', sort: true, render: (row) => <CountryText code={row.nationality} /> },
     { field: 'national_id', kind: 'code' },
-    { field: 'national_id_expires_on', sort: true, render: (row) => <ExpiryText day={row.national_id_expires_on} /> },
+    {
+      field: 'national_id_expires_on',
+      sort: true,
+      render: (row) => <ExpiryText day={row.national_id_expires_on} />,
+    },
     { field: 'passport_number', kind: 'code', hidden: true },
-    { field: 'passport_expires_on', sort: true, hidden: true, render: (row) => <ExpiryText day={row.passport_expires_on} /> },
+    {
+      field: 'passport_expires_on',
+      sort: true,
+      hidden: true,
+      render: (row) => <ExpiryText day={row.passport_expires_on} />,
+    },
     { field: 'active_contracts', kind: 'number' },
     statusColumn,
     { field: 'created_at', kind: 'datetime', sort: true, hidden: true },

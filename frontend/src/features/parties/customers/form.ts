@@ -1,4 +1,8 @@
-import { createCustomer, getGetCustomerQueryOptions, updateCustomer } from '@/api/generated/merchant/customers/customers';
+import {
+  createCustomer,
+  getGetCustomerQueryOptions,
+  updateCustomer,
+} from '@/api/generated/merchant/customers/customers';
 import type { Customer } from '@/api/generated/merchant/model/customer';
 import type { CustomerInput } from '@/api/generated/merchant/model/customerInput';
 import type { CustomerUpdate } from '@/api/generated/merchant/model/customerUpdate';
@@ -23,7 +27,14 @@ export const newCustomerForm: FormPageDef<CustomerInput, Customer> = {
         { name: 'gender', kind: 'select', values: [1, 2, 3, 4], required: true, width: 4 },
         { name: 'nationality', kind: 'entity', source: countrySource, numeric: false, width: 4 },
         { name: 'birth_date', kind: 'date', width: 4, when: isPerson },
-        { name: 'status', kind: 'select', values: [1, 0], required: true, width: 4, when: isStored },
+        {
+          name: 'status',
+          kind: 'select',
+          values: [1, 0],
+          required: true,
+          width: 4,
+          when: isStored,
+        },
       ],
     },
     {
@@ -49,8 +60,22 @@ export const newCustomerForm: FormPageDef<CustomerInput, Customer> = {
     { fields: [{ name: 'notes', kind: 'textarea', width: 12 }] },
   ],
   defaults: {
-    name_en: '', name_ar: '', gender: 4, nationality: '', birth_date: '', mobile: '', email: '', language: 'en', allow_whatsapp: true,
-    national_id: '', national_id_expires_on: '', passport_number: '', passport_expires_on: '', trade_licence: '', trn: '', notes: '',
+    name_en: '',
+    name_ar: '',
+    gender: 4,
+    nationality: '',
+    birth_date: '',
+    mobile: '',
+    email: '',
+    language: 'en',
+    allow_whatsapp: true,
+    national_id: '',
+    national_id_expires_on: '',
+    passport_number: '',
+    passport_expires_on: '',
+    trade_licence: '',
+    trn: '',
+    notes: '',
   },
   load: (id) => getGetCustomerQueryOptions(Number(id)),
   create: createCustomer,
@@ -60,4 +85,8 @@ export const newCustomerForm: FormPageDef<CustomerInput, Customer> = {
   after: (customer) => PATHS.detail(customer.id),
 };
 
-export const editCustomerForm = (id: number): FormPageDef<CustomerInput, Customer> => ({ ...newCustomerForm, permission: PERMISSIONS.edit, back: PATHS.detail(id) });
+export const editCustomerForm = (id: number): FormPageDef<CustomerInput, Customer> => ({
+  ...newCustomerForm,
+  permission: PERMISSIONS.edit,
+  back: PATHS.detail(id),
+});

@@ -6,5 +6,9 @@ export const customerSource = entitySource({
   key: 'customers',
   list: (params, signal) => listCustomers({ ...params, status: 1 }, signal),
   get: getCustomer,
-  option: (customer, language) => ({ id: customer.id, label: localName(customer, language), hint: customer.mobile }),
+  option: (customer, language) => ({
+    id: customer.id,
+    label: localName(customer, language),
+    hint: customer.mobile,
+  }),
 });

@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteDocument, getListDocumentHistoryQueryOptions } from '@/api/generated/merchant/documents/documents';
+import {
+  deleteDocument,
+  getListDocumentHistoryQueryOptions,
+} from '@/api/generated/merchant/documents/documents';
 import type { Document } from '@/api/generated/merchant/model/document';
 import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';
@@ -12,7 +15,8 @@ import { documentForm } from './form';
 import { PERMISSIONS } from './permissions';
 import { UploadDialog } from './UploadDialog';
 
-const history = (id: string, params: object) => getListDocumentHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) =>
+  getListDocumentHistoryQueryOptions(Number(id), params);
 const remove = (row: Document) => deleteDocument(row.id);
 const nameOf = (row: Document) => row.file_name;
 
@@ -21,13 +25,46 @@ export function DocumentsPanel({ noun, recordId }: DocumentsOf) {
   const { t } = useTranslation('documents');
   const [uploading, setUploading] = useState(false);
   const save = useDownload();
-  const list = useMemo(() => ({ ...documentsOf({ noun, recordId }), actions: [{ name: 'download', icon: 'download' as const, open: (row: Document) => void save({ url: `/api/merchant/documents/${row.id}/file` }, row.file_name) }] }), [noun, recordId, save]);
-  const { def, dialog } = useDialogList({ list, form: documentForm, history, nameOf, permissions: PERMISSIONS, remove });
-  const withUpload = useMemo(() => ({ ...def, add: { open: () => setUploading(true), permission: PERMISSIONS.create } }), [def]);
+  const list = useMemo(
+    () => ({
+      ...documentsOf({ noun, recordId }),
+      actions: [
+        {
+          name: 'download',
+          icon: 'download' as const,
+          open: (row: Document) =>
+            void save({ url: `/api/merchant/documents/${row.id}/file` }, row.file_name),
+        },
+      ],
+    }),
+    [noun, recordId, save],
+  );
+  const { def, dialog } = useDialogList({
+    list,
+    form: documentForm,
+    history,
+    nameOf,
+    permissions: PERMISSIONS,
+    remove,
+  });
+  const withUpload = useMemo(
+    () => ({ ...def, add: { open: () => setUploading(true), permission: PERMISSIONS.create } }),
+    [def],
+  );
   return (
     <>
-      <div className="no-print" style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}>
-        <PermissionButton variant="contained" permission={PERMISSIONS.create} startIcon={<Icon name="upload" size={16} />} onClick={() => setUploading(true)}>{t('add')}</PermissionButton>
+      <div
+        className="no-print"
+        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
+      >
+        <PermissionButton
+          variant="contained"
+          permission={PERMISSIONS.create}
+          startIcon={<Icon name="upload" size={16} />}
+          onClick={() => setUploading(true)}
+        >
+          {t('add')}
+        </PermissionButton>
       </div>
       <ListPanel def={withUpload} />
       {dialog}

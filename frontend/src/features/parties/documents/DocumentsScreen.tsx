@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteDocument, getListDocumentHistoryQueryOptions } from '@/api/generated/merchant/documents/documents';
+import {
+  deleteDocument,
+  getListDocumentHistoryQueryOptions,
+} from '@/api/generated/merchant/documents/documents';
 import type { Document } from '@/api/generated/merchant/model/document';
 import { useDownload } from '@/components/feedback/useDownload';
 import { ListPanel } from '@/components/list/ListPage';
@@ -11,7 +14,8 @@ import { documentForm } from './form';
 import { recordPath } from './paths';
 import { PERMISSIONS } from './permissions';
 
-const history = (id: string, params: object) => getListDocumentHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) =>
+  getListDocumentHistoryQueryOptions(Number(id), params);
 const remove = (row: Document) => deleteDocument(row.id);
 const nameOf = (row: Document) => row.file_name;
 
@@ -19,15 +23,40 @@ const nameOf = (row: Document) => row.file_name;
 export default function DocumentsScreen() {
   const { t } = useTranslation('documents');
   const save = useDownload();
-  const list = useMemo(() => ({
-    ...allDocuments,
-    actions: [
-      { name: 'open', icon: 'link' as const, when: (row: Document) => recordPath(row) !== undefined, link: (row: Document) => recordPath(row) ?? '' },
-      { name: 'download', icon: 'download' as const, open: (row: Document) => void save({ url: `/api/merchant/documents/${row.id}/file` }, row.file_name) },
-    ],
-  }), [save]);
-  const { def, dialog } = useDialogList({ list, form: documentForm, history, nameOf, permissions: PERMISSIONS, remove });
+  const list = useMemo(
+    () => ({
+      ...allDocuments,
+      actions: [
+        {
+          name: 'open',
+          icon: 'link' as const,
+          when: (row: Document) => recordPath(row) !== undefined,
+          link: (row: Document) => recordPath(row) ?? '',
+        },
+        {
+          name: 'download',
+          icon: 'download' as const,
+          open: (row: Document) =>
+            void save({ url: `/api/merchant/documents/${row.id}/file` }, row.file_name),
+        },
+      ],
+    }),
+    [save],
+  );
+  const { def, dialog } = useDialogList({
+    list,
+    form: documentForm,
+    history,
+    nameOf,
+    permissions: PERMISSIONS,
+    remove,
+  });
   // A file is added at the record that it belongs to.
   const withoutAdd = useMemo(() => ({ ...def, add: undefined }), [def]);
-  return <Page title={t('title')} hint={t('hint')}><ListPanel def={withoutAdd} />{dialog}</Page>;
+  return (
+    <Page title={t('title')} hint={t('hint')}>
+      <ListPanel def={withoutAdd} />
+      {dialog}
+    </Page>
+  );
 }

@@ -17,7 +17,9 @@ export function ExpiryText({ day }: { day: string | null | undefined }) {
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
       <DateText day={day} />
       {left < 0 && <StatusChip tone="danger" label={t('expired')} />}
-      {left >= 0 && left <= SOON_DAYS && <StatusChip tone="warning" label={t('expiresIn', { count: left })} />}
+      {left >= 0 && left <= SOON_DAYS && (
+        <StatusChip tone="warning" label={t('expiresIn', { count: left })} />
+      )}
     </span>
   );
 }

@@ -27,7 +27,10 @@ function FileField({ onFile }: { onFile: (file: File | null) => void }) {
   const [chosen, setChosen] = useState(false);
   const square = useWatch({ name: 'kind' }) === 'photo';
   // A draft remembers the name, never the file.
-  const { field, fieldState } = useController({ name: 'file', rules: { validate: () => chosen || t('chooseFile') } });
+  const { field, fieldState } = useController({
+    name: 'file',
+    rules: { validate: () => chosen || t('chooseFile') },
+  });
   const keep = async (file: File) => {
     onFile(file);
     setChosen(true);
@@ -35,15 +38,26 @@ function FileField({ onFile }: { onFile: (file: File | null) => void }) {
   };
   return (
     // A photo must be cropped, so another kind begins anew.
-    <FileInput key={String(square)} label={t('fields.file')} extensions={square ? undefined : EXTENSIONS} required square={square} value={chosen ? String(field.value ?? '') : ''} error={fieldState.invalid} help={fieldState.error?.message}
-      upload={keep} onBlur={field.onBlur} inputRef={field.ref}
+    <FileInput
+      key={String(square)}
+      label={t('fields.file')}
+      extensions={square ? undefined : EXTENSIONS}
+      required
+      square={square}
+      value={chosen ? String(field.value ?? '') : ''}
+      error={fieldState.invalid}
+      help={fieldState.error?.message}
+      upload={keep}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
       onChange={(value) => {
         if (value === '') {
           onFile(null);
           setChosen(false);
         }
         field.onChange(value);
-      }} />
+      }}
+    />
   );
 }
 
@@ -52,12 +66,41 @@ export function UploadDialog({ of, onClose }: { of: DocumentsOf; onClose: () => 
   const { t } = useTranslation('documents');
   const { noun, recordId } = of;
   const chosen = useRef<File>(null);
-  const def = useMemo<FormDef<Values, Document>>(() => ({
-    ns: 'documents',
-    draft: `documents-${noun}-${recordId}`,
-    sections: [{ fields: [kindField, expiryField, { name: 'file', kind: 'custom', width: 12, render: () => <FileField onFile={(file) => { chosen.current = file; }} /> }] }],
-    defaults: { kind: 'national_id', expires_on: '', file: '' },
-    create: ({ kind, expires_on }) => createDocument({ noun, record_id: recordId, kind, ...(expires_on && kind !== 'photo' && { expires_on }), file: chosen.current as File }),
-  }), [noun, recordId]);
+  const def = useMemo<FormDef<Values, Document>>(
+    () => ({
+      ns: 'documents',
+      draft: `documents-${noun}-${recordId}`,
+      sections: [
+        {
+          fields: [
+            kindField,
+            expiryField,
+            {
+              name: 'file',
+              kind: 'custom',
+              width: 12,
+              render: () => (
+                <FileField
+                  onFile={(file) => {
+                    chosen.current = file;
+                  }}
+                />
+              ),
+            },
+          ],
+        },
+      ],
+      defaults: { kind: 'national_id', expires_on: '', file: '' },
+      create: ({ kind, expires_on }) =>
+        createDocument({
+          noun,
+          record_id: recordId,
+          kind,
+          ...(expires_on && kind !== 'photo' && { expires_on }),
+          file: chosen.current as File,
+        }),
+    }),
+    [noun, recordId],
+  );
   return <FormDialog def={def} title={t('add')} action={t('upload')} onClose={onClose} />;
 }

@@ -17,14 +17,34 @@ export interface DocumentsOf {
 }
 
 const shared = { ns: 'documents', icon: 'upload', query: getListDocumentsQueryOptions } as const;
-const kind: Column<Document> = { field: 'kind', kind: 'enum', tones: { national_id: 'info', passport: 'info', trade_licence: 'accent', title_deed: 'accent', power_of_attorney: 'accent' } };
+const kind: Column<Document> = {
+  field: 'kind',
+  kind: 'enum',
+  tones: {
+    national_id: 'info',
+    passport: 'info',
+    trade_licence: 'accent',
+    title_deed: 'accent',
+    power_of_attorney: 'accent',
+  },
+};
 const file: Column<Document> = { field: 'file_name', render: (row) => <bdi>{row.file_name}</bdi> };
-const size: Column<Document> = { field: 'size_bytes', render: (row) => <SizeText bytes={row.size_bytes} /> };
-const expiry: Column<Document> = { field: 'expires_on', sort: true, render: (row) => <ExpiryText day={row.expires_on} /> };
+const size: Column<Document> = {
+  field: 'size_bytes',
+  render: (row) => <SizeText bytes={row.size_bytes} />,
+};
+const expiry: Column<Document> = {
+  field: 'expires_on',
+  sort: true,
+  render: (row) => <ExpiryText day={row.expires_on} />,
+};
 const added: Column<Document> = { field: 'created_at', kind: 'datetime' };
 const kinds: Filter<ListDocumentsParams> = { kind: 'enum', param: 'kind', values: KINDS };
 
-export const documentsOf = ({ noun, recordId }: DocumentsOf): ListDef<Document, ListDocumentsParams> => ({
+export const documentsOf = ({
+  noun,
+  recordId,
+}: DocumentsOf): ListDef<Document, ListDocumentsParams> => ({
   ...shared,
   fixed: { noun, record_id: recordId },
   columns: [kind, file, size, expiry, added],
@@ -34,8 +54,20 @@ export const documentsOf = ({ noun, recordId }: DocumentsOf): ListDef<Document, 
 /** Of all records. */
 export const allDocuments: ListDef<Document, ListDocumentsParams> = {
   ...shared,
-  columns: [{ field: 'record_name', kind: 'name', link: recordPath }, { field: 'noun', kind: 'enum' }, kind, expiry, file, { ...size, hidden: true }, added],
-  filters: [{ kind: 'enum', param: 'expiring_days', values: [0, 30, 60, 90] }, { kind: 'enum', param: 'noun', values: NOUNS }, kinds],
+  columns: [
+    { field: 'record_name', kind: 'name', link: recordPath },
+    { field: 'noun', kind: 'enum' },
+    kind,
+    expiry,
+    file,
+    { ...size, hidden: true },
+    added,
+  ],
+  filters: [
+    { kind: 'enum', param: 'expiring_days', values: [0, 30, 60, 90] },
+    { kind: 'enum', param: 'noun', values: NOUNS },
+    kinds,
+  ],
   defaultSort: 'expires_on',
   export: '/api/merchant/documents/export',
   exportPermission: PERMISSIONS.view,

@@ -12,23 +12,53 @@ import { sizeText } from './SizeText';
 vi.mock('@/api/generated/merchant/documents/documents', { spy: true });
 
 const document: Document = {
-  id: 6, noun: 'owners', record_id: 2, record_name_en: 'Humaid', record_name_ar: 'حميد', kind: 'title_deed', file_name: 'deed.pdf', size_bytes: 204_800, expires_on: '2020-01-01', version: 1, created_at: '2026-01-01T00:00:00Z',
+  id: 6,
+  noun: 'owners',
+  record_id: 2,
+  record_name_en: 'Humaid',
+  record_name_ar: 'حميد',
+  kind: 'title_deed',
+  file_name: 'deed.pdf',
+  size_bytes: 204_800,
+  expires_on: '2020-01-01',
+  version: 1,
+  created_at: '2026-01-01T00:00:00Z',
 };
 const panel = <DocumentsPanel noun="owners" recordId={2} />;
 
-describeList('documents', { screen: panel, path: '/documents', row: document, shows: 'deed.pdf', empty: { en: 'No documents yet', ar: 'لا توجد مستندات بعد' } });
-
-test.each(BOTH)('the list of all leads to whom each belongs, and adds nothing (%s)', async (language) => {
-  answers('/documents', pageOf([document]));
-  const { missing } = await renderScreen(<DocumentsScreen />, { language, at: '/merchant/documents?expiring_days=60' });
-  expect(await screen.findByRole('link', { name: language === 'ar' ? 'حميد' : 'Humaid' })).toHaveAttribute('href', '/merchant/owners/2?tab=documents');
-  expect(screen.getByRole('combobox', { name: language === 'ar' ? 'تنتهي' : 'Expire' })).toHaveTextContent(language === 'ar' ? 'خلال 60 يومًا' : 'Within 60 days');
-  expect(screen.queryByRole('button', { name: /Upload a document|رفع مستند/ })).toBeNull();
-  expect(missing).toEqual([]);
+describeList('documents', {
+  screen: panel,
+  path: '/documents',
+  row: document,
+  shows: 'deed.pdf',
+  empty: { en: 'No documents yet', ar: 'لا توجد مستندات بعد' },
 });
 
+test.each(BOTH)(
+  'the list of all leads to whom each belongs, and adds nothing (%s)',
+  async (language) => {
+    answers('/documents', pageOf([document]));
+    const { missing } = await renderScreen(<DocumentsScreen />, {
+      language,
+      at: '/merchant/documents?expiring_days=60',
+    });
+    expect(
+      await screen.findByRole('link', { name: language === 'ar' ? 'حميد' : 'Humaid' }),
+    ).toHaveAttribute('href', '/merchant/owners/2?tab=documents');
+    expect(
+      screen.getByRole('combobox', { name: language === 'ar' ? 'تنتهي' : 'Expire' }),
+    ).toHaveTextContent(language === 'ar' ? 'خلال 60 يومًا' : 'Within 60 days');
+    expect(screen.queryByRole('button', { name: /Upload a document|رفع مستند/ })).toBeNull();
+    expect(missing).toEqual([]);
+  },
+);
+
 test('sizes are read in their own units', () => {
-  expect([sizeText(10, 'en'), sizeText(204_800, 'en'), sizeText(1_572_864, 'ar')]).toEqual(['1 KB', '200 KB', '1.5 م.ب']);
+  expect([sizeText(10, 'en'), sizeText(204_800, 'en'), sizeText(1_572_864, 'ar')]).toEqual([
+    '1 KB',
+    '200 KB',
+    '1.5 م.ب',
+  ]);
 });
 
 test.each(BOTH)('a file goes with what it is and whose, in %s', async (language) => {
@@ -40,12 +70,22 @@ test.each(BOTH)('a file goes with what it is and whose, in %s', async (language)
   const dialog = await screen.findByRole('dialog');
   const send = within(dialog).getByRole('button', { name: language === 'ar' ? 'رفع' : 'Upload' });
   await user.click(send);
-  expect((await within(dialog).findAllByText(language === 'ar' ? 'اختر ملفًا' : 'Choose a file'))[0]).toBeVisible();
+  expect(
+    (await within(dialog).findAllByText(language === 'ar' ? 'اختر ملفًا' : 'Choose a file'))[0],
+  ).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
-  await user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, new File(['%PDF-1.7'], 'id.pdf', { type: 'application/pdf' }));
+  await user.upload(
+    dialog.querySelector('input[type=file]') as HTMLInputElement,
+    new File(['%PDF-1.7'], 'id.pdf', { type: 'application/pdf' }),
+  );
   await within(dialog).findByText(/id\.pdf/);
   await user.click(send);
   await screen.findByText(language === 'ar' ? 'تم الحفظ' : 'Saved');
-  expect(sent).toHaveBeenCalledWith({ noun: 'owners', record_id: 2, kind: 'national_id', file: expect.objectContaining({ name: 'id.pdf' }) });
+  expect(sent).toHaveBeenCalledWith({
+    noun: 'owners',
+    record_id: 2,
+    kind: 'national_id',
+    file: expect.objectContaining({ name: 'id.pdf' }),
+  });
   expect(missing).toEqual([]);
 });

@@ -3,10 +3,22 @@ import type { Document } from '@/api/generated/merchant/model/document';
 import type { DocumentUpdate } from '@/api/generated/merchant/model/documentUpdate';
 import type { FieldDef, FormDef } from '@/components/form/types';
 
-export const KINDS = ['national_id', 'passport', 'trade_licence', 'title_deed', 'power_of_attorney', 'photo', 'other'] as const;
+export const KINDS = [
+  'national_id',
+  'passport',
+  'trade_licence',
+  'title_deed',
+  'power_of_attorney',
+  'photo',
+  'other',
+] as const;
 
 export const kindField: FieldDef = { name: 'kind', kind: 'select', values: KINDS, required: true };
-export const expiryField: FieldDef = { name: 'expires_on', kind: 'date', when: ({ kind }) => kind !== 'photo' };
+export const expiryField: FieldDef = {
+  name: 'expires_on',
+  kind: 'date',
+  when: ({ kind }) => kind !== 'photo',
+};
 
 type Values = Omit<DocumentUpdate, 'version'>;
 

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { getGetOwnerQueryOptions, getListOwnerHistoryQueryOptions } from '@/api/generated/merchant/owners/owners';
+import {
+  getGetOwnerQueryOptions,
+  getListOwnerHistoryQueryOptions,
+} from '@/api/generated/merchant/owners/owners';
 import type { Owner } from '@/api/generated/merchant/model/owner';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { CountryText } from '@/components/fields/CountryText';
@@ -20,7 +23,15 @@ function Contact({ row }: { row: Owner }) {
   return (
     <>
       <PhoneText>{row.mobile}</PhoneText>
-      {row.email && <> · <a href={`mailto:${row.email}`} style={{ color: 'inherit' }}><bdi dir="ltr">{row.email}</bdi></a></>}
+      {row.email && (
+        <>
+          {' '}
+          ·{' '}
+          <a href={`mailto:${row.email}`} style={{ color: 'inherit' }}>
+            <bdi dir="ltr">{row.email}</bdi>
+          </a>
+        </>
+      )}
     </>
   );
 }
@@ -32,7 +43,13 @@ function AccessButton({ row }: { row: Owner }) {
   const action = accessActions(t).find((one) => one.when?.(row));
   if (!action) return null;
   return (
-    <PermissionButton variant={action.danger ? 'outlined' : 'contained'} color={action.danger ? 'error' : 'primary'} permission={action.permission} startIcon={<Icon name="lock" size={16} />} onClick={() => void run(action, [row])}>
+    <PermissionButton
+      variant={action.danger ? 'outlined' : 'contained'}
+      color={action.danger ? 'error' : 'primary'}
+      permission={action.permission}
+      startIcon={<Icon name="lock" size={16} />}
+      onClick={() => void run(action, [row])}
+    >
       {t(`actions.${action.name}`)}
     </PermissionButton>
   );
@@ -43,9 +60,31 @@ function Figures({ row }: { row: Owner }) {
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
-        <StatTile label={t('fields.holdings')} value={<NumberText value={row.holdings} />} hint={t('holdingsHint')} tone="info" to={`${PATHS.detail(row.id)}?tab=holdings`} />
-        <StatTile label={t('fields.access')} value={t(`values.access.${String(row.access)}`)} tone={row.access ? 'success' : 'neutral'}
-          hint={row.access ? row.last_sign_in_at ? <>{t('lastSignIn')} <InstantText at={row.last_sign_in_at} /></> : t('neverSignedIn') : t('noAccessHint')} />
+        <StatTile
+          label={t('fields.holdings')}
+          value={<NumberText value={row.holdings} />}
+          hint={t('holdingsHint')}
+          tone="info"
+          to={`${PATHS.detail(row.id)}?tab=holdings`}
+        />
+        <StatTile
+          label={t('fields.access')}
+          value={t(`values.access.${String(row.access)}`)}
+          tone={row.access ? 'success' : 'neutral'}
+          hint={
+            row.access ? (
+              row.last_sign_in_at ? (
+                <>
+                  {t('lastSignIn')} <InstantText at={row.last_sign_in_at} />
+                </>
+              ) : (
+                t('neverSignedIn')
+              )
+            ) : (
+              t('noAccessHint')
+            )
+          }
+        />
       </Tiles>
     </div>
   );
@@ -62,20 +101,63 @@ const detail: DetailDef<Owner> = {
   actions: (row) => <AccessButton row={row} />,
   above: (row) => <Figures row={row} />,
   sections: [
-    { title: 'sections.who', fields: [{ field: 'name_en' }, { field: 'name_ar' }, { field: 'nationality', render: (row) => <CountryText code={row.nationality} /> }] },
-    { title: 'sections.contact', fields: [{ field: 'mobile', kind: 'phone' }, { field: 'email' }, { field: 'language', render: (row) => <Word ns="owners" field="language" value={row.language} /> }, accessColumn] },
+    {
+      title: 'sections.who',
+      fields: [
+        { field: 'name_en' },
+        { field: 'name_ar' },
+        { field: 'nationality', render: (row) => <CountryText code={row.nationality} /> },
+      ],
+    },
+    {
+      title: 'sections.contact',
+      fields: [
+        { field: 'mobile', kind: 'phone' },
+        { field: 'email' },
+        {
+          field: 'language',
+          render: (row) => <Word ns="owners" field="language" value={row.language} />,
+        },
+        accessColumn,
+      ],
+    },
     {
       title: 'sections.papers',
       fields: [
-        { field: 'national_id', kind: 'code' }, { field: 'national_id_expires_on', render: (row) => <ExpiryText day={row.national_id_expires_on} /> },
-        { field: 'passport_number', kind: 'code' }, { field: 'passport_expires_on', render: (row) => <ExpiryText day={row.passport_expires_on} /> },
+        { field: 'national_id', kind: 'code' },
+        {
+          field: 'national_id_expires_on',
+          render: (row) => <ExpiryText day={row.national_id_expires_on} />,
+        },
+        { field: 'passport_number', kind: 'code' },
+        {
+          field: 'passport_expires_on',
+          render: (row) => <ExpiryText day={row.passport_expires_on} />,
+        },
       ],
     },
-    { title: 'sections.money', fields: [{ field: 'iban', kind: 'code' }, { field: 'trn', kind: 'code' }, { field: 'notes' }, { field: 'created_at', kind: 'datetime' }] },
+    {
+      title: 'sections.money',
+      fields: [
+        { field: 'iban', kind: 'code' },
+        { field: 'trn', kind: 'code' },
+        { field: 'notes' },
+        { field: 'created_at', kind: 'datetime' },
+      ],
+    },
   ],
   tabs: [
-    { name: 'holdings', permission: ownershipPermissions.view, count: (row) => row.holdings, render: (row) => <HoldingsOfOwner ownerId={row.id} /> },
-    { name: 'documents', permission: documentPermissions.view, render: (row) => <DocumentsPanel noun="owners" recordId={row.id} /> },
+    {
+      name: 'holdings',
+      permission: ownershipPermissions.view,
+      count: (row) => row.holdings,
+      render: (row) => <HoldingsOfOwner ownerId={row.id} />,
+    },
+    {
+      name: 'documents',
+      permission: documentPermissions.view,
+      render: (row) => <DocumentsPanel noun="owners" recordId={row.id} />,
+    },
   ],
   history: (id, params) => getListOwnerHistoryQueryOptions(Number(id), params),
   historyWords: { nationality: (code) => <CountryText code={String(code)} /> },

@@ -9,5 +9,9 @@ export default function OwnerScreen() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const form = useMemo(() => editOwnerForm(Number(id)), [id]);
-  return query.get('record') === 'edit' ? <FormPage key={id} def={form} id={id} /> : <OwnerProfile key={id} id={id} />;
+  return query.get('record') === 'edit' ? (
+    <FormPage key={id} def={form} id={id} />
+  ) : (
+    <OwnerProfile key={id} id={id} />
+  );
 }

@@ -11,7 +11,10 @@ import { newOwnerForm } from './form';
 function OwnerList() {
   const { t } = useTranslation('owners');
   const language = useLanguage();
-  const def = useMemo(() => ({ ...ownerList, actions: ownerActions(t, (row) => localName(row, language)) }), [t, language]);
+  const def = useMemo(
+    () => ({ ...ownerList, actions: ownerActions(t, (row) => localName(row, language)) }),
+    [t, language],
+  );
   return <ListPage def={def} />;
 }
 

@@ -7,8 +7,16 @@ import type { Column, ListDef } from '@/components/list/types';
 import { ExpiryText } from '../documents/public';
 import { PATHS, PERMISSIONS } from './paths';
 
-export const statusColumn: Column<Owner> = { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } };
-export const accessColumn: Column<Owner> = { field: 'access', kind: 'enum', tones: { true: 'info', false: 'neutral' } };
+export const statusColumn: Column<Owner> = {
+  field: 'status',
+  kind: 'enum',
+  tones: { 0: 'neutral', 1: 'success' },
+};
+export const accessColumn: Column<Owner> = {
+  field: 'access',
+  kind: 'enum',
+  tones: { true: 'info', false: 'neutral' },
+};
 
 export const ownerList: ListDef<Owner, ListOwnersParams> = {
   ns: 'owners',
@@ -18,11 +26,25 @@ export const ownerList: ListDef<Owner, ListOwnersParams> = {
     { field: 'name', kind: 'name', sort: 'name_en' },
     { field: 'mobile', kind: 'phone' },
     { field: 'email' },
-    { field: 'nationality', sort: true, hidden: true, render: (row) => <CountryText code={row.nationality} /> },
+    {
+      field: 'nationality',
+      sort: true,
+      hidden: true,
+      render: (row) => <CountryText code={row.nationality} />,
+    },
     { field: 'holdings', kind: 'number' },
     { field: 'national_id', kind: 'code', hidden: true },
-    { field: 'national_id_expires_on', sort: true, render: (row) => <ExpiryText day={row.national_id_expires_on} /> },
-    { field: 'passport_expires_on', sort: true, hidden: true, render: (row) => <ExpiryText day={row.passport_expires_on} /> },
+    {
+      field: 'national_id_expires_on',
+      sort: true,
+      render: (row) => <ExpiryText day={row.national_id_expires_on} />,
+    },
+    {
+      field: 'passport_expires_on',
+      sort: true,
+      hidden: true,
+      render: (row) => <ExpiryText day={row.passport_expires_on} />,
+    },
     { field: 'iban', kind: 'code', hidden: true },
     accessColumn,
     statusColumn,

@@ -1,4 +1,8 @@
-import { createOwner, getGetOwnerQueryOptions, updateOwner } from '@/api/generated/merchant/owners/owners';
+import {
+  createOwner,
+  getGetOwnerQueryOptions,
+  updateOwner,
+} from '@/api/generated/merchant/owners/owners';
 import type { Owner } from '@/api/generated/merchant/model/owner';
 import type { OwnerInput } from '@/api/generated/merchant/model/ownerInput';
 import type { OwnerUpdate } from '@/api/generated/merchant/model/ownerUpdate';
@@ -48,8 +52,19 @@ export const newOwnerForm: FormPageDef<OwnerInput, Owner> = {
     },
   ],
   defaults: {
-    name_en: '', name_ar: '', nationality: '', mobile: '', email: '', language: 'ar', national_id: '', national_id_expires_on: '',
-    passport_number: '', passport_expires_on: '', iban: '', trn: '', notes: '',
+    name_en: '',
+    name_ar: '',
+    nationality: '',
+    mobile: '',
+    email: '',
+    language: 'ar',
+    national_id: '',
+    national_id_expires_on: '',
+    passport_number: '',
+    passport_expires_on: '',
+    iban: '',
+    trn: '',
+    notes: '',
   },
   load: (id) => getGetOwnerQueryOptions(Number(id)),
   create: createOwner,
@@ -59,4 +74,8 @@ export const newOwnerForm: FormPageDef<OwnerInput, Owner> = {
   after: (owner) => PATHS.detail(owner.id),
 };
 
-export const editOwnerForm = (id: number): FormPageDef<OwnerInput, Owner> => ({ ...newOwnerForm, permission: PERMISSIONS.edit, back: PATHS.detail(id) });
+export const editOwnerForm = (id: number): FormPageDef<OwnerInput, Owner> => ({
+  ...newOwnerForm,
+  permission: PERMISSIONS.edit,
+  back: PATHS.detail(id),
+});

@@ -6,5 +6,9 @@ export const ownerSource = entitySource({
   key: 'owners',
   list: (params, signal) => listOwners({ ...params, status: 1 }, signal),
   get: getOwner,
-  option: (owner, language) => ({ id: owner.id, label: localName(owner, language), hint: owner.mobile }),
+  option: (owner, language) => ({
+    id: owner.id,
+    label: localName(owner, language),
+    hint: owner.mobile,
+  }),
 });

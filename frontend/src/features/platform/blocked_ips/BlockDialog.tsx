@@ -6,7 +6,9 @@ import type { BlockedIpInput } from '@/api/generated/manager/model/blockedIpInpu
 import type { FormDef } from '@/components/form/types';
 import { isInteger } from '@/lib/validation/numbers';
 
-const FormDialog = lazy(() => import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog }))) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
+const FormDialog = lazy(() =>
+  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
+) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
 
 interface Props {
   ip?: string;
@@ -17,18 +19,31 @@ interface Props {
 /** Blocks an address, for some hours or until somebody removes the block. */
 export function BlockDialog({ ip = '', reason = '', onClose }: Props) {
   const { t } = useTranslation('blocked_ips');
-  const def = useMemo<FormDef<BlockedIpInput, BlockedIp>>(() => ({
-    ns: 'blocked_ips',
-    defaults: { ip, reason, hours: '' },
-    sections: [{
-      fields: [
-        { kind: 'text', name: 'ip', required: true },
-        { kind: 'number', name: 'hours', rules: [isInteger({ min: 1 })], help: 'hoursHelp' },
-        { kind: 'text', name: 'reason', required: true, width: 12 },
+  const def = useMemo<FormDef<BlockedIpInput, BlockedIp>>(
+    () => ({
+      ns: 'blocked_ips',
+      defaults: { ip, reason, hours: '' },
+      sections: [
+        {
+          fields: [
+            { kind: 'text', name: 'ip', required: true },
+            { kind: 'number', name: 'hours', rules: [isInteger({ min: 1 })], help: 'hoursHelp' },
+            { kind: 'text', name: 'reason', required: true, width: 12 },
+          ],
+        },
       ],
-    }],
-    toBody: (values) => ({ ip: String(values.ip).trim(), reason: String(values.reason).trim(), ...(values.hours !== '' && values.hours != null && { hours: String(values.hours) }) }),
-    create: createBlockedIp,
-  }), [ip, reason]);
-  return <Suspense fallback={null}><FormDialog def={def} title={t('form.new')} action={t('add')} onClose={onClose} /></Suspense>;
+      toBody: (values) => ({
+        ip: String(values.ip).trim(),
+        reason: String(values.reason).trim(),
+        ...(values.hours !== '' && values.hours != null && { hours: String(values.hours) }),
+      }),
+      create: createBlockedIp,
+    }),
+    [ip, reason],
+  );
+  return (
+    <Suspense fallback={null}>
+      <FormDialog def={def} title={t('form.new')} action={t('add')} onClose={onClose} />
+    </Suspense>
+  );
 }

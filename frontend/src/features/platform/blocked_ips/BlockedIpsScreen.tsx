@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteBlockedIp, getListBlockedIpsQueryOptions } from '@/api/generated/manager/blocked-ips/blocked-ips';
+import {
+  deleteBlockedIp,
+  getListBlockedIpsQueryOptions,
+} from '@/api/generated/manager/blocked-ips/blocked-ips';
 import type { BlockedIp } from '@/api/generated/manager/model/blockedIp';
 import type { ListBlockedIpsParams } from '@/api/generated/manager/model/listBlockedIpsParams';
 import { ListPage } from '@/components/list/ListPage';
@@ -33,11 +36,23 @@ const list: ListDef<BlockedIp, ListBlockedIpsParams> = {
 export default function BlockedIpsScreen() {
   const { t } = useTranslation('blocked_ips');
   const [adding, setAdding] = useState(false);
-  const def = useMemo<typeof list>(() => ({
-    ...list,
-    add: { open: () => setAdding(true), permission: PERMISSIONS.create },
-    actions: [{ name: 'unblock', icon: 'check', permission: PERMISSIONS.delete, bulk: true, run: (row) => deleteBlockedIp(row.ip), consequences: (row) => [t('consequences.unblock', { ip: row.ip })] }],
-  }), [t]);
+  const def = useMemo<typeof list>(
+    () => ({
+      ...list,
+      add: { open: () => setAdding(true), permission: PERMISSIONS.create },
+      actions: [
+        {
+          name: 'unblock',
+          icon: 'check',
+          permission: PERMISSIONS.delete,
+          bulk: true,
+          run: (row) => deleteBlockedIp(row.ip),
+          consequences: (row) => [t('consequences.unblock', { ip: row.ip })],
+        },
+      ],
+    }),
+    [t],
+  );
   return (
     <>
       <ListPage def={def} />

@@ -16,7 +16,11 @@ const list: ListDef<FailedLogin, ListFailedLoginsParams> = {
   columns: [
     { field: 'at', kind: 'datetime', sort: true },
     { field: 'login', kind: 'code', sort: true },
-    { field: 'kind', kind: 'enum', tones: { 1: 'neutral', 2: 'warning', 3: 'danger', 4: 'danger' } },
+    {
+      field: 'kind',
+      kind: 'enum',
+      tones: { 1: 'neutral', 2: 'warning', 3: 'danger', 4: 'danger' },
+    },
     { field: 'source', kind: 'enum', tones: { 2: 'accent' } },
     { field: 'ip', kind: 'code', sort: true },
     { field: 'country', render: (row) => (row.country ? <CountryText code={row.country} /> : '—') },
@@ -36,11 +40,32 @@ const list: ListDef<FailedLogin, ListFailedLoginsParams> = {
 export default function FailedLoginsScreen() {
   const { t } = useTranslation('failed_logins');
   const [blocked, setBlocked] = useState<FailedLogin>();
-  const def = useMemo(() => ({ ...list, actions: [{ name: 'block', icon: 'lock' as const, danger: true, permission: blockedIpPermissions.create, when: (row: FailedLogin) => Boolean(row.ip), open: setBlocked }] }), []);
+  const def = useMemo(
+    () => ({
+      ...list,
+      actions: [
+        {
+          name: 'block',
+          icon: 'lock' as const,
+          danger: true,
+          permission: blockedIpPermissions.create,
+          when: (row: FailedLogin) => Boolean(row.ip),
+          open: setBlocked,
+        },
+      ],
+    }),
+    [],
+  );
   return (
     <>
       <ListPage def={def} />
-      {blocked && <BlockDialog ip={blocked.ip} reason={t('blockReason', { login: blocked.login })} onClose={() => setBlocked(undefined)} />}
+      {blocked && (
+        <BlockDialog
+          ip={blocked.ip}
+          reason={t('blockReason', { login: blocked.login })}
+          onClose={() => setBlocked(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getGetJobFiguresQueryOptions, getListDeadLettersQueryOptions, retryDeadLetter } from '@/api/generated/manager/jobs/jobs';
+import {
+  getGetJobFiguresQueryOptions,
+  getListDeadLettersQueryOptions,
+  retryDeadLetter,
+} from '@/api/generated/manager/jobs/jobs';
 import type { DeadLetter } from '@/api/generated/manager/model/deadLetter';
 import type { ListDeadLettersParams } from '@/api/generated/manager/model/listDeadLettersParams';
 import { ListPage } from '@/components/list/ListPage';
@@ -26,7 +30,10 @@ const list: ListDef<DeadLetter, ListDeadLettersParams> = {
     { field: 'retried_at', kind: 'datetime' },
     { field: 'retried_by' },
   ],
-  filters: [{ kind: 'enum', param: 'retried', values: ['false', 'true'] }, { kind: 'text', param: 'name' }],
+  filters: [
+    { kind: 'enum', param: 'retried', values: ['false', 'true'] },
+    { kind: 'text', param: 'name' },
+  ],
   export: '/api/manager/jobs/dead_letters/export',
   exportPermission: PERMISSIONS.view,
 };
@@ -38,11 +45,39 @@ function Figures() {
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
-        <StatTile label={t('figures.due')} value={<NumberText value={data?.outbox_due} />} tone={data?.outbox_due ? 'warning' : 'success'} hint={data?.oldest_due_at ? <>{t('figures.oldest')} <InstantText at={data.oldest_due_at} /></> : undefined} />
-        <StatTile label={t('figures.later')} value={<NumberText value={data?.outbox_waiting} />} tone="neutral" />
-        <StatTile label={t('figures.waiting')} value={<NumberText value={data?.queue_waiting} />} tone="info" />
-        <StatTile label={t('figures.running')} value={<NumberText value={data?.queue_running} />} tone="info" />
-        <StatTile label={t('figures.dead')} value={<NumberText value={data?.dead_letters} />} tone={data?.dead_letters ? 'danger' : 'success'} to="?retried=false" />
+        <StatTile
+          label={t('figures.due')}
+          value={<NumberText value={data?.outbox_due} />}
+          tone={data?.outbox_due ? 'warning' : 'success'}
+          hint={
+            data?.oldest_due_at ? (
+              <>
+                {t('figures.oldest')} <InstantText at={data.oldest_due_at} />
+              </>
+            ) : undefined
+          }
+        />
+        <StatTile
+          label={t('figures.later')}
+          value={<NumberText value={data?.outbox_waiting} />}
+          tone="neutral"
+        />
+        <StatTile
+          label={t('figures.waiting')}
+          value={<NumberText value={data?.queue_waiting} />}
+          tone="info"
+        />
+        <StatTile
+          label={t('figures.running')}
+          value={<NumberText value={data?.queue_running} />}
+          tone="info"
+        />
+        <StatTile
+          label={t('figures.dead')}
+          value={<NumberText value={data?.dead_letters} />}
+          tone={data?.dead_letters ? 'danger' : 'success'}
+          to="?retried=false"
+        />
       </Tiles>
     </div>
   );
@@ -50,9 +85,22 @@ function Figures() {
 
 export default function JobsScreen() {
   const { t } = useTranslation('jobs');
-  const def = useMemo<typeof list>(() => ({
-    ...list,
-    actions: [{ name: 'retry', icon: 'refresh', permission: PERMISSIONS.retry, bulk: true, when: (row) => !row.retried_at, run: (row) => retryDeadLetter(row.id), consequences: () => [t('consequences.retry')] }],
-  }), [t]);
+  const def = useMemo<typeof list>(
+    () => ({
+      ...list,
+      actions: [
+        {
+          name: 'retry',
+          icon: 'refresh',
+          permission: PERMISSIONS.retry,
+          bulk: true,
+          when: (row) => !row.retried_at,
+          run: (row) => retryDeadLetter(row.id),
+          consequences: () => [t('consequences.retry')],
+        },
+      ],
+    }),
+    [t],
+  );
   return <ListPage def={def} above={<Figures />} />;
 }

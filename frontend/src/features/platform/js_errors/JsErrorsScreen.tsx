@@ -20,14 +20,25 @@ const list: ListDef<JsError, ListJsErrorsParams> = {
     { field: 'merchant_name', kind: 'name' },
     { field: 'user_agent', kind: 'code', hidden: true },
   ],
-  filters: [{ kind: 'enum', param: 'area', values: [1, 2, 3, 0] }, { kind: 'dates', from: 'from', to: 'to', label: 'fields.at' }],
+  filters: [
+    { kind: 'enum', param: 'area', values: [1, 2, 3, 0] },
+    { kind: 'dates', from: 'from', to: 'to', label: 'fields.at' },
+  ],
   export: '/api/manager/js_errors/export',
   exportPermission: PERMISSIONS.view,
 };
 
 export default function JsErrorsScreen() {
   const [shown, setShown] = useState<number>();
-  const def = useMemo(() => ({ ...list, actions: [{ name: 'details', icon: 'view' as const, open: (row: JsError) => setShown(row.id) }] }), []);
+  const def = useMemo(
+    () => ({
+      ...list,
+      actions: [
+        { name: 'details', icon: 'view' as const, open: (row: JsError) => setShown(row.id) },
+      ],
+    }),
+    [],
+  );
   return (
     <>
       <ListPage def={def} />

@@ -15,10 +15,29 @@ import { Code, InstantText } from '@/components/Text';
 import { MAIL_TONES } from './columns';
 
 const Letter = styled('div')(({ theme }) => ({
-  whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', padding: 16, borderRadius: 8, border: `1px solid ${theme.surface.line}`, background: theme.surface.sunken, lineHeight: 1.7,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  padding: 16,
+  borderRadius: 8,
+  border: `1px solid ${theme.surface.line}`,
+  background: theme.surface.sunken,
+  lineHeight: 1.7,
 }));
-const Facts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '6px 14px', alignItems: 'center', marginBlockEnd: 12 });
-const Fault = styled('p')(({ theme }) => ({ margin: '0 0 12px', padding: '10px 12px', borderRadius: 8, color: theme.tones.danger.text, background: theme.tones.danger.fill, overflowWrap: 'anywhere' }));
+const Facts = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px 14px',
+  alignItems: 'center',
+  marginBlockEnd: 12,
+});
+const Fault = styled('p')(({ theme }) => ({
+  margin: '0 0 12px',
+  padding: '10px 12px',
+  borderRadius: 8,
+  color: theme.tones.danger.text,
+  background: theme.tones.danger.fill,
+  overflowWrap: 'anywhere',
+}));
 
 function Content({ mail }: { mail: MailLetter }) {
   const { t } = useTranslation('mail_tracker');
@@ -31,8 +50,14 @@ function Content({ mail }: { mail: MailLetter }) {
         <InstantText at={mail.sent_at ?? mail.created_at} />
         <span>{t('tries', { count: mail.attempts })}</span>
       </Facts>
-      {mail.error && <Fault><bdi dir="ltr">{mail.error}</bdi></Fault>}
-      <Letter dir={mail.language === 'ar' ? 'rtl' : 'ltr'} lang={mail.language}>{mail.body}</Letter>
+      {mail.error && (
+        <Fault>
+          <bdi dir="ltr">{mail.error}</bdi>
+        </Fault>
+      )}
+      <Letter dir={mail.language === 'ar' ? 'rtl' : 'ltr'} lang={mail.language}>
+        {mail.body}
+      </Letter>
       {mail.has_link && <p>{t('link', { label: mail.action_label })}</p>}
     </>
   );
@@ -45,13 +70,19 @@ export function LetterDialog({ id, onClose }: { id: number; onClose: () => void 
   const { data, error, refetch } = useQuery(getGetMailQueryOptions(id));
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}><bdi>{data?.subject ?? t('title')}</bdi></DialogTitle>
+      <DialogTitle id={titleId}>
+        <bdi>{data?.subject ?? t('title')}</bdi>
+      </DialogTitle>
       <DialogContent>
         {error && <ErrorState error={error} retry={() => void refetch()} />}
         {!error && !data && <Skeletons lines={6} />}
         {data && <Content mail={data} />}
       </DialogContent>
-      <DialogActions><Button color="inherit" variant="outlined" onClick={onClose}>{t('close', { ns: 'kit' })}</Button></DialogActions>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
+          {t('close', { ns: 'kit' })}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -11,13 +11,24 @@ import { PERMISSIONS } from './permissions';
 export default function MailTrackerScreen() {
   const { t } = useTranslation('mail_tracker');
   const [shown, setShown] = useState<number>();
-  const def = useMemo<ListDef<TrackedMail, Parameters<typeof mailList.query>[0] & object>>(() => ({
-    ...mailList,
-    actions: [
-      { name: 'read', icon: 'view', open: (row) => setShown(row.id) },
-      { name: 'resend', icon: 'refresh', permission: PERMISSIONS.resend, bulk: true, when: (row) => row.status !== 1, run: (row) => resendMail(row.id), consequences: (row) => [t('consequences.resend', { to: row.recipient })] },
-    ],
-  }), [t]);
+  const def = useMemo<ListDef<TrackedMail, Parameters<typeof mailList.query>[0] & object>>(
+    () => ({
+      ...mailList,
+      actions: [
+        { name: 'read', icon: 'view', open: (row) => setShown(row.id) },
+        {
+          name: 'resend',
+          icon: 'refresh',
+          permission: PERMISSIONS.resend,
+          bulk: true,
+          when: (row) => row.status !== 1,
+          run: (row) => resendMail(row.id),
+          consequences: (row) => [t('consequences.resend', { to: row.recipient })],
+        },
+      ],
+    }),
+    [t],
+  );
   return (
     <>
       <ListPage def={def} />

@@ -19,7 +19,13 @@ import { daysUntil, merchantPaths, merchantPermissions } from '../merchants/publ
 import { trialRequestPaths, trialRequestPermissions } from '../trial_requests/public';
 import { EndingTrials, WaitingRequests } from './Panels';
 
-const Columns = styled('div')({ display: 'grid', gap: 16, marginBlockStart: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))', alignItems: 'start' });
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 16,
+  marginBlockStart: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+  alignItems: 'start',
+});
 const SOON_DAYS = 3;
 const MOST_TRIALS = 200;
 const ONE = { page: 1, page_size: 1 };
@@ -35,51 +41,120 @@ interface CountProps {
 /** A number that opens the list behind it. */
 function Count({ name, to, query, tones = ['info', 'neutral'] }: CountProps) {
   const { t } = useTranslation('manager_dashboard');
-  const value = query.isPending ? <SkeletonLine style={{ width: 48, height: 26 }} /> : <NumberText value={query.data} />;
-  return <StatTile label={t(`counts.${name}`)} hint={query.isError ? t('unknown') : t(`hints.${name}`)} value={value} to={to} tone={query.data ? tones[0] : tones[1]} />;
+  const value = query.isPending ? (
+    <SkeletonLine style={{ width: 48, height: 26 }} />
+  ) : (
+    <NumberText value={query.data} />
+  );
+  return (
+    <StatTile
+      label={t(`counts.${name}`)}
+      hint={query.isError ? t('unknown') : t(`hints.${name}`)}
+      value={value}
+      to={to}
+      tone={query.data ? tones[0] : tones[1]}
+    />
+  );
 }
 
 function RequestCount() {
-  const query = useQuery({ ...getListTrialRequestsQueryOptions({ ...ONE, status: 2, verified: true }), select: ({ total }) => total });
-  return <Count name="requests" to={`${trialRequestPaths.list}?verified=true`} query={query} tones={['warning', 'success']} />;
+  const query = useQuery({
+    ...getListTrialRequestsQueryOptions({ ...ONE, status: 2, verified: true }),
+    select: ({ total }) => total,
+  });
+  return (
+    <Count
+      name="requests"
+      to={`${trialRequestPaths.list}?verified=true`}
+      query={query}
+      tones={['warning', 'success']}
+    />
+  );
 }
 
 function MerchantCount({ status }: { status: AccountStatus }) {
-  const query = useQuery({ ...getListMerchantsQueryOptions({ ...ONE, status }), select: ({ total }) => total });
+  const query = useQuery({
+    ...getListMerchantsQueryOptions({ ...ONE, status }),
+    select: ({ total }) => total,
+  });
   return <Count name={status} to={merchantPaths[status]} query={query} />;
 }
 
 function EndingCount() {
   const query = useQuery({
-    ...getListMerchantsQueryOptions({ page: 1, page_size: MOST_TRIALS, status: 'trial', sort: 'trial_ends_on' }),
-    select: ({ items }) => items.filter((row) => row.trial_ends_on && daysUntil(row.trial_ends_on) <= SOON_DAYS).length,
+    ...getListMerchantsQueryOptions({
+      page: 1,
+      page_size: MOST_TRIALS,
+      status: 'trial',
+      sort: 'trial_ends_on',
+    }),
+    select: ({ items }) =>
+      items.filter((row) => row.trial_ends_on && daysUntil(row.trial_ends_on) <= SOON_DAYS).length,
   });
-  return <Count name="ending" to={`${merchantPaths.trial}?sort=trial_ends_on`} query={query} tones={['warning', 'success']} />;
+  return (
+    <Count
+      name="ending"
+      to={`${merchantPaths.trial}?sort=trial_ends_on`}
+      query={query}
+      tones={['warning', 'success']}
+    />
+  );
 }
 
 function MailCount() {
-  const query = useQuery({ ...getListMailsQueryOptions({ ...ONE, status: 0 }), select: ({ total }) => total });
-  return <Count name="mails" to="/manager/trackers/mail-tracker?status=0" query={query} tones={['danger', 'success']} />;
+  const query = useQuery({
+    ...getListMailsQueryOptions({ ...ONE, status: 0 }),
+    select: ({ total }) => total,
+  });
+  return (
+    <Count
+      name="mails"
+      to="/manager/trackers/mail-tracker?status=0"
+      query={query}
+      tones={['danger', 'success']}
+    />
+  );
 }
 
 function DeadCount() {
-  const query = useQuery({ ...getGetJobFiguresQueryOptions(), select: ({ dead_letters: dead }) => dead });
-  return <Count name="jobs" to="/manager/technical/jobs?retried=false" query={query} tones={['danger', 'success']} />;
+  const query = useQuery({
+    ...getGetJobFiguresQueryOptions(),
+    select: ({ dead_letters: dead }) => dead,
+  });
+  return (
+    <Count
+      name="jobs"
+      to="/manager/technical/jobs?retried=false"
+      query={query}
+      tones={['danger', 'success']}
+    />
+  );
 }
 
 export default function ManagerDashboardScreen() {
   const { t } = useTranslation('manager_dashboard');
-  const requests = usePermission(trialRequestPermissions.view.page, trialRequestPermissions.view.action);
+  const requests = usePermission(
+    trialRequestPermissions.view.page,
+    trialRequestPermissions.view.action,
+  );
   const merchants = usePermission(merchantPermissions.view.page, merchantPermissions.view.action);
   const mails = usePermission(mailPermissions.view.page, mailPermissions.view.action);
   const jobs = usePermission(jobPermissions.view.page, jobPermissions.view.action);
-  if (!requests && !merchants && !mails && !jobs) return <Page title={t('title')}><EmptyState icon="home" title={t('nothing.title')} text={t('nothing.text')} /></Page>;
+  if (!requests && !merchants && !mails && !jobs)
+    return (
+      <Page title={t('title')}>
+        <EmptyState icon="home" title={t('nothing.title')} text={t('nothing.text')} />
+      </Page>
+    );
   return (
     <Page title={t('title')} hint={t('hint')}>
       <Tiles>
         {requests && <RequestCount />}
         {merchants && <EndingCount />}
-        {merchants && (['trial', 'active', 'expired', 'disabled'] as const).map((status) => <MerchantCount key={status} status={status} />)}
+        {merchants &&
+          (['trial', 'active', 'expired', 'disabled'] as const).map((status) => (
+            <MerchantCount key={status} status={status} />
+          ))}
         {mails && <MailCount />}
         {jobs && <DeadCount />}
       </Tiles>

@@ -10,15 +10,28 @@ const SHORTEST = 8;
 const form: FormDef<ChangePasswordInput, unknown> = {
   ns: 'manager_profile',
   defaults: { current_password: '', new_password: '', confirm: '' },
-  sections: [{
-    fields: [
-      { kind: 'password', name: 'current_password', required: true, width: 12 },
-      { kind: 'password', name: 'new_password', required: true, width: 12, rules: [minLength(SHORTEST)], help: 'passwordHelp' },
-      { kind: 'password', name: 'confirm', required: true, width: 12 },
-    ],
-  }],
+  sections: [
+    {
+      fields: [
+        { kind: 'password', name: 'current_password', required: true, width: 12 },
+        {
+          kind: 'password',
+          name: 'new_password',
+          required: true,
+          width: 12,
+          rules: [minLength(SHORTEST)],
+          help: 'passwordHelp',
+        },
+        { kind: 'password', name: 'confirm', required: true, width: 12 },
+      ],
+    },
+  ],
   // As typed: a password may begin or end with a space.
-  toBody: (values) => ({ current_password: String(values.current_password), new_password: String(values.new_password), confirm: String(values.confirm) }),
+  toBody: (values) => ({
+    current_password: String(values.current_password),
+    new_password: String(values.new_password),
+    confirm: String(values.confirm),
+  }),
   create: changePassword,
 };
 

@@ -9,5 +9,7 @@ export function DaysLeft({ day }: { day: string }) {
   const { t } = useTranslation('merchants');
   const days = daysUntil(day);
   if (days < 0) return <StatusChip tone="danger" label={t('ended')} />;
-  return <StatusChip tone={days <= SOON ? 'warning' : 'info'} label={t('daysLeft', { count: days })} />;
+  return (
+    <StatusChip tone={days <= SOON ? 'warning' : 'info'} label={t('daysLeft', { count: days })} />
+  );
 }

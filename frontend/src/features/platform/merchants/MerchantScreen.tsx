@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { getGetMerchantQueryOptions, getListMerchantHistoryQueryOptions } from '@/api/generated/manager/merchants/merchants';
+import {
+  getGetMerchantQueryOptions,
+  getListMerchantHistoryQueryOptions,
+} from '@/api/generated/manager/merchants/merchants';
 import type { MerchantAccount } from '@/api/generated/manager/model/merchantAccount';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { Icon } from '@/components/Icon';
@@ -20,12 +23,20 @@ function Buttons({ row }: { row: MerchantAccount }) {
   const run = useRunAction<MerchantAccount>('merchants');
   return (
     <>
-      {actions.filter((action) => action.when?.(row)).map((action) => (
-        <PermissionButton key={action.name} variant={action.danger ? 'outlined' : 'contained'} color={action.danger ? 'error' : 'primary'} permission={action.permission}
-          startIcon={action.icon && <Icon name={action.icon} size={16} />} onClick={() => (action.open ? action.open(row) : void run(action, [row]))}>
-          {t(`actions.${action.name}`)}
-        </PermissionButton>
-      ))}
+      {actions
+        .filter((action) => action.when?.(row))
+        .map((action) => (
+          <PermissionButton
+            key={action.name}
+            variant={action.danger ? 'outlined' : 'contained'}
+            color={action.danger ? 'error' : 'primary'}
+            permission={action.permission}
+            startIcon={action.icon && <Icon name={action.icon} size={16} />}
+            onClick={() => (action.open ? action.open(row) : void run(action, [row]))}
+          >
+            {t(`actions.${action.name}`)}
+          </PermissionButton>
+        ))}
       {dialog}
     </>
   );
@@ -36,10 +47,37 @@ function Figures({ row }: { row: MerchantAccount }) {
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
-        <StatTile label={t('fields.account_id')} value={<Code>{row.account_id}</Code>} tone="info" hint={t('accountHint')} />
-        <StatTile label={t('fields.package')} value={row.package ? t(`values.package.${row.package}`) : '—'} tone={row.package ? 'success' : 'neutral'} hint={row.package ? undefined : t('notSubscribed')} />
-        {row.trial_ends_on && !row.package && <StatTile label={t('fields.trial_ends_on')} value={<DateText day={row.trial_ends_on} />} tone="warning" hint={<DaysLeft day={row.trial_ends_on} />} />}
-        {row.disabled_reason && <StatTile label={t('fields.disabled_reason')} value={<span style={{ fontSize: '1rem' }}><bdi>{row.disabled_reason}</bdi></span>} tone="danger" />}
+        <StatTile
+          label={t('fields.account_id')}
+          value={<Code>{row.account_id}</Code>}
+          tone="info"
+          hint={t('accountHint')}
+        />
+        <StatTile
+          label={t('fields.package')}
+          value={row.package ? t(`values.package.${row.package}`) : '—'}
+          tone={row.package ? 'success' : 'neutral'}
+          hint={row.package ? undefined : t('notSubscribed')}
+        />
+        {row.trial_ends_on && !row.package && (
+          <StatTile
+            label={t('fields.trial_ends_on')}
+            value={<DateText day={row.trial_ends_on} />}
+            tone="warning"
+            hint={<DaysLeft day={row.trial_ends_on} />}
+          />
+        )}
+        {row.disabled_reason && (
+          <StatTile
+            label={t('fields.disabled_reason')}
+            value={
+              <span style={{ fontSize: '1rem' }}>
+                <bdi>{row.disabled_reason}</bdi>
+              </span>
+            }
+            tone="danger"
+          />
+        )}
       </Tiles>
     </div>
   );
@@ -51,13 +89,46 @@ const detail: DetailDef<MerchantAccount> = {
   load: (id) => getGetMerchantQueryOptions(Number(id)),
   title: localName,
   status: statusColumn,
-  hint: (row) => <><bdi>{row.owner_name}</bdi> · <PhoneText>{row.mobile}</PhoneText> · <a href={`mailto:${row.email}`} style={{ color: 'inherit' }}><Code>{row.email}</Code></a></>,
+  hint: (row) => (
+    <>
+      <bdi>{row.owner_name}</bdi> · <PhoneText>{row.mobile}</PhoneText> ·{' '}
+      <a href={`mailto:${row.email}`} style={{ color: 'inherit' }}>
+        <Code>{row.email}</Code>
+      </a>
+    </>
+  ),
   actions: (row) => <Buttons row={row} />,
   above: (row) => <Figures row={row} />,
   sections: [
-    { title: 'sections.business', fields: [{ field: 'name_en' }, { field: 'name_ar' }, { field: 'business_type', kind: 'enum' }, { field: 'country_name', kind: 'name' }, { field: 'city' }] },
-    { title: 'sections.contact', fields: [{ field: 'owner_name' }, { field: 'mobile', kind: 'phone' }, { field: 'email', kind: 'code' }] },
-    { title: 'sections.account', fields: [{ field: 'key', kind: 'code' }, { field: 'currency', kind: 'code' }, { field: 'time_zone', kind: 'code' }, { field: 'schema_version', kind: 'code' }, { field: 'created_at', kind: 'datetime' }, { field: 'disabled_at', kind: 'datetime' }] },
+    {
+      title: 'sections.business',
+      fields: [
+        { field: 'name_en' },
+        { field: 'name_ar' },
+        { field: 'business_type', kind: 'enum' },
+        { field: 'country_name', kind: 'name' },
+        { field: 'city' },
+      ],
+    },
+    {
+      title: 'sections.contact',
+      fields: [
+        { field: 'owner_name' },
+        { field: 'mobile', kind: 'phone' },
+        { field: 'email', kind: 'code' },
+      ],
+    },
+    {
+      title: 'sections.account',
+      fields: [
+        { field: 'key', kind: 'code' },
+        { field: 'currency', kind: 'code' },
+        { field: 'time_zone', kind: 'code' },
+        { field: 'schema_version', kind: 'code' },
+        { field: 'created_at', kind: 'datetime' },
+        { field: 'disabled_at', kind: 'datetime' },
+      ],
+    },
   ],
   history: (id, params) => getListMerchantHistoryQueryOptions(Number(id), params),
 };

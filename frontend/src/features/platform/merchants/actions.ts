@@ -1,4 +1,8 @@
-import { disableMerchant, enableMerchant, extendMerchantTrial } from '@/api/generated/manager/merchants/merchants';
+import {
+  disableMerchant,
+  enableMerchant,
+  extendMerchantTrial,
+} from '@/api/generated/manager/merchants/merchants';
 import type { DisableInput } from '@/api/generated/manager/model/disableInput';
 import type { ExtendInput } from '@/api/generated/manager/model/extendInput';
 import type { MerchantAccount } from '@/api/generated/manager/model/merchantAccount';
@@ -11,21 +15,54 @@ const LONGEST_EXTENSION = 90;
 
 export type Asked = 'disable' | 'extend';
 
-export const merchantActions = (say: Say, nameOf: (row: MerchantAccount) => string, ask: (what: Asked, row: MerchantAccount) => void): RowAction<MerchantAccount>[] => [
-  { name: 'extend', icon: 'calendar', permission: PERMISSIONS.extend, when: (row) => row.status === 'trial' || (row.status === 'expired' && !row.package), open: (row) => ask('extend', row) },
+export const merchantActions = (
+  say: Say,
+  nameOf: (row: MerchantAccount) => string,
+  ask: (what: Asked, row: MerchantAccount) => void,
+): RowAction<MerchantAccount>[] => [
   {
-    name: 'enable', icon: 'check', permission: PERMISSIONS.enable, when: (row) => row.status === 'disabled',
+    name: 'extend',
+    icon: 'calendar',
+    permission: PERMISSIONS.extend,
+    when: (row) => row.status === 'trial' || (row.status === 'expired' && !row.package),
+    open: (row) => ask('extend', row),
+  },
+  {
+    name: 'enable',
+    icon: 'check',
+    permission: PERMISSIONS.enable,
+    when: (row) => row.status === 'disabled',
     run: (row) => enableMerchant(row.id),
     consequences: (row) => [say('consequences.enable', { name: nameOf(row) })],
   },
-  { name: 'disable', icon: 'lock', danger: true, permission: PERMISSIONS.disable, when: (row) => row.status !== 'disabled', open: (row) => ask('disable', row) },
+  {
+    name: 'disable',
+    icon: 'lock',
+    danger: true,
+    permission: PERMISSIONS.disable,
+    when: (row) => row.status !== 'disabled',
+    open: (row) => ask('disable', row),
+  },
 ];
 
 export const disableForm: FormDef<DisableInput, MerchantAccount> = {
   ns: 'merchants',
   draft: 'merchants.disable',
   defaults: { reason: '' },
-  sections: [{ fields: [{ kind: 'textarea', name: 'reason', required: true, width: 12, rows: 3, help: 'disableHelp' }] }],
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'textarea',
+          name: 'reason',
+          required: true,
+          width: 12,
+          rows: 3,
+          help: 'disableHelp',
+        },
+      ],
+    },
+  ],
   update: (id, body) => disableMerchant(Number(id), body),
 };
 
@@ -33,7 +70,20 @@ export const extendForm: FormDef<ExtendInput, MerchantAccount> = {
   ns: 'merchants',
   draft: 'merchants.extend',
   defaults: { days: '7' },
-  sections: [{ fields: [{ kind: 'number', name: 'days', required: true, width: 12, rules: [isInteger({ min: 1, max: LONGEST_EXTENSION })], help: 'extendHelp' }] }],
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'number',
+          name: 'days',
+          required: true,
+          width: 12,
+          rules: [isInteger({ min: 1, max: LONGEST_EXTENSION })],
+          help: 'extendHelp',
+        },
+      ],
+    },
+  ],
   toBody: ({ days }) => ({ days: String(days) }),
   update: (id, body) => extendMerchantTrial(Number(id), body),
 };

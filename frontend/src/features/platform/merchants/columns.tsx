@@ -7,7 +7,11 @@ import { DateText } from '@/components/Text';
 import { DaysLeft } from './DaysLeft';
 import { PATHS, PERMISSIONS } from './paths';
 
-export const statusColumn: Column<MerchantAccount> = { field: 'status', kind: 'enum', tones: { trial: 'info', active: 'success', expired: 'warning', disabled: 'danger' } };
+export const statusColumn: Column<MerchantAccount> = {
+  field: 'status',
+  kind: 'enum',
+  tones: { trial: 'info', active: 'success', expired: 'warning', disabled: 'danger' },
+};
 
 const base: readonly Column<MerchantAccount>[] = [
   { field: 'name', kind: 'name' },
@@ -20,11 +24,24 @@ const base: readonly Column<MerchantAccount>[] = [
   { field: 'business_type', kind: 'enum', hidden: true },
 ];
 const trialEnd: Column<MerchantAccount> = {
-  field: 'trial_ends_on', sort: true,
-  render: (row) => (row.trial_ends_on ? <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}><DateText day={row.trial_ends_on} /><DaysLeft day={row.trial_ends_on} /></span> : '—'),
+  field: 'trial_ends_on',
+  sort: true,
+  render: (row) =>
+    row.trial_ends_on ? (
+      <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+        <DateText day={row.trial_ends_on} />
+        <DaysLeft day={row.trial_ends_on} />
+      </span>
+    ) : (
+      '—'
+    ),
 };
 const since: Column<MerchantAccount> = { field: 'created_at', kind: 'datetime', sort: true };
-const list = (status: ListMerchantsParams['status'], columns: readonly Column<MerchantAccount>[], defaultSort?: string): ListDef<MerchantAccount, ListMerchantsParams> => ({
+const list = (
+  status: ListMerchantsParams['status'],
+  columns: readonly Column<MerchantAccount>[],
+  defaultSort?: string,
+): ListDef<MerchantAccount, ListMerchantsParams> => ({
   ns: 'merchants',
   icon: 'building',
   query: getListMerchantsQueryOptions,
@@ -41,6 +58,13 @@ const list = (status: ListMerchantsParams['status'], columns: readonly Column<Me
 export const LISTS = {
   trial: list('trial', [trialEnd, since], 'trial_ends_on'),
   active: list('active', [{ field: 'package', kind: 'enum' }, since]),
-  expired: list('expired', [{ field: 'trial_ends_on', kind: 'date', sort: true }, { field: 'package', kind: 'enum' }, since]),
-  disabled: list('disabled', [{ field: 'disabled_reason' }, { field: 'disabled_at', kind: 'datetime' }]),
+  expired: list('expired', [
+    { field: 'trial_ends_on', kind: 'date', sort: true },
+    { field: 'package', kind: 'enum' },
+    since,
+  ]),
+  disabled: list('disabled', [
+    { field: 'disabled_reason' },
+    { field: 'disabled_at', kind: 'datetime' },
+  ]),
 } as const;

@@ -9,43 +9,91 @@ import { TrialMerchantsScreen } from './MerchantLists';
 import MerchantScreen from './MerchantScreen';
 
 const merchant: MerchantAccount = {
-  id: 9, key: 'palm', account_id: 100_501, name_en: 'Palm Homes', name_ar: 'بيوت النخلة', business_type: 'real_estate', country: 'AE', country_name_en: 'United Arab Emirates', country_name_ar: 'الإمارات', city: 'Ajman',
-  currency: 'AED', time_zone: 'Asia/Dubai', email: 'sara@example.com', mobile: '+971501234567', owner_name: 'Sara Ali', status: 'trial', trial_ends_on: '2099-01-01', schema_version: 3, version: 2, created_at: '2026-01-04T08:00:00Z',
+  id: 9,
+  key: 'palm',
+  account_id: 100_501,
+  name_en: 'Palm Homes',
+  name_ar: 'بيوت النخلة',
+  business_type: 'real_estate',
+  country: 'AE',
+  country_name_en: 'United Arab Emirates',
+  country_name_ar: 'الإمارات',
+  city: 'Ajman',
+  currency: 'AED',
+  time_zone: 'Asia/Dubai',
+  email: 'sara@example.com',
+  mobile: '+971501234567',
+  owner_name: 'Sara Ali',
+  status: 'trial',
+  trial_ends_on: '2099-01-01',
+  schema_version: 3,
+  version: 2,
+  created_at: '2026-01-04T08:00:00Z',
 };
-const at = { area: 'manager', at: '/manager/merchants/merchant/9', path: '/manager/merchants/merchant/:id' } as const;
-const ar = (language: string, arabic: string, english: string) => (language === 'ar' ? arabic : english);
+const at = {
+  area: 'manager',
+  at: '/manager/merchants/merchant/9',
+  path: '/manager/merchants/merchant/:id',
+} as const;
+const ar = (language: string, arabic: string, english: string) =>
+  language === 'ar' ? arabic : english;
 
-describeList('trial merchants', { screen: <TrialMerchantsScreen />, area: 'manager', path: '/merchants', row: merchant, shows: { en: 'Palm Homes', ar: 'بيوت النخلة' }, empty: { en: 'No merchants with this status', ar: 'لا توجد منشآت بهذه الحالة' } });
-
-test.each(BOTH)('disabling needs a reason, says what it does, and shows at once (%s)', async (language) => {
-  const sent: unknown[] = [];
-  server.use(
-    http.get('*/api/manager/merchants/9', () => HttpResponse.json(sent.length > 0 ? { ...merchant, status: 'disabled', disabled_reason: 'Not paid' } : merchant)),
-    http.post('*/api/manager/merchants/9/disable', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({ ...merchant, status: 'disabled' });
-    }),
-  );
-  const { user, missing } = await renderScreen(<MerchantScreen />, { ...at, language });
-  const disable = ar(language, 'تعطيل', 'Disable');
-  await user.click(await screen.findByRole('button', { name: disable }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: disable }));
-  expect(await dialog.findByRole('alert')).toBeVisible();
-  expect(sent).toEqual([]);
-  await user.type(dialog.getByRole('textbox'), 'Not paid');
-  await user.click(dialog.getByRole('button', { name: disable }));
-  expect(await screen.findByText('Not paid', { selector: 'bdi' })).toBeVisible();
-  expect(sent).toEqual([{ reason: 'Not paid', version: 2 }]);
-  expect(missing).toEqual([]);
+describeList('trial merchants', {
+  screen: <TrialMerchantsScreen />,
+  area: 'manager',
+  path: '/merchants',
+  row: merchant,
+  shows: { en: 'Palm Homes', ar: 'بيوت النخلة' },
+  empty: { en: 'No merchants with this status', ar: 'لا توجد منشآت بهذه الحالة' },
 });
+
+test.each(BOTH)(
+  'disabling needs a reason, says what it does, and shows at once (%s)',
+  async (language) => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/manager/merchants/9', () =>
+        HttpResponse.json(
+          sent.length > 0
+            ? { ...merchant, status: 'disabled', disabled_reason: 'Not paid' }
+            : merchant,
+        ),
+      ),
+      http.post('*/api/manager/merchants/9/disable', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ ...merchant, status: 'disabled' });
+      }),
+    );
+    const { user, missing } = await renderScreen(<MerchantScreen />, { ...at, language });
+    const disable = ar(language, 'تعطيل', 'Disable');
+    await user.click(await screen.findByRole('button', { name: disable }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: disable }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByRole('textbox'), 'Not paid');
+    await user.click(dialog.getByRole('button', { name: disable }));
+    expect(await screen.findByText('Not paid', { selector: 'bdi' })).toBeVisible();
+    expect(sent).toEqual([{ reason: 'Not paid', version: 2 }]);
+    expect(missing).toEqual([]);
+  },
+);
 
 test('a refusal is said, and the merchant stays as it was', async () => {
   answers('/merchants/9', { ...merchant, status: 'disabled' }, 'manager');
-  server.use(http.post('*/api/manager/merchants/9/enable', () => HttpResponse.json({ code: 'merchants.ended', message: 'The trial has ended.' }, { status: 409 })));
+  server.use(
+    http.post('*/api/manager/merchants/9/enable', () =>
+      HttpResponse.json(
+        { code: 'merchants.ended', message: 'The trial has ended.' },
+        { status: 409 },
+      ),
+    ),
+  );
   const { user } = await renderScreen(<MerchantScreen />, at);
   await user.click(await screen.findByRole('button', { name: 'Enable' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Enable' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Enable' }),
+  );
   expect(await screen.findByText('The trial has ended.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(await screen.findByRole('button', { name: 'Enable' })).toBeVisible();

@@ -5,20 +5,40 @@ import type { RowAction } from '@/components/list/types';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { type Asked, disableForm, extendForm, merchantActions } from './actions';
 
-const FormDialog = lazy(() => import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog }))) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
+const FormDialog = lazy(() =>
+  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
+) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
 
 /** What can be done with a merchant, and the dialog that asks for its particulars. */
 export function useMerchantActions(): { actions: RowAction<MerchantAccount>[]; dialog: ReactNode } {
   const { t } = useTranslation('merchants');
   const language = useLanguage();
   const [asked, setAsked] = useState<{ what: Asked; row: MerchantAccount }>();
-  const actions = useMemo(() => merchantActions(t, (row) => localName(row, language), (what, row) => setAsked({ what, row })), [t, language]);
+  const actions = useMemo(
+    () =>
+      merchantActions(
+        t,
+        (row) => localName(row, language),
+        (what, row) => setAsked({ what, row }),
+      ),
+    [t, language],
+  );
   const close = () => setAsked(undefined);
   const content = () => {
     if (!asked) return null;
     const { what, row } = asked;
-    const shared = { id: String(row.id), record: row, title: t(`ask.${what}`, { name: localName(row, language) }), action: t(`actions.${what}`), onClose: close };
-    return what === 'disable' ? <FormDialog def={disableForm} {...shared} /> : <FormDialog def={extendForm} {...shared} />;
+    const shared = {
+      id: String(row.id),
+      record: row,
+      title: t(`ask.${what}`, { name: localName(row, language) }),
+      action: t(`actions.${what}`),
+      onClose: close,
+    };
+    return what === 'disable' ? (
+      <FormDialog def={disableForm} {...shared} />
+    ) : (
+      <FormDialog def={extendForm} {...shared} />
+    );
   };
   return { actions, dialog: <Suspense fallback={null}>{content()}</Suspense> };
 }

@@ -1,6 +1,11 @@
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createStaff, getListStaffHistoryQueryOptions, getListStaffQueryOptions, updateStaff } from '@/api/generated/manager/staff/staff';
+import {
+  createStaff,
+  getListStaffHistoryQueryOptions,
+  getListStaffQueryOptions,
+  updateStaff,
+} from '@/api/generated/manager/staff/staff';
 import type { ListStaffParams } from '@/api/generated/manager/model/listStaffParams';
 import type { Staff } from '@/api/generated/manager/model/staff';
 import type { StaffInput } from '@/api/generated/manager/model/staffInput';
@@ -11,8 +16,12 @@ import type { ListDef } from '@/components/list/types';
 import { isPersonName } from '@/lib/validation/texts';
 import { PERMISSIONS } from './permissions';
 
-const FormDialog = lazy(() => import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog }))) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
-const HistoryDialog = lazy(() => import('@/components/detail/HistoryDialog').then((module) => ({ default: module.HistoryDialog })));
+const FormDialog = lazy(() =>
+  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
+) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
+const HistoryDialog = lazy(() =>
+  import('@/components/detail/HistoryDialog').then((module) => ({ default: module.HistoryDialog })),
+);
 
 const ROLES = ['administrator', 'sales', 'support', 'superadmin'] as const;
 
@@ -23,12 +32,20 @@ const list: ListDef<Staff, ListStaffParams> = {
   columns: [
     { field: 'name', sort: true },
     { field: 'email', kind: 'code', sort: true },
-    { field: 'role', kind: 'enum', sort: true, tones: { superadmin: 'accent', administrator: 'info' } },
+    {
+      field: 'role',
+      kind: 'enum',
+      sort: true,
+      tones: { superadmin: 'accent', administrator: 'info' },
+    },
     { field: 'language', kind: 'enum', hidden: true },
     { field: 'last_seen_at', kind: 'datetime' },
     { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } },
   ],
-  filters: [{ kind: 'enum', param: 'role', values: ROLES }, { kind: 'enum', param: 'status', values: [1, 0] }],
+  filters: [
+    { kind: 'enum', param: 'role', values: ROLES },
+    { kind: 'enum', param: 'status', values: [1, 0] },
+  ],
   export: '/api/manager/staff/export',
   exportPermission: PERMISSIONS.view,
 };
@@ -40,13 +57,37 @@ const fields: readonly FieldDef[] = [
   { kind: 'select', name: 'language', values: ['en', 'ar'], required: true },
 ];
 const newForm: FormDef<StaffInput, Staff> = {
-  ns: 'staff', defaults: { name: '', email: '', language: 'en' }, sections: [{ fields }], create: createStaff,
+  ns: 'staff',
+  defaults: { name: '', email: '', language: 'en' },
+  sections: [{ fields }],
+  create: createStaff,
 };
 const editForm: FormDef<StaffUpdate, Staff> = {
   ns: 'staff',
   defaults: {},
-  sections: [{ fields: [...fields, { kind: 'select', name: 'status', values: [1, 0], numeric: true, required: true, help: 'statusHelp' }] }],
-  fromRecord: ({ name, email, role, language, status, version }) => ({ name, email, role: ROLES.find((one) => one === role), language, status, version }),
+  sections: [
+    {
+      fields: [
+        ...fields,
+        {
+          kind: 'select',
+          name: 'status',
+          values: [1, 0],
+          numeric: true,
+          required: true,
+          help: 'statusHelp',
+        },
+      ],
+    },
+  ],
+  fromRecord: ({ name, email, role, language, status, version }) => ({
+    name,
+    email,
+    role: ROLES.find((one) => one === role),
+    language,
+    status,
+    version,
+  }),
   update: (id, body) => updateStaff(Number(id), body),
 };
 
@@ -55,21 +96,47 @@ type Open = { what: 'new' } | { what: 'edit' | 'history'; row: Staff };
 export default function StaffScreen() {
   const { t } = useTranslation('staff');
   const [open, setOpen] = useState<Open>();
-  const def = useMemo<typeof list>(() => ({
-    ...list,
-    add: { open: () => setOpen({ what: 'new' }), permission: PERMISSIONS.create },
-    actions: [
-      { name: 'edit', icon: 'edit', permission: PERMISSIONS.edit, open: (row) => setOpen({ what: 'edit', row }) },
-      { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
-    ],
-  }), []);
+  const def = useMemo<typeof list>(
+    () => ({
+      ...list,
+      add: { open: () => setOpen({ what: 'new' }), permission: PERMISSIONS.create },
+      actions: [
+        {
+          name: 'edit',
+          icon: 'edit',
+          permission: PERMISSIONS.edit,
+          open: (row) => setOpen({ what: 'edit', row }),
+        },
+        { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+      ],
+    }),
+    [],
+  );
   const close = () => setOpen(undefined);
   const dialog = (): ReactNode => {
     if (!open) return null;
-    if (open.what === 'new') return <FormDialog def={newForm} title={t('form.new')} onClose={close} />;
+    if (open.what === 'new')
+      return <FormDialog def={newForm} title={t('form.new')} onClose={close} />;
     const { row } = open;
-    if (open.what === 'edit') return <FormDialog def={editForm} title={t('form.edit')} id={String(row.id)} record={row} onClose={close} />;
-    return <HistoryDialog ns="staff" id={String(row.id)} title={row.name} query={(id, params) => getListStaffHistoryQueryOptions(Number(id), params)} onClose={close} />;
+    if (open.what === 'edit')
+      return (
+        <FormDialog
+          def={editForm}
+          title={t('form.edit')}
+          id={String(row.id)}
+          record={row}
+          onClose={close}
+        />
+      );
+    return (
+      <HistoryDialog
+        ns="staff"
+        id={String(row.id)}
+        title={row.name}
+        query={(id, params) => getListStaffHistoryQueryOptions(Number(id), params)}
+        onClose={close}
+      />
+    );
   };
   return (
     <>

@@ -8,16 +8,33 @@ import { server } from '@/testing/server';
 import { TrialRequestsScreen } from './RequestLists';
 
 const row: TrialRequest = {
-  id: 4, business_name_en: 'Palm Homes', business_name_ar: 'بيوت النخلة', business_type: 'real_estate', owner_name: 'Sara Ali', mobile: '+971501234567', email: 'sara@example.com',
-  country: 'AE', country_name_en: 'United Arab Emirates', country_name_ar: 'الإمارات', city: 'Dubai', expected_units: 40, referral_source: 'google', language: 'en', status: 2,
-  verified_at: '2026-01-05T08:00:00Z', version: 1, created_at: '2026-01-04T08:00:00Z',
+  id: 4,
+  business_name_en: 'Palm Homes',
+  business_name_ar: 'بيوت النخلة',
+  business_type: 'real_estate',
+  owner_name: 'Sara Ali',
+  mobile: '+971501234567',
+  email: 'sara@example.com',
+  country: 'AE',
+  country_name_en: 'United Arab Emirates',
+  country_name_ar: 'الإمارات',
+  city: 'Dubai',
+  expected_units: 40,
+  referral_source: 'google',
+  language: 'en',
+  status: 2,
+  verified_at: '2026-01-05T08:00:00Z',
+  version: 1,
+  created_at: '2026-01-04T08:00:00Z',
 };
 const page = (items: TrialRequest[]) => ({ items, total: items.length, page: 1, page_size: 25 });
 
 test.each(BOTH)('shows waiting requests (%s)', async (language) => {
   server.use(getListTrialRequestsMockHandler(page([row])));
   const { missing } = await renderScreen(<TrialRequestsScreen />, { language, area: 'manager' });
-  expect(await screen.findByText(language === 'ar' ? row.business_name_ar : row.business_name_en)).toBeInTheDocument();
+  expect(
+    await screen.findByText(language === 'ar' ? row.business_name_ar : row.business_name_en),
+  ).toBeInTheDocument();
   expect(missing).toEqual([]);
 });
 
@@ -30,7 +47,12 @@ test('says what comes next when there is none', async () => {
 test('a rejection needs a reason, and the server may refuse it', async () => {
   server.use(
     getListTrialRequestsMockHandler(page([row])),
-    http.post('*/trial_requests/:id/reject', () => HttpResponse.json({ code: 'validation', message: 'Check the fields.', errors: { reason: ['Say more.'] } }, { status: 422 })),
+    http.post('*/trial_requests/:id/reject', () =>
+      HttpResponse.json(
+        { code: 'validation', message: 'Check the fields.', errors: { reason: ['Say more.'] } },
+        { status: 422 },
+      ),
+    ),
   );
   const { user } = await renderScreen(<TrialRequestsScreen />, { area: 'manager' });
   await user.click(await screen.findByRole('button', { name: 'Actions' }));

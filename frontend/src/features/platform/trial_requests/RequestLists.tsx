@@ -5,7 +5,13 @@ import { Page } from '@/components/Page';
 import { allList, rejectedList, requestList, waitingList } from './columns';
 import { useRequestActions } from './useRequestActions';
 
-function RequestList({ def, name }: { def: typeof requestList; name: 'waiting' | 'rejected' | 'all' }) {
+function RequestList({
+  def,
+  name,
+}: {
+  def: typeof requestList;
+  name: 'waiting' | 'rejected' | 'all';
+}) {
   const { t } = useTranslation('trial_requests');
   const { actions, dialog } = useRequestActions();
   const list = useMemo(() => ({ ...def, actions }), [def, actions]);

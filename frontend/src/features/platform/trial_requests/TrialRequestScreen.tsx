@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { getGetTrialRequestQueryOptions, getListTrialRequestHistoryQueryOptions } from '@/api/generated/manager/trial-requests/trial-requests';
+import {
+  getGetTrialRequestQueryOptions,
+  getListTrialRequestHistoryQueryOptions,
+} from '@/api/generated/manager/trial-requests/trial-requests';
 import type { TrialRequest } from '@/api/generated/manager/model/trialRequest';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { Icon } from '@/components/Icon';
@@ -21,13 +24,30 @@ function Decision({ row }: { row: TrialRequest }) {
   const run = useRunAction<TrialRequest>('trial_requests');
   return (
     <>
-      {row.merchant_id && <PermissionButton variant="outlined" color="inherit" to={merchantPaths.detail(row.merchant_id)} permission={merchantPermissions.view}>{t('openMerchant')}</PermissionButton>}
-      {actions.filter((action) => action.when?.(row)).map((action) => (
-        <PermissionButton key={action.name} variant={action.danger ? 'outlined' : 'contained'} color={action.danger ? 'error' : 'primary'} permission={action.permission}
-          startIcon={action.icon && <Icon name={action.icon} size={16} />} onClick={() => (action.open ? action.open(row) : void run(action, [row]))}>
-          {t(`actions.${action.name}`)}
+      {row.merchant_id && (
+        <PermissionButton
+          variant="outlined"
+          color="inherit"
+          to={merchantPaths.detail(row.merchant_id)}
+          permission={merchantPermissions.view}
+        >
+          {t('openMerchant')}
         </PermissionButton>
-      ))}
+      )}
+      {actions
+        .filter((action) => action.when?.(row))
+        .map((action) => (
+          <PermissionButton
+            key={action.name}
+            variant={action.danger ? 'outlined' : 'contained'}
+            color={action.danger ? 'error' : 'primary'}
+            permission={action.permission}
+            startIcon={action.icon && <Icon name={action.icon} size={16} />}
+            onClick={() => (action.open ? action.open(row) : void run(action, [row]))}
+          >
+            {t(`actions.${action.name}`)}
+          </PermissionButton>
+        ))}
       {dialog}
     </>
   );
@@ -38,11 +58,35 @@ function Figures({ row }: { row: TrialRequest }) {
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
-        <StatTile label={t('fields.expected_units')} value={<NumberText value={row.expected_units} />} tone="info" />
-        <StatTile label={t('fields.verified_at')} value={<VerifiedChip at={row.verified_at} />} tone={row.verified_at ? 'success' : 'warning'}
-          hint={row.verified_at ? <InstantText at={row.verified_at} /> : t('notVerified')} />
-        {row.account_id && <StatTile label={t('fields.account_id')} value={<Code>{row.account_id}</Code>} tone="success" />}
-        {row.rejection_reason && <StatTile label={t('fields.rejection_reason')} value={<span style={{ fontSize: '1rem' }}><bdi>{row.rejection_reason}</bdi></span>} tone="danger" />}
+        <StatTile
+          label={t('fields.expected_units')}
+          value={<NumberText value={row.expected_units} />}
+          tone="info"
+        />
+        <StatTile
+          label={t('fields.verified_at')}
+          value={<VerifiedChip at={row.verified_at} />}
+          tone={row.verified_at ? 'success' : 'warning'}
+          hint={row.verified_at ? <InstantText at={row.verified_at} /> : t('notVerified')}
+        />
+        {row.account_id && (
+          <StatTile
+            label={t('fields.account_id')}
+            value={<Code>{row.account_id}</Code>}
+            tone="success"
+          />
+        )}
+        {row.rejection_reason && (
+          <StatTile
+            label={t('fields.rejection_reason')}
+            value={
+              <span style={{ fontSize: '1rem' }}>
+                <bdi>{row.rejection_reason}</bdi>
+              </span>
+            }
+            tone="danger"
+          />
+        )}
       </Tiles>
     </div>
   );
@@ -54,13 +98,47 @@ const detail: DetailDef<TrialRequest> = {
   load: (id) => getGetTrialRequestQueryOptions(Number(id)),
   title: (row, language) => localName(row, language, 'business_name'),
   status: statusColumn,
-  hint: (row) => <><bdi>{row.owner_name}</bdi> · <PhoneText>{row.mobile}</PhoneText> · <a href={`mailto:${row.email}`} style={{ color: 'inherit' }}><Code>{row.email}</Code></a></>,
+  hint: (row) => (
+    <>
+      <bdi>{row.owner_name}</bdi> · <PhoneText>{row.mobile}</PhoneText> ·{' '}
+      <a href={`mailto:${row.email}`} style={{ color: 'inherit' }}>
+        <Code>{row.email}</Code>
+      </a>
+    </>
+  ),
   actions: (row) => <Decision row={row} />,
   above: (row) => <Figures row={row} />,
   sections: [
-    { title: 'sections.business', fields: [{ field: 'business_name_en' }, { field: 'business_name_ar' }, { field: 'business_type', kind: 'enum' }, { field: 'country_name', kind: 'name' }, { field: 'city' }] },
-    { title: 'sections.contact', fields: [{ field: 'owner_name' }, { field: 'mobile', kind: 'phone' }, { field: 'email', kind: 'code' }, { field: 'language', kind: 'enum' }, { field: 'referral_source', kind: 'enum' }] },
-    { title: 'sections.progress', fields: [{ field: 'created_at', kind: 'datetime' }, { field: 'verify_sent_at', kind: 'datetime' }, { field: 'verified_at', kind: 'datetime' }, { field: 'decided_by_name' }, { field: 'decided_at', kind: 'datetime' }] },
+    {
+      title: 'sections.business',
+      fields: [
+        { field: 'business_name_en' },
+        { field: 'business_name_ar' },
+        { field: 'business_type', kind: 'enum' },
+        { field: 'country_name', kind: 'name' },
+        { field: 'city' },
+      ],
+    },
+    {
+      title: 'sections.contact',
+      fields: [
+        { field: 'owner_name' },
+        { field: 'mobile', kind: 'phone' },
+        { field: 'email', kind: 'code' },
+        { field: 'language', kind: 'enum' },
+        { field: 'referral_source', kind: 'enum' },
+      ],
+    },
+    {
+      title: 'sections.progress',
+      fields: [
+        { field: 'created_at', kind: 'datetime' },
+        { field: 'verify_sent_at', kind: 'datetime' },
+        { field: 'verified_at', kind: 'datetime' },
+        { field: 'decided_by_name' },
+        { field: 'decided_at', kind: 'datetime' },
+      ],
+    },
   ],
   history: (id, params) => getListTrialRequestHistoryQueryOptions(Number(id), params),
 };

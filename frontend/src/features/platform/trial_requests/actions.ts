@@ -1,4 +1,7 @@
-import { approveTrialRequest, rejectTrialRequest } from '@/api/generated/manager/trial-requests/trial-requests';
+import {
+  approveTrialRequest,
+  rejectTrialRequest,
+} from '@/api/generated/manager/trial-requests/trial-requests';
 import type { RejectInput } from '@/api/generated/manager/model/rejectInput';
 import type { TrialRequest } from '@/api/generated/manager/model/trialRequest';
 import type { FormDef } from '@/components/form/types';
@@ -7,19 +10,50 @@ import { PERMISSIONS } from './paths';
 
 const WAITING = 2;
 
-export const requestActions = (say: Say, nameOf: (row: TrialRequest) => string, reject: (row: TrialRequest) => void): RowAction<TrialRequest>[] => [
+export const requestActions = (
+  say: Say,
+  nameOf: (row: TrialRequest) => string,
+  reject: (row: TrialRequest) => void,
+): RowAction<TrialRequest>[] => [
   {
-    name: 'approve', icon: 'check', permission: PERMISSIONS.approve, when: (row) => row.status === WAITING && Boolean(row.verified_at),
+    name: 'approve',
+    icon: 'check',
+    permission: PERMISSIONS.approve,
+    when: (row) => row.status === WAITING && Boolean(row.verified_at),
     run: (row) => approveTrialRequest(row.id, { version: row.version }),
-    consequences: (row) => [say('consequences.merchant', { name: nameOf(row) }), say('consequences.mail', { email: row.email }), say('consequences.trial', {})],
+    consequences: (row) => [
+      say('consequences.merchant', { name: nameOf(row) }),
+      say('consequences.mail', { email: row.email }),
+      say('consequences.trial', {}),
+    ],
   },
-  { name: 'reject', icon: 'close', danger: true, permission: PERMISSIONS.reject, when: (row) => row.status === WAITING, open: reject },
+  {
+    name: 'reject',
+    icon: 'close',
+    danger: true,
+    permission: PERMISSIONS.reject,
+    when: (row) => row.status === WAITING,
+    open: reject,
+  },
 ];
 
 export const rejectForm: FormDef<RejectInput, TrialRequest> = {
   ns: 'trial_requests',
   draft: 'trial_requests.reject',
   defaults: { reason: '' },
-  sections: [{ fields: [{ kind: 'textarea', name: 'reason', required: true, width: 12, rows: 4, help: 'rejectHelp' }] }],
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'textarea',
+          name: 'reason',
+          required: true,
+          width: 12,
+          rows: 4,
+          help: 'rejectHelp',
+        },
+      ],
+    },
+  ],
   update: (id, body) => rejectTrialRequest(Number(id), body),
 };

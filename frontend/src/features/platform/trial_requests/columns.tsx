@@ -6,7 +6,12 @@ import type { Column, Filter, ListDef } from '@/components/list/types';
 import { PATHS, PERMISSIONS } from './paths';
 import { VerifiedChip } from './VerifiedChip';
 
-export const statusColumn: Column<TrialRequest> = { field: 'status', kind: 'enum', sort: true, tones: { 0: 'danger', 1: 'success', 2: 'warning', 3: 'success' } };
+export const statusColumn: Column<TrialRequest> = {
+  field: 'status',
+  kind: 'enum',
+  sort: true,
+  tones: { 0: 'danger', 1: 'success', 2: 'warning', 3: 'success' },
+};
 
 const fewFilters: readonly Filter<ListTrialRequestsParams>[] = [
   { kind: 'enum', param: 'verified', values: ['true', 'false'] },
@@ -43,6 +48,14 @@ export const waitingList = { ...requestList, fixed: { status: 2 } };
 export const rejectedList: typeof requestList = {
   ...requestList,
   fixed: { status: 0 },
-  columns: [...requestList.columns.filter(({ field }) => field !== 'verified_at' && field !== 'status'), { field: 'rejection_reason' }, { field: 'decided_by_name' }, { field: 'decided_at', kind: 'datetime' }],
+  columns: [
+    ...requestList.columns.filter(({ field }) => field !== 'verified_at' && field !== 'status'),
+    { field: 'rejection_reason' },
+    { field: 'decided_by_name' },
+    { field: 'decided_at', kind: 'datetime' },
+  ],
 };
-export const allList: typeof requestList = { ...requestList, filters: [{ kind: 'enum', param: 'status', values: [2, 3, 0, 1] }, ...fewFilters] };
+export const allList: typeof requestList = {
+  ...requestList,
+  filters: [{ kind: 'enum', param: 'status', values: [2, 3, 0, 1] }, ...fewFilters],
+};

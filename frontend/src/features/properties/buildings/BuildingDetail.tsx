@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getGetBuildingQueryOptions, getListBuildingHistoryQueryOptions } from '@/api/generated/merchant/buildings/buildings';
+import {
+  getGetBuildingQueryOptions,
+  getListBuildingHistoryQueryOptions,
+} from '@/api/generated/merchant/buildings/buildings';
 import type { Building } from '@/api/generated/merchant/model/building';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';
@@ -30,10 +33,32 @@ function Figures({ row }: { row: Building }) {
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
-        <StatTile label={t('fields.units')} value={<NumberText value={row.units} />} hint={<OccupancyBar units={row.units} rented={row.rented} />} tone="info" to={tab('units')} />
-        <StatTile label={t('fields.vacant')} value={<NumberText value={row.vacant} />} hint={row.vacant > 0 ? t('toLet') : undefined} tone={row.vacant > 0 ? 'warning' : 'success'} to={`${tab('units')}&occupancy=vacant`} />
-        <StatTile label={t('fields.rented')} value={<NumberText value={row.rented} />} tone="success" to={`${tab('units')}&occupancy=rented`} />
-        <StatTile label={t('fields.parkings')} value={<NumberText value={row.parkings} />} tone="accent" to={tab('parkings')} />
+        <StatTile
+          label={t('fields.units')}
+          value={<NumberText value={row.units} />}
+          hint={<OccupancyBar units={row.units} rented={row.rented} />}
+          tone="info"
+          to={tab('units')}
+        />
+        <StatTile
+          label={t('fields.vacant')}
+          value={<NumberText value={row.vacant} />}
+          hint={row.vacant > 0 ? t('toLet') : undefined}
+          tone={row.vacant > 0 ? 'warning' : 'success'}
+          to={`${tab('units')}&occupancy=vacant`}
+        />
+        <StatTile
+          label={t('fields.rented')}
+          value={<NumberText value={row.rented} />}
+          tone="success"
+          to={`${tab('units')}&occupancy=rented`}
+        />
+        <StatTile
+          label={t('fields.parkings')}
+          value={<NumberText value={row.parkings} />}
+          tone="accent"
+          to={tab('parkings')}
+        />
       </Tiles>
     </div>
   );
@@ -42,14 +67,49 @@ function Figures({ row }: { row: Building }) {
 function Actions({ row }: { row: Building }) {
   const { t, i18n } = useTranslation('buildings');
   const [editing, setEditing] = useState(false);
-  const remove = { name: 'delete', icon: 'trash' as const, danger: true, permission: PERMISSIONS.delete, when: () => row.units + row.parkings === 0, run: removeBuilding, consequences: () => [t('consequences.delete', { name: localName(row, i18n.language === 'ar' ? 'ar' : 'en') })] };
+  const remove = {
+    name: 'delete',
+    icon: 'trash' as const,
+    danger: true,
+    permission: PERMISSIONS.delete,
+    when: () => row.units + row.parkings === 0,
+    run: removeBuilding,
+    consequences: () => [
+      t('consequences.delete', { name: localName(row, i18n.language === 'ar' ? 'ar' : 'en') }),
+    ],
+  };
   const isEmpty = row.units === 0 && row.status === 1;
   return (
     <>
-      <PermissionButton variant="outlined" color="inherit" permission={PERMISSIONS.edit} startIcon={<Icon name="edit" size={16} />} onClick={() => setEditing(true)}>{t('actions.edit')}</PermissionButton>
-      {isEmpty && <PermissionButton variant="contained" permission={unitPermissions.generate} to={unitPaths.generateIn(row.id)} startIcon={<Icon name="plus" size={16} />}>{t('actions.addUnits')}</PermissionButton>}
+      <PermissionButton
+        variant="outlined"
+        color="inherit"
+        permission={PERMISSIONS.edit}
+        startIcon={<Icon name="edit" size={16} />}
+        onClick={() => setEditing(true)}
+      >
+        {t('actions.edit')}
+      </PermissionButton>
+      {isEmpty && (
+        <PermissionButton
+          variant="contained"
+          permission={unitPermissions.generate}
+          to={unitPaths.generateIn(row.id)}
+          startIcon={<Icon name="plus" size={16} />}
+        >
+          {t('actions.addUnits')}
+        </PermissionButton>
+      )}
       <ActionMenu ns="buildings" row={row} actions={[...buildingActions(t), remove]} />
-      {editing && <FormDialog def={buildingForm} title={t('form.edit')} id={String(row.id)} record={row} onClose={() => setEditing(false)} />}
+      {editing && (
+        <FormDialog
+          def={buildingForm}
+          title={t('form.edit')}
+          id={String(row.id)}
+          record={row}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </>
   );
 }
@@ -64,22 +124,63 @@ const detail: DetailDef<Building> = {
   actions: (row) => <Actions row={row} />,
   above: (row) => <Figures row={row} />,
   sections: [
-    { title: 'sections.place', fields: [{ field: 'city_name', kind: 'name' }, { field: 'sector_name', kind: 'name' }, { field: 'district_name', kind: 'name' }, { field: 'plot', kind: 'code' }, { field: 'street' }, { field: 'location_url', render: (row) => <MapLink url={row.location_url} /> }] },
-    { title: 'sections.more', fields: [{ field: 'name_en' }, { field: 'name_ar' }, { field: 'floors', kind: 'number' }, { field: 'notes' }] },
+    {
+      title: 'sections.place',
+      fields: [
+        { field: 'city_name', kind: 'name' },
+        { field: 'sector_name', kind: 'name' },
+        { field: 'district_name', kind: 'name' },
+        { field: 'plot', kind: 'code' },
+        { field: 'street' },
+        { field: 'location_url', render: (row) => <MapLink url={row.location_url} /> },
+      ],
+    },
+    {
+      title: 'sections.more',
+      fields: [
+        { field: 'name_en' },
+        { field: 'name_ar' },
+        { field: 'floors', kind: 'number' },
+        { field: 'notes' },
+      ],
+    },
   ],
   tabs: [
-    { name: 'units', permission: unitPermissions.view, count: (row) => row.units, render: (row) => <UnitsPanel buildingId={row.id} /> },
-    { name: 'parkings', permission: parkingPermissions.view, count: (row) => row.parkings, render: (row) => <ParkingsPanel buildingId={row.id} /> },
-    { name: 'ownership', permission: ownershipPermissions.view, render: (row) => <OwnershipPanel thing={{ building_id: row.id }} inBuilding={row.id} /> },
+    {
+      name: 'units',
+      permission: unitPermissions.view,
+      count: (row) => row.units,
+      render: (row) => <UnitsPanel buildingId={row.id} />,
+    },
+    {
+      name: 'parkings',
+      permission: parkingPermissions.view,
+      count: (row) => row.parkings,
+      render: (row) => <ParkingsPanel buildingId={row.id} />,
+    },
+    {
+      name: 'ownership',
+      permission: ownershipPermissions.view,
+      render: (row) => <OwnershipPanel thing={{ building_id: row.id }} inBuilding={row.id} />,
+    },
   ],
   history: (id, params) => getListBuildingHistoryQueryOptions(Number(id), params),
-  historyWords: { city_id: namedBy(citySource), sector_id: namedBy(sectorSource), district_id: namedBy(districtSource) },
+  historyWords: {
+    city_id: namedBy(citySource),
+    sector_id: namedBy(sectorSource),
+    district_id: namedBy(districtSource),
+  },
 };
 
 function BuildingPlace({ row }: { row: Building }) {
   const { i18n } = useTranslation();
   const language = i18n.language === 'ar' ? 'ar' : 'en';
-  const parts = [row.street, localName(row, language, 'district_name'), localName(row, language, 'sector_name'), localName(row, language, 'city_name')].filter(Boolean);
+  const parts = [
+    row.street,
+    localName(row, language, 'district_name'),
+    localName(row, language, 'sector_name'),
+    localName(row, language, 'city_name'),
+  ].filter(Boolean);
   return <bdi>{parts.join(language === 'ar' ? '، ' : ', ')}</bdi>;
 }
 

@@ -18,6 +18,18 @@ export function BuildingList() {
   const list = useMemo(() => ({ ...buildingList, actions: buildingActions(t) }), [t]);
   // The next step of a new building is its units, and they are made on its own page.
   const onAdded = useCallback((row: Building) => void navigate(PATHS.detail(row.id)), [navigate]);
-  const { def, dialog } = useDialogList({ list, form: buildingForm, nameOf, permissions: PERMISSIONS, remove: removeBuilding, onAdded });
-  return <><ListPage def={def} />{dialog}</>;
+  const { def, dialog } = useDialogList({
+    list,
+    form: buildingForm,
+    nameOf,
+    permissions: PERMISSIONS,
+    remove: removeBuilding,
+    onAdded,
+  });
+  return (
+    <>
+      <ListPage def={def} />
+      {dialog}
+    </>
+  );
 }

@@ -5,5 +5,9 @@ import { useTranslation } from 'react-i18next';
 export function MapLink({ url }: { url: string | null | undefined }) {
   const { t } = useTranslation('buildings');
   if (!url || !/^https?:\/\//.test(url)) return <>—</>;
-  return <MuiLink href={url} target="_blank" rel="noopener noreferrer">{t('openMap')}</MuiLink>;
+  return (
+    <MuiLink href={url} target="_blank" rel="noopener noreferrer">
+      {t('openMap')}
+    </MuiLink>
+  );
 }

@@ -4,7 +4,14 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { formatNumber } from '@/lib/format';
 
 const Track = styled('span')(({ theme }) => ({
-  display: 'inline-block', inlineSize: 72, blockSize: 6, borderRadius: 3, background: theme.tones.neutral.fill, verticalAlign: 'middle', overflow: 'hidden', marginInlineEnd: 8,
+  display: 'inline-block',
+  inlineSize: 72,
+  blockSize: 6,
+  borderRadius: 3,
+  background: theme.tones.neutral.fill,
+  verticalAlign: 'middle',
+  overflow: 'hidden',
+  marginInlineEnd: 8,
   '& > span': { display: 'block', blockSize: '100%', background: theme.tones.success.dot },
   '@media print': { display: 'none' },
 }));
@@ -17,7 +24,9 @@ export function OccupancyBar({ units, rented }: { units: number; rented: number 
   const share = Math.round((rented / units) * 100);
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
-      <Track aria-hidden><span style={{ inlineSize: `${share}%` }} /></Track>
+      <Track aria-hidden>
+        <span style={{ inlineSize: `${share}%` }} />
+      </Track>
       <bdi dir="ltr">{formatNumber(share, language)}%</bdi>
     </span>
   );

@@ -1,4 +1,8 @@
-import { activateBuilding, deleteBuilding, disableBuilding } from '@/api/generated/merchant/buildings/buildings';
+import {
+  activateBuilding,
+  deleteBuilding,
+  disableBuilding,
+} from '@/api/generated/merchant/buildings/buildings';
 import type { Building } from '@/api/generated/merchant/model/building';
 import type { RowAction, Say } from '@/components/list/types';
 import { unitPaths, unitPermissions } from '../units/public';
@@ -6,13 +10,33 @@ import { PERMISSIONS } from './paths';
 
 /** What else can be done with a building; `say` makes the consequences' sentences. */
 export const buildingActions = (say: Say): RowAction<Building>[] => [
-  { name: 'addUnits', icon: 'unit', permission: unitPermissions.generate, when: (row) => row.status === 1, link: (row) => unitPaths.generateIn(row.id) },
   {
-    name: 'disable', icon: 'lock', permission: PERMISSIONS.disable, when: (row) => row.status === 1, danger: true, bulk: true,
-    run: (row) => disableBuilding(row.id, { version: row.version }),
-    consequences: (row) => [say('consequences.disable', { count: row.vacant }), ...(row.rented > 0 ? [say('consequences.rented', { count: row.rented })] : [])],
+    name: 'addUnits',
+    icon: 'unit',
+    permission: unitPermissions.generate,
+    when: (row) => row.status === 1,
+    link: (row) => unitPaths.generateIn(row.id),
   },
-  { name: 'activate', icon: 'check', permission: PERMISSIONS.disable, when: (row) => row.status === 0, run: (row) => activateBuilding(row.id, { version: row.version }) },
+  {
+    name: 'disable',
+    icon: 'lock',
+    permission: PERMISSIONS.disable,
+    when: (row) => row.status === 1,
+    danger: true,
+    bulk: true,
+    run: (row) => disableBuilding(row.id, { version: row.version }),
+    consequences: (row) => [
+      say('consequences.disable', { count: row.vacant }),
+      ...(row.rented > 0 ? [say('consequences.rented', { count: row.rented })] : []),
+    ],
+  },
+  {
+    name: 'activate',
+    icon: 'check',
+    permission: PERMISSIONS.disable,
+    when: (row) => row.status === 0,
+    run: (row) => activateBuilding(row.id, { version: row.version }),
+  },
 ];
 
 export const removeBuilding = (row: Building) => deleteBuilding(row.id);

@@ -9,7 +9,11 @@ import { unitPaths } from '../units/public';
 import { OccupancyBar } from './OccupancyBar';
 import { PATHS, PERMISSIONS } from './paths';
 
-export const statusColumn: Column<Building> = { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } };
+export const statusColumn: Column<Building> = {
+  field: 'status',
+  kind: 'enum',
+  tones: { 0: 'neutral', 1: 'success' },
+};
 
 export const buildingList: ListDef<Building, ListBuildingsParams> = {
   ns: 'buildings',
@@ -23,8 +27,18 @@ export const buildingList: ListDef<Building, ListBuildingsParams> = {
     { field: 'plot', kind: 'code', hidden: true },
     { field: 'floors', kind: 'number', hidden: true },
     { field: 'units', kind: 'number', sort: true },
-    { field: 'vacant', kind: 'number', sort: true, link: (row) => (row.vacant > 0 ? `${unitPaths.vacant}?building_id=${row.id}` : undefined) },
-    { field: 'rented', sort: true, label: 'fields.occupancy', render: (row) => <OccupancyBar units={row.units} rented={row.rented} /> },
+    {
+      field: 'vacant',
+      kind: 'number',
+      sort: true,
+      link: (row) => (row.vacant > 0 ? `${unitPaths.vacant}?building_id=${row.id}` : undefined),
+    },
+    {
+      field: 'rented',
+      sort: true,
+      label: 'fields.occupancy',
+      render: (row) => <OccupancyBar units={row.units} rented={row.rented} />,
+    },
     { field: 'parkings', kind: 'number' },
     statusColumn,
   ],

@@ -6,5 +6,9 @@ export const buildingSource = entitySource({
   key: 'buildings',
   list: (params, signal) => listBuildings({ ...params, status: 1 }, signal),
   get: getBuilding,
-  option: (building, language) => ({ id: building.id, label: localName(building, language), hint: localName(building, language, 'city_name') }),
+  option: (building, language) => ({
+    id: building.id,
+    label: localName(building, language),
+    hint: localName(building, language, 'city_name'),
+  }),
 });

@@ -17,12 +17,24 @@ const remove = (row: City) => deleteCity(row.id);
 function useCityRecords() {
   const language = useLanguage();
   const nameOf = useCallback((row: City) => localName(row, language), [language]);
-  return useDialogList({ list: cityList, form: useCityForm(), history, nameOf, permissions: PERMISSIONS, remove });
+  return useDialogList({
+    list: cityList,
+    form: useCityForm(),
+    history,
+    nameOf,
+    permissions: PERMISSIONS,
+    remove,
+  });
 }
 
 export default function CityListScreen() {
   const { def, dialog } = useCityRecords();
-  return <><ListPage def={def} />{dialog}</>;
+  return (
+    <>
+      <ListPage def={def} />
+      {dialog}
+    </>
+  );
 }
 
 /** The list for a tab of the master data. */
@@ -31,8 +43,18 @@ export function CityPanel() {
   const { def, dialog, add } = useCityRecords();
   return (
     <>
-      <div className="no-print" style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}>
-        <PermissionButton variant="contained" permission={PERMISSIONS.create} startIcon={<Icon name="plus" size={16} />} onClick={add}>{t('add')}</PermissionButton>
+      <div
+        className="no-print"
+        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
+      >
+        <PermissionButton
+          variant="contained"
+          permission={PERMISSIONS.create}
+          startIcon={<Icon name="plus" size={16} />}
+          onClick={add}
+        >
+          {t('add')}
+        </PermissionButton>
       </div>
       <ListPanel def={def} />
       {dialog}

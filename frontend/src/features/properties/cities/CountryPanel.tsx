@@ -11,7 +11,11 @@ import { Code } from '@/components/Text';
 const columns: readonly Column<Country>[] = [
   { field: 'name', kind: 'name', label: 'countries.name' },
   { field: 'code', kind: 'code', label: 'countries.code' },
-  { field: 'prefix', label: 'countries.prefix', render: ({ prefix }) => <Code>{`+${prefix}`}</Code> },
+  {
+    field: 'prefix',
+    label: 'countries.prefix',
+    render: ({ prefix }) => <Code>{`+${prefix}`}</Code>,
+  },
   { field: 'currency', kind: 'code', label: 'countries.currency' },
   { field: 'time_zone', kind: 'code', label: 'countries.time_zone' },
 ];
@@ -23,7 +27,16 @@ export function CountryPanel() {
   const content = () => {
     if (error) return <ErrorState error={error} retry={() => void refetch()} />;
     if (data?.length === 0) return <EmptyState icon="globe" title={t('countries.empty')} />;
-    return <DataTable ns="cities" label={t('countries.title')} columns={columns} rows={data ?? []} rowId={(country) => country.code} loadingRows={isPending ? 6 : 0} />;
+    return (
+      <DataTable
+        ns="cities"
+        label={t('countries.title')}
+        columns={columns}
+        rows={data ?? []}
+        rowId={(country) => country.code}
+        loadingRows={isPending ? 6 : 0}
+      />
+    );
   };
   return (
     <>

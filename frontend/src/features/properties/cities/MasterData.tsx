@@ -28,13 +28,42 @@ export default function MasterData() {
   const [query, setQuery] = useSearchParams();
   const tabs = TABS.filter((tab) => allows(tab.permission));
   const current = tabs.find((tab) => tab.name === query.get('tab')) ?? tabs[0];
-  if (!current) return <Page title={t('masterData')}><Panel><NoPermissionState /></Panel></Page>;
+  if (!current)
+    return (
+      <Page title={t('masterData')}>
+        <Panel>
+          <NoPermissionState />
+        </Panel>
+      </Page>
+    );
   return (
     <Page title={t('masterData')}>
-      <Tabs value={current.name} onChange={(_, name: string) => setQuery({ tab: name }, { replace: true })} variant="scrollable" allowScrollButtonsMobile className="no-print" sx={{ mb: 3 }}>
-        {tabs.map(({ name }) => <Tab key={name} value={name} label={t(`tabs.${name}`)} id={`${ids}-${name}`} aria-controls={current.name === name ? `${ids}-panel` : undefined} />)}
+      <Tabs
+        value={current.name}
+        onChange={(_, name: string) => setQuery({ tab: name }, { replace: true })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        className="no-print"
+        sx={{ mb: 3 }}
+      >
+        {tabs.map(({ name }) => (
+          <Tab
+            key={name}
+            value={name}
+            label={t(`tabs.${name}`)}
+            id={`${ids}-${name}`}
+            aria-controls={current.name === name ? `${ids}-panel` : undefined}
+          />
+        ))}
       </Tabs>
-      <div key={current.name} role="tabpanel" id={`${ids}-panel`} aria-labelledby={`${ids}-${current.name}`}>{current.render()}</div>
+      <div
+        key={current.name}
+        role="tabpanel"
+        id={`${ids}-panel`}
+        aria-labelledby={`${ids}-${current.name}`}
+      >
+        {current.render()}
+      </div>
     </Page>
   );
 }

@@ -8,16 +8,40 @@ import { server } from '@/testing/server';
 import CityList from './CityList';
 import MasterData from './MasterData';
 
-const city: City = { id: 4, name_en: 'Ajman', name_ar: 'عجمان', country: 'AE', status: 1, sectors: 6, version: 2 };
+const city: City = {
+  id: 4,
+  name_en: 'Ajman',
+  name_ar: 'عجمان',
+  country: 'AE',
+  status: 1,
+  sectors: 6,
+  version: 2,
+};
 
-describeList('cities', { screen: <CityList />, path: '/cities', row: city, shows: 'Ajman', empty: { en: 'No cities yet', ar: 'لا توجد مدن بعد' } });
+describeList('cities', {
+  screen: <CityList />,
+  path: '/cities',
+  row: city,
+  shows: 'Ajman',
+  empty: { en: 'No cities yet', ar: 'لا توجد مدن بعد' },
+});
 
 test.each(BOTH)('a name that exists is said on its field, in %s', async (language) => {
   const message = 'already exists';
   answers('/cities', pageOf([]));
-  server.use(http.post('*/api/merchant/cities', () => HttpResponse.json({ code: 'invalid', message: 'x', errors: { name_ar: [message] } }, { status: 422 })));
+  server.use(
+    http.post('*/api/merchant/cities', () =>
+      HttpResponse.json(
+        { code: 'invalid', message: 'x', errors: { name_ar: [message] } },
+        { status: 422 },
+      ),
+    ),
+  );
   const { user, missing } = await renderScreen(<CityList />, { language });
-  const words = language === 'ar' ? { add: 'إضافة مدينة', en: 'الاسم بالإنجليزية *', ar: 'الاسم بالعربية *', save: 'حفظ' } : { add: 'Add a city', en: 'English name *', ar: 'Arabic name *', save: 'Save' };
+  const words =
+    language === 'ar'
+      ? { add: 'إضافة مدينة', en: 'الاسم بالإنجليزية *', ar: 'الاسم بالعربية *', save: 'حفظ' }
+      : { add: 'Add a city', en: 'English name *', ar: 'Arabic name *', save: 'Save' };
   await user.click((await screen.findAllByRole('button', { name: words.add }))[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText(words.en), 'Ajman');
@@ -32,12 +56,29 @@ test('only the levels that one may see are tabs', async () => {
   answers('/sectors', pageOf([]));
   await renderScreen(<MasterData />, { permissions: { 21: [1] } });
   expect(await screen.findByText('No sectors yet')).toBeVisible();
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Sectors', 'Countries']);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Sectors',
+    'Countries',
+  ]);
   expect(screen.queryByRole('button', { name: 'Add a sector' })).toBeNull();
 });
 
 test('countries are shown, not edited', async () => {
-  server.use(http.get('*/api/public/countries', () => HttpResponse.json([{ code: 'AE', name_en: 'United Arab Emirates', name_ar: 'الإمارات العربية المتحدة', prefix: '971', currency: 'AED', time_zone: 'Asia/Dubai', served: true }])));
+  server.use(
+    http.get('*/api/public/countries', () =>
+      HttpResponse.json([
+        {
+          code: 'AE',
+          name_en: 'United Arab Emirates',
+          name_ar: 'الإمارات العربية المتحدة',
+          prefix: '971',
+          currency: 'AED',
+          time_zone: 'Asia/Dubai',
+          served: true,
+        },
+      ]),
+    ),
+  );
   const { missing } = await renderScreen(<MasterData />, { at: '/?tab=countries', language: 'ar' });
   expect(await screen.findByText('الإمارات العربية المتحدة')).toBeVisible();
   expect(screen.getByText('+971')).toBeVisible();

@@ -13,13 +13,15 @@ const isEdit = (values: FormValues) => values.status !== undefined;
 
 const cityForm = (country: string): FormDef<CityInput, City> => ({
   ns: 'cities',
-  sections: [{
-    fields: [
-      { name: 'name', kind: 'bilingual', required: true, rules: [maxLength(120)] },
-      { name: 'country', kind: 'entity', source: countrySource, numeric: false, required: true },
-      { name: 'status', kind: 'select', values: [1, 0], required: true, when: isEdit },
-    ],
-  }],
+  sections: [
+    {
+      fields: [
+        { name: 'name', kind: 'bilingual', required: true, rules: [maxLength(120)] },
+        { name: 'country', kind: 'entity', source: countrySource, numeric: false, required: true },
+        { name: 'status', kind: 'select', values: [1, 0], required: true, when: isEdit },
+      ],
+    },
+  ],
   defaults: { name_en: '', name_ar: '', country },
   create: createCity,
   update: (id, body) => updateCity(Number(id), body as CityUpdate),

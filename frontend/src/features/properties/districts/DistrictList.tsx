@@ -1,4 +1,7 @@
-import { deleteDistrict, getListDistrictHistoryQueryOptions } from '@/api/generated/merchant/districts/districts';
+import {
+  deleteDistrict,
+  getListDistrictHistoryQueryOptions,
+} from '@/api/generated/merchant/districts/districts';
 import type { District } from '@/api/generated/merchant/model/district';
 import { namedBy } from '@/components/detail/RecordValue';
 import { ListPanel } from '@/components/list/ListPage';
@@ -13,14 +16,23 @@ import { districtList } from './columns';
 import { useDistrictForm } from './form';
 import { PERMISSIONS } from './paths';
 
-const history = (id: string, params: object) => getListDistrictHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) =>
+  getListDistrictHistoryQueryOptions(Number(id), params);
 const historyWords = { sector_id: namedBy(sectorSource) };
 const remove = (row: District) => deleteDistrict(row.id);
 
 function useDistrictRecords() {
   const language = useLanguage();
   const nameOf = useCallback((row: District) => localName(row, language), [language]);
-  return useDialogList({ list: districtList, form: useDistrictForm(), history, historyWords, nameOf, permissions: PERMISSIONS, remove });
+  return useDialogList({
+    list: districtList,
+    form: useDistrictForm(),
+    history,
+    historyWords,
+    nameOf,
+    permissions: PERMISSIONS,
+    remove,
+  });
 }
 
 /** The list for a tab of the master data. */
@@ -29,8 +41,18 @@ export function DistrictPanel() {
   const { def, dialog, add } = useDistrictRecords();
   return (
     <>
-      <div className="no-print" style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}>
-        <PermissionButton variant="contained" permission={PERMISSIONS.create} startIcon={<Icon name="plus" size={16} />} onClick={add}>{t('add')}</PermissionButton>
+      <div
+        className="no-print"
+        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
+      >
+        <PermissionButton
+          variant="contained"
+          permission={PERMISSIONS.create}
+          startIcon={<Icon name="plus" size={16} />}
+          onClick={add}
+        >
+          {t('add')}
+        </PermissionButton>
       </div>
       <ListPanel def={def} />
       {dialog}

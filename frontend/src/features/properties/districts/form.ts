@@ -11,13 +11,15 @@ const isEdit = (values: FormValues) => values.status !== undefined;
 
 const districtForm: FormDef<DistrictInput, District> = {
   ns: 'districts',
-  sections: [{
-    fields: [
-      { name: 'sector_id', kind: 'entity', source: sectorSource, required: true, width: 12 },
-      { name: 'name', kind: 'bilingual', required: true, rules: [maxLength(120)] },
-      { name: 'status', kind: 'select', values: [1, 0], required: true, when: isEdit },
-    ],
-  }],
+  sections: [
+    {
+      fields: [
+        { name: 'sector_id', kind: 'entity', source: sectorSource, required: true, width: 12 },
+        { name: 'name', kind: 'bilingual', required: true, rules: [maxLength(120)] },
+        { name: 'status', kind: 'select', values: [1, 0], required: true, when: isEdit },
+      ],
+    },
+  ],
   defaults: { sector_id: undefined, name_en: '', name_ar: '' },
   create: createDistrict,
   update: (id, body) => updateDistrict(Number(id), body as DistrictUpdate),

@@ -9,7 +9,11 @@ export const districtSourceIn = (sectorId?: number): EntitySource =>
     key: `districts-${sectorId ?? 'all'}`,
     list: (params, signal) => listDistricts({ ...params, status: 1, sector_id: sectorId }, signal),
     get: getDistrict,
-    option: (district, language) => ({ id: district.id, label: localName(district, language), hint: localName(district, language, 'sector_name') }),
+    option: (district, language) => ({
+      id: district.id,
+      label: localName(district, language),
+      hint: localName(district, language, 'sector_name'),
+    }),
   });
 
 export const districtSource = districtSourceIn();

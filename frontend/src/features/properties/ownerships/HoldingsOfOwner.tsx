@@ -28,8 +28,19 @@ const holdingsOf = (ownerId: number): ListDef<Ownership, ListOwnershipsParams> =
   search: false,
   fixed: { owner_id: ownerId },
   columns: [
-    { field: 'number', label: 'fields.thing', sort: 'building', render: (row) => <ThingLabel holding={row} /> },
-    { field: 'shares', label: 'fields.share', render: (row) => <Code>{`${row.shares.find((share) => share.owner_id === ownerId)?.share ?? '0'}%`}</Code> },
+    {
+      field: 'number',
+      label: 'fields.thing',
+      sort: 'building',
+      render: (row) => <ThingLabel holding={row} />,
+    },
+    {
+      field: 'shares',
+      label: 'fields.share',
+      render: (row) => (
+        <Code>{`${row.shares.find((share) => share.owner_id === ownerId)?.share ?? '0'}%`}</Code>
+      ),
+    },
     { field: 'starts_on', kind: 'date', sort: true },
     { field: 'ends_on', sort: true, render: (row) => <DateText day={row.ends_on} /> },
     { field: 'id', label: 'fields.time', render: (row) => <Time holding={row} /> },

@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
-import { deleteOwnership, getListOwnershipHistoryQueryOptions, getListOwnershipsQueryOptions } from '@/api/generated/merchant/ownerships/ownerships';
+import {
+  deleteOwnership,
+  getListOwnershipHistoryQueryOptions,
+  getListOwnershipsQueryOptions,
+} from '@/api/generated/merchant/ownerships/ownerships';
 import type { Ownership } from '@/api/generated/merchant/model/ownership';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { namedBy } from '@/components/detail/RecordValue';
@@ -24,8 +28,14 @@ import { ThingLabel } from './ThingLabel';
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 const MOST = 100;
 /** The thing is the page that one stands on. */
-const words = { building_id: null, unit_id: null, parking_id: null, owner_id: namedBy(ownerSource) };
-const history = (id: string, params: object) => getListOwnershipHistoryQueryOptions(Number(id), params);
+const words = {
+  building_id: null,
+  unit_id: null,
+  parking_id: null,
+  owner_id: namedBy(ownerSource),
+};
+const history = (id: string, params: object) =>
+  getListOwnershipHistoryQueryOptions(Number(id), params);
 
 interface Props {
   thing: Thing;
@@ -48,30 +58,101 @@ export function OwnershipPanel({ thing, inBuilding, throughBuilding }: Props) {
   const form = useMemo(() => newHoldingForm(thing, day, current), [thing, day, current]);
   const close = () => setOpen(undefined);
   const actions: RowAction<Ownership>[] = [
-    { name: 'edit', icon: 'edit', permission: PERMISSIONS.edit, open: (holding) => setOpen({ what: 'edit', holding }) },
+    {
+      name: 'edit',
+      icon: 'edit',
+      permission: PERMISSIONS.edit,
+      open: (holding) => setOpen({ what: 'edit', holding }),
+    },
     { name: 'history', icon: 'clock', open: (holding) => setOpen({ what: 'history', holding }) },
-    { name: 'delete', icon: 'trash', danger: true, permission: PERMISSIONS.delete, run: (holding) => deleteOwnership(holding.id), consequences: (holding) => [t(holding.ends_on ? 'consequences.delete' : 'consequences.deleteLast')] },
+    {
+      name: 'delete',
+      icon: 'trash',
+      danger: true,
+      permission: PERMISSIONS.delete,
+      run: (holding) => deleteOwnership(holding.id),
+      consequences: (holding) => [
+        t(holding.ends_on ? 'consequences.delete' : 'consequences.deleteLast'),
+      ],
+    },
   ];
   const add = (
-    <PermissionButton variant="contained" permission={PERMISSIONS.create} startIcon={<Icon name="people" size={16} />} onClick={() => setOpen({ what: 'new' })}>
+    <PermissionButton
+      variant="contained"
+      permission={PERMISSIONS.create}
+      startIcon={<Icon name="people" size={16} />}
+      onClick={() => setOpen({ what: 'new' })}
+    >
       {t(current ? 'change' : 'add')}
     </PermissionButton>
   );
   const content = () => {
     if (own.error) return <ErrorState error={own.error} retry={() => void own.refetch()} />;
     if (!holdings) return <Skeletons lines={4} />;
-    if (holdings.length === 0) return <EmptyState icon="people" title={t('empty.title')} text={t(throughBuilding ? 'empty.through' : 'empty.text')} actions={add} />;
-    return <List>{holdings.map((holding) => <HoldingCard key={holding.id} holding={holding} day={day} actions={<ActionMenu ns="ownerships" row={holding} actions={actions} />} />)}</List>;
+    if (holdings.length === 0)
+      return (
+        <EmptyState
+          icon="people"
+          title={t('empty.title')}
+          text={t(throughBuilding ? 'empty.through' : 'empty.text')}
+          actions={add}
+        />
+      );
+    return (
+      <List>
+        {holdings.map((holding) => (
+          <HoldingCard
+            key={holding.id}
+            holding={holding}
+            day={day}
+            actions={<ActionMenu ns="ownerships" row={holding} actions={actions} />}
+          />
+        ))}
+      </List>
+    );
   };
   return (
     <>
-      {holdings && holdings.length > 0 && <div className="no-print" style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}>{add}</div>}
+      {holdings && holdings.length > 0 && (
+        <div
+          className="no-print"
+          style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
+        >
+          {add}
+        </div>
+      )}
       <Panel aria-label={t('title')}>{content()}</Panel>
-      {holdings?.length === 0 && throughBuilding && <Related title={t('ofBuilding')} params={{ building_id: throughBuilding }} day={day} />}
-      {inBuilding && <Related title={t('inside')} params={{ in_building_id: inBuilding }} day={day} except={(holding) => holding.building_id === inBuilding} />}
+      {holdings?.length === 0 && throughBuilding && (
+        <Related title={t('ofBuilding')} params={{ building_id: throughBuilding }} day={day} />
+      )}
+      {inBuilding && (
+        <Related
+          title={t('inside')}
+          params={{ in_building_id: inBuilding }}
+          day={day}
+          except={(holding) => holding.building_id === inBuilding}
+        />
+      )}
       {open?.what === 'new' && <FormDialog def={form} title={t('form.new')} onClose={close} />}
-      {open?.what === 'edit' && <FormDialog def={holdingForm} title={t('form.edit')} id={String(open.holding.id)} record={open.holding} onClose={close} />}
-      {open?.what === 'history' && <HistoryDialog ns="ownerships" id={String(open.holding.id)} title={t('title')} query={history} words={words} onClose={close} />}
+      {open?.what === 'edit' && (
+        <FormDialog
+          def={holdingForm}
+          title={t('form.edit')}
+          id={String(open.holding.id)}
+          record={open.holding}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'history' && (
+        <HistoryDialog
+          ns="ownerships"
+          id={String(open.holding.id)}
+          title={t('title')}
+          query={history}
+          words={words}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
@@ -85,13 +166,26 @@ interface RelatedProps {
 
 /** Holdings that matter here but belong to another record. */
 function Related({ title, params, day, except }: RelatedProps) {
-  const { data } = useQuery(getListOwnershipsQueryOptions({ ...params, current: true, page_size: MOST }));
+  const { data } = useQuery(
+    getListOwnershipsQueryOptions({ ...params, current: true, page_size: MOST }),
+  );
   const holdings = data?.items.filter((holding) => !except?.(holding)) ?? [];
   if (holdings.length === 0) return null;
   return (
     <>
       <h2>{title}</h2>
-      <Panel aria-label={title}><List>{holdings.map((holding) => <HoldingCard key={holding.id} holding={holding} day={day} what={<ThingLabel holding={holding} />} />)}</List></Panel>
+      <Panel aria-label={title}>
+        <List>
+          {holdings.map((holding) => (
+            <HoldingCard
+              key={holding.id}
+              holding={holding}
+              day={day}
+              what={<ThingLabel holding={holding} />}
+            />
+          ))}
+        </List>
+      </Panel>
     </>
   );
 }

@@ -19,7 +19,13 @@ export function ThingLabel({ holding }: { holding: Ownership }) {
   const kind = holding.unit_id ? 'unit' : holding.parking_id ? 'parking' : 'building';
   return (
     <MuiLink component={Link} to={thingPath(holding)}>
-      {t(`thing.${kind}`)} {holding.number && <><Code>{holding.number}</Code> · </>}<bdi>{localName(holding, language, 'building_name')}</bdi>
+      {t(`thing.${kind}`)}{' '}
+      {holding.number && (
+        <>
+          <Code>{holding.number}</Code> ·{' '}
+        </>
+      )}
+      <bdi>{localName(holding, language, 'building_name')}</bdi>
     </MuiLink>
   );
 }

@@ -17,5 +17,11 @@ test.each([1, 2, 3, 6, 7, 50])('%i equal shares are the whole', (count) => {
 
 test('a row says what is wrong with it', () => {
   const rows = [row(1, '50'), row(1, '50'), row(null, '1'), row(2, '0'), row(3, '100.01')];
-  expect(rows.map((_, index) => rowFault(rows, index))).toEqual([undefined, 'twice', 'owner', 'share', 'share']);
+  expect(rows.map((_, index) => rowFault(rows, index))).toEqual([
+    undefined,
+    'twice',
+    'owner',
+    'share',
+    'share',
+  ]);
 });

@@ -2,7 +2,10 @@ import MuiLink from '@mui/material/Link';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { getGetParkingQueryOptions, getListParkingHistoryQueryOptions } from '@/api/generated/merchant/parkings/parkings';
+import {
+  getGetParkingQueryOptions,
+  getListParkingHistoryQueryOptions,
+} from '@/api/generated/merchant/parkings/parkings';
 import type { Parking } from '@/api/generated/merchant/model/parking';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { FormDialog } from '@/components/form/FormDialog';
@@ -23,12 +26,21 @@ import { PATHS, PERMISSIONS } from './paths';
 function State({ row }: { row: Parking }) {
   const { t } = useTranslation('parkings');
   if (row.status === 0) return <StatusChip label={t('values.status.0')} />;
-  return <StatusChip tone={row.occupancy === 'rented' ? 'success' : 'warning'} label={t(`values.occupancy.${row.occupancy}`)} />;
+  return (
+    <StatusChip
+      tone={row.occupancy === 'rented' ? 'success' : 'warning'}
+      label={t(`values.occupancy.${row.occupancy}`)}
+    />
+  );
 }
 
 function Place({ row }: { row: Parking }) {
   const language = useLanguage();
-  return <MuiLink component={Link} to={buildingPaths.detail(row.building_id)}><bdi>{localName(row, language, 'building_name')}</bdi></MuiLink>;
+  return (
+    <MuiLink component={Link} to={buildingPaths.detail(row.building_id)}>
+      <bdi>{localName(row, language, 'building_name')}</bdi>
+    </MuiLink>
+  );
 }
 
 function Actions({ row }: { row: Parking }) {
@@ -37,9 +49,25 @@ function Actions({ row }: { row: Parking }) {
   const form = useMemo(() => parkingForm(), []);
   return (
     <>
-      <PermissionButton variant="outlined" color="inherit" permission={PERMISSIONS.edit} startIcon={<Icon name="edit" size={16} />} onClick={() => setEditing(true)}>{t('actions.edit')}</PermissionButton>
+      <PermissionButton
+        variant="outlined"
+        color="inherit"
+        permission={PERMISSIONS.edit}
+        startIcon={<Icon name="edit" size={16} />}
+        onClick={() => setEditing(true)}
+      >
+        {t('actions.edit')}
+      </PermissionButton>
       <ActionMenu ns="parkings" row={row} actions={parkingActions(t)} />
-      {editing && <FormDialog def={form} title={t('form.edit')} id={String(row.id)} record={row} onClose={() => setEditing(false)} />}
+      {editing && (
+        <FormDialog
+          def={form}
+          title={t('form.edit')}
+          id={String(row.id)}
+          record={row}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </>
   );
 }
@@ -52,10 +80,29 @@ const detail: DetailDef<Parking> = {
   hint: (row) => <Place row={row} />,
   back: PATHS.list,
   actions: (row) => <Actions row={row} />,
-  sections: [{ fields: [{ field: 'number', kind: 'code' }, { field: 'building_name', kind: 'name' }, { field: 'price', render: (row) => <Money amount={row.price} /> }, { field: 'notes' }] }],
+  sections: [
+    {
+      fields: [
+        { field: 'number', kind: 'code' },
+        { field: 'building_name', kind: 'name' },
+        { field: 'price', render: (row) => <Money amount={row.price} /> },
+        { field: 'notes' },
+      ],
+    },
+  ],
   tabs: [
-    { name: 'contracts', permission: lettingPermissions.contracts, render: (row) => <LettingsPanel of={{ parking_id: row.id }} /> },
-    { name: 'ownership', permission: ownershipPermissions.view, render: (row) => <OwnershipPanel thing={{ parking_id: row.id }} throughBuilding={row.building_id} /> },
+    {
+      name: 'contracts',
+      permission: lettingPermissions.contracts,
+      render: (row) => <LettingsPanel of={{ parking_id: row.id }} />,
+    },
+    {
+      name: 'ownership',
+      permission: ownershipPermissions.view,
+      render: (row) => (
+        <OwnershipPanel thing={{ parking_id: row.id }} throughBuilding={row.building_id} />
+      ),
+    },
   ],
   history: (id, params) => getListParkingHistoryQueryOptions(Number(id), params),
   historyWords: { building_id: namedBy(buildingSource) },

@@ -12,13 +12,27 @@ import { parkingForm } from './form';
 import { generatorForm } from './generator';
 import { PERMISSIONS } from './paths';
 
-const history = (id: string, params: object) => getListParkingHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) =>
+  getListParkingHistoryQueryOptions(Number(id), params);
 
 function useParkings(building?: number) {
   const { t } = useTranslation('parkings');
-  const list = useMemo(() => ({ ...(building ? parkingsInBuilding(building) : parkingList), actions: parkingActions(t) }), [building, t]);
+  const list = useMemo(
+    () => ({
+      ...(building ? parkingsInBuilding(building) : parkingList),
+      actions: parkingActions(t),
+    }),
+    [building, t],
+  );
   const form = useMemo(() => parkingForm(building), [building]);
-  return useDialogList({ list, form, history, nameOf: numberOf, permissions: PERMISSIONS, remove: removeParking });
+  return useDialogList({
+    list,
+    form,
+    history,
+    nameOf: numberOf,
+    permissions: PERMISSIONS,
+    remove: removeParking,
+  });
 }
 
 function GenerateButton({ building }: { building?: number }) {
@@ -27,15 +41,35 @@ function GenerateButton({ building }: { building?: number }) {
   const form = useMemo(() => generatorForm(building), [building]);
   return (
     <>
-      <PermissionButton variant="outlined" color="inherit" permission={PERMISSIONS.generate} startIcon={<Icon name="parking" size={16} />} onClick={() => setOpen(true)}>{t('generate.open')}</PermissionButton>
-      {open && <FormDialog def={form} title={t('generate.title')} action={t('generate.create')} onClose={() => setOpen(false)} />}
+      <PermissionButton
+        variant="outlined"
+        color="inherit"
+        permission={PERMISSIONS.generate}
+        startIcon={<Icon name="parking" size={16} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('generate.open')}
+      </PermissionButton>
+      {open && (
+        <FormDialog
+          def={form}
+          title={t('generate.title')}
+          action={t('generate.create')}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
 
 export function ParkingList() {
   const { def, dialog } = useParkings();
-  return <><ListPage def={def} headerActions={<GenerateButton />} />{dialog}</>;
+  return (
+    <>
+      <ListPage def={def} headerActions={<GenerateButton />} />
+      {dialog}
+    </>
+  );
 }
 
 /** The parkings of one building, for a tab of its page. */
@@ -44,8 +78,25 @@ export function ParkingsPanel({ buildingId }: { buildingId: number }) {
   const { def, dialog, add } = useParkings(buildingId);
   return (
     <>
-      <div className="no-print" style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end', marginBlockEnd: 12 }}>
-        <PermissionButton variant="outlined" color="inherit" permission={PERMISSIONS.create} startIcon={<Icon name="plus" size={16} />} onClick={add}>{t('add')}</PermissionButton>
+      <div
+        className="no-print"
+        style={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 8,
+          justifyContent: 'flex-end',
+          marginBlockEnd: 12,
+        }}
+      >
+        <PermissionButton
+          variant="outlined"
+          color="inherit"
+          permission={PERMISSIONS.create}
+          startIcon={<Icon name="plus" size={16} />}
+          onClick={add}
+        >
+          {t('add')}
+        </PermissionButton>
         <GenerateButton building={buildingId} />
       </div>
       <ListPanel def={def} />

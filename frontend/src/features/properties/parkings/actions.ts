@@ -1,4 +1,8 @@
-import { activateParking, deleteParking, disableParking } from '@/api/generated/merchant/parkings/parkings';
+import {
+  activateParking,
+  deleteParking,
+  disableParking,
+} from '@/api/generated/merchant/parkings/parkings';
 import type { Parking } from '@/api/generated/merchant/model/parking';
 import type { RowAction, Say } from '@/components/list/types';
 import { PERMISSIONS } from './paths';
@@ -6,11 +10,23 @@ import { PERMISSIONS } from './paths';
 /** What else can be done with a parking; `say` makes the consequences' sentences. */
 export const parkingActions = (say: Say): RowAction<Parking>[] => [
   {
-    name: 'disable', icon: 'lock', permission: PERMISSIONS.disable, danger: true, bulk: true, when: (row) => row.status === 1 && row.occupancy === 'vacant',
+    name: 'disable',
+    icon: 'lock',
+    permission: PERMISSIONS.disable,
+    danger: true,
+    bulk: true,
+    when: (row) => row.status === 1 && row.occupancy === 'vacant',
     run: (row) => disableParking(row.id, { version: row.version }),
     consequences: (row) => [say('consequences.disable', { number: row.number })],
   },
-  { name: 'activate', icon: 'check', permission: PERMISSIONS.disable, bulk: true, when: (row) => row.status === 0, run: (row) => activateParking(row.id, { version: row.version }) },
+  {
+    name: 'activate',
+    icon: 'check',
+    permission: PERMISSIONS.disable,
+    bulk: true,
+    when: (row) => row.status === 0,
+    run: (row) => activateParking(row.id, { version: row.version }),
+  },
 ];
 
 export const removeParking = (row: Parking) => deleteParking(row.id);

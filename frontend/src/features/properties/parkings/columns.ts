@@ -5,7 +5,12 @@ import type { Column, ListDef } from '@/components/list/types';
 import { buildingPaths, buildingSource } from '../buildings/public';
 import { PATHS, PERMISSIONS } from './paths';
 
-export const occupancyColumn: Column<Parking> = { field: 'occupancy', kind: 'enum', sort: true, tones: { vacant: 'warning', rented: 'success' } };
+export const occupancyColumn: Column<Parking> = {
+  field: 'occupancy',
+  kind: 'enum',
+  sort: true,
+  tones: { vacant: 'warning', rented: 'success' },
+};
 
 export const parkingList: ListDef<Parking, ListParkingsParams> = {
   ns: 'parkings',
@@ -13,7 +18,12 @@ export const parkingList: ListDef<Parking, ListParkingsParams> = {
   query: getListParkingsQueryOptions,
   columns: [
     { field: 'number', kind: 'code', sort: true },
-    { field: 'building_name', kind: 'name', sort: 'building', link: (row) => buildingPaths.detail(row.building_id) },
+    {
+      field: 'building_name',
+      kind: 'name',
+      sort: 'building',
+      link: (row) => buildingPaths.detail(row.building_id),
+    },
     { field: 'price', kind: 'money', sort: true },
     occupancyColumn,
     { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } },

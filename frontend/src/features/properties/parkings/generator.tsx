@@ -21,7 +21,10 @@ export const generatorForm = (building?: number): FormDef<GeneratorValues, Gener
         { name: 'price', kind: 'money', width: 12, help: 'help.price' },
       ],
     },
-    { title: 'preview', fields: [{ name: 'preview', kind: 'custom', width: 12, render: () => <GeneratorPreview /> }] },
+    {
+      title: 'preview',
+      fields: [{ name: 'preview', kind: 'custom', width: 12, render: () => <GeneratorPreview /> }],
+    },
   ],
   defaults: { building_id: building, prefix: 'P-', from: 1, to: 20, digits: 2, price: '' },
   create: (values) => generateParkings({ ...values, preview: false }),

@@ -7,9 +7,13 @@ import { localName } from '@/i18n/useLanguage';
 export const parkingSourceIn = (buildingId?: number): EntitySource =>
   entitySource({
     key: `parkings-${buildingId ?? 'all'}`,
-    list: (params, signal) => listParkings({ ...params, status: 1, building_id: buildingId }, signal),
+    list: (params, signal) =>
+      listParkings({ ...params, status: 1, building_id: buildingId }, signal),
     get: getParking,
-    option: (parking, language) => ({ id: parking.id, label: `${parking.number} · ${localName(parking, language, 'building_name')}` }),
+    option: (parking, language) => ({
+      id: parking.id,
+      label: `${parking.number} · ${localName(parking, language, 'building_name')}`,
+    }),
   });
 
 export const parkingSource = parkingSourceIn();

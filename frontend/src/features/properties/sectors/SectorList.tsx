@@ -1,4 +1,7 @@
-import { deleteSector, getListSectorHistoryQueryOptions } from '@/api/generated/merchant/sectors/sectors';
+import {
+  deleteSector,
+  getListSectorHistoryQueryOptions,
+} from '@/api/generated/merchant/sectors/sectors';
 import type { Sector } from '@/api/generated/merchant/model/sector';
 import { namedBy } from '@/components/detail/RecordValue';
 import { ListPanel } from '@/components/list/ListPage';
@@ -13,14 +16,23 @@ import { sectorList } from './columns';
 import { useSectorForm } from './form';
 import { PERMISSIONS } from './paths';
 
-const history = (id: string, params: object) => getListSectorHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) =>
+  getListSectorHistoryQueryOptions(Number(id), params);
 const historyWords = { city_id: namedBy(citySource) };
 const remove = (row: Sector) => deleteSector(row.id);
 
 function useSectorRecords() {
   const language = useLanguage();
   const nameOf = useCallback((row: Sector) => localName(row, language), [language]);
-  return useDialogList({ list: sectorList, form: useSectorForm(), history, historyWords, nameOf, permissions: PERMISSIONS, remove });
+  return useDialogList({
+    list: sectorList,
+    form: useSectorForm(),
+    history,
+    historyWords,
+    nameOf,
+    permissions: PERMISSIONS,
+    remove,
+  });
 }
 
 /** The list for a tab of the master data. */
@@ -29,8 +41,18 @@ export function SectorPanel() {
   const { def, dialog, add } = useSectorRecords();
   return (
     <>
-      <div className="no-print" style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}>
-        <PermissionButton variant="contained" permission={PERMISSIONS.create} startIcon={<Icon name="plus" size={16} />} onClick={add}>{t('add')}</PermissionButton>
+      <div
+        className="no-print"
+        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
+      >
+        <PermissionButton
+          variant="contained"
+          permission={PERMISSIONS.create}
+          startIcon={<Icon name="plus" size={16} />}
+          onClick={add}
+        >
+          {t('add')}
+        </PermissionButton>
       </div>
       <ListPanel def={def} />
       {dialog}

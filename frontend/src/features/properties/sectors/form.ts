@@ -11,13 +11,15 @@ const isEdit = (values: FormValues) => values.status !== undefined;
 
 const sectorForm: FormDef<SectorInput, Sector> = {
   ns: 'sectors',
-  sections: [{
-    fields: [
-      { name: 'city_id', kind: 'entity', source: citySource, required: true, width: 12 },
-      { name: 'name', kind: 'bilingual', required: true, rules: [maxLength(120)] },
-      { name: 'status', kind: 'select', values: [1, 0], required: true, when: isEdit },
-    ],
-  }],
+  sections: [
+    {
+      fields: [
+        { name: 'city_id', kind: 'entity', source: citySource, required: true, width: 12 },
+        { name: 'name', kind: 'bilingual', required: true, rules: [maxLength(120)] },
+        { name: 'status', kind: 'select', values: [1, 0], required: true, when: isEdit },
+      ],
+    },
+  ],
   defaults: { city_id: undefined, name_en: '', name_ar: '' },
   create: createSector,
   update: (id, body) => updateSector(Number(id), body as SectorUpdate),

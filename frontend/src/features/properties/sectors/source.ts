@@ -9,7 +9,11 @@ export const sectorSourceIn = (cityId?: number): EntitySource =>
     key: `sectors-${cityId ?? 'all'}`,
     list: (params, signal) => listSectors({ ...params, status: 1, city_id: cityId }, signal),
     get: getSector,
-    option: (sector, language) => ({ id: sector.id, label: localName(sector, language), hint: localName(sector, language, 'city_name') }),
+    option: (sector, language) => ({
+      id: sector.id,
+      label: localName(sector, language),
+      hint: localName(sector, language, 'city_name'),
+    }),
   });
 
 export const sectorSource = sectorSourceIn();

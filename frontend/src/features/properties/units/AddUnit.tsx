@@ -16,15 +16,23 @@ export default function AddUnit() {
   const [query, setQuery] = useSearchParams();
   const many = query.get('mode') === 'many';
   const building = Number(query.get('building')) || undefined;
-  const one = useMemo(() => ({ ...newUnitForm, defaults: { ...newUnitForm.defaults, building_id: building } }), [building]);
+  const one = useMemo(
+    () => ({ ...newUnitForm, defaults: { ...newUnitForm.defaults, building_id: building } }),
+    [building],
+  );
   const generator = useMemo(() => generatorForm(building), [building]);
-  const change = (mode: string) => setQuery({ ...(mode === 'many' && { mode }), ...(building && { building: String(building) }) }, { replace: true });
+  const change = (mode: string) =>
+    setQuery(
+      { ...(mode === 'many' && { mode }), ...(building && { building: String(building) }) },
+      { replace: true },
+    );
   const tabs = allows(PERMISSIONS.generate) && allows(PERMISSIONS.create) && (
     <Tabs value={many ? 'many' : 'one'} onChange={(_, mode: string) => change(mode)} sx={{ mb: 3 }}>
       <Tab value="one" label={t('generate.one')} />
       <Tab value="many" label={t('generate.many')} />
     </Tabs>
   );
-  if (many) return <FormPage key="many" def={generator} above={tabs} action={t('generate.create')} />;
+  if (many)
+    return <FormPage key="many" def={generator} above={tabs} action={t('generate.create')} />;
   return <FormPage key="one" def={one} above={tabs} />;
 }

@@ -14,15 +14,62 @@ import { PATHS } from './paths';
 
 /** Everything but what is the other unit's own: its number and its meters. */
 function copied(unit: Unit): Partial<UnitInput> {
-  const { building_id, floor, usage, kind, size_sqft, bedrooms, bathrooms, minimum_rent, location_url, notes } = unit;
-  return { ...unitDefaults, building_id, floor, usage, kind, size_sqft, bedrooms, bathrooms, minimum_rent, location_url, notes };
+  const {
+    building_id,
+    floor,
+    usage,
+    kind,
+    size_sqft,
+    bedrooms,
+    bathrooms,
+    minimum_rent,
+    location_url,
+    notes,
+  } = unit;
+  return {
+    ...unitDefaults,
+    building_id,
+    floor,
+    usage,
+    kind,
+    size_sqft,
+    bedrooms,
+    bathrooms,
+    minimum_rent,
+    location_url,
+    notes,
+  };
 }
 
 export default function CloneUnit() {
   const { t } = useTranslation('units');
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(getGetUnitQueryOptions(Number(id)));
-  const def = useMemo(() => data && { ...newUnitForm, draft: 'units-copy', defaults: copied(data) }, [data]);
-  if (def && data) return <FormPage key={id} def={def} above={<Alert severity="info" sx={{ mb: 3 }}>{t('clone.hint', { number: data.number })}</Alert>} />;
-  return <Page title={t('form.new')} parent={{ to: PATHS.list, label: t('title') }}><Panel>{error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeletons lines={6} height={34} />}</Panel></Page>;
+  const def = useMemo(
+    () => data && { ...newUnitForm, draft: 'units-copy', defaults: copied(data) },
+    [data],
+  );
+  if (def && data)
+    return (
+      <FormPage
+        key={id}
+        def={def}
+        above={
+          <Alert severity="info" sx={{ mb: 3 }}>
+            {t('clone.hint', { number: data.number })}
+          </Alert>
+        }
+      />
+    );
+  return (
+    <Page title={t('form.new')} parent={{ to: PATHS.list, label: t('title') }}>
+      <Panel>
+        {error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          <Skeletons lines={6} height={34} />
+        )}
+      </Panel>
+    </Page>
+  );
 }

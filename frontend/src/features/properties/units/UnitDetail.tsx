@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import MuiLink from '@mui/material/Link';
-import { getGetUnitQueryOptions, getListUnitHistoryQueryOptions } from '@/api/generated/merchant/units/units';
+import {
+  getGetUnitQueryOptions,
+  getListUnitHistoryQueryOptions,
+} from '@/api/generated/merchant/units/units';
 import type { Unit } from '@/api/generated/merchant/model/unit';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';
@@ -23,12 +26,24 @@ import { PATHS, PERMISSIONS } from './paths';
 function State({ row }: { row: Unit }) {
   const { t } = useTranslation('units');
   if (row.status === 0) return <StatusChip label={t('values.status.0')} />;
-  return <StatusChip tone={row.occupancy === 'rented' ? 'success' : 'warning'} label={t(`values.occupancy.${row.occupancy}`)} />;
+  return (
+    <StatusChip
+      tone={row.occupancy === 'rented' ? 'success' : 'warning'}
+      label={t(`values.occupancy.${row.occupancy}`)}
+    />
+  );
 }
 
 function Place({ row }: { row: Unit }) {
   const language = useLanguage();
-  return <><MuiLink component={Link} to={buildingPaths.detail(row.building_id)}><bdi>{localName(row, language, 'building_name')}</bdi></MuiLink> · <bdi>{localName(row, language, 'city_name')}</bdi></>;
+  return (
+    <>
+      <MuiLink component={Link} to={buildingPaths.detail(row.building_id)}>
+        <bdi>{localName(row, language, 'building_name')}</bdi>
+      </MuiLink>{' '}
+      · <bdi>{localName(row, language, 'city_name')}</bdi>
+    </>
+  );
 }
 
 function Figures({ row }: { row: Unit }) {
@@ -36,9 +51,23 @@ function Figures({ row }: { row: Unit }) {
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
-        <StatTile label={t('fields.minimum_rent')} value={<Money amount={row.minimum_rent} />} hint={t('aYear')} tone="info" />
+        <StatTile
+          label={t('fields.minimum_rent')}
+          value={<Money amount={row.minimum_rent} />}
+          hint={t('aYear')}
+          tone="info"
+        />
         <CurrentLetting unitId={row.id} rented={row.occupancy === 'rented'} />
-        <StatTile label={t('fields.size_sqft')} value={<NumberText value={row.size_sqft} />} hint={<><Word ns="units" field="kind" value={row.kind} /> · <Word ns="units" field="bedrooms" value={row.bedrooms} /></>} />
+        <StatTile
+          label={t('fields.size_sqft')}
+          value={<NumberText value={row.size_sqft} />}
+          hint={
+            <>
+              <Word ns="units" field="kind" value={row.kind} /> ·{' '}
+              <Word ns="units" field="bedrooms" value={row.bedrooms} />
+            </>
+          }
+        />
       </Tiles>
     </div>
   );
@@ -49,8 +78,24 @@ function Actions({ row }: { row: Unit }) {
   const canLet = letUnit.when?.(row);
   return (
     <>
-      <PermissionButton variant="outlined" color="inherit" to={PATHS.clone(row.id)} permission={PERMISSIONS.create}>{t('actions.clone')}</PermissionButton>
-      {canLet && <PermissionButton variant="contained" to={letUnit.link?.(row)} permission={letUnit.permission} startIcon={<Icon name="contract" size={16} />}>{t('actions.let')}</PermissionButton>}
+      <PermissionButton
+        variant="outlined"
+        color="inherit"
+        to={PATHS.clone(row.id)}
+        permission={PERMISSIONS.create}
+      >
+        {t('actions.clone')}
+      </PermissionButton>
+      {canLet && (
+        <PermissionButton
+          variant="contained"
+          to={letUnit.link?.(row)}
+          permission={letUnit.permission}
+          startIcon={<Icon name="contract" size={16} />}
+        >
+          {t('actions.let')}
+        </PermissionButton>
+      )}
       <ActionMenu ns="units" row={row} actions={stateActions(t)} />
     </>
   );
@@ -72,17 +117,53 @@ const detail: DetailDef<Unit> = {
       fields: [
         { field: 'usage', render: (row) => <Word ns="units" field="usage" value={row.usage} /> },
         { field: 'kind', render: (row) => <Word ns="units" field="kind" value={row.kind} /> },
-        { field: 'bedrooms', render: (row) => <Word ns="units" field="bedrooms" value={row.bedrooms} /> },
-        { field: 'bathrooms', kind: 'number' }, { field: 'size_sqft', kind: 'number' }, { field: 'floor', kind: 'number' },
+        {
+          field: 'bedrooms',
+          render: (row) => <Word ns="units" field="bedrooms" value={row.bedrooms} />,
+        },
+        { field: 'bathrooms', kind: 'number' },
+        { field: 'size_sqft', kind: 'number' },
+        { field: 'floor', kind: 'number' },
       ],
     },
-    { title: 'sections.place', fields: [{ field: 'building_name', kind: 'name' }, { field: 'city_name', kind: 'name' }, { field: 'sector_name', kind: 'name' }, { field: 'district_name', kind: 'name' }, { field: 'plot', kind: 'code' }, { field: 'location_url', render: (row) => <MapLink url={row.location_url} /> }] },
-    { title: 'sections.official', fields: [{ field: 'electricity_number', kind: 'code' }, { field: 'sewerage_number', kind: 'code' }, { field: 'notes' }] },
+    {
+      title: 'sections.place',
+      fields: [
+        { field: 'building_name', kind: 'name' },
+        { field: 'city_name', kind: 'name' },
+        { field: 'sector_name', kind: 'name' },
+        { field: 'district_name', kind: 'name' },
+        { field: 'plot', kind: 'code' },
+        { field: 'location_url', render: (row) => <MapLink url={row.location_url} /> },
+      ],
+    },
+    {
+      title: 'sections.official',
+      fields: [
+        { field: 'electricity_number', kind: 'code' },
+        { field: 'sewerage_number', kind: 'code' },
+        { field: 'notes' },
+      ],
+    },
   ],
   tabs: [
-    { name: 'contracts', permission: lettingPermissions.contracts, render: (row) => <LettingsPanel of={{ unit_id: row.id }} /> },
-    { name: 'ownership', permission: ownershipPermissions.view, render: (row) => <OwnershipPanel thing={{ unit_id: row.id }} throughBuilding={row.building_id} /> },
-    { name: 'documents', permission: documentPermissions.view, render: (row) => <DocumentsPanel noun="units" recordId={row.id} /> },
+    {
+      name: 'contracts',
+      permission: lettingPermissions.contracts,
+      render: (row) => <LettingsPanel of={{ unit_id: row.id }} />,
+    },
+    {
+      name: 'ownership',
+      permission: ownershipPermissions.view,
+      render: (row) => (
+        <OwnershipPanel thing={{ unit_id: row.id }} throughBuilding={row.building_id} />
+      ),
+    },
+    {
+      name: 'documents',
+      permission: documentPermissions.view,
+      render: (row) => <DocumentsPanel noun="units" recordId={row.id} />,
+    },
   ],
   history: (id, params) => getListUnitHistoryQueryOptions(Number(id), params),
   historyWords: { building_id: namedBy(buildingSource) },

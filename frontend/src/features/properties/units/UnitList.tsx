@@ -9,7 +9,17 @@ import { PATHS, PERMISSIONS } from './paths';
 
 function GenerateButton({ to }: { to: string }) {
   const { t } = useTranslation('units');
-  return <PermissionButton variant="outlined" color="inherit" to={to} permission={PERMISSIONS.generate} startIcon={<Icon name="building" size={16} />}>{t('generate.open')}</PermissionButton>;
+  return (
+    <PermissionButton
+      variant="outlined"
+      color="inherit"
+      to={to}
+      permission={PERMISSIONS.generate}
+      startIcon={<Icon name="building" size={16} />}
+    >
+      {t('generate.open')}
+    </PermissionButton>
+  );
 }
 
 /** Every unit of every building. */
@@ -29,11 +39,31 @@ export function VacantUnitList() {
 /** The units of one building, for a tab of its page. */
 export function UnitsPanel({ buildingId }: { buildingId: number }) {
   const { t } = useTranslation('units');
-  const def = useMemo(() => ({ ...unitsInBuilding(buildingId), actions: unitActions(t) }), [buildingId, t]);
+  const def = useMemo(
+    () => ({ ...unitsInBuilding(buildingId), actions: unitActions(t) }),
+    [buildingId, t],
+  );
   return (
     <>
-      <div className="no-print" style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end', marginBlockEnd: 12 }}>
-        <PermissionButton variant="outlined" color="inherit" to={PATHS.addTo(buildingId)} permission={PERMISSIONS.create} startIcon={<Icon name="plus" size={16} />}>{t('add')}</PermissionButton>
+      <div
+        className="no-print"
+        style={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 8,
+          justifyContent: 'flex-end',
+          marginBlockEnd: 12,
+        }}
+      >
+        <PermissionButton
+          variant="outlined"
+          color="inherit"
+          to={PATHS.addTo(buildingId)}
+          permission={PERMISSIONS.create}
+          startIcon={<Icon name="plus" size={16} />}
+        >
+          {t('add')}
+        </PermissionButton>
         <GenerateButton to={PATHS.generateIn(buildingId)} />
       </div>
       <ListPanel def={def} />

@@ -6,25 +6,52 @@ import { PATHS, PERMISSIONS } from './paths';
 
 const isVacant = (row: Unit) => row.occupancy === 'vacant' && row.status === 1;
 
-export const letUnit: RowAction<Unit> = { name: 'let', icon: 'contract', permission: lettingPermissions.letting, when: isVacant, link: (row) => lettingPaths.letUnit(row.id) };
+export const letUnit: RowAction<Unit> = {
+  name: 'let',
+  icon: 'contract',
+  permission: lettingPermissions.letting,
+  when: isVacant,
+  link: (row) => lettingPaths.letUnit(row.id),
+};
 
 /** What can be done with a unit; `say` makes the consequences' sentences. */
 export const unitActions = (say: Say): RowAction<Unit>[] => [
   letUnit,
   { name: 'edit', icon: 'edit', permission: PERMISSIONS.edit, link: (row) => PATHS.edit(row.id) },
-  { name: 'clone', icon: 'plus', permission: PERMISSIONS.create, link: (row) => PATHS.clone(row.id) },
+  {
+    name: 'clone',
+    icon: 'plus',
+    permission: PERMISSIONS.create,
+    link: (row) => PATHS.clone(row.id),
+  },
   ...stateActions(say),
 ];
 
 export const stateActions = (say: Say): RowAction<Unit>[] => [
   {
-    name: 'disable', icon: 'lock', permission: PERMISSIONS.disable, danger: true, bulk: true, when: isVacant,
+    name: 'disable',
+    icon: 'lock',
+    permission: PERMISSIONS.disable,
+    danger: true,
+    bulk: true,
+    when: isVacant,
     run: (row) => disableUnit(row.id, { version: row.version }),
     consequences: (row) => [say('consequences.disable', { number: row.number })],
   },
-  { name: 'activate', icon: 'check', permission: PERMISSIONS.disable, bulk: true, when: (row) => row.status === 0, run: (row) => activateUnit(row.id, { version: row.version }) },
   {
-    name: 'delete', icon: 'trash', permission: PERMISSIONS.delete, danger: true, when: (row) => row.occupancy === 'vacant',
+    name: 'activate',
+    icon: 'check',
+    permission: PERMISSIONS.disable,
+    bulk: true,
+    when: (row) => row.status === 0,
+    run: (row) => activateUnit(row.id, { version: row.version }),
+  },
+  {
+    name: 'delete',
+    icon: 'trash',
+    permission: PERMISSIONS.delete,
+    danger: true,
+    when: (row) => row.occupancy === 'vacant',
     run: (row) => deleteUnit(row.id),
     consequences: (row) => [say('consequences.delete', { number: row.number })],
   },

@@ -1,4 +1,7 @@
-import { getListUnitsQueryOptions, getListVacantUnitsQueryOptions } from '@/api/generated/merchant/units/units';
+import {
+  getListUnitsQueryOptions,
+  getListVacantUnitsQueryOptions,
+} from '@/api/generated/merchant/units/units';
 import type { ListUnitsParams } from '@/api/generated/merchant/model/listUnitsParams';
 import type { ListVacantUnitsParams } from '@/api/generated/merchant/model/listVacantUnitsParams';
 import type { Unit } from '@/api/generated/merchant/model/unit';
@@ -9,17 +12,39 @@ import { citySource } from '../cities/public';
 import { KINDS, ROOMS } from './form';
 import { PATHS, PERMISSIONS } from './paths';
 
-export const occupancyColumn: Column<Unit> = { field: 'occupancy', kind: 'enum', sort: true, tones: { vacant: 'warning', rented: 'success' } };
-export const statusColumn: Column<Unit> = { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } };
+export const occupancyColumn: Column<Unit> = {
+  field: 'occupancy',
+  kind: 'enum',
+  sort: true,
+  tones: { vacant: 'warning', rented: 'success' },
+};
+export const statusColumn: Column<Unit> = {
+  field: 'status',
+  kind: 'enum',
+  tones: { 0: 'neutral', 1: 'success' },
+};
 
 const number: Column<Unit> = { field: 'number', kind: 'code', sort: true };
-const building: Column<Unit> = { field: 'building_name', kind: 'name', sort: 'building', link: (row) => buildingPaths.detail(row.building_id) };
+const building: Column<Unit> = {
+  field: 'building_name',
+  kind: 'name',
+  sort: 'building',
+  link: (row) => buildingPaths.detail(row.building_id),
+};
 export const traits: readonly Column<Unit>[] = [
   { field: 'city_name', kind: 'name', hidden: true },
   { field: 'floor', kind: 'number', sort: true },
-  { field: 'usage', render: (row) => <Word ns="units" field="usage" value={row.usage} />, hidden: true },
+  {
+    field: 'usage',
+    render: (row) => <Word ns="units" field="usage" value={row.usage} />,
+    hidden: true,
+  },
   { field: 'kind', render: (row) => <Word ns="units" field="kind" value={row.kind} /> },
-  { field: 'bedrooms', sort: true, render: (row) => <Word ns="units" field="bedrooms" value={row.bedrooms} /> },
+  {
+    field: 'bedrooms',
+    sort: true,
+    render: (row) => <Word ns="units" field="bedrooms" value={row.bedrooms} />,
+  },
   { field: 'bathrooms', kind: 'number', hidden: true },
   { field: 'size_sqft', kind: 'number', sort: true },
   { field: 'minimum_rent', kind: 'money', sort: true },
@@ -34,14 +59,29 @@ const traitFilters: readonly Filter<ListVacantUnitsParams>[] = [
   { kind: 'text', param: 'rent_from' },
   { kind: 'text', param: 'rent_to' },
 ];
-const inBuilding: Filter<ListVacantUnitsParams> = { kind: 'entity', param: 'building_id', source: buildingSource };
-const shared = { ns: 'units', icon: 'unit', rowLink: (row: Unit) => PATHS.detail(row.id), export: '/api/merchant/units/export', exportPermission: PERMISSIONS.view } as const;
+const inBuilding: Filter<ListVacantUnitsParams> = {
+  kind: 'entity',
+  param: 'building_id',
+  source: buildingSource,
+};
+const shared = {
+  ns: 'units',
+  icon: 'unit',
+  rowLink: (row: Unit) => PATHS.detail(row.id),
+  export: '/api/merchant/units/export',
+  exportPermission: PERMISSIONS.view,
+} as const;
 
 export const unitList: ListDef<Unit, ListUnitsParams> = {
   ...shared,
   query: getListUnitsQueryOptions,
   columns: [number, building, ...traits, occupancyColumn, statusColumn],
-  filters: [inBuilding, ...traitFilters, { kind: 'enum', param: 'occupancy', values: ['vacant', 'rented'] }, { kind: 'enum', param: 'status', values: [1, 0] }],
+  filters: [
+    inBuilding,
+    ...traitFilters,
+    { kind: 'enum', param: 'occupancy', values: ['vacant', 'rented'] },
+    { kind: 'enum', param: 'status', values: [1, 0] },
+  ],
   add: { to: PATHS.add, permission: PERMISSIONS.create },
 };
 
@@ -58,7 +98,9 @@ export const vacantUnitList: ListDef<Unit, ListVacantUnitsParams> = {
 
 export const unitsInBuilding = (buildingId: number): ListDef<Unit, ListUnitsParams> => ({
   ...unitList,
-  columns: unitList.columns.filter((column) => column.field !== 'building_name' && column.field !== 'city_name'),
+  columns: unitList.columns.filter(
+    (column) => column.field !== 'building_name' && column.field !== 'city_name',
+  ),
   filters: unitList.filters?.filter((filter) => filter.kind !== 'entity'),
   fixed: { building_id: buildingId },
   add: { to: PATHS.generateIn(buildingId), permission: PERMISSIONS.generate },

@@ -1,4 +1,8 @@
-import { createUnit, getGetUnitQueryOptions, updateUnit } from '@/api/generated/merchant/units/units';
+import {
+  createUnit,
+  getGetUnitQueryOptions,
+  updateUnit,
+} from '@/api/generated/merchant/units/units';
 import type { Unit } from '@/api/generated/merchant/model/unit';
 import type { UnitInput } from '@/api/generated/merchant/model/unitInput';
 import type { UnitUpdate } from '@/api/generated/merchant/model/unitUpdate';
@@ -13,15 +17,28 @@ export const KINDS = ['apartment', 'villa', 'commercial_shop', 'office', 'wareho
 /** 99 is a studio. */
 export const ROOMS = [99, 1, 2, 3, 4, 5, 6] as const;
 
-const FLOOR = { message: { en: '{label} must be a floor from -10 to 300.', ar: '{label} يجب أن يكون طابقًا من -10 إلى 300.' } };
+const FLOOR = {
+  message: {
+    en: '{label} must be a floor from -10 to 300.',
+    ar: '{label} يجب أن يكون طابقًا من -10 إلى 300.',
+  },
+};
 const LOWEST = -10;
 const HIGHEST = 300;
 
 /** Basements are below zero, which the rule of whole numbers refuses. */
 export const isFloor: Check = (value) =>
-  /^-?\d{1,3}$/.test(value) && Number(value) >= LOWEST && Number(value) <= HIGHEST ? undefined : fault('floor', FLOOR);
+  /^-?\d{1,3}$/.test(value) && Number(value) >= LOWEST && Number(value) <= HIGHEST
+    ? undefined
+    : fault('floor', FLOOR);
 
-export const buildingField: FieldDef = { name: 'building_id', kind: 'entity', source: buildingSource, required: true, width: 6 };
+export const buildingField: FieldDef = {
+  name: 'building_id',
+  kind: 'entity',
+  source: buildingSource,
+  required: true,
+  width: 6,
+};
 
 /** What a unit is, apart from where: the same for one and for many. */
 export const traitFields: readonly FieldDef[] = [
@@ -34,19 +51,52 @@ export const traitFields: readonly FieldDef[] = [
 ];
 
 const sections: readonly Section[] = [
-  { title: 'sections.place', fields: [buildingField, { name: 'number', kind: 'text', required: true, rules: [maxLength(20)], width: 3 }, { name: 'floor', kind: 'text', required: true, rules: [isFloor], width: 3 }] },
+  {
+    title: 'sections.place',
+    fields: [
+      buildingField,
+      { name: 'number', kind: 'text', required: true, rules: [maxLength(20)], width: 3 },
+      { name: 'floor', kind: 'text', required: true, rules: [isFloor], width: 3 },
+    ],
+  },
   { title: 'sections.traits', fields: traitFields },
-  { title: 'sections.official', fields: [{ name: 'electricity_number', kind: 'text', rules: [maxLength(40)] }, { name: 'sewerage_number', kind: 'text', rules: [maxLength(40)] }] },
-  { title: 'sections.more', fields: [{ name: 'location_url', kind: 'text', width: 12, help: 'help.location_url' }, { name: 'notes', kind: 'textarea', width: 12 }] },
+  {
+    title: 'sections.official',
+    fields: [
+      { name: 'electricity_number', kind: 'text', rules: [maxLength(40)] },
+      { name: 'sewerage_number', kind: 'text', rules: [maxLength(40)] },
+    ],
+  },
+  {
+    title: 'sections.more',
+    fields: [
+      { name: 'location_url', kind: 'text', width: 12, help: 'help.location_url' },
+      { name: 'notes', kind: 'textarea', width: 12 },
+    ],
+  },
 ];
 
 export const unitDefaults: Partial<UnitInput> = {
-  building_id: undefined, number: '', floor: 0, usage: 1, kind: 'apartment', size_sqft: '', bedrooms: undefined, bathrooms: undefined,
-  minimum_rent: '', electricity_number: '', sewerage_number: '', location_url: '', notes: '',
+  building_id: undefined,
+  number: '',
+  floor: 0,
+  usage: 1,
+  kind: 'apartment',
+  size_sqft: '',
+  bedrooms: undefined,
+  bathrooms: undefined,
+  minimum_rent: '',
+  electricity_number: '',
+  sewerage_number: '',
+  location_url: '',
+  notes: '',
 };
 
 /** The floor is typed as a text, and sent as the number that it is. */
-const sent = <Body extends { floor?: number }>(body: Body): Body => ({ ...body, floor: Number(body.floor ?? 0) });
+const sent = <Body extends { floor?: number }>(body: Body): Body => ({
+  ...body,
+  floor: Number(body.floor ?? 0),
+});
 
 export const unitForm: FormPageDef<UnitInput, Unit> = {
   ns: 'units',
@@ -59,5 +109,11 @@ export const unitForm: FormPageDef<UnitInput, Unit> = {
   after: (unit) => PATHS.detail(unit.id),
 };
 
-export const newUnitForm: FormPageDef<UnitInput, Unit> = { ...unitForm, permission: PERMISSIONS.create };
-export const editUnitForm: FormPageDef<UnitInput, Unit> = { ...unitForm, permission: PERMISSIONS.edit };
+export const newUnitForm: FormPageDef<UnitInput, Unit> = {
+  ...unitForm,
+  permission: PERMISSIONS.create,
+};
+export const editUnitForm: FormPageDef<UnitInput, Unit> = {
+  ...unitForm,
+  permission: PERMISSIONS.edit,
+};

@@ -5,5 +5,8 @@ export type GeneratorValues = Omit<UnitGeneration, 'preview'>;
 
 /** As the API takes it. */
 export const generation = (values: GeneratorValues, preview: boolean): UnitGeneration => ({
-  ...values, floor_from: Number(values.floor_from), floor_to: Number(values.floor_to), preview,
+  ...values,
+  floor_from: Number(values.floor_from),
+  floor_to: Number(values.floor_to),
+  preview,
 });

@@ -20,4 +20,9 @@ export const unitSource = entitySource({
 });
 
 /** What can be let today. */
-export const vacantUnitSource = entitySource({ key: 'vacant-units', list: listVacantUnits, get: getUnit, option });
+export const vacantUnitSource = entitySource({
+  key: 'vacant-units',
+  list: listVacantUnits,
+  get: getUnit,
+  option,
+});

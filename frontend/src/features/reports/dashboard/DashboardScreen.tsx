@@ -11,7 +11,10 @@ import { Page, Panel } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile } from '@/components/StatTile';
 import { DateText, Money, NumberText } from '@/components/Text';
-import { EInvoicesTile, zatcaSubmissionPermissions } from '@/features/sales/zatca_submissions/public';
+import {
+  EInvoicesTile,
+  zatcaSubmissionPermissions,
+} from '@/features/sales/zatca_submissions/public';
 import { Card, Columns, NumberRow } from './frame';
 import { linkOf, toneOf } from './links';
 import { MonthsChart } from './MonthsChart';
@@ -21,14 +24,35 @@ import { RecentActivity } from './RecentActivity';
 /** What cannot wait stands first; the rest of the numbers below. */
 const URGENT: readonly string[] = ['overdue', 'not_collected', 'due_today', 'due_this_week'];
 
-function Numbers({ rows, currency, least, more }: { rows: readonly ToDo[]; currency: string; least: number; more?: ReactNode }) {
+function Numbers({
+  rows,
+  currency,
+  least,
+  more,
+}: {
+  rows: readonly ToDo[];
+  currency: string;
+  least: number;
+  more?: ReactNode;
+}) {
   const { t } = useTranslation('dashboard');
   return (
     <NumberRow least={least}>
       {rows.map((row) => (
-        <StatTile key={row.name} label={t(`toDo.${row.name}`)} tone={toneOf(row)} to={linkOf(row)}
-          value={row.amount === undefined ? <NumberText value={row.count} /> : <Money amount={row.amount} currency={currency} />}
-          hint={row.amount === undefined ? undefined : t('payments', { count: row.count })} />
+        <StatTile
+          key={row.name}
+          label={t(`toDo.${row.name}`)}
+          tone={toneOf(row)}
+          to={linkOf(row)}
+          value={
+            row.amount === undefined ? (
+              <NumberText value={row.count} />
+            ) : (
+              <Money amount={row.amount} currency={currency} />
+            )
+          }
+          hint={row.amount === undefined ? undefined : t('payments', { count: row.count })}
+        />
       ))}
       {more}
     </NumberRow>
@@ -36,40 +60,86 @@ function Numbers({ rows, currency, least, more }: { rows: readonly ToDo[]; curre
 }
 
 const isNew = ({ to_do, occupancy, months }: Dashboard) =>
-  occupancy.rented + occupancy.vacant === 0 && to_do.every(({ count }) => count === 0) && months.every(({ due, collected }) => Number(due) === 0 && Number(collected) === 0);
+  occupancy.rented + occupancy.vacant === 0 &&
+  to_do.every(({ count }) => count === 0) &&
+  months.every(({ due, collected }) => Number(due) === 0 && Number(collected) === 0);
 
 function Welcome() {
   const { t } = useTranslation('dashboard');
   const actions = (
     <>
-      <PermissionButton variant="contained" to="/merchant/wizard">{t('new.guide')}</PermissionButton>
-      <PermissionButton variant="outlined" color="inherit" to="/merchant/buildings" permission={{ page: 23, action: 2 }}>{t('new.building')}</PermissionButton>
+      <PermissionButton variant="contained" to="/merchant/wizard">
+        {t('new.guide')}
+      </PermissionButton>
+      <PermissionButton
+        variant="outlined"
+        color="inherit"
+        to="/merchant/buildings"
+        permission={{ page: 23, action: 2 }}
+      >
+        {t('new.building')}
+      </PermissionButton>
     </>
   );
-  return <Panel><EmptyState icon="building" title={t('new.title')} text={t('new.text')} actions={actions} /></Panel>;
+  return (
+    <Panel>
+      <EmptyState icon="building" title={t('new.title')} text={t('new.text')} actions={actions} />
+    </Panel>
+  );
 }
 
 function Content({ data }: { data: Dashboard }) {
   const { t } = useTranslation('dashboard');
   const { account } = useArea();
   const allows = useAllows();
-  const urgent = data.to_do.filter(({ name }) => URGENT.includes(name)).toSorted((one, other) => URGENT.indexOf(one.name) - URGENT.indexOf(other.name));
+  const urgent = data.to_do
+    .filter(({ name }) => URGENT.includes(name))
+    .toSorted((one, other) => URGENT.indexOf(one.name) - URGENT.indexOf(other.name));
   const others = data.to_do.filter(({ name, count }) => !URGENT.includes(name) && count > 0);
   if (isNew(data)) return <Welcome />;
-  const eInvoices = account.country === 'SA' && allows(zatcaSubmissionPermissions.view) && <Suspense fallback={null}><EInvoicesTile /></Suspense>;
+  const eInvoices = account.country === 'SA' && allows(zatcaSubmissionPermissions.view) && (
+    <Suspense fallback={null}>
+      <EInvoicesTile />
+    </Suspense>
+  );
   const { occupancy, months } = data;
   // Signing in touches the user's record; that is no news to an office.
-  const activity = data.activity.filter(({ noun, action }) => noun !== 'users' || action.startsWith('create')).slice(0, 8);
+  const activity = data.activity
+    .filter(({ noun, action }) => noun !== 'users' || action.startsWith('create'))
+    .slice(0, 8);
   return (
     <>
-      {(urgent.length > 0 || eInvoices) && <Numbers rows={urgent} currency={data.currency} least={eInvoices ? 180 : 210} more={eInvoices} />}
-      {others.length > 0 && <div style={{ marginBlockStart: 12 }}><Numbers rows={others} currency={data.currency} least={130} /></div>}
+      {(urgent.length > 0 || eInvoices) && (
+        <Numbers
+          rows={urgent}
+          currency={data.currency}
+          least={eInvoices ? 180 : 210}
+          more={eInvoices}
+        />
+      )}
+      {others.length > 0 && (
+        <div style={{ marginBlockStart: 12 }}>
+          <Numbers rows={others} currency={data.currency} least={130} />
+        </div>
+      )}
       <Columns>
         <div style={{ display: 'grid', gap: 16, minWidth: 0 }}>
-          {months.length > 0 && <Card title={t('months.title')}><MonthsChart months={months} /></Card>}
-          {activity.length > 0 && <Card title={t('activity.title')}><RecentActivity activity={activity} /></Card>}
+          {months.length > 0 && (
+            <Card title={t('months.title')}>
+              <MonthsChart months={months} />
+            </Card>
+          )}
+          {activity.length > 0 && (
+            <Card title={t('activity.title')}>
+              <RecentActivity activity={activity} />
+            </Card>
+          )}
         </div>
-        {occupancy.rented + occupancy.vacant > 0 && <Card title={t('occupancy.title')}><Occupancy figures={occupancy} /></Card>}
+        {occupancy.rented + occupancy.vacant > 0 && (
+          <Card title={t('occupancy.title')}>
+            <Occupancy figures={occupancy} />
+          </Card>
+        )}
       </Columns>
     </>
   );
@@ -82,13 +152,52 @@ export default function DashboardScreen() {
   const { data, error, refetch } = useQuery(getGetDashboardQueryOptions());
   const actions = (
     <>
-      <PermissionButton variant="outlined" color="inherit" to="/merchant/contract-payments/current-payments?state=overdue" permission={{ page: 40, action: 5 }} startIcon={<Icon name="money" size={16} />}>{t('collect')}</PermissionButton>
-      <PermissionButton variant="contained" to="/merchant/contracts/contract" permission={{ page: 30, action: 2 }} startIcon={<Icon name="plus" size={16} />}>{t('newContract')}</PermissionButton>
+      <PermissionButton
+        variant="outlined"
+        color="inherit"
+        to="/merchant/contract-payments/current-payments?state=overdue"
+        permission={{ page: 40, action: 5 }}
+        startIcon={<Icon name="money" size={16} />}
+      >
+        {t('collect')}
+      </PermissionButton>
+      <PermissionButton
+        variant="contained"
+        to="/merchant/contracts/contract"
+        permission={{ page: 30, action: 2 }}
+        startIcon={<Icon name="plus" size={16} />}
+      >
+        {t('newContract')}
+      </PermissionButton>
     </>
   );
   return (
-    <Page title={t('title')} hint={<>{t('hello', { name: user.name })}{data && <> · <DateText day={data.as_of} /></>}</>} actions={actions}>
-      {error && !data ? <Panel><ErrorState error={error} retry={() => void refetch()} /></Panel> : data ? <Content data={data} /> : <Panel><Skeletons lines={10} /></Panel>}
+    <Page
+      title={t('title')}
+      hint={
+        <>
+          {t('hello', { name: user.name })}
+          {data && (
+            <>
+              {' '}
+              · <DateText day={data.as_of} />
+            </>
+          )}
+        </>
+      }
+      actions={actions}
+    >
+      {error && !data ? (
+        <Panel>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </Panel>
+      ) : data ? (
+        <Content data={data} />
+      ) : (
+        <Panel>
+          <Skeletons lines={10} />
+        </Panel>
+      )}
     </Page>
   );
 }

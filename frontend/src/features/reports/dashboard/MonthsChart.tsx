@@ -19,15 +19,34 @@ export function MonthsChart({ months }: { months: readonly Month[] }) {
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (seen || !place.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { rootMargin: '80px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: '80px',
+    });
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [seen]);
-  const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB', { month: 'short', timeZone: 'UTC' });
-  const labels = months.map(({ month }) => `${format.format(new Date(`${month}T00:00:00Z`))} ${month.slice(2, 4)}`);
+  const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB', {
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  const labels = months.map(
+    ({ month }) => `${format.format(new Date(`${month}T00:00:00Z`))} ${month.slice(2, 4)}`,
+  );
   const series = [
-    { label: t('months.due'), values: months.map(({ due }) => Number(due)), tone: 'neutral' as const },
-    { label: t('months.collected'), values: months.map(({ collected }) => Number(collected)), tone: 'success' as const },
+    {
+      label: t('months.due'),
+      values: months.map(({ due }) => Number(due)),
+      tone: 'neutral' as const,
+    },
+    {
+      label: t('months.collected'),
+      values: months.map(({ collected }) => Number(collected)),
+      tone: 'success' as const,
+    },
   ];
-  return <div ref={place} style={{ minHeight: HEIGHT }}>{seen && <Chart title={t('months.title')} labels={labels} series={series} height={HEIGHT} />}</div>;
+  return (
+    <div ref={place} style={{ minHeight: HEIGHT }}>
+      {seen && <Chart title={t('months.title')} labels={labels} series={series} height={HEIGHT} />}
+    </div>
+  );
 }

@@ -13,7 +13,12 @@ import { MonthsChart } from './MonthsChart';
 
 function Content({ data }: { data: OwnerDashboard }) {
   const { t } = useTranslation('dashboard');
-  if (data.units === 0 && data.contracts === 0) return <Panel><EmptyState icon="building" title={t('owner.emptyTitle')} text={t('owner.emptyText')} /></Panel>;
+  if (data.units === 0 && data.contracts === 0)
+    return (
+      <Panel>
+        <EmptyState icon="building" title={t('owner.emptyTitle')} text={t('owner.emptyText')} />
+      </Panel>
+    );
   const month = data.months.at(-1);
   const late = compareAmounts(data.overdue, '0') > 0;
   const missing = compareAmounts(data.not_collected, '0') > 0;
@@ -21,13 +26,55 @@ function Content({ data }: { data: OwnerDashboard }) {
   return (
     <>
       <Tiles>
-        {month && <StatTile label={t('owner.month')} tone="success" value={<Money amount={month.collected} currency={data.currency} />} hint={<>{t('owner.ofDue')} <Money amount={month.due} currency={data.currency} /></>} to={payments} />}
-        <StatTile label={t('toDo.overdue')} tone={late ? 'danger' : 'success'} value={<Money amount={data.overdue} currency={data.currency} />} to={`${payments}?state=overdue`} />
-        <StatTile label={t('toDo.not_collected')} tone={missing ? 'danger' : 'success'} value={<Money amount={data.not_collected} currency={data.currency} />} to={`${payments}?state=not_collected`} />
-        <StatTile label={t('owner.units')} tone="info" value={<><NumberText value={data.rented} /> / <NumberText value={data.units} /></>} hint={t('occupancy.vacant', { count: data.vacant })} to="/owner/units" />
-        <StatTile label={t('owner.contracts')} tone="neutral" value={<NumberText value={data.contracts} />} hint={data.expiring > 0 ? t('owner.expiring', { count: data.expiring }) : undefined} to="/owner/contracts/current-contracts" />
+        {month && (
+          <StatTile
+            label={t('owner.month')}
+            tone="success"
+            value={<Money amount={month.collected} currency={data.currency} />}
+            hint={
+              <>
+                {t('owner.ofDue')} <Money amount={month.due} currency={data.currency} />
+              </>
+            }
+            to={payments}
+          />
+        )}
+        <StatTile
+          label={t('toDo.overdue')}
+          tone={late ? 'danger' : 'success'}
+          value={<Money amount={data.overdue} currency={data.currency} />}
+          to={`${payments}?state=overdue`}
+        />
+        <StatTile
+          label={t('toDo.not_collected')}
+          tone={missing ? 'danger' : 'success'}
+          value={<Money amount={data.not_collected} currency={data.currency} />}
+          to={`${payments}?state=not_collected`}
+        />
+        <StatTile
+          label={t('owner.units')}
+          tone="info"
+          value={
+            <>
+              <NumberText value={data.rented} /> / <NumberText value={data.units} />
+            </>
+          }
+          hint={t('occupancy.vacant', { count: data.vacant })}
+          to="/owner/units"
+        />
+        <StatTile
+          label={t('owner.contracts')}
+          tone="neutral"
+          value={<NumberText value={data.contracts} />}
+          hint={data.expiring > 0 ? t('owner.expiring', { count: data.expiring }) : undefined}
+          to="/owner/contracts/current-contracts"
+        />
       </Tiles>
-      <div style={{ marginBlockStart: 16 }}><Card title={t('months.title')}><MonthsChart months={data.months} /></Card></div>
+      <div style={{ marginBlockStart: 16 }}>
+        <Card title={t('months.title')}>
+          <MonthsChart months={data.months} />
+        </Card>
+      </div>
     </>
   );
 }
@@ -38,8 +85,31 @@ export default function OwnerDashboardScreen() {
   const { user } = useArea();
   const { data, error, refetch } = useQuery(getGetDashboardQueryOptions());
   return (
-    <Page title={t('owner.title')} hint={<>{t('hello', { name: user.name })}{data && <> · <DateText day={data.as_of} /></>}</>}>
-      {error && !data ? <Panel><ErrorState error={error} retry={() => void refetch()} /></Panel> : data ? <Content data={data} /> : <Panel><Skeletons lines={8} /></Panel>}
+    <Page
+      title={t('owner.title')}
+      hint={
+        <>
+          {t('hello', { name: user.name })}
+          {data && (
+            <>
+              {' '}
+              · <DateText day={data.as_of} />
+            </>
+          )}
+        </>
+      }
+    >
+      {error && !data ? (
+        <Panel>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </Panel>
+      ) : data ? (
+        <Content data={data} />
+      ) : (
+        <Panel>
+          <Skeletons lines={8} />
+        </Panel>
+      )}
     </Page>
   );
 }

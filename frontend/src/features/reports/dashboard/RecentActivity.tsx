@@ -7,9 +7,21 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { recordOf } from './links';
 
 const Rows = styled('ol')(({ theme }) => ({
-  listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12, ...theme.typography.body2,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 12,
+  ...theme.typography.body2,
   '& li': { display: 'grid', gridTemplateColumns: '10px 1fr', gap: 10 },
-  '& li::before': { content: '""', width: 7, height: 7, borderRadius: 4, marginBlockStart: 8, background: theme.tones.info.dot },
+  '& li::before': {
+    content: '""',
+    width: 7,
+    height: 7,
+    borderRadius: 4,
+    marginBlockStart: 8,
+    background: theme.tones.info.dot,
+  },
   '& small': { display: 'block', color: theme.palette.text.secondary },
   '& a': { color: 'inherit' },
 }));
@@ -19,7 +31,13 @@ function What({ one }: { one: Activity }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const name = (language === 'ar' ? one.name_ar : one.name_en) ?? one.name_en ?? one.name_ar;
-  const text = name ? <>{t([`activity.nouns_named.${one.noun}`, 'activity.nouns_named.other'])} <bdi>{name}</bdi></> : t([`activity.nouns.${one.noun}`, 'activity.nouns.other']);
+  const text = name ? (
+    <>
+      {t([`activity.nouns_named.${one.noun}`, 'activity.nouns_named.other'])} <bdi>{name}</bdi>
+    </>
+  ) : (
+    t([`activity.nouns.${one.noun}`, 'activity.nouns.other'])
+  );
   const to = one.action === 'removed' ? undefined : recordOf(one);
   return (
     <>
@@ -32,15 +50,33 @@ function What({ one }: { one: Activity }) {
 function Entry({ one }: { one: Activity }) {
   const { t } = useTranslation('dashboard');
   // The record is an element with a link of its own, so the sentence is cut at its place.
-  const [before, after] = t([`activity.did.${one.action}`, 'activity.did.updated'], { what: '\0' }).split('\0');
+  const [before, after] = t([`activity.did.${one.action}`, 'activity.did.updated'], {
+    what: '\0',
+  }).split('\0');
   return (
     <li>
-      <span><b><bdi>{one.actor_name}</bdi></b> {before}<What one={one} />{after}<small><InstantText at={one.at} /></small></span>
+      <span>
+        <b>
+          <bdi>{one.actor_name}</bdi>
+        </b>{' '}
+        {before}
+        <What one={one} />
+        {after}
+        <small>
+          <InstantText at={one.at} />
+        </small>
+      </span>
     </li>
   );
 }
 
 /** Who did what last. */
 export function RecentActivity({ activity }: { activity: readonly Activity[] }) {
-  return <Rows>{activity.map((one) => <Entry key={one.id} one={one} />)}</Rows>;
+  return (
+    <Rows>
+      {activity.map((one) => (
+        <Entry key={one.id} one={one} />
+      ))}
+    </Rows>
+  );
 }

@@ -2,13 +2,35 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Panel } from '@/components/Page';
 
-export const Columns = styled('div')({ display: 'grid', gap: 16, marginBlockStart: 16, gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)', alignItems: 'start', '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' } });
+export const Columns = styled('div')({
+  display: 'grid',
+  gap: 16,
+  marginBlockStart: 16,
+  gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
 /** Numbers that fill their row, however many the user may see. */
-export const NumberRow = styled('div', { shouldForwardProp: (name) => name !== 'least' })<{ least: number }>(({ least }) => ({
-  display: 'grid', gap: 12, gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${least}px), 1fr))`, '@media (max-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+export const NumberRow = styled('div', { shouldForwardProp: (name) => name !== 'least' })<{
+  least: number;
+}>(({ least }) => ({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${least}px), 1fr))`,
+  '@media (max-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
-const Inside = styled('div')(({ theme }) => ({ padding: 18, '& > h2': { ...theme.typography.h4, margin: '0 0 14px' } }));
+const Inside = styled('div')(({ theme }) => ({
+  padding: 18,
+  '& > h2': { ...theme.typography.h4, margin: '0 0 14px' },
+}));
 
 export function Card({ title, children }: { title: string; children: ReactNode }) {
-  return <Panel aria-label={title}><Inside><h2>{title}</h2>{children}</Inside></Panel>;
+  return (
+    <Panel aria-label={title}>
+      <Inside>
+        <h2>{title}</h2>
+        {children}
+      </Inside>
+    </Panel>
+  );
 }

@@ -19,7 +19,12 @@ const TO_DO: Record<string, { list?: string; tone: Tone }> = {
 
 /** What the lists fix by themselves; repeated in the address it would look like a filter of the user's. */
 const FIXED_BY_LIST: Record<string, readonly string[]> = {
-  not_collected: ['view', 'status'], overdue: ['view'], due_today: ['view'], due_this_week: ['view'], vacant_units: ['status', 'occupancy'], documents_expiring: [],
+  not_collected: ['view', 'status'],
+  overdue: ['view'],
+  due_today: ['view'],
+  due_this_week: ['view'],
+  vacant_units: ['status', 'occupancy'],
+  documents_expiring: [],
 };
 const OF_CONTRACTS = ['status', 'historical'];
 
@@ -32,7 +37,8 @@ export function linkOf({ name, filter }: ToDo): string | undefined {
   return text ? `${list}?${text}` : list;
 }
 
-export const toneOf = ({ name, count }: ToDo): Tone => (count === 0 ? 'success' : (TO_DO[name]?.tone ?? 'neutral'));
+export const toneOf = ({ name, count }: ToDo): Tone =>
+  count === 0 ? 'success' : (TO_DO[name]?.tone ?? 'neutral');
 
 const RECORDS: Record<string, (id: number) => string> = {
   contracts: (id) => `/merchant/contracts/contract/${id}`,

@@ -6,13 +6,25 @@ import { BOTH, renderScreen } from '@/testing/render';
 import OwnerDashboardScreen from './OwnerDashboardScreen';
 
 const data: OwnerDashboard = {
-  as_of: '2026-11-21', currency: 'AED', units: 4, rented: 3, vacant: 1, contracts: 3, expiring: 1, overdue: '1500.00', not_collected: '0.00', months: [{ month: '2026-11-01', due: '2000.00', collected: '500.00' }],
+  as_of: '2026-11-21',
+  currency: 'AED',
+  units: 4,
+  rented: 3,
+  vacant: 1,
+  contracts: 3,
+  expiring: 1,
+  overdue: '1500.00',
+  not_collected: '0.00',
+  months: [{ month: '2026-11-01', due: '2000.00', collected: '500.00' }],
 };
 
 test.each(BOTH)('numbers of the own properties lead to their lists (%s)', async (language) => {
   answers('/dashboard', data, 'owner');
   const { missing } = await renderScreen(<OwnerDashboardScreen />, { language, area: 'owner' });
-  expect((await screen.findByText('1,500.00')).closest('a')).toHaveAttribute('href', '/owner/contract-payments/current-payments?state=overdue');
+  expect((await screen.findByText('1,500.00')).closest('a')).toHaveAttribute(
+    'href',
+    '/owner/contract-payments/current-payments?state=overdue',
+  );
   expect(missing).toEqual([]);
 });
 

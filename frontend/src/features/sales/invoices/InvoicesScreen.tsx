@@ -16,11 +16,24 @@ export default function InvoicesScreen() {
   const { actions, dialog } = useInvoiceActions();
   const [picking, setPicking] = useState(false);
   const def = useMemo(() => ({ ...invoiceList, actions }), [actions]);
-  const issue = <PermissionButton variant="contained" permission={PERMISSIONS.issue} startIcon={<Icon name="plus" size={16} />} onClick={() => setPicking(true)}>{t('add')}</PermissionButton>;
+  const issue = (
+    <PermissionButton
+      variant="contained"
+      permission={PERMISSIONS.issue}
+      startIcon={<Icon name="plus" size={16} />}
+      onClick={() => setPicking(true)}
+    >
+      {t('add')}
+    </PermissionButton>
+  );
   return (
     <Page title={t('title')} hint={t('hint')} actions={issue}>
       <ListPanel def={def} />
-      {picking && <Suspense fallback={null}><PickPayment onClose={() => setPicking(false)} /></Suspense>}
+      {picking && (
+        <Suspense fallback={null}>
+          <PickPayment onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
       {dialog}
     </Page>
   );

@@ -8,7 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { getPreviewContractPaymentInvoiceQueryOptions, issueContractPaymentInvoice } from '@/api/generated/merchant/invoices/invoices';
+import {
+  getPreviewContractPaymentInvoiceQueryOptions,
+  issueContractPaymentInvoice,
+} from '@/api/generated/merchant/invoices/invoices';
 import type { Invoice } from '@/api/generated/merchant/model/invoice';
 import type { InvoicePreview } from '@/api/generated/merchant/model/invoicePreview';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
@@ -28,19 +31,45 @@ interface Props {
 
 type Buyer = Record<BuyerField, string>;
 const ofBuyer = ({ field }: { field: string }) => field.startsWith('buyer.');
-const isMendable = ({ can_issue: ready, faults }: InvoicePreview) => ready || (faults.length > 0 && faults.every(ofBuyer));
+const isMendable = ({ can_issue: ready, faults }: InvoicePreview) =>
+  ready || (faults.length > 0 && faults.every(ofBuyer));
 
 const form = (paymentId: number, preview: InvoicePreview): FormDef<Buyer, Invoice> => {
   const isBusiness = preview.subtype === 'standard';
   return {
-    ns: 'invoices', draft: `invoices.issue.${paymentId}`,
+    ns: 'invoices',
+    draft: `invoices.issue.${paymentId}`,
     defaults: { ...BUYER, ...preview.buyer },
     sections: [
-      { fields: [{ kind: 'custom', name: 'figures', width: 12, render: () => <><Figures preview={preview} /><FaultsOnFields faults={preview.faults} /></> }] },
-      { title: isBusiness ? 'sections.buyer' : 'sections.person', fields: isBusiness ? buyerFields().others : buyerFields(['name']).concerned },
+      {
+        fields: [
+          {
+            kind: 'custom',
+            name: 'figures',
+            width: 12,
+            render: () => (
+              <>
+                <Figures preview={preview} />
+                <FaultsOnFields faults={preview.faults} />
+              </>
+            ),
+          },
+        ],
+      },
+      {
+        title: isBusiness ? 'sections.buyer' : 'sections.person',
+        fields: isBusiness ? buyerFields().others : buyerFields(['name']).concerned,
+      },
     ],
     // What a person's form does not show stays as it was.
-    create: (values) => onBuyer(issueContractPaymentInvoice(paymentId, { buyer: isBusiness ? buyerOf(values) : { ...preview.buyer, ...(values.name && { name: values.name }) } })),
+    create: (values) =>
+      onBuyer(
+        issueContractPaymentInvoice(paymentId, {
+          buyer: isBusiness
+            ? buyerOf(values)
+            : { ...preview.buyer, ...(values.name && { name: values.name }) },
+        }),
+      ),
   };
 };
 
@@ -48,15 +77,30 @@ function IssueForm({ paymentId, preview, onClose }: Props & { preview: InvoicePr
   const { t } = useTranslation('invoices');
   const navigate = useNavigate();
   const def = useMemo(() => form(paymentId, preview), [paymentId, preview]);
-  const tell = ({ id, number }: Invoice) => toast.success(t('issue.done', { number }), { label: t('issue.open'), run: () => void navigate(PATHS.detail(id)) });
-  return <FormDialog def={def} title={t('issue.title')} action={t('issue.confirm')} onClose={onClose} onSaved={tell} />;
+  const tell = ({ id, number }: Invoice) =>
+    toast.success(t('issue.done', { number }), {
+      label: t('issue.open'),
+      run: () => void navigate(PATHS.detail(id)),
+    });
+  return (
+    <FormDialog
+      def={def}
+      title={t('issue.title')}
+      action={t('issue.confirm')}
+      onClose={onClose}
+      onSaved={tell}
+    />
+  );
 }
 
 /** Why there is no invoice to issue, and where that is mended. */
 function Refused({ paymentId, preview }: { paymentId: number; preview: InvoicePreview }) {
   const { t } = useTranslation('invoices');
   const { refusal_code: code = '', refusal, faults } = preview;
-  const inSetting = code.startsWith('zatca_settings.') || code === 'invoices.type_not_registered' || faults.some((fault) => !ofBuyer(fault));
+  const inSetting =
+    code.startsWith('zatca_settings.') ||
+    code === 'invoices.type_not_registered' ||
+    faults.some((fault) => !ofBuyer(fault));
   return (
     <>
       <Figures preview={preview} />
@@ -64,8 +108,27 @@ function Refused({ paymentId, preview }: { paymentId: number; preview: InvoicePr
         <strong>{refusal}</strong>
         <SellerFaults faults={faults} />
         <div style={{ marginBlockStart: 8 }}>
-          {inSetting && <PermissionButton size="small" color="inherit" variant="outlined" permission={zatcaSettingPermissions.view} to={zatcaSettingPaths.setting}>{t('issue.setting')}</PermissionButton>}
-          {code === 'invoices.already_invoiced' && <PermissionButton size="small" color="inherit" variant="outlined" to={`${PATHS.list}?contract_payment_id=${paymentId}`}>{t('issue.show')}</PermissionButton>}
+          {inSetting && (
+            <PermissionButton
+              size="small"
+              color="inherit"
+              variant="outlined"
+              permission={zatcaSettingPermissions.view}
+              to={zatcaSettingPaths.setting}
+            >
+              {t('issue.setting')}
+            </PermissionButton>
+          )}
+          {code === 'invoices.already_invoiced' && (
+            <PermissionButton
+              size="small"
+              color="inherit"
+              variant="outlined"
+              to={`${PATHS.list}?contract_payment_id=${paymentId}`}
+            >
+              {t('issue.show')}
+            </PermissionButton>
+          )}
         </div>
       </Alert>
     </>
@@ -76,16 +139,34 @@ function Refused({ paymentId, preview }: { paymentId: number; preview: InvoicePr
 export default function IssueDialog({ paymentId, onClose }: Props) {
   const { t } = useTranslation(['invoices', 'kit']);
   const titleId = useId();
-  const { data, error, refetch } = useQuery({ ...getPreviewContractPaymentInvoiceQueryOptions(paymentId), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  const { data, error, refetch } = useQuery({
+    ...getPreviewContractPaymentInvoiceQueryOptions(paymentId),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
   // Once issued, a fresh answer would say that the payment is invoiced already.
   const [preview, setPreview] = useState<InvoicePreview>();
   if (data && !preview) setPreview(data);
-  if (preview && isMendable(preview)) return <IssueForm paymentId={paymentId} preview={preview} onClose={onClose} />;
+  if (preview && isMendable(preview))
+    return <IssueForm paymentId={paymentId} preview={preview} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('issue.title')}</DialogTitle>
-      <DialogContent>{preview ? <Refused paymentId={paymentId} preview={preview} /> : error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeletons lines={6} />}</DialogContent>
-      <DialogActions><Button color="inherit" variant="outlined" onClick={onClose}>{t('close', { ns: 'kit' })}</Button></DialogActions>
+      <DialogContent>
+        {preview ? (
+          <Refused paymentId={paymentId} preview={preview} />
+        ) : error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          <Skeletons lines={6} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
+          {t('close', { ns: 'kit' })}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -21,11 +21,24 @@ export default function PickPayment({ onClose }: { onClose: () => void }) {
       <DialogTitle id={titleId}>{t('add')}</DialogTitle>
       <DialogContent sx={{ '&&': { pt: 2 } }}>
         <p style={{ marginBlockStart: 0 }}>{t('pick.text')}</p>
-        <EntityPicker source={rentSource} label={t('pick.payment')} value={picked} onChange={setPicked} />
+        <EntityPicker
+          source={rentSource}
+          label={t('pick.payment')}
+          value={picked}
+          onChange={setPicked}
+        />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" variant="outlined" onClick={onClose}>{t('cancel', { ns: 'kit' })}</Button>
-        <Button variant="contained" disabled={picked === ''} onClick={() => setChosen(Number(picked))}>{t('pick.next')}</Button>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
+          {t('cancel', { ns: 'kit' })}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={picked === ''}
+          onClick={() => setChosen(Number(picked))}
+        >
+          {t('pick.next')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -11,15 +11,33 @@ type Page = { items: Invoice[] };
 
 const query = (params?: ListInvoicesParams) => ({
   ...getListInvoicesQueryOptions(params),
-  refetchInterval: ({ state }: { state: { data?: Page } }) => (state.data?.items.some((row) => isMoving(row.state)) ? MOVING.pollMs : false),
+  refetchInterval: ({ state }: { state: { data?: Page } }) =>
+    state.data?.items.some((row) => isMoving(row.state)) ? MOVING.pollMs : false,
 });
 
-export const state: Column<Invoice> = { field: 'state', kind: 'enum', tones: STATE_TONES, sort: true };
-export const kind: Column<Invoice> = { field: 'kind', kind: 'enum', tones: { invoice: 'info', prepayment: 'info', credit_note: 'warning', debit_note: 'accent' } };
+export const state: Column<Invoice> = {
+  field: 'state',
+  kind: 'enum',
+  tones: STATE_TONES,
+  sort: true,
+};
+export const kind: Column<Invoice> = {
+  field: 'kind',
+  kind: 'enum',
+  tones: { invoice: 'info', prepayment: 'info', credit_note: 'warning', debit_note: 'accent' },
+};
 const number: Column<Invoice> = { field: 'number', kind: 'code', sort: true };
 const date: Column<Invoice> = { field: 'issue_date', kind: 'date', sort: true };
-const amounts: readonly Column<Invoice>[] = [{ field: 'net', kind: 'money' }, { field: 'vat', kind: 'money', sort: true }, { field: 'total', kind: 'money', sort: true }];
-const original: Column<Invoice> = { field: 'original_number', kind: 'code', link: (row) => (row.original_id === undefined ? undefined : PATHS.detail(row.original_id)) };
+const amounts: readonly Column<Invoice>[] = [
+  { field: 'net', kind: 'money' },
+  { field: 'vat', kind: 'money', sort: true },
+  { field: 'total', kind: 'money', sort: true },
+];
+const original: Column<Invoice> = {
+  field: 'original_number',
+  kind: 'code',
+  link: (row) => (row.original_id === undefined ? undefined : PATHS.detail(row.original_id)),
+};
 
 const filters: readonly Filter<ListInvoicesParams>[] = [
   { kind: 'enum', param: 'state', values: STATES },
@@ -35,10 +53,23 @@ export const invoiceList: ListDef<Invoice, ListInvoicesParams> = {
   query,
   rowLink: (row) => PATHS.detail(row.id),
   columns: [
-    number, date, kind, { field: 'subtype', kind: 'enum', tones: { standard: 'accent', simplified: 'neutral' } },
+    number,
+    date,
+    kind,
+    { field: 'subtype', kind: 'enum', tones: { standard: 'accent', simplified: 'neutral' } },
     { field: 'customer_name', kind: 'name', link: (row) => customerPaths.detail(row.customer_id) },
-    { field: 'contract_number', kind: 'code', link: (row) => (row.contract_id === undefined ? undefined : contractPaths.detail(row.contract_id)) },
-    ...amounts, state, { ...original, hidden: true }, { field: 'reason', hidden: true }, { field: 'icv', kind: 'code', hidden: true }, { field: 'uuid', kind: 'code', hidden: true },
+    {
+      field: 'contract_number',
+      kind: 'code',
+      link: (row) =>
+        row.contract_id === undefined ? undefined : contractPaths.detail(row.contract_id),
+    },
+    ...amounts,
+    state,
+    { ...original, hidden: true },
+    { field: 'reason', hidden: true },
+    { field: 'icv', kind: 'code', hidden: true },
+    { field: 'uuid', kind: 'code', hidden: true },
   ],
   filters,
   export: '/api/merchant/invoices/export',
@@ -47,5 +78,10 @@ export const invoiceList: ListDef<Invoice, ListInvoicesParams> = {
 
 /** The notes that correct one invoice. */
 export const notesOf = (id: number): ListDef<Invoice, ListInvoicesParams> => ({
-  ...invoiceList, columns: [number, date, kind, ...amounts, state, { field: 'reason' }], filters: undefined, search: false, export: undefined, fixed: { original_id: id },
+  ...invoiceList,
+  columns: [number, date, kind, ...amounts, state, { field: 'reason' }],
+  filters: undefined,
+  search: false,
+  export: undefined,
+  fixed: { original_id: id },
 });

@@ -14,32 +14,92 @@ import IssueDialog from './IssueDialog';
 
 const SLOW_MS = 60_000;
 const invoice: Invoice = {
-  id: 3, number: 'INV-2026-00003', kind: 'invoice', subtype: 'standard', contract_payment_id: 5, contract_id: 9, contract_number: 'C-2026-00009', customer_id: 2, customer_name_en: 'Rimal Trading', customer_name_ar: 'رمال للتجارة', issued_at: '2026-11-20T08:00:00Z', issue_date: '2026-11-20',
-  currency: 'SAR', net: '13043.48', vat: '1956.52', total: '15000.00', submission_id: 7, state: 'cleared', icv: 12, uuid: '3f0a7c2e-0000-4000-8000-000000000001', due_at: '2026-11-20T08:00:00Z', message_count: 0, version: 1, created_at: '2026-11-20T08:00:00Z',
+  id: 3,
+  number: 'INV-2026-00003',
+  kind: 'invoice',
+  subtype: 'standard',
+  contract_payment_id: 5,
+  contract_id: 9,
+  contract_number: 'C-2026-00009',
+  customer_id: 2,
+  customer_name_en: 'Rimal Trading',
+  customer_name_ar: 'رمال للتجارة',
+  issued_at: '2026-11-20T08:00:00Z',
+  issue_date: '2026-11-20',
+  currency: 'SAR',
+  net: '13043.48',
+  vat: '1956.52',
+  total: '15000.00',
+  submission_id: 7,
+  state: 'cleared',
+  icv: 12,
+  uuid: '3f0a7c2e-0000-4000-8000-000000000001',
+  due_at: '2026-11-20T08:00:00Z',
+  message_count: 0,
+  version: 1,
+  created_at: '2026-11-20T08:00:00Z',
 };
-const preview: InvoicePreview = { can_issue: true, faults: [], subtype: 'standard', vat_category: 'S', vat_rate: '15', amount: '15000.00', net: '13043.48', vat: '1956.52', total: '15000.00', buyer: { name: 'Rimal Trading', vat_number: '310122393500003', street: 'Olaya', city: 'Riyadh' } };
-const at = { at: '/merchant/contract-payments/tax-invoices', path: '/merchant/contract-payments/tax-invoices' };
-const page = { at: '/merchant/contract-payments/tax-invoices/3', path: '/merchant/contract-payments/tax-invoices/:id' };
-const ar = (language: string, arabic: string, english: string) => (language === 'ar' ? arabic : english);
+const preview: InvoicePreview = {
+  can_issue: true,
+  faults: [],
+  subtype: 'standard',
+  vat_category: 'S',
+  vat_rate: '15',
+  amount: '15000.00',
+  net: '13043.48',
+  vat: '1956.52',
+  total: '15000.00',
+  buyer: { name: 'Rimal Trading', vat_number: '310122393500003', street: 'Olaya', city: 'Riyadh' },
+};
+const at = {
+  at: '/merchant/contract-payments/tax-invoices',
+  path: '/merchant/contract-payments/tax-invoices',
+};
+const page = {
+  at: '/merchant/contract-payments/tax-invoices/3',
+  path: '/merchant/contract-payments/tax-invoices/:id',
+};
+const ar = (language: string, arabic: string, english: string) =>
+  language === 'ar' ? arabic : english;
 
-describeList('tax invoices', { screen: <InvoicesScreen />, path: '/invoices', row: invoice, at: at.at, shows: 'INV-2026-00003', empty: { en: 'No tax invoices yet', ar: 'لا توجد فواتير ضريبية بعد' } });
-
-test.each(BOTH)('an invoice shows its amounts, its state and leads to its document (%s)', async (language) => {
-  answers('/invoices/3', invoice);
-  const { missing, user } = await renderScreen(<InvoiceScreen />, { ...page, language });
-  expect(await screen.findByRole('heading', { level: 1, name: 'INV-2026-00003' })).toBeVisible();
-  expect(screen.getByText('1,956.52')).toBeVisible();
-  expect(screen.getByText(ar(language, 'معتمدة', 'Cleared'))).toBeVisible();
-  expect(screen.getByRole('button', { name: ar(language, 'تنزيل PDF', 'Download PDF') })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: ar(language, 'الإجراءات', 'Actions') }));
-  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(ar(language, 'تنزيل XML|فتح في الطابور|إشعار مدين|إشعار دائن', 'Download XML|Open in the queue|Debit note|Credit note').split('|'));
-  expect(missing).toEqual([]);
+describeList('tax invoices', {
+  screen: <InvoicesScreen />,
+  path: '/invoices',
+  row: invoice,
+  at: at.at,
+  shows: 'INV-2026-00003',
+  empty: { en: 'No tax invoices yet', ar: 'لا توجد فواتير ضريبية بعد' },
 });
+
+test.each(BOTH)(
+  'an invoice shows its amounts, its state and leads to its document (%s)',
+  async (language) => {
+    answers('/invoices/3', invoice);
+    const { missing, user } = await renderScreen(<InvoiceScreen />, { ...page, language });
+    expect(await screen.findByRole('heading', { level: 1, name: 'INV-2026-00003' })).toBeVisible();
+    expect(screen.getByText('1,956.52')).toBeVisible();
+    expect(screen.getByText(ar(language, 'معتمدة', 'Cleared'))).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: ar(language, 'تنزيل PDF', 'Download PDF') }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: ar(language, 'الإجراءات', 'Actions') }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(
+      ar(
+        language,
+        'تنزيل XML|فتح في الطابور|إشعار مدين|إشعار دائن',
+        'Download XML|Open in the queue|Debit note|Credit note',
+      ).split('|'),
+    );
+    expect(missing).toEqual([]);
+  },
+);
 
 test('a standard invoice that waits is not handed out; a rejected one is not corrected', async () => {
   answers('/invoices/3', { ...invoice, state: 'waiting' });
   const first = await renderScreen(<InvoiceScreen />, page);
-  expect(await screen.findByText('May be handed out once the authority has cleared it.')).toBeVisible();
+  expect(
+    await screen.findByText('May be handed out once the authority has cleared it.'),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
   first.unmount();
   answers('/invoices/3', { ...invoice, state: 'rejected' });
@@ -50,31 +110,44 @@ test('a standard invoice that waits is not handed out; a rejected one is not cor
   expect(screen.queryByRole('menuitem', { name: 'Credit note' })).toBeNull();
 });
 
-test.each(BOTH)('a credit note says what is left, wants a reason, takes all without an amount, and is shown (%s)', async (language) => {
-  const sent: unknown[] = [];
-  answers('/invoices', pageOf([{ ...invoice, id: 4, kind: 'credit_note', total: '4000.10' }]));
-  answers('/invoices/3', invoice);
-  answers('/invoices/11', { ...invoice, id: 11, number: 'CN-2026-00001', kind: 'credit_note' });
-  server.use(http.post('*/api/merchant/invoices/3/credit_note', async ({ request }) => {
-    sent.push(await request.json());
-    return HttpResponse.json({ ...invoice, id: 11, number: 'CN-2026-00001', kind: 'credit_note' });
-  }));
-  const { missing, user, address } = await renderScreen(<InvoiceScreen />, { ...page, language });
-  const credit = ar(language, 'إشعار دائن', 'Credit note');
-  await user.click(await screen.findByRole('button', { name: ar(language, 'الإجراءات', 'Actions') }));
-  await user.click(await screen.findByRole('menuitem', { name: credit }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('10,999.90')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: credit }));
-  const reason = dialog.getByLabelText(new RegExp(ar(language, 'السبب', 'Reason')));
-  await waitFor(() => expect(reason).toBeInvalid());
-  expect(sent).toEqual([]);
-  fireEvent.change(reason, { target: { value: 'Contract ended early' } });
-  await user.click(dialog.getByRole('button', { name: credit }));
-  await waitFor(() => expect(address()).toBe('/merchant/contract-payments/tax-invoices/11'));
-  expect(sent).toEqual([{ reason: 'Contract ended early' }]);
-  expect(missing).toEqual([]);
-}, SLOW_MS);
+test.each(BOTH)(
+  'a credit note says what is left, wants a reason, takes all without an amount, and is shown (%s)',
+  async (language) => {
+    const sent: unknown[] = [];
+    answers('/invoices', pageOf([{ ...invoice, id: 4, kind: 'credit_note', total: '4000.10' }]));
+    answers('/invoices/3', invoice);
+    answers('/invoices/11', { ...invoice, id: 11, number: 'CN-2026-00001', kind: 'credit_note' });
+    server.use(
+      http.post('*/api/merchant/invoices/3/credit_note', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({
+          ...invoice,
+          id: 11,
+          number: 'CN-2026-00001',
+          kind: 'credit_note',
+        });
+      }),
+    );
+    const { missing, user, address } = await renderScreen(<InvoiceScreen />, { ...page, language });
+    const credit = ar(language, 'إشعار دائن', 'Credit note');
+    await user.click(
+      await screen.findByRole('button', { name: ar(language, 'الإجراءات', 'Actions') }),
+    );
+    await user.click(await screen.findByRole('menuitem', { name: credit }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('10,999.90')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: credit }));
+    const reason = dialog.getByLabelText(new RegExp(ar(language, 'السبب', 'Reason')));
+    await waitFor(() => expect(reason).toBeInvalid());
+    expect(sent).toEqual([]);
+    fireEvent.change(reason, { target: { value: 'Contract ended early' } });
+    await user.click(dialog.getByRole('button', { name: credit }));
+    await waitFor(() => expect(address()).toBe('/merchant/contract-payments/tax-invoices/11'));
+    expect(sent).toEqual([{ reason: 'Contract ended early' }]);
+    expect(missing).toEqual([]);
+  },
+  SLOW_MS,
+);
 
 describe.each(BOTH)('issuing the invoice of a payment (%s)', (language) => {
   const confirm = ar(language, 'إصدار', 'Issue');
@@ -83,39 +156,91 @@ describe.each(BOTH)('issuing the invoice of a payment (%s)', (language) => {
     return within(screen.getByRole('dialog'));
   };
 
-  test('a business: the preview, what is missing on its fields, the server\'s refusal on them, then it is issued', async () => {
-    const sent: { buyer: Record<string, string> }[] = [];
-    answers('/contract_payments/5/invoice', { ...preview, can_issue: false, net: undefined, vat: undefined, total: undefined, refusal_code: 'validation', refusal: 'x', faults: [{ field: 'buyer.postal_code', message: 'The postal code is missing. (BR-KSA-63)' }] });
-    server.use(http.post('*/api/merchant/contract_payments/5/invoice', async ({ request }) => {
-      sent.push((await request.json()) as { buyer: Record<string, string> });
-      if (sent.length === 1) return HttpResponse.json({ code: 'validation', message: 'x', errors: { 'buyer.district': ['The district is missing.'] } }, { status: 422 });
-      return HttpResponse.json(invoice);
-    }));
-    const { missing, user } = await renderScreen(<IssueDialog paymentId={5} onClose={() => undefined} />, { language });
-    const dialog = await loaded();
-    expect(dialog.getByText('15%')).toBeVisible();
-    const postal = dialog.getByLabelText(new RegExp(ar(language, 'الرمز البريدي', 'Postal code')));
-    await waitFor(() => expect(postal).toBeInvalid());
-    expect(dialog.getByText('The postal code is missing. (BR-KSA-63)')).toBeVisible();
-    fireEvent.change(postal, { target: { value: '12214' } });
-    await user.click(dialog.getByRole('button', { name: confirm }));
-    const district = dialog.getByLabelText(new RegExp(ar(language, 'الحي', 'District')));
-    await waitFor(() => expect(district).toBeInvalid());
-    fireEvent.change(district, { target: { value: 'Olaya' } });
-    await user.click(dialog.getByRole('button', { name: confirm }));
-    expect(await screen.findByText(ar(language, 'صدرت INV-2026-00003 وهي في طريقها إلى الهيئة', 'INV-2026-00003 is issued and on its way to the authority'))).toBeVisible();
-    expect(sent[1]).toEqual({ buyer: { ...preview.buyer, district: 'Olaya', postal_code: '12214', country: 'SA' } });
-    expect(missing).toEqual([]);
-  }, SLOW_MS);
+  test(
+    "a business: the preview, what is missing on its fields, the server's refusal on them, then it is issued",
+    async () => {
+      const sent: { buyer: Record<string, string> }[] = [];
+      answers('/contract_payments/5/invoice', {
+        ...preview,
+        can_issue: false,
+        net: undefined,
+        vat: undefined,
+        total: undefined,
+        refusal_code: 'validation',
+        refusal: 'x',
+        faults: [
+          { field: 'buyer.postal_code', message: 'The postal code is missing. (BR-KSA-63)' },
+        ],
+      });
+      server.use(
+        http.post('*/api/merchant/contract_payments/5/invoice', async ({ request }) => {
+          sent.push((await request.json()) as { buyer: Record<string, string> });
+          if (sent.length === 1)
+            return HttpResponse.json(
+              {
+                code: 'validation',
+                message: 'x',
+                errors: { 'buyer.district': ['The district is missing.'] },
+              },
+              { status: 422 },
+            );
+          return HttpResponse.json(invoice);
+        }),
+      );
+      const { missing, user } = await renderScreen(
+        <IssueDialog paymentId={5} onClose={() => undefined} />,
+        { language },
+      );
+      const dialog = await loaded();
+      expect(dialog.getByText('15%')).toBeVisible();
+      const postal = dialog.getByLabelText(
+        new RegExp(ar(language, 'الرمز البريدي', 'Postal code')),
+      );
+      await waitFor(() => expect(postal).toBeInvalid());
+      expect(dialog.getByText('The postal code is missing. (BR-KSA-63)')).toBeVisible();
+      fireEvent.change(postal, { target: { value: '12214' } });
+      await user.click(dialog.getByRole('button', { name: confirm }));
+      const district = dialog.getByLabelText(new RegExp(ar(language, 'الحي', 'District')));
+      await waitFor(() => expect(district).toBeInvalid());
+      fireEvent.change(district, { target: { value: 'Olaya' } });
+      await user.click(dialog.getByRole('button', { name: confirm }));
+      expect(
+        await screen.findByText(
+          ar(
+            language,
+            'صدرت INV-2026-00003 وهي في طريقها إلى الهيئة',
+            'INV-2026-00003 is issued and on its way to the authority',
+          ),
+        ),
+      ).toBeVisible();
+      expect(sent[1]).toEqual({
+        buyer: { ...preview.buyer, district: 'Olaya', postal_code: '12214', country: 'SA' },
+      });
+      expect(missing).toEqual([]);
+    },
+    SLOW_MS,
+  );
 
   test('a person: exempt, a name is enough, and what else is known of the buyer stays', async () => {
     const sent: unknown[] = [];
-    answers('/contract_payments/5/invoice', { ...preview, subtype: 'simplified', vat_category: 'E', vat_rate: '0', net: '15000.00', vat: '0.00' });
-    server.use(http.post('*/api/merchant/contract_payments/5/invoice', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json(invoice);
-    }));
-    const { missing, user } = await renderScreen(<IssueDialog paymentId={5} onClose={() => undefined} />, { language });
+    answers('/contract_payments/5/invoice', {
+      ...preview,
+      subtype: 'simplified',
+      vat_category: 'E',
+      vat_rate: '0',
+      net: '15000.00',
+      vat: '0.00',
+    });
+    server.use(
+      http.post('*/api/merchant/contract_payments/5/invoice', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(invoice);
+      }),
+    );
+    const { missing, user } = await renderScreen(
+      <IssueDialog paymentId={5} onClose={() => undefined} />,
+      { language },
+    );
     const dialog = await loaded();
     expect(dialog.getByText(ar(language, 'معفاة', 'Exempt'))).toBeVisible();
     expect(dialog.getAllByRole('textbox')).toHaveLength(1);
@@ -125,19 +250,39 @@ describe.each(BOTH)('issuing the invoice of a payment (%s)', (language) => {
   });
 
   test('what cannot be issued says why and where to mend it', async () => {
-    answers('/contract_payments/5/invoice', { ...preview, can_issue: false, refusal_code: 'zatca_settings.not_connected', refusal: 'E-invoicing is not connected yet.' });
-    const { missing } = await renderScreen(<IssueDialog paymentId={5} onClose={() => undefined} />, { language });
+    answers('/contract_payments/5/invoice', {
+      ...preview,
+      can_issue: false,
+      refusal_code: 'zatca_settings.not_connected',
+      refusal: 'E-invoicing is not connected yet.',
+    });
+    const { missing } = await renderScreen(
+      <IssueDialog paymentId={5} onClose={() => undefined} />,
+      { language },
+    );
     expect(await screen.findByText('E-invoicing is not connected yet.')).toBeVisible();
-    expect(screen.getByRole('link', { name: ar(language, 'فتح إعداد الفوترة الإلكترونية', 'Open the e-invoicing setting') })).toHaveAttribute('href', '/merchant/setting/zatca-setting');
+    expect(
+      screen.getByRole('link', {
+        name: ar(language, 'فتح إعداد الفوترة الإلكترونية', 'Open the e-invoicing setting'),
+      }),
+    ).toHaveAttribute('href', '/merchant/setting/zatca-setting');
     expect(screen.queryByRole('button', { name: confirm })).toBeNull();
     expect(missing).toEqual([]);
   });
 });
 
-test('faults of the seller are listed, not put on the buyer\'s form', async () => {
-  answers('/contract_payments/5/invoice', { ...preview, can_issue: false, refusal_code: 'validation', refusal: 'Check the form.', faults: [{ field: 'seller.address.building', message: 'The seller\'s building number is missing.' }] });
+test("faults of the seller are listed, not put on the buyer's form", async () => {
+  answers('/contract_payments/5/invoice', {
+    ...preview,
+    can_issue: false,
+    refusal_code: 'validation',
+    refusal: 'Check the form.',
+    faults: [
+      { field: 'seller.address.building', message: "The seller's building number is missing." },
+    ],
+  });
   await renderScreen(<IssueDialog paymentId={5} onClose={() => undefined} />);
-  expect(await screen.findByText('The seller\'s building number is missing.')).toBeVisible();
+  expect(await screen.findByText("The seller's building number is missing.")).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
@@ -152,7 +297,19 @@ test('a preview that does not come can be asked for again', async () => {
 
 test('a payment is picked from the list; who may not issue has no button', async () => {
   answers('/invoices', pageOf([invoice]));
-  answers('/contract_payments', pageOf([{ id: 5, customer_name_en: 'Rimal Trading', contract_number: 'C-2026-00009', due_on: '2026-11-01', amount: '15000.00', unit_number: '101' }]));
+  answers(
+    '/contract_payments',
+    pageOf([
+      {
+        id: 5,
+        customer_name_en: 'Rimal Trading',
+        contract_number: 'C-2026-00009',
+        due_on: '2026-11-01',
+        amount: '15000.00',
+        unit_number: '101',
+      },
+    ]),
+  );
   answers('/contract_payments/5/invoice', preview);
   const first = await renderScreen(<InvoicesScreen />, at);
   await first.user.click(await screen.findByRole('button', { name: 'Invoice a payment' }));

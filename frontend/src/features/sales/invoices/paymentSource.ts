@@ -1,4 +1,7 @@
-import { getContractPayment, listContractPayments } from '@/api/generated/merchant/contract-payments/contract-payments';
+import {
+  getContractPayment,
+  listContractPayments,
+} from '@/api/generated/merchant/contract-payments/contract-payments';
 import { entitySource } from '@/components/list/entitySource';
 import { formatDay, groupAmount } from '@/lib/format';
 import { localName } from '@/i18n/useLanguage';
@@ -8,7 +11,8 @@ const RENT = 1;
 /** Rents, found by tenant, contract or unit. */
 export const rentSource = entitySource({
   key: 'rents-to-invoice',
-  list: (params, signal) => listContractPayments({ ...params, type: RENT, sort: '-collected_on' }, signal),
+  list: (params, signal) =>
+    listContractPayments({ ...params, type: RENT, sort: '-collected_on' }, signal),
   get: getContractPayment,
   option: (row, language) => ({
     id: row.id,

@@ -9,7 +9,9 @@ import type { SettingCalls } from './calls';
 import { type OtpStep, cancelForm, otpForm } from './forms';
 import { isConnected, isRunning } from './setting';
 
-const FormDialog = lazy(() => import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog }))) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
+const FormDialog = lazy(() =>
+  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
+) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
 
 type Asked = OtpStep | 'cancel';
 
@@ -29,25 +31,77 @@ export function useSettingSteps(calls: SettingCalls, setting: ZatcaSetting): Ste
   const { permissions } = calls;
   const { can_continue: begun, needs_otp: wantsOtp } = setting;
   const live = setting.status !== undefined && setting.status !== 0;
-  const proceed = () => (wantsOtp ? ask('continue') : void run({ name: 'continue', run: () => calls.proceed() }, [setting]));
-  const button = (name: Asked, more: object) => <PermissionButton key={name} onClick={() => ask(name)} {...more}>{t(`actions.${name}`)}</PermissionButton>;
-  const form = useMemo(() => (asked && asked !== 'cancel' ? otpForm(calls, asked, setting) : undefined), [calls, asked, setting]);
+  const proceed = () =>
+    wantsOtp
+      ? ask('continue')
+      : void run({ name: 'continue', run: () => calls.proceed() }, [setting]);
+  const button = (name: Asked, more: object) => (
+    <PermissionButton key={name} onClick={() => ask(name)} {...more}>
+      {t(`actions.${name}`)}
+    </PermissionButton>
+  );
+  const form = useMemo(
+    () => (asked && asked !== 'cancel' ? otpForm(calls, asked, setting) : undefined),
+    [calls, asked, setting],
+  );
   const cancel = useMemo(() => cancelForm(calls), [calls]);
   const close = () => ask(undefined);
   const begins = () => toast.info(t('progress.begun'));
   return {
     buttons: live && (
       <>
-        {!begun && !isConnected(setting) && button('connect', { variant: 'contained', permission: permissions.connect, startIcon: <Icon name="link" size={16} /> })}
-        {!begun && isConnected(setting) && button('renew', { variant: 'outlined', permission: permissions.connect, startIcon: <Icon name="refresh" size={16} /> })}
-        {button('cancel', { variant: 'outlined', color: 'error', permission: permissions.cancel, startIcon: <Icon name="close" size={16} /> })}
+        {!begun &&
+          !isConnected(setting) &&
+          button('connect', {
+            variant: 'contained',
+            permission: permissions.connect,
+            startIcon: <Icon name="link" size={16} />,
+          })}
+        {!begun &&
+          isConnected(setting) &&
+          button('renew', {
+            variant: 'outlined',
+            permission: permissions.connect,
+            startIcon: <Icon name="refresh" size={16} />,
+          })}
+        {button('cancel', {
+          variant: 'outlined',
+          color: 'error',
+          permission: permissions.cancel,
+          startIcon: <Icon name="close" size={16} />,
+        })}
       </>
     ),
-    proceed: begun && <PermissionButton variant={isRunning(setting) ? 'outlined' : 'contained'} color={isRunning(setting) ? 'inherit' : 'primary'} size="small" permission={permissions.connect} onClick={proceed}>{t('actions.continue')}</PermissionButton>,
+    proceed: begun && (
+      <PermissionButton
+        variant={isRunning(setting) ? 'outlined' : 'contained'}
+        color={isRunning(setting) ? 'inherit' : 'primary'}
+        size="small"
+        permission={permissions.connect}
+        onClick={proceed}
+      >
+        {t('actions.continue')}
+      </PermissionButton>
+    ),
     dialog: (
       <Suspense fallback={null}>
-        {form && asked && <FormDialog def={form} title={t(`ask.${asked}`)} action={t(`actions.${asked}`)} onClose={close} onSaved={begins} />}
-        {asked === 'cancel' && <FormDialog def={cancel} title={t('ask.cancel')} action={t('actions.cancel')} onClose={close} />}
+        {form && asked && (
+          <FormDialog
+            def={form}
+            title={t(`ask.${asked}`)}
+            action={t(`actions.${asked}`)}
+            onClose={close}
+            onSaved={begins}
+          />
+        )}
+        {asked === 'cancel' && (
+          <FormDialog
+            def={cancel}
+            title={t('ask.cancel')}
+            action={t('actions.cancel')}
+            onClose={close}
+          />
+        )}
       </Suspense>
     ),
   };

@@ -15,7 +15,15 @@ import { beginsAnew, isConnected } from './setting';
 
 const Inside = styled('div')({ padding: 20, '@media (max-width: 700px)': { padding: 14 } });
 const Foot = styled('div')(({ theme }) => ({
-  display: 'flex', gap: 8, justifyContent: 'flex-end', padding: '12px 20px', borderBlockStart: `1px solid ${theme.surface.line}`, position: 'sticky', insetBlockEnd: 0, background: theme.surface.raised, zIndex: 2,
+  display: 'flex',
+  gap: 8,
+  justifyContent: 'flex-end',
+  padding: '12px 20px',
+  borderBlockStart: `1px solid ${theme.surface.line}`,
+  position: 'sticky',
+  insetBlockEnd: 0,
+  background: theme.surface.raised,
+  zIndex: 2,
 }));
 
 interface Props {
@@ -30,7 +38,9 @@ function Loaded({ calls, setting, onSaved }: Props) {
   const connected = isConnected(setting);
   const def = useMemo(() => detailsForm(calls, connected), [calls, connected]);
   const record = useRecordForm({
-    def, id: calls.id, record: setting,
+    def,
+    id: calls.id,
+    record: setting,
     onSaved: () => {
       toast.success(t('saved', { ns: 'kit' }));
       onSaved?.();
@@ -39,11 +49,31 @@ function Loaded({ calls, setting, onSaved }: Props) {
   return (
     <Panel>
       <Inside>
-        {!allows(calls.permissions.edit) && <Alert severity="info" sx={{ mb: 4 }}>{t('readOnly')}</Alert>}
-        {connected && <Alert severity="info" sx={{ mb: 4 }}>{t('detailsConnected')}</Alert>}
+        {!allows(calls.permissions.edit) && (
+          <Alert severity="info" sx={{ mb: 4 }}>
+            {t('readOnly')}
+          </Alert>
+        )}
+        {connected && (
+          <Alert severity="info" sx={{ mb: 4 }}>
+            {t('detailsConnected')}
+          </Alert>
+        )}
         <FormBody ns={def.ns} sections={def.sections} record={record} formId="zatca-details" />
       </Inside>
-      {allows(calls.permissions.edit) && <Foot><Button type="submit" form="zatca-details" variant="contained" loading={record.busy} aria-keyshortcuts="Control+S">{t('save', { ns: 'kit' })}</Button></Foot>}
+      {allows(calls.permissions.edit) && (
+        <Foot>
+          <Button
+            type="submit"
+            form="zatca-details"
+            variant="contained"
+            loading={record.busy}
+            aria-keyshortcuts="Control+S"
+          >
+            {t('save', { ns: 'kit' })}
+          </Button>
+        </Foot>
+      )}
     </Panel>
   );
 }

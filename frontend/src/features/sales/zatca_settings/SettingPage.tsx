@@ -31,16 +31,52 @@ function Known({ calls, setting, ...frame }: Props & { setting: ZatcaSetting }) 
   const current = TABS.find((tab) => tab === query.get('tab')) ?? 'connection';
   const open = (tab: string) => setQuery(tab === 'connection' ? {} : { tab }, { replace: true });
   const { status, details } = setting;
-  const environment = details && details.environment !== 'production' && <StatusChip tone="accent" label={t(`values.environment.${details.environment}`)} />;
-  const state = status !== undefined && <StatusChip tone={STATUS_TONES[status]} label={t(`values.status.${status}`)} />;
+  const environment = details && details.environment !== 'production' && (
+    <StatusChip tone="accent" label={t(`values.environment.${details.environment}`)} />
+  );
+  const state = status !== undefined && (
+    <StatusChip tone={STATUS_TONES[status]} label={t(`values.status.${status}`)} />
+  );
   return (
-    <Page {...frame} hint={t('hint')} status={<>{state}{environment}</>} actions={buttons}>
-      <Tabs value={current} onChange={(_, tab: string) => open(tab)} variant="scrollable" allowScrollButtonsMobile sx={{ mb: 3 }}>
-        {TABS.map((tab) => <Tab key={tab} value={tab} label={tab === 'history' ? t('detail.history', { ns: 'kit' }) : t(`tabs.${tab}`)} />)}
+    <Page
+      {...frame}
+      hint={t('hint')}
+      status={
+        <>
+          {state}
+          {environment}
+        </>
+      }
+      actions={buttons}
+    >
+      <Tabs
+        value={current}
+        onChange={(_, tab: string) => open(tab)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        sx={{ mb: 3 }}
+      >
+        {TABS.map((tab) => (
+          <Tab
+            key={tab}
+            value={tab}
+            label={tab === 'history' ? t('detail.history', { ns: 'kit' }) : t(`tabs.${tab}`)}
+          />
+        ))}
       </Tabs>
-      {current === 'connection' && <Connection setting={setting} own={calls.own} proceed={proceed} />}
-      {current === 'details' && <DetailsForm calls={calls} setting={setting} onSaved={beginsAnew(setting) ? () => open('connection') : undefined} />}
-      {current === 'history' && <HistoryTab ns="zatca_settings" id={calls.id} query={calls.history} words={HIDDEN} />}
+      {current === 'connection' && (
+        <Connection setting={setting} own={calls.own} proceed={proceed} />
+      )}
+      {current === 'details' && (
+        <DetailsForm
+          calls={calls}
+          setting={setting}
+          onSaved={beginsAnew(setting) ? () => open('connection') : undefined}
+        />
+      )}
+      {current === 'history' && (
+        <HistoryTab ns="zatca_settings" id={calls.id} query={calls.history} words={HIDDEN} />
+      )}
       {dialog}
     </Page>
   );
@@ -53,9 +89,39 @@ const HIDDEN = { alarmed_days: null } as const;
 export function SettingPage({ calls, ...frame }: Props) {
   const { t } = useTranslation('zatca_settings');
   const { data, error, refetch } = useSetting(calls);
-  if (error && !data) return <Page {...frame}><Panel><ErrorState error={error} retry={() => void refetch()} /></Panel></Page>;
-  if (!data) return <Page {...frame}><Panel><Skeletons lines={8} height={28} /></Panel></Page>;
-  if (!data.available) return <Page {...frame}><Panel><EmptyState icon="globe" title={t('unavailable.title')} text={data.unavailable_reason ?? t('unavailable.text')} /></Panel></Page>;
-  if (data.status === undefined) return <Page {...frame} hint={t('first.hint')}><DetailsForm calls={calls} setting={data} /></Page>;
+  if (error && !data)
+    return (
+      <Page {...frame}>
+        <Panel>
+          <ErrorState error={error} retry={() => void refetch()} />
+        </Panel>
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page {...frame}>
+        <Panel>
+          <Skeletons lines={8} height={28} />
+        </Panel>
+      </Page>
+    );
+  if (!data.available)
+    return (
+      <Page {...frame}>
+        <Panel>
+          <EmptyState
+            icon="globe"
+            title={t('unavailable.title')}
+            text={data.unavailable_reason ?? t('unavailable.text')}
+          />
+        </Panel>
+      </Page>
+    );
+  if (data.status === undefined)
+    return (
+      <Page {...frame} hint={t('first.hint')}>
+        <DetailsForm calls={calls} setting={data} />
+      </Page>
+    );
   return <Known calls={calls} setting={data} {...frame} />;
 }

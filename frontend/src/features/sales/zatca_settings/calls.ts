@@ -1,11 +1,23 @@
 import type { QueryKey } from '@tanstack/react-query';
 import {
-  getManagerGetZatcaSettingQueryOptions, getManagerListZatcaSettingHistoryQueryOptions, managerCancelZatcaSetting, managerConnectZatcaSetting, managerContinueZatcaSetting, managerRenewZatcaSetting, managerUpdateZatcaSetting,
+  getManagerGetZatcaSettingQueryOptions,
+  getManagerListZatcaSettingHistoryQueryOptions,
+  managerCancelZatcaSetting,
+  managerConnectZatcaSetting,
+  managerContinueZatcaSetting,
+  managerRenewZatcaSetting,
+  managerUpdateZatcaSetting,
 } from '@/api/generated/manager/zatca-settings/zatca-settings';
 import type { ZatcaDetailsInput } from '@/api/generated/merchant/model/zatcaDetailsInput';
 import type { ZatcaSetting } from '@/api/generated/merchant/model/zatcaSetting';
 import {
-  cancelZatcaSetting, connectZatcaSetting, continueZatcaSetting, getGetZatcaSettingQueryOptions, getListZatcaSettingHistoryQueryOptions, renewZatcaSetting, updateZatcaSetting,
+  cancelZatcaSetting,
+  connectZatcaSetting,
+  continueZatcaSetting,
+  getGetZatcaSettingQueryOptions,
+  getListZatcaSettingHistoryQueryOptions,
+  renewZatcaSetting,
+  updateZatcaSetting,
 } from '@/api/generated/merchant/zatca-settings/zatca-settings';
 import type { HistoryQuery } from '@/components/detail/HistoryTab';
 import type { Permission } from '@/lib/area';

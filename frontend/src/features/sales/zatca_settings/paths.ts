@@ -21,4 +21,9 @@ export const PERMISSIONS = {
 
 const act = { page: 109, action: 3 } as const;
 /** The platform's page 109: whoever acts for a merchant may do all of it. */
-export const MANAGED_PERMISSIONS = { view: { page: 109, action: 1 }, edit: act, connect: act, cancel: act } as const satisfies Record<keyof typeof PERMISSIONS, Permission>;
+export const MANAGED_PERMISSIONS = {
+  view: { page: 109, action: 1 },
+  edit: act,
+  connect: act,
+  cancel: act,
+} as const satisfies Record<keyof typeof PERMISSIONS, Permission>;

@@ -9,16 +9,38 @@ import { StatusChip } from '@/components/StatusChip';
 import { Code, InstantText } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
 
-const TONES: Readonly<Record<string, Tone>> = { accepted: 'success', accepted_before: 'success', cleared: 'success', switched: 'info', rejected: 'danger', refused: 'danger', later: 'warning', lost: 'warning' };
+const TONES: Readonly<Record<string, Tone>> = {
+  accepted: 'success',
+  accepted_before: 'success',
+  cleared: 'success',
+  switched: 'info',
+  rejected: 'danger',
+  refused: 'danger',
+  later: 'warning',
+  lost: 'warning',
+};
 const List = styled('ol')(({ theme }) => ({
-  listStyle: 'none', margin: 0, padding: '6px 20px',
-  '& > li': { padding: '14px 0', borderBlockEnd: `1px solid ${theme.surface.line}` }, '& > li:last-child': { borderBlockEnd: 0 },
+  listStyle: 'none',
+  margin: 0,
+  padding: '6px 20px',
+  '& > li': { padding: '14px 0', borderBlockEnd: `1px solid ${theme.surface.line}` },
+  '& > li:last-child': { borderBlockEnd: 0 },
   '& .head': { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' },
   '& summary': { cursor: 'pointer', minHeight: 28, ...theme.typography.body2 },
-  '& pre': { margin: '6px 0 0', padding: 12, borderRadius: 8, background: theme.surface.sunken, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.75rem', textAlign: 'start' },
+  '& pre': {
+    margin: '6px 0 0',
+    padding: 12,
+    borderRadius: 8,
+    background: theme.surface.sunken,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    fontSize: '0.75rem',
+    textAlign: 'start',
+  },
 }));
 
-const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : JSON.stringify(answer, undefined, 2));
+const textOf = (answer: unknown) =>
+  typeof answer === 'string' ? answer : JSON.stringify(answer, undefined, 2);
 
 function Sending({ one: { attempt, answer } }: { one: ZatcaSubmissionAnswer }) {
   const { t } = useTranslation('zatca_submissions');
@@ -27,12 +49,26 @@ function Sending({ one: { attempt, answer } }: { one: ZatcaSubmissionAnswer }) {
     <li>
       <div className="head">
         <strong>{t('attempt', { number })}</strong>
-        <StatusChip tone={outcome ? TONES[outcome] : 'neutral'} label={outcome ? t(`outcome.${outcome}`, { defaultValue: outcome }) : t('outcome.none')} />
+        <StatusChip
+          tone={outcome ? TONES[outcome] : 'neutral'}
+          label={outcome ? t(`outcome.${outcome}`, { defaultValue: outcome }) : t('outcome.none')}
+        />
         <span>{t(`values.call.${call}`)}</span>
-        {status !== undefined && <span>HTTP <Code>{status}</Code></span>}
-        <small><InstantText at={started} /></small>
+        {status !== undefined && (
+          <span>
+            HTTP <Code>{status}</Code>
+          </span>
+        )}
+        <small>
+          <InstantText at={started} />
+        </small>
       </div>
-      {answer !== undefined && answer !== null && <details><summary>{t('answer')}</summary><pre dir="ltr">{textOf(answer)}</pre></details>}
+      {answer !== undefined && answer !== null && (
+        <details>
+          <summary>{t('answer')}</summary>
+          <pre dir="ltr">{textOf(answer)}</pre>
+        </details>
+      )}
     </li>
   );
 }
@@ -41,8 +77,31 @@ function Sending({ one: { attempt, answer } }: { one: ZatcaSubmissionAnswer }) {
 export function Attempts({ id }: { id: number }) {
   const { t } = useTranslation('zatca_submissions');
   const { data, error, refetch } = useQuery(getGetZatcaSubmissionAnswerQueryOptions(id));
-  if (error) return <Panel><ErrorState error={error} retry={() => void refetch()} /></Panel>;
-  if (!data) return <Panel><Skeletons /></Panel>;
-  if (data.length === 0) return <Panel><EmptyState icon="clock" title={t('noAttempts.title')} text={t('noAttempts.text')} /></Panel>;
-  return <Panel><List>{data.map((one) => <Sending key={one.attempt.number} one={one} />)}</List></Panel>;
+  if (error)
+    return (
+      <Panel>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Panel>
+    );
+  if (!data)
+    return (
+      <Panel>
+        <Skeletons />
+      </Panel>
+    );
+  if (data.length === 0)
+    return (
+      <Panel>
+        <EmptyState icon="clock" title={t('noAttempts.title')} text={t('noAttempts.text')} />
+      </Panel>
+    );
+  return (
+    <Panel>
+      <List>
+        {data.map((one) => (
+          <Sending key={one.attempt.number} one={one} />
+        ))}
+      </List>
+    </Panel>
+  );
 }

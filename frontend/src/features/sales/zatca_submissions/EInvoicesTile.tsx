@@ -11,7 +11,21 @@ export default function EInvoicesTile() {
   if (!data) return null;
   const { rejected, blocked, overdue } = data;
   const count = rejected + blocked + overdue;
-  const hint = count === 0 ? t('tile.none') : (['rejected', 'blocked', 'overdue'] as const).filter((name) => data[name] > 0).map((name) => `${t(`counts.${name}`)}: ${data[name]}`).join(' · ');
+  const hint =
+    count === 0
+      ? t('tile.none')
+      : (['rejected', 'blocked', 'overdue'] as const)
+          .filter((name) => data[name] > 0)
+          .map((name) => `${t(`counts.${name}`)}: ${data[name]}`)
+          .join(' · ');
   const state = rejected + blocked > 0 ? 'rejected,blocked' : 'waiting,sending,blocked';
-  return <StatTile label={t('tile.title')} tone={count > 0 ? 'danger' : 'success'} value={<NumberText value={count} />} hint={hint} to={queueLink({ state })} />;
+  return (
+    <StatTile
+      label={t('tile.title')}
+      tone={count > 0 ? 'danger' : 'success'}
+      value={<NumberText value={count} />}
+      hint={hint}
+      to={queueLink({ state })}
+    />
+  );
 }

@@ -9,11 +9,23 @@ import type { Tone } from '@/theme/tokens';
 export type Message = ZatcaSubmissionDetail['messages'][number];
 
 const ORDER = ['error', 'warning', 'info'];
-const TONES: Readonly<Record<string, Tone>> = { error: 'danger', warning: 'warning', info: 'neutral' };
+const TONES: Readonly<Record<string, Tone>> = {
+  error: 'danger',
+  warning: 'warning',
+  info: 'neutral',
+};
 const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 12,
   '& .plain': { ...theme.typography.body1, fontWeight: 600, display: 'block', marginBlockStart: 4 },
-  '& .own': { ...theme.typography.caption, color: theme.palette.text.secondary, overflowWrap: 'anywhere' },
+  '& .own': {
+    ...theme.typography.caption,
+    color: theme.palette.text.secondary,
+    overflowWrap: 'anywhere',
+  },
   '& .head': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
 }));
 
@@ -23,13 +35,23 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
   const language = useLanguage();
   return (
     <List>
-      {messages.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind)).map((message, index) => (
-        <li key={`${message.code ?? ''}${index}`}>
-          <span className="head"><StatusChip tone={TONES[message.kind]} label={t(`messageKind.${message.kind}`, { defaultValue: message.kind })} />{message.code && <Code>{message.code}</Code>}</span>
-          <span className="plain">{localName(message, language, 'plain')}</span>
-          <span className="own">{t('own')} <bdi>{message.text}</bdi></span>
-        </li>
-      ))}
+      {messages
+        .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
+        .map((message, index) => (
+          <li key={`${message.code ?? ''}${index}`}>
+            <span className="head">
+              <StatusChip
+                tone={TONES[message.kind]}
+                label={t(`messageKind.${message.kind}`, { defaultValue: message.kind })}
+              />
+              {message.code && <Code>{message.code}</Code>}
+            </span>
+            <span className="plain">{localName(message, language, 'plain')}</span>
+            <span className="own">
+              {t('own')} <bdi>{message.text}</bdi>
+            </span>
+          </li>
+        ))}
     </List>
   );
 }

@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { resumeZatcaSubmissions, retryAllZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions/zatca-submissions';
+import {
+  resumeZatcaSubmissions,
+  retryAllZatcaSubmissions,
+} from '@/api/generated/merchant/zatca-submissions/zatca-submissions';
 import type { ZatcaSubmissionCounts } from '@/api/generated/merchant/model/zatcaSubmissionCounts';
 import { dialogs } from '@/components/feedback/dialogs';
 import { toast } from '@/components/feedback/toasts';
@@ -25,7 +28,14 @@ import { useQueueActions } from './useQueueActions';
 /** What the address narrows the list to, as the server takes it. */
 function useFilters() {
   const [query] = useSearchParams();
-  const { page: _, page_size: __, sort: ___, search, older_than_hours: age, ...filter } = Object.fromEntries(query);
+  const {
+    page: _,
+    page_size: __,
+    sort: ___,
+    search,
+    older_than_hours: age,
+    ...filter
+  } = Object.fromEntries(query);
   return { filter: { ...filter, ...(age && { older_than_hours: Number(age) }) }, search };
 }
 
@@ -45,20 +55,51 @@ function RetryAll() {
     }
   };
   const ask = async () => {
-    const sure = await dialogs.confirm({ title: t('retryAll.title'), consequences: [t('retryAll.which'), t('consequences.retry')], confirm: t('retryAll.confirm') });
+    const sure = await dialogs.confirm({
+      title: t('retryAll.title'),
+      consequences: [t('retryAll.which'), t('consequences.retry')],
+      confirm: t('retryAll.confirm'),
+    });
     if (sure) await retry();
   };
-  return <PermissionButton variant="outlined" color="inherit" permission={PERMISSIONS.send} startIcon={<Icon name="refresh" size={16} />} onClick={() => void ask()}>{t('retryAll.title')}</PermissionButton>;
+  return (
+    <PermissionButton
+      variant="outlined"
+      color="inherit"
+      permission={PERMISSIONS.send}
+      startIcon={<Icon name="refresh" size={16} />}
+      onClick={() => void ask()}
+    >
+      {t('retryAll.title')}
+    </PermissionButton>
+  );
 }
 
 function Stopped({ counts }: { counts: ZatcaSubmissionCounts }) {
   const { t } = useTranslation('zatca_submissions');
   const run = useRunAction<ZatcaSubmissionCounts>('zatca_submissions');
-  const resume = () => void run({ name: 'resume', run: () => resumeZatcaSubmissions(), consequences: () => [t('consequences.resume')] }, [counts]);
+  const resume = () =>
+    void run(
+      {
+        name: 'resume',
+        run: () => resumeZatcaSubmissions(),
+        consequences: () => [t('consequences.resume')],
+      },
+      [counts],
+    );
   const actions = (
     <>
-      <PermissionButton size="small" color="inherit" permission={zatcaSettingPermissions.view} to={zatcaSettingPaths.setting}>{t('stopped.setting')}</PermissionButton>
-      <PermissionButton size="small" color="inherit" permission={PERMISSIONS.send} onClick={resume}>{t('actions.resume')}</PermissionButton>
+      <PermissionButton
+        size="small"
+        color="inherit"
+        permission={zatcaSettingPermissions.view}
+        to={zatcaSettingPaths.setting}
+      >
+        {t('stopped.setting')}
+      </PermissionButton>
+      <PermissionButton size="small" color="inherit" permission={PERMISSIONS.send} onClick={resume}>
+        {t('actions.resume')}
+      </PermissionButton>
     </>
   );
   return (
@@ -75,10 +116,34 @@ function Counts({ counts, ahead }: { counts: ZatcaSubmissionCounts; ahead: numbe
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
-        <StatTile label={t('counts.rejected')} hint={t('countHints.rejected')} tone={rejected > 0 ? 'danger' : 'success'} value={<NumberText value={rejected} />} to={queueLink({ state: 'rejected' })} />
-        <StatTile label={t('counts.blocked')} hint={t('countHints.blocked')} tone={blocked > 0 ? 'warning' : 'success'} value={<NumberText value={blocked} />} to={queueLink({ state: 'blocked' })} />
-        <StatTile label={t('counts.overdue')} hint={t('countHints.overdue')} tone={overdue > 0 ? 'danger' : 'success'} value={<NumberText value={overdue} />} to={queueLink({ state: NOT_THERE, sort: 'due_at' })} />
-        <StatTile label={t('counts.waiting')} hint={oldest ? <DueClock dueAt={oldest} ahead={ahead} /> : t('countHints.waiting')} tone="info" value={<NumberText value={waiting + sending} />} to={queueLink({ state: 'waiting,sending' })} />
+        <StatTile
+          label={t('counts.rejected')}
+          hint={t('countHints.rejected')}
+          tone={rejected > 0 ? 'danger' : 'success'}
+          value={<NumberText value={rejected} />}
+          to={queueLink({ state: 'rejected' })}
+        />
+        <StatTile
+          label={t('counts.blocked')}
+          hint={t('countHints.blocked')}
+          tone={blocked > 0 ? 'warning' : 'success'}
+          value={<NumberText value={blocked} />}
+          to={queueLink({ state: 'blocked' })}
+        />
+        <StatTile
+          label={t('counts.overdue')}
+          hint={t('countHints.overdue')}
+          tone={overdue > 0 ? 'danger' : 'success'}
+          value={<NumberText value={overdue} />}
+          to={queueLink({ state: NOT_THERE, sort: 'due_at' })}
+        />
+        <StatTile
+          label={t('counts.waiting')}
+          hint={oldest ? <DueClock dueAt={oldest} ahead={ahead} /> : t('countHints.waiting')}
+          tone="info"
+          value={<NumberText value={waiting + sending} />}
+          to={queueLink({ state: 'waiting,sending' })}
+        />
       </Tiles>
     </div>
   );
@@ -91,10 +156,26 @@ export default function QueueScreen() {
   const { actions, dialog } = useQueueActions();
   // The two clocks differ by less than a second from answer to answer: no reason to make the list anew.
   const minutesAhead = Math.round(ahead / 60_000);
-  const def = useMemo(() => ({ ...queueList(minutesAhead * 60_000), actions }), [minutesAhead, actions]);
-  const all = <PermissionButton variant="outlined" color="inherit" to={PATHS.list}>{t('showAll')}</PermissionButton>;
+  const def = useMemo(
+    () => ({ ...queueList(minutesAhead * 60_000), actions }),
+    [minutesAhead, actions],
+  );
+  const all = (
+    <PermissionButton variant="outlined" color="inherit" to={PATHS.list}>
+      {t('showAll')}
+    </PermissionButton>
+  );
   return (
-    <Page title={t('title')} hint={t('hint')} actions={<>{all}<RetryAll /></>}>
+    <Page
+      title={t('title')}
+      hint={t('hint')}
+      actions={
+        <>
+          {all}
+          <RetryAll />
+        </>
+      }
+    >
       {data?.stopped_at && <Stopped counts={data} />}
       {data && <Counts counts={data} ahead={ahead} />}
       <ListPanel def={def} />

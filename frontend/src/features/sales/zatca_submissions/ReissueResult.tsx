@@ -21,19 +21,42 @@ export function ReissueResult({ made, onClose }: { made: ZatcaSubmission; onClos
   const { t } = useTranslation(['zatca_submissions', 'kit']);
   const language = useLanguage();
   const titleId = useId();
-  const { data } = useQuery({ ...getGetZatcaSubmissionQueryOptions(made.id), refetchInterval: ({ state }) => (state.data && !isMoving(state.data.submission.state) ? false : MOVING.pollMs) });
+  const { data } = useQuery({
+    ...getGetZatcaSubmissionQueryOptions(made.id),
+    refetchInterval: ({ state }) =>
+      state.data && !isMoving(state.data.submission.state) ? false : MOVING.pollMs,
+  });
   const row = data?.submission ?? made;
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('reissue.made')}</DialogTitle>
       <DialogContent>
-        <p role="status" style={{ display: 'flex', gap: 10, flexWrap: 'wrap', alignItems: 'center' }}><span>{t('reissue.place', { icv: row.icv })}</span><StateText row={row} /></p>
-        {data && <Alert severity={isAccepted(row.state) ? 'success' : row.state === 'rejected' ? 'error' : 'info'} sx={{ mb: 3 }}>{localName(data, language, 'advice')}</Alert>}
+        <p
+          role="status"
+          style={{ display: 'flex', gap: 10, flexWrap: 'wrap', alignItems: 'center' }}
+        >
+          <span>{t('reissue.place', { icv: row.icv })}</span>
+          <StateText row={row} />
+        </p>
+        {data && (
+          <Alert
+            severity={
+              isAccepted(row.state) ? 'success' : row.state === 'rejected' ? 'error' : 'info'
+            }
+            sx={{ mb: 3 }}
+          >
+            {localName(data, language, 'advice')}
+          </Alert>
+        )}
         {data && data.messages.length > 0 && <Messages messages={data.messages} />}
       </DialogContent>
       <DialogActions>
-        <Button component={Link} to={PATHS.detail(made.id)} onClick={onClose} variant="contained">{t('reissue.open')}</Button>
-        <Button color="inherit" variant="outlined" onClick={onClose}>{t('close', { ns: 'kit' })}</Button>
+        <Button component={Link} to={PATHS.detail(made.id)} onClick={onClose} variant="contained">
+          {t('reissue.open')}
+        </Button>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
+          {t('close', { ns: 'kit' })}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -5,7 +5,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
-import { getGetZatcaSubmissionQueryOptions, getListZatcaSubmissionHistoryQueryOptions } from '@/api/generated/merchant/zatca-submissions/zatca-submissions';
+import {
+  getGetZatcaSubmissionQueryOptions,
+  getListZatcaSubmissionHistoryQueryOptions,
+} from '@/api/generated/merchant/zatca-submissions/zatca-submissions';
 import type { ZatcaSubmission } from '@/api/generated/merchant/model/zatcaSubmission';
 import type { ZatcaSubmissionDetail } from '@/api/generated/merchant/model/zatcaSubmissionDetail';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
@@ -30,15 +33,29 @@ import { useQueueActions } from './useQueueActions';
 
 type Row = ZatcaSubmission & { messages: readonly Message[]; advice_en: string; advice_ar: string };
 
-const flat = ({ submission, messages, advice_en, advice_ar }: ZatcaSubmissionDetail): Row => ({ ...submission, messages, advice_en, advice_ar });
+const flat = ({ submission, messages, advice_en, advice_ar }: ZatcaSubmissionDetail): Row => ({
+  ...submission,
+  messages,
+  advice_en,
+  advice_ar,
+});
 
-const load = (id: string) => ({
-  ...getGetZatcaSubmissionQueryOptions(Number(id)),
-  select: flat,
-  refetchInterval: ({ state }: { state: { data?: ZatcaSubmissionDetail } }) => (isMoving(state.data?.submission.state) ? MOVING.pollMs : false),
-}) as unknown as { queryKey: QueryKey & { [dataTagSymbol]: Row } };
+const load = (id: string) =>
+  ({
+    ...getGetZatcaSubmissionQueryOptions(Number(id)),
+    select: flat,
+    refetchInterval: ({ state }: { state: { data?: ZatcaSubmissionDetail } }) =>
+      isMoving(state.data?.submission.state) ? MOVING.pollMs : false,
+  }) as unknown as { queryKey: QueryKey & { [dataTagSymbol]: Row } };
 
-const severityOf = (row: Row) => (isAccepted(row.state) ? 'success' : row.state === 'rejected' && row.replaced_by_id === undefined ? 'error' : row.state === 'blocked' ? 'warning' : 'info');
+const severityOf = (row: Row) =>
+  isAccepted(row.state)
+    ? 'success'
+    : row.state === 'rejected' && row.replaced_by_id === undefined
+      ? 'error'
+      : row.state === 'blocked'
+        ? 'warning'
+        : 'info';
 
 /** The one thing to do next, in the open; the rest in the menu. */
 const FIRST = ['reissue', 'retry', 'pdf'];
@@ -47,11 +64,26 @@ function Buttons({ row, actions }: { row: Row; actions: readonly RowAction<Zatca
   const { t } = useTranslation('zatca_submissions');
   const allows = useAllows();
   const run = useRunAction<ZatcaSubmission>('zatca_submissions');
-  const first = FIRST.map((name) => actions.find((action) => action.name === name)).find((action) => action && allows(action.permission) && action.when?.(row));
+  const first = FIRST.map((name) => actions.find((action) => action.name === name)).find(
+    (action) => action && allows(action.permission) && action.when?.(row),
+  );
   return (
     <>
-      {first && <PermissionButton variant="contained" permission={first.permission} startIcon={first.icon && <Icon name={first.icon} size={16} />} onClick={() => (first.open ? first.open(row) : void run(first, [row]))}>{t(`actions.${first.name}`)}</PermissionButton>}
-      <ActionMenu ns="zatca_submissions" row={row} actions={actions.filter((action) => action !== first && action.name !== 'answer')} />
+      {first && (
+        <PermissionButton
+          variant="contained"
+          permission={first.permission}
+          startIcon={first.icon && <Icon name={first.icon} size={16} />}
+          onClick={() => (first.open ? first.open(row) : void run(first, [row]))}
+        >
+          {t(`actions.${first.name}`)}
+        </PermissionButton>
+      )}
+      <ActionMenu
+        ns="zatca_submissions"
+        row={row}
+        actions={actions.filter((action) => action !== first && action.name !== 'answer')}
+      />
     </>
   );
 }
@@ -64,13 +96,30 @@ function Above({ row }: { row: Row }) {
     <>
       <Alert severity={severityOf(row)} sx={{ mb: 4 }}>
         <div>{localName(row, language, 'advice')}</div>
-        {isDue(row.state) && <div style={{ marginBlockStart: 6 }}><DueClock dueAt={row.due_at} call={row.call} /></div>}
-        {row.replaced_by_id !== undefined && <MuiLink component={Link} to={PATHS.detail(row.replaced_by_id)} color="inherit">{t('links.replacedBy')}</MuiLink>}
-        {row.replaces_id !== undefined && <MuiLink component={Link} to={PATHS.detail(row.replaces_id)} color="inherit">{t('links.replaces')}</MuiLink>}
+        {isDue(row.state) && (
+          <div style={{ marginBlockStart: 6 }}>
+            <DueClock dueAt={row.due_at} call={row.call} />
+          </div>
+        )}
+        {row.replaced_by_id !== undefined && (
+          <MuiLink component={Link} to={PATHS.detail(row.replaced_by_id)} color="inherit">
+            {t('links.replacedBy')}
+          </MuiLink>
+        )}
+        {row.replaces_id !== undefined && (
+          <MuiLink component={Link} to={PATHS.detail(row.replaces_id)} color="inherit">
+            {t('links.replaces')}
+          </MuiLink>
+        )}
       </Alert>
       {row.messages.length > 0 && (
         <div style={{ marginBlockEnd: 16 }}>
-          <Panel aria-label={t('messages')}><div style={{ padding: 20 }}><h2 style={{ margin: '0 0 12px', fontSize: '0.9375rem' }}>{t('messages')}</h2><Messages messages={row.messages} /></div></Panel>
+          <Panel aria-label={t('messages')}>
+            <div style={{ padding: 20 }}>
+              <h2 style={{ margin: '0 0 12px', fontSize: '0.9375rem' }}>{t('messages')}</h2>
+              <Messages messages={row.messages} />
+            </div>
+          </Panel>
         </div>
       )}
     </>
@@ -84,8 +133,18 @@ function Of({ row }: { row: Row }) {
   const invoice = <Code>{row.invoice_number}</Code>;
   return (
     <>
-      {t(`values.kind.${row.kind}`)} {allows(invoicePermissions.view) ? <MuiLink component={Link} to={invoicePaths.detail(row.invoice_id)}>{invoice}</MuiLink> : invoice}
-      {' · '}<MuiLink component={Link} to={customerPaths.detail(row.customer_id)}><bdi>{localName(row, language, 'customer_name')}</bdi></MuiLink>
+      {t(`values.kind.${row.kind}`)}{' '}
+      {allows(invoicePermissions.view) ? (
+        <MuiLink component={Link} to={invoicePaths.detail(row.invoice_id)}>
+          {invoice}
+        </MuiLink>
+      ) : (
+        invoice
+      )}
+      {' · '}
+      <MuiLink component={Link} to={customerPaths.detail(row.customer_id)}>
+        <bdi>{localName(row, language, 'customer_name')}</bdi>
+      </MuiLink>
     </>
   );
 }
@@ -94,11 +153,32 @@ function NextAttempt({ row }: { row: Row }) {
   const { t } = useTranslation('zatca_submissions');
   const now = useNow();
   if (row.state !== 'waiting') return <>—</>;
-  return <>{Date.parse(row.next_attempt_at) <= now ? t('now') : <InstantText at={row.next_attempt_at} />}</>;
+  return (
+    <>
+      {Date.parse(row.next_attempt_at) <= now ? t('now') : <InstantText at={row.next_attempt_at} />}
+    </>
+  );
 }
 
 /** What only the program reads. */
-const HIDDEN = Object.fromEntries(['xml', 'cleared_xml', 'draft', 'messages', 'answer', 'hash', 'previous_hash', 'qr', 'cleared_qr', 'zatca_setting_id', 'zatca_credential_id', 'invoice_id', 'leased_until', 'updated_at'].map((name) => [name, null]));
+const HIDDEN = Object.fromEntries(
+  [
+    'xml',
+    'cleared_xml',
+    'draft',
+    'messages',
+    'answer',
+    'hash',
+    'previous_hash',
+    'qr',
+    'cleared_qr',
+    'zatca_setting_id',
+    'zatca_credential_id',
+    'invoice_id',
+    'leased_until',
+    'updated_at',
+  ].map((name) => [name, null]),
+);
 
 const detail = (actions: readonly RowAction<ZatcaSubmission>[]): DetailDef<Row> => ({
   ns: 'zatca_submissions',
@@ -110,11 +190,39 @@ const detail = (actions: readonly RowAction<ZatcaSubmission>[]): DetailDef<Row> 
   actions: (row) => <Buttons row={row} actions={actions} />,
   above: (row) => <Above row={row} />,
   sections: [
-    { title: 'sections.document', fields: [{ field: 'kind', kind: 'enum' }, { field: 'subtype', kind: 'enum' }, { field: 'total', kind: 'money' }, { field: 'currency', kind: 'code' }, { field: 'created_at', kind: 'datetime' }] },
-    { title: 'sections.sending', fields: [{ field: 'call', kind: 'enum' }, { field: 'due_at', kind: 'datetime' }, { field: 'attempts', kind: 'number' }, { field: 'next_attempt_at', render: (row) => <NextAttempt row={row} /> }, { field: 'finished_at', kind: 'datetime' }, { field: 'http_status', kind: 'code' }, { field: 'error' }] },
-    { title: 'sections.chain', fields: [{ field: 'icv', kind: 'code' }, { field: 'uuid', kind: 'code' }] },
+    {
+      title: 'sections.document',
+      fields: [
+        { field: 'kind', kind: 'enum' },
+        { field: 'subtype', kind: 'enum' },
+        { field: 'total', kind: 'money' },
+        { field: 'currency', kind: 'code' },
+        { field: 'created_at', kind: 'datetime' },
+      ],
+    },
+    {
+      title: 'sections.sending',
+      fields: [
+        { field: 'call', kind: 'enum' },
+        { field: 'due_at', kind: 'datetime' },
+        { field: 'attempts', kind: 'number' },
+        { field: 'next_attempt_at', render: (row) => <NextAttempt row={row} /> },
+        { field: 'finished_at', kind: 'datetime' },
+        { field: 'http_status', kind: 'code' },
+        { field: 'error' },
+      ],
+    },
+    {
+      title: 'sections.chain',
+      fields: [
+        { field: 'icv', kind: 'code' },
+        { field: 'uuid', kind: 'code' },
+      ],
+    },
   ],
-  tabs: [{ name: 'attempts', count: (row) => row.attempts, render: (row) => <Attempts id={row.id} /> }],
+  tabs: [
+    { name: 'attempts', count: (row) => row.attempts, render: (row) => <Attempts id={row.id} /> },
+  ],
   history: (id, params) => getListZatcaSubmissionHistoryQueryOptions(Number(id), params),
   historyWords: HIDDEN,
 });
@@ -124,5 +232,10 @@ export default function SubmissionScreen() {
   const { id = '' } = useParams();
   const { actions, dialog } = useQueueActions();
   const def = useMemo(() => detail(actions), [actions]);
-  return <><DetailPage key={id} def={def} id={id} />{dialog}</>;
+  return (
+    <>
+      <DetailPage key={id} def={def} id={id} />
+      {dialog}
+    </>
+  );
 }

@@ -26,13 +26,25 @@ export function remaining(dueAt: string, now: number, call: Call = 'reporting'):
     return { word: 'waits', minutes: waited, tone: waited >= HOUR ? 'danger' : 'info' };
   }
   if (minutes < 0) return { word: 'late', minutes: -minutes, tone: 'danger' };
-  return { word: 'left', minutes, tone: minutes < SOON_MINUTES ? 'danger' : minutes < EARLY_MINUTES ? 'warning' : 'info' };
+  return {
+    word: 'left',
+    minutes,
+    tone: minutes < SOON_MINUTES ? 'danger' : minutes < EARLY_MINUTES ? 'warning' : 'info',
+  };
 }
 
 /** Minutes as the largest two units: the key of the words and what fills it. */
-export function spanOf(minutes: number): { key: 'days' | 'hours' | 'minutes'; values: Record<string, number> } {
-  if (minutes >= DAY) return { key: 'days', values: { days: Math.floor(minutes / DAY), hours: Math.floor((minutes % DAY) / HOUR) } };
-  if (minutes >= HOUR) return { key: 'hours', values: { hours: Math.floor(minutes / HOUR), minutes: minutes % HOUR } };
+export function spanOf(minutes: number): {
+  key: 'days' | 'hours' | 'minutes';
+  values: Record<string, number>;
+} {
+  if (minutes >= DAY)
+    return {
+      key: 'days',
+      values: { days: Math.floor(minutes / DAY), hours: Math.floor((minutes % DAY) / HOUR) },
+    };
+  if (minutes >= HOUR)
+    return { key: 'hours', values: { hours: Math.floor(minutes / HOUR), minutes: minutes % HOUR } };
   return { key: 'minutes', values: { minutes } };
 }
 

@@ -13,7 +13,8 @@ type Page = { items: ZatcaSubmission[] };
 /** Asked again while something that is shown is on its way. */
 const query = (params?: ListZatcaSubmissionsParams) => ({
   ...getListZatcaSubmissionsQueryOptions(params),
-  refetchInterval: ({ state }: { state: { data?: Page } }) => (state.data?.items.some((row) => isMoving(row.state)) ? MOVING.pollMs : false),
+  refetchInterval: ({ state }: { state: { data?: Page } }) =>
+    state.data?.items.some((row) => isMoving(row.state)) ? MOVING.pollMs : false,
 });
 
 export const NOT_THERE = 'waiting,sending,blocked';
@@ -27,7 +28,13 @@ export const queueList = (ahead: number): ListDef<ZatcaSubmission, ListZatcaSubm
   columns: [
     { field: 'invoice_number', kind: 'code', sort: true },
     { field: 'state', sort: true, render: (row) => <StateText row={row} /> },
-    { field: 'due_at', label: 'fields.clock', sort: true, render: (row) => (isDue(row.state) ? <DueClock dueAt={row.due_at} call={row.call} ahead={ahead} /> : '—') },
+    {
+      field: 'due_at',
+      label: 'fields.clock',
+      sort: true,
+      render: (row) =>
+        isDue(row.state) ? <DueClock dueAt={row.due_at} call={row.call} ahead={ahead} /> : '—',
+    },
     { field: 'customer_name', kind: 'name', link: (row) => customerPaths.detail(row.customer_id) },
     { field: 'kind', kind: 'enum' },
     { field: 'subtype', kind: 'enum', tones: { standard: 'accent', simplified: 'neutral' } },

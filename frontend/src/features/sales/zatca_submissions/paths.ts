@@ -12,4 +12,5 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, Permission>;
 
 /** The queue with its filters set, as a link. */
-export const queueLink = (filters: Readonly<Record<string, string>>) => `${BASE}?${new URLSearchParams(filters).toString()}`;
+export const queueLink = (filters: Readonly<Record<string, string>>) =>
+  `${BASE}?${new URLSearchParams(filters).toString()}`;

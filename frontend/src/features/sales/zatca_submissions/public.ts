@@ -1,7 +1,11 @@
 import { lazy } from 'react';
 
 /** What other features may use. */
-export { PATHS as zatcaSubmissionPaths, PERMISSIONS as zatcaSubmissionPermissions, queueLink } from './paths';
+export {
+  PATHS as zatcaSubmissionPaths,
+  PERMISSIONS as zatcaSubmissionPermissions,
+  queueLink,
+} from './paths';
 export { MOVING, STATES, STATE_TONES, hasPdf, hasXml, isAccepted, isDue, isMoving } from './states';
 export { DueClock } from './DueClock';
 export { useNow } from './clock';

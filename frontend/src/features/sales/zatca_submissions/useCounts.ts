@@ -7,7 +7,8 @@ export function useCounts(enabled = true) {
   const query = useQuery({
     ...getCountZatcaSubmissionsQueryOptions(),
     enabled,
-    refetchInterval: ({ state }) => (state.data && state.data.waiting + state.data.sending > 0 ? MOVING.pollMs : false),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.waiting + state.data.sending > 0 ? MOVING.pollMs : false,
   });
   const { data, dataUpdatedAt } = query;
   return { ...query, ahead: data ? Date.parse(data.now) - dataUpdatedAt : 0 };

@@ -2,7 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { Narrow, useSeo } from '../site/public';
 
 const PARTS = {
-  terms: ['service', 'account', 'trial', 'subscription', 'yours', 'use', 'availability', 'liability', 'ending', 'changes'],
+  terms: [
+    'service',
+    'account',
+    'trial',
+    'subscription',
+    'yours',
+    'use',
+    'availability',
+    'liability',
+    'ending',
+    'changes',
+  ],
   privacy: ['what', 'why', 'who', 'tenants', 'cookies', 'security', 'keeping', 'rights', 'changes'],
 } as const;
 
@@ -13,7 +24,12 @@ function LegalScreen({ kind }: { kind: keyof typeof PARTS }) {
     <Narrow>
       <h1>{t(`${kind}.title`)}</h1>
       <p className="lead">{t(`${kind}.lead`)}</p>
-      {PARTS[kind].map((part) => <section key={part}><h2>{t(`${kind}.${part}.title`)}</h2><p>{t(`${kind}.${part}.text`)}</p></section>)}
+      {PARTS[kind].map((part) => (
+        <section key={part}>
+          <h2>{t(`${kind}.${part}.title`)}</h2>
+          <p>{t(`${kind}.${part}.text`)}</p>
+        </section>
+      ))}
     </Narrow>
   );
 }

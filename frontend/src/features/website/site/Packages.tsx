@@ -10,7 +10,13 @@ export function Packages() {
   return (
     <Cards>
       {PACKAGES.map((name) => (
-        <li key={name}><span className="badge"><Icon name={name === 'basic' ? 'unit' : name === 'advanced' ? 'building' : 'star'} /></span><h3>{t(`packages.${name}.title`)}</h3><p>{t(`packages.${name}.text`)}</p></li>
+        <li key={name}>
+          <span className="badge">
+            <Icon name={name === 'basic' ? 'unit' : name === 'advanced' ? 'building' : 'star'} />
+          </span>
+          <h3>{t(`packages.${name}.title`)}</h3>
+          <p>{t(`packages.${name}.text`)}</p>
+        </li>
       ))}
     </Cards>
   );

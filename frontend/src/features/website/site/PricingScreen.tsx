@@ -14,9 +14,15 @@ export default function PricingScreen() {
         <p className="lead">{t('packages.lead')}</p>
         <Packages />
         <p style={{ marginBlock: 24 }}>{t('packages.terms')}</p>
-        <Actions><Cta to="/request-free-trial">{t('startTrial')}</Cta></Actions>
+        <Actions>
+          <Cta to="/request-free-trial">{t('startTrial')}</Cta>
+        </Actions>
       </Section>
-      <Section data-sunken><h2>{t('faq.title')}</h2><p className="lead">{t('faq.lead')}</p><Questions /></Section>
+      <Section data-sunken>
+        <h2>{t('faq.title')}</h2>
+        <p className="lead">{t('faq.lead')}</p>
+        <Questions />
+      </Section>
     </>
   );
 }

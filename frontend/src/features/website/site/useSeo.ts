@@ -31,12 +31,14 @@ export function useSeo({ title, description, canonical, hidden }: Seo): void {
       headElement('meta', { name: 'description', content: description }),
       headElement('meta', { property: 'og:title', content: title }),
       headElement('meta', { property: 'og:description', content: description }),
-      ...(hidden ? [headElement('meta', { name: 'robots', content: 'noindex' })] : [
-        headElement('link', { rel: 'canonical', href: address(language) }),
-        headElement('link', { rel: 'alternate', hreflang: 'en', href: address('en') }),
-        headElement('link', { rel: 'alternate', hreflang: 'ar', href: address('ar') }),
-        headElement('link', { rel: 'alternate', hreflang: 'x-default', href: address('en') }),
-      ]),
+      ...(hidden
+        ? [headElement('meta', { name: 'robots', content: 'noindex' })]
+        : [
+            headElement('link', { rel: 'canonical', href: address(language) }),
+            headElement('link', { rel: 'alternate', hreflang: 'en', href: address('en') }),
+            headElement('link', { rel: 'alternate', hreflang: 'ar', href: address('ar') }),
+            headElement('link', { rel: 'alternate', hreflang: 'x-default', href: address('en') }),
+          ]),
     ];
     return () => elements.forEach((element) => element.remove());
   }, [title, description, path, hidden, language]);

@@ -1,31 +1,59 @@
 import { HttpResponse, http } from 'msw';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getGetCallingCodeMockHandler, getListCountriesMockHandler } from '@/api/generated/public/places/places.msw';
+import {
+  getGetCallingCodeMockHandler,
+  getListCountriesMockHandler,
+} from '@/api/generated/public/places/places.msw';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import RequestTrialScreen from './RequestTrialScreen';
 
-const places = () => server.use(
-  getListCountriesMockHandler([{ code: 'AE', name_en: 'United Arab Emirates', name_ar: 'الإمارات', prefix: '971', served: true }]),
-  getGetCallingCodeMockHandler({ country: 'AE', country_calling_code: '+971' }),
-);
+const places = () =>
+  server.use(
+    getListCountriesMockHandler([
+      {
+        code: 'AE',
+        name_en: 'United Arab Emirates',
+        name_ar: 'الإمارات',
+        prefix: '971',
+        served: true,
+      },
+    ]),
+    getGetCallingCodeMockHandler({ country: 'AE', country_calling_code: '+971' }),
+  );
 
 test.each(BOTH)('fills the prefix and names every empty field (%s)', async (language) => {
   places();
   const { user, missing } = await renderScreen(<RequestTrialScreen />, { language });
   expect(await screen.findByDisplayValue('+971')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: language === 'ar' ? 'إرسال الطلب' : 'Send the request' }));
+  await user.click(
+    screen.getByRole('button', { name: language === 'ar' ? 'إرسال الطلب' : 'Send the request' }),
+  );
   expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(6);
   expect(missing).toEqual([]);
 });
 
 test('a refusal of the server lands on its field', async () => {
   places();
-  server.use(http.post('*/register', () => HttpResponse.json({ code: 'validation', message: '', errors: { email: ['Already used.'] } }, { status: 422 })));
+  server.use(
+    http.post('*/register', () =>
+      HttpResponse.json(
+        { code: 'validation', message: '', errors: { email: ['Already used.'] } },
+        { status: 422 },
+      ),
+    ),
+  );
   const { user } = await renderScreen(<RequestTrialScreen />);
   await screen.findByDisplayValue('+971');
-  const typed = { 'Business name in English': 'Palm Homes', 'Business name in Arabic': 'بيوت النخلة', City: 'Dubai', 'Your full name': 'Sara Ali', 'E-mail': 'sara@example.com', 'How many units do you manage?': '40' };
+  const typed = {
+    'Business name in English': 'Palm Homes',
+    'Business name in Arabic': 'بيوت النخلة',
+    City: 'Dubai',
+    'Your full name': 'Sara Ali',
+    'E-mail': 'sara@example.com',
+    'How many units do you manage?': '40',
+  };
   for (const [label, text] of Object.entries(typed)) {
     // One person types one field after the other.
     // oxlint-disable-next-line no-await-in-loop

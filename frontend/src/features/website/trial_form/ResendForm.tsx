@@ -27,14 +27,38 @@ export function ResendForm({ email: known = '' }: { email?: string }) {
     } catch (error) {
       if (!isApiError(error)) throw error;
       setState('idle');
-      setFault(error.fieldErrors.email?.join(' ') || error.problem.message || t(error.status === 0 ? 'error.noAnswer' : 'error.text', { ns: 'kit' }));
+      setFault(
+        error.fieldErrors.email?.join(' ') ||
+          error.problem.message ||
+          t(error.status === 0 ? 'error.noAnswer' : 'error.text', { ns: 'kit' }),
+      );
     }
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      {state === 'sent' && <LightNotice tone="success" role="status">{t('resend.sent')}</LightNotice>}
-      <LightField name="email" type="email" label={t('fields.email')} value={email} error={fault} dir="ltr" autoComplete="email" required onChange={(value) => { setEmail(value); setFault(undefined); setState('idle'); }} />
-      <Button type="submit" variant="outlined" color="inherit" disabled={state !== 'idle'}>{t('resend.submit')}</Button>
+      {state === 'sent' && (
+        <LightNotice tone="success" role="status">
+          {t('resend.sent')}
+        </LightNotice>
+      )}
+      <LightField
+        name="email"
+        type="email"
+        label={t('fields.email')}
+        value={email}
+        error={fault}
+        dir="ltr"
+        autoComplete="email"
+        required
+        onChange={(value) => {
+          setEmail(value);
+          setFault(undefined);
+          setState('idle');
+        }}
+      />
+      <Button type="submit" variant="outlined" color="inherit" disabled={state !== 'idle'}>
+        {t('resend.submit')}
+      </Button>
     </form>
   );
 }

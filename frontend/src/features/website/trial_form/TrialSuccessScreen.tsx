@@ -12,9 +12,20 @@ export default function TrialSuccessScreen() {
   return (
     <Narrow>
       <h1>{t('success.title')}</h1>
-      <p className="lead">{t('success.lead')} {state?.email && <bdi dir="ltr"><strong>{state.email}</strong></bdi>}</p>
+      <p className="lead">
+        {t('success.lead')}{' '}
+        {state?.email && (
+          <bdi dir="ltr">
+            <strong>{state.email}</strong>
+          </bdi>
+        )}
+      </p>
       <h2>{t('success.next')}</h2>
-      <ol>{NEXT.map((name) => <li key={name}>{t(`success.${name}`)}</li>)}</ol>
+      <ol>
+        {NEXT.map((name) => (
+          <li key={name}>{t(`success.${name}`)}</li>
+        ))}
+      </ol>
       <h2>{t('resend.title')}</h2>
       <p>{t('resend.text')}</p>
       <ResendForm email={state?.email} />

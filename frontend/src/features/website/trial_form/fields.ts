@@ -6,34 +6,75 @@ import { isInteger } from '@/lib/validation/numbers';
 import { isEmail, isPersonName } from '@/lib/validation/texts';
 import type { Language } from '@/lib/text/language';
 
-export const BUSINESS_TYPES = ['real_estate', 'property_management', 'owner', 'developer', 'other'] as const;
-export const REFERRAL_SOURCES = ['relative', 'facebook', 'instagram', 'snapchat', 'google', 'blogger_ads', 'coincidence', 'other'] as const;
+export const BUSINESS_TYPES = [
+  'real_estate',
+  'property_management',
+  'owner',
+  'developer',
+  'other',
+] as const;
+export const REFERRAL_SOURCES = [
+  'relative',
+  'facebook',
+  'instagram',
+  'snapchat',
+  'google',
+  'blogger_ads',
+  'coincidence',
+  'other',
+] as const;
 
 const LONGEST = 120;
 const MOST_UNITS = 1_000_000;
 
 export type Name = keyof RegisterInput;
 export const EMPTY: RegisterInput = {
-  business_name_en: '', business_name_ar: '', business_type: '', owner_name: '', mobile: '', email: '', country: '', city: '', expected_units: '', referral_source: '',
+  business_name_en: '',
+  business_name_ar: '',
+  business_type: '',
+  owner_name: '',
+  mobile: '',
+  email: '',
+  country: '',
+  city: '',
+  expected_units: '',
+  referral_source: '',
 };
 export const NAMES = Object.keys(EMPTY) as Name[];
 
 const RULES: Record<Name, readonly Check[]> = {
-  business_name_en: [], business_name_ar: [], business_type: [], owner_name: [isPersonName], mobile: [isMobile], email: [isEmail], country: [], city: [],
-  expected_units: [isInteger({ min: 1, max: MOST_UNITS })], referral_source: [],
+  business_name_en: [],
+  business_name_ar: [],
+  business_type: [],
+  owner_name: [isPersonName],
+  mobile: [isMobile],
+  email: [isEmail],
+  country: [],
+  city: [],
+  expected_units: [isInteger({ min: 1, max: MOST_UNITS })],
+  referral_source: [],
 };
 
 const LATIN = /\p{Script=Latin}/u;
 const ARABIC = /\p{Script=Arabic}/u;
 
 /** What is wrong with each field, as the server would say; `say` has the sentences that only this form needs. */
-export function faultsOf(values: RegisterInput, language: Language, say: (key: string) => string): Partial<Record<Name, string>> {
+export function faultsOf(
+  values: RegisterInput,
+  language: Language,
+  say: (key: string) => string,
+): Partial<Record<Name, string>> {
   const faults: Partial<Record<Name, string>> = {};
   for (const name of NAMES) {
-    const fault = field(language, [required, ...RULES[name]], { label: say(`fields.${name}`), longest: LONGEST })(values[name]);
+    const fault = field(language, [required, ...RULES[name]], {
+      label: say(`fields.${name}`),
+      longest: LONGEST,
+    })(values[name]);
     if (fault) faults[name] = fault;
   }
-  if (!faults.business_name_en && !LATIN.test(values.business_name_en)) faults.business_name_en = say('inEnglish');
-  if (!faults.business_name_ar && !ARABIC.test(values.business_name_ar)) faults.business_name_ar = say('inArabic');
+  if (!faults.business_name_en && !LATIN.test(values.business_name_en))
+    faults.business_name_en = say('inEnglish');
+  if (!faults.business_name_ar && !ARABIC.test(values.business_name_ar))
+    faults.business_name_ar = say('inArabic');
   return faults;
 }

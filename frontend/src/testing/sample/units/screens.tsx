@@ -7,7 +7,14 @@ import { isPersonName } from '@/lib/validation/texts';
 import type { ListUnitsParams } from '../generated/model/listUnitsParams';
 import type { Unit } from '../generated/model/unit';
 import type { UnitInput } from '../generated/model/unitInput';
-import { createUnit, deleteUnit, getGetUnitQueryOptions, getListUnitsQueryOptions, getUnitHistoryQueryOptions, updateUnit } from '../generated/units/units';
+import {
+  createUnit,
+  deleteUnit,
+  getGetUnitQueryOptions,
+  getListUnitsQueryOptions,
+  getUnitHistoryQueryOptions,
+  updateUnit,
+} from '../generated/units/units';
 
 const TONES = { 1: 'success', 2: 'info' } as const;
 
@@ -31,7 +38,15 @@ const list: ListDef<Unit, ListUnitsParams> = {
   ],
   actions: [
     { name: 'edit', icon: 'edit', link: (unit) => `/merchant/units/${unit.id}/edit` },
-    { name: 'delete', icon: 'trash', danger: true, bulk: true, permission: { page: 9, action: 4 }, run: (unit) => deleteUnit(unit.id), consequences: (unit) => [unit.code] },
+    {
+      name: 'delete',
+      icon: 'trash',
+      danger: true,
+      bulk: true,
+      permission: { page: 9, action: 4 },
+      run: (unit) => deleteUnit(unit.id),
+      consequences: (unit) => [unit.code],
+    },
   ],
 };
 
@@ -63,7 +78,15 @@ const detail: DetailDef<Unit> = {
   title: (unit, language) => unit[`name_${language}`],
   status: { field: 'status', kind: 'enum', tones: TONES },
   edit: { to: (unit) => `/merchant/units/${unit.id}/edit`, permission: { page: 9, action: 3 } },
-  sections: [{ fields: [{ field: 'code', kind: 'code' }, { field: 'rent', kind: 'money' }, { field: 'available_from', kind: 'date' }] }],
+  sections: [
+    {
+      fields: [
+        { field: 'code', kind: 'code' },
+        { field: 'rent', kind: 'money' },
+        { field: 'available_from', kind: 'date' },
+      ],
+    },
+  ],
   history: (id, params) => getUnitHistoryQueryOptions(Number(id), params),
 };
 

@@ -19,8 +19,15 @@ import { DueText, MethodText } from '../texts';
 const VIEWS = ['current-payments', 'current-payments-report', 'historical-payments'] as const;
 type View = (typeof VIEWS)[number];
 const pathOf = (view: View) => `/owner/contract-payments/${view}`;
-const fixedOf = (view: View): ListContractPaymentsParams => ({ view: view === 'historical-payments' ? 'historical' : 'current' });
-const SUMS = [['collected', 'success'], ['overdue', 'danger'], ['due', 'info'], ['not_collected', 'warning']] as const;
+const fixedOf = (view: View): ListContractPaymentsParams => ({
+  view: view === 'historical-payments' ? 'historical' : 'current',
+});
+const SUMS = [
+  ['collected', 'success'],
+  ['overdue', 'danger'],
+  ['due', 'info'],
+  ['not_collected', 'warning'],
+] as const;
 
 const list = (view: View): ListDef<ContractPayment, ListContractPaymentsParams> => ({
   ns: 'contract_payments',
@@ -43,7 +50,11 @@ const list = (view: View): ListDef<ContractPayment, ListContractPaymentsParams> 
     { field: 'receipt_number', kind: 'code', hidden: true },
   ],
   filters: [
-    { kind: 'enum', param: 'state', values: ['overdue', 'due_today', 'upcoming', 'collected', 'not_collected', 'cancelled'] },
+    {
+      kind: 'enum',
+      param: 'state',
+      values: ['overdue', 'due_today', 'upcoming', 'collected', 'not_collected', 'cancelled'],
+    },
     { kind: 'dates', from: 'due_from', to: 'due_to', label: 'fields.due_on' },
     { kind: 'dates', from: 'collected_from', to: 'collected_to', label: 'fields.collected_on' },
     { kind: 'enum', param: 'type', values: [1, 2] },
@@ -55,9 +66,30 @@ function Sums({ view }: { view: View }) {
   const { t } = useTranslation('contract_payments');
   const [query] = useSearchParams();
   const { page: _, page_size: __, sort: ___, ...filters } = Object.fromEntries(query);
-  const params = { ...filters, ...fixedOf(view), page: 1, page_size: 1 } as ListContractPaymentsParams;
-  const { data } = useQuery({ ...getListContractPaymentsQueryOptions(params), placeholderData: keepPreviousData });
-  return <div style={{ marginBlockEnd: 16 }}><Tiles>{SUMS.map(([name, tone]) => <StatTile key={name} label={t(`totals.${name}`)} tone={tone} value={data ? <Money amount={data.totals[name]} /> : '…'} />)}</Tiles></div>;
+  const params = {
+    ...filters,
+    ...fixedOf(view),
+    page: 1,
+    page_size: 1,
+  } as ListContractPaymentsParams;
+  const { data } = useQuery({
+    ...getListContractPaymentsQueryOptions(params),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div style={{ marginBlockEnd: 16 }}>
+      <Tiles>
+        {SUMS.map(([name, tone]) => (
+          <StatTile
+            key={name}
+            label={t(`totals.${name}`)}
+            tone={tone}
+            value={data ? <Money amount={data.totals[name]} /> : '…'}
+          />
+        ))}
+      </Tiles>
+    </div>
+  );
 }
 
 /** The payments of the owner's own units, for reading and export. */
@@ -67,8 +99,24 @@ export default function OwnPayments() {
   const view = VIEWS.find((one) => one === last) ?? 'current-payments';
   const def = useMemo(() => list(view), [view]);
   return (
-    <Page title={t(`lists.${view}`)} hint={t(`hints.${view}`)} actions={view === 'current-payments-report' ? <PrintButton /> : undefined}>
-      <Tabs value={view} variant="scrollable" allowScrollButtonsMobile className="no-print" sx={{ mb: 3 }} component="nav" aria-label={t('title')}>{VIEWS.map((one) => <Tab key={one} value={one} label={t(`lists.${one}`)} component={Link} to={pathOf(one)} />)}</Tabs>
+    <Page
+      title={t(`lists.${view}`)}
+      hint={t(`hints.${view}`)}
+      actions={view === 'current-payments-report' ? <PrintButton /> : undefined}
+    >
+      <Tabs
+        value={view}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        className="no-print"
+        sx={{ mb: 3 }}
+        component="nav"
+        aria-label={t('title')}
+      >
+        {VIEWS.map((one) => (
+          <Tab key={one} value={one} label={t(`lists.${one}`)} component={Link} to={pathOf(one)} />
+        ))}
+      </Tabs>
       <Sums view={view} />
       <ListPanel key={view} def={def} />
     </Page>

@@ -16,15 +16,35 @@ import { OWNER_PATHS } from '../paths';
 
 const PAID = 2;
 const TONES = { 0: 'neutral', 1: 'info', 2: 'success', 3: 'danger' } as const;
-const sum = (rows: readonly ContractPaymentRow[]) => amountOf(rows.reduce((all, { amount }) => all + (hundredths(amount) ?? 0n), 0n));
+const sum = (rows: readonly ContractPaymentRow[]) =>
+  amountOf(rows.reduce((all, { amount }) => all + (hundredths(amount) ?? 0n), 0n));
 
 const Rows = styled('ol')(({ theme }) => ({
-  listStyle: 'none', margin: 0, padding: '4px 20px',
-  '& li': { display: 'grid', gridTemplate: '"day how amount state" / 110px minmax(0, 1fr) 130px 120px', gap: '4px 16px', alignItems: 'center', paddingBlock: 10, borderBlockEnd: `1px solid ${theme.surface.line}` },
-  '& li:last-child': { borderBlockEnd: 0 }, '& time': { gridArea: 'day' },
-  '& .how': { gridArea: 'how', ...theme.typography.body2, color: theme.palette.text.secondary, overflowWrap: 'anywhere' },
-  '& .amount': { gridArea: 'amount', fontWeight: 600, textAlign: 'end' }, '& .state': { gridArea: 'state' },
-  '@media (max-width: 700px)': { '& li': { gridTemplate: '"day amount" "how state" / minmax(0, 1fr) auto' }, '& .state': { textAlign: 'end' } },
+  listStyle: 'none',
+  margin: 0,
+  padding: '4px 20px',
+  '& li': {
+    display: 'grid',
+    gridTemplate: '"day how amount state" / 110px minmax(0, 1fr) 130px 120px',
+    gap: '4px 16px',
+    alignItems: 'center',
+    paddingBlock: 10,
+    borderBlockEnd: `1px solid ${theme.surface.line}`,
+  },
+  '& li:last-child': { borderBlockEnd: 0 },
+  '& time': { gridArea: 'day' },
+  '& .how': {
+    gridArea: 'how',
+    ...theme.typography.body2,
+    color: theme.palette.text.secondary,
+    overflowWrap: 'anywhere',
+  },
+  '& .amount': { gridArea: 'amount', fontWeight: 600, textAlign: 'end' },
+  '& .state': { gridArea: 'state' },
+  '@media (max-width: 700px)': {
+    '& li': { gridTemplate: '"day amount" "how state" / minmax(0, 1fr) auto' },
+    '& .state': { textAlign: 'end' },
+  },
 }));
 
 function Payments({ rows }: { rows: readonly ContractPaymentRow[] }) {
@@ -35,9 +55,30 @@ function Payments({ rows }: { rows: readonly ContractPaymentRow[] }) {
         {rows.map((row) => (
           <li key={row.id}>
             <DateText day={row.due_on} />
-            <span className="how">{t(`values.type.${row.type}`)} · {t(`values.method.${row.method}`)}{row.cheque_number && <> <Code>{row.cheque_number}</Code></>}{row.bank && <> · <bdi>{row.bank}</bdi></>}</span>
-            <span className="amount"><Money amount={row.amount} /></span>
-            <span className="state"><StatusChip tone={TONES[row.status as keyof typeof TONES]} label={t(`values.payment_status.${row.status}`)} /></span>
+            <span className="how">
+              {t(`values.type.${row.type}`)} · {t(`values.method.${row.method}`)}
+              {row.cheque_number && (
+                <>
+                  {' '}
+                  <Code>{row.cheque_number}</Code>
+                </>
+              )}
+              {row.bank && (
+                <>
+                  {' '}
+                  · <bdi>{row.bank}</bdi>
+                </>
+              )}
+            </span>
+            <span className="amount">
+              <Money amount={row.amount} />
+            </span>
+            <span className="state">
+              <StatusChip
+                tone={TONES[row.status as keyof typeof TONES]}
+                label={t(`values.payment_status.${row.status}`)}
+              />
+            </span>
           </li>
         ))}
       </Rows>
@@ -52,10 +93,26 @@ function Figures({ row }: { row: OwnContract }) {
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
-        <StatTile label={t('fields.total_rent')} tone="info" value={<Money amount={row.total_rent} />} />
-        <StatTile label={t('figures.collected')} tone="success" value={<Money amount={sum(paid)} />} />
-        <StatTile label={t('figures.open')} tone={open.some(({ status }) => status === 3) ? 'danger' : 'neutral'} value={<Money amount={sum(open)} />} />
-        <StatTile label={t('figures.ends')} tone={row.state === 'expiring' ? 'warning' : 'neutral'} value={<DateText day={row.ends_on} />} />
+        <StatTile
+          label={t('fields.total_rent')}
+          tone="info"
+          value={<Money amount={row.total_rent} />}
+        />
+        <StatTile
+          label={t('figures.collected')}
+          tone="success"
+          value={<Money amount={sum(paid)} />}
+        />
+        <StatTile
+          label={t('figures.open')}
+          tone={open.some(({ status }) => status === 3) ? 'danger' : 'neutral'}
+          value={<Money amount={sum(open)} />}
+        />
+        <StatTile
+          label={t('figures.ends')}
+          tone={row.state === 'expiring' ? 'warning' : 'neutral'}
+          value={<DateText day={row.ends_on} />}
+        />
       </Tiles>
     </div>
   );
@@ -63,7 +120,12 @@ function Figures({ row }: { row: OwnContract }) {
 
 function Where({ row }: { row: OwnContract }) {
   const language = useLanguage();
-  return <><bdi>{localName(row, language, 'customer_name')}</bdi> · <Code>{row.unit_number}</Code> · <bdi>{localName(row, language, 'building_name')}</bdi></>;
+  return (
+    <>
+      <bdi>{localName(row, language, 'customer_name')}</bdi> · <Code>{row.unit_number}</Code> ·{' '}
+      <bdi>{localName(row, language, 'building_name')}</bdi>
+    </>
+  );
 }
 
 const detail: DetailDef<OwnContract> = {
@@ -75,10 +137,34 @@ const detail: DetailDef<OwnContract> = {
   back: OWNER_PATHS.current,
   above: (row) => <Figures row={row} />,
   sections: [
-    { title: 'sections.people', fields: [{ field: 'customer_name', kind: 'name' }, { field: 'unit_number', kind: 'code' }, { field: 'building_name', kind: 'name' }, { field: 'parking_number', kind: 'code' }] },
-    { title: 'sections.contract', fields: [{ field: 'starts_on', kind: 'date' }, { field: 'ends_on', kind: 'date' }, { field: 'signed_at', kind: 'datetime' }, { field: 'rent_price', kind: 'money' }, { field: 'total_rent', kind: 'money' }, { field: 'insurance_amount', kind: 'money' }] },
+    {
+      title: 'sections.people',
+      fields: [
+        { field: 'customer_name', kind: 'name' },
+        { field: 'unit_number', kind: 'code' },
+        { field: 'building_name', kind: 'name' },
+        { field: 'parking_number', kind: 'code' },
+      ],
+    },
+    {
+      title: 'sections.contract',
+      fields: [
+        { field: 'starts_on', kind: 'date' },
+        { field: 'ends_on', kind: 'date' },
+        { field: 'signed_at', kind: 'datetime' },
+        { field: 'rent_price', kind: 'money' },
+        { field: 'total_rent', kind: 'money' },
+        { field: 'insurance_amount', kind: 'money' },
+      ],
+    },
   ],
-  tabs: [{ name: 'payments', count: (row) => row.payments.length, render: (row) => <Payments rows={row.payments} /> }],
+  tabs: [
+    {
+      name: 'payments',
+      count: (row) => row.payments.length,
+      render: (row) => <Payments rows={row.payments} />,
+    },
+  ],
 };
 
 /** One contract of the owner's own units, for reading. */

@@ -32,7 +32,13 @@ const list = (historical: boolean): ListDef<OwnContractRow, ListOwnContractsPara
     { field: 'insurance_amount', kind: 'money', hidden: true },
     { field: 'number', kind: 'code' },
   ],
-  filters: [{ kind: 'enum', param: 'state', values: ['issued', 'signed', 'active', 'expiring', 'expired', 'cancelled'] }],
+  filters: [
+    {
+      kind: 'enum',
+      param: 'state',
+      values: ['issued', 'signed', 'active', 'expiring', 'expired', 'cancelled'],
+    },
+  ],
 });
 
 /** The contracts of the owner's own units, for reading. */
@@ -43,7 +49,17 @@ export default function OwnContracts() {
   const def = useMemo(() => list(view === 'historical-contracts'), [view]);
   return (
     <Page title={t(`lists.${view}`)}>
-      <Tabs value={view} className="no-print" sx={{ mb: 3 }} component="nav" aria-label={t('title')}>{VIEWS.map((one) => <Tab key={one} value={one} label={t(`lists.${one}`)} component={Link} to={pathOf(one)} />)}</Tabs>
+      <Tabs
+        value={view}
+        className="no-print"
+        sx={{ mb: 3 }}
+        component="nav"
+        aria-label={t('title')}
+      >
+        {VIEWS.map((one) => (
+          <Tab key={one} value={one} label={t(`lists.${one}`)} component={Link} to={pathOf(one)} />
+        ))}
+      </Tabs>
       <ListPanel key={view} def={def} />
     </Page>
   );

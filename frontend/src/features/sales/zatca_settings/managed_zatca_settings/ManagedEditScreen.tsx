@@ -17,6 +17,17 @@ export default function ManagedEditScreen() {
   const language = useLanguage();
   const allows = useAllows();
   const calls = useMemo(() => callsFor(Number(id)), [id]);
-  const { data } = useQuery({ ...getGetMerchantQueryOptions(Number(id)), enabled: allows(merchantPermissions.view), retry: false });
-  return <SettingPage key={id} calls={calls} title={data ? t('form.of', { name: localName(data, language) }) : t('form.edit')} parent={{ to: MANAGED_PATHS.list, label: t('title') }} />;
+  const { data } = useQuery({
+    ...getGetMerchantQueryOptions(Number(id)),
+    enabled: allows(merchantPermissions.view),
+    retry: false,
+  });
+  return (
+    <SettingPage
+      key={id}
+      calls={calls}
+      title={data ? t('form.of', { name: localName(data, language) }) : t('form.edit')}
+      parent={{ to: MANAGED_PATHS.list, label: t('title') }}
+    />
+  );
 }

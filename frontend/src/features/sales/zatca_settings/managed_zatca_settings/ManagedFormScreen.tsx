@@ -19,12 +19,36 @@ import { newcomerSource } from './columns';
 function Details({ merchantId }: { merchantId: number }) {
   const navigate = useNavigate();
   const calls = useMemo(() => callsFor(merchantId), [merchantId]);
-  const { data, error, refetch } = useQuery({ ...getManagerGetZatcaSettingQueryOptions(merchantId), refetchOnWindowFocus: false });
-  if (error) return <Panel><ErrorState error={error} retry={() => void refetch()} /></Panel>;
-  if (!data) return <Panel><Skeletons lines={6} height={34} /></Panel>;
-  if (!data.available) return <Panel><EmptyState icon="globe" title={data.unavailable_reason ?? '—'} /></Panel>;
+  const { data, error, refetch } = useQuery({
+    ...getManagerGetZatcaSettingQueryOptions(merchantId),
+    refetchOnWindowFocus: false,
+  });
+  if (error)
+    return (
+      <Panel>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Panel>
+    );
+  if (!data)
+    return (
+      <Panel>
+        <Skeletons lines={6} height={34} />
+      </Panel>
+    );
+  if (!data.available)
+    return (
+      <Panel>
+        <EmptyState icon="globe" title={data.unavailable_reason ?? '—'} />
+      </Panel>
+    );
   if (!beginsAnew(data)) return <Navigate to={MANAGED_PATHS.edit(merchantId)} replace />;
-  return <DetailsForm calls={calls} setting={data} onSaved={() => void navigate(MANAGED_PATHS.edit(merchantId))} />;
+  return (
+    <DetailsForm
+      calls={calls}
+      setting={data}
+      onSaved={() => void navigate(MANAGED_PATHS.edit(merchantId))}
+    />
+  );
 }
 
 /** The details of a merchant whose e-invoicing has not begun, entered for it. */
@@ -34,18 +58,55 @@ export default function ManagedFormScreen() {
   const language = useLanguage();
   const [query, setQuery] = useSearchParams();
   const id = query.get('merchant') ?? '';
-  const known = useQuery({ ...getGetMerchantQueryOptions(Number(id)), enabled: id !== '' && allows(merchantPermissions.view), retry: false });
-  const source = useMemo(() => ({ ...newcomerSource, byId: async (one: string) => ({ id: one, label: known.data ? localName(known.data, language) : `#${one}` }) }), [known.data, language]);
+  const known = useQuery({
+    ...getGetMerchantQueryOptions(Number(id)),
+    enabled: id !== '' && allows(merchantPermissions.view),
+    retry: false,
+  });
+  const source = useMemo(
+    () => ({
+      ...newcomerSource,
+      byId: async (one: string) => ({
+        id: one,
+        label: known.data ? localName(known.data, language) : `#${one}`,
+      }),
+    }),
+    [known.data, language],
+  );
   return (
-    <Page title={t('form.new')} hint={t('form.hint')} parent={{ to: MANAGED_PATHS.list, label: t('title') }}>
+    <Page
+      title={t('form.new')}
+      hint={t('form.hint')}
+      parent={{ to: MANAGED_PATHS.list, label: t('title') }}
+    >
       {allows(MANAGED_PERMISSIONS.edit) ? (
         <div style={{ display: 'grid', gap: 16 }}>
           <Panel>
-            <div style={{ padding: 20, maxWidth: 520 }}><EntityPicker key={known.data?.id} source={source} label={t('fields.merchant')} required help={t('form.merchantHelp')} value={id} onChange={(next) => setQuery(next ? { merchant: next } : {}, { replace: true })} /></div>
+            <div style={{ padding: 20, maxWidth: 520 }}>
+              <EntityPicker
+                key={known.data?.id}
+                source={source}
+                label={t('fields.merchant')}
+                required
+                help={t('form.merchantHelp')}
+                value={id}
+                onChange={(next) => setQuery(next ? { merchant: next } : {}, { replace: true })}
+              />
+            </div>
           </Panel>
-          {id === '' ? <Panel><EmptyState icon="building" title={t('form.choose')} /></Panel> : <Details key={id} merchantId={Number(id)} />}
+          {id === '' ? (
+            <Panel>
+              <EmptyState icon="building" title={t('form.choose')} />
+            </Panel>
+          ) : (
+            <Details key={id} merchantId={Number(id)} />
+          )}
         </div>
-      ) : <Panel><NoPermissionState /></Panel>}
+      ) : (
+        <Panel>
+          <NoPermissionState />
+        </Panel>
+      )}
     </Page>
   );
 }

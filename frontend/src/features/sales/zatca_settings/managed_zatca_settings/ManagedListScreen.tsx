@@ -13,11 +13,27 @@ import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../paths';
 import { list } from './columns';
 
 const TILES: readonly [keyof ZatcaSettingCounts, Tone, string?][] = [
-  ['failed', 'danger', 'failed=true'], ['stopped', 'danger', 'stopped=true'], ['overdue', 'danger', 'sort=oldest_due_at'], ['rejected', 'danger', 'has_rejected=true'], ['expired', 'danger', 'expiring_within=7&sort=certificate_expires_at'],
-  ['expiring', 'warning', 'expiring_within=60&sort=certificate_expires_at'], ['pending', 'warning', 'status=1'], ['not_started', 'neutral', 'started=false'], ['connected', 'success', 'status=2'], ['renewed', 'success', 'status=3'], ['waiting', 'info', 'sort=-waiting'], ['blocked', 'warning'],
+  ['failed', 'danger', 'failed=true'],
+  ['stopped', 'danger', 'stopped=true'],
+  ['overdue', 'danger', 'sort=oldest_due_at'],
+  ['rejected', 'danger', 'has_rejected=true'],
+  ['expired', 'danger', 'expiring_within=7&sort=certificate_expires_at'],
+  ['expiring', 'warning', 'expiring_within=60&sort=certificate_expires_at'],
+  ['pending', 'warning', 'status=1'],
+  ['not_started', 'neutral', 'started=false'],
+  ['connected', 'success', 'status=2'],
+  ['renewed', 'success', 'status=3'],
+  ['waiting', 'info', 'sort=-waiting'],
+  ['blocked', 'warning'],
 ];
 /** Shown even when there is none of it. */
-const ALWAYS: readonly (keyof ZatcaSettingCounts)[] = ['failed', 'stopped', 'expiring', 'not_started', 'connected'];
+const ALWAYS: readonly (keyof ZatcaSettingCounts)[] = [
+  'failed',
+  'stopped',
+  'expiring',
+  'not_started',
+  'connected',
+];
 
 function Counts() {
   const { t } = useTranslation('managed_zatca_settings');
@@ -26,9 +42,17 @@ function Counts() {
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
-        {TILES.filter(([name]) => data[name] > 0 || ALWAYS.includes(name)).map(([name, tone, query]) => (
-          <StatTile key={name} label={t(`counts.${name}`)} tone={data[name] > 0 ? tone : 'neutral'} value={<NumberText value={data[name]} />} to={query && `${MANAGED_PATHS.list}?${query}`} />
-        ))}
+        {TILES.filter(([name]) => data[name] > 0 || ALWAYS.includes(name)).map(
+          ([name, tone, query]) => (
+            <StatTile
+              key={name}
+              label={t(`counts.${name}`)}
+              tone={data[name] > 0 ? tone : 'neutral'}
+              value={<NumberText value={data[name]} />}
+              to={query && `${MANAGED_PATHS.list}?${query}`}
+            />
+          ),
+        )}
       </Tiles>
     </div>
   );
@@ -37,6 +61,20 @@ function Counts() {
 /** How every merchant in Saudi Arabia stands with the tax authority. */
 export default function ManagedListScreen() {
   const { t } = useTranslation('managed_zatca_settings');
-  const add = <PermissionButton variant="contained" permission={MANAGED_PERMISSIONS.edit} to={MANAGED_PATHS.form} startIcon={<Icon name="plus" size={16} />}>{t('add')}</PermissionButton>;
-  return <Page title={t('title')} hint={t('hint')} actions={add}><Counts /><ListPanel def={list} /></Page>;
+  const add = (
+    <PermissionButton
+      variant="contained"
+      permission={MANAGED_PERMISSIONS.edit}
+      to={MANAGED_PATHS.form}
+      startIcon={<Icon name="plus" size={16} />}
+    >
+      {t('add')}
+    </PermissionButton>
+  );
+  return (
+    <Page title={t('title')} hint={t('hint')} actions={add}>
+      <Counts />
+      <ListPanel def={list} />
+    </Page>
+  );
 }

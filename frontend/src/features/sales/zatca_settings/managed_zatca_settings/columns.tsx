@@ -1,4 +1,7 @@
-import { getListZatcaSettingsQueryOptions, listZatcaSettings } from '@/api/generated/manager/zatca-settings/zatca-settings';
+import {
+  getListZatcaSettingsQueryOptions,
+  listZatcaSettings,
+} from '@/api/generated/manager/zatca-settings/zatca-settings';
 import type { ListZatcaSettingsParams } from '@/api/generated/manager/model/listZatcaSettingsParams';
 import type { MerchantZatcaSetting } from '@/api/generated/manager/model/merchantZatcaSetting';
 import type { EntitySource, ListDef } from '@/components/list/types';
@@ -15,19 +18,40 @@ export const list: ListDef<MerchantZatcaSetting, ListZatcaSettingsParams> = {
   icon: 'building',
   query: getListZatcaSettingsQueryOptions,
   rowId: (row) => row.merchant_id,
-  rowLink: (row) => (row.status === undefined ? `${MANAGED_PATHS.form}?merchant=${row.merchant_id}` : MANAGED_PATHS.edit(row.merchant_id)),
+  rowLink: (row) =>
+    row.status === undefined
+      ? `${MANAGED_PATHS.form}?merchant=${row.merchant_id}`
+      : MANAGED_PATHS.edit(row.merchant_id),
   columns: [
     { field: 'name', kind: 'name' },
     { field: 'account_id', kind: 'code', sort: true },
-    { field: 'status', kind: 'enum', tones: STATUS_TONES, sort: true, render: (row) => <Standing row={row} /> },
-    { field: 'environment', kind: 'enum', tones: { production: 'success', simulation: 'accent', sandbox: 'accent' } },
+    {
+      field: 'status',
+      kind: 'enum',
+      tones: STATUS_TONES,
+      sort: true,
+      render: (row) => <Standing row={row} />,
+    },
+    {
+      field: 'environment',
+      kind: 'enum',
+      tones: { production: 'success', simulation: 'accent', sandbox: 'accent' },
+    },
     { field: 'vat_number', kind: 'code' },
     { field: 'failure', kind: 'code' },
-    { field: 'certificate_expires_at', sort: true, render: (row) => <Expiry at={row.certificate_expires_at} /> },
+    {
+      field: 'certificate_expires_at',
+      sort: true,
+      render: (row) => <Expiry at={row.certificate_expires_at} />,
+    },
     { field: 'waiting', kind: 'number', sort: true },
     { field: 'rejected', kind: 'number', sort: true },
     { field: 'blocked', kind: 'number' },
-    { field: 'oldest_due_at', sort: true, render: (row) => (row.oldest_due_at ? <DueClock dueAt={row.oldest_due_at} /> : '—') },
+    {
+      field: 'oldest_due_at',
+      sort: true,
+      render: (row) => (row.oldest_due_at ? <DueClock dueAt={row.oldest_due_at} /> : '—'),
+    },
     { field: 'stopped_reason', hidden: true },
     { field: 'step', kind: 'enum', hidden: true },
     { field: 'merchant_status', kind: 'enum', hidden: true },
@@ -42,19 +66,37 @@ export const list: ListDef<MerchantZatcaSetting, ListZatcaSettingsParams> = {
     { kind: 'enum', param: 'stopped', values: ['true', 'false'] },
     { kind: 'enum', param: 'expiring_within', values: [7, 30, 60] },
   ],
-  actions: [{ name: 'open', icon: 'edit', permission: MANAGED_PERMISSIONS.view, link: (row) => (row.status === undefined ? `${MANAGED_PATHS.form}?merchant=${row.merchant_id}` : MANAGED_PATHS.edit(row.merchant_id)) }],
+  actions: [
+    {
+      name: 'open',
+      icon: 'edit',
+      permission: MANAGED_PERMISSIONS.view,
+      link: (row) =>
+        row.status === undefined
+          ? `${MANAGED_PATHS.form}?merchant=${row.merchant_id}`
+          : MANAGED_PATHS.edit(row.merchant_id),
+    },
+  ],
   export: '/api/manager/zatca_settings/export',
   exportPermission: MANAGED_PERMISSIONS.view,
 };
 
 const SHOWN = 25;
-const language = () => (isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en');
+const language = () =>
+  isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en';
 
 /** Merchants in Saudi Arabia whose e-invoicing has not begun. */
 export const newcomerSource: EntitySource = {
   key: 'zatca-newcomers',
   search: async (text, signal) => {
-    const { items } = await listZatcaSettings({ search: text.trim() || undefined, started: false, page_size: SHOWN }, signal);
-    return items.map((row) => ({ id: row.merchant_id, label: localName(row, language()), hint: String(row.account_id) }));
+    const { items } = await listZatcaSettings(
+      { search: text.trim() || undefined, started: false, page_size: SHOWN },
+      signal,
+    );
+    return items.map((row) => ({
+      id: row.merchant_id,
+      label: localName(row, language()),
+      hint: String(row.account_id),
+    }));
   },
 };
