@@ -4,6 +4,7 @@
 pub mod audit;
 pub mod auth;
 pub mod clock;
+pub mod code;
 pub mod config;
 pub mod entropy;
 pub mod ephemeral;
