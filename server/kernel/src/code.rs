@@ -5,8 +5,7 @@
 use sea_orm::{ColIdx, DbErr, QueryResult, TryGetError, TryGetable};
 use serde_json::Value;
 
-use crate::export::Cell;
-use crate::text::{Language, Text};
+use crate::text::Text;
 
 /// A declared code, as the published documents and the front end know it.
 #[derive(Debug)]
@@ -53,11 +52,6 @@ pub trait Code: Copy + PartialEq + Send + Sync + 'static {
     fn text(self) -> Text {
         let value = self.value();
         Text::fixed(value.en, value.ar)
-    }
-
-    /// The value as a cell of an exported list.
-    fn cell(self, language: Language) -> Cell {
-        self.text().get(language).into()
     }
 
     fn of_number(number: i16) -> Option<Self> {
@@ -286,6 +280,14 @@ macro_rules! code_stored {
 
             fn column_type() -> sea_orm::sea_query::ColumnType {
                 sea_orm::sea_query::ColumnType::$column_type
+            }
+        }
+
+        impl $crate::export::Exported for $name {
+            const KIND: $crate::export::ColumnKind = $crate::export::ColumnKind::Text;
+
+            fn cell(&self, language: $crate::text::Language) -> $crate::export::Cell {
+                $crate::code::Code::text(*self).get(language).into()
             }
         }
 

@@ -1,5 +1,6 @@
 //! Files in answers: what a list shows as CSV or XLSX, and documents as PDF.
 
+use chrono::NaiveDate;
 use documents::sheet;
 pub use documents::sheet::{Cell, ColumnKind};
 use poem::http::header;
@@ -10,6 +11,7 @@ use poem_openapi::registry::{
 use poem_openapi::{ApiResponse, Enum};
 
 use crate::error::{Problem, Result};
+use crate::money::Amount;
 use crate::text::{Language, Text};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -38,6 +40,62 @@ impl<T> Column<T> {
             kind,
             cell,
         }
+    }
+}
+
+/// What a cell of an exported list can show by itself.
+pub trait Exported {
+    const KIND: ColumnKind;
+
+    fn cell(&self, language: Language) -> Cell;
+}
+
+impl Exported for String {
+    const KIND: ColumnKind = ColumnKind::Text;
+
+    fn cell(&self, _language: Language) -> Cell {
+        self.as_str().into()
+    }
+}
+
+impl Exported for Amount {
+    const KIND: ColumnKind = MONEY;
+
+    fn cell(&self, _language: Language) -> Cell {
+        Cell::Money(self.0)
+    }
+}
+
+impl Exported for NaiveDate {
+    const KIND: ColumnKind = ColumnKind::Date;
+
+    fn cell(&self, _language: Language) -> Cell {
+        Cell::Date(*self)
+    }
+}
+
+macro_rules! exported_count {
+    ($($type:ty),*) => {
+        $(
+            impl Exported for $type {
+                const KIND: ColumnKind = ColumnKind::Integer;
+
+                fn cell(&self, _language: Language) -> Cell {
+                    Cell::Integer(i64::from(*self))
+                }
+            }
+        )*
+    };
+}
+
+exported_count!(i16, i32, i64);
+
+impl<T: Exported> Exported for Option<T> {
+    const KIND: ColumnKind = T::KIND;
+
+    fn cell(&self, language: Language) -> Cell {
+        self.as_ref()
+            .map_or(Cell::Empty, |value| value.cell(language))
     }
 }
 

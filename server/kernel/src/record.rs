@@ -210,3 +210,12 @@ fn column<E: EntityTrait>(name: &str) -> Result<E::Column> {
         .find(|column| column.as_str() == name)
         .ok_or_else(|| Problem::internal(anyhow::anyhow!("a record without the column {name}")))
 }
+
+/// The record with this id; 404 where there is none.
+pub async fn find<E: Record>(
+    db: &impl sea_orm::ConnectionTrait,
+    id: impl Into<i64>,
+) -> Result<E::Model> {
+    let found = E::find().filter(column::<E>("id")?.eq(id.into()));
+    found.one(db).await?.ok_or_else(Problem::not_found)
+}

@@ -1,12 +1,9 @@
-use chrono::{Datelike as _, NaiveDate};
+use chrono::NaiveDate;
 use kernel::paging::{ListQuery, Page, Paging};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Problem, Result};
 use rust_decimal::Decimal;
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, DbBackend, EntityTrait as _,
-    QueryFilter as _, Statement,
-};
+use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
 use super::api::{Receipt, ReceiptFilter};
 use super::entity::{ActiveModel, Column, Entity, Model};
@@ -45,7 +42,7 @@ pub(crate) struct NewReceipt {
 /// Draws the next number of the year and issues the receipt under it.
 pub(crate) async fn issue(tx: &MerchantTx, receipt: NewReceipt) -> Result<String> {
     let printed = printed::of_payment(tx, receipt.payment_id).await?;
-    let number = next_number(tx).await?;
+    let number = tx.next_number("receipts", "R").await?;
     let row = ActiveModel {
         number: Set(number.clone()),
         contract_payment_id: Set(receipt.payment_id),
@@ -59,23 +56,6 @@ pub(crate) async fn issue(tx: &MerchantTx, receipt: NewReceipt) -> Result<String
     };
     tx.create::<Entity>(row).await?;
     Ok(number)
-}
-
-/// The counter's row stays locked until the receipt is committed: no gap, no number twice.
-async fn next_number(tx: &MerchantTx) -> Result<String> {
-    let year = tx.today().year();
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        "INSERT INTO counters (name, last) VALUES ($1, 1) \
-         ON CONFLICT (name) DO UPDATE SET last = counters.last + 1 RETURNING last",
-        [format!("receipts-{year}").into()],
-    );
-    let row = tx
-        .query_one_raw(statement)
-        .await?
-        .ok_or_else(Problem::not_found)?;
-    let last: i64 = row.try_get("", "last")?;
-    Ok(format!("R-{year}-{last:05}"))
 }
 
 /// Makes a receipt void; its number is never used again.

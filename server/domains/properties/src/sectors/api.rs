@@ -1,66 +1,20 @@
 use kernel::Result;
-use kernel::audit::{self, HistoryEntry};
+use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
-use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::{List, NoFilter, Page};
-use kernel::tenancy::MerchantConn as _;
-use kernel::text::Text;
+use kernel::paging::{List, Listed as _, NoFilter, Page};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi, Tags};
-use sea_orm::FromQueryResult;
-use serde::{Deserialize, Serialize};
+use poem_openapi::{OpenApi, Tags};
 
+use super::entity::Entity;
+use super::model::{Sector, SectorFilter, SectorInput, SectorUpdate};
 use super::{SectorId, permission, service};
-use crate::cities::CityId;
-use crate::shared::{in_language, status};
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "sectors")]
     Sectors,
-}
-
-/// A sector, as lists and forms show it.
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-pub struct Sector {
-    pub id: SectorId,
-    pub city_id: CityId,
-    pub city_name_en: String,
-    pub city_name_ar: String,
-    pub name_en: String,
-    pub name_ar: String,
-    /// 0 disabled, 1 active.
-    pub status: i16,
-    /// How many districts it has.
-    pub districts: i64,
-    pub buildings: i64,
-    pub version: i64,
-}
-
-#[derive(Debug, Object)]
-pub struct SectorInput {
-    pub city_id: CityId,
-    pub name_en: String,
-    pub name_ar: String,
-}
-
-#[derive(Debug, Object)]
-pub struct SectorUpdate {
-    #[oai(flatten)]
-    pub sector: SectorInput,
-    /// 0 disabled, 1 active.
-    #[oai(validator(minimum(value = "0"), maximum(value = "1")))]
-    pub status: i16,
-    /// The version that the form was opened with.
-    pub version: i64,
-}
-
-#[derive(Debug, Default, Object, Deserialize)]
-pub struct SectorFilter {
-    /// 0 disabled, 1 active.
-    pub status: Option<i16>,
-    pub city_id: Option<i64>,
 }
 
 pub struct SectorsApi;
@@ -72,11 +26,9 @@ impl SectorsApi {
     async fn list(
         &self,
         auth: Read<permission::View>,
-        filter: List<SectorFilter>,
+        list: List<SectorFilter>,
     ) -> Result<Json<Page<Sector>>> {
-        Ok(Json(
-            service::list(&auth.db, &filter.paging, &filter.filter).await?,
-        ))
+        Ok(Json(Sector::page(&auth.db, &list).await?))
     }
 
     /// Exports the sectors that the filters show.
@@ -85,26 +37,15 @@ impl SectorsApi {
         &self,
         auth: Read<permission::View>,
         format: Query<Format>,
-        filter: List<SectorFilter>,
+        list: List<SectorFilter>,
     ) -> Result<Download> {
-        let rows = service::query(&filter.paging, &filter.filter)?
-            .all::<Sector>(&auth.db)
-            .await?;
-        let title = Text::fixed("Sectors", "القطاعات");
-        export::list(
-            format.0,
-            auth.db.language(),
-            "sectors",
-            &title,
-            &columns(),
-            &rows,
-        )
+        Sector::export(&auth.db, format.0, &list).await
     }
 
     /// Reads one sector.
     #[oai(path = "/:id", method = "get", operation_id = "get_sector")]
     async fn get(&self, auth: Read<permission::View>, id: Path<SectorId>) -> Result<Json<Sector>> {
-        Ok(Json(service::read(&auth.db, id.0).await?))
+        Ok(Json(Sector::one(&auth.db, id.0).await?))
     }
 
     /// Adds a sector.
@@ -115,8 +56,7 @@ impl SectorsApi {
         input: Json<SectorInput>,
     ) -> Result<Json<Sector>> {
         let sector = service::create(&auth.tx, &input.0).await?;
-        let sector = service::read(&auth.tx, sector.id).await?;
-        auth.done(sector).await
+        auth.show(sector.id).await
     }
 
     /// Edits a sector.
@@ -128,8 +68,7 @@ impl SectorsApi {
         input: Json<SectorUpdate>,
     ) -> Result<Json<Sector>> {
         service::update(&auth.tx, id.0, &input.0).await?;
-        let sector = service::read(&auth.tx, id.0).await?;
-        auth.done(sector).await
+        auth.show(id.0).await
     }
 
     /// Removes a sector that nothing refers to.
@@ -153,40 +92,8 @@ impl SectorsApi {
         &self,
         auth: Read<permission::View>,
         id: Path<SectorId>,
-        filter: List<NoFilter>,
+        list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        service::find(&auth.db, id.0).await?;
-        Ok(Json(
-            audit::history(&auth.db, "sectors", id.0.0, &filter.paging).await?,
-        ))
+        auth.history_of::<Entity>(id.0, &list.paging).await
     }
-}
-
-fn columns() -> [Column<Sector>; 4] {
-    [
-        Column::new(
-            "English name",
-            "الاسم بالإنجليزية",
-            ColumnKind::Text,
-            |sector, _| sector.name_en.as_str().into(),
-        ),
-        Column::new(
-            "Arabic name",
-            "الاسم بالعربية",
-            ColumnKind::Text,
-            |sector, _| sector.name_ar.as_str().into(),
-        ),
-        Column::new(
-            "City",
-            "المدينة",
-            ColumnKind::Text,
-            |sector, language| in_language(&sector.city_name_en, &sector.city_name_ar, language),
-        ),
-        Column::new(
-            "Status",
-            "الحالة",
-            ColumnKind::Text,
-            |sector, language| status(sector.status, language),
-        ),
-    ]
 }

@@ -1,11 +1,12 @@
 //! Sectors: the parts of a city that buildings stand in.
 //!
 //! A name is unique in its city in each language. A sector that is referred to is disabled,
-//! never removed. Others may call [`service::find`].
+//! never removed.
 
 pub mod api;
 pub mod entity;
 mod error;
+pub mod model;
 pub mod service;
 #[cfg(test)]
 mod tests;

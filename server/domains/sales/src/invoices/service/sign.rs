@@ -1,6 +1,5 @@
 use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use uuid::Uuid;
 use zatca::model::{Draft, Invoice, Subtype};
 
@@ -85,20 +84,7 @@ fn uuid(tx: &MerchantTx) -> Uuid {
     uuid::Builder::from_random_bytes(bytes).into_uuid()
 }
 
-/// Draws the next number of a kind of document and year; the counter's row stays locked until the
-/// commit: no gap, no number twice.
+/// The next number of a kind of document: `INV`, `CN`, `DN`.
 pub(super) async fn next_number(tx: &MerchantTx, prefix: &str) -> Result<String> {
-    use chrono::Datelike as _;
-    let year = tx.today().year();
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        "INSERT INTO counters (name, last) VALUES ($1, 1) \
-         ON CONFLICT (name) DO UPDATE SET last = counters.last + 1 RETURNING last",
-        [format!("invoices-{prefix}-{year}").into()],
-    );
-    let row = tx.query_one_raw(statement).await?;
-    let last: i64 = row
-        .ok_or_else(kernel::Problem::not_found)?
-        .try_get("", "last")?;
-    Ok(format!("{prefix}-{year}-{last:05}"))
+    tx.next_number(&format!("invoices-{prefix}"), prefix).await
 }

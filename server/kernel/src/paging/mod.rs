@@ -1,0 +1,225 @@
+//! Lists: page, page size with a cap, sort, free-text search, filters, an exact total.
+//! A feature declares a list's columns once with [`list!`](crate::list) and its filters with
+//! [`filter!`](crate::filter).
+
+use poem::{Request, RequestBody};
+use poem_openapi::registry::{MetaParamIn, MetaSchemaRef, Registry};
+use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
+use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions, Object};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::error::{Problem, Result};
+use crate::text::Text;
+
+mod listed;
+mod query;
+
+pub use listed::{Columns, ListFilter, Listed, Sort};
+pub use query::ListQuery;
+
+pub const DEFAULT_PAGE_SIZE: u32 = 25;
+pub const MAX_PAGE_SIZE: u32 = 200;
+/// Rows that one export may have.
+pub const MAX_EXPORT: u32 = 50_000;
+/// The query parameters that every list has; [`List`] adds a feature's own filters.
+pub const PAGING_PARAMETERS: [&str; 4] = ["page", "page_size", "sort", "search"];
+
+/// Which part of a list, in which order.
+#[derive(Debug, Clone)]
+pub struct Paging {
+    pub page: u32,
+    pub page_size: u32,
+    /// Column names; a leading `-` is descending.
+    pub sort: Vec<String>,
+    pub search: Option<String>,
+}
+
+impl Default for Paging {
+    fn default() -> Self {
+        Self {
+            page: 1,
+            page_size: DEFAULT_PAGE_SIZE,
+            sort: Vec::new(),
+            search: None,
+        }
+    }
+}
+
+impl Paging {
+    pub fn limit(&self) -> i64 {
+        i64::from(self.page_size)
+    }
+
+    pub fn offset(&self) -> i64 {
+        i64::from(self.page - 1) * i64::from(self.page_size)
+    }
+
+    /// The same list from its beginning, as many rows as an export may have.
+    pub fn for_export(&self) -> Self {
+        Self {
+            page: 1,
+            page_size: MAX_EXPORT,
+            ..self.clone()
+        }
+    }
+}
+
+/// One page of a list.
+#[derive(Debug, Object, Serialize)]
+pub struct Page<T: ParseFromJSON + ToJSON + Type + Send + Sync> {
+    pub items: Vec<T>,
+    /// Rows that match, over all pages.
+    pub total: i64,
+    pub page: u32,
+    pub page_size: u32,
+}
+
+impl<T: ParseFromJSON + ToJSON + Type + Send + Sync> Page<T> {
+    pub fn new(items: Vec<T>, total: i64, paging: &Paging) -> Self {
+        Self {
+            items,
+            total,
+            page: paging.page,
+            page_size: paging.page_size,
+        }
+    }
+
+    pub fn map<U: ParseFromJSON + ToJSON + Type + Send + Sync>(
+        self,
+        convert: impl FnMut(T) -> U,
+    ) -> Page<U> {
+        Page {
+            items: self.items.into_iter().map(convert).collect(),
+            total: self.total,
+            page: self.page,
+            page_size: self.page_size,
+        }
+    }
+}
+
+/// The query string of a list: paging and the feature's filters `F`
+/// (a poem-openapi `Object` whose fields are all `Option`s, also `Deserialize`).
+/// The published spec shows each field as a query parameter of its own.
+pub struct List<F> {
+    pub paging: Paging,
+    pub filter: F,
+}
+
+/// For lists without filters of their own.
+#[derive(Debug, Default, Object, serde::Deserialize)]
+pub struct NoFilter {}
+
+impl<'a, F: Type + DeserializeOwned + Send> ApiExtractor<'a> for List<F> {
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::Parameter];
+    type ParamType = ();
+    type ParamRawType = ();
+
+    fn register(registry: &mut Registry) {
+        F::register(registry);
+    }
+
+    fn param_in() -> Option<MetaParamIn> {
+        Some(MetaParamIn::Query)
+    }
+
+    fn param_schema_ref() -> Option<MetaSchemaRef> {
+        Some(F::schema_ref())
+    }
+
+    async fn from_request(
+        request: &'a Request,
+        _body: &mut RequestBody,
+        _options: ExtractParamOptions<()>,
+    ) -> poem::Result<Self> {
+        Ok(Self::parse(request.uri().query().unwrap_or_default())?)
+    }
+}
+
+impl<F: DeserializeOwned> List<F> {
+    fn parse(query: &str) -> Result<Self> {
+        let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query)
+            .map_err(|error| Problem::bad_request(error.to_string()))?;
+        let (own, rest): (Vec<_>, Vec<_>) = pairs
+            .into_iter()
+            .filter(|(_, value)| !value.trim().is_empty())
+            .partition(|(name, _)| PAGING_PARAMETERS.contains(&name.as_str()));
+        if rest
+            .iter()
+            .chain(&own)
+            .any(|(_, value)| value.contains('\0'))
+        {
+            return Err(Problem::bad_request("a parameter has a NUL character"));
+        }
+        let encoded = serde_urlencoded::to_string(&rest)
+            .map_err(|error| Problem::bad_request(error.to_string()))?;
+        let filter = serde_urlencoded::from_str(&encoded)
+            .map_err(|error| Problem::bad_request(error.to_string()))?;
+        Ok(Self {
+            paging: paging_of(own)?,
+            filter,
+        })
+    }
+}
+
+fn paging_of(pairs: Vec<(String, String)>) -> Result<Paging> {
+    let mut paging = Paging::default();
+    for (name, value) in pairs {
+        match name.as_str() {
+            "page" => paging.page = number(&name, &value, 1_000_000)?,
+            "page_size" => paging.page_size = number(&name, &value, MAX_PAGE_SIZE)?,
+            "sort" => {
+                paging.sort = value
+                    .split(',')
+                    .map(|part| part.trim().to_owned())
+                    .collect()
+            }
+            _ => paging.search = Some(value.trim().chars().take(100).collect()),
+        }
+    }
+    Ok(paging)
+}
+
+fn number(name: &str, value: &str, max: u32) -> Result<u32> {
+    value
+        .parse()
+        .ok()
+        .filter(|number| (1..=max).contains(number))
+        .ok_or_else(|| {
+            Problem::field(
+                name,
+                Text::new(
+                    format!("This must be a whole number from 1 to {max}."),
+                    format!("يجب أن يكون عدداً صحيحاً من 1 إلى {max}."),
+                ),
+            )
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, serde::Deserialize)]
+    struct Filter {
+        status: Option<i16>,
+    }
+
+    #[test]
+    fn a_query_string_is_split_into_paging_and_filters() {
+        let list: List<Filter> =
+            List::parse("page=2&page_size=50&sort=-rent,number&search=+sara+&status=1&empty=")
+                .unwrap();
+        assert_eq!((list.paging.page, list.paging.page_size), (2, 50));
+        assert_eq!(list.paging.sort, ["-rent", "number"]);
+        assert_eq!(list.paging.search.as_deref(), Some("sara"));
+        assert_eq!(list.filter.status, Some(1));
+    }
+
+    #[test]
+    fn wrong_numbers_are_refused() {
+        assert!(List::<Filter>::parse("page=0").is_err());
+        assert!(List::<Filter>::parse("page_size=201").is_err());
+        assert!(List::<Filter>::parse("status=x").is_err());
+    }
+}
