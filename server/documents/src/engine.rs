@@ -60,9 +60,6 @@ pub enum DocumentError {
     /// The typesetter refused the document; the text is for logs, not for people.
     #[error("the document could not be typeset: {0}")]
     Typesetting(String),
-    /// The spreadsheet could not be written; the text is for logs, not for people.
-    #[error("the sheet could not be written: {0}")]
-    Sheet(String),
 }
 
 /// The page templates.

@@ -1,5 +1,4 @@
-//! Documents that leave the house: contracts, receipts and tax invoices as PDF, lists as CSV and XLSX,
-//! and amounts in words.
+//! Documents that leave the house: contracts, receipts and tax invoices as PDF, and amounts in words.
 //!
 //! Everything here is a pure function of its input: no database, no network, no clock. The same
 //! input gives the same bytes, so that an issued document can be stored with its hash and
@@ -17,7 +16,6 @@ mod language;
 mod page;
 mod printable;
 mod receipt;
-pub mod sheet;
 mod tax_invoice;
 mod words;
 

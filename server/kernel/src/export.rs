@@ -1,14 +1,13 @@
 //! Files in answers: what a list shows as CSV or XLSX, and documents as PDF.
 
 use chrono::NaiveDate;
-use documents::sheet;
-pub use documents::sheet::{Cell, ColumnKind};
 use poem::http::header;
 use poem::{IntoResponse, Response};
 use poem_openapi::registry::{
     MetaMediaType, MetaResponse, MetaResponses, MetaSchema, MetaSchemaRef, Registry,
 };
 use poem_openapi::{ApiResponse, Enum};
+pub use sheets::{Cell, ColumnKind};
 
 use crate::error::{Problem, Result};
 use crate::money::Amount;
@@ -113,15 +112,15 @@ pub fn list<T>(
     columns: &[Column<T>],
     rows: &[T],
 ) -> Result<Download> {
-    let sheet = sheet::Sheet {
+    let sheet = sheets::Sheet {
         title: title.get(language).to_owned(),
         direction: match language {
-            Language::En => sheet::Direction::LeftToRight,
-            Language::Ar => sheet::Direction::RightToLeft,
+            Language::En => sheets::Direction::LeftToRight,
+            Language::Ar => sheets::Direction::RightToLeft,
         },
         columns: columns
             .iter()
-            .map(|column| sheet::Column {
+            .map(|column| sheets::Column {
                 header: column.header.get(language).to_owned(),
                 kind: column.kind,
             })
@@ -137,8 +136,8 @@ pub fn list<T>(
             .collect(),
     };
     let (bytes, mime, extension) = match format {
-        Format::Csv => (sheet::csv(&sheet), "text/csv; charset=utf-8", "csv"),
-        Format::Xlsx => (sheet::xlsx(&sheet), XLSX, "xlsx"),
+        Format::Csv => (sheets::csv(&sheet), "text/csv; charset=utf-8", "csv"),
+        Format::Xlsx => (sheets::xlsx(&sheet), XLSX, "xlsx"),
     };
     Ok(Download::attachment(
         bytes.map_err(Problem::internal)?,

@@ -84,7 +84,7 @@ fn contexts_depend_only_downhill() {
         .collect();
     for (context, allowed) in DOWNHILL {
         for used in &edges[context] {
-            let foundation = ["kernel", "documents", "zatca"].contains(&used.as_str());
+            let foundation = ["kernel", "documents", "sheets", "zatca"].contains(&used.as_str());
             let provisioning = context == "platform" && used == "tenant-migrations";
             let downhill = allowed.contains(&used.as_str());
             assert!(
@@ -97,6 +97,7 @@ fn contexts_depend_only_downhill() {
         "migrations",
         "tenant-migrations",
         "documents",
+        "sheets",
         "zatca",
         "authority",
     ] {
@@ -106,7 +107,7 @@ fn contexts_depend_only_downhill() {
             edges[leaf]
         );
     }
-    assert!(edges["kernel"].iter().all(|used| used == "documents"));
+    assert!(edges["kernel"].iter().all(|used| used == "sheets"));
     for (package, used) in &edges {
         for tool in ["testing", "authority"] {
             assert!(!used.contains(tool), "{package} uses {tool} outside tests");

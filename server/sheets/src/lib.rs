@@ -1,4 +1,5 @@
-//! Lists as files for spreadsheets.
+//! Lists as files for spreadsheets, CSV and XLSX. Apart from the documents, so that a list does not
+//! wait for the typesetter to be built.
 
 mod csv;
 mod xlsx;
@@ -11,6 +12,17 @@ pub use xlsx::xlsx;
 
 use chrono::{NaiveDate, NaiveDateTime};
 use rust_decimal::Decimal;
+
+/// Why a list could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum SheetError {
+    /// The sheet has more rows than the format can carry.
+    #[error("a sheet holds at most {limit} rows")]
+    TooManyRows { limit: usize },
+    /// The writer refused; the text is for logs, not for people.
+    #[error("the sheet could not be written: {0}")]
+    Writer(String),
+}
 
 /// The direction in which a sheet reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,8 +7,7 @@ use rust_xlsxwriter::{
     XlsxError,
 };
 
-use super::{Cell, Column, ColumnKind, Direction, Sheet};
-use crate::engine::DocumentError;
+use crate::{Cell, Column, ColumnKind, Direction, Sheet, SheetError};
 
 const NAVY: Color = Color::RGB(0x001B_2A4E);
 const HAIRLINE: Color = Color::RGB(0x00D3_DAE6);
@@ -21,14 +20,11 @@ const LONGEST_TITLE: usize = 31;
 const MEASURED_ROWS: usize = 500;
 
 /// Writes a sheet as an Excel workbook; the same bytes for the same sheet.
-pub fn xlsx(sheet: &Sheet) -> Result<Vec<u8>, DocumentError> {
+pub fn xlsx(sheet: &Sheet) -> Result<Vec<u8>, SheetError> {
     if sheet.rows.len() > MOST_ROWS {
-        return Err(DocumentError::TooManyRows {
-            field: "rows",
-            limit: MOST_ROWS,
-        });
+        return Err(SheetError::TooManyRows { limit: MOST_ROWS });
     }
-    write_workbook(sheet).map_err(|error| DocumentError::Sheet(error.to_string()))
+    write_workbook(sheet).map_err(|error| SheetError::Writer(error.to_string()))
 }
 
 fn write_workbook(sheet: &Sheet) -> Result<Vec<u8>, XlsxError> {

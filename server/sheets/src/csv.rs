@@ -2,8 +2,7 @@
 
 use rust_decimal::RoundingStrategy;
 
-use super::{Cell, ColumnKind, Sheet};
-use crate::engine::DocumentError;
+use crate::{Cell, ColumnKind, Sheet, SheetError};
 
 /// Tells spreadsheets that the file is UTF-8, without which Arabic is unreadable in Excel.
 const BYTE_ORDER_MARK: &str = "\u{FEFF}";
@@ -12,11 +11,11 @@ const BYTE_ORDER_MARK: &str = "\u{FEFF}";
 ///
 /// A text that a spreadsheet would run as a formula is kept as text by an apostrophe before it;
 /// amounts, counts and phone numbers are written as they are.
-pub fn csv(sheet: &Sheet) -> Result<Vec<u8>, DocumentError> {
+pub fn csv(sheet: &Sheet) -> Result<Vec<u8>, SheetError> {
     let mut writer = ::csv::WriterBuilder::new()
         .terminator(::csv::Terminator::CRLF)
         .from_writer(BYTE_ORDER_MARK.as_bytes().to_vec());
-    let failed = |error: ::csv::Error| DocumentError::Sheet(error.to_string());
+    let failed = |error: ::csv::Error| SheetError::Writer(error.to_string());
     writer
         .write_record(sheet.columns.iter().map(|column| inert(&column.header)))
         .map_err(failed)?;
@@ -30,7 +29,7 @@ pub fn csv(sheet: &Sheet) -> Result<Vec<u8>, DocumentError> {
     }
     writer
         .into_inner()
-        .map_err(|error| DocumentError::Sheet(error.to_string()))
+        .map_err(|error| SheetError::Writer(error.to_string()))
 }
 
 fn written(cell: &Cell, kind: ColumnKind) -> String {
