@@ -215,7 +215,7 @@ const BY_LOOK = [
 async function accessible(page: Page, what: string, rules?: readonly string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const grave = await page.evaluate(async (only) => {
-    const { axe } = globalThis as unknown as { axe: Axe };
+    const { axe } = globalThis as typeof globalThis & { axe: Axe };
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
       ...(only && { runOnly: { type: 'rule', values: only } }),

@@ -1,9 +1,10 @@
 //! What every operation has in common, written into the documents once:
 //! the permission as `x-permission`, a list's filters as parameters of their own,
-//! the `Idempotency-Key` of writes.
+//! the `Idempotency-Key` of writes, the error responses as references.
 
 use kernel::auth::SECURITY_SEPARATOR;
 use kernel::paging::MAX_PAGE_SIZE;
+use poem::http::StatusCode;
 use serde_json::{Map, Value, json};
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
@@ -36,7 +37,37 @@ pub fn decorate(mut document: Value) -> Value {
     document["paths"] = Value::Object(decorated);
     merge_security_schemes(&mut document);
     plain_references(&mut document);
+    share_error_responses(&mut document);
     document
+}
+
+/// An error response that several operations have stands once in `components.responses`, named by its status.
+/// One that differs from the shared one of its status stays with its operation.
+fn share_error_responses(document: &mut Value) {
+    let mut shared = Map::new();
+    let paths = document["paths"].as_object_mut().into_iter().flatten();
+    let operations = paths.filter_map(|(_, path)| path.as_object_mut()).flatten();
+    let responses =
+        operations.filter_map(|(_, operation)| operation.get_mut("responses")?.as_object_mut());
+    for (status, response) in responses.flatten() {
+        let Some(name) = error_name(status) else {
+            continue;
+        };
+        if shared.entry(&name).or_insert_with(|| response.clone()) == response {
+            *response = json!({ "$ref": format!("#/components/responses/{name}") });
+        }
+    }
+    if !shared.is_empty() {
+        document["components"]["responses"] = Value::Object(shared);
+    }
+}
+
+/// `404` → `NotFound`.
+fn error_name(status: &str) -> Option<String> {
+    let status = StatusCode::from_bytes(status.as_bytes()).ok()?;
+    let is_error = status.is_client_error() || status.is_server_error();
+    let reason = status.canonical_reason().filter(|_| is_error)?;
+    Some(reason.split(' ').collect())
 }
 
 /// `allOf: [reference, description]` → the reference: a described enum is still that enum,

@@ -43,8 +43,16 @@ impl<'a> Frontend<'a> {
             .env("NPM_CONFIG_UPDATE_NOTIFIER", "false")
     }
 
+    /// Makes the typed client of `openapi/*.json`, which is not committed; costs nothing when it is current.
+    pub fn client(&self) -> Result<()> {
+        console::step("Making the front end's client", || {
+            self.script("gen", &[]).run()
+        })
+    }
+
     /// Where the built front end is, building it first when its sources changed.
     pub fn build(&self) -> Result<PathBuf> {
+        self.client()?;
         let folder = self.workspace.frontend();
         let dist = folder.join("dist");
         let sources = self.build_inputs()?;

@@ -1,4 +1,4 @@
-//! The published OpenAPI documents and the front end's client: both made from the code, both committed.
+//! The published OpenAPI documents, made from the code and committed, and the front end's client, made from them.
 
 use anyhow::{Context, Result};
 
@@ -12,10 +12,7 @@ pub fn write(workspace: &Workspace) -> Result<()> {
         cargo_build::build(workspace, &["dump"], false)?;
         dump(workspace).run()
     })?;
-    let frontend = Frontend::prepare(workspace)?;
-    console::step("Generating the front end's client", || {
-        frontend.script("gen", &[]).with_heartbeat().run()
-    })
+    Frontend::prepare(workspace)?.client()
 }
 
 /// Fails when the committed documents differ from the code.

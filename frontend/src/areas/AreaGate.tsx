@@ -15,7 +15,8 @@ const LONGEST_PAUSE_MS = 8000;
 
 function useGlobals(area: SignedArea, token: string | undefined) {
   return useQuery<GlobalAnswer>({
-    queryKey: [apiBase(area), 'globals', token],
+    // Under the tag of the operation, so that writes that change it refresh it.
+    queryKey: [area, 'sign_in', 'getGlobalInformations', token],
     queryFn: ({ signal }) =>
       request<GlobalAnswer>({
         url: `${apiBase(area)}/get_global_informations`,

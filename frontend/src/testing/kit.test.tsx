@@ -1,15 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import type { Unit } from './sample/generated/model/unit';
-import {
-  getCreateUnitMockHandler,
-  getDeleteUnitMockHandler,
-  getGetUnitMockHandler,
-  getListUnitsMockHandler,
-  getUnitHistoryMockHandler,
-  getUpdateUnitMockHandler,
-} from './sample/generated/units/units.msw';
+import type { HistoryPage, Unit, UnitPage } from './sample/generated/client.schemas';
 import { UnitDetail, UnitForm, UnitList } from './sample/units/screens';
 import { i18nSample } from './sampleTexts';
 import { BOTH, renderScreen } from './render';
@@ -38,9 +30,17 @@ const pageOf = (items: Unit[]) => ({
   totals: { rent: '45000.00' },
 });
 
+const UNITS = '*/api/merchant/units';
+const lists = (page: UnitPage) => http.get(UNITS, () => HttpResponse.json(page));
+const gets = (one: Unit) => http.get(`${UNITS}/:id`, () => HttpResponse.json(one));
+const creates = (made: Unit) => http.post(UNITS, () => HttpResponse.json(made));
+const deletes = () => http.delete(`${UNITS}/:id`, () => new HttpResponse(null, { status: 204 }));
+const hasHistory = (page: HistoryPage) =>
+  http.get(`${UNITS}/:id/history`, () => HttpResponse.json(page));
+
 describe.each(BOTH)('list in %s', (language) => {
   test('shows rows with words, grouped amounts and the total of all rows', async () => {
-    server.use(getListUnitsMockHandler(pageOf([unit])));
+    server.use(lists(pageOf([unit])));
     const { missing } = await renderScreen(<UnitList />, { language });
     expect(await screen.findByRole('link', { name: 'A-101' })).toHaveAttribute(
       'href',
@@ -68,7 +68,7 @@ describe.each(BOTH)('list in %s', (language) => {
   });
 
   test('says why it is empty and what it cannot do', async () => {
-    server.use(getListUnitsMockHandler(pageOf([])));
+    server.use(lists(pageOf([])));
     const view = await renderScreen(<UnitList />, { language, permissions: { 9: [1] } });
     expect(
       await screen.findByText(language === 'ar' ? 'لا توجد وحدات بعد' : 'No units yet'),
@@ -87,7 +87,7 @@ describe.each(BOTH)('list in %s', (language) => {
   });
 
   test('a bulk action asks, says what will happen, and runs', async () => {
-    server.use(getListUnitsMockHandler(pageOf([unit])), getDeleteUnitMockHandler());
+    server.use(lists(pageOf([unit])), deletes());
     const { user } = await renderScreen(<UnitList />, { language });
     await user.click(await screen.findByRole('checkbox', { name: /7/ }));
     const word = language === 'ar' ? 'حذف' : 'Delete';
@@ -151,7 +151,7 @@ describe.each(BOTH)('form in %s', (language) => {
       available_from: '2026-03-01',
       status: 1,
     });
-    server.use(getCreateUnitMockHandler(unit));
+    server.use(creates(unit));
     await user.click(save());
     expect(await screen.findByText(language === 'ar' ? 'تم الحفظ' : 'Saved')).toBeVisible();
   });
@@ -175,7 +175,7 @@ describe.each(BOTH)('form in %s', (language) => {
   test('a stale version shows both and saves the choice', async () => {
     const bodies: Record<string, unknown>[] = [];
     server.use(
-      getGetUnitMockHandler(unit),
+      gets(unit),
       http.put('*/api/merchant/units/7', async ({ request }) => {
         const body = (await request.json()) as Record<string, unknown>;
         bodies.push(body);
@@ -212,9 +212,8 @@ describe.each(BOTH)('form in %s', (language) => {
 
 test.each(BOTH)('detail in %s: facts, status, history with before and after', async (language) => {
   server.use(
-    getGetUnitMockHandler(unit),
-    getUpdateUnitMockHandler(),
-    getUnitHistoryMockHandler({
+    gets(unit),
+    hasHistory({
       items: [
         {
           id: 1,

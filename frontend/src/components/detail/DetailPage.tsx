@@ -1,17 +1,12 @@
 import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import {
-  type QueryKey,
-  type UseQueryOptions,
-  type dataTagSymbol,
-  useQuery,
-} from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
-import type { ApiError } from '@/api/errors';
+import type { Query } from '@/api/operation';
 import type { Permission } from '@/lib/area';
 import { ErrorState, Skeletons } from '../feedback/States';
 import { Icon } from '../Icon';
@@ -37,7 +32,7 @@ export interface DetailTab<Row> {
 
 export interface DetailDef<Row> {
   ns: string;
-  load: (id: string) => { queryKey: QueryKey & { [dataTagSymbol]: Row } };
+  load: (id: string) => Query<Row>;
   title: (row: Row, language: 'en' | 'ar') => string;
   /** The field shown as a chip beside the title. */
   status?: Column<Row>;
@@ -49,7 +44,7 @@ export interface DetailDef<Row> {
   above?: (row: Row) => ReactNode;
   sections: readonly DetailSection<Row>[];
   tabs?: readonly DetailTab<Row>[];
-  /** `(id, params) => getUnitHistoryQueryOptions(Number(id), params)`. */
+  /** `(id, params) => queryOf(listUnitHistory, Number(id), params)`. */
   history?: HistoryQuery;
   /** How the history says ids and other fields that have no choice of words. */
   historyWords?: FieldWords;
@@ -96,9 +91,7 @@ function Overview<Row extends object>({ def, row }: { def: DetailDef<Row>; row: 
 /** One record: its status, what can be done, its facts, what belongs to it, its history. */
 export function DetailPage<Row extends object>({ def, id }: { def: DetailDef<Row>; id: string }) {
   const { t } = useTranslation([def.ns, 'kit']);
-  const { data, error, refetch } = useQuery(
-    def.load(id) as unknown as UseQueryOptions<Row, ApiError>,
-  );
+  const { data, error, refetch } = useQuery(def.load(id));
   const parent = { to: def.back, label: t('title') };
   if (error)
     return (

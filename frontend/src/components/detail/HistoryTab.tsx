@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '@/api/errors';
+import type { Query } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '../feedback/States';
 import { Panel } from '../Page';
 import { Code, InstantText } from '../Text';
@@ -28,7 +28,7 @@ interface Entry {
 export type HistoryQuery = (
   id: string,
   params: { page: number; page_size: number },
-) => { queryKey: QueryKey };
+) => Query<{ items: Entry[]; total: number }>;
 
 const PAGE = 25;
 
@@ -134,11 +134,7 @@ export function HistoryTab({ ns, id, query, words: fieldWords }: Props) {
   const { t } = useTranslation([ns, 'history']);
   const words = (key: string, more?: object) => t(key, { ns: 'history', ...more });
   const [page, setPage] = useState(1);
-  const options = query(id, { page, page_size: PAGE }) as unknown as UseQueryOptions<
-    { items: Entry[]; total: number },
-    ApiError
-  >;
-  const { data, error, refetch } = useQuery(options);
+  const { data, error, refetch } = useQuery(query(id, { page, page_size: PAGE }));
   if (error)
     return (
       <Panel>

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type UseQueryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useAllows } from '@/api/areaContext';
-import type { ApiError } from '@/api/errors';
 import { ErrorState, NoPermissionState, Skeletons } from '../feedback/States';
 import { toast } from '../feedback/toasts';
 import { Page, Panel } from '../Page';
@@ -46,10 +45,14 @@ export function FormPage<Body extends object, Saved>({
   const { t } = useTranslation([def.ns, 'kit']);
   const allows = useAllows();
   const wanted = id !== undefined && def.load ? def.load(id) : undefined;
-  const nothing = { queryKey: [def.ns, 'new'], queryFn: skipToken };
-  const options = (wanted ?? nothing) as unknown as UseQueryOptions<Saved, ApiError>;
   // What is edited is read afresh, and not replaced under the user's hands.
-  const query = useQuery({ ...options, refetchOnWindowFocus: false, staleTime: 0, gcTime: 0 });
+  const query = useQuery({
+    queryKey: wanted?.queryKey ?? [def.ns, 'new'],
+    queryFn: wanted?.queryFn ?? skipToken,
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
   const title = t(id === undefined ? 'form.new' : 'form.edit');
   const content = () => {
     if (!allows(def.permission)) return <NoPermissionState />;

@@ -1,5 +1,5 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Query } from '@/api/operation';
 import type { Permission } from '@/lib/area';
 import type { Check } from '@/lib/validation/fault';
 import type { EntitySource } from '../list/types';
@@ -82,8 +82,8 @@ export interface FormDef<Body extends object, Saved> {
   /** Creates; with `id` below, edits. Plain functions of the generated client. */
   create?: (body: Body) => Promise<Saved>;
   update?: (id: string, body: Body & { version?: number }) => Promise<Saved>;
-  /** The record that is edited: `(id) => getGetUnitQueryOptions(Number(id))`. */
-  load?: (id: string) => { queryKey: QueryKey };
+  /** The record that is edited: `(id) => queryOf(getUnit, Number(id))`. */
+  load?: (id: string) => Query<Saved>;
   /** From the record to the form's values, where they differ. */
   fromRecord?: (record: Saved) => Partial<Body>;
   /** From the form's values to what is sent, where they differ. */

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useOptionalArea } from '@/api/areaContext';
+import { useRefresh } from '@/api/refresh';
 import { isApiError, staleDetails } from '@/api/errors';
 import { holdLeaving, releaseLeaving } from '@/lib/leaving';
 import { useShowError } from '../feedback/useShowError';
@@ -61,7 +61,7 @@ export function useRecordForm<Body extends object, Saved>({
   record,
   onSaved,
 }: Options<Body, Saved>): RecordForm {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const showError = useShowError();
   const user = useOptionalArea()?.user.id ?? 'public';
   const key = draftKey(String(user), def.draft ?? def.ns, id);
@@ -123,7 +123,7 @@ export function useRecordForm<Body extends object, Saved>({
         dropDraft(key);
         form.reset(values);
         releaseLeaving();
-        await client.invalidateQueries();
+        await refresh();
         onSaved(saved as Saved);
       } catch (error) {
         const other = staleDetails(error);
@@ -138,7 +138,7 @@ export function useRecordForm<Body extends object, Saved>({
         } else if (await showError(error)) await save(values);
       }
     },
-    [def, id, key, form, client, onSaved, placeErrors, showError],
+    [def, id, key, form, refresh, onSaved, placeErrors, showError],
   );
 
   const submit = useMemo(() => form.handleSubmit(save), [form, save]);

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type UseQueryOptions, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
 import { download } from '@/api/client';
-import type { ApiError } from '@/api/errors';
 import { EmptyState, ErrorState, Skeletons } from '../feedback/States';
 import { toast } from '../feedback/toasts';
 import { useShowError } from '../feedback/useShowError';
@@ -20,7 +19,7 @@ import { DataTable, type TableProps } from './DataTable';
 import { Filters } from './Filters';
 import { Pager } from './Pager';
 import { TypedText } from './TypedText';
-import type { ListData, ListDef } from './types';
+import type { ListDef } from './types';
 import { useListMemory } from './useListMemory';
 import { type ListState, useListState } from './useListState';
 import { ColumnMenu, ExportMenu, ViewsMenu } from './ViewMenus';
@@ -47,11 +46,7 @@ interface Props<Row extends object, Params> {
 function useRows<Row, Params>(def: ListDef<Row, Params>, state: ListState) {
   const { page, pageSize, sort, filters } = state;
   const params = { ...filters, ...def.fixed, page, page_size: pageSize, ...(sort && { sort }) };
-  const options = def.query(params as Params) as unknown as UseQueryOptions<
-    ListData<Row>,
-    ApiError
-  >;
-  return useQuery({ ...options, placeholderData: keepPreviousData });
+  return useQuery({ ...def.query(params as Params), placeholderData: keepPreviousData });
 }
 
 function Empty<Row, Params>({

@@ -1,14 +1,12 @@
 import { isLanguage } from '@/i18n/language';
+import { type Query, type Read, queryOf } from '@/api/operation';
 import type { Language } from '@/lib/text/language';
 import type { EntityOption, EntitySource } from './types';
 
 interface Calls<Row> {
   key: string;
-  list: (
-    params: { search?: string; page_size?: number },
-    signal?: AbortSignal,
-  ) => Promise<{ items: readonly Row[] }>;
-  get: (id: number, signal?: AbortSignal) => Promise<Row>;
+  list: (params: { search?: string; page_size: number }) => Query<{ items: readonly Row[] }>;
+  get: Read<[id: number], Row>;
   option: (row: Row, language: Language) => EntityOption;
 }
 
@@ -21,9 +19,11 @@ export function entitySource<Row>({ key, list, get, option }: Calls<Row>): Entit
   return {
     key,
     search: async (text, signal) => {
-      const { items } = await list({ search: text.trim() || undefined, page_size: SHOWN }, signal);
+      const found = list({ search: text.trim() || undefined, page_size: SHOWN });
+      const { items } = await found.queryFn({ signal });
       return items.map((row) => option(row, pageLanguage()));
     },
-    byId: async (id, signal) => option(await get(Number(id), signal), pageLanguage()),
+    byId: async (id, signal) =>
+      option(await queryOf(get, Number(id)).queryFn({ signal }), pageLanguage()),
   };
 }

@@ -1,5 +1,5 @@
-import type { QueryKey, dataTagSymbol } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Query } from '@/api/operation';
 import type { Permission } from '@/lib/area';
 import type { Tone } from '@/theme/tokens';
 import type { IconName } from '../Icon';
@@ -93,7 +93,8 @@ export interface RowAction<Row> {
 export interface ListDef<Row, Params> {
   /** Namespace of the texts: title, fields, values, actions, empty. */
   ns: string;
-  query: (params?: Params) => { queryKey: QueryKey & { [dataTagSymbol]: ListData<Row> } };
+  /** `(params) => queryOf(listUnits, params)`. */
+  query: (params?: Params) => Query<ListData<Row>>;
   columns: readonly Column<Row>[];
   filters?: readonly Filter<Params>[];
   /** Shows the search box. Default: yes. */

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Permission } from '@/lib/area';
 import type { HistoryQuery } from '../detail/HistoryTab';
 import type { FieldWords } from '../detail/RecordValue';
+import { FormDialog } from '../form/LazyFormDialog';
 import type { FormDef } from '../form/types';
 import type { ListDef } from './types';
 
-const FormDialog = lazy(() =>
-  import('../form/FormDialog').then((module) => ({ default: module.FormDialog })),
-) as unknown as typeof import('../form/FormDialog').FormDialog;
 const HistoryDialog = lazy(() =>
   import('../detail/HistoryDialog').then((module) => ({ default: module.HistoryDialog })),
 );

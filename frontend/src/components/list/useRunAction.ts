@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefresh } from '@/api/refresh';
 import { dialogs } from '../feedback/dialogs';
 import { toast } from '../feedback/toasts';
 import { useShowError } from '../feedback/useShowError';
@@ -26,7 +26,7 @@ async function runAll<Row>(action: RowAction<Row>, rows: readonly Row[]): Promis
 /** Asks where the action has consequences, runs it, and refreshes what is shown. Answers whether all went well. */
 export function useRunAction<Row>(ns: string) {
   const { t } = useTranslation([ns, 'kit']);
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const showError = useShowError();
   return useCallback(
     async (action: RowAction<Row>, rows: readonly Row[]): Promise<boolean> => {
@@ -46,7 +46,7 @@ export function useRunAction<Row>(ns: string) {
         if (!sure) return false;
       }
       const failures = await runAll(action, rows);
-      await client.invalidateQueries();
+      await refresh();
       const [first] = failures;
       if (!first) {
         toast.success(
@@ -76,6 +76,6 @@ export function useRunAction<Row>(ns: string) {
         );
       return false;
     },
-    [t, client, showError],
+    [t, refresh, showError],
   );
 }

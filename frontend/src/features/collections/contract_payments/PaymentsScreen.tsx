@@ -4,9 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { getListContractPaymentsQueryOptions } from '@/api/generated/merchant/contract-payments/contract-payments';
-import type { ListContractPaymentsParams } from '@/api/generated/merchant/model/listContractPaymentsParams';
-import type { PaymentTotals } from '@/api/generated/merchant/model/paymentTotals';
+import type {
+  ListContractPaymentsParams,
+  PaymentTotals,
+} from '@/api/generated/merchant/client.schemas';
+import { listContractPayments } from '@/api/generated/merchant/contract-payments';
+import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
 import { Page } from '@/components/Page';
 import { PrintButton } from '@/components/PrintButton';
@@ -57,7 +60,7 @@ function Sums({ view }: { view: PaymentView }) {
     page_size: 1,
   } as ListContractPaymentsParams;
   const { data } = useQuery({
-    ...getListContractPaymentsQueryOptions(params),
+    ...queryOf(listContractPayments, params),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,6 +1,9 @@
-import { getListContractPaymentsQueryOptions } from '@/api/generated/merchant/contract-payments/contract-payments';
-import type { ContractPayment } from '@/api/generated/merchant/model/contractPayment';
-import type { ListContractPaymentsParams } from '@/api/generated/merchant/model/listContractPaymentsParams';
+import type {
+  ContractPayment,
+  ListContractPaymentsParams,
+} from '@/api/generated/merchant/client.schemas';
+import { listContractPayments } from '@/api/generated/merchant/contract-payments';
+import { queryOf } from '@/api/operation';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
@@ -223,7 +226,7 @@ export function paymentList(
   return {
     ns: 'contract_payments',
     icon: 'money',
-    query: getListContractPaymentsQueryOptions,
+    query: (params) => queryOf(listContractPayments, params),
     columns: COLUMNS[view],
     filters: FILTERS[view],
     fixed: FIXED[view],

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { ContractPayment } from '@/api/generated/merchant/model/contractPayment';
+import type { ContractPayment } from '@/api/generated/merchant/client.schemas';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import PaymentsScreen from './PaymentsScreen';

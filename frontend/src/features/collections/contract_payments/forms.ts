@@ -1,17 +1,19 @@
+import type {
+  BulkCollectInput,
+  BulkCollectResult,
+  CollectInput,
+  ContractPayment,
+  ContractPaymentUpdate,
+  NotCollectedInput,
+  UncollectInput,
+} from '@/api/generated/merchant/client.schemas';
 import {
   collectContractPayment,
   collectContractPayments,
   markContractPaymentNotCollected,
   uncollectContractPayment,
   updateContractPayment,
-} from '@/api/generated/merchant/contract-payments/contract-payments';
-import type { BulkCollectInput } from '@/api/generated/merchant/model/bulkCollectInput';
-import type { BulkCollectResult } from '@/api/generated/merchant/model/bulkCollectResult';
-import type { CollectInput } from '@/api/generated/merchant/model/collectInput';
-import type { ContractPayment } from '@/api/generated/merchant/model/contractPayment';
-import type { ContractPaymentUpdate } from '@/api/generated/merchant/model/contractPaymentUpdate';
-import type { NotCollectedInput } from '@/api/generated/merchant/model/notCollectedInput';
-import type { UncollectInput } from '@/api/generated/merchant/model/uncollectInput';
+} from '@/api/generated/merchant/contract-payments';
 import type { FieldDef, FormDef } from '@/components/form/types';
 import { METHODS, REASONS } from './columns';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { ContractPayment } from '@/api/generated/merchant/model/contractPayment';
+import type { ContractPayment } from '@/api/generated/merchant/client.schemas';
 import { Code, DateText } from '@/components/Text';
 
 const Small = styled('small')(({ theme }) => ({

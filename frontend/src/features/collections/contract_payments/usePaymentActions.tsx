@@ -1,14 +1,15 @@
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
+import type { BulkCollectResult, ContractPayment } from '@/api/generated/merchant/client.schemas';
 import {
-  getListContractPaymentHistoryQueryOptions,
+  listContractPaymentHistory,
   returnContractPaymentToOnDate,
-} from '@/api/generated/merchant/contract-payments/contract-payments';
-import type { BulkCollectResult } from '@/api/generated/merchant/model/bulkCollectResult';
-import type { ContractPayment } from '@/api/generated/merchant/model/contractPayment';
+} from '@/api/generated/merchant/contract-payments';
+import { queryOf } from '@/api/operation';
 import { dialogs } from '@/components/feedback/dialogs';
 import { useDownload } from '@/components/feedback/useDownload';
+import { FormDialog } from '@/components/form/LazyFormDialog';
 import type { RowAction } from '@/components/list/types';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { IssueDialog, invoicePermissions } from '@/features/sales/invoices/public';
@@ -16,9 +17,6 @@ import { today } from '@/lib/calendar';
 import { collectForm, collectManyForm, editForm, notCollectedForm, uncollectForm } from './forms';
 import { PERMISSIONS } from './paths';
 
-const FormDialog = lazy(() =>
-  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
-) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
 const HistoryDialog = lazy(() =>
   import('@/components/detail/HistoryDialog').then((module) => ({ default: module.HistoryDialog })),
 );
@@ -35,7 +33,7 @@ const isInvoiceable = (row: ContractPayment, country: unknown) =>
   country === 'SA' && row.type === RENT && row.status !== 0;
 const isCollectable = (row: ContractPayment) => row.status === 1 || row.status === 3;
 const history = (id: string, params: object) =>
-  getListContractPaymentHistoryQueryOptions(Number(id), params);
+  queryOf(listContractPaymentHistory, Number(id), params);
 
 /** What became of each payment, where some were refused. */
 function useTellRefused() {

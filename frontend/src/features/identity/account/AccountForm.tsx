@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea, useAllows } from '@/api/areaContext';
-import { getGetAccountQueryOptions } from '@/api/generated/merchant/account/account';
-import type { Account } from '@/api/generated/merchant/model/account';
+import { getAccount } from '@/api/generated/merchant/account';
+import type { Account } from '@/api/generated/merchant/client.schemas';
+import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { toast } from '@/components/feedback/toasts';
 import { FormBody } from '@/components/form/FormBody';
@@ -28,8 +29,7 @@ export const Foot = styled('div')(({ theme }) => ({
 }));
 
 /** What is edited is not replaced under the user's hands. */
-export const useAccount = () =>
-  useQuery({ ...getGetAccountQueryOptions(), refetchOnWindowFocus: false });
+export const useAccount = () => useQuery({ ...queryOf(getAccount), refetchOnWindowFocus: false });
 
 interface Props<Body extends object> {
   def: FormDef<Body, Account>;

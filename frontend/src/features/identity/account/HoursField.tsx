@@ -37,16 +37,14 @@ interface DayProps {
 
 function DayRow({ day, hours, onChange, showFaults }: DayProps) {
   const { t } = useTranslation('account');
-  const { errors } = useFormState();
+  const { errors } = useFormState<{ hours: Hours[] }>();
   const faults = faultsOf(hours);
   const own = hours.flatMap((one, index) => (one.day === day ? [{ ...one, index }] : []));
   const name = t(`days.${day}`);
   const set = (index: number, part: Partial<Hours>) =>
     onChange(hours.map((one, at) => (at === index ? { ...one, ...part } : one)));
   const messageOf = (index: number, part: 'from' | 'to') => {
-    const fromServer = (
-      errors.hours as unknown as Record<number, Record<string, { message?: string }>> | undefined
-    )?.[index]?.[part]?.message;
+    const fromServer = errors.hours?.[index]?.[part]?.message;
     const fault = showFaults ? faults[index] : undefined;
     return (
       fromServer ??

@@ -5,9 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAllows, useArea } from '@/api/areaContext';
-import { updateWizardProgress } from '@/api/generated/merchant/account/account';
-import { getListUsersQueryOptions } from '@/api/generated/merchant/users/users';
-import { useInvalidate } from '@/api/invalidate';
+import { updateWizardProgress } from '@/api/generated/merchant/account';
+import { listUsers } from '@/api/generated/merchant/users';
+import { queryOf } from '@/api/operation';
+import { useRefresh } from '@/api/refresh';
 import { useShowError } from '@/components/feedback/useShowError';
 import { Icon } from '@/components/Icon';
 import {
@@ -51,7 +52,7 @@ function DoneButton({
   const { t } = useTranslation('account');
   const allows = useAllows();
   const { reload } = useArea();
-  const invalidate = useInvalidate();
+  const refresh = useRefresh();
   const showError = useShowError();
   const [busy, setBusy] = useState(false);
   const finish = async () => {
@@ -59,7 +60,7 @@ function DoneButton({
     setBusy(true);
     try {
       await updateWizardProgress({ step });
-      await invalidate('/api/merchant/account');
+      await refresh();
       void reload();
       onDone();
     } catch (error) {
@@ -81,7 +82,7 @@ export function EmployeesStep({ finished, later, onDone }: Props) {
   const allows = useAllows();
   const [open, setOpen] = useState(false);
   const { data } = useQuery({
-    ...getListUsersQueryOptions({ page_size: 1, status: 1 }),
+    ...queryOf(listUsers, { page_size: 1, status: 1 }),
     enabled: allows(employeePermissions.view),
   });
   return (

@@ -2,14 +2,15 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { getListAccountHistoryQueryOptions } from '@/api/generated/merchant/account/account';
+import { listAccountHistory } from '@/api/generated/merchant/account';
+import { queryOf } from '@/api/operation';
 import { HistoryTab } from '@/components/detail/HistoryTab';
 import { Page, Panel } from '@/components/Page';
 import { AccountForm } from './AccountForm';
 import { generalForm, hoursForm, invoiceForm, vatForm } from './forms';
 import { accountWords } from './history';
 
-const history = (_: string, params: object) => getListAccountHistoryQueryOptions(params);
+const history = (_: string, params: object) => queryOf(listAccountHistory, params);
 const TABS = ['general', 'hours', 'history'] as const;
 
 export function GeneralSetting() {

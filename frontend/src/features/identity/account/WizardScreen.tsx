@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useArea } from '@/api/areaContext';
-import type { Account } from '@/api/generated/merchant/model/account';
+import type { Account } from '@/api/generated/merchant/client.schemas';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Page, Panel } from '@/components/Page';
 import { AccountForm, useAccount } from './AccountForm';

@@ -3,12 +3,14 @@ import {
   updateAccountGeneral,
   updateAccountInvoiceSetting,
   updateAccountVat,
-} from '@/api/generated/merchant/account/account';
-import type { Account } from '@/api/generated/merchant/model/account';
-import type { BusinessHoursInput } from '@/api/generated/merchant/model/businessHoursInput';
-import type { GeneralInput } from '@/api/generated/merchant/model/generalInput';
-import type { InvoiceSettingInput } from '@/api/generated/merchant/model/invoiceSettingInput';
-import type { VatInput } from '@/api/generated/merchant/model/vatInput';
+} from '@/api/generated/merchant/account';
+import type {
+  Account,
+  BusinessHoursInput,
+  GeneralInput,
+  InvoiceSettingInput,
+  VatInput,
+} from '@/api/generated/merchant/client.schemas';
 import type { FormDef, FormValues } from '@/components/form/types';
 import { isPrice } from '@/lib/validation/numbers';
 import { isTelephone } from '@/lib/validation/phones';

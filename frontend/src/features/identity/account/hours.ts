@@ -1,4 +1,4 @@
-import type { HoursInput } from '@/api/generated/merchant/model/hoursInput';
+import type { HoursInput } from '@/api/generated/merchant/client.schemas';
 
 export type Hours = Pick<HoursInput, 'day' | 'from' | 'to'>;
 

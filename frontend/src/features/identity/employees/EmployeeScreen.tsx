@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { User } from '@/api/generated/merchant/model/user';
-import {
-  getGetUserQueryOptions,
-  getListUserHistoryQueryOptions,
-} from '@/api/generated/merchant/users/users';
+import type { User } from '@/api/generated/merchant/client.schemas';
+import { getUser, listUserHistory } from '@/api/generated/merchant/users';
+import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';
 import { FormDialog } from '@/components/form/FormDialog';
@@ -52,7 +50,7 @@ function Actions({ user }: { user: User }) {
 const detail: DetailDef<User> = {
   ns: 'employees',
   back: PATHS.list,
-  load: (id) => getGetUserQueryOptions(Number(id)),
+  load: (id) => queryOf(getUser, Number(id)),
   title: (user) => user.name,
   status,
   hint: (user) => <bdi dir="ltr">{user.email}</bdi>,
@@ -73,7 +71,7 @@ const detail: DetailDef<User> = {
     { name: 'rights', permission: rolePermissions.view, render: (user) => <Rights id={user.id} /> },
     { name: 'sessions', render: (user) => <EmployeeSessions user={user} /> },
   ],
-  history: (id, params) => getListUserHistoryQueryOptions(Number(id), params),
+  history: (id, params) => queryOf(listUserHistory, Number(id), params),
   historyWords: { role_id: namedBy(roleSource) },
 };
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getListUserHistoryQueryOptions } from '@/api/generated/merchant/users/users';
-import type { User } from '@/api/generated/merchant/model/user';
+import type { User } from '@/api/generated/merchant/client.schemas';
+import { listUserHistory } from '@/api/generated/merchant/users';
+import { queryOf } from '@/api/operation';
 import { FormDialog } from '@/components/form/FormDialog';
 import { ListPage } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
@@ -12,7 +13,7 @@ import { employeeForm } from './form';
 import { PERMISSIONS } from './paths';
 import { useEmployeeActions } from './useEmployeeActions';
 
-const history = (id: string, params: object) => getListUserHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) => queryOf(listUserHistory, Number(id), params);
 const nameOf = (user: User) => user.name;
 export default function EmployeesScreen() {
   const { t } = useTranslation('employees');

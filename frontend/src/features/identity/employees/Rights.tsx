@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getListRolePagesQueryOptions } from '@/api/generated/merchant/roles/roles';
-import { getGetUserRightsQueryOptions } from '@/api/generated/merchant/users/users';
+import { listRolePages } from '@/api/generated/merchant/roles';
+import { getUserRights } from '@/api/generated/merchant/users';
+import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Panel } from '@/components/Page';
 import { localName, useLanguage } from '@/i18n/useLanguage';
@@ -26,8 +27,8 @@ const List = styled('dl')(({ theme }) => ({
 export function Rights({ id }: { id: number }) {
   const { t } = useTranslation('employees');
   const language = useLanguage();
-  const rights = useQuery(getGetUserRightsQueryOptions(id));
-  const pages = useQuery(getListRolePagesQueryOptions());
+  const rights = useQuery(queryOf(getUserRights, id));
+  const pages = useQuery(queryOf(listRolePages));
   const error = rights.error ?? pages.error;
   const retry = () => void Promise.all([rights.refetch(), pages.refetch()]);
   if (error)

@@ -1,10 +1,10 @@
-import type { AccountSession } from '@/api/generated/merchant/model/accountSession';
-import type { ListAccountSessionsParams } from '@/api/generated/merchant/model/listAccountSessionsParams';
-import type { User } from '@/api/generated/merchant/model/user';
-import {
-  deleteAccountSession,
-  getListAccountSessionsQueryOptions,
-} from '@/api/generated/merchant/sessions/sessions';
+import type {
+  AccountSession,
+  ListAccountSessionsParams,
+  User,
+} from '@/api/generated/merchant/client.schemas';
+import { deleteAccountSession, listAccountSessions } from '@/api/generated/merchant/sessions';
+import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { Code } from '@/components/Text';
@@ -16,7 +16,7 @@ const list: ListDef<AccountSession, ListAccountSessionsParams> = {
   ns: 'employee_sessions',
   icon: 'lock',
   search: false,
-  query: getListAccountSessionsQueryOptions,
+  query: (params) => queryOf(listAccountSessions, params),
   columns: [
     { field: 'user_agent', render: (session) => deviceOf(session.user_agent ?? '') || '—' },
     { field: 'ip', render: (session) => <Code>{session.ip ?? '—'}</Code> },

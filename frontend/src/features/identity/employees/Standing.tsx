@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '@/api/generated/merchant/model/user';
+import type { User } from '@/api/generated/merchant/client.schemas';
 import { StatusChip } from '@/components/StatusChip';
 
 /** Active, disabled, or invited: the password is not chosen yet. */

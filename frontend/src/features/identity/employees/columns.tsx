@@ -1,6 +1,6 @@
-import type { ListUsersParams } from '@/api/generated/merchant/model/listUsersParams';
-import type { User } from '@/api/generated/merchant/model/user';
-import { getListUsersQueryOptions } from '@/api/generated/merchant/users/users';
+import type { ListUsersParams, User } from '@/api/generated/merchant/client.schemas';
+import { listUsers } from '@/api/generated/merchant/users';
+import { queryOf } from '@/api/operation';
 import type { Column, ListDef } from '@/components/list/types';
 import { roleSource } from '@/features/identity/roles/public';
 import { Standing } from './Standing';
@@ -12,7 +12,7 @@ export const role: Column<User> = { field: 'role_name', kind: 'name', label: 'fi
 export const employeeList: ListDef<User, ListUsersParams> = {
   ns: 'employees',
   icon: 'people',
-  query: getListUsersQueryOptions,
+  query: (params) => queryOf(listUsers, params),
   rowLink: (user) => PATHS.one(user.id),
   export: '/api/merchant/users/export',
   columns: [

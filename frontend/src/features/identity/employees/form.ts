@@ -1,7 +1,5 @@
-import type { User } from '@/api/generated/merchant/model/user';
-import type { UserInput } from '@/api/generated/merchant/model/userInput';
-import type { UserUpdate } from '@/api/generated/merchant/model/userUpdate';
-import { createUser, updateUser } from '@/api/generated/merchant/users/users';
+import type { User, UserInput, UserUpdate } from '@/api/generated/merchant/client.schemas';
+import { createUser, updateUser } from '@/api/generated/merchant/users';
 import type { FormDef, FormValues, Section } from '@/components/form/types';
 import { roleSource } from '@/features/identity/roles/public';
 import { isPersonName } from '@/lib/validation/texts';
@@ -23,15 +21,14 @@ const person: Section = {
     },
   ],
 };
-const picked = ({ name, email, mobile, role_id, language, status }: FormValues) =>
-  ({
-    name: String(name).trim(),
-    email: String(email).trim(),
-    mobile: mobile || null,
-    role_id,
-    language,
-    status,
-  }) as unknown as Body;
+const picked = ({ name, email, mobile, role_id, language, status }: FormValues): Body => ({
+  name: String(name).trim(),
+  email: String(email).trim(),
+  mobile: mobile ? String(mobile) : undefined,
+  role_id: Number(role_id),
+  language: String(language),
+  status: status === undefined ? undefined : Number(status),
+});
 
 /** Invites, and edits; only who is there already has a status to change. */
 export const employeeForm: FormDef<Body, User> = {

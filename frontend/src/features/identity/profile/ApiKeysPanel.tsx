@@ -3,13 +3,9 @@ import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  createApiKey,
-  deleteApiKey,
-  getListApiKeysQueryOptions,
-} from '@/api/generated/merchant/api-keys/api-keys';
-import type { ApiKey } from '@/api/generated/merchant/model/apiKey';
-import type { ApiKeyInput } from '@/api/generated/merchant/model/apiKeyInput';
+import { createApiKey, deleteApiKey, listApiKeys } from '@/api/generated/merchant/api-keys';
+import type { ApiKey, ApiKeyInput } from '@/api/generated/merchant/client.schemas';
+import { queryOf } from '@/api/operation';
 import { dialogs } from '@/components/feedback/dialogs';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { useShowError } from '@/components/feedback/useShowError';
@@ -46,7 +42,7 @@ const form: FormDef<ApiKeyInput, ApiKey> = {
 /** Keys for other programs, with the rights of whoever made them. */
 export function ApiKeysPanel() {
   const { t } = useTranslation('profile');
-  const { data, error, refetch } = useQuery(getListApiKeysQueryOptions());
+  const { data, error, refetch } = useQuery(queryOf(listApiKeys));
   const showError = useShowError();
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<ApiKey>();

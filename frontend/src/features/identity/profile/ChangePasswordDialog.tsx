@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import { request } from '@/api/client';
-import type { ChangePasswordInput } from '@/api/generated/merchant/model/changePasswordInput';
+import type { ChangePasswordInput } from '@/api/generated/merchant/client.schemas';
 import { toast } from '@/components/feedback/toasts';
 import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';
@@ -34,7 +34,11 @@ const formOf = (area: SignedArea): FormDef<ChangePasswordInput, boolean> => ({
     },
   ],
   // Passwords are sent as they were typed.
-  toBody: (values) => values as unknown as ChangePasswordInput,
+  toBody: ({ current_password, new_password, confirm }) => ({
+    current_password: String(current_password),
+    new_password: String(new_password),
+    confirm: String(confirm),
+  }),
   create: (data) =>
     request<boolean>({ url: `${apiBase(area)}/change_password`, method: 'POST', data }),
 });

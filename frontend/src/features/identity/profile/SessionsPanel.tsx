@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
-import type { Session } from '@/api/generated/merchant/model/session';
+import type { Session } from '@/api/generated/merchant/client.schemas';
 import { dialogs } from '@/components/feedback/dialogs';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { toast } from '@/components/feedback/toasts';

@@ -8,8 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
-import type { RolePage } from '@/api/generated/merchant/model/rolePage';
-import { getListRolePagesQueryOptions } from '@/api/generated/merchant/roles/roles';
+import type { RolePage } from '@/api/generated/merchant/client.schemas';
+import { listRolePages } from '@/api/generated/merchant/roles';
+import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { LEVELS, type Level, actionsOf, isLevel, levelOf, levelsOf, toggled } from './levels';
@@ -116,7 +117,7 @@ export function RightsMatrix() {
   const { t } = useTranslation('roles');
   const allows = useAllows();
   const { data, error, refetch } = useQuery({
-    ...getListRolePagesQueryOptions(),
+    ...queryOf(listRolePages),
     staleTime: Infinity,
   });
   const { field } = useController({ name: 'permissions' });
@@ -176,7 +177,7 @@ export function RightsMatrix() {
 export function OptionsField() {
   const { t } = useTranslation('roles');
   const language = useLanguage();
-  const { data } = useQuery({ ...getListRolePagesQueryOptions(), staleTime: Infinity });
+  const { data } = useQuery({ ...queryOf(listRolePages), staleTime: Infinity });
   const { field } = useController({ name: 'options' });
   const administrator = Boolean(useWatch({ name: 'is_administrator' }));
   const options = (field.value ?? []) as string[];

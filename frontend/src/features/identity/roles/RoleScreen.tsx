@@ -1,13 +1,8 @@
 import { useParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
-import type { Role } from '@/api/generated/merchant/model/role';
-import type { RoleInput } from '@/api/generated/merchant/model/roleInput';
-import type { RoleUpdate } from '@/api/generated/merchant/model/roleUpdate';
-import {
-  createRole,
-  getGetRoleQueryOptions,
-  updateRole,
-} from '@/api/generated/merchant/roles/roles';
+import type { Role, RoleInput, RoleUpdate } from '@/api/generated/merchant/client.schemas';
+import { createRole, getRole, updateRole } from '@/api/generated/merchant/roles';
+import { queryOf } from '@/api/operation';
 import { FormPage } from '@/components/form/FormPage';
 import type { FormPageDef } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
@@ -20,7 +15,7 @@ const form: FormPageDef<RoleInput, Role> = {
   back: PATHS.list,
   create: createRole,
   update: (id, body) => updateRole(Number(id), body as RoleUpdate),
-  load: (id) => getGetRoleQueryOptions(Number(id)),
+  load: (id) => queryOf(getRole, Number(id)),
   defaults: { name_en: '', name_ar: '', permissions: {}, options: [] },
   sections: [
     { fields: [{ kind: 'bilingual', name: 'name', required: true, rules: [maxLength(100)] }] },

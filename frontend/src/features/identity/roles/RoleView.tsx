@@ -1,12 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '@/api/generated/merchant/model/role';
-import type { RolePages } from '@/api/generated/merchant/model/rolePages';
-import {
-  getGetRoleQueryOptions,
-  getListRolePagesQueryOptions,
-} from '@/api/generated/merchant/roles/roles';
+import type { Role, RolePages } from '@/api/generated/merchant/client.schemas';
+import { getRole, listRolePages } from '@/api/generated/merchant/roles';
+import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { Page, Panel } from '@/components/Page';
 import { localName, useLanguage } from '@/i18n/useLanguage';
@@ -85,8 +82,8 @@ function Rights({ role, all }: { role: Role; all: RolePages }) {
 export function RoleView({ id }: { id: number }) {
   const { t } = useTranslation('roles');
   const language = useLanguage();
-  const role = useQuery(getGetRoleQueryOptions(id));
-  const pages = useQuery({ ...getListRolePagesQueryOptions(), staleTime: Infinity });
+  const role = useQuery(queryOf(getRole, id));
+  const pages = useQuery({ ...queryOf(listRolePages), staleTime: Infinity });
   const failed = [role, pages].find((one) => one.error);
   const content = () => {
     if (failed?.error)

@@ -1,12 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListRolesParams } from '@/api/generated/merchant/model/listRolesParams';
-import type { Role } from '@/api/generated/merchant/model/role';
-import {
-  deleteRole,
-  getListRoleHistoryQueryOptions,
-  getListRolesQueryOptions,
-} from '@/api/generated/merchant/roles/roles';
+import type { ListRolesParams, Role } from '@/api/generated/merchant/client.schemas';
+import { deleteRole, listRoleHistory, listRoles } from '@/api/generated/merchant/roles';
+import { queryOf } from '@/api/operation';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
@@ -14,7 +10,7 @@ import { localName, useLanguage } from '@/i18n/useLanguage';
 import { roleWords } from './history';
 import { PATHS, PERMISSIONS } from './paths';
 
-const history = (id: string, params: object) => getListRoleHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) => queryOf(listRoleHistory, Number(id), params);
 
 function Scope({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
@@ -30,7 +26,7 @@ export default function RolesScreen() {
     () => ({
       ns: 'roles',
       icon: 'key',
-      query: getListRolesQueryOptions,
+      query: (params) => queryOf(listRoles, params),
       rowLink: (role) => PATHS.one(role.id),
       add: { to: PATHS.add, permission: PERMISSIONS.create },
       export: '/api/merchant/roles/export',

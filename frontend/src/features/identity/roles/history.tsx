@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { getListRolePagesQueryOptions } from '@/api/generated/merchant/roles/roles';
+import { listRolePages } from '@/api/generated/merchant/roles';
+import { queryOf } from '@/api/operation';
 import type { FieldWords } from '@/components/detail/RecordValue';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 
@@ -9,7 +10,7 @@ type Permissions = Readonly<Record<string, readonly number[]>>;
 /** Pages and what may be done there, by their names. */
 function Rights({ permissions }: { permissions: Permissions }) {
   const language = useLanguage();
-  const { data } = useQuery({ ...getListRolePagesQueryOptions(), staleTime: Infinity });
+  const { data } = useQuery({ ...queryOf(listRolePages), staleTime: Infinity });
   const words = new Intl.ListFormat(language, { type: 'unit' });
   const lines = (data?.pages ?? []).flatMap((page) => {
     const given = page.actions.filter(({ action }) => permissions[page.page]?.includes(action));

@@ -1,4 +1,4 @@
-import type { RoleAction } from '@/api/generated/merchant/model/roleAction';
+import type { RoleAction } from '@/api/generated/merchant/client.schemas';
 
 /** Ready-made sets of a page's actions, each with all of the one before. */
 export const LEVELS = ['none', 'read', 'write', 'create', 'full'] as const;

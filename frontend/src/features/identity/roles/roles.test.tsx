@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import type { Role } from '@/api/generated/merchant/model/role';
-import type { RolePages } from '@/api/generated/merchant/model/rolePages';
+import type { Role, RolePages } from '@/api/generated/merchant/client.schemas';
 import { answers } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';

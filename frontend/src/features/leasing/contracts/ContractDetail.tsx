@@ -3,11 +3,9 @@ import MuiLink from '@mui/material/Link';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  getGetContractQueryOptions,
-  getListContractHistoryQueryOptions,
-} from '@/api/generated/merchant/contracts/contracts';
-import type { Contract } from '@/api/generated/merchant/model/contract';
+import type { Contract } from '@/api/generated/merchant/client.schemas';
+import { getContract, listContractHistory } from '@/api/generated/merchant/contracts';
+import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';
 import { Icon } from '@/components/Icon';
@@ -126,7 +124,7 @@ const CANCELLATION: Column<Contract>[] = [
 
 const detail = (open: (what: Opened) => void, isCancelled: boolean): DetailDef<Contract> => ({
   ns: 'contracts',
-  load: (id) => getGetContractQueryOptions(Number(id)),
+  load: (id) => queryOf(getContract, Number(id)),
   title: (row) => row.number,
   status: { field: 'state', kind: 'enum', tones: STATE_TONES },
   hint: (row) => <Where row={row} />,
@@ -188,7 +186,7 @@ const detail = (open: (what: Opened) => void, isCancelled: boolean): DetailDef<C
     },
     { name: 'terms', render: (row) => <TermsTab row={row} /> },
   ],
-  history: (id, params) => getListContractHistoryQueryOptions(Number(id), params),
+  history: (id, params) => queryOf(listContractHistory, Number(id), params),
   historyWords: {
     customer_id: namedBy(customerSource),
     unit_id: namedBy(unitSource),

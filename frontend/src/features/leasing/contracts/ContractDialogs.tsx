@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Contract } from '@/api/generated/merchant/model/contract';
+import type {
+  CancelledContract,
+  Contract,
+  ContractCancellation,
+} from '@/api/generated/merchant/client.schemas';
 import { toast } from '@/components/feedback/toasts';
 import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';
-import type { CancelledContract } from '@/api/generated/merchant/model/cancelledContract';
-import type { ContractCancellation } from '@/api/generated/merchant/model/contractCancellation';
 import { groupAmount } from '@/lib/format';
 import { cancelForm, registrationForm } from './dialogForms';
 

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { getGetContractQueryOptions } from '@/api/generated/merchant/contracts/contracts';
-import type { Contract } from '@/api/generated/merchant/model/contract';
+import type { Contract } from '@/api/generated/merchant/client.schemas';
+import { getContract } from '@/api/generated/merchant/contracts';
+import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { FormPage } from '@/components/form/FormPage';
 import { Icon } from '@/components/Icon';
@@ -87,7 +88,7 @@ function NewContract() {
 
 function KnownContract({ id }: { id: string }) {
   const { t } = useTranslation('contracts');
-  const { data, error, refetch } = useQuery(getGetContractQueryOptions(Number(id)));
+  const { data, error, refetch } = useQuery(queryOf(getContract, Number(id)));
   if (data && data.status === 2 && data.allowed_actions.includes('edit'))
     return (
       <FormPage

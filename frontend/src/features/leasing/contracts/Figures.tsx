@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
-import type { Contract } from '@/api/generated/merchant/model/contract';
+import type { Contract } from '@/api/generated/merchant/client.schemas';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { DateText, Money } from '@/components/Text';
 import { today } from '@/lib/calendar';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Contract } from '@/api/generated/merchant/model/contract';
+import type { Contract } from '@/api/generated/merchant/client.schemas';
 import { Icon } from '@/components/Icon';
 import { PermissionButton } from '@/components/PermissionButton';
 import { PATHS, PERMISSIONS } from './paths';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { PaymentInput } from '@/api/generated/merchant/model/paymentInput';
+import type { PaymentInput } from '@/api/generated/merchant/client.schemas';
 import { dialogs } from '@/components/feedback/dialogs';
 import { PaymentGrid } from './PaymentGrid';
 import { PlanMaker } from './PlanMaker';

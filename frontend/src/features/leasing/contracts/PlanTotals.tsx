@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { PaymentInput } from '@/api/generated/merchant/model/paymentInput';
+import type { PaymentInput } from '@/api/generated/merchant/client.schemas';
 import { Money } from '@/components/Text';
 import { groupAmount } from '@/lib/format';
 import { amountOf, hundredths } from './amounts';

@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getGetSignatureQueryOptions } from '@/api/generated/merchant/signatures/signatures';
-import type { Contract } from '@/api/generated/merchant/model/contract';
+import type { Contract } from '@/api/generated/merchant/client.schemas';
+import { getSignature } from '@/api/generated/merchant/signatures';
+import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Panel } from '@/components/Page';
 import { Code, InstantText } from '@/components/Text';
@@ -71,7 +72,7 @@ export function TermsTab({ row }: { row: Contract }) {
 
 function Image({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('contracts');
-  const { data, error, refetch } = useQuery(getGetSignatureQueryOptions(id));
+  const { data, error, refetch } = useQuery(queryOf(getSignature, id));
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeletons lines={3} />;
   return (

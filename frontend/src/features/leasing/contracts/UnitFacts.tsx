@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { getGetUnitQueryOptions } from '@/api/generated/merchant/units/units';
+import { getUnit } from '@/api/generated/merchant/units';
+import { queryOf } from '@/api/operation';
 import { StatusChip } from '@/components/StatusChip';
 import { Money } from '@/components/Text';
 
@@ -11,7 +12,7 @@ export function UnitFacts() {
   const { t } = useTranslation('contracts');
   const { setValue } = useFormContext();
   const id = useWatch({ name: 'unit_id' }) as number | undefined | null;
-  const { data } = useQuery({ ...getGetUnitQueryOptions(Number(id)), enabled: Boolean(id) });
+  const { data } = useQuery({ ...queryOf(getUnit, Number(id)), enabled: Boolean(id) });
   if (!id || !data) return null;
   const vacant = data.occupancy === 'vacant';
   return (

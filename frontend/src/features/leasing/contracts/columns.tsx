@@ -1,6 +1,6 @@
-import { getListContractsQueryOptions } from '@/api/generated/merchant/contracts/contracts';
-import type { ContractRow } from '@/api/generated/merchant/model/contractRow';
-import type { ListContractsParams } from '@/api/generated/merchant/model/listContractsParams';
+import type { ContractRow, ListContractsParams } from '@/api/generated/merchant/client.schemas';
+import { listContracts } from '@/api/generated/merchant/contracts';
+import { queryOf } from '@/api/operation';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
 import { buildingSource } from '@/features/properties/buildings/public';
@@ -75,7 +75,7 @@ export function contractList(
   return {
     ns: 'contracts',
     icon: 'contract',
-    query: getListContractsQueryOptions,
+    query: (params) => queryOf(listContracts, params),
     columns,
     filters: anyState ? [states, ...others] : others,
     fixed:

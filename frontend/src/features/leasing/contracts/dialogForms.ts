@@ -1,11 +1,10 @@
-import {
-  cancelContract,
-  updateContractRegistration,
-} from '@/api/generated/merchant/contracts/contracts';
-import type { CancelledContract } from '@/api/generated/merchant/model/cancelledContract';
-import type { Contract } from '@/api/generated/merchant/model/contract';
-import type { ContractCancellation } from '@/api/generated/merchant/model/contractCancellation';
-import type { ContractRegistration } from '@/api/generated/merchant/model/contractRegistration';
+import type {
+  CancelledContract,
+  Contract,
+  ContractCancellation,
+  ContractRegistration,
+} from '@/api/generated/merchant/client.schemas';
+import { cancelContract, updateContractRegistration } from '@/api/generated/merchant/contracts';
 import type { FormDef } from '@/components/form/types';
 
 export const registrationForm: FormDef<Omit<ContractRegistration, 'version'>, Contract> = {

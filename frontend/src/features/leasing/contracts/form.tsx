@@ -1,11 +1,10 @@
-import {
-  createContract,
-  getGetContractQueryOptions,
-  updateContract,
-} from '@/api/generated/merchant/contracts/contracts';
-import type { Contract } from '@/api/generated/merchant/model/contract';
-import type { ContractInput } from '@/api/generated/merchant/model/contractInput';
-import type { PaymentInput } from '@/api/generated/merchant/model/paymentInput';
+import type {
+  Contract,
+  ContractInput,
+  PaymentInput,
+} from '@/api/generated/merchant/client.schemas';
+import { createContract, getContract, updateContract } from '@/api/generated/merchant/contracts';
+import { queryOf } from '@/api/operation';
 import type { FormPageDef, FormValues } from '@/components/form/types';
 import { customerSource } from '@/features/parties/customers/public';
 import { parkingSource } from '@/features/properties/parkings/public';
@@ -108,7 +107,7 @@ export function contractForm(
     permission: PERMISSIONS.create,
     create: createContract,
     update: (id, body) => updateContract(Number(id), { ...body, version: body.version ?? 0 }),
-    load: (id) => getGetContractQueryOptions(Number(id)),
+    load: (id) => queryOf(getContract, Number(id)),
     fromRecord: fromContract,
     toBody,
     defaults: { ...DEFAULTS, ...given },

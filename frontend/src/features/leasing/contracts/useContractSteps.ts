@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isApiError } from '@/api/errors';
+import { useRefresh } from '@/api/refresh';
+import type { Contract } from '@/api/generated/merchant/client.schemas';
 import {
   deleteContract,
   issueContract,
   moveContract,
   renewContractLink,
   revokeContractLink,
-} from '@/api/generated/merchant/contracts/contracts';
-import type { Contract } from '@/api/generated/merchant/model/contract';
+} from '@/api/generated/merchant/contracts';
 import { dialogs } from '@/components/feedback/dialogs';
 import { toast } from '@/components/feedback/toasts';
 import { useDownload } from '@/components/feedback/useDownload';
@@ -36,7 +36,7 @@ const holderOf = (error: unknown) =>
 export function useContractSteps(row: Contract) {
   const { t } = useTranslation(['contracts', 'kit']);
   const language = useLanguage();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const navigate = useNavigate();
   const showError = useShowError();
   const save = useDownload();
@@ -85,7 +85,7 @@ export function useContractSteps(row: Contract) {
       try {
         await run();
         toast.success(t('done', { ns: 'kit', action }));
-        await client.invalidateQueries();
+        await refresh();
       } catch (error) {
         await explain(error, attempt);
       }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SharedContract } from '@/api/generated/public/model/sharedContract';
+import type { SharedContract } from '@/api/generated/public/client.schemas';
 import { Code, DateText, Money, NumberText, PhoneText } from '@/components/Text';
 import { useLanguage } from '@/i18n/useLanguage';
 

@@ -6,8 +6,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isApiError } from '@/api/errors';
-import { getGetSharedContractQueryOptions } from '@/api/generated/public/signatures/signatures';
-import type { SharedContract } from '@/api/generated/public/model/sharedContract';
+import type { SharedContract } from '@/api/generated/public/client.schemas';
+import { getSharedContract } from '@/api/generated/public/signatures';
+import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';
@@ -124,7 +125,7 @@ export default function SharedContractScreen() {
   const { t } = useTranslation('shared_contract');
   const { uniqueId = '' } = useParams();
   useNoIndex();
-  const { data, error, refetch } = useQuery(getGetSharedContractQueryOptions(uniqueId));
+  const { data, error, refetch } = useQuery(queryOf(getSharedContract, uniqueId));
   const content = () => {
     if (data) return <Loaded contract={data} id={uniqueId} />;
     if (isApiError(error, 404))

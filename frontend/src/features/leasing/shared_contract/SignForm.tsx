@@ -6,11 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
-import {
-  getGetSharedContractQueryKey,
-  signSharedContract,
-} from '@/api/generated/public/signatures/signatures';
-import type { SharedContract } from '@/api/generated/public/model/sharedContract';
+import type { SharedContract } from '@/api/generated/public/client.schemas';
+import { getSharedContract, signSharedContract } from '@/api/generated/public/signatures';
+import { queryOf } from '@/api/operation';
+import { invalidate } from '@/api/refresh';
 import { LightField } from '@/components/fields/LightField';
 import { useLanguage } from '@/i18n/useLanguage';
 import { Block } from './Paper';
@@ -49,7 +48,7 @@ export function SignForm({ contract, id }: { contract: SharedContract; id: strin
         language,
         document_hash: contract.document_hash,
       });
-      client.setQueryData(getGetSharedContractQueryKey(id), done);
+      client.setQueryData(queryOf(getSharedContract, id).queryKey, done);
       scrollTo({ top: 0, behavior: 'smooth' });
     } catch (error) {
       const lines = isApiError(error, 422) ? Object.values(error.fieldErrors).flat() : [];
@@ -58,7 +57,7 @@ export function SignForm({ contract, id }: { contract: SharedContract; id: strin
           ? lines
           : [(isApiError(error) && error.problem.message) || t('sign.failed')],
       );
-      if (isApiError(error, 409)) await client.invalidateQueries();
+      if (isApiError(error, 409)) await invalidate(client, getSharedContract);
     } finally {
       setBusy(false);
     }

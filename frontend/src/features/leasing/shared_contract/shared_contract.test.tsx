@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import type { SharedContract } from '@/api/generated/public/model/sharedContract';
+import type { SharedContract } from '@/api/generated/public/client.schemas';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import SharedContractScreen from './SharedContractScreen';

@@ -3,7 +3,8 @@ import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getListNotificationsQueryOptions } from '@/api/generated/merchant/notifications/notifications';
+import { listNotifications } from '@/api/generated/merchant/notifications';
+import { queryOf } from '@/api/operation';
 import { Skeletons } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';
 import { TopButton } from '@/components/shell/TopButtons';
@@ -16,7 +17,7 @@ const MOST_SHOWN = 99;
 export function NotificationsMenu() {
   const { t } = useTranslation('notifications');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { data } = useQuery({ ...getListNotificationsQueryOptions(), refetchInterval: EVERY_MS });
+  const { data } = useQuery({ ...queryOf(listNotifications), refetchInterval: EVERY_MS });
   const unread = data?.total_unread ?? 0;
   // As the badge shows it: what is read aloud must hold what is seen.
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread;

@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Notification } from '@/api/generated/merchant/model/notification';
-import {
-  getListNotificationsQueryOptions,
-  markNotificationsAsRead,
-} from '@/api/generated/merchant/notifications/notifications';
-import { useInvalidate } from '@/api/invalidate';
+import type { Notification } from '@/api/generated/merchant/client.schemas';
+import { listNotifications, markNotificationsAsRead } from '@/api/generated/merchant/notifications';
+import { queryOf } from '@/api/operation';
+import { useRefresh } from '@/api/refresh';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { useShowError } from '@/components/feedback/useShowError';
 import { InstantText } from '@/components/Text';
@@ -80,16 +78,16 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   const { t } = useTranslation('notifications');
   const language = useLanguage();
   const navigate = useNavigate();
-  const invalidate = useInvalidate();
+  const refresh = useRefresh();
   const showError = useShowError();
   const [kind, setKind] = useState<string>();
   const { data, error, refetch } = useQuery(
-    getListNotificationsQueryOptions(kind ? { type: kind } : undefined),
+    queryOf(listNotifications, kind ? { type: kind } : undefined),
   );
   const mark = async () => {
     try {
       await markNotificationsAsRead(kind ? { type: kind } : {});
-      await invalidate('/api/merchant/notifications');
+      await refresh();
     } catch (failure) {
       await showError(failure);
     }

@@ -1,4 +1,4 @@
-import type { Notification } from '@/api/generated/merchant/model/notification';
+import type { Notification } from '@/api/generated/merchant/client.schemas';
 
 const LINKS: Readonly<Record<string, (id: number) => string>> = {
   contracts: (id) => `/merchant/contracts/contract/${id}`,

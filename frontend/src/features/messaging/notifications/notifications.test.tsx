@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import type { NotificationMenu } from '@/api/generated/merchant/model/notificationMenu';
+import type { NotificationMenu } from '@/api/generated/merchant/client.schemas';
 import { answers, refuses } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useArea } from '@/api/areaContext';
 import type { ApiError } from '@/api/errors';
-import type { ReminderPreview } from '@/api/generated/merchant/model/reminderPreview';
-import { previewReminders } from '@/api/generated/merchant/reminders/reminders';
+import type { ReminderPreview } from '@/api/generated/merchant/client.schemas';
+import { previewReminders } from '@/api/generated/merchant/reminders';
+import { previewOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { DateInput } from '@/components/fields/DateInput';
 import { Panel } from '@/components/Page';
@@ -96,9 +97,10 @@ export function PreviewPanel({ version }: { version: number }) {
   const { t } = useTranslation('reminders');
   const { account } = useArea();
   const [date, setDate] = useState(() => today(account.time_zone));
+  const preview = previewOf(previewReminders, { date });
   const { data, error, refetch } = useQuery<ReminderPreview[], ApiError>({
-    queryKey: ['/api/merchant/reminders/preview', date, version],
-    queryFn: ({ signal }) => previewReminders({ date }, signal),
+    queryKey: [...preview.queryKey, version],
+    queryFn: preview.queryFn,
     enabled: /^\d{4}-\d{2}-\d{2}$/.test(date),
   });
   const fault = error?.fieldErrors.date?.join(' ');

@@ -5,13 +5,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListRemindersParams } from '@/api/generated/merchant/model/listRemindersParams';
-import type { Reminder } from '@/api/generated/merchant/model/reminder';
+import type { ListRemindersParams, Reminder } from '@/api/generated/merchant/client.schemas';
 import {
-  getListReminderHistoryQueryOptions,
-  getListRemindersQueryOptions,
+  listReminderHistory,
+  listReminders,
   resendReminder,
-} from '@/api/generated/merchant/reminders/reminders';
+} from '@/api/generated/merchant/reminders';
+import { queryOf } from '@/api/operation';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { Icon } from '@/components/Icon';
 import { ListPage } from '@/components/list/ListPage';
@@ -24,13 +24,12 @@ import { RuleText } from './RuleText';
 const FAILED = 0;
 const UNKNOWN = 4;
 const TONES = { 0: 'danger', 1: 'neutral', 2: 'success', 3: 'info', 4: 'warning' } as const;
-const history = (id: string, params: object) =>
-  getListReminderHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) => queryOf(listReminderHistory, Number(id), params);
 
 const base: ListDef<Reminder, ListRemindersParams> = {
   ns: 'reminders',
   icon: 'bell',
-  query: getListRemindersQueryOptions,
+  query: (params) => queryOf(listReminders, params),
   export: '/api/merchant/reminders/export',
   columns: [
     { field: 'customer_name', kind: 'name', link: (row) => PATHS.customer(row.customer_id) },

@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
-import type { ReminderSettings } from '@/api/generated/merchant/model/reminderSettings';
-import type { ReminderSettingsInput } from '@/api/generated/merchant/model/reminderSettingsInput';
-import {
-  getGetReminderSettingsQueryOptions,
-  updateReminderSettings,
-} from '@/api/generated/merchant/reminders/reminders';
+import type {
+  ReminderSettings,
+  ReminderSettingsInput,
+} from '@/api/generated/merchant/client.schemas';
+import { getReminderSettings, updateReminderSettings } from '@/api/generated/merchant/reminders';
+import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { toast } from '@/components/feedback/toasts';
 import { FormBody } from '@/components/form/FormBody';
@@ -75,7 +75,7 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
 export default function SettingsScreen() {
   const { t } = useTranslation('reminders');
   const { data, error, refetch } = useQuery({
-    ...getGetReminderSettingsQueryOptions(),
+    ...queryOf(getReminderSettings),
     refetchOnWindowFocus: false,
   });
   const content = () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { Reminder } from '@/api/generated/merchant/model/reminder';
+import type { Reminder } from '@/api/generated/merchant/client.schemas';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import RemindersScreen from './RemindersScreen';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
-import { getGetStatementQueryOptions } from '@/api/generated/merchant/statements/statements';
+import { getStatement } from '@/api/generated/merchant/statements';
+import { queryOf } from '@/api/operation';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';
 import { lettingPermissions } from '@/features/properties/lettings/public';
@@ -12,7 +13,7 @@ import { PATHS } from './paths';
 export function BalanceTiles({ id }: { id: number }) {
   const { t } = useTranslation('customers');
   const allowed = useAllows()(lettingPermissions.payments);
-  const { data } = useQuery({ ...getGetStatementQueryOptions(id), enabled: allowed });
+  const { data } = useQuery({ ...queryOf(getStatement, id), enabled: allowed });
   if (!allowed || !data || data.contracts.length === 0) return null;
   const { balance, overdue, not_collected, collected, upcoming, cheques_in_hand } = data.overall;
   const owes = compareAmounts(balance, '0') > 0;

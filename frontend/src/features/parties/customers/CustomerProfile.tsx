@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import {
-  getGetCustomerQueryOptions,
-  getListCustomerHistoryQueryOptions,
-} from '@/api/generated/merchant/customers/customers';
-import type { Customer } from '@/api/generated/merchant/model/customer';
+import type { Customer } from '@/api/generated/merchant/client.schemas';
+import { getCustomer, listCustomerHistory } from '@/api/generated/merchant/customers';
+import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { CountryText } from '@/components/fields/CountryText';
 import { Icon } from '@/components/Icon';
@@ -58,7 +56,7 @@ function Actions({ row }: { row: Customer }) {
 
 const detail: DetailDef<Customer> = {
   ns: 'customers',
-  load: (id) => getGetCustomerQueryOptions(Number(id)),
+  load: (id) => queryOf(getCustomer, Number(id)),
   title: localName,
   status: statusColumn,
   hint: (row) => <Contact row={row} />,
@@ -135,7 +133,7 @@ const detail: DetailDef<Customer> = {
     },
     { name: 'timeline', render: (row) => <Timeline id={row.id} /> },
   ],
-  history: (id, params) => getListCustomerHistoryQueryOptions(Number(id), params),
+  history: (id, params) => queryOf(listCustomerHistory, Number(id), params),
   historyWords: { nationality: (code) => <CountryText code={String(code)} /> },
 };
 

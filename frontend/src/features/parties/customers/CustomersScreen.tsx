@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { deleteCustomer } from '@/api/generated/merchant/customers/customers';
-import type { Customer } from '@/api/generated/merchant/model/customer';
+import type { Customer } from '@/api/generated/merchant/client.schemas';
+import { deleteCustomer } from '@/api/generated/merchant/customers';
 import { FormPage } from '@/components/form/FormPage';
 import { ListPage } from '@/components/list/ListPage';
 import type { RowAction } from '@/components/list/types';

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getGetStatementQueryOptions } from '@/api/generated/merchant/statements/statements';
-import type { StatementLine } from '@/api/generated/merchant/model/statementLine';
+import type { StatementLine } from '@/api/generated/merchant/client.schemas';
+import { getStatement } from '@/api/generated/merchant/statements';
+import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';
@@ -59,7 +60,7 @@ const columns: readonly Column<StatementLine>[] = [
 /** The tenant's account up to today: what fell due, what came in, and the balance after each. */
 export function StatementTab({ id }: { id: number }) {
   const { t } = useTranslation(['customers', 'kit']);
-  const { data, error, refetch } = useQuery(getGetStatementQueryOptions(id));
+  const { data, error, refetch } = useQuery(queryOf(getStatement, id));
   const save = useDownload();
   if (error)
     return (

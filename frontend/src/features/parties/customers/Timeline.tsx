@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { getListCustomerTimelineQueryOptions } from '@/api/generated/merchant/customers/customers';
-import type { TimelineEvent } from '@/api/generated/merchant/model/timelineEvent';
+import type { TimelineEvent } from '@/api/generated/merchant/client.schemas';
+import { listCustomerTimeline } from '@/api/generated/merchant/customers';
+import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon, type IconName } from '@/components/Icon';
 import { Panel } from '@/components/Page';
@@ -64,7 +65,7 @@ export function Timeline({ id }: { id: number }) {
   const language = useLanguage();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(
-    getListCustomerTimelineQueryOptions(id, { page, page_size: PAGE }),
+    queryOf(listCustomerTimeline, id, { page, page_size: PAGE }),
   );
   if (error)
     return (

@@ -1,6 +1,6 @@
-import { getListCustomersQueryOptions } from '@/api/generated/merchant/customers/customers';
-import type { Customer } from '@/api/generated/merchant/model/customer';
-import type { ListCustomersParams } from '@/api/generated/merchant/model/listCustomersParams';
+import type { Customer, ListCustomersParams } from '@/api/generated/merchant/client.schemas';
+import { listCustomers } from '@/api/generated/merchant/customers';
+import { queryOf } from '@/api/operation';
 import { CountryText } from '@/components/fields/CountryText';
 import { countrySource } from '@/components/fields/countrySource';
 import type { Column, ListDef } from '@/components/list/types';
@@ -17,7 +17,7 @@ export const statusColumn: Column<Customer> = {
 export const customerList: ListDef<Customer, ListCustomersParams> = {
   ns: 'customers',
   icon: 'people',
-  query: getListCustomersQueryOptions,
+  query: (params) => queryOf(listCustomers, params),
   columns: [
     { field: 'name', kind: 'name', sort: 'name_en' },
     { field: 'mobile', kind: 'phone' },

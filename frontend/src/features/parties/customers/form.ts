@@ -1,11 +1,10 @@
-import {
-  createCustomer,
-  getGetCustomerQueryOptions,
-  updateCustomer,
-} from '@/api/generated/merchant/customers/customers';
-import type { Customer } from '@/api/generated/merchant/model/customer';
-import type { CustomerInput } from '@/api/generated/merchant/model/customerInput';
-import type { CustomerUpdate } from '@/api/generated/merchant/model/customerUpdate';
+import type {
+  Customer,
+  CustomerInput,
+  CustomerUpdate,
+} from '@/api/generated/merchant/client.schemas';
+import { createCustomer, getCustomer, updateCustomer } from '@/api/generated/merchant/customers';
+import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import type { FormPageDef, FormValues } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
@@ -77,7 +76,7 @@ export const newCustomerForm: FormPageDef<CustomerInput, Customer> = {
     trn: '',
     notes: '',
   },
-  load: (id) => getGetCustomerQueryOptions(Number(id)),
+  load: (id) => queryOf(getCustomer, Number(id)),
   create: createCustomer,
   update: (id, body) => updateCustomer(Number(id), body as CustomerUpdate),
   permission: PERMISSIONS.create,

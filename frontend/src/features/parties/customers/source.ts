@@ -1,10 +1,11 @@
-import { getCustomer, listCustomers } from '@/api/generated/merchant/customers/customers';
+import { getCustomer, listCustomers } from '@/api/generated/merchant/customers';
+import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import { localName } from '@/i18n/useLanguage';
 
 export const customerSource = entitySource({
   key: 'customers',
-  list: (params, signal) => listCustomers({ ...params, status: 1 }, signal),
+  list: (params) => queryOf(listCustomers, { ...params, status: 1 }),
   get: getCustomer,
   option: (customer, language) => ({
     id: customer.id,

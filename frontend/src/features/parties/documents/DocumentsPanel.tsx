@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  deleteDocument,
-  getListDocumentHistoryQueryOptions,
-} from '@/api/generated/merchant/documents/documents';
-import type { Document } from '@/api/generated/merchant/model/document';
+import type { Document } from '@/api/generated/merchant/client.schemas';
+import { deleteDocument, listDocumentHistory } from '@/api/generated/merchant/documents';
+import { queryOf } from '@/api/operation';
 import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
@@ -15,8 +13,7 @@ import { documentForm } from './form';
 import { PERMISSIONS } from './permissions';
 import { UploadDialog } from './UploadDialog';
 
-const history = (id: string, params: object) =>
-  getListDocumentHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) => queryOf(listDocumentHistory, Number(id), params);
 const remove = (row: Document) => deleteDocument(row.id);
 const nameOf = (row: Document) => row.file_name;
 

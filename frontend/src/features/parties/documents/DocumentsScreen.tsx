@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  deleteDocument,
-  getListDocumentHistoryQueryOptions,
-} from '@/api/generated/merchant/documents/documents';
-import type { Document } from '@/api/generated/merchant/model/document';
+import type { Document } from '@/api/generated/merchant/client.schemas';
+import { deleteDocument, listDocumentHistory } from '@/api/generated/merchant/documents';
+import { queryOf } from '@/api/operation';
 import { useDownload } from '@/components/feedback/useDownload';
 import { ListPanel } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
@@ -14,8 +12,7 @@ import { documentForm } from './form';
 import { recordPath } from './paths';
 import { PERMISSIONS } from './permissions';
 
-const history = (id: string, params: object) =>
-  getListDocumentHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) => queryOf(listDocumentHistory, Number(id), params);
 const remove = (row: Document) => deleteDocument(row.id);
 const nameOf = (row: Document) => row.file_name;
 

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { createDocument } from '@/api/generated/merchant/documents/documents';
-import type { Document } from '@/api/generated/merchant/model/document';
+import type { Document } from '@/api/generated/merchant/client.schemas';
+import { createDocument } from '@/api/generated/merchant/documents';
 import { FileInput } from '@/components/fields/FileInput';
 import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';

@@ -1,6 +1,6 @@
-import { getListDocumentsQueryOptions } from '@/api/generated/merchant/documents/documents';
-import type { Document } from '@/api/generated/merchant/model/document';
-import type { ListDocumentsParams } from '@/api/generated/merchant/model/listDocumentsParams';
+import type { Document, ListDocumentsParams } from '@/api/generated/merchant/client.schemas';
+import { listDocuments } from '@/api/generated/merchant/documents';
+import { queryOf } from '@/api/operation';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { ExpiryText } from './ExpiryText';
 import { KINDS } from './form';
@@ -16,7 +16,11 @@ export interface DocumentsOf {
   recordId: number;
 }
 
-const shared = { ns: 'documents', icon: 'upload', query: getListDocumentsQueryOptions } as const;
+const shared = {
+  ns: 'documents',
+  icon: 'upload',
+  query: (params?: ListDocumentsParams) => queryOf(listDocuments, params),
+} as const;
 const kind: Column<Document> = {
   field: 'kind',
   kind: 'enum',

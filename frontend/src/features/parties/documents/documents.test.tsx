@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createDocument } from '@/api/generated/merchant/documents/documents';
-import type { Document } from '@/api/generated/merchant/model/document';
+import type { Document } from '@/api/generated/merchant/client.schemas';
+import { createDocument } from '@/api/generated/merchant/documents';
 import { answers, describeList, pageOf } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { DocumentsPanel } from './DocumentsPanel';

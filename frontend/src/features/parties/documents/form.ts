@@ -1,6 +1,5 @@
-import { updateDocument } from '@/api/generated/merchant/documents/documents';
-import type { Document } from '@/api/generated/merchant/model/document';
-import type { DocumentUpdate } from '@/api/generated/merchant/model/documentUpdate';
+import type { Document, DocumentUpdate } from '@/api/generated/merchant/client.schemas';
+import { updateDocument } from '@/api/generated/merchant/documents';
 import type { FieldDef, FormDef } from '@/components/form/types';
 
 export const KINDS = [

@@ -1,4 +1,4 @@
-import type { Document } from '@/api/generated/merchant/model/document';
+import type { Document } from '@/api/generated/merchant/client.schemas';
 
 const RECORDS: Readonly<Record<string, string>> = {
   customers: '/merchant/customers',

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import {
-  getGetOwnerQueryOptions,
-  getListOwnerHistoryQueryOptions,
-} from '@/api/generated/merchant/owners/owners';
-import type { Owner } from '@/api/generated/merchant/model/owner';
+import type { Owner } from '@/api/generated/merchant/client.schemas';
+import { getOwner, listOwnerHistory } from '@/api/generated/merchant/owners';
+import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { CountryText } from '@/components/fields/CountryText';
 import { Icon } from '@/components/Icon';
@@ -92,7 +90,7 @@ function Figures({ row }: { row: Owner }) {
 
 const detail: DetailDef<Owner> = {
   ns: 'owners',
-  load: (id) => getGetOwnerQueryOptions(Number(id)),
+  load: (id) => queryOf(getOwner, Number(id)),
   title: localName,
   status: statusColumn,
   hint: (row) => <Contact row={row} />,
@@ -159,7 +157,7 @@ const detail: DetailDef<Owner> = {
       render: (row) => <DocumentsPanel noun="owners" recordId={row.id} />,
     },
   ],
-  history: (id, params) => getListOwnerHistoryQueryOptions(Number(id), params),
+  history: (id, params) => queryOf(listOwnerHistory, Number(id), params),
   historyWords: { nationality: (code) => <CountryText code={String(code)} /> },
 };
 

@@ -1,5 +1,5 @@
-import { deleteOwner, setOwnerAccess } from '@/api/generated/merchant/owners/owners';
-import type { Owner } from '@/api/generated/merchant/model/owner';
+import type { Owner } from '@/api/generated/merchant/client.schemas';
+import { deleteOwner, setOwnerAccess } from '@/api/generated/merchant/owners';
 import type { RowAction, Say } from '@/components/list/types';
 import { PATHS, PERMISSIONS } from './paths';
 

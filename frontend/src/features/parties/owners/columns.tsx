@@ -1,6 +1,6 @@
-import { getListOwnersQueryOptions } from '@/api/generated/merchant/owners/owners';
-import type { ListOwnersParams } from '@/api/generated/merchant/model/listOwnersParams';
-import type { Owner } from '@/api/generated/merchant/model/owner';
+import type { ListOwnersParams, Owner } from '@/api/generated/merchant/client.schemas';
+import { listOwners } from '@/api/generated/merchant/owners';
+import { queryOf } from '@/api/operation';
 import { CountryText } from '@/components/fields/CountryText';
 import { countrySource } from '@/components/fields/countrySource';
 import type { Column, ListDef } from '@/components/list/types';
@@ -21,7 +21,7 @@ export const accessColumn: Column<Owner> = {
 export const ownerList: ListDef<Owner, ListOwnersParams> = {
   ns: 'owners',
   icon: 'people',
-  query: getListOwnersQueryOptions,
+  query: (params) => queryOf(listOwners, params),
   columns: [
     { field: 'name', kind: 'name', sort: 'name_en' },
     { field: 'mobile', kind: 'phone' },

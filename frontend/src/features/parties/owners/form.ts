@@ -1,11 +1,6 @@
-import {
-  createOwner,
-  getGetOwnerQueryOptions,
-  updateOwner,
-} from '@/api/generated/merchant/owners/owners';
-import type { Owner } from '@/api/generated/merchant/model/owner';
-import type { OwnerInput } from '@/api/generated/merchant/model/ownerInput';
-import type { OwnerUpdate } from '@/api/generated/merchant/model/ownerUpdate';
+import type { Owner, OwnerInput, OwnerUpdate } from '@/api/generated/merchant/client.schemas';
+import { createOwner, getOwner, updateOwner } from '@/api/generated/merchant/owners';
+import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import type { FormPageDef, FormValues } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
@@ -66,7 +61,7 @@ export const newOwnerForm: FormPageDef<OwnerInput, Owner> = {
     trn: '',
     notes: '',
   },
-  load: (id) => getGetOwnerQueryOptions(Number(id)),
+  load: (id) => queryOf(getOwner, Number(id)),
   create: createOwner,
   update: (id, body) => updateOwner(Number(id), body as OwnerUpdate),
   permission: PERMISSIONS.create,

@@ -1,10 +1,11 @@
-import { getOwner, listOwners } from '@/api/generated/merchant/owners/owners';
+import { getOwner, listOwners } from '@/api/generated/merchant/owners';
+import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import { localName } from '@/i18n/useLanguage';
 
 export const ownerSource = entitySource({
   key: 'owners',
-  list: (params, signal) => listOwners({ ...params, status: 1 }, signal),
+  list: (params) => queryOf(listOwners, { ...params, status: 1 }),
   get: getOwner,
   option: (owner, language) => ({
     id: owner.id,

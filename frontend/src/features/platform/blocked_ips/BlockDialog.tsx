@@ -1,14 +1,10 @@
-import { Suspense, lazy, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createBlockedIp } from '@/api/generated/manager/blocked-ips/blocked-ips';
-import type { BlockedIp } from '@/api/generated/manager/model/blockedIp';
-import type { BlockedIpInput } from '@/api/generated/manager/model/blockedIpInput';
+import { createBlockedIp } from '@/api/generated/manager/blocked-ips';
+import type { BlockedIp, BlockedIpInput } from '@/api/generated/manager/client.schemas';
+import { FormDialog } from '@/components/form/LazyFormDialog';
 import type { FormDef } from '@/components/form/types';
 import { isInteger } from '@/lib/validation/numbers';
-
-const FormDialog = lazy(() =>
-  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
-) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
 
 interface Props {
   ip?: string;

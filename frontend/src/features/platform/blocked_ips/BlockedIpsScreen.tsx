@@ -1,11 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  deleteBlockedIp,
-  getListBlockedIpsQueryOptions,
-} from '@/api/generated/manager/blocked-ips/blocked-ips';
-import type { BlockedIp } from '@/api/generated/manager/model/blockedIp';
-import type { ListBlockedIpsParams } from '@/api/generated/manager/model/listBlockedIpsParams';
+import { deleteBlockedIp, listBlockedIps } from '@/api/generated/manager/blocked-ips';
+import type { BlockedIp, ListBlockedIpsParams } from '@/api/generated/manager/client.schemas';
+import { queryOf } from '@/api/operation';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { InstantText } from '@/components/Text';
@@ -20,7 +17,7 @@ function Expiry({ at }: { at: string | undefined }) {
 const list: ListDef<BlockedIp, ListBlockedIpsParams> = {
   ns: 'blocked_ips',
   icon: 'lock',
-  query: getListBlockedIpsQueryOptions,
+  query: (params) => queryOf(listBlockedIps, params),
   rowId: (row) => row.ip,
   columns: [
     { field: 'ip', kind: 'code', sort: true },

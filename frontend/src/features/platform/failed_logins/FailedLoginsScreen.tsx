@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getListFailedLoginsQueryOptions } from '@/api/generated/manager/failed-logins/failed-logins';
-import type { FailedLogin } from '@/api/generated/manager/model/failedLogin';
-import type { ListFailedLoginsParams } from '@/api/generated/manager/model/listFailedLoginsParams';
+import type { FailedLogin, ListFailedLoginsParams } from '@/api/generated/manager/client.schemas';
+import { listFailedLogins } from '@/api/generated/manager/failed-logins';
+import { queryOf } from '@/api/operation';
 import { CountryText } from '@/components/fields/CountryText';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
@@ -12,7 +12,7 @@ import { PERMISSIONS } from './permissions';
 const list: ListDef<FailedLogin, ListFailedLoginsParams> = {
   ns: 'failed_logins',
   icon: 'lock',
-  query: getListFailedLoginsQueryOptions,
+  query: (params) => queryOf(listFailedLogins, params),
   columns: [
     { field: 'at', kind: 'datetime', sort: true },
     { field: 'login', kind: 'code', sort: true },

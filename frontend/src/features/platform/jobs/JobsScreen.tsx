@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  getGetJobFiguresQueryOptions,
-  getListDeadLettersQueryOptions,
-  retryDeadLetter,
-} from '@/api/generated/manager/jobs/jobs';
-import type { DeadLetter } from '@/api/generated/manager/model/deadLetter';
-import type { ListDeadLettersParams } from '@/api/generated/manager/model/listDeadLettersParams';
+import type { DeadLetter, ListDeadLettersParams } from '@/api/generated/manager/client.schemas';
+import { getJobFigures, listDeadLetters, retryDeadLetter } from '@/api/generated/manager/jobs';
+import { queryOf } from '@/api/operation';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { StatTile, Tiles } from '@/components/StatTile';
@@ -19,7 +15,7 @@ const REFRESH_MS = 15_000;
 const list: ListDef<DeadLetter, ListDeadLettersParams> = {
   ns: 'jobs',
   icon: 'check',
-  query: getListDeadLettersQueryOptions,
+  query: (params) => queryOf(listDeadLetters, params),
   columns: [
     { field: 'failed_at', kind: 'datetime', sort: true },
     { field: 'name', kind: 'code', sort: true },
@@ -41,7 +37,7 @@ const list: ListDef<DeadLetter, ListDeadLettersParams> = {
 /** How much work waits; refreshed by itself, because that is what one watches. */
 function Figures() {
   const { t } = useTranslation('jobs');
-  const { data } = useQuery({ ...getGetJobFiguresQueryOptions(), refetchInterval: REFRESH_MS });
+  const { data } = useQuery({ ...queryOf(getJobFigures), refetchInterval: REFRESH_MS });
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>

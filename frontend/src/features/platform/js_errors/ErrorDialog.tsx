@@ -7,8 +7,9 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getGetJsErrorQueryOptions } from '@/api/generated/manager/js-errors/js-errors';
-import type { JsError } from '@/api/generated/manager/model/jsError';
+import type { JsError } from '@/api/generated/manager/client.schemas';
+import { getJsError } from '@/api/generated/manager/js-errors';
+import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { Value } from '@/components/list/Cell';
 import type { Column } from '@/components/list/types';
@@ -50,7 +51,7 @@ const FACTS: readonly Column<JsError>[] = [
 export function ErrorDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation(['js_errors', 'kit']);
   const titleId = useId();
-  const { data, error, refetch } = useQuery(getGetJsErrorQueryOptions(id));
+  const { data, error, refetch } = useQuery(queryOf(getJsError, id));
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('actions.details')}</DialogTitle>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { getListJsErrorsQueryOptions } from '@/api/generated/manager/js-errors/js-errors';
-import type { JsError } from '@/api/generated/manager/model/jsError';
-import type { ListJsErrorsParams } from '@/api/generated/manager/model/listJsErrorsParams';
+import type { JsError, ListJsErrorsParams } from '@/api/generated/manager/client.schemas';
+import { listJsErrors } from '@/api/generated/manager/js-errors';
+import { queryOf } from '@/api/operation';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { ErrorDialog } from './ErrorDialog';
@@ -11,7 +11,7 @@ import { PERMISSIONS } from './permissions';
 const list: ListDef<JsError, ListJsErrorsParams> = {
   ns: 'js_errors',
   icon: 'wrench',
-  query: getListJsErrorsQueryOptions,
+  query: (params) => queryOf(listJsErrors, params),
   columns: [
     { field: 'at', kind: 'datetime', sort: true },
     { field: 'error', render: (row) => <bdi dir="ltr">{messageOf(row.error)}</bdi> },

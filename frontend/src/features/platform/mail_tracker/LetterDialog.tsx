@@ -7,8 +7,9 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getGetMailQueryOptions } from '@/api/generated/manager/mails/mails';
-import type { MailLetter } from '@/api/generated/manager/model/mailLetter';
+import type { MailLetter } from '@/api/generated/manager/client.schemas';
+import { getMail } from '@/api/generated/manager/mails';
+import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, InstantText } from '@/components/Text';
@@ -67,7 +68,7 @@ function Content({ mail }: { mail: MailLetter }) {
 export function LetterDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation(['mail_tracker', 'kit']);
   const titleId = useId();
-  const { data, error, refetch } = useQuery(getGetMailQueryOptions(id));
+  const { data, error, refetch } = useQuery(queryOf(getMail, id));
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>

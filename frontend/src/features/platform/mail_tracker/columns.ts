@@ -1,6 +1,6 @@
-import { getListMailsQueryOptions } from '@/api/generated/manager/mails/mails';
-import type { ListMailsParams } from '@/api/generated/manager/model/listMailsParams';
-import type { TrackedMail } from '@/api/generated/manager/model/trackedMail';
+import type { ListMailsParams, TrackedMail } from '@/api/generated/manager/client.schemas';
+import { listMails } from '@/api/generated/manager/mails';
+import { queryOf } from '@/api/operation';
 import type { ListDef } from '@/components/list/types';
 import { PERMISSIONS } from './permissions';
 
@@ -9,7 +9,7 @@ export const MAIL_TONES = { 0: 'danger', 1: 'warning', 2: 'success' } as const;
 export const mailList: ListDef<TrackedMail, ListMailsParams> = {
   ns: 'mail_tracker',
   icon: 'mail',
-  query: getListMailsQueryOptions,
+  query: (params) => queryOf(listMails, params),
   columns: [
     { field: 'created_at', kind: 'datetime', sort: true },
     { field: 'subject' },

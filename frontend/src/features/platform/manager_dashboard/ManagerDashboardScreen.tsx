@@ -2,11 +2,12 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '@/api/areaContext';
-import { getGetJobFiguresQueryOptions } from '@/api/generated/manager/jobs/jobs';
-import { getListMailsQueryOptions } from '@/api/generated/manager/mails/mails';
-import { getListMerchantsQueryOptions } from '@/api/generated/manager/merchants/merchants';
-import { getListTrialRequestsQueryOptions } from '@/api/generated/manager/trial-requests/trial-requests';
-import type { AccountStatus } from '@/api/generated/manager/model/accountStatus';
+import type { AccountStatus } from '@/api/generated/manager/client.schemas';
+import { getJobFigures } from '@/api/generated/manager/jobs';
+import { listMails } from '@/api/generated/manager/mails';
+import { listMerchants } from '@/api/generated/manager/merchants';
+import { listTrialRequests } from '@/api/generated/manager/trial-requests';
+import { queryOf } from '@/api/operation';
 import { EmptyState } from '@/components/feedback/States';
 import { Page } from '@/components/Page';
 import { SkeletonLine } from '@/components/feedback/States';
@@ -59,7 +60,7 @@ function Count({ name, to, query, tones = ['info', 'neutral'] }: CountProps) {
 
 function RequestCount() {
   const query = useQuery({
-    ...getListTrialRequestsQueryOptions({ ...ONE, status: 2, verified: true }),
+    ...queryOf(listTrialRequests, { ...ONE, status: 2, verified: true }),
     select: ({ total }) => total,
   });
   return (
@@ -74,7 +75,7 @@ function RequestCount() {
 
 function MerchantCount({ status }: { status: AccountStatus }) {
   const query = useQuery({
-    ...getListMerchantsQueryOptions({ ...ONE, status }),
+    ...queryOf(listMerchants, { ...ONE, status }),
     select: ({ total }) => total,
   });
   return <Count name={status} to={merchantPaths[status]} query={query} />;
@@ -82,7 +83,7 @@ function MerchantCount({ status }: { status: AccountStatus }) {
 
 function EndingCount() {
   const query = useQuery({
-    ...getListMerchantsQueryOptions({
+    ...queryOf(listMerchants, {
       page: 1,
       page_size: MOST_TRIALS,
       status: 'trial',
@@ -103,7 +104,7 @@ function EndingCount() {
 
 function MailCount() {
   const query = useQuery({
-    ...getListMailsQueryOptions({ ...ONE, status: 0 }),
+    ...queryOf(listMails, { ...ONE, status: 0 }),
     select: ({ total }) => total,
   });
   return (
@@ -118,7 +119,7 @@ function MailCount() {
 
 function DeadCount() {
   const query = useQuery({
-    ...getGetJobFiguresQueryOptions(),
+    ...queryOf(getJobFigures),
     select: ({ dead_letters: dead }) => dead,
   });
   return (

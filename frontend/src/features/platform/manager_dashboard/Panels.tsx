@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { getListMerchantsQueryOptions } from '@/api/generated/manager/merchants/merchants';
-import { getListTrialRequestsQueryOptions } from '@/api/generated/manager/trial-requests/trial-requests';
+import { listMerchants } from '@/api/generated/manager/merchants';
+import { listTrialRequests } from '@/api/generated/manager/trial-requests';
+import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import type { IconName } from '@/components/Icon';
 import { Panel } from '@/components/Page';
@@ -75,7 +76,7 @@ function Work({ name, all, icon, query }: Props) {
 export function WaitingRequests() {
   const language = useLanguage();
   const { data, error, refetch } = useQuery(
-    getListTrialRequestsQueryOptions({
+    queryOf(listTrialRequests, {
       page: 1,
       page_size: SHOWN,
       status: 2,
@@ -106,7 +107,7 @@ export function WaitingRequests() {
 export function EndingTrials() {
   const language = useLanguage();
   const { data, error, refetch } = useQuery(
-    getListMerchantsQueryOptions({
+    queryOf(listMerchants, {
       page: 1,
       page_size: SHOWN,
       status: 'trial',

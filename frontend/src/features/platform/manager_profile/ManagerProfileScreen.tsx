@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
-import {
-  deleteSession,
-  getListSessionsQueryOptions,
-} from '@/api/generated/manager/sign-in/sign-in';
-import type { ManagerSession } from '@/api/generated/manager/model/managerSession';
+import type { ManagerSession } from '@/api/generated/manager/client.schemas';
+import { deleteSession, listSessions } from '@/api/generated/manager/sign-in';
+import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';
 import { useRunAction } from '@/components/list/useRunAction';
@@ -46,7 +44,7 @@ const Places = styled('ul')(({ theme }) => ({
 
 function Sessions() {
   const { t } = useTranslation('manager_profile');
-  const { data, error, refetch } = useQuery(getListSessionsQueryOptions());
+  const { data, error, refetch } = useQuery(queryOf(listSessions));
   const run = useRunAction<ManagerSession>('manager_profile');
   const end = (session: ManagerSession) =>
     void run(

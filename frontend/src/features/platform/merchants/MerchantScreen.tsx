@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import {
-  getGetMerchantQueryOptions,
-  getListMerchantHistoryQueryOptions,
-} from '@/api/generated/manager/merchants/merchants';
-import type { MerchantAccount } from '@/api/generated/manager/model/merchantAccount';
+import type { MerchantAccount } from '@/api/generated/manager/client.schemas';
+import { getMerchant, listMerchantHistory } from '@/api/generated/manager/merchants';
+import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { Icon } from '@/components/Icon';
 import { useRunAction } from '@/components/list/useRunAction';
@@ -86,7 +84,7 @@ function Figures({ row }: { row: MerchantAccount }) {
 const detail: DetailDef<MerchantAccount> = {
   ns: 'merchants',
   back: PATHS.active,
-  load: (id) => getGetMerchantQueryOptions(Number(id)),
+  load: (id) => queryOf(getMerchant, Number(id)),
   title: localName,
   status: statusColumn,
   hint: (row) => (
@@ -130,7 +128,7 @@ const detail: DetailDef<MerchantAccount> = {
       ],
     },
   ],
-  history: (id, params) => getListMerchantHistoryQueryOptions(Number(id), params),
+  history: (id, params) => queryOf(listMerchantHistory, Number(id), params),
 };
 
 export default function MerchantScreen() {

@@ -1,11 +1,13 @@
+import type {
+  DisableInput,
+  ExtendInput,
+  MerchantAccount,
+} from '@/api/generated/manager/client.schemas';
 import {
   disableMerchant,
   enableMerchant,
   extendMerchantTrial,
-} from '@/api/generated/manager/merchants/merchants';
-import type { DisableInput } from '@/api/generated/manager/model/disableInput';
-import type { ExtendInput } from '@/api/generated/manager/model/extendInput';
-import type { MerchantAccount } from '@/api/generated/manager/model/merchantAccount';
+} from '@/api/generated/manager/merchants';
 import type { FormDef } from '@/components/form/types';
 import type { RowAction, Say } from '@/components/list/types';
 import { isInteger } from '@/lib/validation/numbers';

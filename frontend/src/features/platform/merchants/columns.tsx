@@ -1,6 +1,6 @@
-import { getListMerchantsQueryOptions } from '@/api/generated/manager/merchants/merchants';
-import type { ListMerchantsParams } from '@/api/generated/manager/model/listMerchantsParams';
-import type { MerchantAccount } from '@/api/generated/manager/model/merchantAccount';
+import type { ListMerchantsParams, MerchantAccount } from '@/api/generated/manager/client.schemas';
+import { listMerchants } from '@/api/generated/manager/merchants';
+import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import type { Column, ListDef } from '@/components/list/types';
 import { DateText } from '@/components/Text';
@@ -44,7 +44,7 @@ const list = (
 ): ListDef<MerchantAccount, ListMerchantsParams> => ({
   ns: 'merchants',
   icon: 'building',
-  query: getListMerchantsQueryOptions,
+  query: (params) => queryOf(listMerchants, params),
   rowLink: (row) => PATHS.detail(row.id),
   columns: [...base, ...columns],
   filters: [{ kind: 'entity', param: 'country', source: countrySource }],

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { MerchantAccount } from '@/api/generated/manager/model/merchantAccount';
+import type { MerchantAccount } from '@/api/generated/manager/client.schemas';
 import { answers, describeList } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';

@@ -1,13 +1,10 @@
-import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MerchantAccount } from '@/api/generated/manager/model/merchantAccount';
+import type { MerchantAccount } from '@/api/generated/manager/client.schemas';
+import { FormDialog } from '@/components/form/LazyFormDialog';
 import type { RowAction } from '@/components/list/types';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { type Asked, disableForm, extendForm, merchantActions } from './actions';
-
-const FormDialog = lazy(() =>
-  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
-) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
 
 /** What can be done with a merchant, and the dialog that asks for its particulars. */
 export function useMerchantActions(): { actions: RowAction<MerchantAccount>[]; dialog: ReactNode } {

@@ -1,24 +1,25 @@
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type {
+  ListStaffParams,
+  Staff,
+  StaffInput,
+  StaffUpdate,
+} from '@/api/generated/manager/client.schemas';
 import {
   createStaff,
-  getListStaffHistoryQueryOptions,
-  getListStaffQueryOptions,
+  listStaff,
+  listStaffHistory,
   updateStaff,
-} from '@/api/generated/manager/staff/staff';
-import type { ListStaffParams } from '@/api/generated/manager/model/listStaffParams';
-import type { Staff } from '@/api/generated/manager/model/staff';
-import type { StaffInput } from '@/api/generated/manager/model/staffInput';
-import type { StaffUpdate } from '@/api/generated/manager/model/staffUpdate';
+} from '@/api/generated/manager/staff';
+import { queryOf } from '@/api/operation';
+import { FormDialog } from '@/components/form/LazyFormDialog';
 import type { FieldDef, FormDef } from '@/components/form/types';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { isPersonName } from '@/lib/validation/texts';
 import { PERMISSIONS } from './permissions';
 
-const FormDialog = lazy(() =>
-  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
-) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
 const HistoryDialog = lazy(() =>
   import('@/components/detail/HistoryDialog').then((module) => ({ default: module.HistoryDialog })),
 );
@@ -28,7 +29,7 @@ const ROLES = ['administrator', 'sales', 'support', 'superadmin'] as const;
 const list: ListDef<Staff, ListStaffParams> = {
   ns: 'staff',
   icon: 'people',
-  query: getListStaffQueryOptions,
+  query: (params) => queryOf(listStaff, params),
   columns: [
     { field: 'name', sort: true },
     { field: 'email', kind: 'code', sort: true },
@@ -133,7 +134,7 @@ export default function StaffScreen() {
         ns="staff"
         id={String(row.id)}
         title={row.name}
-        query={(id, params) => getListStaffHistoryQueryOptions(Number(id), params)}
+        query={(id, params) => queryOf(listStaffHistory, Number(id), params)}
         onClose={close}
       />
     );

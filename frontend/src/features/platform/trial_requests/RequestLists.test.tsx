@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { TrialRequest } from '@/api/generated/manager/model/trialRequest';
-import { getListTrialRequestsMockHandler } from '@/api/generated/manager/trial-requests/trial-requests.msw';
+import type { TrialRequest } from '@/api/generated/manager/client.schemas';
+import { pageOf } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import { TrialRequestsScreen } from './RequestLists';
@@ -27,10 +27,11 @@ const row: TrialRequest = {
   version: 1,
   created_at: '2026-01-04T08:00:00Z',
 };
-const page = (items: TrialRequest[]) => ({ items, total: items.length, page: 1, page_size: 25 });
+const lists = (items: TrialRequest[]) =>
+  http.get('*/api/manager/trial_requests', () => HttpResponse.json(pageOf(items)));
 
 test.each(BOTH)('shows waiting requests (%s)', async (language) => {
-  server.use(getListTrialRequestsMockHandler(page([row])));
+  server.use(lists([row]));
   const { missing } = await renderScreen(<TrialRequestsScreen />, { language, area: 'manager' });
   expect(
     await screen.findByText(language === 'ar' ? row.business_name_ar : row.business_name_en),
@@ -39,14 +40,14 @@ test.each(BOTH)('shows waiting requests (%s)', async (language) => {
 });
 
 test('says what comes next when there is none', async () => {
-  server.use(getListTrialRequestsMockHandler(page([])));
+  server.use(lists([]));
   await renderScreen(<TrialRequestsScreen />, { area: 'manager' });
   expect(await screen.findByText('No requests here')).toBeInTheDocument();
 });
 
 test('a rejection needs a reason, and the server may refuse it', async () => {
   server.use(
-    getListTrialRequestsMockHandler(page([row])),
+    lists([row]),
     http.post('*/trial_requests/:id/reject', () =>
       HttpResponse.json(
         { code: 'validation', message: 'Check the fields.', errors: { reason: ['Say more.'] } },
@@ -64,7 +65,7 @@ test('a rejection needs a reason, and the server may refuse it', async () => {
 });
 
 test('who may only look has no actions', async () => {
-  server.use(getListTrialRequestsMockHandler(page([row])));
+  server.use(lists([row]));
   await renderScreen(<TrialRequestsScreen />, { area: 'manager', permissions: { 101: [1] } });
   await screen.findByText('Palm Homes');
   expect(screen.queryByRole('button', { name: 'Actions' })).not.toBeInTheDocument();

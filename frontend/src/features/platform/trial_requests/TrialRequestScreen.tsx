@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import {
-  getGetTrialRequestQueryOptions,
-  getListTrialRequestHistoryQueryOptions,
-} from '@/api/generated/manager/trial-requests/trial-requests';
-import type { TrialRequest } from '@/api/generated/manager/model/trialRequest';
+import type { TrialRequest } from '@/api/generated/manager/client.schemas';
+import { getTrialRequest, listTrialRequestHistory } from '@/api/generated/manager/trial-requests';
+import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { Icon } from '@/components/Icon';
 import { useRunAction } from '@/components/list/useRunAction';
@@ -95,7 +93,7 @@ function Figures({ row }: { row: TrialRequest }) {
 const detail: DetailDef<TrialRequest> = {
   ns: 'trial_requests',
   back: PATHS.list,
-  load: (id) => getGetTrialRequestQueryOptions(Number(id)),
+  load: (id) => queryOf(getTrialRequest, Number(id)),
   title: (row, language) => localName(row, language, 'business_name'),
   status: statusColumn,
   hint: (row) => (
@@ -140,7 +138,7 @@ const detail: DetailDef<TrialRequest> = {
       ],
     },
   ],
-  history: (id, params) => getListTrialRequestHistoryQueryOptions(Number(id), params),
+  history: (id, params) => queryOf(listTrialRequestHistory, Number(id), params),
 };
 
 export default function TrialRequestScreen() {

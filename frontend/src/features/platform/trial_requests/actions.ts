@@ -1,9 +1,5 @@
-import {
-  approveTrialRequest,
-  rejectTrialRequest,
-} from '@/api/generated/manager/trial-requests/trial-requests';
-import type { RejectInput } from '@/api/generated/manager/model/rejectInput';
-import type { TrialRequest } from '@/api/generated/manager/model/trialRequest';
+import type { RejectInput, TrialRequest } from '@/api/generated/manager/client.schemas';
+import { approveTrialRequest, rejectTrialRequest } from '@/api/generated/manager/trial-requests';
 import type { FormDef } from '@/components/form/types';
 import type { RowAction, Say } from '@/components/list/types';
 import { PERMISSIONS } from './paths';

@@ -1,6 +1,6 @@
-import { getListTrialRequestsQueryOptions } from '@/api/generated/manager/trial-requests/trial-requests';
-import type { ListTrialRequestsParams } from '@/api/generated/manager/model/listTrialRequestsParams';
-import type { TrialRequest } from '@/api/generated/manager/model/trialRequest';
+import type { ListTrialRequestsParams, TrialRequest } from '@/api/generated/manager/client.schemas';
+import { listTrialRequests } from '@/api/generated/manager/trial-requests';
+import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { PATHS, PERMISSIONS } from './paths';
@@ -23,7 +23,7 @@ const fewFilters: readonly Filter<ListTrialRequestsParams>[] = [
 export const requestList: ListDef<TrialRequest, ListTrialRequestsParams> = {
   ns: 'trial_requests',
   icon: 'people',
-  query: getListTrialRequestsQueryOptions,
+  query: (params) => queryOf(listTrialRequests, params),
   rowLink: (row) => PATHS.detail(row.id),
   columns: [
     { field: 'business_name', kind: 'name' },

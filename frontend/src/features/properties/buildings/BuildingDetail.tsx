@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  getGetBuildingQueryOptions,
-  getListBuildingHistoryQueryOptions,
-} from '@/api/generated/merchant/buildings/buildings';
-import type { Building } from '@/api/generated/merchant/model/building';
+import { getBuilding, listBuildingHistory } from '@/api/generated/merchant/buildings';
+import type { Building } from '@/api/generated/merchant/client.schemas';
+import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';
 import { FormDialog } from '@/components/form/FormDialog';
@@ -116,7 +114,7 @@ function Actions({ row }: { row: Building }) {
 
 const detail: DetailDef<Building> = {
   ns: 'buildings',
-  load: (id) => getGetBuildingQueryOptions(Number(id)),
+  load: (id) => queryOf(getBuilding, Number(id)),
   title: localName,
   status: statusColumn,
   hint: (row) => <BuildingPlace row={row} />,
@@ -164,7 +162,7 @@ const detail: DetailDef<Building> = {
       render: (row) => <OwnershipPanel thing={{ building_id: row.id }} inBuilding={row.id} />,
     },
   ],
-  history: (id, params) => getListBuildingHistoryQueryOptions(Number(id), params),
+  history: (id, params) => queryOf(listBuildingHistory, Number(id), params),
   historyWords: {
     city_id: namedBy(citySource),
     sector_id: namedBy(sectorSource),

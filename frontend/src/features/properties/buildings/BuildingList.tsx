@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Building } from '@/api/generated/merchant/model/building';
+import type { Building } from '@/api/generated/merchant/client.schemas';
 import { ListPage } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
 import { localName, useLanguage } from '@/i18n/useLanguage';

@@ -2,8 +2,8 @@ import {
   activateBuilding,
   deleteBuilding,
   disableBuilding,
-} from '@/api/generated/merchant/buildings/buildings';
-import type { Building } from '@/api/generated/merchant/model/building';
+} from '@/api/generated/merchant/buildings';
+import type { Building } from '@/api/generated/merchant/client.schemas';
 import type { RowAction, Say } from '@/components/list/types';
 import { unitPaths, unitPermissions } from '../units/public';
 import { PERMISSIONS } from './paths';

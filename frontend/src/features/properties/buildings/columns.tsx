@@ -1,6 +1,6 @@
-import { getListBuildingsQueryOptions } from '@/api/generated/merchant/buildings/buildings';
-import type { Building } from '@/api/generated/merchant/model/building';
-import type { ListBuildingsParams } from '@/api/generated/merchant/model/listBuildingsParams';
+import { listBuildings } from '@/api/generated/merchant/buildings';
+import type { Building, ListBuildingsParams } from '@/api/generated/merchant/client.schemas';
+import { queryOf } from '@/api/operation';
 import type { Column, ListDef } from '@/components/list/types';
 import { citySource } from '../cities/public';
 import { districtSource } from '../districts/public';
@@ -18,7 +18,7 @@ export const statusColumn: Column<Building> = {
 export const buildingList: ListDef<Building, ListBuildingsParams> = {
   ns: 'buildings',
   icon: 'building',
-  query: getListBuildingsQueryOptions,
+  query: (params) => queryOf(listBuildings, params),
   columns: [
     { field: 'name', kind: 'name', sort: 'name_en' },
     { field: 'city_name', kind: 'name', sort: 'city' },

@@ -1,7 +1,9 @@
-import { createBuilding, updateBuilding } from '@/api/generated/merchant/buildings/buildings';
-import type { Building } from '@/api/generated/merchant/model/building';
-import type { BuildingInput } from '@/api/generated/merchant/model/buildingInput';
-import type { BuildingUpdate } from '@/api/generated/merchant/model/buildingUpdate';
+import { createBuilding, updateBuilding } from '@/api/generated/merchant/buildings';
+import type {
+  Building,
+  BuildingInput,
+  BuildingUpdate,
+} from '@/api/generated/merchant/client.schemas';
 import type { FormDef } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
 import { CityField, DistrictField, SectorField } from './PlaceFields';

@@ -1,10 +1,11 @@
-import { getBuilding, listBuildings } from '@/api/generated/merchant/buildings/buildings';
+import { getBuilding, listBuildings } from '@/api/generated/merchant/buildings';
+import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import { localName } from '@/i18n/useLanguage';
 
 export const buildingSource = entitySource({
   key: 'buildings',
-  list: (params, signal) => listBuildings({ ...params, status: 1 }, signal),
+  list: (params) => queryOf(listBuildings, { ...params, status: 1 }),
   get: getBuilding,
   option: (building, language) => ({
     id: building.id,

@@ -1,5 +1,6 @@
-import { deleteCity, getListCityHistoryQueryOptions } from '@/api/generated/merchant/cities/cities';
-import type { City } from '@/api/generated/merchant/model/city';
+import { deleteCity, listCityHistory } from '@/api/generated/merchant/cities';
+import type { City } from '@/api/generated/merchant/client.schemas';
+import { queryOf } from '@/api/operation';
 import { ListPage, ListPanel } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
 import { PermissionButton } from '@/components/PermissionButton';
@@ -11,7 +12,7 @@ import { cityList } from './columns';
 import { useCityForm } from './form';
 import { PERMISSIONS } from './paths';
 
-const history = (id: string, params: object) => getListCityHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) => queryOf(listCityHistory, Number(id), params);
 const remove = (row: City) => deleteCity(row.id);
 
 function useCityRecords() {

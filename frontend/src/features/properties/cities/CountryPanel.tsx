@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Country } from '@/api/generated/public/model/country';
-import { getListCountriesQueryOptions } from '@/api/generated/public/places/places';
+import type { Country } from '@/api/generated/public/client.schemas';
+import { listCountries } from '@/api/generated/public/places';
+import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState } from '@/components/feedback/States';
 import { DataTable } from '@/components/list/DataTable';
 import type { Column } from '@/components/list/types';
@@ -23,7 +24,7 @@ const columns: readonly Column<Country>[] = [
 /** The countries that the platform serves; read only. */
 export function CountryPanel() {
   const { t } = useTranslation('cities');
-  const { data, error, refetch, isPending } = useQuery(getListCountriesQueryOptions());
+  const { data, error, refetch, isPending } = useQuery(queryOf(listCountries));
   const content = () => {
     if (error) return <ErrorState error={error} retry={() => void refetch()} />;
     if (data?.length === 0) return <EmptyState icon="globe" title={t('countries.empty')} />;

@@ -1,6 +1,6 @@
-import { getListCitiesQueryOptions } from '@/api/generated/merchant/cities/cities';
-import type { City } from '@/api/generated/merchant/model/city';
-import type { ListCitiesParams } from '@/api/generated/merchant/model/listCitiesParams';
+import { listCities } from '@/api/generated/merchant/cities';
+import type { City, ListCitiesParams } from '@/api/generated/merchant/client.schemas';
+import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import { CountryText } from '@/components/fields/CountryText';
 import type { ListDef } from '@/components/list/types';
@@ -9,7 +9,7 @@ import { PERMISSIONS } from './paths';
 export const cityList: ListDef<City, ListCitiesParams> = {
   ns: 'cities',
   icon: 'building',
-  query: getListCitiesQueryOptions,
+  query: (params) => queryOf(listCities, params),
   columns: [
     { field: 'name_en', sort: true },
     { field: 'name_ar', sort: true },

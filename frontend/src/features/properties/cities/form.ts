@@ -1,7 +1,5 @@
-import { createCity, updateCity } from '@/api/generated/merchant/cities/cities';
-import type { City } from '@/api/generated/merchant/model/city';
-import type { CityInput } from '@/api/generated/merchant/model/cityInput';
-import type { CityUpdate } from '@/api/generated/merchant/model/cityUpdate';
+import { createCity, updateCity } from '@/api/generated/merchant/cities';
+import type { City, CityInput, CityUpdate } from '@/api/generated/merchant/client.schemas';
 import { useArea } from '@/api/areaContext';
 import { countrySource } from '@/components/fields/countrySource';
 import type { FormDef, FormValues } from '@/components/form/types';

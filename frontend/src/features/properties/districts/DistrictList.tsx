@@ -1,8 +1,6 @@
-import {
-  deleteDistrict,
-  getListDistrictHistoryQueryOptions,
-} from '@/api/generated/merchant/districts/districts';
-import type { District } from '@/api/generated/merchant/model/district';
+import type { District } from '@/api/generated/merchant/client.schemas';
+import { deleteDistrict, listDistrictHistory } from '@/api/generated/merchant/districts';
+import { queryOf } from '@/api/operation';
 import { namedBy } from '@/components/detail/RecordValue';
 import { ListPanel } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
@@ -16,8 +14,7 @@ import { districtList } from './columns';
 import { useDistrictForm } from './form';
 import { PERMISSIONS } from './paths';
 
-const history = (id: string, params: object) =>
-  getListDistrictHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) => queryOf(listDistrictHistory, Number(id), params);
 const historyWords = { sector_id: namedBy(sectorSource) };
 const remove = (row: District) => deleteDistrict(row.id);
 

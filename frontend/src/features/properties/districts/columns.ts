@@ -1,6 +1,6 @@
-import { getListDistrictsQueryOptions } from '@/api/generated/merchant/districts/districts';
-import type { District } from '@/api/generated/merchant/model/district';
-import type { ListDistrictsParams } from '@/api/generated/merchant/model/listDistrictsParams';
+import type { District, ListDistrictsParams } from '@/api/generated/merchant/client.schemas';
+import { listDistricts } from '@/api/generated/merchant/districts';
+import { queryOf } from '@/api/operation';
 import type { ListDef } from '@/components/list/types';
 import { citySource } from '../cities/public';
 import { sectorSource } from '../sectors/public';
@@ -9,7 +9,7 @@ import { PERMISSIONS } from './paths';
 export const districtList: ListDef<District, ListDistrictsParams> = {
   ns: 'districts',
   icon: 'building',
-  query: getListDistrictsQueryOptions,
+  query: (params) => queryOf(listDistricts, params),
   columns: [
     { field: 'name_en', sort: true },
     { field: 'name_ar', sort: true },

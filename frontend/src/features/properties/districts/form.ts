@@ -1,7 +1,9 @@
-import { createDistrict, updateDistrict } from '@/api/generated/merchant/districts/districts';
-import type { District } from '@/api/generated/merchant/model/district';
-import type { DistrictInput } from '@/api/generated/merchant/model/districtInput';
-import type { DistrictUpdate } from '@/api/generated/merchant/model/districtUpdate';
+import type {
+  District,
+  DistrictInput,
+  DistrictUpdate,
+} from '@/api/generated/merchant/client.schemas';
+import { createDistrict, updateDistrict } from '@/api/generated/merchant/districts';
 import { sectorSource } from '../sectors/public';
 import type { FormDef, FormValues } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';

@@ -1,4 +1,5 @@
-import { getDistrict, listDistricts } from '@/api/generated/merchant/districts/districts';
+import { getDistrict, listDistricts } from '@/api/generated/merchant/districts';
+import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import type { EntitySource } from '@/components/list/types';
 import { localName } from '@/i18n/useLanguage';
@@ -7,7 +8,7 @@ import { localName } from '@/i18n/useLanguage';
 export const districtSourceIn = (sectorId?: number): EntitySource =>
   entitySource({
     key: `districts-${sectorId ?? 'all'}`,
-    list: (params, signal) => listDistricts({ ...params, status: 1, sector_id: sectorId }, signal),
+    list: (params) => queryOf(listDistricts, { ...params, status: 1, sector_id: sectorId }),
     get: getDistrict,
     option: (district, language) => ({
       id: district.id,

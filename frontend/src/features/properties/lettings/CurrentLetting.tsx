@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
-import { getListContractsQueryOptions } from '@/api/generated/merchant/contracts/contracts';
+import { listContracts } from '@/api/generated/merchant/contracts';
+import { queryOf } from '@/api/operation';
 import { StatTile } from '@/components/StatTile';
 import { Code, DateText } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
@@ -13,7 +14,7 @@ export function CurrentLetting({ unitId, rented }: { unitId: number; rented: boo
   const language = useLanguage();
   const allowed = useAllows()(PERMISSIONS.contracts);
   const { data, isPending } = useQuery({
-    ...getListContractsQueryOptions({ unit_id: unitId, status: 1, page_size: 1, sort: '-ends_on' }),
+    ...queryOf(listContracts, { unit_id: unitId, status: 1, page_size: 1, sort: '-ends_on' }),
     enabled: allowed && rented,
   });
   const contract = data?.items[0];

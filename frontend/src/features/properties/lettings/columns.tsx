@@ -1,9 +1,12 @@
-import { getListContractPaymentsQueryOptions } from '@/api/generated/merchant/contract-payments/contract-payments';
-import { getListContractsQueryOptions } from '@/api/generated/merchant/contracts/contracts';
-import type { ContractPayment } from '@/api/generated/merchant/model/contractPayment';
-import type { ContractRow } from '@/api/generated/merchant/model/contractRow';
-import type { ListContractPaymentsParams } from '@/api/generated/merchant/model/listContractPaymentsParams';
-import type { ListContractsParams } from '@/api/generated/merchant/model/listContractsParams';
+import type {
+  ContractPayment,
+  ContractRow,
+  ListContractPaymentsParams,
+  ListContractsParams,
+} from '@/api/generated/merchant/client.schemas';
+import { listContractPayments } from '@/api/generated/merchant/contract-payments';
+import { listContracts } from '@/api/generated/merchant/contracts';
+import { queryOf } from '@/api/operation';
 import type { Column, ListDef } from '@/components/list/types';
 import { PATHS } from './paths';
 
@@ -32,7 +35,7 @@ export const stateColumn: Column<ContractRow> = {
 export const lettingList = (of: Of): ListDef<ContractRow, ListContractsParams> => ({
   ns: 'lettings',
   icon: 'contract',
-  query: getListContractsQueryOptions,
+  query: (params) => queryOf(listContracts, params),
   fixed: of,
   columns: [
     { field: 'number', kind: 'code' },
@@ -62,7 +65,7 @@ export const lettingList = (of: Of): ListDef<ContractRow, ListContractsParams> =
 export const paymentList = (of: Of): ListDef<ContractPayment, ListContractPaymentsParams> => ({
   ns: 'payments_of',
   icon: 'money',
-  query: getListContractPaymentsQueryOptions,
+  query: (params) => queryOf(listContractPayments, params),
   fixed: of,
   defaultSort: 'due_on',
   columns: [

@@ -1,12 +1,15 @@
-import { getListOwnBuildingsQueryOptions } from '@/api/generated/owner/buildings/buildings';
-import { getListOwnParkingsQueryOptions } from '@/api/generated/owner/parkings/parkings';
-import { getListOwnUnitsQueryOptions } from '@/api/generated/owner/units/units';
-import type { ListOwnBuildingsParams } from '@/api/generated/owner/model/listOwnBuildingsParams';
-import type { ListOwnParkingsParams } from '@/api/generated/owner/model/listOwnParkingsParams';
-import type { ListOwnUnitsParams } from '@/api/generated/owner/model/listOwnUnitsParams';
-import type { OwnBuilding } from '@/api/generated/owner/model/ownBuilding';
-import type { OwnParking } from '@/api/generated/owner/model/ownParking';
-import type { OwnUnit } from '@/api/generated/owner/model/ownUnit';
+import { listOwnBuildings } from '@/api/generated/owner/buildings';
+import type {
+  ListOwnBuildingsParams,
+  ListOwnParkingsParams,
+  ListOwnUnitsParams,
+  OwnBuilding,
+  OwnParking,
+  OwnUnit,
+} from '@/api/generated/owner/client.schemas';
+import { listOwnParkings } from '@/api/generated/owner/parkings';
+import { listOwnUnits } from '@/api/generated/owner/units';
+import { queryOf } from '@/api/operation';
 import type { ListDef } from '@/components/list/types';
 import { Word } from './Word';
 
@@ -16,7 +19,7 @@ const shared = { ns: 'own_holdings' } as const;
 export const ownBuildings: ListDef<OwnBuilding, ListOwnBuildingsParams> = {
   ...shared,
   icon: 'building',
-  query: getListOwnBuildingsQueryOptions,
+  query: (params) => queryOf(listOwnBuildings, params),
   rowLink: (row) => `/owner/units?building_id=${row.id}`,
   columns: [
     { field: 'name', kind: 'name' },
@@ -33,7 +36,7 @@ export const ownBuildings: ListDef<OwnBuilding, ListOwnBuildingsParams> = {
 export const ownUnits: ListDef<OwnUnit, ListOwnUnitsParams> = {
   ...shared,
   icon: 'unit',
-  query: getListOwnUnitsQueryOptions,
+  query: (params) => queryOf(listOwnUnits, params),
   columns: [
     { field: 'number', kind: 'code' },
     { field: 'building_name', kind: 'name' },
@@ -50,7 +53,7 @@ export const ownUnits: ListDef<OwnUnit, ListOwnUnitsParams> = {
 export const ownParkings: ListDef<OwnParking, ListOwnParkingsParams> = {
   ...shared,
   icon: 'parking',
-  query: getListOwnParkingsQueryOptions,
+  query: (params) => queryOf(listOwnParkings, params),
   columns: [
     { field: 'number', kind: 'code' },
     { field: 'building_name', kind: 'name' },

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OwnBuilding } from '@/api/generated/owner/model/ownBuilding';
-import type { OwnUnit } from '@/api/generated/owner/model/ownUnit';
+import type { OwnBuilding, OwnUnit } from '@/api/generated/owner/client.schemas';
 import { answers, describeList, pageOf } from '@/testing/lists';
 import { renderScreen } from '@/testing/render';
 import { OwnBuildings, OwnUnits } from './OwnHoldings';

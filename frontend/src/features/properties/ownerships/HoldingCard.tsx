@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Ownership } from '@/api/generated/merchant/model/ownership';
+import type { Ownership } from '@/api/generated/merchant/client.schemas';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, DateText } from '@/components/Text';
 import { ownerPaths } from '@/features/parties/owners/public';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
-import { getListOwnershipsQueryOptions } from '@/api/generated/merchant/ownerships/ownerships';
-import type { ListOwnershipsParams } from '@/api/generated/merchant/model/listOwnershipsParams';
-import type { Ownership } from '@/api/generated/merchant/model/ownership';
+import type { ListOwnershipsParams, Ownership } from '@/api/generated/merchant/client.schemas';
+import { listOwnerships } from '@/api/generated/merchant/ownerships';
+import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { StatusChip } from '@/components/StatusChip';
@@ -24,7 +24,7 @@ function Time({ holding }: { holding: Ownership }) {
 const holdingsOf = (ownerId: number): ListDef<Ownership, ListOwnershipsParams> => ({
   ns: 'holdings',
   icon: 'building',
-  query: getListOwnershipsQueryOptions,
+  query: (params) => queryOf(listOwnerships, params),
   search: false,
   fixed: { owner_id: ownerId },
   columns: [

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { Ownership } from '@/api/generated/merchant/model/ownership';
+import type { Ownership } from '@/api/generated/merchant/client.schemas';
 import { answers, pageOf } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
+import type { Ownership } from '@/api/generated/merchant/client.schemas';
 import {
   deleteOwnership,
-  getListOwnershipHistoryQueryOptions,
-  getListOwnershipsQueryOptions,
-} from '@/api/generated/merchant/ownerships/ownerships';
-import type { Ownership } from '@/api/generated/merchant/model/ownership';
+  listOwnershipHistory,
+  listOwnerships,
+} from '@/api/generated/merchant/ownerships';
+import { queryOf } from '@/api/operation';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { namedBy } from '@/components/detail/RecordValue';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
@@ -34,8 +35,7 @@ const words = {
   parking_id: null,
   owner_id: namedBy(ownerSource),
 };
-const history = (id: string, params: object) =>
-  getListOwnershipHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) => queryOf(listOwnershipHistory, Number(id), params);
 
 interface Props {
   thing: Thing;
@@ -52,7 +52,7 @@ export function OwnershipPanel({ thing, inBuilding, throughBuilding }: Props) {
   const { t } = useTranslation('ownerships');
   const day = today(useArea().account.time_zone);
   const [open, setOpen] = useState<Open>();
-  const own = useQuery(getListOwnershipsQueryOptions({ ...thing, page_size: MOST }));
+  const own = useQuery(queryOf(listOwnerships, { ...thing, page_size: MOST }));
   const holdings = own.data?.items;
   const current = holdings?.find((holding) => timeOf(holding, day) === 'current');
   const form = useMemo(() => newHoldingForm(thing, day, current), [thing, day, current]);
@@ -166,9 +166,7 @@ interface RelatedProps {
 
 /** Holdings that matter here but belong to another record. */
 function Related({ title, params, day, except }: RelatedProps) {
-  const { data } = useQuery(
-    getListOwnershipsQueryOptions({ ...params, current: true, page_size: MOST }),
-  );
+  const { data } = useQuery(queryOf(listOwnerships, { ...params, current: true, page_size: MOST }));
   const holdings = data?.items.filter((holding) => !except?.(holding)) ?? [];
   if (holdings.length === 0) return null;
   return (

@@ -34,12 +34,8 @@ const Sum = styled('div')({
 
 /** The message of the server on one cell, as `shares.1.owner_id`. */
 function useServerFault() {
-  const { errors } = useFormState();
-  return (index: number, name: 'owner_id' | 'share') => {
-    const rows = errors.shares as unknown as
-      Record<number, Record<string, { message?: string }>> | undefined;
-    return rows?.[index]?.[name]?.message;
-  };
+  const { errors } = useFormState<{ shares: ShareRow[] }>();
+  return (index: number, name: 'owner_id' | 'share') => errors.shares?.[index]?.[name]?.message;
 }
 
 /** Who owns which part: the sum is shown while one types, and must be the whole. */

@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Ownership } from '@/api/generated/merchant/model/ownership';
+import type { Ownership } from '@/api/generated/merchant/client.schemas';
 import { Code } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 

@@ -1,7 +1,9 @@
-import { createOwnership, updateOwnership } from '@/api/generated/merchant/ownerships/ownerships';
-import type { Ownership } from '@/api/generated/merchant/model/ownership';
-import type { OwnershipInput } from '@/api/generated/merchant/model/ownershipInput';
-import type { OwnershipUpdate } from '@/api/generated/merchant/model/ownershipUpdate';
+import type {
+  Ownership,
+  OwnershipInput,
+  OwnershipUpdate,
+} from '@/api/generated/merchant/client.schemas';
+import { createOwnership, updateOwnership } from '@/api/generated/merchant/ownerships';
 import type { FormDef } from '@/components/form/types';
 import { SharesField } from './SharesField';
 import type { ShareRow } from './shares';

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
-import { generateParkings } from '@/api/generated/merchant/parkings/parkings';
-import type { ParkingGeneration } from '@/api/generated/merchant/model/parkingGeneration';
+import type { ParkingGeneration } from '@/api/generated/merchant/client.schemas';
+import { generateParkings } from '@/api/generated/merchant/parkings';
+import { previewOf } from '@/api/operation';
 import { Skeletons } from '@/components/feedback/States';
 import { Code } from '@/components/Text';
 import { usePaused } from '@/lib/usePaused';
@@ -44,10 +45,9 @@ export function GeneratorPreview() {
   const ready =
     Boolean(wanted.building_id) && Number.isInteger(wanted.from) && Number.isInteger(wanted.to);
   const { data, error } = useQuery({
-    queryKey: ['parkings', 'preview', settled],
+    ...previewOf(generateParkings, { ...wanted, preview: true }),
     enabled: ready,
     staleTime: 5000,
-    queryFn: ({ signal }) => generateParkings({ ...wanted, preview: true }, signal),
   });
   if (!ready) return <Alert severity="info">{t('generate.fill')}</Alert>;
   if (error) {

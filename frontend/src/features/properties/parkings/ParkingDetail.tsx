@@ -2,11 +2,9 @@ import MuiLink from '@mui/material/Link';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  getGetParkingQueryOptions,
-  getListParkingHistoryQueryOptions,
-} from '@/api/generated/merchant/parkings/parkings';
-import type { Parking } from '@/api/generated/merchant/model/parking';
+import type { Parking } from '@/api/generated/merchant/client.schemas';
+import { getParking, listParkingHistory } from '@/api/generated/merchant/parkings';
+import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { FormDialog } from '@/components/form/FormDialog';
 import { namedBy } from '@/components/detail/RecordValue';
@@ -74,7 +72,7 @@ function Actions({ row }: { row: Parking }) {
 
 const detail: DetailDef<Parking> = {
   ns: 'parkings',
-  load: (id) => getGetParkingQueryOptions(Number(id)),
+  load: (id) => queryOf(getParking, Number(id)),
   title: (row, language) => `${row.number} · ${localName(row, language, 'building_name')}`,
   status: { field: 'status', render: (row) => <State row={row} /> },
   hint: (row) => <Place row={row} />,
@@ -104,7 +102,7 @@ const detail: DetailDef<Parking> = {
       ),
     },
   ],
-  history: (id, params) => getListParkingHistoryQueryOptions(Number(id), params),
+  history: (id, params) => queryOf(listParkingHistory, Number(id), params),
   historyWords: { building_id: namedBy(buildingSource) },
 };
 

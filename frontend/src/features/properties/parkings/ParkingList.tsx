@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getListParkingHistoryQueryOptions } from '@/api/generated/merchant/parkings/parkings';
+import { listParkingHistory } from '@/api/generated/merchant/parkings';
+import { queryOf } from '@/api/operation';
 import { FormDialog } from '@/components/form/FormDialog';
 import { Icon } from '@/components/Icon';
 import { ListPage, ListPanel } from '@/components/list/ListPage';
@@ -12,8 +13,7 @@ import { parkingForm } from './form';
 import { generatorForm } from './generator';
 import { PERMISSIONS } from './paths';
 
-const history = (id: string, params: object) =>
-  getListParkingHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) => queryOf(listParkingHistory, Number(id), params);
 
 function useParkings(building?: number) {
   const { t } = useTranslation('parkings');

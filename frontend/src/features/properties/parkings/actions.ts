@@ -1,9 +1,5 @@
-import {
-  activateParking,
-  deleteParking,
-  disableParking,
-} from '@/api/generated/merchant/parkings/parkings';
-import type { Parking } from '@/api/generated/merchant/model/parking';
+import type { Parking } from '@/api/generated/merchant/client.schemas';
+import { activateParking, deleteParking, disableParking } from '@/api/generated/merchant/parkings';
 import type { RowAction, Say } from '@/components/list/types';
 import { PERMISSIONS } from './paths';
 

@@ -1,6 +1,6 @@
-import { getListParkingsQueryOptions } from '@/api/generated/merchant/parkings/parkings';
-import type { ListParkingsParams } from '@/api/generated/merchant/model/listParkingsParams';
-import type { Parking } from '@/api/generated/merchant/model/parking';
+import type { ListParkingsParams, Parking } from '@/api/generated/merchant/client.schemas';
+import { listParkings } from '@/api/generated/merchant/parkings';
+import { queryOf } from '@/api/operation';
 import type { Column, ListDef } from '@/components/list/types';
 import { buildingPaths, buildingSource } from '../buildings/public';
 import { PATHS, PERMISSIONS } from './paths';
@@ -15,7 +15,7 @@ export const occupancyColumn: Column<Parking> = {
 export const parkingList: ListDef<Parking, ListParkingsParams> = {
   ns: 'parkings',
   icon: 'parking',
-  query: getListParkingsQueryOptions,
+  query: (params) => queryOf(listParkings, params),
   columns: [
     { field: 'number', kind: 'code', sort: true },
     {

@@ -1,7 +1,5 @@
-import { createParking, updateParking } from '@/api/generated/merchant/parkings/parkings';
-import type { Parking } from '@/api/generated/merchant/model/parking';
-import type { ParkingInput } from '@/api/generated/merchant/model/parkingInput';
-import type { ParkingUpdate } from '@/api/generated/merchant/model/parkingUpdate';
+import type { Parking, ParkingInput, ParkingUpdate } from '@/api/generated/merchant/client.schemas';
+import { createParking, updateParking } from '@/api/generated/merchant/parkings';
 import type { FormDef } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
 import { buildingSource } from '../buildings/public';

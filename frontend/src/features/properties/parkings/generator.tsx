@@ -1,5 +1,5 @@
-import { generateParkings } from '@/api/generated/merchant/parkings/parkings';
-import type { GeneratedParkings } from '@/api/generated/merchant/model/generatedParkings';
+import type { GeneratedParkings } from '@/api/generated/merchant/client.schemas';
+import { generateParkings } from '@/api/generated/merchant/parkings';
 import type { FormDef } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
 import { buildingSource } from '../buildings/public';

@@ -1,4 +1,5 @@
-import { getParking, listParkings } from '@/api/generated/merchant/parkings/parkings';
+import { getParking, listParkings } from '@/api/generated/merchant/parkings';
+import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import type { EntitySource } from '@/components/list/types';
 import { localName } from '@/i18n/useLanguage';
@@ -7,8 +8,7 @@ import { localName } from '@/i18n/useLanguage';
 export const parkingSourceIn = (buildingId?: number): EntitySource =>
   entitySource({
     key: `parkings-${buildingId ?? 'all'}`,
-    list: (params, signal) =>
-      listParkings({ ...params, status: 1, building_id: buildingId }, signal),
+    list: (params) => queryOf(listParkings, { ...params, status: 1, building_id: buildingId }),
     get: getParking,
     option: (parking, language) => ({
       id: parking.id,

@@ -1,8 +1,6 @@
-import {
-  deleteSector,
-  getListSectorHistoryQueryOptions,
-} from '@/api/generated/merchant/sectors/sectors';
-import type { Sector } from '@/api/generated/merchant/model/sector';
+import type { Sector } from '@/api/generated/merchant/client.schemas';
+import { deleteSector, listSectorHistory } from '@/api/generated/merchant/sectors';
+import { queryOf } from '@/api/operation';
 import { namedBy } from '@/components/detail/RecordValue';
 import { ListPanel } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
@@ -16,8 +14,7 @@ import { sectorList } from './columns';
 import { useSectorForm } from './form';
 import { PERMISSIONS } from './paths';
 
-const history = (id: string, params: object) =>
-  getListSectorHistoryQueryOptions(Number(id), params);
+const history = (id: string, params: object) => queryOf(listSectorHistory, Number(id), params);
 const historyWords = { city_id: namedBy(citySource) };
 const remove = (row: Sector) => deleteSector(row.id);
 

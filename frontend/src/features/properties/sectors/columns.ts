@@ -1,6 +1,6 @@
-import { getListSectorsQueryOptions } from '@/api/generated/merchant/sectors/sectors';
-import type { ListSectorsParams } from '@/api/generated/merchant/model/listSectorsParams';
-import type { Sector } from '@/api/generated/merchant/model/sector';
+import type { ListSectorsParams, Sector } from '@/api/generated/merchant/client.schemas';
+import { listSectors } from '@/api/generated/merchant/sectors';
+import { queryOf } from '@/api/operation';
 import type { ListDef } from '@/components/list/types';
 import { citySource } from '../cities/public';
 import { PERMISSIONS } from './paths';
@@ -8,7 +8,7 @@ import { PERMISSIONS } from './paths';
 export const sectorList: ListDef<Sector, ListSectorsParams> = {
   ns: 'sectors',
   icon: 'building',
-  query: getListSectorsQueryOptions,
+  query: (params) => queryOf(listSectors, params),
   columns: [
     { field: 'name_en', sort: true },
     { field: 'name_ar', sort: true },

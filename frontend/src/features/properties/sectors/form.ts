@@ -1,7 +1,5 @@
-import { createSector, updateSector } from '@/api/generated/merchant/sectors/sectors';
-import type { Sector } from '@/api/generated/merchant/model/sector';
-import type { SectorInput } from '@/api/generated/merchant/model/sectorInput';
-import type { SectorUpdate } from '@/api/generated/merchant/model/sectorUpdate';
+import type { Sector, SectorInput, SectorUpdate } from '@/api/generated/merchant/client.schemas';
+import { createSector, updateSector } from '@/api/generated/merchant/sectors';
 import { citySource } from '../cities/public';
 import type { FormDef, FormValues } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';

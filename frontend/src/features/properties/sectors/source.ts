@@ -1,4 +1,5 @@
-import { getSector, listSectors } from '@/api/generated/merchant/sectors/sectors';
+import { getSector, listSectors } from '@/api/generated/merchant/sectors';
+import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import type { EntitySource } from '@/components/list/types';
 import { localName } from '@/i18n/useLanguage';
@@ -7,7 +8,7 @@ import { localName } from '@/i18n/useLanguage';
 export const sectorSourceIn = (cityId?: number): EntitySource =>
   entitySource({
     key: `sectors-${cityId ?? 'all'}`,
-    list: (params, signal) => listSectors({ ...params, status: 1, city_id: cityId }, signal),
+    list: (params) => queryOf(listSectors, { ...params, status: 1, city_id: cityId }),
     get: getSector,
     option: (sector, language) => ({
       id: sector.id,

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { getGetUnitQueryOptions } from '@/api/generated/merchant/units/units';
-import type { Unit } from '@/api/generated/merchant/model/unit';
-import type { UnitInput } from '@/api/generated/merchant/model/unitInput';
+import type { Unit, UnitInput } from '@/api/generated/merchant/client.schemas';
+import { getUnit } from '@/api/generated/merchant/units';
+import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { FormPage } from '@/components/form/FormPage';
 import { Page, Panel } from '@/components/Page';
@@ -44,7 +44,7 @@ function copied(unit: Unit): Partial<UnitInput> {
 export default function CloneUnit() {
   const { t } = useTranslation('units');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(getGetUnitQueryOptions(Number(id)));
+  const { data, error, refetch } = useQuery(queryOf(getUnit, Number(id)));
   const def = useMemo(
     () => data && { ...newUnitForm, draft: 'units-copy', defaults: copied(data) },
     [data],

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
-import { generateUnits } from '@/api/generated/merchant/units/units';
-import type { GeneratedUnit } from '@/api/generated/merchant/model/generatedUnit';
+import type { GeneratedUnit } from '@/api/generated/merchant/client.schemas';
+import { generateUnits } from '@/api/generated/merchant/units';
+import { previewOf } from '@/api/operation';
 import { Skeletons } from '@/components/feedback/States';
 import { Code } from '@/components/Text';
 import { usePaused } from '@/lib/usePaused';
@@ -66,19 +67,15 @@ function byFloor(units: readonly GeneratedUnit[]): [number, GeneratedUnit[]][] {
 export function GeneratorPreview() {
   const { t } = useTranslation('units');
   const values = useWatch() as GeneratorValues;
-  const shape = Object.fromEntries(
-    SHAPE.map((name) => [name, values[name]]),
-  ) as unknown as GeneratorValues;
-  const settled = usePaused(JSON.stringify(shape));
+  const settled = usePaused(JSON.stringify(values, [...SHAPE]));
   const wanted = JSON.parse(settled) as GeneratorValues;
   const ready = NEEDED.every(
     (name) => wanted[name] !== undefined && wanted[name] !== null && String(wanted[name]) !== '',
   );
   const { data, error } = useQuery({
-    queryKey: ['units', 'preview', settled],
+    ...previewOf(generateUnits, generation(wanted, true)),
     enabled: ready,
     staleTime: 5000,
-    queryFn: ({ signal }) => generateUnits(generation(wanted, true), signal),
   });
   if (!ready) return <Alert severity="info">{t('generate.fill')}</Alert>;
   if (error) {

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import MuiLink from '@mui/material/Link';
-import {
-  getGetUnitQueryOptions,
-  getListUnitHistoryQueryOptions,
-} from '@/api/generated/merchant/units/units';
-import type { Unit } from '@/api/generated/merchant/model/unit';
+import type { Unit } from '@/api/generated/merchant/client.schemas';
+import { getUnit, listUnitHistory } from '@/api/generated/merchant/units';
+import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';
 import { Icon } from '@/components/Icon';
@@ -103,7 +101,7 @@ function Actions({ row }: { row: Unit }) {
 
 const detail: DetailDef<Unit> = {
   ns: 'units',
-  load: (id) => getGetUnitQueryOptions(Number(id)),
+  load: (id) => queryOf(getUnit, Number(id)),
   title: (row, language) => `${row.number} · ${localName(row, language, 'building_name')}`,
   status: { field: 'status', render: (row) => <State row={row} /> },
   hint: (row) => <Place row={row} />,
@@ -165,7 +163,7 @@ const detail: DetailDef<Unit> = {
       render: (row) => <DocumentsPanel noun="units" recordId={row.id} />,
     },
   ],
-  history: (id, params) => getListUnitHistoryQueryOptions(Number(id), params),
+  history: (id, params) => queryOf(listUnitHistory, Number(id), params),
   historyWords: { building_id: namedBy(buildingSource) },
 };
 

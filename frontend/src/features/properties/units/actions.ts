@@ -1,5 +1,5 @@
-import { activateUnit, deleteUnit, disableUnit } from '@/api/generated/merchant/units/units';
-import type { Unit } from '@/api/generated/merchant/model/unit';
+import type { Unit } from '@/api/generated/merchant/client.schemas';
+import { activateUnit, deleteUnit, disableUnit } from '@/api/generated/merchant/units';
 import type { RowAction, Say } from '@/components/list/types';
 import { lettingPaths, lettingPermissions } from '../lettings/public';
 import { PATHS, PERMISSIONS } from './paths';

@@ -1,10 +1,10 @@
-import {
-  getListUnitsQueryOptions,
-  getListVacantUnitsQueryOptions,
-} from '@/api/generated/merchant/units/units';
-import type { ListUnitsParams } from '@/api/generated/merchant/model/listUnitsParams';
-import type { ListVacantUnitsParams } from '@/api/generated/merchant/model/listVacantUnitsParams';
-import type { Unit } from '@/api/generated/merchant/model/unit';
+import type {
+  ListUnitsParams,
+  ListVacantUnitsParams,
+  Unit,
+} from '@/api/generated/merchant/client.schemas';
+import { listUnits, listVacantUnits } from '@/api/generated/merchant/units';
+import { queryOf } from '@/api/operation';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { Word } from '@/components/Word';
 import { buildingPaths, buildingSource } from '../buildings/public';
@@ -74,7 +74,7 @@ const shared = {
 
 export const unitList: ListDef<Unit, ListUnitsParams> = {
   ...shared,
-  query: getListUnitsQueryOptions,
+  query: (params) => queryOf(listUnits, params),
   columns: [number, building, ...traits, occupancyColumn, statusColumn],
   filters: [
     inBuilding,
@@ -89,7 +89,7 @@ export const unitList: ListDef<Unit, ListUnitsParams> = {
 export const vacantUnitList: ListDef<Unit, ListVacantUnitsParams> = {
   ...shared,
   ns: 'vacant_units',
-  query: getListVacantUnitsQueryOptions,
+  query: (params) => queryOf(listVacantUnits, params),
   columns: [number, building, ...traits],
   filters: [inBuilding, ...traitFilters],
   defaultSort: 'minimum_rent',

@@ -1,11 +1,6 @@
-import {
-  createUnit,
-  getGetUnitQueryOptions,
-  updateUnit,
-} from '@/api/generated/merchant/units/units';
-import type { Unit } from '@/api/generated/merchant/model/unit';
-import type { UnitInput } from '@/api/generated/merchant/model/unitInput';
-import type { UnitUpdate } from '@/api/generated/merchant/model/unitUpdate';
+import type { Unit, UnitInput, UnitUpdate } from '@/api/generated/merchant/client.schemas';
+import { createUnit, getUnit, updateUnit } from '@/api/generated/merchant/units';
+import { queryOf } from '@/api/operation';
 import type { FieldDef, FormPageDef, Section } from '@/components/form/types';
 import { type Check, fault } from '@/lib/validation/fault';
 import { isPrice } from '@/lib/validation/numbers';
@@ -102,7 +97,7 @@ export const unitForm: FormPageDef<UnitInput, Unit> = {
   ns: 'units',
   sections,
   defaults: unitDefaults,
-  load: (id) => getGetUnitQueryOptions(Number(id)),
+  load: (id) => queryOf(getUnit, Number(id)),
   create: (body) => createUnit(sent(body)),
   update: (id, body) => updateUnit(Number(id), sent(body) as UnitUpdate),
   back: PATHS.list,

@@ -1,4 +1,4 @@
-import type { UnitGeneration } from '@/api/generated/merchant/model/unitGeneration';
+import type { UnitGeneration } from '@/api/generated/merchant/client.schemas';
 
 /** What the form holds: the floors as typed. */
 export type GeneratorValues = Omit<UnitGeneration, 'preview'>;

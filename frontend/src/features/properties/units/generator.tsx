@@ -1,5 +1,5 @@
-import { generateUnits } from '@/api/generated/merchant/units/units';
-import type { GeneratedUnits } from '@/api/generated/merchant/model/generatedUnits';
+import type { GeneratedUnits } from '@/api/generated/merchant/client.schemas';
+import { generateUnits } from '@/api/generated/merchant/units';
 import type { FormPageDef } from '@/components/form/types';
 import { buildingPaths } from '../buildings/public';
 import { buildingField, isFloor, traitFields } from './form';

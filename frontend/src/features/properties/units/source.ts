@@ -1,5 +1,6 @@
-import { getUnit, listUnits, listVacantUnits } from '@/api/generated/merchant/units/units';
-import type { Unit } from '@/api/generated/merchant/model/unit';
+import type { Unit } from '@/api/generated/merchant/client.schemas';
+import { getUnit, listUnits, listVacantUnits } from '@/api/generated/merchant/units';
+import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import type { EntityOption } from '@/components/list/types';
 import { localName } from '@/i18n/useLanguage';
@@ -14,7 +15,7 @@ const option = (unit: Unit, language: Language): EntityOption => ({
 /** Every unit that is in use, rented or not. */
 export const unitSource = entitySource({
   key: 'units',
-  list: (params, signal) => listUnits({ ...params, status: 1 }, signal),
+  list: (params) => queryOf(listUnits, { ...params, status: 1 }),
   get: getUnit,
   option,
 });
@@ -22,7 +23,7 @@ export const unitSource = entitySource({
 /** What can be let today. */
 export const vacantUnitSource = entitySource({
   key: 'vacant-units',
-  list: listVacantUnits,
+  list: (params) => queryOf(listVacantUnits, params),
   get: getUnit,
   option,
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { Unit } from '@/api/generated/merchant/model/unit';
-import type { UnitGeneration } from '@/api/generated/merchant/model/unitGeneration';
+import type { Unit, UnitGeneration } from '@/api/generated/merchant/client.schemas';
 import { answers, describeList, pageOf } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows, useArea } from '@/api/areaContext';
-import { getGetDashboardQueryOptions } from '@/api/generated/merchant/dashboard/dashboard';
-import type { Dashboard } from '@/api/generated/merchant/model/dashboard';
-import type { ToDo } from '@/api/generated/merchant/model/toDo';
+import type { Dashboard, ToDo } from '@/api/generated/merchant/client.schemas';
+import { getDashboard } from '@/api/generated/merchant/dashboard';
+import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';
 import { Page, Panel } from '@/components/Page';
@@ -149,7 +149,7 @@ function Content({ data }: { data: Dashboard }) {
 export default function DashboardScreen() {
   const { t } = useTranslation('dashboard');
   const { user } = useArea();
-  const { data, error, refetch } = useQuery(getGetDashboardQueryOptions());
+  const { data, error, refetch } = useQuery(queryOf(getDashboard));
   const actions = (
     <>
       <PermissionButton

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { OccupancyFigures } from '@/api/generated/merchant/model/occupancyFigures';
+import type { OccupancyFigures } from '@/api/generated/merchant/client.schemas';
 import { NumberText } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 

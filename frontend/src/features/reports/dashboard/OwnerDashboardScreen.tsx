@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
-import { getGetDashboardQueryOptions } from '@/api/generated/owner/dashboard/dashboard';
-import type { OwnerDashboard } from '@/api/generated/owner/model/ownerDashboard';
+import type { OwnerDashboard } from '@/api/generated/owner/client.schemas';
+import { getDashboard } from '@/api/generated/owner/dashboard';
+import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Page, Panel } from '@/components/Page';
 import { StatTile, Tiles } from '@/components/StatTile';
@@ -83,7 +84,7 @@ function Content({ data }: { data: OwnerDashboard }) {
 export default function OwnerDashboardScreen() {
   const { t } = useTranslation('dashboard');
   const { user } = useArea();
-  const { data, error, refetch } = useQuery(getGetDashboardQueryOptions());
+  const { data, error, refetch } = useQuery(queryOf(getDashboard));
   return (
     <Page
       title={t('owner.title')}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Activity } from '@/api/generated/merchant/model/activity';
+import type { Activity } from '@/api/generated/merchant/client.schemas';
 import { InstantText } from '@/components/Text';
 import { useLanguage } from '@/i18n/useLanguage';
 import { recordOf } from './links';

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { Dashboard } from '@/api/generated/merchant/model/dashboard';
+import type { Dashboard } from '@/api/generated/merchant/client.schemas';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import DashboardScreen from './DashboardScreen';

@@ -1,5 +1,4 @@
-import type { Activity } from '@/api/generated/merchant/model/activity';
-import type { ToDo } from '@/api/generated/merchant/model/toDo';
+import type { Activity, ToDo } from '@/api/generated/merchant/client.schemas';
 import type { Tone } from '@/theme/tokens';
 
 /** The list that a number opens, and how urgent the number is. */

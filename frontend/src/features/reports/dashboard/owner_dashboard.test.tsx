@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OwnerDashboard } from '@/api/generated/owner/model/ownerDashboard';
+import type { OwnerDashboard } from '@/api/generated/owner/client.schemas';
 import { answers, refuses } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import OwnerDashboardScreen from './OwnerDashboardScreen';

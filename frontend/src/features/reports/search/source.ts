@@ -1,5 +1,5 @@
-import { search } from '@/api/generated/merchant/search/search';
-import type { Found } from '@/api/generated/merchant/model/found';
+import type { Found } from '@/api/generated/merchant/client.schemas';
+import { search } from '@/api/generated/merchant/search';
 import type { IconName } from '@/components/Icon';
 import type { PaletteEntry, PaletteSource } from '@/components/shell/types';
 import { isLanguage } from '@/i18n/language';

@@ -1,14 +1,11 @@
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
-import type { QueryKey, dataTagSymbol } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import {
-  getGetInvoiceQueryOptions,
-  getListInvoiceHistoryQueryOptions,
-} from '@/api/generated/merchant/invoices/invoices';
-import type { Invoice } from '@/api/generated/merchant/model/invoice';
+import type { Invoice } from '@/api/generated/merchant/client.schemas';
+import { getInvoice, listInvoiceHistory } from '@/api/generated/merchant/invoices';
+import { type Query, queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';
 import { Icon } from '@/components/Icon';
@@ -37,12 +34,10 @@ import { PATHS, PERMISSIONS } from './paths';
 import { useInvoiceActions } from './useInvoiceActions';
 
 /** Asked again while its document is on its way. */
-const load = (id: string) =>
-  ({
-    ...getGetInvoiceQueryOptions(Number(id)),
-    refetchInterval: (query: { state: { data?: Invoice } }) =>
-      isMoving(query.state.data?.state) ? MOVING.pollMs : false,
-  }) as unknown as { queryKey: QueryKey & { [dataTagSymbol]: Invoice } };
+const load = (id: string): Query<Invoice> => ({
+  ...queryOf(getInvoice, Number(id)),
+  refetchInterval: ({ state }) => (isMoving(state.data?.state) ? MOVING.pollMs : false),
+});
 
 function Of({ row }: { row: Invoice }) {
   const language = useLanguage();
@@ -196,7 +191,7 @@ const detail = (actions: readonly RowAction<Invoice>[]): DetailDef<Invoice> => (
     },
   ],
   tabs: [{ name: 'notes', render: (row) => <Notes row={row} /> }],
-  history: (id, params) => getListInvoiceHistoryQueryOptions(Number(id), params),
+  history: (id, params) => queryOf(listInvoiceHistory, Number(id), params),
   historyWords: {
     customer_id: namedBy(customerSource),
     contract_payment_id: null,

@@ -8,12 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { Invoice, InvoicePreview } from '@/api/generated/merchant/client.schemas';
 import {
-  getPreviewContractPaymentInvoiceQueryOptions,
   issueContractPaymentInvoice,
-} from '@/api/generated/merchant/invoices/invoices';
-import type { Invoice } from '@/api/generated/merchant/model/invoice';
-import type { InvoicePreview } from '@/api/generated/merchant/model/invoicePreview';
+  previewContractPaymentInvoice,
+} from '@/api/generated/merchant/invoices';
+import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { toast } from '@/components/feedback/toasts';
 import { FormDialog } from '@/components/form/FormDialog';
@@ -140,7 +140,7 @@ export default function IssueDialog({ paymentId, onClose }: Props) {
   const { t } = useTranslation(['invoices', 'kit']);
   const titleId = useId();
   const { data, error, refetch } = useQuery({
-    ...getPreviewContractPaymentInvoiceQueryOptions(paymentId),
+    ...queryOf(previewContractPaymentInvoice, paymentId),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -4,13 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import {
-  creditInvoice,
-  debitInvoice,
-  getListInvoicesQueryOptions,
-} from '@/api/generated/merchant/invoices/invoices';
-import type { Invoice } from '@/api/generated/merchant/model/invoice';
-import type { NoteInput } from '@/api/generated/merchant/model/noteInput';
+import type { Invoice, NoteInput } from '@/api/generated/merchant/client.schemas';
+import { creditInvoice, debitInvoice, listInvoices } from '@/api/generated/merchant/invoices';
+import { queryOf } from '@/api/operation';
 import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';
 import { Money } from '@/components/Text';
@@ -34,7 +30,7 @@ type What = 'credit' | 'debit';
 function Before({ note, row }: { note: What; row: Invoice }) {
   const { t } = useTranslation('invoices');
   const { data } = useQuery(
-    getListInvoicesQueryOptions({ original_id: row.id, page: 1, page_size: MOST_NOTES }),
+    queryOf(listInvoices, { original_id: row.id, page: 1, page_size: MOST_NOTES }),
   );
   const sum = (kind: string) =>
     (data?.items ?? [])

@@ -1,5 +1,5 @@
 import { ApiError, isApiError } from '@/api/errors';
-import type { BuyerInput } from '@/api/generated/merchant/model/buyerInput';
+import type { BuyerInput } from '@/api/generated/merchant/client.schemas';
 import { countrySource } from '@/components/fields/countrySource';
 import type { FieldDef, FormValues } from '@/components/form/types';
 import { isTrnKsa, maxLength } from '@/lib/validation/texts';

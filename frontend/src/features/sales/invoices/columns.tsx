@@ -1,6 +1,6 @@
-import { getListInvoicesQueryOptions } from '@/api/generated/merchant/invoices/invoices';
-import type { Invoice } from '@/api/generated/merchant/model/invoice';
-import type { ListInvoicesParams } from '@/api/generated/merchant/model/listInvoicesParams';
+import type { Invoice, ListInvoicesParams } from '@/api/generated/merchant/client.schemas';
+import { listInvoices } from '@/api/generated/merchant/invoices';
+import { queryOf } from '@/api/operation';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
@@ -10,7 +10,7 @@ import { PATHS, PERMISSIONS } from './paths';
 type Page = { items: Invoice[] };
 
 const query = (params?: ListInvoicesParams) => ({
-  ...getListInvoicesQueryOptions(params),
+  ...queryOf(listInvoices, params),
   refetchInterval: ({ state }: { state: { data?: Page } }) =>
     state.data?.items.some((row) => isMoving(row.state)) ? MOVING.pollMs : false,
 });

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import type { Invoice } from '@/api/generated/merchant/model/invoice';
-import type { InvoicePreview } from '@/api/generated/merchant/model/invoicePreview';
+import type { Invoice, InvoicePreview } from '@/api/generated/merchant/client.schemas';
 import { answers, describeList, pageOf, refuses } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';

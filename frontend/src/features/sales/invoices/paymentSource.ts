@@ -1,7 +1,8 @@
 import {
   getContractPayment,
   listContractPayments,
-} from '@/api/generated/merchant/contract-payments/contract-payments';
+} from '@/api/generated/merchant/contract-payments';
+import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import { formatDay, groupAmount } from '@/lib/format';
 import { localName } from '@/i18n/useLanguage';
@@ -11,8 +12,7 @@ const RENT = 1;
 /** Rents, found by tenant, contract or unit. */
 export const rentSource = entitySource({
   key: 'rents-to-invoice',
-  list: (params, signal) =>
-    listContractPayments({ ...params, type: RENT, sort: '-collected_on' }, signal),
+  list: (params) => queryOf(listContractPayments, { ...params, type: RENT, sort: '-collected_on' }),
   get: getContractPayment,
   option: (row, language) => ({
     id: row.id,

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
-import type { Invoice } from '@/api/generated/merchant/model/invoice';
+import type { Invoice } from '@/api/generated/merchant/client.schemas';
 import { useDownload } from '@/components/feedback/useDownload';
 import type { RowAction } from '@/components/list/types';
 import {

@@ -1,17 +1,14 @@
-import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ZatcaSetting } from '@/api/generated/merchant/model/zatcaSetting';
+import type { ZatcaSetting } from '@/api/generated/merchant/client.schemas';
 import { toast } from '@/components/feedback/toasts';
+import { FormDialog } from '@/components/form/LazyFormDialog';
 import { Icon } from '@/components/Icon';
 import { useRunAction } from '@/components/list/useRunAction';
 import { PermissionButton } from '@/components/PermissionButton';
 import type { SettingCalls } from './calls';
 import { type OtpStep, cancelForm, otpForm } from './forms';
 import { isConnected, isRunning } from './setting';
-
-const FormDialog = lazy(() =>
-  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
-) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
 
 type Asked = OtpStep | 'cancel';
 

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ZatcaSetting } from '@/api/generated/merchant/model/zatcaSetting';
+import type { ZatcaSetting } from '@/api/generated/merchant/client.schemas';
 import { InstantText } from '@/components/Text';
 import { Card, CertificateCard, HealthCard } from './Cards';
 import { Failure } from './Failure';

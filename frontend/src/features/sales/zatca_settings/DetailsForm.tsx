@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
-import type { ZatcaSetting } from '@/api/generated/merchant/model/zatcaSetting';
+import type { ZatcaSetting } from '@/api/generated/merchant/client.schemas';
 import { toast } from '@/components/feedback/toasts';
 import { FormBody } from '@/components/form/FormBody';
 import { useRecordForm } from '@/components/form/useRecordForm';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ZatcaFailure } from '@/api/generated/merchant/model/zatcaFailure';
+import type { ZatcaFailure } from '@/api/generated/merchant/client.schemas';
 import { Code, InstantText } from '@/components/Text';
 
 const Messages = styled('ul')(({ theme }) => ({

@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { ZatcaSetting } from '@/api/generated/merchant/model/zatcaSetting';
+import type { ZatcaSetting } from '@/api/generated/merchant/client.schemas';
 import { HistoryTab } from '@/components/detail/HistoryTab';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Page, Panel } from '@/components/Page';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { ZatcaStep } from '@/api/generated/merchant/model/zatcaStep';
+import type { ZatcaStep } from '@/api/generated/merchant/client.schemas';
 import { Icon } from '@/components/Icon';
 
 const List = styled('ol')(({ theme }) => ({

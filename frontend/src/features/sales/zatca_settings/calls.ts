@@ -1,24 +1,23 @@
-import type { QueryKey } from '@tanstack/react-query';
 import {
-  getManagerGetZatcaSettingQueryOptions,
-  getManagerListZatcaSettingHistoryQueryOptions,
   managerCancelZatcaSetting,
   managerConnectZatcaSetting,
   managerContinueZatcaSetting,
+  managerGetZatcaSetting,
+  managerListZatcaSettingHistory,
   managerRenewZatcaSetting,
   managerUpdateZatcaSetting,
-} from '@/api/generated/manager/zatca-settings/zatca-settings';
-import type { ZatcaDetailsInput } from '@/api/generated/merchant/model/zatcaDetailsInput';
-import type { ZatcaSetting } from '@/api/generated/merchant/model/zatcaSetting';
+} from '@/api/generated/manager/zatca-settings';
+import type { ZatcaDetailsInput, ZatcaSetting } from '@/api/generated/merchant/client.schemas';
 import {
   cancelZatcaSetting,
   connectZatcaSetting,
   continueZatcaSetting,
-  getGetZatcaSettingQueryOptions,
-  getListZatcaSettingHistoryQueryOptions,
+  getZatcaSetting,
+  listZatcaSettingHistory,
   renewZatcaSetting,
   updateZatcaSetting,
-} from '@/api/generated/merchant/zatca-settings/zatca-settings';
+} from '@/api/generated/merchant/zatca-settings';
+import { type Query, queryOf } from '@/api/operation';
 import type { HistoryQuery } from '@/components/detail/HistoryTab';
 import type { Permission } from '@/lib/area';
 import { MANAGED_PERMISSIONS, PERMISSIONS } from './paths';
@@ -27,7 +26,7 @@ import { MANAGED_PERMISSIONS, PERMISSIONS } from './paths';
 export interface SettingCalls {
   /** Keeps the drafts of two merchants apart. */
   id: string;
-  query: () => { queryKey: QueryKey };
+  query: () => Query<ZatcaSetting>;
   update: (details: ZatcaDetailsInput) => Promise<ZatcaSetting>;
   connect: (otp: string, version: number) => Promise<ZatcaSetting>;
   proceed: (otp?: string) => Promise<ZatcaSetting>;
@@ -41,26 +40,26 @@ export interface SettingCalls {
 
 export const ownCalls: SettingCalls = {
   id: 'own',
-  query: () => getGetZatcaSettingQueryOptions(),
+  query: () => queryOf(getZatcaSetting),
   update: (details) => updateZatcaSetting(details),
   connect: (otp, version) => connectZatcaSetting({ otp, version }),
   proceed: (otp) => continueZatcaSetting({ otp }),
   renew: (otp) => renewZatcaSetting({ otp }),
   cancel: (reason) => cancelZatcaSetting({ reason }),
-  history: (_, params) => getListZatcaSettingHistoryQueryOptions(params),
+  history: (_, params) => queryOf(listZatcaSettingHistory, params),
   permissions: PERMISSIONS,
   own: true,
 };
 
 export const callsFor = (merchantId: number): SettingCalls => ({
   id: String(merchantId),
-  query: () => getManagerGetZatcaSettingQueryOptions(merchantId),
+  query: () => queryOf(managerGetZatcaSetting, merchantId),
   update: (details) => managerUpdateZatcaSetting(merchantId, details),
   connect: (otp, version) => managerConnectZatcaSetting(merchantId, { otp, version }),
   proceed: (otp) => managerContinueZatcaSetting(merchantId, { otp }),
   renew: (otp) => managerRenewZatcaSetting(merchantId, { otp }),
   cancel: (reason) => managerCancelZatcaSetting(merchantId, { reason }),
-  history: (_, params) => getManagerListZatcaSettingHistoryQueryOptions(merchantId, params),
+  history: (_, params) => queryOf(managerListZatcaSettingHistory, merchantId, params),
   permissions: MANAGED_PERMISSIONS,
   own: false,
 });

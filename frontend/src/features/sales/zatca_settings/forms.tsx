@@ -1,6 +1,8 @@
-import type { ZatcaDetails } from '@/api/generated/merchant/model/zatcaDetails';
-import type { ZatcaDetailsInput } from '@/api/generated/merchant/model/zatcaDetailsInput';
-import type { ZatcaSetting } from '@/api/generated/merchant/model/zatcaSetting';
+import type {
+  ZatcaDetails,
+  ZatcaDetailsInput,
+  ZatcaSetting,
+} from '@/api/generated/merchant/client.schemas';
 import type { FormDef, FormValues } from '@/components/form/types';
 import { isTrnKsa, minLength } from '@/lib/validation/texts';
 import type { SettingCalls } from './calls';
@@ -39,6 +41,8 @@ const EMPTY: Details = {
   issue_on_collection: false,
 };
 
+const isBare = (record: object): record is ZatcaDetails => 'vat_number' in record;
+
 /** Who issues the documents. What the certificate names is fixed while there is one. */
 export const detailsForm = (
   calls: SettingCalls,
@@ -50,7 +54,7 @@ export const detailsForm = (
   // A stale answer holds the row itself, without the frame around it.
   fromRecord: (record) => ({
     ...EMPTY,
-    ...(record.details ?? (record.id === undefined ? {} : (record as unknown as ZatcaDetails))),
+    ...(record.details ?? (isBare(record) ? record : {})),
   }),
   sections: [
     {

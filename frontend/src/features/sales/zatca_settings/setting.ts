@@ -1,6 +1,5 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { ZatcaSetting } from '@/api/generated/merchant/model/zatcaSetting';
-import type { ApiError } from '@/api/errors';
+import { useQuery } from '@tanstack/react-query';
+import type { ZatcaSetting } from '@/api/generated/merchant/client.schemas';
 import type { Tone } from '@/theme/tokens';
 import type { SettingCalls } from './calls';
 
@@ -31,9 +30,8 @@ export const beginsAnew = ({ status }: ZatcaSetting) =>
   status === undefined || status === STATUS.cancelled;
 
 export function useSetting(calls: SettingCalls) {
-  const options = calls.query() as unknown as UseQueryOptions<ZatcaSetting, ApiError>;
   return useQuery({
-    ...options,
+    ...calls.query(),
     refetchInterval: ({ state }) => (isRunning(state.data) ? PROGRESS.pollMs : false),
   });
 }

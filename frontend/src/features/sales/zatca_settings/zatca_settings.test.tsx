@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import type { ZatcaSetting } from '@/api/generated/merchant/model/zatcaSetting';
+import type { ZatcaSetting } from '@/api/generated/merchant/client.schemas';
 import { answers, refuses } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ZatcaSubmissionAnswer } from '@/api/generated/merchant/model/zatcaSubmissionAnswer';
-import { getGetZatcaSubmissionAnswerQueryOptions } from '@/api/generated/merchant/zatca-submissions/zatca-submissions';
+import type { ZatcaSubmissionAnswer } from '@/api/generated/merchant/client.schemas';
+import { getZatcaSubmissionAnswer } from '@/api/generated/merchant/zatca-submissions';
+import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Panel } from '@/components/Page';
 import { StatusChip } from '@/components/StatusChip';
@@ -76,7 +77,7 @@ function Sending({ one: { attempt, answer } }: { one: ZatcaSubmissionAnswer }) {
 /** Every sending in its order, with the authority's answer as it came. */
 export function Attempts({ id }: { id: number }) {
   const { t } = useTranslation('zatca_submissions');
-  const { data, error, refetch } = useQuery(getGetZatcaSubmissionAnswerQueryOptions(id));
+  const { data, error, refetch } = useQuery(queryOf(getZatcaSubmissionAnswer, id));
   if (error)
     return (
       <Panel>

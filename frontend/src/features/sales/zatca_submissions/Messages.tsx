@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { ZatcaSubmissionDetail } from '@/api/generated/merchant/model/zatcaSubmissionDetail';
+import type { ZatcaSubmissionDetail } from '@/api/generated/merchant/client.schemas';
 import { StatusChip } from '@/components/StatusChip';
 import { Code } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';

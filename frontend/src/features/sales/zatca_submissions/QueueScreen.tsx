@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import type { ZatcaSubmissionCounts } from '@/api/generated/merchant/client.schemas';
+import { useRefresh } from '@/api/refresh';
 import {
   resumeZatcaSubmissions,
   retryAllZatcaSubmissions,
-} from '@/api/generated/merchant/zatca-submissions/zatca-submissions';
-import type { ZatcaSubmissionCounts } from '@/api/generated/merchant/model/zatcaSubmissionCounts';
+} from '@/api/generated/merchant/zatca-submissions';
 import { dialogs } from '@/components/feedback/dialogs';
 import { toast } from '@/components/feedback/toasts';
 import { useShowError } from '@/components/feedback/useShowError';
@@ -42,13 +42,13 @@ function useFilters() {
 /** Sends again whatever of the shown list waits or is blocked. */
 function RetryAll() {
   const { t } = useTranslation('zatca_submissions');
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const showError = useShowError();
   const filters = useFilters();
   const retry = async (): Promise<void> => {
     try {
       const { retried } = await retryAllZatcaSubmissions(filters);
-      await client.invalidateQueries();
+      await refresh();
       toast.success(t('retryAll.done', { count: retried }));
     } catch (error) {
       if (await showError(error)) await retry();

@@ -7,16 +7,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BuyerInput, ZatcaSubmission } from '@/api/generated/merchant/client.schemas';
+import { getInvoice, previewContractPaymentInvoice } from '@/api/generated/merchant/invoices';
 import {
-  getGetInvoiceQueryOptions,
-  getPreviewContractPaymentInvoiceQueryOptions,
-} from '@/api/generated/merchant/invoices/invoices';
-import type { BuyerInput } from '@/api/generated/merchant/model/buyerInput';
-import type { ZatcaSubmission } from '@/api/generated/merchant/model/zatcaSubmission';
-import {
-  getGetZatcaSubmissionQueryOptions,
+  getZatcaSubmission,
   reissueZatcaSubmission,
-} from '@/api/generated/merchant/zatca-submissions/zatca-submissions';
+} from '@/api/generated/merchant/zatca-submissions';
+import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef, Section } from '@/components/form/types';
@@ -43,12 +40,12 @@ interface Props {
 /** The buyer as last entered; nothing where this user may not see invoices. */
 function useBuyer(invoiceId: number) {
   const invoice = useQuery({
-    ...getGetInvoiceQueryOptions(invoiceId),
+    ...queryOf(getInvoice, invoiceId),
     refetchOnWindowFocus: false,
   });
   const payment = invoice.data?.contract_payment_id;
   const preview = useQuery({
-    ...getPreviewContractPaymentInvoiceQueryOptions(payment ?? 0),
+    ...queryOf(previewContractPaymentInvoice, payment ?? 0),
     enabled: payment !== undefined,
     refetchOnWindowFocus: false,
   });
@@ -162,7 +159,7 @@ export default function ReissueDialog({ row, onClose }: Props) {
   // The form closes itself after saving; the result is still to be seen then.
   const isSaved = useRef(false);
   const detail = useQuery({
-    ...getGetZatcaSubmissionQueryOptions(row.id),
+    ...queryOf(getZatcaSubmission, row.id),
     refetchOnWindowFocus: false,
   });
   const { settled, buyer } = useBuyer(row.invoice_id);

@@ -8,8 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ZatcaSubmission } from '@/api/generated/merchant/model/zatcaSubmission';
-import { getGetZatcaSubmissionQueryOptions } from '@/api/generated/merchant/zatca-submissions/zatca-submissions';
+import type { ZatcaSubmission } from '@/api/generated/merchant/client.schemas';
+import { getZatcaSubmission } from '@/api/generated/merchant/zatca-submissions';
+import { queryOf } from '@/api/operation';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { Messages } from './Messages';
 import { PATHS } from './paths';
@@ -22,7 +23,7 @@ export function ReissueResult({ made, onClose }: { made: ZatcaSubmission; onClos
   const language = useLanguage();
   const titleId = useId();
   const { data } = useQuery({
-    ...getGetZatcaSubmissionQueryOptions(made.id),
+    ...queryOf(getZatcaSubmission, made.id),
     refetchInterval: ({ state }) =>
       state.data && !isMoving(state.data.submission.state) ? false : MOVING.pollMs,
   });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '@/components/StatusChip';
-import type { ZatcaSubmission } from '@/api/generated/merchant/model/zatcaSubmission';
+import type { ZatcaSubmission } from '@/api/generated/merchant/client.schemas';
 import { STATE_TONES } from './states';
 
 /** The state; of a rejected one also whether it was replaced. */

@@ -1,16 +1,18 @@
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
-import type { QueryKey, dataTagSymbol } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
+import type {
+  ZatcaSubmission,
+  ZatcaSubmissionDetail,
+} from '@/api/generated/merchant/client.schemas';
 import {
-  getGetZatcaSubmissionQueryOptions,
-  getListZatcaSubmissionHistoryQueryOptions,
-} from '@/api/generated/merchant/zatca-submissions/zatca-submissions';
-import type { ZatcaSubmission } from '@/api/generated/merchant/model/zatcaSubmission';
-import type { ZatcaSubmissionDetail } from '@/api/generated/merchant/model/zatcaSubmissionDetail';
+  getZatcaSubmission,
+  listZatcaSubmissionHistory,
+} from '@/api/generated/merchant/zatca-submissions';
+import { type Query, queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
@@ -40,13 +42,14 @@ const flat = ({ submission, messages, advice_en, advice_ar }: ZatcaSubmissionDet
   advice_ar,
 });
 
-const load = (id: string) =>
-  ({
-    ...getGetZatcaSubmissionQueryOptions(Number(id)),
-    select: flat,
-    refetchInterval: ({ state }: { state: { data?: ZatcaSubmissionDetail } }) =>
-      isMoving(state.data?.submission.state) ? MOVING.pollMs : false,
-  }) as unknown as { queryKey: QueryKey & { [dataTagSymbol]: Row } };
+const load = (id: string): Query<Row> => {
+  const { queryKey, queryFn } = queryOf(getZatcaSubmission, Number(id));
+  return {
+    queryKey: [...queryKey, 'flat'],
+    queryFn: async (context) => flat(await queryFn(context)),
+    refetchInterval: ({ state }) => (isMoving(state.data?.state) ? MOVING.pollMs : false),
+  };
+};
 
 const severityOf = (row: Row) =>
   isAccepted(row.state)
@@ -223,7 +226,7 @@ const detail = (actions: readonly RowAction<ZatcaSubmission>[]): DetailDef<Row> 
   tabs: [
     { name: 'attempts', count: (row) => row.attempts, render: (row) => <Attempts id={row.id} /> },
   ],
-  history: (id, params) => getListZatcaSubmissionHistoryQueryOptions(Number(id), params),
+  history: (id, params) => queryOf(listZatcaSubmissionHistory, Number(id), params),
   historyWords: HIDDEN,
 });
 

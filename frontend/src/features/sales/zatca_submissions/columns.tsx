@@ -1,6 +1,9 @@
-import { getListZatcaSubmissionsQueryOptions } from '@/api/generated/merchant/zatca-submissions/zatca-submissions';
-import type { ListZatcaSubmissionsParams } from '@/api/generated/merchant/model/listZatcaSubmissionsParams';
-import type { ZatcaSubmission } from '@/api/generated/merchant/model/zatcaSubmission';
+import type {
+  ListZatcaSubmissionsParams,
+  ZatcaSubmission,
+} from '@/api/generated/merchant/client.schemas';
+import { listZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions';
+import { queryOf } from '@/api/operation';
 import type { ListDef } from '@/components/list/types';
 import { customerPaths } from '@/features/parties/customers/public';
 import { DueClock } from './DueClock';
@@ -12,7 +15,7 @@ type Page = { items: ZatcaSubmission[] };
 
 /** Asked again while something that is shown is on its way. */
 const query = (params?: ListZatcaSubmissionsParams) => ({
-  ...getListZatcaSubmissionsQueryOptions(params),
+  ...queryOf(listZatcaSubmissions, params),
   refetchInterval: ({ state }: { state: { data?: Page } }) =>
     state.data?.items.some((row) => isMoving(row.state)) ? MOVING.pollMs : false,
 });

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getCountZatcaSubmissionsQueryOptions } from '@/api/generated/merchant/zatca-submissions/zatca-submissions';
+import { countZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions';
+import { queryOf } from '@/api/operation';
 import { MOVING } from './states';
 
 /** How the queue stands, asked again while something is on its way; and how far the server's clock is ahead. */
 export function useCounts(enabled = true) {
   const query = useQuery({
-    ...getCountZatcaSubmissionsQueryOptions(),
+    ...queryOf(countZatcaSubmissions),
     enabled,
     refetchInterval: ({ state }) =>
       state.data && state.data.waiting + state.data.sending > 0 ? MOVING.pollMs : false,

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ZatcaSubmission } from '@/api/generated/merchant/model/zatcaSubmission';
-import type { ZatcaSubmissionCounts } from '@/api/generated/merchant/model/zatcaSubmissionCounts';
-import type { ZatcaSubmissionDetail } from '@/api/generated/merchant/model/zatcaSubmissionDetail';
+import type {
+  ZatcaSubmission,
+  ZatcaSubmissionCounts,
+  ZatcaSubmissionDetail,
+} from '@/api/generated/merchant/client.schemas';
 import { answers, describeList, pageOf, refuses } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';

@@ -1,26 +1,24 @@
 import { HttpResponse, http } from 'msw';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import {
-  getGetCallingCodeMockHandler,
-  getListCountriesMockHandler,
-} from '@/api/generated/public/places/places.msw';
+import type { Country } from '@/api/generated/public/client.schemas';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import RequestTrialScreen from './RequestTrialScreen';
 
+const emirates: Country = {
+  code: 'AE',
+  name_en: 'United Arab Emirates',
+  name_ar: 'الإمارات',
+  prefix: '971',
+  served: true,
+};
 const places = () =>
   server.use(
-    getListCountriesMockHandler([
-      {
-        code: 'AE',
-        name_en: 'United Arab Emirates',
-        name_ar: 'الإمارات',
-        prefix: '971',
-        served: true,
-      },
-    ]),
-    getGetCallingCodeMockHandler({ country: 'AE', country_calling_code: '+971' }),
+    http.get('*/api/public/countries', () => HttpResponse.json([emirates])),
+    http.get('*/api/public/calling_code', () =>
+      HttpResponse.json({ country: 'AE', country_calling_code: '+971' }),
+    ),
   );
 
 test.each(BOTH)('fills the prefix and names every empty field (%s)', async (language) => {

@@ -4,10 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import {
-  getGetCallingCodeQueryOptions,
-  getListCountriesQueryOptions,
-} from '@/api/generated/public/places/places';
+import { getCallingCode, listCountries } from '@/api/generated/public/places';
+import { queryOf } from '@/api/operation';
 import { LightField, LightNotice } from '@/components/fields/LightField';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { Narrow, useSeo } from '../site/public';
@@ -24,8 +22,8 @@ const Grid = styled('div')({
 
 /** The served countries, and the visitor's own prefix where it is known. */
 function usePlaces() {
-  const countries = useQuery({ ...getListCountriesQueryOptions(), staleTime: Infinity });
-  const code = useQuery({ ...getGetCallingCodeQueryOptions(), staleTime: Infinity });
+  const countries = useQuery({ ...queryOf(listCountries), staleTime: Infinity });
+  const code = useQuery({ ...queryOf(getCallingCode), staleTime: Infinity });
   return {
     countries: countries.data ?? [],
     code: code.data,

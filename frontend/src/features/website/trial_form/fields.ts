@@ -1,4 +1,4 @@
-import type { RegisterInput } from '@/api/generated/public/model/registerInput';
+import type { RegisterInput } from '@/api/generated/public/client.schemas';
 import { isMobile } from '@/lib/validation/phones';
 import { field, required } from '@/lib/validation/field';
 import type { Check } from '@/lib/validation/fault';

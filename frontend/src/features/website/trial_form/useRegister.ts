@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { request } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { reportError } from '@/api/reportError';
-import type { RegisterInput } from '@/api/generated/public/model/registerInput';
-import type { RegisteredRequest } from '@/api/generated/public/model/registeredRequest';
+import type { RegisteredRequest, RegisterInput } from '@/api/generated/public/client.schemas';
 
 /** Sends the form. One key for one content: pressing again after a lost answer does not ask twice. */
 export function useRegister() {

@@ -4,23 +4,22 @@ import type { FormPageDef } from '@/components/form/types';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { isPersonName } from '@/lib/validation/texts';
-import type { ListUnitsParams } from '../generated/model/listUnitsParams';
-import type { Unit } from '../generated/model/unit';
-import type { UnitInput } from '../generated/model/unitInput';
+import type { ListUnitsParams, Unit, UnitInput } from '../generated/client.schemas';
 import {
   createUnit,
   deleteUnit,
-  getGetUnitQueryOptions,
-  getListUnitsQueryOptions,
-  getUnitHistoryQueryOptions,
+  getUnit,
+  listUnits,
+  unitHistory,
   updateUnit,
-} from '../generated/units/units';
+} from '../generated/units';
+import { queryOf } from '@/api/operation';
 
 const TONES = { 1: 'success', 2: 'info' } as const;
 
 const list: ListDef<Unit, ListUnitsParams> = {
   ns: 'units',
-  query: getListUnitsQueryOptions,
+  query: (params) => queryOf(listUnits, params),
   rowLink: (unit) => `/merchant/units/${unit.id}`,
   add: { to: '/merchant/units/new', permission: { page: 9, action: 2 } },
   export: '/api/merchant/units/export',
@@ -55,7 +54,7 @@ const form: FormPageDef<UnitInput, Unit> = {
   back: '/merchant/units',
   create: createUnit,
   update: (id, body) => updateUnit(Number(id), body),
-  load: (id) => getGetUnitQueryOptions(Number(id)),
+  load: (id) => queryOf(getUnit, Number(id)),
   defaults: { name_en: '', name_ar: '', status: 1, rent: '', available_from: '' },
   sections: [
     {
@@ -74,7 +73,7 @@ const form: FormPageDef<UnitInput, Unit> = {
 const detail: DetailDef<Unit> = {
   ns: 'units',
   back: '/merchant/units',
-  load: (id) => getGetUnitQueryOptions(Number(id)),
+  load: (id) => queryOf(getUnit, Number(id)),
   title: (unit, language) => unit[`name_${language}`],
   status: { field: 'status', kind: 'enum', tones: TONES },
   edit: { to: (unit) => `/merchant/units/${unit.id}/edit`, permission: { page: 9, action: 3 } },
@@ -87,7 +86,7 @@ const detail: DetailDef<Unit> = {
       ],
     },
   ],
-  history: (id, params) => getUnitHistoryQueryOptions(Number(id), params),
+  history: (id, params) => queryOf(unitHistory, Number(id), params),
 };
 
 export const UnitList = () => <ListPage def={list} />;

@@ -4,9 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { getListContractPaymentsQueryOptions } from '@/api/generated/owner/contract-payments/contract-payments';
-import type { ContractPayment } from '@/api/generated/owner/model/contractPayment';
-import type { ListContractPaymentsParams } from '@/api/generated/owner/model/listContractPaymentsParams';
+import type {
+  ContractPayment,
+  ListContractPaymentsParams,
+} from '@/api/generated/owner/client.schemas';
+import { listContractPayments } from '@/api/generated/owner/contract-payments';
+import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { Page } from '@/components/Page';
@@ -32,7 +35,7 @@ const SUMS = [
 const list = (view: View): ListDef<ContractPayment, ListContractPaymentsParams> => ({
   ns: 'contract_payments',
   icon: 'money',
-  query: getListContractPaymentsQueryOptions,
+  query: (params) => queryOf(listContractPayments, params),
   fixed: fixedOf(view),
   defaultSort: view === 'current-payments' ? OPEN_FIRST : 'due_on',
   export: '/api/owner/contract_payments/export',
@@ -73,7 +76,7 @@ function Sums({ view }: { view: View }) {
     page_size: 1,
   } as ListContractPaymentsParams;
   const { data } = useQuery({
-    ...getListContractPaymentsQueryOptions(params),
+    ...queryOf(listContractPayments, params),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { ContractPayment } from '@/api/generated/owner/model/contractPayment';
+import type { ContractPayment } from '@/api/generated/owner/client.schemas';
 import { describeList, pageOf } from '@/testing/lists';
 import { renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { getGetOwnContractQueryOptions } from '@/api/generated/owner/contracts/contracts';
-import type { ContractPaymentRow } from '@/api/generated/owner/model/contractPaymentRow';
-import type { OwnContract } from '@/api/generated/owner/model/ownContract';
+import type { ContractPaymentRow, OwnContract } from '@/api/generated/owner/client.schemas';
+import { getOwnContract } from '@/api/generated/owner/contracts';
+import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { Panel } from '@/components/Page';
 import { StatTile, Tiles } from '@/components/StatTile';
@@ -130,7 +130,7 @@ function Where({ row }: { row: OwnContract }) {
 
 const detail: DetailDef<OwnContract> = {
   ns: 'contracts',
-  load: (id) => getGetOwnContractQueryOptions(Number(id)),
+  load: (id) => queryOf(getOwnContract, Number(id)),
   title: (row) => row.number,
   status: { field: 'state', kind: 'enum', tones: STATE_TONES },
   hint: (row) => <Where row={row} />,

@@ -3,9 +3,9 @@ import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { getListOwnContractsQueryOptions } from '@/api/generated/owner/contracts/contracts';
-import type { ListOwnContractsParams } from '@/api/generated/owner/model/listOwnContractsParams';
-import type { OwnContractRow } from '@/api/generated/owner/model/ownContractRow';
+import type { ListOwnContractsParams, OwnContractRow } from '@/api/generated/owner/client.schemas';
+import { listOwnContracts } from '@/api/generated/owner/contracts';
+import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { Page } from '@/components/Page';
@@ -18,7 +18,7 @@ const pathOf = (view: (typeof VIEWS)[number]) => `/owner/contracts/${view}`;
 const list = (historical: boolean): ListDef<OwnContractRow, ListOwnContractsParams> => ({
   ns: 'contracts',
   icon: 'contract',
-  query: getListOwnContractsQueryOptions,
+  query: (params) => queryOf(listOwnContracts, params),
   fixed: { historical },
   rowLink: (row) => OWNER_PATHS.detail(row.id),
   columns: [

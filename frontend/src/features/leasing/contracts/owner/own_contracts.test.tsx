@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OwnContract } from '@/api/generated/owner/model/ownContract';
+import type { OwnContract } from '@/api/generated/owner/client.schemas';
 import { answers, describeList, pageOf, refuses } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import OwnContractScreen from './OwnContract';

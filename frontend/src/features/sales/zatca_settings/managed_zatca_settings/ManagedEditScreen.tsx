@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
-import { getGetMerchantQueryOptions } from '@/api/generated/manager/merchants/merchants';
+import { getMerchant } from '@/api/generated/manager/merchants';
+import { queryOf } from '@/api/operation';
 import { merchantPermissions } from '@/features/platform/merchants/public';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { callsFor } from '../calls';
@@ -18,7 +19,7 @@ export default function ManagedEditScreen() {
   const allows = useAllows();
   const calls = useMemo(() => callsFor(Number(id)), [id]);
   const { data } = useQuery({
-    ...getGetMerchantQueryOptions(Number(id)),
+    ...queryOf(getMerchant, Number(id)),
     enabled: allows(merchantPermissions.view),
     retry: false,
   });

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
-import { getManagerGetZatcaSettingQueryOptions } from '@/api/generated/manager/zatca-settings/zatca-settings';
-import { getGetMerchantQueryOptions } from '@/api/generated/manager/merchants/merchants';
+import { getMerchant } from '@/api/generated/manager/merchants';
+import { managerGetZatcaSetting } from '@/api/generated/manager/zatca-settings';
+import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, NoPermissionState, Skeletons } from '@/components/feedback/States';
 import { EntityPicker } from '@/components/fields/EntityPicker';
 import { Page, Panel } from '@/components/Page';
@@ -20,7 +21,7 @@ function Details({ merchantId }: { merchantId: number }) {
   const navigate = useNavigate();
   const calls = useMemo(() => callsFor(merchantId), [merchantId]);
   const { data, error, refetch } = useQuery({
-    ...getManagerGetZatcaSettingQueryOptions(merchantId),
+    ...queryOf(managerGetZatcaSetting, merchantId),
     refetchOnWindowFocus: false,
   });
   if (error)
@@ -59,7 +60,7 @@ export default function ManagedFormScreen() {
   const [query, setQuery] = useSearchParams();
   const id = query.get('merchant') ?? '';
   const known = useQuery({
-    ...getGetMerchantQueryOptions(Number(id)),
+    ...queryOf(getMerchant, Number(id)),
     enabled: id !== '' && allows(merchantPermissions.view),
     retry: false,
   });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getCountZatcaSettingsQueryOptions } from '@/api/generated/manager/zatca-settings/zatca-settings';
-import type { ZatcaSettingCounts } from '@/api/generated/manager/model/zatcaSettingCounts';
+import type { ZatcaSettingCounts } from '@/api/generated/manager/client.schemas';
+import { countZatcaSettings } from '@/api/generated/manager/zatca-settings';
+import { queryOf } from '@/api/operation';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
 import { Page } from '@/components/Page';
@@ -37,7 +38,7 @@ const ALWAYS: readonly (keyof ZatcaSettingCounts)[] = [
 
 function Counts() {
   const { t } = useTranslation('managed_zatca_settings');
-  const { data } = useQuery(getCountZatcaSettingsQueryOptions());
+  const { data } = useQuery(queryOf(countZatcaSettings));
   if (!data) return null;
   return (
     <div style={{ marginBlockEnd: 16 }}>

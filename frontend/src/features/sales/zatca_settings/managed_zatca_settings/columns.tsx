@@ -1,9 +1,9 @@
-import {
-  getListZatcaSettingsQueryOptions,
-  listZatcaSettings,
-} from '@/api/generated/manager/zatca-settings/zatca-settings';
-import type { ListZatcaSettingsParams } from '@/api/generated/manager/model/listZatcaSettingsParams';
-import type { MerchantZatcaSetting } from '@/api/generated/manager/model/merchantZatcaSetting';
+import type {
+  ListZatcaSettingsParams,
+  MerchantZatcaSetting,
+} from '@/api/generated/manager/client.schemas';
+import { listZatcaSettings } from '@/api/generated/manager/zatca-settings';
+import { queryOf } from '@/api/operation';
 import type { EntitySource, ListDef } from '@/components/list/types';
 import { localName } from '@/i18n/useLanguage';
 import { isLanguage } from '@/i18n/language';
@@ -16,7 +16,7 @@ import { Expiry, Standing } from './texts';
 export const list: ListDef<MerchantZatcaSetting, ListZatcaSettingsParams> = {
   ns: 'managed_zatca_settings',
   icon: 'building',
-  query: getListZatcaSettingsQueryOptions,
+  query: (params) => queryOf(listZatcaSettings, params),
   rowId: (row) => row.merchant_id,
   rowLink: (row) =>
     row.status === undefined
@@ -89,10 +89,12 @@ const language = () =>
 export const newcomerSource: EntitySource = {
   key: 'zatca-newcomers',
   search: async (text, signal) => {
-    const { items } = await listZatcaSettings(
-      { search: text.trim() || undefined, started: false, page_size: SHOWN },
-      signal,
-    );
+    const found = queryOf(listZatcaSettings, {
+      search: text.trim() || undefined,
+      started: false,
+      page_size: SHOWN,
+    });
+    const { items } = await found.queryFn({ signal });
     return items.map((row) => ({
       id: row.merchant_id,
       label: localName(row, language()),

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { MerchantZatcaSetting } from '@/api/generated/manager/model/merchantZatcaSetting';
-import type { ZatcaSetting } from '@/api/generated/manager/model/zatcaSetting';
+import type { MerchantZatcaSetting, ZatcaSetting } from '@/api/generated/manager/client.schemas';
 import { answers, describeList, pageOf, refuses } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MerchantZatcaSetting } from '@/api/generated/manager/model/merchantZatcaSetting';
+import type { MerchantZatcaSetting } from '@/api/generated/manager/client.schemas';
 import { StatusChip } from '@/components/StatusChip';
 import { InstantText } from '@/components/Text';
 import { useNow } from '../../zatca_submissions/public';

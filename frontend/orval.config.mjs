@@ -1,0 +1,70 @@
+// The typed client of the published documents: types and one line an operation, in files by tag.
+// What an operation does with its line is in src/api/operation.ts.
+import { existsSync } from 'node:fs';
+import { generateFormDataAndUrlEncodedFunction, generateVerbImports } from 'orval';
+
+const SAMPLE = {
+  area: 'merchant',
+  document: 'src/testing/sample/openapi.json',
+  target: 'src/testing/sample/generated',
+};
+
+export const CLIENTS = [
+  // The kit's own tests run against a small document of the same shape as the published ones.
+  SAMPLE,
+  ...['merchant', 'manager', 'owner', 'public'].map((area) => ({
+    area,
+    document: `../openapi/${area}.json`,
+    target: `src/api/generated/${area}`,
+  })),
+].filter(({ document }) => existsSync(document));
+
+const isRead = (verb) => verb.verb === 'get';
+
+function config(area, { verb, route, body, queryParams, response }) {
+  return [
+    `url: \`/api/${area}${route}\``,
+    verb !== 'get' && `method: '${verb.toUpperCase()}'`,
+    queryParams && 'params',
+    body.formData ? 'data: formData' : body.implementation && `data: ${body.implementation}`,
+    response.isBlob && `responseType: 'blob'`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** `export const getUnit = read<[id: number], Unit>('merchant/units/getUnit', (id) => ({ url: … }))`. */
+function operation(area, verb) {
+  const { operationName, tags, props, body, response } = verb;
+  const types = props.map((prop) => prop.implementation).join(', ');
+  const names = props.map((prop) => prop.name).join(', ');
+  const form = body.formData
+    ? generateFormDataAndUrlEncodedFunction({ body, isFormData: true, isFormUrlEncoded: false })
+    : undefined;
+  const sent = `{ ${config(area, verb)} }`;
+  const made = form ? `{ ${form} return ${sent}; }` : `(${sent})`;
+  const kind = isRead(verb) ? 'read' : 'write';
+  return `export const ${operationName} = /* @__PURE__ */ ${kind}<[${types}], ${response.definition.success}>('${area}/${tags[0]}/${operationName}', (${names}) => ${made});\n`;
+}
+
+const builder = (area) => ({
+  client: (verb) => ({ implementation: operation(area, verb), imports: generateVerbImports(verb) }),
+  header: ({ clientImplementation }) => {
+    const kinds = ['read', 'write'].filter((kind) => clientImplementation.includes(` ${kind}<[`));
+    return `import { ${kinds.join(', ')} } from '@/api/operation';\n\n`;
+  },
+  dependencies: () => [],
+  title: () => '',
+});
+
+/** Orval's configuration, with the files in another folder than they will be used from. */
+export const configFor = ({ area, document }, folder) => ({
+  input: { target: document },
+  output: {
+    mode: 'tags',
+    target: `${folder}/client.ts`,
+    client: () => builder(area),
+    clean: true,
+    indexFiles: false,
+  },
+});

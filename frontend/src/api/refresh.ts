@@ -1,0 +1,43 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { SHOWN_ELSEWHERE } from './shownElsewhere';
+
+type OperationKey = readonly [area: string, tag: string, operation: string];
+
+/** Choices of records have keys of their own; those on the screen are few. */
+const CHOICES: readonly unknown[] = ['choices', 'choice', 'palette'];
+
+/** `area/tag` of the writes since the last refresh. */
+const written = new Set<string>();
+
+/** Every write of the generated client is noted here, also a refused one: what is shown may be old then. */
+export function noteWritten([area, tag]: OperationKey): void {
+  written.add(`${area}/${tag}`);
+}
+
+/** Asks again for what the writes since the last refresh have changed, as far as it is on the screen. */
+export function refreshWritten(client: QueryClient): Promise<void> {
+  const changed = new Set([...written].flatMap((tag) => [tag, ...(SHOWN_ELSEWHERE[tag] ?? [])]));
+  written.clear();
+  if (changed.size === 0) return Promise.resolve();
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [area, tag] }) =>
+      CHOICES.includes(area) || changed.has(`${String(area)}/${String(tag)}`),
+  });
+}
+
+/** `const refresh = useRefresh(); await deleteUnit(7); await refresh();` */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => refreshWritten(client), [client]);
+}
+
+/** Asks again for all answers of some operations, whatever their parameters. */
+export async function invalidate(
+  client: QueryClient,
+  ...operations: readonly { key: OperationKey }[]
+): Promise<void> {
+  await Promise.all(
+    operations.map((operation) => client.invalidateQueries({ queryKey: operation.key })),
+  );
+}
