@@ -239,3 +239,33 @@ fn plain_media_types(value: &mut Value) {
     }
     fields.values_mut().for_each(plain_media_types);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_error_responses_are_shared_and_others_stay() {
+        let refused = json!({ "description": "Refused." });
+        let own = json!({ "description": "Of this operation." });
+        let mut document = json!({ "components": {}, "paths": {
+            "/a": {
+                "get": { "responses": { "200": { "description": "" }, "404": refused } },
+                "put": { "responses": { "404": refused } },
+            },
+            "/b": { "get": { "responses": { "404": own, "default": own } } },
+        }});
+        share_error_responses(&mut document);
+        let reference = json!({ "$ref": "#/components/responses/NotFound" });
+        assert_eq!(
+            document,
+            json!({ "components": { "responses": { "NotFound": refused } }, "paths": {
+                "/a": {
+                    "get": { "responses": { "200": { "description": "" }, "404": reference } },
+                    "put": { "responses": { "404": reference } },
+                },
+                "/b": { "get": { "responses": { "404": own, "default": own } } },
+            }})
+        );
+    }
+}
