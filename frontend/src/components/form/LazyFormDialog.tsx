@@ -5,11 +5,12 @@ import type { FormDialog as Dialog, FormDialogProps } from './FormDialog';
 const Loaded = lazy(async () => {
   const module = await import('./FormDialog');
   return {
-    default: ({ show }: { show: (Shown: typeof Dialog) => ReactNode }) => show(module.FormDialog),
+    default: ({ render }: { render: (Shown: typeof Dialog) => ReactNode }) =>
+      render(module.FormDialog),
   };
 });
 
 /** The form dialog in a chunk of its own, fetched when one opens; it stands in a `Suspense`. */
 export function FormDialog<Body extends object, Saved>(props: FormDialogProps<Body, Saved>) {
-  return <Loaded show={(Shown) => <Shown {...props} />} />;
+  return <Loaded render={(Shown) => <Shown {...props} />} />;
 }
