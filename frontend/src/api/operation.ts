@@ -33,11 +33,7 @@ export function write<Args extends unknown[], Answer>(
   config: (...args: Args) => RequestConfig,
 ): Write<Args, Answer> {
   const key = keyOf(path);
-  const call = async (...args: Args) => {
-    const answer = await request<Answer>(config(...args));
-    noteWritten(key);
-    return answer;
-  };
+  const call = (...args: Args) => request<Answer>(config(...args)).finally(() => noteWritten(key));
   return Object.assign(call, { key, config, isRead: false as const });
 }
 
