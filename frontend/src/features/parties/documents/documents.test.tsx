@@ -9,7 +9,7 @@ import DocumentsScreen from './DocumentsScreen';
 import { sizeText } from './SizeText';
 
 // jsdom's form data does not go through Node's fetch, so the call itself is looked at.
-vi.mock('@/api/generated/merchant/documents/documents', { spy: true });
+vi.mock('@/api/generated/merchant/documents', { spy: true });
 
 const document: Document = {
   id: 6,
