@@ -1,4 +1,4 @@
-//! The published OpenAPI documents and the front end's client: both made from the code, both committed.
+//! The published OpenAPI documents, the front end's permissions and its client: made from the code, committed.
 
 use anyhow::{Context, Result};
 
@@ -8,10 +8,13 @@ use crate::{
 
 /// Writes the documents, then the client from them.
 pub fn write(workspace: &Workspace) -> Result<()> {
-    console::step("Writing the OpenAPI documents", || {
-        cargo_build::build(workspace, &["dump"], false)?;
-        dump(workspace).run()
-    })?;
+    console::step(
+        "Writing the OpenAPI documents and the front end's permissions",
+        || {
+            cargo_build::build(workspace, &["dump"], false)?;
+            dump(workspace).run()
+        },
+    )?;
     let frontend = Frontend::prepare(workspace)?;
     console::step("Generating the front end's client", || {
         frontend.script("gen", &[]).with_heartbeat().run()
@@ -25,7 +28,7 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     dump(workspace)
         .arg("--check")
         .run()
-        .context("openapi/*.json differ from the code: run `cargo xtask openapi`")
+        .context("committed files differ from the code: run `cargo xtask openapi`")
 }
 
 fn dump(workspace: &Workspace) -> Cmd {

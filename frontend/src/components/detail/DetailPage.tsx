@@ -19,6 +19,7 @@ import { Value } from '../list/Cell';
 import type { Column } from '../list/types';
 import { Page, Panel } from '../Page';
 import { PermissionButton } from '../PermissionButton';
+import { RecordAdditions, lazyOf, useAdditions } from '../shell/features';
 import { HistoryTab, type HistoryQuery } from './HistoryTab';
 import type { FieldWords } from './RecordValue';
 
@@ -31,7 +32,6 @@ export interface DetailTab<Row> {
   /** Its word is `tabs.<name>` in the namespace. */
   name: string;
   permission?: Permission;
-  count?: (row: Row) => number | undefined;
   render: (row: Row) => ReactNode;
 }
 
@@ -42,13 +42,16 @@ export interface DetailDef<Row> {
   /** The field shown as a chip beside the title. */
   status?: Column<Row>;
   hint?: (row: Row) => ReactNode;
-  back: string;
+  /** The noun whose pages other features may add tabs and figures to (`Feature.adds`). */
+  additions?: string;
   edit?: { to: (row: Row) => string; permission?: Permission };
   actions?: (row: Row) => ReactNode;
   /** Above the tabs: amounts due, the next thing to do. */
   above?: (row: Row) => ReactNode;
   sections: readonly DetailSection<Row>[];
   tabs?: readonly DetailTab<Row>[];
+  /** How many a tab holds, by its name, also of tabs that other features add. */
+  counts?: Readonly<Record<string, (row: Row) => number | undefined>>;
   /** `(id, params) => getUnitHistoryQueryOptions(Number(id), params)`. */
   history?: HistoryQuery;
   /** How the history says ids and other fields that have no choice of words. */
@@ -99,10 +102,9 @@ export function DetailPage<Row extends object>({ def, id }: { def: DetailDef<Row
   const { data, error, refetch } = useQuery(
     def.load(id) as unknown as UseQueryOptions<Row, ApiError>,
   );
-  const parent = { to: def.back, label: t('title') };
   if (error)
     return (
-      <Page title={t('title')} parent={parent}>
+      <Page title={t('title')}>
         <Panel>
           <ErrorState error={error} retry={() => void refetch()} />
         </Panel>
@@ -110,7 +112,7 @@ export function DetailPage<Row extends object>({ def, id }: { def: DetailDef<Row
     );
   if (!data)
     return (
-      <Page title={t('title')} parent={parent}>
+      <Page title={t('title')}>
         <Panel>
           <Skeletons lines={8} />
         </Panel>
@@ -132,7 +134,12 @@ function Loaded<Row extends object>({
   const allows = useAllows();
   const [query, setQuery] = useSearchParams();
   const ids = useId();
-  const tabs = (def.tabs ?? []).filter((tab) => allows(tab.permission));
+  const added = useAdditions(def.additions, 'tab').map(({ name, load }) => {
+    const Part = lazyOf(load);
+    return { name, render: () => <Part id={Number(id)} /> };
+  });
+  const own = (def.tabs ?? []).filter((tab) => allows(tab.permission));
+  const tabs: readonly DetailTab<Row>[] = [...added, ...own];
   const names = ['overview', ...tabs.map((tab) => tab.name), ...(def.history ? ['history'] : [])];
   const current = names.find((name) => name === query.get('tab')) ?? 'overview';
   const open = (name: string) =>
@@ -145,7 +152,7 @@ function Loaded<Row extends object>({
     );
   const wordOf = (name: string) => {
     if (name === 'overview' || name === 'history') return t(`detail.${name}`, { ns: 'kit' });
-    const count = tabs.find((tab) => tab.name === name)?.count?.(row);
+    const count = def.counts?.[name]?.(row);
     return count === undefined ? t(`tabs.${name}`) : `${t(`tabs.${name}`)} (${count})`;
   };
   const edit = def.edit && (
@@ -162,7 +169,6 @@ function Loaded<Row extends object>({
   return (
     <Page
       title={def.title(row, i18n.language === 'ar' ? 'ar' : 'en')}
-      parent={{ to: def.back, label: t('title') }}
       hint={def.hint?.(row)}
       status={def.status && <Value column={def.status} row={row} ns={def.ns} />}
       actions={
@@ -172,6 +178,7 @@ function Loaded<Row extends object>({
         </>
       }
     >
+      <RecordAdditions to={def.additions} place="above" id={Number(id)} />
       {def.above && <Suspense fallback={null}>{def.above(row)}</Suspense>}
       {names.length > 1 && (
         <Tabs

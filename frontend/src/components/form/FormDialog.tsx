@@ -11,7 +11,7 @@ import { FormBody } from './FormBody';
 import type { FormDef } from './types';
 import { useRecordForm } from './useRecordForm';
 
-interface Props<Body extends object, Saved> {
+export interface FormDialogProps<Body extends object, Saved> {
   def: FormDef<Body, Saved>;
   title: string;
   id?: string;
@@ -31,7 +31,7 @@ export function FormDialog<Body extends object, Saved>({
   action,
   onClose,
   onSaved,
-}: Props<Body, Saved>) {
+}: FormDialogProps<Body, Saved>) {
   const { t } = useTranslation();
   const titleId = useId();
   const state = useRecordForm<Body, Saved>({

@@ -10,13 +10,10 @@ import { getListUsersQueryOptions } from '@/api/generated/merchant/users/users';
 import { useInvalidate } from '@/api/invalidate';
 import { useShowError } from '@/components/feedback/useShowError';
 import { Icon } from '@/components/Icon';
-import {
-  InviteDialog,
-  employeePaths,
-  employeePermissions,
-} from '@/features/identity/employees/public';
+import { useLinks } from '@/components/shell/features';
+import { InviteDialog, userPaths, userPermissions } from '@/features/identity/users/public';
 import { Foot } from './AccountForm';
-import { PATHS, PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 import type { StepName } from './steps';
 
 const Text = styled('div')(({ theme }) => ({
@@ -82,7 +79,7 @@ export function EmployeesStep({ finished, later, onDone }: Props) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery({
     ...getListUsersQueryOptions({ page_size: 1, status: 1 }),
-    enabled: allows(employeePermissions.view),
+    enabled: allows(userPermissions.view),
   });
   return (
     <>
@@ -90,7 +87,7 @@ export function EmployeesStep({ finished, later, onDone }: Props) {
         <p>{t('wizard.employees')}</p>
         {data && <strong>{t('wizard.employeeCount', { count: data.total })}</strong>}
         <div className="links">
-          {allows(employeePermissions.create) && (
+          {allows(userPermissions.create) && (
             <Button
               variant="outlined"
               startIcon={<Icon name="plus" size={16} />}
@@ -99,8 +96,8 @@ export function EmployeesStep({ finished, later, onDone }: Props) {
               {t('wizard.invite')}
             </Button>
           )}
-          {allows(employeePermissions.view) && (
-            <Button component={Link} to={employeePaths.list} color="inherit">
+          {allows(userPermissions.view) && (
+            <Button component={Link} to={userPaths.list} color="inherit">
               {t('wizard.allEmployees')}
             </Button>
           )}
@@ -116,6 +113,7 @@ export function EmployeesStep({ finished, later, onDone }: Props) {
 }
 
 export function ServicesStep({ finished, later, onDone }: Props) {
+  const { list } = useLinks();
   const { t } = useTranslation('account');
   return (
     <>
@@ -125,7 +123,7 @@ export function ServicesStep({ finished, later, onDone }: Props) {
         <div className="links">
           <Button
             component={Link}
-            to={PATHS.buildings}
+            to={list('buildings') ?? ''}
             variant="outlined"
             startIcon={<Icon name="building" size={16} />}
           >
@@ -133,7 +131,7 @@ export function ServicesStep({ finished, later, onDone }: Props) {
           </Button>
           <Button
             component={Link}
-            to={PATHS.units}
+            to={list('units') ?? ''}
             variant="outlined"
             startIcon={<Icon name="unit" size={16} />}
           >

@@ -11,7 +11,7 @@ import {
 import { FormPage } from '@/components/form/FormPage';
 import type { FormPageDef } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 import { OptionsField, RightsMatrix } from './RightsMatrix';
 import { RoleView } from './RoleView';
 

@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getListCustomerTimelineQueryOptions } from '@/api/generated/merchant/customers/customers';
-import type { TimelineEvent } from '@/api/generated/merchant/model/timelineEvent';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon, type IconName } from '@/components/Icon';
 import { Panel } from '@/components/Page';
 import { InstantText } from '@/components/Text';
-import { lettingPaths } from '@/features/properties/lettings/public';
+import { useLinks } from '@/components/shell/features';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 
 const PAGE = 25;
@@ -55,13 +54,11 @@ function iconOf(kind: string): IconName {
   return 'clock';
 }
 
-const pathOf = ({ noun, record_id: id }: TimelineEvent) =>
-  noun === 'contracts' && id ? lettingPaths.contract(id) : undefined;
-
 /** What happened with a tenant: messages, signatures, receipts; newest first. */
 export function Timeline({ id }: { id: number }) {
   const { t } = useTranslation(['customers', 'kit', 'history']);
   const language = useLanguage();
+  const { record } = useLinks();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(
     getListCustomerTimelineQueryOptions(id, { page, page_size: PAGE }),
@@ -88,7 +85,7 @@ export function Timeline({ id }: { id: number }) {
     <Panel aria-label={t('tabs.timeline')}>
       <Line>
         {data.items.map((event) => {
-          const to = pathOf(event);
+          const to = event.noun === 'contracts' ? record(event.noun, event.record_id) : undefined;
           const text = <bdi>{localName(event, language, 'text')}</bdi>;
           return (
             <li key={event.id}>

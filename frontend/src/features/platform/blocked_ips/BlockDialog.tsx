@@ -1,14 +1,11 @@
-import { Suspense, lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createBlockedIp } from '@/api/generated/manager/blocked-ips/blocked-ips';
 import type { BlockedIp } from '@/api/generated/manager/model/blockedIp';
 import type { BlockedIpInput } from '@/api/generated/manager/model/blockedIpInput';
 import type { FormDef } from '@/components/form/types';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { isInteger } from '@/lib/validation/numbers';
-
-const FormDialog = lazy(() =>
-  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
-) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
 
 interface Props {
   ip?: string;
@@ -41,9 +38,5 @@ export function BlockDialog({ ip = '', reason = '', onClose }: Props) {
     }),
     [ip, reason],
   );
-  return (
-    <Suspense fallback={null}>
-      <FormDialog def={def} title={t('form.new')} action={t('add')} onClose={onClose} />
-    </Suspense>
-  );
+  return <LazyFormDialog def={def} title={t('form.new')} action={t('add')} onClose={onClose} />;
 }

@@ -14,7 +14,6 @@ import { Code, DateText, PhoneText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
 import { statusColumn } from './columns';
 import { DaysLeft } from './DaysLeft';
-import { PATHS } from './paths';
 import { useMerchantActions } from './useMerchantActions';
 
 function Buttons({ row }: { row: MerchantAccount }) {
@@ -85,7 +84,6 @@ function Figures({ row }: { row: MerchantAccount }) {
 
 const detail: DetailDef<MerchantAccount> = {
   ns: 'merchants',
-  back: PATHS.active,
   load: (id) => getGetMerchantQueryOptions(Number(id)),
   title: localName,
   status: statusColumn,

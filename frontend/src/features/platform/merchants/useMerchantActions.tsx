@@ -1,13 +1,10 @@
-import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MerchantAccount } from '@/api/generated/manager/model/merchantAccount';
 import type { RowAction } from '@/components/list/types';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { type Asked, disableForm, extendForm, merchantActions } from './actions';
-
-const FormDialog = lazy(() =>
-  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
-) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
 
 /** What can be done with a merchant, and the dialog that asks for its particulars. */
 export function useMerchantActions(): { actions: RowAction<MerchantAccount>[]; dialog: ReactNode } {
@@ -35,10 +32,10 @@ export function useMerchantActions(): { actions: RowAction<MerchantAccount>[]; d
       onClose: close,
     };
     return what === 'disable' ? (
-      <FormDialog def={disableForm} {...shared} />
+      <LazyFormDialog def={disableForm} {...shared} />
     ) : (
-      <FormDialog def={extendForm} {...shared} />
+      <LazyFormDialog def={extendForm} {...shared} />
     );
   };
-  return { actions, dialog: <Suspense fallback={null}>{content()}</Suspense> };
+  return { actions, dialog: content() };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   createStaff,
@@ -13,15 +13,9 @@ import type { StaffUpdate } from '@/api/generated/manager/model/staffUpdate';
 import type { FieldDef, FormDef } from '@/components/form/types';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
 import { isPersonName } from '@/lib/validation/texts';
-import { PERMISSIONS } from './permissions';
-
-const FormDialog = lazy(() =>
-  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
-) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
-const HistoryDialog = lazy(() =>
-  import('@/components/detail/HistoryDialog').then((module) => ({ default: module.HistoryDialog })),
-);
+import { PERMISSIONS } from './feature';
 
 const ROLES = ['administrator', 'sales', 'support', 'superadmin'] as const;
 
@@ -116,11 +110,11 @@ export default function StaffScreen() {
   const dialog = (): ReactNode => {
     if (!open) return null;
     if (open.what === 'new')
-      return <FormDialog def={newForm} title={t('form.new')} onClose={close} />;
+      return <LazyFormDialog def={newForm} title={t('form.new')} onClose={close} />;
     const { row } = open;
     if (open.what === 'edit')
       return (
-        <FormDialog
+        <LazyFormDialog
           def={editForm}
           title={t('form.edit')}
           id={String(row.id)}
@@ -129,7 +123,7 @@ export default function StaffScreen() {
         />
       );
     return (
-      <HistoryDialog
+      <LazyHistoryDialog
         ns="staff"
         id={String(row.id)}
         title={row.name}
@@ -141,7 +135,7 @@ export default function StaffScreen() {
   return (
     <>
       <ListPage def={def} />
-      <Suspense fallback={null}>{dialog()}</Suspense>
+      {dialog()}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { RejectInput } from '@/api/generated/manager/model/rejectInput';
 import type { TrialRequest } from '@/api/generated/manager/model/trialRequest';
 import type { FormDef } from '@/components/form/types';
 import type { RowAction, Say } from '@/components/list/types';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 const WAITING = 2;
 

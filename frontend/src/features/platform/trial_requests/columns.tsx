@@ -3,7 +3,7 @@ import type { ListTrialRequestsParams } from '@/api/generated/manager/model/list
 import type { TrialRequest } from '@/api/generated/manager/model/trialRequest';
 import { countrySource } from '@/components/fields/countrySource';
 import type { Column, Filter, ListDef } from '@/components/list/types';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 import { VerifiedChip } from './VerifiedChip';
 
 export const statusColumn: Column<TrialRequest> = {

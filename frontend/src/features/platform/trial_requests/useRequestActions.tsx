@@ -1,13 +1,10 @@
-import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialRequest } from '@/api/generated/manager/model/trialRequest';
 import type { RowAction } from '@/components/list/types';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { rejectForm, requestActions } from './actions';
-
-const FormDialog = lazy(() =>
-  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
-) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
 
 /** What can be decided about a request, and the dialog that asks for the reason of a rejection. */
 export function useRequestActions(): { actions: RowAction<TrialRequest>[]; dialog: ReactNode } {
@@ -20,16 +17,14 @@ export function useRequestActions(): { actions: RowAction<TrialRequest>[]; dialo
   );
   const title = t('rejectTitle', { name: localName(rejected, language, 'business_name') });
   const dialog = rejected && (
-    <Suspense fallback={null}>
-      <FormDialog
-        def={rejectForm}
-        title={title}
-        id={String(rejected.id)}
-        record={rejected}
-        action={t('actions.reject')}
-        onClose={() => setRejected(undefined)}
-      />
-    </Suspense>
+    <LazyFormDialog
+      def={rejectForm}
+      title={title}
+      id={String(rejected.id)}
+      record={rejected}
+      action={t('actions.reject')}
+      onClose={() => setRejected(undefined)}
+    />
   );
   return { actions, dialog };
 }

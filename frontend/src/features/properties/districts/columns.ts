@@ -4,7 +4,7 @@ import type { ListDistrictsParams } from '@/api/generated/merchant/model/listDis
 import type { ListDef } from '@/components/list/types';
 import { citySource } from '../cities/public';
 import { sectorSource } from '../sectors/public';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 export const districtList: ListDef<District, ListDistrictsParams> = {
   ns: 'districts',

@@ -5,7 +5,7 @@ import {
 } from '@/api/generated/merchant/parkings/parkings';
 import type { Parking } from '@/api/generated/merchant/model/parking';
 import type { RowAction, Say } from '@/components/list/types';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 /** What else can be done with a parking; `say` makes the consequences' sentences. */
 export const parkingActions = (say: Say): RowAction<Parking>[] => [

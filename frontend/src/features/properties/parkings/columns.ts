@@ -3,7 +3,7 @@ import type { ListParkingsParams } from '@/api/generated/merchant/model/listPark
 import type { Parking } from '@/api/generated/merchant/model/parking';
 import type { Column, ListDef } from '@/components/list/types';
 import { buildingPaths, buildingSource } from '../buildings/public';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 export const occupancyColumn: Column<Parking> = {
   field: 'occupancy',

@@ -3,7 +3,7 @@ import type { ListSectorsParams } from '@/api/generated/merchant/model/listSecto
 import type { Sector } from '@/api/generated/merchant/model/sector';
 import type { ListDef } from '@/components/list/types';
 import { citySource } from '../cities/public';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 export const sectorList: ListDef<Sector, ListSectorsParams> = {
   ns: 'sectors',

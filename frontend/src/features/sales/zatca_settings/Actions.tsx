@@ -1,17 +1,14 @@
-import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZatcaSetting } from '@/api/generated/merchant/model/zatcaSetting';
 import { toast } from '@/components/feedback/toasts';
 import { Icon } from '@/components/Icon';
 import { useRunAction } from '@/components/list/useRunAction';
 import { PermissionButton } from '@/components/PermissionButton';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import type { SettingCalls } from './calls';
 import { type OtpStep, cancelForm, otpForm } from './forms';
 import { isConnected, isRunning } from './setting';
-
-const FormDialog = lazy(() =>
-  import('@/components/form/FormDialog').then((module) => ({ default: module.FormDialog })),
-) as unknown as typeof import('@/components/form/FormDialog').FormDialog;
 
 type Asked = OtpStep | 'cancel';
 
@@ -84,9 +81,9 @@ export function useSettingSteps(calls: SettingCalls, setting: ZatcaSetting): Ste
       </PermissionButton>
     ),
     dialog: (
-      <Suspense fallback={null}>
+      <>
         {form && asked && (
-          <FormDialog
+          <LazyFormDialog
             def={form}
             title={t(`ask.${asked}`)}
             action={t(`actions.${asked}`)}
@@ -95,14 +92,14 @@ export function useSettingSteps(calls: SettingCalls, setting: ZatcaSetting): Ste
           />
         )}
         {asked === 'cancel' && (
-          <FormDialog
+          <LazyFormDialog
             def={cancel}
             title={t('ask.cancel')}
             action={t('actions.cancel')}
             onClose={close}
           />
         )}
-      </Suspense>
+      </>
     ),
   };
 }

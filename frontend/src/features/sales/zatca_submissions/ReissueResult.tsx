@@ -12,7 +12,7 @@ import type { ZatcaSubmission } from '@/api/generated/merchant/model/zatcaSubmis
 import { getGetZatcaSubmissionQueryOptions } from '@/api/generated/merchant/zatca-submissions/zatca-submissions';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { Messages } from './Messages';
-import { PATHS } from './paths';
+import { PATHS } from './feature';
 import { StateText } from './StateText';
 import { MOVING, isAccepted, isMoving } from './states';
 

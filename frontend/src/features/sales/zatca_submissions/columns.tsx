@@ -4,7 +4,7 @@ import type { ZatcaSubmission } from '@/api/generated/merchant/model/zatcaSubmis
 import type { ListDef } from '@/components/list/types';
 import { customerPaths } from '@/features/parties/customers/public';
 import { DueClock } from './DueClock';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 import { StateText } from './StateText';
 import { MOVING, STATES, isDue, isMoving } from './states';
 

@@ -5,7 +5,7 @@ import type { ZatcaSubmission } from '@/api/generated/merchant/model/zatcaSubmis
 import { useDownload } from '@/components/feedback/useDownload';
 import type { RowAction } from '@/components/list/types';
 import { invoicePaths, invoicePermissions } from '../invoices/public';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 import { hasPdf, hasXml } from './states';
 
 const ReissueDialog = lazy(() => import('./ReissueDialog'));

@@ -73,7 +73,6 @@ const form: FormPageDef<UnitInput, Unit> = {
 
 const detail: DetailDef<Unit> = {
   ns: 'units',
-  back: '/merchant/units',
   load: (id) => getGetUnitQueryOptions(Number(id)),
   title: (unit, language) => unit[`name_${language}`],
   status: { field: 'status', kind: 'enum', tones: TONES },

@@ -9,7 +9,7 @@ import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { NumberText } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
-import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../paths';
+import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../feature';
 import { list } from './columns';
 
 const TILES: readonly [keyof ZatcaSettingCounts, Tone, string?][] = [

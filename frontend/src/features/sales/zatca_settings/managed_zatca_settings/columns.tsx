@@ -9,7 +9,7 @@ import { localName } from '@/i18n/useLanguage';
 import { isLanguage } from '@/i18n/language';
 import { DueClock } from '../../zatca_submissions/public';
 import { ENVIRONMENTS } from '../forms';
-import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../paths';
+import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../feature';
 import { STATUS_TONES } from '../setting';
 import { Expiry, Standing } from './texts';
 

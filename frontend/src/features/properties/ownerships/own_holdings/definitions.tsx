@@ -1,0 +1,62 @@
+import { getListOwnBuildingsQueryOptions } from '@/api/generated/owner/buildings/buildings';
+import { getListOwnParkingsQueryOptions } from '@/api/generated/owner/parkings/parkings';
+import { getListOwnUnitsQueryOptions } from '@/api/generated/owner/units/units';
+import type { ListOwnBuildingsParams } from '@/api/generated/owner/model/listOwnBuildingsParams';
+import type { ListOwnParkingsParams } from '@/api/generated/owner/model/listOwnParkingsParams';
+import type { ListOwnUnitsParams } from '@/api/generated/owner/model/listOwnUnitsParams';
+import type { OwnBuilding } from '@/api/generated/owner/model/ownBuilding';
+import type { OwnParking } from '@/api/generated/owner/model/ownParking';
+import type { OwnUnit } from '@/api/generated/owner/model/ownUnit';
+import type { ListDef } from '@/components/list/types';
+import { OWNER_PATHS } from '../feature';
+import { Word } from './Word';
+
+const TONES = { rented: 'success', vacant: 'warning' } as const;
+const shared = { ns: 'own_holdings' } as const;
+
+export const ownBuildings: ListDef<OwnBuilding, ListOwnBuildingsParams> = {
+  ...shared,
+  icon: 'building',
+  query: getListOwnBuildingsQueryOptions,
+  rowLink: (row) => OWNER_PATHS.unitsOf(row.id),
+  columns: [
+    { field: 'name', kind: 'name' },
+    { field: 'city_name', kind: 'name' },
+    { field: 'units', kind: 'number' },
+    { field: 'rented', kind: 'number' },
+    { field: 'vacant', kind: 'number' },
+    { field: 'floors', kind: 'number' },
+    { field: 'plot', kind: 'code', hidden: true },
+    { field: 'street', hidden: true },
+  ],
+};
+
+export const ownUnits: ListDef<OwnUnit, ListOwnUnitsParams> = {
+  ...shared,
+  icon: 'unit',
+  query: getListOwnUnitsQueryOptions,
+  columns: [
+    { field: 'number', kind: 'code' },
+    { field: 'building_name', kind: 'name' },
+    { field: 'occupancy', kind: 'enum', tones: TONES },
+    { field: 'kind', render: (row) => <Word field="kind" value={row.kind} /> },
+    { field: 'bedrooms', render: (row) => <Word field="bedrooms" value={row.bedrooms} /> },
+    { field: 'floor', kind: 'number' },
+    { field: 'size_sqft', kind: 'number' },
+    { field: 'city_name', kind: 'name', hidden: true },
+  ],
+  filters: [{ kind: 'enum', param: 'occupancy', values: ['vacant', 'rented'] }],
+};
+
+export const ownParkings: ListDef<OwnParking, ListOwnParkingsParams> = {
+  ...shared,
+  icon: 'parking',
+  query: getListOwnParkingsQueryOptions,
+  columns: [
+    { field: 'number', kind: 'code' },
+    { field: 'building_name', kind: 'name' },
+    { field: 'occupancy', kind: 'enum', tones: TONES },
+    { field: 'price', kind: 'money' },
+  ],
+  filters: [{ kind: 'enum', param: 'occupancy', values: ['vacant', 'rented'] }],
+};
