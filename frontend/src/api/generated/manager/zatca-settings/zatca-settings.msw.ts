@@ -23,27 +23,13 @@ import type {
 } from '../model/pageHistoryEntry';
 
 import type {
-  PageMerchantZatcaSetting
-} from '../model/pageMerchantZatcaSetting';
-
-import type {
   ZatcaSetting
 } from '../model/zatcaSetting';
-
-import type {
-  ZatcaSettingCounts
-} from '../model/zatcaSettingCounts';
 
 import {
   ZatcaStepState
 } from '../model/zatcaStepState';
 
-
-export const getListZatcaSettingsResponseMock = (overrideResponse: Partial<Extract<PageMerchantZatcaSetting, object>> = {}): PageMerchantZatcaSetting => ({items: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({merchant_id: faker.number.int(), account_id: faker.number.int(), name_en: faker.string.alpha({length: {min: 10, max: 20}}), name_ar: faker.string.alpha({length: {min: 10, max: 20}}), merchant_status: faker.string.alpha({length: {min: 10, max: 20}}), status: faker.helpers.arrayElement([faker.number.int(), undefined]), environment: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined]), vat_number: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined]), step: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined]), failure: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined]), certificate_expires_at: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 19) + 'Z', undefined]), waiting: faker.number.int(), rejected: faker.number.int(), blocked: faker.number.int(), oldest_due_at: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 19) + 'Z', undefined]), stopped_reason: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined]), reported_at: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 19) + 'Z', undefined])})), total: faker.number.int(), page: faker.number.int(), page_size: faker.number.int(), ...overrideResponse})
-
-export const getCountZatcaSettingsResponseMock = (overrideResponse: Partial<Extract<ZatcaSettingCounts, object>> = {}): ZatcaSettingCounts => ({not_started: faker.number.int(), cancelled: faker.number.int(), pending: faker.number.int(), connected: faker.number.int(), renewed: faker.number.int(), failed: faker.number.int(), stopped: faker.number.int(), expired: faker.number.int(), expiring: faker.number.int(), waiting: faker.number.int(), rejected: faker.number.int(), blocked: faker.number.int(), overdue: faker.number.int(), ...overrideResponse})
-
-export const getExportZatcaSettingsResponseMock = (): Blob => (faker.helpers.arrayElement([new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]), new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]), new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]), new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]), new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]), new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]), new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]), new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))]), new Blob([new Uint8Array(faker.number.int({ min: 1, max: 64 }))])]))
 
 export const getManagerGetZatcaSettingResponseMock = (overrideResponse: Partial<Extract<ZatcaSetting, object>> = {}): ZatcaSetting => ({available: faker.datatype.boolean(), unavailable_reason: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined]), id: faker.helpers.arrayElement([faker.number.int(), undefined]), status: faker.helpers.arrayElement([faker.number.int(), undefined]), details: faker.helpers.arrayElement([{environment: faker.string.alpha({length: {min: 10, max: 20}}), invoice_types: faker.string.alpha({length: {min: 10, max: 20}}), name_en: faker.string.alpha({length: {min: 10, max: 20}}), name_ar: faker.string.alpha({length: {min: 10, max: 20}}), vat_number: faker.string.alpha({length: {min: 10, max: 20}}), identity_scheme: faker.string.alpha({length: {min: 10, max: 20}}), identity_number: faker.string.alpha({length: {min: 10, max: 20}}), branch_name: faker.string.alpha({length: {min: 10, max: 20}}), industry: faker.string.alpha({length: {min: 10, max: 20}}), street: faker.string.alpha({length: {min: 10, max: 20}}), building_number: faker.string.alpha({length: {min: 10, max: 20}}), additional_number: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined]), district: faker.string.alpha({length: {min: 10, max: 20}}), city: faker.string.alpha({length: {min: 10, max: 20}}), postal_code: faker.string.alpha({length: {min: 10, max: 20}}), prices_include_vat: faker.datatype.boolean(), issue_on_collection: faker.datatype.boolean()}, undefined]), device_serial: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined]), steps: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({step: faker.string.alpha({length: {min: 10, max: 20}}), state: faker.helpers.arrayElement(Object.values(ZatcaStepState)), checks: faker.helpers.arrayElement([Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({name: faker.string.alpha({length: {min: 10, max: 20}}), state: faker.string.alpha({length: {min: 10, max: 20}})})), undefined])})), is_renewal: faker.datatype.boolean(), failure: faker.helpers.arrayElement([{step: faker.string.alpha({length: {min: 10, max: 20}}), check: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined]), http_status: faker.helpers.arrayElement([faker.number.int(), undefined]), advice: faker.string.alpha({length: {min: 10, max: 20}}), messages: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({code: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined]), text: faker.string.alpha({length: {min: 10, max: 20}}), meaning: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined])})), is_retried: faker.datatype.boolean(), at: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 19) + 'Z', undefined])}, undefined]), can_continue: faker.datatype.boolean(), needs_otp: faker.datatype.boolean(), certificate: faker.helpers.arrayElement([{serial: faker.string.alpha({length: {min: 10, max: 20}}), issuer: faker.string.alpha({length: {min: 10, max: 20}}), expires_at: faker.date.past().toISOString().slice(0, 19) + 'Z', days_left: faker.number.int()}, undefined]), chain_icv: faker.helpers.arrayElement([faker.number.int(), undefined]), queue: faker.helpers.arrayElement([{waiting: faker.number.int(), rejected: faker.number.int(), blocked: faker.number.int(), oldest_due_at: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 19) + 'Z', undefined])}, undefined]), stopped_at: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 19) + 'Z', undefined]), stopped_reason: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined]), connected_at: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 19) + 'Z', undefined]), cancelled_at: faker.helpers.arrayElement([faker.date.past().toISOString().slice(0, 19) + 'Z', undefined]), cancel_reason: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined]), version: faker.helpers.arrayElement([faker.number.int(), undefined]), ...overrideResponse})
 
@@ -59,43 +45,6 @@ export const getManagerCancelZatcaSettingResponseMock = (overrideResponse: Parti
 
 export const getManagerListZatcaSettingHistoryResponseMock = (overrideResponse: Partial<Extract<PageHistoryEntry, object>> = {}): PageHistoryEntry => ({items: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({id: faker.number.int(), at: faker.date.past().toISOString().slice(0, 19) + 'Z', actor_name: faker.string.alpha({length: {min: 10, max: 20}}), actor_kind: faker.string.alpha({length: {min: 10, max: 20}}), action: faker.string.alpha({length: {min: 10, max: 20}}), ip: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), undefined]), changes: Array.from({ length: faker.number.int({min: 1, max: 10}) }, (_, i) => i + 1).map(() => ({field: faker.string.alpha({length: {min: 10, max: 20}}), before: faker.helpers.arrayElement([{}, undefined]), after: faker.helpers.arrayElement([{}, undefined])}))})), total: faker.number.int(), page: faker.number.int(), page_size: faker.number.int(), ...overrideResponse})
 
-
-export const getListZatcaSettingsMockHandler = (overrideResponse?: PageMerchantZatcaSetting | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<PageMerchantZatcaSetting> | PageMerchantZatcaSetting), options?: RequestHandlerOptions) => {
-  return http.get('*/zatca_settings', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {await delay(0);
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getListZatcaSettingsResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
-export const getCountZatcaSettingsMockHandler = (overrideResponse?: ZatcaSettingCounts | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ZatcaSettingCounts> | ZatcaSettingCounts), options?: RequestHandlerOptions) => {
-  return http.get('*/zatca_settings/counts', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {await delay(0);
-
-
-    return HttpResponse.json(overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getCountZatcaSettingsResponseMock(),
-      { status: 200
-      })
-  }, options)
-}
-
-export const getExportZatcaSettingsMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
-  return http.get('*/zatca_settings/export', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {await delay(0);
-
-  const binaryBody = overrideResponse !== undefined
-    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
-    : getExportZatcaSettingsResponseMock();
-    return new HttpResponse(binaryBody,
-      { status: 200,
-        headers: { 'Content-Type': 'application/octet-stream' }
-      })
-  }, options)
-}
 
 export const getManagerGetZatcaSettingMockHandler = (overrideResponse?: ZatcaSetting | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<ZatcaSetting> | ZatcaSetting), options?: RequestHandlerOptions) => {
   return http.get('*/zatca_settings/:merchantId', async (info: Parameters<Parameters<typeof http.get>[1]>[0]) => {await delay(0);
@@ -181,9 +130,6 @@ export const getManagerListZatcaSettingHistoryMockHandler = (overrideResponse?: 
   }, options)
 }
 export const getZatcaSettingsMock = () => [
-  getListZatcaSettingsMockHandler(),
-  getCountZatcaSettingsMockHandler(),
-  getExportZatcaSettingsMockHandler(),
   getManagerGetZatcaSettingMockHandler(),
   getManagerUpdateZatcaSettingMockHandler(),
   getManagerConnectZatcaSettingMockHandler(),

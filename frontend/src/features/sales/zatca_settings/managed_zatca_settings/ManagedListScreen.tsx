@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getCountZatcaSettingsQueryOptions } from '@/api/generated/manager/zatca-settings/zatca-settings';
+import { getCountZatcaSettingsQueryOptions } from '@/api/generated/manager/managed-zatca-settings/managed-zatca-settings';
 import type { ZatcaSettingCounts } from '@/api/generated/manager/model/zatcaSettingCounts';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';

@@ -1,7 +1,7 @@
 import {
   getListZatcaSettingsQueryOptions,
   listZatcaSettings,
-} from '@/api/generated/manager/zatca-settings/zatca-settings';
+} from '@/api/generated/manager/managed-zatca-settings/managed-zatca-settings';
 import type { ListZatcaSettingsParams } from '@/api/generated/manager/model/listZatcaSettingsParams';
 import type { MerchantZatcaSetting } from '@/api/generated/manager/model/merchantZatcaSetting';
 import type { EntitySource, ListDef } from '@/components/list/types';
