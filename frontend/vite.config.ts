@@ -1,16 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { whatIsLoaded } from './scripts/loaded-chunks';
+
+const loaded = whatIsLoaded();
 
 /** Only what every page needs is grouped by hand; a chunk for a heavier library made every page load it. */
 function chunkOf(id: string): string | undefined {
-  // All that an area knows of its screens in one piece; the tables before a sign-in stay with their own.
-  if (
-    /src\/(features\/(?!website|identity\/sign_in|leasing\/signatures).*\/feature|api\/permissions)\.ts$/.test(
-      id,
-    )
-  )
-    return 'features';
+  if (id.includes('vite/preload-helper')) return 'react';
   if (/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id)) return 'react';
   if (/node_modules\/(@emotion|stylis)\//.test(id)) return 'style';
   // Parts of menus, tabs and dialogs: they load with these.
@@ -26,8 +23,17 @@ function chunkOf(id: string): string | undefined {
   return undefined;
 }
 
+/** All that an area knows of its screens in one piece; what stands before a sign-in is not in it. */
+function featuresOf(id: string): string | undefined {
+  if (/src\/api\/permissions\.ts$/.test(id)) return 'features';
+  const feature = /src\/features\/(.*)\/feature\.ts$/.exec(id)?.[1];
+  if (!feature || /^(website|identity\/sign_in|leasing\/signatures)/.test(feature))
+    return undefined;
+  return feature.startsWith('platform/') ? 'manager-features' : 'features';
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), loaded.plugin],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     port: 5173,
@@ -44,8 +50,17 @@ export default defineConfig({
     manifest: true,
     // Data URLs would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { manualChunks: chunkOf } },
+    modulePreload: { polyfill: false, resolveDependencies: loaded.without },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: chunkOf, priority: 2 },
+            { name: featuresOf, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   test: {
     environment: 'jsdom',

@@ -4,12 +4,12 @@ import { Navigate, Route, Routes } from 'react-router';
 import { useAllows } from '@/api/areaContext';
 import { Skeletons } from '@/components/feedback/States';
 import { AreaShell } from '@/components/shell/AreaShell';
+import type { Feature } from '@/components/shell/feature';
 import { FeaturesContext } from '@/components/shell/features';
 import type { MenuGroup, PaletteSource } from '@/components/shell/types';
 import { NotFoundScreen } from '@/features/identity/sign_in/NotFoundScreen';
 import type { SignedArea as Area } from '@/lib/area';
 import { AreaGate } from './AreaGate';
-import { features } from './features';
 import type { AreaRoute } from './tables';
 
 function Guarded({ route, base }: { route: AreaRoute; base: string }) {
@@ -30,6 +30,7 @@ function Guarded({ route, base }: { route: AreaRoute; base: string }) {
 
 interface Props {
   area: Area;
+  features: readonly Feature[];
   routes: readonly AreaRoute[];
   menu: readonly MenuGroup[];
   /** Namespaces whose words the frame shows: they come with the area, not with its first screen. */
@@ -41,7 +42,15 @@ interface Props {
 }
 
 /** An area's frame and its screens, each behind its permission. */
-export function SignedArea({ area, routes, menu, texts, ChangePassword, ...shell }: Props) {
+export function SignedArea({
+  area,
+  features,
+  routes,
+  menu,
+  texts,
+  ChangePassword,
+  ...shell
+}: Props) {
   useTranslation(texts);
   const [changing, setChanging] = useState(false);
   const base = `/${area}`;

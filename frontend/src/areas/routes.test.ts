@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Feature } from '@/components/shell/feature';
 import { linksOf, trailOf } from '@/components/shell/features';
 import { feature as signIn } from '@/features/identity/sign_in/feature';
-import { features } from './features';
+import { managerFeatures as features } from './manager/features';
 import { groups as manager } from './manager/groups';
 import { groups as merchant } from './merchant/groups';
 import { bareRoutes, websiteRoutes } from './public/routes';
-import { menuOf, routesOf } from './tables';
+import { menuOf } from './menus';
+import { routesOf } from './tables';
 
 const FILE = 'routes.txt';
 const signed = [signIn, ...features];

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { AreaContext, type AreaState } from '@/api/areaContext';
 import { createQueryClient } from '@/api/queryClient';
-import { features } from '@/areas/features';
+import { managerFeatures as features } from '@/areas/manager/features';
 import { FeaturesContext } from '@/components/shell/features';
 import { DialogHost } from '@/components/feedback/DialogHost';
 import { ToastHost } from '@/components/feedback/ToastHost';

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
-import { features } from '../features';
 import { SignedArea } from '../SignedArea';
-import { menuOf, routesOf } from '../tables';
+import { menuOf } from '../menus';
+import { routesOf } from '../tables';
+import { managerFeatures } from './features';
 import { groups } from './groups';
 
 const ChangePassword = lazy(() =>
@@ -10,13 +11,14 @@ const ChangePassword = lazy(() =>
   })),
 );
 
-const routes = routesOf('manager', features);
-const menu = menuOf('manager', features, groups);
+const routes = routesOf('manager', managerFeatures);
+const menu = menuOf('manager', managerFeatures, groups);
 
 export default function ManagerSigned() {
   return (
     <SignedArea
       area="manager"
+      features={managerFeatures}
       routes={routes}
       menu={menu}
       texts={['manager']}

@@ -4,7 +4,8 @@ import { NotificationsMenu } from '@/features/messaging/notifications/public';
 import { sourcesOf } from '@/features/reports/search/public';
 import { features } from '../features';
 import { SignedArea } from '../SignedArea';
-import { menuOf, routesOf } from '../tables';
+import { menuOf } from '../menus';
+import { routesOf } from '../tables';
 import { groups } from './groups';
 
 const ChangePassword = lazy(() => import('@/features/identity/profile/ChangePasswordDialog'));
@@ -17,6 +18,7 @@ export default function MerchantSigned() {
   return (
     <SignedArea
       area="merchant"
+      features={features}
       routes={routes}
       menu={menu}
       texts={['merchant', 'search']}

@@ -1,4 +1,4 @@
-import type { Group } from '../tables';
+import type { Group } from '../menus';
 
 /** A group without a screen that the user may open is not shown. */
 export const groups: Readonly<Record<string, Group>> = {

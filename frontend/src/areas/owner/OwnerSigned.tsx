@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { features } from '../features';
 import { SignedArea } from '../SignedArea';
-import { menuOf, routesOf } from '../tables';
+import { menuOf } from '../menus';
+import { routesOf } from '../tables';
 
 const ChangePassword = lazy(() => import('@/features/identity/profile/ChangePasswordDialog'));
 
@@ -12,6 +13,7 @@ export default function OwnerSigned() {
   return (
     <SignedArea
       area="owner"
+      features={features}
       routes={routes}
       menu={menu}
       texts={['owner']}

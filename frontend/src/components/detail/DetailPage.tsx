@@ -19,7 +19,8 @@ import { Value } from '../list/Cell';
 import type { Column } from '../list/types';
 import { Page, Panel } from '../Page';
 import { PermissionButton } from '../PermissionButton';
-import { RecordAdditions, lazyOf, useAdditions } from '../shell/features';
+import { RecordAdditions, useAdditions } from '../shell/features';
+import { lazyOf } from '../shell/lazyOf';
 import { HistoryTab, type HistoryQuery } from './HistoryTab';
 import type { FieldWords } from './RecordValue';
 

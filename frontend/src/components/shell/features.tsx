@@ -1,15 +1,7 @@
-import {
-  type ComponentType,
-  type LazyExoticComponent,
-  Suspense,
-  createContext,
-  createElement,
-  lazy,
-  useContext,
-  useMemo,
-} from 'react';
+import { Suspense, createContext, createElement, useContext, useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { useAllows } from '@/api/areaContext';
+import { lazyOf } from './lazyOf';
 import type {
   DialogAddition,
   Feature,
@@ -21,18 +13,6 @@ import type {
 
 /** The features that the area puts together; a feature reaches others through them, whatever their order. */
 export const FeaturesContext = createContext<readonly Feature[]>([]);
-
-type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
-
-const components = new WeakMap<object, unknown>();
-/** The component of a loader, always the same one. */
-export function lazyOf<Props>(load: Loader<Props>): LazyExoticComponent<ComponentType<Props>> {
-  const known = components.get(load) as LazyExoticComponent<ComponentType<Props>> | undefined;
-  if (known) return known;
-  const made = lazy(load);
-  components.set(load, made);
-  return made;
-}
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
