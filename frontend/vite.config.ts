@@ -7,7 +7,14 @@ const loaded = whatIsLoaded();
 
 /** Only what every page needs is grouped by hand; a chunk for a heavier library made every page load it. */
 function chunkOf(id: string): string | undefined {
-  if (id.includes('vite/preload-helper')) return 'react';
+  if (id.includes('vite/preload-helper')) return 'base';
+  // Small, and always loaded: as one they are smaller still.
+  if (
+    /src\/(lib\/(area|storage|emitter)|api\/(errors|session|reportError)|areas\/tables|components\/shell\/lazyOf)\.ts$/.test(
+      id,
+    )
+  )
+    return 'base';
   if (/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id)) return 'react';
   if (/node_modules\/(@emotion|stylis)\//.test(id)) return 'style';
   // Parts of menus, tabs and dialogs: they load with these.

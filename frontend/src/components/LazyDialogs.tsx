@@ -1,29 +1,22 @@
-import { type ComponentProps, Suspense, lazy, use } from 'react';
-import type { FormDialogProps } from './form/FormDialog';
+import { type ComponentProps, type ReactNode, Suspense, lazy } from 'react';
+import type { FormDialog, FormDialogProps } from './form/FormDialog';
 
-const load = () => import('./form/FormDialog');
-let loaded: ReturnType<typeof load> | undefined;
-
-/** Asked for once; after a failure again with the next dialog. */
-function formDialog(): ReturnType<typeof load> {
-  loaded ??= load().catch((error: unknown) => {
-    loaded = undefined;
-    throw error;
-  });
-  return loaded;
+interface Given {
+  children: (Dialog: typeof FormDialog) => ReactNode;
 }
 
-// `lazy` would lose the type parameters, and with them the check of a form against its record.
-function Loaded<Body extends object, Saved>(props: FormDialogProps<Body, Saved>) {
-  const { FormDialog } = use(formDialog());
-  return <FormDialog {...props} />;
-}
+// Hands the component on: `lazy` itself would lose its type parameters, and with them the check of a form and its record.
+const WithFormDialog = lazy(() =>
+  import('./form/FormDialog').then((module) => ({
+    default: ({ children }: Given) => children(module.FormDialog),
+  })),
+);
 
 /** A form in a dialog, whose code comes with the first one; mount it while it is open. */
 export function LazyFormDialog<Body extends object, Saved>(props: FormDialogProps<Body, Saved>) {
   return (
     <Suspense fallback={null}>
-      <Loaded {...props} />
+      <WithFormDialog>{(Dialog) => <Dialog {...props} />}</WithFormDialog>
     </Suspense>
   );
 }
