@@ -39,6 +39,9 @@ const screens = globSync('src/features/*/*/feature.ts').map((file) => {
   return nounOf(basename(dirname(folder)), folder);
 });
 
+const gone = (list: object, own: string[], others: string[]) =>
+  Object.keys(list).filter((noun) => !own.includes(noun) || others.includes(noun));
+
 describe('a noun has one name on both sides', () => {
   test('both trees are there', () => {
     expect(existsSync(DOMAINS)).toBe(true);
@@ -55,8 +58,6 @@ describe('a noun has one name on both sides', () => {
   });
 
   test('an exception that is none any more goes', () => {
-    const gone = (list: object, own: string[], others: string[]) =>
-      Object.keys(list).filter((noun) => !own.includes(noun) || others.includes(noun));
     expect(gone(ONLY_SERVER, server, screens)).toEqual([]);
     expect(gone(ONLY_SCREENS, screens, server)).toEqual([]);
   });
