@@ -149,9 +149,7 @@ for (const language of LANGUAGES) {
       const row = manager.getByRole('row').filter({ hasText: sent.recipient }).first();
       await expect(row).toContainText(t('mails:values.status.2'));
       await row.getByRole('button', { name: t('list.actions') }).click();
-      await manager
-        .getByRole('menuitem', { name: t('mails:actions.read'), exact: true })
-        .click();
+      await manager.getByRole('menuitem', { name: t('mails:actions.read'), exact: true }).click();
       await expect(manager.getByRole('dialog')).toContainText(sent.recipient);
       await manager.close();
     });
