@@ -112,14 +112,14 @@ for (const language of LANGUAGES) {
         `/${language}${new URL(link ?? '', page.url()).pathname.replace(/^\/(en|ar)(?=\/)/, '')}`,
       );
       await expect(
-        phone.getByRole('heading', { level: 1, name: t('shared_contract:title') }),
+        phone.getByRole('heading', { level: 1, name: t('signatures:title') }),
       ).toBeVisible();
       await expect(phone.getByText(tenant[language]).first()).toBeVisible();
       expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         390,
       );
-      await phone.getByRole('button', { name: t('shared_contract:sign.submit') }).click();
-      await expect(phone.getByText(t('shared_contract:sign.needDrawing'))).toBeVisible();
+      await phone.getByRole('button', { name: t('signatures:sign.submit') }).click();
+      await expect(phone.getByText(t('signatures:sign.needDrawing'))).toBeVisible();
       const canvas = phone.locator('canvas');
       await canvas.scrollIntoViewIfNeeded();
       const box = await canvas.boundingBox();
@@ -135,12 +135,12 @@ for (const language of LANGUAGES) {
       ] as const)
         await phone.mouse.move(box.x + x, box.y + y, { steps: 4 });
       await phone.mouse.up();
-      await expect(phone.getByRole('img', { name: t('shared_contract:sign.drawn') })).toBeVisible();
-      await phone.getByRole('checkbox', { name: t('shared_contract:sign.agree') }).check();
-      await phone.getByRole('button', { name: t('shared_contract:sign.submit') }).click();
-      await expect(phone.getByText(t('shared_contract:done.title'))).toBeVisible();
+      await expect(phone.getByRole('img', { name: t('signatures:sign.drawn') })).toBeVisible();
+      await phone.getByRole('checkbox', { name: t('signatures:sign.agree') }).check();
+      await phone.getByRole('button', { name: t('signatures:sign.submit') }).click();
+      await expect(phone.getByText(t('signatures:done.title'))).toBeVisible();
       await downloadsPdf(phone, () =>
-        phone.getByRole('button', { name: t('shared_contract:pdf') }).click(),
+        phone.getByRole('button', { name: t('signatures:pdf') }).click(),
       );
       await phone.close();
     });

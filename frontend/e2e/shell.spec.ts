@@ -147,11 +147,9 @@ for (const language of LANGUAGES) {
         `/${language}/manager/trackers/mail-tracker?kind=reminders.payment_due&search=${encodeURIComponent(sent.recipient)}`,
       );
       const row = manager.getByRole('row').filter({ hasText: sent.recipient }).first();
-      await expect(row).toContainText(t('mail_tracker:values.status.2'));
+      await expect(row).toContainText(t('mails:values.status.2'));
       await row.getByRole('button', { name: t('list.actions') }).click();
-      await manager
-        .getByRole('menuitem', { name: t('mail_tracker:actions.read'), exact: true })
-        .click();
+      await manager.getByRole('menuitem', { name: t('mails:actions.read'), exact: true }).click();
       await expect(manager.getByRole('dialog')).toContainText(sent.recipient);
       await manager.close();
     });

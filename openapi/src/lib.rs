@@ -4,6 +4,7 @@
 pub mod compose;
 mod decorate;
 mod docs;
+pub mod frontend;
 
 use kernel::permission::Page;
 use poem_openapi::{OpenApi, OpenApiService};

@@ -1,4 +1,5 @@
-//! The published OpenAPI documents, made from the code and committed, and the front end's client, made from them.
+//! What is published from the code and committed: the OpenAPI documents and the front end's permissions.
+//! The front end's client is made from the documents and not committed.
 
 use anyhow::{Context, Result};
 
@@ -8,10 +9,13 @@ use crate::{
 
 /// Writes the documents, then the client from them.
 pub fn write(workspace: &Workspace) -> Result<()> {
-    console::step("Writing the OpenAPI documents", || {
-        cargo_build::build(workspace, &["dump"], false)?;
-        dump(workspace).run()
-    })?;
+    console::step(
+        "Writing the OpenAPI documents and the front end's permissions",
+        || {
+            cargo_build::build(workspace, &["dump"], false)?;
+            dump(workspace).run()
+        },
+    )?;
     Frontend::prepare(workspace)?.client()
 }
 
@@ -22,7 +26,7 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     dump(workspace)
         .arg("--check")
         .run()
-        .context("openapi/*.json differ from the code: run `cargo xtask openapi`")
+        .context("committed files differ from the code: run `cargo xtask openapi`")
 }
 
 fn dump(workspace: &Workspace) -> Cmd {

@@ -1,21 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { bookingRoutes } from './booking/routes';
-import * as manager from './manager/routes';
-import { unsignedRoutes as managerUnsigned } from './manager/unsignedRoutes';
-import * as merchant from './merchant/routes';
-import { unsignedRoutes as merchantUnsigned } from './merchant/unsignedRoutes';
-import * as owner from './owner/routes';
-import { unsignedRoutes as ownerUnsigned } from './owner/unsignedRoutes';
+import { describe, expect, test } from 'vitest';
+import type { Feature } from '@/components/shell/feature';
+import { linksOf, trailOf } from '@/components/shell/features';
+import { feature as signIn } from '@/features/identity/sign_in/feature';
+import { managerFeatures as features } from './manager/features';
+import { groups as manager } from './manager/groups';
+import { groups as merchant } from './merchant/groups';
 import { bareRoutes, websiteRoutes } from './public/routes';
+import { menuOf } from './menus';
+import { routesOf } from './tables';
 
 const FILE = 'routes.txt';
+const signed = [signIn, ...features];
 const tables = [
-  ['/merchant', [...merchantUnsigned, ...merchant.signedRoutes]],
-  ['/manager', [...managerUnsigned, ...manager.signedRoutes]],
-  ['/owner', [...ownerUnsigned, ...owner.signedRoutes]],
+  ['/merchant', routesOf('merchant', signed)],
+  ['/manager', routesOf('manager', signed)],
+  ['/owner', routesOf('owner', signed)],
   ['', [...websiteRoutes, ...bareRoutes]],
-  ['', bookingRoutes],
 ] as const;
 
 /** Parameters as the specification writes them: `units/{id}`. */
@@ -28,4 +29,82 @@ test('routes.txt holds every path of every table', () => {
   const text = `${paths.toSorted().join('\n')}\n`;
   if (process.env.UPDATE_ROUTES) writeFileSync(FILE, text);
   expect(readFileSync(FILE, 'utf8')).toBe(text);
+});
+
+describe.each(signed.map((feature): [string, Feature] => [feature.noun, feature]))(
+  'the feature %s',
+  (noun, feature) => {
+    const paths = new Set(signed.flatMap(({ screens }) => screens.map(({ path }) => path)));
+
+    test('leads only to screens that exist', () => {
+      const named = [
+        ...feature.screens.flatMap(({ parent }) => parent ?? []),
+        feature.links?.list ?? [],
+        feature.links?.add ?? [],
+        feature.links?.record?.(7).replace(/\/7(?=$|\?)/, '/:id') ?? [],
+      ].flat();
+      expect(named.filter((path) => !paths.has(path.split('?')[0] ?? ''))).toEqual([]);
+    });
+
+    test('adds only to features that exist', () => {
+      const nouns = new Set(features.map((one) => one.noun));
+      expect((feature.adds ?? []).filter(({ to }) => !nouns.has(to))).toEqual([]);
+      expect(features.filter((one) => one.noun === noun).length).toBeLessThan(2);
+    });
+  },
+);
+
+test('each menu has every entry of its area once, and every group has entries', () => {
+  for (const [area, groups] of [
+    ['merchant', merchant],
+    ['manager', manager],
+    ['owner', {}],
+  ] as const) {
+    const menu = menuOf(area, features, groups);
+    const shown = menu.flatMap(({ path, items = [] }) =>
+      [path ?? [], ...items.map((one) => one.path)].flat(),
+    );
+    const declared = features.flatMap(({ screens }) =>
+      screens.filter(({ path, menu: place }) => place && path.startsWith(`/${area}/`)),
+    );
+    expect(shown.toSorted()).toEqual(
+      declared.map(({ path }) => path.slice(area.length + 2)).toSorted(),
+    );
+    expect(menu.filter(({ path, items }) => path === undefined && items?.length === 0)).toEqual([]);
+  }
+});
+
+const trail = (path: string) => {
+  const [pathname = '', search = ''] = path.split('?');
+  return trailOf(features, pathname, search).map(({ path: at }) => at);
+};
+
+test('breadcrumbs lead from a record to its list', () => {
+  expect(trail('/merchant/units/access/5')).toEqual(['/merchant/units']);
+  expect(trail('/merchant/units/add')).toEqual(['/merchant/units']);
+  expect(trail('/merchant/buildings?record=5')).toEqual(['/merchant/buildings']);
+  expect(trail('/owner/contracts/contract/5')).toEqual(['/owner/contracts/current-contracts']);
+  expect(trail('/merchant/units')).toEqual([]);
+});
+
+test('a noun and an id lead to a record, whatever names them', () => {
+  const { record, add, list } = linksOf(features);
+  expect(record('contracts', 5)).toBe('/merchant/contracts/contract/5');
+  expect(record('contract_payments', 5)).toBe(
+    '/merchant/contract-payments/current-payments?record=5',
+  );
+  expect(record('units', 5, { tab: 'documents' })).toBe('/merchant/units/access/5?tab=documents');
+  expect(record('buildings', 5, { tab: 'ownership' })).toBe(
+    '/merchant/buildings?record=5&tab=ownership',
+  );
+  expect(record('zatca_settings', 5)).toBe('/merchant/setting/zatca-setting');
+  expect([record('strangers', 5), record('units', undefined), record(undefined, 5)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(add('contracts', { unit_id: 3, customer_id: undefined })).toBe(
+    '/merchant/contracts/contract?unit_id=3',
+  );
+  expect(list('dashboard')).toBe('/merchant/dashboard');
 });

@@ -1,7 +1,10 @@
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { FeatureScreen } from './shell/feature';
+import { useTrail } from './shell/features';
 
 const Head = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -13,6 +16,8 @@ const Head = styled('header')(({ theme }) => ({
   '& .words': { flex: '1 1 220px', minWidth: 0 },
   '& .line': { display: 'flex', gap: 10, alignItems: 'center', flexWrap: 'wrap' },
   '& .hint': { ...theme.typography.body2, color: theme.palette.text.secondary },
+  '& .crumbs': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  '& .crumbs a + a::before': { content: '"/"', marginInlineEnd: 6 },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 }));
 
@@ -31,12 +36,25 @@ interface Props {
   status?: ReactNode;
   hint?: ReactNode;
   actions?: ReactNode;
-  parent?: { to: string; label: string };
   children: ReactNode;
 }
 
-/** A screen's frame: its title (also the window's), what can be done, its content. */
-export function Page({ title, status, hint, actions, parent, children }: Props) {
+function Breadcrumbs({ trail }: { trail: readonly FeatureScreen[] }) {
+  const { t } = useTranslation(['kit', ...trail.map(({ title }) => title.split(':')[0] ?? '')]);
+  return (
+    <nav className="crumbs no-print" aria-label={t('breadcrumbs')}>
+      {trail.map(({ path, title }) => (
+        <MuiLink key={path} component={Link} to={path} variant="body2">
+          {t(title)}
+        </MuiLink>
+      ))}
+    </nav>
+  );
+}
+
+/** A screen's frame: its place, its title (also the window's), what can be done, its content. */
+export function Page({ title, status, hint, actions, children }: Props) {
+  const trail = useTrail();
   useEffect(() => {
     document.title = `${title} · Manzil`;
   }, [title]);
@@ -44,10 +62,10 @@ export function Page({ title, status, hint, actions, parent, children }: Props) 
     <>
       <Head>
         <div className="words">
-          {parent && (
-            <MuiLink component={Link} to={parent.to} variant="body2" className="no-print">
-              {parent.label}
-            </MuiLink>
+          {trail.length > 0 && (
+            <Suspense fallback={null}>
+              <Breadcrumbs trail={trail} />
+            </Suspense>
           )}
           <div className="line">
             <h1>{title}</h1>

@@ -19,6 +19,12 @@ export function areaOfUrl(url: string): AreaName {
   return AREAS.find((area) => area === name) ?? 'public';
 }
 
+/** A page's area by its path. */
+export function areaOfPath(path: string): AreaName {
+  const name = path.split('/')[1];
+  return AREAS.find((area) => area === name) ?? 'public';
+}
+
 /** A page of the specification's permission map, and what is done there. */
 export interface Permission {
   readonly page: number;

@@ -6,6 +6,8 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { AreaContext, type AreaState } from '@/api/areaContext';
 import { createQueryClient } from '@/api/queryClient';
+import { managerFeatures as features } from '@/areas/manager/features';
+import { FeaturesContext } from '@/components/shell/features';
 import { DialogHost } from '@/components/feedback/DialogHost';
 import { ToastHost } from '@/components/feedback/ToastHost';
 import { createI18n } from '@/i18n/i18n';
@@ -78,12 +80,14 @@ export async function renderScreen(
         <QueryClientProvider client={createQueryClient()}>
           <MemoryRouter initialEntries={[at]}>
             <AreaContext value={state}>
-              <Suspense fallback="…">
-                <Routes>
-                  <Route path={path} element={screen} />
-                  <Route path="*" element={null} />
-                </Routes>
-              </Suspense>
+              <FeaturesContext value={features}>
+                <Suspense fallback="…">
+                  <Routes>
+                    <Route path={path} element={screen} />
+                    <Route path="*" element={null} />
+                  </Routes>
+                </Suspense>
+              </FeaturesContext>
             </AreaContext>
             <Where />
             <Suspense fallback={null}>

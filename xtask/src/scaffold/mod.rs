@@ -61,8 +61,8 @@ const FRONTEND_FILES: [(&str, &str); 6] = [
         include_str!("../../templates/frontend/columns.ts.txt"),
     ),
     (
-        "paths.ts",
-        include_str!("../../templates/frontend/paths.ts.txt"),
+        "feature.ts",
+        include_str!("../../templates/frontend/feature.ts.txt"),
     ),
     (
         "public.ts",
@@ -131,7 +131,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
         "give it its own columns, rules and error codes, then `cargo xtask openapi`".to_owned(),
     );
     remaining.push(fill(
-        "add __Feature__List to the merchant area's routes and menu, its form and its tests",
+        "give its list a place in the menu (`feature.ts`), its form and its tests",
     ));
     console::line("\nLeft to do:");
     remaining

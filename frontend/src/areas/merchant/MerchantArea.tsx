@@ -1,19 +1,8 @@
-import { Suspense, lazy } from 'react';
-import { Route, Routes } from 'react-router';
-import { unsignedRoutes } from './unsignedRoutes';
+import { lazy } from 'react';
+import { UnsignedArea } from '../UnsignedArea';
 
-// The frame of the signed-in screens is not for those who have yet to sign in.
 const MerchantSigned = lazy(() => import('./MerchantSigned'));
 
 export default function MerchantArea() {
-  return (
-    <Suspense fallback={null}>
-      <Routes>
-        {unsignedRoutes.map(({ path, screen: Screen }) => (
-          <Route key={path} path={path} element={<Screen />} />
-        ))}
-        <Route path="*" element={<MerchantSigned />} />
-      </Routes>
-    </Suspense>
-  );
+  return <UnsignedArea area="merchant" Signed={MerchantSigned} />;
 }

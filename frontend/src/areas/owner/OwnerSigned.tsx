@@ -1,28 +1,23 @@
-import { Suspense, lazy, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { AreaShell } from '@/components/shell/AreaShell';
-import { AreaGate } from '../AreaGate';
-import { SignedScreens } from '../SignedScreens';
-import { menu } from './menu';
-import { signedRoutes } from './routes';
+import { lazy } from 'react';
+import { features } from '../features';
+import { SignedArea } from '../SignedArea';
+import { menuOf } from '../menus';
+import { routesOf } from '../tables';
 
-const ChangePasswordDialog = lazy(() => import('@/features/identity/profile/ChangePasswordDialog'));
-const BASE = '/owner';
+const ChangePassword = lazy(() => import('@/features/identity/profile/ChangePasswordDialog'));
+
+const routes = routesOf('owner', features);
+const menu = menuOf('owner', features);
 
 export default function OwnerSigned() {
-  // The menu's words come with the area, not with its first screen.
-  useTranslation('owner');
-  const [changing, setChanging] = useState(false);
   return (
-    <AreaGate area="owner">
-      <AreaShell base={BASE} menu={menu} onChangePassword={() => setChanging(true)}>
-        <SignedScreens routes={signedRoutes} base={BASE} />
-        {changing && (
-          <Suspense fallback={null}>
-            <ChangePasswordDialog onClose={() => setChanging(false)} />
-          </Suspense>
-        )}
-      </AreaShell>
-    </AreaGate>
+    <SignedArea
+      area="owner"
+      features={features}
+      routes={routes}
+      menu={menu}
+      texts={['owner']}
+      ChangePassword={ChangePassword}
+    />
   );
 }

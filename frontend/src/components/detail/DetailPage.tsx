@@ -14,6 +14,8 @@ import { Value } from '../list/Cell';
 import type { Column } from '../list/types';
 import { Page, Panel } from '../Page';
 import { PermissionButton } from '../PermissionButton';
+import { RecordAdditions, useAdditions } from '../shell/features';
+import { lazyOf } from '../shell/lazyOf';
 import { HistoryTab, type HistoryQuery } from './HistoryTab';
 import type { FieldWords } from './RecordValue';
 
@@ -26,7 +28,6 @@ export interface DetailTab<Row> {
   /** Its word is `tabs.<name>` in the namespace. */
   name: string;
   permission?: Permission;
-  count?: (row: Row) => number | undefined;
   render: (row: Row) => ReactNode;
 }
 
@@ -37,14 +38,17 @@ export interface DetailDef<Row> {
   /** The field shown as a chip beside the title. */
   status?: Column<Row>;
   hint?: (row: Row) => ReactNode;
-  back: string;
+  /** The noun whose pages other features may add tabs and figures to (`Feature.adds`). */
+  additions?: string;
   edit?: { to: (row: Row) => string; permission?: Permission };
   actions?: (row: Row) => ReactNode;
   /** Above the tabs: amounts due, the next thing to do. */
   above?: (row: Row) => ReactNode;
   sections: readonly DetailSection<Row>[];
   tabs?: readonly DetailTab<Row>[];
-  /** `(id, params) => queryOf(listUnitHistory, Number(id), params)`. */
+  /** How many a tab holds, by its name, also of tabs that other features add. */
+  counts?: Readonly<Record<string, (row: Row) => number | undefined>>;
+  /** `(id, params) => queryOf(unitHistory, Number(id), params)`. */
   history?: HistoryQuery;
   /** How the history says ids and other fields that have no choice of words. */
   historyWords?: FieldWords;
@@ -92,10 +96,9 @@ function Overview<Row extends object>({ def, row }: { def: DetailDef<Row>; row: 
 export function DetailPage<Row extends object>({ def, id }: { def: DetailDef<Row>; id: string }) {
   const { t } = useTranslation([def.ns, 'kit']);
   const { data, error, refetch } = useQuery(def.load(id));
-  const parent = { to: def.back, label: t('title') };
   if (error)
     return (
-      <Page title={t('title')} parent={parent}>
+      <Page title={t('title')}>
         <Panel>
           <ErrorState error={error} retry={() => void refetch()} />
         </Panel>
@@ -103,7 +106,7 @@ export function DetailPage<Row extends object>({ def, id }: { def: DetailDef<Row
     );
   if (!data)
     return (
-      <Page title={t('title')} parent={parent}>
+      <Page title={t('title')}>
         <Panel>
           <Skeletons lines={8} />
         </Panel>
@@ -125,7 +128,12 @@ function Loaded<Row extends object>({
   const allows = useAllows();
   const [query, setQuery] = useSearchParams();
   const ids = useId();
-  const tabs = (def.tabs ?? []).filter((tab) => allows(tab.permission));
+  const added = useAdditions(def.additions, 'tab').map(({ name, load }) => {
+    const Part = lazyOf(load);
+    return { name, render: () => <Part id={Number(id)} /> };
+  });
+  const own = (def.tabs ?? []).filter((tab) => allows(tab.permission));
+  const tabs: readonly DetailTab<Row>[] = [...added, ...own];
   const names = ['overview', ...tabs.map((tab) => tab.name), ...(def.history ? ['history'] : [])];
   const current = names.find((name) => name === query.get('tab')) ?? 'overview';
   const open = (name: string) =>
@@ -138,7 +146,7 @@ function Loaded<Row extends object>({
     );
   const wordOf = (name: string) => {
     if (name === 'overview' || name === 'history') return t(`detail.${name}`, { ns: 'kit' });
-    const count = tabs.find((tab) => tab.name === name)?.count?.(row);
+    const count = def.counts?.[name]?.(row);
     return count === undefined ? t(`tabs.${name}`) : `${t(`tabs.${name}`)} (${count})`;
   };
   const edit = def.edit && (
@@ -155,7 +163,6 @@ function Loaded<Row extends object>({
   return (
     <Page
       title={def.title(row, i18n.language === 'ar' ? 'ar' : 'en')}
-      parent={{ to: def.back, label: t('title') }}
       hint={def.hint?.(row)}
       status={def.status && <Value column={def.status} row={row} ns={def.ns} />}
       actions={
@@ -165,6 +172,7 @@ function Loaded<Row extends object>({
         </>
       }
     >
+      <RecordAdditions to={def.additions} place="above" id={Number(id)} />
       {def.above && <Suspense fallback={null}>{def.above(row)}</Suspense>}
       {names.length > 1 && (
         <Tabs

@@ -61,7 +61,7 @@ export function FormPage<Body extends object, Saved>({
     return <LoadedForm def={def} id={id} record={query.data} action={action} />;
   };
   return (
-    <Page title={title} parent={{ to: def.back, label: t('title') }}>
+    <Page title={title}>
       {above}
       <Panel>{content()}</Panel>
     </Page>

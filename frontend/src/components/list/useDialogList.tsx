@@ -1,15 +1,11 @@
-import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '@/lib/area';
 import type { HistoryQuery } from '../detail/HistoryTab';
 import type { FieldWords } from '../detail/RecordValue';
-import { FormDialog } from '../form/LazyFormDialog';
 import type { FormDef } from '../form/types';
+import { LazyFormDialog, LazyHistoryDialog } from '../LazyDialogs';
 import type { ListDef } from './types';
-
-const HistoryDialog = lazy(() =>
-  import('../detail/HistoryDialog').then((module) => ({ default: module.HistoryDialog })),
-);
 
 interface Options<Row extends object, Params, Body extends object> {
   list: ListDef<Row, Params>;
@@ -17,7 +13,8 @@ interface Options<Row extends object, Params, Body extends object> {
   history?: HistoryQuery;
   historyWords?: FieldWords;
   nameOf: (row: Row) => string;
-  permissions: { create: Permission; edit: Permission; delete: Permission };
+  /** `delete` belongs to `remove`. */
+  permissions: { create: Permission; edit: Permission; delete?: Permission };
   /** Asked before, with `consequences.delete` of the namespace, which may use `name`. */
   remove?: (row: Row) => Promise<unknown>;
   /** After adding, for example to open what was added. */
@@ -75,15 +72,21 @@ export function useDialogList<Row extends { id: number }, Params, Body extends o
   const content = () => {
     if (!open) return null;
     if (open.what === 'new')
-      return <FormDialog def={form} title={t('form.new')} onClose={close} onSaved={onAdded} />;
+      return <LazyFormDialog def={form} title={t('form.new')} onClose={close} onSaved={onAdded} />;
     const id = String(open.row.id);
     if (open.what === 'edit')
       return (
-        <FormDialog def={form} title={t('form.edit')} id={id} record={open.row} onClose={close} />
+        <LazyFormDialog
+          def={form}
+          title={t('form.edit')}
+          id={id}
+          record={open.row}
+          onClose={close}
+        />
       );
     return (
       history && (
-        <HistoryDialog
+        <LazyHistoryDialog
           ns={list.ns}
           id={id}
           title={nameOf(open.row)}
@@ -94,5 +97,5 @@ export function useDialogList<Row extends { id: number }, Params, Body extends o
       )
     );
   };
-  return { def, add, dialog: <Suspense fallback={null}>{content()}</Suspense> };
+  return { def, add, dialog: content() };
 }

@@ -1,16 +1,5 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Permission } from '@/lib/area';
 import type { IconName } from '../Icon';
-
-/** One screen of an area. */
-export interface AreaRoute {
-  /** Without the area's own segment: `units/:id`. Empty is the area's entry. */
-  path: string;
-  screen: LazyExoticComponent<ComponentType>;
-  /** Key of the title: `namespace:key`. */
-  title: string;
-  permission?: Permission;
-}
 
 export interface MenuItem {
   path: string;

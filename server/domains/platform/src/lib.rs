@@ -7,6 +7,7 @@ pub mod jobs;
 pub mod js_errors;
 mod listing;
 pub mod mails;
+pub mod managed_zatca_settings;
 pub mod merchants;
 pub mod places;
 pub mod provisioning;
@@ -14,7 +15,6 @@ pub mod staff;
 #[cfg(test)]
 mod support;
 pub mod trial_requests;
-pub mod zatca_settings;
 
 use kernel::jobs::JobRegistry;
 use kernel::permission::Page;
@@ -31,7 +31,7 @@ pub const PAGES: &[&Page] = &[
     &blocked_ips::permission::PAGE,
     &js_errors::permission::PAGE,
     &jobs::permission::PAGE,
-    &zatca_settings::permission::PAGE,
+    &managed_zatca_settings::permission::PAGE,
 ];
 
 pub type MerchantApi = (js_errors::api::MerchantJsErrorsApi,);
@@ -51,7 +51,7 @@ pub type ManagerApi = (
     js_errors::api::JsErrorsApi,
     jobs::api::JobsApi,
     places::api::ManagerPlacesApi,
-    zatca_settings::api::ZatcaSettingsApi,
+    managed_zatca_settings::api::ZatcaSettingsApi,
 );
 pub const MANAGER_API: ManagerApi = (
     staff::sign_in_api::ManagerSignInApi,
@@ -64,7 +64,7 @@ pub const MANAGER_API: ManagerApi = (
     js_errors::api::JsErrorsApi,
     jobs::api::JobsApi,
     places::api::ManagerPlacesApi,
-    zatca_settings::api::ZatcaSettingsApi,
+    managed_zatca_settings::api::ZatcaSettingsApi,
 );
 
 pub type PublicApi = (
@@ -81,5 +81,5 @@ pub const PUBLIC_API: PublicApi = (
 /// Adds what the worker does for this context.
 pub fn register_jobs(registry: JobRegistry) -> JobRegistry {
     let registry = merchants::jobs::register(registry);
-    zatca_settings::jobs::register(registry)
+    managed_zatca_settings::jobs::register(registry)
 }

@@ -17,7 +17,7 @@ import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
 import { fixedOf, paymentList } from './columns';
-import { PATHS, type PaymentView, VIEWS } from './paths';
+import { PATHS, type PaymentView, VIEWS } from './feature';
 import { usePaymentActions } from './usePaymentActions';
 
 type Sum = Exclude<keyof PaymentTotals, 'count'>;

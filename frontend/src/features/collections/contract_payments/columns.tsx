@@ -10,7 +10,7 @@ import { customerPaths, customerSource } from '@/features/parties/customers/publ
 import { buildingSource } from '@/features/properties/buildings/public';
 import { unitPaths } from '@/features/properties/units/public';
 import { DueText, MethodText } from './texts';
-import { PERMISSIONS, type PaymentView } from './paths';
+import { PERMISSIONS, type PaymentView } from './feature';
 
 export const METHODS = ['cash', 'cheque', 'transfer', 'credit_card', 'payment_link'] as const;
 export const REASONS = [

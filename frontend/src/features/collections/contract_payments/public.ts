@@ -1,3 +1,2 @@
 /** What other features may use. */
-export { PATHS as paymentPaths, PERMISSIONS as paymentPermissions } from './paths';
-export { PaymentsOfContract } from './PaymentsOfContract';
+export { PATHS as paymentPaths, PERMISSIONS as paymentPermissions } from './feature';

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
+import { queryOf } from '@/api/operation';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import type { BulkCollectResult, ContractPayment } from '@/api/generated/merchant/client.schemas';
@@ -6,20 +7,16 @@ import {
   listContractPaymentHistory,
   returnContractPaymentToOnDate,
 } from '@/api/generated/merchant/contract-payments';
-import { queryOf } from '@/api/operation';
+import { permissions } from '@/api/permissions';
 import { dialogs } from '@/components/feedback/dialogs';
 import { useDownload } from '@/components/feedback/useDownload';
-import { FormDialog } from '@/components/form/LazyFormDialog';
 import type { RowAction } from '@/components/list/types';
+import { AddedDialog } from '@/components/shell/features';
+import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
 import { contractPaths } from '@/features/leasing/contracts/public';
-import { IssueDialog, invoicePermissions } from '@/features/sales/invoices/public';
 import { today } from '@/lib/calendar';
 import { collectForm, collectManyForm, editForm, notCollectedForm, uncollectForm } from './forms';
-import { PERMISSIONS } from './paths';
-
-const HistoryDialog = lazy(() =>
-  import('@/components/detail/HistoryDialog').then((module) => ({ default: module.HistoryDialog })),
-);
+import { PERMISSIONS } from './feature';
 
 type Open =
   | { what: 'invoice'; row: ContractPayment }
@@ -86,7 +83,7 @@ export function usePaymentActions(): {
       {
         name: 'invoice',
         icon: 'contract',
-        permission: invoicePermissions.issue,
+        permission: permissions.invoices.issue,
         when: (row) => isInvoiceable(row, account.country),
         open: (row) => setOpen({ what: 'invoice', row }),
       },
@@ -102,7 +99,7 @@ export function usePaymentActions(): {
       {
         name: 'returnToOnDate',
         icon: 'refresh',
-        permission: PERMISSIONS.markNotCollected,
+        permission: PERMISSIONS.mark_not_collected,
         when: (row) => row.status === 3,
         bulk: true,
         run: (row) => returnContractPaymentToOnDate(row.id, { version: row.version }),
@@ -112,7 +109,7 @@ export function usePaymentActions(): {
         name: 'notCollected',
         icon: 'warning',
         danger: true,
-        permission: PERMISSIONS.markNotCollected,
+        permission: PERMISSIONS.mark_not_collected,
         when: isOpen,
         open: (row) => setOpen({ what: 'notCollected', row }),
       },
@@ -136,7 +133,7 @@ export function usePaymentActions(): {
     if (open.what === 'collectMany')
       return (
         collectMany && (
-          <FormDialog
+          <LazyFormDialog
             def={collectMany}
             title={t('collectMany', { count: open.rows.length })}
             action={t('actions.collect')}
@@ -146,11 +143,12 @@ export function usePaymentActions(): {
         )
       );
     const { row } = open;
-    if (open.what === 'invoice') return <IssueDialog paymentId={row.id} onClose={close} />;
+    if (open.what === 'invoice')
+      return <AddedDialog to="contract_payments" name="invoice" id={row.id} onClose={close} />;
     const id = String(row.id);
     if (open.what === 'history')
       return (
-        <HistoryDialog
+        <LazyHistoryDialog
           ns="contract_payments"
           id={id}
           title={row.contract_number}
@@ -166,7 +164,7 @@ export function usePaymentActions(): {
       edit: editForm,
     }[open.what];
     return (
-      <FormDialog
+      <LazyFormDialog
         def={def as typeof editForm}
         title={title}
         id={id}
@@ -176,5 +174,5 @@ export function usePaymentActions(): {
       />
     );
   };
-  return { actions, dialog: <Suspense fallback={null}>{content()}</Suspense> };
+  return { actions, dialog: content() };
 }

@@ -12,7 +12,7 @@ import { toast } from '@/components/feedback/toasts';
 import { FormBody } from '@/components/form/FormBody';
 import type { FormDef } from '@/components/form/types';
 import { useRecordForm } from '@/components/form/useRecordForm';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 const Inside = styled('div')({ padding: 20, '@media (max-width: 700px)': { padding: 14 } });
 export const Foot = styled('div')(({ theme }) => ({

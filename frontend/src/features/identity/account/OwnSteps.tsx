@@ -11,13 +11,10 @@ import { queryOf } from '@/api/operation';
 import { useRefresh } from '@/api/refresh';
 import { useShowError } from '@/components/feedback/useShowError';
 import { Icon } from '@/components/Icon';
-import {
-  InviteDialog,
-  employeePaths,
-  employeePermissions,
-} from '@/features/identity/employees/public';
+import { useLinks } from '@/components/shell/features';
+import { InviteDialog, userPaths, userPermissions } from '@/features/identity/users/public';
 import { Foot } from './AccountForm';
-import { PATHS, PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 import type { StepName } from './steps';
 
 const Text = styled('div')(({ theme }) => ({
@@ -83,7 +80,7 @@ export function EmployeesStep({ finished, later, onDone }: Props) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery({
     ...queryOf(listUsers, { page_size: 1, status: 1 }),
-    enabled: allows(employeePermissions.view),
+    enabled: allows(userPermissions.view),
   });
   return (
     <>
@@ -91,7 +88,7 @@ export function EmployeesStep({ finished, later, onDone }: Props) {
         <p>{t('wizard.employees')}</p>
         {data && <strong>{t('wizard.employeeCount', { count: data.total })}</strong>}
         <div className="links">
-          {allows(employeePermissions.create) && (
+          {allows(userPermissions.create) && (
             <Button
               variant="outlined"
               startIcon={<Icon name="plus" size={16} />}
@@ -100,8 +97,8 @@ export function EmployeesStep({ finished, later, onDone }: Props) {
               {t('wizard.invite')}
             </Button>
           )}
-          {allows(employeePermissions.view) && (
-            <Button component={Link} to={employeePaths.list} color="inherit">
+          {allows(userPermissions.view) && (
+            <Button component={Link} to={userPaths.list} color="inherit">
               {t('wizard.allEmployees')}
             </Button>
           )}
@@ -117,6 +114,7 @@ export function EmployeesStep({ finished, later, onDone }: Props) {
 }
 
 export function ServicesStep({ finished, later, onDone }: Props) {
+  const { list } = useLinks();
   const { t } = useTranslation('account');
   return (
     <>
@@ -126,7 +124,7 @@ export function ServicesStep({ finished, later, onDone }: Props) {
         <div className="links">
           <Button
             component={Link}
-            to={PATHS.buildings}
+            to={list('buildings') ?? ''}
             variant="outlined"
             startIcon={<Icon name="building" size={16} />}
           >
@@ -134,7 +132,7 @@ export function ServicesStep({ finished, later, onDone }: Props) {
           </Button>
           <Button
             component={Link}
-            to={PATHS.units}
+            to={list('units') ?? ''}
             variant="outlined"
             startIcon={<Icon name="unit" size={16} />}
           >

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useAllows, useArea } from '@/api/areaContext';
 import { Icon } from '@/components/Icon';
 import type { Tone } from '@/theme/tokens';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 import { isFinished } from './steps';
 
 const SOON = 3;

@@ -6,11 +6,12 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useArea } from '@/api/areaContext';
 import type { Account } from '@/api/generated/merchant/client.schemas';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
+import { useLinks } from '@/components/shell/features';
 import { Page, Panel } from '@/components/Page';
 import { AccountForm, useAccount } from './AccountForm';
 import { generalForm, hoursForm, invoiceForm, vatForm } from './forms';
 import { EmployeesStep, ServicesStep } from './OwnSteps';
-import { PATHS } from './paths';
+import { PATHS } from './feature';
 import { Stepper } from './Stepper';
 import { STEPS, type StepName, openingStep, putOff } from './steps';
 
@@ -96,13 +97,14 @@ function Step({
 export default function WizardScreen() {
   const { t } = useTranslation('account');
   const { account: own } = useArea();
+  const { list } = useLinks();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const { data: account, error, refetch } = useAccount();
   const go = (step: string | undefined) => setQuery(step ? { step } : {});
   const leave = () => {
     putOff(own.account_id);
-    void navigate(PATHS.dashboard);
+    void navigate(list('dashboard') ?? PATHS.welcome);
   };
   const done = account?.wizard.percentage === 100;
   const content = () => {
@@ -155,10 +157,19 @@ export default function WizardScreen() {
               text={t('wizard.doneText')}
               actions={
                 <>
-                  <Button variant="contained" component={Link} to={PATHS.dashboard}>
+                  <Button
+                    variant="contained"
+                    component={Link}
+                    to={list('dashboard') ?? PATHS.welcome}
+                  >
                     {t('wizard.toDashboard')}
                   </Button>
-                  <Button variant="outlined" color="inherit" component={Link} to={PATHS.buildings}>
+                  <Button
+                    variant="outlined"
+                    color="inherit"
+                    component={Link}
+                    to={list('buildings') ?? ''}
+                  >
                     {t('wizard.buildings')}
                   </Button>
                 </>

@@ -1,2 +1,2 @@
 export { TrialBanner } from './TrialBanner';
-export { PATHS as accountPaths, PERMISSIONS as accountPermissions } from './paths';
+export { PATHS as accountPaths, PERMISSIONS as accountPermissions } from './feature';

@@ -9,7 +9,7 @@ import { Icon } from '@/components/Icon';
 import { Page, Panel } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { StatusChip } from '@/components/StatusChip';
-import { employeePaths, employeePermissions } from '@/features/identity/employees/public';
+import { userPaths, userPermissions } from '@/features/identity/users/public';
 import { switchLanguage } from '@/i18n/language';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import type { Language } from '@/lib/text/language';
@@ -68,8 +68,8 @@ function PersonPanel() {
           <PermissionButton
             color="inherit"
             variant="outlined"
-            permission={employeePermissions.edit}
-            to={employeePaths.one(user.id)}
+            permission={userPermissions.edit}
+            to={userPaths.one(user.id)}
             startIcon={<Icon name="edit" size={16} />}
           >
             {t('person.edit')}

@@ -6,7 +6,7 @@ import { queryOf } from '@/api/operation';
 import { FormPage } from '@/components/form/FormPage';
 import type { FormPageDef } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 import { OptionsField, RightsMatrix } from './RightsMatrix';
 import { RoleView } from './RoleView';
 

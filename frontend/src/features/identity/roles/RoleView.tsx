@@ -8,7 +8,6 @@ import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { Page, Panel } from '@/components/Page';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { levelOf } from './levels';
-import { PATHS } from './paths';
 
 const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -92,10 +91,7 @@ export function RoleView({ id }: { id: number }) {
     return <Rights role={role.data} all={pages.data} />;
   };
   return (
-    <Page
-      title={role.data ? localName(role.data, language) : t('title')}
-      parent={{ to: PATHS.list, label: t('title') }}
-    >
+    <Page title={role.data ? localName(role.data, language) : t('title')}>
       <Panel>{content()}</Panel>
     </Page>
   );

@@ -6,9 +6,10 @@ import { queryOf } from '@/api/operation';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { useLinks } from '@/components/shell/features';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { roleWords } from './history';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 const history = (id: string, params: object) => queryOf(listRoleHistory, Number(id), params);
 
@@ -21,6 +22,7 @@ function Scope({ role }: { role: Role }) {
 export default function RolesScreen() {
   const { t } = useTranslation('roles');
   const language = useLanguage();
+  const { list } = useLinks();
   const [asked, setAsked] = useState<Role>();
   const def = useMemo<ListDef<Role, ListRolesParams>>(
     () => ({
@@ -36,7 +38,7 @@ export default function RolesScreen() {
         {
           field: 'users',
           kind: 'number',
-          link: (role) => `/merchant/employees/employees?role_id=${role.id}`,
+          link: (role) => list('users', { role_id: role.id }),
         },
       ],
       actions: [
@@ -58,7 +60,7 @@ export default function RolesScreen() {
         },
       ],
     }),
-    [t, language],
+    [t, language, list],
   );
   return (
     <>

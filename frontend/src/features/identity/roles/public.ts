@@ -1,3 +1,3 @@
 /** What other features may use. */
-export { PATHS as rolePaths, PERMISSIONS as rolePermissions } from './paths';
+export { PATHS as rolePaths, PERMISSIONS as rolePermissions } from './feature';
 export { roleSource } from './source';

@@ -12,10 +12,6 @@ import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
 import type { Column, RowAction } from '@/components/list/types';
 import { Code, PhoneText } from '@/components/Text';
-import {
-  PaymentsOfContract,
-  paymentPermissions,
-} from '@/features/collections/contract_payments/public';
 import { DocumentsPanel, documentPermissions } from '@/features/parties/documents/public';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
 import { buildingPaths } from '@/features/properties/buildings/public';
@@ -26,7 +22,7 @@ import { STATE_TONES } from './columns';
 import { CancelDialog, RegistrationDialog } from './ContractDialogs';
 import { Figures } from './Figures';
 import { NextStep } from './NextStep';
-import { PATHS, PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 import { SignatureTab, TermsTab } from './Tabs';
 import { useContractSteps } from './useContractSteps';
 
@@ -128,7 +124,7 @@ const detail = (open: (what: Opened) => void, isCancelled: boolean): DetailDef<C
   title: (row) => row.number,
   status: { field: 'state', kind: 'enum', tones: STATE_TONES },
   hint: (row) => <Where row={row} />,
-  back: PATHS.current,
+  additions: 'contracts',
   actions: (row) => <Actions row={row} open={open} />,
   above: (row) => <Above row={row} open={open} />,
   sections: [
@@ -167,13 +163,8 @@ const detail = (open: (what: Opened) => void, isCancelled: boolean): DetailDef<C
       ],
     },
   ],
+  counts: { payments: (row) => row.payments.length },
   tabs: [
-    {
-      name: 'payments',
-      permission: paymentPermissions.view,
-      count: (row) => row.payments.length,
-      render: (row) => <PaymentsOfContract contractId={row.id} />,
-    },
     {
       name: 'signature',
       permission: PERMISSIONS.signature,

@@ -17,7 +17,6 @@ import { addMonths } from './amounts';
 import { ContractDetail } from './ContractDetail';
 import { contractForm, draftForm } from './form';
 import { NextStep } from './NextStep';
-import { PATHS } from './paths';
 import { useContractSteps } from './useContractSteps';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -100,7 +99,7 @@ function KnownContract({ id }: { id: string }) {
     );
   if (data) return <ContractDetail row={data} />;
   return (
-    <Page title={t('title')} parent={{ to: PATHS.current, label: t('title') }}>
+    <Page title={t('title')}>
       <Panel>
         {error ? (
           <ErrorState error={error} retry={() => void refetch()} />

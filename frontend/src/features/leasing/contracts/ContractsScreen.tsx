@@ -14,7 +14,7 @@ import type { RowAction } from '@/components/list/types';
 import { Page } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { contractList } from './columns';
-import { PATHS, PERMISSIONS, VIEWS } from './paths';
+import { PATHS, PERMISSIONS, VIEWS } from './feature';
 
 const MONTHS = [1, 2, 3, 6, 12] as const;
 

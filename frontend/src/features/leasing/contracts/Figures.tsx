@@ -5,7 +5,7 @@ import { StatTile, Tiles } from '@/components/StatTile';
 import { DateText, Money } from '@/components/Text';
 import { today } from '@/lib/calendar';
 import { amountOf, hundredths } from './amounts';
-import { PATHS } from './paths';
+import { PATHS } from './feature';
 
 const DAY = 86_400_000;
 const daysBetween = (from: string, to: string) =>

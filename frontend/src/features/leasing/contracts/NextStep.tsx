@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contract } from '@/api/generated/merchant/client.schemas';
 import { Icon } from '@/components/Icon';
 import { PermissionButton } from '@/components/PermissionButton';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 import type { useContractSteps } from './useContractSteps';
 
 const Card = styled('section')(({ theme }) => ({

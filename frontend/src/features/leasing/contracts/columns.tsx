@@ -5,7 +5,7 @@ import type { Column, Filter, ListDef } from '@/components/list/types';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
 import { buildingSource } from '@/features/properties/buildings/public';
 import { unitPaths } from '@/features/properties/units/public';
-import { type ContractView, PATHS, PERMISSIONS } from './paths';
+import { type ContractView, PATHS, PERMISSIONS } from './feature';
 
 export const STATE_TONES = {
   draft: 'neutral',

@@ -9,7 +9,7 @@ import type { FormPageDef, FormValues } from '@/components/form/types';
 import { customerSource } from '@/features/parties/customers/public';
 import { parkingSource } from '@/features/properties/parkings/public';
 import { METHODS } from './methods';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 import { PeriodField } from './PeriodField';
 import { PlanField } from './PlanField';
 import { unitChoice } from './unitChoice';

@@ -1,2 +1,2 @@
 /** What other features may use. */
-export { PATHS as contractPaths, PERMISSIONS as contractPermissions } from './paths';
+export { PATHS as contractPaths, PERMISSIONS as contractPermissions } from './feature';

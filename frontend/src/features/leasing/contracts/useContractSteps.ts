@@ -17,7 +17,7 @@ import { useShowError } from '@/components/feedback/useShowError';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { formatDay } from '@/lib/format';
 import { isLeavingHeld } from '@/lib/leaving';
-import { PATHS } from './paths';
+import { PATHS } from './feature';
 
 interface Holder {
   contract_id: number;

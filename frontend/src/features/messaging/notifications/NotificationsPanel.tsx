@@ -10,9 +10,9 @@ import { queryOf } from '@/api/operation';
 import { useRefresh } from '@/api/refresh';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { useShowError } from '@/components/feedback/useShowError';
+import { useLinks } from '@/components/shell/features';
 import { InstantText } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
-import { linkOf } from './links';
 
 const Frame = styled('div')(({ theme }) => ({
   '& header': {
@@ -78,6 +78,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   const { t } = useTranslation('notifications');
   const language = useLanguage();
   const navigate = useNavigate();
+  const links = useLinks();
   const refresh = useRefresh();
   const showError = useShowError();
   const [kind, setKind] = useState<string>();
@@ -97,7 +98,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
     void navigate(to);
   };
   const entry = (item: Notification) => {
-    const to = linkOf(item);
+    const to = links.record(item.noun, item.record_id);
     const inside = (
       <>
         <span className="dot" />

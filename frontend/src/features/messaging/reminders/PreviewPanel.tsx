@@ -14,9 +14,9 @@ import { DateInput } from '@/components/fields/DateInput';
 import { Panel } from '@/components/Page';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, DateText, Money } from '@/components/Text';
+import { customerPaths } from '@/features/parties/customers/public';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { today } from '@/lib/calendar';
-import { PATHS } from './paths';
 import { RuleText } from './RuleText';
 
 const Head = styled('header')(({ theme }) => ({
@@ -66,7 +66,7 @@ function Line({ row }: { row: ReminderPreview }) {
   return (
     <li>
       <span className="who">
-        <MuiLink component={Link} to={PATHS.customer(row.customer_id)}>
+        <MuiLink component={Link} to={customerPaths.detail(row.customer_id)}>
           <bdi>{localName(row, language, 'customer_name')}</bdi>
         </MuiLink>
         <small>

@@ -17,8 +17,9 @@ import { Icon } from '@/components/Icon';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { PermissionButton } from '@/components/PermissionButton';
-import { customerSource } from '@/features/parties/customers/public';
-import { PATHS, PERMISSIONS } from './paths';
+import { contractPaths } from '@/features/leasing/contracts/public';
+import { customerPaths, customerSource } from '@/features/parties/customers/public';
+import { PATHS, PERMISSIONS } from './feature';
 import { RuleText } from './RuleText';
 
 const FAILED = 0;
@@ -32,8 +33,12 @@ const base: ListDef<Reminder, ListRemindersParams> = {
   query: (params) => queryOf(listReminders, params),
   export: '/api/merchant/reminders/export',
   columns: [
-    { field: 'customer_name', kind: 'name', link: (row) => PATHS.customer(row.customer_id) },
-    { field: 'contract_number', kind: 'code', link: (row) => PATHS.contract(row.contract_id) },
+    { field: 'customer_name', kind: 'name', link: (row) => customerPaths.detail(row.customer_id) },
+    {
+      field: 'contract_number',
+      kind: 'code',
+      link: (row) => contractPaths.detail(row.contract_id),
+    },
     { field: 'amount', kind: 'money' },
     { field: 'due_on', kind: 'date' },
     { field: 'rule_days', render: (row) => <RuleText days={row.rule_days} /> },

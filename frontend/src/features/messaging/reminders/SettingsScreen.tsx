@@ -17,7 +17,7 @@ import { useRecordForm } from '@/components/form/useRecordForm';
 import { Page, Panel } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { DaysField } from './DaysField';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 import { PreviewPanel } from './PreviewPanel';
 
 const Inside = styled('div')({ padding: 20 });

@@ -1,25 +1,19 @@
+import { queryOf } from '@/api/operation';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '@/api/generated/merchant/client.schemas';
 import { getCustomer, listCustomerHistory } from '@/api/generated/merchant/customers';
-import { queryOf } from '@/api/operation';
+import { permissions } from '@/api/permissions';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { CountryText } from '@/components/fields/CountryText';
 import { Icon } from '@/components/Icon';
 import { PermissionButton } from '@/components/PermissionButton';
 import { PhoneText } from '@/components/Text';
+import { useLinks } from '@/components/shell/features';
 import { Word } from '@/components/Word';
-import {
-  LettingsPanel,
-  PaymentsPanel,
-  lettingPaths,
-  lettingPermissions,
-} from '@/features/properties/lettings/public';
 import { localName } from '@/i18n/useLanguage';
 import { DocumentsPanel, ExpiryText, documentPermissions } from '../documents/public';
-import { BalanceTiles } from './BalanceTiles';
 import { statusColumn } from './columns';
-import { PATHS, PERMISSIONS } from './paths';
-import { StatementTab } from './StatementTab';
+import { PATHS, PERMISSIONS } from './feature';
 import { Timeline } from './Timeline';
 
 function Contact({ row }: { row: Customer }) {
@@ -41,12 +35,13 @@ function Contact({ row }: { row: Customer }) {
 
 function Actions({ row }: { row: Customer }) {
   const { t } = useTranslation('customers');
-  if (row.status === 0) return null;
+  const newContract = useLinks().add('contracts', { customer_id: row.id });
+  if (row.status === 0 || !newContract) return null;
   return (
     <PermissionButton
       variant="contained"
-      to={lettingPaths.letTo(row.id)}
-      permission={lettingPermissions.letting}
+      to={newContract}
+      permission={permissions.contracts.create}
       startIcon={<Icon name="contract" size={16} />}
     >
       {t('newContract')}
@@ -60,10 +55,9 @@ const detail: DetailDef<Customer> = {
   title: localName,
   status: statusColumn,
   hint: (row) => <Contact row={row} />,
-  back: PATHS.list,
+  additions: 'customers',
   edit: { to: (row) => PATHS.edit(row.id), permission: PERMISSIONS.edit },
   actions: (row) => <Actions row={row} />,
-  above: (row) => <BalanceTiles id={row.id} />,
   sections: [
     {
       title: 'sections.who',
@@ -111,21 +105,6 @@ const detail: DetailDef<Customer> = {
     { fields: [{ field: 'notes' }, { field: 'created_at', kind: 'datetime' }] },
   ],
   tabs: [
-    {
-      name: 'contracts',
-      permission: lettingPermissions.contracts,
-      render: (row) => <LettingsPanel of={{ customer_id: row.id }} />,
-    },
-    {
-      name: 'payments',
-      permission: lettingPermissions.payments,
-      render: (row) => <PaymentsPanel of={{ customer_id: row.id }} />,
-    },
-    {
-      name: 'statement',
-      permission: lettingPermissions.payments,
-      render: (row) => <StatementTab id={row.id} />,
-    },
     {
       name: 'documents',
       permission: documentPermissions.view,

@@ -9,7 +9,7 @@ import type { RowAction } from '@/components/list/types';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { customerList } from './columns';
 import { newCustomerForm } from './form';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 function CustomerList() {
   const { t } = useTranslation('customers');

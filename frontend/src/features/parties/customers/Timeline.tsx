@@ -1,3 +1,4 @@
+import { queryOf } from '@/api/operation';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -5,14 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { TimelineEvent } from '@/api/generated/merchant/client.schemas';
 import { listCustomerTimeline } from '@/api/generated/merchant/customers';
-import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon, type IconName } from '@/components/Icon';
 import { Panel } from '@/components/Page';
 import { InstantText } from '@/components/Text';
-import { lettingPaths } from '@/features/properties/lettings/public';
+import { useLinks } from '@/components/shell/features';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 
 const PAGE = 25;
@@ -56,13 +55,11 @@ function iconOf(kind: string): IconName {
   return 'clock';
 }
 
-const pathOf = ({ noun, record_id: id }: TimelineEvent) =>
-  noun === 'contracts' && id ? lettingPaths.contract(id) : undefined;
-
 /** What happened with a tenant: messages, signatures, receipts; newest first. */
 export function Timeline({ id }: { id: number }) {
   const { t } = useTranslation(['customers', 'kit', 'history']);
   const language = useLanguage();
+  const { record } = useLinks();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(
     queryOf(listCustomerTimeline, id, { page, page_size: PAGE }),
@@ -89,7 +86,7 @@ export function Timeline({ id }: { id: number }) {
     <Panel aria-label={t('tabs.timeline')}>
       <Line>
         {data.items.map((event) => {
-          const to = pathOf(event);
+          const to = event.noun === 'contracts' ? record(event.noun, event.record_id) : undefined;
           const text = <bdi>{localName(event, language, 'text')}</bdi>;
           return (
             <li key={event.id}>

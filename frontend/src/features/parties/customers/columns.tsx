@@ -6,7 +6,7 @@ import { countrySource } from '@/components/fields/countrySource';
 import type { Column, ListDef } from '@/components/list/types';
 import { Word } from '@/components/Word';
 import { ExpiryText } from '../documents/public';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 export const statusColumn: Column<Customer> = {
   field: 'status',

@@ -8,7 +8,7 @@ import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import type { FormPageDef, FormValues } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 const BUSINESS = 3;
 const isBusiness = ({ gender }: FormValues) => gender === BUSINESS;

@@ -1,3 +1,3 @@
 /** What other features may use. */
-export { PATHS as customerPaths, PERMISSIONS as customerPermissions } from './paths';
+export { PATHS as customerPaths, PERMISSIONS as customerPermissions } from './feature';
 export { customerSource } from './source';

@@ -10,7 +10,7 @@ import { useDialogList } from '@/components/list/useDialogList';
 import { PermissionButton } from '@/components/PermissionButton';
 import { type DocumentsOf, documentsOf } from './columns';
 import { documentForm } from './form';
-import { PERMISSIONS } from './permissions';
+import { PERMISSIONS } from './feature';
 import { UploadDialog } from './UploadDialog';
 
 const history = (id: string, params: object) => queryOf(listDocumentHistory, Number(id), params);

@@ -7,10 +7,10 @@ import { useDownload } from '@/components/feedback/useDownload';
 import { ListPanel } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
 import { Page } from '@/components/Page';
-import { allDocuments } from './columns';
+import { useLinks } from '@/components/shell/features';
+import { allDocuments, recordPath } from './columns';
 import { documentForm } from './form';
-import { recordPath } from './paths';
-import { PERMISSIONS } from './permissions';
+import { PERMISSIONS } from './feature';
 
 const history = (id: string, params: object) => queryOf(listDocumentHistory, Number(id), params);
 const remove = (row: Document) => deleteDocument(row.id);
@@ -20,15 +20,16 @@ const nameOf = (row: Document) => row.file_name;
 export default function DocumentsScreen() {
   const { t } = useTranslation('documents');
   const save = useDownload();
+  const links = useLinks();
   const list = useMemo(
     () => ({
-      ...allDocuments,
+      ...allDocuments(links),
       actions: [
         {
           name: 'open',
           icon: 'link' as const,
-          when: (row: Document) => recordPath(row) !== undefined,
-          link: (row: Document) => recordPath(row) ?? '',
+          when: (row: Document) => recordPath(links, row) !== undefined,
+          link: (row: Document) => recordPath(links, row) ?? '',
         },
         {
           name: 'download',
@@ -38,7 +39,7 @@ export default function DocumentsScreen() {
         },
       ],
     }),
-    [save],
+    [save, links],
   );
   const { def, dialog } = useDialogList({
     list,

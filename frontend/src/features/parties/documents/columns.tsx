@@ -2,10 +2,10 @@ import type { Document, ListDocumentsParams } from '@/api/generated/merchant/cli
 import { listDocuments } from '@/api/generated/merchant/documents';
 import { queryOf } from '@/api/operation';
 import type { Column, Filter, ListDef } from '@/components/list/types';
+import type { Links } from '@/components/shell/features';
 import { ExpiryText } from './ExpiryText';
 import { KINDS } from './form';
-import { recordPath } from './paths';
-import { PERMISSIONS } from './permissions';
+import { PERMISSIONS } from './feature';
 import { SizeText } from './SizeText';
 
 const NOUNS = ['customers', 'owners', 'units', 'contracts'] as const;
@@ -55,11 +55,15 @@ export const documentsOf = ({
   filters: [kinds],
 });
 
+/** The tab of the record that a file belongs to. */
+export const recordPath = ({ record }: Links, { noun, record_id }: Document) =>
+  record(noun, record_id, { tab: 'documents' });
+
 /** Of all records. */
-export const allDocuments: ListDef<Document, ListDocumentsParams> = {
+export const allDocuments = (links: Links): ListDef<Document, ListDocumentsParams> => ({
   ...shared,
   columns: [
-    { field: 'record_name', kind: 'name', link: recordPath },
+    { field: 'record_name', kind: 'name', link: (row) => recordPath(links, row) },
     { field: 'noun', kind: 'enum' },
     kind,
     expiry,
@@ -75,4 +79,4 @@ export const allDocuments: ListDef<Document, ListDocumentsParams> = {
   defaultSort: 'expires_on',
   export: '/api/merchant/documents/export',
   exportPermission: PERMISSIONS.view,
-};
+});

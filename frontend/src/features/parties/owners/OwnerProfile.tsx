@@ -10,12 +10,11 @@ import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { InstantText, NumberText, PhoneText } from '@/components/Text';
 import { Word } from '@/components/Word';
-import { HoldingsOfOwner, ownershipPermissions } from '@/features/properties/ownerships/public';
 import { localName } from '@/i18n/useLanguage';
 import { DocumentsPanel, ExpiryText, documentPermissions } from '../documents/public';
 import { accessActions } from './actions';
 import { accessColumn, statusColumn } from './columns';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 function Contact({ row }: { row: Owner }) {
   return (
@@ -94,7 +93,7 @@ const detail: DetailDef<Owner> = {
   title: localName,
   status: statusColumn,
   hint: (row) => <Contact row={row} />,
-  back: PATHS.list,
+  additions: 'owners',
   edit: { to: (row) => PATHS.edit(row.id), permission: PERMISSIONS.edit },
   actions: (row) => <AccessButton row={row} />,
   above: (row) => <Figures row={row} />,
@@ -144,13 +143,8 @@ const detail: DetailDef<Owner> = {
       ],
     },
   ],
+  counts: { holdings: (row) => row.holdings },
   tabs: [
-    {
-      name: 'holdings',
-      permission: ownershipPermissions.view,
-      count: (row) => row.holdings,
-      render: (row) => <HoldingsOfOwner ownerId={row.id} />,
-    },
     {
       name: 'documents',
       permission: documentPermissions.view,

@@ -1,7 +1,7 @@
 import type { Owner } from '@/api/generated/merchant/client.schemas';
 import { deleteOwner, setOwnerAccess } from '@/api/generated/merchant/owners';
 import type { RowAction, Say } from '@/components/list/types';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 /** Whether an owner may sign in to the owner area; `say` makes the consequences' sentences. */
 export const accessActions = (say: Say): RowAction<Owner>[] => [

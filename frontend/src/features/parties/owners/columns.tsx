@@ -5,7 +5,7 @@ import { CountryText } from '@/components/fields/CountryText';
 import { countrySource } from '@/components/fields/countrySource';
 import type { Column, ListDef } from '@/components/list/types';
 import { ExpiryText } from '../documents/public';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 export const statusColumn: Column<Owner> = {
   field: 'status',

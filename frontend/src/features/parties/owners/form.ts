@@ -4,7 +4,7 @@ import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import type { FormPageDef, FormValues } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 /** Only a stored one has a status. */
 const isStored = ({ status }: FormValues) => status !== undefined;

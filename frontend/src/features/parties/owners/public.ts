@@ -1,3 +1,3 @@
 /** What other features may use. */
-export { PATHS as ownerPaths, PERMISSIONS as ownerPermissions } from './paths';
+export { PATHS as ownerPaths, PERMISSIONS as ownerPermissions } from './feature';
 export { ownerSource } from './source';

@@ -1,9 +1,9 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createBlockedIp } from '@/api/generated/manager/blocked-ips';
 import type { BlockedIp, BlockedIpInput } from '@/api/generated/manager/client.schemas';
-import { FormDialog } from '@/components/form/LazyFormDialog';
 import type { FormDef } from '@/components/form/types';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { isInteger } from '@/lib/validation/numbers';
 
 interface Props {
@@ -37,9 +37,5 @@ export function BlockDialog({ ip = '', reason = '', onClose }: Props) {
     }),
     [ip, reason],
   );
-  return (
-    <Suspense fallback={null}>
-      <FormDialog def={def} title={t('form.new')} action={t('add')} onClose={onClose} />
-    </Suspense>
-  );
+  return <LazyFormDialog def={def} title={t('form.new')} action={t('add')} onClose={onClose} />;
 }

@@ -7,7 +7,7 @@ import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { InstantText } from '@/components/Text';
 import { BlockDialog } from './BlockDialog';
-import { PERMISSIONS } from './permissions';
+import { PERMISSIONS } from './feature';
 
 function Expiry({ at }: { at: string | undefined }) {
   const { t } = useTranslation('blocked_ips');

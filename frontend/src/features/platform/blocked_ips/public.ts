@@ -1,2 +1,2 @@
 export { BlockDialog } from './BlockDialog';
-export { PERMISSIONS as blockedIpPermissions } from './permissions';
+export { PERMISSIONS as blockedIpPermissions } from './feature';

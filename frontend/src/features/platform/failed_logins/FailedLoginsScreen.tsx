@@ -7,7 +7,7 @@ import { CountryText } from '@/components/fields/CountryText';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { BlockDialog, blockedIpPermissions } from '../blocked_ips/public';
-import { PERMISSIONS } from './permissions';
+import { PERMISSIONS } from './feature';
 
 const list: ListDef<FailedLogin, ListFailedLoginsParams> = {
   ns: 'failed_logins',

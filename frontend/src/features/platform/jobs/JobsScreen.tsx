@@ -8,7 +8,7 @@ import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { InstantText, NumberText } from '@/components/Text';
-import { PERMISSIONS } from './permissions';
+import { PERMISSIONS } from './feature';
 
 const REFRESH_MS = 15_000;
 

@@ -1,1 +1,1 @@
-export { PERMISSIONS as jobPermissions } from './permissions';
+export { PATHS as jobPaths, PERMISSIONS as jobPermissions } from './feature';

@@ -6,7 +6,7 @@ import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { ErrorDialog } from './ErrorDialog';
 import { messageOf } from './message';
-import { PERMISSIONS } from './permissions';
+import { PERMISSIONS } from './feature';
 
 const list: ListDef<JsError, ListJsErrorsParams> = {
   ns: 'js_errors',

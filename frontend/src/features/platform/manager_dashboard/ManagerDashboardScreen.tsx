@@ -14,8 +14,8 @@ import { SkeletonLine } from '@/components/feedback/States';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { NumberText } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
-import { jobPermissions } from '../jobs/public';
-import { mailPermissions } from '../mail_tracker/public';
+import { jobPaths, jobPermissions } from '../jobs/public';
+import { mailPaths, mailPermissions } from '../mails/public';
 import { daysUntil, merchantPaths, merchantPermissions } from '../merchants/public';
 import { trialRequestPaths, trialRequestPermissions } from '../trial_requests/public';
 import { EndingTrials, WaitingRequests } from './Panels';
@@ -110,7 +110,7 @@ function MailCount() {
   return (
     <Count
       name="mails"
-      to="/manager/trackers/mail-tracker?status=0"
+      to={`${mailPaths.list}?status=0`}
       query={query}
       tones={['danger', 'success']}
     />
@@ -125,7 +125,7 @@ function DeadCount() {
   return (
     <Count
       name="jobs"
-      to="/manager/technical/jobs?retried=false"
+      to={`${jobPaths.list}?retried=false`}
       query={query}
       tones={['danger', 'success']}
     />

@@ -12,7 +12,6 @@ import { Code, DateText, PhoneText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
 import { statusColumn } from './columns';
 import { DaysLeft } from './DaysLeft';
-import { PATHS } from './paths';
 import { useMerchantActions } from './useMerchantActions';
 
 function Buttons({ row }: { row: MerchantAccount }) {
@@ -83,7 +82,6 @@ function Figures({ row }: { row: MerchantAccount }) {
 
 const detail: DetailDef<MerchantAccount> = {
   ns: 'merchants',
-  back: PATHS.active,
   load: (id) => queryOf(getMerchant, Number(id)),
   title: localName,
   status: statusColumn,

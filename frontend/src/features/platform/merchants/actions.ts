@@ -11,7 +11,7 @@ import {
 import type { FormDef } from '@/components/form/types';
 import type { RowAction, Say } from '@/components/list/types';
 import { isInteger } from '@/lib/validation/numbers';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 const LONGEST_EXTENSION = 90;
 

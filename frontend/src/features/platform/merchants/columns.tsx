@@ -5,7 +5,7 @@ import { countrySource } from '@/components/fields/countrySource';
 import type { Column, ListDef } from '@/components/list/types';
 import { DateText } from '@/components/Text';
 import { DaysLeft } from './DaysLeft';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 export const statusColumn: Column<MerchantAccount> = {
   field: 'status',

@@ -1,3 +1,3 @@
-export { PATHS as merchantPaths, PERMISSIONS as merchantPermissions } from './paths';
+export { PATHS as merchantPaths, PERMISSIONS as merchantPermissions } from './feature';
 export { DaysLeft } from './DaysLeft';
 export { daysUntil } from './days';

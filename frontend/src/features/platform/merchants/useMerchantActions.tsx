@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MerchantAccount } from '@/api/generated/manager/client.schemas';
-import { FormDialog } from '@/components/form/LazyFormDialog';
 import type { RowAction } from '@/components/list/types';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { type Asked, disableForm, extendForm, merchantActions } from './actions';
 
@@ -32,10 +32,10 @@ export function useMerchantActions(): { actions: RowAction<MerchantAccount>[]; d
       onClose: close,
     };
     return what === 'disable' ? (
-      <FormDialog def={disableForm} {...shared} />
+      <LazyFormDialog def={disableForm} {...shared} />
     ) : (
-      <FormDialog def={extendForm} {...shared} />
+      <LazyFormDialog def={extendForm} {...shared} />
     );
   };
-  return { actions, dialog: <Suspense fallback={null}>{content()}</Suspense> };
+  return { actions, dialog: content() };
 }

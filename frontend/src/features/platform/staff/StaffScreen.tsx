@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   ListStaffParams,
@@ -13,16 +13,12 @@ import {
   updateStaff,
 } from '@/api/generated/manager/staff';
 import { queryOf } from '@/api/operation';
-import { FormDialog } from '@/components/form/LazyFormDialog';
 import type { FieldDef, FormDef } from '@/components/form/types';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
 import { isPersonName } from '@/lib/validation/texts';
-import { PERMISSIONS } from './permissions';
-
-const HistoryDialog = lazy(() =>
-  import('@/components/detail/HistoryDialog').then((module) => ({ default: module.HistoryDialog })),
-);
+import { PERMISSIONS } from './feature';
 
 const ROLES = ['administrator', 'sales', 'support', 'superadmin'] as const;
 
@@ -117,11 +113,11 @@ export default function StaffScreen() {
   const dialog = (): ReactNode => {
     if (!open) return null;
     if (open.what === 'new')
-      return <FormDialog def={newForm} title={t('form.new')} onClose={close} />;
+      return <LazyFormDialog def={newForm} title={t('form.new')} onClose={close} />;
     const { row } = open;
     if (open.what === 'edit')
       return (
-        <FormDialog
+        <LazyFormDialog
           def={editForm}
           title={t('form.edit')}
           id={String(row.id)}
@@ -130,7 +126,7 @@ export default function StaffScreen() {
         />
       );
     return (
-      <HistoryDialog
+      <LazyHistoryDialog
         ns="staff"
         id={String(row.id)}
         title={row.name}
@@ -142,7 +138,7 @@ export default function StaffScreen() {
   return (
     <>
       <ListPage def={def} />
-      <Suspense fallback={null}>{dialog()}</Suspense>
+      {dialog()}
     </>
   );
 }

@@ -12,7 +12,6 @@ import { Code, InstantText, NumberText, PhoneText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
 import { merchantPaths, merchantPermissions } from '../merchants/public';
 import { statusColumn } from './columns';
-import { PATHS } from './paths';
 import { useRequestActions } from './useRequestActions';
 import { VerifiedChip } from './VerifiedChip';
 
@@ -92,7 +91,6 @@ function Figures({ row }: { row: TrialRequest }) {
 
 const detail: DetailDef<TrialRequest> = {
   ns: 'trial_requests',
-  back: PATHS.list,
   load: (id) => queryOf(getTrialRequest, Number(id)),
   title: (row, language) => localName(row, language, 'business_name'),
   status: statusColumn,

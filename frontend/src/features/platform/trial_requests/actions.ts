@@ -2,7 +2,7 @@ import type { RejectInput, TrialRequest } from '@/api/generated/manager/client.s
 import { approveTrialRequest, rejectTrialRequest } from '@/api/generated/manager/trial-requests';
 import type { FormDef } from '@/components/form/types';
 import type { RowAction, Say } from '@/components/list/types';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 const WAITING = 2;
 

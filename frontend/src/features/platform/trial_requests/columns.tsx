@@ -3,7 +3,7 @@ import { listTrialRequests } from '@/api/generated/manager/trial-requests';
 import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import type { Column, Filter, ListDef } from '@/components/list/types';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 import { VerifiedChip } from './VerifiedChip';
 
 export const statusColumn: Column<TrialRequest> = {

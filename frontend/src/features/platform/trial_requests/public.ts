@@ -1,1 +1,1 @@
-export { PATHS as trialRequestPaths, PERMISSIONS as trialRequestPermissions } from './paths';
+export { PATHS as trialRequestPaths, PERMISSIONS as trialRequestPermissions } from './feature';

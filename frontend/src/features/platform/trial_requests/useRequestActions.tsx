@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrialRequest } from '@/api/generated/manager/client.schemas';
-import { FormDialog } from '@/components/form/LazyFormDialog';
 import type { RowAction } from '@/components/list/types';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { rejectForm, requestActions } from './actions';
 
@@ -17,16 +17,14 @@ export function useRequestActions(): { actions: RowAction<TrialRequest>[]; dialo
   );
   const title = t('rejectTitle', { name: localName(rejected, language, 'business_name') });
   const dialog = rejected && (
-    <Suspense fallback={null}>
-      <FormDialog
-        def={rejectForm}
-        title={title}
-        id={String(rejected.id)}
-        record={rejected}
-        action={t('actions.reject')}
-        onClose={() => setRejected(undefined)}
-      />
-    </Suspense>
+    <LazyFormDialog
+      def={rejectForm}
+      title={title}
+      id={String(rejected.id)}
+      record={rejected}
+      action={t('actions.reject')}
+      onClose={() => setRejected(undefined)}
+    />
   );
   return { actions, dialog };
 }

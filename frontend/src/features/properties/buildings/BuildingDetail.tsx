@@ -23,7 +23,7 @@ import { statusColumn } from './columns';
 import { buildingForm } from './form';
 import { MapLink } from './MapLink';
 import { OccupancyBar } from './OccupancyBar';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 function Figures({ row }: { row: Building }) {
   const { t } = useTranslation('buildings');
@@ -118,7 +118,6 @@ const detail: DetailDef<Building> = {
   title: localName,
   status: statusColumn,
   hint: (row) => <BuildingPlace row={row} />,
-  back: PATHS.list,
   actions: (row) => <Actions row={row} />,
   above: (row) => <Figures row={row} />,
   sections: [
@@ -143,17 +142,16 @@ const detail: DetailDef<Building> = {
       ],
     },
   ],
+  counts: { units: (row) => row.units, parkings: (row) => row.parkings },
   tabs: [
     {
       name: 'units',
       permission: unitPermissions.view,
-      count: (row) => row.units,
       render: (row) => <UnitsPanel buildingId={row.id} />,
     },
     {
       name: 'parkings',
       permission: parkingPermissions.view,
-      count: (row) => row.parkings,
       render: (row) => <ParkingsPanel buildingId={row.id} />,
     },
     {

@@ -8,7 +8,7 @@ import { localName, useLanguage } from '@/i18n/useLanguage';
 import { buildingActions, removeBuilding } from './actions';
 import { buildingList } from './columns';
 import { buildingForm } from './form';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 export function BuildingList() {
   const { t } = useTranslation('buildings');

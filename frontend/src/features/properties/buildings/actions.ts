@@ -6,7 +6,7 @@ import {
 import type { Building } from '@/api/generated/merchant/client.schemas';
 import type { RowAction, Say } from '@/components/list/types';
 import { unitPaths, unitPermissions } from '../units/public';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 /** What else can be done with a building; `say` makes the consequences' sentences. */
 export const buildingActions = (say: Say): RowAction<Building>[] => [

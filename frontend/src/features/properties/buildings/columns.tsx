@@ -7,7 +7,7 @@ import { districtSource } from '../districts/public';
 import { sectorSource } from '../sectors/public';
 import { unitPaths } from '../units/public';
 import { OccupancyBar } from './OccupancyBar';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 export const statusColumn: Column<Building> = {
   field: 'status',

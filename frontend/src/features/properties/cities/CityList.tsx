@@ -10,7 +10,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cityList } from './columns';
 import { useCityForm } from './form';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 const history = (id: string, params: object) => queryOf(listCityHistory, Number(id), params);
 const remove = (row: City) => deleteCity(row.id);

@@ -11,7 +11,7 @@ import { DistrictPanel, districtPermissions } from '../districts/public';
 import { SectorPanel, sectorPermissions } from '../sectors/public';
 import { CityPanel } from './CityList';
 import { CountryPanel } from './CountryPanel';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 const TABS: readonly { name: string; permission?: Permission; render: () => ReactNode }[] = [
   { name: 'cities', permission: PERMISSIONS.view, render: () => <CityPanel /> },

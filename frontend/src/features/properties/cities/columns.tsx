@@ -4,7 +4,7 @@ import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import { CountryText } from '@/components/fields/CountryText';
 import type { ListDef } from '@/components/list/types';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 export const cityList: ListDef<City, ListCitiesParams> = {
   ns: 'cities',

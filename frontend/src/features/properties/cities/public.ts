@@ -1,3 +1,3 @@
 /** What other features may use. */
-export { PATHS as cityPaths } from './paths';
+export { PATHS as cityPaths } from './feature';
 export { citySource } from './source';

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { sectorSource } from '../sectors/public';
 import { districtList } from './columns';
 import { useDistrictForm } from './form';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 const history = (id: string, params: object) => queryOf(listDistrictHistory, Number(id), params);
 const historyWords = { sector_id: namedBy(sectorSource) };

@@ -4,7 +4,7 @@ import { queryOf } from '@/api/operation';
 import type { ListDef } from '@/components/list/types';
 import { citySource } from '../cities/public';
 import { sectorSource } from '../sectors/public';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 export const districtList: ListDef<District, ListDistrictsParams> = {
   ns: 'districts',

@@ -1,4 +1,4 @@
 /** What other features may use. */
-export { PERMISSIONS as districtPermissions } from './paths';
+export { PERMISSIONS as districtPermissions } from './feature';
 export { districtSource, districtSourceIn } from './source';
 export { DistrictPanel } from './DistrictList';

@@ -6,11 +6,12 @@ import { listOwnerships } from '@/api/generated/merchant/ownerships';
 import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import type { RecordProps } from '@/components/shell/feature';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, DateText } from '@/components/Text';
 import { today } from '@/lib/calendar';
 import { timeOf } from './HoldingCard';
-import { PERMISSIONS } from './permissions';
+import { PERMISSIONS } from './feature';
 import { ThingLabel } from './ThingLabel';
 
 const TONES = { current: 'success', future: 'info', past: 'neutral' } as const;
@@ -51,7 +52,7 @@ const holdingsOf = (ownerId: number): ListDef<Ownership, ListOwnershipsParams> =
 });
 
 /** Everything that an owner has or had a share in. */
-export function HoldingsOfOwner({ ownerId }: { ownerId: number }) {
-  const def = useMemo(() => holdingsOf(ownerId), [ownerId]);
+export default function HoldingsOfOwner({ id }: RecordProps) {
+  const def = useMemo(() => holdingsOf(id), [id]);
   return <ListPanel def={def} />;
 }

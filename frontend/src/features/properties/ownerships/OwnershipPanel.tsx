@@ -23,7 +23,7 @@ import { ownerSource } from '@/features/parties/owners/public';
 import { today } from '@/lib/calendar';
 import { type Thing, holdingForm, newHoldingForm } from './form';
 import { HoldingCard, timeOf } from './HoldingCard';
-import { PERMISSIONS } from './permissions';
+import { PERMISSIONS } from './feature';
 import { ThingLabel } from './ThingLabel';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });

@@ -1,4 +1,3 @@
 /** What other features may use. */
-export { HoldingsOfOwner } from './HoldingsOfOwner';
 export { OwnershipPanel } from './OwnershipPanel';
-export { PERMISSIONS as ownershipPermissions } from './permissions';
+export { PERMISSIONS as ownershipPermissions } from './feature';

@@ -15,11 +15,10 @@ import { StatusChip } from '@/components/StatusChip';
 import { Money } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { buildingPaths, buildingSource } from '../buildings/public';
-import { LettingsPanel, lettingPermissions } from '../lettings/public';
 import { OwnershipPanel, ownershipPermissions } from '../ownerships/public';
 import { parkingActions } from './actions';
 import { parkingForm } from './form';
-import { PATHS, PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 function State({ row }: { row: Parking }) {
   const { t } = useTranslation('parkings');
@@ -76,7 +75,7 @@ const detail: DetailDef<Parking> = {
   title: (row, language) => `${row.number} · ${localName(row, language, 'building_name')}`,
   status: { field: 'status', render: (row) => <State row={row} /> },
   hint: (row) => <Place row={row} />,
-  back: PATHS.list,
+  additions: 'parkings',
   actions: (row) => <Actions row={row} />,
   sections: [
     {
@@ -89,11 +88,6 @@ const detail: DetailDef<Parking> = {
     },
   ],
   tabs: [
-    {
-      name: 'contracts',
-      permission: lettingPermissions.contracts,
-      render: (row) => <LettingsPanel of={{ parking_id: row.id }} />,
-    },
     {
       name: 'ownership',
       permission: ownershipPermissions.view,

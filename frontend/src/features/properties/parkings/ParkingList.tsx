@@ -11,7 +11,7 @@ import { numberOf, parkingActions, removeParking } from './actions';
 import { parkingList, parkingsInBuilding } from './columns';
 import { parkingForm } from './form';
 import { generatorForm } from './generator';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 const history = (id: string, params: object) => queryOf(listParkingHistory, Number(id), params);
 

@@ -1,7 +1,7 @@
 import type { Parking } from '@/api/generated/merchant/client.schemas';
 import { activateParking, deleteParking, disableParking } from '@/api/generated/merchant/parkings';
 import type { RowAction, Say } from '@/components/list/types';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 /** What else can be done with a parking; `say` makes the consequences' sentences. */
 export const parkingActions = (say: Say): RowAction<Parking>[] => [

@@ -3,7 +3,7 @@ import { listParkings } from '@/api/generated/merchant/parkings';
 import { queryOf } from '@/api/operation';
 import type { Column, ListDef } from '@/components/list/types';
 import { buildingPaths, buildingSource } from '../buildings/public';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 export const occupancyColumn: Column<Parking> = {
   field: 'occupancy',

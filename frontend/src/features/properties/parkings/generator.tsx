@@ -4,7 +4,7 @@ import type { FormDef } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
 import { buildingSource } from '../buildings/public';
 import { GeneratorPreview, type GeneratorValues } from './GeneratorPreview';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 /** A range of numbers at once. */
 export const generatorForm = (building?: number): FormDef<GeneratorValues, GeneratedParkings> => ({

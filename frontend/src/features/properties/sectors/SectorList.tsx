@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { citySource } from '../cities/public';
 import { sectorList } from './columns';
 import { useSectorForm } from './form';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 const history = (id: string, params: object) => queryOf(listSectorHistory, Number(id), params);
 const historyWords = { city_id: namedBy(citySource) };

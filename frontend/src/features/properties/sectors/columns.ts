@@ -3,7 +3,7 @@ import { listSectors } from '@/api/generated/merchant/sectors';
 import { queryOf } from '@/api/operation';
 import type { ListDef } from '@/components/list/types';
 import { citySource } from '../cities/public';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 export const sectorList: ListDef<Sector, ListSectorsParams> = {
   ns: 'sectors',

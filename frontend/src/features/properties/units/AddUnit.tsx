@@ -7,7 +7,7 @@ import { useAllows } from '@/api/areaContext';
 import { FormPage } from '@/components/form/FormPage';
 import { newUnitForm } from './form';
 import { generatorForm } from './generator';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 /** One unit, or all units of some floors at once. */
 export default function AddUnit() {

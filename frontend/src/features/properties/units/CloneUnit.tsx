@@ -10,7 +10,6 @@ import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { FormPage } from '@/components/form/FormPage';
 import { Page, Panel } from '@/components/Page';
 import { newUnitForm, unitDefaults } from './form';
-import { PATHS } from './paths';
 
 /** Everything but what is the other unit's own: its number and its meters. */
 function copied(unit: Unit): Partial<UnitInput> {
@@ -62,7 +61,7 @@ export default function CloneUnit() {
       />
     );
   return (
-    <Page title={t('form.new')} parent={{ to: PATHS.list, label: t('title') }}>
+    <Page title={t('form.new')}>
       <Panel>
         {error ? (
           <ErrorState error={error} retry={() => void refetch()} />

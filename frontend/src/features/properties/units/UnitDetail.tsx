@@ -9,6 +9,7 @@ import { namedBy } from '@/components/detail/RecordValue';
 import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
 import { PermissionButton } from '@/components/PermissionButton';
+import { RecordAdditions, useLinks } from '@/components/shell/features';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { StatusChip } from '@/components/StatusChip';
 import { Money, NumberText } from '@/components/Text';
@@ -16,10 +17,9 @@ import { DocumentsPanel, documentPermissions } from '@/features/parties/document
 import { Word } from '@/components/Word';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { MapLink, buildingPaths, buildingSource } from '../buildings/public';
-import { CurrentLetting, LettingsPanel, lettingPermissions } from '../lettings/public';
 import { OwnershipPanel, ownershipPermissions } from '../ownerships/public';
 import { letUnit, stateActions } from './actions';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 function State({ row }: { row: Unit }) {
   const { t } = useTranslation('units');
@@ -55,7 +55,7 @@ function Figures({ row }: { row: Unit }) {
           hint={t('aYear')}
           tone="info"
         />
-        <CurrentLetting unitId={row.id} rented={row.occupancy === 'rented'} />
+        <RecordAdditions to="units" place="tile" id={row.id} />
         <StatTile
           label={t('fields.size_sqft')}
           value={<NumberText value={row.size_sqft} />}
@@ -73,7 +73,7 @@ function Figures({ row }: { row: Unit }) {
 
 function Actions({ row }: { row: Unit }) {
   const { t } = useTranslation('units');
-  const canLet = letUnit.when?.(row);
+  const letting = letUnit(useLinks());
   return (
     <>
       <PermissionButton
@@ -84,11 +84,11 @@ function Actions({ row }: { row: Unit }) {
       >
         {t('actions.clone')}
       </PermissionButton>
-      {canLet && (
+      {letting?.when?.(row) && (
         <PermissionButton
           variant="contained"
-          to={letUnit.link?.(row)}
-          permission={letUnit.permission}
+          to={letting.link?.(row)}
+          permission={letting.permission}
           startIcon={<Icon name="contract" size={16} />}
         >
           {t('actions.let')}
@@ -105,7 +105,7 @@ const detail: DetailDef<Unit> = {
   title: (row, language) => `${row.number} · ${localName(row, language, 'building_name')}`,
   status: { field: 'status', render: (row) => <State row={row} /> },
   hint: (row) => <Place row={row} />,
-  back: PATHS.list,
+  additions: 'units',
   edit: { to: (row) => PATHS.edit(row.id), permission: PERMISSIONS.edit },
   actions: (row) => <Actions row={row} />,
   above: (row) => <Figures row={row} />,
@@ -145,11 +145,6 @@ const detail: DetailDef<Unit> = {
     },
   ],
   tabs: [
-    {
-      name: 'contracts',
-      permission: lettingPermissions.contracts,
-      render: (row) => <LettingsPanel of={{ unit_id: row.id }} />,
-    },
     {
       name: 'ownership',
       permission: ownershipPermissions.view,

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/Icon';
 import { ListPage, ListPanel } from '@/components/list/ListPage';
 import { PermissionButton } from '@/components/PermissionButton';
+import { useLinks } from '@/components/shell/features';
 import { unitActions } from './actions';
 import { unitList, unitsInBuilding, vacantUnitList } from './columns';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 function GenerateButton({ to }: { to: string }) {
   const { t } = useTranslation('units');
@@ -22,26 +23,37 @@ function GenerateButton({ to }: { to: string }) {
   );
 }
 
+const OFFERED = ['let', 'edit', 'clone'];
+
 /** Every unit of every building. */
 export default function UnitList() {
   const { t } = useTranslation('units');
-  const def = useMemo(() => ({ ...unitList, actions: unitActions(t) }), [t]);
+  const links = useLinks();
+  const def = useMemo(() => ({ ...unitList, actions: unitActions(t, links) }), [t, links]);
   return <ListPage def={def} headerActions={<GenerateButton to={PATHS.generate} />} />;
 }
 
 /** What the office can offer on the telephone. */
 export function VacantUnitList() {
   const { t } = useTranslation('units');
-  const def = useMemo(() => ({ ...vacantUnitList, actions: unitActions(t).slice(0, 3) }), [t]);
+  const links = useLinks();
+  const def = useMemo(
+    () => ({
+      ...vacantUnitList,
+      actions: unitActions(t, links).filter(({ name }) => OFFERED.includes(name)),
+    }),
+    [t, links],
+  );
   return <ListPage def={def} />;
 }
 
 /** The units of one building, for a tab of its page. */
 export function UnitsPanel({ buildingId }: { buildingId: number }) {
   const { t } = useTranslation('units');
+  const links = useLinks();
   const def = useMemo(
-    () => ({ ...unitsInBuilding(buildingId), actions: unitActions(t) }),
-    [buildingId, t],
+    () => ({ ...unitsInBuilding(buildingId), actions: unitActions(t, links) }),
+    [buildingId, t, links],
   );
   return (
     <>

@@ -1,22 +1,27 @@
 import type { Unit } from '@/api/generated/merchant/client.schemas';
 import { activateUnit, deleteUnit, disableUnit } from '@/api/generated/merchant/units';
+import { permissions } from '@/api/permissions';
 import type { RowAction, Say } from '@/components/list/types';
-import { lettingPaths, lettingPermissions } from '../lettings/public';
-import { PATHS, PERMISSIONS } from './paths';
+import type { Links } from '@/components/shell/features';
+import { PATHS, PERMISSIONS } from './feature';
 
 const isVacant = (row: Unit) => row.occupancy === 'vacant' && row.status === 1;
 
-export const letUnit: RowAction<Unit> = {
-  name: 'let',
-  icon: 'contract',
-  permission: lettingPermissions.letting,
-  when: isVacant,
-  link: (row) => lettingPaths.letUnit(row.id),
-};
+/** Leads to a new contract, where contracts are part of the area. */
+export const letUnit = ({ add }: Links): RowAction<Unit> | undefined =>
+  add('contracts') === undefined
+    ? undefined
+    : {
+        name: 'let',
+        icon: 'contract',
+        permission: permissions.contracts.create,
+        when: isVacant,
+        link: (row) => add('contracts', { unit_id: row.id }) ?? '',
+      };
 
 /** What can be done with a unit; `say` makes the consequences' sentences. */
-export const unitActions = (say: Say): RowAction<Unit>[] => [
-  letUnit,
+export const unitActions = (say: Say, links: Links): RowAction<Unit>[] => [
+  ...[letUnit(links) ?? []].flat(),
   { name: 'edit', icon: 'edit', permission: PERMISSIONS.edit, link: (row) => PATHS.edit(row.id) },
   {
     name: 'clone',

@@ -10,7 +10,7 @@ import { Word } from '@/components/Word';
 import { buildingPaths, buildingSource } from '../buildings/public';
 import { citySource } from '../cities/public';
 import { KINDS, ROOMS } from './form';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 export const occupancyColumn: Column<Unit> = {
   field: 'occupancy',

@@ -6,7 +6,7 @@ import { type Check, fault } from '@/lib/validation/fault';
 import { isPrice } from '@/lib/validation/numbers';
 import { maxLength } from '@/lib/validation/texts';
 import { buildingSource } from '../buildings/public';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 export const KINDS = ['apartment', 'villa', 'commercial_shop', 'office', 'warehouse'] as const;
 /** 99 is a studio. */

@@ -5,7 +5,7 @@ import { buildingPaths } from '../buildings/public';
 import { buildingField, isFloor, traitFields } from './form';
 import { type GeneratorValues, generation } from './generation';
 import { GeneratorPreview } from './GeneratorPreview';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 type Made = GeneratedUnits & { building_id: number };
 

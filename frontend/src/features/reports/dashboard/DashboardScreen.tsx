@@ -1,16 +1,21 @@
+import { queryOf } from '@/api/operation';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows, useArea } from '@/api/areaContext';
 import type { Dashboard, ToDo } from '@/api/generated/merchant/client.schemas';
 import { getDashboard } from '@/api/generated/merchant/dashboard';
-import { queryOf } from '@/api/operation';
+import { permissions } from '@/api/permissions';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';
 import { Page, Panel } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile } from '@/components/StatTile';
 import { DateText, Money, NumberText } from '@/components/Text';
+import { PATHS as PAYMENTS } from '@/features/collections/contract_payments/feature';
+import { PATHS as ACCOUNT } from '@/features/identity/account/feature';
+import { PATHS as CONTRACTS } from '@/features/leasing/contracts/feature';
+import { PATHS as BUILDINGS } from '@/features/properties/buildings/feature';
 import {
   EInvoicesTile,
   zatcaSubmissionPermissions,
@@ -68,14 +73,14 @@ function Welcome() {
   const { t } = useTranslation('dashboard');
   const actions = (
     <>
-      <PermissionButton variant="contained" to="/merchant/wizard">
+      <PermissionButton variant="contained" to={ACCOUNT.wizard}>
         {t('new.guide')}
       </PermissionButton>
       <PermissionButton
         variant="outlined"
         color="inherit"
-        to="/merchant/buildings"
-        permission={{ page: 23, action: 2 }}
+        to={BUILDINGS.list}
+        permission={permissions.buildings.create}
       >
         {t('new.building')}
       </PermissionButton>
@@ -155,16 +160,16 @@ export default function DashboardScreen() {
       <PermissionButton
         variant="outlined"
         color="inherit"
-        to="/merchant/contract-payments/current-payments?state=overdue"
-        permission={{ page: 40, action: 5 }}
+        to={`${PAYMENTS.list('current-payments')}?state=overdue`}
+        permission={permissions.contract_payments.collect}
         startIcon={<Icon name="money" size={16} />}
       >
         {t('collect')}
       </PermissionButton>
       <PermissionButton
         variant="contained"
-        to="/merchant/contracts/contract"
-        permission={{ page: 30, action: 2 }}
+        to={CONTRACTS.add}
+        permission={permissions.contracts.create}
         startIcon={<Icon name="plus" size={16} />}
       >
         {t('newContract')}

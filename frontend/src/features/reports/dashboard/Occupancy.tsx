@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OccupancyFigures } from '@/api/generated/merchant/client.schemas';
 import { NumberText } from '@/components/Text';
+import { PATHS as UNITS } from '@/features/properties/units/feature';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 
 const Rows = styled('ul')(({ theme }) => ({
@@ -68,7 +69,7 @@ export function Occupancy({ figures }: { figures: OccupancyFigures }) {
           const share = percent(building.rented, building.vacant);
           return (
             <li key={building.building_id}>
-              <Link to={`/merchant/units?building_id=${building.building_id}`}>
+              <Link to={`${UNITS.list}?building_id=${building.building_id}`}>
                 <span className="line">
                   <b>
                     <bdi>{localName(building, language)}</bdi>

@@ -8,6 +8,9 @@ import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States'
 import { Page, Panel } from '@/components/Page';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { DateText, Money, NumberText } from '@/components/Text';
+import { OWNER_PATHS as OWNER_PAYMENTS } from '@/features/collections/contract_payments/feature';
+import { OWNER_PATHS as OWNER_CONTRACTS } from '@/features/leasing/contracts/feature';
+import { OWNER_PATHS as OWNER_HOLDINGS } from '@/features/properties/ownerships/feature';
 import { compareAmounts } from '@/lib/validation/numbers';
 import { Card } from './frame';
 import { MonthsChart } from './MonthsChart';
@@ -23,7 +26,7 @@ function Content({ data }: { data: OwnerDashboard }) {
   const month = data.months.at(-1);
   const late = compareAmounts(data.overdue, '0') > 0;
   const missing = compareAmounts(data.not_collected, '0') > 0;
-  const payments = '/owner/contract-payments/current-payments';
+  const payments = OWNER_PAYMENTS.list('current-payments');
   return (
     <>
       <Tiles>
@@ -61,14 +64,14 @@ function Content({ data }: { data: OwnerDashboard }) {
             </>
           }
           hint={t('occupancy.vacant', { count: data.vacant })}
-          to="/owner/units"
+          to={OWNER_HOLDINGS.units}
         />
         <StatTile
           label={t('owner.contracts')}
           tone="neutral"
           value={<NumberText value={data.contracts} />}
           hint={data.expiring > 0 ? t('owner.expiring', { count: data.expiring }) : undefined}
-          to="/owner/contracts/current-contracts"
+          to={OWNER_CONTRACTS.current}
         />
       </Tiles>
       <div style={{ marginBlockStart: 16 }}>

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Activity } from '@/api/generated/merchant/client.schemas';
+import { useLinks } from '@/components/shell/features';
 import { InstantText } from '@/components/Text';
 import { useLanguage } from '@/i18n/useLanguage';
-import { recordOf } from './links';
 
 const Rows = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -30,6 +30,7 @@ const Rows = styled('ol')(({ theme }) => ({
 function What({ one }: { one: Activity }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
+  const { record } = useLinks();
   const name = (language === 'ar' ? one.name_ar : one.name_en) ?? one.name_en ?? one.name_ar;
   const text = name ? (
     <>
@@ -38,7 +39,7 @@ function What({ one }: { one: Activity }) {
   ) : (
     t([`activity.nouns.${one.noun}`, 'activity.nouns.other'])
   );
-  const to = one.action === 'removed' ? undefined : recordOf(one);
+  const to = one.action === 'removed' ? undefined : record(one.noun, one.record_id);
   return (
     <>
       {to ? <Link to={to}>{text}</Link> : text}

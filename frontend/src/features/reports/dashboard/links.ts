@@ -1,19 +1,23 @@
-import type { Activity, ToDo } from '@/api/generated/merchant/client.schemas';
+import type { ToDo } from '@/api/generated/merchant/client.schemas';
+import { PATHS as PAYMENTS } from '@/features/collections/contract_payments/feature';
+import { PATHS as CONTRACTS } from '@/features/leasing/contracts/feature';
+import { PATHS as DOCUMENTS } from '@/features/parties/documents/feature';
+import { PATHS as UNITS } from '@/features/properties/units/feature';
 import type { Tone } from '@/theme/tokens';
 
 /** The list that a number opens, and how urgent the number is. */
 const TO_DO: Record<string, { list?: string; tone: Tone }> = {
-  overdue: { list: '/merchant/contract-payments/current-payments', tone: 'danger' },
-  not_collected: { list: '/merchant/contract-payments/not-collected-payments', tone: 'danger' },
-  due_today: { list: '/merchant/contract-payments/current-payments', tone: 'warning' },
-  due_this_week: { list: '/merchant/contract-payments/current-payments', tone: 'info' },
-  unsigned: { list: '/merchant/contracts/active-contracts', tone: 'warning' },
-  drafts: { list: '/merchant/contracts/draft-contracts', tone: 'neutral' },
-  expiring_30: { list: '/merchant/contracts/active-contracts', tone: 'warning' },
-  expiring_60: { list: '/merchant/contracts/active-contracts', tone: 'warning' },
-  expiring_90: { list: '/merchant/contracts/active-contracts', tone: 'info' },
-  vacant_units: { list: '/merchant/units/vacant', tone: 'info' },
-  documents_expiring: { list: '/merchant/documents', tone: 'warning' },
+  overdue: { list: PAYMENTS.list('current-payments'), tone: 'danger' },
+  not_collected: { list: PAYMENTS.list('not-collected-payments'), tone: 'danger' },
+  due_today: { list: PAYMENTS.list('current-payments'), tone: 'warning' },
+  due_this_week: { list: PAYMENTS.list('current-payments'), tone: 'info' },
+  unsigned: { list: CONTRACTS.list('active-contracts'), tone: 'warning' },
+  drafts: { list: CONTRACTS.list('draft-contracts'), tone: 'neutral' },
+  expiring_30: { list: CONTRACTS.list('active-contracts'), tone: 'warning' },
+  expiring_60: { list: CONTRACTS.list('active-contracts'), tone: 'warning' },
+  expiring_90: { list: CONTRACTS.list('active-contracts'), tone: 'info' },
+  vacant_units: { list: UNITS.vacant, tone: 'info' },
+  documents_expiring: { list: DOCUMENTS.list, tone: 'warning' },
 };
 
 /** What the lists fix by themselves; repeated in the address it would look like a filter of the user's. */
@@ -38,16 +42,3 @@ export function linkOf({ name, filter }: ToDo): string | undefined {
 
 export const toneOf = ({ name, count }: ToDo): Tone =>
   count === 0 ? 'success' : (TO_DO[name]?.tone ?? 'neutral');
-
-const RECORDS: Record<string, (id: number) => string> = {
-  contracts: (id) => `/merchant/contracts/contract/${id}`,
-  units: (id) => `/merchant/units/access/${id}`,
-  customers: (id) => `/merchant/customers/${id}`,
-  owners: (id) => `/merchant/owners/${id}`,
-  invoices: (id) => `/merchant/contract-payments/tax-invoices/${id}`,
-  zatca_submissions: (id) => `/merchant/setting/zatca-setting/queue/${id}`,
-  zatca_settings: () => '/merchant/setting/zatca-setting',
-  buildings: (id) => `/merchant/buildings?record=${id}`,
-};
-
-export const recordOf = ({ noun, record_id }: Activity) => RECORDS[noun]?.(record_id);

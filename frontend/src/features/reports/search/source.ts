@@ -1,32 +1,10 @@
 import type { Found } from '@/api/generated/merchant/client.schemas';
 import { search } from '@/api/generated/merchant/search';
-import type { IconName } from '@/components/Icon';
+import type { Feature } from '@/components/shell/feature';
 import type { PaletteEntry, PaletteSource } from '@/components/shell/types';
 import { isLanguage } from '@/i18n/language';
 import { localName } from '@/i18n/useLanguage';
 import type { Language } from '@/lib/text/language';
-import type { Permission } from '@/lib/area';
-
-interface Kind {
-  noun: string;
-  page: number;
-  icon: IconName;
-  to: (id: number) => string;
-}
-
-/** In the order of how often an office looks for them. Addresses as strings: the palette must not load the screens. */
-const KINDS: readonly Kind[] = [
-  { noun: 'customers', page: 10, icon: 'person', to: (id) => `/merchant/customers/${id}` },
-  {
-    noun: 'contracts',
-    page: 30,
-    icon: 'contract',
-    to: (id) => `/merchant/contracts/contract/${id}`,
-  },
-  { noun: 'units', page: 24, icon: 'unit', to: (id) => `/merchant/units/access/${id}` },
-  { noun: 'buildings', page: 23, icon: 'building', to: (id) => `/merchant/buildings?record=${id}` },
-  { noun: 'owners', page: 11, icon: 'people', to: (id) => `/merchant/owners/${id}` },
-];
 
 const pageLanguage = (): Language =>
   isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en';
@@ -44,26 +22,27 @@ function found(text: string): Promise<Found[]> {
   return answer;
 }
 
-function entry(kind: Kind, item: Found): PaletteEntry {
+function entry({ noun, search: shown, links }: Feature, item: Found): PaletteEntry {
   const language = pageLanguage();
   return {
-    id: `${item.noun}-${item.id}`,
+    id: `${noun}-${item.id}`,
     label: localName(item, language, 'title'),
     hint: localName(item, language, 'detail') || undefined,
-    to: kind.to(item.id),
-    icon: kind.icon,
+    to: links?.record?.(item.id) ?? '',
+    icon: shown?.icon,
   };
 }
 
-/** What Ctrl+K finds beside screens: a group for each kind of record that the user may see. */
-export const merchantSources: readonly PaletteSource[] = KINDS.map((kind) => {
-  const permission: Permission = { page: kind.page, action: 1 };
-  return {
-    title: `search:nouns.${kind.noun}`,
-    permission,
-    search: async (text) =>
-      (await found(text))
-        .filter((item) => item.noun === kind.noun)
-        .map((item) => entry(kind, item)),
-  };
-});
+/** What Ctrl+K finds beside screens: a group for each noun that is searched and that the user may see. */
+export const sourcesOf = (features: readonly Feature[]): readonly PaletteSource[] =>
+  features
+    .filter((feature) => feature.search)
+    .toSorted((one, other) => (one.search?.order ?? 0) - (other.search?.order ?? 0))
+    .map((feature) => ({
+      title: `search:nouns.${feature.noun}`,
+      permission: feature.search?.permission,
+      search: async (text) =>
+        (await found(text))
+          .filter((item) => item.noun === feature.noun)
+          .map((item) => entry(feature, item)),
+    }));

@@ -30,7 +30,7 @@ import {
   zatcaSubmissionPermissions,
 } from '../zatca_submissions/public';
 import { kind, notesOf, state } from './columns';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 import { useInvoiceActions } from './useInvoiceActions';
 
 /** Asked again while its document is on its way. */
@@ -164,7 +164,6 @@ const detail = (actions: readonly RowAction<Invoice>[]): DetailDef<Invoice> => (
   title: (row) => row.number,
   status: state,
   hint: (row) => <Of row={row} />,
-  back: PATHS.list,
   actions: (row) => <Buttons row={row} actions={actions} />,
   above: (row) => <Above row={row} />,
   sections: [

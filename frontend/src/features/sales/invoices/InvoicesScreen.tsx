@@ -5,7 +5,7 @@ import { Icon } from '@/components/Icon';
 import { Page } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { invoiceList } from './columns';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 import { useInvoiceActions } from './useInvoiceActions';
 
 const PickPayment = lazy(() => import('./PickPayment'));

@@ -18,11 +18,12 @@ import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { toast } from '@/components/feedback/toasts';
 import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';
+import type { RecordDialogProps } from '@/components/shell/feature';
 import { PermissionButton } from '@/components/PermissionButton';
 import { zatcaSettingPaths, zatcaSettingPermissions } from '../zatca_settings/public';
 import { BUYER, type BuyerField, buyerFields, buyerOf, onBuyer } from './buyer';
 import { FaultsOnFields, Figures, SellerFaults } from './IssueParts';
-import { PATHS } from './paths';
+import { PATHS } from './feature';
 
 interface Props {
   paymentId: number;
@@ -136,7 +137,7 @@ function Refused({ paymentId, preview }: { paymentId: number; preview: InvoicePr
 }
 
 /** The invoice of a payment: what it would say, the buyer's tax details, what is missing; then it is issued. */
-export default function IssueDialog({ paymentId, onClose }: Props) {
+export default function IssueDialog({ id: paymentId, onClose }: RecordDialogProps) {
   const { t } = useTranslation(['invoices', 'kit']);
   const titleId = useId();
   const { data, error, refetch } = useQuery({

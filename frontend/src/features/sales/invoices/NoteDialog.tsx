@@ -12,7 +12,7 @@ import type { FormDef } from '@/components/form/types';
 import { Money } from '@/components/Text';
 import { minLength } from '@/lib/validation/texts';
 import { amountOf, centsOf } from './cents';
-import { PATHS } from './paths';
+import { PATHS } from './feature';
 
 const MOST_NOTES = 200;
 const Facts = styled('dl')(({ theme }) => ({

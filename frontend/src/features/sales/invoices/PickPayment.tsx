@@ -15,7 +15,7 @@ export default function PickPayment({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const [picked, setPicked] = useState('');
   const [chosen, setChosen] = useState<number>();
-  if (chosen !== undefined) return <IssueDialog paymentId={chosen} onClose={onClose} />;
+  if (chosen !== undefined) return <IssueDialog id={chosen} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('add')}</DialogTitle>

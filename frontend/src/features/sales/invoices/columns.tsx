@@ -5,7 +5,7 @@ import type { Column, Filter, ListDef } from '@/components/list/types';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
 import { MOVING, STATES, STATE_TONES, isMoving } from '../zatca_submissions/public';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 
 type Page = { items: Invoice[] };
 

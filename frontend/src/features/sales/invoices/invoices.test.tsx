@@ -187,7 +187,7 @@ describe.each(BOTH)('issuing the invoice of a payment (%s)', (language) => {
         }),
       );
       const { missing, user } = await renderScreen(
-        <IssueDialog paymentId={5} onClose={() => undefined} />,
+        <IssueDialog id={5} onClose={() => undefined} />,
         { language },
       );
       const dialog = await loaded();
@@ -236,10 +236,9 @@ describe.each(BOTH)('issuing the invoice of a payment (%s)', (language) => {
         return HttpResponse.json(invoice);
       }),
     );
-    const { missing, user } = await renderScreen(
-      <IssueDialog paymentId={5} onClose={() => undefined} />,
-      { language },
-    );
+    const { missing, user } = await renderScreen(<IssueDialog id={5} onClose={() => undefined} />, {
+      language,
+    });
     const dialog = await loaded();
     expect(dialog.getByText(ar(language, 'معفاة', 'Exempt'))).toBeVisible();
     expect(dialog.getAllByRole('textbox')).toHaveLength(1);
@@ -255,10 +254,9 @@ describe.each(BOTH)('issuing the invoice of a payment (%s)', (language) => {
       refusal_code: 'zatca_settings.not_connected',
       refusal: 'E-invoicing is not connected yet.',
     });
-    const { missing } = await renderScreen(
-      <IssueDialog paymentId={5} onClose={() => undefined} />,
-      { language },
-    );
+    const { missing } = await renderScreen(<IssueDialog id={5} onClose={() => undefined} />, {
+      language,
+    });
     expect(await screen.findByText('E-invoicing is not connected yet.')).toBeVisible();
     expect(
       screen.getByRole('link', {
@@ -280,14 +278,14 @@ test("faults of the seller are listed, not put on the buyer's form", async () =>
       { field: 'seller.address.building', message: "The seller's building number is missing." },
     ],
   });
-  await renderScreen(<IssueDialog paymentId={5} onClose={() => undefined} />);
+  await renderScreen(<IssueDialog id={5} onClose={() => undefined} />);
   expect(await screen.findByText("The seller's building number is missing.")).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 test('a preview that does not come can be asked for again', async () => {
   refuses('/contract_payments/5/invoice', 400, 'invalid');
-  const { user } = await renderScreen(<IssueDialog paymentId={5} onClose={() => undefined} />);
+  const { user } = await renderScreen(<IssueDialog id={5} onClose={() => undefined} />);
   await screen.findByRole('button', { name: 'Try again' });
   answers('/contract_payments/5/invoice', preview);
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -9,7 +9,7 @@ import {
   zatcaSubmissionPaths,
   zatcaSubmissionPermissions,
 } from '../zatca_submissions/public';
-import { PERMISSIONS } from './paths';
+import { PERMISSIONS } from './feature';
 
 const NoteDialog = lazy(() => import('./NoteDialog'));
 

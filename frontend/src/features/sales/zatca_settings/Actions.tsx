@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZatcaSetting } from '@/api/generated/merchant/client.schemas';
 import { toast } from '@/components/feedback/toasts';
-import { FormDialog } from '@/components/form/LazyFormDialog';
 import { Icon } from '@/components/Icon';
 import { useRunAction } from '@/components/list/useRunAction';
 import { PermissionButton } from '@/components/PermissionButton';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import type { SettingCalls } from './calls';
 import { type OtpStep, cancelForm, otpForm } from './forms';
 import { isConnected, isRunning } from './setting';
@@ -81,9 +81,9 @@ export function useSettingSteps(calls: SettingCalls, setting: ZatcaSetting): Ste
       </PermissionButton>
     ),
     dialog: (
-      <Suspense fallback={null}>
+      <>
         {form && asked && (
-          <FormDialog
+          <LazyFormDialog
             def={form}
             title={t(`ask.${asked}`)}
             action={t(`actions.${asked}`)}
@@ -92,14 +92,14 @@ export function useSettingSteps(calls: SettingCalls, setting: ZatcaSetting): Ste
           />
         )}
         {asked === 'cancel' && (
-          <FormDialog
+          <LazyFormDialog
             def={cancel}
             title={t('ask.cancel')}
             action={t('actions.cancel')}
             onClose={close}
           />
         )}
-      </Suspense>
+      </>
     ),
   };
 }

@@ -17,7 +17,6 @@ const TABS = ['connection', 'details', 'history'] as const;
 
 interface Frame {
   title: string;
-  parent?: { to: string; label: string };
 }
 
 interface Props extends Frame {

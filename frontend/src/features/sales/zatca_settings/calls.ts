@@ -20,7 +20,7 @@ import {
 import { type Query, queryOf } from '@/api/operation';
 import type { HistoryQuery } from '@/components/detail/HistoryTab';
 import type { Permission } from '@/lib/area';
-import { MANAGED_PERMISSIONS, PERMISSIONS } from './paths';
+import { MANAGED_PERMISSIONS, PERMISSIONS } from './feature';
 
 /** Whose setting a screen is about: one's own, or a merchant's that the platform acts for. */
 export interface SettingCalls {

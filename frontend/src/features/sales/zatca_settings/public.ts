@@ -1,2 +1,2 @@
 /** What other features may use. */
-export { PATHS as zatcaSettingPaths, PERMISSIONS as zatcaSettingPermissions } from './paths';
+export { PATHS as zatcaSettingPaths, PERMISSIONS as zatcaSettingPermissions } from './feature';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatTile } from '@/components/StatTile';
 import { NumberText } from '@/components/Text';
-import { queueLink } from './paths';
+import { queueLink } from './feature';
 import { useCounts } from './useCounts';
 
 /** What of the e-invoices needs somebody, for the dashboard. */

@@ -21,7 +21,7 @@ import { InstantText, NumberText } from '@/components/Text';
 import { zatcaSettingPaths, zatcaSettingPermissions } from '../zatca_settings/public';
 import { NOT_THERE, queueList } from './columns';
 import { DueClock } from './DueClock';
-import { PATHS, PERMISSIONS, queueLink } from './paths';
+import { PATHS, PERMISSIONS, queueLink } from './feature';
 import { useCounts } from './useCounts';
 import { useQueueActions } from './useQueueActions';
 

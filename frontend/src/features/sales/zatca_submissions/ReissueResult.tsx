@@ -13,7 +13,7 @@ import { getZatcaSubmission } from '@/api/generated/merchant/zatca-submissions';
 import { queryOf } from '@/api/operation';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { Messages } from './Messages';
-import { PATHS } from './paths';
+import { PATHS } from './feature';
 import { StateText } from './StateText';
 import { MOVING, isAccepted, isMoving } from './states';
 

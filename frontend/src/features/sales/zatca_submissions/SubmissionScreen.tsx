@@ -28,7 +28,7 @@ import { Attempts } from './Attempts';
 import { useNow } from './clock';
 import { DueClock } from './DueClock';
 import { type Message, Messages } from './Messages';
-import { PATHS } from './paths';
+import { PATHS } from './feature';
 import { StateText } from './StateText';
 import { MOVING, isAccepted, isDue, isMoving } from './states';
 import { useQueueActions } from './useQueueActions';
@@ -189,7 +189,6 @@ const detail = (actions: readonly RowAction<ZatcaSubmission>[]): DetailDef<Row> 
   title: (row) => row.invoice_number,
   status: { field: 'state', render: (row) => <StateText row={row} /> },
   hint: (row) => <Of row={row} />,
-  back: PATHS.list,
   actions: (row) => <Buttons row={row} actions={actions} />,
   above: (row) => <Above row={row} />,
   sections: [
@@ -223,9 +222,8 @@ const detail = (actions: readonly RowAction<ZatcaSubmission>[]): DetailDef<Row> 
       ],
     },
   ],
-  tabs: [
-    { name: 'attempts', count: (row) => row.attempts, render: (row) => <Attempts id={row.id} /> },
-  ],
+  counts: { attempts: (row) => row.attempts },
+  tabs: [{ name: 'attempts', render: (row) => <Attempts id={row.id} /> }],
   history: (id, params) => queryOf(listZatcaSubmissionHistory, Number(id), params),
   historyWords: HIDDEN,
 });

@@ -7,7 +7,7 @@ import { queryOf } from '@/api/operation';
 import type { ListDef } from '@/components/list/types';
 import { customerPaths } from '@/features/parties/customers/public';
 import { DueClock } from './DueClock';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 import { StateText } from './StateText';
 import { MOVING, STATES, isDue, isMoving } from './states';
 

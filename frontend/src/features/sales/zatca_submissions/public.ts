@@ -5,7 +5,7 @@ export {
   PATHS as zatcaSubmissionPaths,
   PERMISSIONS as zatcaSubmissionPermissions,
   queueLink,
-} from './paths';
+} from './feature';
 export { MOVING, STATES, STATE_TONES, hasPdf, hasXml, isAccepted, isDue, isMoving } from './states';
 export { DueClock } from './DueClock';
 export { useNow } from './clock';

@@ -5,7 +5,7 @@ import { retryZatcaSubmission } from '@/api/generated/merchant/zatca-submissions
 import { useDownload } from '@/components/feedback/useDownload';
 import type { RowAction } from '@/components/list/types';
 import { invoicePaths, invoicePermissions } from '../invoices/public';
-import { PATHS, PERMISSIONS } from './paths';
+import { PATHS, PERMISSIONS } from './feature';
 import { hasPdf, hasXml } from './states';
 
 const ReissueDialog = lazy(() => import('./ReissueDialog'));

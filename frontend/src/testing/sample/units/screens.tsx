@@ -72,7 +72,6 @@ const form: FormPageDef<UnitInput, Unit> = {
 
 const detail: DetailDef<Unit> = {
   ns: 'units',
-  back: '/merchant/units',
   load: (id) => queryOf(getUnit, Number(id)),
   title: (unit, language) => unit[`name_${language}`],
   status: { field: 'status', kind: 'enum', tones: TONES },

@@ -1,7 +1,8 @@
 use kernel::permission::{Page, Permissions};
 
 use crate::{
-    blocked_ips, failed_logins, jobs, js_errors, mails, merchants, trial_requests, zatca_settings,
+    blocked_ips, failed_logins, jobs, js_errors, mails, managed_zatca_settings, merchants,
+    trial_requests,
 };
 
 /// What a manager is to the platform.
@@ -59,7 +60,7 @@ impl Role {
                     &mails::permission::PAGE,
                     &blocked_ips::permission::PAGE,
                     &jobs::permission::PAGE,
-                    &zatca_settings::permission::PAGE,
+                    &managed_zatca_settings::permission::PAGE,
                 ],
                 &[
                     &trial_requests::permission::PAGE,

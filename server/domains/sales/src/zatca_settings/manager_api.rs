@@ -5,7 +5,7 @@ use kernel::audit::HistoryEntry;
 use kernel::auth::{ReadFor, WriteFor};
 use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
-use platform::zatca_settings::permission;
+use platform::managed_zatca_settings::permission;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 

@@ -17,11 +17,10 @@ import { PrintButton } from '@/components/PrintButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';
 import { METHODS, OPEN_FIRST, STATE_TONES } from '../columns';
+import { OWNER_PATHS, OWNER_VIEWS } from '../feature';
 import { DueText, MethodText } from '../texts';
 
-const VIEWS = ['current-payments', 'current-payments-report', 'historical-payments'] as const;
-type View = (typeof VIEWS)[number];
-const pathOf = (view: View) => `/owner/contract-payments/${view}`;
+type View = (typeof OWNER_VIEWS)[number];
 const fixedOf = (view: View): ListContractPaymentsParams => ({
   view: view === 'historical-payments' ? 'historical' : 'current',
 });
@@ -99,7 +98,7 @@ function Sums({ view }: { view: View }) {
 export default function OwnPayments() {
   const { t } = useTranslation('contract_payments');
   const last = useLocation().pathname.split('/').at(-1);
-  const view = VIEWS.find((one) => one === last) ?? 'current-payments';
+  const view = OWNER_VIEWS.find((one) => one === last) ?? 'current-payments';
   const def = useMemo(() => list(view), [view]);
   return (
     <Page
@@ -116,8 +115,14 @@ export default function OwnPayments() {
         component="nav"
         aria-label={t('title')}
       >
-        {VIEWS.map((one) => (
-          <Tab key={one} value={one} label={t(`lists.${one}`)} component={Link} to={pathOf(one)} />
+        {OWNER_VIEWS.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            label={t(`lists.${one}`)}
+            component={Link}
+            to={OWNER_PATHS.list(one)}
+          />
         ))}
       </Tabs>
       <Sums view={view} />

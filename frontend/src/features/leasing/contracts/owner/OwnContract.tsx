@@ -12,7 +12,6 @@ import { Code, DateText, Money } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { amountOf, hundredths } from '../amounts';
 import { STATE_TONES } from '../columns';
-import { OWNER_PATHS } from '../paths';
 
 const PAID = 2;
 const TONES = { 0: 'neutral', 1: 'info', 2: 'success', 3: 'danger' } as const;
@@ -134,7 +133,6 @@ const detail: DetailDef<OwnContract> = {
   title: (row) => row.number,
   status: { field: 'state', kind: 'enum', tones: STATE_TONES },
   hint: (row) => <Where row={row} />,
-  back: OWNER_PATHS.current,
   above: (row) => <Figures row={row} />,
   sections: [
     {
@@ -158,10 +156,10 @@ const detail: DetailDef<OwnContract> = {
       ],
     },
   ],
+  counts: { payments: (row) => row.payments.length },
   tabs: [
     {
       name: 'payments',
-      count: (row) => row.payments.length,
       render: (row) => <Payments rows={row.payments} />,
     },
   ],

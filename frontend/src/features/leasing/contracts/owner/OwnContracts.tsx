@@ -10,10 +10,7 @@ import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { Page } from '@/components/Page';
 import { STATE_TONES } from '../columns';
-import { OWNER_PATHS } from '../paths';
-
-const VIEWS = ['current-contracts', 'historical-contracts'] as const;
-const pathOf = (view: (typeof VIEWS)[number]) => `/owner/contracts/${view}`;
+import { OWNER_PATHS, OWNER_VIEWS } from '../feature';
 
 const list = (historical: boolean): ListDef<OwnContractRow, ListOwnContractsParams> => ({
   ns: 'contracts',
@@ -45,7 +42,7 @@ const list = (historical: boolean): ListDef<OwnContractRow, ListOwnContractsPara
 export default function OwnContracts() {
   const { t } = useTranslation('contracts');
   const last = useLocation().pathname.split('/').at(-1);
-  const view = VIEWS.find((one) => one === last) ?? 'current-contracts';
+  const view = OWNER_VIEWS.find((one) => one === last) ?? 'current-contracts';
   const def = useMemo(() => list(view === 'historical-contracts'), [view]);
   return (
     <Page title={t(`lists.${view}`)}>
@@ -56,8 +53,14 @@ export default function OwnContracts() {
         component="nav"
         aria-label={t('title')}
       >
-        {VIEWS.map((one) => (
-          <Tab key={one} value={one} label={t(`lists.${one}`)} component={Link} to={pathOf(one)} />
+        {OWNER_VIEWS.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            label={t(`lists.${one}`)}
+            component={Link}
+            to={OWNER_PATHS.list(one)}
+          />
         ))}
       </Tabs>
       <ListPanel key={view} def={def} />

@@ -8,7 +8,6 @@ import { queryOf } from '@/api/operation';
 import { merchantPermissions } from '@/features/platform/merchants/public';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { callsFor } from '../calls';
-import { MANAGED_PATHS } from '../paths';
 import { SettingPage } from '../SettingPage';
 
 /** A merchant's connection, in the platform's hands: details, one-time password, continuing, renewal. */
@@ -28,7 +27,6 @@ export default function ManagedEditScreen() {
       key={id}
       calls={calls}
       title={data ? t('form.of', { name: localName(data, language) }) : t('form.edit')}
-      parent={{ to: MANAGED_PATHS.list, label: t('title') }}
     />
   );
 }

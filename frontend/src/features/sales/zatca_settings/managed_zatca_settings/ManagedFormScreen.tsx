@@ -13,7 +13,7 @@ import { merchantPermissions } from '@/features/platform/merchants/public';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { callsFor } from '../calls';
 import { DetailsForm } from '../DetailsForm';
-import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../paths';
+import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../feature';
 import { beginsAnew } from '../setting';
 import { newcomerSource } from './columns';
 
@@ -75,11 +75,7 @@ export default function ManagedFormScreen() {
     [known.data, language],
   );
   return (
-    <Page
-      title={t('form.new')}
-      hint={t('form.hint')}
-      parent={{ to: MANAGED_PATHS.list, label: t('title') }}
-    >
+    <Page title={t('form.new')} hint={t('form.hint')}>
       {allows(MANAGED_PERMISSIONS.edit) ? (
         <div style={{ display: 'grid', gap: 16 }}>
           <Panel>

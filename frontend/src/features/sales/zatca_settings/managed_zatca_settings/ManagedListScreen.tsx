@@ -1,8 +1,8 @@
+import { queryOf } from '@/api/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ZatcaSettingCounts } from '@/api/generated/manager/client.schemas';
-import { countZatcaSettings } from '@/api/generated/manager/zatca-settings';
-import { queryOf } from '@/api/operation';
+import { countZatcaSettings } from '@/api/generated/manager/managed-zatca-settings';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
 import { Page } from '@/components/Page';
@@ -10,7 +10,7 @@ import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { NumberText } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
-import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../paths';
+import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../feature';
 import { list } from './columns';
 
 const TILES: readonly [keyof ZatcaSettingCounts, Tone, string?][] = [

@@ -1,15 +1,15 @@
+import { queryOf } from '@/api/operation';
 import type {
   ListZatcaSettingsParams,
   MerchantZatcaSetting,
 } from '@/api/generated/manager/client.schemas';
-import { listZatcaSettings } from '@/api/generated/manager/zatca-settings';
-import { queryOf } from '@/api/operation';
+import { listZatcaSettings } from '@/api/generated/manager/managed-zatca-settings';
 import type { EntitySource, ListDef } from '@/components/list/types';
 import { localName } from '@/i18n/useLanguage';
 import { isLanguage } from '@/i18n/language';
 import { DueClock } from '../../zatca_submissions/public';
 import { ENVIRONMENTS } from '../forms';
-import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../paths';
+import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../feature';
 import { STATUS_TONES } from '../setting';
 import { Expiry, Standing } from './texts';
 

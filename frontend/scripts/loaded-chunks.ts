@@ -1,0 +1,51 @@
+// Leaves out of a screen's preloads what is loaded before it can be asked for: the lists of all screens are part of a
+// first load, and most of each list would name the same files.
+import type { Plugin } from 'vite';
+
+interface Chunk {
+  fileName: string;
+  imports: string[];
+  moduleIds: string[];
+  isEntry: boolean;
+}
+
+/** The files that chunks and all their static imports are in. */
+function closure(chunks: readonly Chunk[], from: readonly Chunk[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const follow = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    chunks.find(({ fileName }) => fileName === file)?.imports.forEach(follow);
+  };
+  for (const { fileName } of from) follow(fileName);
+  return found;
+}
+
+export function whatIsLoaded() {
+  let always: ReadonlySet<string> = new Set();
+  let inFrame: ReadonlySet<string> = new Set();
+  const plugin: Plugin = {
+    name: 'loaded-chunks',
+    generateBundle: {
+      // Before Vite writes the preloads.
+      order: 'pre',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+        const frame = chunks.filter(({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith('/src/areas/SignedArea.tsx')),
+        );
+        always = closure(
+          chunks,
+          chunks.filter(({ isEntry }) => isEntry),
+        );
+        inFrame = closure(chunks, frame);
+      },
+    },
+  };
+  /** A feature's screens are opened inside the area's frame. */
+  const without = (_: string, files: string[], { hostId }: { hostId: string }) => {
+    const isFeatures = /\bfeatures-[^/]*$/.test(hostId);
+    return files.filter((file) => !always.has(file) && !(isFeatures && inFrame.has(file)));
+  };
+  return { plugin, without };
+}

@@ -1,0 +1,178 @@
+// Written by `cargo xtask openapi` from the server's declarations. Do not edit.
+
+/** What a merchant's role may hold. */
+export const permissions = {
+  dashboard: {
+    view: { page: 1, action: 1 },
+  },
+  account: {
+    view: { page: 2, action: 1 },
+    edit: { page: 2, action: 3 },
+  },
+  users: {
+    view: { page: 3, action: 1 },
+    create: { page: 3, action: 2 },
+    edit: { page: 3, action: 3 },
+    disable: { page: 3, action: 4 },
+  },
+  roles: {
+    view: { page: 4, action: 1 },
+    create: { page: 4, action: 2 },
+    edit: { page: 4, action: 3 },
+    delete: { page: 4, action: 4 },
+  },
+  customers: {
+    view: { page: 10, action: 1 },
+    create: { page: 10, action: 2 },
+    edit: { page: 10, action: 3 },
+    delete: { page: 10, action: 4 },
+  },
+  owners: {
+    view: { page: 11, action: 1 },
+    create: { page: 11, action: 2 },
+    edit: { page: 11, action: 3 },
+    delete: { page: 11, action: 4 },
+    access: { page: 11, action: 5 },
+  },
+  documents: {
+    view: { page: 12, action: 1 },
+    create: { page: 12, action: 2 },
+    edit: { page: 12, action: 3 },
+    delete: { page: 12, action: 4 },
+  },
+  cities: {
+    view: { page: 20, action: 1 },
+    create: { page: 20, action: 2 },
+    edit: { page: 20, action: 3 },
+    delete: { page: 20, action: 4 },
+  },
+  sectors: {
+    view: { page: 21, action: 1 },
+    create: { page: 21, action: 2 },
+    edit: { page: 21, action: 3 },
+    delete: { page: 21, action: 4 },
+  },
+  districts: {
+    view: { page: 22, action: 1 },
+    create: { page: 22, action: 2 },
+    edit: { page: 22, action: 3 },
+    delete: { page: 22, action: 4 },
+  },
+  buildings: {
+    view: { page: 23, action: 1 },
+    create: { page: 23, action: 2 },
+    edit: { page: 23, action: 3 },
+    delete: { page: 23, action: 4 },
+    disable: { page: 23, action: 5 },
+  },
+  units: {
+    view: { page: 24, action: 1 },
+    create: { page: 24, action: 2 },
+    edit: { page: 24, action: 3 },
+    delete: { page: 24, action: 4 },
+    disable: { page: 24, action: 5 },
+    generate: { page: 24, action: 6 },
+  },
+  parkings: {
+    view: { page: 25, action: 1 },
+    create: { page: 25, action: 2 },
+    edit: { page: 25, action: 3 },
+    delete: { page: 25, action: 4 },
+    disable: { page: 25, action: 5 },
+    generate: { page: 25, action: 6 },
+  },
+  ownerships: {
+    view: { page: 26, action: 1 },
+    create: { page: 26, action: 2 },
+    edit: { page: 26, action: 3 },
+    delete: { page: 26, action: 4 },
+  },
+  contracts: {
+    view: { page: 30, action: 1 },
+    create: { page: 30, action: 2 },
+    edit: { page: 30, action: 3 },
+    delete: { page: 30, action: 4 },
+    issue: { page: 30, action: 5 },
+    cancel: { page: 30, action: 6 },
+    below_minimum: { page: 30, action: 7 },
+    archive: { page: 30, action: 8 },
+    share: { page: 30, action: 9 },
+  },
+  signatures: {
+    view: { page: 31, action: 1 },
+  },
+  contract_payments: {
+    view: { page: 40, action: 1 },
+    edit: { page: 40, action: 3 },
+    collect: { page: 40, action: 5 },
+    uncollect: { page: 40, action: 6 },
+    mark_not_collected: { page: 40, action: 7 },
+  },
+  receipts: {
+    view: { page: 41, action: 1 },
+  },
+  reminders: {
+    view: { page: 50, action: 1 },
+    edit: { page: 50, action: 3 },
+    resend: { page: 50, action: 5 },
+  },
+  invoices: {
+    view: { page: 60, action: 1 },
+    issue: { page: 60, action: 2 },
+    correct: { page: 60, action: 5 },
+  },
+  zatca_submissions: {
+    view: { page: 61, action: 1 },
+    send: { page: 61, action: 5 },
+    reissue: { page: 61, action: 6 },
+  },
+  zatca_settings: {
+    view: { page: 62, action: 1 },
+    edit: { page: 62, action: 3 },
+    connect: { page: 62, action: 5 },
+    cancel: { page: 62, action: 6 },
+  },
+} as const;
+
+/** What the platform's staff may hold. */
+export const managerPermissions = {
+  trial_requests: {
+    view: { page: 101, action: 1 },
+    approve: { page: 101, action: 5 },
+    reject: { page: 101, action: 6 },
+  },
+  merchants: {
+    view: { page: 102, action: 1 },
+    disable: { page: 102, action: 5 },
+    enable: { page: 102, action: 6 },
+    extend: { page: 102, action: 7 },
+  },
+  staff: {
+    view: { page: 103, action: 1 },
+    create: { page: 103, action: 2 },
+    edit: { page: 103, action: 3 },
+  },
+  mails: {
+    view: { page: 104, action: 1 },
+    resend: { page: 104, action: 5 },
+  },
+  failed_logins: {
+    view: { page: 105, action: 1 },
+  },
+  blocked_ips: {
+    view: { page: 106, action: 1 },
+    create: { page: 106, action: 2 },
+    delete: { page: 106, action: 4 },
+  },
+  js_errors: {
+    view: { page: 107, action: 1 },
+  },
+  jobs: {
+    view: { page: 108, action: 1 },
+    retry: { page: 108, action: 5 },
+  },
+  managed_zatca_settings: {
+    view: { page: 109, action: 1 },
+    edit: { page: 109, action: 3 },
+  },
+} as const;

@@ -1,4 +1,0 @@
-import type { AreaRoute } from '@/components/shell/types';
-
-/** Online booking: under `/company/:aliasName`. */
-export const bookingRoutes: readonly AreaRoute[] = [];

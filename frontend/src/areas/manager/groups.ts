@@ -1,0 +1,10 @@
+import type { Group } from '../menus';
+
+/** A group without a screen that the user may open is not shown. */
+export const groups: Readonly<Record<string, Group>> = {
+  requests: { title: 'manager:requests', icon: 'people', order: 20 },
+  merchants: { title: 'manager:merchants', icon: 'building', order: 30 },
+  trackers: { title: 'manager:trackers', icon: 'mail', order: 40 },
+  technical: { title: 'manager:technical', icon: 'wrench', order: 50 },
+  settings: { title: 'manager:settings', icon: 'settings', order: 60 },
+};

@@ -1,0 +1,11 @@
+import { feature as signatures } from '@/features/leasing/signatures/feature';
+import { feature as legal } from '@/features/website/legal/feature';
+import { feature as site } from '@/features/website/site/feature';
+import { feature as trialForm } from '@/features/website/trial_form/feature';
+import { routesOf } from '../tables';
+
+/** With the website's header and footer. */
+export const websiteRoutes = routesOf('public', [site, trialForm, legal]);
+
+/** Shared documents: the document is the page. */
+export const bareRoutes = routesOf('public', [signatures]);

@@ -1,0 +1,29 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { Feature } from '@/components/shell/feature';
+import { lazyOf } from '@/components/shell/lazyOf';
+import { type AreaName, areaOfPath } from '@/lib/area';
+import type { Permission } from '@/lib/area';
+
+/** One screen of an area. */
+export interface AreaRoute {
+  /** Below the area's own segment: `units/:id`. Empty is the area's entry. */
+  path: string;
+  screen: LazyExoticComponent<ComponentType<object>>;
+  title: string;
+  permission?: Permission;
+}
+
+const baseOf = (area: AreaName) => (area === 'public' ? '/' : `/${area}`);
+export const below = (area: AreaName, path: string) =>
+  path.slice(baseOf(area).length).replace(/^\//, '');
+
+export const screensOf = (area: AreaName, features: readonly Feature[]) =>
+  features.flatMap(({ screens }) => screens).filter(({ path }) => areaOfPath(path) === area);
+
+export const routesOf = (area: AreaName, features: readonly Feature[]): readonly AreaRoute[] =>
+  screensOf(area, features).map(({ path, load, title, permission }) => ({
+    path: below(area, path),
+    screen: lazyOf(load),
+    title,
+    permission,
+  }));

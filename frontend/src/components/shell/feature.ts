@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '@/lib/area';
+import type { IconName } from '../Icon';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** Where the area's menu shows a screen. */
+export interface MenuPlace {
+  /** A group of the area (`areas/<area>/groups.ts`); without one the entry stands by itself and has an icon. */
+  group?: string;
+  icon?: IconName;
+  order: number;
+  /** The entry's words; they come with the area: `merchant:units`. */
+  title: string;
+  /** Where the entry asks for more than the screen does. */
+  permission?: Permission;
+}
+
+export interface FeatureScreen {
+  /** The whole address as a pattern: `/merchant/units/access/:id`. Its first part is the area. */
+  path: string;
+  /** Never a static import: the list of features is loaded with the area's frame. */
+  load: Load<object>;
+  /** `namespace:key`. */
+  title: string;
+  permission?: Permission;
+  /** Address of the screen above it, for the breadcrumbs. */
+  parent?: string;
+  menu?: MenuPlace;
+}
+
+/** How other features reach this one's records by its noun alone. */
+export interface FeatureLinks {
+  list?: string;
+  add?: string;
+  record?: (id: number) => string;
+}
+
+export interface RecordProps {
+  id: number;
+}
+export interface RecordDialogProps extends RecordProps {
+  onClose: () => void;
+}
+
+interface AdditionOf<Props> {
+  /** The noun whose records it is shown with. */
+  to: string;
+  /** A tab's word is `tabs.<name>` of the noun that it is added to. */
+  name: string;
+  permission?: Permission;
+  load: Load<Props>;
+}
+export interface PartAddition extends AdditionOf<RecordProps> {
+  place: 'tab' | 'above' | 'tile';
+}
+export interface DialogAddition extends AdditionOf<RecordDialogProps> {
+  place: 'dialog';
+}
+/** What a feature adds to the pages of a noun before it in the order, which does not know it. */
+export type Addition = PartAddition | DialogAddition;
+
+/** All that the product's frame knows of a feature; its `feature.ts` exports one. */
+export interface Feature {
+  /** Also the folder, the namespace and the server's folder. */
+  noun: string;
+  screens: readonly FeatureScreen[];
+  links?: FeatureLinks;
+  /** Ctrl+K finds its records; the heading is `search:nouns.<noun>`. */
+  search?: { icon: IconName; order: number; permission: Permission };
+  adds?: readonly Addition[];
+}

@@ -1,0 +1,119 @@
+import { Suspense, createContext, createElement, useContext, useMemo } from 'react';
+import { matchPath, useLocation } from 'react-router';
+import { useAllows } from '@/api/areaContext';
+import { lazyOf } from './lazyOf';
+import type {
+  DialogAddition,
+  Feature,
+  FeatureScreen,
+  PartAddition,
+  RecordDialogProps,
+  RecordProps,
+} from './feature';
+
+/** The features that the area puts together; a feature reaches others through them, whatever their order. */
+export const FeaturesContext = createContext<readonly Feature[]>([]);
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+export interface Links {
+  list: (noun: string, query?: Query) => string | undefined;
+  /** With what the form shall begin with. */
+  add: (noun: string, query?: Query) => string | undefined;
+  record: (noun: string | undefined, id: number | undefined, query?: Query) => string | undefined;
+}
+
+function withQuery(path: string | undefined, query: Query = {}): string | undefined {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (path === undefined || given.length === 0) return path;
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `${path}${path.includes('?') ? '&' : '?'}${text.toString()}`;
+}
+
+export function linksOf(features: readonly Feature[]): Links {
+  const of = (noun: string | undefined) => features.find((one) => one.noun === noun)?.links;
+  return {
+    list: (noun, query) => withQuery(of(noun)?.list, query),
+    add: (noun, query) => withQuery(of(noun)?.add, query),
+    record: (noun, id, query) =>
+      id === undefined ? undefined : withQuery(of(noun)?.record?.(id), query),
+  };
+}
+
+/** Addresses of a noun's list, form and records, for features that stand before it in the order. */
+export function useLinks(): Links {
+  const features = useContext(FeaturesContext);
+  return useMemo(() => linksOf(features), [features]);
+}
+
+const additionsOf = (features: readonly Feature[]) =>
+  features.flatMap((feature) => feature.adds ?? []);
+
+/** What other features add to a noun's records at a place, as far as the user may see it. */
+export function useAdditions(
+  noun: string | undefined,
+  place: PartAddition['place'],
+): readonly PartAddition[] {
+  const allows = useAllows();
+  return additionsOf(useContext(FeaturesContext))
+    .filter((one): one is PartAddition => one.to === noun && one.place === place)
+    .filter((one) => allows(one.permission));
+}
+
+/** Draws what other features add at a place of a record's page. */
+export function RecordAdditions({
+  to,
+  place,
+  id,
+}: RecordProps & { to: string | undefined; place: 'above' | 'tile' }) {
+  const added = useAdditions(to, place);
+  return (
+    <Suspense fallback={null}>
+      {added.map(({ name, load }) => {
+        const Part = lazyOf(load);
+        return <Part key={name} id={id} />;
+      })}
+    </Suspense>
+  );
+}
+
+/** A dialog that another feature adds to a noun's records; nothing where that feature is not there. */
+export function AddedDialog({
+  to,
+  name,
+  ...props
+}: RecordDialogProps & { to: string; name: string }) {
+  const added = additionsOf(useContext(FeaturesContext)).find(
+    (one): one is DialogAddition => one.to === to && one.place === 'dialog' && one.name === name,
+  );
+  if (!added) return null;
+  return <Suspense fallback={null}>{createElement(lazyOf(added.load), props)}</Suspense>;
+}
+
+/** The screens above the one at an address, the outermost first. */
+export function trailOf(
+  features: readonly Feature[],
+  pathname: string,
+  search: string,
+): readonly FeatureScreen[] {
+  const screens = features.flatMap((feature) => feature.screens);
+  const here =
+    screens.find(({ path }) => path === pathname) ??
+    screens.find(({ path }) => matchPath(path, pathname) !== null);
+  if (!here) return [];
+  const trail: FeatureScreen[] = [];
+  for (let path = here.parent; path !== undefined; path = trail[0]?.parent) {
+    const parent = screens.find((one) => one.path === path);
+    if (!parent) break;
+    trail.unshift(parent);
+  }
+  // A record that the list's own address opens is below the list.
+  const opened = here.parent === undefined && new URLSearchParams(search).has('record');
+  return opened ? [here] : trail;
+}
+
+export function useTrail(): readonly FeatureScreen[] {
+  const features = useContext(FeaturesContext);
+  const { pathname, search } = useLocation();
+  return useMemo(() => trailOf(features, pathname, search), [features, pathname, search]);
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type {
+  ContractPayment,
+  ListContractPaymentsParams,
+} from '@/api/generated/merchant/client.schemas';
+import { listContractPayments } from '@/api/generated/merchant/contract-payments';
+import { queryOf } from '@/api/operation';
+import { ListPanel } from '@/components/list/ListPage';
+import type { ListDef } from '@/components/list/types';
+import type { RecordProps } from '@/components/shell/feature';
+import { contractPaths } from '@/features/leasing/contracts/public';
+
+const paymentsOf = (customerId: number): ListDef<ContractPayment, ListContractPaymentsParams> => ({
+  ns: 'payments_of',
+  icon: 'money',
+  query: (params) => queryOf(listContractPayments, params),
+  fixed: { customer_id: customerId },
+  defaultSort: 'due_on',
+  columns: [
+    { field: 'due_on', kind: 'date', sort: true },
+    { field: 'type', kind: 'enum', tones: { 1: 'info', 2: 'accent' } },
+    { field: 'amount', kind: 'money' },
+    {
+      field: 'state',
+      kind: 'enum',
+      tones: {
+        upcoming: 'neutral',
+        due_today: 'warning',
+        overdue: 'danger',
+        collected: 'success',
+        not_collected: 'danger',
+        cancelled: 'neutral',
+      },
+    },
+    { field: 'method', kind: 'enum' },
+    { field: 'cheque_number', kind: 'code' },
+    {
+      field: 'contract_number',
+      kind: 'code',
+      link: (row) => contractPaths.detail(row.contract_id),
+    },
+    { field: 'unit_number', kind: 'code' },
+    { field: 'collected_on', kind: 'date' },
+    { field: 'receipt_number', kind: 'code' },
+  ],
+  filters: [
+    {
+      kind: 'enum',
+      param: 'state',
+      values: ['overdue', 'due_today', 'upcoming', 'collected', 'not_collected', 'cancelled'],
+    },
+    { kind: 'enum', param: 'type', values: [1, 2] },
+    { kind: 'dates', from: 'due_from', to: 'due_to', label: 'fields.due_on' },
+  ],
+});
+
+/** What a tenant pays, for a tab of his page. */
+export default function PaymentsOfCustomer({ id }: RecordProps) {
+  const def = useMemo(() => paymentsOf(id), [id]);
+  return <ListPanel def={def} />;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { getStatement } from '@/api/generated/merchant/statements';
+import { queryOf } from '@/api/operation';
+import { StatTile, Tiles } from '@/components/StatTile';
+import { Money } from '@/components/Text';
+import type { RecordProps } from '@/components/shell/feature';
+import { customerPaths } from '@/features/parties/customers/public';
+import { compareAmounts } from '@/lib/validation/numbers';
+
+/** What the tenant owes today, what is late, and what is still to come. */
+export default function BalanceTiles({ id }: RecordProps) {
+  const { t } = useTranslation('statements');
+  const { data } = useQuery(queryOf(getStatement, id));
+  if (!data || data.contracts.length === 0) return null;
+  const { balance, overdue, not_collected, collected, upcoming, cheques_in_hand } = data.overall;
+  const owes = compareAmounts(balance, '0') > 0;
+  const late = compareAmounts(overdue, '0') > 0 || compareAmounts(not_collected, '0') > 0;
+  const tab = (name: string, more = '') => `${customerPaths.detail(id)}?tab=${name}${more}`;
+  return (
+    <div style={{ marginBlockEnd: 16 }}>
+      <Tiles>
+        <StatTile
+          label={t('balance.owed')}
+          value={<Money amount={balance} />}
+          tone={owes ? 'danger' : 'success'}
+          hint={t(owes ? 'balance.owes' : 'balance.even')}
+          to={tab('statement')}
+        />
+        <StatTile
+          label={t('balance.overdue')}
+          value={<Money amount={overdue} />}
+          tone={late ? 'danger' : 'neutral'}
+          hint={
+            compareAmounts(not_collected, '0') > 0 ? (
+              <>
+                {t('balance.bounced')} <Money amount={not_collected} />
+              </>
+            ) : undefined
+          }
+          to={tab('payments', '&state=overdue')}
+        />
+        <StatTile
+          label={t('balance.collected')}
+          value={<Money amount={collected} />}
+          tone="success"
+          to={tab('payments', '&state=collected')}
+        />
+        <StatTile
+          label={t('balance.upcoming')}
+          value={<Money amount={upcoming} />}
+          tone="info"
+          hint={
+            <>
+              {t('balance.cheques')} <Money amount={cheques_in_hand} />
+            </>
+          }
+          to={tab('payments', '&state=upcoming')}
+        />
+      </Tiles>
+    </div>
+  );
+}

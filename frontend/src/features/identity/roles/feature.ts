@@ -1,0 +1,40 @@
+import { permissions } from '@/api/permissions';
+import type { Feature } from '@/components/shell/feature';
+
+const LIST = '/merchant/employees/roles';
+
+export const PATHS = {
+  list: LIST,
+  add: `${LIST}/role`,
+  one: (id: number | string) => `${LIST}/role/${id}`,
+} as const;
+
+export const PERMISSIONS = permissions.roles;
+
+export const feature: Feature = {
+  noun: 'roles',
+  screens: [
+    {
+      path: PATHS.list,
+      load: () => import('./RolesScreen'),
+      title: 'roles:title',
+      permission: PERMISSIONS.view,
+      menu: { group: 'employees', order: 20, title: 'merchant:roles' },
+    },
+    {
+      path: PATHS.add,
+      load: () => import('./RoleScreen').then((m) => ({ default: m.NewRole })),
+      title: 'roles:form.new',
+      permission: PERMISSIONS.create,
+      parent: PATHS.list,
+    },
+    {
+      path: PATHS.one(':id'),
+      load: () => import('./RoleScreen').then((m) => ({ default: m.EditRole })),
+      title: 'roles:form.edit',
+      permission: PERMISSIONS.view,
+      parent: PATHS.list,
+    },
+  ],
+  links: { list: PATHS.list, add: PATHS.add, record: PATHS.one },
+};

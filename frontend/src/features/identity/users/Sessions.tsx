@@ -1,0 +1,42 @@
+import type {
+  AccountSession,
+  ListAccountSessionsParams,
+  User,
+} from '@/api/generated/merchant/client.schemas';
+import { deleteAccountSession, listAccountSessions } from '@/api/generated/merchant/sessions';
+import { queryOf } from '@/api/operation';
+import { ListPanel } from '@/components/list/ListPage';
+import type { ListDef } from '@/components/list/types';
+import { Code } from '@/components/Text';
+import { deviceOf } from '@/lib/device';
+import { useMemo } from 'react';
+import { PERMISSIONS } from './feature';
+
+const list: ListDef<AccountSession, ListAccountSessionsParams> = {
+  ns: 'user_sessions',
+  icon: 'lock',
+  search: false,
+  query: (params) => queryOf(listAccountSessions, params),
+  columns: [
+    { field: 'user_agent', render: (session) => deviceOf(session.user_agent ?? '') || '—' },
+    { field: 'ip', render: (session) => <Code>{session.ip ?? '—'}</Code> },
+    { field: 'created_at', kind: 'datetime' },
+    { field: 'last_seen_at', kind: 'datetime' },
+  ],
+  actions: [
+    {
+      name: 'end',
+      icon: 'logout',
+      danger: true,
+      permission: PERMISSIONS.edit,
+      run: (session) => deleteAccountSession(session.id),
+      consequences: (session) => [session.user_name],
+    },
+  ],
+};
+
+/** Where an employee is signed in now. */
+export function EmployeeSessions({ user }: { user: User }) {
+  const def = useMemo(() => ({ ...list, fixed: { search: user.email } }), [user.email]);
+  return <ListPanel def={def} />;
+}

@@ -1,0 +1,31 @@
+import type { ListUsersParams, User } from '@/api/generated/merchant/client.schemas';
+import { listUsers } from '@/api/generated/merchant/users';
+import { queryOf } from '@/api/operation';
+import type { Column, ListDef } from '@/components/list/types';
+import { roleSource } from '@/features/identity/roles/public';
+import { Standing } from './Standing';
+import { PATHS } from './feature';
+
+export const status: Column<User> = { field: 'status', render: (user) => <Standing user={user} /> };
+export const role: Column<User> = { field: 'role_name', kind: 'name', label: 'fields.role_id' };
+
+export const employeeList: ListDef<User, ListUsersParams> = {
+  ns: 'users',
+  icon: 'people',
+  query: (params) => queryOf(listUsers, params),
+  rowLink: (user) => PATHS.one(user.id),
+  export: '/api/merchant/users/export',
+  columns: [
+    { field: 'name', sort: true },
+    { field: 'email' },
+    { field: 'mobile', kind: 'phone' },
+    role,
+    status,
+    { field: 'last_sign_in_at', kind: 'datetime' },
+    { field: 'language', kind: 'enum', hidden: true },
+  ],
+  filters: [
+    { kind: 'enum', param: 'status', values: [1, 0] },
+    { kind: 'entity', param: 'role_id', source: roleSource },
+  ],
+};

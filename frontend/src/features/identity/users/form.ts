@@ -1,0 +1,56 @@
+import type { User, UserInput, UserUpdate } from '@/api/generated/merchant/client.schemas';
+import { createUser, updateUser } from '@/api/generated/merchant/users';
+import type { FormDef, FormValues, Section } from '@/components/form/types';
+import { roleSource } from '@/features/identity/roles/public';
+import { isPersonName } from '@/lib/validation/texts';
+
+type Body = Omit<UserUpdate, 'version' | 'status'> & { status?: number };
+
+const person: Section = {
+  fields: [
+    { kind: 'text', name: 'name', required: true, rules: [isPersonName], width: 12 },
+    { kind: 'email', name: 'email', required: true },
+    { kind: 'phone', name: 'mobile' },
+    { kind: 'entity', name: 'role_id', source: roleSource, required: true },
+    {
+      kind: 'select',
+      name: 'language',
+      values: ['en', 'ar'],
+      required: true,
+      help: 'help.language',
+    },
+  ],
+};
+const picked = ({ name, email, mobile, role_id, language, status }: FormValues): Body => ({
+  name: String(name).trim(),
+  email: String(email).trim(),
+  mobile: mobile ? String(mobile) : undefined,
+  role_id: Number(role_id),
+  language: String(language),
+  status: status === undefined ? undefined : Number(status),
+});
+
+/** Invites, and edits; only who is there already has a status to change. */
+export const employeeForm: FormDef<Body, User> = {
+  ns: 'users',
+  defaults: { name: '', email: '', mobile: '', language: 'en', status: 1 },
+  sections: [
+    person,
+    {
+      fields: [
+        {
+          kind: 'select',
+          name: 'status',
+          values: [1, 0],
+          required: true,
+          help: 'help.status',
+          when: (values) => 'id' in values,
+        },
+      ],
+    },
+  ],
+  fromRecord: (user) => ({ ...user }),
+  toBody: picked,
+  create: (body) => createUser(body as UserInput),
+  update: (id, body) => updateUser(Number(id), body as UserUpdate),
+};

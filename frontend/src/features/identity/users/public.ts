@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { InviteDialog } from './UsersScreen';
+export { PATHS as userPaths, PERMISSIONS as userPermissions } from './feature';

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useArea } from '@/api/areaContext';
+import type { User } from '@/api/generated/merchant/client.schemas';
+import { deleteUser, sendUserLink } from '@/api/generated/merchant/users';
+import type { RowAction } from '@/components/list/types';
+import { PERMISSIONS } from './feature';
+
+/** What can be done to an employee, on the list and on their page. */
+export function useUserActions(): RowAction<User>[] {
+  const { t } = useTranslation('users');
+  const { user: self } = useArea();
+  return [
+    {
+      name: 'send_link',
+      icon: 'mail',
+      permission: PERMISSIONS.edit,
+      when: (user) => user.status === 1,
+      run: (user) => sendUserLink(user.id),
+      consequences: (user) => [t('consequences.send_link', { email: user.email })],
+    },
+    {
+      name: 'disable',
+      icon: 'lock',
+      danger: true,
+      permission: PERMISSIONS.disable,
+      when: (user) => user.status === 1 && user.id !== self.id,
+      run: (user) => deleteUser(user.id),
+      consequences: (user) => [
+        t('consequences.disable', { name: user.name }),
+        t('consequences.sessions'),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import { permissions } from '@/api/permissions';
+import type { Feature, FeatureScreen } from '@/components/shell/feature';
+
+/** The lists of contracts, in the order of their tabs. */
+export const VIEWS = [
+  'current-contracts',
+  'active-contracts',
+  'expired-within-months',
+  'expired-contracts',
+  'draft-contracts',
+  'historical-contracts',
+] as const;
+export type ContractView = (typeof VIEWS)[number];
+
+const BASE = '/merchant/contracts';
+const OWNER_BASE = '/owner/contracts';
+
+export const PATHS = {
+  list: (view: ContractView) => `${BASE}/${view}`,
+  current: `${BASE}/current-contracts`,
+  add: `${BASE}/contract`,
+  detail: (id: number | string) => `${BASE}/contract/${id}`,
+} as const;
+
+export const OWNER_VIEWS = ['current-contracts', 'historical-contracts'] as const;
+export const OWNER_PATHS = {
+  list: (view: (typeof OWNER_VIEWS)[number]) => `${OWNER_BASE}/${view}`,
+  current: `${OWNER_BASE}/current-contracts`,
+  detail: (id: number | string) => `${OWNER_BASE}/contract/${id}`,
+} as const;
+
+export const PERMISSIONS = { ...permissions.contracts, signature: permissions.signatures.view };
+
+const MENU: Partial<Record<ContractView, FeatureScreen['menu']>> = {
+  'current-contracts': { group: 'contracts', order: 10, title: 'merchant:currentContracts' },
+  'expired-within-months': { group: 'contracts', order: 20, title: 'merchant:expiringContracts' },
+  'draft-contracts': { group: 'contracts', order: 30, title: 'merchant:draftContracts' },
+  'historical-contracts': { group: 'contracts', order: 40, title: 'merchant:historicalContracts' },
+};
+
+export const feature: Feature = {
+  noun: 'contracts',
+  screens: [
+    ...VIEWS.map((view) => ({
+      path: PATHS.list(view),
+      load: () => import('./ContractsScreen'),
+      title: `contracts:lists.${view}`,
+      permission: PERMISSIONS.view,
+      menu: MENU[view],
+    })),
+    {
+      path: PATHS.add,
+      load: () => import('./ContractScreen'),
+      title: 'contracts:form.new',
+      permission: PERMISSIONS.create,
+      parent: PATHS.current,
+    },
+    {
+      path: PATHS.detail(':id'),
+      load: () => import('./ContractScreen'),
+      title: 'contracts:title',
+      permission: PERMISSIONS.view,
+      parent: PATHS.current,
+    },
+    ...OWNER_VIEWS.map((view) => ({
+      path: OWNER_PATHS.list(view),
+      load: () => import('./owner/OwnContracts'),
+      title: `contracts:lists.${view}`,
+      ...(view === 'current-contracts' && {
+        menu: { icon: 'contract' as const, order: 30, title: 'owner:contracts' },
+      }),
+    })),
+    {
+      path: OWNER_PATHS.detail(':id'),
+      load: () => import('./owner/OwnContract'),
+      title: 'contracts:title',
+      parent: OWNER_PATHS.current,
+    },
+  ],
+  links: { list: PATHS.current, add: PATHS.add, record: PATHS.detail },
+  search: { icon: 'contract', order: 20, permission: PERMISSIONS.view },
+  adds: [
+    {
+      to: 'customers',
+      place: 'tab',
+      name: 'contracts',
+      permission: PERMISSIONS.view,
+      load: () => import('./lettings/Panels').then((m) => ({ default: m.LettingsOfCustomer })),
+    },
+    {
+      to: 'units',
+      place: 'tab',
+      name: 'contracts',
+      permission: PERMISSIONS.view,
+      load: () => import('./lettings/Panels').then((m) => ({ default: m.LettingsOfUnit })),
+    },
+    {
+      to: 'parkings',
+      place: 'tab',
+      name: 'contracts',
+      permission: PERMISSIONS.view,
+      load: () => import('./lettings/Panels').then((m) => ({ default: m.LettingsOfParking })),
+    },
+    {
+      to: 'units',
+      place: 'tile',
+      name: 'current',
+      load: () => import('./lettings/CurrentLetting'),
+    },
+  ],
+};

@@ -1,0 +1,173 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SharedContract } from '@/api/generated/public/client.schemas';
+import { Code, DateText, Money, NumberText, PhoneText } from '@/components/Text';
+import { useLanguage } from '@/i18n/useLanguage';
+
+const Block = styled('section')(({ theme }) => ({
+  background: theme.surface.raised,
+  border: `1px solid ${theme.surface.line}`,
+  borderRadius: 12,
+  padding: 18,
+  marginBlockEnd: 14,
+  '& h2': { ...theme.typography.h4, margin: '0 0 12px' },
+  '& ol': { margin: 0, paddingInlineStart: 20, display: 'grid', gap: 8, ...theme.typography.body1 },
+}));
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 125px), 1fr))',
+  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& dd': { margin: 0, ...theme.typography.body1, fontWeight: 600, overflowWrap: 'anywhere' },
+}));
+const Schedule = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 12,
+    paddingBlock: 10,
+    borderBlockEnd: `1px solid ${theme.surface.line}`,
+  },
+  '& li:last-of-type': { borderBlockEnd: 0, paddingBlockEnd: 0 },
+  '& small': { display: 'block', color: theme.palette.text.secondary, ...theme.typography.caption },
+  '& b': { whiteSpace: 'nowrap' },
+}));
+
+export { Block };
+
+/** The agreement: parties, place, period, money, payments, terms. */
+export function Paper({ contract }: { contract: SharedContract }) {
+  const { t } = useTranslation('signatures');
+  const language = useLanguage();
+  const other = language === 'ar' ? 'en' : 'ar';
+  const word = (text: { en: string; ar: string }) => <bdi>{text[language] || text[other]}</bdi>;
+  const { currency } = contract;
+  const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  const groups: [string, [string, ReactNode][]][] = [
+    [
+      'parties',
+      [
+        ['landlord', word(contract.landlord)],
+        ['tenant', word(contract.tenant)],
+        ['issuer', word(contract.issuer)],
+      ],
+    ],
+    [
+      'place',
+      [
+        ['building', word(contract.building)],
+        ['city', word(contract.city)],
+        ['unit', <Code key="unit">{contract.unit_number}</Code>],
+        ['kind', word(contract.unit_kind)],
+        ['floor', <NumberText key="floor" value={contract.floor} />],
+        ...(contract.size_sqft
+          ? [['size', <NumberText key="size" value={contract.size_sqft} />] as [string, ReactNode]]
+          : []),
+        ...(contract.parking_number
+          ? [
+              ['parking', <Code key="parking">{contract.parking_number}</Code>] as [
+                string,
+                ReactNode,
+              ],
+            ]
+          : []),
+      ],
+    ],
+    [
+      'period',
+      [
+        ['starts', <DateText key="from" day={contract.starts_on} />],
+        ['ends', <DateText key="to" day={contract.ends_on} />],
+        ['issued', <DateText key="on" day={contract.issue_date} />],
+      ],
+    ],
+    [
+      'money',
+      [
+        ['total', money(contract.total_rent)],
+        ['yearly', money(contract.rent_price)],
+        ['insurance', money(contract.insurance_amount)],
+      ],
+    ],
+  ];
+  return (
+    <>
+      {groups.map(([name, facts]) => (
+        <Block key={name}>
+          <h2>{t(`sections.${name}`)}</h2>
+          <Facts>
+            {facts.map(([fact, value]) => (
+              <div key={fact}>
+                <dt>{t(`facts.${fact}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </Facts>
+        </Block>
+      ))}
+      <Block>
+        <h2>{t('sections.payments')}</h2>
+        <Schedule>
+          {contract.payments.map((payment, index) => (
+            <li key={`${payment.type}-${payment.due_on}-${index}`}>
+              <span>
+                <DateText day={payment.due_on} />
+                <small>
+                  {t(`type.${payment.type === 2 ? 'insurance' : 'rent'}`)} ·{' '}
+                  {t(`method.${payment.method}`)}
+                  {payment.cheque_number && (
+                    <>
+                      {' '}
+                      · <Code>{payment.cheque_number}</Code>
+                    </>
+                  )}
+                  {payment.bank && (
+                    <>
+                      {' '}
+                      · <bdi>{payment.bank}</bdi>
+                    </>
+                  )}
+                </small>
+              </span>
+              <b>{money(payment.amount)}</b>
+            </li>
+          ))}
+        </Schedule>
+      </Block>
+      {contract.terms.length > 0 && (
+        <Block>
+          <h2>{t('sections.terms')}</h2>
+          <ol>
+            {contract.terms.map((term) => (
+              <li key={term.en + term.ar}>{word(term)}</li>
+            ))}
+          </ol>
+        </Block>
+      )}
+      <Block>
+        <h2>{t('sections.questions')}</h2>
+        <Facts>
+          <div>
+            <dt>{t('facts.mobile')}</dt>
+            <dd>
+              <PhoneText>{contract.issuer_mobile}</PhoneText>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('facts.email')}</dt>
+            <dd>
+              <a href={`mailto:${contract.issuer_email}`} style={{ color: 'inherit' }}>
+                <bdi dir="ltr">{contract.issuer_email}</bdi>
+              </a>
+            </dd>
+          </div>
+        </Facts>
+      </Block>
+    </>
+  );
+}

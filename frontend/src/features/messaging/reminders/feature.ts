@@ -1,0 +1,30 @@
+import { permissions } from '@/api/permissions';
+import type { Feature } from '@/components/shell/feature';
+
+export const PATHS = {
+  list: '/merchant/pos/customers-care/contract-payment-reminder',
+  settings: '/merchant/setting/notifications-setting',
+} as const;
+
+export const PERMISSIONS = permissions.reminders;
+
+export const feature: Feature = {
+  noun: 'reminders',
+  screens: [
+    {
+      path: PATHS.list,
+      load: () => import('./RemindersScreen'),
+      title: 'reminders:title',
+      permission: PERMISSIONS.view,
+      menu: { group: 'payments', order: 70, title: 'merchant:reminders' },
+    },
+    {
+      path: PATHS.settings,
+      load: () => import('./SettingsScreen'),
+      title: 'reminders:settings.title',
+      permission: PERMISSIONS.view,
+      menu: { group: 'settings', order: 60, title: 'merchant:notificationsSetting' },
+    },
+  ],
+  links: { list: PATHS.list },
+};

@@ -1,0 +1,36 @@
+import { permissions } from '@/api/permissions';
+import type { Feature } from '@/components/shell/feature';
+
+const LIST = '/merchant/customers';
+
+export const PATHS = {
+  list: LIST,
+  add: `${LIST}?record=new`,
+  edit: (id: number) => `${LIST}/${id}?record=edit`,
+  detail: (id: number | string) => `${LIST}/${id}`,
+} as const;
+
+export const PERMISSIONS = permissions.customers;
+
+/** Tenants. */
+export const feature: Feature = {
+  noun: 'customers',
+  screens: [
+    {
+      path: PATHS.list,
+      load: () => import('./CustomersScreen'),
+      title: 'customers:title',
+      permission: PERMISSIONS.view,
+      menu: { icon: 'people', order: 20, title: 'merchant:customers' },
+    },
+    {
+      path: PATHS.detail(':id'),
+      load: () => import('./CustomerScreen'),
+      title: 'customers:title',
+      permission: PERMISSIONS.view,
+      parent: PATHS.list,
+    },
+  ],
+  links: { list: PATHS.list, add: PATHS.add, record: PATHS.detail },
+  search: { icon: 'person', order: 10, permission: PERMISSIONS.view },
+};

@@ -1,0 +1,35 @@
+import { permissions } from '@/api/permissions';
+import type { Feature } from '@/components/shell/feature';
+
+const LIST = '/merchant/owners';
+
+export const PATHS = {
+  list: LIST,
+  add: `${LIST}?record=new`,
+  edit: (id: number) => `${LIST}/${id}?record=edit`,
+  detail: (id: number | string) => `${LIST}/${id}`,
+} as const;
+
+export const PERMISSIONS = permissions.owners;
+
+export const feature: Feature = {
+  noun: 'owners',
+  screens: [
+    {
+      path: PATHS.list,
+      load: () => import('./OwnersScreen'),
+      title: 'owners:title',
+      permission: PERMISSIONS.view,
+      menu: { icon: 'person', order: 70, title: 'merchant:owners' },
+    },
+    {
+      path: PATHS.detail(':id'),
+      load: () => import('./OwnerScreen'),
+      title: 'owners:title',
+      permission: PERMISSIONS.view,
+      parent: PATHS.list,
+    },
+  ],
+  links: { list: PATHS.list, add: PATHS.add, record: PATHS.detail },
+  search: { icon: 'people', order: 50, permission: PERMISSIONS.view },
+};

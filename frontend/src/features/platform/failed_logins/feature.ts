@@ -1,0 +1,20 @@
+import { managerPermissions } from '@/api/permissions';
+import type { Feature } from '@/components/shell/feature';
+
+export const PATHS = { list: '/manager/trackers/failed-login-attempts' } as const;
+
+export const PERMISSIONS = managerPermissions.failed_logins;
+
+export const feature: Feature = {
+  noun: 'failed_logins',
+  screens: [
+    {
+      path: PATHS.list,
+      load: () => import('./FailedLoginsScreen'),
+      title: 'manager:failedLogins',
+      permission: PERMISSIONS.view,
+      menu: { group: 'trackers', order: 20, title: 'manager:failedLogins' },
+    },
+  ],
+  links: { list: PATHS.list },
+};

@@ -1,1 +1,0 @@
-export const PERMISSIONS = { view: { page: 105, action: 1 } } as const;

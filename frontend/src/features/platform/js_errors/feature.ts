@@ -1,0 +1,20 @@
+import { managerPermissions } from '@/api/permissions';
+import type { Feature } from '@/components/shell/feature';
+
+export const PATHS = { list: '/manager/technical/js-errors' } as const;
+
+export const PERMISSIONS = managerPermissions.js_errors;
+
+export const feature: Feature = {
+  noun: 'js_errors',
+  screens: [
+    {
+      path: PATHS.list,
+      load: () => import('./JsErrorsScreen'),
+      title: 'manager:jsErrors',
+      permission: PERMISSIONS.view,
+      menu: { group: 'technical', order: 20, title: 'manager:jsErrors' },
+    },
+  ],
+  links: { list: PATHS.list },
+};

@@ -1,1 +1,0 @@
-export { PERMISSIONS as mailPermissions } from './permissions';

@@ -1,0 +1,1 @@
+export { PATHS as mailPaths, PERMISSIONS as mailPermissions } from './feature';

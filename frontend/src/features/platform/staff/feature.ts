@@ -1,0 +1,20 @@
+import { managerPermissions } from '@/api/permissions';
+import type { Feature } from '@/components/shell/feature';
+
+export const PATHS = { list: '/manager/platform-setting/employees' } as const;
+
+export const PERMISSIONS = managerPermissions.staff;
+
+export const feature: Feature = {
+  noun: 'staff',
+  screens: [
+    {
+      path: PATHS.list,
+      load: () => import('./StaffScreen'),
+      title: 'manager:employees',
+      permission: PERMISSIONS.view,
+      menu: { group: 'settings', order: 10, title: 'manager:employees' },
+    },
+  ],
+  links: { list: PATHS.list },
+};

@@ -1,0 +1,48 @@
+import { managerPermissions } from '@/api/permissions';
+import type { Feature } from '@/components/shell/feature';
+
+const BASE = '/manager/merchants';
+
+export const PATHS = {
+  list: `${BASE}/trial-requests`,
+  rejected: `${BASE}/rejected-merchants`,
+  all: `${BASE}/all-merchants-requests`,
+  detail: (id: number | string) => `${BASE}/trial-requests/${id}`,
+} as const;
+
+export const PERMISSIONS = managerPermissions.trial_requests;
+
+export const feature: Feature = {
+  noun: 'trial_requests',
+  screens: [
+    {
+      path: PATHS.list,
+      load: () => import('./RequestLists').then((m) => ({ default: m.TrialRequestsScreen })),
+      title: 'manager:trialRequests',
+      permission: PERMISSIONS.view,
+      menu: { group: 'requests', order: 10, title: 'manager:trialRequests' },
+    },
+    {
+      path: PATHS.rejected,
+      load: () => import('./RequestLists').then((m) => ({ default: m.RejectedMerchantsScreen })),
+      title: 'manager:rejectedMerchants',
+      permission: PERMISSIONS.view,
+      menu: { group: 'requests', order: 20, title: 'manager:rejectedMerchants' },
+    },
+    {
+      path: PATHS.all,
+      load: () => import('./RequestLists').then((m) => ({ default: m.AllRequestsScreen })),
+      title: 'manager:allRequests',
+      permission: PERMISSIONS.view,
+      menu: { group: 'requests', order: 30, title: 'manager:allRequests' },
+    },
+    {
+      path: PATHS.detail(':id'),
+      load: () => import('./TrialRequestScreen'),
+      title: 'manager:trialRequests',
+      permission: PERMISSIONS.view,
+      parent: PATHS.list,
+    },
+  ],
+  links: { list: PATHS.list, record: PATHS.detail },
+};

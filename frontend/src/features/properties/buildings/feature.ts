@@ -1,0 +1,23 @@
+import { permissions } from '@/api/permissions';
+import type { Feature } from '@/components/shell/feature';
+
+const LIST = '/merchant/buildings';
+
+export const PATHS = { list: LIST, detail: (id: number) => `${LIST}?record=${id}` } as const;
+
+export const PERMISSIONS = permissions.buildings;
+
+export const feature: Feature = {
+  noun: 'buildings',
+  screens: [
+    {
+      path: PATHS.list,
+      load: () => import('./BuildingsScreen'),
+      title: 'buildings:title',
+      permission: PERMISSIONS.view,
+      menu: { group: 'properties', order: 10, title: 'merchant:buildings' },
+    },
+  ],
+  links: { list: PATHS.list, record: PATHS.detail },
+  search: { icon: 'building', order: 40, permission: PERMISSIONS.view },
+};

@@ -1,0 +1,13 @@
+import { permissions } from '@/api/permissions';
+import type { Feature } from '@/components/shell/feature';
+
+export const PATHS = { list: '/merchant/master-data?tab=districts' } as const;
+
+export const PERMISSIONS = permissions.districts;
+
+/** A tab of the master data; no screen of its own. */
+export const feature: Feature = {
+  noun: 'districts',
+  screens: [],
+  links: { list: PATHS.list },
+};

@@ -1,0 +1,70 @@
+import { permissions } from '@/api/permissions';
+import type { Feature } from '@/components/shell/feature';
+
+const LIST = '/merchant/units';
+const ADD = `${LIST}/add`;
+
+export const PATHS = {
+  list: LIST,
+  vacant: `${LIST}/vacant`,
+  add: ADD,
+  /** With the building chosen already. */
+  addTo: (buildingId: number) => `${ADD}?building=${buildingId}`,
+  generate: `${ADD}?mode=many`,
+  generateIn: (buildingId: number) => `${ADD}?mode=many&building=${buildingId}`,
+  detail: (id: number | string) => `${LIST}/access/${id}`,
+  edit: (id: number | string) => `${LIST}/edit/${id}`,
+  clone: (id: number | string) => `${LIST}/clone/${id}`,
+} as const;
+
+export const PERMISSIONS = permissions.units;
+
+export const feature: Feature = {
+  noun: 'units',
+  screens: [
+    {
+      path: PATHS.list,
+      load: () => import('./UnitList'),
+      title: 'units:title',
+      permission: PERMISSIONS.view,
+      menu: { group: 'properties', order: 20, title: 'merchant:units' },
+    },
+    {
+      path: PATHS.vacant,
+      load: () => import('./UnitList').then((m) => ({ default: m.VacantUnitList })),
+      title: 'vacant_units:title',
+      permission: PERMISSIONS.view,
+      menu: { group: 'properties', order: 30, title: 'merchant:vacantUnits' },
+    },
+    {
+      path: PATHS.add,
+      load: () => import('./AddUnit'),
+      title: 'units:form.new',
+      permission: PERMISSIONS.view,
+      parent: PATHS.list,
+    },
+    {
+      path: PATHS.detail(':id'),
+      load: () => import('./UnitDetail'),
+      title: 'units:title',
+      permission: PERMISSIONS.view,
+      parent: PATHS.list,
+    },
+    {
+      path: PATHS.edit(':id'),
+      load: () => import('./EditUnit'),
+      title: 'units:form.edit',
+      permission: PERMISSIONS.edit,
+      parent: PATHS.list,
+    },
+    {
+      path: PATHS.clone(':id'),
+      load: () => import('./CloneUnit'),
+      title: 'units:form.new',
+      permission: PERMISSIONS.create,
+      parent: PATHS.list,
+    },
+  ],
+  links: { list: PATHS.list, add: PATHS.add, record: PATHS.detail },
+  search: { icon: 'unit', order: 30, permission: PERMISSIONS.view },
+};

@@ -1,0 +1,27 @@
+import { permissions } from '@/api/permissions';
+import type { Feature } from '@/components/shell/feature';
+
+export const PATHS = { dashboard: '/merchant/dashboard' } as const;
+export const OWNER_PATHS = { dashboard: '/owner/dashboard' } as const;
+
+export const PERMISSIONS = permissions.dashboard;
+
+export const feature: Feature = {
+  noun: 'dashboard',
+  screens: [
+    {
+      path: PATHS.dashboard,
+      load: () => import('./DashboardScreen'),
+      title: 'dashboard:title',
+      permission: PERMISSIONS.view,
+      menu: { icon: 'chart', order: 10, title: 'merchant:dashboard' },
+    },
+    {
+      path: OWNER_PATHS.dashboard,
+      load: () => import('./OwnerDashboardScreen'),
+      title: 'dashboard:owner.title',
+      menu: { icon: 'home', order: 10, title: 'owner:dashboard' },
+    },
+  ],
+  links: { list: PATHS.dashboard },
+};

@@ -1,0 +1,38 @@
+import { permissions } from '@/api/permissions';
+import type { Feature } from '@/components/shell/feature';
+
+const LIST = '/merchant/contract-payments/tax-invoices';
+
+export const PATHS = { list: LIST, detail: (id: number | string) => `${LIST}/${id}` } as const;
+
+export const PERMISSIONS = permissions.invoices;
+
+export const feature: Feature = {
+  noun: 'invoices',
+  screens: [
+    {
+      path: PATHS.list,
+      load: () => import('./InvoicesScreen'),
+      title: 'invoices:title',
+      permission: PERMISSIONS.view,
+      menu: { group: 'payments', order: 60, title: 'merchant:taxInvoices' },
+    },
+    {
+      path: PATHS.detail(':id'),
+      load: () => import('./InvoiceScreen'),
+      title: 'invoices:title',
+      permission: PERMISSIONS.view,
+      parent: PATHS.list,
+    },
+  ],
+  links: { list: PATHS.list, record: PATHS.detail },
+  adds: [
+    {
+      to: 'contract_payments',
+      place: 'dialog',
+      name: 'invoice',
+      permission: PERMISSIONS.issue,
+      load: () => import('./IssueDialog'),
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import { permissions } from '@/api/permissions';
+import type { Feature } from '@/components/shell/feature';
+
+const LIST = '/merchant/setting/zatca-setting/queue';
+
+export const PATHS = { list: LIST, detail: (id: number | string) => `${LIST}/${id}` } as const;
+
+export const PERMISSIONS = permissions.zatca_submissions;
+
+/** The queue with its filters set, as a link. */
+export const queueLink = (filters: Readonly<Record<string, string>>) =>
+  `${LIST}?${new URLSearchParams(filters).toString()}`;
+
+export const feature: Feature = {
+  noun: 'zatca_submissions',
+  screens: [
+    {
+      path: PATHS.list,
+      load: () => import('./QueueScreen'),
+      title: 'zatca_submissions:title',
+      permission: PERMISSIONS.view,
+      menu: { group: 'settings', order: 50, title: 'merchant:zatcaQueue' },
+    },
+    {
+      path: PATHS.detail(':id'),
+      load: () => import('./SubmissionScreen'),
+      title: 'zatca_submissions:title',
+      permission: PERMISSIONS.view,
+      parent: PATHS.list,
+    },
+  ],
+  links: { list: PATHS.list, record: PATHS.detail },
+};

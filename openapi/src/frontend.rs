@@ -1,0 +1,55 @@
+//! What the front end takes from the server's code as TypeScript: committed, and written by `cargo xtask openapi`.
+
+use std::fmt::Write as _;
+
+use kernel::permission::Page;
+
+/// Pages from here on are those of the platform's staff; a merchant's roles do not know them.
+const FIRST_MANAGER_PAGE: u16 = 100;
+
+const HEAD: &str =
+    "// Written by `cargo xtask openapi` from the server's declarations. Do not edit.\n";
+
+/// The files, by their paths below the workspace's root.
+pub fn files() -> Vec<(&'static str, String)> {
+    vec![(
+        "frontend/src/api/permissions.ts",
+        permissions(&crate::pages()),
+    )]
+}
+
+fn permissions(pages: &[&Page]) -> String {
+    let mut pages = pages.to_vec();
+    pages.sort_by_key(|page| page.number);
+    let (manager, merchant): (Vec<&Page>, Vec<&Page>) = pages
+        .into_iter()
+        .partition(|page| page.number >= FIRST_MANAGER_PAGE);
+    format!(
+        "{HEAD}\n{}\n{}",
+        constant("permissions", "What a merchant's role may hold.", &merchant),
+        constant(
+            "managerPermissions",
+            "What the platform's staff may hold.",
+            &manager
+        ),
+    )
+}
+
+/// Laid out as the front end's formatter leaves it.
+fn constant(name: &str, comment: &str, pages: &[&Page]) -> String {
+    let mut text = format!("/** {comment} */\nexport const {name} = {{\n");
+    for page in pages {
+        let _ = writeln!(text, "  {}: {{", page.noun);
+        for action in page.actions {
+            let (page, number) = (page.number, action.number);
+            let _ = writeln!(
+                text,
+                "    {}: {{ page: {page}, action: {number} }},",
+                action.name
+            );
+        }
+        text.push_str("  },\n");
+    }
+    text.push_str("} as const;\n");
+    text
+}
