@@ -50,5 +50,10 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     css: false,
+    // One worker would leave half of a machine with two cores idle.
+    maxWorkers: '100%',
+    // Files of one worker share the loaded modules (40 % of the time); setup.ts clears what tests leave behind.
+    isolate: false,
+    reporters: ['default', './src/testing/slowest.ts'],
   },
 });
