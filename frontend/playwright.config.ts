@@ -15,14 +15,23 @@ const args = [
 /** Against a running product: E2E_BASE_URL, default the one that `cargo xtask up` starts. */
 export default defineConfig({
   testDir: './e2e',
-  workers: 1,
-  // A journey that a busy machine disturbed is tried again; the report still names it.
-  retries: process.env.CI ? 2 : 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
-  reporter: [['list']],
+  // Each has people of its own (people.setup.ts); what changes an office for all is kept in one file, in order.
+  workers: 2,
+  fullyParallel: true,
+  // What fails once is a fault, of the product or of the journey.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
+  reporter: [['list'], ['./e2e/support/slowest.ts']],
+  projects: [
+    { name: 'people', testMatch: 'people.setup.ts' },
+    { name: 'journeys', testMatch: '*.spec.ts', dependencies: ['people'] },
+  ],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:8080',
+    // Nobody waits for movements.
+    contextOptions: { reducedMotion: 'reduce' },
     // Without a film of every test: it costs more than the tests themselves.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { args, executablePath: existsSync(CHROMIUM) ? CHROMIUM : undefined },

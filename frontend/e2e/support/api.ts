@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
 
 export type Area = 'merchant' | 'manager' | 'owner';
 export interface SignedIn {
@@ -14,6 +14,7 @@ export interface Person {
 }
 
 export const PASSWORD = 'Manzil-demo-1';
+/** The demo's people: the first worker's own, and who makes those of the others. */
 export const PEOPLE = {
   admin: { area: 'merchant', login: 'admin@palm.example' },
   desk: { area: 'merchant', login: 'desk@palm.example' },
@@ -22,6 +23,18 @@ export const PEOPLE = {
   owner: { area: 'owner', login: 'owner@palm.example' },
 } as const satisfies Record<string, Person>;
 export type Name = keyof typeof PEOPLE;
+
+/**
+ * Who somebody is for one worker. A person has one session at a time, so workers that shared people would sign each
+ * other out; `people.setup.ts` makes those of the second and further ones.
+ */
+export function personOf(name: Name, worker: number): Person {
+  const { area, login } = PEOPLE[name];
+  return {
+    area,
+    login: worker === 0 ? login : login.replace(/^(admin|desk|sales|owner)/, `$1${worker}`),
+  };
+}
 
 const sessions = new Map<Name, SignedIn>();
 
@@ -50,7 +63,7 @@ async function alive(request: APIRequestContext, session: SignedIn): Promise<boo
 export async function signedIn(request: APIRequestContext, name: Name): Promise<SignedIn> {
   const known = sessions.get(name);
   if (known && (await alive(request, known))) return known;
-  const session = await signIn(request, PEOPLE[name]);
+  const session = await signIn(request, personOf(name, test.info().parallelIndex));
   sessions.set(name, session);
   return session;
 }

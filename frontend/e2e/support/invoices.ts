@@ -35,13 +35,14 @@ export async function connected(api: Api): Promise<void> {
     .toBeGreaterThanOrEqual(2);
 }
 
-/** A collected rent of a business or of a person that has no invoice yet. */
+/** A collected rent of a business or of a person that has no invoice yet: the oldest, or the newest. */
 export async function collectedRent(
   api: Api,
   subtype: 'standard' | 'simplified',
+  sort: 'due_on' | '-due_on' = 'due_on',
 ): Promise<Collected> {
   const { items } = await api.get<Listed<Collected>>(
-    `/contract_payments?status=2&type=${RENT}&page_size=100&sort=due_on`,
+    `/contract_payments?status=2&type=${RENT}&page_size=100&sort=${sort}`,
   );
   for (const payment of items) {
     // oxlint-disable-next-line no-await-in-loop
@@ -75,11 +76,11 @@ export async function takeBack(api: Api, id: number): Promise<void> {
   await api.post(`/invoices/${id}/credit_note`, { reason: 'Taken back after the test' });
 }
 
-/** Any invoice: the newest, or one that is issued now. */
+/** Any invoice: the newest, or one that is issued now, not of the rent that the journey of invoices takes. */
 export async function ofDocument(api: Api): Promise<Document> {
   const { items } = await api.get<Listed<Document>>('/invoices?page_size=1');
   if (items[0]) return items[0];
-  const { id } = await collectedRent(api, 'simplified');
+  const { id } = await collectedRent(api, 'simplified', '-due_on');
   const made = await api.post<Document>(`/contract_payments/${id}/invoice`, {});
   return decided(api, made.id);
 }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { Api, type SignedIn, messagesTo, signIn } from './api';
+import { Api, type Message, type Person, type SignedIn, messagesTo, signIn } from './api';
 import { arabicOf, capital, mobileNumber } from './run';
 import type { Language } from './texts';
 
@@ -72,6 +72,28 @@ export async function requestTrial(
   return { ...row, email, person, name };
 }
 
+/** Chooses the first password of somebody by the link that was mailed. */
+export async function choosePassword(
+  request: APIRequestContext,
+  { area, login }: Person,
+  password: string,
+  language: Language = 'en',
+): Promise<Message> {
+  const [mail] = await messagesTo(
+    request,
+    login,
+    (one) => one.action_url?.includes('/reset-password/') ?? false,
+  );
+  if (!mail) throw new Error(`no mail to ${login}`);
+  await ask(
+    request,
+    `/${area}/reset_password`,
+    { token: tokenOf(mail.action_url), password },
+    language,
+  );
+  return mail;
+}
+
 /** A merchant in its trial whose administrator has a password. */
 export async function makeOffice(
   request: APIRequestContext,
@@ -81,19 +103,10 @@ export async function makeOffice(
   const asked = await requestTrial(request, run, language);
   const sales = await Api.as(request, 'sales');
   await sales.post(`/trial_requests/${asked.id}/approve`, { version: asked.version });
-  const [mail] = await messagesTo(
-    request,
-    asked.email,
-    (one) => one.action_url?.includes('/reset-password/') ?? false,
-  );
   const password = `First-choice-${run}`;
-  await ask(
-    request,
-    '/merchant/reset_password',
-    { token: tokenOf(mail?.action_url), password },
-    language,
-  );
-  const account = /\b1\d{5}\b/.exec(mail?.body ?? '')?.[0] ?? '';
+  const person = { area: 'merchant', login: asked.email } as const;
+  const mail = await choosePassword(request, person, password, language);
+  const account = /\b1\d{5}\b/.exec(mail.body)?.[0] ?? '';
   expect(account, 'the account ID of the welcome mail').not.toBe('');
   return { ...asked, account, password };
 }
@@ -112,16 +125,7 @@ export async function colleague(request: APIRequestContext, run: string): Promis
     role_id: role?.id,
     language: 'en',
   });
-  const [mail] = await messagesTo(
-    request,
-    login,
-    (one) => one.action_url?.includes('/reset-password/') ?? false,
-  );
-  await ask(
-    request,
-    '/merchant/reset_password',
-    { token: tokenOf(mail?.action_url), password },
-    'en',
-  );
-  return signIn(request, { area: 'merchant', login }, password);
+  const person = { area: 'merchant', login } as const;
+  await choosePassword(request, person, password);
+  return signIn(request, person, password);
 }

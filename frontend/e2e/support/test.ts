@@ -1,5 +1,6 @@
 import { type Page, test as base } from '@playwright/test';
 import { type Name, type SignedIn, signedIn } from './api';
+import { watchContext } from './watch';
 
 /** Opens screens with a session: it is put where the product keeps it. */
 export async function enterWith(
@@ -25,14 +26,15 @@ export async function enterAs(page: Page, name: Name): Promise<void> {
   await enterWith(page, await signedIn(page.request, name));
 }
 
-/** Errors that no screen may have, collected while a test runs. */
-export const test = base.extend<{ noScriptErrors: void }>({
-  noScriptErrors: [
-    async ({ page }, use) => {
+/** What no journey may do, whatever it is about: an error of a script, another host, a secret that shows. */
+export const test = base.extend<{ keepsRules: void }>({
+  keepsRules: [
+    async ({ page, context, baseURL }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
+      const broken = watchContext(context, baseURL ?? '');
       await use();
-      base.expect(errors, 'errors of scripts').toEqual([]);
+      base.expect([...errors, ...(await broken())], 'rules of every page').toEqual([]);
     },
     { auto: true },
   ],

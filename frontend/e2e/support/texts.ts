@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 
-export const LANGUAGES = ['en', 'ar'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type Language = 'en' | 'ar';
+/** The main story is gone through in both languages; what stands beside it in one of them, so that both are seen. */
+export const BOTH: readonly Language[] = ['en', 'ar'];
+export const ENGLISH: readonly Language[] = ['en'];
+export const ARABIC: readonly Language[] = ['ar'];
 export type Words = (key: string, values?: Record<string, unknown>) => string;
 
 const root = new URL('../../', import.meta.url);

@@ -101,7 +101,7 @@ export async function renderScreen(
   );
   return {
     ...view,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     missing,
     address: () => view.getByTestId('address').textContent,
   };

@@ -8,7 +8,7 @@ import { releaseLeaving } from '@/lib/leaving';
 import { server } from './server';
 
 // A busy machine loads texts slowly; a test waits for them, never longer than it must.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 30_000 });
 // Retries wait a second in life.
 transport.pauseMs = 1;
 globalThis.scrollTo = () => {};

@@ -71,7 +71,16 @@ export function components(mode: Mode): Components<Theme> {
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
     MuiInputLabel: { styleOverrides: { root: { fontSize: '0.875rem' } } },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.75rem' } } },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          marginInline: 2,
+          fontSize: '0.75rem',
+          // It says why the field is disabled, so it must be legible.
+          '&.Mui-disabled': { color: theme.palette.text.secondary },
+        }),
+      },
+    },
     MuiDialog: { styleOverrides: { paper: { borderRadius: RADIUS.large } } },
     MuiDialogTitle: {
       styleOverrides: { root: { fontSize: '1rem', fontWeight: 700, padding: '16px 20px 8px' } },

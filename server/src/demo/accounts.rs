@@ -16,7 +16,11 @@ pub const PALM: &str = "palmdemo";
 const CEDAR: &str = "cedardemo";
 const NAJD: &str = "najddemo";
 const MERCHANTS: [&str; 3] = [PALM, CEDAR, NAJD];
-const STAFF: &str = "sales@manzil.example";
+/// The platform's managers: two, because each has one session at a time.
+const STAFF: [(&str, &str); 2] = [
+    ("sales@manzil.example", "Huda Al Marri"),
+    ("sales1@manzil.example", "Hessa Al Ketbi"),
+];
 const OWNER: &str = "owner@palm.example";
 const DESK: &str = "desk@palm.example";
 
@@ -192,14 +196,17 @@ pub async fn finish(kernel: &Kernel) -> Result<()> {
         tx.commit().await?;
     }
     let pool = kernel.database.platform_pool();
-    sqlx::query(
-        "INSERT INTO platform.staff (name, email, role, created_at, updated_at) \
-         VALUES ('Huda Al Marri', $1, 'administrator', $2, $2) ON CONFLICT DO NOTHING",
-    )
-    .bind(STAFF)
-    .bind(now)
-    .execute(pool)
-    .await?;
+    for (email, name) in STAFF {
+        sqlx::query(
+            "INSERT INTO platform.staff (name, email, role, created_at, updated_at) \
+             VALUES ($1, $2, 'administrator', $3, $3) ON CONFLICT DO NOTHING",
+        )
+        .bind(name)
+        .bind(email)
+        .bind(now)
+        .execute(pool)
+        .await?;
+    }
     sqlx::query(
         "INSERT INTO platform.audit_log (at, actor_kind, actor_name, noun, record_id, action) \
          VALUES ($1, 'system', 'Manzil', 'demo', 1, 'finished')",
@@ -245,9 +252,9 @@ async fn set_passwords(kernel: &Kernel, hash: Option<String>) -> Result<()> {
         .await?;
         tx.commit().await?;
     }
-    sqlx::query("UPDATE platform.staff SET password_hash = $1 WHERE email = $2")
+    sqlx::query("UPDATE platform.staff SET password_hash = $1 WHERE email = ANY($2)")
         .bind(hash)
-        .bind(STAFF)
+        .bind(STAFF.map(|(email, _)| email))
         .execute(kernel.database.platform_pool())
         .await?;
     Ok(())

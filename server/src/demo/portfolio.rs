@@ -36,6 +36,7 @@ pub async fn palm(client: &Client<'_>, kernel: &Kernel) -> Result<()> {
             .post("/wizard/update_progress", json!({ "step": step }))
             .await?;
     }
+    remind_from_midnight(client).await?;
     let mut cities = Vec::new();
     for (en, ar) in CITIES {
         let body = json!({ "name_en": en, "name_ar": ar, "country": "AE" });
@@ -57,6 +58,15 @@ pub async fn palm(client: &Client<'_>, kernel: &Kernel) -> Result<()> {
         let parkings = parkings(client, &id, building.floors * 2).await?;
         letting.let_building(&id, building, &parkings).await?;
     }
+    Ok(())
+}
+
+/// Some reminders of the day are there on whatever date and at whatever hour somebody looks at the demo.
+async fn remind_from_midnight(client: &Client<'_>) -> Result<()> {
+    let now = client.get("/reminders/settings").await?;
+    let days = [14, 7, 5, 3, 2, 1, 0, -3];
+    let body = json!({ "days": days, "hour": 0, "version": now["version"] });
+    client.put("/reminders/settings", body).await?;
     Ok(())
 }
 

@@ -21,5 +21,5 @@ describeList('districts', {
   path: '/districts',
   row,
   shows: 'Corniche 1',
-  empty: { en: 'No districts yet', ar: 'لا توجد أحياء بعد' },
+  empty: 'No districts yet',
 });

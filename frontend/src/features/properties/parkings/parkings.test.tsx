@@ -26,7 +26,7 @@ describeList('parkings', {
   path: '/parkings',
   row: parking,
   shows: 'P-01',
-  empty: { en: 'No parkings yet', ar: 'لا توجد مواقف بعد' },
+  empty: 'No parkings yet',
 });
 
 test.each(BOTH)(

@@ -19,5 +19,5 @@ describeList('sectors', {
   path: '/sectors',
   row,
   shows: 'Corniche',
-  empty: { en: 'No sectors yet', ar: 'لا توجد قطاعات بعد' },
+  empty: 'No sectors yet',
 });

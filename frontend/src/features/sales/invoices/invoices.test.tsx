@@ -67,7 +67,7 @@ describeList('tax invoices', {
   row: invoice,
   at: at.at,
   shows: 'INV-2026-00003',
-  empty: { en: 'No tax invoices yet', ar: 'لا توجد فواتير ضريبية بعد' },
+  empty: 'No tax invoices yet',
 });
 
 test.each(BOTH)(

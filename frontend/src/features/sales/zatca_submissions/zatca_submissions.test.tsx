@@ -124,7 +124,7 @@ describe('the list', () => {
     row,
     at: at.at,
     shows: 'INV-2026-00007',
-    empty: { en: 'No e-invoices yet', ar: 'لا توجد فواتير إلكترونية بعد' },
+    empty: 'No e-invoices yet',
   });
 });
 

@@ -18,7 +18,7 @@ import { queryOf } from '@/api/operation';
 const TONES = { 1: 'success', 2: 'info' } as const;
 
 const list: ListDef<Unit, ListUnitsParams> = {
-  ns: 'units',
+  ns: 'sample_units',
   query: (params) => queryOf(listUnits, params),
   rowLink: (unit) => `/merchant/units/${unit.id}`,
   add: { to: '/merchant/units/new', permission: { page: 9, action: 2 } },
@@ -50,7 +50,7 @@ const list: ListDef<Unit, ListUnitsParams> = {
 };
 
 const form: FormPageDef<UnitInput, Unit> = {
-  ns: 'units',
+  ns: 'sample_units',
   back: '/merchant/units',
   create: createUnit,
   update: (id, body) => updateUnit(Number(id), body),
@@ -71,7 +71,7 @@ const form: FormPageDef<UnitInput, Unit> = {
 };
 
 const detail: DetailDef<Unit> = {
-  ns: 'units',
+  ns: 'sample_units',
   load: (id) => queryOf(getUnit, Number(id)),
   title: (unit, language) => unit[`name_${language}`],
   status: { field: 'status', kind: 'enum', tones: TONES },

@@ -55,7 +55,7 @@ describeList('own contracts', {
   path: '/contracts',
   row: contract,
   shows: 'C-2026-00005',
-  empty: { en: 'No contracts here', ar: 'لا عقود هنا' },
+  empty: 'No contracts here',
   more: { total_rent: '0.00' },
 });
 

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { Api, type Name } from './api';
+import { connected, ofDocument } from './invoices';
+
+const PATHS = readFileSync(new URL('../../routes.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((path) => path !== '');
+/** These end the session or show only what the one before them has shown. */
+const NOT_OPENED = /\/logout$/;
+export const UNSIGNED = /\/(sign-in|forgot-password|forgot-account-id|reset-password\/\{token\})$/;
+/** E-invoicing shows only what it explains to offices elsewhere. */
+const SAUDI = /^\/merchant\/(setting\/zatca-setting|contract-payments\/tax-invoices)/;
+export const AREAS: Record<string, Name | undefined> = {
+  public: undefined,
+  merchant: 'admin',
+  saudi: 'najd',
+  manager: 'sales',
+  owner: 'owner',
+};
+
+const areaOf = (path: string) =>
+  SAUDI.test(path)
+    ? 'saudi'
+    : UNSIGNED.test(path)
+      ? 'public'
+      : (/^\/(merchant|manager|owner)(?=\/|$)/.exec(path)?.[1] ?? 'public');
+
+interface Found {
+  items: { id: number; public_url?: string }[];
+}
+type Find = (request: APIRequestContext) => Promise<string | number | undefined>;
+const firstOf =
+  (name: Name, path: string): Find =>
+  async (request) =>
+    (await (await Api.as(request, name)).get<Found>(path)).items[0]?.id;
+
+const unit = firstOf('admin', '/units?status=1&page_size=1');
+/** The public page of the last contract that has one. */
+const shared: Find = async (request) => {
+  const api = await Api.as(request, 'admin');
+  const { items } = await api.get<Found>('/contracts?status=1&historical=false&page_size=1');
+  const contract = await api.get<{ public_url?: string }>(`/contracts/${items[0]?.id}`);
+  return contract.public_url?.split('/').at(-1);
+};
+const unknown: Find = () => Promise.resolve('not-a-token');
+
+const saudi =
+  (name: 'id' | 'submission_id'): Find =>
+  async (request) => {
+    const api = await Api.as(request, 'najd');
+    await connected(api);
+    return (await ofDocument(api))[name];
+  };
+/** The merchant that the sample office in Riyadh is. */
+const managed: Find = async (request) => {
+  await connected(await Api.as(request, 'najd'));
+  const sales = await Api.as(request, 'sales');
+  const { items } = await sales.get<{ items: { merchant_id: number }[] }>(
+    '/zatca_settings?status=2&page_size=1',
+  );
+  return items[0]?.merchant_id;
+};
+
+/** Where each path with an id is opened: its first record, in the views that differ. */
+const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
+  '/account-contract/{uniqueId}': { find: shared },
+  '/e-contract/{uniqueId}': { find: shared },
+  '/verify-email/{token}': { find: unknown },
+  '/merchant/reset-password/{token}': { find: unknown },
+  '/manager/reset-password/{token}': { find: unknown },
+  '/owner/reset-password/{token}': { find: unknown },
+  '/manager/merchants/merchant/{id}': {
+    find: firstOf('sales', '/merchants?page_size=1'),
+    views: ['', '?tab=history'],
+  },
+  '/manager/merchants/trial-requests/{id}': {
+    find: firstOf('sales', '/trial_requests?page_size=1'),
+  },
+  '/manager/zatca-setting/form-edit/{id}': {
+    find: managed,
+    views: ['', '?tab=details', '?tab=history'],
+  },
+  '/merchant/contract-payments/tax-invoices/{id}': {
+    find: saudi('id'),
+    views: ['', '?tab=notes', '?tab=history'],
+  },
+  '/merchant/setting/zatca-setting/queue/{id}': {
+    find: saudi('submission_id'),
+    views: ['', '?tab=attempts', '?tab=history'],
+  },
+  '/merchant/contracts/contract/{id}': {
+    find: firstOf('admin', '/contracts?status=1&historical=false&page_size=1'),
+    views: ['', '?tab=payments', '?tab=history'],
+  },
+  '/merchant/customers/{id}': {
+    find: firstOf('admin', '/customers?page_size=1'),
+    views: ['', '?record=edit', '?tab=statement', '?tab=timeline'],
+  },
+  '/merchant/owners/{id}': {
+    find: firstOf('admin', '/owners?page_size=1'),
+    views: ['', '?record=edit'],
+  },
+  '/merchant/employees/employees/{id}': {
+    find: firstOf('admin', '/users?page_size=1'),
+    views: ['', '?tab=rights'],
+  },
+  '/merchant/employees/roles/role/{id}': { find: firstOf('admin', '/roles?page_size=1') },
+  '/merchant/units/access/{id}': { find: unit, views: ['', '?tab=ownership'] },
+  '/merchant/units/edit/{id}': { find: unit },
+  '/merchant/units/clone/{id}': { find: unit },
+  '/owner/contracts/contract/{id}': {
+    find: firstOf('owner', '/contracts?page_size=1'),
+    views: ['', '?tab=payments'],
+  },
+};
+/** Forms and records that have no path of their own. */
+const MORE: Record<string, readonly string[]> = {
+  merchant: ['/merchant/customers?record=new', '/merchant/units/add?mode=many'],
+  saudi: [
+    '/merchant/setting/zatca-setting?tab=details',
+    '/merchant/setting/zatca-setting?tab=history',
+  ],
+};
+
+/** A screen, with its views: where a path with an id is opened is found out when it is. */
+interface Screen {
+  path: string;
+  find?: Find;
+  views: readonly string[];
+}
+/** So many addresses a test, so that workers share the areas and a fault costs little to look at again. */
+const PART = 16;
+
+/** An area's screens in parts; one with an id and no known record fails. */
+export function partsOf(area: string): Screen[][] {
+  const paths = PATHS.filter((path) => areaOf(path) === area && !NOT_OPENED.test(path));
+  const parts: Screen[][] = [[]];
+  let size = 0;
+  for (const path of [...paths, ...(MORE[area] ?? [])]) {
+    const record = RECORDS[path];
+    if (!record && path.includes('{')) throw new Error(`no record is known for ${path}`);
+    const views = record?.views ?? [''];
+    if (size > 0 && size + views.length > PART) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push({ path, find: record?.find, views });
+    size += views.length;
+  }
+  return parts;
+}
+
+export async function addressesOf(request: APIRequestContext, part: Screen[]): Promise<string[]> {
+  const addresses: string[] = [];
+  for (const { path, find, views } of part) {
+    // oxlint-disable-next-line no-await-in-loop
+    const id = await find?.(request);
+    if (find) expect(id, `a record for ${path}`).toBeDefined();
+    addresses.push(...views.map((view) => path.replace(/\{\w+\}/, String(id)) + view));
+  }
+  return addresses;
+}
