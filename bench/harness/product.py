@@ -2,7 +2,6 @@
 
 import http.client
 import os
-import secrets
 import signal
 import socket
 import subprocess
@@ -15,6 +14,8 @@ RELEASE = TARGET / "release"
 READY_WITHIN = 120
 STOP_WITHIN = 20
 LOCAL = "127.0.0.1"
+# The same for every run: the signing keys in the kept databases are sealed under it.
+SECRET_KEY = "be" * 32
 
 
 def build() -> None:
@@ -25,8 +26,8 @@ def build() -> None:
 
 
 def token_of(merchant: int) -> str:
-    """What merchant.sql made a session for."""
-    return f"mzu_bench{merchant}_token"
+    """The API key that merchant.sql made."""
+    return f"mzk_bench{merchant}_token"
 
 
 class Server:
@@ -64,7 +65,7 @@ class Server:
             "MANZIL_DATABASE_URL": self.database_url,
             "MANZIL_LISTEN": f"{LOCAL}:{self.port}",
             "MANZIL_PUBLIC_URL": self.url,
-            "MANZIL_SECRET_KEY": secrets.token_hex(32),
+            "MANZIL_SECRET_KEY": SECRET_KEY,
             "MANZIL_STORAGE_DIR": str(storage),
             "MANZIL_EMBEDDED_WORKER": "false",
         }
@@ -120,7 +121,7 @@ class Worker:
     """A worker process beside the server."""
 
     def __init__(self, database_url: str) -> None:
-        environment = os.environ | {"MANZIL_DATABASE_URL": database_url, "MANZIL_SECRET_KEY": secrets.token_hex(32)}
+        environment = os.environ | {"MANZIL_DATABASE_URL": database_url, "MANZIL_SECRET_KEY": SECRET_KEY}
         with open(CACHE / "worker.log", "ab") as log:
             self.process = subprocess.Popen([RELEASE / "worker"], cwd=CACHE, env=environment, stdout=log, stderr=log)
 

@@ -32,7 +32,7 @@ end
 
 local function authorised(extra)
   local headers = extra or {}
-  headers["Authorization"] = "Bearer mzu_bench" .. math.random(merchants) .. "_token"
+  headers["Authorization"] = "Bearer mzk_bench" .. math.random(merchants) .. "_token"
   return headers
 end
 

@@ -25,6 +25,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "refresh_families",
         sql: include_str!("../sql/0003_refresh_families.sql"),
     },
+    Migration {
+        version: 4,
+        name: "signing_keys",
+        sql: include_str!("../sql/0004_signing_keys.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::auth::Authenticators;
+use kernel::auth::{Authenticators, SignInRecords, SigningKeyStore};
 use kernel::config::Config;
 use kernel::ephemeral::RedisEphemeral;
 use kernel::state::{Parts, Ports};
@@ -41,5 +41,7 @@ pub fn parts(config: Config) -> Result<Parts, ComposeError> {
 
 fn ports() -> Ports {
     Ports::default()
+        .plug::<dyn SignInRecords>(Arc::new(platform::PlatformSignInRecords))
+        .plug::<dyn SigningKeyStore>(Arc::new(platform::signing_keys::SigningKeyTable))
         .plug::<dyn leasing::contracts::PaymentBook>(Arc::new(collections::contract_payments::Book))
 }

@@ -1,8 +1,11 @@
-//! Starts the product: configuration, migrations, jobs, HTTP.
+//! Starts the product: configuration, migrations, jobs, HTTP. `server rotate-keys` makes a new key for
+//! access tokens instead.
 
 use std::time::Duration;
 
+use clap::{Parser, Subcommand};
 use kernel::Kernel;
+use kernel::auth::SigningKeys;
 use kernel::config::Config;
 use kernel::tenancy::{Caller, PlatformTx};
 use poem::Server;
@@ -13,8 +16,23 @@ use tracing_subscriber::EnvFilter;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+/// The product's server. Its settings are MANZIL_* variables or a file manzil.toml.
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Makes a new key that signs access tokens from a minute on. Nobody is signed out, and running
+    /// servers take it over by themselves.
+    RotateKeys,
+}
+
 #[tokio::main]
 async fn main() -> std::process::ExitCode {
+    let arguments = Arguments::parse();
     let config = match Config::load() {
         Ok(config) => config,
         Err(faults) => {
@@ -23,7 +41,11 @@ async fn main() -> std::process::ExitCode {
         }
     };
     start_logging(&config);
-    match run(config).await {
+    let done = match arguments.command {
+        None => run(config).await,
+        Some(Command::RotateKeys) => rotate_keys(config).await,
+    };
+    match done {
         Ok(()) => std::process::ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error:#}");
@@ -49,8 +71,9 @@ async fn run(config: Config) -> anyhow::Result<()> {
     let embedded_worker = config.embedded_worker;
     let kernel = openapi::compose::parts(config)?.build();
     let (stop, stopped) = tokio::sync::watch::channel(false);
-    let background =
-        tokio::task::JoinSet::from_iter([prepare(kernel.clone(), embedded_worker, stopped)]);
+    let mut background = tokio::task::JoinSet::new();
+    background.spawn(prepare(kernel.clone(), embedded_worker, stopped.clone()));
+    background.spawn(SigningKeys::keep_current(kernel.clone(), stopped));
     tracing::info!(%listen, "listening");
     Server::new(TcpListener::bind(listen))
         .run_with_graceful_shutdown(
@@ -65,7 +88,15 @@ async fn run(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Migrations and the demo, tried until the database answers; then the jobs. Requests that come
+async fn rotate_keys(config: Config) -> anyhow::Result<()> {
+    let kernel = openapi::compose::parts(config)?.build();
+    let (kid, begins) = kernel.signing_keys.rotate(&kernel).await?;
+    println!("{kid} signs access tokens from {begins}; those of the key before it stay good");
+    kernel.database.close().await;
+    Ok(())
+}
+
+/// Migrations, the first signing key and the demo, tried until the database answers; then the jobs. Requests that come
 /// before are told to try again.
 async fn prepare(
     kernel: Kernel,
@@ -124,6 +155,7 @@ async fn migrate(kernel: &Kernel) -> anyhow::Result<()> {
         failed = report.failed.len(),
         "migrated"
     );
+    kernel.signing_keys.prepare(kernel).await?;
     Ok(())
 }
 

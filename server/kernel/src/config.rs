@@ -44,7 +44,7 @@ pub struct Config {
     pub first_manager: Option<String>,
     /// Connections in each pool.
     pub pool_size: u32,
-    /// For how many milliseconds a token's or a merchant's state is trusted without asking the database.
+    /// For how many milliseconds a session's or a merchant's state is trusted without asking the database.
     pub trust_ms: u64,
     /// Number of reverse proxies in front whose X-Forwarded-For is trusted.
     pub trusted_proxies: usize,

@@ -23,6 +23,7 @@ pub mod paging;
 pub mod permission;
 pub mod record;
 pub mod request;
+pub mod sealing;
 pub mod state;
 pub mod storage;
 pub mod tenancy;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::auth::{Authenticators, PrincipalCache};
+use crate::auth::{Authenticators, PrincipalCache, SigningKeys};
 use crate::clock::{Clock, SystemClock};
 use crate::config::Config;
 use crate::entropy::{Entropy, SystemEntropy};
@@ -30,6 +30,7 @@ pub struct Inner {
     pub storage: Storage,
     pub authenticators: Authenticators,
     pub principals: PrincipalCache,
+    pub signing_keys: SigningKeys,
     /// Every page of the permission map that the composed product has.
     pub pages: Vec<&'static Page>,
     ports: Ports,
@@ -99,6 +100,7 @@ impl Parts {
             storage,
             authenticators: self.authenticators,
             principals: PrincipalCache::new(self.trusted_for),
+            signing_keys: SigningKeys::default(),
             pages: self.pages,
             ports: self.ports,
             prepared: AtomicBool::new(false),

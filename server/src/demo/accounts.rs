@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::auth::{Area, Passwords, Token, TokenKind, token_hash};
+use kernel::auth::{AccessClaims, Area, Passwords, token_hash};
 use kernel::entropy::secret;
 use kernel::tenancy::{Caller, Merchant, MerchantTx};
 use kernel::text::{Language, search_key};
@@ -11,6 +11,7 @@ use platform::provisioning::{NewMerchant, Start};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
 use super::PASSWORD;
+use super::client::Administrator;
 
 pub const PALM: &str = "palmdemo";
 const CEDAR: &str = "cedardemo";
@@ -24,11 +25,11 @@ const STAFF: [(&str, &str); 2] = [
 const OWNER: &str = "owner@palm.example";
 const DESK: &str = "desk@palm.example";
 
-/// Tokens of the administrators, for the making of the demo.
+/// The administrators, for the making of the demo.
 pub struct Accounts {
-    pub palm_token: String,
-    pub cedar_token: String,
-    pub najd_token: String,
+    pub palm: Administrator,
+    pub cedar: Administrator,
+    pub najd: Administrator,
 }
 
 /// Who a demo merchant is.
@@ -79,18 +80,14 @@ const BUSINESSES: [Business; 3] = [
 /// Merchants and people. An interrupted run's merchants are removed first: the demo is whole or not at all.
 pub async fn make(kernel: &Kernel) -> Result<Accounts> {
     clear(kernel).await?;
-    let mut tokens = Vec::with_capacity(BUSINESSES.len());
+    let mut sessions = Vec::with_capacity(BUSINESSES.len());
     for business in &BUSINESSES {
         let merchant = merchant(kernel, business).await?;
-        tokens.push(session(kernel, &merchant).await?);
+        sessions.push(session(kernel, &merchant).await?);
     }
-    let [palm_token, cedar_token, najd_token] = <[String; 3]>::try_from(tokens)
-        .map_err(|_| Problem::internal(std::io::Error::other("a token for each merchant")))?;
-    Ok(Accounts {
-        palm_token,
-        cedar_token,
-        najd_token,
-    })
+    let [palm, cedar, najd] = <[Administrator; 3]>::try_from(sessions)
+        .map_err(|_| Problem::internal(std::io::Error::other("a session for each merchant")))?;
+    Ok(Accounts { palm, cedar, najd })
 }
 
 async fn clear(kernel: &Kernel) -> Result<()> {
@@ -138,27 +135,36 @@ async fn merchant(kernel: &Kernel, business: &Business) -> Result<Arc<Merchant>>
 }
 
 /// A session of the administrator for the time of the making.
-async fn session(kernel: &Kernel, merchant: &Arc<Merchant>) -> Result<String> {
-    let token = Token::new(
-        TokenKind::User,
-        Some(&merchant.key),
-        kernel.entropy.as_ref(),
-    )
-    .text;
+async fn session(kernel: &Kernel, merchant: &Arc<Merchant>) -> Result<Administrator> {
+    let jti = secret(kernel.entropy.as_ref());
     let tx = begin(kernel, merchant).await?;
     let now = kernel.clock.now();
     let sql = "INSERT INTO sessions (area, subject_id, token_hash, expires_at, refresh_hash, refresh_expires_at, \
-         created_at, last_seen_at, user_agent) SELECT 1, min(id), $1, $2, $3, $2, $4, $4, 'demo' FROM users";
+         created_at, last_seen_at, user_agent) SELECT 1, min(id), $1, $2, $3, $2, $4, $4, 'demo' FROM users \
+         RETURNING id, subject_id";
     let ends = now + chrono::Duration::hours(1);
     let values = [
-        token_hash(&token).into(),
+        token_hash(&jti).into(),
         ends.into(),
         token_hash(&secret(kernel.entropy.as_ref())).into(),
         now.into(),
     ];
-    run(&tx, sql, values).await?;
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    let row = tx.query_one_raw(statement).await?;
+    let row = row.ok_or_else(Problem::not_found)?;
     tx.commit().await?;
-    Ok(token)
+    Ok(Administrator {
+        kernel: kernel.clone(),
+        claims: AccessClaims {
+            area: Area::Merchant,
+            merchant: Some(merchant.key.clone()),
+            person: row.try_get("", "subject_id")?,
+            session: row.try_get("", "id")?,
+            jti,
+            iat: now,
+            exp: ends,
+        },
+    })
 }
 
 /// Lets the demo's people in, now that everything is there, and leaves the mark.

@@ -1,6 +1,7 @@
 //! Calls the product inside the process, as its own API's first user.
 
-use kernel::{Problem, Result};
+use kernel::auth::{ACCESS, AccessClaims};
+use kernel::{Kernel, Problem, Result};
 use poem::endpoint::BoxEndpoint;
 use poem::http::{Method, StatusCode};
 use poem::{Endpoint as _, Request, Response};
@@ -9,15 +10,34 @@ use serde_json::Value;
 pub struct Client<'a> {
     app: &'a BoxEndpoint<'static>,
     area: &'static str,
-    token: String,
+    session: Option<Administrator>,
+}
+
+/// An administrator's session for the time of the making.
+pub struct Administrator {
+    pub kernel: Kernel,
+    pub claims: AccessClaims,
+}
+
+impl Administrator {
+    /// A token of the usual length for each call, however long the making takes.
+    fn token(&self) -> Result<String> {
+        let now = self.kernel.clock.now();
+        let claims = AccessClaims {
+            iat: now,
+            exp: now + ACCESS,
+            ..self.claims.clone()
+        };
+        self.kernel.signing_keys.sign(&self.kernel, &claims)
+    }
 }
 
 impl<'a> Client<'a> {
-    pub fn new(app: &'a BoxEndpoint<'static>, token: String) -> Self {
+    pub fn new(app: &'a BoxEndpoint<'static>, administrator: Administrator) -> Self {
         Self {
             app,
             area: "merchant",
-            token,
+            session: Some(administrator),
         }
     }
 
@@ -26,7 +46,7 @@ impl<'a> Client<'a> {
         Self {
             app,
             area: "public",
-            token: String::new(),
+            session: None,
         }
     }
 
@@ -47,8 +67,11 @@ impl<'a> Client<'a> {
         let mut request = Request::builder()
             .method(method.clone())
             .uri_str(&uri)
-            .header("Authorization", format!("Bearer {}", self.token))
             .header("User-Agent", "demo");
+        if let Some(administrator) = &self.session {
+            let token = administrator.token()?;
+            request = request.header("Authorization", format!("Bearer {token}"));
+        }
         if body.is_some() {
             request = request.content_type("application/json");
         }

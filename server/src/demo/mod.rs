@@ -22,11 +22,11 @@ pub async fn seed(kernel: &Kernel) -> Result<()> {
     tracing::info!("making the demo");
     let accounts = accounts::make(kernel).await?;
     let app = crate::app(kernel.clone());
-    let palm = Client::new(&app, accounts.palm_token);
+    let palm = Client::new(&app, accounts.palm);
     portfolio::palm(&palm, kernel).await?;
-    let cedar = Client::new(&app, accounts.cedar_token);
+    let cedar = Client::new(&app, accounts.cedar);
     portfolio::cedar(&cedar).await?;
-    let najd = Client::new(&app, accounts.najd_token);
+    let najd = Client::new(&app, accounts.najd);
     riyadh::najd(&najd, kernel).await?;
     portfolio::trial_requests(&Client::visitor(&app), kernel).await?;
     accounts::finish(kernel).await?;

@@ -43,6 +43,11 @@ impl Session {
         }
     }
 
+    /// The bearer token, empty for a visitor.
+    pub fn token(&self) -> &str {
+        self.token.as_deref().unwrap_or_default()
+    }
+
     pub async fn get(&self, path: &str) -> Answer {
         self.send(Method::GET, path, None, None).await
     }

@@ -21,6 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kernel::Kernel;
+use kernel::auth::Area;
 use kernel::config::Config;
 
 pub use client::{Answer, Session};
@@ -35,7 +36,7 @@ pub struct App {
     pub palm: TestMerchant,
     pub cedar: TestMerchant,
     client: client::Client,
-    _database: TestDatabase,
+    database: Arc<TestDatabase>,
 }
 
 /// A fresh product with the merchants Palm and Cedar, at 2026-03-15 08:00 UTC.
@@ -51,17 +52,27 @@ pub async fn app_on(database: TestDatabase) -> App {
 
 /// The product with another configuration than the tests' usual one.
 pub async fn app_with(config: Config, database: TestDatabase) -> App {
+    // Changes of rights and of merchants are felt at once.
+    start(config, Arc::new(database), Arc::default(), Duration::ZERO).await
+}
+
+async fn start(
+    config: Config,
+    database: Arc<TestDatabase>,
+    clock: Arc<TestClock>,
+    trusted_for: Duration,
+) -> App {
     let filter = tracing_subscriber::EnvFilter::new("warn,sqlx=error");
     let _ = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_test_writer()
         .try_init();
-    let clock = Arc::new(TestClock::default());
     let mut parts = openapi::compose::parts(config).expect("the configuration is right");
     parts.clock = clock.clone();
-    // Changes of rights and of merchants are felt at once.
-    parts.trusted_for = Duration::ZERO;
+    parts.trusted_for = trusted_for;
     let kernel = parts.build();
+    let prepared = kernel.signing_keys.prepare(&kernel).await;
+    prepared.expect("a key that signs access tokens");
     kernel
         .prepared
         .store(true, std::sync::atomic::Ordering::Release);
@@ -74,7 +85,7 @@ pub async fn app_with(config: Config, database: TestDatabase) -> App {
         kernel,
         clock,
         client,
-        _database: database,
+        database,
     }
 }
 
@@ -98,11 +109,13 @@ impl App {
 
     /// A manager of the platform with every right; paths begin at `/api/manager`.
     pub fn manager(&self) -> Session {
-        Session::new(
-            self.client.clone(),
-            "/api/manager",
-            Some(merchant::MANAGER_TOKEN.to_owned()),
-        )
+        self.manager_with(merchant::FIRST, merchant::FIRST, merchant::MANAGER)
+    }
+
+    /// A manager by the ids of their row and of their session, whose `token_hash` is that of `jti`.
+    pub fn manager_with(&self, person: i64, session: i64, jti: &str) -> Session {
+        let claims = merchant::claims(Area::Manager, None, person, session, jti);
+        self.session("manager", &merchant::signed(&self.kernel, &claims))
     }
 
     /// A session with any token, for an area.
@@ -112,6 +125,19 @@ impl App {
             &format!("/api/{area}"),
             Some(token.to_owned()),
         )
+    }
+
+    /// Another server on the same database and clock, or this one after a restart. It trusts what it
+    /// knows of sessions and merchants for so long.
+    pub async fn beside(&self, trusted_for: Duration) -> App {
+        let config = self.kernel.config.clone();
+        start(
+            config,
+            self.database.clone(),
+            self.clock.clone(),
+            trusted_for,
+        )
+        .await
     }
 
     /// What the outbox holds: names and payloads of jobs that wait.

@@ -1,8 +1,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use chrono::DateTime;
 use kernel::Kernel;
-use kernel::auth::token_hash;
+use kernel::auth::{AccessClaims, Area, token_hash};
 use kernel::permission::{Permission, Permissions};
 use kernel::tenancy::{Caller, Merchant, MerchantRead, MerchantTx};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
@@ -13,7 +14,12 @@ use crate::client::{Client, Session};
 /// The template's merchants; the file's hash is part of the template's name.
 pub const SEED: &str = include_str!("merchant.rs");
 
-pub const MANAGER_TOKEN: &str = "mzm_manager-of-the-tests";
+/// The `jti` of the seeded manager's token.
+pub(crate) const MANAGER: &str = "manager-of-the-tests";
+/// The same of the seeded administrators.
+const ADMINISTRATOR: &str = "administrator";
+/// The template's people and sessions are the first rows of their tables.
+pub(crate) const FIRST: i64 = 1;
 const MERCHANTS: [(&str, i64, &str, &str); 2] = [
     ("palm01", 100_001, "Palm Properties", "نخيل العقارية"),
     ("cedar1", 100_002, "Cedar Homes", "بيوت الأرز"),
@@ -42,7 +48,7 @@ impl TestMerchant {
 
     /// The administrator, who may do everything; paths begin at `/api/merchant`.
     pub fn admin(&self) -> Session {
-        self.session("merchant", admin_token(&self.key))
+        self.session(Area::Merchant, FIRST, FIRST, ADMINISTRATOR)
     }
 
     /// An employee with exactly these rights, as (page, action).
@@ -52,7 +58,7 @@ impl TestMerchant {
             permissions.0.entry(*page).or_default().push(*action);
         }
         let number = PEOPLE.fetch_add(1, Ordering::Relaxed);
-        let token = format!("mzu_{}_employee-{number}", self.key);
+        let jti = format!("employee-{number}");
         let tx = self.tx().await;
         let role = id_of(
             &tx,
@@ -74,9 +80,9 @@ impl TestMerchant {
             ],
         )
         .await;
-        add_session(&tx, 1, user, &token).await;
+        let session = add_session(&tx, Area::Merchant, user, &jti).await;
         tx.commit().await.expect("committed");
-        self.session("merchant", token)
+        self.session(Area::Merchant, user, session, &jti)
     }
 
     /// An employee with one right.
@@ -86,22 +92,27 @@ impl TestMerchant {
 
     /// A session of a property owner who exists; paths begin at `/api/owner`.
     pub async fn owner(&self, owner_id: i64) -> Session {
-        let token = format!(
-            "mzo_{}_owner-{}",
-            self.key,
-            PEOPLE.fetch_add(1, Ordering::Relaxed)
-        );
+        let jti = format!("owner-{}", PEOPLE.fetch_add(1, Ordering::Relaxed));
         let tx = self.tx().await;
         let grant = "UPDATE owners SET access = true, email = coalesce(email, $2) WHERE id = $1 RETURNING id";
         let email = format!("owner{owner_id}@{}.example", self.key);
         id_of(&tx, grant, vec![owner_id.into(), email.into()]).await;
-        add_session(&tx, 3, owner_id, &token).await;
+        let session = add_session(&tx, Area::Owner, owner_id, &jti).await;
         tx.commit().await.expect("committed");
-        self.session("owner", token)
+        self.session(Area::Owner, owner_id, session, &jti)
     }
 
-    fn session(&self, area: &str, token: String) -> Session {
-        Session::new(self.client.clone(), &format!("/api/{area}"), Some(token))
+    fn session(&self, area: Area, person: i64, session: i64, jti: &str) -> Session {
+        let token = signed(
+            &self.kernel,
+            &claims(area, Some(&self.key), person, session, jti),
+        );
+        let base = if area == Area::Owner {
+            "/api/owner"
+        } else {
+            "/api/merchant"
+        };
+        Session::new(self.client.clone(), base, Some(token))
     }
 
     pub async fn merchant(&self) -> Arc<Merchant> {
@@ -142,8 +153,30 @@ impl TestMerchant {
     }
 }
 
-fn admin_token(key: &str) -> String {
-    format!("mzu_{key}_administrator")
+/// Claims that last as long as a test's clock may run.
+pub(crate) fn claims(
+    area: Area,
+    merchant: Option<&str>,
+    person: i64,
+    session: i64,
+    jti: &str,
+) -> AccessClaims {
+    AccessClaims {
+        area,
+        merchant: merchant.map(str::to_owned),
+        person,
+        session,
+        jti: jti.to_owned(),
+        iat: DateTime::UNIX_EPOCH,
+        exp: "2100-01-01T00:00:00Z".parse().expect("an instant"),
+    }
+}
+
+pub(crate) fn signed(kernel: &Kernel, claims: &AccessClaims) -> String {
+    kernel
+        .signing_keys
+        .sign(kernel, claims)
+        .expect("the keys are loaded")
 }
 
 async fn id_of(tx: &MerchantTx, sql: &str, values: Vec<sea_orm::Value>) -> i64 {
@@ -156,14 +189,14 @@ async fn id_of(tx: &MerchantTx, sql: &str, values: Vec<sea_orm::Value>) -> i64 {
     row.try_get("", "id").expect("an id")
 }
 
-async fn add_session(tx: &MerchantTx, area: i16, subject: i64, token: &str) {
+async fn add_session(tx: &MerchantTx, area: Area, subject: i64, jti: &str) -> i64 {
     let values: Vec<sea_orm::Value> = vec![
-        area.into(),
+        area.number().into(),
         subject.into(),
-        token_hash(token).into(),
-        token_hash(&format!("refresh {token}")).into(),
+        token_hash(jti).into(),
+        token_hash(&format!("refresh {jti}")).into(),
     ];
-    id_of(tx, SESSION, values).await;
+    id_of(tx, SESSION, values).await
 }
 
 const SESSION: &str = "INSERT INTO sessions (area, subject_id, token_hash, expires_at, refresh_hash, \
@@ -188,7 +221,7 @@ pub(crate) async fn seed(connection: &mut PgConnection) {
          created_at, last_seen_at) VALUES ($1, $2, '2100-01-01', $3, '2100-01-01', '2026-01-01', '2026-01-01')",
     )
     .bind(staff_id)
-    .bind(token_hash(MANAGER_TOKEN))
+    .bind(token_hash(MANAGER))
     .bind(token_hash("refresh manager"))
     .execute(&mut *connection)
     .await
@@ -261,12 +294,11 @@ async fn seed_merchant(
     .fetch_one(&mut *tx)
     .await
     .expect("a user");
-    let token = admin_token(key);
     sqlx::query(SESSION)
         .bind(1_i16)
         .bind(user_id)
-        .bind(token_hash(&token))
-        .bind(token_hash(&format!("refresh {token}")))
+        .bind(token_hash(ADMINISTRATOR))
+        .bind(token_hash(&format!("refresh {ADMINISTRATOR}")))
         .execute(&mut *tx)
         .await
         .expect("a session");

@@ -167,6 +167,20 @@ fn only_the_platform_names_the_platforms_transaction() {
 }
 
 #[test]
+fn the_kernel_asks_for_sign_ins_and_keys_through_ports() {
+    for file in sources(&root().join("server/kernel/src/auth")) {
+        let text = std::fs::read_to_string(&file).expect("readable");
+        for clause in ["FROM", "JOIN", "INTO", "UPDATE", "TABLE"] {
+            assert!(
+                !text.contains(&format!("{clause} platform.")),
+                "{} names a table of the platform",
+                file.display()
+            );
+        }
+    }
+}
+
+#[test]
 fn a_features_tag_is_its_folder() {
     let tags: BTreeSet<String> = openapi::AREAS
         .iter()

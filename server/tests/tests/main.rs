@@ -1,5 +1,6 @@
 //! One binary for all tests across contexts.
 
+mod access_tokens;
 mod bad_input;
 mod house;
 mod outage;

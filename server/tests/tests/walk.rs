@@ -152,9 +152,9 @@ async fn a_token_of_another_area_is_refused() {
     let app = testing::app().await;
     let owner_id = owner_of(&app.palm).await;
     let tokens = [
-        ("manager", "mzu_palm01_administrator".to_owned()),
-        ("owner", "mzu_palm01_administrator".to_owned()),
-        ("merchant", "mzm_manager-of-the-tests".to_owned()),
+        ("manager", app.palm.admin().token().to_owned()),
+        ("owner", app.palm.admin().token().to_owned()),
+        ("merchant", app.manager().token().to_owned()),
     ];
     for (area, token) in tokens {
         let stranger = app.session(area, &token);

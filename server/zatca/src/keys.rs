@@ -65,7 +65,7 @@ impl PrivateKey {
             .map_err(|_| KeyError::NotSecp256k1)
     }
 
-    /// The DER of PKCS#8, what [`crate::vault`] seals.
+    /// The DER of PKCS#8, to be sealed where it is stored.
     pub fn to_pkcs8_der(&self) -> Result<Zeroizing<Vec<u8>>, KeyError> {
         let document = self.0.to_pkcs8_der().map_err(|_| KeyError::Encoding)?;
         Ok(document.to_bytes())

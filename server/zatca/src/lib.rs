@@ -16,5 +16,4 @@ pub mod stamp;
 pub mod text;
 pub mod totals;
 pub mod ubl;
-pub mod vault;
 pub mod xml;

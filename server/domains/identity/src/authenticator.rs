@@ -1,13 +1,13 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Duration, Utc};
-use kernel::auth::{Area, Authenticator, Principal, Token, TokenKind};
+use kernel::auth::{AccessClaims, Area, Authenticator, Credential, Principal};
 use kernel::permission::Permissions;
 use kernel::tenancy::{
     Actor, ActorKind, Caller, Merchant, MerchantConn as _, MerchantRead, MerchantTx,
 };
 use kernel::text::{Language, Text};
 use kernel::{Kernel, Problem, Result};
-use sea_orm::{ConnectionTrait as _, QueryResult};
+use sea_orm::{ConnectionTrait as _, QueryResult, Statement};
 use std::sync::Arc;
 
 use crate::roles::rights;
@@ -17,20 +17,20 @@ use crate::statement::bound;
 /// How old a session's last sight may be before it is written again.
 const SIGHT_LASTS: Duration = Duration::seconds(60);
 
-/// Looks up the tokens of employees, property owners and API keys.
+/// Looks up the sessions of employees and property owners, and API keys.
 pub struct MerchantAuthenticator;
 
-const USER: &str = "SELECT s.id AS session_id, s.subject_id, s.expires_at, s.refresh_expires_at, \
+const USER: &str = "SELECT s.refresh_expires_at, \
      s.revoked_at, s.last_seen_at, u.name, u.language, u.status = 1 AS may_enter, \
      r.is_administrator, r.permissions \
      FROM sessions s JOIN users u ON u.id = s.subject_id JOIN roles r ON r.id = u.role_id \
-     WHERE s.token_hash = $1 AND s.area = 1";
+     WHERE s.id = $1 AND s.token_hash = $2 AND s.subject_id = $3 AND s.area = 1";
 
-const OWNER: &str = "SELECT s.id AS session_id, s.subject_id, s.expires_at, s.refresh_expires_at, \
+const OWNER: &str = "SELECT s.refresh_expires_at, \
      s.revoked_at, s.last_seen_at, coalesce(o.name_en, o.name_ar) AS name, o.language, \
      o.status = 1 AND o.access AS may_enter, false AS is_administrator, '{}'::jsonb AS permissions \
      FROM sessions s JOIN owners o ON o.id = s.subject_id \
-     WHERE s.token_hash = $1 AND s.area = 3";
+     WHERE s.id = $1 AND s.token_hash = $2 AND s.subject_id = $3 AND s.area = 3";
 
 const API_KEY: &str = "SELECT k.id AS key_id, k.user_id AS subject_id, k.revoked_at, \
      k.last_used_at AS last_seen_at, k.name || ' (' || u.name || ')' AS name, u.language, \
@@ -40,23 +40,20 @@ const API_KEY: &str = "SELECT k.id AS key_id, k.user_id AS subject_id, k.revoked
 
 #[async_trait]
 impl Authenticator for MerchantAuthenticator {
-    async fn authenticate(&self, kernel: &Kernel, token: &Token) -> Result<Principal> {
-        let key = token.merchant_key.as_deref().unwrap_or_default();
+    async fn authenticate(&self, kernel: &Kernel, credential: &Credential) -> Result<Principal> {
+        let key = match credential {
+            Credential::Session(claims) => claims.merchant.as_deref().unwrap_or_default(),
+            Credential::ApiKey(key) => &key.merchant_key,
+        };
         let merchant = kernel.merchants.by_key(key).await?.ok_or_else(ended)?;
         if !is_open(&merchant, kernel.clock.now()) {
             return Err(account_disabled());
         }
         kernel.merchants.ensure_current(&merchant)?;
-        let sql = match token.kind {
-            TokenKind::User => USER,
-            TokenKind::Owner => OWNER,
-            TokenKind::ApiKey => API_KEY,
-            TokenKind::Manager => return Err(ended()),
-        };
         let caller = Arc::new(Caller::system("authentication"));
         let db = MerchantRead::begin(kernel, merchant.clone(), caller).await?;
         let row = db
-            .query_one_raw(bound(sql, [token.hash().into()]))
+            .query_one_raw(look_up(credential)?)
             .await?
             .ok_or_else(ended)?;
         let now = db.now();
@@ -66,48 +63,63 @@ impl Authenticator for MerchantAuthenticator {
         if revoked.is_some() || !may_enter {
             return Err(ended());
         }
-        let principal = match token.kind {
-            TokenKind::ApiKey => key_principal(kernel, merchant.clone(), &row)?,
-            kind => session_principal(kernel, merchant.clone(), kind, &row, now)?,
+        let principal = match credential {
+            Credential::ApiKey(_) => key_principal(kernel, merchant.clone(), &row)?,
+            Credential::Session(claims) => {
+                session_principal(kernel, merchant.clone(), claims, &row, now)?
+            }
         };
         touch(kernel, merchant, &row, &principal, now).await?;
         Ok(principal)
     }
 }
 
+fn look_up(credential: &Credential) -> Result<Statement> {
+    let claims = match credential {
+        Credential::ApiKey(key) => return Ok(bound(API_KEY, [key.hash().into()])),
+        Credential::Session(claims) => claims,
+    };
+    let sql = match claims.area {
+        Area::Merchant => USER,
+        Area::Owner => OWNER,
+        Area::Manager => return Err(ended()),
+    };
+    let values = [
+        claims.session.into(),
+        claims.hash().into(),
+        claims.person.into(),
+    ];
+    Ok(bound(sql, values))
+}
+
 fn session_principal(
     kernel: &Kernel,
     merchant: Arc<Merchant>,
-    kind: TokenKind,
+    claims: &AccessClaims,
     row: &QueryResult,
     now: DateTime<Utc>,
 ) -> Result<Principal> {
-    let expires_at: DateTime<Utc> = row.try_get("", "expires_at")?;
     let refresh_expires_at: DateTime<Utc> = row.try_get("", "refresh_expires_at")?;
     if refresh_expires_at <= now {
         return Err(ended());
     }
-    if expires_at <= now {
-        return Err(Problem::unauthenticated("token_expired"));
-    }
-    let (area, actor_kind) = match kind {
-        TokenKind::Owner => (Area::Owner, ActorKind::Owner),
-        _ => (Area::Merchant, ActorKind::User),
+    let kind = match claims.area {
+        Area::Owner => ActorKind::Owner,
+        _ => ActorKind::User,
     };
-    let subject_id = row.try_get("", "subject_id")?;
     Ok(Principal {
-        area,
+        area: claims.area,
         merchant: Some(merchant),
         actor: Actor {
-            kind: actor_kind,
-            id: Some(subject_id),
+            kind,
+            id: Some(claims.person),
             name: row.try_get("", "name")?,
         },
-        subject_id,
-        session_id: Some(row.try_get("", "session_id")?),
+        subject_id: claims.person,
+        session_id: Some(claims.session),
         permissions: permissions(kernel, row)?,
         language: language(row)?,
-        expires_at,
+        expires_at: claims.exp,
     })
 }
 

@@ -11,6 +11,8 @@ pub mod managed_zatca_settings;
 pub mod merchants;
 pub mod places;
 pub mod provisioning;
+mod sign_in_records;
+pub mod signing_keys;
 pub mod staff;
 #[cfg(test)]
 mod support;
@@ -19,6 +21,7 @@ pub mod trial_requests;
 use kernel::jobs::JobRegistry;
 use kernel::permission::Page;
 
+pub use sign_in_records::PlatformSignInRecords;
 pub use staff::StaffAuthenticator;
 
 /// The pages of the permission map that this context has.

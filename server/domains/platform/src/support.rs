@@ -7,7 +7,7 @@ use testing::{App, Session};
 
 /// A manager with a role.
 pub async fn manager_as(app: &App, role: &str) -> Session {
-    let token = format!("mzm_{role}-of-the-tests");
+    let jti = format!("{role}-of-the-tests");
     let pool = app.kernel.database.platform_pool();
     let (id,): (i64,) = sqlx::query_as(
         "INSERT INTO platform.staff (name, email, role, created_at, updated_at) \
@@ -17,17 +17,18 @@ pub async fn manager_as(app: &App, role: &str) -> Session {
     .fetch_one(pool)
     .await
     .expect("a manager");
-    sqlx::query(
+    let (session,): (i64,) = sqlx::query_as(
         "INSERT INTO platform.sessions (subject_id, token_hash, expires_at, refresh_hash, refresh_expires_at, \
-         created_at, last_seen_at) VALUES ($1, $2, '2100-01-01', $3, '2100-01-01', '2026-01-01', '2026-01-01')",
+         created_at, last_seen_at) VALUES ($1, $2, '2100-01-01', $3, '2100-01-01', '2026-01-01', '2026-01-01') \
+         RETURNING id",
     )
     .bind(id)
-    .bind(token_hash(&token))
-    .bind(token_hash(&format!("refresh {token}")))
-    .execute(pool)
+    .bind(token_hash(&jti))
+    .bind(token_hash(&format!("refresh {jti}")))
+    .fetch_one(pool)
     .await
     .expect("a session");
-    app.session("manager", &token)
+    app.manager_with(id, session, &jti)
 }
 
 pub async fn execute(app: &App, sql: &str) {

@@ -1,21 +1,19 @@
-//! The door of a sign-in: countries, blocked addresses, throttles, the record of failures, and the
-//! directory of who signs in with which e-mail where. The one way from a domain to these platform tables.
+//! What every sign-in passes: countries, blocked addresses, throttles, the record of failures.
 
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use poem::{FromRequest, Request, RequestBody};
-use sea_orm::{ConnectionTrait, DbBackend, Statement};
-use sqlx::Row as _;
 
 use super::extract::kernel_of;
 use super::principal::Area;
+use super::sign_in_records::{FailedSignIn, SignInRecords};
 use super::visitor::Visitor;
 use crate::ephemeral::throttle;
 use crate::error::{Problem, Result};
 use crate::state::Kernel;
-use crate::tenancy::{Merchant, MerchantTx, PlatformConn as _, PlatformTx};
+use crate::tenancy::{Merchant, MerchantConn, MerchantTx};
 use crate::text::Text;
 
 const WINDOW: Duration = Duration::from_secs(15 * 60);
@@ -152,16 +150,9 @@ impl Door {
         let Some(network) = self.outside_network() else {
             return Ok(());
         };
-        let blocked = sqlx::query(
-            "SELECT 1 AS hit FROM platform.blocked_ips \
-             WHERE ip IN ($1, $3) AND (expires_at IS NULL OR expires_at > $2)",
-        )
-        .bind(self.visitor.caller.ip.as_deref())
-        .bind(self.kernel().clock.now())
-        .bind(&network)
-        .fetch_optional(self.kernel().database.platform_pool())
-        .await?;
-        if blocked.is_some() {
+        let own = self.visitor.caller.ip.as_deref().unwrap_or(&network);
+        let records = self.kernel().port::<dyn SignInRecords>()?;
+        if records.is_blocked(self.kernel(), own, &network).await? {
             self.refused(FailedLogin::Blocked, area, login).await?;
             return Err(Problem::new(
                 501,
@@ -196,48 +187,25 @@ impl Door {
         merchant_id: Option<i64>,
         block: Option<&str>,
     ) -> Result<()> {
-        let tx = PlatformTx::begin(self.kernel(), self.visitor.caller.clone()).await?;
-        let caller = &self.visitor.caller;
         let login: String = login
             .chars()
             .filter(|c| !c.is_control())
             .take(200)
             .collect();
-        let failure = "INSERT INTO platform.failed_login_attempts \
-             (type, source, login, ip, country, user_agent, merchant_id, at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-        let values: [sea_orm::Value; 8] = [
-            (kind as i16).into(),
-            area.number().into(),
-            login.into(),
-            caller.ip.clone().into(),
-            self.country.clone().into(),
-            caller.user_agent.clone().into(),
-            merchant_id.into(),
-            tx.now().into(),
-        ];
-        tx.execute_raw(Statement::from_sql_and_values(
-            DbBackend::Postgres,
-            failure,
-            values,
-        ))
-        .await?;
-        if let Some(address) = block {
-            let sql = "INSERT INTO platform.blocked_ips (ip, reason, blocked_at, expires_at) \
-                 VALUES ($1, $2, $3, $4) ON CONFLICT (ip) DO UPDATE SET reason = excluded.reason, \
-                 blocked_at = excluded.blocked_at, expires_at = greatest(blocked_ips.expires_at, excluded.expires_at)";
-            let reason = format!("{FAILURES_BEFORE_BLOCK} failed sign-ins within a day");
-            let until = tx.now() + chrono::Duration::days(1);
-            let values: [sea_orm::Value; 4] =
-                [address.into(), reason.into(), tx.now().into(), until.into()];
-            tx.execute_raw(Statement::from_sql_and_values(
-                DbBackend::Postgres,
-                sql,
-                values,
-            ))
-            .await?;
-        }
-        tx.commit().await
+        let failure = FailedSignIn {
+            kind,
+            area,
+            login,
+            country: self.country.clone(),
+            merchant_id,
+            block: block.map(|network| {
+                let reason = format!("{FAILURES_BEFORE_BLOCK} failed sign-ins within a day");
+                (network.to_owned(), reason)
+            }),
+        };
+        let records = self.kernel().port::<dyn SignInRecords>()?;
+        let caller = self.visitor.caller.clone();
+        records.record(self.kernel(), caller, &failure).await
     }
 
     /// The caller's network, unless it is this machine: behind a proxy that is not declared,
@@ -268,17 +236,10 @@ pub async fn merchants_of_sign_in(
     area: Area,
     email: &str,
 ) -> Result<Vec<Arc<Merchant>>> {
-    let rows = sqlx::query(
-        "SELECT merchant_id FROM platform.sign_in_names WHERE area = $1 AND email = $2 \
-         ORDER BY merchant_id LIMIT 5",
-    )
-    .bind(area.number())
-    .bind(email.to_lowercase())
-    .fetch_all(kernel.database.platform_pool())
-    .await?;
-    let mut merchants = Vec::with_capacity(rows.len());
-    for row in rows {
-        let id: i64 = row.try_get("merchant_id")?;
+    let records = kernel.port::<dyn SignInRecords>()?;
+    let ids = records.merchants_of(kernel, area, email).await?;
+    let mut merchants = Vec::with_capacity(ids.len());
+    for id in ids {
         merchants.extend(kernel.merchants.by_id(id).await?);
     }
     Ok(merchants)
@@ -295,38 +256,8 @@ impl MerchantTx {
         if before == after {
             return Ok(());
         }
-        let merchant_id = crate::tenancy::MerchantConn::merchant(self).id;
-        if let Some(email) = before {
-            let sql = "DELETE FROM platform.sign_in_names WHERE area = $1 AND email = $2 AND merchant_id = $3";
-            self.name_statement(sql, area, email, merchant_id).await?;
-        }
-        if let Some(email) = after {
-            let sql = "INSERT INTO platform.sign_in_names (area, email, merchant_id) \
-                 VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-            self.name_statement(sql, area, email, merchant_id).await?;
-        }
-        Ok(())
-    }
-
-    async fn name_statement(
-        &self,
-        sql: &str,
-        area: Area,
-        email: &str,
-        merchant_id: i64,
-    ) -> Result<()> {
-        let values: [sea_orm::Value; 3] = [
-            area.number().into(),
-            email.to_lowercase().into(),
-            merchant_id.into(),
-        ];
-        self.execute_raw(Statement::from_sql_and_values(
-            DbBackend::Postgres,
-            sql,
-            values,
-        ))
-        .await?;
-        Ok(())
+        let records = MerchantConn::kernel(self).port::<dyn SignInRecords>()?;
+        records.move_name(self, area, before, after).await
     }
 }
 

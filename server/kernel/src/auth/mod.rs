@@ -1,12 +1,19 @@
 //! Who calls and what they may do. The extractors here are the only source of a transaction.
 
+mod access_token;
 mod extract;
 mod guard;
 mod password;
 mod principal;
+mod sign_in_records;
+mod signing_key;
+mod signing_keys;
+#[cfg(test)]
+mod tests;
 mod token;
 mod visitor;
 
+pub use access_token::{ACCESS, AccessClaims, NewAccessToken};
 pub(crate) use extract::kernel_of;
 pub use extract::{
     AreaMarker, ManagerRead, ManagerWrite, MerchantArea, OwnerArea, Read, ReadFor,
@@ -14,6 +21,8 @@ pub use extract::{
 };
 pub use guard::{Door, FailedLogin, evenly, merchants_of_sign_in};
 pub use password::Passwords;
-pub use principal::{Area, Authenticator, Authenticators, Principal, PrincipalCache};
-pub use token::{RefreshState, RefreshToken, Token, TokenKind, hash as token_hash};
+pub use principal::{Area, Authenticator, Authenticators, Credential, Principal, PrincipalCache};
+pub use sign_in_records::{FailedSignIn, SignInRecords};
+pub use signing_keys::{SealedKey, SigningKeyStore, SigningKeys};
+pub use token::{ApiKey, RefreshState, RefreshToken, hash as token_hash};
 pub use visitor::Visitor;

@@ -4,8 +4,10 @@ use std::time::Duration;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use moka::future::Cache;
+use serde::{Deserialize, Serialize};
 
-use super::token::{Token, TokenKind};
+use super::access_token::AccessClaims;
+use super::token::{ApiKey, hash};
 use crate::error::{Problem, Result};
 use crate::permission::Permissions;
 use crate::state::Kernel;
@@ -13,7 +15,8 @@ use crate::tenancy::{Actor, Merchant};
 use crate::text::{Language, Text};
 
 /// The specification's auth types; the number is stored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Area {
     Merchant = 1,
     Manager = 2,
@@ -24,12 +27,21 @@ impl Area {
     pub fn number(self) -> i16 {
         self as i16
     }
+}
 
-    fn accepts(self, kind: TokenKind) -> bool {
+/// What a caller proves to be somebody with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Credential {
+    /// What an access token says that this product signed and that has not ended.
+    Session(AccessClaims),
+    ApiKey(ApiKey),
+}
+
+impl Credential {
+    fn area(&self) -> Area {
         match self {
-            Self::Merchant => matches!(kind, TokenKind::User | TokenKind::ApiKey),
-            Self::Manager => kind == TokenKind::Manager,
-            Self::Owner => kind == TokenKind::Owner,
+            Self::Session(claims) => claims.area,
+            Self::ApiKey(_) => Area::Merchant,
         }
     }
 }
@@ -51,14 +63,14 @@ pub struct Principal {
     pub expires_at: DateTime<Utc>,
 }
 
-/// Looks a token up; implemented by the contexts that own sessions.
+/// Looks a session or an API key up; implemented by the contexts that own them.
 #[async_trait]
 pub trait Authenticator: Send + Sync + 'static {
-    /// The principal of a live token. A dead one is a 401 [`Problem`].
-    async fn authenticate(&self, kernel: &Kernel, token: &Token) -> Result<Principal>;
+    /// The principal of a live session or key. A dead one is a 401 [`Problem`].
+    async fn authenticate(&self, kernel: &Kernel, credential: &Credential) -> Result<Principal>;
 }
 
-/// Who looks up which kind of token.
+/// Who looks up which areas' sessions.
 #[derive(Clone)]
 pub struct Authenticators {
     pub merchant: Arc<dyn Authenticator>,
@@ -101,33 +113,60 @@ pub(super) async fn principal(
                 .or_else(|| value.strip_prefix("bearer "))
         })
         .ok_or_else(|| Problem::unauthenticated("not_signed_in"))?;
-    let token =
-        Token::parse(text.trim()).ok_or_else(|| Problem::unauthenticated("session_ended"))?;
-    if !area.accepts(token.kind) {
-        return Err(Problem::new(
-            403,
-            "wrong_area",
-            Text::new(
-                "This sign-in is for another area. Please sign in here.",
-                "تسجيل الدخول هذا لمنطقة أخرى. يرجى تسجيل الدخول هنا.",
-            ),
-        ));
-    }
-    let hash = token.hash();
+    let text = text.trim();
+    let hash = hash(text);
     let principal = match kernel.principals.by_token.get(&hash).await {
         Some(known) => known,
         None => {
+            let credential = credential(kernel, text).await?;
+            ensure_area(credential.area(), area)?;
+            ensure_fresh(kernel, &credential)?;
             let authenticator = match area {
                 Area::Merchant | Area::Owner => &kernel.authenticators.merchant,
                 Area::Manager => &kernel.authenticators.manager,
             };
-            let found = Arc::new(authenticator.authenticate(kernel, &token).await?);
+            let found = Arc::new(authenticator.authenticate(kernel, &credential).await?);
             kernel.principals.by_token.insert(hash, found.clone()).await;
             found
         }
     };
+    ensure_area(principal.area, area)?;
     if principal.expires_at <= kernel.clock.now() {
-        return Err(Problem::unauthenticated("token_expired"));
+        return Err(expired());
     }
     Ok(principal)
+}
+
+/// What a bearer token is, by its form and its signature. Nothing of a session is asked for.
+async fn credential(kernel: &Kernel, text: &str) -> Result<Credential> {
+    if let Some(key) = ApiKey::parse(text) {
+        return Ok(Credential::ApiKey(key));
+    }
+    let claims = kernel.signing_keys.verify(kernel, text).await?;
+    Ok(Credential::Session(claims))
+}
+
+fn ensure_area(own: Area, wanted: Area) -> Result<()> {
+    if own == wanted {
+        return Ok(());
+    }
+    Err(Problem::new(
+        403,
+        "wrong_area",
+        Text::new(
+            "This sign-in is for another area. Please sign in here.",
+            "تسجيل الدخول هذا لمنطقة أخرى. يرجى تسجيل الدخول هنا.",
+        ),
+    ))
+}
+
+fn ensure_fresh(kernel: &Kernel, credential: &Credential) -> Result<()> {
+    match credential {
+        Credential::Session(claims) if claims.exp <= kernel.clock.now() => Err(expired()),
+        _ => Ok(()),
+    }
+}
+
+fn expired() -> Problem {
+    Problem::unauthenticated("token_expired")
 }

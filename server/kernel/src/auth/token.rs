@@ -1,5 +1,5 @@
-//! Bearer tokens: opaque secrets of 256 bits. Only their SHA-256 is stored.
-//! `mzu_<merchant>_<secret>` user, `mzo_…` owner, `mzk_…` API key, `mzm_<secret>` manager.
+//! Opaque secrets of 256 bits, of which only the SHA-256 is stored: API keys, which a program sends
+//! as its bearer token, and refresh tokens.
 
 use chrono::{DateTime, Duration, Utc};
 use sha2::{Digest as _, Sha256};
@@ -7,44 +7,21 @@ use uuid::{Builder, Uuid};
 
 use crate::entropy::{Entropy, SECRET_LENGTH, secret};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum TokenKind {
-    User,
-    Owner,
-    ApiKey,
-    Manager,
-}
+const API_KEY_PREFIX: &str = "mzk_";
 
-impl TokenKind {
-    fn prefix(self) -> &'static str {
-        match self {
-            Self::User => "mzu",
-            Self::Owner => "mzo",
-            Self::ApiKey => "mzk",
-            Self::Manager => "mzm",
-        }
-    }
-}
-
+/// An API key: `mzk_<merchant>_<secret>`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Token {
-    pub kind: TokenKind,
-    /// Leads to the merchant's schema; `None` for managers.
-    pub merchant_key: Option<String>,
+pub struct ApiKey {
+    /// Leads to the merchant's schema.
+    pub merchant_key: String,
     pub text: String,
 }
 
-impl Token {
-    pub fn new(kind: TokenKind, merchant_key: Option<&str>, entropy: &dyn Entropy) -> Self {
-        let secret = secret(entropy);
-        let text = match merchant_key {
-            Some(key) => format!("{}_{key}_{secret}", kind.prefix()),
-            None => format!("{}_{secret}", kind.prefix()),
-        };
+impl ApiKey {
+    pub fn new(merchant_key: &str, entropy: &dyn Entropy) -> Self {
         Self {
-            kind,
-            merchant_key: merchant_key.map(str::to_owned),
-            text,
+            merchant_key: merchant_key.to_owned(),
+            text: format!("{API_KEY_PREFIX}{merchant_key}_{}", secret(entropy)),
         }
     }
 
@@ -52,28 +29,22 @@ impl Token {
         if text.len() > 128 {
             return None;
         }
-        let (prefix, rest) = text.split_once('_')?;
-        let kind = [
-            TokenKind::User,
-            TokenKind::Owner,
-            TokenKind::ApiKey,
-            TokenKind::Manager,
-        ]
-        .into_iter()
-        .find(|kind| kind.prefix() == prefix)?;
-        let merchant_key = match kind {
-            TokenKind::Manager => None,
-            _ => Some(rest.split_once('_')?.0.to_owned()),
-        };
+        let (merchant_key, _) = text.strip_prefix(API_KEY_PREFIX)?.split_once('_')?;
         Some(Self {
-            kind,
-            merchant_key,
+            merchant_key: merchant_key.to_owned(),
             text: text.to_owned(),
         })
     }
 
     pub fn hash(&self) -> Vec<u8> {
         hash(&self.text)
+    }
+
+    /// Its beginning, to recognise it by: the merchant and a few characters of the secret.
+    pub fn shown(&self) -> String {
+        const OF_SECRET: usize = 6;
+        let length = API_KEY_PREFIX.len() + self.merchant_key.len() + 1 + OF_SECRET;
+        self.text.chars().take(length).collect()
     }
 }
 

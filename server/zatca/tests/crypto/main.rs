@@ -5,9 +5,9 @@ mod bad_input;
 mod chain_vectors;
 mod csr_vectors;
 mod hash_vectors;
+mod keys;
 mod properties;
 mod sample_vectors;
-mod sealing;
 mod second_opinion;
 #[path = "../support/second_reader.rs"]
 mod second_reader;

@@ -4,7 +4,6 @@ use proptest::prelude::*;
 use zatca::certificate::Certificate;
 use zatca::keys::PrivateKey;
 use zatca::qr::{Phase1, Qr, Stamp};
-use zatca::vault::SealingKey;
 use zatca::{canonical, stamp, xml};
 
 fn base64(bytes: &[u8]) -> String {
@@ -75,17 +74,5 @@ proptest! {
             prop_assert_eq!(canonical::text(&once).unwrap(), once);
         }
         prop_assert!(stamp::verify(&text).is_err());
-    }
-
-    #[test]
-    fn what_is_sealed_opens(
-        plain in prop::collection::vec(any::<u8>(), 0..200),
-        context in prop::collection::vec(any::<u8>(), 0..40),
-    ) {
-        let key = SealingKey::from_base64(&base64(&[3; 32])).unwrap();
-        let sealed = key.seal(&mut rand::rng(), &context, &plain).unwrap();
-        prop_assert_eq!(sealed.len(), 1 + 24 + plain.len() + 16);
-        let opened = key.open(&context, &sealed).unwrap();
-        prop_assert_eq!(opened.as_slice(), plain.as_slice());
     }
 }

@@ -1,4 +1,4 @@
-use kernel::auth::{Principal, Token, TokenKind};
+use kernel::auth::{ApiKey, Principal};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
@@ -9,9 +9,6 @@ use sea_orm::{
 use super::ApiKeyId;
 use super::entity::{ActiveModel, Column, Entity, Model};
 use crate::users::UserId;
-
-/// Characters of the secret that are kept to recognise a key by.
-const SHOWN: usize = 6;
 
 pub async fn list(db: &impl MerchantConn, user_id: i64) -> Result<Vec<Model>> {
     let keys = Entity::find()
@@ -28,21 +25,15 @@ pub async fn create(tx: &MerchantTx, maker: &Principal, name: &str) -> Result<(M
     let mut form = Validator::new(tx.language());
     let name = form.field("name", name).required().max_length(120).text();
     form.finish()?;
-    let key = &tx.merchant().key;
-    let token = Token::new(TokenKind::ApiKey, Some(key), tx.kernel().entropy.as_ref());
-    let shown: String = token
-        .text
-        .chars()
-        .take("mzk__".len() + key.len() + SHOWN)
-        .collect();
+    let key = ApiKey::new(&tx.merchant().key, tx.kernel().entropy.as_ref());
     let row = ActiveModel {
         user_id: Set(UserId(maker.subject_id)),
         name: Set(name),
-        prefix: Set(shown),
-        token_hash: Set(token.hash()),
+        prefix: Set(key.shown()),
+        token_hash: Set(key.hash()),
         ..Default::default()
     };
-    Ok((tx.create::<Entity>(row).await?, token.text))
+    Ok((tx.create::<Entity>(row).await?, key.text))
 }
 
 pub async fn revoke(tx: &MerchantTx, owner: &Principal, id: ApiKeyId) -> Result<()> {

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Duration, Utc};
 use kernel::audit::Change;
-use kernel::auth::{Area, RefreshToken, Token, TokenKind, token_hash};
+use kernel::auth::{Area, NewAccessToken, RefreshToken};
 use kernel::paging::{ListQuery, Page, Paging};
 use kernel::permission::Permissions;
 use kernel::tenancy::{MerchantConn, MerchantTx};
@@ -13,14 +13,12 @@ use crate::roles::RoleId;
 use crate::statement::bound;
 use crate::users::service::may_manage;
 
-/// How long an access token lasts.
-pub const ACCESS: Duration = Duration::minutes(30);
 /// How long a session lasts without a sign of life.
 pub const STAY: Duration = Duration::hours(12);
 /// The same where the person asked to be remembered.
 pub const LONG_STAY: Duration = Duration::days(30);
 
-/// What a sign-in or a refresh hands out; only hashes are stored.
+/// What a sign-in or a refresh hands out.
 pub struct Tokens {
     pub access: String,
     pub refresh: RefreshToken,
@@ -28,22 +26,41 @@ pub struct Tokens {
     pub refresh_expires_at: DateTime<Utc>,
 }
 
-impl Tokens {
+/// The same before the session's row is written; the row keeps hashes only.
+pub struct NewTokens {
+    pub access: NewAccessToken,
+    pub refresh: RefreshToken,
+    pub refresh_expires_at: DateTime<Utc>,
+}
+
+impl NewTokens {
     /// `refresh`: the first one of a new session, or the next one of a session that goes on.
-    pub fn new(kernel: &Kernel, area: Area, remember_me: bool, refresh: RefreshToken) -> Self {
-        let kind = if area == Area::Owner {
-            TokenKind::Owner
-        } else {
-            TokenKind::User
-        };
-        let now = kernel.clock.now();
-        let entropy = kernel.entropy.as_ref();
+    pub fn new(kernel: &Kernel, remember_me: bool, refresh: RefreshToken) -> Self {
         Self {
-            access: Token::new(kind, refresh.merchant_key.as_deref(), entropy).text,
+            access: NewAccessToken::new(kernel),
             refresh,
-            expires_at: now + ACCESS,
-            refresh_expires_at: now + lifetime(remember_me),
+            refresh_expires_at: kernel.clock.now() + lifetime(remember_me),
         }
+    }
+
+    pub async fn sign(
+        self,
+        tx: &MerchantTx,
+        area: Area,
+        subject_id: i64,
+        session_id: i64,
+    ) -> Result<Tokens> {
+        let merchant = Some(tx.merchant().key.as_str());
+        let access = self
+            .access
+            .sign(tx.kernel(), area, merchant, subject_id, session_id)
+            .await?;
+        Ok(Tokens {
+            access,
+            refresh: self.refresh,
+            expires_at: self.access.expires_at,
+            refresh_expires_at: self.refresh_expires_at,
+        })
     }
 }
 
@@ -78,16 +95,16 @@ pub async fn start(
     area: Area,
     subject_id: i64,
     remember_me: bool,
-    tokens: &Tokens,
-) -> Result<i64> {
+    tokens: NewTokens,
+) -> Result<Tokens> {
     let sql = "INSERT INTO sessions (area, subject_id, token_hash, expires_at, refresh_hash, \
          refresh_family, refresh_expires_at, remember_me, ip, user_agent, created_at, last_seen_at) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) RETURNING id";
     let values: [sea_orm::Value; 11] = [
         area.number().into(),
         subject_id.into(),
-        token_hash(&tokens.access).into(),
-        tokens.expires_at.into(),
+        tokens.access.hash().into(),
+        tokens.access.expires_at.into(),
         tokens.refresh.hash().into(),
         tokens.refresh.family.into(),
         tokens.refresh_expires_at.into(),
@@ -98,7 +115,8 @@ pub async fn start(
     ];
     let row = tx.query_one_raw(bound(sql, values)).await?;
     let row = row.ok_or_else(|| Problem::internal(anyhow::anyhow!("a session without an id")))?;
-    Ok(row.try_get("", "id")?)
+    let session_id = row.try_get("", "id")?;
+    tokens.sign(tx, area, subject_id, session_id).await
 }
 
 /// Ends every live session of a person, except one; returns how many.

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::Result;
-use kernel::auth::{Area, Door, RefreshState, RefreshToken, token_hash};
+use kernel::auth::{Area, Door, RefreshState, RefreshToken};
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use sea_orm::ConnectionTrait as _;
 
@@ -10,7 +10,7 @@ use super::admission::is_open;
 use super::api::RefreshedAnswer;
 use super::person;
 use crate::authenticator::ended;
-use crate::sessions::service::{self as sessions, Tokens};
+use crate::sessions::service::{self as sessions, NewTokens};
 use crate::statement::bound;
 
 /// Refreshes of one network in a quarter of an hour.
@@ -27,8 +27,8 @@ pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<Ref
     }
     kernel.merchants.ensure_current(&merchant)?;
     let tx = MerchantTx::begin(kernel, merchant, door.visitor.caller.clone()).await?;
-    let sql = "SELECT id, subject_id, remember_me, expires_at, refresh_hash, previous_refresh_hash \
-         FROM sessions WHERE refresh_family = $1 AND area = $2 \
+    let sql = "SELECT id, subject_id, remember_me, refresh_hash, previous_refresh_hash, \
+         refresh_expires_at FROM sessions WHERE refresh_family = $1 AND area = $2 \
          AND revoked_at IS NULL AND refresh_expires_at > $3 FOR UPDATE";
     let values = [used.family.into(), area.number().into(), tx.now().into()];
     let row = tx
@@ -37,11 +37,12 @@ pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<Ref
         .ok_or_else(ended)?;
     let session_id: i64 = row.try_get("", "id")?;
     let subject_id: i64 = row.try_get("", "subject_id")?;
-    let expires_at: DateTime<Utc> = row.try_get("", "expires_at")?;
+    let remember_me: bool = row.try_get("", "remember_me")?;
+    let refresh_expires_at: DateTime<Utc> = row.try_get("", "refresh_expires_at")?;
     let state = RefreshState {
         current_hash: row.try_get("", "refresh_hash")?,
         previous_hash: row.try_get("", "previous_refresh_hash")?,
-        rotated_at: expires_at - sessions::ACCESS,
+        rotated_at: refresh_expires_at - sessions::lifetime(remember_me),
     };
     if !used.is_usable(&state, tx.now()) {
         sessions::revoke(&tx, area, None, session_id, "refresh_reused").await?;
@@ -53,10 +54,10 @@ pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<Ref
     if !person.is_some_and(|person| person.may_enter) {
         return Err(ended());
     }
-    let remember_me: bool = row.try_get("", "remember_me")?;
     let next = used.next(kernel.entropy.as_ref());
-    let tokens = Tokens::new(kernel, area, remember_me, next);
+    let tokens = NewTokens::new(kernel, remember_me, next);
     rotate(&tx, session_id, &used, &tokens).await?;
+    let tokens = tokens.sign(&tx, area, subject_id, session_id).await?;
     tx.commit().await?;
     kernel.principals.clear();
     Ok(RefreshedAnswer {
@@ -71,14 +72,14 @@ async fn rotate(
     tx: &MerchantTx,
     session_id: i64,
     used: &RefreshToken,
-    tokens: &Tokens,
+    tokens: &NewTokens,
 ) -> Result<()> {
     let sql = "UPDATE sessions SET token_hash = $2, expires_at = $3, refresh_hash = $4, \
          previous_refresh_hash = $5, refresh_expires_at = $6, last_seen_at = $7 WHERE id = $1";
     let values: [sea_orm::Value; 7] = [
         session_id.into(),
-        token_hash(&tokens.access).into(),
-        tokens.expires_at.into(),
+        tokens.access.hash().into(),
+        tokens.access.expires_at.into(),
         tokens.refresh.hash().into(),
         used.hash().into(),
         tokens.refresh_expires_at.into(),

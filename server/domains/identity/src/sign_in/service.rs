@@ -10,7 +10,7 @@ use super::admission::is_open;
 use super::api::{LoginInput, SignedInAccount, SignedInAnswer, SignedInUser};
 use super::person::{self, Person};
 use super::{SignInError, passwords};
-use crate::sessions::service::{self as sessions, Tokens};
+use crate::sessions::service::{self as sessions, NewTokens, Tokens};
 
 /// Somebody that the typed login may mean.
 struct Candidate {
@@ -113,8 +113,8 @@ async fn enter(door: &Door, candidate: Candidate, input: &LoginInput) -> Result<
     }
     let remember_me = input.remember_me.unwrap_or(false);
     let refresh = RefreshToken::first(Some(&merchant.key), kernel.entropy.as_ref());
-    let tokens = Tokens::new(kernel, person.area, remember_me, refresh);
-    sessions::start(&tx, person.area, person.id, remember_me, &tokens).await?;
+    let tokens = NewTokens::new(kernel, remember_me, refresh);
+    let tokens = sessions::start(&tx, person.area, person.id, remember_me, tokens).await?;
     person::signed_in(&tx, &person).await?;
     tx.commit().await?;
     kernel.principals.clear();

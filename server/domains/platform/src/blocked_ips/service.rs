@@ -6,7 +6,7 @@ use kernel::paging::{ListQuery, Page, Paging};
 use kernel::tenancy::{PlatformConn, PlatformTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
-use kernel::{Problem, Result};
+use kernel::{Kernel, Problem, Result};
 use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult as _, Statement};
 
 use super::api::{BlockedIp, BlockedIpFilter, BlockedIpInput};
@@ -93,6 +93,38 @@ pub async fn block(tx: &PlatformTx, input: &BlockedIpInput) -> Result<BlockedIp>
     let blocked = find(tx, &ip).await?.ok_or_else(Problem::not_found)?;
     note(tx, "blocked", None, Some(&blocked)).await?;
     Ok(blocked)
+}
+
+/// Whether an address or its network is blocked now.
+pub(crate) async fn is_blocked(kernel: &Kernel, address: &str, network: &str) -> Result<bool> {
+    let blocked = sqlx::query(
+        "SELECT 1 AS hit FROM platform.blocked_ips \
+         WHERE ip IN ($1, $3) AND (expires_at IS NULL OR expires_at > $2)",
+    )
+    .bind(address)
+    .bind(kernel.clock.now())
+    .bind(network)
+    .fetch_optional(kernel.database.platform_pool())
+    .await?;
+    Ok(blocked.is_some())
+}
+
+/// Blocks a network for a day after failed sign-ins; a longer block stays.
+pub(crate) async fn block_for_a_day(tx: &PlatformTx, network: &str, reason: &str) -> Result<()> {
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "INSERT INTO platform.blocked_ips (ip, reason, blocked_at, expires_at) \
+         VALUES ($1, $2, $3, $4) ON CONFLICT (ip) DO UPDATE SET reason = excluded.reason, \
+         blocked_at = excluded.blocked_at, expires_at = greatest(blocked_ips.expires_at, excluded.expires_at)",
+        [
+            network.into(),
+            reason.into(),
+            tx.now().into(),
+            (tx.now() + Duration::days(1)).into(),
+        ],
+    );
+    tx.execute_raw(statement).await?;
+    Ok(())
 }
 
 /// Lets an address sign in again.

@@ -1,5 +1,5 @@
 //! Failed sign-ins of every area, as they were recorded: which login was tried, from where and why it
-//! was refused. Written by the sign-ins through the kernel's guard; here they are only read.
+//! was refused. The sign-ins write them through the kernel's port `SignInRecords`.
 //!
 //! Type: 1 email, 2 password, 3 blocked, 4 disallowed country. Source: 1 user, 2 manager, 3 owner.
 

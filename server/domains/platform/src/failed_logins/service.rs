@@ -1,6 +1,8 @@
 use kernel::Result;
+use kernel::auth::FailedSignIn;
 use kernel::paging::{ListQuery, Page, Paging};
-use kernel::tenancy::PlatformConn;
+use kernel::tenancy::{PlatformConn, PlatformTx};
+use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
 use super::api::{FailedLogin, FailedLoginFilter};
 use crate::listing::contains;
@@ -34,4 +36,23 @@ pub async fn list(
     filter: &FailedLoginFilter,
 ) -> Result<Page<FailedLogin>> {
     query(paging, filter)?.page(db, paging).await
+}
+
+pub(crate) async fn record(tx: &PlatformTx, failure: &FailedSignIn) -> Result<()> {
+    let sql = "INSERT INTO platform.failed_login_attempts \
+         (type, source, login, ip, country, user_agent, merchant_id, at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    let values: [sea_orm::Value; 8] = [
+        (failure.kind as i16).into(),
+        failure.area.number().into(),
+        failure.login.clone().into(),
+        tx.caller().ip.clone().into(),
+        failure.country.clone().into(),
+        tx.caller().user_agent.clone().into(),
+        failure.merchant_id.into(),
+        tx.now().into(),
+    ];
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    tx.execute_raw(statement).await?;
+    Ok(())
 }

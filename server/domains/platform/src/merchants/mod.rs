@@ -10,6 +10,7 @@ pub mod entity;
 mod error;
 pub mod jobs;
 pub mod service;
+pub(crate) mod sign_in_names;
 #[cfg(test)]
 mod tests;
 

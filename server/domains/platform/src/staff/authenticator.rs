@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Duration, Utc};
-use kernel::auth::{Area, Authenticator, Principal, Token};
+use kernel::auth::{Area, Authenticator, Credential, Principal};
 use kernel::tenancy::{Actor, ActorKind};
 use kernel::{Kernel, Problem, Result};
 use sqlx::Row as _;
@@ -10,31 +10,32 @@ use super::Role;
 /// How exactly the list of sessions tells when each was last used.
 const SEEN_MINUTES: i64 = 5;
 
-/// Looks up managers' tokens.
+/// Looks up managers' sessions.
 pub struct StaffAuthenticator;
 
 #[async_trait]
 impl Authenticator for StaffAuthenticator {
-    async fn authenticate(&self, kernel: &Kernel, token: &Token) -> Result<Principal> {
+    async fn authenticate(&self, kernel: &Kernel, credential: &Credential) -> Result<Principal> {
         let ended = || Problem::unauthenticated("session_ended");
+        let Credential::Session(claims) = credential else {
+            return Err(ended());
+        };
         let row = sqlx::query(
-            "SELECT s.id, s.subject_id, s.expires_at, s.last_seen_at, p.name, p.role, p.language \
+            "SELECT s.last_seen_at, p.name, p.role, p.language \
              FROM platform.sessions s JOIN platform.staff p ON p.id = s.subject_id \
-             WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND p.status = 1",
+             WHERE s.id = $1 AND s.token_hash = $2 AND s.subject_id = $3 \
+             AND s.revoked_at IS NULL AND p.status = 1",
         )
-        .bind(token.hash())
+        .bind(claims.session)
+        .bind(claims.hash())
+        .bind(claims.person)
         .fetch_optional(kernel.database.platform_pool())
         .await?
         .ok_or_else(ended)?;
-        let expires_at: DateTime<Utc> = row.try_get("expires_at")?;
         let now = kernel.clock.now();
-        if expires_at <= now {
-            return Err(Problem::unauthenticated("token_expired"));
-        }
-        let (session_id, subject_id): (i64, i64) = (row.try_get("id")?, row.try_get("subject_id")?);
         if now - row.try_get::<DateTime<Utc>, _>("last_seen_at")? > Duration::minutes(SEEN_MINUTES)
         {
-            note_seen(kernel, session_id, now).await?;
+            note_seen(kernel, claims.session, now).await?;
         }
         let role = Role::parse(row.try_get("role")?).ok_or_else(ended)?;
         let language: String = row.try_get("language")?;
@@ -43,14 +44,14 @@ impl Authenticator for StaffAuthenticator {
             merchant: None,
             actor: Actor {
                 kind: ActorKind::Manager,
-                id: Some(subject_id),
+                id: Some(claims.person),
                 name: row.try_get("name")?,
             },
-            subject_id,
-            session_id: Some(session_id),
+            subject_id: claims.person,
+            session_id: Some(claims.session),
             permissions: role.permissions(),
             language: language.parse().unwrap_or_default(),
-            expires_at,
+            expires_at: claims.exp,
         })
     }
 }

@@ -92,7 +92,7 @@ async fn unknown_and_wrong_read_the_same_and_are_recorded() {
 async fn tokens_end_and_are_renewed_once() {
     let app = testing::app().await;
     let first = login(&app, PASSWORD).await.ok();
-    app.clock.advance(Duration::minutes(31));
+    app.clock.advance(Duration::minutes(10));
     app.session("manager", &token(&first))
         .get("/staff")
         .await
@@ -132,7 +132,7 @@ async fn a_used_refresh_token_is_not_taken_for_a_lost_one_because_the_session_is
     };
     let second = renew().await.ok();
     let session = app.session("manager", &token(&second));
-    app.clock.advance(Duration::minutes(10));
+    app.clock.advance(Duration::minutes(9));
     session.get("/staff").await.ok();
     renew().await.refused(401, "session_ended");
     session.get("/staff").await.refused(401, "session_ended");
@@ -228,7 +228,7 @@ async fn staff_is_kept_by_superadmins() {
         .await
         .refused(403, "no_permission");
     administrator.get("/staff/999").await.status(404);
-    app.session("manager", "mzu_palm01_administrator")
+    app.session("manager", app.palm.admin().token())
         .get("/staff")
         .await
         .refused(403, "wrong_area");

@@ -2,13 +2,11 @@
 
 use std::convert::Infallible;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use kernel::entropy::Entropy;
+use kernel::sealing::SealingKey;
 use kernel::tenancy::MerchantConn;
 use kernel::{Problem, Result};
 use rand::{TryCryptoRng, TryRng};
-use zatca::vault::SealingKey;
 use zeroize::Zeroizing;
 
 use super::ZatcaCredentialId;
@@ -39,9 +37,13 @@ pub(super) fn seal(
     secret: Secret,
     plain: &[u8],
 ) -> Result<Vec<u8>> {
-    let mut rng = KernelRng(db.kernel().entropy.as_ref());
-    key(db)?
-        .seal(&mut rng, context(db, id, secret).as_bytes(), plain)
+    let kernel = db.kernel();
+    key(db)
+        .seal(
+            kernel.entropy.as_ref(),
+            context(db, id, secret).as_bytes(),
+            plain,
+        )
         .map_err(Problem::internal)
 }
 
@@ -51,7 +53,7 @@ pub(super) fn open(
     secret: Secret,
     sealed: &[u8],
 ) -> Result<Zeroizing<Vec<u8>>> {
-    key(db)?
+    key(db)
         .open(context(db, id, secret).as_bytes(), sealed)
         .map_err(Problem::internal)
 }
@@ -68,10 +70,8 @@ pub(super) fn open_text(
     Ok(Zeroizing::new(text.to_owned()))
 }
 
-fn key(db: &impl MerchantConn) -> Result<SealingKey> {
-    let bytes = Zeroizing::new(db.kernel().config.derived_key("zatca secrets"));
-    let text = Zeroizing::new(STANDARD.encode(bytes.as_slice()));
-    SealingKey::from_base64(&text).map_err(Problem::internal)
+fn key(db: &impl MerchantConn) -> SealingKey {
+    SealingKey::derived(&db.kernel().config, "zatca secrets")
 }
 
 /// A value that is moved to another merchant, row or column does not open.

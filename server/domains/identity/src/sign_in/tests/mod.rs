@@ -48,7 +48,7 @@ async fn one_signs_in_by_email_or_by_account_id() {
         .await
         .ok();
     assert_eq!(first["account"]["account_id"], 100_001);
-    assert!(token(&first).starts_with("mzu_palm01_"), "{first}");
+    assert!(token(&first).starts_with("ey"), "{first}");
     app.palm
         .admin()
         .get("/sessions")
@@ -203,7 +203,7 @@ async fn of_two_who_sign_in_at_once_one_is_asked() {
 #[tokio::test]
 async fn after_its_trial_an_account_is_closed() {
     let app = testing::app().await;
-    app.clock.set_date("2099-01-01".parse().unwrap());
+    app.clock.set("2099-01-01T19:55:00Z".parse().unwrap());
     let answer = login(&app, insisting(ADMIN, ADMIN_PASSWORD)).await.ok();
     app.clock.set("2099-01-01T20:00:00Z".parse().unwrap());
     login(&app, typed(ADMIN, ADMIN_PASSWORD))
@@ -353,7 +353,6 @@ async fn an_owner_signs_in_to_the_owner_area_only() {
         .post("/api/owner/login", typed(email, PASSWORD))
         .await
         .ok();
-    assert!(token(&answer).starts_with("mzo_palm01_"), "{answer}");
     let session = app.session("owner", token(&answer));
     let known = session
         .post("/get_global_informations", json!({}))

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Duration, Utc};
 use kernel::audit::Change;
-use kernel::auth::{RefreshState, RefreshToken, Token, TokenKind, token_hash};
+use kernel::auth::{Area, NewAccessToken, RefreshState, RefreshToken};
 use kernel::tenancy::{PlatformConn, PlatformTx};
 use kernel::{Problem, Result};
 use sea_orm::{ConnectionTrait as _, FromQueryResult as _};
@@ -9,8 +9,6 @@ use super::bound;
 use crate::staff::StaffId;
 use crate::staff::sign_in_api::ManagerSession;
 
-/// How long an access token lives.
-const ACCESS: Duration = Duration::minutes(30);
 /// How long a session lasts after its last renewal, without and with "remember me".
 const SESSION_HOURS: i64 = 12;
 const REMEMBERED_DAYS: i64 = 30;
@@ -23,30 +21,54 @@ pub struct Tokens {
     pub refresh_expires_at: DateTime<Utc>,
 }
 
-fn new_tokens(tx: &PlatformTx, remembered: bool, refresh: RefreshToken) -> Tokens {
-    let length = if remembered {
+/// The same before the session's row is written; the row keeps hashes only.
+struct NewTokens {
+    access: NewAccessToken,
+    refresh: RefreshToken,
+    refresh_expires_at: DateTime<Utc>,
+}
+
+impl NewTokens {
+    fn new(tx: &PlatformTx, remembered: bool, refresh: RefreshToken) -> Self {
+        Self {
+            access: NewAccessToken::new(tx.kernel()),
+            refresh,
+            refresh_expires_at: tx.now() + lifetime(remembered),
+        }
+    }
+
+    async fn sign(self, tx: &PlatformTx, person: StaffId, session: i64) -> Result<Tokens> {
+        let access = self
+            .access
+            .sign(tx.kernel(), Area::Manager, None, person.0, session)
+            .await?;
+        Ok(Tokens {
+            access,
+            expires_at: self.access.expires_at,
+            refresh: self.refresh,
+            refresh_expires_at: self.refresh_expires_at,
+        })
+    }
+}
+
+fn lifetime(remembered: bool) -> Duration {
+    if remembered {
         Duration::days(REMEMBERED_DAYS)
     } else {
         Duration::hours(SESSION_HOURS)
-    };
-    Tokens {
-        access: Token::new(TokenKind::Manager, None, tx.kernel().entropy.as_ref()).text,
-        expires_at: tx.now() + ACCESS,
-        refresh,
-        refresh_expires_at: tx.now() + length,
     }
 }
 
 pub async fn begin(tx: &PlatformTx, person: StaffId, remembered: bool) -> Result<Tokens> {
     let refresh = RefreshToken::first(None, tx.kernel().entropy.as_ref());
-    let tokens = new_tokens(tx, remembered, refresh);
+    let tokens = NewTokens::new(tx, remembered, refresh);
     let sql = "INSERT INTO platform.sessions (subject_id, token_hash, expires_at, refresh_hash, refresh_family, \
          refresh_expires_at, remember_me, ip, user_agent, created_at, last_seen_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)";
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) RETURNING id";
     let values = [
         person.0.into(),
-        token_hash(&tokens.access).into(),
-        tokens.expires_at.into(),
+        tokens.access.hash().into(),
+        tokens.access.expires_at.into(),
         tokens.refresh.hash().into(),
         tokens.refresh.family.into(),
         tokens.refresh_expires_at.into(),
@@ -55,8 +77,9 @@ pub async fn begin(tx: &PlatformTx, person: StaffId, remembered: bool) -> Result
         tx.caller().user_agent.clone().into(),
         tx.now().into(),
     ];
-    tx.execute_raw(bound(sql, values)).await?;
-    Ok(tokens)
+    let row = tx.query_one_raw(bound(sql, values)).await?;
+    let row = row.ok_or_else(|| Problem::internal(anyhow::anyhow!("a session without an id")))?;
+    tokens.sign(tx, person, row.try_get("", "id")?).await
 }
 
 /// What became of a refresh token.
@@ -75,7 +98,7 @@ pub async fn renew(tx: &PlatformTx, refresh: &str) -> Result<Renewal> {
     let Some(used) = RefreshToken::parse(refresh) else {
         return Ok(Renewal::Ended);
     };
-    let sql = "SELECT id, subject_id, refresh_hash, previous_refresh_hash, expires_at, remember_me \
+    let sql = "SELECT id, subject_id, refresh_hash, previous_refresh_hash, refresh_expires_at, remember_me \
          FROM platform.sessions WHERE refresh_family = $1 \
          AND revoked_at IS NULL AND refresh_expires_at > $2 FOR UPDATE";
     let values = [used.family.into(), tx.now().into()];
@@ -84,30 +107,32 @@ pub async fn renew(tx: &PlatformTx, refresh: &str) -> Result<Renewal> {
     };
     let id: i64 = row.try_get("", "id")?;
     let person = StaffId(row.try_get("", "subject_id")?);
-    let expires_at: DateTime<Utc> = row.try_get("", "expires_at")?;
+    let remembered: bool = row.try_get("", "remember_me")?;
+    let refresh_expires_at: DateTime<Utc> = row.try_get("", "refresh_expires_at")?;
     let state = RefreshState {
         current_hash: row.try_get("", "refresh_hash")?,
         previous_hash: row.try_get("", "previous_refresh_hash")?,
-        rotated_at: expires_at - ACCESS,
+        rotated_at: refresh_expires_at - lifetime(remembered),
     };
     if !used.is_usable(&state, tx.now()) {
         revoke(tx, person, id, "refresh_token_reused").await?;
         return Ok(Renewal::Stolen);
     }
     let next = used.next(tx.kernel().entropy.as_ref());
-    let tokens = new_tokens(tx, row.try_get("", "remember_me")?, next);
+    let tokens = NewTokens::new(tx, remembered, next);
     let sql = "UPDATE platform.sessions SET token_hash = $2, expires_at = $3, previous_refresh_hash = $7, \
          refresh_hash = $4, refresh_expires_at = $5, last_seen_at = $6 WHERE id = $1";
     let values = [
         id.into(),
-        token_hash(&tokens.access).into(),
-        tokens.expires_at.into(),
+        tokens.access.hash().into(),
+        tokens.access.expires_at.into(),
         tokens.refresh.hash().into(),
         tokens.refresh_expires_at.into(),
         tx.now().into(),
         used.hash().into(),
     ];
     tx.execute_raw(bound(sql, values)).await?;
+    let tokens = tokens.sign(tx, person, id).await?;
     Ok(Renewal::Renewed { person, tokens })
 }
 

@@ -9,7 +9,7 @@ async fn merchant_id(world: &World) -> i64 {
 
 /// A manager of a role that sees no e-invoicing.
 async fn salesperson(world: &World) -> testing::Session {
-    let token = "mzm_sales-of-the-tests";
+    let jti = "sales-of-the-tests";
     let hex = |text: &str| -> String {
         let hash = token_hash(text);
         hash.iter().map(|byte| format!("{byte:02x}")).collect()
@@ -21,11 +21,14 @@ async fn salesperson(world: &World) -> testing::Session {
              created_at, last_seen_at) \
          SELECT id, decode('{}', 'hex'), '2100-01-01', decode('{}', 'hex'), '2100-01-01', '2026-01-01', \
              '2026-01-01' FROM s",
-        hex(token),
+        hex(jti),
         hex("refresh sales"),
     );
     world.execute(&sql).await;
-    world.app.session("manager", token)
+    let made = "SELECT id, subject_id FROM platform.sessions ORDER BY id DESC LIMIT 1";
+    let session = &world.rows(made).await[0];
+    let id = |column: &str| session[column].as_i64().expect("an id");
+    world.app.manager_with(id("subject_id"), id("id"), jti)
 }
 
 #[tokio::test]
@@ -97,7 +100,7 @@ async fn only_who_may_acts_and_only_for_merchants_that_exist() {
     sales.get(&base).await.refused(403, "no_permission");
     let answer = sales.put(&base, details("both")).await;
     answer.refused(403, "no_permission");
-    let merchant = world.app.session("manager", "mzu_palm01_administrator");
+    let merchant = world.app.session("manager", world.app.palm.admin().token());
     merchant.get(&base).await.status(403);
     let manager = world.app.manager();
     for unknown in ["999999", "x", "0"] {

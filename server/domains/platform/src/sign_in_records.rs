@@ -1,0 +1,46 @@
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use kernel::auth::{Area, FailedSignIn, SignInRecords};
+use kernel::tenancy::{Caller, MerchantTx, PlatformTx};
+use kernel::{Kernel, Result};
+
+use crate::{blocked_ips, failed_logins, merchants};
+
+/// What the sign-ins of every area keep in the platform's schema.
+pub struct PlatformSignInRecords;
+
+#[async_trait]
+impl SignInRecords for PlatformSignInRecords {
+    async fn is_blocked(&self, kernel: &Kernel, address: &str, network: &str) -> Result<bool> {
+        blocked_ips::service::is_blocked(kernel, address, network).await
+    }
+
+    async fn record(
+        &self,
+        kernel: &Kernel,
+        caller: Arc<Caller>,
+        failure: &FailedSignIn,
+    ) -> Result<()> {
+        let tx = PlatformTx::begin(kernel, caller).await?;
+        failed_logins::service::record(&tx, failure).await?;
+        if let Some((network, reason)) = &failure.block {
+            blocked_ips::service::block_for_a_day(&tx, network, reason).await?;
+        }
+        tx.commit().await
+    }
+
+    async fn merchants_of(&self, kernel: &Kernel, area: Area, email: &str) -> Result<Vec<i64>> {
+        merchants::sign_in_names::merchants_of(kernel, area, email).await
+    }
+
+    async fn move_name(
+        &self,
+        tx: &MerchantTx,
+        area: Area,
+        before: Option<&str>,
+        after: Option<&str>,
+    ) -> Result<()> {
+        merchants::sign_in_names::change(tx, area, before, after).await
+    }
+}

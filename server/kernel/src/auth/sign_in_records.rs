@@ -1,0 +1,48 @@
+use std::sync::Arc;
+
+use async_trait::async_trait;
+
+use super::guard::FailedLogin;
+use super::principal::Area;
+use crate::error::Result;
+use crate::state::Kernel;
+use crate::tenancy::{Caller, MerchantTx};
+
+/// A sign-in that was refused.
+pub struct FailedSignIn {
+    pub kind: FailedLogin,
+    pub area: Area,
+    pub login: String,
+    /// ISO 3166 alpha-2, where the proxy in front reports it.
+    pub country: Option<String>,
+    pub merchant_id: Option<i64>,
+    /// The network that is blocked for a day because of it, and why.
+    pub block: Option<(String, String)>,
+}
+
+/// What is kept of sign-ins in the platform's schema: blocked addresses, failures, and who signs in
+/// with which e-mail where. Implemented by the context that owns that schema.
+#[async_trait]
+pub trait SignInRecords: Send + Sync + 'static {
+    /// Whether an address or its network is blocked now.
+    async fn is_blocked(&self, kernel: &Kernel, address: &str, network: &str) -> Result<bool>;
+
+    async fn record(
+        &self,
+        kernel: &Kernel,
+        caller: Arc<Caller>,
+        failure: &FailedSignIn,
+    ) -> Result<()>;
+
+    /// The merchants that somebody signs in to with this e-mail.
+    async fn merchants_of(&self, kernel: &Kernel, area: Area, email: &str) -> Result<Vec<i64>>;
+
+    /// A person's e-mail has changed; written in the same transaction.
+    async fn move_name(
+        &self,
+        tx: &MerchantTx,
+        area: Area,
+        before: Option<&str>,
+        after: Option<&str>,
+    ) -> Result<()>;
+}
