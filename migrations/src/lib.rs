@@ -25,6 +25,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "refresh_families",
         sql: include_str!("../sql/0003_refresh_families.sql"),
     },
+    Migration {
+        version: 5,
+        name: "events",
+        sql: include_str!("../sql/0005_events.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

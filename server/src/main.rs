@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use kernel::Kernel;
 use kernel::config::Config;
+use kernel::jobs::JobRegistry;
 use kernel::tenancy::{Caller, PlatformTx};
 use poem::Server;
 use poem::listener::TcpListener;
@@ -48,9 +49,9 @@ async fn run(config: Config) -> anyhow::Result<()> {
     let listen = config.listen.clone();
     let embedded_worker = config.embedded_worker;
     let kernel = openapi::compose::parts(config)?.build();
+    let jobs = embedded_worker.then(worker::registry).transpose()?;
     let (stop, stopped) = tokio::sync::watch::channel(false);
-    let background =
-        tokio::task::JoinSet::from_iter([prepare(kernel.clone(), embedded_worker, stopped)]);
+    let background = tokio::task::JoinSet::from_iter([prepare(kernel.clone(), jobs, stopped)]);
     tracing::info!(%listen, "listening");
     Server::new(TcpListener::bind(listen))
         .run_with_graceful_shutdown(
@@ -69,7 +70,7 @@ async fn run(config: Config) -> anyhow::Result<()> {
 /// before are told to try again.
 async fn prepare(
     kernel: Kernel,
-    embedded_worker: bool,
+    jobs: Option<JobRegistry>,
     stopped: tokio::sync::watch::Receiver<bool>,
 ) {
     while let Err(error) = migrate(&kernel).await {
@@ -93,8 +94,8 @@ async fn prepare(
     kernel
         .prepared
         .store(true, std::sync::atomic::Ordering::Release);
-    if embedded_worker {
-        worker::run(kernel, worker::registry(), stopped).await;
+    if let Some(jobs) = jobs {
+        worker::run(kernel, jobs, stopped).await;
     }
 }
 
