@@ -235,7 +235,7 @@ impl Engine {
             merchant,
             job: job.clone(),
         };
-        let run = AssertUnwindSafe(handler.run(context)).catch_unwind();
+        let run = AssertUnwindSafe(async move { handler.run(context).await }).catch_unwind();
         match tokio::time::timeout(LONGEST_RUN, run).await {
             Ok(Ok(Ok(()))) => Outcome::Done,
             Ok(Ok(Err(JobError::Retry(cause)))) => Outcome::Retry(format!("{cause:#}")),
