@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use kernel::jobs::{Event, Handler, Job, JobContext, JobError, JobRegistry, JobResult};
-use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::tenancy::MerchantTx;
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
