@@ -2,6 +2,7 @@ use authority::Options;
 use chrono::Duration;
 use kernel::jobs::Daily;
 use kernel::tenancy::MerchantConn as _;
+use serde_json::json;
 
 use crate::fixtures::{OTP, World, saudi_with};
 use crate::zatca_settings::jobs::WATCH;
