@@ -1,6 +1,6 @@
 use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use platform::zatca_settings::jobs::ReportZatcaSetting;
+use platform::managed_zatca_settings::jobs::ReportZatcaSetting;
 
 use super::health::queue;
 use super::{active, newest, open};
