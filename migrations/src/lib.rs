@@ -30,6 +30,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "signing_keys",
         sql: include_str!("../sql/0004_signing_keys.sql"),
     },
+    Migration {
+        version: 5,
+        name: "events",
+        sql: include_str!("../sql/0005_events.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

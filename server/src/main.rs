@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand};
 use kernel::Kernel;
 use kernel::auth::SigningKeys;
 use kernel::config::Config;
+use kernel::jobs::JobRegistry;
 use kernel::tenancy::{Caller, PlatformTx};
 use poem::Server;
 use poem::listener::TcpListener;
@@ -70,9 +71,10 @@ async fn run(config: Config) -> anyhow::Result<()> {
     let listen = config.listen.clone();
     let embedded_worker = config.embedded_worker;
     let kernel = openapi::compose::parts(config)?.build();
+    let jobs = embedded_worker.then(worker::registry).transpose()?;
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let mut background = tokio::task::JoinSet::new();
-    background.spawn(prepare(kernel.clone(), embedded_worker, stopped.clone()));
+    background.spawn(prepare(kernel.clone(), jobs, stopped.clone()));
     background.spawn(SigningKeys::keep_current(kernel.clone(), stopped));
     tracing::info!(%listen, "listening");
     Server::new(TcpListener::bind(listen))
@@ -100,7 +102,7 @@ async fn rotate_keys(config: Config) -> anyhow::Result<()> {
 /// before are told to try again.
 async fn prepare(
     kernel: Kernel,
-    embedded_worker: bool,
+    jobs: Option<JobRegistry>,
     stopped: tokio::sync::watch::Receiver<bool>,
 ) {
     while let Err(error) = migrate(&kernel).await {
@@ -124,8 +126,8 @@ async fn prepare(
     kernel
         .prepared
         .store(true, std::sync::atomic::Ordering::Release);
-    if embedded_worker {
-        worker::run(kernel, worker::registry(), stopped).await;
+    if let Some(jobs) = jobs {
+        worker::run(kernel, jobs, stopped).await;
     }
 }
 

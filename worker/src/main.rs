@@ -25,10 +25,17 @@ async fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    let registry = match worker::registry() {
+        Ok(registry) => registry,
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::from(2);
+        }
+    };
     let (stop, stopped) = watch::channel(false);
     let work = async {
         wait_for_migrations(&kernel, stopped.clone()).await;
-        worker::run(kernel.clone(), worker::registry(), stopped).await;
+        worker::run(kernel.clone(), registry, stopped).await;
     };
     let watch_signals = async {
         terminated().await;

@@ -6,6 +6,8 @@ use chrono::{DateTime, Utc};
 use kernel::jobs::{Envelope, MAX_ATTEMPTS};
 use sqlx::PgPool;
 
+use crate::holds::HeldFor;
+
 /// The waits before the second, third, … attempt; there is one less than attempts.
 const BACKOFF: [Duration; 5] = [
     Duration::from_secs(5),
@@ -19,12 +21,14 @@ const LONGEST_ERROR: usize = 2000;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     Done,
-    /// Its merchant is gone or disabled.
+    /// Its merchant is gone.
     Skipped,
     /// Another try after the backoff, if one is left.
     Retry(String),
     /// Not its turn yet; does not count as a try.
     Later(Duration),
+    /// Cannot run until what it waits for is there; does not count as a try.
+    Held(HeldFor),
     Dead(String),
 }
 
@@ -35,8 +39,8 @@ const ENDED: &str = "\
         WHERE id = $1 AND lock_by = $2 AND status IN ('Queued', 'Running') RETURNING id \
     ) ";
 const RETRY: &str = "\
-    INSERT INTO platform.outbox (merchant_id, name, key, payload, attempt, run_at, created_at) \
-    SELECT $4, $5, $6, $7, $8, $9, $10 FROM ended";
+    INSERT INTO platform.outbox (merchant_id, name, key, payload, attempt, run_at, created_at, held_for, held_since) \
+    SELECT $4, $5, $6, $7, $8, $9, $10, $11, CASE WHEN $11::text IS NULL THEN NULL ELSE $10::timestamptz END FROM ended";
 const BURY: &str = "\
     INSERT INTO platform.dead_letters (merchant_id, name, key, payload, attempts, error, failed_at) \
     SELECT $4, $5, $6, $7, $8, $9, $10 FROM ended";
@@ -60,18 +64,13 @@ impl Outcome {
         } = job;
         match self {
             Self::Done => tracing::debug!(name, key, merchant_id, "job done"),
-            Self::Skipped => tracing::info!(
-                name,
-                key,
-                merchant_id,
-                "job skipped: its merchant is gone or disabled"
-            ),
-            Self::Later(_) => tracing::info!(
-                name,
-                key,
-                merchant_id,
-                "job waits for its merchant's update"
-            ),
+            Self::Skipped => {
+                tracing::info!(name, key, merchant_id, "job skipped: its merchant is gone")
+            }
+            Self::Later(_) => tracing::info!(name, key, merchant_id, "job waits for its turn"),
+            Self::Held(held_for) => {
+                tracing::info!(name, key, merchant_id, ?held_for, "job is held");
+            }
             Self::Retry(error) => tracing::warn!(
                 name,
                 key,
@@ -113,18 +112,19 @@ impl Outcome {
                 let step = usize::try_from(job.attempt)
                     .unwrap_or(usize::MAX)
                     .min(BACKOFF.len() - 1);
-                again(
-                    pool,
-                    job,
-                    id,
-                    worker,
-                    (job.attempt + 1, now + BACKOFF[step]),
-                    now,
-                )
-                .await?;
+                let next = Next::at(job.attempt + 1, now + BACKOFF[step]);
+                again(pool, job, id, worker, next, now).await?;
             }
             Self::Later(wait) => {
-                again(pool, job, id, worker, (job.attempt, now + *wait), now).await?
+                let next = Next::at(job.attempt, now + *wait);
+                again(pool, job, id, worker, next, now).await?;
+            }
+            Self::Held(held_for) => {
+                let next = Next {
+                    held_for: Some(*held_for),
+                    ..Next::at(job.attempt, now)
+                };
+                again(pool, job, id, worker, next, now).await?;
             }
             Self::Dead(error) => {
                 let error: String = error
@@ -151,13 +151,30 @@ impl Outcome {
     }
 }
 
+/// How a job that goes back waits in the outbox.
+struct Next {
+    attempt: u32,
+    run_at: DateTime<Utc>,
+    held_for: Option<HeldFor>,
+}
+
+impl Next {
+    fn at(attempt: u32, run_at: DateTime<Utc>) -> Self {
+        Self {
+            attempt,
+            run_at,
+            held_for: None,
+        }
+    }
+}
+
 /// Back into the outbox: the queue's row ends, a new one is made when its time comes.
 async fn again(
     pool: &PgPool,
     job: &Envelope,
     id: &str,
     worker: &str,
-    (attempt, run_at): (u32, DateTime<Utc>),
+    next: Next,
     now: DateTime<Utc>,
 ) -> Result<(), sqlx::Error> {
     let sql = format!("{ENDED}{RETRY}");
@@ -168,9 +185,10 @@ async fn again(
         worker,
         "Done",
     )
-    .bind(i32::try_from(attempt).unwrap_or(i32::MAX))
-    .bind(run_at)
+    .bind(i32::try_from(next.attempt).unwrap_or(i32::MAX))
+    .bind(next.run_at)
     .bind(now)
+    .bind(next.held_for.map(HeldFor::as_str))
     .execute(pool)
     .await?;
     Ok(())

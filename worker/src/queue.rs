@@ -21,6 +21,7 @@ use serde_json::Value;
 use sqlx::PgPool;
 use tokio::sync::{Semaphore, watch};
 
+use crate::holds::HeldFor;
 use crate::outcome::Outcome;
 use crate::wake::Wake;
 use crate::{QUEUE, pause, stop};
@@ -34,6 +35,7 @@ const GRACE: Duration = Duration::from_secs(25);
 /// A job that was fetched this often without an outcome kills its worker: no more of it.
 const MAX_FETCHES: usize = 10;
 const MERCHANT_UPDATING: Duration = Duration::from_secs(30);
+const FAN_OUT_AGAIN: Duration = Duration::from_secs(1);
 
 #[derive(Clone)]
 struct Engine {
@@ -206,14 +208,14 @@ impl Engine {
     }
 
     async fn perform(&self, job: &Envelope) -> Outcome {
-        let Some(handler) = self.registry.find(&job.name) else {
-            return Outcome::Dead("no handler has this name".to_owned());
-        };
         let mut merchant = None;
         if let Some(id) = job.merchant_id {
             let found = match self.kernel.merchants.by_id(id).await {
-                Ok(Some(found)) if found.status != MerchantStatus::Disabled => found,
-                Ok(_) => return Outcome::Skipped,
+                Ok(Some(found)) if found.status == MerchantStatus::Disabled => {
+                    return Outcome::Held(HeldFor::Merchant);
+                }
+                Ok(Some(found)) => found,
+                Ok(None) => return Outcome::Skipped,
                 Err(problem) => return Outcome::Retry(problem.to_string()),
             };
             if self.kernel.merchants.ensure_current(&found).is_err() {
@@ -221,12 +223,19 @@ impl Engine {
             }
             merchant = Some(found);
         }
+        // The relay of a worker that does not know this event took it for a job.
+        if self.registry.is_event(&job.name) {
+            return Outcome::Later(FAN_OUT_AGAIN);
+        }
+        let Some(handler) = self.registry.find(&job.name) else {
+            return Outcome::Held(HeldFor::Worker);
+        };
         let context = JobContext {
             kernel: self.kernel.clone(),
             merchant,
             job: job.clone(),
         };
-        let run = AssertUnwindSafe(handler.run(&context)).catch_unwind();
+        let run = AssertUnwindSafe(async move { handler.run(context).await }).catch_unwind();
         match tokio::time::timeout(LONGEST_RUN, run).await {
             Ok(Ok(Ok(()))) => Outcome::Done,
             Ok(Ok(Err(JobError::Retry(cause)))) => Outcome::Retry(format!("{cause:#}")),

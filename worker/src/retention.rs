@@ -16,6 +16,9 @@ const EVERY: Duration = Duration::from_secs(3600);
 const IDEMPOTENCY_DAYS: i64 = 7;
 const CLAIM_DAYS: i64 = 90;
 const SCHEDULE_DAYS: u64 = 90;
+/// How long after its last worker a subscriber still gets what is published. Its jobs then wait for a
+/// worker as every unknown name does.
+const SUBSCRIBER_DAYS: i64 = 3;
 
 pub async fn run(kernel: &Kernel, pool: &PgPool, stopped: &watch::Receiver<bool>) {
     // Not at once: a process that just started has better things to do.
@@ -90,6 +93,11 @@ async fn sweep_platform(kernel: &Kernel, today: NaiveDate) -> Result<()> {
         .bind(today - Days::new(SCHEDULE_DAYS))
         .execute(pool)
         .await?;
+    let seen_before = kernel.clock.now() - chrono::Duration::days(SUBSCRIBER_DAYS);
+    sqlx::query("DELETE FROM platform.event_subscribers WHERE seen_at < $1")
+        .bind(seen_before)
+        .execute(pool)
+        .await?;
     Ok(())
 }
 
@@ -149,6 +157,15 @@ mod tests {
             }
             tx.commit().await.unwrap();
         }
+        for (subscriber, days) in [("gone", 4), ("here", 2)] {
+            let sql = "INSERT INTO platform.event_subscribers VALUES ('things.counted', $1, $2)";
+            sqlx::query(sql)
+                .bind(subscriber)
+                .bind(now - chrono::Duration::days(days))
+                .execute(app.kernel.database.platform_pool())
+                .await
+                .unwrap();
+        }
         let (_keep, stopped) = watch::channel(false);
         sweep_once_a_day(&app.kernel, &stopped).await.unwrap();
         assert_eq!(
@@ -158,6 +175,12 @@ mod tests {
             1
         );
         assert_eq!(app.palm.number("SELECT count(*) FROM job_claims").await, 1);
+        let left: Vec<String> =
+            sqlx::query_scalar("SELECT subscriber FROM platform.event_subscribers")
+                .fetch_all(app.kernel.database.platform_pool())
+                .await
+                .unwrap();
+        assert_eq!(left, ["here"]);
         assert!(!is_first_today(&app.kernel, now.date_naive()).await.unwrap());
     }
 }

@@ -8,9 +8,10 @@ use std::time::Duration;
 
 use chrono::{DateTime, NaiveDate, Timelike as _, Utc};
 use chrono_tz::Tz;
-use kernel::jobs::{JobRegistry, Schedule};
+use kernel::jobs::{Daily, JobRegistry, Schedule};
 use kernel::{Kernel, Result};
 use sqlx::Row as _;
+use sqlx::types::Json;
 use tokio::sync::watch;
 
 use crate::pause;
@@ -20,14 +21,17 @@ const EVERY: Duration = Duration::from_secs(20);
 const PLATFORM: i64 = 0;
 
 const ENQUEUE: &str = "\
-    WITH asked AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::date[]) AS a(job, merchant_id, run_on)), \
+    WITH asked AS ( \
+        SELECT * FROM unnest($1::text[], $2::bigint[], $3::date[], $5::jsonb[]) AS a(job, merchant_id, run_on, payload) \
+    ), \
     new AS ( \
         INSERT INTO platform.schedule_runs (job, merchant_id, run_on, enqueued_at) \
         SELECT job, merchant_id, run_on, $4 FROM asked ORDER BY job, merchant_id, run_on \
         ON CONFLICT DO NOTHING RETURNING job, merchant_id, run_on \
     ) \
     INSERT INTO platform.outbox (merchant_id, name, key, payload, run_at, created_at) \
-    SELECT nullif(merchant_id, 0), job, run_on::text, jsonb_build_object('date', run_on::text), $4, $4 FROM new";
+    SELECT nullif(n.merchant_id, 0), n.job, n.run_on::text, a.payload, $4, $4 \
+    FROM new n JOIN asked a USING (job, merchant_id, run_on)";
 
 type Run = (String, i64, NaiveDate);
 
@@ -71,11 +75,16 @@ async fn tick(kernel: &Kernel, registry: &JobRegistry) -> Result<u64> {
     let jobs: Vec<&str> = due.iter().map(|(job, ..)| job.as_str()).collect();
     let merchants: Vec<i64> = due.iter().map(|(_, merchant, _)| *merchant).collect();
     let dates: Vec<NaiveDate> = due.iter().map(|(.., date)| *date).collect();
+    let payloads: Vec<Json<Daily>> = dates
+        .iter()
+        .map(|date| Json(Daily { date: *date }))
+        .collect();
     let done = sqlx::query(ENQUEUE)
         .bind(jobs)
         .bind(merchants)
         .bind(dates)
         .bind(now)
+        .bind(payloads)
         .execute(kernel.database.platform_pool())
         .await?;
     Ok(done.rows_affected())

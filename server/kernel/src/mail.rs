@@ -1,15 +1,22 @@
 //! Mail: queued in the transaction of its cause, sent by the worker, tracked by the platform.
 
 use sea_orm::{ConnectionTrait, DbBackend, Statement};
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 
 use crate::error::Result;
-use crate::jobs::NewJob;
+use crate::jobs::Job;
 use crate::tenancy::{MerchantConn as _, MerchantTx, PlatformConn as _, PlatformTx};
 use crate::text::Language;
 
-/// The job that sends a queued mail; its payload is `{"mail_id": n}`.
-pub const SEND_MAIL: &str = "deliveries.send_mail";
+/// Sends a queued mail.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct SendMail {
+    pub mail_id: i64,
+}
+
+impl Job for SendMail {
+    const NAME: &'static str = "deliveries.send_mail";
+}
 
 /// A mail to one person.
 #[derive(Debug, Clone)]
@@ -29,7 +36,8 @@ impl MerchantTx {
     /// Queues a mail of this merchant; returns its number in the tracker.
     pub async fn send_mail(&self, mail: Mail) -> Result<i64> {
         let id = insert(self, Some(self.merchant().id), &mail, self.now()).await?;
-        self.enqueue(send_job(id)).await?;
+        self.enqueue(SendMail { mail_id: id }, id.to_string())
+            .await?;
         Ok(id)
     }
 }
@@ -38,13 +46,10 @@ impl PlatformTx {
     /// Queues a mail of the platform, about a merchant if one is named.
     pub async fn send_mail(&self, merchant_id: Option<i64>, mail: Mail) -> Result<i64> {
         let id = insert(self, merchant_id, &mail, self.now()).await?;
-        self.enqueue(None, send_job(id)).await?;
+        self.enqueue(None, SendMail { mail_id: id }, id.to_string())
+            .await?;
         Ok(id)
     }
-}
-
-fn send_job(id: i64) -> NewJob {
-    NewJob::new(SEND_MAIL, id.to_string(), json!({ "mail_id": id }))
 }
 
 async fn insert(

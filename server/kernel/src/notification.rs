@@ -1,14 +1,28 @@
 //! The bell: a notification, enqueued in the transaction of its cause.
 
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 
 use crate::error::Result;
-use crate::jobs::NewJob;
+use crate::jobs::Job;
 use crate::tenancy::MerchantTx;
 use crate::text::Text;
 
-/// The job that adds a notification: `{kind, title_en, title_ar, noun, record_id}`, the last two optional.
-pub const ADD_NOTIFICATION: &str = "notifications.add";
+/// Adds a notification to the bell.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct AddNotification {
+    pub kind: String,
+    pub title_en: String,
+    pub title_ar: String,
+    /// The record that it leads to, where there is one.
+    #[serde(default)]
+    pub noun: Option<String>,
+    #[serde(default)]
+    pub record_id: Option<i64>,
+}
+
+impl Job for AddNotification {
+    const NAME: &'static str = "notifications.add";
+}
 
 /// What happened, and the record that it leads to.
 #[derive(Debug)]
@@ -23,14 +37,13 @@ pub struct Notification<'a> {
 impl MerchantTx {
     /// `key` is the event's own: the same event is told once.
     pub async fn notify(&self, key: String, notification: Notification<'_>) -> Result<()> {
-        let payload = json!({
-            "kind": notification.kind,
-            "title_en": notification.title.en,
-            "title_ar": notification.title.ar,
-            "noun": notification.noun,
-            "record_id": notification.record_id,
-        });
-        self.enqueue(NewJob::new(ADD_NOTIFICATION, key, payload))
-            .await
+        let job = AddNotification {
+            kind: notification.kind.to_owned(),
+            title_en: notification.title.en.to_string(),
+            title_ar: notification.title.ar.to_string(),
+            noun: Some(notification.noun.to_owned()),
+            record_id: Some(notification.record_id),
+        };
+        self.enqueue(job, key).await
     }
 }

@@ -1,7 +1,7 @@
-use std::sync::Arc;
+use std::sync::LazyLock;
 
 use kernel::Kernel;
-use kernel::jobs::{Envelope, JobContext, JobError};
+use kernel::jobs::{Envelope, JobContext, JobError, JobRegistry, delivery_name};
 use serde_json::Value;
 use sqlx::Row as _;
 
@@ -15,28 +15,71 @@ pub(crate) async fn waiting(kernel: &Kernel) -> Vec<(String, Value)> {
         .collect()
 }
 
+static REGISTRY: LazyLock<JobRegistry> =
+    LazyLock::new(|| worker::registry().expect("every name stands for one thing"));
+
+/// Writes a row of the outbox as it stands, as the scheduler or an older version would.
+pub(crate) async fn enqueue(
+    kernel: &Kernel,
+    merchant_id: Option<i64>,
+    name: &str,
+    key: &str,
+    payload: Value,
+) {
+    sqlx::query(
+        "INSERT INTO platform.outbox (merchant_id, name, key, payload, run_at, created_at) \
+         VALUES ($1, $2, $3, $4, $5, $5)",
+    )
+    .bind(merchant_id)
+    .bind(name)
+    .bind(key)
+    .bind(payload)
+    .bind(kernel.clock.now())
+    .execute(kernel.database.platform_pool())
+    .await
+    .expect("enqueued");
+}
+
 pub(crate) async fn run_due(kernel: &Kernel) {
-    while let Some(job) = next(kernel).await {
-        let name = job.name.clone();
-        run(kernel, job)
-            .await
-            .unwrap_or_else(|error| panic!("{name}: {error}"));
+    while let Some(row) = next(kernel).await {
+        for job in fan_out(row) {
+            let name = job.name.clone();
+            run(kernel, job)
+                .await
+                .unwrap_or_else(|error| panic!("{name}: {error}"));
+        }
     }
+}
+
+/// As the relay: a job for each subscriber of an event.
+fn fan_out(row: Envelope) -> Vec<Envelope> {
+    if !REGISTRY.is_event(&row.name) {
+        return vec![row];
+    }
+    let subscribers = REGISTRY.subscribers(&row.name).iter();
+    subscribers
+        .map(|subscriber| Envelope {
+            name: delivery_name(&row.name, subscriber),
+            ..row.clone()
+        })
+        .collect()
 }
 
 /// As the worker: what is worth another try goes back to the outbox, a minute later.
 pub(crate) async fn try_due(kernel: &Kernel) -> Vec<(String, JobError)> {
     let mut failed = Vec::new();
-    while let Some(job) = next(kernel).await {
-        let again = Envelope {
-            attempt: job.attempt + 1,
-            ..job.clone()
-        };
-        if let Err(error) = run(kernel, job).await {
-            if matches!(error, JobError::Retry(_)) {
-                put_back(kernel, &again).await;
+    while let Some(row) = next(kernel).await {
+        for job in fan_out(row) {
+            let again = Envelope {
+                attempt: job.attempt + 1,
+                ..job.clone()
+            };
+            if let Err(error) = run(kernel, job).await {
+                if matches!(error, JobError::Retry(_)) {
+                    put_back(kernel, &again).await;
+                }
+                failed.push((again.name, error));
             }
-            failed.push((again.name, error));
         }
     }
     failed
@@ -47,14 +90,14 @@ async fn run(kernel: &Kernel, job: Envelope) -> Result<(), JobError> {
         Some(id) => kernel.merchants.by_id(id).await.expect("asked"),
         None => None,
     };
-    let handler = worker::registry().find(&job.name);
-    let handler: Arc<_> = handler.unwrap_or_else(|| panic!("nobody handles {}", job.name));
+    let handler = REGISTRY.find(&job.name);
+    let handler = handler.unwrap_or_else(|| panic!("nobody handles {}", job.name));
     let context = JobContext {
         kernel: kernel.clone(),
         merchant,
         job,
     };
-    handler.run(&context).await
+    handler.run(context).await
 }
 
 async fn put_back(kernel: &Kernel, job: &Envelope) {
@@ -76,7 +119,7 @@ async fn put_back(kernel: &Kernel, job: &Envelope) {
 async fn next(kernel: &Kernel) -> Option<Envelope> {
     let row = sqlx::query(
         "DELETE FROM platform.outbox WHERE id = \
-         (SELECT id FROM platform.outbox WHERE run_at <= $1 ORDER BY id LIMIT 1) \
+         (SELECT id FROM platform.outbox WHERE run_at <= $1 AND held_for IS NULL ORDER BY id LIMIT 1) \
          RETURNING merchant_id, name, key, payload, attempt",
     )
     .bind(kernel.clock.now())

@@ -145,6 +145,17 @@ impl App {
         jobs::waiting(&self.kernel).await
     }
 
+    /// Writes a row of the outbox as it stands, as the scheduler or an older version would.
+    pub async fn enqueue_raw(
+        &self,
+        merchant_id: Option<i64>,
+        name: &str,
+        key: &str,
+        payload: serde_json::Value,
+    ) {
+        jobs::enqueue(&self.kernel, merchant_id, name, key, payload).await;
+    }
+
     /// Runs every job that is due, and those that they cause, in this thread. Panics when one fails.
     pub async fn run_jobs(&self) {
         jobs::run_due(&self.kernel).await;

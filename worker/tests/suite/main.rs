@@ -1,5 +1,7 @@
-//! The worker as real processes, on a real Postgres.
+//! The worker on a real Postgres: as real processes, and with registries of the tests' own.
 
+mod events;
+mod hosted;
 mod killed;
 mod support;
 mod zatca_submissions;

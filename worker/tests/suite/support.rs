@@ -16,7 +16,7 @@ pub const HELD: &str = "SELECT count(*) FROM apalis.jobs WHERE status IN ('Queue
 pub const INTERRUPTED: &str =
     "SELECT count(*) FROM apalis.jobs WHERE attempts > 0 OR status IN ('Queued', 'Running')";
 /// Jobs that are not over.
-pub const UNFINISHED: &str = "SELECT (SELECT count(*) FROM platform.outbox WHERE run_at <= now()) \
+pub const UNFINISHED: &str = "SELECT (SELECT count(*) FROM platform.outbox WHERE run_at <= now() AND held_for IS NULL) \
      + (SELECT count(*) FROM apalis.jobs WHERE status NOT IN ('Done', 'Killed'))";
 
 /// The worker's binary; killed when it is dropped.

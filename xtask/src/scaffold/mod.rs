@@ -124,7 +124,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     ));
     if options.job {
         remaining.push(fill(
-            "register `__features__::jobs::Index` where the context lists its jobs",
+            "call `__features__::jobs::register` where the context lists its jobs",
         ));
     }
     remaining.push(

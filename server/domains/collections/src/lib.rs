@@ -6,6 +6,7 @@ mod fixtures;
 pub mod receipts;
 pub mod statements;
 
+use kernel::jobs::JobRegistry;
 use kernel::permission::Page;
 
 /// The pages of the permission map that this context has.
@@ -31,3 +32,8 @@ pub const MERCHANT_API: MerchantApi = (
 pub type OwnerApi = (contract_payments::owner_api::OwnerContractPaymentsApi,);
 
 pub const OWNER_API: OwnerApi = (contract_payments::owner_api::OwnerContractPaymentsApi,);
+
+/// What this context publishes.
+pub fn jobs(registry: JobRegistry) -> JobRegistry {
+    registry.publishes::<contract_payments::PaymentCollected>()
+}

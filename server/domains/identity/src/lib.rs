@@ -13,6 +13,7 @@ pub mod sign_in;
 mod statement;
 pub mod users;
 
+use kernel::jobs::JobRegistry;
 use kernel::permission::Page;
 
 pub use authenticator::MerchantAuthenticator;
@@ -55,3 +56,8 @@ pub const OWNER_API: OwnerApi = (
     sign_in::owner_global_api::OwnerGlobalApi,
     sessions::owner_api::OwnerSessionsApi,
 );
+
+/// What this context publishes.
+pub fn jobs(registry: JobRegistry) -> JobRegistry {
+    registry.publishes::<account::AccountChanged>()
+}

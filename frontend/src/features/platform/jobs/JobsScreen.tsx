@@ -69,6 +69,16 @@ function Figures() {
           tone="info"
         />
         <StatTile
+          label={t('figures.heldMerchants')}
+          value={<NumberText value={data?.held_for_merchants} />}
+          tone="neutral"
+        />
+        <StatTile
+          label={t('figures.heldWorkers')}
+          value={<NumberText value={data?.held_for_workers} />}
+          tone={data?.held_for_workers ? 'warning' : 'success'}
+        />
+        <StatTile
           label={t('figures.dead')}
           value={<NumberText value={data?.dead_letters} />}
           tone={data?.dead_letters ? 'danger' : 'success'}

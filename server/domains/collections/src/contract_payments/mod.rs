@@ -10,6 +10,7 @@ mod book;
 mod columns;
 pub mod entity;
 mod error;
+mod events;
 pub mod owner_api;
 pub mod service;
 pub mod state;
@@ -19,6 +20,7 @@ mod view;
 
 pub use book::Book;
 pub use error::ContractPaymentError;
+pub use events::PaymentCollected;
 pub use state::PaymentState;
 
 kernel::id!(
@@ -31,10 +33,6 @@ pub const CANCELLED: i16 = 0;
 pub const ON_DATE: i16 = 1;
 pub const COLLECTED: i16 = 2;
 pub const NOT_COLLECTED: i16 = 3;
-
-/// A payment came in: `{"contract_payment_id"}`, keyed by its receipt's number. Who stands uphill
-/// handles it.
-pub const COLLECTED_EVENT: &str = "contract_payments.collected";
 
 /// The specification's types.
 pub const RENT: i16 = 1;

@@ -5,11 +5,14 @@
 
 pub mod api;
 pub mod entity;
+mod events;
 pub mod hours;
 pub mod service;
 #[cfg(test)]
 mod tests;
 pub mod wizard;
+
+pub use events::AccountChanged;
 
 /// The only row's id.
 pub const ACCOUNT: i64 = 1;

@@ -1,11 +1,8 @@
-use kernel::jobs::NewJob;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, EntityTrait as _};
-
-use serde_json::json;
 
 use super::api::{
     Account, BusinessHours, BusinessHoursInput, GeneralInput, InvoiceSettingInput, VatInput,
@@ -13,10 +10,8 @@ use super::api::{
 };
 use super::entity::{ActiveModel, Entity, Model};
 use super::hours::{self, Hours};
-use super::{ACCOUNT, wizard};
+use super::{ACCOUNT, AccountChanged, wizard};
 
-/// The platform's own names of its merchants follow the account's.
-const TAKE_OVER: &str = "merchants.take_over_details";
 /// Reminders that one payment may have.
 const MOST_REMINDERS: usize = 10;
 const EARLIEST_REMINDER: i16 = 60;
@@ -104,7 +99,7 @@ pub async fn update_general(tx: &MerchantTx, input: &GeneralInput) -> Result<()>
     };
     save(tx, input.version, "general-informations", row).await?;
     let key = format!("merchant-details-{}-{}", tx.merchant().id, input.version);
-    tx.enqueue(NewJob::new(TAKE_OVER, key, json!({}))).await
+    tx.publish(AccountChanged {}, key).await
 }
 
 pub async fn update_vat(tx: &MerchantTx, input: &VatInput) -> Result<()> {

@@ -1,35 +1,24 @@
 //! Contracts whose last day is over are expired each night.
 
-use async_trait::async_trait;
-use kernel::jobs::{JobContext, JobError, JobHandler, JobRegistry, Schedule};
+use kernel::jobs::{Daily, JobContext, JobRegistry, JobResult, Schedule};
 
 use super::service;
 
-const EXPIRE: &str = "contracts.expire";
-
 pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
-    registry.handler(ExpireContracts).schedule(Schedule {
-        job: EXPIRE,
+    let nightly = Schedule {
+        job: "contracts.expire",
         hour: 0,
         each_merchant: true,
-    })
+    };
+    registry.recurring(nightly, expire)
 }
 
-struct ExpireContracts;
-
-#[async_trait]
-impl JobHandler for ExpireContracts {
-    fn name(&self) -> &'static str {
-        EXPIRE
-    }
-
-    async fn run(&self, context: &JobContext) -> Result<(), JobError> {
-        let Some(tx) = context.claim().await? else {
-            return Ok(());
-        };
-        let expired = service::expire(&tx).await?;
-        tx.commit().await?;
-        tracing::info!(expired, "contracts expired");
-        Ok(())
-    }
+async fn expire(context: JobContext, _: Daily) -> JobResult {
+    let Some(tx) = context.claim().await? else {
+        return Ok(());
+    };
+    let expired = service::expire(&tx).await?;
+    tx.commit().await?;
+    tracing::info!(expired, "contracts expired");
+    Ok(())
 }

@@ -1,100 +1,69 @@
-use async_trait::async_trait;
-use kernel::jobs::{JobContext, JobError, JobHandler, JobRegistry, Schedule};
-use kernel::notification::ADD_NOTIFICATION;
+use anyhow::anyhow;
+use kernel::jobs::{Daily, JobContext, JobError, JobRegistry, JobResult, Schedule};
+use kernel::notification::AddNotification;
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
-use serde::Deserialize;
 
 use super::NotificationKind;
 use super::service::{NewNotification, add};
 use crate::words::counted_ar;
 
-/// Says each morning how many payments are overdue.
-pub const PAYMENTS_OVERDUE: &str = "notifications.payments_overdue";
-
 pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
+    let each_morning = Schedule {
+        job: "notifications.payments_overdue",
+        hour: 7,
+        each_merchant: true,
+    };
     registry
-        .handler(Add)
-        .handler(PaymentsOverdue)
-        .schedule(Schedule {
-            job: PAYMENTS_OVERDUE,
-            hour: 7,
-            each_merchant: true,
-        })
+        .handler(add_notification)
+        .recurring(each_morning, tell_payments_overdue)
 }
 
-struct Add;
-
-#[derive(Deserialize)]
-struct AddPayload {
-    kind: NotificationKind,
-    title_en: String,
-    title_ar: String,
-    #[serde(default)]
-    noun: Option<String>,
-    #[serde(default)]
-    record_id: Option<i64>,
+async fn add_notification(context: JobContext, job: AddNotification) -> JobResult {
+    let kind = NotificationKind::parse(&job.kind)
+        .ok_or_else(|| JobError::fail(anyhow!("unknown kind of notification: {}", job.kind)))?;
+    let Some(tx) = context.claim().await? else {
+        return Ok(());
+    };
+    let notification = NewNotification {
+        kind,
+        title: Text::new(job.title_en, job.title_ar),
+        leads_to: job.noun.zip(job.record_id),
+    };
+    add(&tx, notification).await?;
+    Ok(tx.commit().await?)
 }
 
-#[async_trait]
-impl JobHandler for Add {
-    fn name(&self) -> &'static str {
-        ADD_NOTIFICATION
+/// Says each morning how many payments are overdue.
+async fn tell_payments_overdue(context: JobContext, morning: Daily) -> JobResult {
+    let Some(tx) = context.claim().await? else {
+        return Ok(());
+    };
+    // It waited while the merchant was disabled; today has a run of its own.
+    if morning.date < tx.today() {
+        return Ok(tx.commit().await?);
     }
-
-    async fn run(&self, context: &JobContext) -> Result<(), JobError> {
-        let asked: AddPayload = context.payload()?;
-        let Some(tx) = context.claim().await? else {
-            return Ok(());
-        };
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "SELECT count(*) AS overdue FROM contract_payments p JOIN contracts k ON k.id = p.contract_id \
+         WHERE p.status = 1 AND p.due_on < $1 AND k.status IN (1, 3)",
+        [tx.today().into()],
+    );
+    let row = tx.query_one_raw(statement).await?;
+    let overdue: i64 = row
+        .map(|row| row.try_get("", "overdue"))
+        .transpose()?
+        .unwrap_or(0);
+    if overdue > 0 {
         let notification = NewNotification {
-            kind: asked.kind,
-            title: Text::new(asked.title_en, asked.title_ar),
-            leads_to: asked.noun.zip(asked.record_id),
+            kind: NotificationKind::Payments,
+            title: overdue_title(overdue),
+            leads_to: None,
         };
         add(&tx, notification).await?;
-        Ok(tx.commit().await?)
     }
-}
-
-struct PaymentsOverdue;
-
-#[async_trait]
-impl JobHandler for PaymentsOverdue {
-    fn name(&self) -> &'static str {
-        PAYMENTS_OVERDUE
-    }
-
-    async fn run(&self, context: &JobContext) -> Result<(), JobError> {
-        let Some(tx) = context.claim().await? else {
-            return Ok(());
-        };
-        let statement = Statement::from_sql_and_values(
-            DbBackend::Postgres,
-            "SELECT count(*) AS overdue FROM contract_payments p JOIN contracts k ON k.id = p.contract_id \
-             WHERE p.status = 1 AND p.due_on < $1 AND k.status IN (1, 3)",
-            [tx.today().into()],
-        );
-        let row = tx.query_one_raw(statement).await?;
-        let overdue: i64 = row
-            .map(|row| row.try_get("", "overdue"))
-            .transpose()?
-            .unwrap_or(0);
-        if overdue > 0 {
-            let title = overdue_title(overdue);
-            add(
-                &tx,
-                NewNotification {
-                    kind: NotificationKind::Payments,
-                    title,
-                    leads_to: None,
-                },
-            )
-            .await?;
-        }
-        Ok(tx.commit().await?)
-    }
+    Ok(tx.commit().await?)
 }
 
 fn overdue_title(count: i64) -> Text {

@@ -1,20 +1,23 @@
 //! Through HTTP and jobs, on a real Postgres.
 
-use kernel::jobs::NewJob;
-use kernel::notification::ADD_NOTIFICATION;
+use kernel::notification::AddNotification;
 use serde_json::{Value, json};
 use testing::App;
 
+use crate::reminders::tests::lease;
+
 async fn notify(app: &App, kind: &str) {
     let tx = app.palm.tx().await;
-    let payload = json!({ "kind": kind, "title_en": format!("About {kind}"), "title_ar": "عنوان", "noun": "contracts", "record_id": 7 });
-    tx.enqueue(NewJob::new(
-        ADD_NOTIFICATION,
-        format!("{kind}-{}", tx_number()),
-        payload,
-    ))
-    .await
-    .expect("enqueued");
+    let job = AddNotification {
+        kind: kind.to_owned(),
+        title_en: format!("About {kind}"),
+        title_ar: "عنوان".to_owned(),
+        noun: Some("contracts".to_owned()),
+        record_id: Some(7),
+    };
+    tx.enqueue(job, format!("{kind}-{}", tx_number()))
+        .await
+        .expect("enqueued");
     tx.commit().await.expect("committed");
     app.run_jobs().await;
 }
@@ -135,4 +138,46 @@ async fn wrong_input_is_refused() {
         .post("/notifications/mark_as_read", json!({ "type": "weather" }))
         .await
         .invalid("type");
+}
+
+/// As a version wrote it that knew less, or more, than this one.
+#[tokio::test]
+async fn a_notification_of_another_version_is_added() {
+    let app = testing::app().await;
+    let merchant = app.palm.merchant().await.id;
+    let less = json!({ "kind": "contracts", "title_en": "Old", "title_ar": "قديم" });
+    let more = json!({
+        "kind": "contracts", "title_en": "New", "title_ar": "جديد", "noun": "contracts",
+        "record_id": 7, "urgent": true,
+    });
+    for (key, payload) in [("less", less), ("more", more)] {
+        app.enqueue_raw(Some(merchant), "notifications.add", key, payload)
+            .await;
+    }
+    app.run_jobs().await;
+    let menu = app
+        .palm
+        .admin()
+        .get("/notifications/get_records?dateAndTime=2026-03-15%2012:00:00")
+        .await
+        .ok();
+    assert_eq!(menu["items"][0]["record_id"], 7);
+    assert_eq!(menu["items"][1]["title_en"], "Old");
+    assert_eq!(menu["items"][1].get("record_id"), None);
+}
+
+/// What waited while its merchant was disabled is not told beside today's.
+#[tokio::test]
+async fn overdue_payments_are_told_for_today_only() {
+    let app = testing::app().await;
+    lease(&app, &app.palm, &[-3]).await;
+    let merchant = app.palm.merchant().await.id;
+    let told = "SELECT count(*) FROM notifications WHERE kind = 'payments'";
+    for (date, expected) in [("2026-03-14", 0), ("2026-03-15", 1), ("2026-03-13", 1)] {
+        let job = "notifications.payments_overdue";
+        app.enqueue_raw(Some(merchant), job, date, json!({ "date": date }))
+            .await;
+        app.run_jobs().await;
+        assert_eq!(app.palm.number(told).await, expected, "{date}");
+    }
 }

@@ -1,37 +1,52 @@
 use std::sync::Arc;
 
 use anyhow::anyhow;
-use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, TimeZone as _, Utc};
 use chrono_tz::Tz;
-use kernel::jobs::{JobContext, JobError, JobHandler, JobRegistry, NewJob, Schedule};
+use kernel::jobs::{Daily, Job, JobContext, JobError, JobRegistry, JobResult, Schedule};
 use kernel::tenancy::MerchantConn as _;
-use serde::Deserialize;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 
 use super::{plan, preview, service, settings};
 use crate::deliveries::whatsapp::WhatsAppGateway;
 
 /// Finds out when the merchant's reminding hour is; runs once a local day.
 pub const PLAN: &str = "reminders.plan";
+
 /// Reminds of all that is due.
-pub const REMIND: &str = "reminders.remind";
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Remind {}
+
+impl Job for Remind {
+    const NAME: &'static str = "reminders.remind";
+}
+
 /// Sends one reminder by WhatsApp.
-pub const SEND_WHATSAPP: &str = "reminders.send_whatsapp";
+#[derive(Debug, Serialize, Deserialize)]
+pub struct SendWhatsApp {
+    pub reminder_id: i64,
+}
+
+impl Job for SendWhatsApp {
+    const NAME: &'static str = "reminders.send_whatsapp";
+}
 
 /// Payments that one transaction works on.
 const BATCH: i64 = 100;
 
 pub(crate) fn register(registry: JobRegistry, gateway: Arc<dyn WhatsAppGateway>) -> JobRegistry {
+    // From midnight, because each merchant chooses the hour.
+    let each_day = Schedule {
+        job: PLAN,
+        hour: 0,
+        each_merchant: true,
+    };
     registry
-        .handler(Plan)
-        .handler(Remind)
-        .handler(SendWhatsApp { gateway })
-        // From midnight, because each merchant chooses the hour.
-        .schedule(Schedule {
-            job: PLAN,
-            hour: 0,
-            each_merchant: true,
+        .recurring(each_day, plan_day)
+        .handler(remind)
+        .handler(move |context: JobContext, job: SendWhatsApp| {
+            let gateway = gateway.clone();
+            async move { send_whatsapp(&context, &*gateway, job).await }
         })
 }
 
@@ -44,88 +59,53 @@ pub(super) fn instant(zone: Tz, date: NaiveDate, hour: i16) -> Option<DateTime<U
         .map(|local| local.with_timezone(&Utc))
 }
 
-struct Plan;
+async fn plan_day(context: JobContext, _: Daily) -> JobResult {
+    let Some(tx) = context.claim().await? else {
+        return Ok(());
+    };
+    let account = settings::find(&tx).await?;
+    let today = tx.today();
+    let key = format!("{today}-{}", account.reminder_hour);
+    let at = instant(tx.merchant().time_zone, today, account.reminder_hour);
+    tx.enqueue_at(Remind {}, key, at.unwrap_or(tx.now()).max(tx.now()))
+        .await?;
+    Ok(tx.commit().await?)
+}
 
-#[async_trait]
-impl JobHandler for Plan {
-    fn name(&self) -> &'static str {
-        PLAN
-    }
-
-    async fn run(&self, context: &JobContext) -> Result<(), JobError> {
-        let Some(tx) = context.claim().await? else {
-            return Ok(());
-        };
+/// Claims nothing: the rows of `reminders` are the claims, and a run that was cut short goes on.
+async fn remind(context: JobContext, _: Remind) -> JobResult {
+    let mut after = 0;
+    loop {
+        let tx = context.write().await?;
         let account = settings::find(&tx).await?;
         let today = tx.today();
-        let at = instant(tx.merchant().time_zone, today, account.reminder_hour);
-        let mut job = NewJob::new(
-            REMIND,
-            format!("{today}-{}", account.reminder_hour),
-            json!({}),
-        );
-        job.run_at = at.filter(|at| *at > tx.now());
-        tx.enqueue(job).await?;
-        Ok(tx.commit().await?)
-    }
-}
-
-struct Remind;
-
-#[async_trait]
-impl JobHandler for Remind {
-    fn name(&self) -> &'static str {
-        REMIND
-    }
-
-    /// Claims nothing: the rows of `reminders` are the claims, and a run that was cut short goes on.
-    async fn run(&self, context: &JobContext) -> Result<(), JobError> {
-        let mut after = 0;
-        loop {
-            let tx = context.write().await?;
-            let account = settings::find(&tx).await?;
-            let today = tx.today();
-            // Moved to a later hour since this was enqueued: the later job does it.
-            if instant(tx.merchant().time_zone, today, account.reminder_hour)
-                .is_some_and(|at| at > tx.now())
-            {
-                return Ok(());
-            }
-            let (due, next) =
-                preview::due_on_day(&tx, &settings::days(&account), today, after, BATCH).await?;
-            for due in &due {
-                plan::remind(&tx, due).await?;
-            }
-            tx.commit().await?;
-            match next {
-                Some(last) => after = last,
-                None => return Ok(()),
-            }
+        // Moved to a later hour since this was enqueued: the later job does it.
+        if instant(tx.merchant().time_zone, today, account.reminder_hour)
+            .is_some_and(|at| at > tx.now())
+        {
+            return Ok(());
+        }
+        let (due, next) =
+            preview::due_on_day(&tx, &settings::days(&account), today, after, BATCH).await?;
+        for due in &due {
+            plan::remind(&tx, due).await?;
+        }
+        tx.commit().await?;
+        match next {
+            Some(last) => after = last,
+            None => return Ok(()),
         }
     }
 }
 
-struct SendWhatsApp {
-    gateway: Arc<dyn WhatsAppGateway>,
-}
-
-#[derive(Deserialize)]
-struct SendPayload {
-    reminder_id: i64,
-}
-
-#[async_trait]
-impl JobHandler for SendWhatsApp {
-    fn name(&self) -> &'static str {
-        SEND_WHATSAPP
-    }
-
-    async fn run(&self, context: &JobContext) -> Result<(), JobError> {
-        let SendPayload { reminder_id } = context.payload()?;
-        match service::send_whatsapp(context, &*self.gateway, reminder_id).await? {
-            service::Sending::Over => Ok(()),
-            service::Sending::Again(reason) => Err(JobError::retry(anyhow!(reason))),
-        }
+async fn send_whatsapp(
+    context: &JobContext,
+    gateway: &dyn WhatsAppGateway,
+    job: SendWhatsApp,
+) -> JobResult {
+    match service::send_whatsapp(context, gateway, job.reminder_id).await? {
+        service::Sending::Over => Ok(()),
+        service::Sending::Again(reason) => Err(JobError::retry(anyhow!(reason))),
     }
 }
 

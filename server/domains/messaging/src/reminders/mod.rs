@@ -16,7 +16,7 @@ pub mod rules;
 pub mod service;
 pub mod settings;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod wording;
 
 pub use error::ReminderError;

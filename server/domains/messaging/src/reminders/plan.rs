@@ -1,13 +1,11 @@
 //! The morning's job: a row, a message and nothing twice.
 
 use kernel::Result;
-use kernel::jobs::NewJob;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
-use serde_json::json;
 
-use super::jobs::SEND_WHATSAPP;
+use super::jobs::SendWhatsApp;
 use super::preview::{Candidate, Due};
 use super::state::PENDING;
 use super::wording::open_contract;
@@ -63,12 +61,7 @@ pub(super) async fn mail(tx: &MerchantTx, candidate: &Candidate, to: String) -> 
 }
 
 pub(super) async fn enqueue_whatsapp(tx: &MerchantTx, reminder_id: i64, key: String) -> Result<()> {
-    tx.enqueue(NewJob::new(
-        SEND_WHATSAPP,
-        key,
-        json!({ "reminder_id": reminder_id }),
-    ))
-    .await
+    tx.enqueue(SendWhatsApp { reminder_id }, key).await
 }
 
 async fn is_promised(tx: &MerchantTx, due: &Due) -> Result<bool> {

@@ -2,7 +2,6 @@
 
 use identity::account::ACCOUNT;
 use identity::account::entity::{ActiveModel, Entity, Model};
-use kernel::jobs::NewJob;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
@@ -11,7 +10,7 @@ use sea_orm::{ActiveValue::Set, EntityTrait as _};
 use serde_json::json;
 
 use super::api::ReminderSettingsInput;
-use super::jobs::{REMIND, instant};
+use super::jobs::{Remind, instant};
 
 /// A rule lies at most this far from the due date.
 const FARTHEST: i64 = 60;
@@ -47,13 +46,8 @@ pub async fn update(tx: &MerchantTx, input: &ReminderSettingsInput) -> Result<Mo
     let at = instant(tx.merchant().time_zone, today, hour).filter(|at| *at > tx.now());
     if let Some(at) = at.filter(|_| hour != before.reminder_hour) {
         // Today's job was enqueued for the old hour; when that is past or too early, this one does it.
-        let mut job = NewJob::new(
-            REMIND,
-            format!("{today}-{hour}-{}", after.version),
-            json!({}),
-        );
-        job.run_at = Some(at);
-        tx.enqueue(job).await?;
+        let key = format!("{today}-{hour}-{}", after.version);
+        tx.enqueue_at(Remind {}, key, at).await?;
     }
     Ok(after)
 }

@@ -1,6 +1,6 @@
 //! Through HTTP and jobs, on a real Postgres. The tests' clock stands at 12:00 in Dubai.
 
-use kernel::jobs::{Envelope, JobContext, JobRegistry};
+use kernel::jobs::{Envelope, Job as _, JobContext, JobRegistry};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use serde_json::{Value, json};
 use testing::{App, TestMerchant};
@@ -14,7 +14,7 @@ async fn run(merchant: &TestMerchant, sql: &str) {
 }
 
 /// A tenant with e-mail and WhatsApp, a live contract, and payments due on these days from now.
-async fn lease(app: &App, merchant: &TestMerchant, days: &[i64]) {
+pub(crate) async fn lease(app: &App, merchant: &TestMerchant, days: &[i64]) {
     run(
         merchant,
         "INSERT INTO cities (name_en, name_ar, country, created_at, updated_at) VALUES ('Ajman', 'عجمان', 'AE', now(), now()); \
@@ -59,7 +59,7 @@ async fn morning(app: &App, merchant: &TestMerchant) {
         merchant: Some(merchant.merchant().await),
         job,
     };
-    handler.run(&context).await.expect("planned");
+    handler.run(context).await.expect("planned");
     app.run_jobs().await;
 }
 
@@ -232,7 +232,7 @@ async fn settings_are_checked_and_versioned() {
         .refused(409, "stale_version");
     let waiting = app.waiting_jobs().await;
     assert!(
-        waiting.iter().any(|(name, _)| name == jobs::REMIND),
+        waiting.iter().any(|(name, _)| name == jobs::Remind::NAME),
         "the later hour of today has its own run"
     );
 }

@@ -52,6 +52,10 @@ pub struct QueueFigures {
     /// Of these, what could run now.
     pub outbox_due: i64,
     pub oldest_due_at: Option<DateTime<Utc>>,
+    /// Held until their disabled merchants are enabled again.
+    pub held_for_merchants: i64,
+    /// Held because no running worker has a handler of their name.
+    pub held_for_workers: i64,
     pub queue_waiting: i64,
     pub queue_running: i64,
     /// Given up and not yet tried again.

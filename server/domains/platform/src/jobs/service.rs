@@ -80,8 +80,11 @@ pub async fn figures(db: &impl PlatformConn) -> Result<QueueFigures> {
     let now = db.now();
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT count(*) AS waiting, count(*) FILTER (WHERE run_at <= $1) AS due, \
-         min(run_at) FILTER (WHERE run_at <= $1) AS oldest_due_at FROM platform.outbox",
+        "SELECT count(*) FILTER (WHERE held_for IS NULL) AS waiting, \
+         count(*) FILTER (WHERE run_at <= $1 AND held_for IS NULL) AS due, \
+         min(run_at) FILTER (WHERE run_at <= $1 AND held_for IS NULL) AS oldest_due_at, \
+         count(*) FILTER (WHERE held_for = 'merchant') AS held_for_merchants, \
+         count(*) FILTER (WHERE held_for = 'worker') AS held_for_workers FROM platform.outbox",
         [now.into()],
     );
     let row = db
@@ -101,6 +104,8 @@ pub async fn figures(db: &impl PlatformConn) -> Result<QueueFigures> {
         outbox_waiting: row.try_get("", "waiting")?,
         outbox_due: row.try_get("", "due")?,
         oldest_due_at: row.try_get("", "oldest_due_at")?,
+        held_for_merchants: row.try_get("", "held_for_merchants")?,
+        held_for_workers: row.try_get("", "held_for_workers")?,
         queue_waiting: queued,
         queue_running: running,
         dead_letters: open.try_get("", "open")?,

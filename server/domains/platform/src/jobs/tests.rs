@@ -1,3 +1,4 @@
+use sea_orm::ConnectionTrait as _;
 use serde_json::json;
 
 use crate::support::{execute, manager_as, number};
@@ -45,6 +46,7 @@ async fn a_dead_letter_is_tried_again_once() {
         ),
         (Some(1), Some(0))
     );
+    assert_eq!(figures["held_for_workers"], 0);
     app.run_jobs().await;
     app.manager()
         .post("/jobs/dead_letters/999/retry", json!({}))
@@ -54,4 +56,49 @@ async fn a_dead_letter_is_tried_again_once() {
         .get("/jobs/dead_letters/export?format=xlsx")
         .await
         .status(200);
+}
+
+#[tokio::test]
+async fn held_jobs_are_counted_apart_from_what_is_due() {
+    let app = testing::app().await;
+    for (key, held_for) in [("1", "merchant"), ("2", "worker"), ("3", "worker")] {
+        let sql = format!(
+            "INSERT INTO platform.outbox (name, key, payload, run_at, created_at, held_for, held_since) \
+             VALUES ('things.count', '{key}', '{{}}', '2026-01-01', '2026-01-01', '{held_for}', '2026-01-01')"
+        );
+        execute(&app, &sql).await;
+    }
+    let figures = app.manager().get("/jobs/figures").await.ok();
+    let shown = [
+        "outbox_waiting",
+        "outbox_due",
+        "held_for_merchants",
+        "held_for_workers",
+    ]
+    .map(|field| figures[field].as_i64());
+    assert_eq!(shown, [Some(0), Some(0), Some(1), Some(2)]);
+    assert!(figures["oldest_due_at"].is_null());
+}
+
+#[tokio::test]
+async fn a_retry_of_a_subscribers_letter_runs_that_subscriber() {
+    let app = testing::app().await;
+    let merchant = app.palm.merchant().await.id;
+    let letter = format!(
+        "INSERT INTO platform.dead_letters (merchant_id, name, key, payload, attempts, error, failed_at) \
+         VALUES ({merchant}, 'account.changed@merchants', 'k', '{{}}', 6, 'boom', now())"
+    );
+    execute(&app, &letter).await;
+    let change = "UPDATE account SET name_en = 'Palm Homes'";
+    let tx = app.palm.tx().await;
+    tx.execute_unprepared(change).await.expect("changed");
+    tx.commit().await.expect("committed");
+    let list = app.manager().get("/jobs/dead_letters").await.ok();
+    let path = format!("/jobs/dead_letters/{}/retry", list["items"][0]["id"]);
+    app.manager().post(&path, json!({})).await.ok();
+    let waiting = app.waiting_jobs().await;
+    assert_eq!(waiting[0].0, "account.changed@merchants");
+    app.run_jobs().await;
+    let name = "SELECT count(*) FROM platform.merchants WHERE name_en = 'Palm Homes'";
+    assert_eq!(number(&app, name).await, 1);
 }

@@ -1,6 +1,5 @@
 use kernel::audit::Change;
-use kernel::jobs::NewJob;
-use kernel::mail::SEND_MAIL;
+use kernel::mail::SendMail;
 use kernel::paging::{ListQuery, Page, Paging};
 use kernel::tenancy::{PlatformConn, PlatformTx};
 use kernel::{Problem, Result};
@@ -69,11 +68,7 @@ pub async fn resend(tx: &PlatformTx, id: i64) -> Result<MailLetter> {
         .ok_or(MailError::NotFailed)?;
     let attempts: i32 = row.try_get("", "attempts")?;
     let key = format!("{id}-again-{attempts}-{}", tx.now().timestamp_millis());
-    tx.enqueue(
-        None,
-        NewJob::new(SEND_MAIL, key, serde_json::json!({ "mail_id": id })),
-    )
-    .await?;
+    tx.enqueue(None, SendMail { mail_id: id }, key).await?;
     let status = |status: i16| Some(serde_json::json!({ "status": status }));
     tx.note(vec![Change {
         noun: "mails",

@@ -3,29 +3,16 @@ use kernel::paging::{ListQuery, Page, Paging};
 use kernel::tenancy::{PlatformConn, PlatformTx};
 use kernel::{Problem, Result};
 use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult as _, Statement};
-use serde::Deserialize;
 
 use super::api::{MerchantZatcaSetting, ZatcaSettingCounts, ZatcaSettingFilter};
-
-/// What a merchant's schema tells of its device.
-#[derive(Debug, Deserialize)]
-pub struct Summary {
-    status: i16,
-    environment: String,
-    vat_number: String,
-    step: String,
-    failure: Option<String>,
-    certificate_expires_at: Option<DateTime<Utc>>,
-    waiting: i64,
-    rejected: i64,
-    blocked: i64,
-    oldest_due_at: Option<DateTime<Utc>>,
-    stopped_reason: Option<String>,
-    reported_at: DateTime<Utc>,
-}
+use super::jobs::ReportZatcaSetting;
 
 /// Keeps the newest report of a merchant; jobs may overtake each other.
-pub async fn take_over(tx: &PlatformTx, merchant_id: i64, summary: &Summary) -> Result<()> {
+pub async fn take_over(
+    tx: &PlatformTx,
+    merchant_id: i64,
+    report: &ReportZatcaSetting,
+) -> Result<()> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
         "INSERT INTO platform.zatca_settings AS z (merchant_id, status, environment, vat_number, step, failure, \
@@ -39,18 +26,18 @@ pub async fn take_over(tx: &PlatformTx, merchant_id: i64, summary: &Summary) -> 
          WHERE z.reported_at <= excluded.reported_at",
         [
             merchant_id.into(),
-            summary.status.into(),
-            summary.environment.clone().into(),
-            summary.vat_number.clone().into(),
-            summary.step.clone().into(),
-            summary.failure.clone().into(),
-            summary.certificate_expires_at.into(),
-            summary.waiting.into(),
-            summary.rejected.into(),
-            summary.blocked.into(),
-            summary.oldest_due_at.into(),
-            summary.stopped_reason.clone().into(),
-            summary.reported_at.into(),
+            report.status.into(),
+            report.environment.clone().into(),
+            report.vat_number.clone().into(),
+            report.step.clone().into(),
+            report.failure.clone().into(),
+            report.certificate_expires_at.into(),
+            report.waiting.into(),
+            report.rejected.into(),
+            report.blocked.into(),
+            report.oldest_due_at.into(),
+            report.stopped_reason.clone().into(),
+            report.reported_at.into(),
         ],
     );
     tx.execute_raw(statement).await?;

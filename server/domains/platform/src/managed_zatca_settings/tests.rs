@@ -1,5 +1,6 @@
 use serde_json::json;
 
+use super::jobs::ReportZatcaSetting;
 use crate::support::{execute, manager_as};
 
 /// Palm is in Saudi Arabia; its report waits for the worker.
@@ -14,13 +15,10 @@ async fn report(app: &testing::App, change: serde_json::Value) {
         payload[field] = value.clone();
     }
     let tx = app.palm.tx().await;
-    tx.enqueue(kernel::jobs::NewJob::new(
-        super::jobs::REPORT,
-        change.to_string(),
-        payload,
-    ))
-    .await
-    .expect("enqueued");
+    let report: ReportZatcaSetting = serde_json::from_value(payload).expect("a report");
+    tx.enqueue(report, change.to_string())
+        .await
+        .expect("enqueued");
     tx.commit().await.expect("committed");
     app.run_jobs().await;
 }

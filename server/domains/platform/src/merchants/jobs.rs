@@ -1,6 +1,6 @@
-use async_trait::async_trait;
+use identity::account::AccountChanged;
 use kernel::Result;
-use kernel::jobs::{JobContext, JobError, JobHandler, JobRegistry, Schedule};
+use kernel::jobs::{Daily, JobContext, JobRegistry, JobResult, Schedule};
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantStatus, PlatformConn as _, PlatformTx};
 use kernel::text::Language;
@@ -11,64 +11,40 @@ use sea_orm::{
 use super::entity::{ActiveModel, Column, Entity, Model};
 use super::{MerchantId, service};
 
-/// Takes over what a merchant changed about itself. Without a payload: what holds at that moment counts.
-pub const TAKE_OVER: &str = "merchants.take_over_details";
-/// Ends the trials whose last day is over.
-pub const EXPIRE_TRIALS: &str = "merchants.expire_trials";
-
 pub fn register(registry: JobRegistry) -> JobRegistry {
     // Past midnight in every served zone: 21:00 UTC is 00:00 in Riyadh, 01:00 in Dubai.
     let nightly = Schedule {
-        job: EXPIRE_TRIALS,
+        job: "merchants.expire_trials",
         hour: 21,
         each_merchant: false,
     };
     registry
-        .handler(TakeOver)
-        .handler(ExpireTrials)
-        .schedule(nightly)
+        .on::<AccountChanged, _>("merchants", take_over)
+        .recurring(nightly, expire_trials)
 }
 
-struct TakeOver;
-
-#[async_trait]
-impl JobHandler for TakeOver {
-    fn name(&self) -> &'static str {
-        TAKE_OVER
+/// Takes over what a merchant changed about itself. A second delivery finds nothing new.
+async fn take_over(context: JobContext, _: AccountChanged) -> JobResult {
+    let read = context.read().await?;
+    let account = identity::account::service::find(&read).await?;
+    let merchant = MerchantId(read.merchant().id);
+    drop(read);
+    let tx = context.platform().await?;
+    let changed = service::take_over(&tx, merchant, account).await?;
+    tx.commit().await?;
+    if let Some(changed) = changed {
+        service::forget(&context.kernel, &[changed]).await?;
     }
-
-    /// A second delivery finds nothing new.
-    async fn run(&self, context: &JobContext) -> std::result::Result<(), JobError> {
-        let read = context.read().await?;
-        let account = identity::account::service::find(&read).await?;
-        let merchant = MerchantId(read.merchant().id);
-        drop(read);
-        let tx = context.platform().await?;
-        let changed = service::take_over(&tx, merchant, account).await?;
-        tx.commit().await?;
-        if let Some(changed) = changed {
-            service::forget(&context.kernel, &[changed]).await?;
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
-pub struct ExpireTrials;
-
-#[async_trait]
-impl JobHandler for ExpireTrials {
-    fn name(&self) -> &'static str {
-        EXPIRE_TRIALS
-    }
-
-    /// A second delivery finds nothing left to expire.
-    async fn run(&self, context: &JobContext) -> std::result::Result<(), JobError> {
-        let tx = context.platform().await?;
-        let expired = expire(&tx).await?;
-        tx.commit().await?;
-        service::forget(&context.kernel, &expired).await?;
-        Ok(())
-    }
+/// Ends the trials whose last day is over. A second delivery finds nothing left to expire.
+async fn expire_trials(context: JobContext, _: Daily) -> JobResult {
+    let tx = context.platform().await?;
+    let expired = expire(&tx).await?;
+    tx.commit().await?;
+    service::forget(&context.kernel, &expired).await?;
+    Ok(())
 }
 
 /// Expires what is over where the merchant is, and tells each by mail.

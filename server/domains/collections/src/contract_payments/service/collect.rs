@@ -1,5 +1,4 @@
 use chrono::NaiveDate;
-use kernel::jobs::NewJob;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
@@ -9,7 +8,7 @@ use sea_orm::ActiveValue::Set;
 
 use super::super::api::CollectInput;
 use super::super::entity::{ActiveModel, Entity, Model};
-use super::super::{COLLECTED, COLLECTED_EVENT, ContractPaymentError, ContractPaymentId};
+use super::super::{COLLECTED, ContractPaymentError, ContractPaymentId, PaymentCollected};
 use super::{Contract, ensure_alive, ensure_version, lock, tell};
 use crate::receipts;
 
@@ -125,11 +124,9 @@ pub(super) async fn record(
         ),
     );
     tell(tx, contract, &payment, "payment_collected", &text).await?;
-    tx.enqueue(NewJob::new(
-        COLLECTED_EVENT,
-        number.clone(),
-        serde_json::json!({ "contract_payment_id": payment.id }),
-    ))
-    .await?;
+    let event = PaymentCollected {
+        contract_payment_id: payment.id,
+    };
+    tx.publish(event, number.clone()).await?;
     Ok(number)
 }

@@ -1,5 +1,4 @@
 use kernel::Result;
-use kernel::jobs::NewJob;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
@@ -9,7 +8,7 @@ use serde_json::json;
 use super::failure::{Cause, Failure};
 use super::{is_connected, lock_live, lock_open, open, report};
 use crate::zatca_settings::entity::{ActiveModel, Entity, Model};
-use crate::zatca_settings::jobs::ONBOARD;
+use crate::zatca_settings::jobs::Onboard;
 use crate::zatca_settings::secrets::{self, Secret};
 use crate::zatca_settings::{ZatcaSettingError, credentials};
 
@@ -101,12 +100,10 @@ async fn go_on(
         .change_as::<credentials::Entity>("continued", credential, None, row)
         .await?;
     let key = format!("{}-{}", after.id, after.version);
-    tx.enqueue(NewJob::new(
-        ONBOARD,
-        key,
-        json!({ "credential_id": after.id }),
-    ))
-    .await?;
+    let job = Onboard {
+        credential_id: after.id,
+    };
+    tx.enqueue(job, key).await?;
     report(tx).await
 }
 

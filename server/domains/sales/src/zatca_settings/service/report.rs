@@ -1,13 +1,9 @@
 use kernel::Result;
-use kernel::jobs::NewJob;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use serde_json::json;
+use platform::managed_zatca_settings::jobs::ReportZatcaSetting;
 
 use super::health::queue;
 use super::{active, newest, open};
-
-/// The platform's job that keeps its list of merchants' devices up to date.
-const REPORT: &str = "zatca_settings.report";
 
 /// Tells the platform how the merchant stands, when this transaction commits.
 pub(crate) async fn report(tx: &MerchantTx) -> Result<()> {
@@ -20,20 +16,21 @@ pub(crate) async fn report(tx: &MerchantTx) -> Result<()> {
     let queue = queue(tx, None).await?;
     let failure = shown.and_then(|credential| credential.failure.as_ref());
     let code = failure.and_then(|failure| failure["messages"][0]["code"].as_str());
-    let summary = json!({
-        "status": setting.status,
-        "environment": setting.environment,
-        "vat_number": setting.vat_number,
-        "step": shown.map_or("details", |credential| &credential.step),
-        "failure": failure.map(|_| code.unwrap_or("unknown")),
-        "certificate_expires_at": active.as_ref().and_then(|it| it.certificate_expires_at),
-        "waiting": queue.waiting,
-        "rejected": queue.rejected,
-        "blocked": queue.blocked,
-        "oldest_due_at": queue.oldest_due_at,
-        "stopped_reason": setting.stopped_reason,
-        "reported_at": tx.now(),
-    });
+    let step = shown.map_or("details", |credential| &credential.step);
+    let report = ReportZatcaSetting {
+        status: setting.status,
+        environment: setting.environment.clone(),
+        vat_number: setting.vat_number.clone(),
+        step: step.to_owned(),
+        failure: failure.map(|_| code.unwrap_or("unknown").to_owned()),
+        certificate_expires_at: active.as_ref().and_then(|it| it.certificate_expires_at),
+        waiting: queue.waiting,
+        rejected: queue.rejected,
+        blocked: queue.blocked,
+        oldest_due_at: queue.oldest_due_at,
+        stopped_reason: setting.stopped_reason.clone(),
+        reported_at: tx.now(),
+    };
     let mut random = [0; 8];
     tx.kernel().entropy.fill(&mut random);
     let key = format!(
@@ -41,5 +38,5 @@ pub(crate) async fn report(tx: &MerchantTx) -> Result<()> {
         tx.now().timestamp_millis(),
         u64::from_le_bytes(random)
     );
-    tx.enqueue(NewJob::new(REPORT, key, summary)).await
+    tx.enqueue(report, key).await
 }

@@ -1,6 +1,7 @@
 use authority::Options;
 use chrono::Duration;
-use kernel::jobs::NewJob;
+use kernel::jobs::Daily;
+use kernel::tenancy::MerchantConn as _;
 use serde_json::json;
 
 use crate::fixtures::{OTP, World, saudi_with};
@@ -9,10 +10,14 @@ use crate::zatca_settings::jobs::WATCH;
 /// A morning's look at the certificate.
 async fn watch(world: &World) {
     let key = kernel::clock::Clock::now(&*world.app.clock).to_rfc3339();
-    let tx = world.app.palm.tx().await;
-    let job = NewJob::new(WATCH, key, json!({}));
-    tx.enqueue(job).await.expect("enqueued");
-    tx.commit().await.expect("committed");
+    let palm = &world.app.palm;
+    let date = palm.read().await.today();
+    let payload = serde_json::to_value(Daily { date }).expect("json");
+    let merchant = palm.merchant().await.id;
+    world
+        .app
+        .enqueue_raw(Some(merchant), WATCH, &key, payload)
+        .await;
     world.app.run_jobs().await;
 }
 

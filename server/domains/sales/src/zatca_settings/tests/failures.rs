@@ -1,10 +1,12 @@
 use authority::{Call, Fault, FaultKind};
 use chrono::Duration;
+use kernel::jobs::Job as _;
 use serde_json::{Value, json};
 
 use super::{checks, credentials, issued, state};
 use crate::fixtures::{OTP, World, details, saudi};
 use crate::zatca_settings::ZatcaCredentialId;
+use crate::zatca_settings::jobs::Onboard;
 use crate::zatca_settings::secrets::{KernelRng, Secret, seal};
 
 /// What must never be made twice.
@@ -247,11 +249,11 @@ async fn a_job_that_is_delivered_twice_does_nothing_twice() {
     let world = saudi().await;
     world.begin("simplified").await;
     let (name, payload) = world.app.waiting_jobs().await.remove(1);
-    assert_eq!(name, super::super::jobs::ONBOARD);
+    assert_eq!(name, Onboard::NAME);
     let again = async |key: &str| {
         let tx = world.app.palm.tx().await;
-        let job = kernel::jobs::NewJob::new(super::super::jobs::ONBOARD, key, payload.clone());
-        tx.enqueue(job).await.expect("enqueued");
+        let job: Onboard = serde_json::from_value(payload.clone()).expect("a payload");
+        tx.enqueue(job, key).await.expect("enqueued");
         tx.commit().await.expect("committed");
         world.app.run_jobs().await;
     };

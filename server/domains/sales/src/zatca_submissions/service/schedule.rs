@@ -3,13 +3,11 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Result;
 use kernel::entropy::Entropy;
-use kernel::jobs::NewJob;
-use kernel::tenancy::MerchantTx;
-use serde_json::json;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
 
 use super::super::ZatcaSubmissionId;
 use super::super::entity::Model;
-use super::super::jobs;
+use super::super::jobs::{SendDue, WarnOfDelay};
 use crate::zatca_settings::ZatcaSettingId;
 
 /// What one sending may take; after it another worker takes over. Longer than the gateway's time-out.
@@ -65,10 +63,10 @@ pub async fn enqueue(
     key: String,
     at: Option<DateTime<Utc>>,
 ) -> Result<()> {
-    let payload = json!({ "zatca_setting_id": setting });
-    let mut job = NewJob::new(jobs::SEND, key, payload);
-    job.run_at = at;
-    tx.enqueue(job).await
+    let job = SendDue {
+        zatca_setting_id: setting,
+    };
+    tx.enqueue_at(job, key, at.unwrap_or(tx.now())).await
 }
 
 /// The warning of a document that is still not with the authority shortly before its time is over.
@@ -77,10 +75,11 @@ pub async fn enqueue_watch(
     id: ZatcaSubmissionId,
     due_at: DateTime<Utc>,
 ) -> Result<()> {
-    let payload = json!({ "zatca_submission_id": id });
-    let mut job = NewJob::new(jobs::WATCH, id.to_string(), payload);
-    job.run_at = Some(due_at - WARN_BEFORE);
-    tx.enqueue(job).await
+    let job = WarnOfDelay {
+        zatca_submission_id: id,
+    };
+    tx.enqueue_at(job, id.to_string(), due_at - WARN_BEFORE)
+        .await
 }
 
 #[cfg(test)]

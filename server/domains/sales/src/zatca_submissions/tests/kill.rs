@@ -182,7 +182,7 @@ async fn a_job(world: &World) -> JobContext {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
         "SELECT payload FROM platform.outbox WHERE name = $1 LIMIT 1",
-        [jobs::SEND.into()],
+        [jobs::SendDue::NAME.into()],
     );
     let tx = world.app.palm.tx().await;
     let row = tx.query_one_raw(statement).await.expect("asked");
@@ -203,7 +203,7 @@ async fn take(world: &World) -> Option<(i64, JobContext)> {
         "UPDATE platform.outbox SET run_at = $1::timestamptz + interval '5 minutes' WHERE id = \
          (SELECT id FROM platform.outbox WHERE run_at <= $1 AND name = $2 ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) \
          RETURNING id, payload",
-        [now.into(), jobs::SEND.into()],
+        [now.into(), jobs::SendDue::NAME.into()],
     );
     let tx = world.app.palm.tx().await;
     let row = tx.query_one_raw(statement).await.expect("asked")?;

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use authority::{Authority, Clock, Environment, Fault, Options};
 use chrono::Duration;
 use kernel::clock::Clock as _;
-use kernel::jobs::{Envelope, JobContext, JobRegistry};
+use kernel::jobs::{Envelope, Job as _, JobContext, JobRegistry};
 use kernel::tenancy::{Caller, MerchantConn as _, MerchantTx};
 use kernel::{Problem, Result};
 use rust_decimal::{Decimal, dec};
@@ -204,7 +204,7 @@ async fn sending(world: &World, setting: ZatcaSettingId) -> JobContext {
         kernel: world.app.kernel.clone(),
         merchant: Some(world.app.palm.merchant().await),
         job: Envelope {
-            name: jobs::SEND.to_owned(),
+            name: jobs::SendDue::NAME.to_owned(),
             key: "test".to_owned(),
             merchant_id: None,
             payload: json!({ "zatca_setting_id": setting }),
@@ -218,7 +218,7 @@ async fn run(context: &JobContext) {
     let handler = crate::jobs(JobRegistry::default())
         .find(&context.job.name)
         .expect("registered");
-    handler.run(context).await.expect("it ran");
+    handler.run(context.clone()).await.expect("it ran");
 }
 
 /// Past every backoff.

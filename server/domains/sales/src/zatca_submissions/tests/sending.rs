@@ -195,6 +195,7 @@ async fn the_daily_sweep_sends_what_lost_its_job() {
     world.execute("DELETE FROM platform.outbox").await;
     let mut context = sending(&world, made.zatca_setting_id).await;
     context.job.name = jobs::SWEEP.to_owned();
+    context.job.payload = json!({ "date": "2026-03-15" });
     run(&context).await;
     world.app.run_jobs().await;
     assert_eq!(row(&world, made.id).await.state, "reported");

@@ -1,0 +1,109 @@
+//! Jobs that cannot run yet are held in the outbox, where no relay takes them, until what they wait
+//! for is there: the merchant is enabled again, or a worker that knows their name has started.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use kernel::Kernel;
+use kernel::jobs::JobRegistry;
+use sqlx::PgPool;
+use tokio::sync::watch;
+
+use crate::pause;
+
+const EVERY: Duration = Duration::from_secs(5);
+/// How long a job waits for a worker that knows its name before it is a dead letter.
+pub const WORKER_DAYS: i64 = 7;
+
+/// What a due job waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HeldFor {
+    /// Its merchant is disabled.
+    Merchant,
+    /// No handler here has its name; that of another version may.
+    Worker,
+}
+
+impl HeldFor {
+    /// As it is stored.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Merchant => "merchant",
+            Self::Worker => "worker",
+        }
+    }
+}
+
+const RELEASE_MERCHANTS: &str = "\
+    UPDATE platform.outbox o SET held_for = NULL, held_since = NULL, run_at = $1 \
+    FROM platform.merchants m \
+    WHERE o.held_for = 'merchant' AND m.id = o.merchant_id AND m.status <> 'disabled'";
+const END_DELETED: &str = "\
+    DELETE FROM platform.outbox o WHERE o.held_for IS NOT NULL AND o.merchant_id IS NOT NULL \
+    AND NOT EXISTS (SELECT 1 FROM platform.merchants m WHERE m.id = o.merchant_id)";
+const RELEASE_KNOWN: &str = "\
+    UPDATE platform.outbox SET held_for = NULL, held_since = NULL, run_at = $1 \
+    WHERE held_for = 'worker' AND name = ANY($2)";
+const BURY_UNKNOWN: &str = "\
+    WITH unknown AS ( \
+        DELETE FROM platform.outbox WHERE held_for = 'worker' AND held_since < $2 \
+        RETURNING merchant_id, name, key, payload, attempt \
+    ) \
+    INSERT INTO platform.dead_letters (merchant_id, name, key, payload, attempts, error, failed_at) \
+    SELECT merchant_id, name, key, payload, attempt, $3, $1 FROM unknown";
+
+pub async fn run(
+    kernel: &Kernel,
+    registry: &JobRegistry,
+    pool: &PgPool,
+    stopped: &watch::Receiver<bool>,
+) {
+    loop {
+        if let Err(error) = look(kernel.clock.now(), registry, pool).await {
+            tracing::warn!(%error, "held jobs could not be looked at");
+        }
+        if pause(EVERY, stopped).await {
+            return;
+        }
+    }
+}
+
+/// Releases what can run, ends what nobody waits for any more.
+async fn look(
+    now: DateTime<Utc>,
+    registry: &JobRegistry,
+    pool: &PgPool,
+) -> Result<(), sqlx::Error> {
+    let names: Vec<&str> = registry.names().collect();
+    let known = sqlx::query(RELEASE_KNOWN)
+        .bind(now)
+        .bind(names)
+        .execute(pool)
+        .await?;
+    let enabled = sqlx::query(RELEASE_MERCHANTS)
+        .bind(now)
+        .execute(pool)
+        .await?;
+    let deleted = sqlx::query(END_DELETED).execute(pool).await?;
+    let unknown = sqlx::query(BURY_UNKNOWN)
+        .bind(now)
+        .bind(now - chrono::Duration::days(WORKER_DAYS))
+        .bind(format!(
+            "for {WORKER_DAYS} days no worker had a handler of this name"
+        ))
+        .execute(pool)
+        .await?;
+    let (known, enabled) = (known.rows_affected(), enabled.rows_affected());
+    if known + enabled > 0 {
+        tracing::info!(known, enabled, "held jobs run now");
+    }
+    if deleted.rows_affected() > 0 {
+        let jobs = deleted.rows_affected();
+        tracing::info!(jobs, "held jobs are over: their merchants are gone");
+    }
+    if unknown.rows_affected() > 0 {
+        let jobs = unknown.rows_affected();
+        tracing::error!(jobs, "held jobs failed for good: no worker knows them");
+    }
+    Ok(())
+}
