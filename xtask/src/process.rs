@@ -5,12 +5,14 @@ use std::{
     ffi::OsStr,
     fmt,
     fs::File,
+    io::{self, BufRead, BufReader, Read},
     os::unix::process::{CommandExt, ExitStatusExt},
     path::Path,
     process::{Child, Command, ExitStatus, Stdio},
     sync::{
         Arc, LazyLock,
         atomic::{AtomicBool, Ordering},
+        mpsc::{self, Receiver, RecvTimeoutError},
     },
     thread,
     time::{Duration, Instant},
@@ -142,6 +144,40 @@ impl Cmd {
         })
     }
 
+    /// Starts the child with what it prints, on both channels, readable as it comes.
+    pub fn spawn_piped(mut self) -> Result<(Running, Receiver<Piece>)> {
+        let (reader, writer) = io::pipe().context("no pipe")?;
+        self.inner.stdout(writer.try_clone()?).stderr(writer);
+        Ok((self.spawn()?, pieces_of(reader)))
+    }
+
+    /// Runs to the end and hands over each line of its standard output; whether it succeeded.
+    pub fn run_reading(mut self, mut each: impl FnMut(&str)) -> Result<bool> {
+        self.inner.stdout(Stdio::piped());
+        let mut running = self.spawn()?;
+        let output = running.child.stdout.take().context("no output")?;
+        let (sender, lines) = mpsc::channel();
+        thread::spawn(move || {
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        loop {
+            match lines.recv_timeout(POLL) {
+                Ok(line) => each(&line),
+                Err(RecvTimeoutError::Timeout) if interrupted() => {
+                    running.stop();
+                    return Err(Interrupt.into());
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        running.wait().map(|status| status.success())
+    }
+
     /// Runs to the end with its output shown; fails unless it succeeds.
     pub fn run(self) -> Result<()> {
         let heartbeat = self.heartbeat;
@@ -230,6 +266,29 @@ impl Captured {
     }
 }
 
+/// Bytes that a child printed, and when they came.
+pub struct Piece {
+    pub at: Instant,
+    pub bytes: Vec<u8>,
+}
+
+fn pieces_of(mut reader: io::PipeReader) -> Receiver<Piece> {
+    let (sender, pieces) = mpsc::channel();
+    thread::spawn(move || {
+        let mut buffer = [0_u8; 8192];
+        while let Ok(length @ 1..) = reader.read(&mut buffer) {
+            let piece = Piece {
+                at: Instant::now(),
+                bytes: buffer[..length].to_vec(),
+            };
+            if sender.send(piece).is_err() {
+                break;
+            }
+        }
+    });
+    pieces
+}
+
 /// A child that runs until it is stopped; dropping it stops it.
 pub struct Running {
     child: Child,
@@ -241,6 +300,19 @@ impl Running {
         self.child
             .try_wait()
             .with_context(|| format!("cannot wait for {}", self.name))
+    }
+
+    /// Until the child ends; an interrupt stops it.
+    pub fn wait(&mut self) -> Result<ExitStatus> {
+        loop {
+            if let Some(status) = self.finished()? {
+                return Ok(status);
+            }
+            if let Err(interrupt) = pause() {
+                self.stop();
+                return Err(interrupt);
+            }
+        }
     }
 
     /// Asks the group to end and waits; an interrupt meanwhile, or too long a wait, ends it at once.

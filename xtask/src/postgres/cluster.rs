@@ -155,6 +155,7 @@ pub struct Cluster {
     port: u16,
     stop_mode: &'static str,
     remove: Option<PathBuf>,
+    kept_running: bool,
 }
 
 impl Cluster {
@@ -176,7 +177,14 @@ impl Cluster {
             port,
             stop_mode: tuning.stop_mode,
             remove: None,
+            kept_running: false,
         })
+    }
+
+    /// For the runs to come.
+    pub fn kept_running(mut self) -> Self {
+        self.kept_running = true;
+        self
     }
 
     pub fn removed_when_dropped(mut self, folder: PathBuf) -> Self {
@@ -204,6 +212,9 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
+        if self.kept_running {
+            return;
+        }
         if let Err(error) = self.programs.stop(&self.location, self.stop_mode) {
             console::failure(&format!("Postgres did not stop: {error:#}"));
         }

@@ -3,6 +3,7 @@
 mod account;
 mod cluster;
 mod programs;
+mod standing;
 mod throw_away;
 
 use std::{
@@ -19,6 +20,7 @@ use crate::{
 pub use cluster::Cluster;
 use cluster::{Location, Tuning};
 use programs::Programs;
+pub use standing::url as standing_for_tests;
 pub use throw_away::start as start_throw_away;
 
 /// Holds the address of a cluster that had to live outside the checkout.
@@ -56,6 +58,9 @@ pub fn folders_elsewhere(workspace: &Workspace) -> Vec<PathBuf> {
 }
 
 pub fn stop_lasting(workspace: &Workspace) -> Result<()> {
+    if standing::exists(workspace) {
+        standing::stop(workspace)?;
+    }
     let home = folders_elsewhere(workspace)
         .pop()
         .unwrap_or_else(|| workspace.data());

@@ -27,7 +27,7 @@ struct Product {
     // Fields drop in order: the server before its database.
     _server: Running,
     _authority: server::Authority,
-    database: Cluster,
+    _database: Cluster,
     settings: Settings,
     log: PathBuf,
 }
@@ -63,7 +63,7 @@ impl Product {
         Ok(Self {
             _server: server,
             _authority: authority,
-            database,
+            _database: database,
             settings,
             log,
         })
@@ -71,9 +71,5 @@ impl Product {
 
     fn url(&self) -> String {
         self.settings.url()
-    }
-
-    fn database_url(&self) -> String {
-        self.database.url(DATABASE)
     }
 }
