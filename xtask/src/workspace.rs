@@ -8,6 +8,8 @@ use std::{
 
 use anyhow::{Context, Result};
 
+use crate::process::Cmd;
+
 pub struct Workspace {
     pub root: PathBuf,
     /// What cargo built this tool into, so that the product's binaries land beside it.
@@ -68,6 +70,13 @@ pub fn make_dir(path: &Path, mode: u32) -> Result<()> {
     fs::create_dir_all(path).with_context(|| format!("cannot make {}", path.display()))?;
     fs::set_permissions(path, fs::Permissions::from_mode(mode))
         .with_context(|| format!("cannot set the permissions of {}", path.display()))
+}
+
+/// Copies what is in a folder into another, with owners, permissions and times.
+pub fn copy_tree(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
+    let copy = Cmd::new("cp").arg("-a").arg(from.join(".")).arg(to);
+    copy.capture()?.ok().map(drop)
 }
 
 /// Writes a file only its owner can read.

@@ -21,7 +21,7 @@ pub use cluster::Cluster;
 use cluster::{Location, Tuning};
 use programs::Programs;
 pub use standing::url as standing_for_tests;
-pub use throw_away::start as start_throw_away;
+pub use throw_away::{start as start_throw_away, start_copy as start_throw_away_copy};
 
 /// Holds the address of a cluster that had to live outside the checkout.
 const ELSEWHERE: &str = "postgres-location";
@@ -48,6 +48,13 @@ pub fn start_lasting(workspace: &Workspace) -> Result<Cluster> {
         &Tuning::lasting(),
         &data.join("pg-port"),
     )
+}
+
+/// Where a cluster's files can be kept for copies, and which Postgres they would be of.
+pub fn place_for_copies(workspace: &Workspace) -> Result<(PathBuf, String)> {
+    let home = lasting_home(workspace, account::unprivileged()?)?;
+    let programs = Programs::find(&home, None)?;
+    Ok((home, programs.name()))
 }
 
 /// Everything `reset` deletes beside the checkout's own data folder.
