@@ -48,12 +48,15 @@ fn compiling(workspace: &Workspace) -> Cmd {
 }
 
 pub fn build(workspace: &Workspace, binaries: &[&str], release: bool) -> Result<()> {
-    let mut command = compiling(workspace).args(["build", "--workspace"]);
+    // The driver leaves out optimisations for the sake of its lints.
+    let mut command = if release {
+        cargo(workspace).arg("build").arg("--release")
+    } else {
+        compiling(workspace).arg("build")
+    };
+    command = command.arg("--workspace");
     for binary in binaries {
         command = command.args(["--bin", binary]);
-    }
-    if release {
-        command = command.arg("--release");
     }
     command.run()
 }

@@ -14,7 +14,11 @@ pub struct Workspace {
     pub root: PathBuf,
     /// What cargo built this tool into, so that the product's binaries land beside it.
     target: PathBuf,
+    data: PathBuf,
 }
+
+/// Another folder for local data than the checkout's `.manzil`, for the test of `up`.
+pub const DATA: &str = "XTASK_DATA";
 
 impl Workspace {
     pub fn locate() -> Result<Self> {
@@ -31,12 +35,22 @@ impl Workspace {
             .nth(2)
             .context("the build folder is unknown")?
             .to_owned();
-        Ok(Self { root, target })
+        let data = env::var_os(DATA).map_or_else(|| root.join(".manzil"), PathBuf::from);
+        Ok(Self { root, target, data })
+    }
+
+    /// The same checkout with its local data elsewhere.
+    pub fn with_data(&self, data: PathBuf) -> Self {
+        Self {
+            root: self.root.clone(),
+            target: self.target.clone(),
+            data,
+        }
     }
 
     /// Local data of this checkout: database, uploads, keys. Removed by `reset`.
     pub fn data(&self) -> PathBuf {
-        self.root.join(".manzil")
+        self.data.clone()
     }
 
     pub fn frontend(&self) -> PathBuf {

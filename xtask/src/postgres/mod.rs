@@ -94,7 +94,8 @@ fn lasting_home(workspace: &Workspace, account: account::Account) -> Result<Path
         return Ok(data);
     }
     let base = Path::new("/var/lib/manzil");
-    let home = base.join(hash::of_text(&workspace.root.to_string_lossy()));
+    let owner = data.parent().unwrap_or(&data);
+    let home = base.join(hash::of_text(&owner.to_string_lossy()));
     workspace::make_dir(base, 0o711)?;
     workspace::make_dir(&home, 0o711)?;
     let marker = data.join(ELSEWHERE);

@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
-use super::Product;
+use super::{Product, up};
 use crate::{
     browser, console,
     frontend::{self, Frontend},
@@ -14,6 +14,15 @@ use crate::{
 };
 
 pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Tally> {
+    let mut tally = in_browser(workspace, filter)?;
+    if filter.is_none() {
+        up::keeps_everything(workspace)?;
+        tally.passed += 1;
+    }
+    Ok(tally)
+}
+
+fn in_browser(workspace: &Workspace, filter: Option<&str>) -> Result<Tally> {
     let product = Product::start(workspace, "e2e")?;
     let frontend = Frontend::prepare(workspace)?;
     let chromium = browser::chromium(&frontend)?;

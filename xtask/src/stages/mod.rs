@@ -8,6 +8,7 @@ pub mod frontend;
 mod licences;
 pub mod openapi;
 pub mod rust;
+mod up;
 
 use std::{fs, path::PathBuf};
 

@@ -1,18 +1,19 @@
 //! Child processes: started in a group of their own, so that Ctrl-C reaches this tool only and the order of
 //! stopping is ours; every wait ends when the developer interrupts.
 
+mod captured;
+mod streamed;
+
 use std::{
     ffi::OsStr,
     fmt,
     fs::File,
-    io::{self, BufRead, BufReader, Read},
     os::unix::process::{CommandExt, ExitStatusExt},
     path::Path,
     process::{Child, Command, ExitStatus, Stdio},
     sync::{
         Arc, LazyLock,
         atomic::{AtomicBool, Ordering},
-        mpsc::{self, Receiver, RecvTimeoutError},
     },
     thread,
     time::{Duration, Instant},
@@ -20,6 +21,9 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+pub use captured::Captured;
+pub use streamed::Piece;
 
 const POLL: Duration = Duration::from_millis(40);
 const HEARTBEAT: Duration = Duration::from_secs(20);
@@ -104,6 +108,11 @@ impl Cmd {
         self
     }
 
+    pub fn without_env(mut self, key: &str) -> Self {
+        self.inner.env_remove(key);
+        self
+    }
+
     pub fn dir(mut self, dir: &Path) -> Self {
         self.inner.current_dir(dir);
         self
@@ -144,40 +153,6 @@ impl Cmd {
         })
     }
 
-    /// Starts the child with what it prints, on both channels, readable as it comes.
-    pub fn spawn_piped(mut self) -> Result<(Running, Receiver<Piece>)> {
-        let (reader, writer) = io::pipe().context("no pipe")?;
-        self.inner.stdout(writer.try_clone()?).stderr(writer);
-        Ok((self.spawn()?, pieces_of(reader)))
-    }
-
-    /// Runs to the end and hands over each line of its standard output; whether it succeeded.
-    pub fn run_reading(mut self, mut each: impl FnMut(&str)) -> Result<bool> {
-        self.inner.stdout(Stdio::piped());
-        let mut running = self.spawn()?;
-        let output = running.child.stdout.take().context("no output")?;
-        let (sender, lines) = mpsc::channel();
-        thread::spawn(move || {
-            for line in BufReader::new(output).lines().map_while(Result::ok) {
-                if sender.send(line).is_err() {
-                    break;
-                }
-            }
-        });
-        loop {
-            match lines.recv_timeout(POLL) {
-                Ok(line) => each(&line),
-                Err(RecvTimeoutError::Timeout) if interrupted() => {
-                    running.stop();
-                    return Err(Interrupt.into());
-                }
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => break,
-            }
-        }
-        running.wait().map(|status| status.success())
-    }
-
     /// Runs to the end with its output shown; fails unless it succeeds.
     pub fn run(self) -> Result<()> {
         let heartbeat = self.heartbeat;
@@ -206,87 +181,6 @@ impl Cmd {
         }
         Ok(())
     }
-
-    /// Runs a short command and returns what it printed.
-    pub fn capture(mut self) -> Result<Captured> {
-        let output = self
-            .inner
-            .output()
-            .with_context(|| format!("cannot start {}", self.name))?;
-        Ok(Captured {
-            success: output.status.success(),
-            stdout: String::from_utf8_lossy(&output.stdout).trim().to_owned(),
-            stderr: String::from_utf8_lossy(&output.stderr).trim().to_owned(),
-            name: self.name,
-        })
-    }
-
-    /// Runs a short command with `input` on its standard input and returns what it printed.
-    pub fn feed(mut self, input: &str) -> Result<Captured> {
-        use std::io::Write;
-        self.inner
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        let mut child = self
-            .inner
-            .spawn()
-            .with_context(|| format!("cannot start {}", self.name))?;
-        if let Some(mut stdin) = child.stdin.take() {
-            stdin.write_all(input.as_bytes())?;
-        }
-        let output = child.wait_with_output()?;
-        Ok(Captured {
-            success: output.status.success(),
-            stdout: String::from_utf8_lossy(&output.stdout).trim().to_owned(),
-            stderr: String::from_utf8_lossy(&output.stderr).trim().to_owned(),
-            name: self.name,
-        })
-    }
-}
-
-pub struct Captured {
-    pub success: bool,
-    pub stdout: String,
-    pub stderr: String,
-    name: String,
-}
-
-impl Captured {
-    pub fn ok(self) -> Result<String> {
-        if self.success {
-            return Ok(self.stdout);
-        }
-        let told = if self.stderr.is_empty() {
-            &self.stdout
-        } else {
-            &self.stderr
-        };
-        bail!("{} failed:\n{told}", self.name)
-    }
-}
-
-/// Bytes that a child printed, and when they came.
-pub struct Piece {
-    pub at: Instant,
-    pub bytes: Vec<u8>,
-}
-
-fn pieces_of(mut reader: io::PipeReader) -> Receiver<Piece> {
-    let (sender, pieces) = mpsc::channel();
-    thread::spawn(move || {
-        let mut buffer = [0_u8; 8192];
-        while let Ok(length @ 1..) = reader.read(&mut buffer) {
-            let piece = Piece {
-                at: Instant::now(),
-                bytes: buffer[..length].to_vec(),
-            };
-            if sender.send(piece).is_err() {
-                break;
-            }
-        }
-    });
-    pieces
 }
 
 /// A child that runs until it is stopped; dropping it stops it.
