@@ -31,6 +31,7 @@ use crate::{
 
 /// Who holds the output of a test's process after its end gets this long to let go of it.
 const LINGER: Duration = Duration::from_secs(2);
+const BEAT: Duration = Duration::from_secs(20);
 
 pub struct Settings<'a> {
     pub database_url: &'a str,
@@ -42,6 +43,7 @@ pub struct Settings<'a> {
 /// What came of a chunk: its tally, its times, and what to show when it failed.
 struct Ended {
     binary: usize,
+    tests: usize,
     tally: Tally,
     times: Vec<Timed>,
     failure: Option<String>,
@@ -117,8 +119,10 @@ fn work_off(
     for chunk in &chunks {
         left[chunk.binary].fetch_add(1, Ordering::SeqCst);
     }
+    let planned: usize = chunks.iter().map(|chunk| chunk.tests.len()).sum();
     let waiting = Mutex::new(chunks);
     let ended: Mutex<Vec<Ended>> = Mutex::default();
+    let told = Mutex::new(Instant::now());
     let worker = || -> Result<()> {
         loop {
             let next = lock(&waiting).pop_front();
@@ -130,6 +134,7 @@ fn work_off(
             if left[chunk.binary].fetch_sub(1, Ordering::SeqCst) == 1 {
                 tell_program(&binaries[chunk.binary], chunk.binary, &ended);
             }
+            tell_progress(&mut lock(&told), planned, &ended);
         }
     };
     thread::scope(|scope| {
@@ -168,6 +173,7 @@ fn run_chunk(binary: &TestBinary, chunk: &Chunk, settings: &Settings<'_>) -> Res
     let tests = output.end();
     let mut ended = Ended {
         binary: chunk.binary,
+        tests: chunk.tests.len(),
         tally: tests.tally.unwrap_or_default(),
         times: tests.times,
         failure: None,
@@ -201,6 +207,16 @@ fn tell_failure(ended: &Ended, binary: &TestBinary) {
     if let Some(failure) = &ended.failure {
         console::line(&format!("\nFAILED in {}\n{failure}\n", binary.name));
     }
+}
+
+/// Now and then, since a program's line comes at its end only.
+fn tell_progress(told: &mut Instant, planned: usize, ended: &[Ended]) {
+    if told.elapsed() < BEAT {
+        return;
+    }
+    *told = Instant::now();
+    let done: usize = ended.iter().map(|chunk| chunk.tests).sum();
+    console::note(&format!("… {done} of {planned} tests are done"));
 }
 
 /// When the last process of a program has ended.
