@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use crate::{
     console, http, postgres,
     process::{Cmd, Running, describe, pause},
+    server,
     workspace::{DATA, Workspace},
 };
 
@@ -92,6 +93,7 @@ fn find_token(answer: &Value) -> Option<String> {
 fn remove(local: &Workspace) -> Result<()> {
     let folders: Vec<PathBuf> = postgres::folders_elsewhere(local);
     if local.data().exists() {
+        server::stop_left_over(local)?;
         postgres::stop_lasting(local)?;
     }
     for folder in folders
