@@ -1,6 +1,6 @@
 //! The front end's packages and its build, made anew only when what they are made from changed.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
@@ -109,6 +109,21 @@ impl<'a> Frontend<'a> {
         }
         Ok(inputs)
     }
+}
+
+/// Whether a file of this kind below `folder` has `part` in its path.
+pub fn has_file_with(folder: &Path, kind: &str, part: &str) -> bool {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).any(|path| {
+        if path.is_dir() {
+            return has_file_with(&path, kind, part);
+        }
+        let path = path.to_string_lossy();
+        path.contains(kind)
+            && path
+                .rsplit_once("/frontend/")
+                .is_some_and(|(_, path)| path.contains(part))
+    })
 }
 
 fn check_node() -> Result<()> {

@@ -1,4 +1,4 @@
-//! The one HTTP question this tool asks: is the server ready?
+//! What this tool asks servers on this machine: whether they are ready, and small JSON calls.
 
 use std::{
     io::{Read, Write},
@@ -6,9 +6,11 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
 
 const TIMEOUT: Duration = Duration::from_secs(5);
+const ANSWER_WITHIN: Duration = Duration::from_secs(60);
 
 /// The status of `GET path` on this machine, or nothing when no one answers.
 pub fn status(port: u16, path: &str) -> Option<u16> {
@@ -28,6 +30,39 @@ pub fn status(port: u16, path: &str) -> Option<u16> {
         .get(2..5)?
         .parse()
         .ok()
+}
+
+/// A JSON call; anything but success is an error.
+pub fn call(
+    port: u16,
+    method: &str,
+    path: &str,
+    token: Option<&str>,
+    body: Option<&Value>,
+) -> Result<Value> {
+    let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    let mut stream = TcpStream::connect_timeout(&address, TIMEOUT)?;
+    stream.set_read_timeout(Some(ANSWER_WITHIN))?;
+    let body = body.map(Value::to_string).unwrap_or_default();
+    let authorization = token.map_or_else(String::new, |token| {
+        format!("Authorization: Bearer {token}\r\n")
+    });
+    // An older version of the protocol, whose answers come in one piece.
+    write!(
+        stream,
+        "{method} {path} HTTP/1.0\r\nHost: localhost:{port}\r\n{authorization}\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    )?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    let (head, content) = answer
+        .split_once("\r\n\r\n")
+        .context("the answer has no content")?;
+    if !head.starts_with("HTTP/1.0 2") && !head.starts_with("HTTP/1.1 2") {
+        bail!("{method} {path} was answered:\n{answer}");
+    }
+    serde_json::from_str(content).with_context(|| format!("{path} gave no JSON"))
 }
 
 pub fn is_free(port: u16) -> bool {

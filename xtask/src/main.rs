@@ -11,13 +11,17 @@ mod http;
 mod openapi;
 mod postgres;
 mod process;
+mod reports;
 mod reset;
+mod rust_tests;
 mod scaffold;
 mod server;
 mod stages;
 mod system;
 mod test;
+mod timing;
 mod up;
+mod vectors;
 mod workspace;
 
 use std::process::ExitCode;

@@ -8,11 +8,17 @@ use std::{
 
 use anyhow::{Context, Result};
 
+use crate::process::Cmd;
+
 pub struct Workspace {
     pub root: PathBuf,
     /// What cargo built this tool into, so that the product's binaries land beside it.
     target: PathBuf,
+    data: PathBuf,
 }
+
+/// Another folder for local data than the checkout's `.manzil`, for the test of `up`.
+pub const DATA: &str = "XTASK_DATA";
 
 impl Workspace {
     pub fn locate() -> Result<Self> {
@@ -29,12 +35,22 @@ impl Workspace {
             .nth(2)
             .context("the build folder is unknown")?
             .to_owned();
-        Ok(Self { root, target })
+        let data = env::var_os(DATA).map_or_else(|| root.join(".manzil"), PathBuf::from);
+        Ok(Self { root, target, data })
+    }
+
+    /// The same checkout with its local data elsewhere.
+    pub fn with_data(&self, data: PathBuf) -> Self {
+        Self {
+            root: self.root.clone(),
+            target: self.target.clone(),
+            data,
+        }
     }
 
     /// Local data of this checkout: database, uploads, keys. Removed by `reset`.
     pub fn data(&self) -> PathBuf {
-        self.root.join(".manzil")
+        self.data.clone()
     }
 
     pub fn frontend(&self) -> PathBuf {
@@ -68,6 +84,13 @@ pub fn make_dir(path: &Path, mode: u32) -> Result<()> {
     fs::create_dir_all(path).with_context(|| format!("cannot make {}", path.display()))?;
     fs::set_permissions(path, fs::Permissions::from_mode(mode))
         .with_context(|| format!("cannot set the permissions of {}", path.display()))
+}
+
+/// Copies what is in a folder into another, with owners, permissions and times.
+pub fn copy_tree(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
+    let copy = Cmd::new("cp").arg("-a").arg(from.join(".")).arg(to);
+    copy.capture()?.ok().map(drop)
 }
 
 /// Writes a file only its owner can read.

@@ -23,10 +23,11 @@ pub fn folder() -> PathBuf {
     std::env::var_os("ZATCA_VECTORS").map_or(beside, PathBuf::from)
 }
 
-/// The rows under a path whose file exists; an empty list fails.
+/// The rows under a path; an empty list fails, and a file that is missing.
 pub fn rows(under: &str) -> Vec<Row> {
-    let table =
-        std::fs::read_to_string(folder().join("README.tsv")).expect("the vectors' README.tsv");
+    let folder = folder();
+    let table = std::fs::read_to_string(folder.join("README.tsv"))
+        .unwrap_or_else(|error| panic!("no vectors in {}: {error}", folder.display()));
     let row = |line: &str| {
         let columns: Vec<&str> = line.split('\t').collect();
         Row {
@@ -41,11 +42,11 @@ pub fn rows(under: &str) -> Vec<Row> {
         .filter(|line| line.starts_with(under))
         .map(row)
         .collect();
-    let rows: Vec<Row> = rows
-        .into_iter()
-        .filter(|row| folder().join(&row.file).exists())
-        .collect();
     assert!(!rows.is_empty(), "no row under {under}");
+    for row in &rows {
+        let file = folder.join(&row.file);
+        assert!(file.exists(), "{} is missing", file.display());
+    }
     rows
 }
 

@@ -1,6 +1,6 @@
 //! Real worker processes, killed at random moments: nothing is lost, nothing happens twice.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use testing::TestDatabase;
 
@@ -22,10 +22,11 @@ async fn killed_at_any_moment_every_job_ends_exactly_once() {
     let (mut rounds, mut interrupted) = (0, 0);
     let mut workers = [Worker::start(&database.url), Worker::start(&database.url)];
     while interrupted < INTERRUPTED && rounds < MOST_ROUNDS {
+        let caught = support::number(&mut db, support::CAUGHT).await;
         support::queue_mails(&mut db, MAILS).await;
         // A prime step, so that every round's moment is another one.
         let moment = u64::try_from(rounds * 67 % 400).expect("not negative");
-        support::wait_for_change(&mut db, Duration::from_secs(20), support::CAUGHT).await;
+        support::wait_for_at_least(&mut db, caught + 1, support::CAUGHT).await;
         tokio::time::sleep(Duration::from_millis(moment / 8)).await;
         workers.iter_mut().for_each(Worker::kill);
         interrupted = support::number(&mut db, support::INTERRUPTED).await;
@@ -37,21 +38,13 @@ async fn killed_at_any_moment_every_job_ends_exactly_once() {
     let expected = rounds * MAILS + 2 * PAYMENTS;
     support::wait_until(
         &mut db,
-        Duration::from_secs(60),
         "everything is delivered",
         expected,
         support::DELIVERED,
     )
     .await;
     // Whatever was to run once more gets the time to do so.
-    support::wait_until(
-        &mut db,
-        Duration::from_secs(30),
-        "the queue is empty",
-        0,
-        support::UNFINISHED,
-    )
-    .await;
+    support::wait_until(&mut db, "the queue is empty", 0, support::UNFINISHED).await;
 
     assert_eq!(
         support::number(&mut db, support::CAUGHT).await,
@@ -92,22 +85,8 @@ async fn recurring_work_runs_once_however_many_workers() {
     let mut db = database.connect().await;
     support::payments_due_in_seven_days(&mut db, "palm01", 3).await;
     let _workers = [(); 3].map(|()| Worker::start(&database.url));
-    support::wait_until(
-        &mut db,
-        Duration::from_secs(60),
-        "reminders went out",
-        6,
-        support::DELIVERED,
-    )
-    .await;
-    support::wait_until(
-        &mut db,
-        Duration::from_secs(30),
-        "the queue is empty",
-        0,
-        support::UNFINISHED,
-    )
-    .await;
+    support::wait_until(&mut db, "reminders went out", 6, support::DELIVERED).await;
+    support::wait_until(&mut db, "the queue is empty", 0, support::UNFINISHED).await;
 
     let planned = "SELECT count(*) FROM platform.schedule_runs WHERE job = 'reminders.plan'";
     assert_eq!(
@@ -126,13 +105,8 @@ async fn a_stopped_worker_finishes_and_leaves_nothing_behind() {
     let mut db = database.connect().await;
     support::queue_mails(&mut db, 5 * MAILS).await;
     let mut worker = Worker::start(&database.url);
-    support::wait_for_at_least(&mut db, Duration::from_secs(60), 5, support::CAUGHT).await;
-    let asked = Instant::now();
-    assert!(
-        worker.terminate(Duration::from_secs(20)),
-        "it ends by itself, with success"
-    );
-    assert!(asked.elapsed() < Duration::from_secs(15));
+    support::wait_for_at_least(&mut db, 5, support::CAUGHT).await;
+    assert!(worker.terminate(), "it ends by itself, with success");
     assert_eq!(
         support::number(&mut db, support::HELD).await,
         0,
@@ -142,7 +116,6 @@ async fn a_stopped_worker_finishes_and_leaves_nothing_behind() {
     let _next = Worker::start(&database.url);
     support::wait_until(
         &mut db,
-        Duration::from_secs(60),
         "the next one does the rest",
         5 * MAILS,
         support::CAUGHT,
@@ -156,26 +129,12 @@ async fn a_worker_survives_the_loss_of_its_connections() {
     let mut db = database.connect().await;
     let _worker = Worker::start(&database.url);
     support::queue_mails(&mut db, 20).await;
-    support::wait_until(
-        &mut db,
-        Duration::from_secs(60),
-        "the first mails",
-        20,
-        support::CAUGHT,
-    )
-    .await;
+    support::wait_until(&mut db, "the first mails", 20, support::CAUGHT).await;
     let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity \
                WHERE datname = current_database() AND pid <> pg_backend_pid()";
     assert!(support::number(&mut db, cut).await > 0);
     support::queue_mails(&mut db, 20).await;
-    support::wait_until(
-        &mut db,
-        Duration::from_secs(60),
-        "the mails after the cut",
-        40,
-        support::CAUGHT,
-    )
-    .await;
+    support::wait_until(&mut db, "the mails after the cut", 40, support::CAUGHT).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -187,15 +146,8 @@ async fn what_cannot_be_read_is_a_dead_letter_and_what_nobody_knows_is_held() {
     support::enqueue(&mut db, "notifications.add", "3", Some(987_654)).await;
     let _worker = Worker::start(&database.url);
     let dead = "SELECT count(*) FROM platform.dead_letters";
-    support::wait_until(&mut db, Duration::from_secs(60), "a dead letter", 1, dead).await;
-    support::wait_until(
-        &mut db,
-        Duration::from_secs(30),
-        "the queue is empty",
-        0,
-        support::UNFINISHED,
-    )
-    .await;
+    support::wait_until(&mut db, "a dead letter", 1, dead).await;
+    support::wait_until(&mut db, "the queue is empty", 0, support::UNFINISHED).await;
     let unknown = "SELECT count(*) FROM platform.outbox WHERE name = 'nobody.knows' AND attempt = 0 AND held_for = 'worker'";
     assert_eq!(support::number(&mut db, unknown).await, 1);
     let malformed = "SELECT count(*) FROM platform.dead_letters WHERE name = 'deliveries.send_mail' AND error LIKE '%mail_id%'";

@@ -15,6 +15,9 @@ use crate::{console, http, workspace};
 
 const OWNER: &str = "manzil";
 const SUPERUSER: &str = "postgres";
+/// Of a cluster that is kept for copies.
+pub const FILES: &str = "pg";
+pub const PASSWORD: &str = "pg-password";
 
 pub struct Location {
     pub folder: PathBuf,
@@ -155,6 +158,8 @@ pub struct Cluster {
     port: u16,
     stop_mode: &'static str,
     remove: Option<PathBuf>,
+    kept_running: bool,
+    stopped: bool,
 }
 
 impl Cluster {
@@ -176,12 +181,28 @@ impl Cluster {
             port,
             stop_mode: tuning.stop_mode,
             remove: None,
+            kept_running: false,
+            stopped: false,
         })
+    }
+
+    /// For the runs to come.
+    pub fn kept_running(mut self) -> Self {
+        self.kept_running = true;
+        self
     }
 
     pub fn removed_when_dropped(mut self, folder: PathBuf) -> Self {
         self.remove = Some(folder);
         self
+    }
+
+    /// Stops it in order and keeps its files and its password in `folder`, for copies.
+    pub fn keep_files(mut self, folder: &Path) -> Result<()> {
+        self.programs.stop(&self.location, "fast")?;
+        self.stopped = true;
+        workspace::copy_tree(&self.location.folder, &folder.join(FILES))?;
+        workspace::write_private(&folder.join(PASSWORD), &self.location.password)
     }
 
     /// The address of a database as its owner, the role the product runs with.
@@ -204,7 +225,12 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        if let Err(error) = self.programs.stop(&self.location, self.stop_mode) {
+        if self.kept_running {
+            return;
+        }
+        if !self.stopped
+            && let Err(error) = self.programs.stop(&self.location, self.stop_mode)
+        {
             console::failure(&format!("Postgres did not stop: {error:#}"));
         }
         if let Some(folder) = &self.remove {

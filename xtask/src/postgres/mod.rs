@@ -3,6 +3,7 @@
 mod account;
 mod cluster;
 mod programs;
+mod standing;
 mod throw_away;
 
 use std::{
@@ -19,7 +20,8 @@ use crate::{
 pub use cluster::Cluster;
 use cluster::{Location, Tuning};
 use programs::Programs;
-pub use throw_away::start as start_throw_away;
+pub use standing::url as standing_for_tests;
+pub use throw_away::{start as start_throw_away, start_copy as start_throw_away_copy};
 
 /// Holds the address of a cluster that had to live outside the checkout.
 const ELSEWHERE: &str = "postgres-location";
@@ -48,6 +50,13 @@ pub fn start_lasting(workspace: &Workspace) -> Result<Cluster> {
     )
 }
 
+/// Where a cluster's files can be kept for copies, and which Postgres they would be of.
+pub fn place_for_copies(workspace: &Workspace) -> Result<(PathBuf, String)> {
+    let home = lasting_home(workspace, account::unprivileged()?)?;
+    let programs = Programs::find(&home, None)?;
+    Ok((home, programs.name()))
+}
+
 /// Everything `reset` deletes beside the checkout's own data folder.
 pub fn folders_elsewhere(workspace: &Workspace) -> Vec<PathBuf> {
     fs::read_to_string(workspace.data().join(ELSEWHERE))
@@ -56,6 +65,9 @@ pub fn folders_elsewhere(workspace: &Workspace) -> Vec<PathBuf> {
 }
 
 pub fn stop_lasting(workspace: &Workspace) -> Result<()> {
+    if standing::exists(workspace) {
+        standing::stop(workspace)?;
+    }
     let home = folders_elsewhere(workspace)
         .pop()
         .unwrap_or_else(|| workspace.data());
@@ -82,7 +94,8 @@ fn lasting_home(workspace: &Workspace, account: account::Account) -> Result<Path
         return Ok(data);
     }
     let base = Path::new("/var/lib/manzil");
-    let home = base.join(hash::of_text(&workspace.root.to_string_lossy()));
+    let owner = data.parent().unwrap_or(&data);
+    let home = base.join(hash::of_text(&owner.to_string_lossy()));
     workspace::make_dir(base, 0o711)?;
     workspace::make_dir(&home, 0o711)?;
     let marker = data.join(ELSEWHERE);

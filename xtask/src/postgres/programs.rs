@@ -59,6 +59,11 @@ impl Programs {
         }
     }
 
+    /// Which of the machine's it is.
+    pub fn name(&self) -> String {
+        self.folder.display().to_string()
+    }
+
     pub fn command(&self, program: &str, location: &Location) -> Cmd {
         Cmd::new(self.folder.join(program))
             .dir(Path::new("/"))

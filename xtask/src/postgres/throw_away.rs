@@ -23,6 +23,34 @@ use crate::{
 const PREFIX: &str = "manzil-postgres-";
 
 pub fn start(workspace: &Workspace, databases: &[&str]) -> Result<Cluster> {
+    in_new_folder(workspace, |home, programs_home, account| {
+        start_in(home, programs_home, account, databases)
+    })
+}
+
+/// A copy of what `Cluster::keep_files` kept.
+pub fn start_copy(workspace: &Workspace, kept: &Path) -> Result<Cluster> {
+    in_new_folder(workspace, |home, programs_home, account| {
+        let location = Location {
+            folder: home.join("pg"),
+            password: fs::read_to_string(kept.join(cluster::PASSWORD))?,
+            account,
+        };
+        workspace::copy_tree(&kept.join(cluster::FILES), &location.folder)?;
+        let programs = Programs::find(programs_home, location.version().as_deref())?;
+        Cluster::start(
+            programs,
+            location,
+            &Tuning::throw_away(),
+            &home.join("port"),
+        )
+    })
+}
+
+fn in_new_folder(
+    workspace: &Workspace,
+    start: impl FnOnce(&Path, &Path, Account) -> Result<Cluster>,
+) -> Result<Cluster> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let account = account::unprivileged()?;
     let programs_home = lasting_home(workspace, account)?;
@@ -31,7 +59,7 @@ pub fn start(workspace: &Workspace, databases: &[&str]) -> Result<Cluster> {
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
     let home = base.join(format!("{PREFIX}{}-{count}", std::process::id()));
     workspace::make_dir(&home, 0o711)?;
-    let started = start_in(&home, &programs_home, account, databases);
+    let started = start(&home, &programs_home, account);
     if started.is_err() {
         account::remove(&home)?;
     }

@@ -1,23 +1,54 @@
 //! The front end: lint, types, tests, build and the sizes of first loads.
 
+use std::fs;
+
 use anyhow::Result;
 
-use crate::{console, frontend::Frontend, workspace::Workspace};
+use crate::{
+    console,
+    frontend::{self, Frontend},
+    reports,
+    timing::{Tally, show_slowest},
+    workspace::Workspace,
+};
 
-pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<()> {
+pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Tally> {
     let frontend = Frontend::prepare(workspace)?;
     let script = |title: &str, name: &str| {
         console::step(title, || frontend.script(name, &[]).with_heartbeat().run())
     };
-    if let Some(filter) = filter {
-        return console::step("Running the front end's tests", || {
-            frontend.script("test", &[filter]).run()
-        });
-    }
     frontend.client()?;
+    if filter.is_some() {
+        return tests(workspace, &frontend, filter);
+    }
     script("Linting the front end", "lint")?;
     script("Checking the front end's types", "typecheck")?;
-    script("Running the front end's tests", "test")?;
+    let tally = tests(workspace, &frontend, None)?;
     frontend.build()?;
-    script("Measuring first loads", "size")
+    script("Measuring first loads", "size")?;
+    Ok(tally)
+}
+
+/// Those of the files whose path contains the filter, or else the tests whose name does.
+fn tests(workspace: &Workspace, frontend: &Frontend<'_>, filter: Option<&str>) -> Result<Tally> {
+    let report = workspace.make_data()?.join("vitest.json");
+    let outputs = format!("--outputFile.json={}", report.display());
+    let mut arguments = vec!["--reporter=default", "--reporter=json", &outputs];
+    if let Some(filter) = filter {
+        let sources = workspace.frontend().join("src");
+        if !frontend::has_file_with(&sources, ".test.ts", filter) {
+            arguments.push("-t");
+        }
+        arguments.push(filter);
+    }
+    let _of_an_earlier_run = fs::remove_file(&report);
+    let ran = console::step("Running the front end's tests", || {
+        frontend.script("test", &arguments).run()
+    });
+    let told = reports::vitest(&report, &workspace.frontend());
+    if let Ok(told) = &told {
+        show_slowest("tests of the front end", told.times.clone());
+    }
+    ran?;
+    Ok(told?.tally)
 }

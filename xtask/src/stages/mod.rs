@@ -2,13 +2,15 @@
 
 pub mod api;
 pub mod audit;
+mod demo;
 pub mod e2e;
 pub mod frontend;
 mod licences;
 pub mod openapi;
 pub mod rust;
+mod up;
 
-use std::path::PathBuf;
+use std::{fs, path::PathBuf};
 
 use anyhow::Result;
 
@@ -18,21 +20,21 @@ use crate::{
     http,
     postgres::{self, Cluster},
     process::Running,
-    server::{self, Settings},
+    server::{self, Authority, Settings},
     workspace::{self, Workspace},
 };
 
-/// The product with demo data on a free port and a fresh database; dropping it removes both.
+const DATABASE: &str = "manzil";
+
+/// The product with demo data on a free port and a database of its own; dropping it removes both.
 struct Product {
     // Fields drop in order: the server before its database.
     _server: Running,
-    _authority: server::Authority,
-    database: Cluster,
+    _authority: Authority,
+    _database: Cluster,
     settings: Settings,
     log: PathBuf,
 }
-
-const DATABASE: &str = "manzil";
 
 impl Product {
     fn start(workspace: &Workspace, stage: &str) -> Result<Self> {
@@ -40,14 +42,21 @@ impl Product {
         console::step("Building the server", || {
             cargo_build::build(workspace, &["server", "authority"], false)
         })?;
-        let data = workspace.make_data()?.join("test").join(stage);
-        if data.exists() {
-            std::fs::remove_dir_all(&data)?;
-        }
-        workspace::make_dir(&data, 0o700)?;
-        let database = console::step("Starting a throw-away Postgres", || {
-            postgres::start_throw_away(workspace, &[DATABASE])
+        let demo = demo::prepare(workspace, &frontend)?;
+        let data = new_folder(workspace, stage)?;
+        let database = console::step("Starting a throw-away Postgres with the demo", || {
+            workspace::copy_tree(&demo.data(), &data)?;
+            postgres::start_throw_away_copy(workspace, &demo.folder)
         })?;
+        Self::start_on(workspace, database, data, frontend)
+    }
+
+    fn start_on(
+        workspace: &Workspace,
+        database: Cluster,
+        data: PathBuf,
+        frontend: PathBuf,
+    ) -> Result<Self> {
         let log = data.join("server.log");
         let authority_log = data.join("authority.log");
         let authority = server::start_authority(workspace, &data, Some(&authority_log), false)?;
@@ -63,7 +72,7 @@ impl Product {
         Ok(Self {
             _server: server,
             _authority: authority,
-            database,
+            _database: database,
             settings,
             log,
         })
@@ -72,8 +81,14 @@ impl Product {
     fn url(&self) -> String {
         self.settings.url()
     }
+}
 
-    fn database_url(&self) -> String {
-        self.database.url(DATABASE)
+/// The local data of a stage's product.
+fn new_folder(workspace: &Workspace, stage: &str) -> Result<PathBuf> {
+    let data = workspace.make_data()?.join("test").join(stage);
+    if data.exists() {
+        fs::remove_dir_all(&data)?;
     }
+    workspace::make_dir(&data, 0o700)?;
+    Ok(data)
 }

@@ -1,39 +1,66 @@
-//! Rust: format, lints, and all tests against a Postgres that lives as long as they run.
+//! Rust: format, lints (while compiling), and all tests against a Postgres that lives as long as they run.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
-use crate::{cargo_build::cargo, console, postgres, process::Cmd, workspace::Workspace};
+use crate::{
+    cargo_build::{self, TestBinary, cargo},
+    console, postgres,
+    process::Cmd,
+    rust_tests::{self, Settings},
+    timing::Tally,
+    vectors,
+    workspace::Workspace,
+};
 
-pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<()> {
-    if filter.is_none() {
-        have_components(workspace)?;
-        console::step("Checking the format", || {
-            let check = cargo(workspace).args(["fmt", "--all", "--check"]).run();
-            check.context("the format differs: run `cargo fmt --all`")
-        })?;
-        console::step("Checking lints", || {
-            cargo(workspace)
-                .args([
-                    "clippy",
-                    "--workspace",
-                    "--all-targets",
-                    "--",
-                    "-D",
-                    "warnings",
-                ])
-                .run()
-        })?;
+pub fn run(workspace: &Workspace, packages: &[String], filter: Option<&str>) -> Result<Tally> {
+    vectors::check(workspace)?;
+    if filter.is_some() || !packages.is_empty() {
+        return inner_loop(workspace, packages, filter);
     }
+    have_components(workspace)?;
+    console::step("Checking the format", || {
+        let check = cargo(workspace).args(["fmt", "--all", "--check"]).run();
+        check.context("the format differs: run `cargo fmt --all`")
+    })?;
+    let binaries = console::step("Compiling and linting everything", || {
+        cargo_build::build_all(workspace)
+    })?;
+    console::step("Running the examples of the documentation", || {
+        cargo_build::doc_tests(workspace)
+    })?;
     let database = console::step("Starting a throw-away Postgres", || {
         postgres::start_throw_away(workspace, &[])
     })?;
+    tests(workspace, &binaries, &database.superuser_url(), None)
+}
+
+/// The tests of some crates, or of some name, on a Postgres that is kept running.
+fn inner_loop(workspace: &Workspace, packages: &[String], filter: Option<&str>) -> Result<Tally> {
+    let binaries = console::step("Compiling the tests", || {
+        if packages.is_empty() {
+            cargo_build::build_all(workspace)
+        } else {
+            cargo_build::build_tests_of(workspace, packages)
+        }
+    })?;
+    let url = postgres::standing_for_tests(workspace)?;
+    tests(workspace, &binaries, &url, filter)
+}
+
+fn tests(
+    workspace: &Workspace,
+    binaries: &[TestBinary],
+    database_url: &str,
+    filter: Option<&str>,
+) -> Result<Tally> {
+    let history = workspace.make_data()?.join("rust-test-times");
+    let settings = Settings {
+        database_url,
+        filter,
+        history: &history,
+    };
     console::step("Running the Rust tests", || {
-        let tests = cargo(workspace)
-            .args(["test", "--workspace", "--no-fail-fast"])
-            .args(filter);
-        tests
-            .env("TEST_DATABASE_URL", database.superuser_url())
-            .run()
+        rust_tests::run(binaries, &settings)
     })
 }
 
@@ -52,6 +79,9 @@ fn have_components(workspace: &Workspace) -> Result<()> {
                     .run()
             })?;
         }
+    }
+    if !cargo_build::lints() {
+        bail!("clippy-driver does not run: lints are checked while compiling");
     }
     Ok(())
 }

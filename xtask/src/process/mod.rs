@@ -1,6 +1,9 @@
 //! Child processes: started in a group of their own, so that Ctrl-C reaches this tool only and the order of
 //! stopping is ours; every wait ends when the developer interrupts.
 
+mod captured;
+mod streamed;
+
 use std::{
     ffi::OsStr,
     fmt,
@@ -18,6 +21,9 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
+pub use captured::Captured;
+pub use streamed::Piece;
 
 const POLL: Duration = Duration::from_millis(40);
 const HEARTBEAT: Duration = Duration::from_secs(20);
@@ -102,6 +108,11 @@ impl Cmd {
         self
     }
 
+    pub fn without_env(mut self, key: &str) -> Self {
+        self.inner.env_remove(key);
+        self
+    }
+
     pub fn dir(mut self, dir: &Path) -> Self {
         self.inner.current_dir(dir);
         self
@@ -170,64 +181,6 @@ impl Cmd {
         }
         Ok(())
     }
-
-    /// Runs a short command and returns what it printed.
-    pub fn capture(mut self) -> Result<Captured> {
-        let output = self
-            .inner
-            .output()
-            .with_context(|| format!("cannot start {}", self.name))?;
-        Ok(Captured {
-            success: output.status.success(),
-            stdout: String::from_utf8_lossy(&output.stdout).trim().to_owned(),
-            stderr: String::from_utf8_lossy(&output.stderr).trim().to_owned(),
-            name: self.name,
-        })
-    }
-
-    /// Runs a short command with `input` on its standard input and returns what it printed.
-    pub fn feed(mut self, input: &str) -> Result<Captured> {
-        use std::io::Write;
-        self.inner
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        let mut child = self
-            .inner
-            .spawn()
-            .with_context(|| format!("cannot start {}", self.name))?;
-        if let Some(mut stdin) = child.stdin.take() {
-            stdin.write_all(input.as_bytes())?;
-        }
-        let output = child.wait_with_output()?;
-        Ok(Captured {
-            success: output.status.success(),
-            stdout: String::from_utf8_lossy(&output.stdout).trim().to_owned(),
-            stderr: String::from_utf8_lossy(&output.stderr).trim().to_owned(),
-            name: self.name,
-        })
-    }
-}
-
-pub struct Captured {
-    pub success: bool,
-    pub stdout: String,
-    pub stderr: String,
-    name: String,
-}
-
-impl Captured {
-    pub fn ok(self) -> Result<String> {
-        if self.success {
-            return Ok(self.stdout);
-        }
-        let told = if self.stderr.is_empty() {
-            &self.stdout
-        } else {
-            &self.stderr
-        };
-        bail!("{} failed:\n{told}", self.name)
-    }
 }
 
 /// A child that runs until it is stopped; dropping it stops it.
@@ -241,6 +194,19 @@ impl Running {
         self.child
             .try_wait()
             .with_context(|| format!("cannot wait for {}", self.name))
+    }
+
+    /// Until the child ends; an interrupt stops it.
+    pub fn wait(&mut self) -> Result<ExitStatus> {
+        loop {
+            if let Some(status) = self.finished()? {
+                return Ok(status);
+            }
+            if let Err(interrupt) = pause() {
+                self.stop();
+                return Err(interrupt);
+            }
+        }
     }
 
     /// Asks the group to end and waits; an interrupt meanwhile, or too long a wait, ends it at once.
