@@ -15,7 +15,6 @@ use testing::{App, TestMerchant};
 use crate::hosted::{self, Hosted};
 use crate::support::{self, wait_until};
 
-const SOON: Duration = Duration::from_secs(60);
 const DEAD: &str = "SELECT count(*) FROM platform.dead_letters";
 const HELD: &str = "SELECT count(*) FROM platform.outbox WHERE held_for IS NOT NULL";
 const CLAIMS: &str = "SELECT count(*) FROM m_palm01.job_claims WHERE name LIKE 'parcels.arrived@%'";
@@ -86,7 +85,7 @@ async fn enqueue(merchant: &TestMerchant, key: &str) {
 }
 
 async fn all_is_done(db: &mut PgConnection) {
-    wait_until(db, SOON, "everything ends", 0, support::UNFINISHED).await;
+    wait_until(db, "everything ends", 0, support::UNFINISHED).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -111,19 +110,19 @@ async fn a_subscribers_failure_and_retry_are_its_own() {
         .on::<ParcelArrived, _>("porter", acts("porter"));
     let _worker = Hosted::start(&app, registry);
     publish(&app.palm, "1").await;
-    wait_until(&mut db, SOON, "the porter acts", 1, &effects("porter")).await;
-    wait_until(&mut db, SOON, "the scales fail", 1, DEAD).await;
+    wait_until(&mut db, "the porter acts", 1, &effects("porter")).await;
+    wait_until(&mut db, "the scales fail", 1, DEAD).await;
     let letters = app.manager().get("/jobs/dead_letters").await.ok();
     assert_eq!(letters["items"][0]["name"], "parcels.arrived@scales");
 
     broken.store(false, Ordering::SeqCst);
     let path = format!("/jobs/dead_letters/{}/retry", letters["items"][0]["id"]);
     app.manager().post(&path, json!({})).await.ok();
-    wait_until(&mut db, SOON, "the scales act", 1, &effects("scales")).await;
+    wait_until(&mut db, "the scales act", 1, &effects("scales")).await;
     publish(&app.palm, "1").await;
     publish(&app.palm, "2").await;
     for who in ["porter", "scales"] {
-        wait_until(&mut db, SOON, "the second parcel", 2, &effects(who)).await;
+        wait_until(&mut db, "the second parcel", 2, &effects(who)).await;
     }
     all_is_done(&mut db).await;
     for who in ["porter", "scales"] {
@@ -156,7 +155,7 @@ async fn a_subscriber_that_is_killed_half_way_acts_once_and_the_others_not_again
         .on::<ParcelArrived, _>("scales", hangs);
     let worker = Hosted::start(&app, killed);
     publish(&app.palm, "1").await;
-    wait_until(&mut db, SOON, "the porter acts", 1, &effects("porter")).await;
+    wait_until(&mut db, "the porter acts", 1, &effects("porter")).await;
     while !is_half_way.load(Ordering::SeqCst) {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
@@ -166,7 +165,7 @@ async fn a_subscriber_that_is_killed_half_way_acts_once_and_the_others_not_again
         .on::<ParcelArrived, _>("porter", acts("porter"))
         .on::<ParcelArrived, _>("scales", acts("scales"));
     let _next = Hosted::start(&app, next);
-    wait_until(&mut db, SOON, "the scales act", 1, &effects("scales")).await;
+    wait_until(&mut db, "the scales act", 1, &effects("scales")).await;
     all_is_done(&mut db).await;
     assert_eq!(support::number(&mut db, &effects("porter")).await, 1);
     assert_eq!(support::number(&mut db, &effects("scales")).await, 1);
@@ -181,17 +180,17 @@ async fn an_older_worker_fans_out_to_a_subscriber_that_it_does_not_have() {
     let new = || old().on::<ParcelArrived, _>("scales", acts("scales"));
     let first = Hosted::start(&app, new());
     let known = "SELECT count(*) FROM platform.event_subscribers WHERE event = 'parcels.arrived'";
-    wait_until(&mut db, SOON, "the subscribers are known", 2, known).await;
+    wait_until(&mut db, "the subscribers are known", 2, known).await;
     first.stop().await;
 
     let older = Hosted::start(&app, old());
     publish(&app.palm, "1").await;
-    wait_until(&mut db, SOON, "the porter acts", 1, &effects("porter")).await;
-    wait_until(&mut db, SOON, "the scales' job is held", 1, HELD).await;
+    wait_until(&mut db, "the porter acts", 1, &effects("porter")).await;
+    wait_until(&mut db, "the scales' job is held", 1, HELD).await;
     older.stop().await;
 
     let _newer = Hosted::start(&app, new());
-    wait_until(&mut db, SOON, "the scales act", 1, &effects("scales")).await;
+    wait_until(&mut db, "the scales act", 1, &effects("scales")).await;
     all_is_done(&mut db).await;
     assert_eq!(support::number(&mut db, &effects("porter")).await, 1);
     assert_eq!(support::number(&mut db, DEAD).await, 0);
@@ -203,7 +202,7 @@ async fn what_no_worker_knows_waits_for_one_that_does() {
     let older = Hosted::start(&app, JobRegistry::default());
     enqueue(&app.palm, "1").await;
     publish(&app.palm, "1").await;
-    wait_until(&mut db, SOON, "job and event are held", 2, HELD).await;
+    wait_until(&mut db, "job and event are held", 2, HELD).await;
     let figures = app.manager().get("/jobs/figures").await.ok();
     assert_eq!(figures["held_for_workers"], 2);
     let tried = "SELECT count(*) FROM platform.outbox WHERE attempt > 0";
@@ -214,8 +213,8 @@ async fn what_no_worker_knows_waits_for_one_that_does() {
         .handler::<WeighParcel, _>(acts("weigher"))
         .on::<ParcelArrived, _>("porter", acts("porter"));
     let _newer = Hosted::start(&app, registry);
-    wait_until(&mut db, SOON, "the job runs", 1, &effects("weigher")).await;
-    wait_until(&mut db, SOON, "the event is heard", 1, &effects("porter")).await;
+    wait_until(&mut db, "the job runs", 1, &effects("weigher")).await;
+    wait_until(&mut db, "the event is heard", 1, &effects("porter")).await;
     assert_eq!(support::number(&mut db, HELD).await, 0);
     assert_eq!(support::number(&mut db, DEAD).await, 0);
 }
@@ -225,9 +224,9 @@ async fn what_no_worker_knows_for_a_week_is_a_dead_letter() {
     let (app, mut db) = app().await;
     let _worker = Hosted::start(&app, JobRegistry::default());
     enqueue(&app.palm, "1").await;
-    wait_until(&mut db, SOON, "it is held", 1, HELD).await;
+    wait_until(&mut db, "it is held", 1, HELD).await;
     app.clock.advance(chrono::Duration::days(8));
-    wait_until(&mut db, SOON, "it is given up", 1, DEAD).await;
+    wait_until(&mut db, "it is given up", 1, DEAD).await;
     assert_eq!(support::number(&mut db, HELD).await, 0);
     let untried = "SELECT count(*) FROM platform.dead_letters WHERE name = 'parcels.weigh' \
                    AND attempts = 0 AND error LIKE '%no worker had a handler%'";
@@ -247,15 +246,15 @@ async fn jobs_of_a_disabled_merchant_run_when_it_is_enabled() {
     app.manager().post(&set("disable"), reason).await.ok();
     let registry = JobRegistry::default().handler::<WeighParcel, _>(acts("weigher"));
     let _worker = Hosted::start(&app, registry);
-    wait_until(&mut db, SOON, "the disabled one's are held", 2, HELD).await;
+    wait_until(&mut db, "the disabled one's are held", 2, HELD).await;
     let others = "SELECT count(*) FROM m_cedar1.effects";
-    wait_until(&mut db, SOON, "the other's has run", 1, others).await;
+    wait_until(&mut db, "the other's has run", 1, others).await;
     let figures = app.manager().get("/jobs/figures").await.ok();
     assert_eq!(figures["held_for_merchants"], 2);
     assert_eq!(support::number(&mut db, &effects("weigher")).await, 0);
 
     app.manager().post(&set("enable"), json!({})).await.ok();
-    wait_until(&mut db, SOON, "they run now", 2, &effects("weigher")).await;
+    wait_until(&mut db, "they run now", 2, &effects("weigher")).await;
     all_is_done(&mut db).await;
     assert_eq!(support::number(&mut db, HELD).await, 0);
     assert_eq!(support::number(&mut db, DEAD).await, 0);
@@ -270,7 +269,7 @@ async fn held_jobs_of_a_merchant_that_is_deleted_are_over() {
         FROM unnest(ARRAY['merchant', 'worker']) AS h";
     sqlx::query(hold).execute(&mut db).await.expect("held");
     let _worker = Hosted::start(&app, JobRegistry::default());
-    wait_until(&mut db, SOON, "they are over", 0, HELD).await;
+    wait_until(&mut db, "they are over", 0, HELD).await;
     all_is_done(&mut db).await;
     assert_eq!(support::number(&mut db, DEAD).await, 0);
 }
