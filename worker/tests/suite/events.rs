@@ -283,14 +283,7 @@ async fn an_event_that_nobody_subscribes_to_is_over() {
         .handler::<WeighParcel, _>(acts("weigher"));
     let _worker = Hosted::start(&app, registry);
     enqueue(&app.palm, "after").await;
-    wait_until(
-        &mut db,
-        SOON,
-        "the job after it runs",
-        1,
-        &effects("weigher"),
-    )
-    .await;
+    wait_until(&mut db, "the job after it runs", 1, &effects("weigher")).await;
     all_is_done(&mut db).await;
     let jobs = "SELECT count(*) FROM apalis.jobs";
     assert_eq!(
