@@ -7,9 +7,9 @@ pub use parties::customers::CustomerId;
 use parties::customers::entity::Model as Customer;
 use parties::customers::timeline::{self, NewEvent};
 pub use properties::buildings::BuildingId;
+use properties::occupancy::{self, Occupancy};
 pub use properties::parkings::ParkingId;
 pub use properties::units::UnitId;
-use properties::units::occupancy::Occupancy;
 use properties::{parkings, units};
 use rust_decimal::Decimal;
 use sea_orm::{DbBackend, FromQueryResult, Statement, Value};
@@ -64,11 +64,11 @@ pub async fn lock_parking(tx: &MerchantTx, id: ParkingId) -> Result<()> {
 }
 
 pub async fn set_unit_rented(tx: &MerchantTx, id: UnitId, rented: bool) -> Result<()> {
-    units::occupancy::set(tx, id, occupancy(rented)).await
+    occupancy::set(tx, id, occupancy(rented)).await
 }
 
 pub async fn set_parking_rented(tx: &MerchantTx, id: ParkingId, rented: bool) -> Result<()> {
-    parkings::occupancy::set(tx, id, occupancy(rented)).await
+    occupancy::set(tx, id, occupancy(rented)).await
 }
 
 fn occupancy(rented: bool) -> Occupancy {
