@@ -17,7 +17,7 @@ use sea_orm::{DbBackend, FromQueryResult, Statement, Value};
 use crate::contracts::entity::Model as Contract;
 
 pub async fn customer(db: &impl MerchantConn, id: CustomerId) -> Result<Option<Customer>> {
-    match parties::customers::service::find(db, id).await {
+    match kernel::record::find::<parties::customers::entity::Entity>(db, id).await {
         Ok(customer) => Ok(Some(customer)),
         Err(problem) if problem.code() == Problem::not_found().code() => Ok(None),
         Err(problem) => Err(problem),

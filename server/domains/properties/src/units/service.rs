@@ -5,6 +5,7 @@ use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
+use parties::documents::{self, DocumentNoun};
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
 
@@ -81,7 +82,7 @@ pub async fn activate(tx: &MerchantTx, id: UnitId, version: i64) -> Result<Model
 
 pub async fn remove(tx: &MerchantTx, id: UnitId) -> Result<()> {
     let before = lock(tx, id).await?;
-    parties::documents::service::remove_of(tx, "units", id.0).await?;
+    documents::service::remove_of(tx, DocumentNoun::Units, id).await?;
     let removed = tx.remove::<Entity>(&before, None).await;
     removed.map_err(|problem| problem.or_in_use(UnitError::InUse))
 }

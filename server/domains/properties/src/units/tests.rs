@@ -116,6 +116,31 @@ async fn a_wrong_code_is_refused_with_the_right_ones() {
 }
 
 #[tokio::test]
+async fn an_export_has_its_columns_in_order_and_in_both_languages() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let tower = building(&admin, "Tower").await;
+    unit(&admin, tower, "101").await;
+    let export = |session: testing::Session| async move {
+        let answer = session.get("/units/export?format=csv").await.status(200);
+        String::from_utf8_lossy(&answer.bytes).into_owned()
+    };
+    let english = export(admin.clone()).await;
+    assert!(
+        english.contains(
+            "Building,Number,Floor,Usage,Type,Bedrooms,Bathrooms,Size (sqft),Minimum rent,City,Sector,\
+             Occupancy,Status\r\nTower,101,0,Residence,Apartment,2,,,35000.00,Tower,,Vacant,Active"
+        ),
+        "{english}"
+    );
+    let arabic = export(admin.in_arabic()).await;
+    assert!(
+        arabic.contains("برج Tower,101,0,سكني,شقة,2,,,35000.00,مدينة Tower,,شاغر,نشط"),
+        "{arabic}"
+    );
+}
+
+#[tokio::test]
 async fn a_generation_is_previewed_made_and_never_doubled() {
     let app = testing::app().await;
     let admin = app.palm.admin();
