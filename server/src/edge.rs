@@ -119,6 +119,11 @@ fn field_problem(field: &str, reason: &str) -> Problem {
     let missing = reason.contains("found null") || reason.contains("required");
     let message = if missing {
         Text::fixed("This field is required.", "هذا الحقل مطلوب.")
+    } else if let Some(values) = values_of(reason) {
+        Text::new(
+            format!("This must be one of: {values}."),
+            format!("يجب أن تكون القيمة واحدة من: {values}."),
+        )
     } else {
         Text::fixed(
             "This value is not of the expected kind.",
@@ -126,6 +131,13 @@ fn field_problem(field: &str, reason: &str) -> Problem {
         )
     };
     Problem::field(field, message)
+}
+
+/// The values of a stored code, which `kernel::code` lists where it could not read one.
+fn values_of(reason: &str) -> Option<&str> {
+    let (_, values) = reason.split_once("expected one of: ")?;
+    let end = values.find(" (occurred while parsing");
+    end.map(|end| &values[..end])
 }
 
 fn add_headers(response: &mut Response, path: &str, id: &str) {

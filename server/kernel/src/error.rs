@@ -12,6 +12,7 @@ use sea_orm::DbErr;
 use serde_json::Value;
 
 use crate::text::{Language, Text};
+use crate::validation::Rule;
 
 pub type Result<T, E = Problem> = std::result::Result<T, E>;
 
@@ -241,6 +242,25 @@ impl Problem {
         error
             .and_then(DbErr::sql_err)
             .is_some_and(|kind| matches!(kind, sea_orm::SqlErr::ForeignKeyConstraintViolation(_)))
+    }
+
+    /// A value that another record has, as a fault of its field: each pair is a unique index or
+    /// constraint, and the field. Anything else stays as it is.
+    pub fn or_taken(self, fields: &[(&str, &'static str)]) -> Self {
+        let constraint = self.violated_constraint().unwrap_or_default();
+        match fields.iter().find(|(name, _)| *name == constraint) {
+            Some((_, field)) => Self::field(*field, Rule::Unique.text()),
+            None => self,
+        }
+    }
+
+    /// The feature's refusal, where other records refer to the one that was to be removed.
+    pub fn or_in_use(self, refusal: impl Into<Self>) -> Self {
+        if self.violates_foreign_key() {
+            refusal.into()
+        } else {
+            self
+        }
     }
 
     pub fn message(&self, language: Language) -> &str {

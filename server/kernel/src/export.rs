@@ -73,6 +73,14 @@ impl Exported for NaiveDate {
     }
 }
 
+/// A cell of a value that is stored in both languages.
+pub fn in_language<T: Exported>(en: &T, ar: &T, language: Language) -> Cell {
+    match language {
+        Language::En => en.cell(language),
+        Language::Ar => ar.cell(language),
+    }
+}
+
 macro_rules! exported_count {
     ($($type:ty),*) => {
         $(

@@ -7,9 +7,9 @@ pub use parties::customers::CustomerId;
 use parties::customers::entity::Model as Customer;
 use parties::customers::timeline::{self, NewEvent};
 pub use properties::buildings::BuildingId;
+use properties::occupancy::{self, Occupancy};
 pub use properties::parkings::ParkingId;
 pub use properties::units::UnitId;
-use properties::units::occupancy::Occupancy;
 use properties::{parkings, units};
 use rust_decimal::Decimal;
 use sea_orm::{DbBackend, FromQueryResult, Statement, Value};
@@ -17,7 +17,7 @@ use sea_orm::{DbBackend, FromQueryResult, Statement, Value};
 use crate::contracts::entity::Model as Contract;
 
 pub async fn customer(db: &impl MerchantConn, id: CustomerId) -> Result<Option<Customer>> {
-    match parties::customers::service::find(db, id).await {
+    match kernel::record::find::<parties::customers::entity::Entity>(db, id).await {
         Ok(customer) => Ok(Some(customer)),
         Err(problem) if problem.code() == Problem::not_found().code() => Ok(None),
         Err(problem) => Err(problem),
@@ -64,11 +64,11 @@ pub async fn lock_parking(tx: &MerchantTx, id: ParkingId) -> Result<()> {
 }
 
 pub async fn set_unit_rented(tx: &MerchantTx, id: UnitId, rented: bool) -> Result<()> {
-    units::occupancy::set(tx, id, occupancy(rented)).await
+    occupancy::set(tx, id, occupancy(rented)).await
 }
 
 pub async fn set_parking_rented(tx: &MerchantTx, id: ParkingId, rented: bool) -> Result<()> {
-    parkings::occupancy::set(tx, id, occupancy(rented)).await
+    occupancy::set(tx, id, occupancy(rented)).await
 }
 
 fn occupancy(rented: bool) -> Occupancy {

@@ -6,6 +6,7 @@ mod iban;
 pub mod owners;
 mod person;
 
+use kernel::code::{Code, Declaration};
 use kernel::permission::Page;
 
 /// The pages of the permission map that this context has.
@@ -13,6 +14,13 @@ pub const PAGES: &[&Page] = &[
     &customers::permission::PAGE,
     &owners::permission::PAGE,
     &documents::permission::PAGE,
+];
+
+/// The stored codes that this context declares.
+pub const CODES: &[&Declaration] = &[
+    &<customers::Gender as Code>::DECLARATION,
+    &<documents::DocumentNoun as Code>::DECLARATION,
+    &<documents::DocumentKind as Code>::DECLARATION,
 ];
 
 /// What is mounted in the merchant area.

@@ -1,11 +1,9 @@
 //! What tenants and owners have in common: names, numbers, and that nobody is entered twice.
 
 use chrono::NaiveDate;
-use kernel::export::Cell;
-use kernel::paging::ListQuery;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::{Language, Text, search_key};
-use kernel::validation::{Rule, TextField, Validator};
+use kernel::text::Text;
+use kernel::validation::{Given, Rule, TextField, Validator};
 use kernel::{Problem, Result};
 use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
 
@@ -68,12 +66,8 @@ fn is_letter(character: char) -> bool {
 }
 
 /// Numbers of identity papers: letters, digits and hyphens.
-pub(crate) fn paper_number(
-    form: &mut Validator,
-    field: &str,
-    typed: Option<&String>,
-) -> Option<String> {
-    form.field(field, typed.map(String::as_str))
+pub(crate) fn paper_number(form: &mut Validator, field: &str, typed: impl Given) -> Option<String> {
+    form.field(field, typed)
         .max_length(ID_LENGTH)
         .custom(
             "paper_number",
@@ -92,8 +86,8 @@ pub(crate) fn paper_number(
 }
 
 /// A country by its ISO 3166 alpha-2 code.
-pub(crate) fn country(form: &mut Validator, field: &str, typed: Option<&String>) -> Option<String> {
-    form.field(field, typed.map(String::as_str))
+pub(crate) fn country(form: &mut Validator, field: &str, typed: impl Given) -> Option<String> {
+    form.field(field, typed)
         .custom(
             "country",
             Text::fixed(
@@ -110,37 +104,14 @@ pub(crate) fn country(form: &mut Validator, field: &str, typed: Option<&String>)
 pub(crate) fn trn(
     form: &mut Validator,
     merchant_country: &str,
-    typed: Option<&String>,
+    typed: impl Given,
 ) -> Option<String> {
-    let field = form.field("trn", typed.map(String::as_str));
+    let field = form.field("trn", typed);
     if merchant_country == "SA" {
         field.trn_ksa().optional()
     } else {
         field.trn().optional()
     }
-}
-
-pub(crate) fn language(
-    form: &mut Validator,
-    typed: Option<&String>,
-    otherwise: Language,
-) -> String {
-    let typed = typed.map(String::as_str);
-    let language = form
-        .field("language", typed)
-        .one_of(&["en", "ar"])
-        .optional();
-    language.unwrap_or_else(|| otherwise.as_str().to_owned())
-}
-
-/// Each part by itself, so that one number never runs into the next.
-pub(crate) fn key_of(parts: &[Option<&str>]) -> String {
-    let keys: Vec<String> = parts
-        .iter()
-        .flatten()
-        .map(|part| search_key(part))
-        .collect();
-    keys.join(" ")
 }
 
 /// The same subscriber under the other of the two codes of Palestine.
@@ -160,7 +131,7 @@ pub(crate) async fn check_unique(
     tx: &MerchantTx,
     form: &mut Validator,
     table: &'static str,
-    own_id: i64,
+    own_id: Option<i64>,
     mobile: &str,
     email: Option<&str>,
 ) -> Result<()> {
@@ -172,7 +143,7 @@ pub(crate) async fn check_unique(
     let sql = format!(
         "SELECT coalesce(bool_or(mobile IN ($2, $3)), false) AS mobile, \
          coalesce(bool_or(email = $4), false) AS email \
-         FROM {table} WHERE id <> $1 AND (mobile IN ($2, $3) OR email = $4)"
+         FROM {table} WHERE id IS DISTINCT FROM $1::bigint AND (mobile IN ($2, $3) OR email = $4)"
     );
     let other = other.unwrap_or_else(|| mobile.to_owned());
     let values = [
@@ -203,51 +174,16 @@ async fn lock_subscriber(tx: &MerchantTx, table: &str, national: &str) -> Result
     Ok(())
 }
 
-/// The unique index that a racing write hit, as the message that the check gives otherwise.
-pub(crate) fn taken(problem: Problem) -> Problem {
-    let constraint = problem.violated_constraint().unwrap_or_default();
-    let field = match constraint.rsplit_once("_unique").map(|(name, _)| name) {
-        Some(name) if name.ends_with("_mobile") => "mobile",
-        Some(name) if name.ends_with("_email") => "email",
-        _ => return problem,
-    };
-    let text = |language| Rule::Unique.message(language);
-    Problem::field(field, Text::new(text(Language::En), text(Language::Ar)))
-}
-
-/// The one row of a list's query.
-pub(crate) async fn only<T: FromQueryResult>(
-    db: &impl MerchantConn,
-    query: ListQuery,
-) -> Result<T> {
-    query.all(db).await?.pop().ok_or_else(Problem::not_found)
-}
-
 /// The last date that an "expires within N days" filter shows.
 pub(crate) fn horizon(db: &impl MerchantConn, days: Option<u16>) -> Option<NaiveDate> {
     db.today()
         .checked_add_days(chrono::Days::new(u64::from(days?)))
 }
 
-pub(crate) fn or_blank(text: &Option<String>) -> &str {
-    text.as_deref().unwrap_or_default()
-}
-
-pub(crate) fn date(date: Option<NaiveDate>) -> Cell {
-    date.map_or(Cell::Empty, Cell::Date)
-}
-
-pub(crate) fn status(status: i16, language: Language) -> Cell {
-    let text = match status {
-        1 => Text::fixed("Active", "نشط"),
-        _ => Text::fixed("Disabled", "معطل"),
-    };
-    text.get(language).into()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::text::Language;
 
     #[test]
     fn palestine_is_one_country() {
@@ -295,21 +231,11 @@ mod tests {
     }
 
     #[test]
-    fn numbers_stay_apart_in_the_key() {
-        let key = key_of(&[
-            Some("Sara"),
-            Some("+971501234567"),
-            Some("784-1990-1234567-1"),
-        ]);
-        assert_eq!(key, "sara 971501234567 784199012345671");
-    }
-
-    #[test]
     fn tax_numbers_follow_the_country() {
         let typed = "100000000000001".to_owned();
         let mut form = Validator::new(Language::En);
-        assert!(trn(&mut form, "AE", Some(&typed)).is_some());
-        assert!(trn(&mut form, "SA", Some(&typed)).is_none());
+        assert!(trn(&mut form, "AE", &typed).is_some());
+        assert!(trn(&mut form, "SA", &typed).is_none());
         assert!(form.failed("trn"));
     }
 }

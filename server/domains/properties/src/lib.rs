@@ -3,7 +3,7 @@
 pub mod buildings;
 pub mod cities;
 pub mod districts;
-mod occupancy;
+pub mod occupancy;
 pub mod ownerships;
 pub mod parkings;
 pub mod sectors;
@@ -12,6 +12,7 @@ mod shared;
 mod testkit;
 pub mod units;
 
+use kernel::code::{Code, Declaration};
 use kernel::permission::Page;
 use poem_openapi::Object;
 
@@ -24,6 +25,14 @@ pub const PAGES: &[&Page] = &[
     &units::permission::PAGE,
     &parkings::permission::PAGE,
     &ownerships::permission::PAGE,
+];
+
+/// The stored codes that this context declares.
+pub const CODES: &[&Declaration] = &[
+    &<units::UnitUsage as Code>::DECLARATION,
+    &<units::UnitKind as Code>::DECLARATION,
+    &<units::Bedrooms as Code>::DECLARATION,
+    &<occupancy::Occupancy as Code>::DECLARATION,
 ];
 
 /// What is mounted in the merchant area.

@@ -159,8 +159,13 @@ impl ListQuery {
 /// }
 /// ```
 ///
-/// `export("…", "…", kind, |row, language| …)` says what a cell shows where the value itself is not
-/// enough; `order: "…"` before `search` is the order that nobody asked for, before the key.
+/// An export has one of these forms after its headings:
+/// - `arabic city_name_ar`: the column is the English value, the named one the Arabic;
+/// - a kind: the value itself as another kind of column;
+/// - `kind, |row, language| …`: what a cell shows where the value itself is not enough.
+///
+/// `order: "…"` before `search` is the order that nobody asked for, before the key. `exports: […]`
+/// after it names the exported columns in their order, where that is not the declaration's.
 #[macro_export]
 macro_rules! list {
     (
@@ -170,6 +175,7 @@ macro_rules! list {
             key: $key:literal
             $(, order: $order:literal)?
             $(, search: $search:literal)?
+            $(, exports: [$($exports:ident),* $(,)?])?
             $(,)?
         } {
             $(
@@ -228,9 +234,15 @@ macro_rules! list {
             }
 
             fn exported() -> Vec<$crate::export::Column<Self>> {
-                let mut exported: Vec<$crate::export::Column<Self>> = Vec::new();
+                let mut exported: Vec<(&str, $crate::export::Column<Self>)> = Vec::new();
                 $( $( $crate::list_export!(exported, $field, $type, $($clause)*); )? )*
-                exported
+                $(
+                    // Only fields can be named.
+                    let _ = |row: &Self| { $( let _ = &row.$exports; )* };
+                    let order = [$( stringify!($exports) ),*];
+                    exported.sort_by_key(|(field, _)| order.iter().position(|name| name == field));
+                )?
+                exported.into_iter().map(|(_, column)| column).collect()
             }
         }
     };
@@ -255,15 +267,32 @@ macro_rules! list_export {
         $( $crate::list_export!($exported, $field, $type, $($rest)*); )?
     };
     ($exported:ident, $field:ident, $type:ty, export($en:literal, $ar:literal)) => {
-        $exported.push($crate::export::Column::new(
-            $en,
-            $ar,
-            <$type as $crate::export::Exported>::KIND,
-            |row: &Self, language| $crate::export::Exported::cell(&row.$field, language),
-        ));
+        $crate::list_export!(
+            $exported, $field, $type,
+            export($en, $ar, <$type as $crate::export::Exported>::KIND)
+        );
+    };
+    ($exported:ident, $field:ident, $type:ty, export($en:literal, $ar:literal, arabic $arabic:ident)) => {
+        $crate::list_export!(
+            $exported, $field, $type,
+            export($en, $ar, <$type as $crate::export::Exported>::KIND, |row: &Self, language| {
+                $crate::export::in_language(&row.$field, &row.$arabic, language)
+            })
+        );
+    };
+    ($exported:ident, $field:ident, $type:ty, export($en:literal, $ar:literal, $kind:expr)) => {
+        $crate::list_export!(
+            $exported, $field, $type,
+            export($en, $ar, $kind, |row: &Self, language| {
+                $crate::export::Exported::cell(&row.$field, language)
+            })
+        );
     };
     ($exported:ident, $field:ident, $type:ty, export($en:literal, $ar:literal, $kind:expr, $cell:expr)) => {
-        $exported.push($crate::export::Column::new($en, $ar, $kind, $cell));
+        $exported.push((
+            stringify!($field),
+            $crate::export::Column::new($en, $ar, $kind, $cell),
+        ));
     };
 }
 

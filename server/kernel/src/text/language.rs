@@ -1,16 +1,18 @@
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Serialize};
+crate::code! {
+    /// The languages of the product.
+    pub enum Language: text {
+        En = "en" ("English", "الإنجليزية"),
+        Ar = "ar" ("Arabic", "العربية"),
+    }
+}
 
-/// The languages of the product; English is the default.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
-)]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    #[default]
-    En,
-    Ar,
+/// English.
+impl Default for Language {
+    fn default() -> Self {
+        Self::En
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,13 +21,6 @@ pub struct UnknownLanguage;
 
 impl Language {
     pub const ALL: [Self; 2] = [Self::En, Self::Ar];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Ar => "ar",
-        }
-    }
 
     /// The value of HTML's `dir`.
     pub const fn direction(self) -> &'static str {

@@ -34,6 +34,12 @@ pub fn search_key(text: &str) -> String {
     join_words(&words)
 }
 
+/// The search key of a record: each part by itself, so that one number never runs into the next.
+pub fn search_key_of<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
+    let keys: Vec<String> = parts.into_iter().map(search_key).collect();
+    keys.join(" ")
+}
+
 /// A pattern for `LIKE` over a search key that finds the query anywhere in it.
 pub fn like_pattern(query: &str) -> String {
     let key = query_key(query);

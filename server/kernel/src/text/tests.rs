@@ -120,6 +120,12 @@ fn wildcards_of_a_query_are_literal() {
     assert_eq!(like_pattern("  "), "%");
 }
 
+#[test]
+fn the_parts_of_a_record_stay_apart_in_its_key() {
+    let key = search_key_of(["Sara", "+971501234567", "784-1990-1234567-1"]);
+    assert_eq!(key, "sara 971501234567 784199012345671");
+}
+
 proptest! {
     #[test]
     fn a_search_key_is_its_own_key(text in "\\PC{0,60}") {

@@ -135,6 +135,11 @@ impl Rule {
         self.render(language, Some(label))
     }
 
+    /// The sentence in both languages, for a fault that is found outside of a form.
+    pub fn text(&self) -> Text {
+        Text::new(self.message(Language::En), self.message(Language::Ar))
+    }
+
     fn render(&self, language: Language, label: Option<&str>) -> String {
         if let Self::Custom { message, .. } = self {
             return source::about(message.get(language), language, label, &[]);

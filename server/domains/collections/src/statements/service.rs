@@ -14,7 +14,7 @@ use crate::contract_payments::{self, COLLECTED, INSURANCE, PaymentState};
 
 /// A tenant's statement, as of today.
 pub async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<Statement> {
-    let customer = parties::customers::service::find(db, id).await?;
+    let customer = kernel::record::find::<parties::customers::entity::Entity>(db, id).await?;
     let payments = contract_payments::service::of_customer(db, id).await?;
     let today = db.today();
     let upcoming = payments

@@ -322,7 +322,7 @@ async fn mail(tx: &MerchantTx, contract: &contracts::Model) -> Result<()> {
     let Some(to) = customer.email.clone() else {
         return Ok(());
     };
-    let language = customer.language.parse().unwrap_or(Language::En);
+    let language = customer.language;
     let number = &contract.number;
     let (subject, text, label) = match language {
         Language::En => (

@@ -1,112 +1,22 @@
-use chrono::{DateTime, NaiveDate, Utc};
 use kernel::Result;
-use kernel::audit::{self, HistoryEntry};
+use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
-use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::{List, NoFilter, Page};
-use kernel::tenancy::MerchantConn as _;
-use kernel::text::Text;
+use kernel::paging::{List, Listed as _, NoFilter, Page};
+use kernel::record;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi, Tags};
-use sea_orm::FromQueryResult;
-use serde::{Deserialize, Serialize};
+use poem_openapi::{OpenApi, Tags};
 
+use super::entity::Entity;
+use super::model::{Customer, CustomerFilter, CustomerInput, CustomerUpdate};
 use super::timeline::{self, TimelineEvent};
 use super::{CustomerId, permission, service};
-use crate::person::{date, or_blank, status};
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "customers")]
     Customers,
-}
-
-/// A tenant, as lists and forms show it.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct Customer {
-    pub id: CustomerId,
-    pub name_en: Option<String>,
-    pub name_ar: Option<String>,
-    pub mobile: String,
-    pub email: Option<String>,
-    /// 1 male, 2 female, 3 business, 4 not specific.
-    pub gender: i16,
-    /// ISO 3166 alpha-2.
-    pub nationality: Option<String>,
-    pub birth_date: Option<NaiveDate>,
-    /// Tax registration number.
-    pub trn: Option<String>,
-    pub national_id: Option<String>,
-    pub national_id_expires_on: Option<NaiveDate>,
-    pub passport_number: Option<String>,
-    pub passport_expires_on: Option<NaiveDate>,
-    pub trade_licence: Option<String>,
-    /// `en` or `ar`: the language that the tenant is written to in.
-    pub language: String,
-    pub allow_whatsapp: bool,
-    pub notes: Option<String>,
-    /// 0 disabled, 1 active.
-    pub status: i16,
-    pub active_contracts: i64,
-    pub version: i64,
-    /// UTC.
-    pub created_at: DateTime<Utc>,
-}
-
-#[derive(Debug, Default, Object)]
-pub struct CustomerInput {
-    /// At least one of the two names.
-    pub name_en: Option<String>,
-    pub name_ar: Option<String>,
-    /// With the country's code, as `+971501234567`.
-    pub mobile: String,
-    pub email: Option<String>,
-    /// 1 male, 2 female, 3 business, 4 not specific (the default).
-    pub gender: Option<i16>,
-    /// ISO 3166 alpha-2.
-    pub nationality: Option<String>,
-    /// `YYYY-MM-DD`.
-    pub birth_date: Option<String>,
-    /// Tax registration number, 15 digits.
-    pub trn: Option<String>,
-    pub national_id: Option<String>,
-    /// `YYYY-MM-DD`.
-    pub national_id_expires_on: Option<String>,
-    pub passport_number: Option<String>,
-    /// `YYYY-MM-DD`.
-    pub passport_expires_on: Option<String>,
-    pub trade_licence: Option<String>,
-    /// `en` (the default) or `ar`.
-    pub language: Option<String>,
-    /// Allowed unless it says otherwise.
-    pub allow_whatsapp: Option<bool>,
-    pub notes: Option<String>,
-}
-
-#[derive(Debug, Object)]
-pub struct CustomerUpdate {
-    #[oai(flatten)]
-    pub customer: CustomerInput,
-    /// 0 disabled, 1 active.
-    #[oai(validator(minimum(value = "0"), maximum(value = "1")))]
-    pub status: i16,
-    /// The version that the form was opened with.
-    pub version: i64,
-}
-
-#[derive(Debug, Default, Object, Deserialize)]
-pub struct CustomerFilter {
-    /// 0 disabled, 1 active.
-    pub status: Option<i16>,
-    /// 1 male, 2 female, 3 business, 4 not specific.
-    pub gender: Option<i16>,
-    /// ISO 3166 alpha-2.
-    pub nationality: Option<String>,
-    /// Whose national ID or passport has expired or expires within this many days.
-    pub expiring_days: Option<u16>,
 }
 
 pub struct CustomersApi;
@@ -118,11 +28,10 @@ impl CustomersApi {
     async fn list(
         &self,
         auth: Read<permission::View>,
-        filter: List<CustomerFilter>,
+        list: List<CustomerFilter>,
     ) -> Result<Json<Page<Customer>>> {
-        Ok(Json(
-            service::list(&auth.db, &filter.paging, &filter.filter).await?,
-        ))
+        let query = service::matching(&auth.db, &list)?;
+        Ok(Json(query.page(&auth.db, &list.paging).await?))
     }
 
     /// Exports the tenants that the filters show.
@@ -131,19 +40,10 @@ impl CustomersApi {
         &self,
         auth: Read<permission::View>,
         format: Query<Format>,
-        filter: List<CustomerFilter>,
+        list: List<CustomerFilter>,
     ) -> Result<Download> {
-        let query = service::query(&auth.db, &filter.paging, &filter.filter)?;
-        let rows = query.all::<Customer>(&auth.db).await?;
-        let title = Text::fixed("Tenants", "المستأجرون");
-        export::list(
-            format.0,
-            auth.db.language(),
-            "tenants",
-            &title,
-            &columns(),
-            &rows,
-        )
+        let query = service::matching(&auth.db, &list)?;
+        Customer::export_of(&auth.db, format.0, query).await
     }
 
     /// Reads one tenant.
@@ -153,7 +53,7 @@ impl CustomersApi {
         auth: Read<permission::View>,
         id: Path<CustomerId>,
     ) -> Result<Json<Customer>> {
-        Ok(Json(service::read(&auth.db, id.0).await?))
+        Ok(Json(Customer::one(&auth.db, id.0).await?))
     }
 
     /// Adds a tenant.
@@ -164,8 +64,7 @@ impl CustomersApi {
         input: Json<CustomerInput>,
     ) -> Result<Json<Customer>> {
         let customer = service::create(&auth.tx, &input.0).await?;
-        let customer = service::read(&auth.tx, customer.id).await?;
-        auth.done(customer).await
+        auth.show(customer.id).await
     }
 
     /// Edits a tenant.
@@ -177,8 +76,7 @@ impl CustomersApi {
         input: Json<CustomerUpdate>,
     ) -> Result<Json<Customer>> {
         service::update(&auth.tx, id.0, &input.0).await?;
-        let customer = service::read(&auth.tx, id.0).await?;
-        auth.done(customer).await
+        auth.show(id.0).await
     }
 
     /// Removes a tenant that nothing refers to.
@@ -202,10 +100,10 @@ impl CustomersApi {
         &self,
         auth: Read<permission::View>,
         id: Path<CustomerId>,
-        filter: List<NoFilter>,
+        list: List<NoFilter>,
     ) -> Result<Json<Page<TimelineEvent>>> {
-        service::find(&auth.db, id.0).await?;
-        Ok(Json(timeline::list(&auth.db, id.0, &filter.paging).await?))
+        record::find::<Entity>(&auth.db, id.0).await?;
+        Ok(Json(timeline::list(&auth.db, id.0, &list.paging).await?))
     }
 
     /// The history of one tenant's record.
@@ -218,80 +116,8 @@ impl CustomersApi {
         &self,
         auth: Read<permission::View>,
         id: Path<CustomerId>,
-        filter: List<NoFilter>,
+        list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        service::find(&auth.db, id.0).await?;
-        Ok(Json(
-            audit::history(&auth.db, "customers", id.0.0, &filter.paging).await?,
-        ))
-    }
-}
-
-fn columns() -> [Column<Customer>; 11] {
-    let text = ColumnKind::Text;
-    [
-        Column::new(
-            "English name",
-            "الاسم بالإنجليزية",
-            text,
-            |c, _| or_blank(&c.name_en).into(),
-        ),
-        Column::new(
-            "Arabic name",
-            "الاسم بالعربية",
-            text,
-            |c, _| or_blank(&c.name_ar).into(),
-        ),
-        Column::new("Mobile", "الجوال", ColumnKind::Code, |c, _| {
-            c.mobile.as_str().into()
-        }),
-        Column::new(
-            "E-mail",
-            "البريد الإلكتروني",
-            text,
-            |c, _| or_blank(&c.email).into(),
-        ),
-        Column::new("Gender", "النوع", text, |c, language| {
-            gender(c.gender).get(language).into()
-        }),
-        Column::new("Nationality", "الجنسية", text, |c, _| {
-            or_blank(&c.nationality).into()
-        }),
-        Column::new(
-            "National ID",
-            "رقم الهوية",
-            ColumnKind::Code,
-            |c, _| or_blank(&c.national_id).into(),
-        ),
-        Column::new(
-            "ID expires on",
-            "انتهاء الهوية",
-            ColumnKind::Date,
-            |c, _| date(c.national_id_expires_on),
-        ),
-        Column::new(
-            "Passport",
-            "جواز السفر",
-            ColumnKind::Code,
-            |c, _| or_blank(&c.passport_number).into(),
-        ),
-        Column::new(
-            "Passport expires on",
-            "انتهاء جواز السفر",
-            ColumnKind::Date,
-            |c, _| date(c.passport_expires_on),
-        ),
-        Column::new("Status", "الحالة", text, |c, language| {
-            status(c.status, language)
-        }),
-    ]
-}
-
-fn gender(gender: i16) -> Text {
-    match gender {
-        1 => Text::fixed("Male", "ذكر"),
-        2 => Text::fixed("Female", "أنثى"),
-        3 => Text::fixed("Business", "شركة"),
-        _ => Text::fixed("Not specific", "غير محدد"),
+        auth.history_of::<Entity>(id.0, &list.paging).await
     }
 }

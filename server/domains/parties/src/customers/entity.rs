@@ -1,8 +1,10 @@
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::code::Status;
+use kernel::text::{Language, Text};
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::CustomerId;
+use super::{CustomerId, Gender};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "customers")]
@@ -13,8 +15,7 @@ pub struct Model {
     pub name_ar: Option<String>,
     pub mobile: String,
     pub email: Option<String>,
-    /// 1 male, 2 female, 3 business, 4 not specific.
-    pub gender: i16,
+    pub gender: Gender,
     /// ISO 3166 alpha-2.
     pub nationality: Option<String>,
     pub birth_date: Option<NaiveDate>,
@@ -24,11 +25,10 @@ pub struct Model {
     pub passport_number: Option<String>,
     pub passport_expires_on: Option<NaiveDate>,
     pub trade_licence: Option<String>,
-    pub language: String,
+    pub language: Language,
     pub allow_whatsapp: bool,
     pub notes: Option<String>,
-    /// 0 disabled, 1 active.
-    pub status: i16,
+    pub status: Status,
     pub search_key: String,
     pub version: i64,
     pub created_at: DateTime<Utc>,
@@ -44,8 +44,8 @@ kernel::record!(Entity, "customers");
 
 impl Model {
     /// The name in both languages; the one that exists stands in for the other.
-    pub fn name(&self) -> kernel::text::Text {
+    pub fn name(&self) -> Text {
         let name = |name: &Option<String>| name.clone().unwrap_or_default();
-        kernel::text::Text::new(name(&self.name_en), name(&self.name_ar))
+        Text::new(name(&self.name_en), name(&self.name_ar))
     }
 }

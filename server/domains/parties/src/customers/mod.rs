@@ -1,26 +1,25 @@
 //! Customers: the people and companies who rent. Screens say "Tenant" / "مستأجر".
 //!
 //! Mobile and e-mail are unique. A tenant who has contracts is disabled, never removed.
-//! Others may call [`service::find`] and [`timeline::add`].
+//! Others may call [`timeline::add`].
 
 pub mod api;
+mod codes;
 pub mod entity;
 mod error;
+pub mod model;
 pub mod service;
 #[cfg(test)]
 mod tests;
 pub mod timeline;
 
+pub use codes::Gender;
 pub use error::CustomerError;
 
 kernel::id!(
     /// A row of `customers`.
     CustomerId
 );
-
-/// The specification's gender numbers.
-pub const BUSINESS: i16 = 3;
-pub const NOT_SPECIFIC: i16 = 4;
 
 kernel::page! {
     pub mod permission = 10 "customers" ("Tenants", "المستأجرون") {

@@ -74,8 +74,8 @@ async fn a_mobile_is_one_persons_also_under_the_other_code_of_palestine() {
 #[tokio::test]
 async fn each_wrong_field_has_its_message() {
     let app = testing::app().await;
-    let wrong = json!({ "name_en": "R2-D2!", "mobile": "0501234567", "email": "nobody", "gender": 9,
-        "nationality": "Emirati", "birth_date": "2100-01-01", "trn": "123", "language": "fr",
+    let wrong = json!({ "name_en": "R2-D2!", "mobile": "0501234567", "email": "nobody",
+        "nationality": "Emirati", "birth_date": "2100-01-01", "trn": "123",
         "passport_expires_on": "2026-02-30" });
     let refused = app
         .palm
@@ -88,16 +88,30 @@ async fn each_wrong_field_has_its_message() {
         "name_en",
         "mobile",
         "email",
-        "gender",
         "nationality",
         "birth_date",
         "trn",
-        "language",
         "passport_expires_on",
     ] {
         assert!(refused["errors"][field].is_array(), "{field}: {refused}");
     }
     assert_eq!(app.palm.number("SELECT count(*) FROM customers").await, 0);
+}
+
+#[tokio::test]
+async fn a_wrong_code_is_refused_with_the_right_ones() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    for (field, wrong, named) in [
+        ("gender", json!(9), "3 (business)"),
+        ("language", json!("fr"), "en, ar"),
+    ] {
+        let mut body = sara();
+        body[field] = wrong;
+        let refused = admin.post("/customers", body).await.status(422).json;
+        assert!(refused["errors"].to_string().contains(named), "{refused}");
+    }
+    admin.get("/customers?gender=9").await.status(400);
 }
 
 #[tokio::test]

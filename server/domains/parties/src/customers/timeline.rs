@@ -2,12 +2,10 @@
 
 use chrono::{DateTime, Utc};
 use kernel::Result;
-use kernel::paging::{ListQuery, Page, Paging};
+use kernel::paging::{Listed as _, NoFilter, Page, Paging};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
-use poem_openapi::Object;
-use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
-use serde::Serialize;
+use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
 use super::CustomerId;
 
@@ -21,22 +19,24 @@ pub struct NewEvent {
     pub leads_to: Option<(&'static str, i64)>,
 }
 
-/// One entry of a tenant's timeline.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct TimelineEvent {
-    pub id: i64,
-    /// UTC.
-    pub at: DateTime<Utc>,
-    /// `reminder_email`, `contract_signed`, `payment_collected`, …
-    pub kind: String,
-    pub text_en: String,
-    pub text_ar: String,
-    /// The noun of the record that it leads to.
-    pub noun: Option<String>,
-    pub record_id: Option<i64>,
-    pub actor_name: String,
+kernel::list! {
+    /// One entry of a tenant's timeline.
+    pub struct TimelineEvent = "timeline" ("Timeline", "السجل"), filtered by NoFilter {
+        from: "timeline t",
+        key: "t.id",
+    } {
+        id: i64 = "t.id";
+        /// UTC.
+        at: DateTime<Utc> = "t.at";
+        /// `reminder_email`, `contract_signed`, `payment_collected`, …
+        kind: String = "t.kind";
+        text_en: String = "t.text_en";
+        text_ar: String = "t.text_ar";
+        /// The noun of the record that it leads to.
+        noun: Option<String> = "t.noun";
+        record_id: Option<i64> = "t.record_id";
+        actor_name: String = "t.actor_name";
+    }
 }
 
 /// Adds to a tenant's timeline, in the caller's transaction and name.
@@ -67,12 +67,6 @@ pub async fn list(
     customer_id: CustomerId,
     paging: &Paging,
 ) -> Result<Page<TimelineEvent>> {
-    ListQuery::new(
-        "t.id, t.at, t.kind, t.text_en, t.text_ar, t.noun, t.record_id, t.actor_name",
-        "timeline t",
-    )
-    .filter("t.customer_id = ?", Some(customer_id.0))
-    .sort(&[], &[], "t.id DESC")?
-    .page(db, paging)
-    .await
+    let query = TimelineEvent::all().filter("t.customer_id = ?", Some(customer_id.0));
+    query.sort(&[], &[], "t.id DESC")?.page(db, paging).await
 }

@@ -1,82 +1,21 @@
-use chrono::{DateTime, NaiveDate, Utc};
-use kernel::Problem;
-use kernel::Result;
-use kernel::audit::{self, HistoryEntry};
+use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
-use kernel::export::{self, Cell, Column, ColumnKind, Download, Format};
+use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::{List, NoFilter, Page};
-use kernel::tenancy::MerchantConn as _;
-use kernel::text::{Language, Text};
+use kernel::paging::{List, Listed as _, NoFilter, Page};
+use kernel::{Problem, Result};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::types::multipart::Upload;
-use poem_openapi::{Multipart, Object, OpenApi, Tags};
-use sea_orm::FromQueryResult;
-use serde::{Deserialize, Serialize};
+use poem_openapi::{OpenApi, Tags};
 
+use super::entity::Entity;
+use super::model::{Document, DocumentFilter, DocumentUpdate, DocumentUpload};
 use super::service::NewDocument;
 use super::{DocumentId, permission, service};
-use crate::person::date;
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "documents")]
     Documents,
-}
-
-/// An uploaded file, as lists show it.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct Document {
-    pub id: DocumentId,
-    /// Whose: `customers`, `owners`, `units`, `contracts`.
-    pub noun: String,
-    pub record_id: i64,
-    /// The tenant's or owner's name, the unit's or contract's number.
-    pub record_name_en: String,
-    pub record_name_ar: String,
-    /// `national_id`, `passport`, `trade_licence`, `title_deed`, `power_of_attorney`, `photo`, `other`.
-    pub kind: String,
-    pub file_name: String,
-    pub size_bytes: i64,
-    pub expires_on: Option<NaiveDate>,
-    pub version: i64,
-    /// UTC.
-    pub created_at: DateTime<Utc>,
-}
-
-#[derive(Debug, Multipart)]
-pub struct DocumentUpload {
-    /// Whose: `customers`, `owners`, `units`, `contracts`.
-    pub noun: String,
-    pub record_id: i64,
-    /// `national_id`, `passport`, `trade_licence`, `title_deed`, `power_of_attorney`, `photo`, `other`.
-    pub kind: String,
-    /// `YYYY-MM-DD`.
-    pub expires_on: Option<String>,
-    /// PNG, JPEG, WebP, PDF or MP4, at most 5 MB. A photo is a square image.
-    pub file: Upload,
-}
-
-#[derive(Debug, Object)]
-pub struct DocumentUpdate {
-    /// `national_id`, `passport`, `trade_licence`, `title_deed`, `power_of_attorney`, `photo`, `other`.
-    pub kind: String,
-    /// `YYYY-MM-DD`.
-    pub expires_on: Option<String>,
-    /// The version that the form was opened with.
-    pub version: i64,
-}
-
-#[derive(Debug, Default, Object, Deserialize)]
-pub struct DocumentFilter {
-    /// Whose: `customers`, `owners`, `units`, `contracts`.
-    pub noun: Option<String>,
-    pub record_id: Option<i64>,
-    pub kind: Option<String>,
-    /// Which have expired or expire within this many days.
-    pub expiring_days: Option<u16>,
 }
 
 pub struct DocumentsApi;
@@ -88,11 +27,10 @@ impl DocumentsApi {
     async fn list(
         &self,
         auth: Read<permission::View>,
-        filter: List<DocumentFilter>,
+        list: List<DocumentFilter>,
     ) -> Result<Json<Page<Document>>> {
-        Ok(Json(
-            service::list(&auth.db, &filter.paging, &filter.filter).await?,
-        ))
+        let query = service::matching(&auth.db, &list)?;
+        Ok(Json(query.page(&auth.db, &list.paging).await?))
     }
 
     /// Exports the list of uploaded files that the filters show.
@@ -101,19 +39,10 @@ impl DocumentsApi {
         &self,
         auth: Read<permission::View>,
         format: Query<Format>,
-        filter: List<DocumentFilter>,
+        list: List<DocumentFilter>,
     ) -> Result<Download> {
-        let query = service::query(&auth.db, &filter.paging, &filter.filter)?;
-        let rows = query.all::<Document>(&auth.db).await?;
-        let title = Text::fixed("Documents", "المستندات");
-        export::list(
-            format.0,
-            auth.db.language(),
-            "documents",
-            &title,
-            &columns(),
-            &rows,
-        )
+        let query = service::matching(&auth.db, &list)?;
+        Document::export_of(&auth.db, format.0, query).await
     }
 
     /// Reads what is known of one file.
@@ -123,7 +52,7 @@ impl DocumentsApi {
         auth: Read<permission::View>,
         id: Path<DocumentId>,
     ) -> Result<Json<Document>> {
-        Ok(Json(service::read(&auth.db, id.0).await?))
+        Ok(Json(Document::one(&auth.db, id.0).await?))
     }
 
     /// Downloads one file.
@@ -153,8 +82,7 @@ impl DocumentsApi {
             bytes: upload.file.into_vec().await.map_err(Problem::internal)?,
         };
         let document = service::upload(&auth.tx, new).await?;
-        let document = service::read(&auth.tx, document.id).await?;
-        auth.done(document).await
+        auth.show(document.id).await
     }
 
     /// Edits the kind and expiry date of one file.
@@ -166,8 +94,7 @@ impl DocumentsApi {
         input: Json<DocumentUpdate>,
     ) -> Result<Json<Document>> {
         service::update(&auth.tx, id.0, &input.0).await?;
-        let document = service::read(&auth.tx, id.0).await?;
-        auth.done(document).await
+        auth.show(id.0).await
     }
 
     /// Removes a file from its record.
@@ -191,49 +118,8 @@ impl DocumentsApi {
         &self,
         auth: Read<permission::View>,
         id: Path<DocumentId>,
-        filter: List<NoFilter>,
+        list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        service::find(&auth.db, id.0).await?;
-        Ok(Json(
-            audit::history(&auth.db, "documents", id.0.0, &filter.paging).await?,
-        ))
+        auth.history_of::<Entity>(id.0, &list.paging).await
     }
-}
-
-fn columns() -> [Column<Document>; 4] {
-    let text = ColumnKind::Text;
-    [
-        Column::new("Belongs to", "يخص", text, |document, language| {
-            let name = match language {
-                Language::En => &document.record_name_en,
-                Language::Ar => &document.record_name_ar,
-            };
-            name.as_str().into()
-        }),
-        Column::new("Kind", "النوع", text, |document, language| {
-            kind(&document.kind, language)
-        }),
-        Column::new("File", "الملف", text, |document, _| {
-            document.file_name.as_str().into()
-        }),
-        Column::new(
-            "Expires on",
-            "تاريخ الانتهاء",
-            ColumnKind::Date,
-            |document, _| date(document.expires_on),
-        ),
-    ]
-}
-
-fn kind(kind: &str, language: Language) -> Cell {
-    let text = match kind {
-        "national_id" => Text::fixed("National ID", "الهوية"),
-        "passport" => Text::fixed("Passport", "جواز السفر"),
-        "trade_licence" => Text::fixed("Trade licence", "الرخصة التجارية"),
-        "title_deed" => Text::fixed("Title deed", "سند الملكية"),
-        "power_of_attorney" => Text::fixed("Power of attorney", "وكالة"),
-        "photo" => Text::fixed("Photo", "صورة"),
-        _ => Text::fixed("Other", "أخرى"),
-    };
-    text.get(language).into()
 }

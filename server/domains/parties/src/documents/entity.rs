@@ -2,17 +2,17 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::DocumentId;
+use super::{DocumentId, DocumentKind, DocumentNoun};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "documents")]
 pub struct Model {
     #[sea_orm(primary_key)]
     pub id: DocumentId,
-    /// Whose: `customers`, `owners`, `units`, `contracts`.
-    pub noun: String,
+    /// Whose.
+    pub noun: DocumentNoun,
     pub record_id: i64,
-    pub kind: String,
+    pub kind: DocumentKind,
     pub file_name: String,
     /// Under the storage's root.
     pub path: String,

@@ -3,11 +3,15 @@
 //! The bytes decide what a file is, never its name. A photo is square.
 
 pub mod api;
+mod codes;
 pub mod entity;
 mod image;
+pub mod model;
 pub mod service;
 #[cfg(test)]
 mod tests;
+
+pub use codes::{DocumentKind, DocumentNoun};
 
 kernel::id!(
     /// A row of `documents`.

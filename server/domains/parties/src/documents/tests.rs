@@ -62,6 +62,15 @@ async fn a_file_is_judged_by_its_content_and_served_safely() {
         .upload("/documents", &lost, ("a.pdf", PDF.to_vec()))
         .await
         .invalid("record_id");
+    let stranger = [
+        ("noun", "roles"),
+        ("record_id", id.as_str()),
+        ("kind", "other"),
+    ];
+    admin
+        .upload("/documents", &stranger, ("a.pdf", PDF.to_vec()))
+        .await
+        .status(400);
     app.cedar
         .admin()
         .get(&format!("{path}/file"))

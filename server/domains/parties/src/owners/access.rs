@@ -1,17 +1,18 @@
 //! Who of the owners may sign in to the owner area. The sign-in itself is identity's.
 
 use identity::setup;
-use kernel::Result;
+use kernel::code::Status;
 use kernel::tenancy::MerchantTx;
+use kernel::{Result, record};
 use sea_orm::ActiveValue::Set;
 
 use super::entity::{ActiveModel, Entity, Model};
-use super::{OwnerError, OwnerId, service};
+use super::{OwnerError, OwnerId};
 
 /// Gives access (a link to set a password is mailed) or takes it back (the owner is signed out).
 pub async fn set(tx: &MerchantTx, id: OwnerId, access: bool, version: i64) -> Result<Model> {
-    let before = service::find(tx, id).await?;
-    if access && before.status == 0 {
+    let before = record::find::<Entity>(tx, id).await?;
+    if access && before.status == Status::Disabled {
         return Err(OwnerError::Disabled.into());
     }
     if access && before.email.is_none() {

@@ -1,114 +1,20 @@
-use chrono::{DateTime, NaiveDate, Utc};
 use kernel::Result;
-use kernel::audit::{self, HistoryEntry};
+use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
-use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::{List, NoFilter, Page};
-use kernel::tenancy::MerchantConn as _;
-use kernel::text::Text;
+use kernel::paging::{List, Listed as _, NoFilter, Page};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi, Tags};
-use sea_orm::FromQueryResult;
-use serde::{Deserialize, Serialize};
+use poem_openapi::{OpenApi, Tags};
 
+use super::entity::Entity;
+use super::model::{Owner, OwnerAccess, OwnerFilter, OwnerInput, OwnerUpdate};
 use super::{OwnerId, access, permission, service};
-use crate::person::{date, or_blank, status};
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "owners")]
     Owners,
-}
-
-/// A property owner, as lists and forms show it.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct Owner {
-    pub id: OwnerId,
-    pub name_en: Option<String>,
-    pub name_ar: Option<String>,
-    pub mobile: String,
-    pub email: Option<String>,
-    /// ISO 3166 alpha-2.
-    pub nationality: Option<String>,
-    pub national_id: Option<String>,
-    pub national_id_expires_on: Option<NaiveDate>,
-    pub passport_number: Option<String>,
-    pub passport_expires_on: Option<NaiveDate>,
-    pub iban: Option<String>,
-    /// Tax registration number.
-    pub trn: Option<String>,
-    pub notes: Option<String>,
-    /// `en` or `ar`: the language that the owner is written to in.
-    pub language: String,
-    /// May sign in to the owner area.
-    pub access: bool,
-    /// UTC.
-    pub last_sign_in_at: Option<DateTime<Utc>>,
-    /// 0 disabled, 1 active.
-    pub status: i16,
-    /// Buildings, units and parkings that the owner has a share in and that no end is known of.
-    pub holdings: i64,
-    pub version: i64,
-    /// UTC.
-    pub created_at: DateTime<Utc>,
-}
-
-#[derive(Debug, Default, Object)]
-pub struct OwnerInput {
-    /// At least one of the two names.
-    pub name_en: Option<String>,
-    pub name_ar: Option<String>,
-    /// With the country's code, as `+971501234567`.
-    pub mobile: String,
-    pub email: Option<String>,
-    /// ISO 3166 alpha-2.
-    pub nationality: Option<String>,
-    pub national_id: Option<String>,
-    /// `YYYY-MM-DD`.
-    pub national_id_expires_on: Option<String>,
-    pub passport_number: Option<String>,
-    /// `YYYY-MM-DD`.
-    pub passport_expires_on: Option<String>,
-    pub iban: Option<String>,
-    /// Tax registration number, 15 digits.
-    pub trn: Option<String>,
-    pub notes: Option<String>,
-    /// `ar` (the default) or `en`.
-    pub language: Option<String>,
-}
-
-#[derive(Debug, Object)]
-pub struct OwnerUpdate {
-    #[oai(flatten)]
-    pub owner: OwnerInput,
-    /// 0 disabled, 1 active.
-    #[oai(validator(minimum(value = "0"), maximum(value = "1")))]
-    pub status: i16,
-    /// The version that the form was opened with.
-    pub version: i64,
-}
-
-#[derive(Debug, Object)]
-pub struct OwnerAccess {
-    /// With it, a link to set a password is mailed to the owner.
-    pub access: bool,
-    /// The version that was shown.
-    pub version: i64,
-}
-
-#[derive(Debug, Default, Object, Deserialize)]
-pub struct OwnerFilter {
-    /// 0 disabled, 1 active.
-    pub status: Option<i16>,
-    /// ISO 3166 alpha-2.
-    pub nationality: Option<String>,
-    /// Whether the owner may sign in to the owner area.
-    pub access: Option<bool>,
-    /// Whose national ID or passport has expired or expires within this many days.
-    pub expiring_days: Option<u16>,
 }
 
 pub struct OwnersApi;
@@ -120,11 +26,10 @@ impl OwnersApi {
     async fn list(
         &self,
         auth: Read<permission::View>,
-        filter: List<OwnerFilter>,
+        list: List<OwnerFilter>,
     ) -> Result<Json<Page<Owner>>> {
-        Ok(Json(
-            service::list(&auth.db, &filter.paging, &filter.filter).await?,
-        ))
+        let query = service::matching(&auth.db, &list)?;
+        Ok(Json(query.page(&auth.db, &list.paging).await?))
     }
 
     /// Exports the property owners that the filters show.
@@ -133,25 +38,16 @@ impl OwnersApi {
         &self,
         auth: Read<permission::View>,
         format: Query<Format>,
-        filter: List<OwnerFilter>,
+        list: List<OwnerFilter>,
     ) -> Result<Download> {
-        let query = service::query(&auth.db, &filter.paging, &filter.filter)?;
-        let rows = query.all::<Owner>(&auth.db).await?;
-        let title = Text::fixed("Owners", "الملاك");
-        export::list(
-            format.0,
-            auth.db.language(),
-            "owners",
-            &title,
-            &columns(),
-            &rows,
-        )
+        let query = service::matching(&auth.db, &list)?;
+        Owner::export_of(&auth.db, format.0, query).await
     }
 
     /// Reads one property owner.
     #[oai(path = "/:id", method = "get", operation_id = "get_owner")]
     async fn get(&self, auth: Read<permission::View>, id: Path<OwnerId>) -> Result<Json<Owner>> {
-        Ok(Json(service::read(&auth.db, id.0).await?))
+        Ok(Json(Owner::one(&auth.db, id.0).await?))
     }
 
     /// Adds a property owner.
@@ -162,8 +58,7 @@ impl OwnersApi {
         input: Json<OwnerInput>,
     ) -> Result<Json<Owner>> {
         let owner = service::create(&auth.tx, &input.0).await?;
-        let owner = service::read(&auth.tx, owner.id).await?;
-        auth.done(owner).await
+        auth.show(owner.id).await
     }
 
     /// Edits a property owner.
@@ -175,8 +70,7 @@ impl OwnersApi {
         input: Json<OwnerUpdate>,
     ) -> Result<Json<Owner>> {
         service::update(&auth.tx, id.0, &input.0).await?;
-        let owner = service::read(&auth.tx, id.0).await?;
-        auth.done(owner).await
+        auth.show(id.0).await
     }
 
     /// Gives the owner access to the owner area, or takes it back.
@@ -192,8 +86,7 @@ impl OwnersApi {
         input: Json<OwnerAccess>,
     ) -> Result<Json<Owner>> {
         access::set(&auth.tx, id.0, input.0.access, input.0.version).await?;
-        let owner = service::read(&auth.tx, id.0).await?;
-        auth.done(owner).await
+        auth.show(id.0).await
     }
 
     /// Removes a property owner that nothing refers to.
@@ -217,60 +110,8 @@ impl OwnersApi {
         &self,
         auth: Read<permission::View>,
         id: Path<OwnerId>,
-        filter: List<NoFilter>,
+        list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        service::find(&auth.db, id.0).await?;
-        Ok(Json(
-            audit::history(&auth.db, "owners", id.0.0, &filter.paging).await?,
-        ))
+        auth.history_of::<Entity>(id.0, &list.paging).await
     }
-}
-
-fn columns() -> [Column<Owner>; 10] {
-    let text = ColumnKind::Text;
-    let code = ColumnKind::Code;
-    [
-        Column::new(
-            "English name",
-            "الاسم بالإنجليزية",
-            text,
-            |o, _| or_blank(&o.name_en).into(),
-        ),
-        Column::new(
-            "Arabic name",
-            "الاسم بالعربية",
-            text,
-            |o, _| or_blank(&o.name_ar).into(),
-        ),
-        Column::new("Mobile", "الجوال", code, |o, _| {
-            o.mobile.as_str().into()
-        }),
-        Column::new(
-            "E-mail",
-            "البريد الإلكتروني",
-            text,
-            |o, _| or_blank(&o.email).into(),
-        ),
-        Column::new("Nationality", "الجنسية", text, |o, _| {
-            or_blank(&o.nationality).into()
-        }),
-        Column::new("National ID", "رقم الهوية", code, |o, _| {
-            or_blank(&o.national_id).into()
-        }),
-        Column::new(
-            "ID expires on",
-            "انتهاء الهوية",
-            ColumnKind::Date,
-            |o, _| date(o.national_id_expires_on),
-        ),
-        Column::new("Passport", "جواز السفر", code, |o, _| {
-            or_blank(&o.passport_number).into()
-        }),
-        Column::new("IBAN", "الآيبان", code, |o, _| {
-            or_blank(&o.iban).into()
-        }),
-        Column::new("Status", "الحالة", text, |o, language| {
-            status(o.status, language)
-        }),
-    ]
 }

@@ -1,4 +1,6 @@
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::code::Status;
+use kernel::text::{Language, Text};
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -23,11 +25,10 @@ pub struct Model {
     pub iban: Option<String>,
     pub trn: Option<String>,
     pub notes: Option<String>,
-    pub language: String,
+    pub language: Language,
     /// May sign in to the owner area.
     pub access: bool,
-    /// 0 disabled, 1 active.
-    pub status: i16,
+    pub status: Status,
     pub search_key: String,
     pub version: i64,
     pub created_at: DateTime<Utc>,
@@ -43,8 +44,8 @@ kernel::record!(Entity, "owners");
 
 impl Model {
     /// The name in both languages; the one that exists stands in for the other.
-    pub fn name(&self) -> kernel::text::Text {
+    pub fn name(&self) -> Text {
         let name = |name: &Option<String>| name.clone().unwrap_or_default();
-        kernel::text::Text::new(name(&self.name_en), name(&self.name_ar))
+        Text::new(name(&self.name_en), name(&self.name_ar))
     }
 }

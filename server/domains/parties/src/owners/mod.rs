@@ -1,12 +1,13 @@
 //! Owners: the people and companies whose property the merchant manages.
 //!
 //! Mobile and e-mail are unique. An owner with access may sign in to the owner area.
-//! Others may call [`service::find`] and [`service::existing`].
+//! Others may call [`service::existing`].
 
 pub mod access;
 pub mod api;
 pub mod entity;
 mod error;
+pub mod model;
 pub mod service;
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,5 @@
 use chrono::{DateTime, Utc};
+use kernel::code::Status;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -22,8 +23,7 @@ pub struct Model {
     pub location_url: Option<String>,
     pub floors: i32,
     pub notes: Option<String>,
-    /// 0 disabled, 1 active.
-    pub status: i16,
+    pub status: Status,
     pub search_key: String,
     pub version: i64,
     pub created_at: DateTime<Utc>,

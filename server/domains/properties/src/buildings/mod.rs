@@ -2,11 +2,12 @@
 //!
 //! A name is unique in each language. The sector and the district lie in the building's city.
 //! A building that has units, parkings or owners is disabled, never removed; one with rented
-//! units stays active. Others may call [`service::find`] and [`service::lock`].
+//! units stays active. Others may call [`service::lock`].
 
 pub mod api;
 pub mod entity;
 mod error;
+pub mod model;
 pub mod owner_api;
 pub mod service;
 #[cfg(test)]

@@ -1,84 +1,29 @@
-use kernel::paging::{ListQuery, Page, Paging};
+use kernel::code::Status;
+use kernel::paging::Listed as _;
+use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::text::search_key_of;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, EntityTrait as _, Statement};
 use serde_json::json;
 
-use super::api::{Building, BuildingFilter, BuildingInput, BuildingUpdate};
 use super::entity::{ActiveModel, Entity, Model};
+use super::model::{Building, BuildingInput, BuildingUpdate};
 use super::{BuildingError, BuildingId};
-use crate::shared::{self, Names, key_of};
+use crate::shared::{self, Names};
 use crate::{cities, districts, sectors};
 
-/// What a building's place may have, in letters.
+/// The most characters of a plot or a street.
 const PLACE_LENGTH: usize = 120;
 const MOST_FLOORS: i64 = 300;
 
-fn base() -> ListQuery {
-    ListQuery::new(
-        "b.id, b.name_en, b.name_ar, b.city_id, c.name_en AS city_name_en, c.name_ar AS city_name_ar, \
-         b.sector_id, s.name_en AS sector_name_en, s.name_ar AS sector_name_ar, \
-         b.district_id, d.name_en AS district_name_en, d.name_ar AS district_name_ar, \
-         b.plot, b.street, b.location_url, b.floors, b.notes, b.status, b.version, \
-         (SELECT count(*) FROM units u WHERE u.building_id = b.id AND u.status = 1) AS units, \
-         (SELECT count(*) FROM units u WHERE u.building_id = b.id AND u.status = 1 \
-          AND u.occupancy = 'vacant') AS vacant, \
-         (SELECT count(*) FROM units u WHERE u.building_id = b.id AND u.status = 1 \
-          AND u.occupancy = 'rented') AS rented, \
-         (SELECT count(*) FROM parkings p WHERE p.building_id = b.id AND p.status = 1) AS parkings",
-        "buildings b LEFT JOIN cities c ON c.id = b.city_id \
-         LEFT JOIN sectors s ON s.id = b.sector_id LEFT JOIN districts d ON d.id = b.district_id",
-    )
-}
-
-pub(super) fn query(paging: &Paging, filter: &BuildingFilter) -> Result<ListQuery> {
-    base()
-        .filter("b.status = ?", filter.status)
-        .filter("b.city_id = ?", filter.city_id)
-        .filter("b.sector_id = ?", filter.sector_id)
-        .filter("b.district_id = ?", filter.district_id)
-        .search("b.search_key", paging.search.as_deref())
-        .sort(
-            &paging.sort,
-            &[
-                ("name_en", "b.name_en"),
-                ("name_ar", "b.name_ar"),
-                ("city", "c.name_en"),
-                ("units", "units"),
-                ("vacant", "vacant"),
-                ("rented", "rented"),
-            ],
-            "b.id",
-        )
-}
-
-pub async fn list(
-    db: &impl MerchantConn,
-    paging: &Paging,
-    filter: &BuildingFilter,
-) -> Result<Page<Building>> {
-    query(paging, filter)?.page(db, paging).await
-}
-
-/// The record as screens show it.
-pub async fn read(db: &impl MerchantConn, id: BuildingId) -> Result<Building> {
-    shared::only(db, base().filter("b.id = ?", Some(id.0))).await
-}
-
-pub async fn find(db: &impl MerchantConn, id: BuildingId) -> Result<Model> {
-    Entity::find_by_id(id)
-        .one(db)
-        .await?
-        .ok_or_else(Problem::not_found)
-}
-
-/// The building, held until the transaction ends: for what depends on it staying as it is.
+/// The building, locked until the transaction ends, for a change that relies on it.
 pub async fn lock(tx: &MerchantTx, id: BuildingId) -> Result<Model> {
     tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
 }
 
-/// The active building that a form names; anything else is a fault of its field.
+/// The building that a form names; a fault of its field where there is none.
 pub(crate) async fn named_by(
     db: &impl MerchantConn,
     form: &mut Validator,
@@ -91,7 +36,7 @@ pub(crate) async fn named_by(
 
 pub async fn create(tx: &MerchantTx, input: &BuildingInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
-    row.status = Set(shared::ACTIVE);
+    row.status = Set(Status::Active);
     tx.create::<Entity>(row).await.map_err(taken)
 }
 
@@ -110,12 +55,12 @@ pub async fn update(tx: &MerchantTx, id: BuildingId, input: &BuildingUpdate) -> 
 
 pub async fn disable(tx: &MerchantTx, id: BuildingId, version: i64) -> Result<Model> {
     let before = lock(tx, id).await?;
-    let rented = read(tx, id).await?.rented;
+    let rented = Building::one(tx, id).await?.rented;
     if rented > 0 {
         return Err(BuildingError::Rented { rented }.into());
     }
     let row = ActiveModel {
-        status: Set(shared::DISABLED),
+        status: Set(Status::Disabled),
         ..Default::default()
     };
     tx.change_as::<Entity>("disabled", &before, Some(version), row)
@@ -123,9 +68,9 @@ pub async fn disable(tx: &MerchantTx, id: BuildingId, version: i64) -> Result<Mo
 }
 
 pub async fn activate(tx: &MerchantTx, id: BuildingId, version: i64) -> Result<Model> {
-    let before = find(tx, id).await?;
+    let before = record::find::<Entity>(tx, id).await?;
     let row = ActiveModel {
-        status: Set(shared::ACTIVE),
+        status: Set(Status::Active),
         ..Default::default()
     };
     tx.change_as::<Entity>("activated", &before, Some(version), row)
@@ -133,14 +78,14 @@ pub async fn activate(tx: &MerchantTx, id: BuildingId, version: i64) -> Result<M
 }
 
 pub async fn remove(tx: &MerchantTx, id: BuildingId) -> Result<()> {
-    let before = find(tx, id).await?;
+    let before = record::find::<Entity>(tx, id).await?;
     let removed = tx.remove::<Entity>(&before, None).await;
-    removed.map_err(|problem| shared::in_use(problem, BuildingError::InUse))
+    removed.map_err(|problem| problem.or_in_use(BuildingError::InUse))
 }
 
 /// What units and parkings are found by: their number and the building's names.
 pub(crate) fn key_inside(number: &str, building: &Model) -> String {
-    key_of(&[number, &building.name_en, &building.name_ar])
+    search_key_of([number, &building.name_en, &building.name_ar])
 }
 
 /// Units and parkings are found by their building's name, so their keys follow a new one.
@@ -195,7 +140,7 @@ async fn validate(tx: &MerchantTx, input: &BuildingInput) -> Result<ActiveModel>
         plot.as_deref().unwrap_or_default(),
     ];
     Ok(ActiveModel {
-        search_key: Set(key_of(&key)),
+        search_key: Set(search_key_of(key)),
         name_en: Set(names.en),
         name_ar: Set(names.ar),
         city_id: Set(input.city_id),
@@ -230,11 +175,8 @@ async fn check_place(tx: &MerchantTx, form: &mut Validator, input: &BuildingInpu
 }
 
 fn taken(problem: Problem) -> Problem {
-    shared::taken(
-        problem,
-        &[
-            ("buildings_name_en", "name_en"),
-            ("buildings_name_ar", "name_ar"),
-        ],
-    )
+    problem.or_taken(&[
+        ("buildings_name_en", "name_en"),
+        ("buildings_name_ar", "name_ar"),
+    ])
 }

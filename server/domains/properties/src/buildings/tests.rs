@@ -1,7 +1,8 @@
 use serde_json::json;
 
+use crate::occupancy::{self, Occupancy};
 use crate::testkit::{building, unit};
-use crate::units::{self, UnitId};
+use crate::units::UnitId;
 
 #[tokio::test]
 async fn counts_follow_the_units_and_a_rented_building_stays_active() {
@@ -11,7 +12,7 @@ async fn counts_follow_the_units_and_a_rented_building_stays_active() {
     let first = unit(&admin, tower, "101").await;
     let second = unit(&admin, tower, "102").await;
     let tx = app.palm.tx().await;
-    units::occupancy::set(&tx, UnitId(first), units::occupancy::Occupancy::Rented)
+    occupancy::set(&tx, UnitId(first), Occupancy::Rented)
         .await
         .expect("set");
     tx.commit().await.expect("committed");

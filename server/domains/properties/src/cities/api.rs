@@ -1,65 +1,20 @@
 use kernel::Result;
-use kernel::audit::{self, HistoryEntry};
+use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
-use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::{List, NoFilter, Page};
-use kernel::tenancy::MerchantConn as _;
-use kernel::text::Text;
+use kernel::paging::{List, Listed as _, NoFilter, Page};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi, Tags};
-use sea_orm::FromQueryResult;
-use serde::{Deserialize, Serialize};
+use poem_openapi::{OpenApi, Tags};
 
+use super::entity::Entity;
+use super::model::{City, CityFilter, CityInput, CityUpdate};
 use super::{CityId, permission, service};
-use crate::shared::status;
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "cities")]
     Cities,
-}
-
-/// A city, as lists and forms show it.
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-pub struct City {
-    pub id: CityId,
-    pub name_en: String,
-    pub name_ar: String,
-    /// ISO 3166 alpha-2.
-    pub country: String,
-    /// 0 disabled, 1 active.
-    pub status: i16,
-    /// How many sectors it has.
-    pub sectors: i64,
-    pub version: i64,
-}
-
-#[derive(Debug, Object)]
-pub struct CityInput {
-    pub name_en: String,
-    pub name_ar: String,
-    /// ISO 3166 alpha-2.
-    pub country: String,
-}
-
-#[derive(Debug, Object)]
-pub struct CityUpdate {
-    #[oai(flatten)]
-    pub city: CityInput,
-    /// 0 disabled, 1 active.
-    #[oai(validator(minimum(value = "0"), maximum(value = "1")))]
-    pub status: i16,
-    /// The version that the form was opened with.
-    pub version: i64,
-}
-
-#[derive(Debug, Default, Object, Deserialize)]
-pub struct CityFilter {
-    /// 0 disabled, 1 active.
-    pub status: Option<i16>,
-    /// ISO 3166 alpha-2.
-    pub country: Option<String>,
 }
 
 pub struct CitiesApi;
@@ -71,11 +26,9 @@ impl CitiesApi {
     async fn list(
         &self,
         auth: Read<permission::View>,
-        filter: List<CityFilter>,
+        list: List<CityFilter>,
     ) -> Result<Json<Page<City>>> {
-        Ok(Json(
-            service::list(&auth.db, &filter.paging, &filter.filter).await?,
-        ))
+        Ok(Json(City::page(&auth.db, &list).await?))
     }
 
     /// Exports the cities that the filters show.
@@ -84,26 +37,15 @@ impl CitiesApi {
         &self,
         auth: Read<permission::View>,
         format: Query<Format>,
-        filter: List<CityFilter>,
+        list: List<CityFilter>,
     ) -> Result<Download> {
-        let rows = service::query(&filter.paging, &filter.filter)?
-            .all::<City>(&auth.db)
-            .await?;
-        let title = Text::fixed("Cities", "المدن");
-        export::list(
-            format.0,
-            auth.db.language(),
-            "cities",
-            &title,
-            &columns(),
-            &rows,
-        )
+        City::export(&auth.db, format.0, &list).await
     }
 
     /// Reads one city.
     #[oai(path = "/:id", method = "get", operation_id = "get_city")]
     async fn get(&self, auth: Read<permission::View>, id: Path<CityId>) -> Result<Json<City>> {
-        Ok(Json(service::read(&auth.db, id.0).await?))
+        Ok(Json(City::one(&auth.db, id.0).await?))
     }
 
     /// Adds a city.
@@ -114,8 +56,7 @@ impl CitiesApi {
         input: Json<CityInput>,
     ) -> Result<Json<City>> {
         let city = service::create(&auth.tx, &input.0).await?;
-        let city = service::read(&auth.tx, city.id).await?;
-        auth.done(city).await
+        auth.show(city.id).await
     }
 
     /// Edits a city.
@@ -127,8 +68,7 @@ impl CitiesApi {
         input: Json<CityUpdate>,
     ) -> Result<Json<City>> {
         service::update(&auth.tx, id.0, &input.0).await?;
-        let city = service::read(&auth.tx, id.0).await?;
-        auth.done(city).await
+        auth.show(id.0).await
     }
 
     /// Removes a city that nothing refers to.
@@ -152,37 +92,8 @@ impl CitiesApi {
         &self,
         auth: Read<permission::View>,
         id: Path<CityId>,
-        filter: List<NoFilter>,
+        list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        service::find(&auth.db, id.0).await?;
-        Ok(Json(
-            audit::history(&auth.db, "cities", id.0.0, &filter.paging).await?,
-        ))
+        auth.history_of::<Entity>(id.0, &list.paging).await
     }
-}
-
-fn columns() -> [Column<City>; 4] {
-    [
-        Column::new(
-            "English name",
-            "الاسم بالإنجليزية",
-            ColumnKind::Text,
-            |city, _| city.name_en.as_str().into(),
-        ),
-        Column::new(
-            "Arabic name",
-            "الاسم بالعربية",
-            ColumnKind::Text,
-            |city, _| city.name_ar.as_str().into(),
-        ),
-        Column::new("Country", "الدولة", ColumnKind::Text, |city, _| {
-            city.country.as_str().into()
-        }),
-        Column::new(
-            "Status",
-            "الحالة",
-            ColumnKind::Text,
-            |city, language| status(city.status, language),
-        ),
-    ]
 }

@@ -1,4 +1,5 @@
 use chrono::{DateTime, Utc};
+use kernel::code::Status;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -13,8 +14,7 @@ pub struct Model {
     pub name_ar: String,
     /// ISO 3166 alpha-2.
     pub country: String,
-    /// 0 disabled, 1 active.
-    pub status: i16,
+    pub status: Status,
     pub search_key: String,
     pub version: i64,
     pub created_at: DateTime<Utc>,

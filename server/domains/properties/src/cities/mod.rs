@@ -1,11 +1,12 @@
 //! Cities: the top of the place tree (city, sector, district) that buildings stand in.
 //!
 //! A name is unique in each language. A city that sectors or buildings refer to is disabled,
-//! never removed. Others may call [`service::find`].
+//! never removed.
 
 pub mod api;
 pub mod entity;
 mod error;
+pub mod model;
 pub mod service;
 #[cfg(test)]
 mod tests;

@@ -1,66 +1,23 @@
-use kernel::paging::{ListQuery, Page, Paging};
-use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::code::Status;
+use kernel::record;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
-use sea_orm::{ActiveValue::Set, EntityTrait as _};
+use sea_orm::ActiveValue::Set;
 
-use super::api::{City, CityFilter, CityInput, CityUpdate};
 use super::entity::{ActiveModel, Entity, Model};
+use super::model::{CityInput, CityUpdate};
 use super::{CityError, CityId};
-use crate::shared::{self, Names};
-
-fn base() -> ListQuery {
-    ListQuery::new(
-        "c.id, c.name_en, c.name_ar, c.country, c.status, c.version, \
-         (SELECT count(*) FROM sectors s WHERE s.city_id = c.id) AS sectors",
-        "cities c",
-    )
-}
-
-pub(super) fn query(paging: &Paging, filter: &CityFilter) -> Result<ListQuery> {
-    base()
-        .filter("c.status = ?", filter.status)
-        .filter("c.country = ?", filter.country.clone())
-        .search("c.search_key", paging.search.as_deref())
-        .sort(
-            &paging.sort,
-            &[
-                ("name_en", "c.name_en"),
-                ("name_ar", "c.name_ar"),
-                ("country", "c.country"),
-            ],
-            "c.id",
-        )
-}
-
-pub async fn list(
-    db: &impl MerchantConn,
-    paging: &Paging,
-    filter: &CityFilter,
-) -> Result<Page<City>> {
-    query(paging, filter)?.page(db, paging).await
-}
-
-/// The record as screens show it.
-pub async fn read(db: &impl MerchantConn, id: CityId) -> Result<City> {
-    shared::only(db, base().filter("c.id = ?", Some(id.0))).await
-}
-
-pub async fn find(db: &impl MerchantConn, id: CityId) -> Result<Model> {
-    Entity::find_by_id(id)
-        .one(db)
-        .await?
-        .ok_or_else(Problem::not_found)
-}
+use crate::shared::Names;
 
 pub async fn create(tx: &MerchantTx, input: &CityInput) -> Result<Model> {
     let mut row = validate(tx, input)?;
-    row.status = Set(shared::ACTIVE);
+    row.status = Set(Status::Active);
     tx.create::<Entity>(row).await.map_err(taken)
 }
 
 pub async fn update(tx: &MerchantTx, id: CityId, input: &CityUpdate) -> Result<Model> {
-    let before = find(tx, id).await?;
+    let before = record::find::<Entity>(tx, id).await?;
     let mut row = validate(tx, &input.city)?;
     row.status = Set(input.status);
     tx.change::<Entity>(&before, Some(input.version), row)
@@ -69,9 +26,9 @@ pub async fn update(tx: &MerchantTx, id: CityId, input: &CityUpdate) -> Result<M
 }
 
 pub async fn remove(tx: &MerchantTx, id: CityId) -> Result<()> {
-    let before = find(tx, id).await?;
+    let before = record::find::<Entity>(tx, id).await?;
     let removed = tx.remove::<Entity>(&before, None).await;
-    removed.map_err(|problem| shared::in_use(problem, CityError::InUse))
+    removed.map_err(|problem| problem.or_in_use(CityError::InUse))
 }
 
 fn validate(tx: &MerchantTx, input: &CityInput) -> Result<ActiveModel> {
@@ -94,8 +51,5 @@ fn validate(tx: &MerchantTx, input: &CityInput) -> Result<ActiveModel> {
 }
 
 fn taken(problem: Problem) -> Problem {
-    shared::taken(
-        problem,
-        &[("cities_name_en", "name_en"), ("cities_name_ar", "name_ar")],
-    )
+    problem.or_taken(&[("cities_name_en", "name_en"), ("cities_name_ar", "name_ar")])
 }

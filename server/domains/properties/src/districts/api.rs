@@ -1,70 +1,20 @@
 use kernel::Result;
-use kernel::audit::{self, HistoryEntry};
+use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
-use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::{List, NoFilter, Page};
-use kernel::tenancy::MerchantConn as _;
-use kernel::text::Text;
+use kernel::paging::{List, Listed as _, NoFilter, Page};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi, Tags};
-use sea_orm::FromQueryResult;
-use serde::{Deserialize, Serialize};
+use poem_openapi::{OpenApi, Tags};
 
+use super::entity::Entity;
+use super::model::{District, DistrictFilter, DistrictInput, DistrictUpdate};
 use super::{DistrictId, permission, service};
-use crate::cities::CityId;
-use crate::sectors::SectorId;
-use crate::shared::{in_language, status};
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "districts")]
     Districts,
-}
-
-/// A district, as lists and forms show it.
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-pub struct District {
-    pub id: DistrictId,
-    pub sector_id: SectorId,
-    pub sector_name_en: String,
-    pub sector_name_ar: String,
-    pub city_id: CityId,
-    pub city_name_en: String,
-    pub city_name_ar: String,
-    pub name_en: String,
-    pub name_ar: String,
-    /// 0 disabled, 1 active.
-    pub status: i16,
-    /// How many buildings stand in it.
-    pub buildings: i64,
-    pub version: i64,
-}
-
-#[derive(Debug, Object)]
-pub struct DistrictInput {
-    pub sector_id: SectorId,
-    pub name_en: String,
-    pub name_ar: String,
-}
-
-#[derive(Debug, Object)]
-pub struct DistrictUpdate {
-    #[oai(flatten)]
-    pub district: DistrictInput,
-    /// 0 disabled, 1 active.
-    #[oai(validator(minimum(value = "0"), maximum(value = "1")))]
-    pub status: i16,
-    /// The version that the form was opened with.
-    pub version: i64,
-}
-
-#[derive(Debug, Default, Object, Deserialize)]
-pub struct DistrictFilter {
-    /// 0 disabled, 1 active.
-    pub status: Option<i16>,
-    pub city_id: Option<i64>,
-    pub sector_id: Option<i64>,
 }
 
 pub struct DistrictsApi;
@@ -76,11 +26,9 @@ impl DistrictsApi {
     async fn list(
         &self,
         auth: Read<permission::View>,
-        filter: List<DistrictFilter>,
+        list: List<DistrictFilter>,
     ) -> Result<Json<Page<District>>> {
-        Ok(Json(
-            service::list(&auth.db, &filter.paging, &filter.filter).await?,
-        ))
+        Ok(Json(District::page(&auth.db, &list).await?))
     }
 
     /// Exports the districts that the filters show.
@@ -89,20 +37,9 @@ impl DistrictsApi {
         &self,
         auth: Read<permission::View>,
         format: Query<Format>,
-        filter: List<DistrictFilter>,
+        list: List<DistrictFilter>,
     ) -> Result<Download> {
-        let rows = service::query(&filter.paging, &filter.filter)?
-            .all::<District>(&auth.db)
-            .await?;
-        let title = Text::fixed("Districts", "الأحياء");
-        export::list(
-            format.0,
-            auth.db.language(),
-            "districts",
-            &title,
-            &columns(),
-            &rows,
-        )
+        District::export(&auth.db, format.0, &list).await
     }
 
     /// Reads one district.
@@ -112,7 +49,7 @@ impl DistrictsApi {
         auth: Read<permission::View>,
         id: Path<DistrictId>,
     ) -> Result<Json<District>> {
-        Ok(Json(service::read(&auth.db, id.0).await?))
+        Ok(Json(District::one(&auth.db, id.0).await?))
     }
 
     /// Adds a district.
@@ -123,8 +60,7 @@ impl DistrictsApi {
         input: Json<DistrictInput>,
     ) -> Result<Json<District>> {
         let district = service::create(&auth.tx, &input.0).await?;
-        let district = service::read(&auth.tx, district.id).await?;
-        auth.done(district).await
+        auth.show(district.id).await
     }
 
     /// Edits a district.
@@ -136,8 +72,7 @@ impl DistrictsApi {
         input: Json<DistrictUpdate>,
     ) -> Result<Json<District>> {
         service::update(&auth.tx, id.0, &input.0).await?;
-        let district = service::read(&auth.tx, id.0).await?;
-        auth.done(district).await
+        auth.show(id.0).await
     }
 
     /// Removes a district that nothing refers to.
@@ -161,50 +96,8 @@ impl DistrictsApi {
         &self,
         auth: Read<permission::View>,
         id: Path<DistrictId>,
-        filter: List<NoFilter>,
+        list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        service::find(&auth.db, id.0).await?;
-        Ok(Json(
-            audit::history(&auth.db, "districts", id.0.0, &filter.paging).await?,
-        ))
+        auth.history_of::<Entity>(id.0, &list.paging).await
     }
-}
-
-fn columns() -> [Column<District>; 5] {
-    [
-        Column::new(
-            "English name",
-            "الاسم بالإنجليزية",
-            ColumnKind::Text,
-            |district, _| district.name_en.as_str().into(),
-        ),
-        Column::new(
-            "Arabic name",
-            "الاسم بالعربية",
-            ColumnKind::Text,
-            |district, _| district.name_ar.as_str().into(),
-        ),
-        Column::new(
-            "Sector",
-            "القطاع",
-            ColumnKind::Text,
-            |district, language| {
-                in_language(&district.sector_name_en, &district.sector_name_ar, language)
-            },
-        ),
-        Column::new(
-            "City",
-            "المدينة",
-            ColumnKind::Text,
-            |district, language| {
-                in_language(&district.city_name_en, &district.city_name_ar, language)
-            },
-        ),
-        Column::new(
-            "Status",
-            "الحالة",
-            ColumnKind::Text,
-            |district, language| status(district.status, language),
-        ),
-    ]
 }

@@ -1,11 +1,12 @@
 //! Districts: the parts of a sector that buildings stand in.
 //!
 //! A name is unique in its sector in each language. A district that is referred to is disabled,
-//! never removed. Others may call [`service::find`].
+//! never removed.
 
 pub mod api;
 pub mod entity;
 mod error;
+pub mod model;
 pub mod service;
 #[cfg(test)]
 mod tests;

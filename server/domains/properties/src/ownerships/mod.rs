@@ -6,6 +6,7 @@
 pub mod api;
 pub mod entity;
 mod error;
+pub mod model;
 pub mod owned;
 pub mod owner_api;
 pub mod service;

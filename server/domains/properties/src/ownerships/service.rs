@@ -1,7 +1,8 @@
 use chrono::NaiveDate;
-use kernel::paging::{ListQuery, Page, Paging};
+use kernel::paging::{List, ListQuery, Listed as _};
+use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::{Language, Text};
+use kernel::text::Text;
 use kernel::validation::{Rule, Validator, item};
 use kernel::{Problem, Result};
 use parties::owners::{self, OwnerId};
@@ -10,73 +11,20 @@ use sea_orm::{
     ActiveValue::Set, ConnectionTrait as _, DbBackend, EntityTrait as _, FromQueryResult, Statement,
 };
 
-use super::api::{Ownership, OwnershipFilter, OwnershipInput, OwnershipUpdate};
 use super::entity::{ActiveModel, Entity, Model};
+use super::model::{Ownership, OwnershipFilter, OwnershipInput, OwnershipUpdate, ShareInput};
 use super::{OwnershipError, OwnershipId, Thing, owned, shares};
-use crate::{buildings, parkings, shared, units};
+use crate::{buildings, parkings, units};
 
-pub(super) fn base() -> ListQuery {
-    ListQuery::new(
-        "h.id, h.building_id, h.unit_id, h.parking_id, h.starts_on, h.ends_on, h.version, \
-         coalesce(u.number, p.number) AS number, b.name_en AS building_name_en, \
-         b.name_ar AS building_name_ar, \
-         (SELECT jsonb_agg(jsonb_build_object('owner_id', o.id, 'name_en', coalesce(o.name_en, o.name_ar), \
-          'name_ar', coalesce(o.name_ar, o.name_en), 'share', s.share::text) ORDER BY s.share DESC, o.id) \
-          FROM ownership_shares s JOIN owners o ON o.id = s.owner_id WHERE s.ownership_id = h.id) AS shares",
-        "ownerships h LEFT JOIN units u ON u.id = h.unit_id LEFT JOIN parkings p ON p.id = h.parking_id \
-         LEFT JOIN buildings b ON b.id = coalesce(h.building_id, u.building_id, p.building_id)",
-    )
-}
-
-pub(super) fn query(
-    db: &impl MerchantConn,
-    paging: &Paging,
-    filter: &OwnershipFilter,
-) -> Result<ListQuery> {
-    let mut query = base()
-        .filter("h.building_id = ?", filter.building_id)
-        .filter("h.unit_id = ?", filter.unit_id)
-        .filter("h.parking_id = ?", filter.parking_id)
-        .filter("b.id = ?", filter.in_building_id)
-        .filter(
-            "h.id IN (SELECT s.ownership_id FROM ownership_shares s WHERE s.owner_id = ?)",
-            filter.owner_id,
-        );
+/// The holdings that the caller asks for.
+pub fn matching(db: &impl MerchantConn, list: &List<OwnershipFilter>) -> Result<ListQuery> {
+    let query = Ownership::matching(list)?;
     let holds = owned::current("h", db.today());
-    query = match filter.current {
+    Ok(match list.filter.current {
         Some(true) => query.and(&holds),
         Some(false) => query.and(&format!("NOT ({holds})")),
         None => query,
-    };
-    query.sort(
-        &paging.sort,
-        &[
-            ("starts_on", "h.starts_on"),
-            ("ends_on", "h.ends_on"),
-            ("building", "b.name_en"),
-        ],
-        "h.starts_on DESC, h.id DESC",
-    )
-}
-
-pub async fn list(
-    db: &impl MerchantConn,
-    paging: &Paging,
-    filter: &OwnershipFilter,
-) -> Result<Page<Ownership>> {
-    query(db, paging, filter)?.page(db, paging).await
-}
-
-/// The record as screens show it.
-pub async fn read(db: &impl MerchantConn, id: OwnershipId) -> Result<Ownership> {
-    shared::only(db, base().filter("h.id = ?", Some(id.0))).await
-}
-
-pub async fn find(db: &impl MerchantConn, id: OwnershipId) -> Result<Model> {
-    Entity::find_by_id(id)
-        .one(db)
-        .await?
-        .ok_or_else(Problem::not_found)
+    })
 }
 
 /// Sets who owns a thing from a date on; the holding before it ends the day before.
@@ -93,7 +41,7 @@ pub async fn set(tx: &MerchantTx, input: &OwnershipInput) -> Result<Model> {
         ),
     );
     if let Some(thing) = thing {
-        // Held until the end: two who set the owners of one thing go one by one.
+        // Locked until the transaction ends: the owners of one thing are set one at a time.
         let known = lock_thing(tx, thing).await?;
         form.check(thing.column(), known, Rule::NotFound);
     }
@@ -119,7 +67,7 @@ pub async fn set(tx: &MerchantTx, input: &OwnershipInput) -> Result<Model> {
 
 /// Corrects a holding: its dates and shares, not the thing.
 pub async fn update(tx: &MerchantTx, id: OwnershipId, input: &OwnershipUpdate) -> Result<Model> {
-    let before = find(tx, id).await?;
+    let before = record::find::<Entity>(tx, id).await?;
     let thing = before.thing().ok_or_else(Problem::not_found)?;
     lock_thing(tx, thing).await?;
     let mut form = Validator::new(tx.language());
@@ -145,9 +93,9 @@ pub async fn update(tx: &MerchantTx, id: OwnershipId, input: &OwnershipUpdate) -
     Ok(holding)
 }
 
-/// Takes a holding back; the one that it had closed holds again.
+/// Removes a holding; the one that it had ended gets its open end back.
 pub async fn remove(tx: &MerchantTx, id: OwnershipId) -> Result<()> {
-    let before = find(tx, id).await?;
+    let before = record::find::<Entity>(tx, id).await?;
     let thing = before.thing().ok_or_else(Problem::not_found)?;
     lock_thing(tx, thing).await?;
     tx.remove::<Entity>(&before, None).await?;
@@ -181,7 +129,7 @@ async fn lock_thing(tx: &MerchantTx, thing: Thing) -> Result<bool> {
 async fn read_shares(
     tx: &MerchantTx,
     form: &mut Validator,
-    input: &[super::api::ShareInput],
+    input: &[ShareInput],
 ) -> Result<Vec<(OwnerId, Decimal)>> {
     let shares = shares::read(form, input);
     let ids: Vec<OwnerId> = shares.iter().map(|(owner, _)| *owner).collect();
@@ -311,16 +259,4 @@ async fn write_shares(
     );
     tx.execute_raw(insert).await?;
     Ok(())
-}
-
-/// The owners of a holding in one line, for exports.
-pub(super) fn owners_line(shares: &[super::api::OwnerShare], language: Language) -> String {
-    let line = |share: &super::api::OwnerShare| {
-        let name = match language {
-            Language::En => &share.name_en,
-            Language::Ar => &share.name_ar,
-        };
-        format!("{name} {} %", share.share)
-    };
-    shares.iter().map(line).collect::<Vec<_>>().join(" · ")
 }

@@ -7,7 +7,7 @@ use parties::owners::OwnerId;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use super::api::ShareInput;
+use super::model::ShareInput;
 
 /// Owners of one thing at one time.
 const MOST_OWNERS: usize = 50;

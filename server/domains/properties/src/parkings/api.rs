@@ -1,107 +1,23 @@
 use kernel::Result;
-use kernel::audit::{self, HistoryEntry};
+use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
-use kernel::export::{self, Cell, Column, ColumnKind, Download, Format, MONEY};
+use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::money::Amount;
-use kernel::paging::{List, NoFilter, Page};
-use kernel::tenancy::MerchantConn as _;
-use kernel::text::Text;
+use kernel::paging::{List, Listed as _, NoFilter, Page};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi, Tags};
-use sea_orm::FromQueryResult;
-use serde::{Deserialize, Serialize};
+use poem_openapi::{OpenApi, Tags};
 
+use super::entity::Entity;
+use super::model::{
+    GeneratedParkings, Parking, ParkingFilter, ParkingGeneration, ParkingInput, ParkingUpdate,
+};
 use super::{ParkingId, generator, permission, service};
 use crate::Version;
-use crate::buildings::BuildingId;
-use crate::shared::{in_language, occupancy, status};
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "parkings")]
     Parkings,
-}
-
-/// A parking, as lists and forms show it.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct Parking {
-    pub id: ParkingId,
-    pub building_id: BuildingId,
-    pub building_name_en: String,
-    pub building_name_ar: String,
-    /// 0 disabled, 1 active.
-    pub building_status: i16,
-    pub number: String,
-    /// A year's rent of the parking.
-    pub price: Amount,
-    pub notes: Option<String>,
-    /// `vacant`, `rented`.
-    pub occupancy: String,
-    /// 0 disabled, 1 active.
-    pub status: i16,
-    pub version: i64,
-}
-
-#[derive(Debug, Object)]
-pub struct ParkingInput {
-    pub building_id: BuildingId,
-    /// Unique in the building.
-    pub number: String,
-    /// A year's rent of the parking.
-    pub price: Option<String>,
-    pub notes: Option<String>,
-}
-
-#[derive(Debug, Object)]
-pub struct ParkingUpdate {
-    #[oai(flatten)]
-    pub parking: ParkingInput,
-    /// The version that the form was opened with.
-    pub version: i64,
-}
-
-#[derive(Debug, Default, Object, Deserialize)]
-pub struct ParkingFilter {
-    pub building_id: Option<i64>,
-    /// `vacant`, `rented`.
-    pub occupancy: Option<String>,
-    /// 0 disabled, 1 active.
-    pub status: Option<i16>,
-}
-
-#[derive(Debug, Object)]
-pub struct ParkingGeneration {
-    pub building_id: BuildingId,
-    /// Stands before each number, as `P-`.
-    pub prefix: Option<String>,
-    pub from: i32,
-    pub to: i32,
-    /// Zeros are put in front up to this many digits.
-    pub digits: Option<i32>,
-    /// A year's rent of each parking.
-    pub price: Option<String>,
-    /// Only shows the numbers; nothing is saved.
-    pub preview: bool,
-}
-
-#[derive(Debug, Object, Serialize)]
-pub struct GeneratedParkings {
-    pub total: i64,
-    /// How many of the numbers the building has already.
-    pub existing: i64,
-    /// How many parkings were made; 0 for a preview.
-    pub created: i64,
-    pub parkings: Vec<GeneratedParking>,
-}
-
-#[derive(Debug, Object, Serialize)]
-pub struct GeneratedParking {
-    pub number: String,
-    /// The building has this number already.
-    pub exists: bool,
 }
 
 pub struct ParkingsApi;
@@ -113,11 +29,9 @@ impl ParkingsApi {
     async fn list(
         &self,
         auth: Read<permission::View>,
-        filter: List<ParkingFilter>,
+        list: List<ParkingFilter>,
     ) -> Result<Json<Page<Parking>>> {
-        Ok(Json(
-            service::list(&auth.db, &filter.paging, &filter.filter).await?,
-        ))
+        Ok(Json(Parking::page(&auth.db, &list).await?))
     }
 
     /// Exports the parkings that the filters show.
@@ -126,20 +40,9 @@ impl ParkingsApi {
         &self,
         auth: Read<permission::View>,
         format: Query<Format>,
-        filter: List<ParkingFilter>,
+        list: List<ParkingFilter>,
     ) -> Result<Download> {
-        let rows = service::query(&filter.paging, &filter.filter)?
-            .all::<Parking>(&auth.db)
-            .await?;
-        let title = Text::fixed("Parkings", "المواقف");
-        export::list(
-            format.0,
-            auth.db.language(),
-            "parkings",
-            &title,
-            &columns(),
-            &rows,
-        )
+        Parking::export(&auth.db, format.0, &list).await
     }
 
     /// Reads one parking.
@@ -149,7 +52,7 @@ impl ParkingsApi {
         auth: Read<permission::View>,
         id: Path<ParkingId>,
     ) -> Result<Json<Parking>> {
-        Ok(Json(service::read(&auth.db, id.0).await?))
+        Ok(Json(Parking::one(&auth.db, id.0).await?))
     }
 
     /// Adds a parking.
@@ -160,8 +63,7 @@ impl ParkingsApi {
         input: Json<ParkingInput>,
     ) -> Result<Json<Parking>> {
         let parking = service::create(&auth.tx, &input.0).await?;
-        let parking = service::read(&auth.tx, parking.id).await?;
-        auth.done(parking).await
+        auth.show(parking.id).await
     }
 
     /// Makes a range of parkings at once, or shows which of the numbers exist.
@@ -188,8 +90,7 @@ impl ParkingsApi {
         input: Json<ParkingUpdate>,
     ) -> Result<Json<Parking>> {
         service::update(&auth.tx, id.0, &input.0).await?;
-        let parking = service::read(&auth.tx, id.0).await?;
-        auth.done(parking).await
+        auth.show(id.0).await
     }
 
     /// Disables a parking that is not rented; it no longer counts in its building.
@@ -205,8 +106,7 @@ impl ParkingsApi {
         input: Json<Version>,
     ) -> Result<Json<Parking>> {
         service::disable(&auth.tx, id.0, input.0.version).await?;
-        let parking = service::read(&auth.tx, id.0).await?;
-        auth.done(parking).await
+        auth.show(id.0).await
     }
 
     /// Activates a disabled parking.
@@ -222,8 +122,7 @@ impl ParkingsApi {
         input: Json<Version>,
     ) -> Result<Json<Parking>> {
         service::activate(&auth.tx, id.0, input.0.version).await?;
-        let parking = service::read(&auth.tx, id.0).await?;
-        auth.done(parking).await
+        auth.show(id.0).await
     }
 
     /// Removes a parking that nothing refers to.
@@ -247,30 +146,8 @@ impl ParkingsApi {
         &self,
         auth: Read<permission::View>,
         id: Path<ParkingId>,
-        filter: List<NoFilter>,
+        list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        service::find(&auth.db, id.0).await?;
-        Ok(Json(
-            audit::history(&auth.db, "parkings", id.0.0, &filter.paging).await?,
-        ))
+        auth.history_of::<Entity>(id.0, &list.paging).await
     }
-}
-
-fn columns() -> [Column<Parking>; 5] {
-    let text = ColumnKind::Text;
-    [
-        Column::new("Building", "المبنى", text, |p, language| {
-            in_language(&p.building_name_en, &p.building_name_ar, language)
-        }),
-        Column::new("Number", "الرقم", ColumnKind::Code, |p, _| {
-            p.number.as_str().into()
-        }),
-        Column::new("Price", "السعر", MONEY, |p, _| Cell::Money(p.price.0)),
-        Column::new("Occupancy", "الإشغال", text, |p, language| {
-            occupancy(&p.occupancy, language)
-        }),
-        Column::new("Status", "الحالة", text, |p, language| {
-            status(p.status, language)
-        }),
-    ]
 }

@@ -1,10 +1,12 @@
 use chrono::{DateTime, Utc};
+use kernel::code::Status;
 use rust_decimal::Decimal;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::ParkingId;
 use crate::buildings::BuildingId;
+use crate::occupancy::Occupancy;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "parkings")]
@@ -15,10 +17,9 @@ pub struct Model {
     pub number: String,
     pub price: Decimal,
     pub notes: Option<String>,
-    /// `vacant`, `rented`: set by leasing.
-    pub occupancy: String,
-    /// 0 disabled, 1 active.
-    pub status: i16,
+    /// Set by leasing.
+    pub occupancy: Occupancy,
+    pub status: Status,
     pub search_key: String,
     pub version: i64,
     pub created_at: DateTime<Utc>,

@@ -1,16 +1,18 @@
 //! A range of parking numbers at once. Refused as a whole when one number exists.
 
+use kernel::code::Status;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 
-use super::api::{GeneratedParking, GeneratedParkings, ParkingGeneration};
 use super::entity::{ActiveModel, Entity};
+use super::model::{GeneratedParking, GeneratedParkings, ParkingGeneration};
 use super::service;
 use crate::buildings;
-use crate::shared::{self, ACTIVE, NUMBER_LENGTH};
+use crate::occupancy::Occupancy;
+use crate::shared::{self, NUMBER_LENGTH};
 
 /// Most parkings that one generation makes.
 const MOST: i64 = 2_000;
@@ -25,10 +27,10 @@ pub async fn generate(tx: &MerchantTx, input: &ParkingGeneration) -> Result<Gene
     form.finish()?;
     let building = building.ok_or_else(Problem::not_found)?;
     if !input.preview {
-        // Two who generate in one building at once go one by one.
+        // One generation in a building at a time.
         buildings::service::lock(tx, building.id).await?;
     }
-    let existing = shared::numbers_of(tx, "parkings", building.id.0).await?;
+    let existing = shared::numbers_of(tx, "parkings", building.id).await?;
     if input.preview {
         return Ok(answer(numbers, |number| existing.contains(number), 0));
     }
@@ -44,8 +46,8 @@ pub async fn generate(tx: &MerchantTx, input: &ParkingGeneration) -> Result<Gene
         building_id: Set(building.id),
         number: Set(number.clone()),
         price: Set(price),
-        occupancy: Set("vacant".to_owned()),
-        status: Set(ACTIVE),
+        occupancy: Set(Occupancy::Vacant),
+        status: Set(Status::Active),
         search_key: Set(buildings::service::key_inside(number, &building)),
         ..Default::default()
     };

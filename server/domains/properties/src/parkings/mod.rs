@@ -1,13 +1,14 @@
 //! Parkings: bays that a contract may let beside its unit.
 //!
-//! A number is unique in its building. Occupancy is set by leasing through [`occupancy::set`].
-//! A rented parking stays active. Others may call [`service::find`] and [`service::lock`].
+//! A number is unique in its building. Leasing sets the occupancy through
+//! [`occupancy::set`](crate::occupancy::set).
+//! A rented parking stays active. Others may call [`service::lock`].
 
 pub mod api;
 pub mod entity;
 mod error;
 pub mod generator;
-pub mod occupancy;
+pub mod model;
 pub mod owner_api;
 pub mod service;
 #[cfg(test)]

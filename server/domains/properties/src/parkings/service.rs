@@ -1,76 +1,32 @@
-use kernel::paging::{ListQuery, Page, Paging};
-use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::code::Status;
+use kernel::record;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
 use rust_decimal::Decimal;
-use sea_orm::{ActiveValue::Set, EntityTrait as _};
+use sea_orm::ActiveValue::Set;
 
-use super::api::{Parking, ParkingFilter, ParkingInput, ParkingUpdate};
 use super::entity::{ActiveModel, Entity, Model};
+use super::model::{ParkingInput, ParkingUpdate};
 use super::{ParkingError, ParkingId};
 use crate::buildings;
+use crate::occupancy::Occupancy;
 use crate::shared::{self, NUMBER_LENGTH};
 
-fn base() -> ListQuery {
-    ListQuery::new(
-        "p.id, p.building_id, b.name_en AS building_name_en, b.name_ar AS building_name_ar, \
-         b.status AS building_status, p.number, p.price, p.notes, p.occupancy, p.status, p.version",
-        "parkings p LEFT JOIN buildings b ON b.id = p.building_id",
-    )
-}
-
-pub(super) fn query(paging: &Paging, filter: &ParkingFilter) -> Result<ListQuery> {
-    base()
-        .filter("p.building_id = ?", filter.building_id)
-        .filter("p.occupancy = ?", filter.occupancy.clone())
-        .filter("p.status = ?", filter.status)
-        .search("p.search_key", paging.search.as_deref())
-        .sort(
-            &paging.sort,
-            &[
-                ("number", "p.number"),
-                ("building", "b.name_en"),
-                ("price", "p.price"),
-                ("occupancy", "p.occupancy"),
-            ],
-            "p.id",
-        )
-}
-
-pub async fn list(
-    db: &impl MerchantConn,
-    paging: &Paging,
-    filter: &ParkingFilter,
-) -> Result<Page<Parking>> {
-    query(paging, filter)?.page(db, paging).await
-}
-
-/// The record as screens show it.
-pub async fn read(db: &impl MerchantConn, id: ParkingId) -> Result<Parking> {
-    shared::only(db, base().filter("p.id = ?", Some(id.0))).await
-}
-
-pub async fn find(db: &impl MerchantConn, id: ParkingId) -> Result<Model> {
-    Entity::find_by_id(id)
-        .one(db)
-        .await?
-        .ok_or_else(Problem::not_found)
-}
-
-/// The parking, held until the transaction ends: two who let it at once go one by one.
+/// The parking, locked until the transaction ends, so that it is let to one tenant only.
 pub async fn lock(tx: &MerchantTx, id: ParkingId) -> Result<Model> {
     tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
 }
 
 pub async fn create(tx: &MerchantTx, input: &ParkingInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
-    row.status = Set(shared::ACTIVE);
-    row.occupancy = Set("vacant".to_owned());
+    row.status = Set(Status::Active);
+    row.occupancy = Set(Occupancy::Vacant);
     tx.create::<Entity>(row).await.map_err(taken)
 }
 
 pub async fn update(tx: &MerchantTx, id: ParkingId, input: &ParkingUpdate) -> Result<Model> {
-    let before = find(tx, id).await?;
+    let before = record::find::<Entity>(tx, id).await?;
     let row = validate(tx, &input.parking).await?;
     tx.change::<Entity>(&before, Some(input.version), row)
         .await
@@ -79,14 +35,14 @@ pub async fn update(tx: &MerchantTx, id: ParkingId, input: &ParkingUpdate) -> Re
 
 pub async fn disable(tx: &MerchantTx, id: ParkingId, version: i64) -> Result<Model> {
     let before = lock(tx, id).await?;
-    if before.occupancy == "rented" {
+    if before.occupancy == Occupancy::Rented {
         return Err(ParkingError::Rented {
             number: before.number,
         }
         .into());
     }
     let row = ActiveModel {
-        status: Set(shared::DISABLED),
+        status: Set(Status::Disabled),
         ..Default::default()
     };
     tx.change_as::<Entity>("disabled", &before, Some(version), row)
@@ -95,12 +51,12 @@ pub async fn disable(tx: &MerchantTx, id: ParkingId, version: i64) -> Result<Mod
 
 pub async fn activate(tx: &MerchantTx, id: ParkingId, version: i64) -> Result<Model> {
     let before = lock(tx, id).await?;
-    let building = buildings::service::find(tx, before.building_id).await?;
-    if building.status != shared::ACTIVE {
+    let building = record::find::<buildings::entity::Entity>(tx, before.building_id).await?;
+    if building.status != Status::Active {
         return Err(ParkingError::BuildingDisabled.into());
     }
     let row = ActiveModel {
-        status: Set(shared::ACTIVE),
+        status: Set(Status::Active),
         ..Default::default()
     };
     tx.change_as::<Entity>("activated", &before, Some(version), row)
@@ -110,7 +66,7 @@ pub async fn activate(tx: &MerchantTx, id: ParkingId, version: i64) -> Result<Mo
 pub async fn remove(tx: &MerchantTx, id: ParkingId) -> Result<()> {
     let before = lock(tx, id).await?;
     let removed = tx.remove::<Entity>(&before, None).await;
-    removed.map_err(|problem| shared::in_use(problem, ParkingError::InUse))
+    removed.map_err(|problem| problem.or_in_use(ParkingError::InUse))
 }
 
 pub(super) fn price(form: &mut Validator, typed: Option<&String>) -> Decimal {
@@ -142,5 +98,5 @@ async fn validate(tx: &MerchantTx, input: &ParkingInput) -> Result<ActiveModel> 
 }
 
 fn taken(problem: Problem) -> Problem {
-    shared::taken(problem, &[("parkings_number_unique", "number")])
+    problem.or_taken(&[("parkings_number_unique", "number")])
 }

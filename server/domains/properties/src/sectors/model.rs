@@ -1,12 +1,10 @@
 //! What a sector is to its callers: shown, given, filtered.
 
 use kernel::code::Status;
-use kernel::export::ColumnKind;
 use poem_openapi::Object;
 
 use super::SectorId;
 use crate::cities::CityId;
-use crate::shared::in_language;
 
 kernel::list! {
     /// A sector, as lists and forms show it.
@@ -19,8 +17,7 @@ kernel::list! {
         city_id: CityId = "s.city_id";
         name_en: String [sort, export("English name", "الاسم بالإنجليزية")] = "s.name_en";
         name_ar: String [sort, export("Arabic name", "الاسم بالعربية")] = "s.name_ar";
-        city_name_en: String [sort as "city", export("City", "المدينة", ColumnKind::Text,
-            |sector, language| in_language(&sector.city_name_en, &sector.city_name_ar, language))]
+        city_name_en: String [sort as "city", export("City", "المدينة", arabic city_name_ar)]
             = "c.name_en";
         city_name_ar: String = "c.name_ar";
         status: Status [export("Status", "الحالة")] = "s.status";

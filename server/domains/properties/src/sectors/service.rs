@@ -9,7 +9,7 @@ use sea_orm::{ActiveValue::Set, EntityTrait as _};
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{Sector, SectorInput, SectorUpdate};
 use super::{SectorError, SectorId};
-use crate::shared::{self, Names};
+use crate::shared::Names;
 
 pub async fn create(tx: &MerchantTx, input: &SectorInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
@@ -43,7 +43,7 @@ async fn ensure_unused(tx: &MerchantTx, id: SectorId) -> Result<()> {
 pub async fn remove(tx: &MerchantTx, id: SectorId) -> Result<()> {
     let before = record::find::<Entity>(tx, id).await?;
     let removed = tx.remove::<Entity>(&before, None).await;
-    removed.map_err(|problem| shared::in_use(problem, SectorError::InUse))
+    removed.map_err(|problem| problem.or_in_use(SectorError::InUse))
 }
 
 async fn validate(tx: &MerchantTx, input: &SectorInput) -> Result<ActiveModel> {
@@ -64,11 +64,8 @@ async fn validate(tx: &MerchantTx, input: &SectorInput) -> Result<ActiveModel> {
 }
 
 fn taken(problem: Problem) -> Problem {
-    shared::taken(
-        problem,
-        &[
-            ("sectors_name_en", "name_en"),
-            ("sectors_name_ar", "name_ar"),
-        ],
-    )
+    problem.or_taken(&[
+        ("sectors_name_en", "name_en"),
+        ("sectors_name_ar", "name_ar"),
+    ])
 }

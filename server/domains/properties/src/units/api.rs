@@ -1,170 +1,21 @@
 use kernel::Result;
-use kernel::audit::{self, HistoryEntry};
+use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
-use kernel::export::{self, Download, Format};
+use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::money::Amount;
-use kernel::paging::{List, NoFilter, Page};
-use kernel::tenancy::MerchantConn as _;
-use kernel::text::Text;
+use kernel::paging::{List, Listed as _, NoFilter, Page};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi, Tags};
-use rust_decimal::Decimal;
-use sea_orm::FromQueryResult;
-use serde::{Deserialize, Serialize};
+use poem_openapi::{OpenApi, Tags};
 
-use super::{UnitId, export::columns, generator, permission, service};
+use super::entity::Entity;
+use super::model::{GeneratedUnits, Unit, UnitFilter, UnitGeneration, UnitInput, UnitUpdate};
+use super::{UnitId, generator, permission, service};
 use crate::Version;
-use crate::buildings::BuildingId;
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "units")]
     Units,
-}
-
-/// A unit, as lists and forms show it.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct Unit {
-    pub id: UnitId,
-    pub building_id: BuildingId,
-    pub building_name_en: String,
-    pub building_name_ar: String,
-    /// 0 disabled, 1 active.
-    pub building_status: i16,
-    pub city_name_en: String,
-    pub city_name_ar: String,
-    pub sector_name_en: Option<String>,
-    pub sector_name_ar: Option<String>,
-    pub district_name_en: Option<String>,
-    pub district_name_ar: Option<String>,
-    /// The building's plot.
-    pub plot: Option<String>,
-    /// Flat or shop number.
-    pub number: String,
-    pub floor: i32,
-    /// 1 residence, 2 commercial.
-    pub usage: i16,
-    /// `apartment`, `villa`, `commercial_shop`, `office`, `warehouse`.
-    pub kind: String,
-    /// Square feet, with two decimals.
-    pub size_sqft: Option<Amount>,
-    /// 1 to 6; 99 is a studio.
-    pub bedrooms: Option<i16>,
-    pub bathrooms: Option<i16>,
-    /// A year's rent that contracts should not go below.
-    pub minimum_rent: Amount,
-    pub electricity_number: Option<String>,
-    pub sewerage_number: Option<String>,
-    /// Where it is on a map.
-    pub location_url: Option<String>,
-    pub notes: Option<String>,
-    /// `vacant`, `rented`.
-    pub occupancy: String,
-    /// 0 disabled, 1 active.
-    pub status: i16,
-    pub version: i64,
-}
-
-#[derive(Debug, Object)]
-pub struct UnitInput {
-    pub building_id: BuildingId,
-    /// Flat or shop number, unique in the building.
-    pub number: String,
-    /// -10 to 300.
-    pub floor: Option<i32>,
-    /// 1 residence, 2 commercial.
-    pub usage: i16,
-    /// `apartment`, `villa`, `commercial_shop`, `office`, `warehouse`.
-    pub kind: String,
-    /// Square feet, at most two decimals.
-    pub size_sqft: Option<String>,
-    /// 1 to 6; 99 is a studio.
-    pub bedrooms: Option<i16>,
-    /// 1 to 5.
-    pub bathrooms: Option<i16>,
-    /// A year's rent that contracts should not go below.
-    pub minimum_rent: Option<String>,
-    pub electricity_number: Option<String>,
-    pub sewerage_number: Option<String>,
-    /// Where it is on a map: an address that begins with `https://`.
-    pub location_url: Option<String>,
-    pub notes: Option<String>,
-}
-
-#[derive(Debug, Object)]
-pub struct UnitUpdate {
-    #[oai(flatten)]
-    pub unit: UnitInput,
-    /// The version that the form was opened with.
-    pub version: i64,
-}
-
-#[derive(Debug, Default, Object, Deserialize)]
-pub struct UnitFilter {
-    pub building_id: Option<i64>,
-    pub city_id: Option<i64>,
-    /// 1 residence, 2 commercial.
-    pub usage: Option<i16>,
-    /// `apartment`, `villa`, `commercial_shop`, `office`, `warehouse`.
-    pub kind: Option<String>,
-    /// `vacant`, `rented`.
-    pub occupancy: Option<String>,
-    /// 0 disabled, 1 active.
-    pub status: Option<i16>,
-    /// 1 to 6; 99 is a studio.
-    pub bedrooms: Option<i16>,
-    /// The least minimum rent.
-    pub rent_from: Option<Decimal>,
-    /// The greatest minimum rent.
-    pub rent_to: Option<Decimal>,
-}
-
-#[derive(Debug, Object)]
-pub struct UnitGeneration {
-    pub building_id: BuildingId,
-    pub floor_from: i32,
-    pub floor_to: i32,
-    /// 1 to 200.
-    pub units_per_floor: i32,
-    /// The index of the first unit of each floor; 1 unless it says otherwise.
-    pub first_index: Option<i32>,
-    /// Text with `{floor}` and `{index}`, each with a width if needed: `{floor}{index:2}` gives 101.
-    pub pattern: String,
-    /// 1 residence, 2 commercial.
-    pub usage: i16,
-    /// `apartment`, `villa`, `commercial_shop`, `office`, `warehouse`.
-    pub kind: String,
-    /// Square feet, at most two decimals.
-    pub size_sqft: Option<String>,
-    /// 1 to 6; 99 is a studio.
-    pub bedrooms: Option<i16>,
-    /// 1 to 5.
-    pub bathrooms: Option<i16>,
-    /// A year's rent that contracts should not go below.
-    pub minimum_rent: Option<String>,
-    /// Only shows the numbers; nothing is saved.
-    pub preview: bool,
-}
-
-#[derive(Debug, Object, Serialize)]
-pub struct GeneratedUnits {
-    pub total: i64,
-    /// How many of the numbers the building has already.
-    pub existing: i64,
-    /// How many units were made; 0 for a preview.
-    pub created: i64,
-    pub units: Vec<GeneratedUnit>,
-}
-
-#[derive(Debug, Object, Serialize)]
-pub struct GeneratedUnit {
-    pub floor: i32,
-    pub number: String,
-    /// The building has this number already.
-    pub exists: bool,
 }
 
 pub struct UnitsApi;
@@ -176,11 +27,9 @@ impl UnitsApi {
     async fn list(
         &self,
         auth: Read<permission::View>,
-        filter: List<UnitFilter>,
+        list: List<UnitFilter>,
     ) -> Result<Json<Page<Unit>>> {
-        Ok(Json(
-            service::list(&auth.db, &filter.paging, &filter.filter).await?,
-        ))
+        Ok(Json(Unit::page(&auth.db, &list).await?))
     }
 
     /// Lists what can be let: active vacant units of active buildings.
@@ -188,11 +37,9 @@ impl UnitsApi {
     async fn list_vacant(
         &self,
         auth: Read<permission::View>,
-        filter: List<UnitFilter>,
+        list: List<UnitFilter>,
     ) -> Result<Json<Page<Unit>>> {
-        Ok(Json(
-            service::list_vacant(&auth.db, &filter.paging, &filter.filter).await?,
-        ))
+        Ok(Json(service::list_vacant(&auth.db, &list).await?))
     }
 
     /// Exports the units that the filters show.
@@ -201,26 +48,15 @@ impl UnitsApi {
         &self,
         auth: Read<permission::View>,
         format: Query<Format>,
-        filter: List<UnitFilter>,
+        list: List<UnitFilter>,
     ) -> Result<Download> {
-        let rows = service::query(&filter.paging, &filter.filter)?
-            .all::<Unit>(&auth.db)
-            .await?;
-        let title = Text::fixed("Units", "الوحدات");
-        export::list(
-            format.0,
-            auth.db.language(),
-            "units",
-            &title,
-            &columns(),
-            &rows,
-        )
+        Unit::export(&auth.db, format.0, &list).await
     }
 
     /// Reads one unit; a copy of it is made from the same.
     #[oai(path = "/:id", method = "get", operation_id = "get_unit")]
     async fn get(&self, auth: Read<permission::View>, id: Path<UnitId>) -> Result<Json<Unit>> {
-        Ok(Json(service::read(&auth.db, id.0).await?))
+        Ok(Json(Unit::one(&auth.db, id.0).await?))
     }
 
     /// Adds a unit.
@@ -231,8 +67,7 @@ impl UnitsApi {
         input: Json<UnitInput>,
     ) -> Result<Json<Unit>> {
         let unit = service::create(&auth.tx, &input.0).await?;
-        let unit = service::read(&auth.tx, unit.id).await?;
-        auth.done(unit).await
+        auth.show(unit.id).await
     }
 
     /// Makes all units of some floors at once, or shows which numbers they would get.
@@ -255,8 +90,7 @@ impl UnitsApi {
         input: Json<UnitUpdate>,
     ) -> Result<Json<Unit>> {
         service::update(&auth.tx, id.0, &input.0).await?;
-        let unit = service::read(&auth.tx, id.0).await?;
-        auth.done(unit).await
+        auth.show(id.0).await
     }
 
     /// Disables a unit that is not rented; it no longer counts in its building.
@@ -268,8 +102,7 @@ impl UnitsApi {
         input: Json<Version>,
     ) -> Result<Json<Unit>> {
         service::disable(&auth.tx, id.0, input.0.version).await?;
-        let unit = service::read(&auth.tx, id.0).await?;
-        auth.done(unit).await
+        auth.show(id.0).await
     }
 
     /// Activates a disabled unit.
@@ -285,8 +118,7 @@ impl UnitsApi {
         input: Json<Version>,
     ) -> Result<Json<Unit>> {
         service::activate(&auth.tx, id.0, input.0.version).await?;
-        let unit = service::read(&auth.tx, id.0).await?;
-        auth.done(unit).await
+        auth.show(id.0).await
     }
 
     /// Removes a unit that nothing refers to.
@@ -310,11 +142,8 @@ impl UnitsApi {
         &self,
         auth: Read<permission::View>,
         id: Path<UnitId>,
-        filter: List<NoFilter>,
+        list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        service::find(&auth.db, id.0).await?;
-        Ok(Json(
-            audit::history(&auth.db, "units", id.0.0, &filter.paging).await?,
-        ))
+        auth.history_of::<Entity>(id.0, &list.paging).await
     }
 }

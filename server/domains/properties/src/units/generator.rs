@@ -1,17 +1,19 @@
 //! All units of a building at once. Refused as a whole when one number exists.
 
+use kernel::code::Status;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 
-use super::api::{GeneratedUnit, GeneratedUnits, UnitGeneration};
 use super::entity::{ActiveModel, Entity};
+use super::model::{GeneratedUnit, GeneratedUnits, UnitGeneration};
 use super::numbering::{Fault, MOST, Numbered, Pattern, Plan};
 use super::service::{self, Traits, TraitsInput};
 use crate::buildings;
-use crate::shared::{self, ACTIVE, NUMBER_LENGTH};
+use crate::occupancy::Occupancy;
+use crate::shared::{self, NUMBER_LENGTH};
 
 /// Rows of one insert; Postgres takes 65,535 values in a statement.
 const BATCH: usize = 1_000;
@@ -25,7 +27,7 @@ pub async fn generate(tx: &MerchantTx, input: &UnitGeneration) -> Result<Generat
         &mut form,
         &TraitsInput {
             usage: input.usage,
-            kind: &input.kind,
+            kind: input.kind,
             bedrooms: input.bedrooms,
             bathrooms: input.bathrooms,
             size_sqft: input.size_sqft.as_ref(),
@@ -36,10 +38,10 @@ pub async fn generate(tx: &MerchantTx, input: &UnitGeneration) -> Result<Generat
     form.finish()?;
     let building = building.ok_or_else(Problem::not_found)?;
     if !input.preview {
-        // Two who generate in one building at once go one by one.
+        // One generation in a building at a time.
         buildings::service::lock(tx, building.id).await?;
     }
-    let existing = service::numbers_of(tx, building.id).await?;
+    let existing = shared::numbers_of(tx, "units", building.id).await?;
     let taken: Vec<String> = planned
         .iter()
         .map(|unit| &unit.number)
@@ -59,8 +61,8 @@ pub async fn generate(tx: &MerchantTx, input: &UnitGeneration) -> Result<Generat
             building_id: Set(building.id),
             number: Set(unit.number.clone()),
             floor: Set(unit.floor),
-            occupancy: Set("vacant".to_owned()),
-            status: Set(ACTIVE),
+            occupancy: Set(Occupancy::Vacant),
+            status: Set(Status::Active),
             search_key: Set(buildings::service::key_inside(&unit.number, &building)),
             ..template.clone()
         })

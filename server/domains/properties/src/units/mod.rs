@@ -1,21 +1,23 @@
 //! Units: flats, villas, shops, offices, warehouses: what a contract lets.
 //!
-//! A number is unique in its building. Occupancy is set by leasing through [`occupancy::set`].
+//! A number is unique in its building. Leasing sets the occupancy through
+//! [`occupancy::set`](crate::occupancy::set).
 //! A disabled unit no longer counts in its building; a rented one stays active. Others may call
-//! [`service::find`] and [`service::lock`].
+//! [`service::lock`].
 
 pub mod api;
+mod codes;
 pub mod entity;
 mod error;
-mod export;
 pub mod generator;
+pub mod model;
 pub mod numbering;
-pub mod occupancy;
 pub mod owner_api;
 pub mod service;
 #[cfg(test)]
 mod tests;
 
+pub use codes::{Bedrooms, UnitKind, UnitUsage};
 pub use error::UnitError;
 
 kernel::id!(

@@ -40,7 +40,7 @@ pub struct Plan {
     pub first_index: u32,
 }
 
-/// A unit to be.
+/// A unit that the plan makes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Numbered {
     pub floor: i32,

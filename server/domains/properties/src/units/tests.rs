@@ -75,8 +75,8 @@ async fn each_wrong_field_has_its_message() {
     let app = testing::app().await;
     let admin = app.palm.admin();
     let tower = building(&admin, "Tower").await;
-    let wrong = json!({ "building_id": tower, "number": "<1>", "floor": 999, "usage": 3, "kind": "castle",
-        "bedrooms": 7, "bathrooms": 6, "size_sqft": "0", "minimum_rent": "1.005",
+    let wrong = json!({ "building_id": tower, "number": "<1>", "floor": 999, "usage": 1, "kind": "apartment",
+        "bathrooms": 6, "size_sqft": "0", "minimum_rent": "1.005",
         "location_url": "javascript:alert(1)" });
     let refused = admin
         .in_arabic()
@@ -87,9 +87,6 @@ async fn each_wrong_field_has_its_message() {
     for field in [
         "number",
         "floor",
-        "usage",
-        "kind",
-        "bedrooms",
         "bathrooms",
         "size_sqft",
         "minimum_rent",
@@ -98,6 +95,49 @@ async fn each_wrong_field_has_its_message() {
         assert!(refused["errors"][field].is_array(), "{field}: {refused}");
     }
     assert_eq!(app.palm.number("SELECT count(*) FROM units").await, 0);
+}
+
+#[tokio::test]
+async fn a_wrong_code_is_refused_with_the_right_ones() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let tower = building(&admin, "Tower").await;
+    for (field, wrong, named) in [
+        ("usage", json!(3), "1 (residence), 2 (commercial)"),
+        ("kind", json!("castle"), "apartment, villa"),
+        ("bedrooms", json!(7), "99 (studio)"),
+    ] {
+        let mut body = flat(tower, "101");
+        body[field] = wrong;
+        let refused = admin.post("/units", body).await.status(422).json;
+        assert!(refused["errors"].to_string().contains(named), "{refused}");
+    }
+    admin.get("/units?occupancy=sold").await.status(400);
+}
+
+#[tokio::test]
+async fn an_export_has_its_columns_in_order_and_in_both_languages() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let tower = building(&admin, "Tower").await;
+    unit(&admin, tower, "101").await;
+    let export = |session: testing::Session| async move {
+        let answer = session.get("/units/export?format=csv").await.status(200);
+        String::from_utf8_lossy(&answer.bytes).into_owned()
+    };
+    let english = export(admin.clone()).await;
+    assert!(
+        english.contains(
+            "Building,Number,Floor,Usage,Type,Bedrooms,Bathrooms,Size (sqft),Minimum rent,City,Sector,\
+             Occupancy,Status\r\nTower,101,0,Residence,Apartment,2,,,35000.00,Tower,,Vacant,Active"
+        ),
+        "{english}"
+    );
+    let arabic = export(admin.in_arabic()).await;
+    assert!(
+        arabic.contains("برج Tower,101,0,سكني,شقة,2,,,35000.00,مدينة Tower,,شاغر,نشط"),
+        "{arabic}"
+    );
 }
 
 #[tokio::test]

@@ -62,7 +62,7 @@ pub async fn invite(tx: &MerchantTx, contract: &Model) -> Result<()> {
     let Some(to) = customer.email.clone() else {
         return Ok(());
     };
-    let language = customer.language.parse().unwrap_or(Language::En);
+    let language = customer.language;
     let (number, merchant) = (&contract.number, tx.merchant().name.get(language));
     let name = customer.name();
     let name = name.get(language);

@@ -1,0 +1,50 @@
+//! What a city is to its callers: shown, given, filtered.
+
+use kernel::code::Status;
+use poem_openapi::Object;
+
+use super::CityId;
+
+kernel::list! {
+    /// A city, as lists and forms show it.
+    pub struct City = "cities" ("Cities", "المدن"), filtered by CityFilter {
+        from: "cities c",
+        key: "c.id",
+        search: "c.search_key",
+    } {
+        id: CityId = "c.id";
+        name_en: String [sort, export("English name", "الاسم بالإنجليزية")] = "c.name_en";
+        name_ar: String [sort, export("Arabic name", "الاسم بالعربية")] = "c.name_ar";
+        /// ISO 3166 alpha-2.
+        country: String [sort, export("Country", "الدولة")] = "c.country";
+        status: Status [export("Status", "الحالة")] = "c.status";
+        /// How many sectors it has.
+        sectors: i64 = "(SELECT count(*) FROM sectors s WHERE s.city_id = c.id)";
+        version: i64 = "c.version";
+    }
+}
+
+kernel::filter! {
+    pub struct CityFilter {
+        status: Status = "c.status = ?";
+        /// ISO 3166 alpha-2.
+        country: String = "c.country = ?";
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct CityInput {
+    pub name_en: String,
+    pub name_ar: String,
+    /// ISO 3166 alpha-2.
+    pub country: String,
+}
+
+#[derive(Debug, Object)]
+pub struct CityUpdate {
+    #[oai(flatten)]
+    pub city: CityInput,
+    pub status: Status,
+    /// The version that the form was opened with.
+    pub version: i64,
+}
