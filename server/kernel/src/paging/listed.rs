@@ -8,7 +8,7 @@ use super::{List, ListQuery, Page, Paging};
 use crate::error::{Problem, Result};
 use crate::export::{self, Column, Download, Format};
 use crate::tenancy::MerchantConn;
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// What callers may sort by: the name that they send, and its SQL.
 pub type Sort = (&'static str, String);
@@ -107,10 +107,28 @@ pub trait Listed:
     ) -> impl Future<Output = Result<Download>> + Send {
         async move {
             let rows: Vec<Self> = query.all(db).await?;
-            let (language, columns) = (db.language(), Self::exported());
-            export::list(format, language, Self::NAME, &Self::TITLE, &columns, &rows)
+            Self::file(db.language(), format, &rows)
         }
     }
+
+    /// These rows, as a file.
+    fn file(language: Language, format: Format, rows: &[Self]) -> Result<Download> {
+        let columns = Self::exported();
+        export::list(format, language, Self::NAME, &Self::TITLE, &columns, rows)
+    }
+}
+
+/// The columns of a file: those with a place (counted from 1) at it, the others around them.
+#[doc(hidden)]
+pub fn arranged<T>(columns: Vec<(usize, Column<T>)>) -> Vec<Column<T>> {
+    let (mut placed, others): (Vec<_>, Vec<_>) =
+        columns.into_iter().partition(|(place, _)| *place > 0);
+    placed.sort_by_key(|(place, _)| *place);
+    let mut arranged: Vec<_> = others.into_iter().map(|(_, column)| column).collect();
+    for (place, column) in placed {
+        arranged.insert(arranged.len().min(place - 1), column);
+    }
+    arranged
 }
 
 /// The conditions of a list's filters, as [`filter!`](crate::filter) declares them.
@@ -161,6 +179,13 @@ impl ListQuery {
 ///
 /// `export("…", "…", kind, |row, language| …)` says what a cell shows where the value itself is not
 /// enough; `order: "…"` before `search` is the order that nobody asked for, before the key.
+///
+/// `sort by "…"` sorts by other SQL than is shown. `export code("…", "…")` marks numbers and addresses,
+/// which are no prose and no quantity. `export at 3 (…)` is the third column of the file; those
+/// without a place fill the others in the order of their fields.
+///
+/// A field with `=> value` in the place of its SQL is not selected: it has this value until the
+/// service fills it in, for example with what only the merchant's date can tell.
 #[macro_export]
 macro_rules! list {
     (
@@ -174,7 +199,7 @@ macro_rules! list {
         } {
             $(
                 $(#[$field_meta:meta])*
-                $field:ident: $type:ty $([ $($clause:tt)* ])? = $sql:expr;
+                $field:ident: $type:ty $([ $($clause:tt)* ])? $(= $sql:expr)? $(=> $initial:expr)?;
             )*
         }
     ) => {
@@ -195,7 +220,7 @@ macro_rules! list {
                 let mut columns = 0_usize..;
                 let mut next = || columns.next().unwrap_or_default();
                 Ok(Self {
-                    $( $field: row.try_get_by_index::<$type>(next())?, )*
+                    $( $field: $crate::list_read!(row, next, $type $(, = $sql)? $(, => $initial)?), )*
                 })
             }
         }
@@ -210,11 +235,7 @@ macro_rules! list {
                     std::sync::LazyLock::new(|| {
                         let mut sortable: Vec<$crate::paging::Sort> = Vec::new();
                         let mut selected: Vec<String> = Vec::new();
-                        $(
-                            let sql = String::from($sql);
-                            $( $crate::list_sort!(sortable, sql, $field, $($clause)*); )?
-                            selected.push(format!("{sql} AS {}", stringify!($field)));
-                        )*
+                        $( $crate::list_column!(sortable, selected, $field, [$( $($clause)* )?] $(, $sql)?); )*
                         $crate::paging::Columns {
                             select: selected.join(", "),
                             from: String::from($from),
@@ -228,9 +249,9 @@ macro_rules! list {
             }
 
             fn exported() -> Vec<$crate::export::Column<Self>> {
-                let mut exported: Vec<$crate::export::Column<Self>> = Vec::new();
+                let mut exported: Vec<(usize, $crate::export::Column<Self>)> = Vec::new();
                 $( $( $crate::list_export!(exported, $field, $type, $($clause)*); )? )*
-                exported
+                $crate::paging::arranged(exported)
             }
         }
     };
@@ -238,7 +259,33 @@ macro_rules! list {
 
 #[doc(hidden)]
 #[macro_export]
+macro_rules! list_read {
+    ($row:ident, $next:ident, $type:ty, = $sql:expr) => {
+        $row.try_get_by_index::<$type>($next())?
+    };
+    ($row:ident, $next:ident, $type:ty, => $initial:expr) => {
+        $initial
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! list_column {
+    ($sortable:ident, $selected:ident, $field:ident, [$($clause:tt)*], $sql:expr) => {{
+        let sql = String::from($sql);
+        $crate::list_sort!($sortable, sql, $field, $($clause)*);
+        $selected.push(format!("{sql} AS {}", stringify!($field)));
+    }};
+    ($sortable:ident, $selected:ident, $field:ident, [$($clause:tt)*]) => {};
+}
+
+#[doc(hidden)]
+#[macro_export]
 macro_rules! list_sort {
+    ($sortable:ident, $sql:ident, $field:ident, ) => {};
+    ($sortable:ident, $sql:ident, $field:ident, sort by $by:literal $(, $($rest:tt)*)?) => {
+        $sortable.push((stringify!($field), String::from($by)));
+    };
     ($sortable:ident, $sql:ident, $field:ident, sort as $name:literal $(, $($rest:tt)*)?) => {
         $sortable.push(($name, $sql.clone()));
     };
@@ -251,19 +298,46 @@ macro_rules! list_sort {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! list_export {
-    ($exported:ident, $field:ident, $type:ty, sort $(as $name:literal)? $(, $($rest:tt)*)?) => {
+    ($exported:ident, $field:ident, $type:ty, sort $(as $name:literal)? $(by $by:literal)? $(, $($rest:tt)*)?) => {
         $( $crate::list_export!($exported, $field, $type, $($rest)*); )?
     };
-    ($exported:ident, $field:ident, $type:ty, export($en:literal, $ar:literal)) => {
-        $exported.push($crate::export::Column::new(
-            $en,
-            $ar,
-            <$type as $crate::export::Exported>::KIND,
-            |row: &Self, language| $crate::export::Exported::cell(&row.$field, language),
-        ));
+    ($exported:ident, $field:ident, $type:ty, export at $place:literal $($shown:tt)+) => {
+        $exported.push(($place, $crate::list_cell!($field, $type, $($shown)+)));
     };
-    ($exported:ident, $field:ident, $type:ty, export($en:literal, $ar:literal, $kind:expr, $cell:expr)) => {
-        $exported.push($crate::export::Column::new($en, $ar, $kind, $cell));
+    ($exported:ident, $field:ident, $type:ty, export $($shown:tt)+) => {
+        $exported.push((0, $crate::list_cell!($field, $type, $($shown)+)));
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! list_cell {
+    ($field:ident, $type:ty, ($en:literal, $ar:literal)) => {
+        $crate::list_cell!(
+            $field,
+            $type,
+            (
+                $en,
+                $ar,
+                <$type as $crate::export::Exported>::KIND,
+                |row: &Self, language| { $crate::export::Exported::cell(&row.$field, language) }
+            )
+        )
+    };
+    ($field:ident, $type:ty, code($en:literal, $ar:literal)) => {
+        $crate::list_cell!(
+            $field,
+            $type,
+            (
+                $en,
+                $ar,
+                $crate::export::ColumnKind::Code,
+                |row: &Self, language| { $crate::export::Exported::cell(&row.$field, language) }
+            )
+        )
+    };
+    ($field:ident, $type:ty, ($en:literal, $ar:literal, $kind:expr, $cell:expr)) => {
+        $crate::export::Column::new($en, $ar, $kind, $cell)
     };
 }
 

@@ -15,6 +15,8 @@ use crate::text::Text;
 mod listed;
 mod query;
 
+#[doc(hidden)]
+pub use listed::arranged;
 pub use listed::{Columns, ListFilter, Listed, Sort};
 pub use query::ListQuery;
 
