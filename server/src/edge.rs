@@ -115,10 +115,21 @@ fn field_of(reason: &str) -> Option<&str> {
     rest.split('"').next().filter(|field| !field.is_empty())
 }
 
+/// The values that a stored code may have, as its refusal lists them.
+fn values_of(reason: &str) -> Option<&str> {
+    let (_, rest) = reason.split_once("expected one of: ")?;
+    rest.split(" (occurred").next()
+}
+
 fn field_problem(field: &str, reason: &str) -> Problem {
     let missing = reason.contains("found null") || reason.contains("required");
     let message = if missing {
         Text::fixed("This field is required.", "هذا الحقل مطلوب.")
+    } else if let Some(values) = values_of(reason) {
+        Text::new(
+            format!("This must be one of: {values}."),
+            format!("يجب أن تكون القيمة إحدى القيم: {values}."),
+        )
     } else {
         Text::fixed(
             "This value is not of the expected kind.",
