@@ -115,6 +115,12 @@ fn field_of(reason: &str) -> Option<&str> {
     rest.split('"').next().filter(|field| !field.is_empty())
 }
 
+/// The values that a stored code may have, as its refusal lists them.
+fn values_of(reason: &str) -> Option<&str> {
+    let (_, rest) = reason.split_once("expected one of: ")?;
+    rest.split(" (occurred").next()
+}
+
 fn field_problem(field: &str, reason: &str) -> Problem {
     let missing = reason.contains("found null") || reason.contains("required");
     let message = if missing {
@@ -122,7 +128,7 @@ fn field_problem(field: &str, reason: &str) -> Problem {
     } else if let Some(values) = values_of(reason) {
         Text::new(
             format!("This must be one of: {values}."),
-            format!("يجب أن تكون القيمة واحدة من: {values}."),
+            format!("يجب أن تكون القيمة إحدى القيم: {values}."),
         )
     } else {
         Text::fixed(
@@ -131,13 +137,6 @@ fn field_problem(field: &str, reason: &str) -> Problem {
         )
     };
     Problem::field(field, message)
-}
-
-/// The values of a stored code, which `kernel::code` lists where it could not read one.
-fn values_of(reason: &str) -> Option<&str> {
-    let (_, values) = reason.split_once("expected one of: ")?;
-    let end = values.find(" (occurred while parsing");
-    end.map(|end| &values[..end])
 }
 
 fn add_headers(response: &mut Response, path: &str, id: &str) {

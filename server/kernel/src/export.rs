@@ -111,6 +111,12 @@ pub const MONEY: ColumnKind = ColumnKind::Money {
     decimals: crate::money::DECIMALS,
 };
 
+/// A name in the caller's language; the one that exists stands in for the other.
+pub fn bilingual(en: Option<&str>, ar: Option<&str>, language: Language) -> Cell {
+    let name = Text::new(en.unwrap_or_default(), ar.unwrap_or_default());
+    name.get(language).into()
+}
+
 /// Renders a list in the caller's language. `name` is the file's, without extension.
 pub fn list<T>(
     format: Format,

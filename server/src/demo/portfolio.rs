@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{Datelike as _, Days, Months, NaiveDate};
 use kernel::tenancy::{Caller, MerchantTx};
 use kernel::{Kernel, Problem, Result};
-use leasing::signatures::public_api::SignatureInput;
+use leasing::signatures::model::SignatureInput;
 use leasing::signatures::service as signatures;
 use serde_json::{Value, json};
 

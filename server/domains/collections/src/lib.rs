@@ -6,6 +6,7 @@ mod fixtures;
 pub mod receipts;
 pub mod statements;
 
+use kernel::code::{Code, Declaration};
 use kernel::jobs::JobRegistry;
 use kernel::permission::Page;
 
@@ -13,6 +14,13 @@ use kernel::permission::Page;
 pub const PAGES: &[&Page] = &[
     &contract_payments::permission::PAGE,
     &receipts::permission::PAGE,
+];
+
+/// The codes that this context declares.
+pub const CODES: &[&Declaration] = &[
+    &<contract_payments::PaymentState as Code>::DECLARATION,
+    &<contract_payments::codes::ContractView as Code>::DECLARATION,
+    &<contract_payments::codes::NotCollectedReason as Code>::DECLARATION,
 ];
 
 /// What is mounted in the merchant area.

@@ -6,11 +6,21 @@ mod fixtures;
 mod neighbours;
 pub mod signatures;
 
+use kernel::code::{Code, Declaration};
 use kernel::jobs::JobRegistry;
 use kernel::permission::Page;
 
 /// The pages of the permission map that this context has.
 pub const PAGES: &[&Page] = &[&contracts::permission::PAGE, &signatures::permission::PAGE];
+
+/// The codes that this context declares.
+pub const CODES: &[&Declaration] = &[
+    &<contracts::ContractStatus as Code>::DECLARATION,
+    &<contracts::ContractState as Code>::DECLARATION,
+    &<contracts::PaymentKind as Code>::DECLARATION,
+    &<contracts::PaymentStatus as Code>::DECLARATION,
+    &<contracts::PaymentMethod as Code>::DECLARATION,
+];
 
 pub type MerchantApi = (contracts::api::ContractsApi, signatures::api::SignaturesApi);
 pub const MERCHANT_API: MerchantApi =

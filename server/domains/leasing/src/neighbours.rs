@@ -1,5 +1,6 @@
 //! What this context asks of those below it: the tenant, the unit, the parking.
 
+use kernel::code::Status;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::{Problem, Result};
@@ -24,14 +25,14 @@ pub async fn customer(db: &impl MerchantConn, id: CustomerId) -> Result<Option<C
     }
 }
 
-/// Whether those that a contract names exist and are active, asked for at once. A status that is
-/// missing is that of nobody: in a form, such an id is a fault of its field and not a missing page.
+/// The statuses of the records that a contract names, read in one query. `None` means that there is
+/// no such record: the form then refuses the field instead of answering 404.
 #[derive(Debug, FromQueryResult)]
 pub struct Standing {
-    pub customer: Option<i16>,
-    pub unit: Option<i16>,
+    pub customer: Option<Status>,
+    pub unit: Option<Status>,
     pub unit_minimum_rent: Option<Decimal>,
-    pub parking: Option<i16>,
+    pub parking: Option<Status>,
 }
 
 pub async fn standing(

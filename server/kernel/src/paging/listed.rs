@@ -8,7 +8,7 @@ use super::{List, ListQuery, Page, Paging};
 use crate::error::{Problem, Result};
 use crate::export::{self, Column, Download, Format};
 use crate::tenancy::MerchantConn;
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// What callers may sort by: the name that they send, and its SQL.
 pub type Sort = (&'static str, String);
@@ -107,9 +107,14 @@ pub trait Listed:
     ) -> impl Future<Output = Result<Download>> + Send {
         async move {
             let rows: Vec<Self> = query.all(db).await?;
-            let (language, columns) = (db.language(), Self::exported());
-            export::list(format, language, Self::NAME, &Self::TITLE, &columns, &rows)
+            Self::file(db.language(), format, &rows)
         }
+    }
+
+    /// These rows, as a file.
+    fn file(language: Language, format: Format, rows: &[Self]) -> Result<Download> {
+        let columns = Self::exported();
+        export::list(format, language, Self::NAME, &Self::TITLE, &columns, rows)
     }
 }
 
@@ -166,6 +171,11 @@ impl ListQuery {
 ///
 /// `order: "…"` before `search` is the order that nobody asked for, before the key. `exports: […]`
 /// after it names the exported columns in their order, where that is not the declaration's.
+///
+/// `sort by "…"` sorts by other SQL than is shown.
+///
+/// A field with `=> value` in the place of its SQL is not selected: it has this value until the
+/// service fills it in, for example with what only the merchant's date can tell.
 #[macro_export]
 macro_rules! list {
     (
@@ -180,7 +190,7 @@ macro_rules! list {
         } {
             $(
                 $(#[$field_meta:meta])*
-                $field:ident: $type:ty $([ $($clause:tt)* ])? = $sql:expr;
+                $field:ident: $type:ty $([ $($clause:tt)* ])? $(= $sql:expr)? $(=> $initial:expr)?;
             )*
         }
     ) => {
@@ -201,7 +211,7 @@ macro_rules! list {
                 let mut columns = 0_usize..;
                 let mut next = || columns.next().unwrap_or_default();
                 Ok(Self {
-                    $( $field: row.try_get_by_index::<$type>(next())?, )*
+                    $( $field: $crate::list_read!(row, next, $type $(, = $sql)? $(, => $initial)?), )*
                 })
             }
         }
@@ -216,11 +226,7 @@ macro_rules! list {
                     std::sync::LazyLock::new(|| {
                         let mut sortable: Vec<$crate::paging::Sort> = Vec::new();
                         let mut selected: Vec<String> = Vec::new();
-                        $(
-                            let sql = String::from($sql);
-                            $( $crate::list_sort!(sortable, sql, $field, $($clause)*); )?
-                            selected.push(format!("{sql} AS {}", stringify!($field)));
-                        )*
+                        $( $crate::list_column!(sortable, selected, $field, [$( $($clause)* )?] $(, $sql)?); )*
                         $crate::paging::Columns {
                             select: selected.join(", "),
                             from: String::from($from),
@@ -250,7 +256,33 @@ macro_rules! list {
 
 #[doc(hidden)]
 #[macro_export]
+macro_rules! list_read {
+    ($row:ident, $next:ident, $type:ty, = $sql:expr) => {
+        $row.try_get_by_index::<$type>($next())?
+    };
+    ($row:ident, $next:ident, $type:ty, => $initial:expr) => {
+        $initial
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! list_column {
+    ($sortable:ident, $selected:ident, $field:ident, [$($clause:tt)*], $sql:expr) => {{
+        let sql = String::from($sql);
+        $crate::list_sort!($sortable, sql, $field, $($clause)*);
+        $selected.push(format!("{sql} AS {}", stringify!($field)));
+    }};
+    ($sortable:ident, $selected:ident, $field:ident, [$($clause:tt)*]) => {};
+}
+
+#[doc(hidden)]
+#[macro_export]
 macro_rules! list_sort {
+    ($sortable:ident, $sql:ident, $field:ident, ) => {};
+    ($sortable:ident, $sql:ident, $field:ident, sort by $by:literal $(, $($rest:tt)*)?) => {
+        $sortable.push((stringify!($field), String::from($by)));
+    };
     ($sortable:ident, $sql:ident, $field:ident, sort as $name:literal $(, $($rest:tt)*)?) => {
         $sortable.push(($name, $sql.clone()));
     };
@@ -263,7 +295,7 @@ macro_rules! list_sort {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! list_export {
-    ($exported:ident, $field:ident, $type:ty, sort $(as $name:literal)? $(, $($rest:tt)*)?) => {
+    ($exported:ident, $field:ident, $type:ty, sort $(as $name:literal)? $(by $by:literal)? $(, $($rest:tt)*)?) => {
         $( $crate::list_export!($exported, $field, $type, $($rest)*); )?
     };
     ($exported:ident, $field:ident, $type:ty, export($en:literal, $ar:literal)) => {

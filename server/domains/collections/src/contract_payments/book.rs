@@ -1,8 +1,11 @@
 use async_trait::async_trait;
 use kernel::audit::Change;
+use kernel::record::Record as _;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::{Problem, Result};
-use leasing::contracts::{CancelSummary, ContractId, PaymentBook, PaymentKind, PlannedPayment};
+use leasing::contracts::{
+    CancelSummary, ContractId, PaymentBook, PaymentKind, PaymentStatus, PlannedPayment,
+};
 use rust_decimal::Decimal;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
@@ -10,10 +13,8 @@ use sea_orm::{
     QuerySelect as _,
 };
 
+use super::ContractPaymentError;
 use super::entity::{ActiveModel, Column, Entity, Model};
-use super::{CANCELLED, COLLECTED, ContractPaymentError, NOT_COLLECTED, ON_DATE};
-
-const NOUN: &str = "contract_payments";
 
 /// The keeper of contracts' payments, plugged into leasing's port.
 pub struct Book;
@@ -58,7 +59,7 @@ impl PaymentBook for Book {
         let before = locked(tx, contract).await?;
         let collected: Vec<_> = before
             .iter()
-            .filter(|row| row.status == COLLECTED)
+            .filter(|row| row.status == PaymentStatus::Collected)
             .collect();
         let mut summary = CancelSummary {
             cancelled: 0,
@@ -72,7 +73,7 @@ impl PaymentBook for Book {
             .map(|row| {
                 let was = before.iter().find(|before| before.id == row.id);
                 Ok(Change {
-                    noun: NOUN,
+                    noun: Entity::NOUN,
                     record_id: row.id.0,
                     action: "cancelled",
                     before: was.map(serde_json::to_value).transpose()?,
@@ -97,12 +98,12 @@ fn numbered(contract: ContractId, rows: &[PlannedPayment]) -> Vec<ActiveModel> {
             *sequence += 1;
             ActiveModel {
                 contract_id: Set(contract),
-                kind: Set(row.kind.number()),
+                kind: Set(row.kind),
                 sequence: Set(*sequence),
                 amount: Set(row.amount),
                 due_on: Set(row.due_on),
-                status: Set(ON_DATE),
-                method: Set(row.method.as_str().to_owned()),
+                status: Set(PaymentStatus::OnDate),
+                method: Set(row.method),
                 cheque_number: Set(row.cheque_number.clone()),
                 bank: Set(row.bank.clone()),
                 cheque_date: Set(row.cheque_date),
@@ -124,7 +125,10 @@ async fn locked(tx: &MerchantTx, contract: ContractId) -> Result<Vec<Model>> {
 }
 
 async fn remove(tx: &MerchantTx, contract: ContractId, before: Vec<Model>) -> Result<()> {
-    if before.iter().any(|row| row.status == COLLECTED) {
+    if before
+        .iter()
+        .any(|row| row.status == PaymentStatus::Collected)
+    {
         return Err(ContractPaymentError::PlanCollected.into());
     }
     Entity::delete_many()
@@ -135,7 +139,7 @@ async fn remove(tx: &MerchantTx, contract: ContractId, before: Vec<Model>) -> Re
         .iter()
         .map(|row| {
             Ok(Change {
-                noun: NOUN,
+                noun: Entity::NOUN,
                 record_id: row.id.0,
                 action: "removed",
                 before: Some(serde_json::to_value(row)?),
@@ -152,12 +156,12 @@ async fn cancel_open(tx: &MerchantTx, contract: ContractId, reason: &str) -> Res
     use sea_orm::ExprTrait as _;
     let note = Expr::col(Column::Note).if_null(reason);
     let rows = Entity::update_many()
-        .col_expr(Column::Status, Expr::value(CANCELLED))
+        .col_expr(Column::Status, Expr::value(PaymentStatus::Cancelled))
         .col_expr(Column::Note, note)
         .col_expr(Column::Version, Expr::col(Column::Version).add(1_i64))
         .col_expr(Column::UpdatedAt, Expr::value(tx.now()))
         .filter(Column::ContractId.eq(contract))
-        .filter(Column::Status.is_in([ON_DATE, NOT_COLLECTED]))
+        .filter(Column::Status.is_in([PaymentStatus::OnDate, PaymentStatus::NotCollected]))
         .exec_with_returning(tx)
         .await?;
     Ok(rows)
@@ -173,7 +177,7 @@ fn is_same_plan(before: &[Model], contract: ContractId, rows: &[PlannedPayment])
                     && row.sequence == Set(old.sequence)
                     && row.amount == Set(old.amount)
                     && row.due_on == Set(old.due_on)
-                    && row.method == Set(old.method.clone())
+                    && row.method == Set(old.method)
                     && row.cheque_number == Set(old.cheque_number.clone())
                     && row.bank == Set(old.bank.clone())
                     && row.cheque_date == Set(old.cheque_date)
@@ -206,6 +210,13 @@ mod tests {
             .into_iter()
             .map(|row| (row.kind.unwrap(), row.sequence.unwrap()))
             .collect();
-        assert_eq!(numbers, [(2, 1), (1, 1), (1, 2)]);
+        assert_eq!(
+            numbers,
+            [
+                (PaymentKind::Insurance, 1),
+                (PaymentKind::Rent, 1),
+                (PaymentKind::Rent, 2)
+            ]
+        );
     }
 }

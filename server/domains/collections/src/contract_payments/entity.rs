@@ -5,6 +5,7 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::ContractPaymentId;
+use super::codes::{NotCollectedReason, PaymentKind, PaymentMethod, PaymentStatus};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "contract_payments")]
@@ -12,17 +13,15 @@ pub struct Model {
     #[sea_orm(primary_key)]
     pub id: ContractPaymentId,
     pub contract_id: ContractId,
-    /// 1 rent, 2 insurance.
     #[sea_orm(column_name = "type")]
     #[serde(rename = "type")]
-    pub kind: i16,
+    pub kind: PaymentKind,
     pub sequence: i32,
     pub amount: Decimal,
     pub due_on: NaiveDate,
-    /// 0 cancelled, 1 on date, 2 collected, 3 not collected.
-    pub status: i16,
+    pub status: PaymentStatus,
     /// As agreed; how it was received stands on the receipt.
-    pub method: String,
+    pub method: PaymentMethod,
     pub cheque_number: Option<String>,
     pub bank: Option<String>,
     pub cheque_date: Option<NaiveDate>,
@@ -30,7 +29,7 @@ pub struct Model {
     pub collected_on: Option<NaiveDate>,
     pub collected_by: Option<String>,
     pub receipt_number: Option<String>,
-    pub not_collected_reason: Option<String>,
+    pub not_collected_reason: Option<NotCollectedReason>,
     pub note: Option<String>,
     pub version: i64,
     pub created_at: DateTime<Utc>,

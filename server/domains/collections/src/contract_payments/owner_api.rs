@@ -1,16 +1,16 @@
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
-use kernel::export::{self, Download, Format};
+use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::List;
+use kernel::paging::{List, Listed as _};
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn as _;
-use kernel::text::Text;
 use poem_openapi::param::Query;
 use poem_openapi::{OpenApi, Tags};
 
-use super::api::{ContractPaymentFilter, ContractPaymentPage};
-use super::{columns, service};
+use super::model::ContractPaymentFilter;
+use super::owner_model::{OwnContractPayment, OwnContractPaymentPage};
+use super::service;
 
 #[derive(Tags)]
 enum Tag {
@@ -27,12 +27,11 @@ impl OwnerContractPaymentsApi {
     async fn list(
         &self,
         auth: Read<SignedIn, OwnerArea>,
-        filter: List<ContractPaymentFilter>,
-    ) -> Result<Json<ContractPaymentPage>> {
+        list: List<ContractPaymentFilter>,
+    ) -> Result<Json<OwnContractPaymentPage>> {
         let owner = Some(auth.principal.subject_id);
-        let mut page = service::list(&auth.db, &filter.paging, &filter.filter, owner).await?;
-        service::for_owner(&mut page.items);
-        Ok(Json(page))
+        let (page, totals) = service::page(&auth.db, &list, owner).await?;
+        Ok(Json(OwnContractPaymentPage::new(page, totals)))
     }
 
     /// Exports the payments that the filters show.
@@ -45,20 +44,10 @@ impl OwnerContractPaymentsApi {
         &self,
         auth: Read<SignedIn, OwnerArea>,
         format: Query<Format>,
-        filter: List<ContractPaymentFilter>,
+        list: List<ContractPaymentFilter>,
     ) -> Result<Download> {
         let owner = Some(auth.principal.subject_id);
-        let mut rows = service::all(&auth.db, &filter.paging, &filter.filter, owner).await?;
-        service::for_owner(&mut rows);
-        let title = Text::fixed("Contract payments", "دفعات العقود");
-        let language = auth.db.language();
-        export::list(
-            format.0,
-            language,
-            "contract_payments",
-            &title,
-            &columns::columns(),
-            &rows,
-        )
+        let rows = service::rows(&auth.db, &list.paging, &list.filter, owner).await?;
+        OwnContractPayment::file(auth.db.language(), format.0, &rows)
     }
 }

@@ -107,10 +107,24 @@ async fn a_bounced_payment_has_a_reason_and_may_return() {
     let admin = world.app.palm.admin();
     let path = |verb: &str| format!("/contract_payments/{}/{verb}", world.payments[2]);
     let input = |reason: &str| json!({ "reason": reason, "version": 1 });
-    admin
+    let unknown = admin
         .post(&path("mark_not_collected"), input("bad luck"))
         .await
+        .status(422);
+    assert!(
+        unknown.json.to_string().contains("insufficient_funds"),
+        "{}",
+        unknown.json
+    );
+    admin
+        .post(&path("mark_not_collected"), json!({ "version": 1 }))
+        .await
         .invalid("reason");
+    let by_balance = json!({ "collected_on": "2026-03-15", "method": "balance", "version": 1 });
+    admin
+        .post(&path("collect"), by_balance)
+        .await
+        .invalid("method");
     admin
         .post(&path("mark_not_collected"), input("other"))
         .await

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::ReceiptId;
 use super::printed::Printed;
 use crate::contract_payments::ContractPaymentId;
+use crate::contract_payments::codes::PaymentMethod;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "receipts")]
@@ -16,12 +17,12 @@ pub struct Model {
     pub contract_payment_id: ContractPaymentId,
     pub amount: Decimal,
     pub received_on: NaiveDate,
-    pub method: String,
+    pub method: PaymentMethod,
     pub reference: Option<String>,
     pub received_by: String,
     pub voided_at: Option<DateTime<Utc>>,
     pub void_reason: Option<String>,
-    /// Nothing in a row that an older program has written: it is printed as things are now.
+    /// NULL in rows of older versions; those receipts are printed from today's records.
     #[serde(skip_serializing)]
     #[sea_orm(column_type = "JsonBinary")]
     pub printed: Option<Printed>,

@@ -5,6 +5,7 @@
 
 pub mod api;
 pub mod entity;
+pub mod model;
 mod pdf;
 mod printed;
 pub mod service;

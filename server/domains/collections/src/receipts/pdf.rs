@@ -1,4 +1,5 @@
-use documents::{Bilingual, Currency, Issuer, PaymentMethod, ReceiptDocument, ReceiptLine};
+use documents::{Bilingual, Currency, Issuer, ReceiptDocument, ReceiptLine};
+use kernel::code::Code as _;
 use kernel::export::Download;
 use kernel::storage::FileKind;
 use kernel::tenancy::MerchantConn;
@@ -8,7 +9,7 @@ use sea_orm::{DbBackend, Statement};
 
 use super::entity::Model;
 use super::printed::{self, Letterhead};
-use crate::contract_payments::state::kind_text;
+use crate::contract_payments::codes::PaymentMethod;
 
 /// Gathers what the page shows, so that it can be set without a connection.
 pub(super) async fn document(db: &impl MerchantConn, receipt: &Model) -> Result<ReceiptDocument> {
@@ -17,9 +18,9 @@ pub(super) async fn document(db: &impl MerchantConn, receipt: &Model) -> Result<
         None => printed::of_payment(db, receipt.contract_payment_id).await?,
     };
     let currency: Currency = db.merchant().currency.parse().map_err(Problem::internal)?;
-    let by_cheque = receipt.method == "cheque";
+    let by_cheque = receipt.method == PaymentMethod::Cheque;
     let cheque = |text: Option<String>| text.filter(|_| by_cheque).unwrap_or_default();
-    let kind = kind_text(printed.kind);
+    let kind = printed.kind.text();
     let unit = &printed.unit_number;
     Ok(ReceiptDocument {
         issuer: issuer(db, printed.account).await?,
@@ -33,7 +34,7 @@ pub(super) async fn document(db: &impl MerchantConn, receipt: &Model) -> Result<
         mobile: printed.customer_mobile,
         currency,
         amount: receipt.amount,
-        method: method(&receipt.method),
+        method: method(receipt.method),
         reference: if by_cheque {
             cheque(printed.cheque_number)
         } else {
@@ -63,7 +64,7 @@ pub(super) fn render(document: &ReceiptDocument) -> Result<Download> {
     Ok(Download::pdf(bytes, format!("{}.pdf", document.number)))
 }
 
-/// The logo alone is today's: it says nothing that a copy could get wrong.
+/// Everything but the logo is as it was when the receipt was issued.
 async fn issuer(db: &impl MerchantConn, account: Option<Letterhead>) -> Result<Issuer> {
     let Some(account) = account else {
         let Text { en, ar } = db.merchant().name.clone();
@@ -102,12 +103,15 @@ async fn issuer(db: &impl MerchantConn, account: Option<Letterhead>) -> Result<I
     })
 }
 
-fn method(method: &str) -> PaymentMethod {
+fn method(method: PaymentMethod) -> documents::PaymentMethod {
     match method {
-        "cash" => PaymentMethod::Cash,
-        "credit_card" => PaymentMethod::Card,
-        "transfer" => PaymentMethod::Transfer,
-        "cheque" => PaymentMethod::Cheque,
-        _ => PaymentMethod::Online,
+        PaymentMethod::Cash => documents::PaymentMethod::Cash,
+        PaymentMethod::CreditCard => documents::PaymentMethod::Card,
+        PaymentMethod::Transfer => documents::PaymentMethod::Transfer,
+        PaymentMethod::Cheque => documents::PaymentMethod::Cheque,
+        PaymentMethod::PaymentLink
+        | PaymentMethod::Website
+        | PaymentMethod::Deposit
+        | PaymentMethod::Balance => documents::PaymentMethod::Online,
     }
 }

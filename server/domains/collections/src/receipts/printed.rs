@@ -8,6 +8,7 @@ use sea_orm::{DbBackend, FromJsonQueryResult, Statement};
 use serde::{Deserialize, Serialize};
 
 use crate::contract_payments::ContractPaymentId;
+use crate::contract_payments::codes::PaymentKind;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, FromJsonQueryResult)]
 pub struct Printed {
@@ -20,8 +21,7 @@ pub struct Printed {
     pub building_name_en: String,
     pub building_name_ar: String,
     pub unit_number: String,
-    /// 1 rent, 2 insurance.
-    pub kind: i16,
+    pub kind: PaymentKind,
     pub due_on: NaiveDate,
     pub cheque_number: Option<String>,
     pub bank: Option<String>,

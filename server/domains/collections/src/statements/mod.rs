@@ -4,6 +4,7 @@
 //! lines ends at the same amount. Cancelled payments and drafts do not count.
 
 pub mod api;
+pub mod model;
 pub mod service;
 #[cfg(test)]
 mod tests;

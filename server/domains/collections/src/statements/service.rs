@@ -2,15 +2,19 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use kernel::Result;
+use kernel::code::Code as _;
+use kernel::export::{self, Cell, Column, ColumnKind, Download, Format, MONEY};
 use kernel::money::Amount;
 use kernel::tenancy::MerchantConn;
+use kernel::text::Text;
 use leasing::contracts::ContractId;
 use parties::customers::CustomerId;
 use rust_decimal::Decimal;
 
-use super::api::{ContractStatement, LineKind, Statement, StatementFigures, StatementLine};
-use crate::contract_payments::api::ContractPayment;
-use crate::contract_payments::{self, COLLECTED, INSURANCE, PaymentState};
+use super::model::{ContractStatement, LineKind, Statement, StatementFigures, StatementLine};
+use crate::contract_payments::codes::{PaymentKind, PaymentMethod, PaymentStatus};
+use crate::contract_payments::model::ContractPayment;
+use crate::contract_payments::{self, PaymentState};
 
 /// A tenant's statement, as of today.
 pub async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<Statement> {
@@ -69,8 +73,10 @@ pub(super) fn figures(payments: &[ContractPayment], today: NaiveDate) -> Stateme
         due_today: in_state(PaymentState::DueToday),
         upcoming: in_state(PaymentState::Upcoming),
         not_collected: in_state(PaymentState::NotCollected),
-        cheques_in_hand: sum(&|row| is_open(row) && row.method == "cheque"),
-        insurance_held: sum(&|row| row.status == COLLECTED && row.kind == INSURANCE),
+        cheques_in_hand: sum(&|row| is_open(row) && row.method == PaymentMethod::Cheque),
+        insurance_held: sum(&|row| {
+            row.status == PaymentStatus::Collected && row.kind == PaymentKind::Insurance
+        }),
         balance: Amount(due.0 - collected.0),
     }
 }
@@ -139,4 +145,69 @@ fn line(payment: &ContractPayment, on: NaiveDate, kind: LineKind) -> StatementLi
         credit,
         balance: Amount::default(),
     }
+}
+
+/// The dated lines, as a file.
+pub(super) fn export(
+    db: &impl MerchantConn,
+    format: Format,
+    statement: &Statement,
+) -> Result<Download> {
+    let title = Text::fixed("Statement of account", "كشف حساب");
+    let lines = &statement.lines;
+    export::list(
+        format,
+        db.language(),
+        "statement",
+        &title,
+        &columns(),
+        lines,
+    )
+}
+
+fn columns() -> [Column<StatementLine>; 8] {
+    [
+        Column::new("Date", "التاريخ", ColumnKind::Date, |line, _| {
+            Cell::Date(line.on)
+        }),
+        Column::new(
+            "Description",
+            "البيان",
+            ColumnKind::Text,
+            |line, language| {
+                let kind = line.payment.kind.text();
+                let text = match line.kind {
+                    LineKind::Due => Text::fixed("{kind} due", "استحقاق {kind}"),
+                    LineKind::Received => Text::fixed("{kind} received", "تحصيل {kind}"),
+                };
+                text.fill(&[("kind", kind.get(language))])
+                    .get(language)
+                    .into()
+            },
+        ),
+        Column::new("Contract", "العقد", ColumnKind::Code, |line, _| {
+            line.contract_number.as_str().into()
+        }),
+        Column::new("Unit", "الوحدة", ColumnKind::Code, |line, _| {
+            line.payment.unit_number.as_str().into()
+        }),
+        Column::new(
+            "Receipt",
+            "سند القبض",
+            ColumnKind::Code,
+            |line, _| match (&line.payment.receipt_number, line.kind) {
+                (Some(number), LineKind::Received) => number.as_str().into(),
+                _ => Cell::Empty,
+            },
+        ),
+        Column::new("Debit", "مدين", MONEY, |line, _| {
+            Cell::Money(line.debit.0)
+        }),
+        Column::new("Credit", "دائن", MONEY, |line, _| {
+            Cell::Money(line.credit.0)
+        }),
+        Column::new("Balance", "الرصيد", MONEY, |line, _| {
+            Cell::Money(line.balance.0)
+        }),
+    ]
 }

@@ -1,19 +1,19 @@
 use kernel::Result;
-use kernel::audit::{self, HistoryEntry};
+use kernel::audit::HistoryEntry;
 use kernel::auth::{Principal, Read, Write};
-use kernel::export::{self, Download, Format};
+use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::{List, NoFilter, Page};
+use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::tenancy::{MerchantConn as _, MerchantRead, MerchantTx};
-use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{OpenApi, Tags};
 
+use super::entity::Entity;
 use super::input::{
     ContractCancellation, ContractInput, ContractMove, ContractRegistration, ContractUpdate,
     ContractVersion, PlanInput,
 };
-use super::view::{CancelledContract, Contract, ContractFilter, ContractPage, Plan};
+use super::model::{CancelledContract, Contract, ContractFilter, ContractPage, ContractRow, Plan};
 use super::{ContractId, document, permission, service};
 
 #[derive(Tags)]
@@ -31,10 +31,10 @@ impl ContractsApi {
     async fn list(
         &self,
         auth: Read<permission::View>,
-        filter: List<ContractFilter>,
+        list: List<ContractFilter>,
     ) -> Result<Json<ContractPage>> {
         Ok(Json(
-            service::list(&auth.db, &filter.paging, &filter.filter).await?,
+            service::list(&auth.db, &list.paging, &list.filter).await?,
         ))
     }
 
@@ -44,19 +44,10 @@ impl ContractsApi {
         &self,
         auth: Read<permission::View>,
         format: Query<Format>,
-        filter: List<ContractFilter>,
+        list: List<ContractFilter>,
     ) -> Result<Download> {
-        let rows = service::rows(&auth.db, &filter.paging, &filter.filter).await?;
-        let title = Text::fixed("Contracts", "العقود");
-        let language = auth.db.language();
-        export::list(
-            format.0,
-            language,
-            "contracts",
-            &title,
-            &super::export::columns(),
-            &rows,
-        )
+        let rows = service::rows(&auth.db, &list.paging, &list.filter).await?;
+        ContractRow::file(auth.db.language(), format.0, &rows)
     }
 
     /// Makes a payment plan for the form. Nothing is stored.
@@ -239,12 +230,9 @@ impl ContractsApi {
         &self,
         auth: Read<permission::View>,
         id: Path<ContractId>,
-        filter: List<NoFilter>,
+        list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        service::find(&auth.db, id.0).await?;
-        Ok(Json(
-            audit::history(&auth.db, "contracts", id.0.0, &filter.paging).await?,
-        ))
+        auth.history_of::<Entity>(id.0, &list.paging).await
     }
 }
 

@@ -7,63 +7,7 @@ use kernel::Result;
 use kernel::tenancy::MerchantTx;
 use rust_decimal::Decimal;
 
-use super::ContractId;
-
-/// What a payment is for; the number is stored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum PaymentKind {
-    Rent = 1,
-    Insurance = 2,
-}
-
-impl PaymentKind {
-    pub fn number(self) -> i16 {
-        self as i16
-    }
-
-    pub fn of_number(number: i64) -> Option<Self> {
-        [Self::Rent, Self::Insurance]
-            .into_iter()
-            .find(|kind| i64::from(kind.number()) == number)
-    }
-}
-
-/// How a payment is to be made; the text is stored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, poem_openapi::Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum PaymentMethod {
-    Cash,
-    CreditCard,
-    Transfer,
-    Cheque,
-    PaymentLink,
-}
-
-impl PaymentMethod {
-    pub const ALL: [Self; 5] = [
-        Self::Cash,
-        Self::CreditCard,
-        Self::Transfer,
-        Self::Cheque,
-        Self::PaymentLink,
-    ];
-    pub const NAMES: [&'static str; 5] =
-        ["cash", "credit_card", "transfer", "cheque", "payment_link"];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Cash => "cash",
-            Self::CreditCard => "credit_card",
-            Self::Transfer => "transfer",
-            Self::Cheque => "cheque",
-            Self::PaymentLink => "payment_link",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|method| method.as_str() == text)
-    }
-}
+use super::{ContractId, PaymentKind, PaymentMethod};
 
 /// One agreed payment of a contract, checked by the contract's rules.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,7 @@ use rust_decimal::Decimal;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::ContractId;
+use super::{ContractId, ContractStatus, PaymentMethod};
 use crate::neighbours::{CustomerId, ParkingId, UnitId};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
@@ -17,8 +17,7 @@ pub struct Model {
     pub public_id: String,
     /// When set, that page is closed.
     pub public_revoked_at: Option<DateTime<Utc>>,
-    /// 0 cancelled, 1 active, 2 draft, 3 expired.
-    pub status: i16,
+    pub status: ContractStatus,
     pub customer_id: CustomerId,
     pub unit_id: UnitId,
     pub parking_id: Option<ParkingId>,
@@ -31,7 +30,7 @@ pub struct Model {
     /// The rent of the whole period.
     pub total_rent: Decimal,
     pub insurance_amount: Decimal,
-    pub insurance_method: Option<String>,
+    pub insurance_method: Option<PaymentMethod>,
     pub tasdeq_number: Option<String>,
     pub terms_en: Option<String>,
     pub terms_ar: Option<String>,

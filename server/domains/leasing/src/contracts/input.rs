@@ -2,20 +2,19 @@
 
 use poem_openapi::Object;
 
+use super::{PaymentKind, PaymentMethod};
 use crate::neighbours::{CustomerId, ParkingId, UnitId};
 
 /// One agreed payment.
 #[derive(Debug, Clone, Default, Object)]
 pub struct PaymentInput {
-    /// 1 rent, 2 insurance.
     #[oai(rename = "type")]
-    pub kind: Option<i64>,
+    pub kind: Option<PaymentKind>,
     /// At most two decimals.
     pub amount: Option<String>,
     /// YYYY-MM-DD.
     pub due_on: Option<String>,
-    /// cash, credit_card, transfer, cheque or payment_link.
-    pub method: Option<String>,
+    pub method: Option<PaymentMethod>,
     /// Required for a cheque.
     pub cheque_number: Option<String>,
     /// The bank that the cheque is drawn on; required for a cheque.
@@ -42,8 +41,7 @@ pub struct ContractInput {
     pub total_rent: Option<String>,
     /// The refundable deposit: what the insurance payments add up to.
     pub insurance_amount: Option<String>,
-    /// cash, credit_card, transfer, cheque or payment_link.
-    pub insurance_method: Option<String>,
+    pub insurance_method: Option<PaymentMethod>,
     pub tasdeq_number: Option<String>,
     /// One term a line.
     pub terms_en: Option<String>,
@@ -107,13 +105,13 @@ pub struct PlanInput {
     /// 5, 10 or 50: all payments but the last become multiples of it.
     pub round_to: Option<i64>,
     /// How the first rent payment is made; cash where it is not given.
-    pub first_method: Option<String>,
+    pub first_method: Option<PaymentMethod>,
     /// How the others are made; cheque where it is not given.
-    pub other_method: Option<String>,
+    pub other_method: Option<PaymentMethod>,
     /// The first cheque's number; the others count on from it and keep its leading zeros.
     pub first_cheque_number: Option<String>,
     pub bank: Option<String>,
     pub insurance_amount: Option<String>,
     /// Cash where it is not given.
-    pub insurance_method: Option<String>,
+    pub insurance_method: Option<PaymentMethod>,
 }

@@ -1,34 +1,36 @@
 //! Contracts: who rents which unit and parking, from when to when, for how much, paid how.
 //!
-//! A draft (stored 2) is edited freely and carries a provisional number. Issuing it gives it the
+//! A draft is edited freely and carries a provisional number. Issuing it gives it the
 //! next number of the year, makes the unit and the parking rented, freezes what was agreed and
-//! sends the tenant the link to sign. The night after its last day it is expired (3); a cancelled
-//! one (0) keeps its reason. Two live contracts never hold one unit or parking on the same day:
+//! sends the tenant the link to sign. The night after its last day it is expired; a cancelled
+//! one keeps its reason. Two live contracts never hold one unit or parking on the same day:
 //! the database itself refuses it. What people see as a contract's state is derived from the
-//! stored number, the signature and the merchant's date (see [`ContractState`]).
+//! stored status, the signature and the merchant's date (see [`ContractState`]).
 //!
 //! Rent payments add up to the rent, insurance payments to the insurance. The payments themselves
 //! are kept behind [`PaymentBook`]. Others may call [`service::find`] and [`service::lock`].
 
 pub mod api;
 pub mod book;
+pub mod codes;
 pub mod document;
 pub mod entity;
 mod error;
-mod export;
 pub mod input;
 pub mod jobs;
+pub mod model;
 pub mod owner_api;
+pub mod owner_model;
 pub mod plan;
 pub mod service;
 mod state;
 #[cfg(test)]
 mod tests;
-pub mod view;
 
-pub use book::{CancelSummary, PaymentBook, PaymentKind, PaymentMethod, PlannedPayment};
+pub use book::{CancelSummary, PaymentBook, PlannedPayment};
+pub use codes::{ContractStatus, PaymentKind, PaymentMethod, PaymentStatus};
 pub use error::ContractError;
-pub use state::{ContractState, Status};
+pub use state::ContractState;
 
 kernel::id!(
     /// A row of `contracts`.

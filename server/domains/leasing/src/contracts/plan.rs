@@ -4,7 +4,7 @@ use chrono::{Datelike as _, Days, Months, NaiveDate};
 use kernel::money;
 use rust_decimal::Decimal;
 
-use super::book::{PaymentKind, PaymentMethod, PlannedPayment};
+use super::{PaymentKind, PaymentMethod, PlannedPayment};
 
 /// The most payments that a contract can have.
 pub const MOST_PAYMENTS: usize = 120;

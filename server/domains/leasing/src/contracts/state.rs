@@ -1,47 +1,30 @@
-//! The stored status, and the state that people see, derived from it and from the date.
+//! The state that people see, derived from the stored status and from the date.
 
 use chrono::{Days, NaiveDate};
-use poem_openapi::Enum;
-use serde::{Deserialize, Serialize};
 
+use super::ContractStatus;
 use super::entity::Model;
 
 /// Days before its end from which on a contract counts as expiring.
 pub const EXPIRING_DAYS: u64 = 60;
 
-/// The stored number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Status {
-    Cancelled = 0,
-    Active = 1,
-    Draft = 2,
-    Expired = 3,
-}
-
-impl Status {
-    pub fn number(self) -> i16 {
-        self as i16
+kernel::code! {
+    /// What a contract is on a day.
+    pub enum ContractState: text {
+        /// Not binding yet.
+        Draft = "draft" ("Draft", "مسودة"),
+        /// Sent to the tenant, before its first day.
+        Issued = "issued" ("Issued", "صادر"),
+        /// Signed by the tenant, before its first day.
+        Signed = "signed" ("Signed", "موقّع"),
+        /// Running, more than 60 days before its end.
+        Active = "active" ("Active", "ساري"),
+        /// Running, in its last 60 days.
+        Expiring = "expiring" ("Expiring", "قارب على الانتهاء"),
+        /// Past its last day.
+        Expired = "expired" ("Expired", "منتهٍ"),
+        Cancelled = "cancelled" ("Cancelled", "ملغى"),
     }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Enum, Deserialize, Serialize)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum ContractState {
-    /// Not binding yet.
-    #[default]
-    Draft,
-    /// Sent to the tenant, before its first day.
-    Issued,
-    /// Signed by the tenant, before its first day.
-    Signed,
-    /// Running, more than 60 days before its end.
-    Active,
-    /// Running, in its last 60 days.
-    Expiring,
-    /// Past its last day.
-    Expired,
-    Cancelled,
 }
 
 impl ContractState {
@@ -57,44 +40,50 @@ impl ContractState {
     }
 
     pub fn derive(
-        status: i16,
+        status: ContractStatus,
         starts_on: NaiveDate,
         ends_on: NaiveDate,
         is_signed: bool,
         today: NaiveDate,
     ) -> Self {
         match status {
-            0 => Self::Cancelled,
-            2 => Self::Draft,
-            3 => Self::Expired,
-            _ if ends_on < today => Self::Expired,
-            _ if starts_on > today => {
+            ContractStatus::Cancelled => Self::Cancelled,
+            ContractStatus::Draft => Self::Draft,
+            ContractStatus::Expired => Self::Expired,
+            ContractStatus::Active if ends_on < today => Self::Expired,
+            ContractStatus::Active if starts_on > today => {
                 if is_signed {
                     Self::Signed
                 } else {
                     Self::Issued
                 }
             }
-            _ if ends_on <= last_expiring_day(today) => Self::Expiring,
-            _ => Self::Active,
+            ContractStatus::Active if ends_on <= last_expiring_day(today) => Self::Expiring,
+            ContractStatus::Active => Self::Active,
         }
     }
 
     /// The same as [`derive`](Self::derive) in SQL over `c`; `?` stands for the merchant's date.
-    pub(super) fn condition(self) -> &'static str {
+    pub(super) fn condition(self) -> String {
+        let is = |status: ContractStatus| format!("c.status = {}", status.sql());
+        let live = |rest: &str| format!("({} AND {rest})", is(ContractStatus::Active));
         match self {
-            Self::Draft => "c.status = 2",
-            Self::Cancelled => "c.status = 0",
-            Self::Expired => "(c.status = 3 OR (c.status = 1 AND c.ends_on < ?::date))",
-            Self::Issued => "(c.status = 1 AND c.starts_on > ?::date AND c.signed_at IS NULL)",
-            Self::Signed => "(c.status = 1 AND c.starts_on > ?::date AND c.signed_at IS NOT NULL)",
-            Self::Active => {
-                "(c.status = 1 AND c.starts_on <= ?::date AND c.ends_on > ?::date + 60)"
-            }
-            Self::Expiring => {
-                "(c.status = 1 AND c.starts_on <= ?::date \
-                 AND c.ends_on BETWEEN ?::date AND ?::date + 60)"
-            }
+            Self::Draft => is(ContractStatus::Draft),
+            Self::Cancelled => is(ContractStatus::Cancelled),
+            Self::Expired => format!(
+                "({} OR {})",
+                is(ContractStatus::Expired),
+                live("c.ends_on < ?::date")
+            ),
+            Self::Issued => live("c.starts_on > ?::date AND c.signed_at IS NULL"),
+            Self::Signed => live("c.starts_on > ?::date AND c.signed_at IS NOT NULL"),
+            Self::Active => live(&format!(
+                "c.starts_on <= ?::date AND c.ends_on > ?::date + {EXPIRING_DAYS}"
+            )),
+            Self::Expiring => live(&format!(
+                "c.starts_on <= ?::date \
+                 AND c.ends_on BETWEEN ?::date AND ?::date + {EXPIRING_DAYS}"
+            )),
         }
     }
 }
@@ -113,26 +102,56 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn state(status: i16, is_signed: bool, today: &str) -> ContractState {
+    fn state(status: ContractStatus, is_signed: bool, today: &str) -> ContractState {
         let (from, to) = (day("2026-01-01"), day("2026-12-31"));
         ContractState::derive(status, from, to, is_signed, day(today))
     }
 
     #[test]
     fn the_state_follows_the_date() {
-        assert_eq!(state(1, false, "2025-12-31"), ContractState::Issued);
-        assert_eq!(state(1, true, "2025-12-31"), ContractState::Signed);
-        assert_eq!(state(1, false, "2026-01-01"), ContractState::Active);
-        assert_eq!(state(1, true, "2026-10-31"), ContractState::Active);
-        assert_eq!(state(1, true, "2026-11-01"), ContractState::Expiring);
-        assert_eq!(state(1, true, "2026-12-31"), ContractState::Expiring);
-        assert_eq!(state(1, true, "2027-01-01"), ContractState::Expired);
+        assert_eq!(
+            state(ContractStatus::Active, false, "2025-12-31"),
+            ContractState::Issued
+        );
+        assert_eq!(
+            state(ContractStatus::Active, true, "2025-12-31"),
+            ContractState::Signed
+        );
+        assert_eq!(
+            state(ContractStatus::Active, false, "2026-01-01"),
+            ContractState::Active
+        );
+        assert_eq!(
+            state(ContractStatus::Active, true, "2026-10-31"),
+            ContractState::Active
+        );
+        assert_eq!(
+            state(ContractStatus::Active, true, "2026-11-01"),
+            ContractState::Expiring
+        );
+        assert_eq!(
+            state(ContractStatus::Active, true, "2026-12-31"),
+            ContractState::Expiring
+        );
+        assert_eq!(
+            state(ContractStatus::Active, true, "2027-01-01"),
+            ContractState::Expired
+        );
     }
 
     #[test]
     fn stored_ends_come_first() {
-        assert_eq!(state(0, true, "2026-06-01"), ContractState::Cancelled);
-        assert_eq!(state(2, false, "2027-06-01"), ContractState::Draft);
-        assert_eq!(state(3, true, "2026-06-01"), ContractState::Expired);
+        assert_eq!(
+            state(ContractStatus::Cancelled, true, "2026-06-01"),
+            ContractState::Cancelled
+        );
+        assert_eq!(
+            state(ContractStatus::Draft, false, "2027-06-01"),
+            ContractState::Draft
+        );
+        assert_eq!(
+            state(ContractStatus::Expired, true, "2026-06-01"),
+            ContractState::Expired
+        );
     }
 }

@@ -251,7 +251,7 @@ async fn the_database_itself_refuses_an_overlap() {
     let id = super::ContractId(draft["id"].as_i64().unwrap());
     let before = service::lock(&tx, id).await.unwrap();
     let row = super::entity::ActiveModel {
-        status: sea_orm::ActiveValue::Set(1),
+        status: sea_orm::ActiveValue::Set(super::ContractStatus::Active),
         ..Default::default()
     };
     let refusal = tx

@@ -7,6 +7,7 @@
 pub mod api;
 pub mod entity;
 mod error;
+pub mod model;
 pub mod public_api;
 pub mod service;
 mod shown;

@@ -8,12 +8,12 @@ use kernel::export::Download;
 use kernel::ids::PublicId;
 use kernel::json::Json;
 use kernel::{Problem, Result};
+use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
-use poem_openapi::{Object, OpenApi};
 
 use super::api::Tag;
+use super::model::{SharedContract, SignatureInput};
 use super::service;
-pub use super::shown::SharedContract;
 use crate::contracts::document;
 
 const MINUTE: Duration = Duration::from_secs(60);
@@ -21,20 +21,6 @@ const MINUTE: Duration = Duration::from_secs(60);
 const READS: u64 = 60;
 /// Attempts to sign and downloads of one address in a minute: both keep a processor busy.
 const WORK: u64 = 12;
-
-/// The tenant's signature.
-#[derive(Debug, Default, Object)]
-pub struct SignatureInput {
-    pub signer_name: Option<String>,
-    /// The drawing: PNG in base64, at most 300 KB.
-    pub image: Option<String>,
-    /// Must be true.
-    pub agreed: Option<bool>,
-    /// The language that the contract was read in: en or ar.
-    pub language: Option<String>,
-    /// The hash that came with the page: a contract that is another by now is not signed.
-    pub document_hash: Option<String>,
-}
 
 pub struct SharedContractsApi;
 

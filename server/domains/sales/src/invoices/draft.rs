@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Utc};
 use chrono_tz::Tz;
+use collections::contract_payments::codes::{PaymentKind, PaymentMethod, PaymentStatus};
 use kernel::money::round;
 use kernel::text::Text;
 use kernel::{Problem, Result};
@@ -17,12 +18,11 @@ use zatca::model::{
 #[derive(Debug, Clone, FromQueryResult)]
 pub(super) struct PaymentFacts {
     pub id: i64,
-    /// 1 rent, 2 insurance.
-    pub kind: i16,
-    pub status: i16,
+    pub kind: PaymentKind,
+    pub status: PaymentStatus,
     pub amount: Decimal,
     pub due_on: NaiveDate,
-    pub method: String,
+    pub method: PaymentMethod,
     pub contract_number: String,
     pub starts_on: NaiveDate,
     pub ends_on: NaiveDate,
@@ -79,11 +79,11 @@ impl PaymentFacts {
     }
 
     fn payment(&self) -> Payment {
-        Payment::by(match self.method.as_str() {
-            "cash" => PaymentMeans::Cash,
-            "transfer" => PaymentMeans::BankAccount,
+        Payment::by(match self.method {
+            PaymentMethod::Cash => PaymentMeans::Cash,
+            PaymentMethod::Transfer => PaymentMeans::BankAccount,
             // UNTDID 4461: 20 is a cheque.
-            "cheque" => PaymentMeans::Code("20".to_owned()),
+            PaymentMethod::Cheque => PaymentMeans::Code("20".to_owned()),
             _ => PaymentMeans::Card,
         })
     }

@@ -3,12 +3,12 @@ use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
-use leasing::contracts::PaymentMethod;
 use sea_orm::ActiveValue::Set;
 
-use super::super::api::CollectInput;
+use super::super::codes::{PaymentMethod, PaymentStatus};
 use super::super::entity::{ActiveModel, Entity, Model};
-use super::super::{COLLECTED, ContractPaymentError, ContractPaymentId, PaymentCollected};
+use super::super::model::CollectInput;
+use super::super::{ContractPaymentError, ContractPaymentId, PaymentCollected};
 use super::{Contract, ensure_alive, ensure_version, lock, tell};
 use crate::receipts;
 
@@ -16,7 +16,7 @@ use crate::receipts;
 pub(super) struct Collection {
     pub collected_on: NaiveDate,
     /// As agreed without it.
-    pub method: Option<String>,
+    pub method: Option<PaymentMethod>,
     pub reference: Option<String>,
     pub note: Option<String>,
 }
@@ -26,7 +26,7 @@ pub async fn collect(tx: &MerchantTx, id: ContractPaymentId, input: &CollectInpu
     let collection = check(
         tx,
         &input.collected_on,
-        input.method.as_deref(),
+        input.method,
         input.reference.as_deref(),
         input.note.as_deref(),
     )?;
@@ -37,7 +37,7 @@ pub async fn collect(tx: &MerchantTx, id: ContractPaymentId, input: &CollectInpu
 pub(super) fn check(
     tx: &MerchantTx,
     collected_on: &str,
-    method: Option<&str>,
+    method: Option<PaymentMethod>,
     reference: Option<&str>,
     note: Option<&str>,
 ) -> Result<Collection> {
@@ -48,10 +48,7 @@ pub(super) fn check(
             .required()
             .before_or_equal(tx.today())
             .value(),
-        method: form
-            .field("method", method.map(str::to_owned))
-            .one_of(&PaymentMethod::NAMES)
-            .optional(),
+        method: PaymentMethod::of_contract(&mut form, "method", method),
         reference: form
             .field("reference", reference.map(str::to_owned))
             .max_length(80)
@@ -75,13 +72,13 @@ pub(super) async fn record(
     collection: &Collection,
 ) -> Result<String> {
     ensure_alive(payment, contract)?;
-    if payment.status == COLLECTED {
+    if payment.status == PaymentStatus::Collected {
         let receipt = payment.receipt_number.clone().unwrap_or_default();
         return Err(ContractPaymentError::AlreadyCollected { receipt }.into());
     }
     ensure_version(tx, payment, version)?;
-    let method = collection.method.as_deref().unwrap_or(&payment.method);
-    let by_cheque = method == PaymentMethod::Cheque.as_str();
+    let method = collection.method.unwrap_or(payment.method);
+    let by_cheque = method == PaymentMethod::Cheque;
     if by_cheque && payment.cheque_number.is_none() {
         return Err(Problem::field(
             "method",
@@ -95,12 +92,12 @@ pub(super) async fn record(
         payment_id: payment.id,
         amount: payment.amount,
         received_on: collection.collected_on,
-        method: method.to_owned(),
+        method,
         reference: collection.reference.clone(),
     };
     let number = receipts::service::issue(tx, receipt).await?;
     let row = ActiveModel {
-        status: Set(COLLECTED),
+        status: Set(PaymentStatus::Collected),
         collected_on: Set(Some(collection.collected_on)),
         collected_by: Set(Some(tx.caller().actor.name.clone())),
         clearance_date: Set(by_cheque.then_some(collection.collected_on)),

@@ -14,8 +14,8 @@ use sea_orm::{
 };
 
 use super::super::ContractPaymentId;
-use super::super::api::{BulkCollectInput, BulkCollectResult, CollectOutcome};
 use super::super::entity::{Column, Entity, Model};
+use super::super::model::{BulkCollectInput, BulkCollectResult, CollectOutcome};
 use super::Contract;
 use super::collect::{Collection, check, record};
 
@@ -27,7 +27,7 @@ pub async fn collect_many(tx: &MerchantTx, input: &BulkCollectInput) -> Result<B
     let collection = check(
         tx,
         &input.collected_on,
-        input.method.as_deref(),
+        input.method,
         input.reference.as_deref(),
         input.note.as_deref(),
     )?;

@@ -1,17 +1,19 @@
 mod collect;
 mod collect_many;
+mod list;
 mod not_collected;
 mod uncollect;
 mod update;
 
 pub use collect::collect;
 pub use collect_many::collect_many;
+pub use list::{get, of_customer, page, rows};
 pub use not_collected::{mark_not_collected, return_to_on_date};
 pub use uncollect::uncollect;
 pub use update::update;
 
+use kernel::code::Code as _;
 use kernel::money::grouped;
-use kernel::paging::Paging;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::{Problem, Result};
@@ -20,59 +22,9 @@ use parties::customers::CustomerId;
 use parties::customers::timeline::{self, NewEvent};
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
-use super::api::{ContractPayment, ContractPaymentFilter, ContractPaymentPage};
+use super::codes::PaymentStatus;
 use super::entity::{Entity, Model};
-use super::state::kind_text;
-use super::{CANCELLED, ContractPaymentError, ContractPaymentId, view};
-
-pub(super) async fn list(
-    db: &impl MerchantConn,
-    paging: &Paging,
-    filter: &ContractPaymentFilter,
-    owner_id: Option<i64>,
-) -> Result<ContractPaymentPage> {
-    let query = view::query(db, paging, filter, owner_id)?;
-    let mut page = query.page(db, paging).await?;
-    view::date(db, &mut page.items);
-    let totals = view::totals(db, &query).await?;
-    Ok(ContractPaymentPage::new(page, totals))
-}
-
-pub(super) async fn all(
-    db: &impl MerchantConn,
-    paging: &Paging,
-    filter: &ContractPaymentFilter,
-    owner_id: Option<i64>,
-) -> Result<Vec<ContractPayment>> {
-    let mut rows = view::query(db, paging, filter, owner_id)?.all(db).await?;
-    view::date(db, &mut rows);
-    Ok(rows)
-}
-
-/// A payment of an issued contract, with its names.
-pub async fn get(db: &impl MerchantConn, id: ContractPaymentId) -> Result<ContractPayment> {
-    let mut rows = view::by_id(id).all(db).await?;
-    view::date(db, &mut rows);
-    rows.into_iter().next().ok_or_else(Problem::not_found)
-}
-
-/// Every payment of a tenant's issued contracts.
-pub async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<Vec<ContractPayment>> {
-    let filter = ContractPaymentFilter {
-        customer_id: Some(id),
-        ..Default::default()
-    };
-    all(db, &Paging::default(), &filter, None).await
-}
-
-/// What is between the merchant and the tenant stays there.
-pub(super) fn for_owner(rows: &mut [ContractPayment]) {
-    for row in rows {
-        row.customer_mobile = None;
-        row.note = None;
-        row.collected_by = None;
-    }
-}
+use super::{ContractPaymentError, ContractPaymentId};
 
 /// The contract behind a payment, as far as a change of the payment needs it.
 #[derive(Debug, Clone, FromQueryResult)]
@@ -99,7 +51,7 @@ async fn lock(tx: &MerchantTx, id: ContractPaymentId) -> Result<(Model, Contract
 
 /// A cancelled payment stays cancelled.
 fn ensure_alive(payment: &Model, contract: &Contract) -> Result<()> {
-    if payment.status == CANCELLED {
+    if payment.status == PaymentStatus::Cancelled {
         return Err(ContractPaymentError::Cancelled {
             contract: contract.number.clone(),
         }
@@ -130,7 +82,7 @@ async fn tell(
     let amount = grouped(payment.amount);
     let due = payment.due_on.to_string();
     let currency = &tx.merchant().currency;
-    let names = kind_text(payment.kind);
+    let names = payment.kind.text();
     let parameters = |kind: &str| {
         [
             ("amount", amount.clone()),

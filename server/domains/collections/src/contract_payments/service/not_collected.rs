@@ -1,13 +1,14 @@
-use kernel::Result;
+use kernel::code::Code as _;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
-use kernel::validation::Validator;
+use kernel::validation::{Rule, Validator};
+use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 
-use super::super::api::{NotCollectedInput, ReturnToOnDateInput};
+use super::super::codes::{NotCollectedReason, PaymentStatus};
 use super::super::entity::{ActiveModel, Entity};
-use super::super::state::{REASONS, reason_text};
-use super::super::{COLLECTED, ContractPaymentError, ContractPaymentId, NOT_COLLECTED, ON_DATE};
+use super::super::model::{NotCollectedInput, ReturnToOnDateInput};
+use super::super::{ContractPaymentError, ContractPaymentId};
 use super::{ensure_alive, lock, tell};
 
 /// The money did not come (a cheque bounced, a transfer never arrived).
@@ -18,29 +19,26 @@ pub async fn mark_not_collected(
 ) -> Result<()> {
     let (payment, contract) = lock(tx, id).await?;
     let mut form = Validator::new(tx.language());
-    let reason = form
-        .field("reason", &input.reason)
-        .required()
-        .one_of(&REASONS)
-        .text();
+    form.check("reason", input.reason.is_some(), Rule::Required);
     let note = form
         .notes("note", &input.note)
-        .required_if(reason == "other")
+        .required_if(input.reason == Some(NotCollectedReason::Other))
         .max_length(1000)
         .optional();
     form.finish()?;
+    let reason = input.reason.ok_or_else(Problem::invalid)?;
     ensure_alive(&payment, &contract)?;
     match payment.status {
-        COLLECTED => {
+        PaymentStatus::Collected => {
             let receipt = payment.receipt_number.clone().unwrap_or_default();
             return Err(ContractPaymentError::CollectedFirst { receipt }.into());
         }
-        NOT_COLLECTED => return Err(ContractPaymentError::AlreadyNotCollected.into()),
-        _ => {}
+        PaymentStatus::NotCollected => return Err(ContractPaymentError::AlreadyNotCollected.into()),
+        PaymentStatus::OnDate | PaymentStatus::Cancelled => {}
     }
-    let name = reason_text(&reason);
+    let name = reason.text();
     let row = ActiveModel {
-        status: Set(NOT_COLLECTED),
+        status: Set(PaymentStatus::NotCollected),
         not_collected_reason: Set(Some(reason)),
         note: match note {
             Some(note) => Set(Some(note)),
@@ -75,11 +73,11 @@ pub async fn return_to_on_date(
     let note = form.notes("note", &input.note).max_length(1000).optional();
     form.finish()?;
     ensure_alive(&payment, &contract)?;
-    if payment.status != NOT_COLLECTED {
+    if payment.status != PaymentStatus::NotCollected {
         return Err(ContractPaymentError::NotMarked.into());
     }
     let row = ActiveModel {
-        status: Set(ON_DATE),
+        status: Set(PaymentStatus::OnDate),
         not_collected_reason: Set(None),
         note: match note {
             Some(note) => Set(Some(note)),

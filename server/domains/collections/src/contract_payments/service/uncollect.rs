@@ -4,9 +4,10 @@ use kernel::text::Text;
 use kernel::validation::Validator;
 use sea_orm::ActiveValue::Set;
 
-use super::super::api::UncollectInput;
+use super::super::codes::PaymentStatus;
 use super::super::entity::{ActiveModel, Entity};
-use super::super::{COLLECTED, ContractPaymentError, ContractPaymentId, ON_DATE};
+use super::super::model::UncollectInput;
+use super::super::{ContractPaymentError, ContractPaymentId};
 use super::{ensure_alive, ensure_version, lock, tell};
 use crate::receipts;
 
@@ -25,14 +26,14 @@ pub async fn uncollect(
         .text();
     form.finish()?;
     ensure_alive(&payment, &contract)?;
-    if payment.status != COLLECTED {
+    if payment.status != PaymentStatus::Collected {
         return Err(ContractPaymentError::NotCollectedYet.into());
     }
     ensure_version(tx, &payment, input.version)?;
     let number = payment.receipt_number.clone().unwrap_or_default();
     receipts::service::void(tx, &number, &reason).await?;
     let row = ActiveModel {
-        status: Set(ON_DATE),
+        status: Set(PaymentStatus::OnDate),
         collected_on: Set(None),
         collected_by: Set(None),
         clearance_date: Set(None),

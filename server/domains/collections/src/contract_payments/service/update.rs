@@ -2,13 +2,13 @@ use chrono::NaiveDate;
 use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
-use kernel::validation::Validator;
-use leasing::contracts::PaymentMethod;
-use sea_orm::ActiveValue::Set;
+use kernel::validation::{Rule, Validator};
+use sea_orm::ActiveValue::{NotSet, Set};
 
-use super::super::api::ContractPaymentUpdate;
+use super::super::codes::{PaymentMethod, PaymentStatus};
 use super::super::entity::{ActiveModel, Entity};
-use super::super::{COLLECTED, ContractPaymentError, ContractPaymentId};
+use super::super::model::ContractPaymentUpdate;
+use super::super::{ContractPaymentError, ContractPaymentId};
 use super::{ensure_alive, lock, tell};
 
 /// How and when a payment is to be paid. A later due date is a postponement, kept in the history
@@ -21,7 +21,7 @@ pub async fn update(
     let (payment, contract) = lock(tx, id).await?;
     let (row, due_on) = validate(tx, input)?;
     ensure_alive(&payment, &contract)?;
-    if payment.status == COLLECTED {
+    if payment.status == PaymentStatus::Collected {
         let receipt = payment.receipt_number.clone().unwrap_or_default();
         return Err(ContractPaymentError::CollectedFirst { receipt }.into());
     }
@@ -47,12 +47,9 @@ pub async fn update(
 
 fn validate(tx: &MerchantTx, input: &ContractPaymentUpdate) -> Result<(ActiveModel, NaiveDate)> {
     let mut form = Validator::new(tx.language());
-    let method = form
-        .field("method", &input.method)
-        .required()
-        .one_of(&PaymentMethod::NAMES)
-        .text();
-    let by_cheque = method == PaymentMethod::Cheque.as_str();
+    form.check("method", input.method.is_some(), Rule::Required);
+    let method = PaymentMethod::of_contract(&mut form, "method", input.method);
+    let by_cheque = method == Some(PaymentMethod::Cheque);
     let number = form
         .field("cheque_number", &input.cheque_number)
         .required_if(by_cheque)
@@ -69,7 +66,7 @@ fn validate(tx: &MerchantTx, input: &ContractPaymentUpdate) -> Result<(ActiveMod
     let note = form.notes("note", &input.note).max_length(1000).optional();
     form.finish()?;
     let row = ActiveModel {
-        method: Set(method),
+        method: method.map_or(NotSet, Set),
         cheque_number: Set(number.filter(|_| by_cheque)),
         bank: Set(bank.filter(|_| by_cheque)),
         cheque_date: Set(cheque_date.filter(|_| by_cheque)),

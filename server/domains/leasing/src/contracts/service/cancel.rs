@@ -9,8 +9,8 @@ use super::save::book;
 use super::{find, lock, occupancy};
 use crate::contracts::entity::{ActiveModel, Entity, Model};
 use crate::contracts::input::ContractCancellation;
-use crate::contracts::view::ContractWarning;
-use crate::contracts::{CancelSummary, ContractError, ContractId, Status};
+use crate::contracts::model::ContractWarning;
+use crate::contracts::{CancelSummary, ContractError, ContractId, ContractStatus};
 use crate::neighbours;
 
 /// Ends a contract or a draft for a reason: frees its unit and parking, cancels what is open of
@@ -33,12 +33,12 @@ pub async fn cancel(
         neighbours::lock_parking(tx, parking).await?;
     }
     let before = lock(tx, id).await?;
-    let is_live = before.status == Status::Active.number();
-    if !is_live && before.status != Status::Draft.number() {
+    let is_live = before.status == ContractStatus::Active;
+    if !is_live && before.status != ContractStatus::Draft {
         return Err(ContractError::NotLive.into());
     }
     let row = ActiveModel {
-        status: Set(Status::Cancelled.number()),
+        status: Set(ContractStatus::Cancelled),
         cancelled_at: Set(Some(tx.now())),
         cancel_reason: Set(Some(reason.clone())),
         ..Default::default()

@@ -1,5 +1,7 @@
 //! One contract with everything that its screens show.
 
+use kernel::code::Status;
+use kernel::paging::Listed as _;
 use kernel::permission::Permissions;
 use kernel::tenancy::MerchantConn;
 use kernel::text::{Language, Text};
@@ -7,13 +9,13 @@ use kernel::{Problem, Result};
 use rust_decimal::Decimal;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
-use super::list::{COLUMNS, TABLES, with_state};
+use super::list::with_state;
 use super::{occupancy, share};
-use crate::contracts::view::{
+use crate::contracts::model::{
     Contract, ContractAction, ContractMore, ContractPaymentRow, ContractRow, ContractSignature,
     ContractWarning,
 };
-use crate::contracts::{ContractId, Status, permission};
+use crate::contracts::{ContractId, ContractStatus, PaymentStatus, permission};
 
 const MORE: &str = "cu.email AS customer_email, cu.status AS customer_status, \
      cu.language AS customer_language, u.status AS unit_status, \
@@ -23,16 +25,16 @@ const MORE: &str = "cu.email AS customer_email, cu.status AS customer_status, \
 
 /// The contract's row as lists show it.
 pub async fn read_row(db: &impl MerchantConn, id: ContractId) -> Result<ContractRow> {
-    let sql = format!("SELECT {COLUMNS} FROM {TABLES} WHERE c.id = $1");
-    let row = one::<ContractRow>(db, sql, id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
-    Ok(with_state(row, db.today()))
+    Ok(with_state(ContractRow::one(db, id).await?, db.today()))
 }
 
 /// The same with what its screens show beside it, asked for at once.
 async fn read_both(db: &impl MerchantConn, id: ContractId) -> Result<(ContractRow, ContractMore)> {
-    let sql = format!("SELECT {COLUMNS}, {MORE} FROM {TABLES} WHERE c.id = $1");
+    let columns = ContractRow::columns();
+    let sql = format!(
+        "SELECT {}, {MORE} FROM {} WHERE c.id = $1",
+        columns.select, columns.from
+    );
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [id.0.into()]);
     let found = db
         .query_one_raw(statement)
@@ -78,7 +80,7 @@ pub async fn detail(db: &impl MerchantConn, id: ContractId, may: &Permissions) -
     let payments = payments(db, id).await?;
     let collected: Decimal = payments
         .iter()
-        .filter(|payment| payment.status == 2)
+        .filter(|payment| payment.status == PaymentStatus::Collected)
         .map(|payment| payment.amount.0)
         .sum();
     let is_issued = row.issued_at.is_some();
@@ -87,7 +89,7 @@ pub async fn detail(db: &impl MerchantConn, id: ContractId, may: &Permissions) -
     Ok(Contract {
         customer_email: more.customer_email.clone(),
         unit_minimum_rent: more.unit_minimum_rent,
-        insurance_method: more.insurance_method.clone(),
+        insurance_method: more.insurance_method,
         terms_en: more.terms_en.clone(),
         terms_ar: more.terms_ar.clone(),
         notes: more.notes.clone(),
@@ -111,59 +113,41 @@ pub async fn detail(db: &impl MerchantConn, id: ContractId, may: &Permissions) -
 
 fn actions(row: &ContractRow, more: &ContractMore, may: &Permissions) -> Vec<ContractAction> {
     use permission as p;
-    let is = |status: Status| row.status == status.number();
+    let is_draft = row.status == ContractStatus::Draft;
+    let is_live = is_draft || row.status == ContractStatus::Active;
     let is_open = more.public_revoked_at.is_none();
     let was_issued = row.issued_at.is_some();
-    let mut actions = Vec::new();
-    let mut offer = |holds: bool, allowed: bool, action| {
-        if holds && allowed {
-            actions.push(action);
-        }
-    };
-    offer(
-        is(Status::Draft),
-        may.allows::<p::Edit>(),
-        ContractAction::Edit,
-    );
-    offer(
-        !is(Status::Draft),
-        may.allows::<p::Edit>(),
-        ContractAction::EditRegistration,
-    );
-    offer(
-        is(Status::Draft),
-        may.allows::<p::Issue>(),
-        ContractAction::Issue,
-    );
-    let is_live = is(Status::Draft) || is(Status::Active);
-    offer(is_live, may.allows::<p::Cancel>(), ContractAction::Cancel);
-    offer(
-        is(Status::Draft),
-        may.allows::<p::Delete>(),
-        ContractAction::Delete,
-    );
-    let is_past = !is(Status::Draft);
-    offer(
-        is_past && !row.is_historical,
-        may.allows::<p::Archive>(),
-        ContractAction::Archive,
-    );
-    offer(
-        is_past && row.is_historical,
-        may.allows::<p::Archive>(),
-        ContractAction::Restore,
-    );
-    offer(
-        was_issued && is_open,
-        may.allows::<p::Share>(),
-        ContractAction::RevokeLink,
-    );
-    offer(
-        was_issued,
-        may.allows::<p::Share>(),
-        ContractAction::RenewLink,
-    );
-    actions
+    let may_archive = may.allows::<p::Archive>();
+    let may_share = may.allows::<p::Share>();
+    [
+        (is_draft && may.allows::<p::Edit>(), ContractAction::Edit),
+        (
+            !is_draft && may.allows::<p::Edit>(),
+            ContractAction::EditRegistration,
+        ),
+        (is_draft && may.allows::<p::Issue>(), ContractAction::Issue),
+        (is_live && may.allows::<p::Cancel>(), ContractAction::Cancel),
+        (
+            is_draft && may.allows::<p::Delete>(),
+            ContractAction::Delete,
+        ),
+        (
+            !is_draft && !row.is_historical && may_archive,
+            ContractAction::Archive,
+        ),
+        (
+            !is_draft && row.is_historical && may_archive,
+            ContractAction::Restore,
+        ),
+        (
+            was_issued && is_open && may_share,
+            ContractAction::RevokeLink,
+        ),
+        (was_issued && may_share, ContractAction::RenewLink),
+    ]
+    .into_iter()
+    .filter_map(|(offered, action)| offered.then_some(action))
+    .collect()
 }
 
 /// What a draft would meet if it were issued now.
@@ -172,7 +156,7 @@ async fn warnings(
     row: &ContractRow,
     more: &ContractMore,
 ) -> Result<Vec<ContractWarning>> {
-    if row.status != Status::Draft.number() {
+    if row.status != ContractStatus::Draft {
         return Ok(Vec::new());
     }
     let language = db.language();
@@ -186,17 +170,17 @@ async fn warnings(
         .collect();
     let facts = [
         (
-            more.customer_status == 0,
+            more.customer_status == Status::Disabled,
             "contracts.customer_disabled",
             CUSTOMER_DISABLED,
         ),
         (
-            more.unit_status == 0,
+            more.unit_status == Status::Disabled,
             "contracts.unit_disabled",
             UNIT_DISABLED,
         ),
         (
-            more.parking_status == Some(0),
+            more.parking_status == Some(Status::Disabled),
             "contracts.parking_disabled",
             PARKING_DISABLED,
         ),

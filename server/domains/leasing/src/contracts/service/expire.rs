@@ -4,7 +4,7 @@ use sea_orm::ActiveValue::Set;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _};
 
 use super::{lock, occupancy};
-use crate::contracts::Status;
+use crate::contracts::ContractStatus;
 use crate::contracts::entity::{ActiveModel, Column, Entity};
 use crate::neighbours;
 
@@ -12,7 +12,7 @@ use crate::neighbours;
 /// parking unless a renewal holds them already. Returns how many were expired.
 pub async fn expire(tx: &MerchantTx) -> Result<usize> {
     let ended = Entity::find()
-        .filter(Column::Status.eq(Status::Active.number()))
+        .filter(Column::Status.eq(ContractStatus::Active))
         .filter(Column::EndsOn.lt(tx.today()))
         // The order of units is the order in which everyone locks them.
         .order_by_asc(Column::UnitId)
@@ -26,11 +26,11 @@ pub async fn expire(tx: &MerchantTx) -> Result<usize> {
             neighbours::lock_parking(tx, parking).await?;
         }
         let before = lock(tx, seen.id).await?;
-        if before.status != Status::Active.number() || before.ends_on >= tx.today() {
+        if before.status != ContractStatus::Active || before.ends_on >= tx.today() {
             continue;
         }
         let row = ActiveModel {
-            status: Set(Status::Expired.number()),
+            status: Set(ContractStatus::Expired),
             ..Default::default()
         };
         let contract = tx

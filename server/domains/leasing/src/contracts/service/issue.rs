@@ -5,7 +5,7 @@ use sea_orm::ActiveValue::Set;
 
 use super::{find, lock, numbers, occupancy, share};
 use crate::contracts::entity::{ActiveModel, Entity, Model};
-use crate::contracts::{ContractError, ContractId, Status};
+use crate::contracts::{ContractError, ContractId, ContractStatus};
 use crate::neighbours;
 
 /// Makes a draft binding: it gets its number, holds its unit and parking, and goes to the tenant.
@@ -18,7 +18,7 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
         neighbours::lock_parking(tx, parking).await?;
     }
     let before = lock(tx, id).await?;
-    if before.status != Status::Draft.number() {
+    if before.status != ContractStatus::Draft {
         return Err(ContractError::NotDraft.into());
     }
     if before.ends_on < tx.today() {
@@ -31,7 +31,7 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
     let row = ActiveModel {
         search_key: Set(format!("{} {}", search_key(&number), before.search_key)),
         number: Set(number),
-        status: Set(Status::Active.number()),
+        status: Set(ContractStatus::Active),
         issued_at: Set(Some(tx.now())),
         issued_by: Set(Some(tx.caller().actor.name.clone())),
         ..Default::default()

@@ -1,74 +1,38 @@
 use chrono::{Months, NaiveDate};
 use kernel::Result;
-use kernel::paging::{ListQuery, Paging};
+use kernel::paging::{ListQuery, Listed as _, Paging};
 use kernel::tenancy::MerchantConn;
 use kernel::text::like_pattern;
 use sea_orm::FromQueryResult as _;
 
-use crate::contracts::ContractState;
-use crate::contracts::view::{ContractFilter, ContractPage, ContractRow, ContractTotals};
-
-pub(super) const COLUMNS: &str = "c.id, c.number, c.status, c.customer_id, \
-     cu.name_en AS customer_name_en, cu.name_ar AS customer_name_ar, cu.mobile AS customer_mobile, \
-     c.unit_id, u.number AS unit_number, u.building_id, b.name_en AS building_name_en, \
-     b.name_ar AS building_name_ar, c.parking_id, p.number AS parking_number, c.issue_date, \
-     c.starts_on, c.ends_on, c.rent_price, c.total_rent, c.insurance_amount, c.tasdeq_number, \
-     c.is_historical, c.issued_at, c.signed_at, c.version, c.created_at";
-
-pub(super) const TABLES: &str = "contracts c JOIN customers cu ON cu.id = c.customer_id \
-     JOIN units u ON u.id = c.unit_id JOIN buildings b ON b.id = u.building_id \
-     LEFT JOIN parkings p ON p.id = c.parking_id";
-
-const SORTABLE: [(&str, &str); 11] = [
-    ("number", "c.number"),
-    ("customer_name_en", "cu.name_en"),
-    ("customer_name_ar", "cu.name_ar"),
-    ("building_name_en", "b.name_en"),
-    ("building_name_ar", "b.name_ar"),
-    ("unit_number", "u.number"),
-    ("issue_date", "c.issue_date"),
-    ("starts_on", "c.starts_on"),
-    ("ends_on", "c.ends_on"),
-    ("rent_price", "c.rent_price"),
-    ("total_rent", "c.total_rent"),
-];
+use crate::contracts::model::{ContractFilter, ContractPage, ContractRow, ContractTotals};
+use crate::contracts::{ContractState, ContractStatus};
 
 pub fn query(today: NaiveDate, paging: &Paging, filter: &ContractFilter) -> Result<ListQuery> {
     let horizon = filter.expires_within_months.map(|months| {
         let months = Months::new(u32::try_from(months.clamp(0, 1_200)).unwrap_or(0));
         today.checked_add_months(months).unwrap_or(today)
     });
-    let mut query = ListQuery::new(COLUMNS, TABLES)
-        .filter("c.status = ?", filter.status)
-        .filter("c.is_historical = ?", filter.historical)
-        .filter("(c.status = 1 AND c.ends_on <= ?)", horizon)
-        .filter("c.ends_on >= ?", horizon.map(|_| today))
-        .filter(
-            "((c.status = 1 AND coalesce(c.tasdeq_number, '') = '') = ?)",
-            filter.unattested,
-        )
-        .filter("((c.signed_at IS NOT NULL) = ?)", filter.signed)
-        .filter("u.building_id = ?", filter.building_id)
-        .filter("c.unit_id = ?", filter.unit_id)
-        .filter("c.parking_id = ?", filter.parking_id)
-        .filter("c.customer_id = ?", filter.customer_id)
-        .filter("c.starts_on >= ?", filter.starts_from)
-        .filter("c.starts_on <= ?", filter.starts_to)
-        .filter("c.ends_on >= ?", filter.ends_from)
-        .filter("c.ends_on <= ?", filter.ends_to);
+    let expiring = format!(
+        "(c.status = {} AND c.ends_on <= ?)",
+        ContractStatus::Active.sql()
+    );
+    let mut query = ContractRow::narrowed(paging, filter)?
+        .filter(&expiring, horizon)
+        .filter("c.ends_on >= ?", horizon.map(|_| today));
     if let Some(state) = filter.state {
         query = in_state(query, state, today);
     }
-    searched(query, paging).sort(&paging.sort, &SORTABLE, "c.id DESC")
+    Ok(searched(query, paging))
 }
 
-pub(crate) fn in_state(query: ListQuery, state: ContractState, today: NaiveDate) -> ListQuery {
+pub(super) fn in_state(query: ListQuery, state: ContractState, today: NaiveDate) -> ListQuery {
     let condition = state.condition();
     let of_today = condition.contains('?');
     if of_today {
-        query.filter(condition, Some(today))
+        query.filter(&condition, Some(today))
     } else {
-        query.and(condition)
+        query.and(&condition)
     }
 }
 

@@ -7,6 +7,7 @@ mod issue;
 mod list;
 mod numbers;
 mod occupancy;
+pub mod owned;
 mod plan;
 mod registration;
 mod rules;
@@ -17,7 +18,7 @@ pub use cancel::{cancel, collected_warning};
 pub use detail::{detail, payments, read_row};
 pub use expire::expire;
 pub use issue::issue;
-pub(crate) use list::{in_state, searched};
+pub(crate) use list::searched;
 pub use list::{list, query, rows};
 pub use occupancy::explain_overlap;
 pub(in crate::contracts) use occupancy::is_overlap;
@@ -28,16 +29,12 @@ pub use share::{invite, path as shared_path, renew_link, revoke_link};
 
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Problem, Result};
-use sea_orm::EntityTrait as _;
 
 use super::ContractId;
 use super::entity::{Entity, Model};
 
 pub async fn find(db: &impl MerchantConn, id: ContractId) -> Result<Model> {
-    Entity::find_by_id(id)
-        .one(db)
-        .await?
-        .ok_or_else(Problem::not_found)
+    kernel::record::find::<Entity>(db, id).await
 }
 
 /// The contract, locked until the end of the transaction.

@@ -7,8 +7,8 @@ use sea_orm::{DbBackend, FromQueryResult, Statement, Value};
 use serde_json::json;
 
 use crate::contracts::entity::Model;
-use crate::contracts::view::ContractRow;
-use crate::contracts::{ContractError, ContractId};
+use crate::contracts::model::ContractRow;
+use crate::contracts::{ContractError, ContractId, ContractStatus};
 use crate::neighbours::{self, ParkingId, UnitId};
 
 /// What a contract asks for: its places and its period.
@@ -118,11 +118,12 @@ async fn holder(
     place: i64,
     claim: Claim,
 ) -> Result<Option<Holder>> {
+    let active = ContractStatus::Active.sql();
     let sql = format!(
         "SELECT c.id, c.number, coalesce(cu.name_en, cu.name_ar) AS tenant_en, \
          coalesce(cu.name_ar, cu.name_en) AS tenant_ar, c.starts_on, c.ends_on \
          FROM contracts c JOIN customers cu ON cu.id = c.customer_id \
-         WHERE {column} = $1 AND c.status = 1 AND c.id <> $2 \
+         WHERE {column} = $1 AND c.status = {active} AND c.id <> $2 \
          AND daterange(c.starts_on, c.ends_on, '[]') && daterange($3::date, $4::date, '[]') \
          ORDER BY c.starts_on LIMIT 1"
     );
@@ -184,9 +185,10 @@ async fn is_held(
     except: ContractId,
 ) -> Result<bool> {
     use sea_orm::ConnectionTrait as _;
+    let active = ContractStatus::Active.sql();
     let sql = format!(
         "SELECT 1 AS held FROM contracts \
-         WHERE {column} = $1 AND status = 1 AND id <> $2 AND ends_on >= $3 LIMIT 1"
+         WHERE {column} = $1 AND status = {active} AND id <> $2 AND ends_on >= $3 LIMIT 1"
     );
     let values: [Value; 3] = [place.into(), i64::from(except).into(), tx.today().into()];
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);

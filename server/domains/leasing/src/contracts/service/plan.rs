@@ -6,8 +6,8 @@ use rust_decimal::Decimal;
 
 use super::rules::{MAX_AMOUNT, period};
 use crate::contracts::input::PlanInput;
+use crate::contracts::model::{Plan, PlannedRow};
 use crate::contracts::plan::{MOST_PAYMENTS, PlanFault, PlanRequest, generate, term_months};
-use crate::contracts::view::{Plan, PlannedRow};
 use crate::contracts::{PaymentKind, PaymentMethod, PlannedPayment};
 
 /// The plan that these inputs make. Nothing is written.
@@ -57,9 +57,10 @@ fn read(form: &mut Validator, input: &PlanInput) -> PlanRequest {
         .price("insurance_amount", &input.insurance_amount)
         .max(MAX_AMOUNT)
         .optional();
-    let first = method(form, "first_method", input.first_method.as_ref());
-    let others = method(form, "other_method", input.other_method.as_ref());
-    let insurance_method = method(form, "insurance_method", input.insurance_method.as_ref());
+    let first = PaymentMethod::of_contract(form, "first_method", input.first_method);
+    let others = PaymentMethod::of_contract(form, "other_method", input.other_method);
+    let insurance_method =
+        PaymentMethod::of_contract(form, "insurance_method", input.insurance_method);
     PlanRequest {
         starts_on,
         ends_on,
@@ -74,14 +75,6 @@ fn read(form: &mut Validator, input: &PlanInput) -> PlanRequest {
         insurance: insurance.unwrap_or(Decimal::ZERO),
         insurance_method: insurance_method.unwrap_or(PaymentMethod::Cash),
     }
-}
-
-fn method(form: &mut Validator, field: &str, given: Option<&String>) -> Option<PaymentMethod> {
-    let method = form
-        .field(field, given)
-        .one_of(&PaymentMethod::NAMES)
-        .optional()?;
-    PaymentMethod::parse(&method)
 }
 
 fn refusal(db: &impl MerchantConn, fault: PlanFault) -> kernel::Problem {
@@ -121,10 +114,10 @@ fn refusal(db: &impl MerchantConn, fault: PlanFault) -> kernel::Problem {
 impl From<PlannedPayment> for PlannedRow {
     fn from(row: PlannedPayment) -> Self {
         Self {
-            kind: row.kind.number(),
+            kind: row.kind,
             amount: row.amount.into(),
             due_on: row.due_on,
-            method: row.method.as_str().to_owned(),
+            method: row.method,
             cheque_number: row.cheque_number,
             bank: row.bank,
             cheque_date: row.cheque_date,

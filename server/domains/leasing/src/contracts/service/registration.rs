@@ -9,7 +9,7 @@ use sea_orm::ActiveValue::Set;
 use super::lock;
 use crate::contracts::entity::{ActiveModel, Entity, Model};
 use crate::contracts::input::{ContractMove, ContractRegistration};
-use crate::contracts::{ContractError, ContractId, Status};
+use crate::contracts::{ContractError, ContractId, ContractStatus};
 
 /// Sets the registration number and the notes of an issued contract.
 pub async fn update_registration(
@@ -18,7 +18,7 @@ pub async fn update_registration(
     input: &ContractRegistration,
 ) -> Result<Model> {
     let before = lock(tx, id).await?;
-    if before.status == Status::Draft.number() {
+    if before.status == ContractStatus::Draft {
         return Err(ContractError::IsDraft.into());
     }
     let mut form = Validator::new(tx.language());
@@ -45,7 +45,7 @@ pub async fn update_registration(
 /// Moves a contract, and with it its payments, between the current and the historical lists.
 pub async fn move_to(tx: &MerchantTx, id: ContractId, input: &ContractMove) -> Result<Model> {
     let before = lock(tx, id).await?;
-    if before.status == Status::Draft.number() {
+    if before.status == ContractStatus::Draft {
         return Err(ContractError::IsDraft.into());
     }
     if before.is_historical == input.historical {

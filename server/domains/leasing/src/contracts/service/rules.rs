@@ -3,11 +3,12 @@
 use std::collections::HashSet;
 
 use chrono::NaiveDate;
-use kernel::Result;
+use kernel::code::Status;
 use kernel::money;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
-use kernel::validation::{Validator, item};
+use kernel::validation::{Rule, Validator, item};
+use kernel::{Problem, Result};
 use rust_decimal::{Decimal, dec};
 use sea_orm::ActiveValue::Set;
 
@@ -15,7 +16,7 @@ use crate::contracts::entity::ActiveModel;
 use crate::contracts::input::{ContractInput, PaymentInput};
 use crate::contracts::plan::MOST_PAYMENTS;
 use crate::contracts::{PaymentKind, PaymentMethod, PlannedPayment};
-use crate::neighbours;
+use crate::neighbours::{self, CustomerId, UnitId};
 
 /// What the amount columns hold.
 pub(super) const MAX_AMOUNT: Decimal = dec!(999999999999.99);
@@ -54,10 +55,8 @@ pub(super) async fn check(
         .price("insurance_amount", &input.insurance_amount)
         .max(MAX_AMOUNT)
         .value();
-    let insurance_method = form
-        .field("insurance_method", &input.insurance_method)
-        .one_of(&PaymentMethod::NAMES)
-        .optional();
+    let insurance_method =
+        PaymentMethod::of_contract(&mut form, "insurance_method", input.insurance_method);
     let tasdeq_number = form
         .field("tasdeq_number", &input.tasdeq_number)
         .max_length(60)
@@ -76,10 +75,11 @@ pub(super) async fn check(
     let minimum = if may_go_below { None } else { Some(rent_price) };
     let subjects = subjects(tx, &mut form, input, minimum).await?;
     form.finish()?;
+    let (customer, unit) = subjects.ok_or_else(Problem::invalid)?;
     let row = ActiveModel {
-        customer_id: Set(subjects.customer),
-        unit_id: Set(subjects.unit),
-        parking_id: Set(subjects.parking),
+        customer_id: Set(customer),
+        unit_id: Set(unit),
+        parking_id: Set(input.parking_id),
         issue_date: Set(issue_date),
         starts_on: Set(starts_on),
         ends_on: Set(ends_on),
@@ -163,12 +163,7 @@ const REPEATED: Text = Text::fixed(
 
 fn payment(form: &mut Validator, index: usize, input: &PaymentInput) -> Option<PlannedPayment> {
     let field = |name| item("payments", index, name);
-    let kind = form
-        .integer(&field("type"), input.kind)
-        .min(1)
-        .max(2)
-        .required()
-        .optional();
+    form.check(&field("type"), input.kind.is_some(), Rule::Required);
     let amount = form
         .price(&field("amount"), &input.amount)
         .min(dec!(0.01))
@@ -179,12 +174,8 @@ fn payment(form: &mut Validator, index: usize, input: &PaymentInput) -> Option<P
         .date(&field("due_on"), &input.due_on)
         .required()
         .optional();
-    let method = form
-        .field(&field("method"), &input.method)
-        .required()
-        .one_of(&PaymentMethod::NAMES)
-        .optional();
-    let method = method.as_deref().and_then(PaymentMethod::parse);
+    form.check(&field("method"), input.method.is_some(), Rule::Required);
+    let method = PaymentMethod::of_contract(form, &field("method"), input.method);
     let by_cheque = method == Some(PaymentMethod::Cheque);
     let cheque_number = form
         .field(&field("cheque_number"), &input.cheque_number)
@@ -201,7 +192,7 @@ fn payment(form: &mut Validator, index: usize, input: &PaymentInput) -> Option<P
         .optional();
     let due_on = due_on?;
     Some(PlannedPayment {
-        kind: kind.and_then(PaymentKind::of_number)?,
+        kind: input.kind?,
         amount: amount?,
         due_on,
         method: method?,
@@ -262,26 +253,19 @@ fn sums(
     );
 }
 
-struct Subjects {
-    customer: neighbours::CustomerId,
-    unit: neighbours::UnitId,
-    parking: Option<neighbours::ParkingId>,
-}
-
-/// Who rents and what is let: all must exist and be active.
+/// Who rents and what is let: all must exist and be active. Nothing where the form names no tenant
+/// or no unit, which is then a fault of its field.
 async fn subjects(
     tx: &MerchantTx,
     form: &mut Validator,
     input: &ContractInput,
     asked_rent: Option<Decimal>,
-) -> Result<Subjects> {
+) -> Result<Option<(CustomerId, UnitId)>> {
     let (customer, unit, parking) = (input.customer_id, input.unit_id, input.parking_id);
     let found = neighbours::standing(tx, customer, unit, parking).await?;
-    form.field("customer_id", customer.map(i64::from))
-        .required()
-        .text();
+    form.check("customer_id", customer.is_some(), Rule::Required);
     existing(form, "customer_id", customer.is_some(), found.customer);
-    form.field("unit_id", unit.map(i64::from)).required().text();
+    form.check("unit_id", unit.is_some(), Rule::Required);
     existing(form, "unit_id", unit.is_some(), found.unit);
     if let (Some(minimum), Some(rent)) = (found.unit_minimum_rent, asked_rent) {
         let shown = money::grouped(minimum);
@@ -296,21 +280,17 @@ async fn subjects(
         );
     }
     existing(form, "parking_id", parking.is_some(), found.parking);
-    Ok(Subjects {
-        customer: customer.unwrap_or(neighbours::CustomerId(0)),
-        unit: unit.unwrap_or(neighbours::UnitId(0)),
-        parking,
-    })
+    Ok(customer.zip(unit))
 }
 
-fn existing(form: &mut Validator, field: &str, was_given: bool, status: Option<i16>) {
+fn existing(form: &mut Validator, field: &str, was_given: bool, status: Option<Status>) {
     if !was_given {
         return;
     }
-    form.check(field, status.is_some(), kernel::validation::Rule::NotFound);
+    form.check(field, status.is_some(), Rule::NotFound);
     form.check_custom(
         field,
-        status != Some(0),
+        status != Some(Status::Disabled),
         "disabled",
         Text::fixed("This record is disabled.", "هذا السجل معطل."),
     );

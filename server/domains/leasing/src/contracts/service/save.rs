@@ -12,7 +12,7 @@ use super::rules::{self, Agreed};
 use super::{find, lock, numbers};
 use crate::contracts::entity::{ActiveModel, Entity, Model};
 use crate::contracts::input::{ContractInput, ContractUpdate};
-use crate::contracts::{ContractError, ContractId, PaymentBook, PlannedPayment, Status};
+use crate::contracts::{ContractError, ContractId, ContractStatus, PaymentBook, PlannedPayment};
 
 pub(super) fn book(tx: &MerchantTx) -> Result<Arc<dyn PaymentBook>> {
     tx.kernel().port::<dyn PaymentBook>()
@@ -27,7 +27,7 @@ pub async fn create(tx: &MerchantTx, input: &ContractInput, may_go_below: bool) 
         search_key: Set(key_of(&number, &row.tasdeq_number, &payments)),
         number: Set(number),
         public_id: Set(public_id.to_string()),
-        status: Set(Status::Draft.number()),
+        status: Set(ContractStatus::Draft),
         is_historical: Set(false),
         ..row
     };
@@ -44,7 +44,7 @@ pub async fn update(
     may_go_below: bool,
 ) -> Result<Model> {
     let before = lock(tx, id).await?;
-    if before.status != Status::Draft.number() {
+    if before.status != ContractStatus::Draft {
         return Err(ContractError::NotDraft.into());
     }
     let Agreed { row, payments } = rules::check(tx, &input.contract, may_go_below).await?;
@@ -63,7 +63,7 @@ pub async fn update(
 pub async fn remove(tx: &MerchantTx, id: ContractId) -> Result<()> {
     find(tx, id).await?;
     let before = lock(tx, id).await?;
-    if before.status != Status::Draft.number() {
+    if before.status != ContractStatus::Draft {
         return Err(ContractError::NotDeletable.into());
     }
     book(tx)?.remove_plan(tx, id).await?;

@@ -9,7 +9,7 @@ use sea_orm::ActiveValue::Set;
 
 use super::lock;
 use crate::contracts::entity::{ActiveModel, Entity, Model};
-use crate::contracts::{ContractError, ContractId, Status};
+use crate::contracts::{ContractError, ContractId, ContractStatus};
 use crate::neighbours;
 
 /// The page that the tenant signs on.
@@ -40,7 +40,7 @@ pub async fn renew_link(tx: &MerchantTx, id: ContractId, version: i64) -> Result
     let contract = tx
         .change_as::<Entity>("link_renewed", &before, Some(version), row)
         .await?;
-    if contract.status == Status::Active.number() {
+    if contract.status == ContractStatus::Active {
         invite(tx, &contract).await?;
     }
     Ok(contract)

@@ -1,4 +1,5 @@
 use collections::contract_payments::ContractPaymentId;
+use collections::contract_payments::codes::{PaymentKind, PaymentStatus};
 use kernel::ids::PublicId;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::search_key;
@@ -21,15 +22,20 @@ use super::sign::{build, next_number, sign};
 use crate::zatca_settings::seller::seller;
 use crate::zatca_settings::service::signing_device;
 
-const FACTS: &str = "SELECT p.id, p.type AS kind, p.status, p.amount, p.due_on, p.method, \
+fn facts_sql() -> String {
+    let (rent, cancelled) = (PaymentKind::Rent.sql(), PaymentStatus::Cancelled.sql());
+    format!(
+        "SELECT p.id, p.type AS kind, p.status, p.amount, p.due_on, p.method, \
      c.number AS contract_number, c.starts_on, c.ends_on, c.customer_id, cu.gender, \
-     (SELECT min(n.due_on) FROM contract_payments n WHERE n.contract_id = c.id AND n.type = 1 \
-       AND n.status <> 0 AND n.due_on > p.due_on) AS next_due_on, \
+     (SELECT min(n.due_on) FROM contract_payments n WHERE n.contract_id = c.id AND n.type = {rent} \
+       AND n.status <> {cancelled} AND n.due_on > p.due_on) AS next_due_on, \
      u.usage, u.number AS unit_number, b.name_en AS building_name_en, b.name_ar AS building_name_ar \
      FROM contract_payments p JOIN contracts c ON c.id = p.contract_id \
      JOIN customers cu ON cu.id = c.customer_id JOIN units u ON u.id = c.unit_id \
      JOIN buildings b ON b.id = u.building_id \
-     WHERE p.id = $1 AND c.issued_at IS NOT NULL";
+     WHERE p.id = $1 AND c.issued_at IS NOT NULL"
+    )
+}
 
 /// The number that a preview carries: none is drawn for it.
 const NO_NUMBER: &str = "PREVIEW-1";
@@ -39,11 +45,10 @@ async fn facts(
     id: ContractPaymentId,
     locked: bool,
 ) -> Result<PaymentFacts> {
-    let sql = if locked {
-        format!("{FACTS} FOR UPDATE OF p")
-    } else {
-        FACTS.to_owned()
-    };
+    let mut sql = facts_sql();
+    if locked {
+        sql.push_str(" FOR UPDATE OF p");
+    }
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [id.0.into()]);
     PaymentFacts::find_by_statement(statement)
         .one(db)
@@ -52,10 +57,10 @@ async fn facts(
 }
 
 async fn ensure_open(db: &impl MerchantConn, facts: &PaymentFacts) -> Result<()> {
-    if facts.kind == collections::contract_payments::INSURANCE {
+    if facts.kind == PaymentKind::Insurance {
         return Err(InvoiceError::Deposit.into());
     }
-    if facts.status == collections::contract_payments::CANCELLED {
+    if facts.status == PaymentStatus::Cancelled {
         return Err(InvoiceError::PaymentCancelled.into());
     }
     let earlier = Entity::find()

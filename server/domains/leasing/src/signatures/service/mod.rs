@@ -1,84 +1,30 @@
+mod list;
+
+pub use list::{detail, export, list};
+
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use kernel::ids::PublicId;
 use kernel::mail::Mail;
 use kernel::notification::Notification;
-use kernel::paging::{ListQuery, Page, Paging};
 use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::{Language, Text};
-use kernel::validation::Validator;
+use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 use sha2::{Digest as _, Sha256};
 
-use super::api::{Signature, SignatureDetail, SignatureFilter};
 use super::entity::{ActiveModel, Column, Entity, Model};
-use super::public_api::SignatureInput;
-use super::shown::{self, SharedContract};
-use super::{SignatureError, SignatureId};
-use crate::contracts::document::{self, Paper, gather};
+use super::model::{SharedContract, SignatureInput};
+use super::{SignatureError, shown};
+use crate::contracts::document::{self, Evidence, Paper, gather};
 use crate::contracts::entity as contracts;
-use crate::contracts::view::ContractSignature;
 use crate::contracts::{ContractId, ContractState, service as contract_service};
 use crate::neighbours;
 
 /// The largest drawing.
 const MAX_IMAGE: usize = 300 * 1024;
-
-pub fn query(paging: &Paging, filter: &SignatureFilter) -> Result<ListQuery> {
-    let query = ListQuery::new(
-        "s.id, s.contract_id, c.number AS contract_number, s.signer_name, s.signed_at, s.ip, \
-         s.language, s.document_hash, s.pdf_hash, cu.name_en AS customer_name_en, \
-         cu.name_ar AS customer_name_ar, u.number AS unit_number, b.name_en AS building_name_en, \
-         b.name_ar AS building_name_ar",
-        "signatures s JOIN contracts c ON c.id = s.contract_id \
-         JOIN customers cu ON cu.id = c.customer_id JOIN units u ON u.id = c.unit_id \
-         JOIN buildings b ON b.id = u.building_id",
-    )
-    .filter("s.contract_id = ?", filter.contract_id)
-    .filter("c.customer_id = ?", filter.customer_id)
-    .filter("s.signed_at >= ?::date", filter.signed_from)
-    .filter("s.signed_at < ?::date + 1", filter.signed_to);
-    let sortable = [
-        ("signed_at", "s.signed_at"),
-        ("contract_number", "c.number"),
-        ("signer_name", "s.signer_name"),
-    ];
-    contract_service::searched(query, paging).sort(&paging.sort, &sortable, "s.id DESC")
-}
-
-pub async fn list(
-    db: &impl MerchantConn,
-    paging: &Paging,
-    filter: &SignatureFilter,
-) -> Result<Page<Signature>> {
-    query(paging, filter)?.page(db, paging).await
-}
-
-pub async fn find(db: &impl MerchantConn, id: SignatureId) -> Result<Model> {
-    Entity::find_by_id(id)
-        .one(db)
-        .await?
-        .ok_or_else(Problem::not_found)
-}
-
-pub async fn detail(db: &impl MerchantConn, id: SignatureId) -> Result<SignatureDetail> {
-    let record = find(db, id).await?;
-    let filter = SignatureFilter {
-        contract_id: Some(record.contract_id.into()),
-        ..SignatureFilter::default()
-    };
-    let row = query(&Paging::default(), &filter)?
-        .all::<Signature>(db)
-        .await?
-        .pop();
-    Ok(SignatureDetail {
-        signature: row.ok_or_else(Problem::not_found)?,
-        user_agent: record.user_agent,
-        image: STANDARD.encode(&record.image),
-    })
-}
 
 async fn of_contract(db: &impl MerchantConn, id: ContractId) -> Result<Option<Model>> {
     Ok(Entity::find()
@@ -173,17 +119,14 @@ pub async fn sign(
     {
         return Err(SignatureError::Changed.into());
     }
-    let evidence = ContractSignature {
-        id: 0,
+    let evidence = Evidence {
         signer_name: given.name,
         signed_at: tx.now(),
         ip: tx.caller().ip.clone(),
-        user_agent: tx.caller().user_agent.clone(),
-        language: given.language.as_str().to_owned(),
-        document_hash,
-        pdf_hash: None,
     };
-    let pdf = typeset(tx, &paper, given.image.clone(), &evidence).await?;
+    let drawing = document::drawn(tx, given.image.clone(), &evidence);
+    let signed = Some((drawing, document_hash.clone()));
+    let pdf = document::render(paper.document(tx, signed).await?).await?;
     let pdf_path = tx
         .kernel()
         .storage
@@ -195,9 +138,9 @@ pub async fn sign(
         image: Set(given.image),
         signed_at: Set(evidence.signed_at),
         ip: Set(evidence.ip),
-        user_agent: Set(evidence.user_agent),
-        language: Set(evidence.language),
-        document_hash: Set(evidence.document_hash),
+        user_agent: Set(tx.caller().user_agent.clone()),
+        language: Set(given.language.as_str().to_owned()),
+        document_hash: Set(document_hash),
         pdf_path: Set(Some(pdf_path)),
         pdf_hash: Set(Some(hex::encode(Sha256::digest(&pdf)))),
         ..Default::default()
@@ -220,17 +163,6 @@ pub async fn sign(
         },
         Some(signature),
     )
-}
-
-async fn typeset(
-    tx: &MerchantTx,
-    paper: &Paper,
-    image: Vec<u8>,
-    evidence: &ContractSignature,
-) -> Result<Vec<u8>> {
-    let drawing = document::drawn(tx, image, evidence);
-    let signed = Some((drawing, evidence.document_hash.clone()));
-    document::render(paper.document(tx, signed).await?).await
 }
 
 struct Given {
@@ -260,11 +192,7 @@ fn read(tx: &MerchantTx, input: &SignatureInput) -> Result<Given> {
     let encoded = encoded
         .strip_prefix("data:image/png;base64,")
         .unwrap_or(encoded);
-    form.check(
-        "image",
-        !encoded.is_empty(),
-        kernel::validation::Rule::Required,
-    );
+    form.check("image", !encoded.is_empty(), Rule::Required);
     let fits = encoded.len() <= MAX_IMAGE.div_ceil(3) * 4;
     form.check_custom("image", fits, "image_size", TOO_LARGE);
     let image = if fits {

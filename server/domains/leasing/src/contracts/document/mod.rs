@@ -1,20 +1,27 @@
 //! The contract on paper: gathered from the database, rendered in both languages.
 
+use chrono::{DateTime, Utc};
 use documents::{
     Bilingual, ContractDocument, ContractStatus, Currency, DocumentError, Instalment,
     InstalmentMethod, Issuer, Party, Premises, Registration, Signature, Verification, contract_pdf,
 };
+use kernel::code::Code as _;
 use kernel::export::Download;
 use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn, MerchantRead};
 use kernel::text::{Language, Text};
 use kernel::{Kernel, Problem, Result};
-use rust_decimal::{Decimal, dec};
+use rust_decimal::dec;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use super::entity::Model;
-use super::view::{ContractPaymentRow, ContractSignature};
-use super::{ContractId, ContractState, PaymentKind, PaymentMethod, service};
+use super::model::ContractPaymentRow;
+use super::{ContractId, ContractState, PaymentMethod, PaymentStatus, service};
+
+mod facts;
+
+use facts::FACTS;
+pub use facts::Facts;
 
 /// A contract with all that its paper and its shared page show.
 pub struct Paper {
@@ -22,75 +29,6 @@ pub struct Paper {
     pub facts: Facts,
     pub payments: Vec<ContractPaymentRow>,
 }
-
-/// What stands in other tables.
-#[derive(Debug, FromQueryResult)]
-pub struct Facts {
-    pub issuer_name_en: String,
-    pub issuer_name_ar: String,
-    pub issuer_email: String,
-    pub issuer_mobile: String,
-    issuer_telephone: Option<String>,
-    issuer_address_en: Option<String>,
-    issuer_address_ar: Option<String>,
-    issuer_trn: Option<String>,
-    logo: Option<String>,
-    pub customer_name_en: Option<String>,
-    pub customer_name_ar: Option<String>,
-    customer_mobile: String,
-    customer_email: Option<String>,
-    nationality: Option<String>,
-    national_id: Option<String>,
-    passport_number: Option<String>,
-    trade_licence: Option<String>,
-    customer_trn: Option<String>,
-    pub building_name_en: String,
-    pub building_name_ar: String,
-    pub city_en: String,
-    pub city_ar: String,
-    sector_en: Option<String>,
-    sector_ar: Option<String>,
-    district_en: Option<String>,
-    district_ar: Option<String>,
-    plot: Option<String>,
-    pub unit_number: String,
-    pub floor: i32,
-    pub usage: i16,
-    pub kind: String,
-    pub size_sqft: Option<Decimal>,
-    electricity_number: Option<String>,
-    sewerage_number: Option<String>,
-    pub parking_number: Option<String>,
-    /// Names of those who own the unit on the first day, one a line.
-    pub owners_en: Option<String>,
-    pub owners_ar: Option<String>,
-}
-
-const FACTS: &str = "SELECT a.name_en AS issuer_name_en, a.name_ar AS issuer_name_ar, \
-     a.email AS issuer_email, a.mobile AS issuer_mobile, a.telephone AS issuer_telephone, \
-     a.address_en AS issuer_address_en, a.address_ar AS issuer_address_ar, a.trn AS issuer_trn, \
-     a.logo, cu.name_en AS customer_name_en, cu.name_ar AS customer_name_ar, \
-     cu.mobile AS customer_mobile, cu.email AS customer_email, cu.nationality, cu.national_id, \
-     cu.passport_number, cu.trade_licence, cu.trn AS customer_trn, b.name_en AS building_name_en, \
-     b.name_ar AS building_name_ar, ci.name_en AS city_en, ci.name_ar AS city_ar, \
-     s.name_en AS sector_en, s.name_ar AS sector_ar, d.name_en AS district_en, \
-     d.name_ar AS district_ar, b.plot, u.number AS unit_number, u.floor, u.usage, u.kind, \
-     u.size_sqft, u.electricity_number, u.sewerage_number, p.number AS parking_number, \
-     h.owners_en, h.owners_ar \
-     FROM contracts c CROSS JOIN account a JOIN customers cu ON cu.id = c.customer_id \
-     JOIN units u ON u.id = c.unit_id JOIN buildings b ON b.id = u.building_id \
-     JOIN cities ci ON ci.id = b.city_id LEFT JOIN sectors s ON s.id = b.sector_id \
-     LEFT JOIN districts d ON d.id = b.district_id LEFT JOIN parkings p ON p.id = c.parking_id \
-     LEFT JOIN LATERAL (SELECT o.id FROM ownerships o \
-         WHERE (o.unit_id = u.id OR o.building_id = b.id) \
-         AND daterange(o.starts_on, o.ends_on, '[]') @> c.starts_on \
-         ORDER BY o.unit_id NULLS LAST LIMIT 1) o ON true \
-     LEFT JOIN LATERAL (SELECT \
-         string_agg(coalesce(w.name_en, w.name_ar), ' / ' ORDER BY w.id) AS owners_en, \
-         string_agg(coalesce(w.name_ar, w.name_en), ' / ' ORDER BY w.id) AS owners_ar \
-         FROM ownership_shares x JOIN owners w ON w.id = x.owner_id \
-         WHERE x.ownership_id = o.id) h ON true \
-     WHERE c.id = $1";
 
 /// Reads a contract with all that its paper shows.
 pub async fn gather(db: &impl MerchantConn, contract: Model) -> Result<Paper> {
@@ -195,7 +133,7 @@ impl Paper {
             instalments: self
                 .payments
                 .iter()
-                .filter(|row| row.status != 0)
+                .filter(|row| row.status != PaymentStatus::Cancelled)
                 .map(instalment)
                 .collect(),
             terms: terms(contract.terms_en.as_deref(), contract.terms_ar.as_deref()),
@@ -348,20 +286,19 @@ fn status(state: ContractState) -> ContractStatus {
 }
 
 fn instalment(row: &ContractPaymentRow) -> Instalment {
-    let is_rent = row.kind == PaymentKind::Rent.number();
-    let purpose = if is_rent {
-        ("Rent", "إيجار")
-    } else {
-        ("Insurance", "تأمين")
-    };
-    let method = match PaymentMethod::parse(&row.method) {
-        Some(PaymentMethod::Cheque) => InstalmentMethod::Cheque,
-        Some(PaymentMethod::Transfer) => InstalmentMethod::Transfer,
-        Some(PaymentMethod::CreditCard | PaymentMethod::PaymentLink) => InstalmentMethod::Card,
-        Some(PaymentMethod::Cash) | None => InstalmentMethod::Cash,
+    let purpose = row.kind.text();
+    let method = match row.method {
+        PaymentMethod::Cheque => InstalmentMethod::Cheque,
+        PaymentMethod::Transfer => InstalmentMethod::Transfer,
+        PaymentMethod::CreditCard | PaymentMethod::PaymentLink | PaymentMethod::Website => {
+            InstalmentMethod::Card
+        }
+        PaymentMethod::Cash | PaymentMethod::Deposit | PaymentMethod::Balance => {
+            InstalmentMethod::Cash
+        }
     };
     Instalment {
-        purpose: Bilingual::new(purpose.0, purpose.1),
+        purpose: Bilingual::new(purpose.en, purpose.ar),
         due_on: row.due_on,
         amount: row.amount.0,
         method,
@@ -389,8 +326,15 @@ pub(crate) fn terms(en: Option<&str>, ar: Option<&str>) -> Vec<Bilingual> {
         .collect()
 }
 
+/// The evidence of a signature, as far as the paper prints it.
+pub struct Evidence {
+    pub signer_name: String,
+    pub signed_at: DateTime<Utc>,
+    pub ip: Option<String>,
+}
+
 /// The drawing and the evidence of a signature, as the paper prints them.
-pub fn drawn(db: &impl MerchantConn, image: Vec<u8>, evidence: &ContractSignature) -> Signature {
+pub fn drawn(db: &impl MerchantConn, image: Vec<u8>, evidence: &Evidence) -> Signature {
     let zone = db.merchant().time_zone;
     Signature {
         image,

@@ -1,56 +1,73 @@
-//! What callers see of contracts.
+//! What callers see of contracts, and filter them by.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::code::Status;
+use kernel::export::{ColumnKind, bilingual};
 use kernel::money::Amount;
 use poem_openapi::{Enum, Object};
 use sea_orm::FromQueryResult;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use super::{ContractId, ContractState};
+use super::{ContractId, ContractState, ContractStatus, PaymentKind, PaymentMethod, PaymentStatus};
 use crate::neighbours::{BuildingId, CustomerId, ParkingId, UnitId};
+use crate::signatures::SignatureId;
 
-/// A contract, as lists show it.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Clone, Object, FromQueryResult, Serialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct ContractRow {
-    pub id: ContractId,
-    /// `D-…` while it is a draft, `C-…` from its issue on.
-    pub number: String,
-    /// 0 cancelled, 1 active, 2 draft, 3 expired.
-    pub status: i16,
-    /// Derived from the status, the signature and today's date.
-    #[sea_orm(skip)]
-    pub state: ContractState,
-    pub customer_id: CustomerId,
-    pub customer_name_en: Option<String>,
-    pub customer_name_ar: Option<String>,
-    pub customer_mobile: String,
-    pub unit_id: UnitId,
-    pub unit_number: String,
-    pub building_id: BuildingId,
-    pub building_name_en: String,
-    pub building_name_ar: String,
-    pub parking_id: Option<ParkingId>,
-    pub parking_number: Option<String>,
-    pub issue_date: NaiveDate,
-    pub starts_on: NaiveDate,
-    /// The last day, included.
-    pub ends_on: NaiveDate,
-    /// A year's rent.
-    pub rent_price: Amount,
-    /// The rent of the whole period.
-    pub total_rent: Amount,
-    pub insurance_amount: Amount,
-    pub tasdeq_number: Option<String>,
-    pub is_historical: bool,
-    /// UTC.
-    pub issued_at: Option<DateTime<Utc>>,
-    /// UTC.
-    pub signed_at: Option<DateTime<Utc>>,
-    pub version: i64,
-    /// UTC.
-    pub created_at: DateTime<Utc>,
+kernel::list! {
+    /// A contract, as lists show it.
+    #[derive(Clone)]
+    pub struct ContractRow = "contracts" ("Contracts", "العقود"), filtered by ContractFilter {
+        from: "contracts c JOIN customers cu ON cu.id = c.customer_id \
+               JOIN units u ON u.id = c.unit_id JOIN buildings b ON b.id = u.building_id \
+               LEFT JOIN parkings p ON p.id = c.parking_id",
+        key: "c.id",
+        order: "c.id DESC",
+        exports: [
+            number, state, customer_name_en, customer_mobile, building_name_en, unit_number, parking_number, issue_date, starts_on, ends_on, rent_price, total_rent, insurance_amount, tasdeq_number,
+        ],
+    } {
+        id: ContractId = "c.id";
+        /// `D-…` while it is a draft, `C-…` from its issue on.
+        number: String [sort, export("Number", "الرقم", ColumnKind::Code)] = "c.number";
+        status: ContractStatus = "c.status";
+        /// Derived from the status, the signature and today's date.
+        state: ContractState [export("State", "الحالة")] => ContractState::Draft;
+        customer_id: CustomerId = "c.customer_id";
+        customer_name_en: Option<String> [sort, export("Tenant", "المستأجر", ColumnKind::Text,
+            |row, language| bilingual(
+                row.customer_name_en.as_deref(), row.customer_name_ar.as_deref(), language))]
+            = "cu.name_en";
+        customer_name_ar: Option<String> [sort] = "cu.name_ar";
+        customer_mobile: String [export("Mobile", "الهاتف المتحرك", ColumnKind::Code)] = "cu.mobile";
+        unit_id: UnitId = "c.unit_id";
+        unit_number: String [sort, export("Unit", "الوحدة", ColumnKind::Code)] = "u.number";
+        building_id: BuildingId = "u.building_id";
+        building_name_en: String [sort, export("Building", "المبنى", ColumnKind::Text,
+            |row, language| bilingual(
+                Some(&row.building_name_en), Some(&row.building_name_ar), language))]
+            = "b.name_en";
+        building_name_ar: String [sort] = "b.name_ar";
+        parking_id: Option<ParkingId> = "c.parking_id";
+        parking_number: Option<String> [export("Parking", "الموقف", ColumnKind::Code)] = "p.number";
+        issue_date: NaiveDate [sort, export("Issue date", "تاريخ الإصدار")] = "c.issue_date";
+        starts_on: NaiveDate [sort, export("From", "من")] = "c.starts_on";
+        /// The last day, included.
+        ends_on: NaiveDate [sort, export("To", "إلى")] = "c.ends_on";
+        /// A year's rent.
+        rent_price: Amount [sort, export("Yearly rent", "الإيجار السنوي")] = "c.rent_price";
+        /// The rent of the whole period.
+        total_rent: Amount [sort, export("Total rent", "إجمالي الإيجار")] = "c.total_rent";
+        insurance_amount: Amount [export("Insurance", "التأمين")] = "c.insurance_amount";
+        tasdeq_number: Option<String> [export("Registration no.", "رقم التصديق", ColumnKind::Code)]
+            = "c.tasdeq_number";
+        is_historical: bool = "c.is_historical";
+        /// UTC.
+        issued_at: Option<DateTime<Utc>> = "c.issued_at";
+        /// UTC.
+        signed_at: Option<DateTime<Utc>> = "c.signed_at";
+        version: i64 = "c.version";
+        /// UTC.
+        created_at: DateTime<Utc> = "c.created_at";
+    }
 }
 
 /// One page of contracts, with the sums over all pages.
@@ -71,28 +88,31 @@ pub struct ContractTotals {
     pub insurance_amount: Amount,
 }
 
-#[derive(Debug, Default, Object, Deserialize)]
-pub struct ContractFilter {
-    /// 0 cancelled, 1 active, 2 draft, 3 expired.
-    pub status: Option<i16>,
-    pub state: Option<ContractState>,
-    /// true: historical contracts; false: current ones.
-    pub historical: Option<bool>,
-    /// Live contracts whose last day is within this many months.
-    pub expires_within_months: Option<i32>,
-    /// Live contracts that carry no registration number.
-    pub unattested: Option<bool>,
-    pub signed: Option<bool>,
-    pub building_id: Option<i64>,
-    pub unit_id: Option<i64>,
-    pub parking_id: Option<i64>,
-    pub customer_id: Option<i64>,
-    /// First days from this date on.
-    pub starts_from: Option<NaiveDate>,
-    pub starts_to: Option<NaiveDate>,
-    /// Last days from this date on.
-    pub ends_from: Option<NaiveDate>,
-    pub ends_to: Option<NaiveDate>,
+kernel::filter! {
+    pub struct ContractFilter {
+        status: ContractStatus = "c.status = ?";
+        state: ContractState;
+        /// true: historical contracts; false: current ones.
+        historical: bool = "c.is_historical = ?";
+        /// Live contracts whose last day is within this many months.
+        expires_within_months: i32;
+        /// Live contracts that carry no registration number.
+        unattested: bool = format!(
+            "((c.status = {} AND coalesce(c.tasdeq_number, '') = '') = ?)",
+            ContractStatus::Active.sql()
+        );
+        signed: bool = "((c.signed_at IS NOT NULL) = ?)";
+        building_id: BuildingId = "u.building_id = ?";
+        unit_id: UnitId = "c.unit_id = ?";
+        parking_id: ParkingId = "c.parking_id = ?";
+        customer_id: CustomerId = "c.customer_id = ?";
+        /// First days from this date on.
+        starts_from: NaiveDate = "c.starts_on >= ?";
+        starts_to: NaiveDate = "c.starts_on <= ?";
+        /// Last days from this date on.
+        ends_from: NaiveDate = "c.ends_on >= ?";
+        ends_to: NaiveDate = "c.ends_on <= ?";
+    }
 }
 
 /// One payment of a contract.
@@ -101,17 +121,15 @@ pub struct ContractFilter {
 #[oai(skip_serializing_if_is_none)]
 pub struct ContractPaymentRow {
     pub id: i64,
-    /// 1 rent, 2 insurance.
     #[oai(rename = "type")]
     #[serde(rename = "type")]
     #[sea_orm(from_alias = "type")]
-    pub kind: i16,
+    pub kind: PaymentKind,
     pub sequence: i32,
     pub amount: Amount,
     pub due_on: NaiveDate,
-    /// 0 cancelled, 1 on date, 2 collected, 3 not collected.
-    pub status: i16,
-    pub method: String,
+    pub status: PaymentStatus,
+    pub method: PaymentMethod,
     pub cheque_number: Option<String>,
     pub bank: Option<String>,
     pub cheque_date: Option<NaiveDate>,
@@ -153,7 +171,7 @@ pub struct ContractWarning {
 #[derive(Debug, Clone, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ContractSignature {
-    pub id: i64,
+    pub id: SignatureId,
     pub signer_name: String,
     /// UTC.
     pub signed_at: DateTime<Utc>,
@@ -171,12 +189,12 @@ pub struct ContractSignature {
 #[derive(Debug, Clone, FromQueryResult)]
 pub struct ContractMore {
     pub customer_email: Option<String>,
-    pub customer_status: i16,
+    pub customer_status: Status,
     pub customer_language: String,
-    pub unit_status: i16,
+    pub unit_status: Status,
     pub unit_minimum_rent: Amount,
-    pub parking_status: Option<i16>,
-    pub insurance_method: Option<String>,
+    pub parking_status: Option<Status>,
+    pub insurance_method: Option<PaymentMethod>,
     pub terms_en: Option<String>,
     pub terms_ar: Option<String>,
     pub notes: Option<String>,
@@ -197,7 +215,7 @@ pub struct Contract {
     pub contract: ContractRow,
     pub customer_email: Option<String>,
     pub unit_minimum_rent: Amount,
-    pub insurance_method: Option<String>,
+    pub insurance_method: Option<PaymentMethod>,
     pub terms_en: Option<String>,
     pub terms_ar: Option<String>,
     pub notes: Option<String>,
@@ -233,13 +251,12 @@ pub struct CancelledContract {
 #[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct PlannedRow {
-    /// 1 rent, 2 insurance.
     #[oai(rename = "type")]
     #[serde(rename = "type")]
-    pub kind: i16,
+    pub kind: PaymentKind,
     pub amount: Amount,
     pub due_on: NaiveDate,
-    pub method: String,
+    pub method: PaymentMethod,
     pub cheque_number: Option<String>,
     pub bank: Option<String>,
     pub cheque_date: Option<NaiveDate>,

@@ -1,0 +1,24 @@
+//! The codes that payments have beside those of the contracts.
+
+pub use leasing::contracts::{PaymentKind, PaymentMethod, PaymentStatus};
+
+kernel::code! {
+    /// Why money did not come.
+    pub enum NotCollectedReason: text {
+        InsufficientFunds = "insufficient_funds" ("Insufficient funds", "رصيد غير كافٍ"),
+        SignatureMismatch = "signature_mismatch" ("Signature does not match", "التوقيع غير مطابق"),
+        AccountClosed = "account_closed" ("Account closed", "الحساب مغلق"),
+        Stopped = "stopped" ("Payment stopped", "تم إيقاف الصرف"),
+        Stale = "stale" ("Cheque out of date", "شيك منتهي الصلاحية"),
+        WordsFigures = "words_figures" ("Words and figures differ", "اختلاف المبلغ بين الأرقام والحروف"),
+        Other = "other" ("Other reason", "سبب آخر"),
+    }
+}
+
+kernel::code! {
+    /// Whose payments: of the running contracts, or of those moved to the history.
+    pub enum ContractView: text {
+        Current = "current" ("Current contracts", "العقود الحالية"),
+        Historical = "historical" ("Historical contracts", "العقود التاريخية"),
+    }
+}

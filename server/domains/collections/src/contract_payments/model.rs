@@ -1,0 +1,251 @@
+//! What a payment is to the merchant's people: shown, filtered, given.
+
+use chrono::NaiveDate;
+use kernel::export::{ColumnKind, Exported as _, bilingual};
+use kernel::money::Amount;
+use kernel::paging::Page;
+use leasing::contracts::ContractId;
+use parties::customers::CustomerId;
+use poem_openapi::Object;
+use properties::buildings::BuildingId;
+use properties::units::UnitId;
+use sea_orm::FromQueryResult;
+use serde::Serialize;
+
+use super::codes::{ContractView, NotCollectedReason, PaymentKind, PaymentMethod, PaymentStatus};
+use super::{ContractPaymentId, PaymentState};
+use crate::receipts::ReceiptId;
+
+/// Payments of issued contracts, with what their lists show beside them.
+pub(super) const FROM: &str = "contract_payments p \
+     JOIN contracts c ON c.id = p.contract_id AND c.issued_at IS NOT NULL \
+     JOIN customers cu ON cu.id = c.customer_id \
+     JOIN units u ON u.id = c.unit_id \
+     JOIN buildings b ON b.id = u.building_id \
+     LEFT JOIN receipts r ON r.number = p.receipt_number";
+
+kernel::list! {
+    /// A payment of an issued contract, with the names that a screen shows beside it.
+    #[derive(Clone)]
+    pub struct ContractPayment = "contract_payments" ("Contract payments", "دفعات العقود"),
+        filtered by ContractPaymentFilter
+    {
+        from: FROM,
+        key: "p.id",
+        order: "p.due_on",
+        // Numbers of cheques and receipts have no normalised column: their hyphens are dropped here,
+        // as a query's are.
+        search: "(cu.search_key || ' ' || c.search_key || ' ' || lower(u.number) || ' ' || \
+                 b.search_key || ' ' || lower(replace(coalesce(p.cheque_number, ''), '-', '')) || ' ' || \
+                 replace(replace(lower(coalesce(p.receipt_number, '')), 'r-', 'r '), '-', ''))",
+        exports: [
+            contract_number, customer_name_en, customer_mobile, building_name_en, unit_number, kind, due_on, amount, state, method, cheque_number, bank, cheque_date, collected_on, receipt_number, not_collected_reason,
+        ],
+    } {
+        id: ContractPaymentId = "p.id";
+        contract_id: ContractId = "p.contract_id";
+        contract_number: String [sort, export("Contract", "العقد", ColumnKind::Code)] = "c.number";
+        customer_id: CustomerId = "c.customer_id";
+        customer_name_en: Option<String> [sort by "coalesce(cu.name_en, cu.name_ar)",
+            export("Tenant", "المستأجر", ColumnKind::Text, |row, language| bilingual(
+                row.customer_name_en.as_deref(), row.customer_name_ar.as_deref(), language))]
+            = "cu.name_en";
+        customer_name_ar: Option<String> [sort by "coalesce(cu.name_ar, cu.name_en)"]
+            = "cu.name_ar";
+        customer_mobile: String [export("Mobile", "الهاتف المتحرك", ColumnKind::Code)] = "cu.mobile";
+        unit_id: UnitId = "c.unit_id";
+        unit_number: String [sort, export("Unit", "الوحدة", ColumnKind::Code)] = "u.number";
+        building_id: BuildingId = "u.building_id";
+        building_name_en: String [sort, export("Building", "المبنى", ColumnKind::Text,
+            |row, language| bilingual(
+                Some(&row.building_name_en), Some(&row.building_name_ar), language))]
+            = "b.name_en";
+        building_name_ar: String = "b.name_ar";
+        #[oai(rename = "type")]
+        #[serde(rename = "type")]
+        kind: PaymentKind [sort as "type", export("Type", "النوع")] = "p.type";
+        /// Its place among the contract's payments of this type.
+        sequence: i32 = "p.sequence";
+        amount: Amount [sort, export("Amount", "المبلغ")] = "p.amount";
+        due_on: NaiveDate [sort, export("Due on", "تاريخ الاستحقاق")] = "p.due_on";
+        status: PaymentStatus [sort] = "p.status";
+        /// The status as today makes it.
+        state: PaymentState [export("Status", "الحالة")] => PaymentState::Upcoming;
+        /// 0 unless overdue.
+        days_overdue: i64 => 0;
+        /// As agreed.
+        method: PaymentMethod [sort, export("Method", "طريقة الدفع", ColumnKind::Text,
+            |row, language| row.collected_method.unwrap_or(row.method).cell(language))]
+            = "p.method";
+        cheque_number: Option<String> [sort, export("Cheque no.", "رقم الشيك", ColumnKind::Code)]
+            = "p.cheque_number";
+        bank: Option<String> [sort, export("Bank", "البنك")] = "p.bank";
+        cheque_date: Option<NaiveDate> [export("Cheque date", "تاريخ الشيك")] = "p.cheque_date";
+        /// The day the bank paid the cheque.
+        clearance_date: Option<NaiveDate> = "p.clearance_date";
+        collected_on: Option<NaiveDate> [sort, export("Collected on", "تاريخ التحصيل")]
+            = "p.collected_on";
+        collected_by: Option<String> = "p.collected_by";
+        receipt_id: Option<ReceiptId> = "r.id";
+        receipt_number: Option<String> [export("Receipt", "سند القبض", ColumnKind::Code)] = "p.receipt_number";
+        /// How it was received, where collected.
+        collected_method: Option<PaymentMethod> = "r.method";
+        /// Of the transfer or card payment.
+        reference: Option<String> = "r.reference";
+        not_collected_reason: Option<NotCollectedReason> [export("Reason", "السبب")]
+            = "p.not_collected_reason";
+        note: Option<String> = "p.note";
+        version: i64 = "p.version";
+    }
+}
+
+kernel::filter! {
+    pub struct ContractPaymentFilter {
+        /// Payments of running contracts, or of those moved to the history; both without it.
+        view: ContractView;
+        status: PaymentStatus = "p.status = ?";
+        state: PaymentState;
+        #[oai(rename = "type")]
+        #[serde(rename = "type")]
+        kind: PaymentKind = "p.type = ?";
+        /// How it was collected, or is to be.
+        method: PaymentMethod = "coalesce(r.method, p.method) = ?";
+        bank: String = "p.bank = ?";
+        building_id: BuildingId = "u.building_id = ?";
+        unit_id: UnitId = "c.unit_id = ?";
+        customer_id: CustomerId = "c.customer_id = ?";
+        contract_id: ContractId = "p.contract_id = ?";
+        due_from: NaiveDate = "p.due_on >= ?";
+        due_to: NaiveDate = "p.due_on <= ?";
+        collected_from: NaiveDate = "p.collected_on >= ?";
+        collected_to: NaiveDate = "p.collected_on <= ?";
+        not_collected_reason: NotCollectedReason = "p.not_collected_reason = ?";
+    }
+}
+
+/// Sums over every payment that matches, whatever the page.
+/// `amount` is the sum of `collected`, `not_collected`, `overdue`, `due` and `cancelled`.
+#[derive(Debug, Clone, PartialEq, Eq, Object, FromQueryResult, Serialize)]
+pub struct PaymentTotals {
+    pub count: i64,
+    pub amount: Amount,
+    pub collected: Amount,
+    pub not_collected: Amount,
+    /// On date, and the date has passed.
+    pub overdue: Amount,
+    /// On date, today or later.
+    pub due: Amount,
+    pub cancelled: Amount,
+    /// Of `overdue` and `due`: what is promised by cheques that lie in the safe.
+    pub cheques_in_hand: Amount,
+}
+
+/// One page of payments, and the sums over all that match.
+#[derive(Debug, Object, Serialize)]
+pub struct ContractPaymentPage {
+    pub items: Vec<ContractPayment>,
+    pub total: i64,
+    pub page: u32,
+    pub page_size: u32,
+    pub totals: PaymentTotals,
+}
+
+impl ContractPaymentPage {
+    pub(super) fn new(page: Page<ContractPayment>, totals: PaymentTotals) -> Self {
+        Self {
+            items: page.items,
+            total: page.total,
+            page: page.page,
+            page_size: page.page_size,
+            totals,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct CollectInput {
+    /// The day the money came; not in the future.
+    pub collected_on: String,
+    /// As agreed without it.
+    pub method: Option<PaymentMethod>,
+    /// Of the transfer or card payment.
+    pub reference: Option<String>,
+    pub note: Option<String>,
+    /// The version that the form was opened with.
+    pub version: i64,
+}
+
+#[derive(Debug, Object)]
+pub struct UncollectInput {
+    /// Why the receipt is void.
+    pub reason: String,
+    pub version: i64,
+}
+
+#[derive(Debug, Object)]
+pub struct NotCollectedInput {
+    pub reason: Option<NotCollectedReason>,
+    /// Required for the reason `other`.
+    pub note: Option<String>,
+    pub version: i64,
+}
+
+#[derive(Debug, Object)]
+pub struct ReturnToOnDateInput {
+    pub note: Option<String>,
+    pub version: i64,
+}
+
+/// What may change of a payment that is not collected: how and when it is to be paid.
+#[derive(Debug, Object)]
+pub struct ContractPaymentUpdate {
+    pub method: Option<PaymentMethod>,
+    /// Required for a cheque, as is the bank.
+    pub cheque_number: Option<String>,
+    pub bank: Option<String>,
+    pub cheque_date: Option<String>,
+    pub due_on: String,
+    pub note: Option<String>,
+    pub version: i64,
+}
+
+#[derive(Debug, Object)]
+pub struct BulkCollectInput {
+    /// The day the money came; not in the future.
+    pub collected_on: String,
+    /// As agreed with each tenant without it.
+    pub method: Option<PaymentMethod>,
+    pub reference: Option<String>,
+    pub note: Option<String>,
+    /// At most 200.
+    pub payments: Vec<PaymentVersion>,
+}
+
+#[derive(Debug, Object)]
+pub struct PaymentVersion {
+    pub id: ContractPaymentId,
+    pub version: i64,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct BulkCollectResult {
+    pub collected: u32,
+    pub refused: u32,
+    /// The sum of what was collected.
+    pub amount: Amount,
+    /// In the order that was sent.
+    pub results: Vec<CollectOutcome>,
+}
+
+/// What became of one payment of a bulk collection.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct CollectOutcome {
+    pub id: ContractPaymentId,
+    pub collected: bool,
+    pub receipt_number: Option<String>,
+    /// Why not: a code for programs and a sentence for people.
+    pub code: Option<String>,
+    pub message: Option<String>,
+}

@@ -1,0 +1,97 @@
+//! What a receipt is to its readers.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::export::{ColumnKind, bilingual};
+use kernel::money::Amount;
+use kernel::text::Text;
+use leasing::contracts::ContractId;
+use parties::customers::CustomerId;
+use properties::buildings::BuildingId;
+use properties::units::UnitId;
+
+use super::ReceiptId;
+use crate::contract_payments::ContractPaymentId;
+use crate::contract_payments::codes::{PaymentKind, PaymentMethod};
+
+kernel::list! {
+    /// A receipt, with the names that a screen shows beside it.
+    pub struct Receipt = "receipts" ("Receipts", "سندات القبض"), filtered by ReceiptFilter {
+        from: "receipts r \
+               JOIN contract_payments p ON p.id = r.contract_payment_id \
+               JOIN contracts c ON c.id = p.contract_id \
+               JOIN customers cu ON cu.id = c.customer_id \
+               JOIN units u ON u.id = c.unit_id \
+               JOIN buildings b ON b.id = u.building_id",
+        key: "r.id",
+        order: "r.id DESC",
+        // Numbers have no normalised column: their hyphens are dropped here, as a query's are.
+        search: "(cu.search_key || ' ' || c.search_key || ' ' || lower(u.number) || ' ' || \
+                 lower(coalesce(r.reference, '')) || ' ' || \
+                 replace(replace(lower(r.number), 'r-', 'r '), '-', ''))",
+        exports: [
+            number, received_on, customer_name_en, contract_number, building_name_en, unit_number, amount, method, received_by, voided_at,
+        ],
+    } {
+        id: ReceiptId = "r.id";
+        number: String [sort by "r.id", export("Receipt", "سند القبض", ColumnKind::Code)] = "r.number";
+        contract_payment_id: ContractPaymentId = "r.contract_payment_id";
+        amount: Amount [sort, export("Amount", "المبلغ")] = "r.amount";
+        received_on: NaiveDate [sort, export("Received on", "تاريخ الاستلام")]
+            = "r.received_on";
+        method: PaymentMethod [sort, export("Method", "طريقة الدفع")] = "r.method";
+        /// Of the transfer or card payment.
+        reference: Option<String> = "r.reference";
+        received_by: String [export("Received by", "المستلم")] = "r.received_by";
+        /// When the collection was taken back; UTC.
+        voided_at: Option<DateTime<Utc>> [export("Status", "الحالة", ColumnKind::Text,
+            |row, language| {
+                let text = match row.voided_at {
+                    Some(_) => Text::fixed("Void", "ملغى"),
+                    None => Text::fixed("Valid", "ساري"),
+                };
+                text.get(language).into()
+            })] = "r.voided_at";
+        void_reason: Option<String> = "r.void_reason";
+        /// UTC.
+        created_at: DateTime<Utc> = "r.created_at";
+        contract_id: ContractId = "p.contract_id";
+        contract_number: String [sort, export("Contract", "العقد", ColumnKind::Code)] = "c.number";
+        #[oai(rename = "type")]
+        #[serde(rename = "type")]
+        kind: PaymentKind = "p.type";
+        due_on: NaiveDate = "p.due_on";
+        customer_id: CustomerId = "c.customer_id";
+        customer_name_en: Option<String> [export("Tenant", "المستأجر", ColumnKind::Text,
+            |row, language| bilingual(
+                row.customer_name_en.as_deref(), row.customer_name_ar.as_deref(), language))]
+            = "cu.name_en";
+        customer_name_ar: Option<String> = "cu.name_ar";
+        customer_mobile: String = "cu.mobile";
+        unit_id: UnitId = "c.unit_id";
+        unit_number: String [sort, export("Unit", "الوحدة", ColumnKind::Code)] = "u.number";
+        building_id: BuildingId = "u.building_id";
+        building_name_en: String [export("Building", "المبنى", ColumnKind::Text,
+            |row, language| bilingual(
+                Some(&row.building_name_en), Some(&row.building_name_ar), language))]
+            = "b.name_en";
+        building_name_ar: String = "b.name_ar";
+        cheque_number: Option<String> = "p.cheque_number";
+        bank: Option<String> = "p.bank";
+        cheque_date: Option<NaiveDate> = "p.cheque_date";
+        version: i64 = "r.version";
+    }
+}
+
+kernel::filter! {
+    pub struct ReceiptFilter {
+        customer_id: CustomerId = "c.customer_id = ?";
+        contract_id: ContractId = "p.contract_id = ?";
+        contract_payment_id: ContractPaymentId = "r.contract_payment_id = ?";
+        building_id: BuildingId = "u.building_id = ?";
+        method: PaymentMethod = "r.method = ?";
+        /// true: only void ones; false: only valid ones.
+        voided: bool = "((r.voided_at IS NOT NULL) = ?)";
+        received_from: NaiveDate = "r.received_on >= ?";
+        received_to: NaiveDate = "r.received_on <= ?";
+    }
+}

@@ -1,0 +1,89 @@
+//! What a statement of account says.
+
+use chrono::NaiveDate;
+use kernel::money::Amount;
+use leasing::contracts::ContractId;
+use parties::customers::CustomerId;
+use poem_openapi::{Enum, Object};
+use serde::Serialize;
+
+use crate::contract_payments::model::ContractPayment;
+
+/// What a tenant owes and why, as of today.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct Statement {
+    pub customer_id: CustomerId,
+    pub name_en: Option<String>,
+    pub name_ar: Option<String>,
+    pub mobile: String,
+    /// ISO 4217.
+    pub currency: String,
+    /// Today, in the merchant's zone.
+    pub as_of: NaiveDate,
+    pub overall: StatementFigures,
+    pub contracts: Vec<ContractStatement>,
+    /// What fell due and what was received, by date, with the balance after each.
+    pub lines: Vec<StatementLine>,
+    /// Open payments that fall due after today.
+    pub upcoming: Vec<ContractPayment>,
+}
+
+/// The columns of a statement. `due` = `collected` + `overdue` + `due_today` + `not_collected`
+/// wherever nothing was collected early and nothing was marked before its date.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Object, Serialize)]
+pub struct StatementFigures {
+    /// Everything agreed and not cancelled.
+    pub total: Amount,
+    /// What fell due up to today.
+    pub due: Amount,
+    pub collected: Amount,
+    /// On date, and the date has passed.
+    pub overdue: Amount,
+    pub due_today: Amount,
+    /// On date after today.
+    pub upcoming: Amount,
+    pub not_collected: Amount,
+    /// Open payments by cheque: promised, not money yet.
+    pub cheques_in_hand: Amount,
+    /// Of `collected`: insurance, which is the tenant's money.
+    pub insurance_held: Amount,
+    /// `due` less `collected`; negative where the tenant is ahead.
+    pub balance: Amount,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ContractStatement {
+    pub contract_id: ContractId,
+    pub contract_number: String,
+    pub unit_number: String,
+    pub building_name_en: String,
+    pub building_name_ar: String,
+    pub figures: StatementFigures,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Enum, Serialize)]
+#[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum LineKind {
+    Due,
+    Received,
+}
+
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct StatementLine {
+    pub on: NaiveDate,
+    pub kind: LineKind,
+    pub contract_id: ContractId,
+    pub contract_number: String,
+    pub payment: ContractPayment,
+    /// What the tenant owes more.
+    pub debit: Amount,
+    /// What the tenant owes less.
+    pub credit: Amount,
+    /// What is owed after this line.
+    pub balance: Amount,
+}

@@ -1,0 +1,176 @@
+//! What callers see of signatures and send: the merchant's list, and the tenant's page.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use documents::Bilingual;
+use kernel::money::Amount;
+use poem_openapi::Object;
+use serde::Serialize;
+
+use super::SignatureId;
+use crate::contracts::{ContractId, ContractState, PaymentKind, PaymentMethod};
+use crate::neighbours::CustomerId;
+
+kernel::list! {
+    /// A signature, as lists show it.
+    pub struct Signature = "signatures" ("Signatures", "التواقيع"), filtered by SignatureFilter {
+        from: "signatures s JOIN contracts c ON c.id = s.contract_id \
+               JOIN customers cu ON cu.id = c.customer_id JOIN units u ON u.id = c.unit_id \
+               JOIN buildings b ON b.id = u.building_id",
+        key: "s.id",
+        order: "s.id DESC",
+    } {
+        id: SignatureId = "s.id";
+        contract_id: ContractId = "s.contract_id";
+        contract_number: String [sort] = "c.number";
+        signer_name: String [sort] = "s.signer_name";
+        /// UTC.
+        signed_at: DateTime<Utc> [sort] = "s.signed_at";
+        ip: Option<String> = "s.ip";
+        /// The language that the contract was read in.
+        language: String = "s.language";
+        /// SHA-256 of what was shown.
+        document_hash: String = "s.document_hash";
+        /// SHA-256 of the stored PDF.
+        pdf_hash: Option<String> = "s.pdf_hash";
+        customer_name_en: Option<String> = "cu.name_en";
+        customer_name_ar: Option<String> = "cu.name_ar";
+        unit_number: String = "u.number";
+        building_name_en: String = "b.name_en";
+        building_name_ar: String = "b.name_ar";
+    }
+}
+
+kernel::filter! {
+    pub struct SignatureFilter {
+        contract_id: ContractId = "s.contract_id = ?";
+        customer_id: CustomerId = "c.customer_id = ?";
+        signed_from: NaiveDate = "s.signed_at >= ?::date";
+        signed_to: NaiveDate = "s.signed_at < ?::date + 1";
+    }
+}
+
+/// A signature with all its evidence.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct SignatureDetail {
+    #[oai(flatten)]
+    #[serde(flatten)]
+    pub signature: Signature,
+    pub user_agent: Option<String>,
+    /// The drawing: PNG in base64.
+    pub image: String,
+}
+
+/// The tenant's signature.
+#[derive(Debug, Default, Object)]
+pub struct SignatureInput {
+    pub signer_name: Option<String>,
+    /// The drawing: PNG in base64, at most 300 KB.
+    pub image: Option<String>,
+    /// Must be true.
+    pub agreed: Option<bool>,
+    /// The language that the contract was read in: en or ar.
+    pub language: Option<String>,
+    /// The hash that came with the page: a contract that is another by now is not signed.
+    pub document_hash: Option<String>,
+}
+
+/// A text in both languages.
+#[derive(Debug, Clone, Object, Serialize)]
+pub struct SharedText {
+    pub en: String,
+    pub ar: String,
+}
+
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct SharedPayment {
+    #[oai(rename = "type")]
+    #[serde(rename = "type")]
+    pub kind: PaymentKind,
+    pub amount: Amount,
+    pub due_on: NaiveDate,
+    pub method: PaymentMethod,
+    pub cheque_number: Option<String>,
+    pub bank: Option<String>,
+}
+
+/// What was agreed: this is what is hashed and signed.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct SharedAgreement {
+    pub number: String,
+    pub issuer: SharedText,
+    pub landlord: SharedText,
+    pub tenant: SharedText,
+    pub building: SharedText,
+    pub city: SharedText,
+    pub unit_number: String,
+    pub unit_kind: SharedText,
+    pub floor: i32,
+    /// Square feet.
+    pub size_sqft: Option<Amount>,
+    pub parking_number: Option<String>,
+    pub issue_date: NaiveDate,
+    pub starts_on: NaiveDate,
+    /// The last day, included.
+    pub ends_on: NaiveDate,
+    /// ISO 4217.
+    pub currency: String,
+    /// A year's rent.
+    pub rent_price: Amount,
+    /// The rent of the whole period.
+    pub total_rent: Amount,
+    pub insurance_amount: Amount,
+    pub payments: Vec<SharedPayment>,
+    pub terms: Vec<SharedText>,
+}
+
+/// The tenant's page.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct SharedContract {
+    pub public_id: String,
+    #[oai(flatten)]
+    #[serde(flatten)]
+    pub agreement: SharedAgreement,
+    /// SHA-256 of the agreement; send it back with the signature.
+    pub document_hash: String,
+    pub state: ContractState,
+    pub can_sign: bool,
+    /// Whom to ask: the merchant's mobile and e-mail.
+    pub issuer_mobile: String,
+    pub issuer_email: String,
+    pub signer_name: Option<String>,
+    /// UTC.
+    pub signed_at: Option<DateTime<Utc>>,
+    /// SHA-256 of the signed PDF.
+    pub pdf_hash: Option<String>,
+}
+
+impl SharedText {
+    /// The text in both languages; the one that exists stands in for the other.
+    pub fn new(en: &str, ar: &str) -> Self {
+        let or = |wanted: &str, other: &str| {
+            if wanted.trim().is_empty() {
+                other.to_owned()
+            } else {
+                wanted.to_owned()
+            }
+        };
+        Self {
+            en: or(en, ar),
+            ar: or(ar, en),
+        }
+    }
+}
+
+impl From<Bilingual> for SharedText {
+    fn from(text: Bilingual) -> Self {
+        Self::new(&text.en, &text.ar)
+    }
+}
