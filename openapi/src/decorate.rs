@@ -3,13 +3,14 @@
 //! the `Idempotency-Key` of writes, the error responses as references.
 
 use kernel::auth::SECURITY_SEPARATOR;
+use kernel::code::{CodeValue, Declaration};
 use kernel::paging::MAX_PAGE_SIZE;
 use poem::http::StatusCode;
 use serde_json::{Map, Value, json};
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
-pub fn decorate(mut document: Value) -> Value {
+pub fn decorate(mut document: Value, codes: &[&Declaration]) -> Value {
     let schemas = document["components"]["schemas"].clone();
     let paths = document["paths"]
         .as_object_mut()
@@ -35,6 +36,7 @@ pub fn decorate(mut document: Value) -> Value {
         decorated.insert(path, operations);
     }
     document["paths"] = Value::Object(decorated);
+    name_codes(&mut document, codes);
     merge_security_schemes(&mut document);
     plain_references(&mut document);
     share_error_responses(&mut document);
@@ -68,6 +70,24 @@ fn error_name(status: &str) -> Option<String> {
     let is_error = status.is_client_error() || status.is_server_error();
     let reason = status.canonical_reason().filter(|_| is_error)?;
     Some(reason.split(' ').collect())
+}
+
+/// Generators name the values of a code by `x-enum-varnames`; a number alone says nothing.
+fn name_codes(document: &mut Value, codes: &[&Declaration]) {
+    let Some(schemas) = document["components"]["schemas"].as_object_mut() else {
+        return;
+    };
+    for code in codes {
+        let Some(schema) = schemas.get_mut(code.name) else {
+            continue;
+        };
+        let of = |part: fn(&CodeValue) -> &str| -> Value {
+            code.values.iter().map(part).map(str::to_owned).collect()
+        };
+        schema["x-enum-varnames"] = of(|value| value.name);
+        schema["x-enum-descriptions"] = of(|value| value.en);
+        schema["x-enum-descriptions-ar"] = of(|value| value.ar);
+    }
 }
 
 /// `allOf: [reference, description]` → the reference: a described enum is still that enum,

@@ -6,6 +6,7 @@ mod decorate;
 mod docs;
 pub mod frontend;
 
+use kernel::code::{Code, Declaration, Status};
 use kernel::permission::Page;
 use poem_openapi::{OpenApi, OpenApiService};
 use serde_json::Value;
@@ -27,6 +28,22 @@ pub fn pages() -> Vec<&'static Page> {
         sales::PAGES,
         messaging::PAGES,
         reports::PAGES,
+    ]
+    .into_iter()
+    .flatten()
+    .copied()
+    .collect()
+}
+
+/// Every stored code of the product, as its context declares it.
+pub fn codes() -> Vec<&'static Declaration> {
+    const GENERIC: &[&Declaration] = &[&<Status as Code>::DECLARATION];
+    [
+        GENERIC,
+        parties::CODES,
+        properties::CODES,
+        leasing::CODES,
+        collections::CODES,
     ]
     .into_iter()
     .flatten()
@@ -99,7 +116,9 @@ pub fn document(area: &str) -> Option<Value> {
         "public" => public().spec(),
         _ => return None,
     };
-    serde_json::from_str(&spec).ok().map(decorate::decorate)
+    serde_json::from_str(&spec)
+        .ok()
+        .map(|document| decorate::decorate(document, &codes()))
 }
 
 /// The document as it is committed and served.

@@ -2,6 +2,7 @@
 
 mod access_tokens;
 mod bad_input;
+mod codes;
 mod house;
 mod outage;
 mod published;
