@@ -11,8 +11,8 @@ import { buildingSource } from '@/features/properties/buildings/public';
 import { unitPaths } from '@/features/properties/units/public';
 import { DueText, MethodText } from './texts';
 import { PERMISSIONS, type PaymentView } from './feature';
+import { METHODS } from '@/features/leasing/contracts/public';
 
-export const METHODS = ['cash', 'cheque', 'transfer', 'credit_card', 'payment_link'] as const;
 export const REASONS = [
   'insufficient_funds',
   'signature_mismatch',

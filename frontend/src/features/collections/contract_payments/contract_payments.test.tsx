@@ -13,6 +13,7 @@ const payment: ContractPayment = {
   customer_id: 2,
   customer_name_en: 'Sara',
   customer_name_ar: 'سارة',
+  customer_mobile: '+971500000001',
   unit_id: 3,
   unit_number: '101',
   building_id: 4,

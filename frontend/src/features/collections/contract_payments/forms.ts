@@ -15,7 +15,8 @@ import {
   updateContractPayment,
 } from '@/api/generated/merchant/contract-payments';
 import type { FieldDef, FormDef } from '@/components/form/types';
-import { METHODS, REASONS } from './columns';
+import { REASONS } from './columns';
+import { METHODS } from '@/features/leasing/contracts/public';
 
 type Without<Body> = Omit<Body, 'version'>;
 type Sent<Body> = Body & { version?: number };
@@ -38,7 +39,7 @@ const money: readonly FieldDef[] = [
 export const collectForm = (day: string): FormDef<Without<CollectInput>, ContractPayment> => ({
   ns: 'contract_payments',
   draft: 'collect',
-  defaults: { collected_on: day, method: '', reference: '', note: '' },
+  defaults: { collected_on: day, method: undefined, reference: '', note: '' },
   fromRecord: (row) => ({ collected_on: day, method: row.method, reference: '', note: '' }),
   sections: [
     { fields: [{ kind: 'select', name: 'method', values: METHODS, required: true }, ...money] },
@@ -53,7 +54,7 @@ export const collectManyForm = (
 ): FormDef<Omit<BulkCollectInput, 'payments'>, BulkCollectResult> => ({
   ns: 'contract_payments',
   draft: 'collect-many',
-  defaults: { collected_on: day, method: '', reference: '', note: '' },
+  defaults: { collected_on: day, method: undefined, reference: '', note: '' },
   sections: [
     {
       fields: [
@@ -94,8 +95,8 @@ export const uncollectForm: FormDef<Without<UncollectInput>, ContractPayment> = 
 export const notCollectedForm: FormDef<Without<NotCollectedInput>, ContractPayment> = {
   ns: 'contract_payments',
   draft: 'not-collected',
-  defaults: { reason: '', note: '' },
-  fromRecord: () => ({ reason: '', note: '' }),
+  defaults: { reason: undefined, note: '' },
+  fromRecord: () => ({ reason: undefined, note: '' }),
   sections: [
     {
       fields: [
@@ -117,7 +118,14 @@ export const notCollectedForm: FormDef<Without<NotCollectedInput>, ContractPayme
 export const editForm: FormDef<Without<ContractPaymentUpdate>, ContractPayment> = {
   ns: 'contract_payments',
   draft: 'edit',
-  defaults: { method: '', cheque_number: '', bank: '', cheque_date: '', due_on: '', note: '' },
+  defaults: {
+    method: undefined,
+    cheque_number: '',
+    bank: '',
+    cheque_date: '',
+    due_on: '',
+    note: '',
+  },
   sections: [
     {
       fields: [

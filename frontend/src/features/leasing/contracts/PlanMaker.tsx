@@ -12,7 +12,7 @@ import { previewContractPlan } from '@/api/generated/merchant/contracts';
 import { useShowError } from '@/components/feedback/useShowError';
 import { foldDigits } from '@/lib/text/fold';
 import { hundredths, termOf } from './amounts';
-import { METHODS } from './methods';
+import { METHODS, methodOf } from './methods';
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -81,12 +81,12 @@ export function PlanMaker({
       ends_on: text('ends_on'),
       total_rent: text('total_rent'),
       insurance_amount: text('insurance_amount'),
-      insurance_method: text('insurance_method'),
+      insurance_method: methodOf(text('insurance_method')),
       instalments:
         Number(shape.instalments === 'custom' ? shape.custom : shape.instalments) || undefined,
       round_to: Number(shape.round) || undefined,
-      first_method: shape.first,
-      other_method: shape.others,
+      first_method: methodOf(shape.first),
+      other_method: methodOf(shape.others),
       bank: (cheques && shape.bank.trim()) || undefined,
       first_cheque_number: (cheques && shape.cheque.trim()) || undefined,
     };

@@ -1,2 +1,3 @@
 /** What other features may use. */
 export { PATHS as contractPaths, PERMISSIONS as contractPermissions } from './feature';
+export { METHODS } from './methods';

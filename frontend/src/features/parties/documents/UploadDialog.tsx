@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '@/api/generated/merchant/client.schemas';
+import type { Document, DocumentKind } from '@/api/generated/merchant/client.schemas';
 import { createDocument } from '@/api/generated/merchant/documents';
 import { FileInput } from '@/components/fields/FileInput';
 import { FormDialog } from '@/components/form/FormDialog';
@@ -15,7 +15,7 @@ import { sizeText } from './SizeText';
 const EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png', 'webp', 'mp4'];
 
 interface Values {
-  kind: string;
+  kind: DocumentKind;
   expires_on?: string | null;
   /** The chosen file's name and size; the file itself stays in memory. */
   file: string;

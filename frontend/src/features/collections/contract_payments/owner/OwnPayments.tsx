@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type {
-  ContractPayment,
+  OwnContractPayment,
   ListContractPaymentsParams,
 } from '@/api/generated/owner/client.schemas';
 import { listContractPayments } from '@/api/generated/owner/contract-payments';
@@ -16,9 +16,10 @@ import { Page } from '@/components/Page';
 import { PrintButton } from '@/components/PrintButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';
-import { METHODS, OPEN_FIRST, STATE_TONES } from '../columns';
+import { OPEN_FIRST, STATE_TONES } from '../columns';
 import { OWNER_PATHS, OWNER_VIEWS } from '../feature';
 import { DueText, MethodText } from '../texts';
+import { METHODS } from '@/features/leasing/contracts/public';
 
 type View = (typeof OWNER_VIEWS)[number];
 const fixedOf = (view: View): ListContractPaymentsParams => ({
@@ -31,7 +32,7 @@ const SUMS = [
   ['not_collected', 'warning'],
 ] as const;
 
-const list = (view: View): ListDef<ContractPayment, ListContractPaymentsParams> => ({
+const list = (view: View): ListDef<OwnContractPayment, ListContractPaymentsParams> => ({
   ns: 'contract_payments',
   icon: 'money',
   query: (params) => queryOf(listContractPayments, params),

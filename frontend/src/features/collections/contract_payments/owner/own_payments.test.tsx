@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { ContractPayment } from '@/api/generated/owner/client.schemas';
+import type { OwnContractPayment } from '@/api/generated/owner/client.schemas';
 import { describeList, pageOf } from '@/testing/lists';
 import { renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import OwnPayments from './OwnPayments';
 
-const payment: ContractPayment = {
+const payment: OwnContractPayment = {
   id: 1,
   contract_id: 5,
   contract_number: 'C-2026-00005',
