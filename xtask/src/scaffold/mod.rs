@@ -31,9 +31,13 @@ pub struct Options {
     job: bool,
 }
 
-const SERVER_FILES: [(&str, &str); 6] = [
+const SERVER_FILES: [(&str, &str); 7] = [
     ("mod.rs", include_str!("../../templates/server/mod.rs.txt")),
     ("api.rs", include_str!("../../templates/server/api.rs.txt")),
+    (
+        "model.rs",
+        include_str!("../../templates/server/model.rs.txt"),
+    ),
     (
         "service.rs",
         include_str!("../../templates/server/service.rs.txt"),
