@@ -17,6 +17,7 @@ const ONLY_SERVER: Readonly<Record<string, string>> = {
   'platform/managed_zatca_settings': 'its screens stand with those of sales/zatca_settings',
   'platform/places': 'countries for choices of records',
   'platform/provisioning': 'happens when a trial request is approved',
+  'platform/signing_keys': 'changed by a command of the server',
 };
 /** The front end's features without a folder of the server, and why. The list may only become shorter. */
 const ONLY_SCREENS: Readonly<Record<string, string>> = {
