@@ -40,6 +40,7 @@ pub fn codes() -> Vec<&'static Declaration> {
     const GENERIC: &[&Declaration] = &[&<Status as Code>::DECLARATION];
     [
         GENERIC,
+        identity::CODES,
         parties::CODES,
         properties::CODES,
         leasing::CODES,

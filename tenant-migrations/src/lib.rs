@@ -45,6 +45,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "receipts_as_printed",
         sql: include_str!("../sql/0004_receipts_as_printed.sql"),
     },
+    Migration {
+        version: 5,
+        name: "role_options",
+        sql: include_str!("../sql/0005_role_options.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -18,6 +18,10 @@ use kernel::permission::Page;
 
 pub use authenticator::MerchantAuthenticator;
 
+/// The stored codes of this context.
+pub const CODES: &[&kernel::code::Declaration] =
+    &[&<roles::RoleOptionName as kernel::code::Code>::DECLARATION];
+
 /// The pages of the permission map that this context has.
 pub const PAGES: &[&Page] = &[
     &account::permission::PAGE,

@@ -13,6 +13,7 @@ use poem_openapi::{Object, OpenApi, Tags};
 use sea_orm::{DbErr, FromQueryResult, QueryResult};
 use serde::Serialize;
 
+use super::codes::RoleOptionName;
 use super::{RoleId, permission, service};
 
 #[derive(Tags)]
@@ -31,7 +32,7 @@ pub struct Role {
     pub is_administrator: bool,
     /// Page number → action numbers.
     pub permissions: BTreeMap<String, Vec<u16>>,
-    pub options: Vec<String>,
+    pub options: Vec<RoleOptionName>,
     /// How many employees hold it.
     pub users: i64,
     pub version: i64,
@@ -97,7 +98,7 @@ pub struct RoleAction {
 
 #[derive(Debug, Object, Serialize)]
 pub struct RoleOption {
-    pub option: String,
+    pub option: RoleOptionName,
     pub name_en: String,
     pub name_ar: String,
 }

@@ -4,6 +4,7 @@
 //! lose any. A role is not deleted while somebody holds it. Nobody gives rights that they lack.
 
 pub mod api;
+mod codes;
 pub mod defaults;
 pub mod entity;
 mod error;
@@ -12,6 +13,7 @@ pub mod service;
 #[cfg(test)]
 mod tests;
 
+pub use codes::RoleOptionName;
 pub use error::RoleError;
 
 kernel::id!(

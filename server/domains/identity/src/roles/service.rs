@@ -1,3 +1,4 @@
+use kernel::code::Code as _;
 use kernel::paging::{ListQuery, Page, Paging};
 use kernel::permission::Permissions;
 use kernel::tenancy::{MerchantConn, MerchantTx};
@@ -7,44 +8,10 @@ use kernel::{Kernel, Problem, Result};
 use sea_orm::{ActiveValue::Set, EntityTrait as _};
 
 use super::api::{Role, RoleAction, RoleInput, RoleOption, RolePage, RolePages, RoleUpdate};
+use super::codes::RoleOptionName;
 use super::entity::{ActiveModel, Entity, Model};
 use super::rights::{covers, effective, from_map, merchant_pages};
 use super::{RoleError, RoleId};
-
-/// The specification's options of a role.
-static OPTIONS: [(&str, Text); 7] = [
-    (
-        "allow_change_price",
-        Text::fixed("Change the price in an invoice", "تغيير السعر في الفاتورة"),
-    ),
-    (
-        "allow_free_gift_card",
-        Text::fixed("Add a free gift card", "إضافة بطاقة هدية مجانية"),
-    ),
-    (
-        "allow_debit",
-        Text::fixed("Allow debt in an invoice", "السماح بالدين في الفاتورة"),
-    ),
-    (
-        "sell_without_stock",
-        Text::fixed("Sell without stock", "البيع دون مخزون"),
-    ),
-    (
-        "view_all_appointments",
-        Text::fixed(
-            "View all employees' appointments",
-            "عرض مواعيد جميع الموظفين",
-        ),
-    ),
-    (
-        "allow_overbooking",
-        Text::fixed("Allow overbooking", "السماح بتجاوز الحجوزات"),
-    ),
-    (
-        "allow_sell_products",
-        Text::fixed("Sell products", "بيع المنتجات"),
-    ),
-];
 
 pub(super) fn query(paging: &Paging) -> Result<ListQuery> {
     ListQuery::new(
@@ -141,10 +108,10 @@ pub(super) fn pages(kernel: &Kernel) -> RolePages {
             })
             .collect(),
     });
-    let options = OPTIONS.iter().map(|(option, name)| RoleOption {
-        option: (*option).to_owned(),
-        name_en: name.en.to_string(),
-        name_ar: name.ar.to_string(),
+    let options = RoleOptionName::ALL.iter().map(|option| RoleOption {
+        option: *option,
+        name_en: option.value().en.to_owned(),
+        name_ar: option.value().ar.to_owned(),
     });
     RolePages {
         pages: pages.collect(),
@@ -165,7 +132,7 @@ fn validate(tx: &MerchantTx, own: &Permissions, input: &RoleInput) -> Result<Act
         .max_length(120)
         .text();
     for (index, option) in input.options.iter().enumerate() {
-        let known = OPTIONS.iter().any(|(name, _)| name == option);
+        let known = RoleOptionName::of_text(option).is_some();
         form.check(&item("options", index, "option"), known, Rule::OneOf);
     }
     form.finish()?;

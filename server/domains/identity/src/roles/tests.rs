@@ -19,7 +19,7 @@ async fn a_role_is_added_edited_and_removed_while_nobody_holds_it() {
     let app = testing::app().await;
     let admin = app.palm.admin();
     // Unknown pages, actions and keys are dropped.
-    let input = json!({ "name_en": "Desk", "name_ar": "الاستقبال", "options": ["allow_debit"],
+    let input = json!({ "name_en": "Desk", "name_ar": "الاستقبال", "options": ["allow_debit_in_invoice"],
         "permissions": { "3": [1, 99], "98": [1], "101": [1], "x": [1] } });
     let added = admin.post("/roles", input.clone()).await.ok();
     assert_eq!(added["permissions"], json!({ "3": [1] }), "{added}");
@@ -72,7 +72,7 @@ async fn a_role_is_added_edited_and_removed_while_nobody_holds_it() {
 #[tokio::test]
 async fn each_wrong_field_has_its_message() {
     let app = testing::app().await;
-    let wrong = json!({ "name_en": "", "name_ar": " ", "permissions": {}, "options": ["allow_debit", "fly"] });
+    let wrong = json!({ "name_en": "", "name_ar": " ", "permissions": {}, "options": ["allow_debit_in_invoice", "fly"] });
     let answer = app
         .palm
         .admin()
@@ -172,7 +172,7 @@ async fn each_call_takes_its_right_and_stays_in_its_merchant() {
             .iter()
             .all(|page| page["page"].as_u64() < Some(100))
     );
-    assert_eq!(pages["options"].as_array().map(Vec::len), Some(7));
+    assert_eq!(pages["options"].as_array().map(Vec::len), Some(8));
     reader
         .put(&path, edit_of(&desk))
         .await
