@@ -1,7 +1,7 @@
 //! `cargo xtask up` twice: what was written the first time is there the second time.
 
 use std::{
-    env, fs,
+    fs,
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
@@ -45,7 +45,8 @@ const CITIES: &str = "/api/merchant/cities";
 fn once<T>(local: &Workspace, time: &str, work: impl FnOnce(u16, &str) -> Result<T>) -> Result<T> {
     let log = local.make_data()?.join(format!("{time}.log"));
     let port = http::free_port()?;
-    let mut up = Cmd::new(env::current_exe()?)
+    // By its place: the build of this run may have replaced the program that is running.
+    let mut up = Cmd::new(local.binary("xtask", false))
         .args(["up", "--port", &port.to_string()])
         .env(DATA, local.data())
         // These would name a database that is not this run's.
