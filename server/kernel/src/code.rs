@@ -109,11 +109,6 @@ pub fn expected<C: Code>() -> String {
     format!("expected one of: {}", values.collect::<Vec<_>>().join(", "))
 }
 
-/// The values whose names are given, as a list for SQL's `IN`: `(0, 2)`.
-pub fn sql_list(literals: &[&str]) -> String {
-    format!("({})", literals.join(", "))
-}
-
 /// Declares a stored code.
 ///
 /// ```ignore
