@@ -4,9 +4,6 @@ use std::fmt::Write as _;
 
 use kernel::permission::Page;
 
-/// Pages from here on are those of the platform's staff; a merchant's roles do not know them.
-const FIRST_MANAGER_PAGE: u16 = 100;
-
 const HEAD: &str =
     "// Written by `cargo xtask openapi` from the server's declarations. Do not edit.\n";
 
@@ -21,9 +18,8 @@ pub fn files() -> Vec<(&'static str, String)> {
 fn permissions(pages: &[&Page]) -> String {
     let mut pages = pages.to_vec();
     pages.sort_by_key(|page| page.number);
-    let (manager, merchant): (Vec<&Page>, Vec<&Page>) = pages
-        .into_iter()
-        .partition(|page| page.number >= FIRST_MANAGER_PAGE);
+    let (merchant, manager): (Vec<&Page>, Vec<&Page>) =
+        pages.into_iter().partition(|page| page.is_merchants());
     format!(
         "{HEAD}\n{}\n{}",
         constant("permissions", "What a merchant's role may hold.", &merchant),

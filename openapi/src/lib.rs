@@ -6,7 +6,7 @@ mod decorate;
 mod docs;
 pub mod frontend;
 
-use kernel::code::{Code, Declaration, Status};
+use kernel::code::Declaration;
 use kernel::permission::Page;
 use poem_openapi::{OpenApi, OpenApiService};
 use serde_json::Value;
@@ -37,14 +37,14 @@ pub fn pages() -> Vec<&'static Page> {
 
 /// Every stored code of the product, as its context declares it.
 pub fn codes() -> Vec<&'static Declaration> {
-    const GENERIC: &[&Declaration] = &[&<Status as Code>::DECLARATION];
     [
-        GENERIC,
+        kernel::CODES,
         identity::CODES,
         parties::CODES,
         properties::CODES,
         leasing::CODES,
         collections::CODES,
+        messaging::CODES,
     ]
     .into_iter()
     .flatten()

@@ -396,6 +396,20 @@ crate::code! {
     }
 }
 
+crate::code! {
+    /// An answer that is stored as a number.
+    pub enum YesNo: number of "yes_no" {
+        No = 0 "no" ("No", "لا"),
+        Yes = 1 "yes" ("Yes", "نعم"),
+    }
+}
+
+impl From<bool> for YesNo {
+    fn from(is: bool) -> Self {
+        if is { Self::Yes } else { Self::No }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

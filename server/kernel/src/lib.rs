@@ -32,3 +32,15 @@ pub mod validation;
 
 pub use error::{Problem, Result};
 pub use state::Kernel;
+
+use code::{Code, Declaration};
+
+/// The stored codes that several contexts share.
+pub const CODES: &[&Declaration] = &[
+    &<code::Status as Code>::DECLARATION,
+    &<code::YesNo as Code>::DECLARATION,
+    &<text::Language as Code>::DECLARATION,
+    &<auth::Area as Code>::DECLARATION,
+    &<mail::MailStatus as Code>::DECLARATION,
+    &<notification::NotificationKind as Code>::DECLARATION,
+];

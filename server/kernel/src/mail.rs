@@ -8,6 +8,15 @@ use crate::jobs::Job;
 use crate::tenancy::{MerchantConn as _, MerchantTx, PlatformConn as _, PlatformTx};
 use crate::text::Language;
 
+crate::code! {
+    /// How far a mail is.
+    pub enum MailStatus: number of "mail_sent" {
+        Failed = 0 "failed" ("Failed", "فشل الإرسال"),
+        Pending = 1 "pending" ("Pending", "قيد الانتظار"),
+        Success = 2 "success" ("Sent", "أُرسل"),
+    }
+}
+
 /// Sends a queued mail.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct SendMail {
@@ -63,7 +72,7 @@ async fn insert(
         DbBackend::Postgres,
         "INSERT INTO platform.mails (merchant_id, kind, recipient, subject, body, action_label, \
          action_url, language, status, created_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9) RETURNING id",
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id",
         [
             merchant_id.into(),
             mail.kind.into(),
@@ -72,7 +81,8 @@ async fn insert(
             mail.text.clone().into(),
             label.into(),
             address.into(),
-            mail.language.as_str().into(),
+            mail.language.into(),
+            MailStatus::Pending.into(),
             now.into(),
         ],
     );

@@ -7,10 +7,23 @@ use crate::jobs::Job;
 use crate::tenancy::MerchantTx;
 use crate::text::Text;
 
+crate::code! {
+    /// What a notification is about: the specification's four, and contracts, payments, e-invoicing.
+    pub enum NotificationKind: text {
+        Stocks = "stocks" ("Stocks", "المخزون"),
+        Surveys = "surveys" ("Surveys", "الاستبيانات"),
+        SuggestionsAndComplains = "suggestionsAndComplains" ("Suggestions and complaints", "الاقتراحات والشكاوى"),
+        Orders = "orders" ("Orders", "الطلبات"),
+        Contracts = "contracts" ("Contracts", "العقود"),
+        Payments = "payments" ("Payments", "الدفعات"),
+        EInvoicing = "eInvoicing" ("E-invoicing", "الفوترة الإلكترونية"),
+    }
+}
+
 /// Adds a notification to the bell.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct AddNotification {
-    pub kind: String,
+    pub kind: NotificationKind,
     pub title_en: String,
     pub title_ar: String,
     /// The record that it leads to, where there is one.
@@ -27,8 +40,7 @@ impl Job for AddNotification {
 /// What happened, and the record that it leads to.
 #[derive(Debug)]
 pub struct Notification<'a> {
-    /// As the menu sorts them, such as `contracts`.
-    pub kind: &'static str,
+    pub kind: NotificationKind,
     pub title: &'a Text,
     pub noun: &'static str,
     pub record_id: i64,
@@ -38,7 +50,7 @@ impl MerchantTx {
     /// `key` is the event's own: the same event is told once.
     pub async fn notify(&self, key: String, notification: Notification<'_>) -> Result<()> {
         let job = AddNotification {
-            kind: notification.kind.to_owned(),
+            kind: notification.kind,
             title_en: notification.title.en.to_string(),
             title_ar: notification.title.ar.to_string(),
             noun: Some(notification.noun.to_owned()),

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use poem_openapi::NewType;
+use sea_orm::FromJsonQueryResult;
 use serde::{Deserialize, Serialize};
 
 /// One thing that a role may or may not do.
@@ -22,6 +24,9 @@ impl Permission for SignedIn {
     const NAME: &'static str = "signed_in";
 }
 
+/// Pages from here on belong to the platform's own people; a merchant's roles do not know them.
+const FIRST_MANAGER_PAGE: u16 = 100;
+
 /// A page of the permission map.
 #[derive(Debug)]
 pub struct Page {
@@ -30,6 +35,18 @@ pub struct Page {
     pub en: &'static str,
     pub ar: &'static str,
     pub actions: &'static [Action],
+}
+
+impl Page {
+    /// Whether a merchant's roles can hold it.
+    pub const fn is_merchants(&self) -> bool {
+        self.number < FIRST_MANAGER_PAGE
+    }
+
+    /// The page's action of that name.
+    pub fn action(&self, name: &str) -> Option<&'static Action> {
+        self.actions.iter().find(|action| action.name == name)
+    }
 }
 
 #[derive(Debug)]
@@ -41,7 +58,10 @@ pub struct Action {
 }
 
 /// The specification's map: page number → allowed action numbers.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, NewType, FromJsonQueryResult,
+)]
+#[oai(from_parameter = false, from_multipart = false, to_header = false)]
 #[serde(transparent)]
 pub struct Permissions(pub BTreeMap<u16, Vec<u16>>);
 
@@ -66,6 +86,16 @@ impl Permissions {
                 .0
                 .get(&page)
                 .is_some_and(|actions| actions.contains(&action))
+    }
+
+    /// Whether it has `<noun>.<action>` of these pages.
+    pub fn allows_named(&self, pages: &[&'static Page], name: &str) -> bool {
+        let Some((noun, action)) = name.split_once('.') else {
+            return false;
+        };
+        let page = pages.iter().find(|page| page.noun == noun);
+        page.and_then(|page| Some((page.number, page.action(action)?.number)))
+            .is_some_and(|(page, action)| self.allows_numbers(page, action))
     }
 
     /// Only what exists in `pages`; unknown numbers are dropped.

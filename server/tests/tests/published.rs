@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use kernel::permission::Permission as _;
+
 #[test]
 fn the_committed_documents_are_up_to_date() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../openapi");
@@ -43,6 +45,29 @@ fn operation_ids_are_unique_and_tagged() {
             }
         }
         assert!(!seen.is_empty(), "{area} has no operation");
+    }
+}
+
+/// A right that no page has could be given to nobody, not even to an administrator.
+#[test]
+fn every_right_that_is_asked_for_is_of_a_page() {
+    let pages = openapi::pages();
+    let everything = kernel::permission::Permissions::all(&pages);
+    for area in openapi::AREAS {
+        let document = openapi::document(area).expect("a document");
+        let paths = document["paths"].as_object().expect("paths");
+        let operations = paths.values().filter_map(|path| path.as_object()).flatten();
+        for (_, operation) in operations {
+            let Some(right) = operation["x-permission"].as_str() else {
+                continue;
+            };
+            assert!(
+                right == kernel::permission::SignedIn::NAME
+                    || everything.allows_named(&pages, right),
+                "{area}: {} asks for {right}",
+                operation["operationId"]
+            );
+        }
     }
 }
 

@@ -1,14 +1,15 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Duration, Utc};
 use kernel::auth::{AccessClaims, Area, Authenticator, Credential, Principal};
+use kernel::code::Status;
 use kernel::permission::Permissions;
 use kernel::tenancy::{
     Actor, ActorKind, Caller, Merchant, MerchantConn as _, MerchantRead, MerchantTx,
 };
-use kernel::text::{Language, Text};
+use kernel::text::Text;
 use kernel::{Kernel, Problem, Result};
 use sea_orm::{ConnectionTrait as _, QueryResult, Statement};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use crate::roles::rights;
 use crate::sign_in::admission::is_open;
@@ -20,23 +21,39 @@ const SIGHT_LASTS: Duration = Duration::seconds(60);
 /// Looks up the sessions of employees and property owners, and API keys.
 pub struct MerchantAuthenticator;
 
-const USER: &str = "SELECT s.refresh_expires_at, \
-     s.revoked_at, s.last_seen_at, u.name, u.language, u.status = 1 AS may_enter, \
-     r.is_administrator, r.permissions \
-     FROM sessions s JOIN users u ON u.id = s.subject_id JOIN roles r ON r.id = u.role_id \
-     WHERE s.id = $1 AND s.token_hash = $2 AND s.subject_id = $3 AND s.area = 1";
+static USER: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT s.refresh_expires_at, s.revoked_at, s.last_seen_at, u.name, u.language, \
+         u.status = {} AS may_enter, r.is_administrator, r.permissions \
+         FROM sessions s JOIN users u ON u.id = s.subject_id JOIN roles r ON r.id = u.role_id \
+         WHERE s.id = $1 AND s.token_hash = $2 AND s.subject_id = $3 AND s.area = {}",
+        Status::Active.sql(),
+        Area::Merchant.sql()
+    )
+});
 
-const OWNER: &str = "SELECT s.refresh_expires_at, \
-     s.revoked_at, s.last_seen_at, coalesce(o.name_en, o.name_ar) AS name, o.language, \
-     o.status = 1 AND o.access AS may_enter, false AS is_administrator, '{}'::jsonb AS permissions \
-     FROM sessions s JOIN owners o ON o.id = s.subject_id \
-     WHERE s.id = $1 AND s.token_hash = $2 AND s.subject_id = $3 AND s.area = 3";
+static OWNER: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT s.refresh_expires_at, s.revoked_at, s.last_seen_at, \
+         coalesce(o.name_en, o.name_ar) AS name, o.language, \
+         o.status = {} AND o.access AS may_enter, false AS is_administrator, \
+         '{{}}'::jsonb AS permissions FROM sessions s JOIN owners o ON o.id = s.subject_id \
+         WHERE s.id = $1 AND s.token_hash = $2 AND s.subject_id = $3 AND s.area = {}",
+        Status::Active.sql(),
+        Area::Owner.sql()
+    )
+});
 
-const API_KEY: &str = "SELECT k.id AS key_id, k.user_id AS subject_id, k.revoked_at, \
-     k.last_used_at AS last_seen_at, k.name || ' (' || u.name || ')' AS name, u.language, \
-     u.status = 1 AS may_enter, r.is_administrator, r.permissions \
-     FROM api_keys k JOIN users u ON u.id = k.user_id JOIN roles r ON r.id = u.role_id \
-     WHERE k.token_hash = $1";
+static API_KEY: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT k.id AS key_id, k.user_id AS subject_id, k.revoked_at, \
+         k.last_used_at AS last_seen_at, k.name || ' (' || u.name || ')' AS name, u.language, \
+         u.status = {} AS may_enter, r.is_administrator, r.permissions \
+         FROM api_keys k JOIN users u ON u.id = k.user_id JOIN roles r ON r.id = u.role_id \
+         WHERE k.token_hash = $1",
+        Status::Active.sql()
+    )
+});
 
 #[async_trait]
 impl Authenticator for MerchantAuthenticator {
@@ -76,12 +93,12 @@ impl Authenticator for MerchantAuthenticator {
 
 fn look_up(credential: &Credential) -> Result<Statement> {
     let claims = match credential {
-        Credential::ApiKey(key) => return Ok(bound(API_KEY, [key.hash().into()])),
+        Credential::ApiKey(key) => return Ok(bound(&API_KEY, [key.hash().into()])),
         Credential::Session(claims) => claims,
     };
-    let sql = match claims.area {
-        Area::Merchant => USER,
-        Area::Owner => OWNER,
+    let sql: &str = match claims.area {
+        Area::Merchant => &USER,
+        Area::Owner => &OWNER,
         Area::Manager => return Err(ended()),
     };
     let values = [
@@ -118,7 +135,7 @@ fn session_principal(
         subject_id: claims.person,
         session_id: Some(claims.session),
         permissions: permissions(kernel, row)?,
-        language: language(row)?,
+        language: row.try_get("", "language")?,
         expires_at: claims.exp,
     })
 }
@@ -137,20 +154,15 @@ fn key_principal(kernel: &Kernel, merchant: Arc<Merchant>, row: &QueryResult) ->
         subject_id: row.try_get("", "subject_id")?,
         session_id: None,
         permissions: permissions(kernel, row)?,
-        language: language(row)?,
+        language: row.try_get("", "language")?,
         expires_at: DateTime::<Utc>::MAX_UTC,
     })
 }
 
 fn permissions(kernel: &Kernel, row: &QueryResult) -> Result<Permissions> {
     let is_administrator: bool = row.try_get("", "is_administrator")?;
-    let stored: serde_json::Value = row.try_get("", "permissions")?;
+    let stored = row.try_get("", "permissions")?;
     Ok(rights::effective(kernel, is_administrator, &stored))
-}
-
-fn language(row: &QueryResult) -> Result<Language> {
-    let stored: String = row.try_get("", "language")?;
-    Ok(Language::from_accept_language(&stored))
 }
 
 /// Writes when the session or key was last seen, at most once a minute.

@@ -13,14 +13,21 @@ pub mod sign_in;
 mod statement;
 pub mod users;
 
+use kernel::code::{Code, Declaration};
 use kernel::jobs::JobRegistry;
 use kernel::permission::Page;
 
 pub use authenticator::MerchantAuthenticator;
 
 /// The stored codes of this context.
-pub const CODES: &[&kernel::code::Declaration] =
-    &[&<roles::RoleOptionName as kernel::code::Code>::DECLARATION];
+pub const CODES: &[&Declaration] = &[
+    &<account::WizardStepName as Code>::DECLARATION,
+    &<roles::RoleOptionName as Code>::DECLARATION,
+    &<sessions::SessionEnd as Code>::DECLARATION,
+    &<sign_in::LinkPurpose as Code>::DECLARATION,
+    &<sign_in::WhatsAppConnection as Code>::DECLARATION,
+    &<sign_in::WhatsAppPackage as Code>::DECLARATION,
+];
 
 /// The pages of the permission map that this context has.
 pub const PAGES: &[&Page] = &[

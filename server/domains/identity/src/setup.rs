@@ -3,13 +3,15 @@
 
 use kernel::Result;
 use kernel::auth::Area;
+use kernel::code::Status;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::{Language, Text, search_key};
 use sea_orm::ActiveValue::Set;
 use sea_orm::ConnectionTrait as _;
 
-use crate::sign_in::links::{self, Purpose};
+use crate::sessions::SessionEnd;
+use crate::sign_in::{LinkPurpose, links};
 use crate::statement::bound;
 use crate::{account, roles, users};
 
@@ -53,14 +55,14 @@ pub async fn create_first_administrator(
         email: Set(email.clone()),
         mobile: Set(Some(new.mobile.clone())),
         role_id: Set(administrators),
-        status: Set(1),
-        language: Set(new.language.as_str().to_owned()),
+        status: Set(Status::Active),
+        language: Set(new.language),
         ..Default::default()
     };
     let user = tx.create::<users::entity::Entity>(row).await?;
     tx.move_sign_in_name(Area::Merchant, None, Some(&email))
         .await?;
-    let token = links::make(tx, Purpose::SetPassword, Area::Merchant, user.id.0).await?;
+    let token = links::make(tx, LinkPurpose::SetPassword, Area::Merchant, user.id.0).await?;
     Ok((user, token))
 }
 
@@ -71,11 +73,7 @@ pub fn password_link(
     area: Area,
     token: &str,
 ) -> String {
-    let area = match area {
-        Area::Merchant => "merchant",
-        Area::Owner => "owner",
-        Area::Manager => "manager",
-    };
+    let area = area.segment();
     kernel.link(language, &format!("{area}/reset-password/{token}"))
 }
 
@@ -85,12 +83,11 @@ pub async fn grant_owner_access(tx: &MerchantTx, owner_id: i64, email: &str) -> 
     tx.move_sign_in_name(Area::Owner, None, Some(email)).await?;
     let find = "SELECT language FROM owners WHERE id = $1";
     let row = tx.query_one_raw(bound(find, [owner_id.into()])).await?;
-    let language: String = match row {
+    let language = match row {
         Some(row) => row.try_get("", "language")?,
-        None => Language::default().as_str().to_owned(),
+        None => Language::default(),
     };
-    let language = Language::from_accept_language(&language);
-    let token = links::make(tx, Purpose::SetPassword, Area::Owner, owner_id).await?;
+    let token = links::make(tx, LinkPurpose::SetPassword, Area::Owner, owner_id).await?;
     tx.send_mail(owner_mail(tx, email, language, &token))
         .await?;
     Ok(())
@@ -109,7 +106,14 @@ pub async fn revoke_owner_access(
     email: Option<&str>,
 ) -> Result<()> {
     tx.move_sign_in_name(Area::Owner, email, None).await?;
-    crate::sessions::service::revoke_all(tx, Area::Owner, owner_id, None, "access_revoked").await?;
+    crate::sessions::service::revoke_all(
+        tx,
+        Area::Owner,
+        owner_id,
+        None,
+        SessionEnd::AccessRevoked,
+    )
+    .await?;
     links::withdraw(tx, Area::Owner, owner_id).await
 }
 

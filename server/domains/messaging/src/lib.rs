@@ -8,11 +8,22 @@ mod words;
 use std::sync::Arc;
 
 use deliveries::whatsapp::{StandIn, WhatsAppGateway};
+use kernel::code::{Code, Declaration};
 use kernel::jobs::JobRegistry;
 use kernel::permission::Page;
 
 /// The pages of the permission map that this context has.
-pub const PAGES: &[&Page] = &[&reminders::permission::PAGE];
+pub const PAGES: &[&Page] = &[
+    &reminders::permission::PAGE,
+    &notifications::pages::stocks::PAGE,
+    &notifications::pages::feedback::PAGE,
+];
+
+/// The stored codes of this context.
+pub const CODES: &[&Declaration] = &[
+    &<deliveries::Channel as Code>::DECLARATION,
+    &<reminders::ReminderStatus as Code>::DECLARATION,
+];
 
 pub type MerchantApi = (
     reminders::api::RemindersApi,

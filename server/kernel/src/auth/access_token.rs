@@ -16,6 +16,7 @@ pub const ACCESS: Duration = Duration::minutes(10);
 /// What an access token says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AccessClaims {
+    #[serde(with = "area_segment")]
     pub area: Area,
     /// The merchant's key, which leads to its schema; missing for managers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -83,5 +84,26 @@ impl NewAccessToken {
         };
         kernel.signing_keys.prepare(kernel).await?;
         kernel.signing_keys.sign(kernel, &claims)
+    }
+}
+
+/// The area's name in a token, where its stored number would say nothing.
+mod area_segment {
+    use serde::de::Error as _;
+    use serde::{Deserialize as _, Deserializer, Serializer};
+
+    use super::Area;
+    use crate::code::Code as _;
+
+    pub fn serialize<S: Serializer>(area: &Area, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(area.segment())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Area, D::Error> {
+        let segment = String::deserialize(deserializer)?;
+        let found = Area::ALL.iter().find(|area| area.segment() == segment);
+        found
+            .copied()
+            .ok_or_else(|| D::Error::custom("no such area"))
     }
 }

@@ -4,7 +4,6 @@ use std::time::Duration;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use moka::future::Cache;
-use serde::{Deserialize, Serialize};
 
 use super::access_token::AccessClaims;
 use super::token::{ApiKey, hash};
@@ -14,18 +13,27 @@ use crate::state::Kernel;
 use crate::tenancy::{Actor, Merchant};
 use crate::text::{Language, Text};
 
-/// The specification's auth types; the number is stored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Area {
-    Merchant = 1,
-    Manager = 2,
-    Owner = 3,
+crate::code! {
+    /// Who signs in where.
+    pub enum Area: number of "auth_type" {
+        Merchant = 1 "user" ("Employee", "موظف"),
+        Manager = 2 "manager" ("Platform staff", "موظف المنصة"),
+        Owner = 3 "owner" ("Property owner", "مالك عقار"),
+    }
 }
 
 impl Area {
     pub fn number(self) -> i16 {
-        self as i16
+        self.stored()
+    }
+
+    /// As it stands in the paths of screens and calls, and in access tokens.
+    pub const fn segment(self) -> &'static str {
+        match self {
+            Self::Merchant => "merchant",
+            Self::Manager => "manager",
+            Self::Owner => "owner",
+        }
     }
 }
 

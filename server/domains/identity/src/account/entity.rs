@@ -1,6 +1,8 @@
 use chrono::{DateTime, Utc};
+use kernel::code::YesNo;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
+
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "account")]
 pub struct Model {
@@ -19,8 +21,8 @@ pub struct Model {
     /// Finished steps of the setup guide.
     #[sea_orm(column_type = "JsonBinary")]
     pub wizard_progress: Json,
-    /// 0 orders are not held, 1 they are.
-    pub hold_invoice: i16,
+    /// Whether orders may be held.
+    pub hold_invoice: YesNo,
     pub vat_registered: bool,
     pub trn: Option<String>,
     pub vat_percentage: Decimal,

@@ -5,7 +5,7 @@ use kernel::text::Text;
 use kernel::validation::{Rule, Validator, item};
 use serde::{Deserialize, Serialize};
 
-use super::api::HoursInput;
+use super::model::HoursInput;
 
 /// One range of one day, as it is stored: `{"day": 1, "from": "09:00:00", "to": "18:00:00"}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

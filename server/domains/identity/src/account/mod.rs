@@ -4,14 +4,17 @@
 //! Others may call [`service::find`].
 
 pub mod api;
+mod codes;
 pub mod entity;
 mod events;
 pub mod hours;
+pub mod model;
 pub mod service;
 #[cfg(test)]
 mod tests;
 pub mod wizard;
 
+pub use codes::WizardStepName;
 pub use events::AccountChanged;
 
 /// The only row's id.

@@ -1,16 +1,17 @@
+use kernel::code::Code as _;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, EntityTrait as _};
 
-use super::api::{
+use super::entity::{ActiveModel, Entity, Model};
+use super::hours::{self, Hours};
+use super::model::{
     Account, BusinessHours, BusinessHoursInput, GeneralInput, InvoiceSettingInput, VatInput,
     WizardProgress, WizardStep,
 };
-use super::entity::{ActiveModel, Entity, Model};
-use super::hours::{self, Hours};
-use super::{ACCOUNT, AccountChanged, wizard};
+use super::{ACCOUNT, AccountChanged, WizardStepName, wizard};
 
 /// Reminders that one payment may have.
 const MOST_REMINDERS: usize = 10;
@@ -97,7 +98,7 @@ pub async fn update_general(tx: &MerchantTx, input: &GeneralInput) -> Result<()>
         city: Set(city),
         ..Default::default()
     };
-    save(tx, input.version, "general-informations", row).await?;
+    save(tx, input.version, WizardStepName::GeneralInformations, row).await?;
     let key = format!("merchant-details-{}-{}", tx.merchant().id, input.version);
     tx.publish(AccountChanged {}, key).await
 }
@@ -131,7 +132,7 @@ pub async fn update_vat(tx: &MerchantTx, input: &VatInput) -> Result<()> {
         vat_percentage: Set(percentage),
         ..Default::default()
     };
-    save(tx, input.version, "vat", row).await
+    save(tx, input.version, WizardStepName::Vat, row).await
 }
 
 pub async fn update_business_hours(tx: &MerchantTx, input: &BusinessHoursInput) -> Result<()> {
@@ -142,7 +143,7 @@ pub async fn update_business_hours(tx: &MerchantTx, input: &BusinessHoursInput) 
         business_hours: Set(serde_json::to_value(hours)?),
         ..Default::default()
     };
-    save(tx, input.version, "business-hours", row).await
+    save(tx, input.version, WizardStepName::BusinessHours, row).await
 }
 
 pub async fn update_invoice_setting(tx: &MerchantTx, input: &InvoiceSettingInput) -> Result<()> {
@@ -175,24 +176,21 @@ pub async fn update_invoice_setting(tx: &MerchantTx, input: &InvoiceSettingInput
     let row = ActiveModel {
         invoice_terms_en: Set(terms_en),
         invoice_terms_ar: Set(terms_ar),
-        hold_invoice: Set(i16::from(input.hold_invoice)),
+        hold_invoice: Set(input.hold_invoice.into()),
         reminder_days: Set(serde_json::to_value(days)?),
         reminder_hour: Set(i16::try_from(hour).unwrap_or_default()),
         ..Default::default()
     };
-    save(tx, input.version, "invoice-setting", row).await
+    save(tx, input.version, WizardStepName::InvoiceSetting, row).await
 }
 
-pub async fn finish_step(tx: &MerchantTx, step: &str) -> Result<WizardProgress> {
-    let mut form = Validator::new(tx.language());
-    form.check("step", wizard::is_known(step), Rule::OneOf);
-    form.finish()?;
+pub async fn finish_step(tx: &MerchantTx, step: WizardStepName) -> Result<WizardProgress> {
     let before = tx
         .lock::<Entity>(ACCOUNT)
         .await?
         .ok_or_else(Problem::not_found)?;
     let finished = wizard::progress(&before);
-    if finished.iter().any(|done| done == step) {
+    if finished.contains(&step) {
         return Ok(progress(&finished));
     }
     let finished = wizard::finish(finished, step);
@@ -206,7 +204,12 @@ pub async fn finish_step(tx: &MerchantTx, step: &str) -> Result<WizardProgress> 
 }
 
 /// Each form of the guide finishes its step.
-async fn save(tx: &MerchantTx, version: i64, step: &str, mut row: ActiveModel) -> Result<()> {
+async fn save(
+    tx: &MerchantTx,
+    version: i64,
+    step: WizardStepName,
+    mut row: ActiveModel,
+) -> Result<()> {
     let before = tx
         .lock::<Entity>(ACCOUNT)
         .await?
@@ -217,11 +220,11 @@ async fn save(tx: &MerchantTx, version: i64, step: &str, mut row: ActiveModel) -
     Ok(())
 }
 
-fn progress(finished: &[String]) -> WizardProgress {
-    let steps = wizard::STEPS.iter().map(|(step, weight)| WizardStep {
-        step: (*step).to_owned(),
-        weight: *weight,
-        is_finished: finished.iter().any(|done| done == step),
+fn progress(finished: &[WizardStepName]) -> WizardProgress {
+    let steps = WizardStepName::ALL.iter().map(|step| WizardStep {
+        step: *step,
+        weight: step.weight(),
+        is_finished: finished.contains(step),
     });
     WizardProgress {
         steps: steps.collect(),

@@ -165,7 +165,11 @@ async fn each_step_of_the_guide_counts_once() {
             .post("/wizard/update_progress", json!({ "step": step }))
             .await
     };
-    finish("holidays").await.invalid("step");
+    let refused = finish("holidays").await.status(422).json;
+    assert!(
+        refused["errors"].to_string().contains("activate-services"),
+        "{refused}"
+    );
     let weights = [
         ("general-informations", 20),
         ("vat", 30),

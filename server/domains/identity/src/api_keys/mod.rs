@@ -5,6 +5,7 @@
 
 pub mod api;
 pub mod entity;
+pub mod model;
 pub mod service;
 #[cfg(test)]
 mod tests;

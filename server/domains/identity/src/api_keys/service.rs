@@ -1,23 +1,20 @@
-use kernel::auth::{ApiKey, Principal};
+use kernel::auth::{ApiKey as Secret, Principal};
+use kernel::paging::Listed as _;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _,
-};
+use sea_orm::ActiveValue::Set;
 
 use super::ApiKeyId;
-use super::entity::{ActiveModel, Column, Entity, Model};
+use super::entity::{ActiveModel, Entity, Model};
+use super::model::ApiKey;
 use crate::users::UserId;
 
-pub async fn list(db: &impl MerchantConn, user_id: i64) -> Result<Vec<Model>> {
-    let keys = Entity::find()
-        .filter(Column::UserId.eq(user_id))
-        .filter(Column::RevokedAt.is_null())
-        .order_by_desc(Column::Id)
-        .all(db)
-        .await?;
-    Ok(keys)
+/// The live keys of one employee, newest first.
+pub async fn list(db: &impl MerchantConn, user_id: i64) -> Result<Vec<ApiKey>> {
+    let own = ApiKey::all().filter("k.user_id = ?", Some(user_id));
+    let live = own.and("k.revoked_at IS NULL");
+    live.sort(&[], &[], "k.id DESC")?.all(db).await
 }
 
 pub async fn create(tx: &MerchantTx, maker: &Principal, name: &str) -> Result<(Model, String)> {
@@ -25,7 +22,7 @@ pub async fn create(tx: &MerchantTx, maker: &Principal, name: &str) -> Result<(M
     let mut form = Validator::new(tx.language());
     let name = form.field("name", name).required().max_length(120).text();
     form.finish()?;
-    let key = ApiKey::new(&tx.merchant().key, tx.kernel().entropy.as_ref());
+    let key = Secret::new(&tx.merchant().key, tx.kernel().entropy.as_ref());
     let row = ActiveModel {
         user_id: Set(UserId(maker.subject_id)),
         name: Set(name),

@@ -1,8 +1,9 @@
 use chrono::{DateTime, Utc};
+use kernel::permission::Permissions;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::RoleId;
+use super::{RoleId, RoleOptions};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "roles")]
@@ -15,9 +16,9 @@ pub struct Model {
     pub is_administrator: bool,
     /// Page number → action numbers.
     #[sea_orm(column_type = "JsonBinary")]
-    pub permissions: Json,
+    pub permissions: Permissions,
     #[sea_orm(column_type = "JsonBinary")]
-    pub options: Json,
+    pub options: RoleOptions,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

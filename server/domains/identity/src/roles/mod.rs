@@ -8,12 +8,13 @@ mod codes;
 pub mod defaults;
 pub mod entity;
 mod error;
+pub mod model;
 pub mod rights;
 pub mod service;
 #[cfg(test)]
 mod tests;
 
-pub use codes::RoleOptionName;
+pub use codes::{RoleOptionName, RoleOptions};
 pub use error::RoleError;
 
 kernel::id!(

@@ -1,53 +1,15 @@
 use kernel::code::Code as _;
-use kernel::paging::{ListQuery, Page, Paging};
 use kernel::permission::Permissions;
-use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::Text;
-use kernel::validation::{Rule, Validator, item};
+use kernel::record;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::validation::Validator;
 use kernel::{Kernel, Problem, Result};
-use sea_orm::{ActiveValue::Set, EntityTrait as _};
+use sea_orm::ActiveValue::Set;
 
-use super::api::{Role, RoleAction, RoleInput, RoleOption, RolePage, RolePages, RoleUpdate};
-use super::codes::RoleOptionName;
 use super::entity::{ActiveModel, Entity, Model};
+use super::model::{RoleAction, RoleInput, RoleOption, RolePage, RolePages, RoleUpdate};
 use super::rights::{covers, effective, from_map, merchant_pages};
-use super::{RoleError, RoleId};
-
-pub(super) fn query(paging: &Paging) -> Result<ListQuery> {
-    ListQuery::new(
-        "r.id, r.name_en, r.name_ar, r.is_administrator, r.permissions, r.options, r.version, \
-         (SELECT count(*) FROM users u WHERE u.role_id = r.id) AS users",
-        "roles r",
-    )
-    .search(
-        "lower(r.name_en || ' ' || r.name_ar)",
-        paging.search.as_deref(),
-    )
-    .sort(
-        &paging.sort,
-        &[("name_en", "r.name_en"), ("name_ar", "r.name_ar")],
-        "r.id",
-    )
-}
-
-pub async fn list(db: &impl MerchantConn, paging: &Paging) -> Result<Page<Role>> {
-    query(paging)?.page(db, paging).await
-}
-
-pub async fn find(db: &impl MerchantConn, id: RoleId) -> Result<Model> {
-    Entity::find_by_id(id)
-        .one(db)
-        .await?
-        .ok_or_else(Problem::not_found)
-}
-
-pub(super) async fn shown(db: &impl MerchantConn, id: RoleId) -> Result<Role> {
-    let rows = query(&Paging::default())?
-        .filter("r.id = ?", Some(id.0))
-        .all(db)
-        .await?;
-    rows.into_iter().next().ok_or_else(Problem::not_found)
-}
+use super::{RoleError, RoleId, RoleOptionName, RoleOptions};
 
 pub async fn create(tx: &MerchantTx, own: &Permissions, input: &RoleInput) -> Result<RoleId> {
     let row = validate(tx, own, input)?;
@@ -60,7 +22,7 @@ pub async fn update(
     id: RoleId,
     input: &RoleUpdate,
 ) -> Result<Model> {
-    let before = find(tx, id).await?;
+    let before = record::find::<Entity>(tx, id).await?;
     let held = effective(tx.kernel(), before.is_administrator, &before.permissions);
     if !covers(own, &held) {
         return Err(RoleError::MoreThanOwn.into());
@@ -75,20 +37,15 @@ pub async fn update(
 }
 
 pub async fn remove(tx: &MerchantTx, own: &Permissions, id: RoleId) -> Result<()> {
-    let before = find(tx, id).await?;
+    let before = record::find::<Entity>(tx, id).await?;
     if before.is_administrator {
         return Err(RoleError::Administrator.into());
     }
     if !covers(own, &effective(tx.kernel(), false, &before.permissions)) {
         return Err(RoleError::MoreThanOwn.into());
     }
-    tx.remove::<Entity>(&before, None).await.map_err(|problem| {
-        if problem.violates_foreign_key() {
-            RoleError::InUse.into()
-        } else {
-            problem
-        }
-    })
+    let removed = tx.remove::<Entity>(&before, None).await;
+    removed.map_err(|problem| problem.or_in_use(RoleError::InUse))
 }
 
 pub(super) fn pages(kernel: &Kernel) -> RolePages {
@@ -131,10 +88,6 @@ fn validate(tx: &MerchantTx, own: &Permissions, input: &RoleInput) -> Result<Act
         .required()
         .max_length(120)
         .text();
-    for (index, option) in input.options.iter().enumerate() {
-        let known = RoleOptionName::of_text(option).is_some();
-        form.check(&item("options", index, "option"), known, Rule::OneOf);
-    }
     form.finish()?;
     let rights = from_map(&input.permissions).restricted_to(&merchant_pages(tx.kernel()));
     if !covers(own, &rights) {
@@ -143,18 +96,12 @@ fn validate(tx: &MerchantTx, own: &Permissions, input: &RoleInput) -> Result<Act
     Ok(ActiveModel {
         name_en: Set(name_en),
         name_ar: Set(name_ar),
-        permissions: Set(serde_json::to_value(&rights)?),
-        options: Set(serde_json::to_value(&input.options)?),
+        permissions: Set(rights),
+        options: Set(RoleOptions(input.options.clone())),
         ..Default::default()
     })
 }
 
 fn taken(problem: Problem) -> Problem {
-    if problem.violated_constraint().as_deref() != Some("roles_name_en") {
-        return problem;
-    }
-    Problem::field(
-        "name_en",
-        Text::fixed("This name is already used.", "هذا الاسم مستخدم بالفعل."),
-    )
+    problem.or_taken(&[("roles_name_en", "name_en")])
 }

@@ -1,9 +1,10 @@
 //! Roles through HTTP.
 
+use sea_orm::ConnectionTrait as _;
 use serde_json::{Value, json};
 
 use super::permission;
-use crate::fixtures::{administrators, hired, role, signed_in, user};
+use crate::fixtures::{administrators, hired, item, role, signed_in, user};
 
 fn path_of(role: &Value) -> String {
     format!("/roles/{}", role["id"])
@@ -72,18 +73,19 @@ async fn a_role_is_added_edited_and_removed_while_nobody_holds_it() {
 #[tokio::test]
 async fn each_wrong_field_has_its_message() {
     let app = testing::app().await;
-    let wrong = json!({ "name_en": "", "name_ar": " ", "permissions": {}, "options": ["allow_debit_in_invoice", "fly"] });
-    let answer = app
-        .palm
-        .admin()
-        .in_arabic()
-        .post("/roles", wrong)
-        .await
-        .status(422)
-        .json;
-    for field in ["name_en", "name_ar", "options.1.option"] {
+    let admin = app.palm.admin().in_arabic();
+    let wrong = json!({ "name_en": "", "name_ar": " ", "permissions": {}, "options": [] });
+    let answer = admin.post("/roles", wrong).await.status(422).json;
+    for field in ["name_en", "name_ar"] {
         assert!(answer["errors"][field].is_array(), "{field}: {answer}");
     }
+    let unknown = json!({ "name_en": "Desk", "name_ar": "الاستقبال", "permissions": {},
+        "options": ["allow_debit_in_invoice", "fly"] });
+    let answer = admin.post("/roles", unknown).await.status(422).json;
+    assert!(
+        answer["errors"].to_string().contains("sell_without_stock"),
+        "{answer}"
+    );
 }
 
 #[tokio::test]
@@ -103,6 +105,57 @@ async fn the_administrators_role_keeps_every_right() {
         "Management"
     );
     admin.get("/users").await.ok();
+}
+
+/// Every page of the composed product, so that a new one needs nobody to give it.
+#[tokio::test]
+async fn an_administrator_holds_every_page_that_exists() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let own = item(&admin.get("/users").await.ok(), "is_administrator", true);
+    let rights = admin
+        .get(&format!("/users/{}/rights", own["id"]))
+        .await
+        .ok();
+    let known = admin.post("/get_global_informations", json!({})).await.ok();
+    let every: serde_json::Map<String, Value> = app
+        .kernel
+        .pages
+        .iter()
+        .filter(|page| page.is_merchants())
+        .map(|page| {
+            let actions = page.actions.iter().map(|action| action.number);
+            (page.number.to_string(), actions.collect())
+        })
+        .collect();
+    assert!(
+        every.contains_key("5") && every.contains_key("6"),
+        "{every:?}"
+    );
+    assert_eq!(rights["permissions"], Value::Object(every));
+    assert_eq!(known["auth"]["permissions"], rights["permissions"]);
+    let desk = role(&admin, "Desk", json!({ "3": [1] })).await;
+    assert_eq!(desk["permissions"], json!({ "3": [1] }));
+}
+
+#[tokio::test]
+async fn default_roles_name_only_what_exists() {
+    let app = testing::app().await;
+    let unknown = super::defaults::tests::unknown(&app.kernel.pages);
+    assert!(unknown.is_empty(), "{unknown:?}");
+    let tx = app.palm.tx().await;
+    let away = "UPDATE roles SET name_en = 'First', name_ar = 'First'";
+    tx.execute_unprepared(away).await.expect("renamed");
+    super::defaults::create(&tx).await.expect("made");
+    tx.commit().await.expect("committed");
+    let roles = app.palm.admin().get("/roles").await.ok();
+    let held = |name: &str, page: &str| item(&roles, "name_en", name)["permissions"][page].clone();
+    assert_eq!(held("Receptionist", "10"), json!([1, 2, 3]));
+    assert_eq!(held("Cashier", "40"), json!([1, 3, 5, 6, 7]));
+    assert_eq!(
+        (held("Manager", "4"), held("Manager", "5")),
+        (json!([1]), json!([5]))
+    );
 }
 
 #[tokio::test]

@@ -6,8 +6,9 @@ use kernel::tenancy::MerchantConn as _;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 
-use super::api::{Session, Tag};
-use super::service;
+use super::api::Tag;
+use super::owner_model::OwnSession;
+use super::{SessionEnd, SessionId, service};
 
 pub struct OwnerSessionsApi;
 
@@ -15,7 +16,7 @@ pub struct OwnerSessionsApi;
 impl OwnerSessionsApi {
     /// Lists the owner's own live sessions.
     #[oai(path = "/", method = "get", operation_id = "owner_list_sessions")]
-    async fn list(&self, auth: Read<SignedIn, OwnerArea>) -> Result<Json<Vec<Session>>> {
+    async fn list(&self, auth: Read<SignedIn, OwnerArea>) -> Result<Json<Vec<OwnSession>>> {
         let principal = &auth.principal;
         let own = service::list_own(
             &auth.db,
@@ -23,7 +24,7 @@ impl OwnerSessionsApi {
             principal.subject_id,
             principal.session_id,
         );
-        Ok(Json(own.await?))
+        Ok(Json(own.await?.into_iter().map(OwnSession::from).collect()))
     }
 
     /// Ends one of the owner's own sessions.
@@ -32,9 +33,13 @@ impl OwnerSessionsApi {
         method = "delete",
         operation_id = "owner_delete_session"
     )]
-    async fn delete(&self, auth: Write<SignedIn, OwnerArea>, id: Path<i64>) -> Result<Json<bool>> {
+    async fn delete(
+        &self,
+        auth: Write<SignedIn, OwnerArea>,
+        id: Path<SessionId>,
+    ) -> Result<Json<bool>> {
         let own = Some(auth.principal.subject_id);
-        service::revoke(&auth.tx, Area::Owner, own, id.0, "revoked").await?;
+        service::revoke(&auth.tx, Area::Owner, own, id.0, SessionEnd::Revoked).await?;
         let kernel = auth.tx.kernel().clone();
         let answer = auth.done(true).await;
         kernel.principals.clear();

@@ -1,14 +1,15 @@
 use chrono::{DateTime, Duration, Utc};
 use kernel::audit::Change;
 use kernel::auth::{Area, NewAccessToken, RefreshToken};
-use kernel::paging::{ListQuery, Page, Paging};
+use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::permission::Permissions;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Kernel, Problem, Result};
 use sea_orm::ConnectionTrait as _;
 use serde_json::json;
 
-use super::api::{AccountSession, Session};
+use super::model::{AccountSession, Session};
+use super::{SessionEnd, SessionId};
 use crate::roles::RoleId;
 use crate::statement::bound;
 use crate::users::service::may_manage;
@@ -48,12 +49,12 @@ impl NewTokens {
         tx: &MerchantTx,
         area: Area,
         subject_id: i64,
-        session_id: i64,
+        session_id: SessionId,
     ) -> Result<Tokens> {
         let merchant = Some(tx.merchant().key.as_str());
         let access = self
             .access
-            .sign(tx.kernel(), area, merchant, subject_id, session_id)
+            .sign(tx.kernel(), area, merchant, subject_id, session_id.0)
             .await?;
         Ok(Tokens {
             access,
@@ -77,7 +78,7 @@ pub async fn live(
     let sql = "SELECT created_at, last_seen_at, ip, user_agent FROM sessions \
          WHERE area = $1 AND subject_id = $2 AND revoked_at IS NULL AND refresh_expires_at > $3 \
          ORDER BY last_seen_at DESC LIMIT 1";
-    let values = [area.number().into(), subject_id.into(), db.now().into()];
+    let values = [area.into(), subject_id.into(), db.now().into()];
     let Some(row) = db.query_one_raw(bound(sql, values)).await? else {
         return Ok(None);
     };
@@ -101,7 +102,7 @@ pub async fn start(
          refresh_family, refresh_expires_at, remember_me, ip, user_agent, created_at, last_seen_at) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) RETURNING id";
     let values: [sea_orm::Value; 11] = [
-        area.number().into(),
+        area.into(),
         subject_id.into(),
         tokens.access.hash().into(),
         tokens.access.expires_at.into(),
@@ -125,12 +126,12 @@ pub async fn revoke_all(
     area: Area,
     subject_id: i64,
     except: Option<i64>,
-    reason: &str,
+    reason: SessionEnd,
 ) -> Result<u64> {
     let sql = "UPDATE sessions SET revoked_at = $3, revoked_reason = $4 \
          WHERE area = $1 AND subject_id = $2 AND revoked_at IS NULL AND id IS DISTINCT FROM $5";
     let values: [sea_orm::Value; 5] = [
-        area.number().into(),
+        area.into(),
         subject_id.into(),
         tx.now().into(),
         reason.into(),
@@ -144,13 +145,13 @@ pub async fn revoke(
     tx: &MerchantTx,
     area: Area,
     subject_id: Option<i64>,
-    session_id: i64,
-    reason: &'static str,
+    session_id: SessionId,
+    reason: SessionEnd,
 ) -> Result<()> {
     let sql = "UPDATE sessions SET revoked_at = $3, revoked_reason = $4 WHERE area = $1 AND id = $2 \
          AND revoked_at IS NULL AND ($5::bigint IS NULL OR subject_id = $5)";
     let values: [sea_orm::Value; 5] = [
-        area.number().into(),
+        area.into(),
         session_id.into(),
         tx.now().into(),
         reason.into(),
@@ -161,8 +162,8 @@ pub async fn revoke(
     }
     tx.note(vec![Change {
         noun: "sessions",
-        record_id: session_id,
-        action: reason,
+        record_id: session_id.0,
+        action: reason.as_str(),
         before: None,
         after: None,
     }]);
@@ -170,13 +171,18 @@ pub async fn revoke(
 }
 
 /// Ends an employee's session, unless that employee may do more than the caller.
-pub async fn revoke_employees(tx: &MerchantTx, own: &Permissions, session_id: i64) -> Result<()> {
+pub async fn revoke_employees(
+    tx: &MerchantTx,
+    own: &Permissions,
+    session_id: SessionId,
+) -> Result<()> {
     let sql = "SELECT u.role_id FROM sessions s JOIN users u ON u.id = s.subject_id \
-         WHERE s.id = $1 AND s.area = 1 AND s.revoked_at IS NULL";
-    let row = tx.query_one_raw(bound(sql, [session_id.into()])).await?;
-    let role_id: i64 = row.ok_or_else(Problem::not_found)?.try_get("", "role_id")?;
-    may_manage(tx, own, RoleId(role_id)).await?;
-    revoke(tx, Area::Merchant, None, session_id, "revoked").await
+         WHERE s.id = $1 AND s.area = $2 AND s.revoked_at IS NULL";
+    let values = [session_id.into(), Area::Merchant.into()];
+    let row = tx.query_one_raw(bound(sql, values)).await?;
+    let role_id: RoleId = row.ok_or_else(Problem::not_found)?.try_get("", "role_id")?;
+    may_manage(tx, own, role_id).await?;
+    revoke(tx, Area::Merchant, None, session_id, SessionEnd::Revoked).await
 }
 
 /// The live sessions of one person, the current one marked.
@@ -186,42 +192,26 @@ pub async fn list_own(
     subject_id: i64,
     current: Option<i64>,
 ) -> Result<Vec<Session>> {
-    let mut sessions: Vec<Session> = ListQuery::new(
-        "s.id, s.ip, s.user_agent, s.created_at, s.last_seen_at, false AS current",
-        "sessions s",
-    )
-    .filter("s.area = ?", Some(area.number()))
-    .filter("s.subject_id = ?", Some(subject_id))
-    .filter("s.refresh_expires_at > ?", Some(db.now()))
-    .and("s.revoked_at IS NULL")
-    .sort(&[], &[], "s.last_seen_at DESC, s.id")?
-    .all(db)
-    .await?;
+    let live = Session::all()
+        .filter("s.area = ?", Some(area))
+        .filter("s.subject_id = ?", Some(subject_id))
+        .filter("s.refresh_expires_at > ?", Some(db.now()))
+        .and("s.revoked_at IS NULL");
+    let latest_first = live.sort(&[], &[], "s.last_seen_at DESC, s.id")?;
+    let mut sessions: Vec<Session> = latest_first.all(db).await?;
     for session in &mut sessions {
-        session.current = Some(session.id) == current;
+        session.current = Some(session.id.0) == current;
     }
     Ok(sessions)
 }
 
 /// The live sessions of all employees.
-pub async fn list_account(db: &impl MerchantConn, paging: &Paging) -> Result<Page<AccountSession>> {
-    ListQuery::new(
-        "s.id, s.subject_id AS user_id, u.name AS user_name, u.email, s.ip, s.user_agent, \
-         s.created_at, s.last_seen_at",
-        "sessions s JOIN users u ON u.id = s.subject_id",
-    )
-    .and("s.area = 1 AND s.revoked_at IS NULL")
-    .filter("s.refresh_expires_at > ?", Some(db.now()))
-    .search("u.search_key", paging.search.as_deref())
-    .sort(
-        &paging.sort,
-        &[
-            ("user_name", "u.name"),
-            ("last_seen_at", "s.last_seen_at"),
-            ("created_at", "s.created_at"),
-        ],
-        "s.last_seen_at DESC, s.id",
-    )?
-    .page(db, paging)
-    .await
+pub async fn list_account(
+    db: &impl MerchantConn,
+    list: &List<NoFilter>,
+) -> Result<Page<AccountSession>> {
+    let live = AccountSession::matching(list)?
+        .filter("s.refresh_expires_at > ?", Some(db.now()))
+        .and("s.revoked_at IS NULL");
+    live.page(db, &list.paging).await
 }

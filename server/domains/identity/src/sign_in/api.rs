@@ -1,101 +1,22 @@
-use chrono::{DateTime, Utc};
 use kernel::Result;
 use kernel::auth::{Area, Door, Write};
 use kernel::json::Json;
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn as _;
-use poem_openapi::{Object, OpenApi, Tags};
-use serde::Serialize;
+use poem_openapi::{OpenApi, Tags};
 
+use super::model::{
+    ChangePasswordInput, ForgotAccountIdInput, ForgotPasswordInput, LoginInput, RefreshInput,
+    RefreshedAnswer, ResetPasswordInput, SignedInAnswer,
+};
 use super::{recovery, refresh, service};
 use crate::sessions::service as sessions;
+use crate::sessions::{SessionEnd, SessionId};
 
 #[derive(Tags)]
 pub(super) enum Tag {
     #[oai(rename = "sign_in")]
     SignIn,
-}
-
-#[derive(Object)]
-pub struct LoginInput {
-    /// An e-mail address, or an account ID (then the account's administrator signs in).
-    pub login: String,
-    /// Asked for with `account_id_needed` when the e-mail belongs to several accounts.
-    pub account_id: Option<String>,
-    pub password: String,
-    /// Stay signed in for 30 days instead of 12 hours.
-    pub remember_me: Option<bool>,
-    /// The answer to `another_session`: sign out there and go on here.
-    pub end_other_session: Option<bool>,
-}
-
-/// Who signed in, and the tokens of the session.
-#[derive(Object, Serialize)]
-pub struct SignedInAnswer {
-    pub user: SignedInUser,
-    /// Used once, by `refresh_token`.
-    pub refresh_token: String,
-    /// When the `api_token` ends.
-    pub expires_at: DateTime<Utc>,
-    /// When the `refresh_token` ends.
-    pub refresh_expires_at: DateTime<Utc>,
-    pub account: SignedInAccount,
-}
-
-#[derive(Object, Serialize)]
-pub struct SignedInUser {
-    pub id: i64,
-    pub name: String,
-    pub email: String,
-    pub language: String,
-    /// The bearer token.
-    pub api_token: String,
-}
-
-#[derive(Object, Serialize)]
-pub struct SignedInAccount {
-    pub account_id: i64,
-    pub key: String,
-    pub name_en: String,
-    pub name_ar: String,
-}
-
-#[derive(Object)]
-pub struct RefreshInput {
-    pub refresh_token: String,
-}
-
-#[derive(Object, Serialize)]
-pub struct RefreshedAnswer {
-    pub api_token: String,
-    pub refresh_token: String,
-    pub expires_at: DateTime<Utc>,
-    pub refresh_expires_at: DateTime<Utc>,
-}
-
-#[derive(Object)]
-pub struct ForgotPasswordInput {
-    /// An e-mail address, or an account ID.
-    pub login: String,
-}
-
-#[derive(Object)]
-pub struct ForgotAccountIdInput {
-    pub email: String,
-}
-
-#[derive(Object)]
-pub struct ResetPasswordInput {
-    /// From the mailed link.
-    pub token: String,
-    pub password: String,
-}
-
-#[derive(Object)]
-pub struct ChangePasswordInput {
-    pub current_password: String,
-    pub new_password: String,
-    pub confirm: String,
 }
 
 pub struct SignInApi;
@@ -128,8 +49,8 @@ impl SignInApi {
     #[oai(path = "/logout", method = "post", operation_id = "logout")]
     async fn logout(&self, auth: Write<SignedIn>) -> Result<Json<bool>> {
         let own = Some(auth.principal.subject_id);
-        if let Some(id) = auth.principal.session_id {
-            sessions::revoke(&auth.tx, Area::Merchant, own, id, "signed_out").await?;
+        if let Some(id) = auth.principal.session_id.map(SessionId) {
+            sessions::revoke(&auth.tx, Area::Merchant, own, id, SessionEnd::SignedOut).await?;
         }
         let kernel = auth.tx.kernel().clone();
         let answer = auth.done(true).await;

@@ -1,37 +1,14 @@
 //! Links that work once: to set a first password or to reset a forgotten one.
 
-use chrono::{DateTime, Duration, Utc};
+use chrono::{DateTime, Utc};
 use kernel::Result;
 use kernel::auth::{Area, token_hash};
 use kernel::entropy::{SECRET_LENGTH, secret};
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use sea_orm::ConnectionTrait as _;
 
+use super::LinkPurpose;
 use crate::statement::bound;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
-    /// A first password: seven days.
-    SetPassword,
-    /// A forgotten one: an hour.
-    ResetPassword,
-}
-
-impl Purpose {
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::SetPassword => "set_password",
-            Self::ResetPassword => "reset_password",
-        }
-    }
-
-    fn lasts(self) -> Duration {
-        match self {
-            Self::SetPassword => Duration::days(7),
-            Self::ResetPassword => Duration::hours(1),
-        }
-    }
-}
 
 /// The key of the merchant whose schema knows the token.
 pub fn key_of(token: &str) -> Option<&str> {
@@ -42,7 +19,7 @@ pub fn key_of(token: &str) -> Option<&str> {
 /// Makes a link for a person; returns its token, of which only the hash is stored.
 pub async fn make(
     tx: &MerchantTx,
-    purpose: Purpose,
+    purpose: LinkPurpose,
     area: Area,
     subject_id: i64,
 ) -> Result<String> {
@@ -51,8 +28,8 @@ pub async fn make(
     let sql = "INSERT INTO one_time_links (purpose, area, subject_id, token_hash, expires_at, created_at) \
          VALUES ($1, $2, $3, $4, $5, $6)";
     let values: [sea_orm::Value; 6] = [
-        purpose.as_str().into(),
-        area.number().into(),
+        purpose.into(),
+        area.into(),
         subject_id.into(),
         token_hash(&token).into(),
         (tx.now() + purpose.lasts()).into(),
@@ -66,7 +43,7 @@ pub async fn make(
 pub async fn take(tx: &MerchantTx, area: Area, token: &str) -> Result<Option<i64>> {
     let sql = "SELECT id, subject_id, expires_at, used_at FROM one_time_links \
          WHERE token_hash = $1 AND area = $2 FOR UPDATE";
-    let values = [token_hash(token).into(), area.number().into()];
+    let values = [token_hash(token).into(), area.into()];
     let Some(row) = tx.query_one_raw(bound(sql, values)).await? else {
         return Ok(None);
     };
@@ -84,7 +61,7 @@ pub async fn take(tx: &MerchantTx, area: Area, token: &str) -> Result<Option<i64
 pub async fn withdraw(tx: &MerchantTx, area: Area, subject_id: i64) -> Result<()> {
     let sql = "UPDATE one_time_links SET used_at = $3 \
          WHERE area = $1 AND subject_id = $2 AND used_at IS NULL";
-    let values = [area.number().into(), subject_id.into(), tx.now().into()];
+    let values = [area.into(), subject_id.into(), tx.now().into()];
     tx.execute_raw(bound(sql, values)).await?;
     Ok(())
 }

@@ -1,3 +1,4 @@
+use kernel::auth::Area;
 use kernel::mail::Mail;
 use kernel::tenancy::{Merchant, MerchantConn as _, MerchantTx};
 use kernel::text::{Language, Text};
@@ -53,29 +54,22 @@ pub(super) fn account_ids(tx: &MerchantTx, person: &Person, merchants: &[&Mercha
         ("name", person.name.as_str()),
         ("accounts", &lines.join("\n")),
     ];
-    let area = if person.area == kernel::auth::Area::Owner {
-        "owner"
-    } else {
-        "merchant"
-    };
     Mail {
         to: person.email.clone(),
         subject: Text::fixed("Your account ID", "رقم حسابك")
             .get(language)
             .to_owned(),
         text: body.fill(&filled).get(language).to_owned(),
-        action: Some(sign_in_button(tx, language, area)),
+        action: Some(sign_in_button(tx, language, person.area)),
         language,
         kind: "sign_in.account_ids",
     }
 }
 
-fn sign_in_button(tx: &MerchantTx, language: Language, area: &str) -> (String, String) {
+fn sign_in_button(tx: &MerchantTx, language: Language, area: Area) -> (String, String) {
     let label = Text::fixed("Sign in", "تسجيل الدخول")
         .get(language)
         .to_owned();
-    (
-        label,
-        tx.kernel().link(language, &format!("{area}/sign-in")),
-    )
+    let path = format!("{}/sign-in", area.segment());
+    (label, tx.kernel().link(language, &path))
 }

@@ -7,13 +7,16 @@
 
 pub mod admission;
 pub mod api;
+mod codes;
 mod error;
 pub mod global_api;
 mod globals;
 pub mod links;
 mod mails;
+pub mod model;
 pub mod owner_api;
 pub mod owner_global_api;
+pub mod owner_model;
 pub mod person;
 pub mod recovery;
 pub mod refresh;
@@ -27,7 +30,13 @@ use kernel::auth::Passwords;
 use kernel::text::Text;
 use kernel::validation::Validator;
 
+pub use codes::{LinkPurpose, WhatsAppConnection, WhatsAppPackage};
 pub use error::SignInError;
+
+kernel::id!(
+    /// A row of `users` or of `owners`, as the area says.
+    PersonId
+);
 
 const MIN_PASSWORD: usize = 8;
 

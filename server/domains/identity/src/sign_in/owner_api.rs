@@ -5,12 +5,14 @@ use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn as _;
 use poem_openapi::OpenApi;
 
-use super::api::{
+use super::api::Tag;
+use super::model::{
     ChangePasswordInput, ForgotAccountIdInput, ForgotPasswordInput, LoginInput, RefreshInput,
-    RefreshedAnswer, ResetPasswordInput, SignedInAnswer, Tag,
+    RefreshedAnswer, ResetPasswordInput, SignedInAnswer,
 };
 use super::{recovery, refresh, service};
 use crate::sessions::service as sessions;
+use crate::sessions::{SessionEnd, SessionId};
 
 pub struct OwnerSignInApi;
 
@@ -42,8 +44,8 @@ impl OwnerSignInApi {
     #[oai(path = "/logout", method = "post", operation_id = "owner_logout")]
     async fn logout(&self, auth: Write<SignedIn, OwnerArea>) -> Result<Json<bool>> {
         let own = Some(auth.principal.subject_id);
-        if let Some(id) = auth.principal.session_id {
-            sessions::revoke(&auth.tx, Area::Owner, own, id, "signed_out").await?;
+        if let Some(id) = auth.principal.session_id.map(SessionId) {
+            sessions::revoke(&auth.tx, Area::Owner, own, id, SessionEnd::SignedOut).await?;
         }
         let kernel = auth.tx.kernel().clone();
         let answer = auth.done(true).await;

@@ -5,8 +5,9 @@ use kernel::permission::SignedIn;
 use poem_openapi::OpenApi;
 
 use super::api::Tag;
-use super::global_api::{GlobalAnswer, GlobalInput};
 use super::globals;
+use super::model::GlobalInput;
+use super::owner_model::OwnerGlobalAnswer;
 
 pub struct OwnerGlobalApi;
 
@@ -22,7 +23,7 @@ impl OwnerGlobalApi {
         &self,
         auth: Read<SignedIn, OwnerArea>,
         input: Json<GlobalInput>,
-    ) -> Result<Json<GlobalAnswer>> {
+    ) -> Result<Json<OwnerGlobalAnswer>> {
         let _ = input;
         Ok(Json(globals::of_owner(&auth.db, &auth.principal).await?))
     }

@@ -3,6 +3,7 @@
 use kernel::Result;
 use kernel::audit::Change;
 use kernel::auth::Area;
+use kernel::code::Status;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Language;
 use sea_orm::{ConnectionTrait as _, QueryResult};
@@ -21,31 +22,45 @@ pub struct Person {
     pub password_hash: Option<String>,
 }
 
-const USER: &str = "SELECT u.id, u.name, u.email, u.language, u.status = 1 AS may_enter, \
-     u.password_hash FROM users u JOIN roles r ON r.id = u.role_id";
-const OWNER: &str = "SELECT id, coalesce(name_en, name_ar) AS name, coalesce(email, '') AS email, \
-     language, status = 1 AND access AS may_enter, password_hash FROM owners";
+fn user() -> String {
+    format!(
+        "SELECT u.id, u.name, u.email, u.language, u.status = {} AS may_enter, u.password_hash \
+         FROM users u JOIN roles r ON r.id = u.role_id",
+        Status::Active.sql()
+    )
+}
+
+fn owner() -> String {
+    format!(
+        "SELECT id, coalesce(name_en, name_ar) AS name, coalesce(email, '') AS email, \
+         language, status = {} AND access AS may_enter, password_hash FROM owners",
+        Status::Active.sql()
+    )
+}
 
 pub async fn by_email(db: &impl MerchantConn, area: Area, email: &str) -> Result<Option<Person>> {
     let sql = match area {
-        Area::Owner => format!("{OWNER} WHERE email = $1"),
-        _ => format!("{USER} WHERE u.email = $1"),
+        Area::Owner => format!("{} WHERE email = $1", owner()),
+        _ => format!("{} WHERE u.email = $1", user()),
     };
     one(db, area, &sql, email.to_lowercase().into()).await
 }
 
 pub async fn by_id(db: &impl MerchantConn, area: Area, id: i64) -> Result<Option<Person>> {
     let sql = match area {
-        Area::Owner => format!("{OWNER} WHERE id = $1"),
-        _ => format!("{USER} WHERE u.id = $1"),
+        Area::Owner => format!("{} WHERE id = $1", owner()),
+        _ => format!("{} WHERE u.id = $1", user()),
     };
     one(db, area, &sql, id.into()).await
 }
 
 /// Who signs in with the account ID alone: the account's first administrator.
 pub async fn first_administrator(db: &impl MerchantConn) -> Result<Option<Person>> {
-    let sql =
-        format!("{USER} WHERE r.is_administrator = $1 AND u.status = 1 ORDER BY u.id LIMIT 1");
+    let sql = format!(
+        "{} WHERE r.is_administrator = $1 AND u.status = {} ORDER BY u.id LIMIT 1",
+        user(),
+        Status::Active.sql()
+    );
     one(db, Area::Merchant, &sql, true.into()).await
 }
 
@@ -60,13 +75,12 @@ async fn one(
 }
 
 fn read(area: Area, row: &QueryResult) -> Result<Person> {
-    let language: String = row.try_get("", "language")?;
     Ok(Person {
         area,
         id: row.try_get("", "id")?,
         name: row.try_get("", "name")?,
         email: row.try_get("", "email")?,
-        language: Language::from_accept_language(&language),
+        language: row.try_get("", "language")?,
         may_enter: row.try_get("", "may_enter")?,
         password_hash: row.try_get("", "password_hash")?,
     })

@@ -9,13 +9,13 @@ use kernel::validation::Validator;
 use kernel::{Problem, Result};
 
 use super::admission::is_open;
-use super::api::{
+use super::model::{
     ChangePasswordInput, ForgotAccountIdInput, ForgotPasswordInput, ResetPasswordInput,
 };
-use super::links::{self, Purpose};
 use super::person::{self, Person};
-use super::{SignInError, mails, new_password, passwords};
+use super::{LinkPurpose, SignInError, links, mails, new_password, passwords};
 use crate::authenticator::ended;
+use crate::sessions::SessionEnd;
 use crate::sessions::service as sessions;
 
 /// Mails that one address may ask for in a quarter of an hour.
@@ -66,7 +66,7 @@ async fn people(door: &Door, area: Area, login: &str) -> Result<Vec<(Arc<Merchan
 async fn send_reset_link(door: &Door, merchant: Arc<Merchant>, person: &Person) -> Result<()> {
     door.kernel().merchants.ensure_current(&merchant)?;
     let tx = MerchantTx::begin(door.kernel(), merchant, door.visitor.caller.clone()).await?;
-    let token = links::make(&tx, Purpose::ResetPassword, person.area, person.id).await?;
+    let token = links::make(&tx, LinkPurpose::ResetPassword, person.area, person.id).await?;
     tx.send_mail(mails::reset_password(&tx, person, &token))
         .await?;
     tx.commit().await
@@ -132,7 +132,7 @@ pub async fn reset_password(door: &Door, area: Area, input: &ResetPasswordInput)
         .filter(|person| person.may_enter)
         .ok_or(SignInError::PersonDisabled)?;
     person::set_password(&tx, area, person.id, hash).await?;
-    sessions::revoke_all(&tx, area, person.id, None, "password_changed").await?;
+    sessions::revoke_all(&tx, area, person.id, None, SessionEnd::PasswordChanged).await?;
     tx.commit().await?;
     kernel.principals.clear();
     Ok(())
@@ -185,6 +185,13 @@ pub async fn change_password(
         .await?;
     person::set_password(tx, area, subject_id, hash).await?;
     links::withdraw(tx, area, subject_id).await?;
-    sessions::revoke_all(tx, area, subject_id, Some(session_id), "password_changed").await?;
+    sessions::revoke_all(
+        tx,
+        area,
+        subject_id,
+        Some(session_id),
+        SessionEnd::PasswordChanged,
+    )
+    .await?;
     Ok(())
 }

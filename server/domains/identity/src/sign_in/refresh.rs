@@ -7,10 +7,11 @@ use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use sea_orm::ConnectionTrait as _;
 
 use super::admission::is_open;
-use super::api::RefreshedAnswer;
+use super::model::RefreshedAnswer;
 use super::person;
 use crate::authenticator::ended;
 use crate::sessions::service::{self as sessions, NewTokens};
+use crate::sessions::{SessionEnd, SessionId};
 use crate::statement::bound;
 
 /// Refreshes of one network in a quarter of an hour.
@@ -30,12 +31,12 @@ pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<Ref
     let sql = "SELECT id, subject_id, remember_me, refresh_hash, previous_refresh_hash, \
          refresh_expires_at FROM sessions WHERE refresh_family = $1 AND area = $2 \
          AND revoked_at IS NULL AND refresh_expires_at > $3 FOR UPDATE";
-    let values = [used.family.into(), area.number().into(), tx.now().into()];
+    let values = [used.family.into(), area.into(), tx.now().into()];
     let row = tx
         .query_one_raw(bound(sql, values))
         .await?
         .ok_or_else(ended)?;
-    let session_id: i64 = row.try_get("", "id")?;
+    let session_id: SessionId = row.try_get("", "id")?;
     let subject_id: i64 = row.try_get("", "subject_id")?;
     let remember_me: bool = row.try_get("", "remember_me")?;
     let refresh_expires_at: DateTime<Utc> = row.try_get("", "refresh_expires_at")?;
@@ -45,7 +46,7 @@ pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<Ref
         rotated_at: refresh_expires_at - sessions::lifetime(remember_me),
     };
     if !used.is_usable(&state, tx.now()) {
-        sessions::revoke(&tx, area, None, session_id, "refresh_reused").await?;
+        sessions::revoke(&tx, area, None, session_id, SessionEnd::RefreshReused).await?;
         tx.commit().await?;
         kernel.principals.clear();
         return Err(ended());
@@ -70,7 +71,7 @@ pub async fn refresh(door: &Door, area: Area, refresh_token: &str) -> Result<Ref
 
 async fn rotate(
     tx: &MerchantTx,
-    session_id: i64,
+    session_id: SessionId,
     used: &RefreshToken,
     tokens: &NewTokens,
 ) -> Result<()> {

@@ -7,9 +7,10 @@ use kernel::validation::Validator;
 use kernel::{Problem, Result};
 
 use super::admission::is_open;
-use super::api::{LoginInput, SignedInAccount, SignedInAnswer, SignedInUser};
+use super::model::{LoginInput, SignedInAccount, SignedInAnswer, SignedInUser};
 use super::person::{self, Person};
-use super::{SignInError, passwords};
+use super::{PersonId, SignInError, passwords};
+use crate::sessions::SessionEnd;
 use crate::sessions::service::{self as sessions, NewTokens, Tokens};
 
 /// Somebody that the typed login may mean.
@@ -109,7 +110,7 @@ async fn enter(door: &Door, candidate: Candidate, input: &LoginInput) -> Result<
         if input.end_other_session != Some(true) {
             return Err(another_session(other));
         }
-        sessions::revoke_all(&tx, person.area, person.id, None, "another_sign_in").await?;
+        sessions::revoke_all(&tx, person.area, person.id, None, SessionEnd::AnotherSignIn).await?;
     }
     let remember_me = input.remember_me.unwrap_or(false);
     let refresh = RefreshToken::first(Some(&merchant.key), kernel.entropy.as_ref());
@@ -161,10 +162,10 @@ pub async fn person_tx(
 fn answer(merchant: &Merchant, person: &Person, tokens: Tokens) -> SignedInAnswer {
     SignedInAnswer {
         user: SignedInUser {
-            id: person.id,
+            id: PersonId(person.id),
             name: person.name.clone(),
             email: person.email.clone(),
-            language: person.language.as_str().to_owned(),
+            language: person.language,
             api_token: tokens.access,
         },
         refresh_token: tokens.refresh.text,

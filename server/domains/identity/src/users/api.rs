@@ -1,85 +1,21 @@
-use std::collections::BTreeMap;
-
-use chrono::{DateTime, Utc};
 use kernel::Result;
-use kernel::audit::{self, HistoryEntry};
+use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
-use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::{List, NoFilter, Page};
+use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
-use kernel::text::{Language, Text};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi, Tags};
-use sea_orm::FromQueryResult;
-use serde::{Deserialize, Serialize};
+use poem_openapi::{OpenApi, Tags};
 
+use super::entity::Entity;
+use super::model::{User, UserFilter, UserInput, UserRights, UserUpdate};
 use super::{UserId, permission, service};
-use crate::roles::RoleId;
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "users")]
     Users,
-}
-
-/// An employee who signs in.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct User {
-    pub id: UserId,
-    pub name: String,
-    pub email: String,
-    pub mobile: Option<String>,
-    pub role_id: RoleId,
-    pub role_name_en: String,
-    pub role_name_ar: String,
-    pub is_administrator: bool,
-    /// 0 disabled, 1 active.
-    pub status: i16,
-    pub language: String,
-    /// Whether a password was chosen yet.
-    pub has_password: bool,
-    pub last_sign_in_at: Option<DateTime<Utc>>,
-    pub version: i64,
-}
-
-#[derive(Debug, Object)]
-pub struct UserInput {
-    pub name: String,
-    pub email: String,
-    pub mobile: Option<String>,
-    pub role_id: RoleId,
-    /// `en` or `ar`: of the screens and of mail.
-    pub language: String,
-}
-
-#[derive(Debug, Object)]
-pub struct UserUpdate {
-    #[oai(flatten)]
-    pub user: UserInput,
-    /// 0 disabled, 1 active.
-    #[oai(validator(minimum(value = "0"), maximum(value = "1")))]
-    pub status: i16,
-    /// The version that the form was opened with.
-    pub version: i64,
-}
-
-#[derive(Debug, Default, Object, Deserialize)]
-pub struct UserFilter {
-    /// 0 disabled, 1 active.
-    pub status: Option<i16>,
-    pub role_id: Option<i64>,
-}
-
-/// What an employee may do, worked out from the role.
-#[derive(Debug, Object, Serialize)]
-pub struct UserRights {
-    pub is_administrator: bool,
-    /// Page number → action numbers.
-    pub permissions: BTreeMap<String, Vec<u16>>,
-    pub options: Vec<String>,
 }
 
 pub struct UsersApi;
@@ -91,11 +27,9 @@ impl UsersApi {
     async fn list(
         &self,
         auth: Read<permission::View>,
-        filter: List<UserFilter>,
+        list: List<UserFilter>,
     ) -> Result<Json<Page<User>>> {
-        Ok(Json(
-            service::list(&auth.db, &filter.paging, &filter.filter).await?,
-        ))
+        Ok(Json(User::page(&auth.db, &list).await?))
     }
 
     /// Exports the employees that the filters show.
@@ -104,26 +38,15 @@ impl UsersApi {
         &self,
         auth: Read<permission::View>,
         format: Query<Format>,
-        filter: List<UserFilter>,
+        list: List<UserFilter>,
     ) -> Result<Download> {
-        let rows = service::query(&filter.paging, &filter.filter)?
-            .all::<User>(&auth.db)
-            .await?;
-        let title = Text::fixed("Employees", "الموظفون");
-        export::list(
-            format.0,
-            auth.db.language(),
-            "employees",
-            &title,
-            &columns(),
-            &rows,
-        )
+        User::export(&auth.db, format.0, &list).await
     }
 
     /// Reads one employee.
     #[oai(path = "/:id", method = "get", operation_id = "get_user")]
     async fn get(&self, auth: Read<permission::View>, id: Path<UserId>) -> Result<Json<User>> {
-        Ok(Json(service::shown(&auth.db, id.0).await?))
+        Ok(Json(User::one(&auth.db, id.0).await?))
     }
 
     /// Adds an employee and mails them a link to choose a password.
@@ -134,8 +57,7 @@ impl UsersApi {
         input: Json<UserInput>,
     ) -> Result<Json<User>> {
         let id = service::create(&auth.tx, &auth.principal.permissions, &input.0).await?;
-        let user = service::shown(&auth.tx, id).await?;
-        auth.done(user).await
+        auth.show(id).await
     }
 
     /// Edits an employee; disabling one ends their sessions.
@@ -147,9 +69,8 @@ impl UsersApi {
         input: Json<UserUpdate>,
     ) -> Result<Json<User>> {
         service::update(&auth.tx, &auth.principal, id.0, &input.0).await?;
-        let user = service::shown(&auth.tx, id.0).await?;
         let kernel = auth.tx.kernel().clone();
-        let answer = auth.done(user).await;
+        let answer = auth.show(id.0).await;
         kernel.principals.clear();
         answer
     }
@@ -203,49 +124,8 @@ impl UsersApi {
         &self,
         auth: Read<permission::View>,
         id: Path<UserId>,
-        filter: List<NoFilter>,
+        list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        service::find(&auth.db, id.0).await?;
-        Ok(Json(
-            audit::history(&auth.db, "users", id.0.0, &filter.paging).await?,
-        ))
+        auth.history_of::<Entity>(id.0, &list.paging).await
     }
-}
-
-fn columns() -> [Column<User>; 5] {
-    [
-        Column::new("Name", "الاسم", ColumnKind::Text, |user, _| {
-            user.name.as_str().into()
-        }),
-        Column::new(
-            "E-mail",
-            "البريد الإلكتروني",
-            ColumnKind::Text,
-            |user, _| user.email.as_str().into(),
-        ),
-        Column::new("Mobile", "الجوال", ColumnKind::Text, |user, _| {
-            user.mobile.as_deref().unwrap_or_default().into()
-        }),
-        Column::new(
-            "Role",
-            "الدور",
-            ColumnKind::Text,
-            |user, language| match language {
-                Language::En => user.role_name_en.as_str().into(),
-                Language::Ar => user.role_name_ar.as_str().into(),
-            },
-        ),
-        Column::new(
-            "Status",
-            "الحالة",
-            ColumnKind::Text,
-            |user, language| {
-                let text = match user.status {
-                    1 => Text::fixed("Active", "نشط"),
-                    _ => Text::fixed("Disabled", "معطل"),
-                };
-                text.get(language).into()
-            },
-        ),
-    ]
 }

@@ -1,4 +1,6 @@
 use chrono::{DateTime, Utc};
+use kernel::code::Status;
+use kernel::text::Language;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -16,9 +18,8 @@ pub struct Model {
     #[serde(skip_serializing, default)]
     pub password_hash: Option<String>,
     pub role_id: RoleId,
-    /// 0 disabled, 1 active.
-    pub status: i16,
-    pub language: String,
+    pub status: Status,
+    pub language: Language,
     pub last_sign_in_at: Option<DateTime<Utc>>,
     pub search_key: String,
     pub version: i64,

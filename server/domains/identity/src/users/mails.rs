@@ -1,13 +1,13 @@
 use kernel::auth::Area;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::text::{Language, Text};
+use kernel::text::Text;
 
 use super::entity::Model;
 use crate::setup::password_link;
 
 pub(super) fn set_password(tx: &MerchantTx, user: &Model, token: &str) -> Mail {
-    let language = Language::from_accept_language(&user.language);
+    let language = user.language;
     let business = tx.merchant().name.get(language);
     let account_id = tx.merchant().account_id.to_string();
     let subject = Text::fixed(

@@ -1,73 +1,32 @@
 use kernel::auth::{Area, Principal};
-use kernel::paging::{ListQuery, Page, Paging};
+use kernel::code::Status;
 use kernel::permission::{Permission as _, Permissions};
+use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::{Text, search_key};
+use kernel::text::search_key;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, EntityTrait as _};
 
-use super::api::{User, UserFilter, UserInput, UserRights, UserUpdate};
 use super::entity::{ActiveModel, Entity, Model};
+use super::model::{UserInput, UserRights, UserUpdate};
 use super::{UserError, UserId, mails, permission};
-use crate::roles::rights::{covers, effective, to_map};
-use crate::roles::{self, RoleError, RoleId};
+use crate::roles::entity::Entity as Roles;
+use crate::roles::rights::{covers, effective};
+use crate::roles::{RoleError, RoleId};
+use crate::sessions::SessionEnd;
 use crate::sessions::service as sessions;
-use crate::sign_in::links::{self, Purpose};
+use crate::sign_in::{LinkPurpose, links};
 use crate::statement::bound;
 
-pub(super) fn query(paging: &Paging, filter: &UserFilter) -> Result<ListQuery> {
-    ListQuery::new(
-        "u.id, u.name, u.email, u.mobile, u.role_id, r.name_en AS role_name_en, \
-         r.name_ar AS role_name_ar, r.is_administrator, u.status, u.language, \
-         u.password_hash IS NOT NULL AS has_password, u.last_sign_in_at, u.version",
-        "users u JOIN roles r ON r.id = u.role_id",
-    )
-    .filter("u.status = ?", filter.status)
-    .filter("u.role_id = ?", filter.role_id)
-    .search("u.search_key", paging.search.as_deref())
-    .sort(
-        &paging.sort,
-        &[
-            ("name", "u.name"),
-            ("email", "u.email"),
-            ("role", "r.name_en"),
-            ("status", "u.status"),
-            ("last_sign_in_at", "u.last_sign_in_at"),
-        ],
-        "u.id",
-    )
-}
-
-pub async fn list(
-    db: &impl MerchantConn,
-    paging: &Paging,
-    filter: &UserFilter,
-) -> Result<Page<User>> {
-    query(paging, filter)?.page(db, paging).await
-}
-
-pub async fn find(db: &impl MerchantConn, id: UserId) -> Result<Model> {
-    Entity::find_by_id(id)
-        .one(db)
-        .await?
-        .ok_or_else(Problem::not_found)
-}
-
-pub(super) async fn shown(db: &impl MerchantConn, id: UserId) -> Result<User> {
-    let all = query(&Paging::default(), &UserFilter::default())?;
-    let rows = all.filter("u.id = ?", Some(id.0)).all(db).await?;
-    rows.into_iter().next().ok_or_else(Problem::not_found)
-}
-
 pub async fn rights(db: &impl MerchantConn, id: UserId) -> Result<UserRights> {
-    let user = find(db, id).await?;
-    let role = roles::service::find(db, user.role_id).await?;
+    let user = record::find::<Entity>(db, id).await?;
+    let role = record::find::<Roles>(db, user.role_id).await?;
     let permissions = effective(db.kernel(), role.is_administrator, &role.permissions);
     Ok(UserRights {
         is_administrator: role.is_administrator,
-        permissions: to_map(&permissions),
-        options: serde_json::from_value(role.options).unwrap_or_default(),
+        permissions,
+        options: role.options,
     })
 }
 
@@ -86,7 +45,7 @@ pub async fn update(
     id: UserId,
     input: &UserUpdate,
 ) -> Result<Model> {
-    let before = find(tx, id).await?;
+    let before = record::find::<Entity>(tx, id).await?;
     may_manage(tx, &editor.permissions, before.role_id).await?;
     let mut row = validate(tx, &editor.permissions, &input.user).await?;
     row.status = Set(input.status);
@@ -95,7 +54,7 @@ pub async fn update(
         return Err(Problem::no_permission(permission::Delete::NAME));
     }
     let loses_role = before.role_id != input.user.role_id;
-    let is_disabled = before.status == 1 && input.status == 0;
+    let is_disabled = before.status == Status::Active && input.status == Status::Disabled;
     if editor.subject_id == id.0 && (loses_role || is_disabled) {
         return Err(UserError::OwnAccount.into());
     }
@@ -122,46 +81,46 @@ pub async fn update(
         links::withdraw(tx, Area::Merchant, id.0).await?;
     }
     if is_disabled {
-        sessions::revoke_all(tx, Area::Merchant, id.0, None, "disabled").await?;
+        sessions::revoke_all(tx, Area::Merchant, id.0, None, SessionEnd::Disabled).await?;
         links::withdraw(tx, Area::Merchant, id.0).await?;
     }
     Ok(after)
 }
 
 pub async fn disable(tx: &MerchantTx, editor: &Principal, id: UserId) -> Result<()> {
-    let before = find(tx, id).await?;
+    let before = record::find::<Entity>(tx, id).await?;
     may_manage(tx, &editor.permissions, before.role_id).await?;
     if editor.subject_id == id.0 {
         return Err(UserError::OwnAccount.into());
     }
     keep_an_administrator(tx, id, None).await?;
     let row = ActiveModel {
-        status: Set(0),
+        status: Set(Status::Disabled),
         ..Default::default()
     };
     tx.change_as::<Entity>("disabled", &before, None, row)
         .await?;
-    sessions::revoke_all(tx, Area::Merchant, id.0, None, "disabled").await?;
+    sessions::revoke_all(tx, Area::Merchant, id.0, None, SessionEnd::Disabled).await?;
     links::withdraw(tx, Area::Merchant, id.0).await
 }
 
 pub async fn send_link(tx: &MerchantTx, id: UserId) -> Result<()> {
-    let user = find(tx, id).await?;
-    if user.status != 1 {
+    let user = record::find::<Entity>(tx, id).await?;
+    if user.status != Status::Active {
         return Err(UserError::Disabled.into());
     }
     mail_link(tx, &user).await
 }
 
 async fn mail_link(tx: &MerchantTx, user: &Model) -> Result<()> {
-    let token = links::make(tx, Purpose::SetPassword, Area::Merchant, user.id.0).await?;
+    let token = links::make(tx, LinkPurpose::SetPassword, Area::Merchant, user.id.0).await?;
     tx.send_mail(mails::set_password(tx, user, &token)).await?;
     Ok(())
 }
 
 /// Whoever may do more than the editor is not edited: their e-mail would be a way to their rights.
 pub(crate) async fn may_manage(tx: &MerchantTx, own: &Permissions, role_id: RoleId) -> Result<()> {
-    let role = roles::service::find(tx, role_id).await?;
+    let role = record::find::<Roles>(tx, role_id).await?;
     let held = effective(tx.kernel(), role.is_administrator, &role.permissions);
     if covers(own, &held) {
         Ok(())
@@ -175,15 +134,18 @@ async fn keep_an_administrator(tx: &MerchantTx, id: UserId, next: Option<RoleId>
     // The administrators' role is locked, so that two who disable each other are taken one by one.
     let lock = "SELECT id FROM roles WHERE is_administrator ORDER BY id FOR UPDATE";
     tx.query_all_raw(bound(lock, [])).await?;
-    let sql = "SELECT count(*) AS others FROM users u JOIN roles r ON r.id = u.role_id \
-         WHERE r.is_administrator AND u.status = 1 AND u.id <> $1";
-    let row = tx.query_one_raw(bound(sql, [id.0.into()])).await?;
+    let sql = format!(
+        "SELECT count(*) AS others FROM users u JOIN roles r ON r.id = u.role_id \
+         WHERE r.is_administrator AND u.status = {} AND u.id <> $1",
+        Status::Active.sql()
+    );
+    let row = tx.query_one_raw(bound(&sql, [id.0.into()])).await?;
     let others: i64 = row.map_or(Ok(0), |row| row.try_get("", "others"))?;
     if others > 0 {
         return Ok(());
     }
     let stays = match next {
-        Some(role_id) => roles::service::find(tx, role_id).await?.is_administrator,
+        Some(role_id) => record::find::<Roles>(tx, role_id).await?.is_administrator,
         None => false,
     };
     if stays {
@@ -194,9 +156,7 @@ async fn keep_an_administrator(tx: &MerchantTx, id: UserId, next: Option<RoleId>
 }
 
 async fn validate(tx: &MerchantTx, own: &Permissions, input: &UserInput) -> Result<ActiveModel> {
-    let role = roles::entity::Entity::find_by_id(input.role_id)
-        .one(tx)
-        .await?;
+    let role = Roles::find_by_id(input.role_id).one(tx).await?;
     let mut form = Validator::new(tx.language());
     let name = form
         .field("name", &input.name)
@@ -206,11 +166,6 @@ async fn validate(tx: &MerchantTx, own: &Permissions, input: &UserInput) -> Resu
         .text();
     let email = form.field("email", &input.email).required().email().text();
     let mobile = form.field("mobile", &input.mobile).mobile().optional();
-    let language = form
-        .field("language", &input.language)
-        .required()
-        .one_of(&["en", "ar"])
-        .text();
     form.check("role_id", role.is_some(), Rule::NotFound);
     form.finish()?;
     let held = role.map(|role| effective(tx.kernel(), role.is_administrator, &role.permissions));
@@ -224,28 +179,15 @@ async fn validate(tx: &MerchantTx, own: &Permissions, input: &UserInput) -> Resu
         email: Set(email),
         mobile: Set(mobile),
         role_id: Set(input.role_id),
-        status: Set(1),
-        language: Set(language),
+        status: Set(Status::Active),
+        language: Set(input.language),
         ..Default::default()
     })
 }
 
 fn taken(problem: Problem) -> Problem {
-    match problem.violated_constraint().as_deref() {
-        Some("users_email_unique") => Problem::field(
-            "email",
-            Text::fixed(
-                "This e-mail is already used.",
-                "هذا البريد الإلكتروني مستخدم بالفعل.",
-            ),
-        ),
-        Some("users_mobile_unique") => Problem::field(
-            "mobile",
-            Text::fixed(
-                "This mobile is already used.",
-                "رقم الجوال هذا مستخدم بالفعل.",
-            ),
-        ),
-        _ => problem,
-    }
+    problem.or_taken(&[
+        ("users_email_unique", "email"),
+        ("users_mobile_unique", "mobile"),
+    ])
 }

@@ -84,9 +84,9 @@ async fn an_employee_is_added_edited_and_disabled() {
 async fn each_wrong_field_has_its_message() {
     let app = testing::app().await;
     let admin = app.palm.admin();
-    let wrong = json!({ "name": " ", "email": "huda", "mobile": "123", "role_id": 999_999, "language": "fr" });
+    let wrong = json!({ "name": " ", "email": "huda", "mobile": "123", "role_id": 999_999, "language": "en" });
     let answer = admin.post("/users", wrong).await.status(422).json;
-    for field in ["name", "email", "mobile", "role_id", "language"] {
+    for field in ["name", "email", "mobile", "role_id"] {
         assert!(answer["errors"][field].is_array(), "{field}: {answer}");
     }
     let administrators = administrators(&admin).await;
@@ -110,6 +110,27 @@ async fn each_wrong_field_has_its_message() {
         .post("/users", user("one@palm01.example", &administrators))
         .await
         .ok();
+}
+
+#[tokio::test]
+async fn a_wrong_code_is_refused_with_the_right_ones() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let desk = role(&admin, "Desk", json!({ "3": [1] })).await;
+    let added = admin
+        .post("/users", user("desk@palm01.example", &desk))
+        .await
+        .ok();
+    for (field, wrong, named) in [
+        ("status", json!(2), "1 (active)"),
+        ("language", json!("fr"), "en, ar"),
+    ] {
+        let mut edit = edit_of(&added);
+        edit[field] = wrong;
+        let refused = admin.put(&path_of(&added), edit).await.status(422).json;
+        assert!(refused["errors"].to_string().contains(named), "{refused}");
+    }
+    admin.get("/users?status=2").await.status(400);
 }
 
 #[tokio::test]

@@ -6,11 +6,12 @@ use kernel::Result;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
+use super::Channel;
 use super::letter::Letter;
 
 pub async fn catch_mail(tx: &PlatformTx, letter: &Letter) -> Result<()> {
     let caught = Caught {
-        channel: "email",
+        channel: Channel::Email,
         reference: &letter.message_id,
         recipient: &letter.recipient,
         subject: Some(&letter.subject),
@@ -21,7 +22,7 @@ pub async fn catch_mail(tx: &PlatformTx, letter: &Letter) -> Result<()> {
 }
 
 pub struct Caught<'a> {
-    pub channel: &'static str,
+    pub channel: Channel,
     pub reference: &'a str,
     pub recipient: &'a str,
     pub subject: Option<&'a str>,

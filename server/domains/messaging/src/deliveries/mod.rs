@@ -6,6 +6,7 @@
 //! [`whatsapp::WhatsAppGateway`]; what implements it today is a local stand-in.
 
 mod catcher;
+mod codes;
 pub mod jobs;
 mod letter;
 mod service;
@@ -13,3 +14,5 @@ mod smtp;
 #[cfg(test)]
 mod tests;
 pub mod whatsapp;
+
+pub use codes::Channel;

@@ -1,5 +1,6 @@
 use anyhow::anyhow;
 use kernel::jobs::{JobContext, JobError};
+use kernel::mail::MailStatus;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::text::{Language, Text};
 use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
@@ -9,11 +10,6 @@ use super::letter::Letter;
 use super::smtp::{Smtp, SmtpFailure};
 use crate::reminders;
 
-/// The states of `platform.mails`.
-const FAILED: i16 = 0;
-const PENDING: i16 = 1;
-const SUCCESS: i16 = 2;
-
 #[derive(FromQueryResult)]
 struct MailRow {
     merchant_id: Option<i64>,
@@ -22,8 +18,8 @@ struct MailRow {
     body: String,
     action_label: Option<String>,
     action_url: Option<String>,
-    language: String,
-    status: i16,
+    language: Language,
+    status: MailStatus,
 }
 
 /// Sends a mail and writes down how that went. The row stays locked meanwhile, so that two workers
@@ -44,21 +40,21 @@ pub(super) async fn deliver(
         };
     };
     let merchant_id = mail.merchant_id;
-    let sent = if mail.status == SUCCESS {
+    let sent = if mail.status == MailStatus::Success {
         Ok(())
     } else {
         send(context, smtp, &tx, mail_id, mail).await?
     };
     let state = match &sent {
-        Ok(()) => SUCCESS,
-        Err(SmtpFailure::Permanent(_)) => FAILED,
-        Err(SmtpFailure::Transient(_)) if context.is_last_attempt() => FAILED,
-        Err(SmtpFailure::Transient(_)) => PENDING,
+        Ok(()) => MailStatus::Success,
+        Err(SmtpFailure::Permanent(_)) => MailStatus::Failed,
+        Err(SmtpFailure::Transient(_)) if context.is_last_attempt() => MailStatus::Failed,
+        Err(SmtpFailure::Transient(_)) => MailStatus::Pending,
     };
     let reason = sent.as_ref().err().map(ToString::to_string);
     mark(&tx, mail_id, state, reason.as_deref()).await?;
     tx.commit().await?;
-    if let Some(merchant_id) = merchant_id.filter(|_| state != PENDING) {
+    if let Some(merchant_id) = merchant_id.filter(|_| state != MailStatus::Pending) {
         reminders::service::mail_ended(&context.kernel, merchant_id, mail_id, reason).await?;
     }
     match sent {
@@ -97,7 +93,7 @@ async fn letter(context: &JobContext, mail_id: i64, mail: MailRow) -> Result<Let
         subject: mail.subject,
         text: mail.body,
         action: mail.action_label.zip(mail.action_url),
-        language: mail.language.parse().unwrap_or(Language::En),
+        language: mail.language,
         brand,
     })
 }
@@ -140,16 +136,20 @@ async fn exists(tx: &PlatformTx, mail_id: i64) -> Result<bool, JobError> {
 async fn mark(
     tx: &PlatformTx,
     mail_id: i64,
-    state: i16,
+    state: MailStatus,
     error: Option<&str>,
 ) -> Result<(), JobError> {
+    let sent = MailStatus::Success.sql();
+    let sql = format!(
+        "UPDATE platform.mails SET status = $2, error = $3, \
+         attempts = attempts + CASE WHEN status = {sent} THEN 0 ELSE 1 END, \
+         sent_at = CASE WHEN $2 = {sent} THEN coalesce(sent_at, $4) END, \
+         action_url = CASE WHEN $2 <> {sent} THEN action_url END \
+         WHERE id = $1"
+    );
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "UPDATE platform.mails SET status = $2, error = $3, \
-         attempts = attempts + CASE WHEN status = 2 THEN 0 ELSE 1 END, \
-         sent_at = CASE WHEN $2 = 2 THEN coalesce(sent_at, $4) END, \
-         action_url = CASE WHEN $2 <> 2 THEN action_url END \
-         WHERE id = $1",
+        sql,
         [
             mail_id.into(),
             state.into(),

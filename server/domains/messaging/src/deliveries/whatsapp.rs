@@ -1,4 +1,4 @@
-//! The way to WhatsApp. A gateway knows messages by the reference that its caller gave them, so that
+//! The port to WhatsApp. A gateway knows messages by the reference that its caller gave them, so that
 //! it can say later whether one went out.
 
 use std::sync::Arc;
@@ -8,6 +8,7 @@ use kernel::tenancy::{Caller, PlatformConn as _, PlatformTx};
 use kernel::{Kernel, Problem};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
+use super::Channel;
 use super::catcher::Caught;
 
 pub struct WhatsAppMessage {
@@ -24,7 +25,7 @@ pub struct Ack(pub String);
 
 #[derive(Debug, thiserror::Error)]
 pub enum GatewayFailure {
-    /// Nothing left the house; another try is safe.
+    /// Nothing was sent; another try is safe.
     #[error("{0}")]
     NotSent(String),
     /// It will never be sent: no such number, blocked, refused by policy.
@@ -65,7 +66,7 @@ impl WhatsAppGateway for StandIn {
     ) -> Result<Ack, GatewayFailure> {
         let tx = begin(kernel).await?;
         let caught = Caught {
-            channel: "whatsapp",
+            channel: Channel::WhatsApp,
             reference: &message.reference,
             recipient: &message.to,
             subject: None,
@@ -82,8 +83,8 @@ impl WhatsAppGateway for StandIn {
     async fn trace(&self, kernel: &Kernel, reference: &str) -> Result<Trace, GatewayFailure> {
         let statement = Statement::from_sql_and_values(
             DbBackend::Postgres,
-            "SELECT 1 FROM platform.caught_messages WHERE channel = 'whatsapp' AND reference = $1",
-            [reference.into()],
+            "SELECT 1 FROM platform.caught_messages WHERE channel = $1 AND reference = $2",
+            [Channel::WhatsApp.into(), reference.into()],
         );
         let tx = begin(kernel).await?;
         let found = tx

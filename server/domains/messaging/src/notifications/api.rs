@@ -1,60 +1,17 @@
-use chrono::{DateTime, Utc};
 use kernel::Result;
 use kernel::auth::{Read, Write};
 use kernel::json::Json;
 use kernel::permission::SignedIn;
 use poem_openapi::param::Query;
-use poem_openapi::{Object, OpenApi, Tags};
-use sea_orm::FromQueryResult;
-use serde::Serialize;
+use poem_openapi::{OpenApi, Tags};
 
-use super::{NotificationKind, service};
+use super::model::{MarkAsReadInput, NotificationMenu};
+use super::service;
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "notifications")]
     Notifications,
-}
-
-/// One entry of the menu.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct Notification {
-    pub id: i64,
-    /// `stocks`, `surveys`, `suggestionsAndComplains`, `orders`, `contracts` or `payments`.
-    pub kind: String,
-    pub title_en: String,
-    pub title_ar: String,
-    /// The noun of the record that it leads to.
-    pub noun: Option<String>,
-    pub record_id: Option<i64>,
-    /// UTC.
-    pub at: DateTime<Utc>,
-    pub is_read: bool,
-}
-
-/// The unread notifications of a kind.
-#[derive(Debug, Object, Serialize)]
-pub struct UnreadCount {
-    pub kind: NotificationKind,
-    pub unread: i64,
-}
-
-#[derive(Debug, Object, Serialize)]
-pub struct NotificationMenu {
-    /// Newest first.
-    pub items: Vec<Notification>,
-    /// Each kind that the caller may see.
-    pub unread: Vec<UnreadCount>,
-    pub total_unread: i64,
-}
-
-#[derive(Debug, Object)]
-pub struct MarkAsReadInput {
-    /// The kind; every kind when it is left out.
-    #[oai(rename = "type")]
-    pub kind: Option<String>,
 }
 
 pub struct NotificationsApi;
@@ -103,7 +60,7 @@ impl NotificationsApi {
         auth: Write<SignedIn>,
         input: Json<MarkAsReadInput>,
     ) -> Result<Json<bool>> {
-        service::mark_as_read(&auth.tx, &auth.principal, input.0.kind.as_deref()).await?;
+        service::mark_as_read(&auth.tx, &auth.principal, input.kind).await?;
         auth.done(true).await
     }
 }

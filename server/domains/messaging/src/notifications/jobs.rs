@@ -1,11 +1,10 @@
-use anyhow::anyhow;
-use kernel::jobs::{Daily, JobContext, JobError, JobRegistry, JobResult, Schedule};
-use kernel::notification::AddNotification;
+use kernel::jobs::{Daily, JobContext, JobRegistry, JobResult, Schedule};
+use kernel::notification::{AddNotification, NotificationKind};
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
+use leasing::contracts::{ContractStatus, PaymentStatus};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
-use super::NotificationKind;
 use super::service::{NewNotification, add};
 use crate::words::counted_ar;
 
@@ -21,13 +20,11 @@ pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
 }
 
 async fn add_notification(context: JobContext, job: AddNotification) -> JobResult {
-    let kind = NotificationKind::parse(&job.kind)
-        .ok_or_else(|| JobError::fail(anyhow!("unknown kind of notification: {}", job.kind)))?;
     let Some(tx) = context.claim().await? else {
         return Ok(());
     };
     let notification = NewNotification {
-        kind,
+        kind: job.kind,
         title: Text::new(job.title_en, job.title_ar),
         leads_to: job.noun.zip(job.record_id),
     };
@@ -44,12 +41,14 @@ async fn tell_payments_overdue(context: JobContext, morning: Daily) -> JobResult
     if morning.date < tx.today() {
         return Ok(tx.commit().await?);
     }
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
+    let sql = format!(
         "SELECT count(*) AS overdue FROM contract_payments p JOIN contracts k ON k.id = p.contract_id \
-         WHERE p.status = 1 AND p.due_on < $1 AND k.status IN (1, 3)",
-        [tx.today().into()],
+         WHERE p.status = {} AND p.due_on < $1 AND k.status IN ({}, {})",
+        PaymentStatus::OnDate.sql(),
+        ContractStatus::Active.sql(),
+        ContractStatus::Expired.sql()
     );
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [tx.today().into()]);
     let row = tx.query_one_raw(statement).await?;
     let overdue: i64 = row
         .map(|row| row.try_get("", "overdue"))

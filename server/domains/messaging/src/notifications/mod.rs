@@ -5,9 +5,14 @@
 
 pub mod api;
 pub mod jobs;
-mod kind;
+pub mod model;
+pub mod pages;
+mod rights;
 mod service;
 #[cfg(test)]
 mod tests;
 
-pub use kind::NotificationKind;
+kernel::id!(
+    /// A row of `notifications`.
+    NotificationId
+);

@@ -1,15 +1,18 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Days, NaiveDate, TimeZone as _, Utc};
+use identity::account::service as account;
 use kernel::auth::Principal;
+use kernel::code::Code as _;
+use kernel::notification::NotificationKind;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
 use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult as _, Statement};
 
-use super::NotificationKind;
-use super::api::{Notification, NotificationMenu, UnreadCount};
+use super::model::{Notification, NotificationMenu, UnreadCount};
+use super::rights;
 
 /// What the menu shows at most.
 const LONGEST_MENU: i64 = 100;
@@ -28,14 +31,12 @@ pub async fn menu(
 ) -> Result<NotificationMenu> {
     let until = until(db, asked.date)?;
     let shown = shown_kinds(db, principal).await?;
-    let wanted: Vec<String> = match kind(asked.kind)? {
-        Some(kind) => shown
+    let asked_kind = kind(asked.kind)?;
+    let wanted = stored(
+        shown
             .iter()
-            .filter(|shown| **shown == kind)
-            .map(|kind| kind.as_str().to_owned())
-            .collect(),
-        None => shown.iter().map(|kind| kind.as_str().to_owned()).collect(),
-    };
+            .filter(|shown| asked_kind.is_none_or(|kind| kind == **shown)),
+    );
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
         "SELECT n.id, n.kind, n.title_en, n.title_ar, n.noun, n.record_id, n.at, \
@@ -75,7 +76,7 @@ fn kind(text: Option<&str>) -> Result<Option<NotificationKind>> {
     let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {
         return Ok(None);
     };
-    let kind = NotificationKind::parse(text).ok_or_else(|| {
+    let kind = NotificationKind::of_text(text).ok_or_else(|| {
         Problem::field(
             "type",
             Text::fixed(
@@ -87,23 +88,22 @@ fn kind(text: Option<&str>) -> Result<Option<NotificationKind>> {
     Ok(Some(kind))
 }
 
+/// As `= ANY(…)` takes them.
+fn stored<'a>(kinds: impl Iterator<Item = &'a NotificationKind>) -> Vec<String> {
+    kinds.map(|kind| kind.as_str().to_owned()).collect()
+}
+
 async fn shown_kinds(
     db: &impl MerchantConn,
     principal: &Principal,
 ) -> Result<Vec<NotificationKind>> {
-    let statement = Statement::from_string(
-        DbBackend::Postgres,
-        "SELECT hold_invoice = 1 AS holds FROM account WHERE id = 1",
-    );
-    let row = db.query_one_raw(statement).await?;
-    let holds_invoices = row
-        .map(|row| row.try_get("", "holds"))
-        .transpose()?
-        .unwrap_or(false);
-    Ok(NotificationKind::ALL
-        .into_iter()
-        .filter(|kind| kind.is_shown_to(principal, holds_invoices))
-        .collect())
+    let account = account::find(db).await?;
+    let pages = &db.kernel().pages;
+    Ok(rights::shown(
+        pages,
+        &principal.permissions,
+        account.hold_invoice,
+    ))
 }
 
 async fn unread(
@@ -118,13 +118,13 @@ async fn unread(
          WHERE n.id > coalesce(r.read_up_to, 0) GROUP BY n.kind",
         [user_id.into()],
     );
-    let mut counts: HashMap<String, i64> = HashMap::new();
+    let mut counts: HashMap<NotificationKind, i64> = HashMap::new();
     for row in db.query_all_raw(statement).await? {
         counts.insert(row.try_get("", "kind")?, row.try_get("", "unread")?);
     }
     let count = |kind: &NotificationKind| UnreadCount {
         kind: *kind,
-        unread: counts.get(kind.as_str()).copied().unwrap_or(0),
+        unread: counts.get(kind).copied().unwrap_or(0),
     };
     Ok(shown.iter().map(count).collect())
 }
@@ -133,12 +133,11 @@ async fn unread(
 pub async fn mark_as_read(
     tx: &MerchantTx,
     principal: &Principal,
-    text: Option<&str>,
+    kind: Option<NotificationKind>,
 ) -> Result<()> {
-    let shown = shown_kinds(tx, principal).await?;
-    let kinds: Vec<String> = match kind(text)? {
-        Some(kind) => vec![kind.as_str().to_owned()],
-        None => shown.iter().map(|kind| kind.as_str().to_owned()).collect(),
+    let kinds = match kind {
+        Some(kind) => stored([kind].iter()),
+        None => stored(shown_kinds(tx, principal).await?.iter()),
     };
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
@@ -166,7 +165,7 @@ pub async fn add(tx: &MerchantTx, notification: NewNotification) -> Result<()> {
         DbBackend::Postgres,
         "INSERT INTO notifications (kind, title_en, title_ar, noun, record_id, at) VALUES ($1, $2, $3, $4, $5, $6)",
         [
-            notification.kind.as_str().into(),
+            notification.kind.into(),
             notification.title.en.into_owned().into(),
             notification.title.ar.into_owned().into(),
             noun.into(),

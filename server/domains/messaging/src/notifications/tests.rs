@@ -1,21 +1,24 @@
 //! Through HTTP and jobs, on a real Postgres.
 
-use kernel::notification::AddNotification;
+use kernel::code::{Code as _, YesNo};
+use kernel::notification::{AddNotification, NotificationKind};
+use kernel::permission::Permissions;
 use serde_json::{Value, json};
 use testing::App;
 
+use super::rights;
 use crate::reminders::tests::lease;
 
-async fn notify(app: &App, kind: &str) {
+async fn notify(app: &App, kind: NotificationKind) {
     let tx = app.palm.tx().await;
     let job = AddNotification {
-        kind: kind.to_owned(),
-        title_en: format!("About {kind}"),
+        kind,
+        title_en: format!("About {}", kind.as_str()),
         title_ar: "عنوان".to_owned(),
         noun: Some("contracts".to_owned()),
         record_id: Some(7),
     };
-    tx.enqueue(job, format!("{kind}-{}", tx_number()))
+    tx.enqueue(job, format!("{}-{}", kind.as_str(), tx_number()))
         .await
         .expect("enqueued");
     tx.commit().await.expect("committed");
@@ -39,8 +42,8 @@ fn unread(menu: &Value, kind: &str) -> Option<i64> {
 #[tokio::test]
 async fn the_menu_counts_and_forgets_what_was_read() {
     let app = testing::app().await;
-    notify(&app, "contracts").await;
-    notify(&app, "payments").await;
+    notify(&app, NotificationKind::Contracts).await;
+    notify(&app, NotificationKind::Payments).await;
     let admin = app.palm.admin();
     let menu = admin
         .get("/notifications/get_records?dateAndTime=2026-03-15%2012:00:00")
@@ -99,8 +102,8 @@ async fn the_menu_counts_and_forgets_what_was_read() {
 #[tokio::test]
 async fn kinds_follow_rights() {
     let app = testing::app().await;
-    notify(&app, "contracts").await;
-    notify(&app, "payments").await;
+    notify(&app, NotificationKind::Contracts).await;
+    notify(&app, NotificationKind::Payments).await;
     let menu = app
         .palm
         .employee(&[(40, 1)])
@@ -123,6 +126,77 @@ async fn kinds_follow_rights() {
 }
 
 #[tokio::test]
+async fn the_specifications_gates_are_kept() {
+    let app = testing::app().await;
+    let file = include_str!("../../../../../validation/enums.json");
+    let specified: Value = serde_json::from_str(file).expect("JSON");
+    let shown = async |session: &testing::Session| {
+        let menu = session.get("/notifications/get_records").await.ok();
+        let kinds = menu["unread"].as_array().expect("kinds").iter();
+        kinds.map(|count| count["kind"].clone()).collect::<Vec<_>>()
+    };
+    let of_admin = shown(&app.palm.admin()).await;
+    let mut rights = 0;
+    for gate in specified["known_permission_gates"]
+        .as_array()
+        .expect("gates")
+    {
+        let kind = &gate["notification"];
+        assert!(
+            NotificationKind::of_json(kind).is_some(),
+            "{kind} is no kind"
+        );
+        let number = |name: &str| {
+            gate[name]
+                .as_u64()
+                .and_then(|number| number.try_into().ok())
+        };
+        let Some(right) = number("page").zip(number("action")) else {
+            assert_eq!(
+                (kind, &gate["account_flag"]),
+                (&json!("orders"), &json!("hold_invoice"))
+            );
+            continue;
+        };
+        rights += 1;
+        let holder = app.palm.employee(&[right]).await;
+        assert_eq!(
+            shown(&holder).await,
+            std::slice::from_ref(kind),
+            "{right:?}"
+        );
+        assert!(of_admin.contains(kind), "{kind}: {of_admin:?}");
+    }
+    assert_eq!(rights, 3);
+    let menu: Vec<Value> = NotificationKind::ALL
+        .iter()
+        .take(4)
+        .map(|kind| kind.as_str().into())
+        .collect();
+    assert_eq!(specified["notification_menu"], Value::Array(menu));
+}
+
+#[tokio::test]
+async fn held_orders_are_told_where_the_account_says_so() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let setting =
+        json!({ "hold_invoice": true, "reminder_days": [7], "reminder_hour": "8", "version": 1 });
+    admin.put("/account/invoice-setting", setting).await.ok();
+    let menu = admin.get("/notifications/get_records").await.ok();
+    assert_eq!(unread(&menu, "orders"), Some(0), "{menu}");
+}
+
+/// A right that no page has would hide its kind from everybody.
+#[tokio::test]
+async fn every_gate_is_a_right_that_exists() {
+    let app = testing::app().await;
+    let everything = Permissions::all(&app.kernel.pages);
+    let shown = rights::shown(&app.kernel.pages, &everything, YesNo::Yes);
+    assert_eq!(shown, NotificationKind::ALL);
+}
+
+#[tokio::test]
 async fn wrong_input_is_refused() {
     let app = testing::app().await;
     let admin = app.palm.admin();
@@ -134,10 +208,17 @@ async fn wrong_input_is_refused() {
         .get("/notifications/get_records?type=weather")
         .await
         .invalid("type");
-    admin
+    let refused = admin
         .post("/notifications/mark_as_read", json!({ "type": "weather" }))
         .await
-        .invalid("type");
+        .status(422)
+        .json;
+    assert!(
+        refused["errors"]
+            .to_string()
+            .contains("suggestionsAndComplains"),
+        "{refused}"
+    );
 }
 
 /// As a version wrote it that knew less, or more, than this one.

@@ -8,8 +8,11 @@
 //! then only by the nearest rule. What went out is entered in the tenant's timeline.
 
 pub mod api;
+mod codes;
 mod error;
 pub mod jobs;
+pub mod model;
+mod payloads;
 mod plan;
 mod preview;
 pub mod rules;
@@ -19,7 +22,11 @@ pub mod settings;
 pub(crate) mod tests;
 mod wording;
 
+pub use codes::ReminderStatus;
 pub use error::ReminderError;
+
+/// The noun of the history.
+const NOUN: &str = "reminders";
 
 kernel::id!(
     /// A row of `reminders`.
@@ -32,15 +39,4 @@ kernel::page! {
         Edit = 3 "edit" ("Edit settings", "تعديل الإعدادات"),
         Resend = 5 "resend" ("Send again", "إعادة الإرسال"),
     }
-}
-
-/// The states of a reminder's row.
-pub mod state {
-    pub const FAILED: i16 = 0;
-    pub const PENDING: i16 = 1;
-    pub const SENT: i16 = 2;
-    /// Claimed by a worker; the gateway may have it.
-    pub const SENDING: i16 = 3;
-    /// Nobody can say whether it went out: for a person to decide.
-    pub const UNKNOWN: i16 = 4;
 }

@@ -1,20 +1,21 @@
-//! The morning's job: a row, a message and nothing twice.
+//! The morning's job: of each payment that is due a row and a message on each channel, once.
 
 use kernel::Result;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
-use super::jobs::SendWhatsApp;
+use super::payloads::SendWhatsApp;
 use super::preview::{Candidate, Due};
-use super::state::PENDING;
 use super::wording::open_contract;
+use super::{ReminderId, ReminderStatus};
+use crate::deliveries::Channel;
 
 /// What the tracker of mails shows.
 pub(super) const MAIL_KIND: &str = "reminders.payment_due";
 
 /// Reminds of one payment on every channel that reaches the tenant, all in the caller's transaction.
-/// Whoever was here first has done it: then nothing happens.
+/// Does nothing where another run has already written the rows of this payment, rule and due date.
 pub(super) async fn remind(tx: &MerchantTx, due: &Due) -> Result<usize> {
     if is_promised(tx, due).await? {
         return Ok(0);
@@ -26,11 +27,11 @@ pub(super) async fn remind(tx: &MerchantTx, due: &Due) -> Result<usize> {
             continue;
         };
         match channel {
-            "email" => {
+            Channel::Email => {
                 let mail_id = mail(tx, &due.candidate, recipient).await?;
                 attach_mail(tx, reminder_id, mail_id).await?;
             }
-            _ => enqueue_whatsapp(tx, reminder_id, reminder_id.to_string()).await?,
+            Channel::WhatsApp => enqueue_whatsapp(tx, reminder_id, reminder_id.to_string()).await?,
         }
         sent += 1;
     }
@@ -38,13 +39,13 @@ pub(super) async fn remind(tx: &MerchantTx, due: &Due) -> Result<usize> {
 }
 
 /// The words of a channel: WhatsApp has no button, so the link is part of the text.
-pub(super) fn text(tx: &MerchantTx, candidate: &Candidate, channel: &str) -> String {
-    let link = candidate.link(tx).filter(|_| channel == "whatsapp");
+pub(super) fn text(tx: &MerchantTx, candidate: &Candidate, channel: Channel) -> String {
+    let link = candidate.link(tx).filter(|_| channel == Channel::WhatsApp);
     candidate.say(tx, tx.today(), |subject| subject.message(link.as_deref()))
 }
 
 pub(super) async fn mail(tx: &MerchantTx, candidate: &Candidate, to: String) -> Result<i64> {
-    let language = candidate.language();
+    let language = candidate.language;
     let (subject, text) = candidate.say(tx, tx.today(), |words| (words.subject(), words.body()));
     let action = candidate
         .link(tx)
@@ -60,7 +61,11 @@ pub(super) async fn mail(tx: &MerchantTx, candidate: &Candidate, to: String) -> 
     .await
 }
 
-pub(super) async fn enqueue_whatsapp(tx: &MerchantTx, reminder_id: i64, key: String) -> Result<()> {
+pub(super) async fn enqueue_whatsapp(
+    tx: &MerchantTx,
+    reminder_id: ReminderId,
+    key: String,
+) -> Result<()> {
     tx.enqueue(SendWhatsApp { reminder_id }, key).await
 }
 
@@ -80,10 +85,10 @@ async fn is_promised(tx: &MerchantTx, due: &Due) -> Result<bool> {
 async fn promise(
     tx: &MerchantTx,
     due: &Due,
-    channel: &str,
+    channel: Channel,
     recipient: &str,
     body: &str,
-) -> Result<Option<i64>> {
+) -> Result<Option<ReminderId>> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
         "INSERT INTO reminders (contract_payment_id, customer_id, rule_days, due_on, channel, recipient, \
@@ -96,7 +101,7 @@ async fn promise(
             due.candidate.due_on.into(),
             channel.into(),
             recipient.into(),
-            PENDING.into(),
+            ReminderStatus::Pending.into(),
             body.into(),
             tx.now().into(),
         ],
@@ -105,7 +110,7 @@ async fn promise(
     Ok(row.map(|row| row.try_get("", "id")).transpose()?)
 }
 
-async fn attach_mail(tx: &MerchantTx, reminder_id: i64, mail_id: i64) -> Result<()> {
+async fn attach_mail(tx: &MerchantTx, reminder_id: ReminderId, mail_id: i64) -> Result<()> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
         "UPDATE reminders SET mail_id = $2 WHERE id = $1",

@@ -1,34 +1,39 @@
 //! Who is due to be reminded on a day: what the morning's job works on, and what the screen shows beforehand.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use collections::contract_payments::ContractPaymentId;
 use kernel::Result;
+use kernel::code::Status;
 use kernel::money::Amount;
 use kernel::tenancy::MerchantConn;
 use kernel::text::{Language, Text};
+use leasing::contracts::{ContractId, ContractStatus, PaymentKind, PaymentStatus};
+use parties::customers::CustomerId;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use super::rules::{CATCH_UP_DAYS, rule_for, window};
 use super::wording::Subject;
+use crate::deliveries::Channel;
 
 /// A payment that may be reminded of, with all that its message says.
 #[derive(Debug, Clone, FromQueryResult)]
 pub struct Candidate {
-    pub payment_id: i64,
-    pub kind: i16,
+    pub payment_id: ContractPaymentId,
+    pub kind: PaymentKind,
     pub amount: Amount,
     pub due_on: NaiveDate,
-    pub contract_id: i64,
+    pub contract_id: ContractId,
     pub contract_number: String,
     pub public_id: String,
     pub is_shared: bool,
     pub known_at: DateTime<Utc>,
-    pub customer_id: i64,
+    pub customer_id: CustomerId,
     pub customer_name_en: Option<String>,
     pub customer_name_ar: Option<String>,
     pub email: Option<String>,
     pub mobile: String,
     pub allow_whatsapp: bool,
-    pub language: String,
+    pub language: Language,
     pub unit_number: String,
     pub building_name_en: String,
     pub building_name_ar: String,
@@ -52,6 +57,15 @@ const CANDIDATE: &str = "\
     JOIN units u ON u.id = k.unit_id \
     JOIN buildings b ON b.id = u.building_id";
 
+/// A payment on date of a live contract.
+fn still_owed() -> String {
+    format!(
+        "p.status = {} AND k.status = {}",
+        PaymentStatus::OnDate.sql(),
+        ContractStatus::Active.sql()
+    )
+}
+
 /// The payments after `after` that are to be reminded of on `day`, in order of their ids, and
 /// the last id that was looked at (`None` at the end).
 pub async fn due_on_day(
@@ -65,8 +79,10 @@ pub async fn due_on_day(
         return Ok((Vec::new(), None));
     };
     let sql = format!(
-        "{CANDIDATE} WHERE p.status = 1 AND k.status = 1 AND c.status = 1 \
-         AND p.due_on BETWEEN $1 AND $2 AND p.id > $3 ORDER BY p.id LIMIT $4"
+        "{CANDIDATE} WHERE {} AND c.status = {} \
+         AND p.due_on BETWEEN $1 AND $2 AND p.id > $3 ORDER BY p.id LIMIT $4",
+        still_owed(),
+        Status::Active.sql()
     );
     let values = [first.into(), last.into(), after.into(), limit.into()];
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
@@ -74,7 +90,7 @@ pub async fn due_on_day(
     let more = i64::try_from(candidates.len()).is_ok_and(|found| found == limit);
     let next = candidates
         .last()
-        .map(|candidate| candidate.payment_id)
+        .map(|candidate| candidate.payment_id.0)
         .filter(|_| more);
     let lateness = if day == db.today() { CATCH_UP_DAYS } else { 0 };
     let zone = db.merchant().time_zone;
@@ -87,8 +103,11 @@ pub async fn due_on_day(
 }
 
 /// One payment, if there is still something to remind of.
-pub async fn still_due(db: &impl MerchantConn, payment_id: i64) -> Result<Option<Candidate>> {
-    let sql = format!("{CANDIDATE} WHERE p.id = $1 AND p.status = 1 AND k.status = 1");
+pub async fn still_due(
+    db: &impl MerchantConn,
+    payment_id: ContractPaymentId,
+) -> Result<Option<Candidate>> {
+    let sql = format!("{CANDIDATE} WHERE p.id = $1 AND {}", still_owed());
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [payment_id.into()]);
     Ok(Candidate::find_by_statement(statement).one(db).await?)
 }
@@ -103,19 +122,15 @@ impl Candidate {
         Text::new(self.building_name_en.clone(), self.building_name_ar.clone())
     }
 
-    pub fn language(&self) -> Language {
-        self.language.parse().unwrap_or(Language::En)
-    }
-
     /// Where each channel reaches the tenant.
-    pub fn channels(&self) -> Vec<(&'static str, String)> {
+    pub fn channels(&self) -> Vec<(Channel, String)> {
         let mut channels = Vec::with_capacity(2);
         if let Some(email) = self.email.clone().filter(|email| !email.is_empty()) {
-            channels.push(("email", email));
+            channels.push((Channel::Email, email));
         }
         let number: String = self.mobile.chars().filter(char::is_ascii_digit).collect();
         if self.allow_whatsapp && !number.is_empty() {
-            channels.push(("whatsapp", number));
+            channels.push((Channel::WhatsApp, number));
         }
         channels
     }
@@ -124,7 +139,7 @@ impl Candidate {
     pub fn link(&self, db: &impl MerchantConn) -> Option<String> {
         let path = format!("account-contract/{}", self.public_id);
         self.is_shared
-            .then(|| db.kernel().link(self.language(), &path))
+            .then(|| db.kernel().link(self.language, &path))
     }
 
     /// Calls back with the words, which borrow from the merchant and the names.
@@ -146,7 +161,7 @@ impl Candidate {
             due_on: self.due_on,
             today: day,
             merchant: &merchant.name,
-            language: self.language(),
+            language: self.language,
         })
     }
 }

@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
 use chrono::NaiveDate;
+use collections::contract_payments::ContractPaymentId;
 use kernel::audit::Change;
 use kernel::jobs::{JobContext, JobError};
-use kernel::paging::{ListQuery, Page, Paging};
 use kernel::tenancy::{Caller, MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
@@ -11,12 +11,10 @@ use kernel::{Kernel, Problem, Result};
 use parties::customers::{CustomerId, timeline};
 use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
 
-use super::api::{Reminder, ReminderFilter, ReminderPreview};
-use super::plan;
-use super::preview::{due_on_day, still_due};
-use super::settings;
-use super::state::{FAILED, PENDING, SENDING, SENT, UNKNOWN};
-use super::{ReminderError, ReminderId};
+use super::model::ReminderPreview;
+use super::preview::{Due, due_on_day, still_due};
+use super::{NOUN, ReminderError, ReminderId, ReminderStatus, plan, settings};
+use crate::deliveries::Channel;
 use crate::deliveries::whatsapp::{GatewayFailure, Trace, WhatsAppGateway, WhatsAppMessage};
 
 /// Most payments that a preview shows.
@@ -24,54 +22,6 @@ const LONGEST_PREVIEW: usize = 500;
 const PREVIEW_BATCH: i64 = 500;
 /// How far ahead a preview looks.
 const FARTHEST_PREVIEW: u64 = 366;
-
-pub(super) fn query(paging: &Paging, filter: &ReminderFilter) -> Result<ListQuery> {
-    ListQuery::new(
-        "r.id, r.contract_payment_id, p.contract_id, k.number AS contract_number, r.customer_id, \
-         c.name_en AS customer_name_en, c.name_ar AS customer_name_ar, p.amount, r.rule_days, r.due_on, \
-         r.channel, r.recipient, r.status, r.body, r.error, r.sent_at, r.created_at",
-        "reminders r JOIN contract_payments p ON p.id = r.contract_payment_id \
-         JOIN contracts k ON k.id = p.contract_id JOIN customers c ON c.id = r.customer_id",
-    )
-    .filter("r.status = ?", filter.status)
-    .filter("r.channel = ?", filter.channel.clone())
-    .filter("r.customer_id = ?", filter.customer_id)
-    .filter("p.contract_id = ?", filter.contract_id)
-    .filter("r.due_on >= ?", filter.due_from)
-    .filter("r.due_on <= ?", filter.due_to)
-    .search("c.search_key", paging.search.as_deref())
-    .sort(
-        &paging.sort,
-        &[
-            ("due_on", "r.due_on"),
-            ("created_at", "r.created_at"),
-            ("sent_at", "r.sent_at"),
-            ("amount", "p.amount"),
-            ("status", "r.status"),
-        ],
-        "r.id DESC",
-    )
-}
-
-pub async fn list(
-    db: &impl MerchantConn,
-    paging: &Paging,
-    filter: &ReminderFilter,
-) -> Result<Page<Reminder>> {
-    query(paging, filter)?.page(db, paging).await
-}
-
-pub async fn find(db: &impl MerchantConn, id: ReminderId) -> Result<Reminder> {
-    let one = Paging {
-        page_size: 1,
-        ..Paging::default()
-    };
-    let found = query(&one, &ReminderFilter::default())?
-        .filter("r.id = ?", Some(id.0))
-        .all(db)
-        .await?;
-    found.into_iter().next().ok_or_else(Problem::not_found)
-}
 
 /// Who will be reminded on a day, as things are now.
 pub async fn preview(db: &impl MerchantConn, date: Option<&str>) -> Result<Vec<ReminderPreview>> {
@@ -85,14 +35,34 @@ pub async fn preview(db: &impl MerchantConn, date: Option<&str>) -> Result<Vec<R
         for due in due {
             let done =
                 promised.contains(&(due.candidate.payment_id, due.rule, due.candidate.due_on));
-            let channels = due.candidate.channels();
-            shown.push(ReminderPreview::new(due, &channels, done));
+            shown.push(shown_beforehand(due, done));
         }
         let Some(last) = next else { break };
         after = last;
     }
     shown.truncate(LONGEST_PREVIEW);
     Ok(shown)
+}
+
+fn shown_beforehand(due: Due, is_done: bool) -> ReminderPreview {
+    let channels = due.candidate.channels();
+    let candidate = due.candidate;
+    ReminderPreview {
+        contract_payment_id: candidate.payment_id,
+        contract_id: candidate.contract_id,
+        contract_number: candidate.contract_number,
+        customer_id: candidate.customer_id,
+        customer_name_en: candidate.customer_name_en,
+        customer_name_ar: candidate.customer_name_ar,
+        unit_number: candidate.unit_number,
+        building_name_en: candidate.building_name_en,
+        building_name_ar: candidate.building_name_ar,
+        amount: candidate.amount,
+        due_on: candidate.due_on,
+        rule_days: due.rule,
+        channels: channels.into_iter().map(|(channel, _)| channel).collect(),
+        is_done,
+    }
 }
 
 fn preview_day(db: &impl MerchantConn, date: Option<&str>) -> Result<NaiveDate> {
@@ -108,7 +78,7 @@ fn preview_day(db: &impl MerchantConn, date: Option<&str>) -> Result<NaiveDate> 
     Ok(day.unwrap_or(today))
 }
 
-type Promise = (i64, i16, NaiveDate);
+type Promise = (ContractPaymentId, i16, NaiveDate);
 
 async fn promised_on(
     db: &impl MerchantConn,
@@ -136,30 +106,39 @@ async fn promised_on(
 
 #[derive(FromQueryResult)]
 struct Row {
-    id: i64,
-    contract_payment_id: i64,
-    customer_id: i64,
-    channel: String,
+    id: ReminderId,
+    contract_payment_id: ContractPaymentId,
+    customer_id: CustomerId,
+    channel: Channel,
     recipient: String,
-    status: i16,
+    status: ReminderStatus,
     body: String,
 }
 
-async fn lock(tx: &MerchantTx, condition: &'static str, id: i64) -> Result<Option<Row>> {
+async fn lock(
+    tx: &MerchantTx,
+    column: &'static str,
+    id: impl Into<sea_orm::Value>,
+) -> Result<Option<Row>> {
     let sql = format!(
         "SELECT id, contract_payment_id, customer_id, channel, recipient, status, body \
-         FROM reminders WHERE {condition} = $1 FOR UPDATE"
+         FROM reminders WHERE {column} = $1 FOR UPDATE"
     );
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [id.into()]);
     Ok(Row::find_by_statement(statement).one(tx).await?)
 }
 
-async fn set_state(tx: &MerchantTx, id: i64, state: i16, error: Option<String>) -> Result<()> {
-    let sent_at = (state == SENT).then(|| tx.now());
+async fn set_status(
+    tx: &MerchantTx,
+    id: ReminderId,
+    status: ReminderStatus,
+    error: Option<String>,
+) -> Result<()> {
+    let sent_at = (status == ReminderStatus::Sent).then(|| tx.now());
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
         "UPDATE reminders SET status = $2, error = $3, sent_at = $4 WHERE id = $1",
-        [id.into(), state.into(), error.into(), sent_at.into()],
+        [id.into(), status.into(), error.into(), sent_at.into()],
     );
     tx.execute_raw(statement).await?;
     Ok(())
@@ -167,19 +146,19 @@ async fn set_state(tx: &MerchantTx, id: i64, state: i16, error: Option<String>) 
 
 /// Marks a reminder as sent and enters it in the tenant's timeline, once.
 async fn sent(tx: &MerchantTx, row: &Row) -> Result<()> {
-    if row.status == SENT {
+    if row.status == ReminderStatus::Sent {
         return Ok(());
     }
-    set_state(tx, row.id, SENT, None).await?;
-    let (kind, text) = match row.channel.as_str() {
-        "email" => (
+    set_status(tx, row.id, ReminderStatus::Sent, None).await?;
+    let (kind, text) = match row.channel {
+        Channel::Email => (
             "reminder_email",
             Text::fixed(
                 "Payment reminder sent by e-mail",
                 "أُرسل تذكير بالدفع عبر البريد الإلكتروني",
             ),
         ),
-        _ => (
+        Channel::WhatsApp => (
             "reminder_whatsapp",
             Text::fixed(
                 "Payment reminder sent by WhatsApp",
@@ -187,10 +166,10 @@ async fn sent(tx: &MerchantTx, row: &Row) -> Result<()> {
             ),
         ),
     };
-    let leads_to = Some(("contract_payments", row.contract_payment_id));
+    let leads_to = Some(("contract_payments", row.contract_payment_id.0));
     timeline::add(
         tx,
-        CustomerId(row.customer_id),
+        row.customer_id,
         timeline::NewEvent {
             kind,
             text,
@@ -200,7 +179,7 @@ async fn sent(tx: &MerchantTx, row: &Row) -> Result<()> {
     .await
 }
 
-/// A mail came to its end: the reminder that it was for, if it was for one, follows.
+/// Marks the reminder that a mail was for, if it was for one, when the mail was sent or has failed.
 pub async fn mail_ended(
     kernel: &Kernel,
     merchant_id: i64,
@@ -220,22 +199,23 @@ pub async fn mail_ended(
     };
     match error {
         None => sent(&tx, &row).await?,
-        Some(reason) => set_state(&tx, row.id, FAILED, Some(reason)).await?,
+        Some(reason) => set_status(&tx, row.id, ReminderStatus::Failed, Some(reason)).await?,
     }
     tx.commit().await
 }
 
-/// What a try by WhatsApp came to.
+/// The outcome of a try by WhatsApp.
 pub enum Sending {
     Over,
     Again(String),
 }
 
-/// Claim, send, mark: each its own step, so that a crash between them is seen, and the gateway is asked.
+/// Claims, sends and marks in a transaction each: after a crash between them the row is still claimed,
+/// and the gateway is asked whether it has the message.
 pub(super) async fn send_whatsapp(
     context: &JobContext,
     gateway: &dyn WhatsAppGateway,
-    reminder_id: i64,
+    reminder_id: ReminderId,
 ) -> Result<Sending, JobError> {
     let tx = context.write().await?;
     let Some(row) = lock(&tx, "id", reminder_id).await? else {
@@ -243,18 +223,18 @@ pub(super) async fn send_whatsapp(
     };
     let reference = format!("{}-reminder-{}", tx.merchant().key, row.id);
     match row.status {
-        PENDING if still_due(&tx, row.contract_payment_id).await?.is_none() => {
+        ReminderStatus::Pending if still_due(&tx, row.contract_payment_id).await?.is_none() => {
             let reason = "the payment was settled before the message went out".to_owned();
-            set_state(&tx, row.id, FAILED, Some(reason)).await?;
+            set_status(&tx, row.id, ReminderStatus::Failed, Some(reason)).await?;
             tx.commit().await?;
             return Ok(Sending::Over);
         }
-        PENDING => {
-            set_state(&tx, row.id, SENDING, None).await?;
+        ReminderStatus::Pending => {
+            set_status(&tx, row.id, ReminderStatus::Sending, None).await?;
             tx.commit().await?;
         }
-        // Somebody was killed, or is still at it, between the claim and the mark.
-        SENDING => {
+        // A worker died between the claim and the mark, or still sends.
+        ReminderStatus::Sending => {
             drop(tx);
             match gateway.trace(&context.kernel, &reference).await {
                 Ok(Trace::Sent(_)) => return finish(context, &row, Ok(())).await,
@@ -300,18 +280,18 @@ async fn finish(
     match outcome {
         Ok(()) => sent(&tx, &row).await?,
         Err(GatewayFailure::Refused(reason)) => {
-            set_state(&tx, row.id, FAILED, Some(reason)).await?
+            set_status(&tx, row.id, ReminderStatus::Failed, Some(reason)).await?
         }
         Err(GatewayFailure::Unknown(reason)) => {
-            set_state(&tx, row.id, UNKNOWN, Some(reason)).await?
+            set_status(&tx, row.id, ReminderStatus::Unknown, Some(reason)).await?
         }
         Err(GatewayFailure::NotSent(reason)) => {
-            let state = if context.is_last_attempt() {
-                FAILED
+            let status = if context.is_last_attempt() {
+                ReminderStatus::Failed
             } else {
-                PENDING
+                ReminderStatus::Pending
             };
-            set_state(&tx, row.id, state, Some(reason.clone())).await?;
+            set_status(&tx, row.id, status, Some(reason.clone())).await?;
             sending = Sending::Again(reason);
         }
     }
@@ -320,9 +300,9 @@ async fn finish(
 }
 
 /// Sends a failed reminder again, with today's words.
-pub async fn resend(tx: &MerchantTx, id: ReminderId) -> Result<Reminder> {
-    let row = lock(tx, "id", id.0).await?.ok_or_else(Problem::not_found)?;
-    if ![FAILED, UNKNOWN].contains(&row.status) {
+pub async fn resend(tx: &MerchantTx, id: ReminderId) -> Result<()> {
+    let row = lock(tx, "id", id).await?.ok_or_else(Problem::not_found)?;
+    if ![ReminderStatus::Failed, ReminderStatus::Unknown].contains(&row.status) {
         return Err(ReminderError::NotFailed.into());
     }
     let candidate = still_due(tx, row.contract_payment_id)
@@ -334,12 +314,14 @@ pub async fn resend(tx: &MerchantTx, id: ReminderId) -> Result<Reminder> {
         .find(|(channel, _)| *channel == row.channel);
     let recipient = match recipient {
         Some((_, recipient)) => recipient,
-        None if row.channel == "whatsapp" => return Err(ReminderError::WhatsAppNotAllowed.into()),
+        None if row.channel == Channel::WhatsApp => {
+            return Err(ReminderError::WhatsAppNotAllowed.into());
+        }
         None => row.recipient.clone(),
     };
-    let mail_id = match row.channel.as_str() {
-        "email" => Some(plan::mail(tx, &candidate, recipient.clone()).await?),
-        _ => {
+    let mail_id = match row.channel {
+        Channel::Email => Some(plan::mail(tx, &candidate, recipient.clone()).await?),
+        Channel::WhatsApp => {
             let key = format!("{}-{}", row.id, tx.now().timestamp_millis());
             plan::enqueue_whatsapp(tx, row.id, key).await?;
             None
@@ -350,21 +332,21 @@ pub async fn resend(tx: &MerchantTx, id: ReminderId) -> Result<Reminder> {
         "UPDATE reminders SET status = $2, error = NULL, mail_id = $3, recipient = $4, body = $5 WHERE id = $1",
         [
             row.id.into(),
-            PENDING.into(),
+            ReminderStatus::Pending.into(),
             mail_id.into(),
             recipient.into(),
-            plan::text(tx, &candidate, &row.channel).into(),
+            plan::text(tx, &candidate, row.channel).into(),
         ],
     );
     tx.execute_raw(statement).await?;
-    let status = |status: i16| Some(serde_json::json!({ "status": status }));
+    let status = |status: ReminderStatus| Some(serde_json::json!({ "status": status }));
     let change = Change {
-        noun: "reminders",
-        record_id: row.id,
+        noun: NOUN,
+        record_id: row.id.0,
         action: "resent",
         before: status(row.status),
-        after: status(PENDING),
+        after: status(ReminderStatus::Pending),
     };
     tx.note(vec![change]);
-    find(tx, id).await
+    Ok(())
 }

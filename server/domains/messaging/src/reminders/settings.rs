@@ -1,16 +1,18 @@
 //! When reminders go out. They are fields of the merchant's account.
 
-use identity::account::ACCOUNT;
+use chrono::{DateTime, NaiveDate, TimeZone as _, Utc};
+use chrono_tz::Tz;
 use identity::account::entity::{ActiveModel, Entity, Model};
-use kernel::tenancy::{MerchantConn, MerchantTx};
+pub use identity::account::service::find;
+use kernel::Result;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
-use kernel::{Problem, Result};
-use sea_orm::{ActiveValue::Set, EntityTrait as _};
+use sea_orm::ActiveValue::Set;
 use serde_json::json;
 
-use super::api::ReminderSettingsInput;
-use super::jobs::{Remind, instant};
+use super::model::{ReminderSettings, ReminderSettingsInput};
+use super::payloads::Remind;
 
 /// A rule lies at most this far from the due date.
 const FARTHEST: i64 = 60;
@@ -24,11 +26,21 @@ pub fn days(account: &Model) -> Vec<i16> {
     days
 }
 
-pub async fn find(db: &impl MerchantConn) -> Result<Model> {
-    Entity::find_by_id(ACCOUNT)
-        .one(db)
-        .await?
-        .ok_or_else(Problem::not_found)
+pub fn shown(account: &Model) -> ReminderSettings {
+    ReminderSettings {
+        days: days(account),
+        hour: account.reminder_hour,
+        version: account.version,
+    }
+}
+
+/// The instant of a local hour. An hour that the change to summer time leaves out is the next one.
+pub fn instant(zone: Tz, date: NaiveDate, hour: i16) -> Option<DateTime<Utc>> {
+    let hour = u32::try_from(hour).ok()?;
+    (hour..=hour + 1)
+        .filter_map(|hour| date.and_hms_opt(hour, 0, 0))
+        .find_map(|local| zone.from_local_datetime(&local).earliest())
+        .map(|local| local.with_timezone(&Utc))
 }
 
 pub async fn update(tx: &MerchantTx, input: &ReminderSettingsInput) -> Result<Model> {
@@ -90,4 +102,23 @@ fn validate(tx: &MerchantTx, input: &ReminderSettingsInput) -> Result<(Vec<i16>,
     );
     form.finish()?;
     Ok((days, input.hour))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hour_is_the_merchants() {
+        let date = NaiveDate::from_ymd_opt(2026, 3, 15).unwrap();
+        let dubai = instant(chrono_tz::Asia::Dubai, date, 8).unwrap();
+        assert_eq!(dubai.to_rfc3339(), "2026-03-15T04:00:00+00:00");
+    }
+
+    #[test]
+    fn an_hour_that_does_not_exist_is_the_next_one() {
+        let date = NaiveDate::from_ymd_opt(2026, 3, 29).unwrap();
+        let berlin = instant(chrono_tz::Europe::Berlin, date, 2).unwrap();
+        assert_eq!(berlin.to_rfc3339(), "2026-03-29T01:00:00+00:00");
+    }
 }

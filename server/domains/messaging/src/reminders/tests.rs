@@ -5,7 +5,8 @@ use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use serde_json::{Value, json};
 use testing::{App, TestMerchant};
 
-use super::{jobs, permission};
+use super::payloads::Remind;
+use super::{ReminderId, jobs, permission};
 
 async fn run(merchant: &TestMerchant, sql: &str) {
     let tx = merchant.tx().await;
@@ -232,7 +233,7 @@ async fn settings_are_checked_and_versioned() {
         .refused(409, "stale_version");
     let waiting = app.waiting_jobs().await;
     assert!(
-        waiting.iter().any(|(name, _)| name == jobs::Remind::NAME),
+        waiting.iter().any(|(name, _)| name == Remind::NAME),
         "the later hour of today has its own run"
     );
 }
@@ -319,7 +320,7 @@ async fn a_crash_between_claim_and_mark_is_resolved_by_the_gateway() {
         .as_i64()
         .expect("an id");
     let tx = app.palm.tx().await;
-    super::plan::enqueue_whatsapp(&tx, id, "again".to_owned())
+    super::plan::enqueue_whatsapp(&tx, ReminderId(id), "again".to_owned())
         .await
         .expect("enqueued");
     tx.commit().await.expect("committed");

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use kernel::money::{Amount, grouped};
 use kernel::text::{Language, Text, fill};
+use leasing::contracts::PaymentKind;
 
 use crate::words::{days_ar, days_en, isolated};
 
@@ -12,8 +13,7 @@ pub struct Subject<'a> {
     pub unit_number: &'a str,
     pub building: &'a Text,
     pub contract_number: &'a str,
-    /// 1 rent, 2 insurance.
-    pub kind: i16,
+    pub kind: PaymentKind,
     pub amount: Amount,
     pub currency: &'a str,
     pub due_on: NaiveDate,
@@ -83,10 +83,10 @@ impl Subject<'_> {
 
     fn what(&self) -> &'static str {
         match (self.kind, self.language) {
-            (2, Language::En) => "Security deposit",
-            (2, Language::Ar) => "دفعة التأمين",
-            (_, Language::En) => "Rent payment",
-            (_, Language::Ar) => "دفعة الإيجار",
+            (PaymentKind::Insurance, Language::En) => "Security deposit",
+            (PaymentKind::Insurance, Language::Ar) => "دفعة التأمين",
+            (PaymentKind::Rent, Language::En) => "Rent payment",
+            (PaymentKind::Rent, Language::Ar) => "دفعة الإيجار",
         }
     }
 
@@ -163,7 +163,7 @@ mod tests {
             unit_number: "1203",
             building: &Text::fixed("Al Rumailah Tower", "برج الرميلة"),
             contract_number: "C-2026-0001",
-            kind: 1,
+            kind: PaymentKind::Rent,
             amount: Amount(dec!(12500)),
             currency: "AED",
             due_on: today + chrono::Duration::days(days),

@@ -359,6 +359,23 @@ async fn an_owner_signs_in_to_the_owner_area_only() {
         .await
         .ok();
     assert_eq!(known["auth"]["name"], "Noor Hamdan");
+    assert_eq!(known["auth"]["permissions"], json!({}));
+    let told = known["global_informations"]["account"]
+        .as_object()
+        .expect("an account");
+    assert_eq!(
+        told.keys().collect::<Vec<_>>(),
+        [
+            "name_en",
+            "name_ar",
+            "account_id",
+            "key",
+            "currency",
+            "time_zone",
+            "country"
+        ],
+        "nothing of the merchant's own business"
+    );
     assert_eq!(
         session.get("/sessions").await.ok().as_array().map(Vec::len),
         Some(1)

@@ -1,7 +1,7 @@
 use identity::account::service as account;
 use kernel::Result;
 use kernel::mail::Mail;
-use kernel::notification::Notification;
+use kernel::notification::{Notification, NotificationKind};
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::{Language, Text};
 use sea_orm::ActiveValue::Set;
@@ -86,7 +86,7 @@ async fn tell(
     title: &Text,
 ) -> Result<()> {
     let notification = Notification {
-        kind: "eInvoicing",
+        kind: NotificationKind::EInvoicing,
         title,
         noun: "zatca_settings",
         record_id: setting.id.0,

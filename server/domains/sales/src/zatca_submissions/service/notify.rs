@@ -1,7 +1,7 @@
 //! What the merchant's bell says of documents that need somebody.
 
 use kernel::Result;
-use kernel::notification::Notification;
+use kernel::notification::{Notification, NotificationKind};
 use kernel::tenancy::MerchantTx;
 use kernel::text::Text;
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
@@ -68,7 +68,7 @@ async fn notify(
     record_id: i64,
 ) -> Result<()> {
     let notification = Notification {
-        kind: "eInvoicing",
+        kind: NotificationKind::EInvoicing,
         title,
         noun,
         record_id,

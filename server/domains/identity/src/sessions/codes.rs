@@ -1,0 +1,17 @@
+//! The stored codes of sessions.
+
+kernel::code! {
+    /// Why a session ended before its time.
+    pub enum SessionEnd: text {
+        SignedOut = "signed_out" ("Signed out", "تسجيل خروج"),
+        /// The person signed in elsewhere and chose to go on there.
+        AnotherSignIn = "another_sign_in" ("Signed in elsewhere", "تسجيل دخول من مكان آخر"),
+        PasswordChanged = "password_changed" ("Password changed", "تغيير كلمة المرور"),
+        /// By the person, or by whoever manages employees.
+        Revoked = "revoked" ("Ended", "أُنهيت"),
+        /// A refresh token that had been used was used again.
+        RefreshReused = "refresh_reused" ("Refresh token reused", "إعادة استخدام رمز التجديد"),
+        Disabled = "disabled" ("Employee disabled", "تعطيل الموظف"),
+        AccessRevoked = "access_revoked" ("Owner's access taken back", "سحب صلاحية دخول المالك"),
+    }
+}

@@ -1,0 +1,72 @@
+//! What an employee is to callers: shown, given, filtered.
+
+use chrono::{DateTime, Utc};
+use kernel::code::Status;
+use kernel::permission::Permissions;
+use kernel::text::Language;
+use poem_openapi::Object;
+use serde::Serialize;
+
+use super::UserId;
+use crate::roles::{RoleId, RoleOptions};
+
+kernel::list! {
+    /// An employee who signs in.
+    pub struct User = "employees" ("Employees", "الموظفون"), filtered by UserFilter {
+        from: "users u JOIN roles r ON r.id = u.role_id",
+        key: "u.id",
+        search: "u.search_key",
+    } {
+        id: UserId = "u.id";
+        name: String [sort, export("Name", "الاسم")] = "u.name";
+        email: String [sort, export("E-mail", "البريد الإلكتروني")] = "u.email";
+        mobile: Option<String> [export("Mobile", "الجوال")] = "u.mobile";
+        role_id: RoleId = "u.role_id";
+        role_name_en: String [sort as "role", export("Role", "الدور", arabic role_name_ar)]
+            = "r.name_en";
+        role_name_ar: String = "r.name_ar";
+        is_administrator: bool = "r.is_administrator";
+        status: Status [sort, export("Status", "الحالة")] = "u.status";
+        /// Of the screens and of mail.
+        language: Language = "u.language";
+        /// Whether a password was chosen yet.
+        has_password: bool = "u.password_hash IS NOT NULL";
+        last_sign_in_at: Option<DateTime<Utc>> [sort] = "u.last_sign_in_at";
+        version: i64 = "u.version";
+    }
+}
+
+kernel::filter! {
+    pub struct UserFilter {
+        status: Status = "u.status = ?";
+        role_id: RoleId = "u.role_id = ?";
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct UserInput {
+    pub name: String,
+    pub email: String,
+    pub mobile: Option<String>,
+    pub role_id: RoleId,
+    /// Of the screens and of mail.
+    pub language: Language,
+}
+
+#[derive(Debug, Object)]
+pub struct UserUpdate {
+    #[oai(flatten)]
+    pub user: UserInput,
+    pub status: Status,
+    /// The version that the form was opened with.
+    pub version: i64,
+}
+
+/// What an employee may do, worked out from the role.
+#[derive(Debug, Object, Serialize)]
+pub struct UserRights {
+    pub is_administrator: bool,
+    /// Page number → action numbers.
+    pub permissions: Permissions,
+    pub options: RoleOptions,
+}

@@ -1,0 +1,49 @@
+//! What the bell shows, and what it is asked.
+
+use chrono::{DateTime, Utc};
+use kernel::notification::NotificationKind;
+use poem_openapi::Object;
+use sea_orm::FromQueryResult;
+use serde::Serialize;
+
+use super::NotificationId;
+
+/// One entry of the menu.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct Notification {
+    pub id: NotificationId,
+    pub kind: NotificationKind,
+    pub title_en: String,
+    pub title_ar: String,
+    /// The noun of the record that it leads to.
+    pub noun: Option<String>,
+    pub record_id: Option<i64>,
+    /// UTC.
+    pub at: DateTime<Utc>,
+    pub is_read: bool,
+}
+
+/// The unread notifications of a kind.
+#[derive(Debug, Object, Serialize)]
+pub struct UnreadCount {
+    pub kind: NotificationKind,
+    pub unread: i64,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct NotificationMenu {
+    /// Newest first.
+    pub items: Vec<Notification>,
+    /// Each kind that the caller may see.
+    pub unread: Vec<UnreadCount>,
+    pub total_unread: i64,
+}
+
+#[derive(Debug, Object)]
+pub struct MarkAsReadInput {
+    /// The kind; every kind when it is left out.
+    #[oai(rename = "type")]
+    pub kind: Option<NotificationKind>,
+}

@@ -1,0 +1,43 @@
+//! Who is shown which kind of notification.
+
+use collections::contract_payments;
+use kernel::code::{Code as _, YesNo};
+use kernel::notification::NotificationKind;
+use kernel::permission::{Page, Permission as _, Permissions};
+use leasing::contracts;
+
+use super::pages::{feedback, stocks};
+
+/// What shows a kind: a right, or the account's setting that orders may be held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gate {
+    /// By name, `<noun>.<action>`: e-invoicing is of a context that this one does not know.
+    Right(&'static str),
+    HeldOrders,
+}
+
+pub const fn gate(kind: NotificationKind) -> Gate {
+    match kind {
+        NotificationKind::Stocks => Gate::Right(stocks::Notifications::NAME),
+        NotificationKind::Surveys => Gate::Right(feedback::Surveys::NAME),
+        NotificationKind::SuggestionsAndComplains => Gate::Right(feedback::Suggestions::NAME),
+        NotificationKind::Orders => Gate::HeldOrders,
+        NotificationKind::Contracts => Gate::Right(contracts::permission::View::NAME),
+        NotificationKind::Payments => Gate::Right(contract_payments::permission::View::NAME),
+        NotificationKind::EInvoicing => Gate::Right("zatca_submissions.view"),
+    }
+}
+
+/// The kinds that somebody with these rights is shown.
+pub fn shown(
+    pages: &[&'static Page],
+    held: &Permissions,
+    hold_invoice: YesNo,
+) -> Vec<NotificationKind> {
+    let is_shown = |kind: &NotificationKind| match gate(*kind) {
+        Gate::Right(name) => held.allows_named(pages, name),
+        Gate::HeldOrders => hold_invoice == YesNo::Yes,
+    };
+    let kinds = NotificationKind::ALL.iter().copied();
+    kinds.filter(is_shown).collect()
+}

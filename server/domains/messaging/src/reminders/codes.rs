@@ -1,0 +1,14 @@
+//! The stored codes of reminders.
+
+kernel::code! {
+    /// How far a reminder is.
+    pub enum ReminderStatus: number {
+        Failed = 0 "failed" ("Failed", "فشل"),
+        Pending = 1 "pending" ("Pending", "قيد الانتظار"),
+        Sent = 2 "sent" ("Sent", "أُرسل"),
+        /// Claimed by a worker; the gateway may have it.
+        Sending = 3 "sending" ("Being sent", "قيد الإرسال"),
+        /// Nobody can say whether it went out: for a person to decide.
+        Unknown = 4 "unknown" ("Unknown", "غير معروف"),
+    }
+}
