@@ -21,6 +21,13 @@ export const permissions = {
     edit: { page: 4, action: 3 },
     delete: { page: 4, action: 4 },
   },
+  stocks: {
+    notifications: { page: 5, action: 5 },
+  },
+  feedback: {
+    surveys: { page: 6, action: 38 },
+    suggestions: { page: 6, action: 39 },
+  },
   customers: {
     view: { page: 10, action: 1 },
     create: { page: 10, action: 2 },

@@ -1,15 +1,9 @@
+import { WizardStepName } from '@/api/generated/merchant/client.schemas';
 import { readStored, writeStored } from '@/lib/storage';
 
-/** As the server names them, in the guide's order. */
-export const STEPS = [
-  'general-informations',
-  'vat',
-  'business-hours',
-  'employees',
-  'invoice-setting',
-  'activate-services',
-] as const;
-export type StepName = (typeof STEPS)[number];
+/** In the guide's order. */
+export const STEPS = Object.values(WizardStepName);
+export type StepName = WizardStepName;
 
 const key = (account: unknown) => `manzil.merchant.guide.${String(account)}.later`;
 

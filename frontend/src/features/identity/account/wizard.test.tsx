@@ -6,11 +6,11 @@ import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import EntryScreen from './EntryScreen';
 import { copiedToAll, faultsOf } from './hours';
-import { STEPS, putOff } from './steps';
+import { STEPS, type StepName, putOff } from './steps';
 import WizardScreen from './WizardScreen';
 
 const WEIGHTS = [20, 10, 15, 20, 15, 20];
-const account = (finished: readonly string[]): Account => ({
+const account = (finished: readonly StepName[]): Account => ({
   account_id: 100_501,
   name_en: 'Palm',
   name_ar: 'النخلة',
@@ -36,7 +36,7 @@ const account = (finished: readonly string[]): Account => ({
     ),
   },
 });
-const serve = (finished: readonly string[]) =>
+const serve = (finished: readonly StepName[]) =>
   server.use(http.get('*/api/merchant/account', () => HttpResponse.json(account(finished))));
 
 test.each(BOTH)(

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '@/api/generated/merchant/client.schemas';
+import { Status, type User } from '@/api/generated/merchant/client.schemas';
 import { StatusChip } from '@/components/StatusChip';
 
 /** Active, disabled, or invited: the password is not chosen yet. */
 export function Standing({ user }: { user: User }) {
   const { t } = useTranslation('users');
-  if (user.status === 0) return <StatusChip label={t('values.status.0')} />;
+  if (user.status === Status.disabled) return <StatusChip label={t('values.status.0')} />;
   if (!user.has_password) return <StatusChip tone="warning" label={t('values.status.invited')} />;
   return <StatusChip tone="success" label={t('values.status.1')} />;
 }

@@ -1,4 +1,4 @@
-import type { ListUsersParams, User } from '@/api/generated/merchant/client.schemas';
+import { type ListUsersParams, Status, type User } from '@/api/generated/merchant/client.schemas';
 import { listUsers } from '@/api/generated/merchant/users';
 import { queryOf } from '@/api/operation';
 import type { Column, ListDef } from '@/components/list/types';
@@ -25,7 +25,7 @@ export const employeeList: ListDef<User, ListUsersParams> = {
     { field: 'language', kind: 'enum', hidden: true },
   ],
   filters: [
-    { kind: 'enum', param: 'status', values: [1, 0] },
+    { kind: 'enum', param: 'status', values: [Status.active, Status.disabled] },
     { kind: 'entity', param: 'role_id', source: roleSource },
   ],
 };

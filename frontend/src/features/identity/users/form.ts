@@ -1,10 +1,16 @@
-import type { User, UserInput, UserUpdate } from '@/api/generated/merchant/client.schemas';
+import {
+  Language,
+  Status,
+  type User,
+  type UserInput,
+  type UserUpdate,
+} from '@/api/generated/merchant/client.schemas';
 import { createUser, updateUser } from '@/api/generated/merchant/users';
 import type { FormDef, FormValues, Section } from '@/components/form/types';
 import { roleSource } from '@/features/identity/roles/public';
 import { isPersonName } from '@/lib/validation/texts';
 
-type Body = Omit<UserUpdate, 'version' | 'status'> & { status?: number };
+type Body = Omit<UserUpdate, 'version' | 'status'> & { status?: Status };
 
 const person: Section = {
   fields: [
@@ -15,7 +21,7 @@ const person: Section = {
     {
       kind: 'select',
       name: 'language',
-      values: ['en', 'ar'],
+      values: Object.values(Language),
       required: true,
       help: 'help.language',
     },
@@ -26,14 +32,14 @@ const picked = ({ name, email, mobile, role_id, language, status }: FormValues):
   email: String(email).trim(),
   mobile: mobile ? String(mobile) : undefined,
   role_id: Number(role_id),
-  language: String(language),
-  status: status === undefined ? undefined : Number(status),
+  language: language as Language,
+  status: status === undefined ? undefined : (Number(status) as Status),
 });
 
 /** Invites, and edits; only who is there already has a status to change. */
 export const employeeForm: FormDef<Body, User> = {
   ns: 'users',
-  defaults: { name: '', email: '', mobile: '', language: 'en', status: 1 },
+  defaults: { name: '', email: '', mobile: '', language: Language.en, status: Status.active },
   sections: [
     person,
     {
@@ -41,7 +47,7 @@ export const employeeForm: FormDef<Body, User> = {
         {
           kind: 'select',
           name: 'status',
-          values: [1, 0],
+          values: [Status.active, Status.disabled],
           required: true,
           help: 'help.status',
           when: (values) => 'id' in values,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
-import type { User } from '@/api/generated/merchant/client.schemas';
+import { Status, type User } from '@/api/generated/merchant/client.schemas';
 import { deleteUser, sendUserLink } from '@/api/generated/merchant/users';
 import type { RowAction } from '@/components/list/types';
 import { PERMISSIONS } from './feature';
@@ -14,7 +14,7 @@ export function useUserActions(): RowAction<User>[] {
       name: 'send_link',
       icon: 'mail',
       permission: PERMISSIONS.edit,
-      when: (user) => user.status === 1,
+      when: (user) => user.status === Status.active,
       run: (user) => sendUserLink(user.id),
       consequences: (user) => [t('consequences.send_link', { email: user.email })],
     },
@@ -23,7 +23,7 @@ export function useUserActions(): RowAction<User>[] {
       icon: 'lock',
       danger: true,
       permission: PERMISSIONS.disable,
-      when: (user) => user.status === 1 && user.id !== self.id,
+      when: (user) => user.status === Status.active && user.id !== self.id,
       run: (user) => deleteUser(user.id),
       consequences: (user) => [
         t('consequences.disable', { name: user.name }),

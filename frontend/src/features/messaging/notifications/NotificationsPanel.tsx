@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Notification } from '@/api/generated/merchant/client.schemas';
+import type { Notification, NotificationKind } from '@/api/generated/merchant/client.schemas';
 import { listNotifications, markNotificationsAsRead } from '@/api/generated/merchant/notifications';
 import { queryOf } from '@/api/operation';
 import { useRefresh } from '@/api/refresh';
@@ -81,7 +81,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   const links = useLinks();
   const refresh = useRefresh();
   const showError = useShowError();
-  const [kind, setKind] = useState<string>();
+  const [kind, setKind] = useState<NotificationKind>();
   const { data, error, refetch } = useQuery(
     queryOf(listNotifications, kind ? { type: kind } : undefined),
   );

@@ -5,7 +5,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListRemindersParams, Reminder } from '@/api/generated/merchant/client.schemas';
+import {
+  Channel,
+  type ListRemindersParams,
+  type Reminder,
+  ReminderStatus,
+} from '@/api/generated/merchant/client.schemas';
 import {
   listReminderHistory,
   listReminders,
@@ -22,9 +27,14 @@ import { customerPaths, customerSource } from '@/features/parties/customers/publ
 import { PATHS, PERMISSIONS } from './feature';
 import { RuleText } from './RuleText';
 
-const FAILED = 0;
-const UNKNOWN = 4;
-const TONES = { 0: 'danger', 1: 'neutral', 2: 'success', 3: 'info', 4: 'warning' } as const;
+const { failed, pending, sent, sending, unknown } = ReminderStatus;
+const TONES = {
+  [failed]: 'danger',
+  [pending]: 'neutral',
+  [sent]: 'success',
+  [sending]: 'info',
+  [unknown]: 'warning',
+} as const;
 const history = (id: string, params: object) => queryOf(listReminderHistory, Number(id), params);
 
 const base: ListDef<Reminder, ListRemindersParams> = {
@@ -49,8 +59,8 @@ const base: ListDef<Reminder, ListRemindersParams> = {
     { field: 'created_at', kind: 'datetime', hidden: true },
   ],
   filters: [
-    { kind: 'enum', param: 'status', values: [2, 1, 3, 0, 4] },
-    { kind: 'enum', param: 'channel', values: ['email', 'whatsapp'] },
+    { kind: 'enum', param: 'status', values: [sent, pending, sending, failed, unknown] },
+    { kind: 'enum', param: 'channel', values: Object.values(Channel) },
     { kind: 'entity', param: 'customer_id', source: customerSource },
     { kind: 'dates', from: 'due_from', to: 'due_to', label: 'fields.due_on' },
   ],
@@ -100,11 +110,11 @@ export default function RemindersScreen() {
           name: 'resend',
           icon: 'refresh',
           permission: PERMISSIONS.resend,
-          when: ({ status }) => status === FAILED || status === UNKNOWN,
+          when: ({ status }) => status === failed || status === unknown,
           run: (row) => resendReminder(row.id),
           consequences: (row) => [
             t('consequences.resend', { recipient: row.recipient }),
-            ...(row.status === UNKNOWN ? [t('consequences.twice')] : []),
+            ...(row.status === unknown ? [t('consequences.twice')] : []),
           ],
         },
         {
