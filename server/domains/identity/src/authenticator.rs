@@ -15,7 +15,7 @@ use crate::roles::rights;
 use crate::sign_in::admission::is_open;
 use crate::statement::bound;
 
-/// How old a session's last sight may be before it is written again.
+/// `last_seen_at` is written at most this often.
 const SIGHT_LASTS: Duration = Duration::seconds(60);
 
 /// Looks up the sessions of employees and property owners, and API keys.

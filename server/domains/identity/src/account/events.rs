@@ -1,8 +1,8 @@
 use kernel::jobs::Event;
 use serde::{Deserialize, Serialize};
 
-/// A merchant changed what its account says of itself. Without a payload: what holds when a subscriber
-/// runs counts.
+/// A merchant edited its names, addresses or contact data. Without a payload: a subscriber reads the
+/// account when it runs.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct AccountChanged {}
 

@@ -118,7 +118,7 @@ pub struct InvoiceSettingInput {
     pub invoice_terms_ar: Option<String>,
     /// Whether orders may be held.
     pub hold_invoice: bool,
-    /// Days before a payment falls due on which its tenant is reminded, 0 to 90.
+    /// Days before a payment falls due on which its tenant is reminded, -60 to 60, at most 10.
     pub reminder_days: Vec<i16>,
     /// 0 to 23, in the merchant's zone.
     pub reminder_hour: String,

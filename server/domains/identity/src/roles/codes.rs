@@ -1,4 +1,4 @@
-//! What a role may beside its rights on pages.
+//! The options of roles.
 
 use kernel::code::Code as _;
 use poem_openapi::NewType;

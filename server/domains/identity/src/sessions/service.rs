@@ -14,7 +14,7 @@ use crate::roles::RoleId;
 use crate::statement::bound;
 use crate::users::service::may_manage;
 
-/// How long a session lasts without a sign of life.
+/// How long a session lasts without a refresh.
 pub const STAY: Duration = Duration::hours(12);
 /// The same where the person asked to be remembered.
 pub const LONG_STAY: Duration = Duration::days(30);
@@ -27,7 +27,7 @@ pub struct Tokens {
     pub refresh_expires_at: DateTime<Utc>,
 }
 
-/// The same before the session's row is written; the row keeps hashes only.
+/// Tokens before the session's row is written; the row keeps hashes only.
 pub struct NewTokens {
     pub access: NewAccessToken,
     pub refresh: RefreshToken,

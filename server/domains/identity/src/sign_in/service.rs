@@ -78,7 +78,8 @@ async fn candidates(
     Ok(candidates)
 }
 
-/// Those whose password it is. Without any candidate the same work is done for nobody.
+/// The candidates whose password it is. Without a candidate a password is verified all the same, so
+/// that the time of the answer does not tell that the login is unknown.
 async fn matching(candidates: Vec<Candidate>, password: &str) -> Result<Vec<Candidate>> {
     if candidates.is_empty() {
         passwords().verify(password, None).await?;
@@ -122,7 +123,7 @@ async fn enter(door: &Door, candidate: Candidate, input: &LoginInput) -> Result<
     Ok(answer(&merchant, &person, tokens))
 }
 
-/// Two sign-ins of one person are taken one after the other, so that each sees the other's session.
+/// Serialises the sign-ins of one person, so that the second sees the session of the first.
 async fn lock(tx: &MerchantTx, person: &Person) -> Result<()> {
     use sea_orm::ConnectionTrait as _;
     let sql = match person.area {

@@ -118,7 +118,8 @@ async fn mail_link(tx: &MerchantTx, user: &Model) -> Result<()> {
     Ok(())
 }
 
-/// Whoever may do more than the editor is not edited: their e-mail would be a way to their rights.
+/// Refuses an editor who holds fewer rights than the employee: with a changed e-mail address the
+/// editor could sign in as the employee.
 pub(crate) async fn may_manage(tx: &MerchantTx, own: &Permissions, role_id: RoleId) -> Result<()> {
     let role = record::find::<Roles>(tx, role_id).await?;
     let held = effective(tx.kernel(), role.is_administrator, &role.permissions);

@@ -1,4 +1,4 @@
-//! Deliveries: how what was queued leaves the house.
+//! Deliveries: queued mails and messages are sent.
 //!
 //! A mail is a row of the platform's tracker; the job sends it through SMTP, or into the local
 //! catcher while no mail server is configured. Its Message-ID is made from its number, so that a

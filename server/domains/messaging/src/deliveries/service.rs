@@ -132,7 +132,7 @@ async fn exists(tx: &PlatformTx, mail_id: i64) -> Result<bool, JobError> {
     Ok(tx.query_one_raw(statement).await?.is_some())
 }
 
-/// The link of a sent mail is its recipient's alone from then on: it may sign somebody in.
+/// The link of a sent mail is removed: whoever reads the tracker could use it to set a password.
 async fn mark(
     tx: &PlatformTx,
     mail_id: i64,

@@ -37,7 +37,7 @@ async fn tell_payments_overdue(context: JobContext, morning: Daily) -> JobResult
     let Some(tx) = context.claim().await? else {
         return Ok(());
     };
-    // It waited while the merchant was disabled; today has a run of its own.
+    // Held while the merchant was disabled: today's run counts today's payments.
     if morning.date < tx.today() {
         return Ok(tx.commit().await?);
     }

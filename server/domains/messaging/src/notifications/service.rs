@@ -60,7 +60,7 @@ pub async fn menu(
     })
 }
 
-/// The end of a date in the merchant's zone: the menu as it was on that day.
+/// The end of a date in the merchant's zone.
 fn until(db: &impl MerchantConn, date: Option<&str>) -> Result<Option<DateTime<Utc>>> {
     let mut form = Validator::new(db.language());
     let date: Option<NaiveDate> = form.date("date", date.unwrap_or_default()).optional();
@@ -88,7 +88,7 @@ fn kind(text: Option<&str>) -> Result<Option<NotificationKind>> {
     Ok(Some(kind))
 }
 
-/// As `= ANY(…)` takes them.
+/// The bound array of `kind = ANY(…)`.
 fn stored<'a>(kinds: impl Iterator<Item = &'a NotificationKind>) -> Vec<String> {
     kinds.map(|kind| kind.as_str().to_owned()).collect()
 }

@@ -39,7 +39,7 @@ pub struct Candidate {
     pub building_name_ar: String,
 }
 
-/// A payment whose turn it is.
+/// A payment, and the rule under which its tenant is reminded.
 pub struct Due {
     pub candidate: Candidate,
     pub rule: i16,
@@ -142,7 +142,7 @@ impl Candidate {
             .then(|| db.kernel().link(self.language, &path))
     }
 
-    /// Calls back with the words, which borrow from the merchant and the names.
+    /// Hands `write` what the message says, which borrows from the merchant and the names.
     pub fn say<T>(
         &self,
         db: &impl MerchantConn,

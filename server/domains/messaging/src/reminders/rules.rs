@@ -1,4 +1,4 @@
-//! Which rule's turn it is for a payment on a day.
+//! Which rule applies to a payment on a day.
 
 use chrono::NaiveDate;
 
