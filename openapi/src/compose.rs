@@ -6,13 +6,16 @@ use kernel::auth::{Authenticators, SignInRecords, SigningKeyStore};
 use kernel::config::Config;
 use kernel::ephemeral::RedisEphemeral;
 use kernel::state::{Parts, Ports};
+use kernel::storage::{OpenError, Storage};
 use kernel::tenancy::{Database, PoolOptions};
 
-/// What can be wrong before the first request: an address that is none.
+/// What can be wrong before the first request: an address that is none, a folder that cannot be made.
 #[derive(Debug, thiserror::Error)]
 pub enum ComposeError {
     #[error("configuration: MANZIL_DATABASE_URL: {0}")]
     Database(#[from] sqlx::Error),
+    #[error("configuration: {0}")]
+    Storage(#[from] OpenError),
     #[error("configuration: MANZIL_REDIS_URL: {0}")]
     Redis(#[from] redis::RedisError),
 }
@@ -24,12 +27,13 @@ pub fn parts(config: Config) -> Result<Parts, ComposeError> {
         ..PoolOptions::default()
     };
     let database = Database::open(&config.database_url, &options)?;
+    let storage = Storage::open(&config)?;
     let authenticators = Authenticators {
         merchant: Arc::new(identity::MerchantAuthenticator),
         manager: Arc::new(platform::StaffAuthenticator),
     };
     let redis = config.redis_url.clone();
-    let mut parts = Parts::new(config, database, authenticators);
+    let mut parts = Parts::new(config, database, storage, authenticators);
     if let Some(url) = redis {
         parts.ephemeral = Arc::new(RedisEphemeral::open(&url)?);
     }

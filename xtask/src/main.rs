@@ -11,6 +11,7 @@ mod http;
 mod openapi;
 mod postgres;
 mod process;
+mod python;
 mod reports;
 mod reset;
 mod rust_tests;

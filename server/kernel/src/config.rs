@@ -30,8 +30,18 @@ pub struct Config {
     pub public_url: String,
     /// The built front end; without it only the API is served.
     pub frontend_dir: Option<PathBuf>,
-    /// Where uploads are kept.
+    /// Where uploads are kept, without a bucket.
     pub storage_dir: PathBuf,
+    /// A bucket of an S3-compatible store, which keeps uploads in place of the folder.
+    pub storage_s3_bucket: Option<String>,
+    /// The store's address; without it, Amazon's of the region.
+    pub storage_s3_endpoint: Option<String>,
+    /// The bucket's region.
+    pub storage_s3_region: String,
+    /// The access key's name.
+    pub storage_s3_access_key: Option<String>,
+    /// The access key's secret.
+    pub storage_s3_secret_key: Option<String>,
     /// 64 hexadecimal digits; keys that protect stored secrets are derived from it. Required.
     pub secret_key: String,
     /// Runs the jobs inside the server's process.
@@ -74,6 +84,11 @@ impl Default for Config {
             public_url: "http://localhost:8080".to_owned(),
             frontend_dir: None,
             storage_dir: PathBuf::from(".manzil/storage"),
+            storage_s3_bucket: None,
+            storage_s3_endpoint: None,
+            storage_s3_region: "us-east-1".to_owned(),
+            storage_s3_access_key: None,
+            storage_s3_secret_key: None,
             secret_key: String::new(),
             embedded_worker: true,
             job_heartbeat_ms: 5000,
@@ -98,6 +113,7 @@ impl std::fmt::Debug for Config {
             .field("public_url", &self.public_url)
             .field("redis", &self.redis_url.is_some())
             .field("smtp", &self.smtp_url.is_some())
+            .field("s3", &self.storage_s3_bucket.is_some())
             .field("embedded_worker", &self.embedded_worker)
             .field("demo", &self.demo)
             .finish_non_exhaustive()
@@ -181,6 +197,22 @@ impl Config {
                 .is_none_or(|email| email.contains('@')),
             "MANZIL_FIRST_MANAGER must be an e-mail address",
         );
+        require(
+            self.storage_s3_bucket.is_none()
+                || (self.storage_s3_access_key.is_some() && self.storage_s3_secret_key.is_some()),
+            "MANZIL_STORAGE_S3_BUCKET needs MANZIL_STORAGE_S3_ACCESS_KEY and MANZIL_STORAGE_S3_SECRET_KEY",
+        );
+        require(
+            self.storage_s3_bucket.is_some()
+                || (self.storage_s3_endpoint.is_none() && self.storage_s3_access_key.is_none()),
+            "MANZIL_STORAGE_S3_* needs MANZIL_STORAGE_S3_BUCKET",
+        );
+        require(
+            self.storage_s3_endpoint
+                .as_deref()
+                .is_none_or(|url| url.starts_with("http://") || url.starts_with("https://")),
+            "MANZIL_STORAGE_S3_ENDPOINT must begin with http:// or https://",
+        );
         for (key, url) in [
             ("SANDBOX", &self.zatca_sandbox_url),
             ("SIMULATION", &self.zatca_simulation_url),
@@ -237,16 +269,44 @@ mod tests {
     }
 
     #[test]
+    fn a_bucket_without_its_key_and_a_key_without_a_bucket_are_refused() {
+        let faults = |change: fn(&mut Config)| {
+            let mut config = Config {
+                database_url: "postgres://u:p@h/d".into(),
+                secret_key: "5a".repeat(32),
+                ..Config::default()
+            };
+            change(&mut config);
+            config.validate().err().map_or(0, |faults| faults.0.len())
+        };
+        assert_eq!(faults(|_| ()), 0);
+        assert_eq!(
+            faults(|it| it.storage_s3_bucket = Some("uploads".into())),
+            1
+        );
+        assert_eq!(
+            faults(|it| it.storage_s3_access_key = Some("key".into())),
+            1
+        );
+        let whole = |it: &mut Config| {
+            it.storage_s3_bucket = Some("uploads".into());
+            it.storage_s3_access_key = Some("key".into());
+            it.storage_s3_secret_key = Some("secret".into());
+        };
+        assert_eq!(faults(whole), 0);
+    }
+
+    #[test]
     fn secrets_are_not_shown() {
         let config = Config {
             secret_key: "5ecre7".into(),
             database_url: "postgres://u:pa55@h/d".into(),
+            storage_s3_secret_key: Some("53cret".into()),
             ..Config::default()
         };
         let shown = format!("{config:?}");
-        assert!(
-            !shown.contains("5ecre7") && !shown.contains("pa55"),
-            "{shown}"
-        );
+        for secret in ["5ecre7", "pa55", "53cret"] {
+            assert!(!shown.contains(secret), "{shown}");
+        }
     }
 }

@@ -57,6 +57,7 @@ pub struct Parts {
     pub clock: Arc<dyn Clock>,
     pub entropy: Arc<dyn Entropy>,
     pub ephemeral: Arc<dyn Ephemeral>,
+    pub storage: Storage,
     pub authenticators: Authenticators,
     pub pages: Vec<&'static Page>,
     pub ports: Ports,
@@ -67,7 +68,12 @@ pub struct Parts {
 }
 
 impl Parts {
-    pub fn new(config: Config, database: Database, authenticators: Authenticators) -> Self {
+    pub fn new(
+        config: Config,
+        database: Database,
+        storage: Storage,
+        authenticators: Authenticators,
+    ) -> Self {
         let trusted_for = Duration::from_millis(config.trust_ms);
         Self {
             config,
@@ -75,6 +81,7 @@ impl Parts {
             clock: Arc::new(SystemClock),
             entropy: Arc::new(SystemEntropy),
             ephemeral: Arc::new(MemoryEphemeral::default()),
+            storage,
             authenticators,
             pages: Vec::new(),
             ports: Ports::default(),
@@ -89,7 +96,6 @@ impl Parts {
             self.required_version,
             self.trusted_for,
         );
-        let storage = Storage::new(self.config.storage_dir.clone());
         Kernel(Arc::new(Inner {
             config: self.config,
             database: self.database,
@@ -97,7 +103,7 @@ impl Parts {
             clock: self.clock,
             entropy: self.entropy,
             ephemeral: self.ephemeral,
-            storage,
+            storage: self.storage,
             authenticators: self.authenticators,
             principals: PrincipalCache::new(self.trusted_for),
             signing_keys: SigningKeys::default(),

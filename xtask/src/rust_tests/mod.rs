@@ -35,6 +35,8 @@ const BEAT: Duration = Duration::from_secs(20);
 
 pub struct Settings<'a> {
     pub database_url: &'a str,
+    /// moto's program, which speaks S3.
+    pub s3_server: &'a Path,
     pub filter: Option<&'a str>,
     /// Keeps the times of the last run, by which the next one is planned.
     pub history: &'a Path,
@@ -108,6 +110,7 @@ fn command(binary: &TestBinary, settings: &Settings<'_>) -> Cmd {
         .dir(&binary.folder)
         .env("CARGO_MANIFEST_DIR", &binary.folder)
         .env("TEST_DATABASE_URL", settings.database_url)
+        .env("MOTO_SERVER", settings.s3_server)
 }
 
 fn work_off(

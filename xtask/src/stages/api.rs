@@ -1,10 +1,6 @@
 //! Every published operation under generated input, by Schemathesis against a running server.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{fs, path::Path, time::Duration};
 
 use anyhow::{Context, Result};
 use serde_json::Value;
@@ -12,18 +8,17 @@ use serde_json::Value;
 use super::Product;
 use crate::{
     console,
-    hash::{self, Stamp},
     process::Cmd,
-    system,
+    python,
     timing::{Tally, Timed, show_slowest},
-    workspace::{Workspace, cache},
+    workspace::Workspace,
 };
 
 /// Schemathesis computes as much as the server that it calls: more would only wait for each other.
 const LANES: usize = 2;
 
 pub fn run(workspace: &Workspace) -> Result<Tally> {
-    let python = environment(workspace)?;
+    let python = python::SCHEMATHESIS.installed(workspace)?;
     let products = (1..=LANES)
         .map(|lane| Product::start(workspace, &format!("api-{lane}")))
         .collect::<Result<Vec<_>>>()?;
@@ -70,40 +65,4 @@ fn read(report: &Path) -> Result<(Tally, Vec<Timed>)> {
             .unwrap_or_default(),
     };
     Ok((tally, operations.iter().map(timed).collect()))
-}
-
-/// A Python with the packages of requirements.txt, kept for all checkouts.
-fn environment(workspace: &Workspace) -> Result<PathBuf> {
-    let requirements = workspace.root.join("xtask/api/requirements.txt");
-    let wanted = hash::of_text(&fs::read_to_string(&requirements)?);
-    let folder = cache().join("schemathesis");
-    let python = folder.join("bin/python");
-    let stamp = Stamp::new(folder.join("complete"));
-    if python.exists() && stamp.is(&wanted) {
-        return Ok(python);
-    }
-    console::step("Installing Schemathesis from PyPI", || {
-        make_environment(&folder)?;
-        let install = Cmd::new(&python)
-            .args(["-m", "pip", "install", "--quiet", "--requirement"])
-            .arg(&requirements);
-        install.with_heartbeat().run()?;
-        stamp.write(&wanted)
-    })?;
-    Ok(python)
-}
-
-fn make_environment(folder: &PathBuf) -> Result<()> {
-    let attempt = || {
-        Cmd::new("python3")
-            .args(["-m", "venv", "--clear"])
-            .arg(folder)
-            .capture()?
-            .ok()
-    };
-    if attempt().is_err() {
-        system::install_packages(&["python3", "python3-venv"])?;
-        attempt().context("Python cannot make a virtual environment")?;
-    }
-    Ok(())
 }

@@ -6,6 +6,7 @@ use crate::{
     cargo_build::{self, TestBinary, cargo},
     console, postgres,
     process::Cmd,
+    python,
     rust_tests::{self, Settings},
     timing::Tally,
     vectors,
@@ -53,9 +54,11 @@ fn tests(
     database_url: &str,
     filter: Option<&str>,
 ) -> Result<Tally> {
+    let s3_server = python::MOTO.installed(workspace)?;
     let history = workspace.make_data()?.join("rust-test-times");
     let settings = Settings {
         database_url,
+        s3_server: &s3_server,
         filter,
         history: &history,
     };

@@ -23,6 +23,7 @@ use crate::error::{Problem, Result};
 use crate::permission::Permissions;
 use crate::sealing::SealingKey;
 use crate::state::{Kernel, Parts, Ports};
+use crate::storage::Storage;
 use crate::tenancy::{Actor, Database, PoolOptions};
 use crate::text::Language;
 
@@ -113,15 +114,17 @@ impl Server {
         let config = Config {
             database_url: "postgres://nobody@127.0.0.1:1/nowhere".to_owned(),
             secret_key: "5a".repeat(32),
+            storage_dir: std::env::temp_dir(),
             ..Config::default()
         };
+        let storage = Storage::open(&config).unwrap();
         let database = Database::open(&config.database_url, &PoolOptions::default()).unwrap();
         let sessions = Arc::new(Sessions::default());
         let authenticators = Authenticators {
             merchant: sessions.clone(),
             manager: sessions.clone(),
         };
-        let mut parts = Parts::new(config, database, authenticators);
+        let mut parts = Parts::new(config, database, storage, authenticators);
         parts.clock = clock.clone();
         parts.ports = Ports::default().plug::<dyn SigningKeyStore>(store.clone());
         let kernel = parts.build();

@@ -15,13 +15,6 @@ use super::model::{Document, DocumentFilter, DocumentUpdate};
 use super::{DocumentId, DocumentKind, DocumentNoun, image};
 use crate::person;
 
-const EVERY_KIND: [FileKind; 5] = [
-    FileKind::Png,
-    FileKind::Jpeg,
-    FileKind::Webp,
-    FileKind::Pdf,
-    FileKind::Mp4,
-];
 const FILE_NAME_LENGTH: usize = 120;
 
 /// A file on its way in.
@@ -50,7 +43,11 @@ pub async fn upload(tx: &MerchantTx, new: NewDocument) -> Result<Model> {
     let known = record_exists(tx, new.noun, new.record_id).await?;
     form.check("record_id", known, Rule::NotFound);
     form.finish()?;
-    let allowed: &[FileKind] = if is_photo { &image::KINDS } else { &EVERY_KIND };
+    let allowed: &[FileKind] = if is_photo {
+        &image::KINDS
+    } else {
+        &FileKind::ALL
+    };
     let path = tx
         .kernel()
         .storage
