@@ -19,7 +19,7 @@ pub struct Row {
     reason = "a test finds its vectors by the environment"
 )]
 pub fn folder() -> PathBuf {
-    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/zatca/vectors");
+    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/zatca/vectors");
     std::env::var_os("ZATCA_VECTORS").map_or(beside, PathBuf::from)
 }
 
