@@ -1,7 +1,11 @@
 //! The platform's schema. Each file runs once, in a transaction of its own with its ledger row.
 
+mod statements;
+
 use sha2::{Digest as _, Sha256};
 use sqlx::{Connection as _, Executor as _, PgConnection, Row as _};
+
+pub use statements::statements;
 
 pub struct Migration {
     pub version: i64,
@@ -45,14 +49,18 @@ pub enum MigrationError {
     Database(#[from] sqlx::Error),
 }
 
+/// Where Citus is installed, the platform's tables stay on the coordinator. Elsewhere it is a setting that nothing reads.
+const NOT_DISTRIBUTED: &str = "SET LOCAL citus.enable_schema_based_sharding TO off";
+
 /// Brings the platform's schema up to date. Servers that start together wait for each other.
 pub async fn run(connection: &mut PgConnection) -> Result<usize, MigrationError> {
     let mut applied = 0;
     let mut tx = connection.begin().await?;
     tx.execute("SELECT pg_advisory_xact_lock(7305271)").await?;
+    tx.execute(NOT_DISTRIBUTED).await?;
+    tx.execute("CREATE SCHEMA IF NOT EXISTS platform").await?;
     tx.execute(
-        "CREATE SCHEMA IF NOT EXISTS platform; \
-         CREATE TABLE IF NOT EXISTS platform.migrations ( \
+        "CREATE TABLE IF NOT EXISTS platform.migrations ( \
              version bigint PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, \
              applied_at timestamptz NOT NULL DEFAULT now())",
     )
@@ -71,7 +79,10 @@ pub async fn run(connection: &mut PgConnection) -> Result<usize, MigrationError>
             }
             continue;
         }
-        tx.execute(migration.sql).await?;
+        // Citus takes changes of schemas one by one.
+        for statement in statements(migration.sql) {
+            tx.execute(statement).await?;
+        }
         sqlx::query(
             "INSERT INTO platform.migrations (version, name, checksum) VALUES ($1, $2, $3)",
         )

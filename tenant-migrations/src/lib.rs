@@ -7,7 +7,7 @@ mod runner;
 mod script;
 
 pub use runner::{Failure, Report, RunOptions, migrate_all, record_as_current};
-pub use script::{create_schema, schema_script};
+pub use script::{create_schema, schema_script, schema_statements};
 
 /// A change of every merchant's schema. Expand first, backfill by a job, contract later.
 #[derive(Debug, Clone)]

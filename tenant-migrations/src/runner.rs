@@ -154,7 +154,9 @@ async fn apply(
     if locked.try_get::<i64, _>("schema_version")? >= migration.version {
         return Ok(());
     }
-    tx.execute(migration.sql).await?;
+    for statement in migrations::statements(migration.sql) {
+        tx.execute(statement).await?;
+    }
     record(&mut tx, merchant.merchant_id, migration).await?;
     sqlx::query("UPDATE platform.merchants SET schema_version = $2 WHERE id = $1")
         .bind(merchant.merchant_id)

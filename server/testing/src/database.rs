@@ -3,6 +3,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use sha2::{Digest as _, Sha256};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
 
+use crate::citus::{self, Nodes};
 use crate::merchant;
 
 static NUMBER: AtomicU32 = AtomicU32::new(0);
@@ -12,19 +13,31 @@ pub struct TestDatabase {
     pub name: String,
     pub url: String,
     server: String,
+    nodes: Option<Nodes>,
 }
 
 impl TestDatabase {
     /// A copy of the template with Palm and Cedar.
     pub async fn create() -> Self {
         let server = server_url();
+        if citus::is_loaded(&server).await {
+            // What a database knows of its nodes cannot be copied.
+            let database = Self::empty().await;
+            fill(&database.url).await;
+            return database;
+        }
         let template = template(&server).await;
         Self::copy_of(server, &template).await
     }
 
     /// A database without anything, for tests of migrations.
     pub async fn empty() -> Self {
-        Self::copy_of(server_url(), "template0").await
+        let server = server_url();
+        let mut database = Self::copy_of(server.clone(), "template0").await;
+        if citus::is_loaded(&server).await {
+            database.nodes = Some(Nodes::join(&server, &database.name).await);
+        }
+        database
     }
 
     async fn copy_of(server: String, template: &str) -> Self {
@@ -49,6 +62,7 @@ impl TestDatabase {
             url: with_database(&server, &name),
             name,
             server,
+            nodes: None,
         }
     }
 
@@ -62,6 +76,7 @@ impl TestDatabase {
 impl Drop for TestDatabase {
     fn drop(&mut self) {
         let (server, name) = (self.server.clone(), self.name.clone());
+        let nodes = self.nodes.take();
         let storage = std::env::temp_dir().join(format!("manzil-test-{name}"));
         let _ = std::fs::remove_dir_all(storage);
         let dropped = std::thread::spawn(move || {
@@ -73,6 +88,9 @@ impl Drop for TestDatabase {
                 if let Ok(mut connection) = PgConnection::connect(&server).await {
                     let sql = format!("DROP DATABASE IF EXISTS \"{name}\" WITH (FORCE)");
                     let _ = connection.execute(AssertSqlSafe(sql)).await;
+                }
+                if let Some(nodes) = nodes {
+                    nodes.drop_database(&name).await;
                 }
             });
         });

@@ -11,6 +11,7 @@
 //! app.cedar.admin().get(&format!("/cities/{}", answer.json["id"])).await.status(404);
 //! ```
 
+mod citus;
 mod client;
 mod clock;
 mod database;

@@ -287,7 +287,7 @@ async fn seed_merchant(
     .expect("a role");
     let (user_id,): (i64,) = sqlx::query_as(
         "INSERT INTO users (name, email, password_hash, role_id, created_at, updated_at) \
-         VALUES ('Administrator', $1, $2, (SELECT id FROM roles), now(), now()) RETURNING id",
+         SELECT 'Administrator', $1, $2, id, now(), now() FROM roles RETURNING id",
     )
     .bind(&email)
     .bind(password)

@@ -4,6 +4,7 @@ mod access_tokens;
 mod bad_input;
 mod codes;
 mod house;
+mod migrations;
 mod outage;
 mod published;
 mod samples;

@@ -60,3 +60,35 @@ async fn without_a_merchant_there_is_no_table() {
     let error = outcome.expect_err("units belong to merchants").to_string();
     assert!(error.contains("does not exist"), "{error}");
 }
+
+/// `sslmode` of the address, as Postgres' own clients know it.
+#[tokio::test]
+async fn an_address_that_asks_for_tls_is_never_answered_without() {
+    let database = testing::TestDatabase::create().await;
+    let parts = |mode: &str| {
+        let mut config = testing::config(&database);
+        let joint = if config.database_url.contains('?') {
+            '&'
+        } else {
+            '?'
+        };
+        config.database_url = format!("{}{joint}sslmode={mode}", config.database_url);
+        openapi::compose::parts(config)
+    };
+    assert!(parts("sometimes").is_err());
+    for mode in ["disable", "prefer"] {
+        let kernel = parts(mode).expect("right").build();
+        kernel.database.ping().await.expect("an answer");
+    }
+    for mode in ["require", "verify-full"] {
+        let kernel = parts(mode).expect("right").build();
+        let encrypted =
+            sqlx::query_scalar("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()")
+                .fetch_one(kernel.database.platform_pool())
+                .await;
+        assert!(
+            matches!(encrypted, Ok(true) | Err(sqlx::Error::Tls(_))),
+            "{mode}: {encrypted:?}"
+        );
+    }
+}

@@ -83,7 +83,9 @@ async fn the_script_makes_what_the_migrations_make() {
         tx.execute("SET LOCAL search_path TO m_steps")
             .await
             .expect("set");
-        tx.execute(migration.sql).await.expect("the migration runs");
+        for statement in migrations::statements(migration.sql) {
+            tx.execute(statement).await.expect("the migration runs");
+        }
         tx.commit().await.expect("committed");
     }
     let (script, steps) = (

@@ -1,5 +1,6 @@
 //! On a real Postgres: `TEST_DATABASE_URL` names a superuser's database on a throw-away cluster.
 
 mod catalog;
+mod citus;
 mod database;
 mod runner;

@@ -2,6 +2,7 @@
 
 pub mod api;
 pub mod audit;
+pub mod citus;
 mod demo;
 pub mod e2e;
 pub mod frontend;

@@ -13,6 +13,8 @@ use crate::{
     workspace::Workspace,
 };
 
+const TIMES: &str = "rust-test-times";
+
 pub fn run(workspace: &Workspace, packages: &[String], filter: Option<&str>) -> Result<Tally> {
     vectors::check(workspace)?;
     if filter.is_some() || !packages.is_empty() {
@@ -32,7 +34,8 @@ pub fn run(workspace: &Workspace, packages: &[String], filter: Option<&str>) -> 
     let database = console::step("Starting a throw-away Postgres", || {
         postgres::start_throw_away(workspace, &[])
     })?;
-    tests(workspace, &binaries, &database.superuser_url(), None)
+    let url = database.superuser_url();
+    tests(workspace, &binaries, &url, None, TIMES)
 }
 
 /// The tests of some crates, or of some name, on a Postgres that is kept running.
@@ -45,17 +48,19 @@ fn inner_loop(workspace: &Workspace, packages: &[String], filter: Option<&str>) 
         }
     })?;
     let url = postgres::standing_for_tests(workspace)?;
-    tests(workspace, &binaries, &url, filter)
+    tests(workspace, &binaries, &url, filter, TIMES)
 }
 
-fn tests(
+/// `times` keeps how long each took, to begin with the longest next time.
+pub fn tests(
     workspace: &Workspace,
     binaries: &[TestBinary],
     database_url: &str,
     filter: Option<&str>,
+    times: &str,
 ) -> Result<Tally> {
     let s3_server = python::MOTO.installed(workspace)?;
-    let history = workspace.make_data()?.join("rust-test-times");
+    let history = workspace.make_data()?.join(times);
     let settings = Settings {
         database_url,
         s3_server: &s3_server,

@@ -220,12 +220,11 @@ async fn next_account_id(tx: &PlatformTx) -> Result<i64> {
 
 /// The schema from the script, and the ledger that says it has every migration.
 async fn create_schema(tx: &PlatformTx, made: &Model) -> Result<()> {
-    let script = format!(
-        "CREATE SCHEMA \"{0}\"; SET LOCAL search_path TO \"{0}\"; {1}; SET LOCAL search_path TO platform",
-        made.schema_name,
-        tenant_migrations::schema_script()
-    );
-    tx.execute_unprepared(&script).await?;
+    for statement in tenant_migrations::schema_statements(&made.schema_name) {
+        tx.execute_unprepared(&statement).await?;
+    }
+    tx.execute_unprepared("SET LOCAL search_path TO platform")
+        .await?;
     for migration in tenant_migrations::MIGRATIONS {
         let sql = "INSERT INTO platform.merchant_migrations (merchant_id, version, name, checksum, applied_at) \
              VALUES ($1, $2, $3, $4, $5)";
