@@ -38,6 +38,7 @@ pub fn parts(config: Config) -> Result<Parts, ComposeError> {
         parts.ephemeral = Arc::new(RedisEphemeral::open(&url)?);
     }
     parts.pages = crate::pages();
+    parts.actions = crate::actions();
     parts.required_version = tenant_migrations::LATEST;
     parts.ports = ports();
     Ok(parts)

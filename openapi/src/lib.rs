@@ -52,6 +52,31 @@ pub fn codes() -> Vec<&'static Declaration> {
     .collect()
 }
 
+/// The verbs of the audit log, by the contexts that declare them.
+pub const ACTIONS: [(&str, &[&str]); 8] = [
+    ("identity", identity::ACTIONS),
+    ("platform", platform::ACTIONS),
+    ("parties", parties::ACTIONS),
+    ("properties", properties::ACTIONS),
+    ("leasing", leasing::ACTIONS),
+    ("collections", collections::ACTIONS),
+    ("sales", sales::ACTIONS),
+    ("messaging", messaging::ACTIONS),
+];
+
+/// Every verb of the audit log, each once.
+pub fn actions() -> Vec<&'static str> {
+    let declared = ACTIONS.into_iter().flat_map(|(_, verbs)| verbs);
+    let mut all: Vec<&str> = kernel::audit::ACTIONS
+        .iter()
+        .chain(declared)
+        .copied()
+        .collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
 fn service<T: OpenApi>(api: T, area: &str, title: &str) -> OpenApiService<T, ()> {
     OpenApiService::new(api, title, env!("CARGO_PKG_VERSION"))
         .description(

@@ -33,6 +33,8 @@ pub struct Inner {
     pub signing_keys: SigningKeys,
     /// Every page of the permission map that the composed product has.
     pub pages: Vec<&'static Page>,
+    /// Every verb of the audit log that the composed product has.
+    pub actions: Vec<&'static str>,
     ports: Ports,
     /// Set once migrations and the demo are done; readiness waits for it.
     pub prepared: AtomicBool,
@@ -60,6 +62,7 @@ pub struct Parts {
     pub storage: Storage,
     pub authenticators: Authenticators,
     pub pages: Vec<&'static Page>,
+    pub actions: Vec<&'static str>,
     pub ports: Ports,
     /// The merchants' schema version that this program needs.
     pub required_version: i64,
@@ -84,6 +87,7 @@ impl Parts {
             storage,
             authenticators,
             pages: Vec::new(),
+            actions: Vec::new(),
             ports: Ports::default(),
             required_version: 0,
             trusted_for,
@@ -108,6 +112,7 @@ impl Parts {
             principals: PrincipalCache::new(self.trusted_for),
             signing_keys: SigningKeys::default(),
             pages: self.pages,
+            actions: self.actions,
             ports: self.ports,
             prepared: AtomicBool::new(false),
         }))

@@ -16,6 +16,17 @@ pub const PAGES: &[&Page] = &[
     &receipts::permission::PAGE,
 ];
 
+/// What the audit log says that happened to this context's records, besides the kernel's own words.
+pub const ACTIONS: &[&str] = &[
+    "cancelled",
+    "collected",
+    "marked_not_collected",
+    "postponed",
+    "returned_to_on_date",
+    "uncollected",
+    "voided",
+];
+
 /// The codes that this context declares.
 pub const CODES: &[&Declaration] = &[
     &<contract_payments::PaymentState as Code>::DECLARATION,

@@ -36,6 +36,18 @@ pub const PAGES: &[&Page] = &[
     &roles::permission::PAGE,
 ];
 
+/// What the audit log says that happened to this context's records, besides the kernel's own words.
+pub const ACTIONS: &[&str] = &[
+    "access_revoked",
+    "disabled",
+    "password_changed",
+    "refresh_reused",
+    "revoked",
+    "signed_in",
+    "signed_out",
+    "step_finished",
+];
+
 /// What the merchant area mounts.
 pub type MerchantApi = (
     sign_in::api::SignInApi,

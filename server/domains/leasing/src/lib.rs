@@ -13,6 +13,18 @@ use kernel::permission::Page;
 /// The pages of the permission map that this context has.
 pub const PAGES: &[&Page] = &[&contracts::permission::PAGE, &signatures::permission::PAGE];
 
+/// What the audit log says that happened to this context's records, besides the kernel's own words.
+pub const ACTIONS: &[&str] = &[
+    "archived",
+    "cancelled",
+    "expired",
+    "issued",
+    "link_renewed",
+    "link_revoked",
+    "restored",
+    "signed",
+];
+
 /// The codes that this context declares.
 pub const CODES: &[&Declaration] = &[
     &<contracts::ContractStatus as Code>::DECLARATION,

@@ -25,6 +25,9 @@ pub const CODES: &[&Declaration] = &[
     &<reminders::ReminderStatus as Code>::DECLARATION,
 ];
 
+/// What the audit log says that happened to this context's records, besides the kernel's own words.
+pub const ACTIONS: &[&str] = &["resent"];
+
 pub type MerchantApi = (
     reminders::api::RemindersApi,
     notifications::api::NotificationsApi,

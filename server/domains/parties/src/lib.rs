@@ -16,6 +16,9 @@ pub const PAGES: &[&Page] = &[
     &documents::permission::PAGE,
 ];
 
+/// What the audit log says that happened to this context's records, besides the kernel's own words.
+pub const ACTIONS: &[&str] = &["access_granted", "access_revoked"];
+
 /// The stored codes that this context declares.
 pub const CODES: &[&Declaration] = &[
     &<customers::Gender as Code>::DECLARATION,

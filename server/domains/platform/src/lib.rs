@@ -37,6 +37,28 @@ pub const PAGES: &[&Page] = &[
     &managed_zatca_settings::permission::PAGE,
 ];
 
+/// What the audit log says that happened to this context's records, besides the kernel's own words.
+pub const ACTIONS: &[&str] = &[
+    "approved",
+    "blocked",
+    "details_taken_over",
+    "disabled",
+    "email_verified",
+    "enabled",
+    "key_made",
+    "link_sent_again",
+    "password_changed",
+    "provisioned",
+    "rejected",
+    "requested_again",
+    "resent",
+    "retried",
+    "signed_out",
+    "trial_expired",
+    "trial_extended",
+    "unblocked",
+];
+
 pub type MerchantApi = (js_errors::api::MerchantJsErrorsApi,);
 pub const MERCHANT_API: MerchantApi = (js_errors::api::MerchantJsErrorsApi,);
 

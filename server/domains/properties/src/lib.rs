@@ -27,6 +27,9 @@ pub const PAGES: &[&Page] = &[
     &ownerships::permission::PAGE,
 ];
 
+/// What the audit log says that happened to this context's records, besides the kernel's own words.
+pub const ACTIONS: &[&str] = &["activated", "closed", "disabled", "rented", "vacant"];
+
 /// The stored codes that this context declares.
 pub const CODES: &[&Declaration] = &[
     &<units::UnitUsage as Code>::DECLARATION,

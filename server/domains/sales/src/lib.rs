@@ -17,6 +17,38 @@ pub const PAGES: &[&Page] = &[
     &zatca_settings::permission::PAGE,
 ];
 
+/// What the audit log says that happened to this context's records, besides the kernel's own words.
+pub const ACTIONS: &[&str] = &[
+    "activated",
+    "alarmed",
+    "blocked",
+    "cancelled",
+    "check_passed",
+    "checks_passed",
+    "cleared",
+    "compliance_certificate_issued",
+    "connected",
+    "connecting",
+    "continued",
+    "credentials_refused",
+    "failed",
+    "key_made",
+    "rejected",
+    "renewed",
+    "renewing",
+    "reported",
+    "request_outdated",
+    "request_renewed",
+    "resumed",
+    "retried",
+    "revoked",
+    "sending",
+    "stopped",
+    "switched_to_reporting",
+    "taken_back",
+    "tax_details_updated",
+];
+
 /// What is mounted in the merchant area.
 pub type MerchantApi = (
     invoices::api::InvoicesApi,

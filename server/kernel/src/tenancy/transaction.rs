@@ -398,7 +398,8 @@ macro_rules! ending {
 
             /// Audit rows for changes that are not a record's insert, edit or removal.
             pub fn note(&self, changes: Vec<Change>) {
-                self.session.trail.add(changes);
+                let session = &self.session;
+                session.trail.add(changes, &session.kernel.actions);
             }
 
             async fn write_trail(&self, kept: Option<Kept>) -> Result<()> {

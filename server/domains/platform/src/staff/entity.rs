@@ -11,6 +11,7 @@ pub struct Model {
     pub id: StaffId,
     pub name: String,
     pub email: String,
+    #[serde(skip_serializing, default)]
     pub password_hash: Option<String>,
     /// administrator, sales, support, superadmin
     pub role: String,
