@@ -1,16 +1,6 @@
-//! The two languages that every document speaks.
+//! Texts in the two languages that every document speaks, side by side.
 
 use serde::{Deserialize, Serialize};
-
-/// A language of the interface and of the documents.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    /// English, written left to right.
-    En,
-    /// Arabic, written right to left.
-    Ar,
-}
 
 /// The same text in both languages; an empty side is replaced by the other one when printed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,16 +29,21 @@ impl Bilingual {
         }
     }
 
-    /// The text in one language, or the other one where this side is blank.
-    pub fn in_language(&self, language: Language) -> &str {
-        let (wanted, other) = match language {
-            Language::En => (&self.en, &self.ar),
-            Language::Ar => (&self.ar, &self.en),
-        };
-        if wanted.trim().is_empty() {
-            other
-        } else {
-            wanted
-        }
+    /// The English side, or the Arabic one where it is blank.
+    pub fn english(&self) -> &str {
+        or_else_other(&self.en, &self.ar)
+    }
+
+    /// The Arabic side, or the English one where it is blank.
+    pub fn arabic(&self) -> &str {
+        or_else_other(&self.ar, &self.en)
+    }
+}
+
+fn or_else_other<'a>(wanted: &'a str, other: &'a str) -> &'a str {
+    if wanted.trim().is_empty() {
+        other
+    } else {
+        wanted
     }
 }

@@ -27,7 +27,7 @@ pub use country::country_name;
 pub use engine::{DocumentError, warm_up};
 pub use figures::{amount_in_figures, date_in_figures};
 pub use issuer::{Issuer, Verification};
-pub use language::{Bilingual, Language};
+pub use language::Bilingual;
 pub use receipt::{PaymentMethod, ReceiptDocument, ReceiptLine, receipt_pdf};
 pub use tax_invoice::{
     DeductedPrepayment, IdentityScheme, OriginalDocument, SpecialTransaction, TaxInvoiceDocument,

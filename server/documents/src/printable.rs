@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use serde::Serialize;
 
 use crate::engine::fonts;
-use crate::language::{Bilingual, Language};
+use crate::language::Bilingual;
 
 /// The longest text that one field prints; the rest is cut with an ellipsis.
 const LONGEST: usize = 12_000;
@@ -73,18 +73,21 @@ pub(crate) struct Directed {
 
 /// Prepares both sides of a text, each for its own column.
 pub(crate) fn both(text: &Bilingual) -> [Directed; 2] {
-    [directed(text, Language::En), directed(text, Language::Ar)]
+    [
+        directed(text.english(), false),
+        directed(text.arabic(), true),
+    ]
 }
 
 /// Prepares one side of a text: it reads in its column's direction unless it is all in the other
 /// script, and numbers inside Arabic keep their order.
-pub(crate) fn directed(text: &Bilingual, language: Language) -> Directed {
-    let text = paragraph(text.in_language(language));
+fn directed(text: &str, arabic_column: bool) -> Directed {
+    let text = paragraph(text);
     let has_arabic = text.chars().any(is_arabic_letter);
     let has_latin = text
         .chars()
         .any(|character| character.is_alphabetic() && !is_arabic_letter(character));
-    let rtl = has_arabic && (language == Language::Ar || !has_latin);
+    let rtl = has_arabic && (arabic_column || !has_latin);
     Directed {
         text: if rtl { isolate_numbers(&text) } else { text },
         rtl,

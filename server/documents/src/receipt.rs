@@ -4,14 +4,13 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use crate::contract::in_words;
 use crate::engine::{Attachments, DocumentError, Template, pdf};
 use crate::figures::{amount_in_figures, date_in_figures};
 use crate::issuer::{Issuer, Verification};
 use crate::language::Bilingual;
 use crate::page::{Label, Letterhead, QrView, Section, label};
 use crate::printable::{Directed, both, line};
-use crate::words::Currency;
+use crate::words::{Currency, amount_in_words};
 
 const MOST_LINES: usize = 500;
 
@@ -164,7 +163,7 @@ fn payment(receipt: &ReceiptDocument) -> Section {
     section.text(label("Received from", "استلمنا من"), &receipt.received_from);
     section.text(
         label("The sum of", "مبلغ وقدره"),
-        &in_words(receipt.amount, receipt.currency),
+        &amount_in_words(receipt.amount, receipt.currency),
     );
     section.text(label("Paid by", "طريقة الدفع"), &receipt.method.name());
     section.text(label("Bank", "البنك"), &receipt.bank);

@@ -3,8 +3,6 @@
 mod sections;
 mod view;
 
-pub(crate) use sections::in_words;
-
 use chrono::{DateTime, FixedOffset, NaiveDate};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};

@@ -1,13 +1,10 @@
 //! The labelled blocks on the contract's first page.
 
-use rust_decimal::Decimal;
-
 use super::{ContractDocument, Party};
 use crate::country::nationality;
 use crate::figures::{amount_in_figures, date_in_figures};
-use crate::language::{Bilingual, Language};
 use crate::page::{Label, Section, label};
-use crate::words::{Currency, amount_in_words};
+use crate::words::amount_in_words;
 
 pub(super) fn sections(contract: &ContractDocument) -> Vec<Section> {
     vec![
@@ -92,12 +89,12 @@ fn tenancy(contract: &ContractDocument) -> Section {
     }
     section.text(
         label("Rent in words", "الأجرة كتابةً"),
-        &in_words(contract.rent, currency),
+        &amount_in_words(contract.rent, currency),
     );
     if !contract.insurance.is_zero() {
         section.text(
             label("Insurance in words", "التأمين كتابةً"),
-            &in_words(contract.insurance, currency),
+            &amount_in_words(contract.insurance, currency),
         );
     }
     section.code(label("From", "من"), &date_in_figures(contract.starts_on));
@@ -124,11 +121,4 @@ fn tenancy(contract: &ContractDocument) -> Section {
         );
     }
     section
-}
-
-pub(crate) fn in_words(amount: Decimal, currency: Currency) -> Bilingual {
-    Bilingual::new(
-        amount_in_words(amount, currency, Language::En),
-        amount_in_words(amount, currency, Language::Ar),
-    )
 }

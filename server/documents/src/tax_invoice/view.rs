@@ -9,7 +9,6 @@ use super::{
     DeductedPrepayment, MOST_ROWS, OriginalDocument, TaxInvoiceDocument, TaxInvoiceKind, TaxLine,
     TaxParty, TaxStanding, VatSubtotal,
 };
-use crate::contract::in_words;
 use crate::engine::{Attachments, DocumentError};
 use crate::figures::{amount_in_figures, date_in_figures, decimal_in_figures};
 use crate::image::qr_code;
@@ -17,7 +16,7 @@ use crate::issuer::Issuer;
 use crate::language::Bilingual;
 use crate::page::{Label, Letterhead, QrView, label};
 use crate::printable::{Directed, both, line};
-use crate::words::Currency;
+use crate::words::{Currency, amount_in_words};
 
 #[derive(Serialize)]
 pub(super) struct TaxInvoiceView {
@@ -106,7 +105,7 @@ impl TaxInvoiceView {
             prepayments: prepayments.map(|row| prepayment(row, currency)).collect(),
             totals: totals(invoice),
             in_sar: invoice.totals_in_sar.as_ref().map(in_sar),
-            words: both(&in_words(invoice.totals.with_vat, currency)),
+            words: both(&amount_in_words(invoice.totals.with_vat, currency)),
             payment_details: stated(&invoice.payment_details),
             note: stated(&invoice.note),
             qr: qr(&invoice.qr, files)?,

@@ -14,7 +14,7 @@ pub use currency::{Currency, UnknownCurrency};
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
-use crate::language::Language;
+use crate::language::Bilingual;
 
 /// An amount taken apart into whole units and the smallest units of its currency.
 struct Parts {
@@ -45,12 +45,12 @@ impl Parts {
 ///
 /// The amount is rounded half away from zero to the currency's exponent first, as the figures
 /// beside it are. A negative amount begins with "minus" or "سالب".
-pub fn amount_in_words(amount: Decimal, currency: Currency, language: Language) -> String {
+pub fn amount_in_words(amount: Decimal, currency: Currency) -> Bilingual {
     let parts = Parts::of(amount, currency);
-    match language {
-        Language::En => english::phrase(&parts, currency),
-        Language::Ar => arabic::phrase(&parts, currency),
-    }
+    Bilingual::new(
+        english::phrase(&parts, currency),
+        arabic::phrase(&parts, currency),
+    )
 }
 
 /// Splits a number into groups of three digits, the lowest first.
