@@ -5,9 +5,11 @@
 
 use std::sync::Arc;
 
-use poem::{Request, RequestBody};
+use poem::{Request, RequestBody, Response};
+use poem_openapi::ApiResponse;
+use poem_openapi::registry::{MetaResponses, Registry};
 
-use sea_orm::{ConnectionTrait, DbBackend, Statement, Value as SqlValue};
+use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement, Value as SqlValue};
 
 use crate::auth::kernel_of;
 use crate::error::{Problem, Result};
@@ -20,6 +22,8 @@ use crate::text::Text;
 /// what declares nothing is cut off here.
 pub const MAX_BODY: usize = 6 * 1024 * 1024;
 
+const CONTENT_TYPE: &str = "application/json; charset=utf-8";
+
 /// What was sent: the key, what it is for, and the body's hash.
 pub struct Submission {
     key: Option<String>,
@@ -28,6 +32,15 @@ pub struct Submission {
     hash: Vec<u8>,
     /// The body, where it says that it is JSON.
     pub json: Option<Arc<[u8]>>,
+}
+
+/// The kept answer of the first request with the same key: given once more, without doing anything.
+pub struct Replay(String);
+
+/// How a request ends before its handler does.
+pub enum Ended {
+    Refused(Problem),
+    Answered(Replay),
 }
 
 /// A key that this transaction holds.
@@ -80,11 +93,11 @@ impl Submission {
         })
     }
 
-    pub async fn reserve(&self, tx: &MerchantTx) -> Result<Option<Reservation>> {
+    pub async fn reserve(&self, tx: &MerchantTx) -> Result<Option<Reservation>, Ended> {
         self.reserve_in(tx, "idempotency_keys").await
     }
 
-    pub async fn reserve_on_platform(&self, tx: &PlatformTx) -> Result<Option<Reservation>> {
+    pub async fn reserve_on_platform(&self, tx: &PlatformTx) -> Result<Option<Reservation>, Ended> {
         self.reserve_in(tx, "platform.idempotency_keys").await
     }
 
@@ -92,7 +105,7 @@ impl Submission {
         &self,
         tx: &impl ConnectionTrait,
         table: &str,
-    ) -> Result<Option<Reservation>> {
+    ) -> Result<Option<Reservation>, Ended> {
         let Some(key) = &self.key else {
             return Ok(None);
         };
@@ -125,19 +138,55 @@ impl Submission {
             .ok_or_else(Problem::not_found)?;
         let first_hash: Vec<u8> = row.try_get("", "request_hash")?;
         if first_hash != self.hash {
-            return Err(Problem::new(
+            let refusal = Problem::new(
                 422,
                 "idempotency_key_reused",
                 Text::new(
                     "This Idempotency-Key was already used for a different request. Use a new key.",
                     "تم استخدام مفتاح عدم التكرار هذا لطلب مختلف. استخدم مفتاحاً جديداً.",
                 ),
-            ));
+            );
+            return Err(refusal.into());
         }
-        let response: Option<String> = row.try_get("", "response")?;
-        Err(Problem::replay(
-            response.unwrap_or_else(|| "null".to_owned()),
-        ))
+        let answer: Option<String> = row.try_get("", "response")?;
+        let answer = answer.unwrap_or_else(|| "null".to_owned());
+        Err(Ended::Answered(Replay(answer)))
+    }
+}
+
+impl From<Problem> for Ended {
+    fn from(problem: Problem) -> Self {
+        Self::Refused(problem)
+    }
+}
+
+impl From<DbErr> for Ended {
+    fn from(error: DbErr) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
+/// The edge passes a ready answer on as it is.
+impl From<Ended> for poem::Error {
+    fn from(ended: Ended) -> Self {
+        match ended {
+            Ended::Refused(problem) => problem.into(),
+            Ended::Answered(Replay(answer)) => {
+                let response = Response::builder().content_type(CONTENT_TYPE).body(answer);
+                Self::from_response(response)
+            }
+        }
+    }
+}
+
+/// Published as what else may be refused: a repeated answer has the shape of the first one.
+impl ApiResponse for Ended {
+    fn meta() -> MetaResponses {
+        Problem::meta()
+    }
+
+    fn register(registry: &mut Registry) {
+        Problem::register(registry);
     }
 }
 

@@ -10,7 +10,7 @@ use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 
 use super::principal::{Area, Principal, principal};
 use crate::error::{Problem, Result};
-use crate::idempotency::Submission;
+use crate::idempotency::{Ended, Submission};
 use crate::json::{Answer, Json};
 use crate::permission::Permission;
 use crate::request::caller_of;
@@ -217,7 +217,7 @@ macro_rules! security_extractor {
                 $body: &mut RequestBody,
                 _options: ExtractParamOptions<()>,
             ) -> poem::Result<Self> {
-                let extracted: Result<Self> = $extract.await;
+                let extracted: Result<Self, Ended> = $extract.await;
                 Ok(extracted?)
             }
         }

@@ -7,7 +7,7 @@ use poem::{FromRequest, Request, RequestBody};
 
 use super::extract::kernel_of;
 use crate::error::{Problem, Result};
-use crate::idempotency::Submission;
+use crate::idempotency::{Ended, Submission};
 use crate::ids::PublicId;
 use crate::request::{caller_of, network_of};
 use crate::state::Kernel;
@@ -33,14 +33,16 @@ impl Visitor {
         MerchantRead::begin(&self.kernel, merchant, self.caller.clone()).await
     }
 
-    pub async fn write(&self, merchant: Arc<Merchant>) -> Result<MerchantTx> {
+    /// A repeat of an earlier request ends here, with the first one's answer.
+    pub async fn write(&self, merchant: Arc<Merchant>) -> Result<MerchantTx, Ended> {
         self.kernel.merchants.ensure_current(&merchant)?;
         let mut tx = MerchantTx::begin(&self.kernel, merchant, self.caller.clone()).await?;
         tx.reservation = self.submission.reserve(&tx).await?;
         Ok(tx)
     }
 
-    pub async fn platform(&self) -> Result<PlatformTx> {
+    /// A repeat of an earlier request ends here, with the first one's answer.
+    pub async fn platform(&self) -> Result<PlatformTx, Ended> {
         let mut tx = PlatformTx::begin(&self.kernel, self.caller.clone()).await?;
         tx.reservation = self.submission.reserve_on_platform(&tx).await?;
         Ok(tx)
@@ -57,13 +59,16 @@ impl Visitor {
     }
 
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
-    pub async fn done<T: Answer + Send>(tx: MerchantTx, value: T) -> Result<Json<T>> {
-        tx.done(value).await
+    pub async fn done<T: Answer + Send>(tx: MerchantTx, value: T) -> Result<Json<T>, Ended> {
+        Ok(tx.done(value).await?)
     }
 
     /// The same for a platform transaction.
-    pub async fn done_on_platform<T: Answer + Send>(tx: PlatformTx, value: T) -> Result<Json<T>> {
-        tx.done(value).await
+    pub async fn done_on_platform<T: Answer + Send>(
+        tx: PlatformTx,
+        value: T,
+    ) -> Result<Json<T>, Ended> {
+        Ok(tx.done(value).await?)
     }
 }
 

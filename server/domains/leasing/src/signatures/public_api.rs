@@ -5,6 +5,7 @@ use std::time::Duration;
 use kernel::auth::Visitor;
 use kernel::ephemeral::throttle;
 use kernel::export::Download;
+use kernel::idempotency::Ended;
 use kernel::ids::PublicId;
 use kernel::json::Json;
 use kernel::{Problem, Result};
@@ -50,7 +51,7 @@ impl SharedContractsApi {
         visitor: Visitor,
         public_id: Path<String>,
         input: Json<SignatureInput>,
-    ) -> Result<Json<SharedContract>> {
+    ) -> Result<Json<SharedContract>, Ended> {
         let id = admit(&visitor, "sign", WORK, &public_id.0).await?;
         let merchant = visitor.merchant_of(&id).await?;
         let tx = visitor.write(merchant).await?;

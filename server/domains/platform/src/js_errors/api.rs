@@ -2,6 +2,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::Result;
 use kernel::auth::{ManagerRead, ManagerWrite, OwnerArea, Visitor, Write};
 use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::idempotency::Ended;
 use kernel::json::Json;
 use kernel::paging::{List, Page};
 use kernel::permission::SignedIn;
@@ -129,7 +130,11 @@ pub struct PublicJsErrorsApi;
 impl PublicJsErrorsApi {
     /// Reports an unexpected error of a screen before a sign-in.
     #[oai(path = "/add_js_error", method = "post", operation_id = "add_js_error")]
-    async fn add(&self, visitor: Visitor, report: Json<JsErrorReport>) -> Result<Json<bool>> {
+    async fn add(
+        &self,
+        visitor: Visitor,
+        report: Json<JsErrorReport>,
+    ) -> Result<Json<bool>, Ended> {
         let tx = visitor.platform().await?;
         let reporter = Reporter {
             area: 0,

@@ -1,5 +1,6 @@
 use kernel::Result;
 use kernel::auth::{ManagerRead, Visitor};
+use kernel::idempotency::Ended;
 use kernel::json::Json;
 use kernel::permission::SignedIn;
 use poem_openapi::{Object, OpenApi, Tags};
@@ -49,7 +50,7 @@ pub struct PlacesApi;
 impl PlacesApi {
     /// Lists the countries whose businesses can ask for a trial.
     #[oai(path = "/countries", method = "get", operation_id = "list_countries")]
-    async fn countries(&self, visitor: Visitor) -> Result<Json<Vec<Country>>> {
+    async fn countries(&self, visitor: Visitor) -> Result<Json<Vec<Country>>, Ended> {
         Ok(Json(service::served(&visitor.platform().await?).await?))
     }
 
@@ -63,7 +64,7 @@ impl PlacesApi {
         &self,
         visitor: Visitor,
         request: &poem::Request,
-    ) -> Result<Json<CallingCode>> {
+    ) -> Result<Json<CallingCode>, Ended> {
         let header = visitor.kernel.config.country_header.as_deref();
         let reported = header.and_then(|name| request.header(name));
         Ok(Json(

@@ -1,5 +1,6 @@
 use kernel::Result;
 use kernel::auth::Visitor;
+use kernel::idempotency::Ended;
 use kernel::json::Json;
 use poem_openapi::{Object, OpenApi, Tags};
 use serde::Serialize;
@@ -61,7 +62,7 @@ impl RegisterApi {
         &self,
         visitor: Visitor,
         input: Json<RegisterInput>,
-    ) -> Result<Json<RegisteredRequest>> {
+    ) -> Result<Json<RegisteredRequest>, Ended> {
         register::limit(&visitor).await?;
         let tx = visitor.platform().await?;
         let request = register::register(&tx, &input.0).await?;
@@ -78,7 +79,7 @@ impl RegisterApi {
         &self,
         visitor: Visitor,
         input: Json<ResendVerificationInput>,
-    ) -> Result<Json<bool>> {
+    ) -> Result<Json<bool>, Ended> {
         register::limit(&visitor).await?;
         let tx = visitor.platform().await?;
         register::resend(&tx, &input.email).await?;
@@ -91,7 +92,7 @@ impl RegisterApi {
         &self,
         visitor: Visitor,
         input: Json<VerifyEmailInput>,
-    ) -> Result<Json<RegisteredRequest>> {
+    ) -> Result<Json<RegisteredRequest>, Ended> {
         verify::limit(&visitor).await?;
         let tx = visitor.platform().await?;
         let request = verify::verify(&tx, &input.token).await?;

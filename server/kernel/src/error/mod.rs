@@ -3,16 +3,20 @@
 //! A feature declares its refusals with [`error_enum!`](crate::error_enum); everything that can go
 //! wrong ends as a [`Problem`], which the HTTP edge renders with the caller's language.
 
+mod database;
+mod declared;
+mod published;
+
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use poem::http::{HeaderValue, StatusCode, header};
 use poem_openapi::Object;
-use sea_orm::DbErr;
 use serde_json::Value;
 
 use crate::text::{Language, Text};
-use crate::validation::Rule;
+
+pub use database::{is_unreachable, violated_constraint};
 
 pub type Result<T, E = Problem> = std::result::Result<T, E>;
 
@@ -48,7 +52,6 @@ struct Inner {
     details: Option<Value>,
     retry_after: Option<u32>,
     cause: Option<anyhow::Error>,
-    replay: Option<String>,
 }
 
 impl Problem {
@@ -61,7 +64,6 @@ impl Problem {
             details: None,
             retry_after: None,
             cause: None,
-            replay: None,
         }))
     }
 
@@ -180,13 +182,6 @@ impl Problem {
         .with_cause(cause)
     }
 
-    /// Not a failure: the stored answer of the first request with the same idempotency key.
-    pub fn replay(response: String) -> Self {
-        let mut problem = Self::new(200, "replay", Text::new("", ""));
-        problem.0.replay = Some(response);
-        problem
-    }
-
     pub fn too_large() -> Self {
         Self::new(
             413,
@@ -227,42 +222,6 @@ impl Problem {
         self.0.errors.keys().map(String::as_str)
     }
 
-    /// The name of the constraint that the database refused a write with.
-    pub fn violated_constraint(&self) -> Option<String> {
-        violated_constraint(self.0.cause.as_ref()?.downcast_ref::<DbErr>()?)
-    }
-
-    /// Whether other rows refer to the one that was to be removed (or a referred one is missing).
-    pub fn violates_foreign_key(&self) -> bool {
-        let error = self
-            .0
-            .cause
-            .as_ref()
-            .and_then(|cause| cause.downcast_ref::<DbErr>());
-        error
-            .and_then(DbErr::sql_err)
-            .is_some_and(|kind| matches!(kind, sea_orm::SqlErr::ForeignKeyConstraintViolation(_)))
-    }
-
-    /// A value that another record has, as a fault of its field: each pair is a unique index or
-    /// constraint, and the field. Anything else stays as it is.
-    pub fn or_taken(self, fields: &[(&str, &'static str)]) -> Self {
-        let constraint = self.violated_constraint().unwrap_or_default();
-        match fields.iter().find(|(name, _)| *name == constraint) {
-            Some((_, field)) => Self::field(*field, Rule::Unique.text()),
-            None => self,
-        }
-    }
-
-    /// The feature's refusal, where other records refer to the one that was to be removed.
-    pub fn or_in_use(self, refusal: impl Into<Self>) -> Self {
-        if self.violates_foreign_key() {
-            refusal.into()
-        } else {
-            self
-        }
-    }
-
     pub fn message(&self, language: Language) -> &str {
         self.0.message.get(language)
     }
@@ -287,10 +246,7 @@ impl Problem {
     }
 
     pub fn response(&self, language: Language, request_id: Option<&str>) -> poem::Response {
-        let body = match &self.0.replay {
-            Some(first) => first.clone().into_bytes(),
-            None => serde_json::to_vec(&self.body(language, request_id)).unwrap_or_default(),
-        };
+        let body = serde_json::to_vec(&self.body(language, request_id)).unwrap_or_default();
         let mut response = poem::Response::builder()
             .status(self.0.status)
             .content_type("application/json; charset=utf-8")
@@ -325,61 +281,6 @@ impl std::fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
-/// Every status that an operation may answer with, for the published spec.
-const DOCUMENTED: [(u16, &str); 11] = [
-    (400, "The request could not be read."),
-    (
-        401,
-        "Not signed in, or the token ended (`token_expired`: refresh it).",
-    ),
-    (
-        403,
-        "Signed in without the right, or for another area (`wrong_area`).",
-    ),
-    (404, "No such record."),
-    (
-        409,
-        "In conflict with the stored state; `stale_version` carries both versions.",
-    ),
-    (413, "The body is too large."),
-    (415, "The body is of another media type."),
-    (422, "Fields are refused; `errors` has messages by field."),
-    (429, "Too many requests; see `Retry-After`."),
-    (
-        501,
-        "Refused by a business rule; `message` is what to show.",
-    ),
-    (
-        503,
-        "A part of the service does not answer; see `Retry-After`.",
-    ),
-];
-
-impl poem_openapi::ApiResponse for Problem {
-    fn meta() -> poem_openapi::registry::MetaResponses {
-        use poem_openapi::registry::{MetaMediaType, MetaResponse, MetaResponses};
-        use poem_openapi::types::Type as _;
-        let response = |(status, description)| MetaResponse {
-            description,
-            status: Some(status),
-            status_range: None,
-            content: vec![MetaMediaType {
-                content_type: "application/json; charset=utf-8",
-                schema: ProblemBody::schema_ref(),
-            }],
-            headers: vec![],
-        };
-        MetaResponses {
-            responses: DOCUMENTED.into_iter().map(response).collect(),
-        }
-    }
-
-    fn register(registry: &mut poem_openapi::registry::Registry) {
-        use poem_openapi::types::Type as _;
-        ProblemBody::register(registry);
-    }
-}
-
 /// Carries the problem to the HTTP edge, which knows the caller's language.
 impl poem::error::ResponseError for Problem {
     fn status(&self) -> StatusCode {
@@ -391,37 +292,6 @@ impl poem::error::ResponseError for Problem {
         Self: std::error::Error + Send + Sync + 'static,
     {
         self.response(Language::En, None)
-    }
-}
-
-impl From<DbErr> for Problem {
-    fn from(error: DbErr) -> Self {
-        match &error {
-            DbErr::RecordNotFound(_) => Self::not_found(),
-            DbErr::ConnectionAcquire(_) | DbErr::Conn(_) => Self::unavailable(error),
-            DbErr::Exec(inner) | DbErr::Query(inner) => {
-                let sea_orm::RuntimeErr::SqlxError(sqlx_error) = inner else {
-                    return Self::internal(error);
-                };
-                let unreachable = is_unreachable(sqlx_error);
-                if unreachable {
-                    Self::unavailable(error)
-                } else {
-                    Self::internal(error)
-                }
-            }
-            _ => Self::internal(error),
-        }
-    }
-}
-
-impl From<sqlx::Error> for Problem {
-    fn from(error: sqlx::Error) -> Self {
-        if is_unreachable(&error) {
-            Self::unavailable(error)
-        } else {
-            Self::internal(error)
-        }
     }
 }
 
@@ -442,75 +312,4 @@ impl From<serde_json::Error> for Problem {
     fn from(error: serde_json::Error) -> Self {
         Self::internal(error)
     }
-}
-
-/// Whether the database did not answer, as opposed to refusing.
-pub fn is_unreachable(error: &sqlx::Error) -> bool {
-    match error {
-        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => true,
-        sqlx::Error::Tls(_) | sqlx::Error::Protocol(_) => true,
-        // 57P0x: shutting down; 53xxx: out of resources; 08xxx: connection; 55P03, 57014: lock or statement time-out; 40P01, 40001: retry.
-        sqlx::Error::Database(db) => db.code().is_some_and(|code| {
-            ["57P", "53", "08"]
-                .iter()
-                .any(|class| code.starts_with(class))
-                || ["55P03", "57014", "40P01", "40001"].contains(&code.as_ref())
-        }),
-        _ => false,
-    }
-}
-
-/// The name of the constraint that a statement violated, to be turned into the feature's own words.
-pub fn violated_constraint(error: &DbErr) -> Option<String> {
-    let (DbErr::Exec(sea_orm::RuntimeErr::SqlxError(inner))
-    | DbErr::Query(sea_orm::RuntimeErr::SqlxError(inner))) = error
-    else {
-        return None;
-    };
-    inner.as_database_error()?.constraint().map(str::to_owned)
-}
-
-/// Declares a feature's refusals: status, stable code and both languages beside each case.
-///
-/// ```ignore
-/// error_enum! {
-///     pub enum UnitError {
-///         /// The unit is let.
-///         Rented { contract: String } = 501 "units.rented"
-///             ("The unit is let under contract {contract}.", "الوحدة مؤجرة بالعقد {contract}."),
-///     }
-/// }
-/// ```
-#[macro_export]
-macro_rules! error_enum {
-    (
-        $(#[$meta:meta])*
-        $vis:vis enum $name:ident {
-            $(
-                $(#[$case_meta:meta])*
-                $case:ident $({ $($field:ident : $type:ty),* $(,)? })?
-                    = $status:literal $code:literal ($en:literal, $ar:literal)
-            ),* $(,)?
-        }
-    ) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, PartialEq, Eq)]
-        $vis enum $name {
-            $( $(#[$case_meta])* $case $({ $($field : $type),* })? ),*
-        }
-
-        impl From<$name> for $crate::error::Problem {
-            fn from(error: $name) -> Self {
-                match error {
-                    $(
-                        $name::$case $({ $($field),* })? => $crate::error::Problem::new(
-                            $status,
-                            $code,
-                            $crate::text::Text::new(format!($en), format!($ar)),
-                        )
-                    ),*
-                }
-            }
-        }
-    };
 }

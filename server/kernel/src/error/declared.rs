@@ -1,0 +1,44 @@
+/// Declares a feature's refusals: status, stable code and both languages beside each case.
+///
+/// ```ignore
+/// error_enum! {
+///     pub enum UnitError {
+///         /// The unit is let.
+///         Rented { contract: String } = 501 "units.rented"
+///             ("The unit is let under contract {contract}.", "الوحدة مؤجرة بالعقد {contract}."),
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! error_enum {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident {
+            $(
+                $(#[$case_meta:meta])*
+                $case:ident $({ $($field:ident : $type:ty),* $(,)? })?
+                    = $status:literal $code:literal ($en:literal, $ar:literal)
+            ),* $(,)?
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        $vis enum $name {
+            $( $(#[$case_meta])* $case $({ $($field : $type),* })? ),*
+        }
+
+        impl From<$name> for $crate::error::Problem {
+            fn from(error: $name) -> Self {
+                match error {
+                    $(
+                        $name::$case $({ $($field),* })? => $crate::error::Problem::new(
+                            $status,
+                            $code,
+                            $crate::text::Text::new(format!($en), format!($ar)),
+                        )
+                    ),*
+                }
+            }
+        }
+    };
+}
