@@ -6,6 +6,28 @@ use crate::support::{last_mail, manager_as, number, trial_form, verified_request
 const REGISTER: &str = "/api/public/register";
 const VERIFY: &str = "/api/public/verify_email";
 
+/// What a second one without the key is refused.
+#[tokio::test]
+async fn a_visitors_repeat_with_the_same_key_gets_the_first_answer() {
+    let app = testing::app().await;
+    app.visitor().post(REGISTER, trial_form()).await.ok();
+    let (_, _, token) = last_mail(&app, "huda@gulf.example").await;
+    let post = poem::http::Method::POST;
+    let body = json!({ "token": token });
+    let visitor = app.visitor();
+    let first = visitor
+        .once("link", post.clone(), VERIFY, body.clone())
+        .await;
+    let second = visitor
+        .once("link", post.clone(), VERIFY, body.clone())
+        .await;
+    assert_eq!(first.ok(), second.ok());
+    visitor
+        .once("another", post, VERIFY, body)
+        .await
+        .refused(501, "trial_requests.link_ended");
+}
+
 #[tokio::test]
 async fn a_visitor_becomes_a_merchant_who_signs_in() {
     let app = testing::app().await;
