@@ -40,6 +40,7 @@ pub fn codes() -> Vec<&'static Declaration> {
     [
         kernel::CODES,
         identity::CODES,
+        platform::CODES,
         parties::CODES,
         properties::CODES,
         leasing::CODES,

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use kernel::Kernel;
-use kernel::jobs::JobRegistry;
+use kernel::jobs::{HeldFor, JobRegistry};
+use kernel::tenancy::MerchantStatus;
 use sqlx::PgPool;
 use tokio::sync::watch;
 
@@ -15,38 +16,19 @@ const EVERY: Duration = Duration::from_secs(5);
 /// How long a job waits for a worker that knows its name before it is a dead letter.
 pub const WORKER_DAYS: i64 = 7;
 
-/// What a due job waits for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum HeldFor {
-    /// Its merchant is disabled.
-    Merchant,
-    /// No handler here has its name; that of another version may.
-    Worker,
-}
-
-impl HeldFor {
-    /// As it is stored.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Merchant => "merchant",
-            Self::Worker => "worker",
-        }
-    }
-}
-
 const RELEASE_MERCHANTS: &str = "\
     UPDATE platform.outbox o SET held_for = NULL, held_since = NULL, run_at = $1 \
     FROM platform.merchants m \
-    WHERE o.held_for = 'merchant' AND m.id = o.merchant_id AND m.status <> 'disabled'";
+    WHERE o.held_for = $2 AND m.id = o.merchant_id AND m.status <> $3";
 const END_DELETED: &str = "\
     DELETE FROM platform.outbox o WHERE o.held_for IS NOT NULL AND o.merchant_id IS NOT NULL \
     AND NOT EXISTS (SELECT 1 FROM platform.merchants m WHERE m.id = o.merchant_id)";
 const RELEASE_KNOWN: &str = "\
     UPDATE platform.outbox SET held_for = NULL, held_since = NULL, run_at = $1 \
-    WHERE held_for = 'worker' AND name = ANY($2)";
+    WHERE held_for = $3 AND name = ANY($2)";
 const BURY_UNKNOWN: &str = "\
     WITH unknown AS ( \
-        DELETE FROM platform.outbox WHERE held_for = 'worker' AND held_since < $2 \
+        DELETE FROM platform.outbox WHERE held_for = $4 AND held_since < $2 \
         RETURNING merchant_id, name, key, payload, attempt \
     ) \
     INSERT INTO platform.dead_letters (merchant_id, name, key, payload, attempts, error, failed_at) \
@@ -78,10 +60,13 @@ async fn look(
     let known = sqlx::query(RELEASE_KNOWN)
         .bind(now)
         .bind(names)
+        .bind(HeldFor::Worker.as_str())
         .execute(pool)
         .await?;
     let enabled = sqlx::query(RELEASE_MERCHANTS)
         .bind(now)
+        .bind(HeldFor::Merchant.as_str())
+        .bind(MerchantStatus::Disabled.as_str())
         .execute(pool)
         .await?;
     let deleted = sqlx::query(END_DELETED).execute(pool).await?;
@@ -91,6 +76,7 @@ async fn look(
         .bind(format!(
             "for {WORKER_DAYS} days no worker had a handler of this name"
         ))
+        .bind(HeldFor::Worker.as_str())
         .execute(pool)
         .await?;
     let (known, enabled) = (known.rows_affected(), enabled.rows_affected());

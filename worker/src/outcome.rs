@@ -3,10 +3,8 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use kernel::jobs::{Envelope, MAX_ATTEMPTS};
+use kernel::jobs::{Envelope, HeldFor, MAX_ATTEMPTS};
 use sqlx::PgPool;
-
-use crate::holds::HeldFor;
 
 /// The waits before the second, third, … attempt; there is one less than attempts.
 const BACKOFF: [Duration; 5] = [

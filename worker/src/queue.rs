@@ -15,13 +15,12 @@ use apalis::prelude::{
 use apalis_postgres::{Config, PostgresStorage};
 use futures::FutureExt as _;
 use kernel::Kernel;
-use kernel::jobs::{Envelope, JobContext, JobError, JobRegistry};
+use kernel::jobs::{Envelope, HeldFor, JobContext, JobError, JobRegistry};
 use kernel::tenancy::MerchantStatus;
 use serde_json::Value;
 use sqlx::PgPool;
 use tokio::sync::{Semaphore, watch};
 
-use crate::holds::HeldFor;
 use crate::outcome::Outcome;
 use crate::wake::Wake;
 use crate::{QUEUE, pause, stop};

@@ -1,6 +1,6 @@
 //! Files in answers: what a list shows as CSV or XLSX, and documents as PDF.
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use poem::http::header;
 use poem::{IntoResponse, Response};
 use poem_openapi::registry::{
@@ -70,6 +70,15 @@ impl Exported for NaiveDate {
 
     fn cell(&self, _language: Language) -> Cell {
         Cell::Date(*self)
+    }
+}
+
+/// An instant is shown in UTC.
+impl Exported for DateTime<Utc> {
+    const KIND: ColumnKind = ColumnKind::DateTime;
+
+    fn cell(&self, _language: Language) -> Cell {
+        Cell::DateTime(self.naive_utc())
     }
 }
 

@@ -40,7 +40,10 @@ pub const CODES: &[&Declaration] = &[
     &<code::Status as Code>::DECLARATION,
     &<code::YesNo as Code>::DECLARATION,
     &<text::Language as Code>::DECLARATION,
+    &<tenancy::MerchantStatus as Code>::DECLARATION,
     &<auth::Area as Code>::DECLARATION,
+    &<auth::FailedLoginType as Code>::DECLARATION,
     &<mail::MailStatus as Code>::DECLARATION,
+    &<jobs::HeldFor as Code>::DECLARATION,
     &<notification::NotificationKind as Code>::DECLARATION,
 ];

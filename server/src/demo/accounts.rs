@@ -7,6 +7,7 @@ use kernel::entropy::secret;
 use kernel::tenancy::{Caller, Merchant, MerchantTx};
 use kernel::text::{Language, search_key};
 use kernel::{Kernel, Problem, Result};
+use platform::merchants::{BusinessType, SubscriptionPackage};
 use platform::provisioning::{NewMerchant, Start};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
@@ -119,7 +120,7 @@ async fn merchant(kernel: &Kernel, business: &Business) -> Result<Arc<Merchant>>
         account_id: Some(business.account_id),
         name_en: en.to_owned(),
         name_ar: ar.to_owned(),
-        business_type: "property_management".to_owned(),
+        business_type: BusinessType::PropertyManagement,
         country: business.country.to_owned(),
         city: business.city.to_owned(),
         owner_name: business.owner_name.to_owned(),
@@ -127,7 +128,7 @@ async fn merchant(kernel: &Kernel, business: &Business) -> Result<Arc<Merchant>>
         mobile: business.mobile.to_owned(),
         language: Language::En,
         start: Start::Active {
-            package: "advanced",
+            package: SubscriptionPackage::Advanced,
         },
         welcome: false,
     };

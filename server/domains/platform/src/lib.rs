@@ -5,7 +5,6 @@ pub mod blocked_ips;
 pub mod failed_logins;
 pub mod jobs;
 pub mod js_errors;
-mod listing;
 pub mod mails;
 pub mod managed_zatca_settings;
 pub mod merchants;
@@ -14,10 +13,12 @@ pub mod provisioning;
 mod sign_in_records;
 pub mod signing_keys;
 pub mod staff;
+mod statement;
 #[cfg(test)]
 mod support;
 pub mod trial_requests;
 
+use kernel::code::{Code, Declaration};
 use kernel::jobs::JobRegistry;
 use kernel::permission::Page;
 
@@ -57,6 +58,21 @@ pub const ACTIONS: &[&str] = &[
     "trial_expired",
     "trial_extended",
     "unblocked",
+];
+
+/// The stored codes that this context declares.
+pub const CODES: &[&Declaration] = &[
+    &<merchants::BusinessType as Code>::DECLARATION,
+    &<merchants::SubscriptionPackage as Code>::DECLARATION,
+    &<trial_requests::TrialRequestStatus as Code>::DECLARATION,
+    &<trial_requests::ReferralSource as Code>::DECLARATION,
+    &<staff::StaffRole as Code>::DECLARATION,
+    &<staff::StaffSessionEnd as Code>::DECLARATION,
+    &<staff::StaffLinkPurpose as Code>::DECLARATION,
+    &<js_errors::JsErrorArea as Code>::DECLARATION,
+    &<managed_zatca_settings::ZatcaSettingStatus as Code>::DECLARATION,
+    &<managed_zatca_settings::ZatcaEnvironment as Code>::DECLARATION,
+    &<managed_zatca_settings::ZatcaOnboardingStep as Code>::DECLARATION,
 ];
 
 pub type MerchantApi = (js_errors::api::MerchantJsErrorsApi,);

@@ -29,14 +29,15 @@ const FAILURES_BEFORE_BLOCK: u64 = 100;
 /// Refused tries of one blocked address that are recorded in a window.
 const RECORDED_REFUSALS: u64 = 20;
 
-/// The specification's types of failed sign-ins; the number is stored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FailedLogin {
-    /// Nobody signs in with this e-mail or account ID.
-    Email = 1,
-    Password = 2,
-    Blocked = 3,
-    DisallowedCountry = 4,
+crate::code! {
+    /// Why a sign-in was refused.
+    pub enum FailedLoginType: number of "failed_login_type" {
+        /// Nobody signs in with this e-mail or account ID.
+        Email = 1 "email" ("Unknown account or e-mail", "حساب أو بريد غير معروف"),
+        Password = 2 "password" ("Wrong password", "كلمة مرور خاطئة"),
+        Blocked = 3 "blocked" ("Blocked address", "عنوان محظور"),
+        DisallowedCountry = 4 "disallowed_country" ("Disallowed country", "دولة غير مسموح بها"),
+    }
 }
 
 /// A visitor who wants to sign in.
@@ -90,7 +91,7 @@ impl Door {
     /// Records a failure and counts it against the address.
     pub async fn fail(
         &self,
-        kind: FailedLogin,
+        kind: FailedLoginType,
         area: Area,
         login: &str,
         merchant_id: Option<i64>,
@@ -134,7 +135,7 @@ impl Door {
         {
             return Ok(());
         }
-        self.refused(FailedLogin::DisallowedCountry, area, login)
+        self.refused(FailedLoginType::DisallowedCountry, area, login)
             .await?;
         Err(Problem::new(
             501,
@@ -153,7 +154,7 @@ impl Door {
         let own = self.visitor.caller.ip.as_deref().unwrap_or(&network);
         let records = self.kernel().port::<dyn SignInRecords>()?;
         if records.is_blocked(self.kernel(), own, &network).await? {
-            self.refused(FailedLogin::Blocked, area, login).await?;
+            self.refused(FailedLoginType::Blocked, area, login).await?;
             return Err(Problem::new(
                 501,
                 "address_blocked",
@@ -170,7 +171,7 @@ impl Door {
     }
 
     /// Recorded, but not without end: the same caller may knock all day.
-    async fn refused(&self, kind: FailedLogin, area: Area, login: &str) -> Result<()> {
+    async fn refused(&self, kind: FailedLoginType, area: Area, login: &str) -> Result<()> {
         let key = format!("sign_in:refused:{}", self.visitor.network());
         let (count, _) = self.kernel().ephemeral.count(&key, WINDOW).await?;
         if count > RECORDED_REFUSALS {
@@ -181,7 +182,7 @@ impl Door {
 
     async fn record(
         &self,
-        kind: FailedLogin,
+        kind: FailedLoginType,
         area: Area,
         login: &str,
         merchant_id: Option<i64>,

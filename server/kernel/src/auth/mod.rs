@@ -19,7 +19,7 @@ pub use extract::{
     AreaMarker, ManagerRead, ManagerWrite, MerchantArea, OwnerArea, Read, ReadFor,
     SECURITY_SEPARATOR, Write, WriteFor,
 };
-pub use guard::{Door, FailedLogin, evenly, merchants_of_sign_in};
+pub use guard::{Door, FailedLoginType, evenly, merchants_of_sign_in};
 pub use password::Passwords;
 pub use principal::{Area, Authenticator, Authenticators, Credential, Principal, PrincipalCache};
 pub use sign_in_records::{FailedSignIn, SignInRecords};

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
-use super::guard::FailedLogin;
+use super::guard::FailedLoginType;
 use super::principal::Area;
 use crate::error::Result;
 use crate::state::Kernel;
@@ -10,7 +10,7 @@ use crate::tenancy::{Caller, MerchantTx};
 
 /// A sign-in that was refused.
 pub struct FailedSignIn {
-    pub kind: FailedLogin,
+    pub kind: FailedLoginType,
     pub area: Area,
     pub login: String,
     /// ISO 3166 alpha-2, where the proxy in front reports it.

@@ -21,6 +21,16 @@ pub use registry::{Handler, JobFuture, JobRegistry, RegistryError, Runner, Sched
 use crate::error::{Problem, Result};
 use crate::tenancy::{MerchantConn as _, MerchantTx, PlatformConn as _, PlatformTx};
 
+crate::code! {
+    /// What a due job waits for.
+    pub enum HeldFor: text {
+        /// Its merchant is disabled.
+        Merchant = "merchant" ("A disabled merchant", "منشأة معطلة"),
+        /// No running worker has a handler of its name.
+        Worker = "worker" ("A worker that knows it", "عامل يعرف المهمة"),
+    }
+}
+
 /// How often a job is tried before it is a dead letter.
 pub const MAX_ATTEMPTS: u32 = 6;
 

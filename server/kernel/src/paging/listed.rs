@@ -7,7 +7,7 @@ use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
 use super::{List, ListQuery, Page, Paging};
 use crate::error::{Problem, Result};
 use crate::export::{self, Column, Download, Format};
-use crate::tenancy::MerchantConn;
+use crate::tenancy::CallerConn;
 use crate::text::{Language, Text};
 
 /// What callers may sort by: the name that they send, and its SQL.
@@ -22,6 +22,8 @@ pub struct Columns {
     pub key: &'static str,
     /// The normalised shadow column of a free-text search.
     pub search: Option<&'static str>,
+    /// Instead of it: columns without a shadow, which are searched for what was typed as it was typed.
+    pub contains: &'static [&'static str],
     /// What the rows are sorted by when the caller asks for nothing, before the key.
     pub order: Option<&'static str>,
     pub sortable: Vec<Sort>,
@@ -59,6 +61,7 @@ pub trait Listed:
         if let Some(search) = columns.search {
             query = query.search(search, paging.search.as_deref());
         }
+        query = query.contains(columns.contains, paging.search.as_deref());
         let fallback = match columns.order {
             Some(order) => format!("{order}, {}", columns.key),
             None => columns.key.to_owned(),
@@ -92,7 +95,7 @@ pub trait Listed:
 
     /// The rows that the caller asks for, as a file.
     fn export(
-        db: &impl MerchantConn,
+        db: &impl CallerConn,
         format: Format,
         list: &List<Self::Filter>,
     ) -> impl Future<Output = Result<Download>> + Send {
@@ -101,13 +104,13 @@ pub trait Listed:
 
     /// The rows of a query, as a file.
     fn export_of(
-        db: &impl MerchantConn,
+        db: &impl CallerConn,
         format: Format,
         query: ListQuery,
     ) -> impl Future<Output = Result<Download>> + Send {
         async move {
             let rows: Vec<Self> = query.all(db).await?;
-            Self::file(db.language(), format, &rows)
+            Self::file(db.reader_language(), format, &rows)
         }
     }
 
@@ -169,6 +172,8 @@ impl ListQuery {
 /// - a kind: the value itself as another kind of column;
 /// - `kind, |row, language| …`: what a cell shows where the value itself is not enough.
 ///
+/// `contains: ["…"]` in the place of `search` searches columns that have no normalised shadow.
+///
 /// `order: "…"` before `search` is the order that nobody asked for, before the key. `exports: […]`
 /// after it names the exported columns in their order, where that is not the declaration's.
 ///
@@ -185,6 +190,7 @@ macro_rules! list {
             key: $key:literal
             $(, order: $order:literal)?
             $(, search: $search:literal)?
+            $(, contains: [$($contains:literal),+ $(,)?])?
             $(, exports: [$($exports:ident),* $(,)?])?
             $(,)?
         } {
@@ -232,6 +238,7 @@ macro_rules! list {
                             from: String::from($from),
                             key: $key,
                             search: $crate::code_spec!($($search)?),
+                            contains: &[$($($contains),+)?],
                             order: $crate::code_spec!($($order)?),
                             sortable,
                         }

@@ -7,7 +7,7 @@ use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, QueryResult, Statemen
 
 use super::{MAX_EXPORT, Page, Paging};
 use crate::error::{Problem, Result};
-use crate::text::{Text, like_pattern};
+use crate::text::{Text, contains_pattern, like_pattern};
 
 /// Builds the SQL of a list. Column names and conditions are the feature's own text;
 /// everything that a caller sent is bound.
@@ -53,6 +53,21 @@ impl ListQuery {
             self.values.push(like_pattern(word).into());
             self.conditions
                 .push(format!("{column} LIKE ${}", self.values.len()));
+        }
+        self
+    }
+
+    /// What was typed must occur in one of the columns, in upper or lower case.
+    pub fn contains(mut self, columns: &[&str], typed: Option<&str>) -> Self {
+        let typed = typed.map(str::trim).filter(|typed| !typed.is_empty());
+        if let Some(typed) = typed.filter(|_| !columns.is_empty()) {
+            self.values.push(contains_pattern(typed).into());
+            let value = self.values.len();
+            let any = columns
+                .iter()
+                .map(|column| format!("{column} ILIKE ${value}"));
+            let any = any.collect::<Vec<_>>().join(" OR ");
+            self.conditions.push(format!("({any})"));
         }
         self
     }

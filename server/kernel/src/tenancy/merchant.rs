@@ -6,6 +6,7 @@ use chrono_tz::Tz;
 use moka::future::Cache;
 use sqlx::{PgPool, Row as _};
 
+use crate::code::Code as _;
 use crate::error::{Problem, Result};
 use crate::text::Text;
 
@@ -29,28 +30,13 @@ pub struct Merchant {
     pub schema_version: i64,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MerchantStatus {
-    Trial,
-    Active,
-    Expired,
-    Disabled,
-}
-
-impl MerchantStatus {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Trial => "trial",
-            Self::Active => "active",
-            Self::Expired => "expired",
-            Self::Disabled => "disabled",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::Trial, Self::Active, Self::Expired, Self::Disabled]
-            .into_iter()
-            .find(|status| status.as_str() == text)
+crate::code! {
+    /// How a merchant's account stands.
+    pub enum MerchantStatus: text {
+        Trial = "trial" ("Trial", "تجريبي"),
+        Active = "active" ("Active", "نشط"),
+        Expired = "expired" ("Expired", "منتهٍ"),
+        Disabled = "disabled" ("Disabled", "معطل"),
     }
 }
 
@@ -128,7 +114,9 @@ impl Merchants {
     /// Every merchant that jobs run for.
     pub async fn live(&self) -> Result<Vec<Arc<Merchant>>> {
         let sql = format!(
-            "SELECT {COLUMNS} FROM platform.merchants WHERE status IN ('trial', 'active') ORDER BY id"
+            "SELECT {COLUMNS} FROM platform.merchants WHERE status IN ({}, {}) ORDER BY id",
+            MerchantStatus::Trial.sql(),
+            MerchantStatus::Active.sql(),
         );
         let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
             .fetch_all(&self.pool)
@@ -190,7 +178,7 @@ fn read(row: &sqlx::postgres::PgRow) -> Result<Merchant, sqlx::Error> {
         time_zone: zone.parse().unwrap_or(chrono_tz::Asia::Dubai),
         currency: row.try_get("currency")?,
         country: row.try_get("country")?,
-        status: MerchantStatus::parse(&status).unwrap_or(MerchantStatus::Disabled),
+        status: MerchantStatus::of_text(&status).unwrap_or(MerchantStatus::Disabled),
         trial_ends_on: row.try_get("trial_ends_on")?,
         schema_version: row.try_get("schema_version")?,
     })

@@ -5,12 +5,15 @@
 //! own search_path is empty, so a query that goes round these types fails instead of reading
 //! another merchant's rows.
 
+mod lookups;
 mod merchant;
 mod pool;
 mod transaction;
 
+pub use lookups::PlatformLookups;
 pub use merchant::{Merchant, MerchantStatus, Merchants, schema_name};
 pub use pool::{Database, PoolOptions};
 pub use transaction::{
-    Actor, ActorKind, Caller, MerchantConn, MerchantRead, MerchantTx, PlatformConn, PlatformTx,
+    Actor, ActorKind, Caller, CallerConn, MerchantConn, MerchantRead, MerchantTx, PlatformConn,
+    PlatformTx,
 };

@@ -4,6 +4,8 @@ use std::time::Duration;
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 
+use super::PlatformLookups;
+
 /// The pools: one for merchants (empty search_path), one for the platform's schema.
 #[derive(Clone)]
 pub struct Database {
@@ -78,6 +80,11 @@ impl Database {
     /// For migrations and provisioning, which create schemas; not for domains.
     pub fn platform_pool(&self) -> &PgPool {
         &self.platform
+    }
+
+    /// For what a request looks up before it has a transaction.
+    pub fn platform_lookups(&self) -> PlatformLookups {
+        PlatformLookups::new(self.platform.clone())
     }
 
     pub async fn close(&self) {

@@ -104,8 +104,14 @@ struct Session {
     trail: Trail,
 }
 
+/// A connection of a caller, to a merchant's schema or to the platform's.
+pub trait CallerConn: ConnectionTrait {
+    /// The language of what is read through it.
+    fn reader_language(&self) -> Language;
+}
+
 /// What services may ask of a connection, whether it reads or writes.
-pub trait MerchantConn: ConnectionTrait {
+pub trait MerchantConn: CallerConn {
     fn merchant(&self) -> &Merchant;
     fn caller(&self) -> &Caller;
     fn kernel(&self) -> &Kernel;
@@ -146,7 +152,7 @@ pub struct PlatformTx {
 }
 
 /// A read on the platform's schema.
-pub trait PlatformConn: ConnectionTrait {
+pub trait PlatformConn: CallerConn {
     fn caller(&self) -> &Caller;
     fn kernel(&self) -> &Kernel;
 
@@ -304,18 +310,18 @@ impl Session {
     }
 }
 
-fn query(statement: Statement) -> sqlx::query::Query<'static, Postgres, SqlxValues> {
+pub(super) fn query(statement: Statement) -> sqlx::query::Query<'static, Postgres, SqlxValues> {
     let values = statement
         .values
         .unwrap_or_else(|| sea_orm::Values(Vec::new()));
     sqlx::query_with(sqlx::AssertSqlSafe(statement.sql), SqlxValues(values))
 }
 
-fn exec_error(error: sqlx::Error) -> DbErr {
+pub(super) fn exec_error(error: sqlx::Error) -> DbErr {
     DbErr::Exec(RuntimeErr::SqlxError(error.into()))
 }
 
-fn query_error(error: sqlx::Error) -> DbErr {
+pub(super) fn query_error(error: sqlx::Error) -> DbErr {
     DbErr::Query(RuntimeErr::SqlxError(error.into()))
 }
 
@@ -344,6 +350,12 @@ macro_rules! connection {
 
             async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
                 self.session.all(statement).await
+            }
+        }
+
+        impl CallerConn for $type {
+            fn reader_language(&self) -> Language {
+                self.session.caller.language
             }
         }
     };

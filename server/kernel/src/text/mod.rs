@@ -9,7 +9,7 @@ mod search;
 pub use clean::{HiddenCharacter, Lines, clean, collapse_spaces, tidy_phone};
 pub use fold::fold_digits;
 pub use language::{Language, UnknownLanguage};
-pub use search::{like_pattern, search_key, search_key_of};
+pub use search::{contains_pattern, like_pattern, search_key, search_key_of};
 
 use std::borrow::Cow;
 

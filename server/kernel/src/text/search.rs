@@ -43,17 +43,23 @@ pub fn search_key_of<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
 /// A pattern for `LIKE` over a search key that finds the query anywhere in it.
 pub fn like_pattern(query: &str) -> String {
     let key = query_key(query);
-    let mut pattern = String::with_capacity(key.len() + 2);
+    if key.is_empty() {
+        return "%".to_owned();
+    }
+    contains_pattern(&key)
+}
+
+/// A pattern for `LIKE` that finds exactly this text anywhere: wildcards in it are taken literally.
+pub fn contains_pattern(text: &str) -> String {
+    let mut pattern = String::with_capacity(text.len() + 2);
     pattern.push('%');
-    for character in key.chars() {
+    for character in text.chars() {
         if matches!(character, '%' | '_' | '\\') {
             pattern.push('\\');
         }
         pattern.push(character);
     }
-    if !key.is_empty() {
-        pattern.push('%');
-    }
+    pattern.push('%');
     pattern
 }
 

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use kernel::auth::{Area, Door, FailedLogin, RefreshToken, merchants_of_sign_in};
+use kernel::auth::{Area, Door, FailedLoginType, RefreshToken, merchants_of_sign_in};
 use kernel::tenancy::{Actor, ActorKind, Caller, Merchant, MerchantTx};
 use kernel::text::{Text, fold_digits};
 use kernel::validation::Validator;
@@ -32,9 +32,9 @@ pub async fn login(door: &Door, area: Area, input: &LoginInput) -> Result<Signed
     let mut matching = matching(candidates, &password).await?;
     let Some(candidate) = matching.pop() else {
         let kind = if known {
-            FailedLogin::Password
+            FailedLoginType::Password
         } else {
-            FailedLogin::Email
+            FailedLoginType::Email
         };
         door.fail(kind, area, &login, merchant_id).await?;
         return Err(wrong_credentials());

@@ -3,6 +3,7 @@
 //! A block ends by itself where it has an end. Removing one by hand also forgets the failures that led to it.
 
 pub mod api;
+pub mod model;
 pub mod service;
 #[cfg(test)]
 mod tests;

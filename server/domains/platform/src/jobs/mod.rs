@@ -7,11 +7,17 @@
 
 pub mod api;
 mod error;
+pub mod model;
 pub mod service;
 #[cfg(test)]
 mod tests;
 
 pub use error::JobRetryError;
+
+kernel::id!(
+    /// A row of `dead_letters`.
+    DeadLetterId
+);
 
 kernel::page! {
     pub mod permission = 108 "jobs" ("Background jobs", "المهام الخلفية") {

@@ -3,15 +3,16 @@ use chrono::{DateTime, Utc};
 use kernel::jobs::{Job, JobContext, JobError, JobRegistry, JobResult};
 use serde::{Deserialize, Serialize};
 
-use super::service;
+use super::{ZatcaEnvironment, ZatcaOnboardingStep, ZatcaSettingStatus, service};
+use crate::merchants::MerchantId;
 
 /// How a merchant stands with the authority, as its schema tells the platform.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct ReportZatcaSetting {
-    pub status: i16,
-    pub environment: String,
+    pub status: ZatcaSettingStatus,
+    pub environment: ZatcaEnvironment,
     pub vat_number: String,
-    pub step: String,
+    pub step: ZatcaOnboardingStep,
     pub failure: Option<String>,
     pub certificate_expires_at: Option<DateTime<Utc>>,
     pub waiting: i64,
@@ -36,6 +37,6 @@ async fn take_over(context: JobContext, report: ReportZatcaSetting) -> JobResult
     let merchant_id =
         merchant_id.ok_or_else(|| JobError::fail(anyhow!("a report of no merchant")))?;
     let tx = context.platform().await?;
-    service::take_over(&tx, merchant_id, &report).await?;
+    service::take_over(&tx, MerchantId(merchant_id), &report).await?;
     Ok(tx.commit().await?)
 }

@@ -1,105 +1,21 @@
-use chrono::{DateTime, NaiveDate, Utc};
 use kernel::Result;
-use kernel::audit::{self, HistoryEntry};
+use kernel::audit::HistoryEntry;
 use kernel::auth::{ManagerRead, ManagerWrite};
-use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::{List, NoFilter, Page};
+use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::tenancy::PlatformConn as _;
-use kernel::text::Text;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{Enum, Object, OpenApi, Tags};
-use sea_orm::FromQueryResult;
-use serde::{Deserialize, Serialize};
+use poem_openapi::{OpenApi, Tags};
 
+use super::entity::{Entity, Model};
+use super::model::{DisableInput, ExtendInput, MerchantAccount, MerchantFilter};
 use super::{MerchantId, permission, service};
-use crate::listing::instant;
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "merchants")]
     Merchants,
-}
-
-/// A merchant, as the platform's staff sees it.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct MerchantAccount {
-    pub id: MerchantId,
-    /// Short, public, part of shared documents' ids.
-    pub key: String,
-    /// The number that people sign in with.
-    pub account_id: i64,
-    pub name_en: String,
-    pub name_ar: String,
-    pub business_type: String,
-    /// ISO 3166 alpha-2.
-    pub country: String,
-    pub country_name_en: String,
-    pub country_name_ar: String,
-    pub city: String,
-    pub currency: String,
-    pub time_zone: String,
-    pub email: String,
-    pub mobile: String,
-    pub owner_name: String,
-    /// `trial`, `active`, `expired` or `disabled`.
-    pub status: String,
-    /// `basic`, `advanced` or `premium`, once subscribed.
-    pub package: Option<String>,
-    pub trial_ends_on: Option<NaiveDate>,
-    pub disabled_reason: Option<String>,
-    pub disabled_at: Option<DateTime<Utc>>,
-    /// The migration that its data is at.
-    pub schema_version: i64,
-    pub version: i64,
-    pub created_at: DateTime<Utc>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Deserialize)]
-#[oai(rename_all = "lowercase")]
-#[serde(rename_all = "lowercase")]
-pub enum AccountStatus {
-    Trial,
-    Active,
-    Expired,
-    Disabled,
-}
-
-impl AccountStatus {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Trial => "trial",
-            Self::Active => "active",
-            Self::Expired => "expired",
-            Self::Disabled => "disabled",
-        }
-    }
-}
-
-#[derive(Debug, Default, Object, Deserialize)]
-pub struct MerchantFilter {
-    /// Without it, merchants of every status.
-    pub status: Option<AccountStatus>,
-    /// ISO 3166 alpha-2.
-    pub country: Option<String>,
-}
-
-#[derive(Debug, Object)]
-pub struct DisableInput {
-    /// Why; only the platform's staff reads it.
-    pub reason: String,
-    /// The version that the form was opened with.
-    pub version: Option<i64>,
-}
-
-#[derive(Debug, Object)]
-pub struct ExtendInput {
-    /// 1 to 90.
-    pub days: String,
-    /// The version that the form was opened with.
-    pub version: Option<i64>,
 }
 
 pub struct MerchantsApi;
@@ -111,11 +27,9 @@ impl MerchantsApi {
     async fn list(
         &self,
         auth: ManagerRead<permission::View>,
-        filter: List<MerchantFilter>,
+        list: List<MerchantFilter>,
     ) -> Result<Json<Page<MerchantAccount>>> {
-        Ok(Json(
-            service::list(&auth.db, &filter.paging, &filter.filter).await?,
-        ))
+        Ok(Json(MerchantAccount::page(&auth.db, &list).await?))
     }
 
     /// Exports the merchants that the filters show.
@@ -124,19 +38,9 @@ impl MerchantsApi {
         &self,
         auth: ManagerRead<permission::View>,
         format: Query<Format>,
-        filter: List<MerchantFilter>,
+        list: List<MerchantFilter>,
     ) -> Result<Download> {
-        let query = service::query(&filter.paging, &filter.filter)?;
-        let rows = query.all::<MerchantAccount>(&auth.db).await?;
-        let title = Text::fixed("Merchants", "المنشآت");
-        export::list(
-            format.0,
-            auth.db.language(),
-            "merchants",
-            &title,
-            &columns(),
-            &rows,
-        )
+        MerchantAccount::export(&auth.db, format.0, &list).await
     }
 
     /// Reads one merchant.
@@ -146,7 +50,7 @@ impl MerchantsApi {
         auth: ManagerRead<permission::View>,
         id: Path<MerchantId>,
     ) -> Result<Json<MerchantAccount>> {
-        Ok(Json(service::read(&auth.db, id.0).await?))
+        Ok(Json(MerchantAccount::one(&auth.db, id.0).await?))
     }
 
     /// Disables a merchant; its people are signed out within seconds.
@@ -162,13 +66,7 @@ impl MerchantsApi {
         input: Json<DisableInput>,
     ) -> Result<Json<MerchantAccount>> {
         let changed = service::disable(&auth.tx, id.0, &input.0).await?;
-        let (kernel, shown) = (
-            auth.tx.kernel().clone(),
-            service::read(&auth.tx, id.0).await?,
-        );
-        let answer = auth.done(shown).await?;
-        service::forget(&kernel, &[changed]).await?;
-        Ok(answer)
+        show_changed(auth, changed).await
     }
 
     /// Enables a disabled merchant again.
@@ -183,13 +81,7 @@ impl MerchantsApi {
         id: Path<MerchantId>,
     ) -> Result<Json<MerchantAccount>> {
         let changed = service::enable(&auth.tx, id.0).await?;
-        let (kernel, shown) = (
-            auth.tx.kernel().clone(),
-            service::read(&auth.tx, id.0).await?,
-        );
-        let answer = auth.done(shown).await?;
-        service::forget(&kernel, &[changed]).await?;
-        Ok(answer)
+        show_changed(auth, changed).await
     }
 
     /// Gives a trial more days.
@@ -205,13 +97,7 @@ impl MerchantsApi {
         input: Json<ExtendInput>,
     ) -> Result<Json<MerchantAccount>> {
         let changed = service::extend_trial(&auth.tx, id.0, &input.0).await?;
-        let (kernel, shown) = (
-            auth.tx.kernel().clone(),
-            service::read(&auth.tx, id.0).await?,
-        );
-        let answer = auth.done(shown).await?;
-        service::forget(&kernel, &[changed]).await?;
-        Ok(answer)
+        show_changed(auth, changed).await
     }
 
     /// The history of one merchant's account.
@@ -224,83 +110,16 @@ impl MerchantsApi {
         &self,
         auth: ManagerRead<permission::View>,
         id: Path<MerchantId>,
-        filter: List<NoFilter>,
+        list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        service::find(&auth.db, id.0).await?;
-        Ok(Json(
-            audit::platform_history(&auth.db, "merchants", id.0.0, &filter.paging).await?,
-        ))
+        auth.history_of::<Entity>(id.0, &list.paging).await
     }
 }
 
-fn columns() -> [Column<MerchantAccount>; 10] {
-    [
-        Column::new(
-            "Account ID",
-            "رقم الحساب",
-            ColumnKind::Code,
-            |row, _| row.account_id.to_string().as_str().into(),
-        ),
-        Column::new(
-            "English name",
-            "الاسم بالإنجليزية",
-            ColumnKind::Text,
-            |row, _| row.name_en.as_str().into(),
-        ),
-        Column::new(
-            "Arabic name",
-            "الاسم بالعربية",
-            ColumnKind::Text,
-            |row, _| row.name_ar.as_str().into(),
-        ),
-        Column::new("Owner", "المالك", ColumnKind::Text, |row, _| {
-            row.owner_name.as_str().into()
-        }),
-        Column::new("Mobile", "الجوال", ColumnKind::Code, |row, _| {
-            row.mobile.as_str().into()
-        }),
-        Column::new(
-            "E-mail",
-            "البريد الإلكتروني",
-            ColumnKind::Text,
-            |row, _| row.email.as_str().into(),
-        ),
-        Column::new(
-            "Country",
-            "الدولة",
-            ColumnKind::Text,
-            |row, language| {
-                Text::new(&row.country_name_en, &row.country_name_ar)
-                    .get(language)
-                    .into()
-            },
-        ),
-        Column::new(
-            "Status",
-            "الحالة",
-            ColumnKind::Text,
-            |row, language| status(&row.status).get(language).into(),
-        ),
-        Column::new(
-            "Trial ends on",
-            "نهاية الفترة التجريبية",
-            ColumnKind::Date,
-            |row, _| {
-                row.trial_ends_on
-                    .map_or(export::Cell::Empty, export::Cell::Date)
-            },
-        ),
-        Column::new("Since", "منذ", ColumnKind::DateTime, |row, _| {
-            instant(Some(row.created_at))
-        }),
-    ]
-}
-
-fn status(status: &str) -> Text {
-    match status {
-        "trial" => Text::fixed("Trial", "تجريبي"),
-        "active" => Text::fixed("Active", "نشط"),
-        "expired" => Text::fixed("Expired", "منتهٍ"),
-        _ => Text::fixed("Disabled", "معطل"),
-    }
+/// Commits, and lets this server forget what it knew of the merchant and its people.
+async fn show_changed<P>(auth: ManagerWrite<P>, changed: Model) -> Result<Json<MerchantAccount>> {
+    let kernel = auth.tx.kernel().clone();
+    let shown = auth.show(changed.id).await?;
+    service::forget(&kernel, &[changed]).await?;
+    Ok(shown)
 }

@@ -2,7 +2,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::MerchantId;
+use super::{BusinessType, MerchantId, MerchantStatus, SubscriptionPackage};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "merchants")]
@@ -16,7 +16,7 @@ pub struct Model {
     pub schema_name: String,
     pub name_en: String,
     pub name_ar: String,
-    pub business_type: String,
+    pub business_type: BusinessType,
     /// ISO 3166 alpha-2.
     pub country: String,
     pub city: String,
@@ -26,12 +26,10 @@ pub struct Model {
     pub email: String,
     pub mobile: String,
     pub owner_name: String,
-    /// trial, active, expired, disabled
-    pub status: String,
-    /// basic, advanced, premium
-    pub package: Option<String>,
+    pub status: MerchantStatus,
+    pub package: Option<SubscriptionPackage>,
     pub trial_ends_on: Option<NaiveDate>,
-    pub status_before_disabled: Option<String>,
+    pub status_before_disabled: Option<MerchantStatus>,
     pub disabled_reason: Option<String>,
     pub disabled_at: Option<DateTime<Utc>>,
     pub schema_version: i64,

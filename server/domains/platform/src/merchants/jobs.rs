@@ -2,14 +2,14 @@ use identity::account::AccountChanged;
 use kernel::Result;
 use kernel::jobs::{Daily, JobContext, JobRegistry, JobResult, Schedule};
 use kernel::mail::Mail;
-use kernel::tenancy::{MerchantConn as _, MerchantStatus, PlatformConn as _, PlatformTx};
+use kernel::tenancy::{MerchantConn as _, PlatformConn as _, PlatformTx};
 use kernel::text::Language;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _,
 };
 
 use super::entity::{ActiveModel, Column, Entity, Model};
-use super::{MerchantId, service};
+use super::{MerchantId, MerchantStatus, service};
 
 pub fn register(registry: JobRegistry) -> JobRegistry {
     // Past midnight in every served zone: 21:00 UTC is 00:00 in Riyadh, 01:00 in Dubai.
@@ -50,7 +50,7 @@ async fn expire_trials(context: JobContext, _: Daily) -> JobResult {
 /// Expires what is over where the merchant is, and tells each by mail.
 pub async fn expire(tx: &PlatformTx) -> Result<Vec<Model>> {
     let candidates = Entity::find()
-        .filter(Column::Status.eq(MerchantStatus::Trial.as_str()))
+        .filter(Column::Status.eq(MerchantStatus::Trial))
         .filter(Column::TrialEndsOn.lte(tx.now().date_naive()))
         .lock_exclusive()
         .all(tx)
@@ -64,7 +64,7 @@ pub async fn expire(tx: &PlatformTx) -> Result<Vec<Model>> {
             continue;
         }
         let row = ActiveModel {
-            status: Set(MerchantStatus::Expired.as_str().to_owned()),
+            status: Set(MerchantStatus::Expired),
             ..Default::default()
         };
         let merchant = tx

@@ -6,14 +6,17 @@
 //! be extended. A merchant is made by [`provisioning`](crate::provisioning) only.
 
 pub mod api;
+pub mod codes;
 pub mod entity;
 mod error;
 pub mod jobs;
+pub mod model;
 pub mod service;
 pub(crate) mod sign_in_names;
 #[cfg(test)]
 mod tests;
 
+pub use codes::{BusinessType, MerchantStatus, SubscriptionPackage};
 pub use error::MerchantError;
 
 kernel::id!(

@@ -1,69 +1,17 @@
 use chrono::{Duration, NaiveDate};
 use identity::account::entity as account;
-use kernel::paging::{ListQuery, Page, Paging};
-use kernel::tenancy::{MerchantStatus, PlatformConn, PlatformTx};
+use kernel::tenancy::{PlatformConn, PlatformTx};
 use kernel::text::search_key;
 use kernel::validation::Validator;
 use kernel::{Kernel, Problem, Result};
-use sea_orm::{ActiveValue::Set, EntityTrait as _};
+use sea_orm::ActiveValue::Set;
 
-use super::api::{DisableInput, ExtendInput, MerchantAccount, MerchantFilter};
 use super::entity::{ActiveModel, Entity, Model};
-use super::{MerchantError, MerchantId};
+use super::model::{DisableInput, ExtendInput};
+use super::{MerchantError, MerchantId, MerchantStatus};
 
 /// The longest extension of a trial in one step.
 const MAX_EXTENSION_DAYS: i64 = 90;
-
-pub(super) fn query(paging: &Paging, filter: &MerchantFilter) -> Result<ListQuery> {
-    ListQuery::new(
-        "m.id, m.key, m.account_id, m.name_en, m.name_ar, m.business_type, m.country, \
-         c.name_en AS country_name_en, c.name_ar AS country_name_ar, m.city, m.currency, m.time_zone, \
-         m.email, m.mobile, m.owner_name, m.status, m.package, m.trial_ends_on, m.disabled_reason, \
-         m.disabled_at, m.schema_version, m.version, m.created_at",
-        "platform.merchants m JOIN platform.countries c ON c.code = m.country",
-    )
-    .filter("m.status = ?", filter.status.map(|status| status.as_str().to_owned()))
-    .filter("m.country = ?", filter.country.clone())
-    .search("m.search_key", paging.search.as_deref())
-    .sort(
-        &paging.sort,
-        &[
-            ("name_en", "m.name_en"),
-            ("name_ar", "m.name_ar"),
-            ("account_id", "m.account_id"),
-            ("trial_ends_on", "m.trial_ends_on"),
-            ("created_at", "m.created_at"),
-        ],
-        "m.id DESC",
-    )
-}
-
-pub async fn list(
-    db: &impl PlatformConn,
-    paging: &Paging,
-    filter: &MerchantFilter,
-) -> Result<Page<MerchantAccount>> {
-    query(paging, filter)?.page(db, paging).await
-}
-
-pub async fn find(db: &impl PlatformConn, id: MerchantId) -> Result<Model> {
-    Entity::find_by_id(id)
-        .one(db)
-        .await?
-        .ok_or_else(Problem::not_found)
-}
-
-/// One merchant as lists show it.
-pub async fn read(db: &impl PlatformConn, id: MerchantId) -> Result<MerchantAccount> {
-    let query =
-        query(&Paging::default(), &MerchantFilter::default())?.filter("m.id = ?", Some(id.0));
-    query
-        .all::<MerchantAccount>(db)
-        .await?
-        .into_iter()
-        .next()
-        .ok_or_else(Problem::not_found)
-}
 
 /// Closes a merchant's account; its people are signed out within seconds.
 pub async fn disable(tx: &PlatformTx, id: MerchantId, input: &DisableInput) -> Result<Model> {
@@ -78,12 +26,12 @@ pub async fn disable(tx: &PlatformTx, id: MerchantId, input: &DisableInput) -> R
         .max_length(1_000)
         .text();
     form.finish()?;
-    if before.status == MerchantStatus::Disabled.as_str() {
+    if before.status == MerchantStatus::Disabled {
         return Err(MerchantError::AlreadyDisabled.into());
     }
     let row = ActiveModel {
-        status: Set(MerchantStatus::Disabled.as_str().to_owned()),
-        status_before_disabled: Set(Some(before.status.clone())),
+        status: Set(MerchantStatus::Disabled),
+        status_before_disabled: Set(Some(before.status)),
         disabled_reason: Set(Some(reason)),
         disabled_at: Set(Some(tx.now())),
         ..Default::default()
@@ -98,23 +46,19 @@ pub async fn enable(tx: &PlatformTx, id: MerchantId) -> Result<Model> {
         .lock::<Entity>(id)
         .await?
         .ok_or_else(Problem::not_found)?;
-    if before.status != MerchantStatus::Disabled.as_str() {
+    if before.status != MerchantStatus::Disabled {
         return Err(MerchantError::NotDisabled.into());
     }
-    let was = before
-        .status_before_disabled
-        .as_deref()
-        .and_then(MerchantStatus::parse);
     let is_over = before
         .trial_ends_on
         .is_some_and(|end| end < today(tx, &before));
-    let status = match was {
+    let status = match before.status_before_disabled {
         Some(MerchantStatus::Trial) if is_over => MerchantStatus::Expired,
         Some(MerchantStatus::Disabled) | None => MerchantStatus::Expired,
         Some(status) => status,
     };
     let row = ActiveModel {
-        status: Set(status.as_str().to_owned()),
+        status: Set(status),
         status_before_disabled: Set(None),
         disabled_reason: Set(None),
         disabled_at: Set(None),
@@ -138,15 +82,15 @@ pub async fn extend_trial(tx: &PlatformTx, id: MerchantId, input: &ExtendInput) 
         .value();
     form.finish()?;
     let extendable = matches!(
-        MerchantStatus::parse(&before.status),
-        Some(MerchantStatus::Trial | MerchantStatus::Expired)
+        before.status,
+        MerchantStatus::Trial | MerchantStatus::Expired
     ) && before.package.is_none();
     let Some(end) = before.trial_ends_on.filter(|_| extendable) else {
         return Err(MerchantError::NoTrial.into());
     };
     let from = end.max(today(tx, &before));
     let row = ActiveModel {
-        status: Set(MerchantStatus::Trial.as_str().to_owned()),
+        status: Set(MerchantStatus::Trial),
         trial_ends_on: Set(Some(from + Duration::days(days))),
         ..Default::default()
     };

@@ -3,20 +3,18 @@
 use kernel::auth::Area;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::{Kernel, Result};
-use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
-use sqlx::Row as _;
+use sea_orm::ConnectionTrait as _;
+
+use crate::statement::bound;
 
 pub(crate) async fn merchants_of(kernel: &Kernel, area: Area, email: &str) -> Result<Vec<i64>> {
-    let rows = sqlx::query(
-        "SELECT merchant_id FROM platform.sign_in_names WHERE area = $1 AND email = $2 \
-         ORDER BY merchant_id LIMIT 5",
-    )
-    .bind(area.number())
-    .bind(email.to_lowercase())
-    .fetch_all(kernel.database.platform_pool())
-    .await?;
-    let ids = rows.iter().map(|row| row.try_get("merchant_id"));
-    Ok(ids.collect::<Result<_, sqlx::Error>>()?)
+    let sql = "SELECT merchant_id FROM platform.sign_in_names WHERE area = $1 AND email = $2 \
+         ORDER BY merchant_id LIMIT 5";
+    let values = [area.into(), email.to_lowercase().into()];
+    let db = kernel.database.platform_lookups();
+    let rows = db.query_all_raw(bound(sql, values)).await?;
+    let ids = rows.iter().map(|row| row.try_get("", "merchant_id"));
+    Ok(ids.collect::<std::result::Result<_, _>>()?)
 }
 
 pub(crate) async fn change(
@@ -39,11 +37,10 @@ pub(crate) async fn change(
 
 async fn execute(tx: &MerchantTx, sql: &str, area: Area, email: &str) -> Result<()> {
     let values: [sea_orm::Value; 3] = [
-        area.number().into(),
+        area.into(),
         email.to_lowercase().into(),
         tx.merchant().id.into(),
     ];
-    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
-    tx.execute_raw(statement).await?;
+    tx.execute_raw(bound(sql, values)).await?;
     Ok(())
 }

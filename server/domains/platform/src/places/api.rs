@@ -3,45 +3,15 @@ use kernel::auth::{ManagerRead, Visitor};
 use kernel::idempotency::Ended;
 use kernel::json::Json;
 use kernel::permission::SignedIn;
-use poem_openapi::{Object, OpenApi, Tags};
-use sea_orm::FromQueryResult;
-use serde::Serialize;
+use poem_openapi::{OpenApi, Tags};
 
+use super::model::{CallingCode, Country};
 use super::service;
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "places")]
     Places,
-}
-
-/// A country, for forms.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct Country {
-    /// ISO 3166 alpha-2.
-    pub code: String,
-    pub name_en: String,
-    pub name_ar: String,
-    /// What its telephone numbers begin with, without `+`.
-    pub prefix: String,
-    /// ISO 4217.
-    pub currency: Option<String>,
-    pub time_zone: Option<String>,
-    /// Whether its businesses can ask for a trial.
-    pub served: bool,
-}
-
-/// Where a visitor most likely telephones from.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Object, Serialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct CallingCode {
-    /// ISO 3166 alpha-2.
-    pub country: Option<String>,
-    /// With `+`.
-    pub country_calling_code: Option<String>,
 }
 
 pub struct PlacesApi;

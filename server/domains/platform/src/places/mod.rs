@@ -4,6 +4,7 @@
 //! The visitor's country comes from the header that the configured proxy sets; no third party is asked.
 
 pub mod api;
+pub mod model;
 pub mod service;
 #[cfg(test)]
 mod tests;

@@ -3,17 +3,17 @@ use std::sync::Arc;
 use chrono::{Duration, NaiveDate};
 use identity::setup::{self, NewAccount};
 use kernel::entropy::readable;
-use kernel::tenancy::{
-    Caller, Merchant, MerchantStatus, PlatformConn as _, PlatformTx, schema_name,
-};
+use kernel::tenancy::{Caller, Merchant, PlatformConn as _, PlatformTx, schema_name};
 use kernel::text::{Language, Text};
 use kernel::{Kernel, Problem, Result};
-use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, Statement};
+use sea_orm::{ActiveValue::Set, ConnectionTrait as _};
 
 use super::welcome;
 use crate::merchants::entity::{ActiveModel, Entity, Model};
 use crate::merchants::service::merchant_search_key;
+use crate::merchants::{BusinessType, MerchantStatus, SubscriptionPackage};
 use crate::places;
+use crate::statement::bound;
 use crate::trial_requests;
 
 /// How long a trial is free.
@@ -28,7 +28,7 @@ pub enum Start {
     /// Seven days from today, where the merchant is.
     Trial,
     /// Subscribed; for merchants that a seed makes.
-    Active { package: &'static str },
+    Active { package: SubscriptionPackage },
 }
 
 /// Everything that a new merchant needs to be told.
@@ -40,7 +40,7 @@ pub struct NewMerchant {
     pub account_id: Option<i64>,
     pub name_en: String,
     pub name_ar: String,
-    pub business_type: String,
+    pub business_type: BusinessType,
     /// ISO 3166 alpha-2; decides currency and time zone.
     pub country: String,
     pub city: String,
@@ -62,13 +62,13 @@ impl NewMerchant {
             account_id: None,
             name_en: request.business_name_en.clone(),
             name_ar: request.business_name_ar.clone(),
-            business_type: request.business_type.clone(),
+            business_type: request.business_type,
             country: request.country.clone(),
             city: request.city.clone(),
             owner_name: request.owner_name.clone(),
             email: request.email.clone(),
             mobile: request.mobile.clone(),
-            language: request.language.parse().unwrap_or_default(),
+            language: request.language,
             start: Start::Trial,
             welcome: true,
         }
@@ -156,7 +156,7 @@ async fn register(tx: &PlatformTx, new: &NewMerchant) -> Result<Model> {
         schema_name: Set(schema),
         name_en: Set(new.name_en.clone()),
         name_ar: Set(new.name_ar.clone()),
-        business_type: Set(new.business_type.clone()),
+        business_type: Set(new.business_type),
         country: Set(country.code),
         city: Set(new.city.clone()),
         currency: Set(currency),
@@ -164,7 +164,7 @@ async fn register(tx: &PlatformTx, new: &NewMerchant) -> Result<Model> {
         email: Set(new.email.to_lowercase()),
         mobile: Set(new.mobile.clone()),
         owner_name: Set(new.owner_name.clone()),
-        status: Set(status.as_str().to_owned()),
+        status: Set(status),
         package: Set(package),
         trial_ends_on: Set(trial_ends_on),
         schema_version: Set(tenant_migrations::LATEST),
@@ -178,7 +178,11 @@ fn start(
     tx: &PlatformTx,
     start: Start,
     zone: &str,
-) -> (MerchantStatus, Option<String>, Option<NaiveDate>) {
+) -> (
+    MerchantStatus,
+    Option<SubscriptionPackage>,
+    Option<NaiveDate>,
+) {
     match start {
         Start::Trial => {
             let zone = zone.parse().unwrap_or(chrono_tz::Asia::Dubai);
@@ -189,7 +193,7 @@ fn start(
                 Some(today + Duration::days(TRIAL_DAYS)),
             )
         }
-        Start::Active { package } => (MerchantStatus::Active, Some(package.to_owned()), None),
+        Start::Active { package } => (MerchantStatus::Active, Some(package), None),
     }
 }
 
@@ -197,7 +201,8 @@ async fn free_key(tx: &PlatformTx) -> Result<String> {
     for _ in 0..KEY_ATTEMPTS {
         let key = readable(tx.kernel().entropy.as_ref(), KEY_LENGTH);
         let sql = "SELECT 1 AS hit FROM platform.merchants WHERE key = $1";
-        if one(tx, sql, [key.clone().into()]).await?.is_none() {
+        let taken = tx.query_one_raw(bound(sql, [key.clone().into()])).await?;
+        if taken.is_none() {
             return Ok(key);
         }
     }
@@ -209,10 +214,13 @@ async fn free_key(tx: &PlatformTx) -> Result<String> {
 /// The next number that no merchant has; seeds may have taken some beforehand.
 async fn next_account_id(tx: &PlatformTx) -> Result<i64> {
     loop {
-        let row = one(tx, "SELECT nextval('platform.account_ids') AS id", []).await?;
-        let id: i64 = row.ok_or_else(Problem::not_found)?.try_get("", "id")?;
+        let next = bound("SELECT nextval('platform.account_ids') AS id", []);
+        let row = tx.query_one_raw(next).await?;
+        let row = row.ok_or_else(|| Problem::internal(anyhow::anyhow!("no next account ID")))?;
+        let id: i64 = row.try_get("", "id")?;
         let sql = "SELECT 1 AS hit FROM platform.merchants WHERE account_id = $1";
-        if one(tx, sql, [id.into()]).await?.is_none() {
+        let taken = tx.query_one_raw(bound(sql, [id.into()])).await?;
+        if taken.is_none() {
             return Ok(id);
         }
     }
@@ -229,24 +237,18 @@ async fn create_schema(tx: &PlatformTx, made: &Model) -> Result<()> {
         let sql = "INSERT INTO platform.merchant_migrations (merchant_id, version, name, checksum, applied_at) \
              VALUES ($1, $2, $3, $4, $5)";
         let values = [
-            made.id.0.into(),
+            made.id.into(),
             migration.version.into(),
             migration.name.into(),
             migration.checksum().into(),
             tx.now().into(),
         ];
-        tx.execute_raw(Statement::from_sql_and_values(
-            DbBackend::Postgres,
-            sql,
-            values,
-        ))
-        .await?;
+        tx.execute_raw(bound(sql, values)).await?;
     }
     Ok(())
 }
 
 fn seen_by_requests(made: &Model) -> Result<Merchant> {
-    let status = MerchantStatus::parse(&made.status);
     Ok(Merchant {
         id: made.id.0,
         key: made.key.clone(),
@@ -258,23 +260,8 @@ fn seen_by_requests(made: &Model) -> Result<Merchant> {
         })?,
         currency: made.currency.clone(),
         country: made.country.clone(),
-        status: status
-            .ok_or_else(|| Problem::internal(anyhow::anyhow!("{} is no status", made.status)))?,
+        status: made.status,
         trial_ends_on: made.trial_ends_on,
         schema_version: made.schema_version,
     })
-}
-
-async fn one<const N: usize>(
-    tx: &PlatformTx,
-    sql: &str,
-    values: [sea_orm::Value; N],
-) -> Result<Option<sea_orm::QueryResult>> {
-    Ok(tx
-        .query_one_raw(Statement::from_sql_and_values(
-            DbBackend::Postgres,
-            sql,
-            values,
-        ))
-        .await?)
 }

@@ -6,6 +6,7 @@ use kernel::text::Language;
 use testing::App;
 
 use super::{NewMerchant, Start, make, provision};
+use crate::merchants::{BusinessType, SubscriptionPackage};
 use crate::support::{execute, number};
 
 fn new_merchant() -> NewMerchant {
@@ -14,7 +15,7 @@ fn new_merchant() -> NewMerchant {
         account_id: None,
         name_en: "Gulf Homes".to_owned(),
         name_ar: "بيوت الخليج".to_owned(),
-        business_type: "other".to_owned(),
+        business_type: BusinessType::Other,
         country: "KW".to_owned(),
         city: "Kuwait".to_owned(),
         owner_name: "Huda".to_owned(),
@@ -131,7 +132,9 @@ async fn fixed_keys_for_seeds_and_countries_that_are_served() {
     let fixed = NewMerchant {
         key: Some("seed01".to_owned()),
         account_id: Some(100_777),
-        start: Start::Active { package: "premium" },
+        start: Start::Active {
+            package: SubscriptionPackage::Premium,
+        },
         welcome: false,
         ..new_merchant()
     };

@@ -6,8 +6,9 @@ use kernel::audit::Change;
 use kernel::auth::{SealedKey, SigningKeyStore};
 use kernel::tenancy::{Caller, PlatformConn as _, PlatformTx};
 use kernel::{Kernel, Problem, Result};
-use sea_orm::{ConnectionTrait as _, DbBackend, Statement, Value};
-use sqlx::Row as _;
+use sea_orm::ConnectionTrait as _;
+
+use crate::statement::bound;
 
 /// `platform.signing_keys`.
 pub struct SigningKeyTable;
@@ -16,15 +17,14 @@ pub struct SigningKeyTable;
 impl SigningKeyStore for SigningKeyTable {
     async fn all(&self, kernel: &Kernel) -> Result<Vec<SealedKey>> {
         let sql = "SELECT kid, private_key_sealed, signs_from FROM platform.signing_keys ORDER BY signs_from";
-        let rows = sqlx::query(sql)
-            .fetch_all(kernel.database.platform_pool())
-            .await?;
+        let db = kernel.database.platform_lookups();
+        let rows = db.query_all_raw(bound(sql, [])).await?;
         let mut keys = Vec::with_capacity(rows.len());
         for row in rows {
             keys.push(SealedKey {
-                kid: row.try_get("kid")?,
-                private_key_sealed: row.try_get("private_key_sealed")?,
-                signs_from: row.try_get("signs_from")?,
+                kid: row.try_get("", "kid")?,
+                private_key_sealed: row.try_get("", "private_key_sealed")?,
+                signs_from: row.try_get("", "signs_from")?,
             });
         }
         Ok(keys)
@@ -85,8 +85,4 @@ async fn add(tx: &PlatformTx, key: &SealedKey) -> Result<()> {
         after: Some(serde_json::json!({ "kid": key.kid, "signs_from": key.signs_from })),
     }]);
     Ok(())
-}
-
-fn bound(sql: &str, values: impl IntoIterator<Item = Value>) -> Statement {
-    Statement::from_sql_and_values(DbBackend::Postgres, sql, values)
 }

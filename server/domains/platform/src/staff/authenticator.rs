@@ -1,11 +1,13 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Duration, Utc};
 use kernel::auth::{Area, Authenticator, Credential, Principal};
+use kernel::code::Status;
 use kernel::tenancy::{Actor, ActorKind};
 use kernel::{Kernel, Problem, Result};
-use sqlx::Row as _;
+use sea_orm::ConnectionTrait as _;
 
-use super::Role;
+use super::StaffRole;
+use crate::statement::bound;
 
 /// How exactly the list of sessions tells when each was last used.
 const SEEN_MINUTES: i64 = 5;
@@ -20,47 +22,42 @@ impl Authenticator for StaffAuthenticator {
         let Credential::Session(claims) = credential else {
             return Err(ended());
         };
-        let row = sqlx::query(
+        let sql = format!(
             "SELECT s.last_seen_at, p.name, p.role, p.language \
              FROM platform.sessions s JOIN platform.staff p ON p.id = s.subject_id \
              WHERE s.id = $1 AND s.token_hash = $2 AND s.subject_id = $3 \
-             AND s.revoked_at IS NULL AND p.status = 1",
-        )
-        .bind(claims.session)
-        .bind(claims.hash())
-        .bind(claims.person)
-        .fetch_optional(kernel.database.platform_pool())
-        .await?
-        .ok_or_else(ended)?;
+             AND s.revoked_at IS NULL AND p.status = {}",
+            Status::Active.sql()
+        );
+        let values = [
+            claims.session.into(),
+            claims.hash().into(),
+            claims.person.into(),
+        ];
+        let db = kernel.database.platform_lookups();
+        let row = db.query_one_raw(bound(&sql, values)).await?;
+        let row = row.ok_or_else(ended)?;
         let now = kernel.clock.now();
-        if now - row.try_get::<DateTime<Utc>, _>("last_seen_at")? > Duration::minutes(SEEN_MINUTES)
-        {
-            note_seen(kernel, claims.session, now).await?;
+        let last_seen_at: DateTime<Utc> = row.try_get("", "last_seen_at")?;
+        if now - last_seen_at > Duration::minutes(SEEN_MINUTES) {
+            let sql = "UPDATE platform.sessions SET last_seen_at = $2 WHERE id = $1";
+            let values = [claims.session.into(), now.into()];
+            db.execute_raw(bound(sql, values)).await?;
         }
-        let role = Role::parse(row.try_get("role")?).ok_or_else(ended)?;
-        let language: String = row.try_get("language")?;
+        let role: StaffRole = row.try_get("", "role")?;
         Ok(Principal {
             area: Area::Manager,
             merchant: None,
             actor: Actor {
                 kind: ActorKind::Manager,
                 id: Some(claims.person),
-                name: row.try_get("name")?,
+                name: row.try_get("", "name")?,
             },
             subject_id: claims.person,
             session_id: Some(claims.session),
             permissions: role.permissions(),
-            language: language.parse().unwrap_or_default(),
+            language: row.try_get("", "language")?,
             expires_at: claims.exp,
         })
     }
-}
-
-async fn note_seen(kernel: &Kernel, session_id: i64, now: DateTime<Utc>) -> Result<()> {
-    sqlx::query("UPDATE platform.sessions SET last_seen_at = $2 WHERE id = $1")
-        .bind(session_id)
-        .bind(now)
-        .execute(kernel.database.platform_pool())
-        .await?;
-    Ok(())
 }

@@ -1,8 +1,10 @@
 use chrono::{DateTime, Utc};
+use kernel::code::Status;
+use kernel::text::Language;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::StaffId;
+use super::{StaffId, StaffRole};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "staff")]
@@ -13,11 +15,9 @@ pub struct Model {
     pub email: String,
     #[serde(skip_serializing, default)]
     pub password_hash: Option<String>,
-    /// administrator, sales, support, superadmin
-    pub role: String,
-    /// 0 disabled, 1 active.
-    pub status: i16,
-    pub language: String,
+    pub role: StaffRole,
+    pub status: Status,
+    pub language: Language,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

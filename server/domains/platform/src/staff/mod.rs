@@ -7,21 +7,29 @@
 
 pub mod api;
 mod authenticator;
+pub mod codes;
 pub mod entity;
 mod error;
+pub mod model;
 mod role;
 pub mod service;
 pub mod sign_in_api;
+pub mod sign_in_model;
 #[cfg(test)]
 mod tests;
 
 pub use authenticator::StaffAuthenticator;
+pub use codes::{StaffLinkPurpose, StaffRole, StaffSessionEnd};
 pub use error::StaffError;
-pub use role::Role;
 
 kernel::id!(
     /// A row of `staff`.
     StaffId
+);
+
+kernel::id!(
+    /// A row of `sessions`.
+    StaffSessionId
 );
 
 kernel::page! {

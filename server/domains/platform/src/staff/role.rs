@@ -1,42 +1,13 @@
 use kernel::permission::{Page, Permissions};
 
+use super::StaffRole;
 use crate::{
     blocked_ips, failed_logins, jobs, js_errors, mails, managed_zatca_settings, merchants,
     trial_requests,
 };
 
-/// What a manager is to the platform.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, poem_openapi::Enum, serde::Deserialize)]
-#[oai(rename_all = "lowercase")]
-#[serde(rename_all = "lowercase")]
-pub enum Role {
-    Administrator,
-    Sales,
-    Support,
-    Superadmin,
-}
-
-impl Role {
-    pub const ALL: [Self; 4] = [
-        Self::Administrator,
-        Self::Sales,
-        Self::Support,
-        Self::Superadmin,
-    ];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Administrator => "administrator",
-            Self::Sales => "sales",
-            Self::Support => "support",
-            Self::Superadmin => "superadmin",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.as_str() == text)
-    }
-
+impl StaffRole {
+    /// What somebody with this role may do.
     pub fn permissions(self) -> Permissions {
         match self {
             Self::Superadmin => Permissions::all(crate::PAGES),
@@ -85,6 +56,7 @@ fn granted(fully: &[&'static Page], to_view: &[&Page]) -> Permissions {
 
 #[cfg(test)]
 mod rules {
+    use kernel::code::Code as _;
     use kernel::permission::Permission as _;
 
     use super::*;
@@ -92,33 +64,25 @@ mod rules {
 
     #[test]
     fn only_a_superadmin_changes_staff() {
-        for role in Role::ALL {
+        for role in StaffRole::ALL.iter().copied() {
             let allowed = role.permissions().allows::<staff::Edit>();
-            assert_eq!(allowed, role == Role::Superadmin, "{role:?}");
+            assert_eq!(allowed, role == StaffRole::Superadmin, "{role:?}");
         }
     }
 
     #[test]
     fn sales_decides_and_support_does_not() {
         type Approve = trial_requests::permission::Approve;
-        assert!(Role::Sales.permissions().allows::<Approve>());
+        assert!(StaffRole::Sales.permissions().allows::<Approve>());
         assert!(
-            !Role::Support
+            !StaffRole::Support
                 .permissions()
                 .allows_numbers(Approve::PAGE, Approve::ACTION)
         );
         assert!(
-            Role::Support
+            StaffRole::Support
                 .permissions()
                 .allows::<trial_requests::permission::View>()
         );
-    }
-
-    #[test]
-    fn names_are_read_back() {
-        for role in Role::ALL {
-            assert_eq!(Role::parse(role.as_str()), Some(role));
-        }
-        assert_eq!(Role::parse("owner"), None);
     }
 }

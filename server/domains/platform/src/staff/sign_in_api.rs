@@ -1,130 +1,27 @@
-use chrono::{DateTime, Utc};
 use kernel::Result;
 use kernel::auth::{Door, ManagerRead, ManagerWrite, evenly};
 use kernel::json::Json;
 use kernel::permission::SignedIn;
+use kernel::record;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::validation::Validator;
 use poem_openapi::param::Path;
-use poem_openapi::{Object, OpenApi, Tags};
-use sea_orm::FromQueryResult;
-use serde::Serialize;
+use poem_openapi::{OpenApi, Tags};
 
-use super::StaffId;
-use super::entity::Model;
+use super::entity::{Entity, Model};
 use super::service::sessions::Tokens;
-use super::service::{passwords, people, sessions, sign_in};
+use super::service::{passwords, sessions, sign_in};
+use super::sign_in_model::{
+    AuthenticatedManager, ChangePasswordInput, ForgotPasswordInput, GlobalInformationsInput,
+    LoginInput, ManagerGlobals, ManagerInformations, ManagerSession, ManagerSignIn, RefreshInput,
+    ResetPasswordInput, SignedInManager,
+};
+use super::{StaffId, StaffSessionEnd, StaffSessionId};
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "sign_in")]
     SignIn,
-}
-
-#[derive(Debug, Object)]
-pub struct LoginInput {
-    /// The e-mail.
-    pub login: String,
-    pub password: String,
-    /// Keeps the session for 30 days instead of 12 hours.
-    pub remember_me: Option<bool>,
-}
-
-/// Who signed in, with the token to send as Bearer.
-#[derive(Debug, Object, Serialize)]
-pub struct SignedInManager {
-    pub id: StaffId,
-    pub name: String,
-    pub email: String,
-    pub role: String,
-    pub language: String,
-    pub api_token: String,
-}
-
-#[derive(Debug, Object, Serialize)]
-pub struct ManagerSignIn {
-    pub user: SignedInManager,
-    /// When `api_token` ends.
-    pub expires_at: DateTime<Utc>,
-    /// To be swapped for new tokens, once.
-    pub refresh_token: String,
-    pub refresh_expires_at: DateTime<Utc>,
-}
-
-#[derive(Debug, Object)]
-pub struct RefreshInput {
-    pub refresh_token: String,
-}
-
-#[derive(Debug, Object)]
-pub struct ForgotPasswordInput {
-    /// The e-mail.
-    pub login: String,
-}
-
-#[derive(Debug, Object)]
-pub struct ResetPasswordInput {
-    /// From the link.
-    pub token: String,
-    pub password: String,
-}
-
-#[derive(Debug, Object)]
-pub struct ChangePasswordInput {
-    pub current_password: String,
-    pub new_password: String,
-    /// The new password again.
-    pub confirm: String,
-}
-
-#[derive(Debug, Object)]
-pub struct GlobalInformationsInput {
-    #[oai(rename = "userAgent")]
-    pub user_agent: Option<String>,
-    /// The browser's own date and time.
-    #[oai(rename = "dateAndTime")]
-    pub date_and_time: Option<String>,
-}
-
-/// The manager whose token was sent.
-#[derive(Debug, Object, Serialize)]
-pub struct AuthenticatedManager {
-    pub id: StaffId,
-    pub name: String,
-    pub email: String,
-    pub role: String,
-    pub language: String,
-    /// Page number → allowed action numbers.
-    pub permissions: serde_json::Value,
-}
-
-/// What every screen of the manager area may need.
-#[derive(Debug, Object, Serialize)]
-pub struct ManagerInformations {
-    /// UTC.
-    pub now: DateTime<Utc>,
-    /// The merchants' schema version that this server needs.
-    pub schema_version: i64,
-}
-
-#[derive(Debug, Object, Serialize)]
-pub struct ManagerGlobals {
-    pub auth: AuthenticatedManager,
-    pub global_informations: ManagerInformations,
-}
-
-/// A place where the manager is signed in.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct ManagerSession {
-    pub id: i64,
-    pub ip: Option<String>,
-    pub user_agent: Option<String>,
-    pub created_at: DateTime<Utc>,
-    pub last_seen_at: DateTime<Utc>,
-    /// Whether it is the one that asks.
-    pub current: bool,
 }
 
 pub struct ManagerSignInApi;
@@ -155,13 +52,9 @@ impl ManagerSignInApi {
     async fn logout(&self, auth: ManagerWrite<SignedIn>) -> Result<Json<bool>> {
         let kernel = auth.tx.kernel().clone();
         if let Some(session) = auth.principal.session_id {
-            sessions::revoke(
-                &auth.tx,
-                StaffId(auth.principal.subject_id),
-                session,
-                "signed_out",
-            )
-            .await?;
+            let person = StaffId(auth.principal.subject_id);
+            let session = StaffSessionId(session);
+            sessions::revoke(&auth.tx, person, session, StaffSessionEnd::SignedOut).await?;
         }
         let answer = auth.done(true).await?;
         kernel.principals.clear();
@@ -208,7 +101,8 @@ impl ManagerSignInApi {
     ) -> Result<Json<bool>> {
         let kernel = auth.tx.kernel().clone();
         let person = StaffId(auth.principal.subject_id);
-        passwords::change(&auth.tx, person, auth.principal.session_id, &input.0).await?;
+        let session = auth.principal.session_id.map(StaffSessionId);
+        passwords::change(&auth.tx, person, session, &input.0).await?;
         let answer = auth.done(true).await?;
         kernel.principals.clear();
         Ok(answer)
@@ -225,7 +119,7 @@ impl ManagerSignInApi {
         auth: ManagerRead<SignedIn>,
         _input: Json<GlobalInformationsInput>,
     ) -> Result<Json<ManagerGlobals>> {
-        let person = people::find(&auth.db, StaffId(auth.principal.subject_id)).await?;
+        let person = record::find::<Entity>(&auth.db, auth.principal.subject_id).await?;
         let permissions = serde_json::to_value(&auth.principal.permissions)?;
         Ok(Json(ManagerGlobals {
             auth: AuthenticatedManager {
@@ -247,9 +141,8 @@ impl ManagerSignInApi {
     #[oai(path = "/sessions", method = "get", operation_id = "list_sessions")]
     async fn sessions(&self, auth: ManagerRead<SignedIn>) -> Result<Json<Vec<ManagerSession>>> {
         let person = StaffId(auth.principal.subject_id);
-        Ok(Json(
-            sessions::list(&auth.db, person, auth.principal.session_id).await?,
-        ))
+        let own = auth.principal.session_id.map(StaffSessionId);
+        Ok(Json(sessions::list(&auth.db, person, own).await?))
     }
 
     /// Ends one of the manager's own sessions.
@@ -258,10 +151,14 @@ impl ManagerSignInApi {
         method = "delete",
         operation_id = "delete_session"
     )]
-    async fn end_session(&self, auth: ManagerWrite<SignedIn>, id: Path<i64>) -> Result<Json<bool>> {
+    async fn end_session(
+        &self,
+        auth: ManagerWrite<SignedIn>,
+        id: Path<StaffSessionId>,
+    ) -> Result<Json<bool>> {
         let kernel = auth.tx.kernel().clone();
         let person = StaffId(auth.principal.subject_id);
-        sessions::revoke(&auth.tx, person, id.0, "ended_by_owner").await?;
+        sessions::revoke(&auth.tx, person, id.0, StaffSessionEnd::EndedByOwner).await?;
         let answer = auth.done(true).await?;
         kernel.principals.clear();
         Ok(answer)

@@ -1,90 +1,21 @@
-use chrono::{DateTime, NaiveDate, Utc};
 use kernel::Result;
-use kernel::audit::{self, HistoryEntry};
+use kernel::audit::HistoryEntry;
 use kernel::auth::{ManagerRead, ManagerWrite};
-use kernel::export::{self, Column, ColumnKind, Download, Format};
+use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::{List, NoFilter, Page};
-use kernel::tenancy::PlatformConn as _;
-use kernel::text::Text;
+use kernel::paging::{List, Listed as _, NoFilter, Page};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{Object, OpenApi, Tags};
-use sea_orm::FromQueryResult;
-use serde::{Deserialize, Serialize};
+use poem_openapi::{OpenApi, Tags};
 
+use super::entity::Entity;
+use super::model::{ApproveInput, RejectInput, TrialRequest, TrialRequestFilter};
 use super::service::decide;
-use super::{TrialRequestId, permission, service};
-use crate::listing::instant;
-use crate::merchants::MerchantId;
+use super::{TrialRequestId, permission};
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "trial_requests")]
     TrialRequests,
-}
-
-/// A request for a trial, as sales sees it.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Object, FromQueryResult, Serialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct TrialRequest {
-    pub id: TrialRequestId,
-    pub business_name_en: String,
-    pub business_name_ar: String,
-    pub business_type: String,
-    pub owner_name: String,
-    pub mobile: String,
-    pub email: String,
-    /// ISO 3166 alpha-2.
-    pub country: String,
-    pub country_name_en: String,
-    pub country_name_ar: String,
-    pub city: String,
-    pub expected_units: i32,
-    pub referral_source: String,
-    /// The language that it was sent in.
-    pub language: String,
-    /// 0 rejected, 1 active, 2 waiting for verify, 3 approved.
-    pub status: i16,
-    pub verify_sent_at: Option<DateTime<Utc>>,
-    /// When the e-mail address was verified; only then can it be approved.
-    pub verified_at: Option<DateTime<Utc>>,
-    pub rejection_reason: Option<String>,
-    pub decided_by_name: Option<String>,
-    pub decided_at: Option<DateTime<Utc>>,
-    pub merchant_id: Option<MerchantId>,
-    /// The account that it became.
-    pub account_id: Option<i64>,
-    pub version: i64,
-    pub created_at: DateTime<Utc>,
-}
-
-#[derive(Debug, Default, Object, Deserialize)]
-pub struct TrialRequestFilter {
-    /// 0 rejected, 1 active, 2 waiting for verify, 3 approved.
-    pub status: Option<i16>,
-    /// Whether the e-mail address was verified.
-    pub verified: Option<bool>,
-    /// ISO 3166 alpha-2.
-    pub country: Option<String>,
-    /// Sent on this day or later.
-    pub from: Option<NaiveDate>,
-    /// Sent on this day or before.
-    pub to: Option<NaiveDate>,
-}
-
-#[derive(Debug, Object)]
-pub struct ApproveInput {
-    /// The version that the screen was opened with.
-    pub version: Option<i64>,
-}
-
-#[derive(Debug, Object)]
-pub struct RejectInput {
-    /// Mailed to the sender.
-    pub reason: String,
-    /// The version that the screen was opened with.
-    pub version: Option<i64>,
 }
 
 pub struct TrialRequestsApi;
@@ -96,11 +27,9 @@ impl TrialRequestsApi {
     async fn list(
         &self,
         auth: ManagerRead<permission::View>,
-        filter: List<TrialRequestFilter>,
+        list: List<TrialRequestFilter>,
     ) -> Result<Json<Page<TrialRequest>>> {
-        Ok(Json(
-            service::list(&auth.db, &filter.paging, &filter.filter).await?,
-        ))
+        Ok(Json(TrialRequest::page(&auth.db, &list).await?))
     }
 
     /// Exports the requests that the filters show.
@@ -113,20 +42,9 @@ impl TrialRequestsApi {
         &self,
         auth: ManagerRead<permission::View>,
         format: Query<Format>,
-        filter: List<TrialRequestFilter>,
+        list: List<TrialRequestFilter>,
     ) -> Result<Download> {
-        let rows = service::query(&filter.paging, &filter.filter)?
-            .all::<TrialRequest>(&auth.db)
-            .await?;
-        let title = Text::fixed("Trial requests", "طلبات التجربة");
-        export::list(
-            format.0,
-            auth.db.language(),
-            "trial-requests",
-            &title,
-            &columns(),
-            &rows,
-        )
+        TrialRequest::export(&auth.db, format.0, &list).await
     }
 
     /// Reads one request.
@@ -136,7 +54,7 @@ impl TrialRequestsApi {
         auth: ManagerRead<permission::View>,
         id: Path<TrialRequestId>,
     ) -> Result<Json<TrialRequest>> {
-        Ok(Json(service::read(&auth.db, id.0).await?))
+        Ok(Json(TrialRequest::one(&auth.db, id.0).await?))
     }
 
     /// Approves a verified request: its merchant, administrator and 7-day trial are made.
@@ -151,10 +69,8 @@ impl TrialRequestsApi {
         id: Path<TrialRequestId>,
         input: Json<ApproveInput>,
     ) -> Result<Json<TrialRequest>> {
-        let (tx, _) = decide::approve(auth.tx, id.0, &input.0).await?;
-        let shown = service::read(&tx, id.0).await?;
-        auth.tx = tx;
-        auth.done(shown).await
+        auth.tx = decide::approve(auth.tx, id.0, &input.0).await?;
+        auth.show(id.0).await
     }
 
     /// Rejects a request; the reason is mailed to its sender.
@@ -170,8 +86,7 @@ impl TrialRequestsApi {
         input: Json<RejectInput>,
     ) -> Result<Json<TrialRequest>> {
         decide::reject(&auth.tx, id.0, &input.0).await?;
-        let shown = service::read(&auth.tx, id.0).await?;
-        auth.done(shown).await
+        auth.show(id.0).await
     }
 
     /// The history of one request.
@@ -184,86 +99,8 @@ impl TrialRequestsApi {
         &self,
         auth: ManagerRead<permission::View>,
         id: Path<TrialRequestId>,
-        filter: List<NoFilter>,
+        list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        service::find(&auth.db, id.0).await?;
-        Ok(Json(
-            audit::platform_history(&auth.db, "trial_requests", id.0.0, &filter.paging).await?,
-        ))
-    }
-}
-
-fn columns() -> [Column<TrialRequest>; 11] {
-    [
-        Column::new(
-            "Sent at",
-            "وقت الإرسال",
-            ColumnKind::DateTime,
-            |row, _| instant(Some(row.created_at)),
-        ),
-        Column::new(
-            "English name",
-            "الاسم بالإنجليزية",
-            ColumnKind::Text,
-            |row, _| row.business_name_en.as_str().into(),
-        ),
-        Column::new(
-            "Arabic name",
-            "الاسم بالعربية",
-            ColumnKind::Text,
-            |row, _| row.business_name_ar.as_str().into(),
-        ),
-        Column::new("Owner", "المالك", ColumnKind::Text, |row, _| {
-            row.owner_name.as_str().into()
-        }),
-        Column::new("Mobile", "الجوال", ColumnKind::Code, |row, _| {
-            row.mobile.as_str().into()
-        }),
-        Column::new(
-            "E-mail",
-            "البريد الإلكتروني",
-            ColumnKind::Text,
-            |row, _| row.email.as_str().into(),
-        ),
-        Column::new(
-            "Country",
-            "الدولة",
-            ColumnKind::Text,
-            |row, language| {
-                Text::new(&row.country_name_en, &row.country_name_ar)
-                    .get(language)
-                    .into()
-            },
-        ),
-        Column::new("City", "المدينة", ColumnKind::Text, |row, _| {
-            row.city.as_str().into()
-        }),
-        Column::new(
-            "Expected units",
-            "عدد الوحدات المتوقع",
-            ColumnKind::Integer,
-            |row, _| export::Cell::Integer(row.expected_units.into()),
-        ),
-        Column::new(
-            "Status",
-            "الحالة",
-            ColumnKind::Text,
-            |row, language| status_of(row.status).get(language).into(),
-        ),
-        Column::new(
-            "E-mail verified at",
-            "وقت التحقق من البريد",
-            ColumnKind::DateTime,
-            |row, _| instant(row.verified_at),
-        ),
-    ]
-}
-
-fn status_of(status: i16) -> Text {
-    match status {
-        0 => Text::fixed("Rejected", "مرفوض"),
-        1 => Text::fixed("Active", "نشط"),
-        2 => Text::fixed("Waiting for verification", "بانتظار التحقق"),
-        _ => Text::fixed("Approved", "موافق عليه"),
+        auth.history_of::<Entity>(id.0, &list.paging).await
     }
 }

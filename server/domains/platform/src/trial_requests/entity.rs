@@ -1,9 +1,11 @@
 use chrono::{DateTime, Utc};
+use kernel::text::Language;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::TrialRequestId;
+use super::{BusinessType, ReferralSource, TrialRequestId, TrialRequestStatus};
 use crate::merchants::MerchantId;
+use crate::staff::StaffId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "trial_requests")]
@@ -12,7 +14,7 @@ pub struct Model {
     pub id: TrialRequestId,
     pub business_name_en: String,
     pub business_name_ar: String,
-    pub business_type: String,
+    pub business_type: BusinessType,
     pub owner_name: String,
     pub mobile: String,
     pub email: String,
@@ -20,18 +22,17 @@ pub struct Model {
     pub country: String,
     pub city: String,
     pub expected_units: i32,
-    pub referral_source: String,
+    pub referral_source: ReferralSource,
     /// In which language the visitor asked.
-    pub language: String,
-    /// 0 rejected, 1 active, 2 waiting for verify, 3 approved.
-    pub status: i16,
+    pub language: Language,
+    pub status: TrialRequestStatus,
     #[serde(skip)]
     pub verify_token_hash: Option<Vec<u8>>,
     pub verify_expires_at: Option<DateTime<Utc>>,
     pub verify_sent_at: Option<DateTime<Utc>>,
     pub verified_at: Option<DateTime<Utc>>,
     pub rejection_reason: Option<String>,
-    pub decided_by: Option<i64>,
+    pub decided_by: Option<StaffId>,
     pub decided_at: Option<DateTime<Utc>>,
     pub merchant_id: Option<MerchantId>,
     pub search_key: String,

@@ -6,7 +6,7 @@ use super::entity::Model;
 
 /// Asks the sender to show that the address is theirs.
 pub fn verification(kernel: &Kernel, request: &Model, secret: &str) -> Mail {
-    let language = language_of(request);
+    let language = request.language;
     let link = kernel.link(language, &format!("verify-email/{secret}"));
     let (subject, text, label) = match language {
         Language::En => (
@@ -40,7 +40,7 @@ pub fn verification(kernel: &Kernel, request: &Model, secret: &str) -> Mail {
 
 /// Says why there is no trial.
 pub fn rejection(request: &Model, reason: &str) -> Mail {
-    let language = language_of(request);
+    let language = request.language;
     let (subject, text) = match language {
         Language::En => (
             "Your request for a Manzil trial".to_owned(),
@@ -67,8 +67,4 @@ pub fn rejection(request: &Model, reason: &str) -> Mail {
         language,
         kind: "trial_requests.rejection",
     }
-}
-
-pub(crate) fn language_of(request: &Model) -> Language {
-    request.language.parse().unwrap_or_default()
 }

@@ -2,54 +2,18 @@ use kernel::Result;
 use kernel::auth::Visitor;
 use kernel::idempotency::Ended;
 use kernel::json::Json;
-use poem_openapi::{Object, OpenApi, Tags};
-use serde::Serialize;
+use poem_openapi::{OpenApi, Tags};
 
+use super::entity::Model;
+use super::public_model::{
+    RegisterInput, RegisteredRequest, ResendVerificationInput, VerifyEmailInput,
+};
 use super::service::{register, verify};
 
 #[derive(Tags)]
 enum Tag {
     #[oai(rename = "trial_requests")]
     TrialRequests,
-}
-
-/// What a visitor fills in to ask for a free trial.
-#[derive(Debug, Object)]
-pub struct RegisterInput {
-    pub business_name_en: String,
-    pub business_name_ar: String,
-    /// `real_estate`, `property_management`, `owner`, `developer` or `other`.
-    pub business_type: String,
-    pub owner_name: String,
-    /// With its country code.
-    pub mobile: String,
-    pub email: String,
-    /// ISO 3166 alpha-2, one of the served countries.
-    pub country: String,
-    pub city: String,
-    pub expected_units: String,
-    /// `relative`, `facebook`, `instagram`, `snapchat`, `google`, `blogger_ads`, `coincidence` or `other`.
-    pub referral_source: String,
-}
-
-/// Where a request stands, as its sender may know.
-#[derive(Debug, Object, Serialize)]
-pub struct RegisteredRequest {
-    pub email: String,
-    /// 2 waiting for verify.
-    pub status: i16,
-    pub email_verified: bool,
-}
-
-#[derive(Debug, Object)]
-pub struct VerifyEmailInput {
-    /// From the link.
-    pub token: String,
-}
-
-#[derive(Debug, Object)]
-pub struct ResendVerificationInput {
-    pub email: String,
 }
 
 pub struct RegisterApi;
@@ -100,7 +64,7 @@ impl RegisterApi {
     }
 }
 
-fn registered(request: &super::entity::Model) -> RegisteredRequest {
+fn registered(request: &Model) -> RegisteredRequest {
     RegisteredRequest {
         email: request.email.clone(),
         status: request.status,

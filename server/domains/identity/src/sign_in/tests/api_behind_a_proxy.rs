@@ -1,7 +1,7 @@
 //! Signing in behind a proxy that names addresses and countries.
 
 use chrono::Duration;
-use kernel::auth::{Area, Door, FailedLogin};
+use kernel::auth::{Area, Door, FailedLoginType};
 use kernel::config::Config;
 use poem::test::{TestClient, TestResponse};
 use poem::{Endpoint, EndpointExt as _, FromRequest as _, Request};
@@ -56,13 +56,13 @@ async fn an_address_with_a_hundred_failures_is_blocked_for_a_day() {
     let (request, mut body) = request.split();
     let door = Door::from_request(&request, &mut body).await.unwrap();
     for _ in 0..50 {
-        door.fail(FailedLogin::Password, Area::Merchant, "guess", None)
+        door.fail(FailedLoginType::Password, Area::Merchant, "guess", None)
             .await
             .unwrap();
     }
     assert_eq!(from_address(&app, address, "AE").await.0, 429);
     for _ in 0..50 {
-        door.fail(FailedLogin::Password, Area::Merchant, "guess", None)
+        door.fail(FailedLoginType::Password, Area::Merchant, "guess", None)
             .await
             .unwrap();
     }
@@ -72,7 +72,7 @@ async fn an_address_with_a_hundred_failures_is_blocked_for_a_day() {
         (501, &json!("address_blocked")),
         "{body}"
     );
-    assert_eq!(failures(&app, FailedLogin::Blocked as i16).await, 1);
+    assert_eq!(failures(&app, FailedLoginType::Blocked).await, 1);
     assert_eq!(from_address(&app, other, "AE").await.0, 200);
     let until =
         "SELECT count(*) FROM platform.blocked_ips WHERE expires_at = '2026-03-16T08:00:00Z'";
@@ -91,9 +91,6 @@ async fn only_the_allowed_countries_sign_in() {
         (501, &json!("disallowed_country")),
         "{body}"
     );
-    assert_eq!(
-        failures(&app, FailedLogin::DisallowedCountry as i16).await,
-        1
-    );
+    assert_eq!(failures(&app, FailedLoginType::DisallowedCountry).await, 1);
     assert_eq!(from_address(&app, "203.0.113.7", "ae").await.0, 200);
 }

@@ -5,6 +5,7 @@ mod passwords;
 mod refresh;
 
 use chrono::Duration;
+use kernel::auth::FailedLoginType;
 use serde_json::{Value, json};
 use testing::{Answer, App};
 
@@ -27,8 +28,11 @@ fn token(answer: &Value) -> &str {
     answer["user"]["api_token"].as_str().expect("a token")
 }
 
-async fn failures(app: &App, kind: i16) -> i64 {
-    let sql = format!("SELECT count(*) FROM platform.failed_login_attempts WHERE type = {kind}");
+async fn failures(app: &App, kind: FailedLoginType) -> i64 {
+    let sql = format!(
+        "SELECT count(*) FROM platform.failed_login_attempts WHERE type = {}",
+        kind.sql()
+    );
     app.palm.number(&sql).await
 }
 
@@ -118,7 +122,13 @@ async fn a_wrong_password_and_an_unknown_account_look_the_same() {
     }
     bodies.dedup();
     assert_eq!(bodies.len(), 1, "{bodies:?}");
-    assert_eq!((failures(&app, 2).await, failures(&app, 1).await), (2, 3));
+    assert_eq!(
+        (
+            failures(&app, FailedLoginType::Password).await,
+            failures(&app, FailedLoginType::Email).await
+        ),
+        (2, 3)
+    );
     let of_palm = "SELECT count(*) FROM platform.failed_login_attempts WHERE source = 1 AND merchant_id IS NOT NULL";
     assert_eq!(app.palm.number(of_palm).await, 2);
     let arabic = app

@@ -3,19 +3,21 @@ use identity::setup::password_link;
 use identity::sign_in::{SignInError, new_password, passwords};
 use kernel::audit::Change;
 use kernel::auth::{Area, token_hash};
+use kernel::code::Status;
 use kernel::entropy::secret;
 use kernel::ephemeral::throttle;
 use kernel::mail::Mail;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::text::{Language, Text};
 use kernel::validation::Validator;
-use kernel::{Kernel, Problem, Result};
+use kernel::{Kernel, Problem, Result, record};
 use sea_orm::{ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, QueryFilter as _};
 
-use super::{bound, sessions};
-use crate::staff::StaffId;
+use super::sessions;
 use crate::staff::entity::{Column, Entity, Model};
-use crate::staff::sign_in_api::{ChangePasswordInput, ResetPasswordInput};
+use crate::staff::sign_in_model::{ChangePasswordInput, ResetPasswordInput};
+use crate::staff::{StaffId, StaffLinkPurpose, StaffSessionEnd, StaffSessionId};
+use crate::statement::bound;
 
 const RESET_HOURS: i64 = 1;
 const FIRST_DAYS: i64 = 7;
@@ -30,18 +32,18 @@ pub async fn hash(kernel: &Kernel, password: &str) -> Result<String> {
 pub async fn forgot(tx: &PlatformTx, email: &str) -> Result<()> {
     let person = Entity::find()
         .filter(Column::Email.eq(email))
-        .filter(Column::Status.eq(1))
+        .filter(Column::Status.eq(Status::Active))
         .one(tx)
         .await?;
     let Some(person) = person else { return Ok(()) };
     let token = make_link(
         tx,
         person.id,
-        "reset_password",
+        StaffLinkPurpose::ResetPassword,
         Duration::hours(RESET_HOURS),
     )
     .await?;
-    let language = language_of(&person);
+    let language = person.language;
     let subject = Text::fixed(
         "Set a new password for Manzil",
         "تعيين كلمة مرور جديدة لمنزل",
@@ -69,8 +71,14 @@ pub async fn forgot(tx: &PlatformTx, email: &str) -> Result<()> {
 
 /// Invites somebody who was just added.
 pub async fn send_first_link(tx: &PlatformTx, person: &Model) -> Result<()> {
-    let token = make_link(tx, person.id, "set_password", Duration::days(FIRST_DAYS)).await?;
-    let language = language_of(person);
+    let token = make_link(
+        tx,
+        person.id,
+        StaffLinkPurpose::SetPassword,
+        Duration::days(FIRST_DAYS),
+    )
+    .await?;
+    let language = person.language;
     let subject = Text::fixed("Your Manzil manager account", "حسابك في إدارة منزل");
     let text = Text::fixed(
         "A manager account was made for you. Choose a password with the button below; the link works once, for \
@@ -103,25 +111,26 @@ pub async fn reset(tx: &PlatformTx, input: &ResetPasswordInput) -> Result<()> {
         .text();
     let password = new_password(&mut form, "password", &input.password);
     form.finish()?;
-    let sql = "UPDATE platform.one_time_links l SET used_at = $2 FROM platform.staff p \
+    let sql = format!(
+        "UPDATE platform.one_time_links l SET used_at = $2 FROM platform.staff p \
          WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > $2 \
-         AND p.id = l.subject_id AND p.status = 1 RETURNING l.subject_id";
-    let used = tx
-        .query_one_raw(bound(sql, [token_hash(&token).into(), tx.now().into()]))
-        .await?;
-    let person = StaffId(
-        used.ok_or(SignInError::LinkEnded)?
-            .try_get("", "subject_id")?,
+         AND p.id = l.subject_id AND p.status = {} RETURNING l.subject_id",
+        Status::Active.sql()
     );
+    let used = tx
+        .query_one_raw(bound(&sql, [token_hash(&token).into(), tx.now().into()]))
+        .await?;
+    let used = used.ok_or(SignInError::LinkEnded)?;
+    let person: StaffId = used.try_get("", "subject_id")?;
     store(tx, person, &password).await?;
-    sessions::revoke_all(tx, person, None, "password_reset").await
+    sessions::revoke_all(tx, person, None, StaffSessionEnd::PasswordReset).await
 }
 
 /// Sets another password for who is signed in; their other sessions end.
 pub async fn change(
     tx: &PlatformTx,
     person: StaffId,
-    session: Option<i64>,
+    session: Option<StaffSessionId>,
     input: &ChangePasswordInput,
 ) -> Result<()> {
     let mut form = Validator::new(tx.language());
@@ -136,22 +145,18 @@ pub async fn change(
     let limit = format!("sign_in:change_password:manager:{}", person.0);
     let window = std::time::Duration::from_secs(15 * 60);
     throttle(tx.kernel().ephemeral.as_ref(), &limit, MAX_CHANGES, window).await?;
-    let stored = Entity::find_by_id(person)
-        .one(tx)
-        .await?
-        .ok_or_else(Problem::not_found)?
-        .password_hash;
+    let stored = record::find::<Entity>(tx, person).await?.password_hash;
     if !passwords().verify(&current, stored.as_deref()).await? {
         return Err(Problem::field("current_password", WRONG));
     }
     store(tx, person, &password).await?;
-    sessions::revoke_all(tx, person, session, "password_changed").await
+    sessions::revoke_all(tx, person, session, StaffSessionEnd::PasswordChanged).await
 }
 
 async fn store(tx: &PlatformTx, person: StaffId, password: &str) -> Result<()> {
     let hash = hash(tx.kernel(), password).await?;
     let sql = "UPDATE platform.staff SET password_hash = $2, updated_at = $3 WHERE id = $1";
-    tx.execute_raw(bound(sql, [person.0.into(), hash.into(), tx.now().into()]))
+    tx.execute_raw(bound(sql, [person.into(), hash.into(), tx.now().into()]))
         .await?;
     let change = Change {
         noun: "staff",
@@ -168,19 +173,19 @@ async fn store(tx: &PlatformTx, person: StaffId, password: &str) -> Result<()> {
 async fn make_link(
     tx: &PlatformTx,
     person: StaffId,
-    purpose: &str,
+    purpose: StaffLinkPurpose,
     lifetime: Duration,
 ) -> Result<String> {
     let withdraw =
         "UPDATE platform.one_time_links SET used_at = $2 WHERE subject_id = $1 AND used_at IS NULL";
-    tx.execute_raw(bound(withdraw, [person.0.into(), tx.now().into()]))
+    tx.execute_raw(bound(withdraw, [person.into(), tx.now().into()]))
         .await?;
     let token = secret(tx.kernel().entropy.as_ref());
     let sql = "INSERT INTO platform.one_time_links (purpose, subject_id, token_hash, expires_at, created_at) \
          VALUES ($1, $2, $3, $4, $5)";
     let values = [
         purpose.into(),
-        person.0.into(),
+        person.into(),
         token_hash(&token).into(),
         (tx.now() + lifetime).into(),
         tx.now().into(),
@@ -209,10 +214,6 @@ fn letter(
         language,
         kind,
     }
-}
-
-fn language_of(person: &Model) -> Language {
-    person.language.parse().unwrap_or_default()
 }
 
 const WRONG: Text = Text::fixed(

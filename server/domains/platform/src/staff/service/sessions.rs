@@ -5,9 +5,9 @@ use kernel::tenancy::{PlatformConn, PlatformTx};
 use kernel::{Problem, Result};
 use sea_orm::{ConnectionTrait as _, FromQueryResult as _};
 
-use super::bound;
-use crate::staff::StaffId;
-use crate::staff::sign_in_api::ManagerSession;
+use crate::staff::sign_in_model::ManagerSession;
+use crate::staff::{StaffId, StaffSessionEnd, StaffSessionId};
+use crate::statement::bound;
 
 /// How long a session lasts after its last renewal, without and with "remember me".
 const SESSION_HOURS: i64 = 12;
@@ -37,10 +37,15 @@ impl NewTokens {
         }
     }
 
-    async fn sign(self, tx: &PlatformTx, person: StaffId, session: i64) -> Result<Tokens> {
+    async fn sign(
+        self,
+        tx: &PlatformTx,
+        person: StaffId,
+        session: StaffSessionId,
+    ) -> Result<Tokens> {
         let access = self
             .access
-            .sign(tx.kernel(), Area::Manager, None, person.0, session)
+            .sign(tx.kernel(), Area::Manager, None, person.0, session.0)
             .await?;
         Ok(Tokens {
             access,
@@ -66,7 +71,7 @@ pub async fn begin(tx: &PlatformTx, person: StaffId, remembered: bool) -> Result
          refresh_expires_at, remember_me, ip, user_agent, created_at, last_seen_at) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) RETURNING id";
     let values = [
-        person.0.into(),
+        person.into(),
         tokens.access.hash().into(),
         tokens.access.expires_at.into(),
         tokens.refresh.hash().into(),
@@ -105,8 +110,8 @@ pub async fn renew(tx: &PlatformTx, refresh: &str) -> Result<Renewal> {
     let Some(row) = tx.query_one_raw(bound(sql, values)).await? else {
         return Ok(Renewal::Ended);
     };
-    let id: i64 = row.try_get("", "id")?;
-    let person = StaffId(row.try_get("", "subject_id")?);
+    let id: StaffSessionId = row.try_get("", "id")?;
+    let person: StaffId = row.try_get("", "subject_id")?;
     let remembered: bool = row.try_get("", "remember_me")?;
     let refresh_expires_at: DateTime<Utc> = row.try_get("", "refresh_expires_at")?;
     let state = RefreshState {
@@ -115,7 +120,7 @@ pub async fn renew(tx: &PlatformTx, refresh: &str) -> Result<Renewal> {
         rotated_at: refresh_expires_at - lifetime(remembered),
     };
     if !used.is_usable(&state, tx.now()) {
-        revoke(tx, person, id, "refresh_token_reused").await?;
+        revoke(tx, person, id, StaffSessionEnd::RefreshTokenReused).await?;
         return Ok(Renewal::Stolen);
     }
     let next = used.next(tx.kernel().entropy.as_ref());
@@ -140,54 +145,48 @@ pub async fn renew(tx: &PlatformTx, refresh: &str) -> Result<Renewal> {
 pub async fn list(
     db: &impl PlatformConn,
     person: StaffId,
-    own: Option<i64>,
+    own: Option<StaffSessionId>,
 ) -> Result<Vec<ManagerSession>> {
-    let sql = "SELECT id, ip, user_agent, created_at, last_seen_at, id = $3 AS current FROM platform.sessions \
+    let sql = "SELECT id, ip, user_agent, created_at, last_seen_at, id IS NOT DISTINCT FROM $3 AS current FROM platform.sessions \
          WHERE subject_id = $1 AND revoked_at IS NULL AND refresh_expires_at > $2 ORDER BY last_seen_at DESC";
-    let statement = bound(
-        sql,
-        [
-            person.0.into(),
-            db.now().into(),
-            own.unwrap_or_default().into(),
-        ],
-    );
+    let statement = bound(sql, [person.into(), db.now().into(), own.into()]);
     Ok(ManagerSession::find_by_statement(statement).all(db).await?)
 }
 
 /// Ends one of a manager's sessions.
-pub async fn revoke(tx: &PlatformTx, person: StaffId, id: i64, reason: &str) -> Result<()> {
+pub async fn revoke(
+    tx: &PlatformTx,
+    person: StaffId,
+    id: StaffSessionId,
+    reason: StaffSessionEnd,
+) -> Result<()> {
     let sql = "UPDATE platform.sessions SET revoked_at = $3, revoked_reason = $4 \
          WHERE id = $1 AND subject_id = $2 AND revoked_at IS NULL";
-    let values = [id.into(), person.0.into(), tx.now().into(), reason.into()];
+    let values = [id.into(), person.into(), tx.now().into(), reason.into()];
     if tx.execute_raw(bound(sql, values)).await?.rows_affected() == 0 {
         return Err(Problem::not_found());
     }
-    note(tx, person, reason).await
+    note(tx, person, reason);
+    Ok(())
 }
 
 /// Ends all sessions of a manager, but one if it is named.
 pub async fn revoke_all(
     tx: &PlatformTx,
     person: StaffId,
-    but: Option<i64>,
-    reason: &str,
+    but: Option<StaffSessionId>,
+    reason: StaffSessionEnd,
 ) -> Result<()> {
     let sql = "UPDATE platform.sessions SET revoked_at = $2, revoked_reason = $3 \
-         WHERE subject_id = $1 AND revoked_at IS NULL AND id <> $4";
-    let values = [
-        person.0.into(),
-        tx.now().into(),
-        reason.into(),
-        but.unwrap_or_default().into(),
-    ];
+         WHERE subject_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $4";
+    let values = [person.into(), tx.now().into(), reason.into(), but.into()];
     if tx.execute_raw(bound(sql, values)).await?.rows_affected() > 0 {
-        note(tx, person, reason).await?;
+        note(tx, person, reason);
     }
     Ok(())
 }
 
-async fn note(tx: &PlatformTx, person: StaffId, reason: &str) -> Result<()> {
+fn note(tx: &PlatformTx, person: StaffId, reason: StaffSessionEnd) {
     let after = Some(serde_json::json!({ "session_ended": reason }));
     tx.note(vec![Change {
         noun: "staff",
@@ -196,5 +195,4 @@ async fn note(tx: &PlatformTx, person: StaffId, reason: &str) -> Result<()> {
         before: None,
         after,
     }]);
-    Ok(())
 }

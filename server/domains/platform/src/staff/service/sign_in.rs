@@ -1,7 +1,8 @@
 use std::sync::Arc;
 
 use identity::sign_in::{SignInError, passwords};
-use kernel::auth::{Area, Door, FailedLogin};
+use kernel::auth::{Area, Door, FailedLoginType};
+use kernel::code::Status;
 use kernel::tenancy::{Actor, ActorKind, Caller, PlatformConn as _, PlatformTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
@@ -10,7 +11,7 @@ use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
 use super::sessions::{self, Renewal, Tokens};
 use crate::staff::entity::{Column, Entity, Model};
-use crate::staff::sign_in_api::LoginInput;
+use crate::staff::sign_in_model::LoginInput;
 
 /// Lets a manager in. Unknown e-mail and wrong password take as long and read the same.
 pub async fn login(door: &Door, input: &LoginInput) -> Result<(Model, Tokens)> {
@@ -33,15 +34,15 @@ pub async fn login(door: &Door, input: &LoginInput) -> Result<(Model, Tokens)> {
         Some(person) if matches => person,
         known => {
             let kind = if known.is_some() {
-                FailedLogin::Password
+                FailedLoginType::Password
             } else {
-                FailedLogin::Email
+                FailedLoginType::Email
             };
             door.fail(kind, Area::Manager, &email, None).await?;
             return Err(incorrect());
         }
     };
-    if person.status != 1 {
+    if person.status != Status::Active {
         return Err(SignInError::PersonDisabled.into());
     }
     door.open(Area::Manager, &email).await?;
@@ -60,7 +61,7 @@ pub async fn refresh(door: &Door, refresh_token: &str) -> Result<(Model, Tokens)
             let person = Entity::find_by_id(person)
                 .one(&tx)
                 .await?
-                .filter(|person| person.status == 1);
+                .filter(|person| person.status == Status::Active);
             let person = person.ok_or_else(ended)?;
             tx.commit().await?;
             door.kernel().principals.clear();

@@ -4,23 +4,24 @@ use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 
 use crate::provisioning::{self, NewMerchant};
-use crate::trial_requests::api::{ApproveInput, RejectInput};
+use crate::staff::StaffId;
 use crate::trial_requests::entity::{ActiveModel, Entity, Model};
-use crate::trial_requests::{TrialRequestError, TrialRequestId, mail, status};
+use crate::trial_requests::model::{ApproveInput, RejectInput};
+use crate::trial_requests::{TrialRequestError, TrialRequestId, TrialRequestStatus, mail};
 
 /// Approves a verified request and makes its merchant, all in the one transaction.
 pub async fn approve(
     tx: PlatformTx,
     id: TrialRequestId,
     input: &ApproveInput,
-) -> Result<(PlatformTx, Model)> {
+) -> Result<PlatformTx> {
     let before = undecided(&tx, id).await?;
     if before.verified_at.is_none() {
         return Err(TrialRequestError::NotVerified.into());
     }
     let row = ActiveModel {
-        status: Set(status::APPROVED),
-        decided_by: Set(tx.caller().actor.id),
+        status: Set(TrialRequestStatus::Approved),
+        decided_by: Set(tx.caller().actor.id.map(StaffId)),
         decided_at: Set(Some(tx.now())),
         ..Default::default()
     };
@@ -29,14 +30,13 @@ pub async fn approve(
         .await?;
     let (tx, merchant) = provisioning::provision(tx, &NewMerchant::trial(&approved)).await?;
     let row = ActiveModel {
-        status: Set(status::ACTIVE),
+        status: Set(TrialRequestStatus::Active),
         merchant_id: Set(Some(merchant.id)),
         ..Default::default()
     };
-    let active = tx
-        .change_as::<Entity>("provisioned", &approved, None, row)
+    tx.change_as::<Entity>("provisioned", &approved, None, row)
         .await?;
-    Ok((tx, active))
+    Ok(tx)
 }
 
 /// Rejects a request and tells its sender why.
@@ -50,11 +50,11 @@ pub async fn reject(tx: &PlatformTx, id: TrialRequestId, input: &RejectInput) ->
         .text();
     form.finish()?;
     let row = ActiveModel {
-        status: Set(status::REJECTED),
+        status: Set(TrialRequestStatus::Rejected),
         rejection_reason: Set(Some(reason.clone())),
         verify_token_hash: Set(None),
         verify_expires_at: Set(None),
-        decided_by: Set(tx.caller().actor.id),
+        decided_by: Set(tx.caller().actor.id.map(StaffId)),
         decided_at: Set(Some(tx.now())),
         ..Default::default()
     };
@@ -71,7 +71,7 @@ async fn undecided(tx: &PlatformTx, id: TrialRequestId) -> Result<Model> {
         .lock::<Entity>(id)
         .await?
         .ok_or_else(Problem::not_found)?;
-    if request.status != status::WAITING {
+    if request.status != TrialRequestStatus::WaitingForVerify {
         return Err(TrialRequestError::AlreadyDecided.into());
     }
     Ok(request)

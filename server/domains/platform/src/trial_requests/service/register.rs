@@ -7,32 +7,18 @@ use kernel::text::{Text, search_key};
 use kernel::validation::Validator;
 use kernel::{Problem, Result, entropy};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, DbBackend, EntityTrait as _,
-    QueryFilter as _, QuerySelect as _, Statement,
+    ActiveValue::{NotSet, Set},
+    ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _,
 };
 
 use crate::places;
+use crate::statement::bound;
 use crate::trial_requests::entity::{ActiveModel, Column, Entity, Model};
-use crate::trial_requests::public_api::RegisterInput;
-use crate::trial_requests::{TrialRequestError, mail, status};
+use crate::trial_requests::public_model::RegisterInput;
+use crate::trial_requests::{
+    BusinessType, ReferralSource, TrialRequestError, TrialRequestStatus, mail,
+};
 
-pub const BUSINESS_TYPES: [&str; 5] = [
-    "real_estate",
-    "property_management",
-    "owner",
-    "developer",
-    "other",
-];
-pub const REFERRAL_SOURCES: [&str; 8] = [
-    "relative",
-    "facebook",
-    "instagram",
-    "snapchat",
-    "google",
-    "blogger_ads",
-    "coincidence",
-    "other",
-];
 /// Nobody manages more; a larger number is a slip.
 const MAX_UNITS: i64 = 1_000_000;
 const LINK_HOURS: i64 = 48;
@@ -64,7 +50,7 @@ pub async fn register(tx: &PlatformTx, input: &RegisterInput) -> Result<Model> {
                 .await?
         }
         None => {
-            row.status = Set(status::WAITING);
+            row.status = Set(TrialRequestStatus::WaitingForVerify);
             tx.create::<Entity>(row).await.map_err(taken)?
         }
     };
@@ -112,7 +98,10 @@ fn issue_link(tx: &PlatformTx, row: &mut ActiveModel) -> String {
 async fn open_request(tx: &PlatformTx, email: &str) -> Result<Option<Model>> {
     let open = Entity::find()
         .filter(Column::Email.eq(email))
-        .filter(Column::Status.is_in([status::WAITING, status::APPROVED]))
+        .filter(Column::Status.is_in([
+            TrialRequestStatus::WaitingForVerify,
+            TrialRequestStatus::Approved,
+        ]))
         .lock_exclusive()
         .one(tx)
         .await?;
@@ -147,11 +136,10 @@ async fn validate(tx: &PlatformTx, input: &RegisterInput) -> Result<ActiveModel>
         .max_length(120)
         .custom("has_arabic_letters", IN_ARABIC, has_arabic);
     let name_ar = name_ar.text();
-    let business_type = form
+    let business_type: Option<BusinessType> = form
         .field("business_type", &input.business_type)
         .required()
-        .one_of(&BUSINESS_TYPES)
-        .text();
+        .code();
     let owner_name = form
         .field("owner_name", &input.owner_name)
         .required()
@@ -185,11 +173,10 @@ async fn validate(tx: &PlatformTx, input: &RegisterInput) -> Result<ActiveModel>
         .min(1)
         .max(MAX_UNITS)
         .value();
-    let referral = form
+    let referral: Option<ReferralSource> = form
         .field("referral_source", &input.referral_source)
         .required()
-        .one_of(&REFERRAL_SOURCES)
-        .text();
+        .code();
     if !form.failed("country") {
         let served = places::service::find_served(tx, &country).await?.is_some();
         form.check_custom("country", served, "served_country", NOT_SERVED);
@@ -217,31 +204,24 @@ async fn validate(tx: &PlatformTx, input: &RegisterInput) -> Result<ActiveModel>
         ))),
         business_name_en: Set(name_en),
         business_name_ar: Set(name_ar),
-        business_type: Set(business_type),
+        business_type: business_type.map_or(NotSet, Set),
         owner_name: Set(owner_name),
         mobile: Set(mobile),
         email: Set(email),
         country: Set(country),
         city: Set(city),
         expected_units: Set(i32::try_from(units).unwrap_or(i32::MAX)),
-        referral_source: Set(referral),
-        language: Set(tx.language().as_str().to_owned()),
+        referral_source: referral.map_or(NotSet, Set),
+        language: Set(tx.language()),
         ..Default::default()
     })
 }
 
 /// Whether a merchant has this e-mail or mobile as its account's.
 async fn is_used(tx: &PlatformTx, column: &'static str, value: &str) -> Result<bool> {
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        format!("SELECT EXISTS (SELECT 1 FROM platform.merchants WHERE {column} = $1) AS used"),
-        [value.into()],
-    );
-    let row = tx
-        .query_one_raw(statement)
-        .await?
-        .ok_or_else(Problem::not_found)?;
-    Ok(row.try_get("", "used")?)
+    let sql = format!("SELECT 1 AS used FROM platform.merchants WHERE {column} = $1 LIMIT 1");
+    let used = tx.query_one_raw(bound(&sql, [value.into()])).await?;
+    Ok(used.is_some())
 }
 
 /// Two requests of one address in the same second: the second is told.

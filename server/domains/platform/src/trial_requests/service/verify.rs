@@ -10,7 +10,7 @@ use sea_orm::{
 };
 
 use crate::trial_requests::entity::{ActiveModel, Column, Entity, Model};
-use crate::trial_requests::{TrialRequestError, status};
+use crate::trial_requests::{TrialRequestError, TrialRequestStatus};
 
 /// Links that one address may try in an hour.
 const MAX_AN_HOUR: u64 = 60;
@@ -33,7 +33,7 @@ pub async fn verify(tx: &PlatformTx, token: &str) -> Result<Model> {
     form.finish()?;
     let request = Entity::find()
         .filter(Column::VerifyTokenHash.eq(token_hash(&token)))
-        .filter(Column::Status.eq(status::WAITING))
+        .filter(Column::Status.eq(TrialRequestStatus::WaitingForVerify))
         .lock_exclusive()
         .one(tx)
         .await?;

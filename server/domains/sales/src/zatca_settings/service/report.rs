@@ -1,6 +1,8 @@
-use kernel::Result;
+use kernel::code::Code as _;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::{Problem, Result};
 use platform::managed_zatca_settings::jobs::ReportZatcaSetting;
+use platform::managed_zatca_settings::{ZatcaEnvironment, ZatcaOnboardingStep, ZatcaSettingStatus};
 
 use super::health::queue;
 use super::{active, newest, open};
@@ -16,12 +18,15 @@ pub(crate) async fn report(tx: &MerchantTx) -> Result<()> {
     let queue = queue(tx, None).await?;
     let failure = shown.and_then(|credential| credential.failure.as_ref());
     let code = failure.and_then(|failure| failure["messages"][0]["code"].as_str());
-    let step = shown.map_or("details", |credential| &credential.step);
+    let step = shown.map_or(Some(ZatcaOnboardingStep::Details), |credential| {
+        ZatcaOnboardingStep::of_text(&credential.step)
+    });
+    let undeclared = || Problem::internal(anyhow::anyhow!("a state of a device is not declared"));
     let report = ReportZatcaSetting {
-        status: setting.status,
-        environment: setting.environment.clone(),
+        status: ZatcaSettingStatus::of_number(setting.status).ok_or_else(undeclared)?,
+        environment: ZatcaEnvironment::of_text(&setting.environment).ok_or_else(undeclared)?,
         vat_number: setting.vat_number.clone(),
-        step: step.to_owned(),
+        step: step.ok_or_else(undeclared)?,
         failure: failure.map(|_| code.unwrap_or("unknown").to_owned()),
         certificate_expires_at: active.as_ref().and_then(|it| it.certificate_expires_at),
         waiting: queue.waiting,

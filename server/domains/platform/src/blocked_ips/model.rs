@@ -1,0 +1,38 @@
+//! What a blocked address is to the platform's staff: shown, given, filtered.
+
+use chrono::{DateTime, Utc};
+use kernel::export::ColumnKind;
+use poem_openapi::Object;
+
+kernel::list! {
+    /// An address that may not sign in.
+    pub struct BlockedIp = "blocked-ips" ("Blocked IPs", "عناوين IP المحظورة"),
+        filtered by BlockedIpFilter
+    {
+        from: "platform.blocked_ips b",
+        key: "b.ip",
+        order: "b.blocked_at DESC",
+        contains: ["b.ip", "b.reason"],
+    } {
+        ip: String [sort, export("IP address", "عنوان IP", ColumnKind::Code)] = "b.ip";
+        reason: String [export("Reason", "السبب")] = "b.reason";
+        blocked_at: DateTime<Utc> [sort, export("Blocked at", "وقت الحظر")] = "b.blocked_at";
+        /// Without it, until somebody removes the block.
+        expires_at: Option<DateTime<Utc>> [sort, export("Until", "حتى")] = "b.expires_at";
+    }
+}
+
+kernel::filter! {
+    pub struct BlockedIpFilter {
+        /// Whether the block still holds.
+        active: bool;
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct BlockedIpInput {
+    pub ip: String,
+    pub reason: String,
+    /// How long; without it, until somebody removes the block.
+    pub hours: Option<String>,
+}

@@ -1,0 +1,77 @@
+//! What a merchant is to the platform's staff: shown, given, filtered.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::export::ColumnKind;
+use poem_openapi::Object;
+
+use super::{BusinessType, MerchantId, MerchantStatus, SubscriptionPackage};
+
+kernel::list! {
+    /// A merchant, as the platform's staff sees it.
+    pub struct MerchantAccount = "merchants" ("Merchants", "المنشآت"), filtered by MerchantFilter {
+        from: "platform.merchants m JOIN platform.countries c ON c.code = m.country",
+        key: "m.id",
+        order: "m.id DESC",
+        search: "m.search_key",
+        exports: [
+            account_id, name_en, name_ar, owner_name, mobile, email, country_name_en, status,
+            trial_ends_on, created_at,
+        ],
+    } {
+        id: MerchantId = "m.id";
+        /// Short, public, part of shared documents' ids.
+        key: String = "m.key";
+        /// The number that people sign in with.
+        account_id: i64 [sort, export("Account ID", "رقم الحساب", ColumnKind::Code,
+            |row, _| row.account_id.to_string().as_str().into())] = "m.account_id";
+        name_en: String [sort, export("English name", "الاسم بالإنجليزية")] = "m.name_en";
+        name_ar: String [sort, export("Arabic name", "الاسم بالعربية")] = "m.name_ar";
+        business_type: BusinessType = "m.business_type";
+        /// ISO 3166 alpha-2.
+        country: String = "m.country";
+        country_name_en: String [export("Country", "الدولة", arabic country_name_ar)] = "c.name_en";
+        country_name_ar: String = "c.name_ar";
+        city: String = "m.city";
+        currency: String = "m.currency";
+        time_zone: String = "m.time_zone";
+        email: String [export("E-mail", "البريد الإلكتروني")] = "m.email";
+        mobile: String [export("Mobile", "الجوال", ColumnKind::Code)] = "m.mobile";
+        owner_name: String [export("Owner", "المالك")] = "m.owner_name";
+        status: MerchantStatus [export("Status", "الحالة")] = "m.status";
+        /// Once subscribed.
+        package: Option<SubscriptionPackage> = "m.package";
+        trial_ends_on: Option<NaiveDate> [sort, export("Trial ends on", "نهاية الفترة التجريبية")]
+            = "m.trial_ends_on";
+        disabled_reason: Option<String> = "m.disabled_reason";
+        disabled_at: Option<DateTime<Utc>> = "m.disabled_at";
+        /// The migration that its data is at.
+        schema_version: i64 = "m.schema_version";
+        version: i64 = "m.version";
+        created_at: DateTime<Utc> [sort, export("Since", "منذ")] = "m.created_at";
+    }
+}
+
+kernel::filter! {
+    pub struct MerchantFilter {
+        /// Without it, merchants of every status.
+        status: MerchantStatus = "m.status = ?";
+        /// ISO 3166 alpha-2.
+        country: String = "m.country = ?";
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct DisableInput {
+    /// Why; only the platform's staff reads it.
+    pub reason: String,
+    /// The version that the form was opened with.
+    pub version: Option<i64>,
+}
+
+#[derive(Debug, Object)]
+pub struct ExtendInput {
+    /// 1 to 90.
+    pub days: String,
+    /// The version that the form was opened with.
+    pub version: Option<i64>,
+}

@@ -1,0 +1,115 @@
+//! What signing in is to managers: what they send, who they are then, where they are signed in.
+
+use chrono::{DateTime, Utc};
+use kernel::text::Language;
+use poem_openapi::Object;
+use sea_orm::FromQueryResult;
+use serde::Serialize;
+
+use super::{StaffId, StaffRole, StaffSessionId};
+
+#[derive(Debug, Object)]
+pub struct LoginInput {
+    /// The e-mail.
+    pub login: String,
+    pub password: String,
+    /// Keeps the session for 30 days instead of 12 hours.
+    pub remember_me: Option<bool>,
+}
+
+/// Who signed in, with the token to send as Bearer.
+#[derive(Debug, Object, Serialize)]
+pub struct SignedInManager {
+    pub id: StaffId,
+    pub name: String,
+    pub email: String,
+    pub role: StaffRole,
+    pub language: Language,
+    pub api_token: String,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ManagerSignIn {
+    pub user: SignedInManager,
+    /// When `api_token` ends.
+    pub expires_at: DateTime<Utc>,
+    /// To be swapped for new tokens, once.
+    pub refresh_token: String,
+    pub refresh_expires_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Object)]
+pub struct RefreshInput {
+    pub refresh_token: String,
+}
+
+#[derive(Debug, Object)]
+pub struct ForgotPasswordInput {
+    /// The e-mail.
+    pub login: String,
+}
+
+#[derive(Debug, Object)]
+pub struct ResetPasswordInput {
+    /// From the link.
+    pub token: String,
+    pub password: String,
+}
+
+#[derive(Debug, Object)]
+pub struct ChangePasswordInput {
+    pub current_password: String,
+    pub new_password: String,
+    /// The new password again.
+    pub confirm: String,
+}
+
+#[derive(Debug, Object)]
+pub struct GlobalInformationsInput {
+    #[oai(rename = "userAgent")]
+    pub user_agent: Option<String>,
+    /// The browser's own date and time.
+    #[oai(rename = "dateAndTime")]
+    pub date_and_time: Option<String>,
+}
+
+/// The manager whose token was sent.
+#[derive(Debug, Object, Serialize)]
+pub struct AuthenticatedManager {
+    pub id: StaffId,
+    pub name: String,
+    pub email: String,
+    pub role: StaffRole,
+    pub language: Language,
+    /// Page number → allowed action numbers.
+    pub permissions: serde_json::Value,
+}
+
+/// What every screen of the manager area may need.
+#[derive(Debug, Object, Serialize)]
+pub struct ManagerInformations {
+    /// UTC.
+    pub now: DateTime<Utc>,
+    /// The merchants' schema version that this server needs.
+    pub schema_version: i64,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ManagerGlobals {
+    pub auth: AuthenticatedManager,
+    pub global_informations: ManagerInformations,
+}
+
+/// A place where the manager is signed in.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, FromQueryResult, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct ManagerSession {
+    pub id: StaffSessionId,
+    pub ip: Option<String>,
+    pub user_agent: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub last_seen_at: DateTime<Utc>,
+    /// Whether it is the one that asks.
+    pub current: bool,
+}

@@ -1,0 +1,44 @@
+//! What a request for a trial is to the visitor who sends it.
+
+use poem_openapi::Object;
+use serde::Serialize;
+
+use super::TrialRequestStatus;
+
+/// What a visitor fills in to ask for a free trial.
+#[derive(Debug, Object)]
+pub struct RegisterInput {
+    pub business_name_en: String,
+    pub business_name_ar: String,
+    /// `real_estate`, `property_management`, `owner`, `developer` or `other`.
+    pub business_type: String,
+    pub owner_name: String,
+    /// With its country code.
+    pub mobile: String,
+    pub email: String,
+    /// ISO 3166 alpha-2, one of the served countries.
+    pub country: String,
+    pub city: String,
+    pub expected_units: String,
+    /// `relative`, `facebook`, `instagram`, `snapchat`, `google`, `blogger_ads`, `coincidence` or `other`.
+    pub referral_source: String,
+}
+
+/// Where a request stands, as its sender may know.
+#[derive(Debug, Object, Serialize)]
+pub struct RegisteredRequest {
+    pub email: String,
+    pub status: TrialRequestStatus,
+    pub email_verified: bool,
+}
+
+#[derive(Debug, Object)]
+pub struct VerifyEmailInput {
+    /// From the link.
+    pub token: String,
+}
+
+#[derive(Debug, Object)]
+pub struct ResendVerificationInput {
+    pub email: String,
+}
