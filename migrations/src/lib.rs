@@ -39,6 +39,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "events",
         sql: include_str!("../sql/0005_events.sql"),
     },
+    Migration {
+        version: 6,
+        name: "blocked_ip_ids",
+        sql: include_str!("../sql/0006_blocked_ip_ids.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

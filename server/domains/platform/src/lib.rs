@@ -1,5 +1,6 @@
 //! The platform itself: who asks for a trial, the merchants and how they come to be, the platform's
-//! own staff, and the trackers that show how the machine does. The only context with the platform's schema.
+//! own staff, and the lists of mails, jobs, browser errors and refused sign-ins. The only context with
+//! the platform's schema.
 
 pub mod blocked_ips;
 pub mod failed_logins;

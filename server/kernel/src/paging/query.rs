@@ -213,3 +213,25 @@ impl ListQuery {
         Statement::from_sql_and_values(DbBackend::Postgres, sql, self.values.clone())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_typed_is_looked_for_in_each_column_as_it_stands() {
+        let all = || ListQuery::new("1", "mails m").filter("m.status = ?", Some(1_i16));
+        let found = all().contains(&["m.recipient", "m.subject"], Some(" 50%_ "));
+        assert_eq!(
+            found.condition(),
+            " WHERE m.status = $1 AND (m.recipient ILIKE $2 OR m.subject ILIKE $2)"
+        );
+        assert_eq!(found.values[1], "%50\\%\\_%".into());
+        for nothing in [None, Some("  ")] {
+            assert_eq!(
+                all().contains(&["m.recipient"], nothing).condition(),
+                all().condition()
+            );
+        }
+    }
+}

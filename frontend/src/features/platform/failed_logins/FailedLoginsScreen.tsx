@@ -1,6 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FailedLogin, ListFailedLoginsParams } from '@/api/generated/manager/client.schemas';
+import {
+  Area,
+  type FailedLogin,
+  FailedLoginType,
+  type ListFailedLoginsParams,
+} from '@/api/generated/manager/client.schemas';
 import { listFailedLogins } from '@/api/generated/manager/failed-logins';
 import { queryOf } from '@/api/operation';
 import { CountryText } from '@/components/fields/CountryText';
@@ -19,17 +24,22 @@ const list: ListDef<FailedLogin, ListFailedLoginsParams> = {
     {
       field: 'kind',
       kind: 'enum',
-      tones: { 1: 'neutral', 2: 'warning', 3: 'danger', 4: 'danger' },
+      tones: {
+        [FailedLoginType.email]: 'neutral',
+        [FailedLoginType.password]: 'warning',
+        [FailedLoginType.blocked]: 'danger',
+        [FailedLoginType.disallowed_country]: 'danger',
+      },
     },
-    { field: 'source', kind: 'enum', tones: { 2: 'accent' } },
+    { field: 'source', kind: 'enum', tones: { [Area.manager]: 'accent' } },
     { field: 'ip', kind: 'code', sort: true },
     { field: 'country', render: (row) => (row.country ? <CountryText code={row.country} /> : '—') },
     { field: 'merchant_name', kind: 'name' },
     { field: 'user_agent', kind: 'code', hidden: true },
   ],
   filters: [
-    { kind: 'enum', param: 'kind', values: [1, 2, 3, 4] },
-    { kind: 'enum', param: 'source', values: [1, 2, 3] },
+    { kind: 'enum', param: 'kind', values: Object.values(FailedLoginType) },
+    { kind: 'enum', param: 'source', values: Object.values(Area) },
     { kind: 'text', param: 'ip' },
     { kind: 'dates', from: 'from', to: 'to', label: 'fields.at' },
   ],

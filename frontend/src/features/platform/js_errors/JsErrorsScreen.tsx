@@ -1,5 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { JsError, ListJsErrorsParams } from '@/api/generated/manager/client.schemas';
+import {
+  type JsError,
+  JsErrorArea,
+  type ListJsErrorsParams,
+} from '@/api/generated/manager/client.schemas';
 import { listJsErrors } from '@/api/generated/manager/js-errors';
 import { queryOf } from '@/api/operation';
 import { ListPage } from '@/components/list/ListPage';
@@ -15,13 +19,13 @@ const list: ListDef<JsError, ListJsErrorsParams> = {
   columns: [
     { field: 'at', kind: 'datetime', sort: true },
     { field: 'error', render: (row) => <bdi dir="ltr">{messageOf(row.error)}</bdi> },
-    { field: 'area', kind: 'enum', tones: { 2: 'accent' } },
+    { field: 'area', kind: 'enum', tones: { [JsErrorArea.manager]: 'accent' } },
     { field: 'route', kind: 'code', sort: true },
     { field: 'merchant_name', kind: 'name' },
     { field: 'user_agent', kind: 'code', hidden: true },
   ],
   filters: [
-    { kind: 'enum', param: 'area', values: [1, 2, 3, 0] },
+    { kind: 'enum', param: 'area', values: [JsErrorArea.user, JsErrorArea.manager, JsErrorArea.owner, JsErrorArea.public] },
     { kind: 'dates', from: 'from', to: 'to', label: 'fields.at' },
   ],
   export: '/api/manager/js_errors/export',

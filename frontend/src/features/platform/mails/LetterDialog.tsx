@@ -42,11 +42,10 @@ const Fault = styled('p')(({ theme }) => ({
 
 function Content({ mail }: { mail: MailLetter }) {
   const { t } = useTranslation('mails');
-  const tones: Record<number, (typeof MAIL_TONES)[keyof typeof MAIL_TONES]> = MAIL_TONES;
   return (
     <>
       <Facts>
-        <StatusChip tone={tones[mail.status]} label={t(`values.status.${mail.status}`)} />
+        <StatusChip tone={MAIL_TONES[mail.status]} label={t(`values.status.${mail.status}`)} />
         <Code>{mail.recipient}</Code>
         <InstantText at={mail.sent_at ?? mail.created_at} />
         <span>{t('tries', { count: mail.attempts })}</span>

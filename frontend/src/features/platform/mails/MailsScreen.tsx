@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TrackedMail } from '@/api/generated/manager/client.schemas';
+import { MailStatus, type TrackedMail } from '@/api/generated/manager/client.schemas';
 import { resendMail } from '@/api/generated/manager/mails';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
@@ -21,7 +21,7 @@ export default function MailsScreen() {
           icon: 'refresh',
           permission: PERMISSIONS.resend,
           bulk: true,
-          when: (row) => row.status !== 1,
+          when: (row) => row.status === MailStatus.failed,
           run: (row) => resendMail(row.id),
           consequences: (row) => [t('consequences.resend', { to: row.recipient })],
         },

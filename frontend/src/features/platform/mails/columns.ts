@@ -1,10 +1,18 @@
-import type { ListMailsParams, TrackedMail } from '@/api/generated/manager/client.schemas';
+import {
+  type ListMailsParams,
+  MailStatus,
+  type TrackedMail,
+} from '@/api/generated/manager/client.schemas';
 import { listMails } from '@/api/generated/manager/mails';
 import { queryOf } from '@/api/operation';
 import type { ListDef } from '@/components/list/types';
 import { PERMISSIONS } from './feature';
 
-export const MAIL_TONES = { 0: 'danger', 1: 'warning', 2: 'success' } as const;
+export const MAIL_TONES = {
+  [MailStatus.failed]: 'danger',
+  [MailStatus.pending]: 'warning',
+  [MailStatus.success]: 'success',
+} as const;
 
 export const mailList: ListDef<TrackedMail, ListMailsParams> = {
   ns: 'mails',
@@ -22,7 +30,7 @@ export const mailList: ListDef<TrackedMail, ListMailsParams> = {
     { field: 'status', kind: 'enum', sort: true, tones: MAIL_TONES },
   ],
   filters: [
-    { kind: 'enum', param: 'status', values: [0, 1, 2] },
+    { kind: 'enum', param: 'status', values: Object.values(MailStatus) },
     { kind: 'text', param: 'kind' },
     { kind: 'dates', from: 'from', to: 'to', label: 'fields.created_at' },
   ],

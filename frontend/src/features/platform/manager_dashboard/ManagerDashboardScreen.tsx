@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '@/api/areaContext';
-import type { AccountStatus } from '@/api/generated/manager/client.schemas';
+import { MailStatus, MerchantStatus, TrialRequestStatus } from '@/api/generated/manager/client.schemas';
 import { getJobFigures } from '@/api/generated/manager/jobs';
 import { listMails } from '@/api/generated/manager/mails';
 import { listMerchants } from '@/api/generated/manager/merchants';
@@ -60,7 +60,11 @@ function Count({ name, to, query, tones = ['info', 'neutral'] }: CountProps) {
 
 function RequestCount() {
   const query = useQuery({
-    ...queryOf(listTrialRequests, { ...ONE, status: 2, verified: true }),
+    ...queryOf(listTrialRequests, {
+      ...ONE,
+      status: TrialRequestStatus.waiting_for_verify,
+      verified: true,
+    }),
     select: ({ total }) => total,
   });
   return (
@@ -73,7 +77,7 @@ function RequestCount() {
   );
 }
 
-function MerchantCount({ status }: { status: AccountStatus }) {
+function MerchantCount({ status }: { status: MerchantStatus }) {
   const query = useQuery({
     ...queryOf(listMerchants, { ...ONE, status }),
     select: ({ total }) => total,
@@ -86,7 +90,7 @@ function EndingCount() {
     ...queryOf(listMerchants, {
       page: 1,
       page_size: MOST_TRIALS,
-      status: 'trial',
+      status: MerchantStatus.trial,
       sort: 'trial_ends_on',
     }),
     select: ({ items }) =>
@@ -104,13 +108,13 @@ function EndingCount() {
 
 function MailCount() {
   const query = useQuery({
-    ...queryOf(listMails, { ...ONE, status: 0 }),
+    ...queryOf(listMails, { ...ONE, status: MailStatus.failed }),
     select: ({ total }) => total,
   });
   return (
     <Count
       name="mails"
-      to={`${mailPaths.list}?status=0`}
+      to={`${mailPaths.list}?status=${MailStatus.failed}`}
       query={query}
       tones={['danger', 'success']}
     />
@@ -153,7 +157,7 @@ export default function ManagerDashboardScreen() {
         {requests && <RequestCount />}
         {merchants && <EndingCount />}
         {merchants &&
-          (['trial', 'active', 'expired', 'disabled'] as const).map((status) => (
+          Object.values(MerchantStatus).map((status) => (
             <MerchantCount key={status} status={status} />
           ))}
         {mails && <MailCount />}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { MerchantStatus, TrialRequestStatus } from '@/api/generated/manager/client.schemas';
 import { listMerchants } from '@/api/generated/manager/merchants';
 import { listTrialRequests } from '@/api/generated/manager/trial-requests';
 import { queryOf } from '@/api/operation';
@@ -79,7 +80,7 @@ export function WaitingRequests() {
     queryOf(listTrialRequests, {
       page: 1,
       page_size: SHOWN,
-      status: 2,
+      status: TrialRequestStatus.waiting_for_verify,
       verified: true,
       sort: 'created_at',
     }),
@@ -110,7 +111,7 @@ export function EndingTrials() {
     queryOf(listMerchants, {
       page: 1,
       page_size: SHOWN,
-      status: 'trial',
+      status: MerchantStatus.trial,
       sort: 'trial_ends_on',
     }),
   );

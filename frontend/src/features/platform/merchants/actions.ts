@@ -1,7 +1,8 @@
-import type {
-  DisableInput,
-  ExtendInput,
-  MerchantAccount,
+import {
+  type DisableInput,
+  type ExtendInput,
+  type MerchantAccount,
+  MerchantStatus,
 } from '@/api/generated/manager/client.schemas';
 import {
   disableMerchant,
@@ -26,14 +27,16 @@ export const merchantActions = (
     name: 'extend',
     icon: 'calendar',
     permission: PERMISSIONS.extend,
-    when: (row) => row.status === 'trial' || (row.status === 'expired' && !row.package),
+    when: (row) =>
+      row.status === MerchantStatus.trial ||
+      (row.status === MerchantStatus.expired && !row.package),
     open: (row) => ask('extend', row),
   },
   {
     name: 'enable',
     icon: 'check',
     permission: PERMISSIONS.enable,
-    when: (row) => row.status === 'disabled',
+    when: (row) => row.status === MerchantStatus.disabled,
     run: (row) => enableMerchant(row.id),
     consequences: (row) => [say('consequences.enable', { name: nameOf(row) })],
   },
@@ -42,7 +45,7 @@ export const merchantActions = (
     icon: 'lock',
     danger: true,
     permission: PERMISSIONS.disable,
-    when: (row) => row.status !== 'disabled',
+    when: (row) => row.status !== MerchantStatus.disabled,
     open: (row) => ask('disable', row),
   },
 ];

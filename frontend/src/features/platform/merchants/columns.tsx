@@ -1,4 +1,8 @@
-import type { ListMerchantsParams, MerchantAccount } from '@/api/generated/manager/client.schemas';
+import {
+  type ListMerchantsParams,
+  type MerchantAccount,
+  MerchantStatus,
+} from '@/api/generated/manager/client.schemas';
 import { listMerchants } from '@/api/generated/manager/merchants';
 import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
@@ -38,7 +42,7 @@ const trialEnd: Column<MerchantAccount> = {
 };
 const since: Column<MerchantAccount> = { field: 'created_at', kind: 'datetime', sort: true };
 const list = (
-  status: ListMerchantsParams['status'],
+  status: MerchantStatus,
   columns: readonly Column<MerchantAccount>[],
   defaultSort?: string,
 ): ListDef<MerchantAccount, ListMerchantsParams> => ({
@@ -56,14 +60,14 @@ const list = (
 
 /** One definition; each list is a status, with what matters of it. */
 export const LISTS = {
-  trial: list('trial', [trialEnd, since], 'trial_ends_on'),
-  active: list('active', [{ field: 'package', kind: 'enum' }, since]),
-  expired: list('expired', [
+  trial: list(MerchantStatus.trial, [trialEnd, since], 'trial_ends_on'),
+  active: list(MerchantStatus.active, [{ field: 'package', kind: 'enum' }, since]),
+  expired: list(MerchantStatus.expired, [
     { field: 'trial_ends_on', kind: 'date', sort: true },
     { field: 'package', kind: 'enum' },
     since,
   ]),
-  disabled: list('disabled', [
+  disabled: list(MerchantStatus.disabled, [
     { field: 'disabled_reason' },
     { field: 'disabled_at', kind: 'datetime' },
   ]),

@@ -1,10 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  ListStaffParams,
-  Staff,
-  StaffInput,
-  StaffUpdate,
+import {
+  Language,
+  type ListStaffParams,
+  type Staff,
+  type StaffInput,
+  StaffRole,
+  type StaffUpdate,
+  Status,
 } from '@/api/generated/manager/client.schemas';
 import {
   createStaff,
@@ -20,8 +23,6 @@ import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
 import { isPersonName } from '@/lib/validation/texts';
 import { PERMISSIONS } from './feature';
 
-const ROLES = ['administrator', 'sales', 'support', 'superadmin'] as const;
-
 const list: ListDef<Staff, ListStaffParams> = {
   ns: 'staff',
   icon: 'people',
@@ -33,15 +34,19 @@ const list: ListDef<Staff, ListStaffParams> = {
       field: 'role',
       kind: 'enum',
       sort: true,
-      tones: { superadmin: 'accent', administrator: 'info' },
+      tones: { [StaffRole.superadmin]: 'accent', [StaffRole.administrator]: 'info' },
     },
     { field: 'language', kind: 'enum', hidden: true },
     { field: 'last_seen_at', kind: 'datetime' },
-    { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } },
+    {
+      field: 'status',
+      kind: 'enum',
+      tones: { [Status.disabled]: 'neutral', [Status.active]: 'success' },
+    },
   ],
   filters: [
-    { kind: 'enum', param: 'role', values: ROLES },
-    { kind: 'enum', param: 'status', values: [1, 0] },
+    { kind: 'enum', param: 'role', values: Object.values(StaffRole) },
+    { kind: 'enum', param: 'status', values: [Status.active, Status.disabled] },
   ],
   export: '/api/manager/staff/export',
   exportPermission: PERMISSIONS.view,
@@ -50,12 +55,12 @@ const list: ListDef<Staff, ListStaffParams> = {
 const fields: readonly FieldDef[] = [
   { kind: 'text', name: 'name', required: true, rules: [isPersonName] },
   { kind: 'email', name: 'email', required: true },
-  { kind: 'select', name: 'role', values: ROLES, required: true },
-  { kind: 'select', name: 'language', values: ['en', 'ar'], required: true },
+  { kind: 'select', name: 'role', values: Object.values(StaffRole), required: true },
+  { kind: 'select', name: 'language', values: Object.values(Language), required: true },
 ];
 const newForm: FormDef<StaffInput, Staff> = {
   ns: 'staff',
-  defaults: { name: '', email: '', language: 'en' },
+  defaults: { name: '', email: '', language: Language.en },
   sections: [{ fields }],
   create: createStaff,
 };
@@ -69,7 +74,7 @@ const editForm: FormDef<StaffUpdate, Staff> = {
         {
           kind: 'select',
           name: 'status',
-          values: [1, 0],
+          values: [Status.active, Status.disabled],
           numeric: true,
           required: true,
           help: 'statusHelp',
@@ -80,7 +85,7 @@ const editForm: FormDef<StaffUpdate, Staff> = {
   fromRecord: ({ name, email, role, language, status, version }) => ({
     name,
     email,
-    role: ROLES.find((one) => one === role),
+    role,
     language,
     status,
     version,

@@ -1,10 +1,12 @@
-import type { RejectInput, TrialRequest } from '@/api/generated/manager/client.schemas';
+import {
+  type RejectInput,
+  type TrialRequest,
+  TrialRequestStatus,
+} from '@/api/generated/manager/client.schemas';
 import { approveTrialRequest, rejectTrialRequest } from '@/api/generated/manager/trial-requests';
 import type { FormDef } from '@/components/form/types';
 import type { RowAction, Say } from '@/components/list/types';
 import { PERMISSIONS } from './feature';
-
-const WAITING = 2;
 
 export const requestActions = (
   say: Say,
@@ -15,7 +17,7 @@ export const requestActions = (
     name: 'approve',
     icon: 'check',
     permission: PERMISSIONS.approve,
-    when: (row) => row.status === WAITING && Boolean(row.verified_at),
+    when: (row) => row.status === TrialRequestStatus.waiting_for_verify && Boolean(row.verified_at),
     run: (row) => approveTrialRequest(row.id, { version: row.version }),
     consequences: (row) => [
       say('consequences.merchant', { name: nameOf(row) }),
@@ -28,7 +30,7 @@ export const requestActions = (
     icon: 'close',
     danger: true,
     permission: PERMISSIONS.reject,
-    when: (row) => row.status === WAITING,
+    when: (row) => row.status === TrialRequestStatus.waiting_for_verify,
     open: reject,
   },
 ];

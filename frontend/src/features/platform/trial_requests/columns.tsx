@@ -1,4 +1,8 @@
-import type { ListTrialRequestsParams, TrialRequest } from '@/api/generated/manager/client.schemas';
+import {
+  type ListTrialRequestsParams,
+  type TrialRequest,
+  TrialRequestStatus,
+} from '@/api/generated/manager/client.schemas';
 import { listTrialRequests } from '@/api/generated/manager/trial-requests';
 import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
@@ -10,7 +14,12 @@ export const statusColumn: Column<TrialRequest> = {
   field: 'status',
   kind: 'enum',
   sort: true,
-  tones: { 0: 'danger', 1: 'success', 2: 'warning', 3: 'success' },
+  tones: {
+    [TrialRequestStatus.rejected]: 'danger',
+    [TrialRequestStatus.active]: 'success',
+    [TrialRequestStatus.waiting_for_verify]: 'warning',
+    [TrialRequestStatus.approved]: 'success',
+  },
 };
 
 const fewFilters: readonly Filter<ListTrialRequestsParams>[] = [
@@ -44,10 +53,13 @@ export const requestList: ListDef<TrialRequest, ListTrialRequestsParams> = {
   exportPermission: PERMISSIONS.view,
 };
 
-export const waitingList = { ...requestList, fixed: { status: 2 } };
+export const waitingList: typeof requestList = {
+  ...requestList,
+  fixed: { status: TrialRequestStatus.waiting_for_verify },
+};
 export const rejectedList: typeof requestList = {
   ...requestList,
-  fixed: { status: 0 },
+  fixed: { status: TrialRequestStatus.rejected },
   columns: [
     ...requestList.columns.filter(({ field }) => field !== 'verified_at' && field !== 'status'),
     { field: 'rejection_reason' },
@@ -57,5 +69,17 @@ export const rejectedList: typeof requestList = {
 };
 export const allList: typeof requestList = {
   ...requestList,
-  filters: [{ kind: 'enum', param: 'status', values: [2, 3, 0, 1] }, ...fewFilters],
+  filters: [
+    {
+      kind: 'enum',
+      param: 'status',
+      values: [
+        TrialRequestStatus.waiting_for_verify,
+        TrialRequestStatus.approved,
+        TrialRequestStatus.rejected,
+        TrialRequestStatus.active,
+      ],
+    },
+    ...fewFilters,
+  ],
 };

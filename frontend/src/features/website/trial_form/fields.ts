@@ -1,3 +1,4 @@
+import { BusinessType, ReferralSource } from '@/api/generated/manager/client.schemas';
 import type { RegisterInput } from '@/api/generated/public/client.schemas';
 import { isMobile } from '@/lib/validation/phones';
 import { field, required } from '@/lib/validation/field';
@@ -6,23 +7,8 @@ import { isInteger } from '@/lib/validation/numbers';
 import { isEmail, isPersonName } from '@/lib/validation/texts';
 import type { Language } from '@/lib/text/language';
 
-export const BUSINESS_TYPES = [
-  'real_estate',
-  'property_management',
-  'owner',
-  'developer',
-  'other',
-] as const;
-export const REFERRAL_SOURCES = [
-  'relative',
-  'facebook',
-  'instagram',
-  'snapchat',
-  'google',
-  'blogger_ads',
-  'coincidence',
-  'other',
-] as const;
+export const BUSINESS_TYPES = Object.values(BusinessType);
+export const REFERRAL_SOURCES = Object.values(ReferralSource);
 
 const LONGEST = 120;
 const MOST_UNITS = 1_000_000;

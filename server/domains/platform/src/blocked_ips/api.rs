@@ -49,8 +49,8 @@ impl BlockedIpsApi {
         auth: ManagerWrite<permission::Create>,
         input: Json<BlockedIpInput>,
     ) -> Result<Json<BlockedIp>> {
-        let blocked = service::block(&auth.tx, &input.0).await?;
-        auth.done(blocked).await
+        let id = service::block(&auth.tx, &input.0).await?;
+        auth.show(id).await
     }
 
     /// Lets an address sign in again.

@@ -4,16 +4,19 @@ use chrono::{DateTime, Utc};
 use kernel::export::ColumnKind;
 use poem_openapi::Object;
 
+use super::BlockedIpId;
+
 kernel::list! {
     /// An address that may not sign in.
     pub struct BlockedIp = "blocked-ips" ("Blocked IPs", "عناوين IP المحظورة"),
         filtered by BlockedIpFilter
     {
         from: "platform.blocked_ips b",
-        key: "b.ip",
+        key: "b.id",
         order: "b.blocked_at DESC",
         contains: ["b.ip", "b.reason"],
     } {
+        id: BlockedIpId = "b.id";
         ip: String [sort, export("IP address", "عنوان IP", ColumnKind::Code)] = "b.ip";
         reason: String [export("Reason", "السبب")] = "b.reason";
         blocked_at: DateTime<Utc> [sort, export("Blocked at", "وقت الحظر")] = "b.blocked_at";

@@ -9,6 +9,7 @@ use kernel::validation::Validator;
 use kernel::{Kernel, Problem, Result};
 use sea_orm::ConnectionTrait as _;
 
+use super::BlockedIpId;
 use super::model::{BlockedIp, BlockedIpFilter, BlockedIpInput};
 use crate::statement::bound;
 
@@ -29,7 +30,7 @@ pub fn matching(list: &List<BlockedIpFilter>, db: &impl PlatformConn) -> Result<
 }
 
 /// Blocks an address; blocking a blocked one replaces its reason and end.
-pub async fn block(tx: &PlatformTx, input: &BlockedIpInput) -> Result<BlockedIp> {
+pub async fn block(tx: &PlatformTx, input: &BlockedIpInput) -> Result<BlockedIpId> {
     let mut form = Validator::new(tx.language());
     let ip = form
         .field("ip", &input.ip)
@@ -62,8 +63,8 @@ pub async fn block(tx: &PlatformTx, input: &BlockedIpInput) -> Result<BlockedIp>
     ];
     tx.execute_raw(bound(sql, values)).await?;
     let blocked = find(tx, &ip).await?;
-    note(tx, "blocked", None, Some(&blocked));
-    Ok(blocked)
+    note(tx, "blocked", blocked.id, None, Some(&blocked));
+    Ok(blocked.id)
 }
 
 /// Whether an address or its network is blocked now.
@@ -75,12 +76,13 @@ pub(crate) async fn is_blocked(kernel: &Kernel, address: &str, network: &str) ->
     Ok(db.query_one_raw(bound(sql, values)).await?.is_some())
 }
 
-/// Blocks a network for a day after failed sign-ins; a longer block stays.
+/// Blocks a network for a day after failed sign-ins; a longer block keeps its end, or has none.
 pub(crate) async fn block_for_a_day(tx: &PlatformTx, network: &str, reason: &str) -> Result<()> {
     let sql = "INSERT INTO platform.blocked_ips (ip, reason, blocked_at, expires_at) \
          VALUES ($1, $2, $3, $4) ON CONFLICT (ip) DO UPDATE SET reason = excluded.reason, \
          blocked_at = excluded.blocked_at, \
-         expires_at = greatest(blocked_ips.expires_at, excluded.expires_at)";
+         expires_at = CASE WHEN blocked_ips.expires_at IS NULL THEN NULL \
+         ELSE greatest(blocked_ips.expires_at, excluded.expires_at) END";
     let values = [
         network.into(),
         reason.into(),
@@ -96,7 +98,7 @@ pub async fn unblock(tx: &PlatformTx, ip: &str) -> Result<()> {
     let blocked = find(tx, ip).await?;
     let sql = "DELETE FROM platform.blocked_ips WHERE ip = $1";
     tx.execute_raw(bound(sql, [ip.into()])).await?;
-    note(tx, "unblocked", Some(&blocked), None);
+    note(tx, "unblocked", blocked.id, Some(&blocked), None);
     Ok(())
 }
 
@@ -104,17 +106,17 @@ async fn find(db: &impl PlatformConn, ip: &str) -> Result<BlockedIp> {
     BlockedIp::all().filter("b.ip = ?", Some(ip)).only(db).await
 }
 
-/// Its key is an address, not a number, so the log tells it in the row.
 fn note(
     tx: &PlatformTx,
     action: &'static str,
+    id: BlockedIpId,
     before: Option<&BlockedIp>,
     after: Option<&BlockedIp>,
 ) {
     let shown = |row: &BlockedIp| serde_json::json!({ "ip": row.ip, "reason": row.reason, "expires_at": row.expires_at });
     tx.note(vec![Change {
         noun: "blocked_ips",
-        record_id: 0,
+        record_id: id.0,
         action,
         before: before.map(shown),
         after: after.map(shown),

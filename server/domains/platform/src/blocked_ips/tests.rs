@@ -1,6 +1,10 @@
+use std::sync::Arc;
+
+use kernel::tenancy::{Caller, PlatformTx};
 use serde_json::json;
 
-use crate::support::manager_as;
+use super::service::block_for_a_day;
+use crate::support::{manager_as, number};
 
 #[tokio::test]
 async fn an_address_is_blocked_and_let_in_again() {
@@ -42,4 +46,37 @@ async fn an_address_is_blocked_and_let_in_again() {
         .refused(403, "no_permission");
     manager.delete("/blocked_ips/203.0.113.7").await.ok();
     manager.delete("/blocked_ips/203.0.113.7").await.status(404);
+}
+
+#[tokio::test]
+async fn a_block_for_a_day_shortens_no_other() {
+    let app = testing::app().await;
+    let manager = app.manager();
+    for (ip, hours) in [
+        ("203.0.113.1", None),
+        ("203.0.113.2", Some("48")),
+        ("203.0.113.3", Some("2")),
+    ] {
+        let form = json!({ "ip": ip, "reason": "Guessing", "hours": hours });
+        manager.post("/blocked_ips", form).await.ok();
+        let caller = Arc::new(Caller::system("test"));
+        let tx = PlatformTx::begin(&app.kernel, caller).await.expect("begun");
+        block_for_a_day(&tx, ip, "failed").await.expect("blocked");
+        tx.commit().await.expect("committed");
+    }
+    let blocks = manager.get("/blocked_ips?sort=ip").await.ok();
+    let ends = [0, 1, 2].map(|row| {
+        blocks["items"][row]["expires_at"]
+            .as_str()
+            .map(str::to_owned)
+    });
+    let expected = [
+        None,
+        Some("2026-03-17T08:00:00Z"),
+        Some("2026-03-16T08:00:00Z"),
+    ];
+    assert_eq!(ends, expected.map(|end| end.map(str::to_owned)));
+    let log = "SELECT count(*) FROM platform.audit_log l JOIN platform.blocked_ips b ON b.id = l.record_id \
+         WHERE l.noun = 'blocked_ips' AND l.after ->> 'ip' = b.ip";
+    assert_eq!(number(&app, log).await, 3);
 }

@@ -3,13 +3,13 @@ kernel::error_enum! {
     pub enum MerchantError {
         /// It is disabled already.
         AlreadyDisabled = 501 "merchants.already_disabled" (
-            "The merchant is already disabled.",
-            "المنشأة معطلة بالفعل."
+            "The merchant is already disabled. Reload the page to see since when and why.",
+            "المنشأة معطلة بالفعل. حدّث الصفحة لمعرفة متى عُطلت ولماذا."
         ),
         /// There is nothing to enable.
         NotDisabled = 501 "merchants.not_disabled" (
-            "The merchant is not disabled.",
-            "المنشأة ليست معطلة."
+            "The merchant is not disabled. Reload the page to see its status.",
+            "المنشأة ليست معطلة. حدّث الصفحة لمعرفة حالتها."
         ),
         /// Only a trial can be extended.
         NoTrial = 501 "merchants.no_trial" (

@@ -47,7 +47,7 @@ async fn expire_trials(context: JobContext, _: Daily) -> JobResult {
     Ok(())
 }
 
-/// Expires what is over where the merchant is, and tells each by mail.
+/// Expires the trials whose last day is over in their merchant's time zone, and mails each merchant.
 pub async fn expire(tx: &PlatformTx) -> Result<Vec<Model>> {
     let candidates = Entity::find()
         .filter(Column::Status.eq(MerchantStatus::Trial))

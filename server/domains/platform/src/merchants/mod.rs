@@ -1,8 +1,8 @@
 //! Merchants: the platform's customers, from their trial to their end.
 //!
 //! trial → active (subscribed) → expired; any of them can be disabled with a reason and returns to what
-//! it was. Disabling signs the merchant's people out within seconds: what servers remember of merchants
-//! and sessions lasts no longer. A trial that is over expires in the night after its last day, and can
+//! it was. Disabling signs the merchant's people out within seconds: servers keep merchants and sessions
+//! in their caches for no longer. A trial that is over expires in the night after its last day, and can
 //! be extended. A merchant is made by [`provisioning`](crate::provisioning) only.
 
 pub mod api;

@@ -160,7 +160,7 @@ pub async fn forget(kernel: &Kernel, merchants: &[Model]) -> Result<()> {
     Ok(())
 }
 
-/// The date where the merchant is.
+/// Today in the merchant's time zone.
 pub(crate) fn today(db: &impl PlatformConn, merchant: &Model) -> NaiveDate {
     let zone = merchant.time_zone.parse().unwrap_or(chrono_tz::Asia::Dubai);
     db.now().with_timezone(&zone).date_naive()

@@ -18,20 +18,20 @@ use crate::trial_requests;
 
 /// How long a trial is free.
 pub const TRIAL_DAYS: i64 = 7;
-/// Characters of a generated key: enough that two never meet by chance.
+/// Characters of a generated key; one that is taken is made anew.
 const KEY_LENGTH: usize = 8;
 const KEY_ATTEMPTS: usize = 5;
 
 /// What a merchant begins as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Start {
-    /// Seven days from today, where the merchant is.
+    /// Free from today, in the merchant's time zone.
     Trial,
     /// Subscribed; for merchants that a seed makes.
     Active { package: SubscriptionPackage },
 }
 
-/// Everything that a new merchant needs to be told.
+/// What a merchant is made from.
 #[derive(Debug, Clone)]
 pub struct NewMerchant {
     /// A fixed key, for seeds; otherwise a random one is made.

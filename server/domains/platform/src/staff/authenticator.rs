@@ -9,7 +9,7 @@ use sea_orm::ConnectionTrait as _;
 use super::StaffRole;
 use crate::statement::bound;
 
-/// How exactly the list of sessions tells when each was last used.
+/// `last_seen_at` is written at most this often.
 const SEEN_MINUTES: i64 = 5;
 
 /// Looks up managers' sessions.

@@ -1,8 +1,8 @@
 //! The platform's own people (managers): who they are, what their role lets them do, how they sign in.
 //!
 //! Roles are fixed in code: superadmin may do everything, administrator everything but changing staff,
-//! sales decides on trial requests and looks after merchants, support reads and mends. There is always
-//! an active superadmin. A manager signs in by e-mail; access tokens live half an hour and are renewed
+//! sales decides on trial requests and looks after merchants, support reads, and sends mails and jobs again. There is always
+//! an active superadmin. A manager signs in by e-mail; access tokens live ten minutes and are renewed
 //! by a refresh token that changes with each use; a used one that comes back ends the session.
 
 pub mod api;

@@ -11,15 +11,15 @@ kernel::error_enum! {
             "This link was already used or has ended. Please request the trial again.",
             "تم استخدام هذا الرابط أو انتهت صلاحيته. يرجى طلب التجربة مرة أخرى."
         ),
-        /// Nobody has shown that the address is theirs.
+        /// The sender has not opened the verification link.
         NotVerified = 501 "trial_requests.not_verified" (
             "The e-mail address is not verified yet. The request can be approved once its owner opened the link.",
             "لم يتم التحقق من البريد الإلكتروني بعد. يمكن الموافقة على الطلب بعد فتح صاحبه للرابط."
         ),
         /// It was approved or rejected before.
         AlreadyDecided = 501 "trial_requests.already_decided" (
-            "This request was already decided.",
-            "تم البت في هذا الطلب بالفعل."
+            "This request was already decided. Reload the page to see how and by whom.",
+            "تم البت في هذا الطلب بالفعل. حدّث الصفحة لمعرفة القرار وصاحبه."
         ),
     }
 }

@@ -4,7 +4,7 @@ use kernel::text::Language;
 
 use super::entity::Model;
 
-/// Asks the sender to show that the address is theirs.
+/// The mail with the link that verifies the sender's e-mail address.
 pub fn verification(kernel: &Kernel, request: &Model, secret: &str) -> Mail {
     let language = request.language;
     let link = kernel.link(language, &format!("verify-email/{secret}"));
@@ -38,7 +38,7 @@ pub fn verification(kernel: &Kernel, request: &Model, secret: &str) -> Mail {
     }
 }
 
-/// Says why there is no trial.
+/// The mail with the reason of a rejection.
 pub fn rejection(request: &Model, reason: &str) -> Mail {
     let language = request.language;
     let (subject, text) = match language {

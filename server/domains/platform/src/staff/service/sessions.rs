@@ -21,7 +21,7 @@ pub struct Tokens {
     pub refresh_expires_at: DateTime<Utc>,
 }
 
-/// The same before the session's row is written; the row keeps hashes only.
+/// Tokens whose session is not stored yet; its row keeps their hashes only.
 struct NewTokens {
     access: NewAccessToken,
     refresh: RefreshToken,
@@ -87,7 +87,7 @@ pub async fn begin(tx: &PlatformTx, person: StaffId, remembered: bool) -> Result
     tokens.sign(tx, person, row.try_get("", "id")?).await
 }
 
-/// What became of a refresh token.
+/// The outcome of a renewal.
 pub enum Renewal {
     Renewed {
         person: StaffId,
@@ -98,7 +98,7 @@ pub enum Renewal {
     Ended,
 }
 
-/// Swaps a refresh token for new tokens. The caller commits whatever came of it.
+/// Swaps a refresh token for new tokens. The caller commits every outcome.
 pub async fn renew(tx: &PlatformTx, refresh: &str) -> Result<Renewal> {
     let Some(used) = RefreshToken::parse(refresh) else {
         return Ok(Renewal::Ended);

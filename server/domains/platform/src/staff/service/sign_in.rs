@@ -13,7 +13,7 @@ use super::sessions::{self, Renewal, Tokens};
 use crate::staff::entity::{Column, Entity, Model};
 use crate::staff::sign_in_model::LoginInput;
 
-/// Lets a manager in. Unknown e-mail and wrong password take as long and read the same.
+/// Signs a manager in. An unknown e-mail and a wrong password get the same answer in the same time.
 pub async fn login(door: &Door, input: &LoginInput) -> Result<(Model, Tokens)> {
     let mut form = Validator::new(door.visitor.caller.language);
     let email = form
@@ -52,7 +52,7 @@ pub async fn login(door: &Door, input: &LoginInput) -> Result<(Model, Tokens)> {
     Ok((person, tokens))
 }
 
-/// New tokens for a refresh token. The end of a session that was found out is kept.
+/// New tokens for a refresh token. Where a used one came back, the end of its session is committed.
 pub async fn refresh(door: &Door, refresh_token: &str) -> Result<(Model, Tokens)> {
     let ended = || Problem::unauthenticated("session_ended");
     let tx = PlatformTx::begin(door.kernel(), door.visitor.caller.clone()).await?;
@@ -76,16 +76,15 @@ pub async fn refresh(door: &Door, refresh_token: &str) -> Result<(Model, Tokens)
     }
 }
 
-/// Read by itself, so that no transaction waits while the password is hashed.
+/// Without a transaction, so that none is open while the password is hashed.
 async fn by_email(door: &Door, email: &str) -> Result<Option<Model>> {
-    let db = PlatformTx::begin(door.kernel(), door.visitor.caller.clone()).await?;
-    Ok(Entity::find()
-        .filter(Column::Email.eq(email))
-        .one(&db)
+    let person = Entity::find().filter(Column::Email.eq(email));
+    Ok(person
+        .one(&door.kernel().database.platform_lookups())
         .await?)
 }
 
-/// From here on the manager acts, not a visitor.
+/// A transaction whose audit rows name the manager instead of a visitor.
 async fn begin_as(door: &Door, person: &Model) -> Result<PlatformTx> {
     let mut caller = Caller::clone(&door.visitor.caller);
     caller.actor = Actor {

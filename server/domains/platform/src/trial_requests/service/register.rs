@@ -19,7 +19,7 @@ use crate::trial_requests::{
     BusinessType, ReferralSource, TrialRequestError, TrialRequestStatus, mail,
 };
 
-/// Nobody manages more; a larger number is a slip.
+/// A larger number is taken for a typing error.
 const MAX_UNITS: i64 = 1_000_000;
 const LINK_HOURS: i64 = 48;
 const PAUSE_SECONDS: i64 = 60;
@@ -224,7 +224,7 @@ async fn is_used(tx: &PlatformTx, column: &'static str, value: &str) -> Result<b
     Ok(used.is_some())
 }
 
-/// Two requests of one address in the same second: the second is told.
+/// Of two concurrent requests of one e-mail address, the unique index refuses the second.
 fn taken(problem: Problem) -> Problem {
     match problem.violated_constraint().as_deref() {
         Some("trial_requests_open_email") => TrialRequestError::TooSoon.into(),
@@ -258,12 +258,12 @@ const USED_EMAIL: Text = Text::fixed(
     "يوجد حساب بهذا البريد الإلكتروني. قم بتسجيل الدخول.",
 );
 const USED_MOBILE: Text = Text::fixed(
-    "An account with this mobile exists.",
-    "يوجد حساب برقم الجوال هذا.",
+    "An account with this mobile exists. Sign in instead, or enter another number.",
+    "يوجد حساب برقم الجوال هذا. قم بتسجيل الدخول أو أدخل رقماً آخر.",
 );
 const UNDER_REVIEW: Text = Text::fixed(
-    "A request with this e-mail is already being reviewed.",
-    "يوجد طلب بهذا البريد الإلكتروني قيد المراجعة.",
+    "A request with this e-mail is already being reviewed. You will get a mail when it is decided.",
+    "يوجد طلب بهذا البريد الإلكتروني قيد المراجعة. ستصلك رسالة عند البت فيه.",
 );
 
 #[cfg(test)]

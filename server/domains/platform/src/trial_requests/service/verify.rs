@@ -26,7 +26,7 @@ pub async fn limit(visitor: &Visitor) -> Result<()> {
     .await
 }
 
-/// Notes that the address belongs to who asked. The link is used up.
+/// Marks the e-mail address as verified; the link ends.
 pub async fn verify(tx: &PlatformTx, token: &str) -> Result<Model> {
     let mut form = Validator::new(tx.language());
     let token = form.field("token", token).required().max_length(100).text();
