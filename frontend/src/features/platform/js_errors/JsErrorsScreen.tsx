@@ -25,7 +25,11 @@ const list: ListDef<JsError, ListJsErrorsParams> = {
     { field: 'user_agent', kind: 'code', hidden: true },
   ],
   filters: [
-    { kind: 'enum', param: 'area', values: [JsErrorArea.user, JsErrorArea.manager, JsErrorArea.owner, JsErrorArea.public] },
+    {
+      kind: 'enum',
+      param: 'area',
+      values: [JsErrorArea.user, JsErrorArea.manager, JsErrorArea.owner, JsErrorArea.public],
+    },
     { kind: 'dates', from: 'from', to: 'to', label: 'fields.at' },
   ],
   export: '/api/manager/js_errors/export',

@@ -2,7 +2,11 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '@/api/areaContext';
-import { MailStatus, MerchantStatus, TrialRequestStatus } from '@/api/generated/manager/client.schemas';
+import {
+  MailStatus,
+  MerchantStatus,
+  TrialRequestStatus,
+} from '@/api/generated/manager/client.schemas';
 import { getJobFigures } from '@/api/generated/manager/jobs';
 import { listMails } from '@/api/generated/manager/mails';
 import { listMerchants } from '@/api/generated/manager/merchants';
