@@ -59,7 +59,8 @@ impl ListQuery {
 
     /// What was typed must occur in one of the columns, in upper or lower case.
     pub fn contains(mut self, columns: &[&str], typed: Option<&str>) -> Self {
-        let typed = typed.map(str::trim).filter(|typed| !typed.is_empty());
+        // In full: `is_empty` of a `&&str` would be that of poem-openapi's `Type`, which is never true.
+        let typed = typed.map(str::trim).filter(|typed| !str::is_empty(typed));
         if let Some(typed) = typed.filter(|_| !columns.is_empty()) {
             self.values.push(contains_pattern(typed).into());
             let value = self.values.len();

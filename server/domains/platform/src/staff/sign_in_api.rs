@@ -4,7 +4,6 @@ use kernel::json::Json;
 use kernel::permission::SignedIn;
 use kernel::record;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
-use kernel::validation::Validator;
 use poem_openapi::param::Path;
 use poem_openapi::{OpenApi, Tags};
 
@@ -69,7 +68,7 @@ impl ManagerSignInApi {
     )]
     async fn forgot(&self, door: Door, input: Json<ForgotPasswordInput>) -> Result<Json<bool>> {
         door.throttle("manager_forgot_password", 10).await?;
-        evenly(forgot(&door, &input.login)).await?;
+        evenly(passwords::forgot(&door, &input.login)).await?;
         Ok(Json(true))
     }
 
@@ -163,20 +162,6 @@ impl ManagerSignInApi {
         kernel.principals.clear();
         Ok(answer)
     }
-}
-
-async fn forgot(door: &Door, login: &str) -> Result<()> {
-    let mut form = Validator::new(door.visitor.caller.language);
-    let email = form
-        .field("login", login)
-        .required()
-        .email()
-        .text()
-        .to_lowercase();
-    form.finish()?;
-    let tx = PlatformTx::begin(door.kernel(), door.visitor.caller.clone()).await?;
-    passwords::forgot(&tx, &email).await?;
-    tx.commit().await
 }
 
 fn signed_in(person: Model, tokens: Tokens) -> ManagerSignIn {

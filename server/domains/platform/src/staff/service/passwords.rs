@@ -2,7 +2,7 @@ use chrono::Duration;
 use identity::setup::password_link;
 use identity::sign_in::{SignInError, new_password, passwords};
 use kernel::audit::Change;
-use kernel::auth::{Area, token_hash};
+use kernel::auth::{Area, Door, token_hash};
 use kernel::code::Status;
 use kernel::entropy::secret;
 use kernel::ephemeral::throttle;
@@ -29,7 +29,21 @@ pub async fn hash(kernel: &Kernel, password: &str) -> Result<String> {
 }
 
 /// Mails a link to set a new password, if somebody active has this e-mail.
-pub async fn forgot(tx: &PlatformTx, email: &str) -> Result<()> {
+pub async fn forgot(door: &Door, login: &str) -> Result<()> {
+    let mut form = Validator::new(door.visitor.caller.language);
+    let email = form
+        .field("login", login)
+        .required()
+        .email()
+        .text()
+        .to_lowercase();
+    form.finish()?;
+    let tx = PlatformTx::begin(door.kernel(), door.visitor.caller.clone()).await?;
+    send_reset_link(&tx, &email).await?;
+    tx.commit().await
+}
+
+async fn send_reset_link(tx: &PlatformTx, email: &str) -> Result<()> {
     let person = Entity::find()
         .filter(Column::Email.eq(email))
         .filter(Column::Status.eq(Status::Active))
