@@ -40,10 +40,12 @@ pub fn codes() -> Vec<&'static Declaration> {
     [
         kernel::CODES,
         identity::CODES,
+        platform::CODES,
         parties::CODES,
         properties::CODES,
         leasing::CODES,
         collections::CODES,
+        sales::CODES,
         messaging::CODES,
     ]
     .into_iter()

@@ -18,6 +18,7 @@ pub mod staff;
 mod support;
 pub mod trial_requests;
 
+use kernel::code::{Code, Declaration};
 use kernel::jobs::JobRegistry;
 use kernel::permission::Page;
 
@@ -57,6 +58,13 @@ pub const ACTIONS: &[&str] = &[
     "trial_expired",
     "trial_extended",
     "unblocked",
+];
+
+/// The codes that this context declares.
+pub const CODES: &[&Declaration] = &[
+    &<managed_zatca_settings::codes::ZatcaSettingStatus as Code>::DECLARATION,
+    &<managed_zatca_settings::codes::ZatcaEnvironment as Code>::DECLARATION,
+    &<managed_zatca_settings::codes::ZatcaOnboardingStep as Code>::DECLARATION,
 ];
 
 pub type MerchantApi = (js_errors::api::MerchantJsErrorsApi,);

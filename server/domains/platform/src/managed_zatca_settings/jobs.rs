@@ -3,15 +3,16 @@ use chrono::{DateTime, Utc};
 use kernel::jobs::{Job, JobContext, JobError, JobRegistry, JobResult};
 use serde::{Deserialize, Serialize};
 
+use super::codes::{ZatcaEnvironment, ZatcaOnboardingStep, ZatcaSettingStatus};
 use super::service;
 
 /// How a merchant stands with the authority, as its schema tells the platform.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct ReportZatcaSetting {
-    pub status: i16,
-    pub environment: String,
+    pub status: ZatcaSettingStatus,
+    pub environment: ZatcaEnvironment,
     pub vat_number: String,
-    pub step: String,
+    pub step: ZatcaOnboardingStep,
     pub failure: Option<String>,
     pub certificate_expires_at: Option<DateTime<Utc>>,
     pub waiting: i64,

@@ -1,9 +1,10 @@
 //! How each merchant stands with the Saudi tax authority, as its own schema reported last.
 //!
-//! Status: 0 cancelled, 1 pending, 2 connected, 3 renewed. A report that is older than the last one is
+//! A report that is older than the last one is
 //! dropped. Acting for a merchant happens in that merchant's own schema, not here.
 
 pub mod api;
+pub mod codes;
 pub mod jobs;
 pub mod service;
 #[cfg(test)]

@@ -27,9 +27,9 @@ pub async fn take_over(
         [
             merchant_id.into(),
             report.status.into(),
-            report.environment.clone().into(),
+            report.environment.into(),
             report.vat_number.clone().into(),
-            report.step.clone().into(),
+            report.step.into(),
             report.failure.clone().into(),
             report.certificate_expires_at.into(),
             report.waiting.into(),

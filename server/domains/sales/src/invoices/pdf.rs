@@ -12,6 +12,7 @@ use zatca::totals::VatBreakdown;
 
 use super::service::{self, Document};
 use super::{InvoiceError, InvoiceId};
+use crate::zatca_submissions::codes::SubmissionState;
 
 /// Between the two languages of a text that a document holds once.
 const LANGUAGES: &str = " | ";
@@ -35,12 +36,10 @@ pub(super) fn render(document: &TaxInvoiceDocument) -> Result<Download> {
 
 fn ensure_handed_out(stored: &Document, draft: &Draft) -> Result<()> {
     let number = draft.number.clone();
-    if stored.state == "rejected" {
+    if stored.state == SubmissionState::Rejected {
         return Err(InvoiceError::Rejected { number }.into());
     }
-    // A document whose clearance was switched off is reported instead.
-    let accepted = ["cleared", "reported"].contains(&stored.state.as_str());
-    if draft.subtype == Subtype::Standard && !accepted {
+    if draft.subtype == Subtype::Standard && !stored.state.is_accepted() {
         return Err(InvoiceError::NotCleared { number }.into());
     }
     Ok(())
