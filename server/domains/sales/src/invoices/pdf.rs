@@ -7,8 +7,8 @@ use kernel::storage::FileKind;
 use kernel::tenancy::MerchantConn;
 use kernel::{Problem, Result};
 use sea_orm::{DbBackend, FromQueryResult, Statement};
-use zatca::model::{Address, Category, Draft, Invoice, Kind, Line, PartyId, Subtype};
-use zatca::totals::VatBreakdown;
+use zatca::model::{Address, Buyer, Category, Draft, Invoice, Kind, Line, PartyId, Subtype};
+use zatca::totals::{Totals, VatBreakdown};
 
 use super::service::{self, Document};
 use super::{InvoiceError, InvoiceId};
@@ -63,20 +63,8 @@ async fn logo(db: &impl MerchantConn) -> Result<Option<Vec<u8>>> {
 fn page(invoice: &Invoice, stored: Document, logo: Option<Vec<u8>>) -> TaxInvoiceDocument {
     let draft = invoice.draft();
     let totals = invoice.totals();
-    let buyer = draft.buyer.as_ref().map(|buyer| TaxParty {
-        name: both(buyer.name.as_deref().unwrap_or_default()),
-        address: buyer.address.as_ref().map(address).unwrap_or_default(),
-        vat_number: buyer.vat_number.clone().unwrap_or_default(),
-        identity: buyer.id.as_ref().and_then(identity),
-        ..TaxParty::default()
-    });
     TaxInvoiceDocument {
-        kind: match draft.kind {
-            Kind::Invoice => TaxInvoiceKind::Invoice,
-            Kind::Prepayment => TaxInvoiceKind::Prepayment,
-            Kind::CreditNote => TaxInvoiceKind::CreditNote,
-            Kind::DebitNote => TaxInvoiceKind::DebitNote,
-        },
+        kind: kind(draft.kind),
         simplified: draft.subtype == Subtype::Simplified,
         special: Vec::new(),
         standing: TaxStanding::Valid,
@@ -106,7 +94,7 @@ fn page(invoice: &Invoice, stored: Document, logo: Option<Vec<u8>>) -> TaxInvoic
             ..TaxParty::default()
         },
         logo,
-        buyer,
+        buyer: draft.buyer.as_ref().map(buyer),
         currency: Currency::Sar,
         lines: invoice
             .lines()
@@ -114,17 +102,7 @@ fn page(invoice: &Invoice, stored: Document, logo: Option<Vec<u8>>) -> TaxInvoic
             .collect(),
         vat_breakdown: totals.breakdown.iter().map(subtotal).collect(),
         prepayments: Vec::new(),
-        totals: TaxTotals {
-            lines: totals.lines_net,
-            allowances: totals.allowances,
-            charges: totals.charges,
-            without_vat: totals.without_vat,
-            vat: totals.vat,
-            with_vat: totals.with_vat,
-            prepaid: totals.prepaid,
-            rounding: totals.rounding,
-            due: totals.payable,
-        },
+        totals: summed(totals),
         totals_in_sar: None,
         payment_details: Bilingual::same(String::new()),
         note: Bilingual::same(String::new()),
@@ -132,6 +110,39 @@ fn page(invoice: &Invoice, stored: Document, logo: Option<Vec<u8>>) -> TaxInvoic
         // The cleared document and its QR are the legal ones.
         qr: stored.cleared_qr.unwrap_or(stored.qr),
         xml: stored.cleared_xml.unwrap_or(stored.xml),
+    }
+}
+
+fn kind(kind: Kind) -> TaxInvoiceKind {
+    match kind {
+        Kind::Invoice => TaxInvoiceKind::Invoice,
+        Kind::Prepayment => TaxInvoiceKind::Prepayment,
+        Kind::CreditNote => TaxInvoiceKind::CreditNote,
+        Kind::DebitNote => TaxInvoiceKind::DebitNote,
+    }
+}
+
+fn buyer(buyer: &Buyer) -> TaxParty {
+    TaxParty {
+        name: both(buyer.name.as_deref().unwrap_or_default()),
+        address: buyer.address.as_ref().map(address).unwrap_or_default(),
+        vat_number: buyer.vat_number.clone().unwrap_or_default(),
+        identity: buyer.id.as_ref().and_then(identity),
+        ..TaxParty::default()
+    }
+}
+
+fn summed(totals: &Totals) -> TaxTotals {
+    TaxTotals {
+        lines: totals.lines_net,
+        allowances: totals.allowances,
+        charges: totals.charges,
+        without_vat: totals.without_vat,
+        vat: totals.vat,
+        with_vat: totals.with_vat,
+        prepaid: totals.prepaid,
+        rounding: totals.rounding,
+        due: totals.payable,
     }
 }
 
