@@ -45,6 +45,7 @@ pub fn codes() -> Vec<&'static Declaration> {
         properties::CODES,
         leasing::CODES,
         collections::CODES,
+        sales::CODES,
         messaging::CODES,
     ]
     .into_iter()

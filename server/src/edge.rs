@@ -109,7 +109,7 @@ fn translate(error: &poem::Error) -> Problem {
     }
 }
 
-/// poem-openapi names the field that it could not read: `… (occurred while parsing "name")`.
+/// A body names the field that could not be read: `… (occurred while parsing "name")`.
 fn field_of(reason: &str) -> Option<&str> {
     let (_, rest) = reason.split_once("occurred while parsing \"")?;
     rest.split('"').next().filter(|field| !field.is_empty())

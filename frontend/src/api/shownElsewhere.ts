@@ -98,11 +98,15 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'manager/jobs': ['manager/mails', 'manager/merchants', 'manager/trial_requests'],
   'manager/js_errors': [],
   'manager/mails': ['manager/jobs'],
-  'manager/merchants': ['manager/trial_requests', 'manager/zatca_settings', 'manager/mails'],
+  'manager/merchants': [
+    'manager/trial_requests',
+    'manager/managed_zatca_settings',
+    'manager/mails',
+  ],
   'manager/sign_in': ['manager/staff'],
   'manager/staff': ['manager/sign_in', 'manager/mails'],
   'manager/trial_requests': ['manager/merchants', 'manager/mails', 'manager/jobs'],
-  'manager/zatca_settings': ['manager/merchants'],
+  'manager/managed_zatca_settings': ['manager/merchants'],
 
   'owner/js_errors': [],
   'owner/sessions': ['owner/sign_in'],

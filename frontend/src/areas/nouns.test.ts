@@ -14,7 +14,8 @@ const ONLY_SERVER: Readonly<Record<string, string>> = {
   'identity/api_keys': 'a part of the profile page',
   'identity/sessions': 'a part of the profile page and of an employee’s',
   'messaging/deliveries': 'reminders show how they were delivered',
-  'platform/managed_zatca_settings': 'its screens stand with those of sales/zatca_settings',
+  'platform/managed_zatca_settings':
+    'its list stands with the screens of sales/managed_zatca_settings',
   'platform/places': 'countries for choices of records',
   'platform/provisioning': 'happens when a trial request is approved',
   'platform/signing_keys': 'changed by a command of the server',

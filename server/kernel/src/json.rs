@@ -3,11 +3,13 @@
 
 use poem::http::{HeaderValue, header};
 use poem::{IntoResponse, Request, RequestBody, Response};
+use poem_openapi::error::ParseRequestPayloadError;
 use poem_openapi::payload::{self, Payload};
 use poem_openapi::registry::{MetaRequest, MetaResponses, Registry};
-use poem_openapi::types::{ParseFromJSON, ToJSON};
+use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
 use poem_openapi::{ApiExtractor, ApiExtractorType, ApiResponse, ExtractParamOptions};
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::error::{Problem, Result};
 
@@ -42,8 +44,7 @@ pub(crate) fn text_of<T: Answer>(value: &T) -> Result<String> {
 }
 
 /// Whether both are the same to a reader: an instant may end in `Z` or in `+00:00`.
-fn same(written: &serde_json::Value, published: &serde_json::Value) -> bool {
-    use serde_json::Value;
+fn same(written: &Value, published: &Value) -> bool {
     match (written, published) {
         (Value::Object(a), Value::Object(b)) => {
             a.len() == b.len()
@@ -81,9 +82,26 @@ impl<'a, T: ParseFromJSON> ApiExtractor<'a> for Json<T> {
         body: &mut RequestBody,
         options: ExtractParamOptions<()>,
     ) -> poem::Result<Self> {
-        let read = <payload::Json<T> as ApiExtractor<'a>>::from_request(request, body, options);
-        Ok(Self(read.await?.0))
+        let read = <payload::Json<Value> as ApiExtractor<'a>>::from_request(request, body, options);
+        let body = read.await?.0;
+        let read = T::parse_from_json(Some(body.clone()));
+        Ok(Self(
+            read.map_err(|error| unread::<T>(&body, error.message()))?,
+        ))
     }
+}
+
+/// The refusal of a body, with the path of the field where poem-openapi has its type.
+fn unread<T: Type>(body: &Value, message: &str) -> ParseRequestPayloadError {
+    let reason = match crate::unread::field_of::<T>(body) {
+        Some(field) => {
+            let cause = message.split(" (occurred while parsing").next();
+            let cause = cause.unwrap_or_default();
+            format!("{cause} (occurred while parsing \"{field}\")")
+        }
+        None => message.to_owned(),
+    };
+    ParseRequestPayloadError { reason }
 }
 
 impl<T: Answer + Send> IntoResponse for Json<T> {

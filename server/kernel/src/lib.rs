@@ -28,6 +28,7 @@ pub mod state;
 pub mod storage;
 pub mod tenancy;
 pub mod text;
+mod unread;
 pub mod validation;
 
 pub use error::{Problem, Result};

@@ -1,5 +1,5 @@
-//! The authority's HTTP API: sends, and says what came back or that nothing did. What an answer
-//! means is [`zatca::answers`]' affair, what to do about it the caller's.
+//! The authority's HTTP API: sends, and returns what came back or that nothing did.
+//! [`zatca::answers`] reads an answer; the caller acts on it.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -9,6 +9,8 @@ use base64::engine::general_purpose::STANDARD;
 use kernel::Kernel;
 use reqwest::{Client, Method, RequestBuilder};
 use serde_json::{Value, json};
+
+use crate::zatca_settings::codes::ZatcaEnvironment;
 
 /// Longer than the authority's own limit, so that its time-out is seen as an answer.
 const TIMEOUT: Duration = Duration::from_secs(45);
@@ -57,13 +59,12 @@ pub(crate) enum Sent {
 }
 
 impl Gateway {
-    /// The gateway of `sandbox`, `simulation` or `production`.
-    pub fn of(kernel: &Kernel, environment: &str) -> Self {
+    pub fn of(kernel: &Kernel, environment: ZatcaEnvironment) -> Self {
         let config = &kernel.config;
         let base = match environment {
-            "production" => &config.zatca_production_url,
-            "simulation" => &config.zatca_simulation_url,
-            _ => &config.zatca_sandbox_url,
+            ZatcaEnvironment::Production => &config.zatca_production_url,
+            ZatcaEnvironment::Simulation => &config.zatca_simulation_url,
+            ZatcaEnvironment::Sandbox => &config.zatca_sandbox_url,
         };
         Self {
             base: base.trim_end_matches('/').to_owned(),

@@ -4,9 +4,12 @@
 mod fixtures;
 mod gateway;
 pub mod invoices;
+pub mod managed_zatca_settings;
+mod random;
 pub mod zatca_settings;
 pub mod zatca_submissions;
 
+use kernel::code::{Code, Declaration};
 use kernel::jobs::JobRegistry;
 use kernel::permission::Page;
 
@@ -49,6 +52,24 @@ pub const ACTIONS: &[&str] = &[
     "tax_details_updated",
 ];
 
+/// The codes that this context declares.
+pub const CODES: &[&Declaration] = &[
+    &<invoices::codes::InvoiceKind as Code>::DECLARATION,
+    &<invoices::codes::InvoiceSubtype as Code>::DECLARATION,
+    &<invoices::codes::VatCategory as Code>::DECLARATION,
+    &<zatca_settings::codes::InvoiceTypes as Code>::DECLARATION,
+    &<zatca_settings::codes::PartyScheme as Code>::DECLARATION,
+    &<zatca_settings::codes::CredentialPurpose as Code>::DECLARATION,
+    &<zatca_settings::codes::CredentialStep as Code>::DECLARATION,
+    &<zatca_settings::codes::ConnectionStep as Code>::DECLARATION,
+    &<zatca_settings::codes::ZatcaStepState as Code>::DECLARATION,
+    &<zatca_settings::codes::ZatcaCheckState as Code>::DECLARATION,
+    &<zatca_submissions::codes::SubmissionState as Code>::DECLARATION,
+    &<zatca_submissions::codes::SubmissionCall as Code>::DECLARATION,
+    &<zatca_submissions::codes::SendingOutcome as Code>::DECLARATION,
+    &<zatca_submissions::codes::ZatcaMessageKind as Code>::DECLARATION,
+];
+
 /// What is mounted in the merchant area.
 pub type MerchantApi = (
     invoices::api::InvoicesApi,
@@ -63,9 +84,9 @@ pub const MERCHANT_API: MerchantApi = (
 );
 
 /// What is mounted in the manager area: the platform's staff acting for one merchant.
-pub type ManagerApi = (zatca_settings::manager_api::ManagedZatcaSettingsApi,);
+pub type ManagerApi = (managed_zatca_settings::api::ManagedZatcaSettingsApi,);
 
-pub const MANAGER_API: ManagerApi = (zatca_settings::manager_api::ManagedZatcaSettingsApi,);
+pub const MANAGER_API: ManagerApi = (managed_zatca_settings::api::ManagedZatcaSettingsApi,);
 
 /// The jobs and schedules of this context.
 pub fn jobs(registry: JobRegistry) -> JobRegistry {

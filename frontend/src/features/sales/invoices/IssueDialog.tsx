@@ -20,7 +20,10 @@ import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';
 import type { RecordDialogProps } from '@/components/shell/feature';
 import { PermissionButton } from '@/components/PermissionButton';
-import { zatcaSettingPaths, zatcaSettingPermissions } from '../zatca_settings/public';
+import {
+  PATHS as zatcaSettingPaths,
+  PERMISSIONS as zatcaSettingPermissions,
+} from '../zatca_settings/feature';
 import { BUYER, type BuyerField, buyerFields, buyerOf, onBuyer } from './buyer';
 import { FaultsOnFields, Figures, SellerFaults } from './IssueParts';
 import { PATHS } from './feature';

@@ -1,12 +1,3 @@
-import {
-  managerCancelZatcaSetting,
-  managerConnectZatcaSetting,
-  managerContinueZatcaSetting,
-  managerGetZatcaSetting,
-  managerListZatcaSettingHistory,
-  managerRenewZatcaSetting,
-  managerUpdateZatcaSetting,
-} from '@/api/generated/manager/zatca-settings';
 import type { ZatcaDetailsInput, ZatcaSetting } from '@/api/generated/merchant/client.schemas';
 import {
   cancelZatcaSetting,
@@ -20,7 +11,7 @@ import {
 import { type Query, queryOf } from '@/api/operation';
 import type { HistoryQuery } from '@/components/detail/HistoryTab';
 import type { Permission } from '@/lib/area';
-import { MANAGED_PERMISSIONS, PERMISSIONS } from './feature';
+import { PERMISSIONS } from './feature';
 
 /** Whose setting a screen is about: one's own, or a merchant's that the platform acts for. */
 export interface SettingCalls {
@@ -50,16 +41,3 @@ export const ownCalls: SettingCalls = {
   permissions: PERMISSIONS,
   own: true,
 };
-
-export const callsFor = (merchantId: number): SettingCalls => ({
-  id: String(merchantId),
-  query: () => queryOf(managerGetZatcaSetting, merchantId),
-  update: (details) => managerUpdateZatcaSetting(merchantId, details),
-  connect: (otp, version) => managerConnectZatcaSetting(merchantId, { otp, version }),
-  proceed: (otp) => managerContinueZatcaSetting(merchantId, { otp }),
-  renew: (otp) => managerRenewZatcaSetting(merchantId, { otp }),
-  cancel: (reason) => managerCancelZatcaSetting(merchantId, { reason }),
-  history: (_, params) => queryOf(managerListZatcaSettingHistory, merchantId, params),
-  permissions: MANAGED_PERMISSIONS,
-  own: false,
-});

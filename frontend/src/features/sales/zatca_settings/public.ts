@@ -1,2 +1,6 @@
 /** What other features may use. */
-export { PATHS as zatcaSettingPaths, PERMISSIONS as zatcaSettingPermissions } from './feature';
+export type { SettingCalls } from './calls';
+export { DetailsForm } from './DetailsForm';
+export { ENVIRONMENTS } from './forms';
+export { SettingPage } from './SettingPage';
+export { STATUS_TONES, beginsAnew, toneOfDays } from './setting';

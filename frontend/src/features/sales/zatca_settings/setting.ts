@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ZatcaSetting } from '@/api/generated/merchant/client.schemas';
+import type { ZatcaSetting, ZatcaSettingStatus } from '@/api/generated/merchant/client.schemas';
 import type { Tone } from '@/theme/tokens';
 import type { SettingCalls } from './calls';
 
 /** The specification's status numbers. */
-export const STATUS = { cancelled: 0, pending: 1, connected: 2, renewed: 3 } as const;
-export const STATUS_TONES: Readonly<Record<string, Tone>> = {
+const STATUS = {
+  cancelled: 0,
+  pending: 1,
+  connected: 2,
+  renewed: 3,
+} as const satisfies Record<string, ZatcaSettingStatus>;
+export const STATUS_TONES: Readonly<Record<number, Tone>> = {
   0: 'neutral',
   1: 'warning',
   2: 'success',

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import type { ZatcaSetting } from '@/api/generated/merchant/client.schemas';
+import type { ConnectionStep, ZatcaSetting } from '@/api/generated/merchant/client.schemas';
 import { answers, refuses } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -10,7 +10,14 @@ import { isGroup } from './rules';
 import ZatcaSettingScreen from './ZatcaSettingScreen';
 
 const at = { at: '/merchant/setting/zatca-setting' };
-const NAMES = ['details', 'key', 'compliance', 'checks', 'production', 'connected'];
+const NAMES: ConnectionStep[] = [
+  'details',
+  'key',
+  'compliance',
+  'checks',
+  'production',
+  'connected',
+];
 type StepState = ZatcaSetting['steps'][number]['state'];
 const CHECKS = [
   'standard-compliant',
@@ -18,7 +25,7 @@ const CHECKS = [
   'standard-debit-note-compliant',
 ];
 
-function stepsTo(current: string, state: StepState, passed = 0): ZatcaSetting['steps'] {
+function stepsTo(current: ConnectionStep, state: StepState, passed = 0): ZatcaSetting['steps'] {
   const place = NAMES.indexOf(current);
   return NAMES.map((step, index) => ({
     step,

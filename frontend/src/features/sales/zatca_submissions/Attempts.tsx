@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ZatcaSubmissionAnswer } from '@/api/generated/merchant/client.schemas';
+import type {
+  SendingOutcome,
+  ZatcaSubmissionAnswer,
+} from '@/api/generated/merchant/client.schemas';
 import { getZatcaSubmissionAnswer } from '@/api/generated/merchant/zatca-submissions';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
@@ -10,7 +13,7 @@ import { StatusChip } from '@/components/StatusChip';
 import { Code, InstantText } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
 
-const TONES: Readonly<Record<string, Tone>> = {
+const TONES: Readonly<Record<SendingOutcome, Tone>> = {
   accepted: 'success',
   accepted_before: 'success',
   cleared: 'success',

@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { ZatcaSubmissionDetail } from '@/api/generated/merchant/client.schemas';
+import type {
+  ZatcaMessageKind,
+  ZatcaSubmissionDetail,
+} from '@/api/generated/merchant/client.schemas';
 import { StatusChip } from '@/components/StatusChip';
 import { Code } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
@@ -8,12 +11,13 @@ import type { Tone } from '@/theme/tokens';
 
 export type Message = ZatcaSubmissionDetail['messages'][number];
 
-const ORDER = ['error', 'warning', 'info'];
-const TONES: Readonly<Record<string, Tone>> = {
+const TONES: Readonly<Record<ZatcaMessageKind, Tone>> = {
   error: 'danger',
   warning: 'warning',
   info: 'neutral',
 };
+/** The gravest first. */
+const ORDER = Object.keys(TONES);
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,

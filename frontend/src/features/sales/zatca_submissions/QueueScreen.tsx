@@ -18,7 +18,10 @@ import { Page } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { InstantText, NumberText } from '@/components/Text';
-import { zatcaSettingPaths, zatcaSettingPermissions } from '../zatca_settings/public';
+import {
+  PATHS as zatcaSettingPaths,
+  PERMISSIONS as zatcaSettingPermissions,
+} from '../zatca_settings/feature';
 import { NOT_THERE, queueList } from './columns';
 import { DueClock } from './DueClock';
 import { PATHS, PERMISSIONS, queueLink } from './feature';

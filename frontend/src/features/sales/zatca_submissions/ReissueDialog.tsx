@@ -26,7 +26,10 @@ import {
   fieldsOfCode,
   onBuyer,
 } from '../invoices/public';
-import { zatcaSettingPaths, zatcaSettingPermissions } from '../zatca_settings/public';
+import {
+  PATHS as zatcaSettingPaths,
+  PERMISSIONS as zatcaSettingPermissions,
+} from '../zatca_settings/feature';
 import { type Message, Messages } from './Messages';
 import { ReissueResult } from './ReissueResult';
 

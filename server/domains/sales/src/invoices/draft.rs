@@ -2,10 +2,13 @@
 
 use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Utc};
 use chrono_tz::Tz;
+use collections::contract_payments::ContractPaymentId;
 use collections::contract_payments::codes::{PaymentKind, PaymentMethod, PaymentStatus};
 use kernel::money::round;
 use kernel::text::Text;
 use kernel::{Problem, Result};
+use parties::customers::{CustomerId, Gender};
+use properties::units::UnitUsage;
 use rust_decimal::Decimal;
 use sea_orm::FromQueryResult;
 use zatca::fault::Fault;
@@ -17,7 +20,7 @@ use zatca::model::{
 /// What is known of a payment, its contract and its unit.
 #[derive(Debug, Clone, FromQueryResult)]
 pub(super) struct PaymentFacts {
-    pub id: i64,
+    pub id: ContractPaymentId,
     pub kind: PaymentKind,
     pub status: PaymentStatus,
     pub amount: Decimal,
@@ -28,11 +31,9 @@ pub(super) struct PaymentFacts {
     pub ends_on: NaiveDate,
     /// The next rent of the same contract.
     pub next_due_on: Option<NaiveDate>,
-    pub customer_id: i64,
-    /// 3 is a business.
-    pub gender: i16,
-    /// 1 residence, 2 commercial.
-    pub usage: i16,
+    pub customer_id: CustomerId,
+    pub gender: Gender,
+    pub usage: UnitUsage,
     pub unit_number: String,
     pub building_name_en: String,
     pub building_name_ar: String,
@@ -41,7 +42,7 @@ pub(super) struct PaymentFacts {
 impl PaymentFacts {
     /// A business gets a standard invoice, a person a simplified one.
     pub fn subtype(&self) -> Subtype {
-        if self.gender == 3 {
+        if self.gender == Gender::Business {
             Subtype::Standard
         } else {
             Subtype::Simplified
@@ -50,7 +51,7 @@ impl PaymentFacts {
 
     /// Commercial rent is taxed; the rent of a home is exempt (Article 30 of the VAT Regulations).
     pub fn vat(&self) -> Vat {
-        if self.usage == 2 {
+        if self.usage == UnitUsage::Commercial {
             Vat::Standard
         } else {
             Vat::Relieved(Exemption::RealEstate)
@@ -217,25 +218,7 @@ pub(super) fn field(path: &str) -> String {
     format!("buyer.{name}")
 }
 
-/// The kind as it is stored.
-pub(super) fn kind_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Invoice => "invoice",
-        Kind::Prepayment => "prepayment",
-        Kind::CreditNote => "credit_note",
-        Kind::DebitNote => "debit_note",
-    }
-}
-
-/// The subtype as it is stored.
-pub(super) fn subtype_name(subtype: Subtype) -> &'static str {
-    match subtype {
-        Subtype::Standard => "standard",
-        Subtype::Simplified => "simplified",
-    }
-}
-
-/// Adds the faults to a result's way out.
+/// The document of a draft, or what is wrong with it.
 pub(super) fn built(draft: Draft) -> Result<zatca::model::Invoice> {
     draft.build().map_err(|faults| problem(&faults))
 }

@@ -6,6 +6,7 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::InvoiceId;
+use super::codes::{InvoiceKind, InvoiceSubtype};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "invoices")]
@@ -14,10 +15,8 @@ pub struct Model {
     pub id: InvoiceId,
     pub number: String,
     pub public_id: String,
-    /// invoice, prepayment, credit_note, debit_note.
-    pub kind: String,
-    /// standard, simplified.
-    pub subtype: String,
+    pub kind: InvoiceKind,
+    pub subtype: InvoiceSubtype,
     pub contract_payment_id: Option<ContractPaymentId>,
     pub customer_id: CustomerId,
     pub original_id: Option<InvoiceId>,

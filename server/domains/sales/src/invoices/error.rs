@@ -46,10 +46,5 @@ kernel::error_enum! {
             "The authority rejected {number}: it is not a valid invoice. Re-issue it from the e-invoice queue.",
             "رفضت الهيئة {number}: ليست فاتورة صالحة. أعد إصدارها من طابور الفواتير الإلكترونية."
         ),
-        /// Somebody replaced the rejected document a moment earlier.
-        AlreadyReplaced = 409 "invoices.already_replaced" (
-            "This document was already re-issued. Reload to see the new one.",
-            "أعيد إصدار هذا المستند بالفعل. أعد التحميل لرؤية المستند الجديد."
-        ),
     }
 }

@@ -7,11 +7,12 @@
 //! supply and gets none. Others may call [`service`]'s `reissue` (the queue, for a rejected one).
 
 pub mod api;
-pub mod buyers;
+pub mod codes;
 pub mod draft;
 pub mod entity;
 mod error;
 pub mod jobs;
+pub mod model;
 mod pdf;
 pub mod service;
 #[cfg(test)]

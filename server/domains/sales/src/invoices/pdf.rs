@@ -7,11 +7,12 @@ use kernel::storage::FileKind;
 use kernel::tenancy::MerchantConn;
 use kernel::{Problem, Result};
 use sea_orm::{DbBackend, FromQueryResult, Statement};
-use zatca::model::{Address, Category, Draft, Invoice, Kind, Line, PartyId, Subtype};
-use zatca::totals::VatBreakdown;
+use zatca::model::{Address, Buyer, Category, Draft, Invoice, Kind, Line, PartyId, Subtype};
+use zatca::totals::{Totals, VatBreakdown};
 
 use super::service::{self, Document};
 use super::{InvoiceError, InvoiceId};
+use crate::zatca_submissions::codes::SubmissionState;
 
 /// Between the two languages of a text that a document holds once.
 const LANGUAGES: &str = " | ";
@@ -35,12 +36,10 @@ pub(super) fn render(document: &TaxInvoiceDocument) -> Result<Download> {
 
 fn ensure_handed_out(stored: &Document, draft: &Draft) -> Result<()> {
     let number = draft.number.clone();
-    if stored.state == "rejected" {
+    if stored.state == SubmissionState::Rejected {
         return Err(InvoiceError::Rejected { number }.into());
     }
-    // A document whose clearance was switched off is reported instead.
-    let accepted = ["cleared", "reported"].contains(&stored.state.as_str());
-    if draft.subtype == Subtype::Standard && !accepted {
+    if draft.subtype == Subtype::Standard && !stored.state.is_accepted() {
         return Err(InvoiceError::NotCleared { number }.into());
     }
     Ok(())
@@ -64,20 +63,8 @@ async fn logo(db: &impl MerchantConn) -> Result<Option<Vec<u8>>> {
 fn page(invoice: &Invoice, stored: Document, logo: Option<Vec<u8>>) -> TaxInvoiceDocument {
     let draft = invoice.draft();
     let totals = invoice.totals();
-    let buyer = draft.buyer.as_ref().map(|buyer| TaxParty {
-        name: both(buyer.name.as_deref().unwrap_or_default()),
-        address: buyer.address.as_ref().map(address).unwrap_or_default(),
-        vat_number: buyer.vat_number.clone().unwrap_or_default(),
-        identity: buyer.id.as_ref().and_then(identity),
-        ..TaxParty::default()
-    });
     TaxInvoiceDocument {
-        kind: match draft.kind {
-            Kind::Invoice => TaxInvoiceKind::Invoice,
-            Kind::Prepayment => TaxInvoiceKind::Prepayment,
-            Kind::CreditNote => TaxInvoiceKind::CreditNote,
-            Kind::DebitNote => TaxInvoiceKind::DebitNote,
-        },
+        kind: kind(draft.kind),
         simplified: draft.subtype == Subtype::Simplified,
         special: Vec::new(),
         standing: TaxStanding::Valid,
@@ -107,7 +94,7 @@ fn page(invoice: &Invoice, stored: Document, logo: Option<Vec<u8>>) -> TaxInvoic
             ..TaxParty::default()
         },
         logo,
-        buyer,
+        buyer: draft.buyer.as_ref().map(buyer),
         currency: Currency::Sar,
         lines: invoice
             .lines()
@@ -115,17 +102,7 @@ fn page(invoice: &Invoice, stored: Document, logo: Option<Vec<u8>>) -> TaxInvoic
             .collect(),
         vat_breakdown: totals.breakdown.iter().map(subtotal).collect(),
         prepayments: Vec::new(),
-        totals: TaxTotals {
-            lines: totals.lines_net,
-            allowances: totals.allowances,
-            charges: totals.charges,
-            without_vat: totals.without_vat,
-            vat: totals.vat,
-            with_vat: totals.with_vat,
-            prepaid: totals.prepaid,
-            rounding: totals.rounding,
-            due: totals.payable,
-        },
+        totals: summed(totals),
         totals_in_sar: None,
         payment_details: Bilingual::same(String::new()),
         note: Bilingual::same(String::new()),
@@ -133,6 +110,39 @@ fn page(invoice: &Invoice, stored: Document, logo: Option<Vec<u8>>) -> TaxInvoic
         // The cleared document and its QR are the legal ones.
         qr: stored.cleared_qr.unwrap_or(stored.qr),
         xml: stored.cleared_xml.unwrap_or(stored.xml),
+    }
+}
+
+fn kind(kind: Kind) -> TaxInvoiceKind {
+    match kind {
+        Kind::Invoice => TaxInvoiceKind::Invoice,
+        Kind::Prepayment => TaxInvoiceKind::Prepayment,
+        Kind::CreditNote => TaxInvoiceKind::CreditNote,
+        Kind::DebitNote => TaxInvoiceKind::DebitNote,
+    }
+}
+
+fn buyer(buyer: &Buyer) -> TaxParty {
+    TaxParty {
+        name: both(buyer.name.as_deref().unwrap_or_default()),
+        address: buyer.address.as_ref().map(address).unwrap_or_default(),
+        vat_number: buyer.vat_number.clone().unwrap_or_default(),
+        identity: buyer.id.as_ref().and_then(identity),
+        ..TaxParty::default()
+    }
+}
+
+fn summed(totals: &Totals) -> TaxTotals {
+    TaxTotals {
+        lines: totals.lines_net,
+        allowances: totals.allowances,
+        charges: totals.charges,
+        without_vat: totals.without_vat,
+        vat: totals.vat,
+        with_vat: totals.with_vat,
+        prepaid: totals.prepaid,
+        rounding: totals.rounding,
+        due: totals.payable,
     }
 }
 

@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::codes::{CredentialPurpose, CredentialStep};
 use super::{ZatcaCredentialId, ZatcaSettingId};
 
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
@@ -13,8 +14,8 @@ pub struct Model {
     #[sea_orm(primary_key)]
     pub id: ZatcaCredentialId,
     pub zatca_setting_id: ZatcaSettingId,
-    pub purpose: String,
-    pub step: String,
+    pub purpose: CredentialPurpose,
+    pub step: CredentialStep,
     #[serde(skip)]
     pub otp_sealed: Option<Vec<u8>>,
     #[serde(skip)]

@@ -3,19 +3,20 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::ZatcaSettingId;
+use super::codes::{InvoiceTypes, PartyScheme, ZatcaEnvironment, ZatcaSettingStatus};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "zatca_settings")]
 pub struct Model {
     #[sea_orm(primary_key)]
     pub id: ZatcaSettingId,
-    pub status: i16,
-    pub environment: String,
-    pub invoice_types: String,
+    pub status: ZatcaSettingStatus,
+    pub environment: ZatcaEnvironment,
+    pub invoice_types: InvoiceTypes,
     pub name_en: String,
     pub name_ar: String,
     pub vat_number: String,
-    pub identity_scheme: String,
+    pub identity_scheme: PartyScheme,
     pub identity_number: String,
     pub branch_name: String,
     pub industry: String,

@@ -1,7 +1,7 @@
 use kernel::jobs::{Daily, Job, JobContext, JobRegistry, JobResult, Schedule};
 use serde::{Deserialize, Serialize};
 
-use super::{ZatcaCredentialId, service};
+use super::{SendingRestored, ZatcaCredentialId, service};
 
 /// Looks at the certificate's end, once a local day.
 pub const WATCH: &str = "zatca_settings.watch";
@@ -22,7 +22,10 @@ pub fn register(registry: JobRegistry) -> JobRegistry {
         hour: 8,
         each_merchant: true,
     };
-    registry.handler(onboard).recurring(each_morning, watch)
+    registry
+        .publishes::<SendingRestored>()
+        .handler(onboard)
+        .recurring(each_morning, watch)
 }
 
 /// Claims nothing: the credentials' step is the claim, and what was cut short goes on from it.

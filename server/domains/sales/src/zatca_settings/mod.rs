@@ -6,11 +6,13 @@
 //! ones are complete. Others may call [`service`]'s `signing_device` and `stop`.
 
 pub mod api;
+pub mod codes;
 pub mod credentials;
 pub mod entity;
 mod error;
+mod events;
 pub mod jobs;
-pub mod manager_api;
+pub mod model;
 mod secrets;
 pub(crate) mod seller;
 pub mod service;
@@ -18,6 +20,7 @@ pub mod service;
 mod tests;
 
 pub use error::ZatcaSettingError;
+pub use events::SendingRestored;
 
 kernel::id!(
     /// A row of `zatca_settings`.
@@ -28,12 +31,6 @@ kernel::id!(
     /// A row of `zatca_credentials`.
     ZatcaCredentialId
 );
-
-/// The specification's status numbers.
-pub const CANCELLED: i16 = 0;
-pub const PENDING: i16 = 1;
-pub const CONNECTED: i16 = 2;
-pub const RENEWED: i16 = 3;
 
 kernel::page! {
     pub mod permission = 62 "zatca_settings" ("E-invoicing setting", "إعداد الفوترة الإلكترونية") {

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use sea_orm::entity::prelude::*;
 
 use super::ZatcaSubmissionId;
+use super::codes::{SendingOutcome, SubmissionCall};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "zatca_attempts")]
@@ -12,12 +13,12 @@ pub struct Model {
     pub id: i64,
     pub zatca_submission_id: ZatcaSubmissionId,
     pub number: i32,
-    pub call: String,
+    pub call: SubmissionCall,
     pub started_at: DateTime<Utc>,
     pub ended_at: Option<DateTime<Utc>>,
     pub http_status: Option<i16>,
-    /// accepted, accepted_before, cleared, switched, rejected, refused, later, lost.
-    pub outcome: Option<String>,
+    /// None while it is under way.
+    pub outcome: Option<SendingOutcome>,
     pub answer: Option<String>,
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::ZatcaSubmissionId;
+use super::codes::{SubmissionCall, SubmissionState};
 use crate::invoices::InvoiceId;
 use crate::zatca_settings::{ZatcaCredentialId, ZatcaSettingId};
 
@@ -28,10 +29,8 @@ pub struct Model {
     pub xml: Vec<u8>,
     #[serde(skip)]
     pub qr: String,
-    /// waiting, sending, reported, cleared, rejected, blocked.
-    pub state: String,
-    /// reporting, clearance.
-    pub call: String,
+    pub state: SubmissionState,
+    pub call: SubmissionCall,
     pub due_at: DateTime<Utc>,
     pub attempts: i32,
     pub next_attempt_at: DateTime<Utc>,

@@ -1,11 +1,10 @@
 use kernel::jobs::{Daily, Job, JobContext, JobRegistry, JobResult, Schedule};
 use kernel::tenancy::MerchantConn as _;
-use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use serde::{Deserialize, Serialize};
 
 use super::ZatcaSubmissionId;
-use super::service::{schedule, send, watch};
-use crate::zatca_settings::ZatcaSettingId;
+use super::service::{schedule, send, wake, watch};
+use crate::zatca_settings::{SendingRestored, ZatcaSettingId};
 
 /// Once a day, a run for whatever still waits, should a job have been lost.
 pub const SWEEP: &str = "zatca_submissions.sweep";
@@ -39,6 +38,7 @@ pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
     registry
         .handler(send_due)
         .handler(warn_of_delay)
+        .on::<SendingRestored, _>("zatca_submissions", sending_restored)
         .recurring(nightly, sweep)
 }
 
@@ -55,16 +55,20 @@ async fn warn_of_delay(context: JobContext, job: WarnOfDelay) -> JobResult {
     Ok(tx.commit().await?)
 }
 
+/// What waited for new credentials is sent at once.
+async fn sending_restored(context: JobContext, event: SendingRestored) -> JobResult {
+    let Some(tx) = context.claim().await? else {
+        return Ok(());
+    };
+    wake(&tx, event.zatca_setting_id).await?;
+    Ok(tx.commit().await?)
+}
+
 async fn sweep(context: JobContext, _: Daily) -> JobResult {
     let Some(tx) = context.claim().await? else {
         return Ok(());
     };
-    let statement = Statement::from_string(
-        DbBackend::Postgres,
-        "SELECT DISTINCT zatca_setting_id FROM zatca_submissions WHERE state IN ('waiting', 'sending')",
-    );
-    for row in tx.query_all_raw(statement).await? {
-        let setting = ZatcaSettingId(row.try_get("", "zatca_setting_id")?);
+    for setting in schedule::devices_under_way(&tx).await? {
         let key = format!("sweep-{setting}-{}", tx.today());
         schedule::enqueue(&tx, setting, key, None).await?;
     }

@@ -4,14 +4,15 @@
 //! reported, cleared or rejected, once; one that is lost on the way is sent again, and the
 //! authority's "already known" counts as accepted. A rejected one is kept and replaced by a new one.
 //! Refused credentials stop the device's queue until a person resumes it or new credentials come.
-//! Others may call [`service`]'s `add` (a new document, in the transaction that made it) and `wake`.
+//! Others may call [`service`]'s `add` (a new document, in the transaction that made it).
 
 pub mod api;
 pub mod attempts;
-mod columns;
+pub mod codes;
 pub mod entity;
 mod error;
 pub mod jobs;
+pub mod model;
 pub mod service;
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@ use collections::contract_payments::ContractPaymentId;
 use collections::contract_payments::codes::{PaymentKind, PaymentStatus};
 use kernel::ids::PublicId;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::search_key;
+use kernel::text::{Language, search_key};
 use kernel::{Problem, Result};
 use parties::customers::CustomerId;
 use rust_decimal::Decimal;
@@ -13,11 +13,12 @@ use sea_orm::{
 };
 use zatca::model::{Draft, Invoice, Kind};
 
-use super::super::api::InvoicePreview;
-use super::super::buyers::{self, BuyerInput};
-use super::super::draft::{Frame, PaymentFacts, kind_name, local, of_payment, subtype_name};
+use super::super::codes::InvoiceKind;
+use super::super::draft::{Frame, PaymentFacts, local, of_payment};
 use super::super::entity::{ActiveModel, Column, Entity, Model};
+use super::super::model::{BuyerInput, InvoiceFault, InvoicePreview};
 use super::super::{InvoiceError, InvoiceId};
+use super::buyers;
 use super::sign::{build, next_number, sign};
 use crate::zatca_settings::seller::seller;
 use crate::zatca_settings::service::signing_device;
@@ -37,7 +38,7 @@ fn facts_sql() -> String {
     )
 }
 
-/// The number that a preview carries: none is drawn for it.
+/// A preview's number; none is drawn from the counter.
 const NO_NUMBER: &str = "PREVIEW-1";
 
 async fn facts(
@@ -65,7 +66,7 @@ async fn ensure_open(db: &impl MerchantConn, facts: &PaymentFacts) -> Result<()>
     }
     let earlier = Entity::find()
         .filter(Column::ContractPaymentId.eq(facts.id))
-        .filter(Column::Kind.eq("invoice"))
+        .filter(Column::Kind.eq(InvoiceKind::Invoice))
         .filter(Column::TakenBackAt.is_null())
         .one(db)
         .await?;
@@ -78,14 +79,20 @@ async fn ensure_open(db: &impl MerchantConn, facts: &PaymentFacts) -> Result<()>
 /// What a payment's invoice would say, and what keeps it from being issued.
 pub async fn preview(db: &impl MerchantConn, id: ContractPaymentId) -> Result<InvoicePreview> {
     let facts = facts(db, id, false).await?;
-    let buyer = buyers::of_customer(db, CustomerId(facts.customer_id)).await?;
+    let vat = facts.vat();
     let mut shown = InvoicePreview {
-        subtype: subtype_name(facts.subtype()).to_owned(),
-        vat_category: facts.vat().category().code().to_owned(),
-        vat_rate: facts.vat().rate().normalize().to_string(),
+        can_issue: false,
+        refusal_code: None,
+        refusal: None,
+        faults: Vec::new(),
+        subtype: facts.subtype().into(),
+        vat_category: vat.category().into(),
+        vat_rate: vat.rate().normalize().to_string(),
         amount: facts.amount.into(),
-        buyer,
-        ..InvoicePreview::default()
+        net: None,
+        vat: None,
+        total: None,
+        buyer: buyers::of_customer(db, facts.customer_id).await?,
     };
     let device = match ensure_open(db, &facts).await {
         Ok(()) => signing_device(db).await,
@@ -93,7 +100,7 @@ pub async fn preview(db: &impl MerchantConn, id: ContractPaymentId) -> Result<In
     };
     let device = match device {
         Ok(device) => device,
-        Err(refusal) => return shown.refused(refusal, db.language()),
+        Err(refusal) => return refused(shown, refusal, db.language()),
     };
     let frame = Frame {
         number: NO_NUMBER.to_owned(),
@@ -111,8 +118,34 @@ pub async fn preview(db: &impl MerchantConn, id: ContractPaymentId) -> Result<In
             shown.can_issue = true;
             Ok(shown)
         }
-        Err(refusal) => shown.refused(refusal, db.language()),
+        Err(refusal) => refused(shown, refusal, db.language()),
     }
+}
+
+/// A refusal is part of the answer here: the form shows what to mend. What is broken stays an error.
+fn refused(
+    mut shown: InvoicePreview,
+    refusal: Problem,
+    language: Language,
+) -> Result<InvoicePreview> {
+    if refusal.status().is_server_error() && refusal.status().as_u16() != 501 {
+        return Err(refusal);
+    }
+    let body = refusal.body(language, None);
+    shown.faults = body
+        .errors
+        .into_iter()
+        .flatten()
+        .flat_map(|(field, messages)| {
+            messages.into_iter().map(move |message| InvoiceFault {
+                field: field.clone(),
+                message,
+            })
+        })
+        .collect();
+    shown.refusal_code = Some(body.code);
+    shown.refusal = Some(body.message);
+    Ok(shown)
 }
 
 /// Issues the invoice of a payment: number, document, signature and its place in the queue in the
@@ -125,7 +158,7 @@ pub async fn issue(
     let facts = facts(tx, id, true).await?;
     ensure_open(tx, &facts).await?;
     let device = signing_device(tx).await?;
-    let customer_id = CustomerId(facts.customer_id);
+    let customer_id = facts.customer_id;
     let buyer = match buyer {
         Some(given) => {
             let checked = given.validated(tx)?;
@@ -167,8 +200,8 @@ pub(super) async fn store(tx: &MerchantTx, invoice: &Invoice, new: NewInvoice) -
     let row = ActiveModel {
         number: Set(draft.number.clone()),
         public_id: Set(public_id.as_str().to_owned()),
-        kind: Set(kind_name(draft.kind).to_owned()),
-        subtype: Set(subtype_name(draft.subtype).to_owned()),
+        kind: Set(draft.kind.into()),
+        subtype: Set(draft.subtype.into()),
         contract_payment_id: Set(new.payment),
         customer_id: Set(new.customer_id),
         original_id: Set(new.original),

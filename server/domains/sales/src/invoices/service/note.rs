@@ -7,13 +7,14 @@ use sea_orm::ActiveValue::Set;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 use zatca::model::{Draft, Kind};
 
-use super::super::api::NoteInput;
-use super::super::buyers;
+use super::super::codes::InvoiceKind;
 use super::super::draft::{Frame, Note, local, of_note};
 use super::super::entity::{ActiveModel, Column, Entity, Model};
+use super::super::model::NoteInput;
 use super::super::{InvoiceError, InvoiceId};
+use super::buyers;
+use super::document::document;
 use super::issue::{NewInvoice, store};
-use super::list;
 use super::sign::{build, next_number, sign};
 use crate::zatca_settings::seller::seller;
 use crate::zatca_settings::service::signing_device;
@@ -51,7 +52,7 @@ async fn locked(tx: &MerchantTx, id: InvoiceId) -> Result<Model> {
         .lock::<Entity>(id)
         .await?
         .ok_or_else(Problem::not_found)?;
-    if original.kind != "invoice" {
+    if original.kind != InvoiceKind::Invoice {
         return Err(InvoiceError::NotAnInvoice.into());
     }
     Ok(original)
@@ -64,7 +65,7 @@ async fn left(tx: &MerchantTx, original: &Model) -> Result<Decimal> {
         .all(tx)
         .await?;
     Ok(notes.iter().fold(original.total, |left, note| {
-        if note.kind == "credit_note" {
+        if note.kind == InvoiceKind::CreditNote {
             left - note.total
         } else {
             left + note.total
@@ -103,8 +104,8 @@ async fn issue(
     amount: Decimal,
     reason: String,
 ) -> Result<InvoiceId> {
-    let document = list::document(tx, original.id).await?;
-    if !["reported", "cleared"].contains(&document.state.as_str()) {
+    let document = document(tx, original.id).await?;
+    if !document.state.is_accepted() {
         let number = original.number.clone();
         return Err(InvoiceError::OriginalNotAccepted { number }.into());
     }

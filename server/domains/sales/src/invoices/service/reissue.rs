@@ -2,9 +2,9 @@ use kernel::Result;
 use kernel::tenancy::MerchantTx;
 use zatca::model::Draft;
 
-use super::super::InvoiceError;
-use super::super::buyers::{self, BuyerInput};
 use super::super::entity::Entity;
+use super::super::model::BuyerInput;
+use super::buyers;
 use super::sign::{build, sign};
 use crate::zatca_settings::seller::seller;
 use crate::zatca_settings::service::signing_device;
@@ -38,13 +38,5 @@ pub(crate) async fn reissue(
         ..before
     };
     let built = build(&device, draft)?;
-    sign(tx, &device, built, invoice.id, Some(rejected.id))
-        .await
-        .map_err(|problem| {
-            if problem.violated_constraint().as_deref() == Some("zatca_submissions_replaced_once") {
-                InvoiceError::AlreadyReplaced.into()
-            } else {
-                problem
-            }
-        })
+    sign(tx, &device, built, invoice.id, Some(rejected.id)).await
 }

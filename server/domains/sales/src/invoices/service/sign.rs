@@ -1,10 +1,10 @@
 use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use uuid::Uuid;
 use zatca::model::{Draft, Invoice, Subtype};
 
 use super::super::draft::{built, local, problem};
 use super::super::{InvoiceError, InvoiceId};
+use crate::random;
 use crate::zatca_settings::service::{Device, advance_chain, lock_chain};
 use crate::zatca_submissions::service::NewSubmission;
 use crate::zatca_submissions::{self, ZatcaSubmissionId};
@@ -26,12 +26,7 @@ pub(super) fn build(device: &Device, draft: Draft) -> Result<Built> {
 }
 
 fn ensure_registered(device: &Device, subtype: Subtype) -> Result<()> {
-    let registered = match device.setting.invoice_types.as_str() {
-        "standard" => subtype == Subtype::Standard,
-        "simplified" => subtype == Subtype::Simplified,
-        _ => true,
-    };
-    if registered {
+    if device.setting.invoice_types.includes(subtype) {
         Ok(())
     } else {
         Err(InvoiceError::TypeNotRegistered.into())
@@ -51,7 +46,7 @@ pub(super) async fn sign(
     let signing_time = local(tx.now(), tx.merchant().time_zone);
     let issued = zatca::issue::issue(
         &built.invoice,
-        uuid(tx),
+        random::uuid(tx),
         &position,
         &device.signer,
         signing_time,
@@ -75,13 +70,6 @@ pub(super) async fn sign(
         generated_at: tx.now(),
     };
     zatca_submissions::service::add(tx, new).await
-}
-
-/// A random UUID (version 4) from the kernel's randomness.
-fn uuid(tx: &MerchantTx) -> Uuid {
-    let mut bytes = [0_u8; 16];
-    tx.kernel().entropy.fill(&mut bytes);
-    uuid::Builder::from_random_bytes(bytes).into_uuid()
 }
 
 /// The next number of a kind of document: `INV`, `CN`, `DN`.

@@ -140,14 +140,12 @@ async fn what_is_no_supply_is_not_invoiced() {
         .await
         .refused(501, "invoices.payment_cancelled");
     issue(999_999).await.status(404);
-    let wrong = json!({ "buyer": { "vat_number": "123", "identity_scheme": "XYZ" } });
-    let answer = admin
-        .post(
-            &format!("/contract_payments/{}/invoice", payments.office),
-            wrong,
-        )
-        .await;
-    answer.invalid("buyer.vat_number");
+    let path = format!("/contract_payments/{}/invoice", payments.office);
+    for (field, wrong) in [("vat_number", "123"), ("identity_scheme", "XYZ")] {
+        let buyer = json!({ "buyer": { field: wrong } });
+        let answer = admin.post(&path, buyer).await;
+        answer.invalid(&format!("buyer.{field}"));
+    }
 }
 
 #[tokio::test]

@@ -8,10 +8,11 @@ use super::cancel::revoke;
 use super::failure::{Cause, Failure};
 use super::onboard::Stepped;
 use super::{active, device, lock, report};
+use crate::zatca_settings::SendingRestored;
+use crate::zatca_settings::codes::{CredentialStep, ZatcaSettingStatus};
+use crate::zatca_settings::credentials;
 use crate::zatca_settings::entity::{ActiveModel, Entity, Model};
 use crate::zatca_settings::secrets::{self, Secret};
-use crate::zatca_settings::{CONNECTED, RENEWED, credentials};
-use crate::zatca_submissions;
 
 /// Takes the production certificate into use. The old credentials end in the same transaction; the
 /// device's chain goes on.
@@ -21,7 +22,7 @@ pub(super) async fn activate(
     credential: &credentials::Model,
     issued: &Credentials,
 ) -> Result<Stepped> {
-    let certificate = match fitting(tx, "production", credential, issued)? {
+    let certificate = match fitting(tx, CredentialStep::Production, credential, issued)? {
         Ok(certificate) => certificate,
         Err(failure) => return Ok(Stepped::Failed(failure)),
     };
@@ -32,7 +33,7 @@ pub(super) async fn activate(
     let secret = issued.secret.as_bytes();
     let sealed = secrets::seal(tx, credential.id, Secret::Production, secret)?;
     let row = credentials::ActiveModel {
-        step: Set("active".to_owned()),
+        step: Set(CredentialStep::Active),
         otp_sealed: Set(None),
         compliance_secret_sealed: Set(None),
         production_request_id: Set(Some(issued.request_id.clone())),
@@ -47,8 +48,8 @@ pub(super) async fn activate(
     tx.change_as::<credentials::Entity>("activated", credential, None, row)
         .await?;
     let (action, status) = match old {
-        Some(_) => ("renewed", RENEWED),
-        None => ("connected", CONNECTED),
+        Some(_) => ("renewed", ZatcaSettingStatus::Renewed),
+        None => ("connected", ZatcaSettingStatus::Connected),
     };
     let before = lock(tx, setting.id).await?;
     let row = ActiveModel {
@@ -62,7 +63,10 @@ pub(super) async fn activate(
     tx.change_as::<Entity>(action, &before, None, row).await?;
     // Sending stops for refused credentials only, and these are new.
     if before.stopped_at.is_some() {
-        zatca_submissions::service::wake(tx, setting.id).await?;
+        let event = SendingRestored {
+            zatca_setting_id: setting.id,
+        };
+        tx.publish(event, credential.id.to_string()).await?;
     }
     report(tx).await?;
     Ok(Stepped::Finished)
@@ -71,7 +75,7 @@ pub(super) async fn activate(
 /// A certificate that is not this key's cannot sign, so it is not taken into use.
 pub(super) fn fitting(
     tx: &MerchantTx,
-    step: &str,
+    step: CredentialStep,
     credential: &credentials::Model,
     issued: &Credentials,
 ) -> Result<Result<Certificate, Failure>> {

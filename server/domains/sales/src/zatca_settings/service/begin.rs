@@ -7,17 +7,14 @@ use serde_json::json;
 
 use super::failure::{Cause, Failure};
 use super::{is_connected, lock_live, lock_open, open, report};
+use crate::zatca_settings::codes::{CredentialPurpose, CredentialStep};
 use crate::zatca_settings::entity::{ActiveModel, Entity, Model};
 use crate::zatca_settings::jobs::Onboard;
 use crate::zatca_settings::secrets::{self, Secret};
 use crate::zatca_settings::{ZatcaSettingError, credentials};
 
 /// Begins the way to the first certificate; the job does the steps.
-pub(in crate::zatca_settings) async fn connect(
-    tx: &MerchantTx,
-    otp: &str,
-    version: i64,
-) -> Result<()> {
+pub(crate) async fn connect(tx: &MerchantTx, otp: &str, version: i64) -> Result<()> {
     let otp = one_time_password(tx, Some(otp), true)?;
     let setting = lock_live(tx).await?;
     if is_connected(&setting) {
@@ -27,11 +24,11 @@ pub(in crate::zatca_settings) async fn connect(
     let setting = tx
         .change_as::<Entity>("connecting", &setting, Some(version), row)
         .await?;
-    begin(tx, &setting, "onboarding", otp).await
+    begin(tx, &setting, CredentialPurpose::Onboarding, otp).await
 }
 
 /// Begins the renewal; the certificate in use stays until the new one is complete.
-pub(in crate::zatca_settings) async fn renew(tx: &MerchantTx, otp: &str) -> Result<()> {
+pub(crate) async fn renew(tx: &MerchantTx, otp: &str) -> Result<()> {
     let otp = one_time_password(tx, Some(otp), true)?;
     let setting = lock_live(tx).await?;
     if !is_connected(&setting) {
@@ -41,17 +38,22 @@ pub(in crate::zatca_settings) async fn renew(tx: &MerchantTx, otp: &str) -> Resu
     let setting = tx
         .change_as::<Entity>("renewing", &setting, None, row)
         .await?;
-    begin(tx, &setting, "renewal", otp).await
+    begin(tx, &setting, CredentialPurpose::Renewal, otp).await
 }
 
-async fn begin(tx: &MerchantTx, setting: &Model, purpose: &str, otp: Option<String>) -> Result<()> {
+async fn begin(
+    tx: &MerchantTx,
+    setting: &Model,
+    purpose: CredentialPurpose,
+    otp: Option<String>,
+) -> Result<()> {
     if open(tx, setting.id).await?.is_some() {
         return Err(ZatcaSettingError::AlreadyBegun.into());
     }
     let row = credentials::ActiveModel {
         zatca_setting_id: Set(setting.id),
-        purpose: Set(purpose.to_owned()),
-        step: Set("key".to_owned()),
+        purpose: Set(purpose),
+        step: Set(CredentialStep::Key),
         checks_passed: Set(json!([])),
         ..Default::default()
     };
@@ -61,7 +63,7 @@ async fn begin(tx: &MerchantTx, setting: &Model, purpose: &str, otp: Option<Stri
 
 /// Goes on from the step that failed. A new one-time password is required only where the authority
 /// wants one.
-pub(in crate::zatca_settings) async fn proceed(tx: &MerchantTx, otp: Option<&str>) -> Result<()> {
+pub(crate) async fn proceed(tx: &MerchantTx, otp: Option<&str>) -> Result<()> {
     let setting = lock_live(tx).await?;
     let credential = lock_open(tx, setting.id).await?;
     let credential = credential.ok_or(ZatcaSettingError::NothingToContinue)?;
@@ -75,7 +77,10 @@ pub(in crate::zatca_settings) fn needs_otp(credential: &credentials::Model) -> b
 }
 
 fn takes_otp(credential: &credentials::Model) -> bool {
-    ["key", "compliance"].contains(&credential.step.as_str())
+    matches!(
+        credential.step,
+        CredentialStep::Key | CredentialStep::Compliance
+    )
 }
 
 /// Clears the failure, keeps the password sealed and enqueues the job.
@@ -94,7 +99,7 @@ async fn go_on(
     }
     if is_renewal_refused(credential) {
         // The authority no longer knows the old certificate, so the new key is onboarded afresh.
-        row.purpose = Set("onboarding".to_owned());
+        row.purpose = Set(CredentialPurpose::Onboarding);
     }
     let after = tx
         .change_as::<credentials::Entity>("continued", credential, None, row)
@@ -110,9 +115,11 @@ async fn go_on(
 /// Whether the old credentials were refused when the renewal was asked for: its answer was lost, or
 /// they were revoked on the authority's side.
 fn is_renewal_refused(credential: &credentials::Model) -> bool {
-    let refused =
-        |failure: Failure| failure.step == "compliance" && failure.cause == Cause::Credentials;
-    credential.purpose == "renewal" && Failure::read(credential).is_some_and(refused)
+    let refused = |failure: Failure| {
+        failure.step == CredentialStep::Compliance && failure.cause == Cause::Credentials
+    };
+    credential.purpose == CredentialPurpose::Renewal
+        && Failure::read(credential).is_some_and(refused)
 }
 
 /// Six digits from the authority's portal.

@@ -6,11 +6,12 @@ use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
 use super::health::queue;
 use super::{lock_live, report, try_lock};
+use crate::zatca_settings::codes::{CredentialStep, ZatcaSettingStatus};
 use crate::zatca_settings::entity::{ActiveModel, Entity};
-use crate::zatca_settings::{CANCELLED, ZatcaSettingError, credentials};
+use crate::zatca_settings::{ZatcaSettingError, credentials};
 
 /// Ends the device for good: its keys are erased. Documents on their way are finished first.
-pub(in crate::zatca_settings) async fn cancel(tx: &MerchantTx, reason: &str) -> Result<()> {
+pub(crate) async fn cancel(tx: &MerchantTx, reason: &str) -> Result<()> {
     let mut form = Validator::new(tx.language());
     let reason = form.notes("reason", reason).required().max_length(1_000);
     let reason = reason.text();
@@ -23,7 +24,7 @@ pub(in crate::zatca_settings) async fn cancel(tx: &MerchantTx, reason: &str) -> 
     }
     let held = credentials::Entity::find()
         .filter(credentials::Column::ZatcaSettingId.eq(setting.id))
-        .filter(credentials::Column::Step.ne("revoked"))
+        .filter(credentials::Column::Step.ne(CredentialStep::Revoked))
         .all(tx)
         .await?;
     for credential in held {
@@ -32,7 +33,7 @@ pub(in crate::zatca_settings) async fn cancel(tx: &MerchantTx, reason: &str) -> 
         revoke(tx, &credential).await?;
     }
     let row = ActiveModel {
-        status: Set(CANCELLED),
+        status: Set(ZatcaSettingStatus::Cancelled),
         cancelled_at: Set(Some(tx.now())),
         cancel_reason: Set(Some(reason)),
         stopped_at: Set(None),
@@ -50,7 +51,7 @@ pub(in crate::zatca_settings) async fn revoke(
     credential: &credentials::Model,
 ) -> Result<()> {
     let row = credentials::ActiveModel {
-        step: Set("revoked".to_owned()),
+        step: Set(CredentialStep::Revoked),
         otp_sealed: Set(None),
         private_key_sealed: Set(None),
         compliance_secret_sealed: Set(None),

@@ -2,12 +2,11 @@
 //! each kind for each type that is enabled, in a chain of their own.
 
 use chrono::NaiveDateTime;
-use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::{Problem, Result};
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 use zatca::answers::Call;
 use zatca::certificate::Certificate;
 use zatca::fault::Fault;
@@ -23,6 +22,8 @@ use super::device;
 use super::failure::{Cause, Failure, Meaning, Said, understood};
 use super::onboard::{Stepped, compliance_of, done};
 use crate::gateway::{self, Document, Gateway};
+use crate::random;
+use crate::zatca_settings::codes::{CredentialStep, InvoiceTypes};
 use crate::zatca_settings::credentials;
 use crate::zatca_settings::entity::Model;
 use crate::zatca_settings::seller::seller;
@@ -74,17 +75,14 @@ const CHECKS: [Check; 6] = [
 ];
 
 /// The authority's names of the checks that a device's types need, in their order.
-pub(in crate::zatca_settings) fn names(invoice_types: &str) -> Vec<&'static str> {
+pub(in crate::zatca_settings) fn names(invoice_types: InvoiceTypes) -> Vec<&'static str> {
     needed(invoice_types).map(|check| check.name).collect()
 }
 
-fn needed(invoice_types: &str) -> impl Iterator<Item = &'static Check> {
-    let standard = invoice_types != "simplified";
-    let simplified = invoice_types != "standard";
-    CHECKS.iter().filter(move |check| match check.subtype {
-        Subtype::Standard => standard,
-        Subtype::Simplified => simplified,
-    })
+fn needed(invoice_types: InvoiceTypes) -> impl Iterator<Item = &'static Check> {
+    CHECKS
+        .iter()
+        .filter(move |check| invoice_types.includes(check.subtype))
 }
 
 pub(in crate::zatca_settings) fn passed(credential: &credentials::Model) -> Vec<Passed> {
@@ -99,9 +97,9 @@ pub(super) async fn next(
 ) -> Result<Stepped> {
     let mut passed = passed(credential);
     let is_open = |check: &&Check| passed.iter().all(|it| it.name != check.name);
-    let Some(check) = needed(&setting.invoice_types).find(is_open) else {
+    let Some(check) = needed(setting.invoice_types).find(is_open) else {
         let row = credentials::ActiveModel {
-            step: Set("production".to_owned()),
+            step: Set(CredentialStep::Production),
             ..Default::default()
         };
         return done(tx, "checks_passed", credential, row).await;
@@ -123,9 +121,9 @@ pub(super) async fn next(
         uuid: issued.uuid,
         xml: issued.xml.as_bytes(),
     };
-    let gateway = Gateway::of(tx.kernel(), &setting.environment);
+    let gateway = Gateway::of(tx.kernel(), setting.environment);
     let sent = gateway.check(&by, &document).await;
-    match understood("checks", Call::ComplianceInvoice, &sent) {
+    match understood(CredentialStep::Checks, Call::ComplianceInvoice, &sent) {
         Meaning::Failed(failure) => Ok(Stepped::Failed(failure.of_check(check.name))),
         Meaning::Answered(_) => {
             passed.push(Passed {
@@ -170,19 +168,12 @@ fn document(
         Ok(invoice) => invoice,
         Err(faults) => return Ok(Err(faults)),
     };
-    let uuid = random_uuid(tx);
-    issue(&invoice, uuid, &position, &signer, at)
+    issue(&invoice, random::uuid(tx), &position, &signer, at)
         .map(Ok)
         .map_err(Problem::internal)
 }
 
-fn random_uuid(db: &impl MerchantConn) -> Uuid {
-    let mut bytes = [0; 16];
-    db.kernel().entropy.fill(&mut bytes);
-    uuid::Builder::from_random_bytes(bytes).into_uuid()
-}
-
-/// A small document of the kind; what it says of a sale means nothing to the authority.
+/// A small document of the kind, of a sale that never was.
 fn draft(setting: &Model, check: &Check, at: NaiveDateTime) -> Draft {
     let number = format!("CHECK-{}", check.kind.code());
     let seller = seller(setting);
@@ -208,7 +199,7 @@ fn draft(setting: &Model, check: &Check, at: NaiveDateTime) -> Draft {
     }
 }
 
-/// The authority's own sample buyer; nobody may sell to themselves.
+/// The authority's sample buyer; the other one where the seller has its VAT number.
 fn buyer(seller_vat_number: &str) -> Buyer {
     let samples = ["399999999800003", "399999999900003"];
     let other = samples
@@ -236,7 +227,7 @@ fn unfit(check: &Check, faults: &[Fault]) -> Failure {
     });
     let failure = Failure {
         messages: messages.collect(),
-        ..Failure::local("checks", Cause::Details, None, "")
+        ..Failure::local(CredentialStep::Checks, Cause::Details, None, "")
     };
     failure.of_check(check.name)
 }

@@ -1,20 +1,19 @@
 use kernel::Result;
-use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::tenancy::MerchantTx;
 use sea_orm::ActiveValue::Set;
 use uuid::Uuid;
 
 use super::failure::begin_again;
 use super::{chain, ensure_served, form, is_connected, live, lock_open, report};
-use crate::zatca_settings::api::ZatcaDetailsInput;
+use crate::random;
+use crate::zatca_settings::codes::ZatcaSettingStatus;
 use crate::zatca_settings::entity::{ActiveModel, Entity, Model};
-use crate::zatca_settings::{PENDING, ZatcaSettingError, credentials};
+use crate::zatca_settings::model::ZatcaDetailsInput;
+use crate::zatca_settings::{ZatcaSettingError, credentials};
 
 /// Saves the details; the first time, the device comes to be. What the certificate says cannot change
 /// while there is one.
-pub(in crate::zatca_settings) async fn save(
-    tx: &MerchantTx,
-    input: &ZatcaDetailsInput,
-) -> Result<()> {
+pub(crate) async fn save(tx: &MerchantTx, input: &ZatcaDetailsInput) -> Result<()> {
     ensure_served(tx)?;
     let row = form::read(tx, input)?;
     let Some(found) = live(tx).await? else {
@@ -34,11 +33,8 @@ pub(in crate::zatca_settings) async fn save(
 }
 
 async fn create(tx: &MerchantTx, mut row: ActiveModel) -> Result<()> {
-    let mut random = [0; 16];
-    tx.kernel().entropy.fill(&mut random);
-    let serial = uuid::Builder::from_random_bytes(random).into_uuid();
-    row.status = Set(PENDING);
-    row.device_serial = Set(device_serial(serial));
+    row.status = Set(ZatcaSettingStatus::Pending);
+    row.device_serial = Set(device_serial(random::uuid(tx)));
     let created = tx.create::<Entity>(row).await.map_err(|problem| {
         let raced = problem.violated_constraint().as_deref() == Some("zatca_settings_one_live");
         if raced {
@@ -76,8 +72,8 @@ async fn ask_again(tx: &MerchantTx, setting: &Model) -> Result<()> {
 
 fn in_certificate(setting: &Model) -> [&str; 11] {
     [
-        &setting.environment,
-        &setting.invoice_types,
+        setting.environment.as_str(),
+        setting.invoice_types.as_str(),
         &setting.vat_number,
         &setting.name_en,
         &setting.branch_name,
@@ -92,8 +88,8 @@ fn in_certificate(setting: &Model) -> [&str; 11] {
 
 fn in_request(row: &ActiveModel) -> [&str; 11] {
     [
-        row.environment.as_ref(),
-        row.invoice_types.as_ref(),
+        row.environment.as_ref().as_str(),
+        row.invoice_types.as_ref().as_str(),
         row.vat_number.as_ref(),
         row.name_en.as_ref(),
         row.branch_name.as_ref(),

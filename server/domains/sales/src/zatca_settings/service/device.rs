@@ -8,6 +8,7 @@ use zatca::stamp::{Signer, SignerError};
 use zeroize::Zeroizing;
 
 use super::{active, is_connected, live, lock, report};
+use crate::zatca_settings::codes::ZatcaEnvironment;
 use crate::zatca_settings::entity::{ActiveModel, Entity, Model};
 use crate::zatca_settings::secrets::{self, Secret};
 use crate::zatca_settings::{ZatcaCredentialId, ZatcaSettingError, ZatcaSettingId, credentials};
@@ -77,7 +78,7 @@ pub(crate) async fn issues_on_collection(db: &impl MerchantConn) -> Result<bool>
 
 /// What a document is sent with.
 pub(crate) struct SendingCredentials {
-    pub environment: String,
+    pub environment: ZatcaEnvironment,
     pub token: String,
     pub secret: Zeroizing<String>,
 }

@@ -11,6 +11,7 @@ use serde_json::json;
 use zatca::answers::{self, Answer, Call, MessageKind, Outcome};
 
 use crate::gateway::Sent;
+use crate::zatca_settings::codes::CredentialStep;
 use crate::zatca_settings::credentials;
 
 /// What a person has to do about it.
@@ -37,7 +38,7 @@ pub(in crate::zatca_settings) enum Cause {
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(in crate::zatca_settings) struct Failure {
-    pub step: String,
+    pub step: CredentialStep,
     /// Of the compliance checks.
     #[serde(default)]
     pub check: Option<String>,
@@ -56,14 +57,14 @@ pub(in crate::zatca_settings) struct Said {
     pub text: String,
 }
 
-/// An answer, as far as a step cares.
+/// What an answer means for a step.
 pub(super) enum Meaning {
     Answered(Outcome),
     Failed(Failure),
 }
 
-/// Sorts failures from what a step goes on with.
-pub(super) fn understood(step: &str, call: Call, sent: &Sent) -> Meaning {
+/// Reads an answer: a failure, or what the step goes on with.
+pub(super) fn understood(step: CredentialStep, call: Call, sent: &Sent) -> Meaning {
     let (status, body) = match sent {
         Sent::Answered { status, body, .. } => (*status, body),
         Sent::Lost { reason } => return Meaning::Failed(Failure::lost(step, reason)),
@@ -80,12 +81,12 @@ pub(super) fn understood(step: &str, call: Call, sent: &Sent) -> Meaning {
 }
 
 impl Failure {
-    fn answered(step: &str, cause: Cause, answer: &Answer) -> Self {
+    fn answered(step: CredentialStep, cause: Cause, answer: &Answer) -> Self {
         let errors =
             |kind: MessageKind| !answer.has(MessageKind::Error) || kind == MessageKind::Error;
         let messages = answer.messages.iter();
         Self {
-            step: step.to_owned(),
+            step,
             check: None,
             cause,
             http_status: Some(answer.status),
@@ -101,7 +102,7 @@ impl Failure {
         }
     }
 
-    fn lost(step: &str, reason: &str) -> Self {
+    fn lost(step: CredentialStep, reason: &str) -> Self {
         Self {
             http_status: None,
             again: true,
@@ -110,7 +111,7 @@ impl Failure {
     }
 
     /// A success of the wrong kind.
-    pub(super) fn unexpected(step: &str, call: Call, sent: &Sent) -> Self {
+    pub(super) fn unexpected(step: CredentialStep, call: Call, sent: &Sent) -> Self {
         match sent {
             Sent::Answered { status, body, .. } => {
                 Self::answered(step, Cause::Program, &answers::read(call, *status, body))
@@ -120,9 +121,14 @@ impl Failure {
     }
 
     /// What this side found wrong.
-    pub(super) fn local(step: &str, cause: Cause, code: Option<&str>, text: &str) -> Self {
+    pub(super) fn local(
+        step: CredentialStep,
+        cause: Cause,
+        code: Option<&str>,
+        text: &str,
+    ) -> Self {
         Self {
-            step: step.to_owned(),
+            step,
             check: None,
             cause,
             http_status: None,
@@ -137,7 +143,12 @@ impl Failure {
 
     pub(super) fn otp_is_needed() -> Self {
         let text = "A one-time password is needed.";
-        Self::local("compliance", Cause::Otp, Some("Missing-OTP"), text)
+        Self::local(
+            CredentialStep::Compliance,
+            Cause::Otp,
+            Some("Missing-OTP"),
+            text,
+        )
     }
 
     /// Nothing to renew with: the new key is onboarded afresh, as after a 401.
@@ -145,7 +156,7 @@ impl Failure {
         Self {
             http_status: Some(401),
             ..Self::local(
-                "compliance",
+                CredentialStep::Compliance,
                 Cause::Credentials,
                 None,
                 "No active certificate.",
@@ -165,16 +176,17 @@ impl Failure {
             let code = said.code.as_deref().unwrap_or_default();
             code.to_ascii_uppercase().contains("OTP")
         };
-        let renewal_refused = self.step == "compliance" && self.cause == Cause::Credentials;
+        let renewal_refused =
+            self.step == CredentialStep::Compliance && self.cause == Cause::Credentials;
         renewal_refused || self.messages.iter().any(is_otp)
     }
 
     /// Whether the compliance certificate itself is refused: only another one leads on.
     fn refuses_compliance(&self) -> bool {
-        self.cause == Cause::Credentials && self.step != "compliance"
+        self.cause == Cause::Credentials && self.step != CredentialStep::Compliance
     }
 
-    /// Shows it, and forgets a one-time password that was refused.
+    /// Stores it for the screen, and erases a one-time password that was refused.
     pub(super) async fn store(
         &mut self,
         tx: &MerchantTx,
@@ -196,11 +208,11 @@ impl Failure {
         Ok(())
     }
 
-    /// The job's end: another try by itself, or a person's turn.
+    /// Ends the job: with an error where it is tried again, without one where a person has to act.
     pub(super) fn ended(&self) -> Result<(), JobError> {
         if self.again {
             let what = self.messages.first().map_or("", |said| &said.text);
-            return Err(JobError::retry(anyhow!("{}: {what}", self.step)));
+            return Err(JobError::retry(anyhow!("{}: {what}", self.step.as_str())));
         }
         Ok(())
     }
@@ -218,7 +230,7 @@ impl Failure {
 /// Back to the compliance certificate, with the key that there is.
 pub(super) fn begin_again(row: credentials::ActiveModel) -> credentials::ActiveModel {
     credentials::ActiveModel {
-        step: Set("compliance".to_owned()),
+        step: Set(CredentialStep::Compliance),
         compliance_request_id: Set(None),
         compliance_token: Set(None),
         compliance_secret_sealed: Set(None),

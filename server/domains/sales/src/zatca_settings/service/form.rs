@@ -4,14 +4,14 @@ use chrono_tz::Asia::Riyadh;
 use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
-use kernel::validation::{TextField, Validator};
+use kernel::validation::{Rule, TextField, Validator};
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
-use zatca::model::{Address, Draft, Kind, Line, PartyId, Seller, Subtype, Vat};
+use zatca::model::{Address, Draft, IdScheme, Kind, Line, PartyId, Seller, Subtype, Vat};
 
-use crate::zatca_settings::api::ZatcaDetailsInput;
+use crate::zatca_settings::codes::PartyScheme;
 use crate::zatca_settings::entity::ActiveModel;
-use crate::zatca_settings::seller::scheme;
+use crate::zatca_settings::model::ZatcaDetailsInput;
 
 /// What the authority's certificate requests refuse in names and addresses.
 const FORBIDDEN: &str = "!@#$%&*_";
@@ -23,12 +23,6 @@ const LONGEST_ARABIC_NAME: usize = 120;
 /// Checks the form; every field is set in what comes back.
 pub(super) fn read(tx: &MerchantTx, input: &ZatcaDetailsInput) -> Result<ActiveModel> {
     let mut form = Validator::new(tx.language());
-    let environments = ["sandbox", "simulation", "production"];
-    let environment = form.field("environment", &input.environment);
-    let environment = environment.required().one_of(&environments).text();
-    let types = form.field("invoice_types", &input.invoice_types);
-    let types = types.required().one_of(&["standard", "simplified", "both"]);
-    let invoice_types = types.text();
     let name_ar = form.field("name_ar", &input.name_ar).required();
     let name_ar = name_ar.max_length(LONGEST_ARABIC_NAME).text();
     let vat_number = form.field("vat_number", &input.vat_number);
@@ -36,7 +30,7 @@ pub(super) fn read(tx: &MerchantTx, input: &ZatcaDetailsInput) -> Result<ActiveM
     let vat_number = vat_number
         .custom("zatca_vat", VAT_NUMBER, is_vat_number)
         .text();
-    let (identity_scheme, identity_number) = identity(&mut form, input);
+    let identity_number = identity_number(&mut form, input);
     let is_group = vat_number.as_bytes().get(10) == Some(&b'1');
     let branch = certified(form.field("branch_name", &input.branch_name));
     let branch = branch.custom("zatca_group", GROUP_MEMBER, |text| {
@@ -44,12 +38,12 @@ pub(super) fn read(tx: &MerchantTx, input: &ZatcaDetailsInput) -> Result<ActiveM
     });
     let branch_name = branch.text();
     let row = ActiveModel {
-        environment: Set(environment),
-        invoice_types: Set(invoice_types),
+        environment: Set(input.environment),
+        invoice_types: Set(input.invoice_types),
         name_en: Set(certified(form.field("name_en", &input.name_en)).text()),
         name_ar: Set(name_ar),
         vat_number: Set(vat_number),
-        identity_scheme: Set(identity_scheme),
+        identity_scheme: Set(input.identity_scheme),
         identity_number: Set(identity_number),
         branch_name: Set(branch_name),
         industry: Set(certified(form.field("industry", &input.industry)).text()),
@@ -70,7 +64,7 @@ fn as_seller(form: &mut Validator, tx: &MerchantTx, row: &ActiveModel) {
         name: row.name_ar.as_ref().clone(),
         vat_number: row.vat_number.as_ref().clone(),
         id: PartyId::new(
-            scheme(row.identity_scheme.as_ref()),
+            (*row.identity_scheme.as_ref()).into(),
             row.identity_number.as_ref(),
         ),
         address: Address::saudi(
@@ -131,13 +125,14 @@ fn address(form: &mut Validator, input: &ZatcaDetailsInput) -> ActiveModel {
     }
 }
 
-fn identity(form: &mut Validator, input: &ZatcaDetailsInput) -> (String, String) {
-    let schemes = ["CRN", "MOM", "MLS", "700", "SAG", "OTH"];
-    let scheme = form.field("identity_scheme", &input.identity_scheme);
-    let scheme = scheme.required().one_of(&schemes).text();
-    let (message, fits): (Text, fn(&str) -> bool) = match scheme.as_str() {
-        "CRN" => (TEN_DIGITS, |text| is_digits(text, 10)),
-        "700" => (UNIFIED_NUMBER, |text| {
+/// Of a register that sellers are in.
+fn identity_number(form: &mut Validator, input: &ZatcaDetailsInput) -> String {
+    let scheme = input.identity_scheme;
+    let is_of_sellers = IdScheme::from(scheme).is_for_sellers();
+    form.check("identity_scheme", is_of_sellers, Rule::OneOf);
+    let (message, fits): (Text, fn(&str) -> bool) = match scheme {
+        PartyScheme::Crn => (TEN_DIGITS, |text| is_digits(text, 10)),
+        PartyScheme::Unified => (UNIFIED_NUMBER, |text| {
             is_digits(text, 10) && text.starts_with('7')
         }),
         _ => (LETTERS_AND_DIGITS, |text| {
@@ -147,8 +142,7 @@ fn identity(form: &mut Validator, input: &ZatcaDetailsInput) -> (String, String)
     };
     let number = form.field("identity_number", &input.identity_number);
     let number = number.required().max_length(30);
-    let number = number.custom("zatca_identity", message, fits).text();
-    (scheme, number)
+    number.custom("zatca_identity", message, fits).text()
 }
 
 /// A required text that the certificate request repeats.

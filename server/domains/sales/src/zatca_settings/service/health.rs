@@ -4,6 +4,7 @@ use kernel::tenancy::MerchantConn;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use crate::zatca_settings::{ZatcaSettingId, credentials};
+use crate::zatca_submissions::codes::SubmissionState;
 
 /// What of a device's documents is not with the authority.
 #[derive(Debug, Default, FromQueryResult)]
@@ -25,15 +26,21 @@ pub(in crate::zatca_settings) async fn queue(
 ) -> Result<Queue> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT count(*) FILTER (WHERE s.state IN ('waiting', 'sending')) AS waiting, \
-             count(*) FILTER (WHERE s.state = 'rejected') AS rejected, \
-             count(*) FILTER (WHERE s.state = 'blocked') AS blocked, \
-             min(s.due_at) FILTER (WHERE s.state IN ('waiting', 'sending', 'blocked')) AS oldest_due_at \
-         FROM zatca_submissions s \
-         WHERE s.state IN ('waiting', 'sending', 'rejected', 'blocked') \
-           AND ($1::bigint IS NULL OR s.zatca_setting_id = $1) \
-           AND NOT EXISTS (SELECT 1 FROM zatca_submissions r WHERE r.replaces_id = s.id)",
-        [id.map(|id| id.0).into()],
+        format!(
+            "SELECT count(*) FILTER (WHERE s.state IN {under_way}) AS waiting, \
+                 count(*) FILTER (WHERE s.state = {rejected}) AS rejected, \
+                 count(*) FILTER (WHERE s.state = {blocked}) AS blocked, \
+                 min(s.due_at) FILTER (WHERE s.state IN {undecided}) AS oldest_due_at \
+             FROM zatca_submissions s \
+             WHERE (s.state IN {undecided} OR s.state = {rejected}) \
+               AND ($1::bigint IS NULL OR s.zatca_setting_id = $1) \
+               AND NOT EXISTS (SELECT 1 FROM zatca_submissions r WHERE r.replaces_id = s.id)",
+            under_way = SubmissionState::sql_list(&SubmissionState::UNDER_WAY),
+            undecided = SubmissionState::sql_list(&SubmissionState::UNDECIDED),
+            rejected = SubmissionState::Rejected.sql(),
+            blocked = SubmissionState::Blocked.sql(),
+        ),
+        [id.into()],
     );
     let found = Queue::find_by_statement(statement).one(db).await?;
     Ok(found.unwrap_or_default())

@@ -23,27 +23,28 @@ use sea_orm::{
     QueryOrder as _, Statement,
 };
 
+use super::codes::{CredentialStep, ZatcaSettingStatus};
 use super::credentials;
 use super::entity::{Column, Entity, Model};
-use super::{CANCELLED, CONNECTED, RENEWED, ZatcaCredentialId, ZatcaSettingError, ZatcaSettingId};
+use super::{ZatcaCredentialId, ZatcaSettingError, ZatcaSettingId};
 
 pub(super) use alarms::watch;
-pub(super) use begin::{connect, proceed, renew};
-pub(super) use cancel::cancel;
+pub(crate) use begin::{connect, proceed, renew};
+pub(crate) use cancel::cancel;
 pub(crate) use chain::{advance_chain, lock_chain};
-pub(super) use details::save;
+pub(crate) use details::save;
 pub(crate) use device::{
     Device, SendingCredentials, issues_on_collection, resume, sending_credentials, signing_device,
     stop,
 };
 pub(super) use onboard::run;
 pub(crate) use report::report;
-pub(super) use view::shown;
+pub(crate) use view::{history, shown};
 
 /// The device that is not cancelled, if there is one.
 pub(crate) async fn live(db: &impl MerchantConn) -> Result<Option<Model>> {
     let found = Entity::find()
-        .filter(Column::Status.ne(CANCELLED))
+        .filter(Column::Status.ne(ZatcaSettingStatus::Cancelled))
         .one(db)
         .await?;
     Ok(found)
@@ -60,7 +61,7 @@ pub(super) async fn lock_live(tx: &MerchantTx) -> Result<Model> {
     ensure_served(tx)?;
     let id = live(tx).await?.ok_or(ZatcaSettingError::NoDetails)?.id;
     let setting = tx.lock::<Entity>(id).await?;
-    let setting = setting.filter(|setting| setting.status != CANCELLED);
+    let setting = setting.filter(|setting| setting.status != ZatcaSettingStatus::Cancelled);
     Ok(setting.ok_or(ZatcaSettingError::NoDetails)?)
 }
 
@@ -76,7 +77,10 @@ pub(super) fn ensure_served(db: &impl MerchantConn) -> Result<()> {
 }
 
 pub(super) fn is_connected(setting: &Model) -> bool {
-    [CONNECTED, RENEWED].contains(&setting.status)
+    matches!(
+        setting.status,
+        ZatcaSettingStatus::Connected | ZatcaSettingStatus::Renewed
+    )
 }
 
 /// The credentials in use.
@@ -86,7 +90,7 @@ pub(super) async fn active(
 ) -> Result<Option<credentials::Model>> {
     let found = credentials::Entity::find()
         .filter(credentials::Column::ZatcaSettingId.eq(id))
-        .filter(credentials::Column::Step.eq("active"))
+        .filter(credentials::Column::Step.eq(CredentialStep::Active))
         .one(db)
         .await?;
     Ok(found)
@@ -99,7 +103,7 @@ pub(super) async fn open(
 ) -> Result<Option<credentials::Model>> {
     let found = credentials::Entity::find()
         .filter(credentials::Column::ZatcaSettingId.eq(id))
-        .filter(credentials::Column::Step.is_not_in(["active", "revoked"]))
+        .filter(credentials::Column::Step.is_in(CredentialStep::MAKING))
         .one(db)
         .await?;
     Ok(found)

@@ -14,9 +14,10 @@ use zatca::keys::PrivateKey;
 use super::failure::{Failure, Meaning, understood};
 use super::{activate, active, checks, device, report, request, try_lock};
 use crate::gateway::{self, Gateway, Sent};
-use crate::zatca_settings::entity::Model;
+use crate::zatca_settings::codes::{CredentialPurpose, CredentialStep, ZatcaSettingStatus};
+use crate::zatca_settings::entity::{Entity, Model};
 use crate::zatca_settings::secrets::{self, KernelRng, Secret};
-use crate::zatca_settings::{CANCELLED, ZatcaCredentialId, credentials};
+use crate::zatca_settings::{ZatcaCredentialId, credentials};
 
 /// What a step came to.
 pub(super) enum Stepped {
@@ -59,15 +60,13 @@ pub(in crate::zatca_settings) async fn run(
 /// The device, without a lock: a person's change takes the credentials' lock, which is held here.
 async fn setting_of(tx: &MerchantTx, credential: &credentials::Model) -> Result<Option<Model>> {
     let id = credential.zatca_setting_id;
-    let found = crate::zatca_settings::entity::Entity::find_by_id(id);
-    let found = found.one(tx).await?;
-    Ok(found.filter(|setting| setting.status != CANCELLED))
+    let found = Entity::find_by_id(id).one(tx).await?;
+    Ok(found.filter(|setting| setting.status != ZatcaSettingStatus::Cancelled))
 }
 
 /// A refusal waits for a person; a second delivery of its job must not try again.
 fn is_runnable(credential: &credentials::Model) -> bool {
-    let ended = ["active", "revoked"].contains(&credential.step.as_str());
-    !ended && credential.failure.as_ref().is_none_or(Failure::is_retried)
+    !credential.step.is_end() && credential.failure.as_ref().is_none_or(Failure::is_retried)
 }
 
 async fn step(
@@ -75,12 +74,15 @@ async fn step(
     setting: &Model,
     credential: &credentials::Model,
 ) -> Result<Stepped> {
-    match credential.step.as_str() {
-        "key" => make_key(tx, setting, credential).await,
-        "compliance" if credential.csr_pem.is_none() => ask_anew(tx, setting, credential).await,
-        "compliance" => compliance(tx, setting, credential).await,
-        "checks" => checks::next(tx, setting, credential).await,
-        _ => production(tx, setting, credential).await,
+    match credential.step {
+        CredentialStep::Key => make_key(tx, setting, credential).await,
+        CredentialStep::Compliance if credential.csr_pem.is_none() => {
+            ask_anew(tx, setting, credential).await
+        }
+        CredentialStep::Compliance => compliance(tx, setting, credential).await,
+        CredentialStep::Checks => checks::next(tx, setting, credential).await,
+        CredentialStep::Production => production(tx, setting, credential).await,
+        CredentialStep::Active | CredentialStep::Revoked => Ok(Stepped::Finished),
     }
 }
 
@@ -97,7 +99,7 @@ async fn make_key(
     };
     let sealed = secrets::seal(tx, credential.id, Secret::PrivateKey, &der)?;
     let row = credentials::ActiveModel {
-        step: Set("compliance".to_owned()),
+        step: Set(CredentialStep::Compliance),
         private_key_sealed: Set(Some(sealed)),
         csr_pem: Set(Some(csr)),
         ..Default::default()
@@ -134,8 +136,8 @@ async fn compliance(
     };
     let otp = secrets::open_text(tx, credential.id, Secret::Otp, sealed)?;
     let csr = request::for_api(credential.csr_pem.as_deref().unwrap_or_default());
-    let gateway = Gateway::of(tx.kernel(), &setting.environment);
-    let (call, sent) = if credential.purpose == "renewal" {
+    let gateway = Gateway::of(tx.kernel(), setting.environment);
+    let (call, sent) = if credential.purpose == CredentialPurpose::Renewal {
         let Some(old) = active(tx, setting.id).await? else {
             return Ok(Stepped::Failed(Failure::old_certificate_is_gone()));
         };
@@ -151,14 +153,14 @@ async fn compliance(
         let sent = gateway.compliance(&otp, &csr).await;
         (Call::ComplianceCsid, sent)
     };
-    let failure = match understood("compliance", call, &sent) {
+    let failure = match understood(CredentialStep::Compliance, call, &sent) {
         Meaning::Answered(Outcome::Issued(issued)) if call == Call::Renewal => {
             return activate::activate(tx, setting, credential, &issued).await;
         }
         Meaning::Answered(Outcome::Issued(given) | Outcome::ComplianceRequired(given)) => {
             return keep_compliance(tx, credential, &given).await;
         }
-        Meaning::Answered(_) => Failure::unexpected("compliance", call, &sent),
+        Meaning::Answered(_) => Failure::unexpected(CredentialStep::Compliance, call, &sent),
         Meaning::Failed(failure) => failure,
     };
     Ok(Stepped::Failed(failure))
@@ -169,7 +171,7 @@ async fn keep_compliance(
     credential: &credentials::Model,
     given: &Credentials,
 ) -> Result<Stepped> {
-    if let Err(failure) = activate::fitting(tx, "compliance", credential, given)? {
+    if let Err(failure) = activate::fitting(tx, CredentialStep::Compliance, credential, given)? {
         return Ok(Stepped::Failed(failure));
     }
     let sealed = secrets::seal(
@@ -179,7 +181,7 @@ async fn keep_compliance(
         given.secret.as_bytes(),
     )?;
     let row = credentials::ActiveModel {
-        step: Set("checks".to_owned()),
+        step: Set(CredentialStep::Checks),
         otp_sealed: Set(None),
         compliance_request_id: Set(Some(given.request_id.clone())),
         compliance_token: Set(Some(given.token.clone())),
@@ -203,15 +205,17 @@ async fn production(
         secret: &secret,
     };
     let request_id = credential.compliance_request_id.as_deref();
-    let gateway = Gateway::of(tx.kernel(), &setting.environment);
+    let gateway = Gateway::of(tx.kernel(), setting.environment);
     let sent: Sent = gateway
         .production(&by, request_id.unwrap_or_default())
         .await;
-    let failure = match understood("production", Call::ProductionCsid, &sent) {
+    let failure = match understood(CredentialStep::Production, Call::ProductionCsid, &sent) {
         Meaning::Answered(Outcome::Issued(issued)) => {
             return activate::activate(tx, setting, credential, &issued).await;
         }
-        Meaning::Answered(_) => Failure::unexpected("production", Call::ProductionCsid, &sent),
+        Meaning::Answered(_) => {
+            Failure::unexpected(CredentialStep::Production, Call::ProductionCsid, &sent)
+        }
         Meaning::Failed(failure) => failure,
     };
     Ok(Stepped::Failed(failure))

@@ -1,11 +1,10 @@
-use kernel::code::Code as _;
+use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::{Problem, Result};
 use platform::managed_zatca_settings::jobs::ReportZatcaSetting;
-use platform::managed_zatca_settings::{ZatcaEnvironment, ZatcaOnboardingStep, ZatcaSettingStatus};
 
 use super::health::queue;
 use super::{active, newest, open};
+use crate::zatca_settings::codes::{CredentialStep, ZatcaOnboardingStep};
 
 /// Tells the platform how the merchant stands, when this transaction commits.
 pub(crate) async fn report(tx: &MerchantTx) -> Result<()> {
@@ -18,15 +17,14 @@ pub(crate) async fn report(tx: &MerchantTx) -> Result<()> {
     let queue = queue(tx, None).await?;
     let failure = shown.and_then(|credential| credential.failure.as_ref());
     let code = failure.and_then(|failure| failure["messages"][0]["code"].as_str());
-    let step = shown.map_or(Some(ZatcaOnboardingStep::Details), |credential| {
-        ZatcaOnboardingStep::of_text(&credential.step)
+    let step = shown.map_or(ZatcaOnboardingStep::Details, |credential| {
+        reported(credential.step)
     });
-    let undeclared = || Problem::internal(anyhow::anyhow!("a state of a device is not declared"));
     let report = ReportZatcaSetting {
-        status: ZatcaSettingStatus::of_number(setting.status).ok_or_else(undeclared)?,
-        environment: ZatcaEnvironment::of_text(&setting.environment).ok_or_else(undeclared)?,
+        status: setting.status,
+        environment: setting.environment,
         vat_number: setting.vat_number.clone(),
-        step: step.ok_or_else(undeclared)?,
+        step,
         failure: failure.map(|_| code.unwrap_or("unknown").to_owned()),
         certificate_expires_at: active.as_ref().and_then(|it| it.certificate_expires_at),
         waiting: queue.waiting,
@@ -44,4 +42,16 @@ pub(crate) async fn report(tx: &MerchantTx) -> Result<()> {
         u64::from_le_bytes(random)
     );
     tx.enqueue(report, key).await
+}
+
+/// The step as the platform lists it. Revoked credentials leave a device its details alone.
+fn reported(step: CredentialStep) -> ZatcaOnboardingStep {
+    match step {
+        CredentialStep::Key => ZatcaOnboardingStep::Key,
+        CredentialStep::Compliance => ZatcaOnboardingStep::Compliance,
+        CredentialStep::Checks => ZatcaOnboardingStep::Checks,
+        CredentialStep::Production => ZatcaOnboardingStep::Production,
+        CredentialStep::Active => ZatcaOnboardingStep::Active,
+        CredentialStep::Revoked => ZatcaOnboardingStep::Details,
+    }
 }

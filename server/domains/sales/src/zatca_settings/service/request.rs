@@ -4,6 +4,7 @@ use zatca::csr::{self, CsrConfig, CsrFaults, Environment};
 use zatca::keys::PrivateKey;
 
 use super::failure::{Cause, Failure, Said};
+use crate::zatca_settings::codes::{CredentialStep, InvoiceTypes, ZatcaEnvironment};
 use crate::zatca_settings::entity::Model;
 
 /// The certificate request of a device, in PEM.
@@ -28,33 +29,33 @@ fn config(setting: &Model) -> CsrConfig {
         ..
     } = setting;
     CsrConfig {
-        environment: environment(&setting.environment),
+        environment: environment(setting.environment),
         common_name: format!("Manzil-{unit}"),
         serial_number: serial.clone(),
         vat_number: setting.vat_number.clone(),
         unit_name: setting.branch_name.clone(),
         organization: setting.name_en.clone(),
         country: "SA".to_owned(),
-        document_types: document_types(&setting.invoice_types).to_owned(),
+        document_types: document_types(setting.invoice_types).to_owned(),
         address: format!("{building_number} {street}, {district}, {city} {postal_code}"),
         industry: setting.industry.clone(),
     }
 }
 
-fn environment(name: &str) -> Environment {
-    match name {
-        "production" => Environment::Production,
-        "simulation" => Environment::Simulation,
-        _ => Environment::Sandbox,
+fn environment(environment: ZatcaEnvironment) -> Environment {
+    match environment {
+        ZatcaEnvironment::Production => Environment::Production,
+        ZatcaEnvironment::Simulation => Environment::Simulation,
+        ZatcaEnvironment::Sandbox => Environment::Sandbox,
     }
 }
 
 /// The flags `TSCZ`: standard and simplified documents, and two that are kept for later.
-fn document_types(types: &str) -> &'static str {
+fn document_types(types: InvoiceTypes) -> &'static str {
     match types {
-        "standard" => "1000",
-        "simplified" => "0100",
-        _ => "1100",
+        InvoiceTypes::Standard => "1000",
+        InvoiceTypes::Simplified => "0100",
+        InvoiceTypes::Both => "1100",
     }
 }
 
@@ -66,6 +67,6 @@ pub(super) fn refused(faults: &CsrFaults) -> Failure {
     });
     Failure {
         messages: messages.collect(),
-        ..Failure::local("key", Cause::Details, None, "")
+        ..Failure::local(CredentialStep::Key, Cause::Details, None, "")
     }
 }

@@ -1,7 +1,9 @@
-use kernel::Problem;
-use kernel::Result;
+use kernel::audit::{self, HistoryEntry};
+use kernel::paging::{Page, Paging};
+use kernel::record::Record as _;
 use kernel::tenancy::MerchantConn;
 use kernel::text::{Language, Text};
+use kernel::{Problem, Result};
 use sea_orm::EntityTrait as _;
 use zatca::answers;
 
@@ -9,23 +11,26 @@ use super::begin::needs_otp;
 use super::failure::{Cause, Failure, Said};
 use super::health::{days_left, queue};
 use super::{active, checks, is_served, newest, open};
-use crate::zatca_settings::api::{
-    ZatcaCertificate, ZatcaCheck, ZatcaDetails, ZatcaFailure, ZatcaFailureMessage, ZatcaQueue,
-    ZatcaSetting, ZatcaStep, ZatcaStepState,
+use crate::zatca_settings::codes::{
+    ConnectionStep, CredentialStep, ZatcaCheckState, ZatcaStepState,
 };
-use crate::zatca_settings::entity::{Model, chain};
+use crate::zatca_settings::entity::{Entity, Model, chain};
+use crate::zatca_settings::model::{
+    ZatcaCertificate, ZatcaCheck, ZatcaDetails, ZatcaFailure, ZatcaFailureMessage, ZatcaQueue,
+    ZatcaSetting, ZatcaStep,
+};
 use crate::zatca_settings::{ZatcaSettingError, ZatcaSettingId, credentials};
 
-/// The credentials' steps, each with the name that the screen has for it.
-const STEPS: [(&str, &str); 4] = [
-    ("key", "key"),
-    ("compliance", "compliance"),
-    ("checks", "checks"),
-    ("production", "production"),
-];
+/// The history of the live device, or of the one that was cancelled last.
+pub(crate) async fn history(db: &impl MerchantConn, paging: &Paging) -> Result<Page<HistoryEntry>> {
+    match newest(db).await? {
+        Some(setting) => audit::history(db, Entity::NOUN, setting.id.into(), paging).await,
+        None => Ok(Page::new(Vec::new(), 0, paging)),
+    }
+}
 
 /// Everything that the screen shows.
-pub(in crate::zatca_settings) async fn shown(db: &impl MerchantConn) -> Result<ZatcaSetting> {
+pub(crate) async fn shown(db: &impl MerchantConn) -> Result<ZatcaSetting> {
     let setting = newest(db).await?;
     let mut shown = ZatcaSetting {
         available: is_served(db),
@@ -78,9 +83,11 @@ fn unavailable(language: Language) -> String {
 
 /// Details, the credentials' steps, connected: what is done, where it stands, what is to come.
 fn steps(setting: Option<&Model>, credential: Option<&credentials::Model>) -> Vec<ZatcaStep> {
-    let at = credential.map(|credential| credential.step.as_str());
-    let is_active = at == Some("active");
-    let position = STEPS.iter().position(|(step, _)| at == Some(*step));
+    let at = credential.map(|credential| credential.step);
+    let is_active = at == Some(CredentialStep::Active);
+    let position = CredentialStep::MAKING
+        .iter()
+        .position(|step| at == Some(*step));
     let has_failed = credential.is_some_and(|credential| credential.failure.is_some());
     let state = |index: usize| match position {
         _ if is_active => ZatcaStepState::Done,
@@ -89,50 +96,51 @@ fn steps(setting: Option<&Model>, credential: Option<&credentials::Model>) -> Ve
         Some(at) if index == at => ZatcaStepState::Current,
         _ => ZatcaStepState::Pending,
     };
-    let plain = |name: &str, state| ZatcaStep {
-        step: name.to_owned(),
-        state,
-        checks: None,
-    };
     let details = match setting {
         Some(_) => ZatcaStepState::Done,
         None => ZatcaStepState::Current,
     };
-    let mut steps = vec![plain("details", details)];
-    for (index, (_, name)) in STEPS.iter().enumerate() {
-        let mut step = plain(name, state(index));
-        if *name == "checks" {
-            step.checks = setting.map(|setting| all_checks(setting, credential));
-        }
-        steps.push(step);
-    }
     let connected = if is_active {
         ZatcaStepState::Done
     } else {
         ZatcaStepState::Pending
     };
-    steps.push(plain("connected", connected));
-    steps
+    let checks = setting.map(|setting| all_checks(setting, credential));
+    [
+        (ConnectionStep::Details, details, None),
+        (ConnectionStep::Key, state(0), None),
+        (ConnectionStep::Compliance, state(1), None),
+        (ConnectionStep::Checks, state(2), checks),
+        (ConnectionStep::Production, state(3), None),
+        (ConnectionStep::Connected, connected, None),
+    ]
+    .into_iter()
+    .map(|(step, state, checks)| ZatcaStep {
+        step,
+        state,
+        checks,
+    })
+    .collect()
 }
 
 fn all_checks(setting: &Model, credential: Option<&credentials::Model>) -> Vec<ZatcaCheck> {
     let passed = credential.map(checks::passed).unwrap_or_default();
     let failed = credential.and_then(Failure::read);
     let failed = failed.and_then(|failure| failure.check);
-    let names = checks::names(&setting.invoice_types).into_iter();
+    let names = checks::names(setting.invoice_types).into_iter();
     let state = |name: &str| {
         if passed.iter().any(|check| check.name == name) {
-            "passed"
+            ZatcaCheckState::Passed
         } else if failed.as_deref() == Some(name) {
-            "failed"
+            ZatcaCheckState::Failed
         } else {
-            "pending"
+            ZatcaCheckState::Pending
         }
     };
     names
         .map(|name| ZatcaCheck {
             name: name.to_owned(),
-            state: state(name).to_owned(),
+            state: state(name),
         })
         .collect()
 }

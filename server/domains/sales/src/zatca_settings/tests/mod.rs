@@ -3,7 +3,6 @@
 mod alarms;
 mod details;
 mod failures;
-mod manager;
 mod onboarding;
 mod renewal;
 

@@ -3,6 +3,7 @@ use serde_json::json;
 
 use super::{checks, credentials, issued, state};
 use crate::fixtures::{OTP, connected, details, saudi};
+use crate::zatca_settings::codes::ZatcaEnvironment;
 use crate::zatca_settings::service::{
     advance_chain, lock_chain, resume, sending_credentials, signing_device, stop,
 };
@@ -147,7 +148,7 @@ async fn a_stopped_device_sends_nothing_and_still_signs() {
     let (_, production) = issued(&world);
     assert_eq!(sending.token, production[0].token);
     assert_eq!(*sending.secret, production[0].secret);
-    assert_eq!(sending.environment, "sandbox");
+    assert_eq!(sending.environment, ZatcaEnvironment::Sandbox);
     drop(read);
     let tx = world.app.palm.tx().await;
     stop(&tx, id, "401 Unauthorized").await.expect("stopped");

@@ -6,10 +6,10 @@ use serde_json::json;
 use zatca::issue::Issued;
 use zatca::ubl::ChainPosition;
 
+use super::super::codes::{SubmissionCall, SubmissionState};
 use super::super::entity::{ActiveModel, Entity, Model};
 use super::super::{ZatcaSubmissionError, ZatcaSubmissionId};
 use super::schedule::{REPORT_WITHIN, enqueue, enqueue_watch};
-use super::state::{CLEARANCE, REPORTING, WAITING};
 use crate::invoices::InvoiceId;
 use crate::zatca_settings::service::report as report_to_platform;
 use crate::zatca_settings::{ZatcaCredentialId, ZatcaSettingId};
@@ -35,9 +35,9 @@ pub(crate) struct NewSubmission {
 /// Stores a signed document and enqueues its sending, in the transaction that made it.
 pub(crate) async fn add(tx: &MerchantTx, new: NewSubmission) -> Result<Model> {
     let (call, due_at) = if new.is_standard {
-        (CLEARANCE, new.generated_at)
+        (SubmissionCall::Clearance, new.generated_at)
     } else {
-        (REPORTING, new.generated_at + REPORT_WITHIN)
+        (SubmissionCall::Reporting, new.generated_at + REPORT_WITHIN)
     };
     let icv = i64::try_from(new.position.icv).map_err(Problem::internal)?;
     let row = ActiveModel {
@@ -52,8 +52,8 @@ pub(crate) async fn add(tx: &MerchantTx, new: NewSubmission) -> Result<Model> {
         draft: Set(new.draft),
         xml: Set(new.issued.xml.into_bytes()),
         qr: Set(new.issued.qr),
-        state: Set(WAITING.to_owned()),
-        call: Set(call.to_owned()),
+        state: Set(SubmissionState::Waiting),
+        call: Set(call),
         due_at: Set(due_at),
         attempts: Set(0),
         next_attempt_at: Set(tx.now()),

@@ -2,15 +2,16 @@
 
 use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
+use sea_orm::ActiveValue::Set;
+use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
-use super::super::entity::{ActiveModel, Entity, Model};
+use super::super::attempts;
+use super::super::codes::{SubmissionCall, SubmissionState};
+use super::super::entity::{ActiveModel, Column, Entity, Model};
 use super::decide::{Decision, Verdict, decide};
 use super::notify;
 use super::schedule::{REPORT_WITHIN, enqueue, enqueue_watch, next_attempt};
 use super::send::Step;
-use super::state::{BLOCKED, CLEARED, REJECTED, REPORTED, REPORTING, SENDING, WAITING};
 use crate::gateway::Sent;
 use crate::zatca_settings::service::{
     self as settings, SendingCredentials, report as report_to_platform,
@@ -19,8 +20,8 @@ use crate::zatca_settings::service::{
 /// Longest answer that is kept; a cleared document comes back in one of about its own size.
 const LONGEST_KEPT: usize = 1024 * 1024;
 
-/// Stores what came of an attempt. When another worker has taken over meanwhile, the document is
-/// that one's affair, and only the attempt's own row learns of it.
+/// Stores what came of an attempt. Where another worker has taken the document over meanwhile, only
+/// the attempt's own row is written.
 pub async fn store(
     tx: &MerchantTx,
     claimed: &Model,
@@ -29,10 +30,10 @@ pub async fn store(
 ) -> Result<Step> {
     let decision = decide(claimed, &sent);
     end_attempt(tx, claimed, &decision, &sent).await?;
-    let Some(row) = tx.lock::<Entity>(claimed.id.0).await? else {
+    let Some(row) = tx.lock::<Entity>(claimed.id).await? else {
         return Ok(Step::Decided);
     };
-    if row.state != SENDING || row.attempts != claimed.attempts {
+    if row.state != SubmissionState::Sending || row.attempts != claimed.attempts {
         return Ok(Step::Decided);
     }
     let step = apply(tx, &row, credentials, decision).await?;
@@ -46,20 +47,19 @@ async fn end_attempt(
     decision: &Decision,
     sent: &Sent,
 ) -> Result<()> {
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        "UPDATE zatca_attempts SET ended_at = $3, http_status = $4, outcome = $5, answer = $6 \
-         WHERE zatca_submission_id = $1 AND number = $2",
-        [
-            claimed.id.0.into(),
-            claimed.attempts.into(),
-            tx.now().into(),
-            decision.http_status.into(),
-            decision.verdict.outcome().into(),
-            kept(sent).into(),
-        ],
-    );
-    tx.execute_raw(statement).await?;
+    let ended = attempts::ActiveModel {
+        ended_at: Set(Some(tx.now())),
+        http_status: Set(decision.http_status),
+        outcome: Set(Some(decision.verdict.outcome())),
+        answer: Set(kept(sent)),
+        ..Default::default()
+    };
+    attempts::Entity::update_many()
+        .set(ended)
+        .filter(attempts::Column::ZatcaSubmissionId.eq(claimed.id))
+        .filter(attempts::Column::Number.eq(claimed.attempts))
+        .exec(tx)
+        .await?;
     Ok(())
 }
 
@@ -87,7 +87,7 @@ async fn apply(
     };
     match decision.verdict {
         Verdict::Accepted | Verdict::AcceptedBefore => {
-            finish(tx, row, REPORTED, answered).await?;
+            finish(tx, row, SubmissionState::Reported, answered).await?;
         }
         Verdict::Cleared { xml, qr } => {
             let answered = ActiveModel {
@@ -95,10 +95,10 @@ async fn apply(
                 cleared_qr: Set(Some(qr)),
                 ..answered
             };
-            finish(tx, row, CLEARED, answered).await?;
+            finish(tx, row, SubmissionState::Cleared, answered).await?;
         }
         Verdict::Rejected => {
-            let rejected = finish(tx, row, REJECTED, answered).await?;
+            let rejected = finish(tx, row, SubmissionState::Rejected, answered).await?;
             notify::rejected(tx, &rejected).await?;
         }
         Verdict::Switched => switch(tx, row, answered).await?,
@@ -120,21 +120,22 @@ async fn apply(
 async fn finish(
     tx: &MerchantTx,
     row: &Model,
-    state: &'static str,
+    state: SubmissionState,
     answered: ActiveModel,
 ) -> Result<Model> {
     let finished = ActiveModel {
-        state: Set(state.to_owned()),
+        state: Set(state),
         finished_at: Set(Some(tx.now())),
         ..answered
     };
-    tx.change_as::<Entity>(state, row, None, finished).await
+    tx.change_as::<Entity>(state.as_str(), row, None, finished)
+        .await
 }
 
 /// Sending it again would give the same answer until a person has done something.
 async fn block(tx: &MerchantTx, row: &Model, answered: ActiveModel) -> Result<()> {
     let blocked = ActiveModel {
-        state: Set(BLOCKED.to_owned()),
+        state: Set(SubmissionState::Blocked),
         ..answered
     };
     let blocked = tx
@@ -147,8 +148,8 @@ async fn block(tx: &MerchantTx, row: &Model, answered: ActiveModel) -> Result<()
 async fn switch(tx: &MerchantTx, row: &Model, answered: ActiveModel) -> Result<()> {
     let due_at = row.created_at + REPORT_WITHIN;
     let switched = ActiveModel {
-        state: Set(WAITING.to_owned()),
-        call: Set(REPORTING.to_owned()),
+        state: Set(SubmissionState::Waiting),
+        call: Set(SubmissionCall::Reporting),
         due_at: Set(due_at),
         next_attempt_at: Set(tx.now()),
         ..answered
@@ -169,7 +170,7 @@ async fn refused(
     answered: ActiveModel,
 ) -> Result<()> {
     let waiting = ActiveModel {
-        state: Set(WAITING.to_owned()),
+        state: Set(SubmissionState::Waiting),
         next_attempt_at: Set(tx.now()),
         ..answered
     };
@@ -189,7 +190,7 @@ async fn refused(
     }
 }
 
-/// The same bytes again, later. Not a change of the document, so the history is spared of it.
+/// The same bytes again, later. The document does not change, so the audit log has no entry.
 async fn later(
     tx: &MerchantTx,
     row: &Model,
@@ -198,28 +199,18 @@ async fn later(
 ) -> Result<()> {
     let entropy = &*tx.kernel().entropy;
     let at = next_attempt(row, tx.now(), retry_after, entropy);
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        "UPDATE zatca_submissions SET state = 'waiting', leased_until = NULL, next_attempt_at = $2, \
-             http_status = $3, error = $4, messages = $5, updated_at = $6 WHERE id = $1",
-        [
-            row.id.0.into(),
-            at.into(),
-            taken(answered.http_status).flatten().into(),
-            taken(answered.error).flatten().into(),
-            taken(answered.messages).into(),
-            tx.now().into(),
-        ],
-    );
-    tx.execute_raw(statement).await?;
+    let waiting = ActiveModel {
+        state: Set(SubmissionState::Waiting),
+        next_attempt_at: Set(at),
+        updated_at: Set(tx.now()),
+        ..answered
+    };
+    Entity::update_many()
+        .set(waiting)
+        .filter(Column::Id.eq(row.id))
+        .exec(tx)
+        .await?;
     wake(tx, row, Some(at)).await
-}
-
-fn taken<T: Into<sea_orm::Value>>(value: sea_orm::ActiveValue<T>) -> Option<T> {
-    match value {
-        Set(value) | sea_orm::ActiveValue::Unchanged(value) => Some(value),
-        NotSet => None,
-    }
 }
 
 async fn wake(

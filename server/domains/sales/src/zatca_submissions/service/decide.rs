@@ -1,17 +1,16 @@
 //! What the authority's answer means for a document: a function of the answer alone.
 
 use serde::{Deserialize, Serialize};
-use zatca::answers::{self, Call, Cleared, MessageKind, Outcome};
+use zatca::answers::{self, Call, Cleared, Outcome};
 
+use super::super::codes::{SendingOutcome, ZatcaMessageKind};
 use super::super::entity::Model;
-use super::state::{CLEARANCE, outcome};
 use crate::gateway::Sent;
 
 /// One of the authority's messages, as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
-    /// error, warning, info.
-    pub kind: String,
+    pub kind: ZatcaMessageKind,
     pub code: Option<String>,
     pub category: Option<String>,
     pub text: String,
@@ -43,16 +42,16 @@ pub enum Verdict {
 
 impl Verdict {
     /// As the attempts keep it; a blocked one was refused.
-    pub fn outcome(&self) -> &'static str {
+    pub fn outcome(&self) -> SendingOutcome {
         match self {
-            Self::Accepted => outcome::ACCEPTED,
-            Self::AcceptedBefore => outcome::ACCEPTED_BEFORE,
-            Self::Cleared { .. } => outcome::CLEARED,
-            Self::Switched => outcome::SWITCHED,
-            Self::Rejected => outcome::REJECTED,
-            Self::Refused | Self::Blocked => outcome::REFUSED,
-            Self::Later { .. } => outcome::LATER,
-            Self::Lost => outcome::LOST,
+            Self::Accepted => SendingOutcome::Accepted,
+            Self::AcceptedBefore => SendingOutcome::AcceptedBefore,
+            Self::Cleared { .. } => SendingOutcome::Cleared,
+            Self::Switched => SendingOutcome::Switched,
+            Self::Rejected => SendingOutcome::Rejected,
+            Self::Refused | Self::Blocked => SendingOutcome::Refused,
+            Self::Later { .. } => SendingOutcome::Later,
+            Self::Lost => SendingOutcome::Lost,
         }
     }
 }
@@ -84,11 +83,7 @@ pub fn decide(row: &Model, sent: &Sent) -> Decision {
 }
 
 fn answered(row: &Model, status: u16, body: &[u8], retry_after: Option<u64>) -> Decision {
-    let call = if row.call == CLEARANCE {
-        Call::Clearance
-    } else {
-        Call::Reporting
-    };
+    let call = Call::from(row.call);
     let answer = answers::read(call, status, body);
     let messages: Vec<Message> = answer.messages.iter().map(Message::of).collect();
     let (verdict, error) = verdict(row, call, answer.outcome, body, retry_after);
@@ -176,26 +171,20 @@ fn failure(verdict: &Verdict, status: u16, messages: &[Message]) -> Option<Strin
         verdict,
         Verdict::Rejected | Verdict::Refused | Verdict::Blocked | Verdict::Later { .. }
     );
-    let said =
-        messages
-            .iter()
-            .find(|message| message.kind == "error")
-            .map(|message| match &message.code {
-                Some(code) => format!("HTTP {status}: {code}: {}", message.text),
-                None => format!("HTTP {status}: {}", message.text),
-            });
+    let said = messages
+        .iter()
+        .find(|message| message.kind == ZatcaMessageKind::Error)
+        .map(|message| match &message.code {
+            Some(code) => format!("HTTP {status}: {code}: {}", message.text),
+            None => format!("HTTP {status}: {}", message.text),
+        });
     is_failure.then(|| said.unwrap_or_else(|| format!("HTTP {status}")))
 }
 
 impl Message {
     fn of(message: &answers::Message) -> Self {
-        let kind = match message.kind {
-            MessageKind::Error => "error",
-            MessageKind::Warning => "warning",
-            MessageKind::Info => "info",
-        };
         Self {
-            kind: kind.to_owned(),
+            kind: message.kind.into(),
             code: message.code.clone(),
             category: message.category.clone(),
             text: message.text.replace('\0', ""),

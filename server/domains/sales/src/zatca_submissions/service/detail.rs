@@ -1,26 +1,25 @@
 use kernel::Result;
+use kernel::paging::Listed as _;
+use kernel::record::find;
 use kernel::tenancy::MerchantConn;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _};
 use serde_json::Value;
 
-use super::super::api::{
+use super::super::entity::Entity;
+use super::super::model::{
     ZatcaAttempt, ZatcaSubmission, ZatcaSubmissionAnswer, ZatcaSubmissionDetail,
 };
-use super::super::entity::Entity;
 use super::super::{ZatcaSubmissionId, attempts};
-use super::{explain, list};
+use super::explain;
 
 /// A document with the authority's messages in plain words, what to do next, and every sending.
 pub async fn detail(
     db: &impl MerchantConn,
     id: ZatcaSubmissionId,
 ) -> Result<ZatcaSubmissionDetail> {
-    let submission = list::get(db, id).await?;
-    let row = Entity::find_by_id(id).one(db).await?;
-    let messages = row
-        .map(|row| serde_json::from_value(row.messages))
-        .transpose()?
-        .unwrap_or_default();
+    let submission = ZatcaSubmission::one(db, id).await?;
+    let row = find::<Entity>(db, id).await?;
+    let messages = serde_json::from_value(row.messages)?;
     let advice = explain::advice(&submission);
     Ok(ZatcaSubmissionDetail {
         messages: explain::messages(messages),
@@ -34,9 +33,10 @@ pub async fn detail(
 /// Every answer that came, as it came.
 pub async fn answers(
     db: &impl MerchantConn,
-    submission: &ZatcaSubmission,
+    id: ZatcaSubmissionId,
 ) -> Result<Vec<ZatcaSubmissionAnswer>> {
-    let attempts = of(db, submission.id).await?;
+    find::<Entity>(db, id).await?;
+    let attempts = of(db, id).await?;
     Ok(attempts.into_iter().map(answer).collect())
 }
 
@@ -51,11 +51,11 @@ async fn of(db: &impl MerchantConn, id: ZatcaSubmissionId) -> Result<Vec<attempt
 fn attempt(row: &attempts::Model) -> ZatcaAttempt {
     ZatcaAttempt {
         number: row.number,
-        call: row.call.clone(),
+        call: row.call,
         started_at: row.started_at,
         ended_at: row.ended_at,
         http_status: row.http_status,
-        outcome: row.outcome.clone(),
+        outcome: row.outcome,
     }
 }
 

@@ -2,9 +2,9 @@
 
 use kernel::text::Text;
 
-use super::super::api::{ZatcaMessage, ZatcaSubmission};
+use super::super::codes::{SubmissionState, ZatcaMessageKind};
+use super::super::model::{ZatcaMessage, ZatcaSubmission};
 use super::decide::Message;
-use super::state::{BLOCKED, CLEARED, REJECTED, REPORTED, SENDING};
 
 const UNKNOWN_ERROR: Text = Text::fixed(
     "The authority refused the document for a reason that has no plain words here. Read its own message, correct what it names, then issue the document again.",
@@ -42,54 +42,54 @@ fn plain(message: &Message) -> (String, String) {
     if let Some(known) = known {
         return (known.en, known.ar);
     }
-    let unknown = match message.kind.as_str() {
-        "error" => UNKNOWN_ERROR,
-        "warning" => UNKNOWN_WARNING,
-        _ => UNKNOWN_INFORMATION,
+    let unknown = match message.kind {
+        ZatcaMessageKind::Error => UNKNOWN_ERROR,
+        ZatcaMessageKind::Warning => UNKNOWN_WARNING,
+        ZatcaMessageKind::Info => UNKNOWN_INFORMATION,
     };
     (unknown.en.into_owned(), unknown.ar.into_owned())
 }
 
 /// How a document stands, and what a person does next.
 pub fn advice(row: &ZatcaSubmission) -> Text {
-    match row.state.as_str() {
-        REPORTED if row.warning_count > 0 => Text::fixed(
+    match row.state {
+        SubmissionState::Reported if row.warning_count > 0 => Text::fixed(
             "Reported to the tax authority, with remarks. Correct the data before the next documents.",
             "أُبلغت الهيئة بالمستند مع ملاحظات. صحّح البيانات قبل المستندات التالية.",
         ),
-        REPORTED => Text::fixed(
+        SubmissionState::Reported => Text::fixed(
             "Reported to the tax authority. Nothing to do.",
             "أُبلغت الهيئة بالمستند. لا يلزم أي إجراء.",
         ),
-        CLEARED if row.warning_count > 0 => Text::fixed(
+        SubmissionState::Cleared if row.warning_count > 0 => Text::fixed(
             "Cleared by the tax authority, with remarks. Give the cleared document to the buyer, and correct the data before the next documents.",
             "اعتمدت الهيئة المستند مع ملاحظات. سلّم النسخة المعتمدة إلى المشتري، وصحّح البيانات قبل المستندات التالية.",
         ),
-        CLEARED => Text::fixed(
+        SubmissionState::Cleared => Text::fixed(
             "Cleared by the tax authority. The cleared document may be given to the buyer.",
             "اعتمدت الهيئة المستند. يمكن تسليم النسخة المعتمدة إلى المشتري.",
         ),
-        REJECTED if row.replaced_by_id.is_some() => Text::fixed(
+        SubmissionState::Rejected if row.replaced_by_id.is_some() => Text::fixed(
             "Rejected, and issued again. This document is kept for the audit.",
             "رُفض المستند وأُعيد إصداره. يُحفظ هذا المستند لأغراض التدقيق.",
         ),
-        REJECTED => Text::fixed(
+        SubmissionState::Rejected => Text::fixed(
             "The tax authority rejected the document. Correct what the messages name, then issue it again: a new document is made and linked to this one.",
             "رفضت الهيئة المستند. صحّح ما تذكره الرسائل ثم أعد إصداره: يُنشأ مستند جديد مرتبط بهذا المستند.",
         ),
-        BLOCKED => Text::fixed(
+        SubmissionState::Blocked => Text::fixed(
             "The document could not be sent, and its content is not at fault. Contact support; once the cause is mended, send it again.",
             "تعذّر إرسال المستند ولا خطأ في محتواه. تواصل مع الدعم الفني، وبعد معالجة السبب أعد إرساله.",
         ),
-        SENDING => Text::fixed(
+        SubmissionState::Sending => Text::fixed(
             "The document is being sent. Nothing to do.",
             "يجري إرسال المستند. لا يلزم أي إجراء.",
         ),
-        _ if row.attempts == 0 => Text::fixed(
+        SubmissionState::Waiting if row.attempts == 0 => Text::fixed(
             "The document will be sent within moments. Nothing to do.",
             "سيُرسل المستند خلال لحظات. لا يلزم أي إجراء.",
         ),
-        _ => Text::fixed(
+        SubmissionState::Waiting => Text::fixed(
             "The document is not with the tax authority yet. The same document is sent again by itself; nothing to do.",
             "لم يصل المستند إلى الهيئة بعد. سيُعاد إرسال المستند نفسه تلقائياً ولا يلزم أي إجراء.",
         ),

@@ -1,11 +1,13 @@
+use kernel::Result;
+use kernel::paging::Listed as _;
+use kernel::record::find;
 use kernel::tenancy::MerchantConn;
-use kernel::{Problem, Result};
-use sea_orm::{DbBackend, EntityTrait as _, Statement};
 
+use super::super::codes::SubmissionState;
 use super::super::entity::{Entity, Model};
+use super::super::model::ZatcaSubmission;
 use super::super::{ZatcaSubmissionError, ZatcaSubmissionId};
-use super::list;
-use super::state::{CLEARED, REJECTED, REPORTED};
+use crate::invoices::{self, codes::InvoiceSubtype};
 use crate::zatca_settings::entity as setting;
 
 /// A document's XML and the name of its file.
@@ -17,14 +19,13 @@ pub struct File {
 /// The document as it may be kept: cleared by the authority, or as it was signed here. A standard
 /// one is not given out before the authority has decided about it; a rejected one is, for the audit.
 pub async fn xml(db: &impl MerchantConn, id: ZatcaSubmissionId) -> Result<File> {
-    let shown = list::get(db, id).await?;
-    let row = Entity::find_by_id(id).one(db).await?;
-    let row = row.ok_or_else(Problem::not_found)?;
-    let is_decided = [REPORTED, CLEARED, REJECTED].contains(&row.state.as_str());
-    if shown.subtype == "standard" && !is_decided {
+    let shown = ZatcaSubmission::one(db, id).await?;
+    let row = find::<Entity>(db, id).await?;
+    let is_undecided = SubmissionState::UNDECIDED.contains(&row.state);
+    if shown.subtype == InvoiceSubtype::Standard && is_undecided {
         return Err(ZatcaSubmissionError::NotCleared.into());
     }
-    let name = name(db, &row, &shown.invoice_number).await?;
+    let name = name(db, &row).await?;
     Ok(File {
         bytes: row.cleared_xml.unwrap_or(row.xml),
         name,
@@ -32,22 +33,13 @@ pub async fn xml(db: &impl MerchantConn, id: ZatcaSubmissionId) -> Result<File> 
 }
 
 /// `VAT_yyyymmddThhmmss_IRN.xml`, the standard's pattern (facts of the authority, §11).
-async fn name(db: &impl MerchantConn, row: &Model, number: &str) -> Result<String> {
-    let device = setting::Entity::find_by_id(row.zatca_setting_id)
-        .one(db)
-        .await?;
-    let vat = device.map(|device| device.vat_number).unwrap_or_default();
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        "SELECT issued_at FROM invoices WHERE id = $1",
-        [row.invoice_id.0.into()],
-    );
-    let found = db.query_one_raw(statement).await?;
-    let issued_at: chrono::DateTime<chrono::Utc> = found
-        .ok_or_else(Problem::not_found)?
-        .try_get("", "issued_at")?;
-    let issued_at = issued_at.with_timezone(&chrono_tz::Asia::Riyadh);
-    let number: String = number
+async fn name(db: &impl MerchantConn, row: &Model) -> Result<String> {
+    let device = find::<setting::Entity>(db, row.zatca_setting_id).await?;
+    let vat = device.vat_number;
+    let invoice = find::<invoices::entity::Entity>(db, row.invoice_id).await?;
+    let issued_at = invoice.issued_at.with_timezone(&chrono_tz::Asia::Riyadh);
+    let number: String = invoice
+        .number
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
         .collect();

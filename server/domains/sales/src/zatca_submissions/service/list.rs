@@ -1,46 +1,38 @@
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, TimeZone as _, Utc};
-use kernel::paging::{ListQuery, Page, Paging};
+use kernel::code::Code as _;
+use kernel::paging::{List, ListQuery, Listed as _, Page, Paging};
 use kernel::tenancy::MerchantConn;
 use kernel::text::Text;
 use kernel::{Problem, Result};
 
-use super::super::ZatcaSubmissionId;
-use super::super::api::{ZatcaSubmission, ZatcaSubmissionFilter};
-use super::state;
-
-const SELECT: &str = "s.id, s.invoice_id, i.number AS invoice_number, i.kind, i.subtype, i.customer_id, \
-     c.name_en AS customer_name_en, c.name_ar AS customer_name_ar, i.total, i.currency, \
-     s.icv, s.uuid::text AS uuid, s.state, s.call, s.due_at, s.attempts, s.next_attempt_at, \
-     s.http_status, s.error, s.finished_at, s.created_at, s.version, s.replaces_id, \
-     r.id AS replaced_by_id, \
-     (SELECT count(*) FROM jsonb_array_elements(s.messages) m WHERE m->>'kind' = 'error') AS error_count, \
-     (SELECT count(*) FROM jsonb_array_elements(s.messages) m WHERE m->>'kind' = 'warning') AS warning_count";
-
-const FROM: &str = "zatca_submissions s \
-     JOIN invoices i ON i.id = s.invoice_id \
-     JOIN customers c ON c.id = i.customer_id \
-     LEFT JOIN zatca_submissions r ON r.replaces_id = s.id";
+use super::super::codes::SubmissionState;
+use super::super::model::{ZatcaSubmission, ZatcaSubmissionFilter};
 
 /// Shortest beginning of a UUID that is taken for one: eight digits, as screens shorten it.
 const SHORT_UUID: usize = 8;
 
+/// The list's query. A UUID, or its beginning, is searched as such; anything else in the invoice's number
+/// and buyer.
 pub fn query(
     db: &impl MerchantConn,
     paging: &Paging,
     filter: &ZatcaSubmissionFilter,
 ) -> Result<ListQuery> {
+    let uuid = paging.search.as_deref().and_then(uuid_part);
+    let words = Paging {
+        search: paging.search.clone().filter(|_| uuid.is_none()),
+        ..paging.clone()
+    };
     let older_than = filter.older_than_hours.map(hours).transpose()?;
     let code = filter
         .code
         .as_ref()
         .map(|code| serde_json::json!([{ "code": code }]));
-    let query = ListQuery::new(SELECT, FROM)
+    let query = ZatcaSubmission::narrowed(&words, filter)?
+        .filter("s.uuid::text LIKE ?", uuid.map(|uuid| format!("{uuid}%")))
         .filter("s.state = ANY(?)", states(filter.state.as_deref())?)
-        .filter("s.call = ?", filter.call.clone())
-        .filter("i.subtype = ?", filter.subtype.clone())
         .filter("s.created_at <= ?", older_than.map(|age| db.now() - age))
         .filter("s.messages @> ?", code)
-        .filter("s.invoice_id = ?", filter.invoice_id.map(|id| id.0))
         .filter(
             "s.created_at >= ?",
             filter.from.and_then(|day| begins(db, day)),
@@ -49,28 +41,16 @@ pub fn query(
             "s.created_at < ?",
             filter.to.and_then(|day| begins(db, day + Days::new(1))),
         );
-    searched(query, paging.search.as_deref()).sort(
-        &paging.sort,
-        &[
-            ("created_at", "s.id"),
-            ("due_at", "s.due_at"),
-            ("next_attempt_at", "s.next_attempt_at"),
-            ("icv", "s.icv"),
-            ("state", "s.state"),
-            ("attempts", "s.attempts"),
-            ("invoice_number", "i.number"),
-            ("total", "i.total"),
-        ],
-        "s.id DESC",
-    )
+    Ok(query)
 }
 
-/// A UUID, or its beginning, is looked for as such; anything else in the invoice's number and buyer.
-fn searched(query: ListQuery, text: Option<&str>) -> ListQuery {
-    match text.and_then(uuid_part) {
-        Some(uuid) => query.filter("s.uuid::text LIKE ?", Some(format!("{uuid}%"))),
-        None => query.search("i.search_key", text),
-    }
+/// One page of the documents that are asked for.
+pub async fn page(
+    db: &impl MerchantConn,
+    list: &List<ZatcaSubmissionFilter>,
+) -> Result<Page<ZatcaSubmission>> {
+    let query = query(db, &list.paging, &list.filter)?;
+    query.page(db, &list.paging).await
 }
 
 /// Longer numbers are VAT numbers and the like.
@@ -84,18 +64,20 @@ fn uuid_part(text: &str) -> Option<String> {
 
 fn states(asked: Option<&str>) -> Result<Option<Vec<String>>> {
     let Some(asked) = asked else { return Ok(None) };
-    let states: Vec<String> = asked
-        .split(',')
-        .map(|state| state.trim().to_owned())
+    let states = asked.split(',').map(str::trim);
+    let states: Option<Vec<_>> = states
         .filter(|state| !state.is_empty())
+        .map(SubmissionState::of_text)
         .collect();
-    if states
-        .iter()
-        .all(|state| state::ALL.contains(&state.as_str()))
-    {
-        return Ok(Some(states));
+    if let Some(states) = states {
+        let words = states.iter().map(|state| state.as_str().to_owned());
+        return Ok(Some(words.collect()));
     }
-    let known = state::ALL.join(", ");
+    let known: Vec<&str> = SubmissionState::ALL
+        .iter()
+        .map(|state| state.as_str())
+        .collect();
+    let known = known.join(", ");
     Err(Problem::field(
         "state",
         Text::new(
@@ -128,20 +110,4 @@ fn begins(db: &impl MerchantConn, day: NaiveDate) -> Option<DateTime<Utc>> {
             .earliest()?
             .with_timezone(&Utc),
     )
-}
-
-pub async fn list(
-    db: &impl MerchantConn,
-    paging: &Paging,
-    filter: &ZatcaSubmissionFilter,
-) -> Result<Page<ZatcaSubmission>> {
-    query(db, paging, filter)?.page(db, paging).await
-}
-
-pub async fn get(db: &impl MerchantConn, id: ZatcaSubmissionId) -> Result<ZatcaSubmission> {
-    let rows = ListQuery::new(SELECT, FROM)
-        .filter("s.id = ?", Some(id.0))
-        .all(db)
-        .await?;
-    rows.into_iter().next().ok_or_else(Problem::not_found)
 }

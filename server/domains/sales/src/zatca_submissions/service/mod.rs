@@ -1,23 +1,25 @@
 //! The rules of the queue: what enters it ([`add`]), how it is sent ([`send`]), what an answer
-//! does ([`answer`]), and what people do about it ([`retry`], [`reissue`]).
+//! does ([`answer`]), and what people do about it ([`retry`], [`rejected`]).
 
 mod add;
 pub(super) mod answer;
-pub(super) mod counts;
+mod counts;
 mod decide;
-pub(super) mod detail;
+mod detail;
 mod explain;
-pub(super) mod file;
-pub(super) mod list;
+mod file;
+mod list;
 mod notify;
-mod reissue;
+mod rejected;
 mod retry;
 pub(super) mod schedule;
 pub(super) mod send;
-mod state;
 pub(super) mod watch;
 
 pub(crate) use add::{NewSubmission, add};
-pub(super) use reissue::reissue;
-pub(crate) use retry::wake;
-pub(super) use retry::{resume, retry, retry_all};
+pub(super) use counts::counts;
+pub(super) use detail::{answers, detail};
+pub(super) use file::xml;
+pub(super) use list::{page, query};
+pub(super) use rejected::rejected;
+pub(super) use retry::{resume, retry, retry_all, wake};

@@ -2,11 +2,12 @@
 
 use kernel::Result;
 use kernel::notification::{Notification, NotificationKind};
+use kernel::record::find;
 use kernel::tenancy::MerchantTx;
 use kernel::text::Text;
-use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
 use super::super::entity::Model;
+use crate::invoices;
 use crate::zatca_settings::ZatcaSettingId;
 
 pub async fn rejected(tx: &MerchantTx, row: &Model) -> Result<()> {
@@ -77,14 +78,6 @@ async fn notify(
 }
 
 async fn invoice_number(tx: &MerchantTx, row: &Model) -> Result<String> {
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        "SELECT number FROM invoices WHERE id = $1",
-        [row.invoice_id.0.into()],
-    );
-    let found = tx.query_one_raw(statement).await?;
-    Ok(found
-        .map(|found| found.try_get("", "number"))
-        .transpose()?
-        .unwrap_or_default())
+    let invoice = find::<invoices::entity::Entity>(tx, row.invoice_id).await?;
+    Ok(invoice.number)
 }

@@ -4,24 +4,21 @@ use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 use sea_orm::FromQueryResult;
-use sea_orm::{
-    ColumnTrait as _, ConnectionTrait as _, DbBackend, EntityTrait as _, QueryFilter as _,
-    Statement,
-};
+use sea_orm::{ColumnTrait as _, DbBackend, EntityTrait as _, QueryFilter as _, Statement};
 
-use super::super::api::ZatcaSubmissionFilter;
-use super::super::entity::{ActiveModel, Entity, Model};
+use super::super::codes::SubmissionState;
+use super::super::entity::{ActiveModel, Column, Entity, Model};
+use super::super::model::ZatcaSubmissionFilter;
 use super::super::{ZatcaSubmissionError, ZatcaSubmissionId};
-use super::state::{BLOCKED, WAITING};
 use super::{list, schedule};
+use crate::zatca_settings::ZatcaSettingId;
 use crate::zatca_settings::service::{self as settings, report as report_to_platform};
-use crate::zatca_settings::{CANCELLED, ZatcaSettingId, entity as setting};
 
 /// Lets one document that waits or is blocked be sent at once.
 pub async fn retry(tx: &MerchantTx, id: ZatcaSubmissionId) -> Result<Model> {
-    let row = tx.lock::<Entity>(id.0).await?;
+    let row = tx.lock::<Entity>(id).await?;
     let row = row.ok_or_else(Problem::not_found)?;
-    if ![WAITING, BLOCKED].contains(&row.state.as_str()) {
+    if !SubmissionState::RETRYABLE.contains(&row.state) {
         return Err(ZatcaSubmissionError::NotRetryable.into());
     }
     if settings::sending_credentials(tx, row.zatca_setting_id)
@@ -44,7 +41,7 @@ pub async fn retry(tx: &MerchantTx, id: ZatcaSubmissionId) -> Result<Model> {
 
 async fn now(tx: &MerchantTx, row: &Model) -> Result<Model> {
     let change = ActiveModel {
-        state: Set(WAITING.to_owned()),
+        state: Set(SubmissionState::Waiting),
         next_attempt_at: Set(tx.now()),
         error: Set(None),
         ..Default::default()
@@ -67,16 +64,19 @@ pub async fn retry_all(
         search,
         ..Paging::default()
     };
+    let retryable = SubmissionState::sql_list(&SubmissionState::RETRYABLE);
     let found: Vec<Found> = list::query(tx, &paging, filter)?
-        .and("s.state IN ('waiting', 'blocked')")
+        .and(&format!("s.state IN {retryable}"))
         .all(tx)
         .await?;
-    let ids: Vec<i64> = found.iter().map(|found| found.id.0).collect();
+    let ids: Vec<i64> = found.iter().map(|found| found.id.into()).collect();
     let rows = Entity::find()
         .from_raw_sql(Statement::from_sql_and_values(
             DbBackend::Postgres,
-            "SELECT * FROM zatca_submissions WHERE id = ANY($1) AND state IN ('waiting', 'blocked') \
-             ORDER BY id FOR UPDATE",
+            format!(
+                "SELECT * FROM zatca_submissions WHERE id = ANY($1) AND state IN {retryable} \
+                 ORDER BY id FOR UPDATE"
+            ),
             [ids.into()],
         ))
         .all(tx)
@@ -104,11 +104,8 @@ pub async fn retry_all(
 
 /// Resumes the device's sending after the authority had refused its credentials.
 pub async fn resume(tx: &MerchantTx) -> Result<()> {
-    let device = setting::Entity::find()
-        .filter(setting::Column::Status.ne(CANCELLED))
-        .one(tx)
-        .await?;
-    let device = device
+    let device = settings::live(tx)
+        .await?
         .filter(|device| device.stopped_at.is_some())
         .ok_or(ZatcaSubmissionError::NotStopped)?;
     settings::resume(tx, device.id).await?;
@@ -117,7 +114,7 @@ pub async fn resume(tx: &MerchantTx) -> Result<()> {
 }
 
 /// Sends at once what had waited for the device's credentials.
-pub(crate) async fn wake(tx: &MerchantTx, device: ZatcaSettingId) -> Result<()> {
+pub async fn wake(tx: &MerchantTx, device: ZatcaSettingId) -> Result<()> {
     let due = all_due_now(tx, device, tx.now()).await?;
     let key = format!("{device}-{}-resumed", tx.now().timestamp_millis());
     schedule::enqueue(tx, device, key, None).await?;
@@ -127,11 +124,16 @@ pub(crate) async fn wake(tx: &MerchantTx, device: ZatcaSettingId) -> Result<()> 
 
 /// What waited for the credentials waits no longer.
 async fn all_due_now(tx: &MerchantTx, device: ZatcaSettingId, now: DateTime<Utc>) -> Result<u64> {
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        "UPDATE zatca_submissions SET next_attempt_at = $2 \
-         WHERE zatca_setting_id = $1 AND state = 'waiting' AND next_attempt_at > $2",
-        [device.0.into(), now.into()],
-    );
-    Ok(tx.execute_raw(statement).await?.rows_affected())
+    let due = ActiveModel {
+        next_attempt_at: Set(now),
+        ..Default::default()
+    };
+    let updated = Entity::update_many()
+        .set(due)
+        .filter(Column::ZatcaSettingId.eq(device))
+        .filter(Column::State.eq(SubmissionState::Waiting))
+        .filter(Column::NextAttemptAt.gt(now))
+        .exec(tx)
+        .await?;
+    Ok(updated.rows_affected)
 }

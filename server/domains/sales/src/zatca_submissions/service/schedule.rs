@@ -3,10 +3,12 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Result;
 use kernel::entropy::Entropy;
-use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::tenancy::{MerchantConn, MerchantTx};
+use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _};
 
 use super::super::ZatcaSubmissionId;
-use super::super::entity::Model;
+use super::super::codes::SubmissionState;
+use super::super::entity::{Column, Entity, Model};
 use super::super::jobs::{SendDue, WarnOfDelay};
 use crate::zatca_settings::ZatcaSettingId;
 
@@ -54,6 +56,19 @@ pub fn next_attempt(
         .unwrap_or(0)
         .min(LONGEST_ASKED_WAIT);
     now + TimeDelta::seconds(own.max(asked))
+}
+
+/// The devices with a document on its way.
+pub async fn devices_under_way(db: &impl MerchantConn) -> Result<Vec<ZatcaSettingId>> {
+    let devices = Entity::find()
+        .select_only()
+        .column(Column::ZatcaSettingId)
+        .distinct()
+        .filter(Column::State.is_in(SubmissionState::UNDER_WAY))
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(devices)
 }
 
 /// A run of a device's queue, not before `at`.

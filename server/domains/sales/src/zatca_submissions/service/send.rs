@@ -5,12 +5,14 @@
 use kernel::Kernel;
 use kernel::jobs::{JobContext, JobError};
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use sea_orm::{ConnectionTrait as _, DbBackend, EntityTrait as _, Statement};
+use sea_orm::ActiveValue::Set;
+use sea_orm::{ColumnTrait as _, DbBackend, EntityTrait as _, QueryFilter as _, Statement};
 
+use super::super::attempts;
+use super::super::codes::{SendingOutcome, SubmissionCall, SubmissionState};
 use super::super::entity::{Entity, Model};
 use super::answer;
 use super::schedule::{LEASE, enqueue};
-use super::state::CLEARANCE;
 use crate::gateway::{Credentials, Document, Gateway, Sent};
 use crate::zatca_settings::ZatcaSettingId;
 use crate::zatca_settings::service::{SendingCredentials, sending_credentials};
@@ -97,37 +99,45 @@ async fn take(tx: &MerchantTx, setting: ZatcaSettingId) -> Result<Option<Model>,
     let now = tx.now();
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "UPDATE zatca_submissions SET state = 'sending', leased_until = $3, attempts = attempts + 1, \
-             updated_at = $2 \
-         WHERE id = (SELECT id FROM zatca_submissions WHERE zatca_setting_id = $1 \
-             AND ((state = 'waiting' AND next_attempt_at <= $2) OR (state = 'sending' AND leased_until <= $2)) \
-             ORDER BY due_at, icv LIMIT 1 FOR UPDATE SKIP LOCKED) \
-         RETURNING *",
-        [setting.0.into(), now.into(), (now + LEASE).into()],
+        format!(
+            "UPDATE zatca_submissions SET state = {sending}, leased_until = $3, \
+                 attempts = attempts + 1, updated_at = $2 \
+             WHERE id = (SELECT id FROM zatca_submissions WHERE zatca_setting_id = $1 \
+                 AND ((state = {waiting} AND next_attempt_at <= $2) \
+                     OR (state = {sending} AND leased_until <= $2)) \
+                 ORDER BY due_at, icv LIMIT 1 FOR UPDATE SKIP LOCKED) \
+             RETURNING *",
+            waiting = SubmissionState::Waiting.sql(),
+            sending = SubmissionState::Sending.sql(),
+        ),
+        [setting.into(), now.into(), (now + LEASE).into()],
     );
     Ok(Entity::find().from_raw_sql(statement).one(tx).await?)
 }
 
 /// The attempt is on record before it is made. An earlier one without an end was lost with its worker.
 async fn begin_attempt(tx: &MerchantTx, claimed: &Model) -> Result<(), JobError> {
-    let lost = Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        "UPDATE zatca_attempts SET ended_at = $2, outcome = 'lost' \
-         WHERE zatca_submission_id = $1 AND ended_at IS NULL",
-        [claimed.id.0.into(), tx.now().into()],
-    );
-    tx.execute_raw(lost).await?;
-    let begun = Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        "INSERT INTO zatca_attempts (zatca_submission_id, number, call, started_at) VALUES ($1, $2, $3, $4)",
-        [
-            claimed.id.0.into(),
-            claimed.attempts.into(),
-            claimed.call.clone().into(),
-            tx.now().into(),
-        ],
-    );
-    tx.execute_raw(begun).await?;
+    let lost = attempts::ActiveModel {
+        ended_at: Set(Some(tx.now())),
+        outcome: Set(Some(SendingOutcome::Lost)),
+        ..Default::default()
+    };
+    attempts::Entity::update_many()
+        .set(lost)
+        .filter(attempts::Column::ZatcaSubmissionId.eq(claimed.id))
+        .filter(attempts::Column::EndedAt.is_null())
+        .exec(tx)
+        .await?;
+    let begun = attempts::ActiveModel {
+        zatca_submission_id: Set(claimed.id),
+        number: Set(claimed.attempts),
+        call: Set(claimed.call),
+        started_at: Set(tx.now()),
+        ..Default::default()
+    };
+    attempts::Entity::insert(begun)
+        .exec_without_returning(tx)
+        .await?;
     Ok(())
 }
 
@@ -137,7 +147,7 @@ pub(in crate::zatca_submissions) async fn send(
     claimed: &Model,
     credentials: &SendingCredentials,
 ) -> Sent {
-    let gateway = Gateway::of(kernel, &credentials.environment);
+    let gateway = Gateway::of(kernel, credentials.environment);
     let by = Credentials {
         token: &credentials.token,
         secret: &credentials.secret,
@@ -147,9 +157,8 @@ pub(in crate::zatca_submissions) async fn send(
         uuid: claimed.uuid,
         xml: &claimed.xml,
     };
-    if claimed.call == CLEARANCE {
-        gateway.clear(&by, &document).await
-    } else {
-        gateway.report(&by, &document).await
+    match claimed.call {
+        SubmissionCall::Clearance => gateway.clear(&by, &document).await,
+        SubmissionCall::Reporting => gateway.report(&by, &document).await,
     }
 }

@@ -7,7 +7,9 @@ use chrono::Duration;
 use serde_json::json;
 use zatca::model::Subtype;
 
+use super::super::codes::SubmissionState;
 use super::*;
+use crate::fixtures::OTP;
 
 /// A document whose first sending meets a fault, after that sending.
 async fn after(fault: Fault, subtype: Subtype) -> (World, Model) {
@@ -39,9 +41,9 @@ async fn waits_and_arrives(fault: Fault, subtype: Subtype, status: Option<i16>, 
     later(&world).await;
     let end = row(&world, sent.id).await;
     let expected = if subtype == Subtype::Standard {
-        "cleared"
+        SubmissionState::Cleared
     } else {
-        "reported"
+        SubmissionState::Reported
     };
     assert_eq!(end.state, expected, "{:?}", end.error);
     assert_eq!((end.error, end.attempts), (None, 2));
@@ -127,13 +129,15 @@ async fn a_208_brings_the_cleared_document_of_an_earlier_try() {
         Subtype::Standard,
     )
     .await;
-    assert_eq!(sent.state, "waiting");
+    assert_eq!(sent.state, SubmissionState::Waiting);
     later(&world).await;
     let end = row(&world, sent.id).await;
     assert_eq!(
-        end.state, "cleared",
+        end.state,
+        SubmissionState::Cleared,
         "{:?} {:?}",
-        end.http_status, end.error
+        end.http_status,
+        end.error
     );
     let copy = world.authority.documents()[0]
         .cleared_invoice
@@ -271,13 +275,32 @@ async fn a_401_stops_the_device_until_a_person_resumes() {
     assert_eq!(counts["stopped_reason"], Value::Null);
     world.app.run_jobs().await;
     for made in [&first, &second] {
-        assert_eq!(row(&world, made.id).await.state, "reported");
+        assert_eq!(row(&world, made.id).await.state, SubmissionState::Reported);
     }
     assert_eq!(row(&world, first.id).await.xml, first.xml);
     admin
         .post("/zatca_submissions/resume", json!({}))
         .await
         .refused(501, "zatca_submissions.not_stopped");
+}
+
+#[tokio::test]
+async fn new_credentials_send_what_had_waited() {
+    let world = world().await;
+    order(&world, Fault::new(FaultKind::Unauthorized, Call::Reporting));
+    let made = issue(&world, Subtype::Simplified).await;
+    world.app.run_jobs().await;
+    let waiting = row(&world, made.id).await;
+    assert_eq!(
+        (waiting.state, waiting.attempts),
+        (SubmissionState::Waiting, 1)
+    );
+    let otp = json!({ "otp": OTP });
+    let admin = world.app.palm.admin();
+    admin.post("/zatca_setting/renew", otp).await.ok();
+    world.app.run_jobs().await;
+    let sent = row(&world, made.id).await;
+    assert_eq!((sent.state, sent.attempts), (SubmissionState::Reported, 2));
 }
 
 #[tokio::test]

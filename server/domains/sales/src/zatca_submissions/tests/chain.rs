@@ -4,6 +4,7 @@ use tokio::task::JoinSet;
 use zatca::hash::PreviousHash;
 use zatca::model::Subtype;
 
+use super::super::codes::SubmissionState;
 use super::*;
 
 const ISSUERS: u32 = 50;
@@ -92,7 +93,7 @@ async fn a_rejected_document_keeps_its_place() {
     world.app.run_jobs().await;
     let second = issue(&world, Subtype::Simplified).await;
     world.app.run_jobs().await;
-    assert_eq!(row(&world, first.id).await.state, "rejected");
+    assert_eq!(row(&world, first.id).await.state, SubmissionState::Rejected);
     let second = row(&world, second.id).await;
     assert_eq!((second.state.as_str(), second.icv), ("reported", 2));
     assert_eq!(second.previous_hash, first.hash);

@@ -4,6 +4,7 @@ use authority::{Call, Fault, FaultKind};
 use chrono::Duration;
 use zatca::model::Subtype;
 
+use super::super::codes::SubmissionState;
 use super::*;
 use crate::zatca_submissions::service::answer;
 use crate::zatca_submissions::service::schedule::LEASE;
@@ -18,7 +19,7 @@ async fn killed_before_sending_it_is_sent_when_the_lease_is_over() {
         .await
         .expect("claimed")
         .expect("a document");
-    assert_eq!(row(&world, made.id).await.state, "sending");
+    assert_eq!(row(&world, made.id).await.state, SubmissionState::Sending);
     world.app.run_jobs().await;
     assert_eq!(row(&world, made.id).await.attempts, 1, "it is still leased");
     world.advance(LEASE);
@@ -92,10 +93,10 @@ async fn killed_before_the_commit_the_answer_is_asked_for_again() {
         .await
         .expect("stored");
     drop(tx);
-    assert_eq!(row(&world, made.id).await.state, "sending");
+    assert_eq!(row(&world, made.id).await.state, SubmissionState::Sending);
     world.advance(LEASE);
     world.app.run_jobs().await;
-    assert_eq!(row(&world, made.id).await.state, "reported");
+    assert_eq!(row(&world, made.id).await.state, SubmissionState::Reported);
     assert_eq!(world.authority.documents()[0].acceptances, 1);
 }
 
@@ -136,7 +137,7 @@ async fn a_late_answer_is_recorded_and_decides_nothing() {
         .await
         .expect("stored");
     tx.commit().await.expect("committed");
-    assert_eq!(row(&world, made.id).await.state, "reported");
+    assert_eq!(row(&world, made.id).await.state, SubmissionState::Reported);
 }
 
 #[tokio::test]
@@ -180,7 +181,7 @@ async fn a_refusal_of_credentials_that_were_renewed_meanwhile_stops_nothing() {
         .expect("stored");
     tx.commit().await.expect("committed");
     world.app.run_jobs().await;
-    assert_eq!(row(&world, made.id).await.state, "reported");
+    assert_eq!(row(&world, made.id).await.state, SubmissionState::Reported);
     world.advance(Duration::minutes(5));
     assert_eq!(bell(&world).await, Vec::<String>::new());
 }

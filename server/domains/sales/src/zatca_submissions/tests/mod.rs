@@ -32,6 +32,7 @@ use super::service::NewSubmission;
 use super::{ZatcaSubmissionId, jobs, service};
 use crate::fixtures::World;
 use crate::invoices;
+use crate::invoices::codes::InvoiceKind;
 use crate::zatca_settings::ZatcaSettingId;
 use crate::zatca_settings::seller::seller;
 use crate::zatca_settings::service::{advance_chain, lock_chain, signing_device};
@@ -146,16 +147,12 @@ async fn invoice_row(
 ) -> Result<invoices::entity::Model> {
     let draft = invoice.draft();
     let customer = parties::customers::CustomerId(1);
-    let subtype = match draft.subtype {
-        Subtype::Standard => "standard",
-        Subtype::Simplified => "simplified",
-    };
     let number = &draft.number;
     let row = invoices::entity::ActiveModel {
         number: Set(number.clone()),
         public_id: Set(format!("palm01-{number}")),
-        kind: Set("invoice".to_owned()),
-        subtype: Set(subtype.to_owned()),
+        kind: Set(InvoiceKind::Invoice),
+        subtype: Set(draft.subtype.into()),
         customer_id: Set(customer),
         issued_at: Set(tx.now()),
         issue_date: Set(draft.issued_at.date()),

@@ -5,6 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 use zatca::model::Subtype;
 
+use super::super::codes::SubmissionState;
 use super::canned::{Canned, Server};
 use super::*;
 
@@ -47,7 +48,7 @@ async fn a_406_and_a_413_need_a_person() {
             .await
             .ok();
         world.app.run_jobs().await;
-        assert_eq!(row(&world, sent.id).await.state, "reported");
+        assert_eq!(row(&world, sent.id).await.state, SubmissionState::Reported);
     }
 }
 
@@ -60,13 +61,13 @@ async fn a_200_that_cannot_be_read_is_no_success() {
         Canned::new(200, r#"{"reportingStatus":"REPORTED"}"#).cut_short(),
     ] {
         let (world, server, sent) = told(Subtype::Simplified, |_| canned).await;
-        assert_eq!(sent.state, "waiting", "{:?}", sent.messages);
+        assert_eq!(sent.state, SubmissionState::Waiting, "{:?}", sent.messages);
         server.tell(Canned::new(
             409,
             r#"{"message":"Invoice Hash Previously Submitted"}"#,
         ));
         later(&world).await;
-        assert_eq!(row(&world, sent.id).await.state, "reported");
+        assert_eq!(row(&world, sent.id).await.state, SubmissionState::Reported);
     }
 }
 
@@ -102,5 +103,5 @@ async fn another_documents_clearance_is_not_taken() {
 async fn a_nul_in_an_answer_does_not_break_the_database() {
     let body = "{\"code\":\"Bad\",\"message\":\"a\\u0000b\"}\0";
     let (_world, _server, sent) = told(Subtype::Simplified, |_| Canned::new(400, body)).await;
-    assert_eq!(sent.state, "rejected");
+    assert_eq!(sent.state, SubmissionState::Rejected);
 }

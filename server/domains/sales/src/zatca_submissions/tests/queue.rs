@@ -5,6 +5,7 @@ use chrono::Duration;
 use serde_json::json;
 use zatca::model::Subtype;
 
+use super::super::codes::SubmissionState;
 use super::super::permission;
 use super::*;
 
@@ -156,7 +157,10 @@ async fn what_waits_is_retried_by_filter() {
         1
     );
     world.app.run_jobs().await;
-    assert_eq!(row(&world, waiting.id).await.state, "reported");
+    assert_eq!(
+        row(&world, waiting.id).await.state,
+        SubmissionState::Reported
+    );
     let history = admin
         .get(&format!("/zatca_submissions/{}/history", waiting.id))
         .await
@@ -184,7 +188,10 @@ async fn one_is_retried_at_once() {
         .ok();
     assert_eq!(retried["state"], "waiting");
     world.app.run_jobs().await;
-    assert_eq!(row(&world, waiting.id).await.state, "reported");
+    assert_eq!(
+        row(&world, waiting.id).await.state,
+        SubmissionState::Reported
+    );
     admin
         .post(
             &format!("/zatca_submissions/{}/retry", reported.id),

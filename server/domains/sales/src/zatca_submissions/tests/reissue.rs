@@ -4,6 +4,7 @@ use authority::{Call, Fault, FaultKind};
 use serde_json::json;
 use zatca::model::Subtype;
 
+use super::super::codes::SubmissionState;
 use super::super::permission;
 use super::*;
 
@@ -13,7 +14,7 @@ async fn rejected() -> (World, Model) {
     let made = issue(&world, Subtype::Simplified).await;
     world.app.run_jobs().await;
     let sent = row(&world, made.id).await;
-    assert_eq!(sent.state, "rejected");
+    assert_eq!(sent.state, SubmissionState::Rejected);
     (world, sent)
 }
 
@@ -50,7 +51,7 @@ async fn the_new_document_has_its_own_place_and_the_old_one_stays() {
             row(&world, old.id).await.xml,
             row(&world, old.id).await.state
         ),
-        (old.xml.clone(), "rejected".to_owned())
+        (old.xml.clone(), SubmissionState::Rejected)
     );
     assert_eq!(
         admin.get("/zatca_submissions/counts").await.ok()["rejected"],

@@ -5,6 +5,7 @@ use chrono::Duration;
 use serde_json::json;
 use zatca::model::Subtype;
 
+use super::super::codes::SubmissionState;
 use super::*;
 use crate::zatca_submissions::service::schedule;
 
@@ -59,9 +60,11 @@ async fn a_standard_document_is_cleared_and_the_authoritys_copy_is_kept() {
     world.app.run_jobs().await;
     let sent = row(&world, made.id).await;
     assert_eq!(
-        sent.state, "cleared",
+        sent.state,
+        SubmissionState::Cleared,
         "{:?} {:?}",
-        sent.error, sent.messages
+        sent.error,
+        sent.messages
     );
     let cleared = sent.cleared_xml.expect("the cleared document");
     assert_ne!(cleared, made.xml, "it has the authority's stamp");
@@ -174,7 +177,7 @@ async fn four_hours_before_its_end_people_are_told_of_what_is_not_sent() {
     );
     world.authority.faults().clear();
     later(&world).await;
-    assert_eq!(row(&world, made.id).await.state, "reported");
+    assert_eq!(row(&world, made.id).await.state, SubmissionState::Reported);
     assert_eq!(bell(&world).await.len(), 1);
 }
 
@@ -198,7 +201,7 @@ async fn the_daily_sweep_sends_what_lost_its_job() {
     context.job.payload = json!({ "date": "2026-03-15" });
     run(&context).await;
     world.app.run_jobs().await;
-    assert_eq!(row(&world, made.id).await.state, "reported");
+    assert_eq!(row(&world, made.id).await.state, SubmissionState::Reported);
 }
 
 #[tokio::test]

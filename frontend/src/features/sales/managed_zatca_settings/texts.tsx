@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { MerchantZatcaSetting } from '@/api/generated/manager/client.schemas';
 import { StatusChip } from '@/components/StatusChip';
 import { InstantText } from '@/components/Text';
-import { useNow } from '../../zatca_submissions/public';
-import { STATUS_TONES, toneOfDays } from '../setting';
+import { STATUS_TONES, toneOfDays } from '../zatca_settings/public';
+import { useNow } from '../zatca_submissions/public';
 
 const DAY_MS = 86_400_000;
 

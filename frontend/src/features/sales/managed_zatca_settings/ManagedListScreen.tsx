@@ -10,8 +10,8 @@ import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { NumberText } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
-import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../feature';
 import { list } from './columns';
+import { PATHS, PERMISSIONS } from './feature';
 
 const TILES: readonly [keyof ZatcaSettingCounts, Tone, string?][] = [
   ['failed', 'danger', 'failed=true'],
@@ -50,7 +50,7 @@ function Counts() {
               label={t(`counts.${name}`)}
               tone={data[name] > 0 ? tone : 'neutral'}
               value={<NumberText value={data[name]} />}
-              to={query && `${MANAGED_PATHS.list}?${query}`}
+              to={query && `${PATHS.list}?${query}`}
             />
           ),
         )}
@@ -65,8 +65,8 @@ export default function ManagedListScreen() {
   const add = (
     <PermissionButton
       variant="contained"
-      permission={MANAGED_PERMISSIONS.edit}
-      to={MANAGED_PATHS.form}
+      permission={PERMISSIONS.edit}
+      to={PATHS.form}
       startIcon={<Icon name="plus" size={16} />}
     >
       {t('add')}

@@ -1,23 +1,28 @@
-//! The same for the platform's staff, who act for the merchant that the path names.
-
 use kernel::Result;
 use kernel::audit::HistoryEntry;
 use kernel::auth::{ReadFor, WriteFor};
 use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use platform::managed_zatca_settings::permission;
-use poem_openapi::OpenApi;
+use platform::merchants::MerchantId;
 use poem_openapi::param::Path;
+use poem_openapi::{OpenApi, Tags};
 
-use super::api::{
-    Tag, ZatcaCancelInput, ZatcaConnectInput, ZatcaContinueInput, ZatcaDetailsInput,
-    ZatcaRenewInput, ZatcaSetting, history_of,
+use crate::zatca_settings::model::{
+    ZatcaCancelInput, ZatcaConnectInput, ZatcaContinueInput, ZatcaDetailsInput, ZatcaRenewInput,
+    ZatcaSetting,
 };
-use super::service;
+use crate::zatca_settings::service;
+
+#[derive(Tags)]
+enum Tag {
+    #[oai(rename = "managed_zatca_settings")]
+    ManagedZatcaSettings,
+}
 
 pub struct ManagedZatcaSettingsApi;
 
-#[OpenApi(prefix_path = "/zatca_settings", tag = "Tag::ZatcaSettings")]
+#[OpenApi(prefix_path = "/zatca_settings", tag = "Tag::ManagedZatcaSettings")]
 impl ManagedZatcaSettingsApi {
     /// Reads the details, how far the connection is, the certificate and its health.
     #[oai(
@@ -28,7 +33,7 @@ impl ManagedZatcaSettingsApi {
     async fn get(
         &self,
         auth: ReadFor<permission::View>,
-        #[oai(name = "merchant_id")] _merchant_id: Path<i64>,
+        #[oai(name = "merchant_id")] _merchant_id: Path<MerchantId>,
     ) -> Result<Json<ZatcaSetting>> {
         Ok(Json(service::shown(&auth.db).await?))
     }
@@ -42,12 +47,11 @@ impl ManagedZatcaSettingsApi {
     async fn update(
         &self,
         auth: WriteFor<permission::Edit>,
-        #[oai(name = "merchant_id")] _merchant_id: Path<i64>,
+        #[oai(name = "merchant_id")] _merchant_id: Path<MerchantId>,
         input: Json<ZatcaDetailsInput>,
     ) -> Result<Json<ZatcaSetting>> {
         service::save(&auth.tx, &input.0).await?;
-        let shown = service::shown(&auth.tx).await?;
-        auth.done(shown).await
+        answer(auth).await
     }
 
     /// Begins the connection; its steps are done in the background.
@@ -59,12 +63,11 @@ impl ManagedZatcaSettingsApi {
     async fn connect(
         &self,
         auth: WriteFor<permission::Edit>,
-        #[oai(name = "merchant_id")] _merchant_id: Path<i64>,
+        #[oai(name = "merchant_id")] _merchant_id: Path<MerchantId>,
         input: Json<ZatcaConnectInput>,
     ) -> Result<Json<ZatcaSetting>> {
         service::connect(&auth.tx, &input.otp, input.version).await?;
-        let shown = service::shown(&auth.tx).await?;
-        auth.done(shown).await
+        answer(auth).await
     }
 
     /// Continues a connection or renewal from the step where it stopped.
@@ -76,12 +79,11 @@ impl ManagedZatcaSettingsApi {
     async fn proceed(
         &self,
         auth: WriteFor<permission::Edit>,
-        #[oai(name = "merchant_id")] _merchant_id: Path<i64>,
+        #[oai(name = "merchant_id")] _merchant_id: Path<MerchantId>,
         input: Json<ZatcaContinueInput>,
     ) -> Result<Json<ZatcaSetting>> {
         service::proceed(&auth.tx, input.otp.as_deref()).await?;
-        let shown = service::shown(&auth.tx).await?;
-        auth.done(shown).await
+        answer(auth).await
     }
 
     /// Begins the renewal of the certificate; the one in use stays until the new one is complete.
@@ -93,12 +95,11 @@ impl ManagedZatcaSettingsApi {
     async fn renew(
         &self,
         auth: WriteFor<permission::Edit>,
-        #[oai(name = "merchant_id")] _merchant_id: Path<i64>,
+        #[oai(name = "merchant_id")] _merchant_id: Path<MerchantId>,
         input: Json<ZatcaRenewInput>,
     ) -> Result<Json<ZatcaSetting>> {
         service::renew(&auth.tx, &input.otp).await?;
-        let shown = service::shown(&auth.tx).await?;
-        auth.done(shown).await
+        answer(auth).await
     }
 
     /// Ends the connection for good and erases its keys.
@@ -110,12 +111,11 @@ impl ManagedZatcaSettingsApi {
     async fn cancel(
         &self,
         auth: WriteFor<permission::Edit>,
-        #[oai(name = "merchant_id")] _merchant_id: Path<i64>,
+        #[oai(name = "merchant_id")] _merchant_id: Path<MerchantId>,
         input: Json<ZatcaCancelInput>,
     ) -> Result<Json<ZatcaSetting>> {
         service::cancel(&auth.tx, &input.reason).await?;
-        let shown = service::shown(&auth.tx).await?;
-        auth.done(shown).await
+        answer(auth).await
     }
 
     /// The history of the setting.
@@ -127,9 +127,14 @@ impl ManagedZatcaSettingsApi {
     async fn history(
         &self,
         auth: ReadFor<permission::View>,
-        #[oai(name = "merchant_id")] _merchant_id: Path<i64>,
-        filter: List<NoFilter>,
+        #[oai(name = "merchant_id")] _merchant_id: Path<MerchantId>,
+        list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        Ok(Json(history_of(&auth.db, &filter).await?))
+        Ok(Json(service::history(&auth.db, &list.paging).await?))
     }
+}
+
+async fn answer<P>(auth: WriteFor<P>) -> Result<Json<ZatcaSetting>> {
+    let shown = service::shown(&auth.tx).await?;
+    auth.done(shown).await
 }

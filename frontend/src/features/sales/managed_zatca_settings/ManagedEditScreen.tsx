@@ -7,8 +7,8 @@ import { getMerchant } from '@/api/generated/manager/merchants';
 import { queryOf } from '@/api/operation';
 import { merchantPermissions } from '@/features/platform/merchants/public';
 import { localName, useLanguage } from '@/i18n/useLanguage';
-import { callsFor } from '../calls';
-import { SettingPage } from '../SettingPage';
+import { SettingPage } from '../zatca_settings/public';
+import { callsFor } from './calls';
 
 /** A merchant's connection, in the platform's hands: details, one-time password, continuing, renewal. */
 export default function ManagedEditScreen() {

@@ -7,10 +7,9 @@ import { listZatcaSettings } from '@/api/generated/manager/managed-zatca-setting
 import type { EntitySource, ListDef } from '@/components/list/types';
 import { localName } from '@/i18n/useLanguage';
 import { isLanguage } from '@/i18n/language';
-import { DueClock } from '../../zatca_submissions/public';
-import { ENVIRONMENTS } from '../forms';
-import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../feature';
-import { STATUS_TONES } from '../setting';
+import { ENVIRONMENTS, STATUS_TONES } from '../zatca_settings/public';
+import { DueClock } from '../zatca_submissions/public';
+import { PATHS, PERMISSIONS } from './feature';
 import { Expiry, Standing } from './texts';
 
 export const list: ListDef<MerchantZatcaSetting, ListZatcaSettingsParams> = {
@@ -20,8 +19,8 @@ export const list: ListDef<MerchantZatcaSetting, ListZatcaSettingsParams> = {
   rowId: (row) => row.merchant_id,
   rowLink: (row) =>
     row.status === undefined
-      ? `${MANAGED_PATHS.form}?merchant=${row.merchant_id}`
-      : MANAGED_PATHS.edit(row.merchant_id),
+      ? `${PATHS.form}?merchant=${row.merchant_id}`
+      : PATHS.edit(row.merchant_id),
   columns: [
     { field: 'name', kind: 'name' },
     { field: 'account_id', kind: 'code', sort: true },
@@ -70,15 +69,15 @@ export const list: ListDef<MerchantZatcaSetting, ListZatcaSettingsParams> = {
     {
       name: 'open',
       icon: 'edit',
-      permission: MANAGED_PERMISSIONS.view,
+      permission: PERMISSIONS.view,
       link: (row) =>
         row.status === undefined
-          ? `${MANAGED_PATHS.form}?merchant=${row.merchant_id}`
-          : MANAGED_PATHS.edit(row.merchant_id),
+          ? `${PATHS.form}?merchant=${row.merchant_id}`
+          : PATHS.edit(row.merchant_id),
     },
   ],
   export: '/api/manager/zatca_settings/export',
-  exportPermission: MANAGED_PERMISSIONS.view,
+  exportPermission: PERMISSIONS.view,
 };
 
 const SHOWN = 25;

@@ -5,50 +5,11 @@ use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
 use parties::customers::CustomerId;
-use poem_openapi::Object;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
-use serde::{Deserialize, Serialize};
-use zatca::model::{Address, Buyer, IdScheme, PartyId};
+use zatca::model::{Address, Buyer, PartyId};
 
-/// Schemes by which a buyer without a VAT number is identified, as facts of the authority name them.
-const SCHEMES: [(&str, IdScheme); 11] = [
-    ("TIN", IdScheme::Tin),
-    ("CRN", IdScheme::Crn),
-    ("MOM", IdScheme::Mom),
-    ("MLS", IdScheme::Mls),
-    ("700", IdScheme::Unified),
-    ("SAG", IdScheme::Sag),
-    ("NAT", IdScheme::NationalId),
-    ("GCC", IdScheme::Gcc),
-    ("IQA", IdScheme::Iqama),
-    ("PAS", IdScheme::Passport),
-    ("OTH", IdScheme::Other),
-];
-
-/// A buyer's details for the tax authority. A business needs its VAT number or another number, and
-/// its national address; a person needs a name only.
-#[serde_with::skip_serializing_none]
-#[derive(Debug, Clone, Default, PartialEq, Eq, Object, Serialize, Deserialize)]
-#[oai(skip_serializing_if_is_none)]
-pub struct BuyerInput {
-    /// As registered; the tenant's name without it.
-    pub name: Option<String>,
-    /// 15 digits from 3 to 3.
-    pub vat_number: Option<String>,
-    /// TIN, CRN, MOM, MLS, 700, SAG, NAT, GCC, IQA, PAS or OTH.
-    pub identity_scheme: Option<String>,
-    pub identity_number: Option<String>,
-    pub street: Option<String>,
-    /// 4 digits.
-    pub building_number: Option<String>,
-    pub additional_number: Option<String>,
-    pub district: Option<String>,
-    pub city: Option<String>,
-    /// 5 digits in Saudi Arabia.
-    pub postal_code: Option<String>,
-    /// ISO 3166 alpha-2; SA without it.
-    pub country: Option<String>,
-}
+use super::super::model::BuyerInput;
+use crate::zatca_settings::codes::PartyScheme;
 
 #[derive(FromQueryResult)]
 struct Known {
@@ -65,7 +26,7 @@ struct Customer {
 }
 
 impl BuyerInput {
-    /// Checks the form of each part; whether enough is there is the document's own affair.
+    /// Checks each field; building the document checks that nothing is missing.
     pub(super) fn validated(&self, db: &impl MerchantConn) -> Result<Self> {
         let mut form = Validator::new(db.language());
         let mut text = |name: &str, given: &Option<String>, longest: usize| {
@@ -76,7 +37,7 @@ impl BuyerInput {
         let mut checked = Self {
             name: text("name", &self.name, 200),
             vat_number: None,
-            identity_scheme: None,
+            identity_scheme: self.identity_scheme,
             identity_number: text("identity_number", &self.identity_number, 30),
             street: text("street", &self.street, 127),
             building_number: text("building_number", &self.building_number, 10),
@@ -89,10 +50,6 @@ impl BuyerInput {
         checked.vat_number = form
             .field("buyer.vat_number", self.vat_number.clone())
             .trn_ksa()
-            .optional();
-        checked.identity_scheme = form
-            .field("buyer.identity_scheme", self.identity_scheme.clone())
-            .one_of(&SCHEMES.map(|(name, _)| name))
             .optional();
         checked.country = form
             .field("buyer.country", self.country.clone())
@@ -108,12 +65,10 @@ impl BuyerInput {
 
     /// As the document names the buyer.
     pub(super) fn to_buyer(&self) -> Buyer {
-        let scheme = SCHEMES
-            .iter()
-            .find(|(name, _)| Some(*name) == self.identity_scheme.as_deref());
-        let id = scheme
+        let id = self
+            .identity_scheme
             .zip(self.identity_number.clone())
-            .map(|((_, scheme), number)| PartyId::new(*scheme, number));
+            .map(|(scheme, number)| PartyId::new(scheme.into(), number));
         let address = self.street.is_some().then(|| Address {
             street: self.street.clone().unwrap_or_default(),
             building: self.building_number.clone(),
@@ -139,7 +94,7 @@ pub(super) async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Resul
     let known = Known::find_by_statement(Statement::from_sql_and_values(
         DbBackend::Postgres,
         "SELECT details FROM invoice_buyers WHERE customer_id = $1",
-        [id.0.into()],
+        [id.into()],
     ));
     let mut details = match known.one(db).await? {
         Some(known) => serde_json::from_value(known.details)?,
@@ -148,13 +103,13 @@ pub(super) async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Resul
     let customer = Customer::find_by_statement(Statement::from_sql_and_values(
         DbBackend::Postgres,
         "SELECT name_en, name_ar, trn, trade_licence FROM customers WHERE id = $1",
-        [id.0.into()],
+        [id.into()],
     ));
     if let Some(customer) = customer.one(db).await? {
         details.name = details.name.or(customer.name_ar).or(customer.name_en);
         details.vat_number = details.vat_number.or(customer.trn);
         if details.vat_number.is_none() && details.identity_number.is_none() {
-            details.identity_scheme = customer.trade_licence.as_ref().map(|_| "CRN".to_owned());
+            details.identity_scheme = customer.trade_licence.as_ref().map(|_| PartyScheme::Crn);
             details.identity_number = customer.trade_licence;
         }
     }
@@ -173,7 +128,7 @@ pub(super) async fn keep(tx: &MerchantTx, id: CustomerId, details: &BuyerInput) 
         "INSERT INTO invoice_buyers (customer_id, details, updated_at) VALUES ($1, $2, $3) \
          ON CONFLICT (customer_id) DO UPDATE SET details = excluded.details, updated_at = excluded.updated_at",
         [
-            id.0.into(),
+            id.into(),
             serde_json::to_value(details)?.into(),
             tx.now().into(),
         ],

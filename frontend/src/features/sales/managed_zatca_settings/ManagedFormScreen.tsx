@@ -4,18 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
 import { getMerchant } from '@/api/generated/manager/merchants';
-import { managerGetZatcaSetting } from '@/api/generated/manager/zatca-settings';
+import { managerGetZatcaSetting } from '@/api/generated/manager/managed-zatca-settings';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, NoPermissionState, Skeletons } from '@/components/feedback/States';
 import { EntityPicker } from '@/components/fields/EntityPicker';
 import { Page, Panel } from '@/components/Page';
 import { merchantPermissions } from '@/features/platform/merchants/public';
 import { localName, useLanguage } from '@/i18n/useLanguage';
-import { callsFor } from '../calls';
-import { DetailsForm } from '../DetailsForm';
-import { MANAGED_PATHS, MANAGED_PERMISSIONS } from '../feature';
-import { beginsAnew } from '../setting';
+import { DetailsForm, beginsAnew } from '../zatca_settings/public';
+import { callsFor } from './calls';
 import { newcomerSource } from './columns';
+import { PATHS, PERMISSIONS } from './feature';
 
 function Details({ merchantId }: { merchantId: number }) {
   const navigate = useNavigate();
@@ -42,12 +41,12 @@ function Details({ merchantId }: { merchantId: number }) {
         <EmptyState icon="globe" title={data.unavailable_reason ?? '—'} />
       </Panel>
     );
-  if (!beginsAnew(data)) return <Navigate to={MANAGED_PATHS.edit(merchantId)} replace />;
+  if (!beginsAnew(data)) return <Navigate to={PATHS.edit(merchantId)} replace />;
   return (
     <DetailsForm
       calls={calls}
       setting={data}
-      onSaved={() => void navigate(MANAGED_PATHS.edit(merchantId))}
+      onSaved={() => void navigate(PATHS.edit(merchantId))}
     />
   );
 }
@@ -76,7 +75,7 @@ export default function ManagedFormScreen() {
   );
   return (
     <Page title={t('form.new')} hint={t('form.hint')}>
-      {allows(MANAGED_PERMISSIONS.edit) ? (
+      {allows(PERMISSIONS.edit) ? (
         <div style={{ display: 'grid', gap: 16 }}>
           <Panel>
             <div style={{ padding: 20, maxWidth: 520 }}>

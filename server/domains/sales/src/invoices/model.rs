@@ -1,0 +1,169 @@
+//! What an invoice is to its readers, and what is asked for to issue or correct one.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use collections::contract_payments::ContractPaymentId;
+use kernel::export::{ColumnKind, bilingual};
+use kernel::money::Amount;
+use leasing::contracts::ContractId;
+use parties::customers::CustomerId;
+use poem_openapi::Object;
+use serde::{Deserialize, Serialize};
+
+use super::InvoiceId;
+use super::codes::{InvoiceKind, InvoiceSubtype, VatCategory};
+use crate::zatca_settings::codes::PartyScheme;
+use crate::zatca_submissions::ZatcaSubmissionId;
+use crate::zatca_submissions::codes::SubmissionState;
+
+kernel::list! {
+    /// A tax invoice or note, as far as its newest document has come.
+    #[derive(Clone)]
+    pub struct Invoice = "invoices" ("Tax invoices", "الفواتير الضريبية"),
+        filtered by InvoiceFilter
+    {
+        // The state is that of the newest document.
+        from: "invoices i \
+               JOIN customers cu ON cu.id = i.customer_id \
+               LEFT JOIN contract_payments p ON p.id = i.contract_payment_id \
+               LEFT JOIN contracts c ON c.id = p.contract_id \
+               LEFT JOIN invoices o ON o.id = i.original_id \
+               JOIN LATERAL (SELECT z.* FROM zatca_submissions z WHERE z.invoice_id = i.id \
+                 ORDER BY z.id DESC LIMIT 1) s ON true",
+        key: "i.id",
+        order: "i.id DESC",
+        search: "i.search_key",
+        exports: [
+            number, issue_date, kind, subtype, customer_name_en, contract_number, net, vat, total, state,
+        ],
+    } {
+        id: InvoiceId = "i.id";
+        number: String [sort, export("Number", "الرقم", ColumnKind::Code)] = "i.number";
+        kind: InvoiceKind [export("Document", "المستند")] = "i.kind";
+        subtype: InvoiceSubtype [export("Type", "النوع")] = "i.subtype";
+        contract_payment_id: Option<ContractPaymentId> = "i.contract_payment_id";
+        contract_id: Option<ContractId> = "p.contract_id";
+        contract_number: Option<String> [export("Contract", "العقد", ColumnKind::Code)] = "c.number";
+        customer_id: CustomerId = "i.customer_id";
+        customer_name_en: Option<String> [export("Tenant", "المستأجر", ColumnKind::Text,
+            |row, language| bilingual(
+                row.customer_name_en.as_deref(), row.customer_name_ar.as_deref(), language))]
+            = "cu.name_en";
+        customer_name_ar: Option<String> = "cu.name_ar";
+        /// The invoice that a note corrects.
+        original_id: Option<InvoiceId> = "i.original_id";
+        original_number: Option<String> = "o.number";
+        reason: Option<String> = "i.reason";
+        /// UTC.
+        issued_at: DateTime<Utc> = "i.issued_at";
+        /// In the merchant's zone.
+        issue_date: NaiveDate [sort by "i.issued_at", export("Date", "التاريخ")] = "i.issue_date";
+        /// ISO 4217.
+        currency: String = "i.currency";
+        /// Without tax.
+        net: Amount [export("Net", "الصافي")] = "i.net";
+        vat: Amount [sort, export("VAT", "الضريبة")] = "i.vat";
+        /// With tax.
+        total: Amount [sort, export("Total", "الإجمالي")] = "i.total";
+        /// When credit notes had taken all of it back; UTC.
+        taken_back_at: Option<DateTime<Utc>> = "i.taken_back_at";
+        submission_id: ZatcaSubmissionId = "s.id";
+        state: SubmissionState [sort, export("State", "الحالة")] = "s.state";
+        /// Place in the device's chain.
+        icv: i64 = "s.icv";
+        uuid: String = "s.uuid::text";
+        /// To be with the authority by then; UTC.
+        due_at: DateTime<Utc> = "s.due_at";
+        finished_at: Option<DateTime<Utc>> = "s.finished_at";
+        /// Of the authority's last answer.
+        http_status: Option<i16> = "s.http_status";
+        /// How many messages that answer holds.
+        message_count: i32 = "jsonb_array_length(s.messages)";
+        version: i64 = "i.version";
+        created_at: DateTime<Utc> = "i.created_at";
+    }
+}
+
+kernel::filter! {
+    pub struct InvoiceFilter {
+        kind: InvoiceKind = "i.kind = ?";
+        subtype: InvoiceSubtype = "i.subtype = ?";
+        state: SubmissionState = "s.state = ?";
+        customer_id: CustomerId = "i.customer_id = ?";
+        contract_id: ContractId = "p.contract_id = ?";
+        contract_payment_id: ContractPaymentId = "i.contract_payment_id = ?";
+        /// The notes of an invoice.
+        original_id: InvoiceId = "i.original_id = ?";
+        issued_from: NaiveDate = "i.issue_date >= ?";
+        issued_to: NaiveDate = "i.issue_date <= ?";
+    }
+}
+
+/// What a payment's invoice would say, and what keeps it from being issued.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct InvoicePreview {
+    pub can_issue: bool,
+    /// Why not, and what to do; with a code as refusals have.
+    pub refusal_code: Option<String>,
+    pub refusal: Option<String>,
+    /// What is missing or wrong on the form.
+    pub faults: Vec<InvoiceFault>,
+    pub subtype: InvoiceSubtype,
+    pub vat_category: VatCategory,
+    /// In percent.
+    pub vat_rate: String,
+    /// Of the payment.
+    pub amount: Amount,
+    pub net: Option<Amount>,
+    pub vat: Option<Amount>,
+    pub total: Option<Amount>,
+    /// As last entered, completed from the tenant's record.
+    pub buyer: BuyerInput,
+}
+
+/// A field of the document and what is wrong with it.
+#[derive(Debug, Object, Serialize)]
+pub struct InvoiceFault {
+    /// As a field of the form, such as `buyer.vat_number`; `seller.…` is mended in the setting.
+    pub field: String,
+    pub message: String,
+}
+
+/// A buyer's details for the tax authority. A business needs its VAT number or another number, and
+/// its national address; a person needs a name only.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Object, Serialize, Deserialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct BuyerInput {
+    /// As registered; the tenant's name without it.
+    pub name: Option<String>,
+    /// 15 digits from 3 to 3.
+    pub vat_number: Option<String>,
+    pub identity_scheme: Option<PartyScheme>,
+    pub identity_number: Option<String>,
+    pub street: Option<String>,
+    /// 4 digits.
+    pub building_number: Option<String>,
+    pub additional_number: Option<String>,
+    pub district: Option<String>,
+    pub city: Option<String>,
+    /// 5 digits in Saudi Arabia.
+    pub postal_code: Option<String>,
+    /// ISO 3166 alpha-2; SA without it.
+    pub country: Option<String>,
+}
+
+#[derive(Debug, Object)]
+pub struct IssueInput {
+    /// Kept for the tenant's next invoice; without it, as last entered.
+    pub buyer: Option<BuyerInput>,
+}
+
+#[derive(Debug, Object)]
+pub struct NoteInput {
+    /// With tax. Of a credit note: all that is left without it.
+    pub amount: Option<String>,
+    /// Why, as it stands on the note.
+    pub reason: String,
+}
