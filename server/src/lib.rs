@@ -5,6 +5,7 @@ pub mod catcher;
 pub mod demo;
 mod edge;
 mod health;
+pub mod listen;
 mod published;
 mod site;
 
@@ -26,7 +27,7 @@ pub fn app(kernel: Kernel) -> BoxEndpoint<'static> {
         .nest("/openapi", published::documents())
         .at("/docs", published::page())
         .at("/docs.css", published::style());
-    if kernel.config.demo || kernel.config.smtp_url.is_none() {
+    if kernel.config.demo {
         routes = routes.nest("/dev/messages", catcher::routes());
     }
     routes

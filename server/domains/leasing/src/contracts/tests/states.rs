@@ -44,13 +44,7 @@ async fn every_verb_asks_the_contracts_status() {
                 ContractStatus::Draft => draft,
                 _ => world.issue(&draft).await,
             };
-            write(
-                &world,
-                "contracts",
-                &contract["id"],
-                &status.sql().to_string(),
-            )
-            .await;
+            write(&world, "contracts", &contract["id"], status.sql()).await;
             let version = contract["version"].clone();
             let path = path_of(&contract, "");
             let answer = match verb {
@@ -79,8 +73,8 @@ async fn every_verb_asks_the_contracts_status() {
                 "{verb} of a contract that is {status:?}"
             );
             // Whatever became of it, the unit is free for the next.
-            let cancelled = ContractStatus::Cancelled.sql().to_string();
-            write(&world, "contracts", &contract["id"], &cancelled).await;
+            let cancelled = ContractStatus::Cancelled.sql();
+            write(&world, "contracts", &contract["id"], cancelled).await;
         }
     }
 }
