@@ -14,6 +14,13 @@ use poem::endpoint::BoxEndpoint;
 use poem::middleware::AddData;
 use poem::{EndpointExt as _, Route};
 
+/// What a listening process answers: [`app`], once it is prepared.
+pub fn served(kernel: Kernel) -> BoxEndpoint<'static> {
+    app(kernel.clone())
+        .around(move |endpoint, request| edge::when_prepared(kernel.clone(), endpoint, request))
+        .boxed()
+}
+
 /// Everything that one process answers.
 pub fn app(kernel: Kernel) -> BoxEndpoint<'static> {
     let api = Route::new()

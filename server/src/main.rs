@@ -90,7 +90,7 @@ async fn run(config: Config) -> anyhow::Result<()> {
         }
     };
     let patience = Patience::of_process(kernel.config.trusted_proxies);
-    let app = server::app(kernel.clone());
+    let app = server::served(kernel.clone());
     listen::serve(listener, app, patience, stop_listening).await;
     let _ = stop.send(true);
     background.join_all().await;

@@ -19,7 +19,7 @@ async fn served(app: &testing::App, patience: Patience) -> Served {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
     let (stop, stopped) = oneshot::channel::<()>();
-    let endpoint = server::app(app.kernel.clone());
+    let endpoint = server::served(app.kernel.clone());
     let mut running = JoinSet::new();
     running.spawn(serve(listener, endpoint, patience, async {
         let _ = stopped.await;
@@ -96,4 +96,19 @@ async fn silent_connections_shut_nobody_out() {
     }
     let answer = until_closed(served.address, LIVE, "").await;
     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+}
+
+#[tokio::test]
+async fn before_it_is_prepared_callers_are_told_to_come_back() {
+    let app = testing::app().await;
+    let prepared = &app.kernel.prepared;
+    prepared.store(false, std::sync::atomic::Ordering::Release);
+    let served = served(&app, patience()).await;
+    let call = "GET /api/public/countries HTTP/1.1\r\nHost: manzil.test\r\n\r\n";
+    let answer = until_closed(served.address, call, "").await;
+    assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
+    assert!(
+        answer.contains("retry-after: 2") && answer.contains("\"unavailable\""),
+        "{answer}"
+    );
 }

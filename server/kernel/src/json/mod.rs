@@ -1,8 +1,11 @@
 //! JSON bodies. Answers go from the record to text by serde, not by way of a tree of values: of a list
 //! of fifty units that tree was a quarter of the server's work.
 
+mod shape;
+
 use poem::http::{HeaderValue, header};
 use poem::{IntoResponse, Request, RequestBody, Response};
+use poem_openapi::error::ParseRequestPayloadError;
 use poem_openapi::payload::{self, Payload};
 use poem_openapi::registry::{MetaRequest, MetaResponses, Registry};
 use poem_openapi::types::{ParseFromJSON, ToJSON};
@@ -10,6 +13,8 @@ use poem_openapi::{ApiExtractor, ApiExtractorType, ApiResponse, ExtractParamOpti
 use serde::Serialize;
 
 use crate::error::{Problem, Result};
+use crate::idempotency::MAX_BODY;
+use crate::request::language_of;
 
 /// What answers are made of: the shape that is published, and how it is written. Both say the same,
 /// which debug builds check on every answer.
@@ -81,8 +86,18 @@ impl<'a, T: ParseFromJSON> ApiExtractor<'a> for Json<T> {
         body: &mut RequestBody,
         options: ExtractParamOptions<()>,
     ) -> poem::Result<Self> {
-        let read = <payload::Json<T> as ApiExtractor<'a>>::from_request(request, body, options);
-        Ok(Self(read.await?.0))
+        let _ = options;
+        let bytes = body.take()?.into_bytes_limit(MAX_BODY).await?;
+        let value: serde_json::Value = serde_json::from_slice(&bytes)
+            .map_err(|error| Problem::bad_request(error.to_string()))?;
+        let faults = shape::faults::<T>(&value, language_of(request));
+        if !faults.is_empty() {
+            return Err(Problem::from(faults).into());
+        }
+        let read = T::parse_from_json(Some(value)).map_err(|error| ParseRequestPayloadError {
+            reason: error.into_message(),
+        })?;
+        Ok(Self(read))
     }
 }
 
