@@ -2,7 +2,6 @@
 
 use kernel::Kernel;
 use server::demo::{self, DemoError, accounts};
-use testing::TestDatabase;
 
 async fn count(kernel: &Kernel, sql: &'static str) -> i64 {
     let found = sqlx::query_scalar(sql);
@@ -40,8 +39,11 @@ async fn the_demo_is_not_made_where_somebody_else_is() {
 
 #[tokio::test]
 async fn closing_the_demo_ends_all_its_sign_ins() {
-    let app = testing::app_on(TestDatabase::empty().await).await;
+    let app = testing::app().await;
     let kernel = &app.kernel;
+    let empty = sqlx::raw_sql("TRUNCATE platform.merchants, platform.staff CASCADE");
+    let pool = kernel.database.platform_pool();
+    empty.execute(pool).await.expect("an empty database");
     accounts::make(kernel).await.expect("the merchants");
     accounts::finish(kernel).await.expect("the people");
     demo::seed(kernel).await.expect("opened");
@@ -51,7 +53,6 @@ async fn closing_the_demo_ends_all_its_sign_ins() {
          now() + interval '1 day', now(), now() FROM platform.staff LIMIT 1; \
          INSERT INTO m_palmdemo.api_keys (user_id, name, prefix, token_hash, created_at, updated_at) \
          SELECT id, 'k', 'mk_', 'c', now(), now() FROM m_palmdemo.users LIMIT 1";
-    let pool = kernel.database.platform_pool();
     sqlx::raw_sql(sql)
         .execute(pool)
         .await
