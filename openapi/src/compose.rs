@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kernel::auth::{Authenticators, SignInRecords, SigningKeyStore};
 use kernel::config::Config;
-use kernel::ephemeral::RedisEphemeral;
+use kernel::ephemeral::{RedisEphemeral, SharedOrOwn};
 use kernel::state::{Parts, Ports};
 use kernel::storage::{OpenError, Storage};
 use kernel::tenancy::{Database, PoolOptions};
@@ -35,7 +35,7 @@ pub fn parts(config: Config) -> Result<Parts, ComposeError> {
     let redis = config.redis_url.clone();
     let mut parts = Parts::new(config, database, storage, authenticators);
     if let Some(url) = redis {
-        parts.ephemeral = Arc::new(RedisEphemeral::open(&url)?);
+        parts.ephemeral = Arc::new(SharedOrOwn::new(RedisEphemeral::open(&url)?));
     }
     parts.pages = crate::pages();
     parts.actions = crate::actions();

@@ -1,6 +1,5 @@
 //! The local stand-ins' inbox: what mail and WhatsApp messages would have reached people.
-//! Mounted only in the demo, or while no real mail server is configured; never shown to others
-//! than this machine's own callers.
+//! Mounted only in the demo, and never shown to others than this machine's own callers.
 
 use kernel::Kernel;
 use openapi::escape;

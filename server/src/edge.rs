@@ -2,13 +2,14 @@
 //! one line in the log without a query string, a token or a body.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use futures::FutureExt as _;
-use kernel::Problem;
 use kernel::idempotency::MAX_BODY;
 use kernel::request::{RequestId, language_of};
 use kernel::text::{Language, Text};
+use kernel::{Kernel, Problem};
 use poem::http::{HeaderName, HeaderValue, StatusCode, header};
 use poem::{Endpoint, IntoResponse as _, Request, Response};
 
@@ -61,6 +62,23 @@ pub async fn guard<E: Endpoint>(endpoint: Arc<E>, mut request: Request) -> poem:
     if path.starts_with("/api/") {
         tracing::debug!(request = %id, %method, path = %without_ids(&path), status, ms, "answered");
     }
+    Ok(response)
+}
+
+/// Until the database is migrated and the demo made, callers are told to come back.
+pub async fn when_prepared<E: Endpoint<Output = Response>>(
+    kernel: Kernel,
+    endpoint: Arc<E>,
+    request: Request,
+) -> poem::Result<Response> {
+    let path = request.uri().path();
+    if !path.starts_with("/api/") || kernel.prepared.load(Ordering::Acquire) {
+        return endpoint.call(request).await;
+    }
+    let id = uuid::Uuid::new_v4().simple().to_string();
+    let starting = Problem::unavailable(std::io::Error::other("not prepared yet"));
+    let mut response = starting.response(language_of(&request), Some(&id));
+    add_headers(&mut response, path, &id);
     Ok(response)
 }
 

@@ -5,6 +5,7 @@ pub mod catcher;
 pub mod demo;
 mod edge;
 mod health;
+pub mod listen;
 mod published;
 mod site;
 
@@ -12,6 +13,13 @@ use kernel::Kernel;
 use poem::endpoint::BoxEndpoint;
 use poem::middleware::AddData;
 use poem::{EndpointExt as _, Route};
+
+/// What a listening process answers: [`app`], once it is prepared.
+pub fn served(kernel: Kernel) -> BoxEndpoint<'static> {
+    app(kernel.clone())
+        .around(move |endpoint, request| edge::when_prepared(kernel.clone(), endpoint, request))
+        .boxed()
+}
 
 /// Everything that one process answers.
 pub fn app(kernel: Kernel) -> BoxEndpoint<'static> {
@@ -26,7 +34,7 @@ pub fn app(kernel: Kernel) -> BoxEndpoint<'static> {
         .nest("/openapi", published::documents())
         .at("/docs", published::page())
         .at("/docs.css", published::style());
-    if kernel.config.demo || kernel.config.smtp_url.is_none() {
+    if kernel.config.demo {
         routes = routes.nest("/dev/messages", catcher::routes());
     }
     routes

@@ -3,15 +3,17 @@
 
 use std::time::Duration;
 
+use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 use kernel::Kernel;
 use kernel::auth::SigningKeys;
 use kernel::config::Config;
 use kernel::jobs::JobRegistry;
 use kernel::tenancy::{Caller, PlatformTx};
-use poem::Server;
-use poem::listener::TcpListener;
+use server::demo::DemoError;
+use server::listen::{self, Patience};
 use sqlx::{Connection as _, PgConnection};
+use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
 #[global_allocator]
@@ -68,26 +70,34 @@ fn start_logging(config: &Config) {
 }
 
 async fn run(config: Config) -> anyhow::Result<()> {
-    let listen = config.listen.clone();
+    let listener = TcpListener::bind(&config.listen)
+        .await
+        .with_context(|| format!("cannot listen on {}", config.listen))?;
     let embedded_worker = config.embedded_worker;
     let kernel = openapi::compose::parts(config)?.build();
     let jobs = embedded_worker.then(worker::registry).transpose()?;
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let mut background = tokio::task::JoinSet::new();
-    background.spawn(prepare(kernel.clone(), jobs, stopped.clone()));
+    let (refuse, refused) = tokio::sync::oneshot::channel();
+    background.spawn(prepare(kernel.clone(), jobs, stopped.clone(), refuse));
     background.spawn(SigningKeys::keep_current(kernel.clone(), stopped));
-    tracing::info!(%listen, "listening");
-    Server::new(TcpListener::bind(listen))
-        .run_with_graceful_shutdown(
-            server::app(kernel.clone()),
-            terminated(),
-            Some(Duration::from_secs(10)),
-        )
-        .await?;
+    let ended_by = tokio::sync::Mutex::new(None);
+    tracing::info!(listen = kernel.config.listen, "listening");
+    let stop_listening = async {
+        tokio::select! {
+            () = terminated() => {}
+            Ok(reason) = refused => *ended_by.lock().await = Some(reason),
+        }
+    };
+    let patience = Patience::of_process(kernel.config.trusted_proxies);
+    let app = server::served(kernel.clone());
+    listen::serve(listener, app, patience, stop_listening).await;
     let _ = stop.send(true);
     background.join_all().await;
     kernel.database.close().await;
-    Ok(())
+    ended_by
+        .into_inner()
+        .map_or(Ok(()), |reason| Err(reason.into()))
 }
 
 async fn rotate_keys(config: Config) -> anyhow::Result<()> {
@@ -99,11 +109,12 @@ async fn rotate_keys(config: Config) -> anyhow::Result<()> {
 }
 
 /// Migrations, the first signing key and the demo, tried until the database answers; then the jobs. Requests that come
-/// before are told to try again.
+/// before are told to try again. A demo that may not be, or could not be closed, ends the process.
 async fn prepare(
     kernel: Kernel,
     jobs: Option<JobRegistry>,
     stopped: tokio::sync::watch::Receiver<bool>,
+    refuse: tokio::sync::oneshot::Sender<DemoError>,
 ) {
     while let Err(error) = migrate(&kernel).await {
         tracing::error!("not ready: {error:#}");
@@ -115,10 +126,12 @@ async fn prepare(
     let demo = if kernel.config.demo {
         server::demo::seed(&kernel).await
     } else {
-        server::demo::refuse(&kernel).await
+        server::demo::refuse(&kernel).await.map_err(DemoError::from)
     };
-    if let Err(problem) = demo {
-        tracing::error!(%problem, "the demo could not be made or closed");
+    // With sign-ins that everybody knows, or that should have ended, nothing is served.
+    if let Err(error) = demo {
+        let _ = refuse.send(error);
+        return;
     }
     if let Err(problem) = invite_first_manager(&kernel).await {
         tracing::error!(%problem, "the first manager could not be invited");

@@ -14,7 +14,9 @@ pub struct Config {
     pub database_url: String,
     /// Redis that several servers share; without it one process keeps the same state in memory.
     pub redis_url: Option<String>,
-    /// Where mail goes: `smtp://user:password@host:587`; without it, to the local catcher.
+    /// Where mail goes: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`; a server
+    /// that does not encrypt: on this machine, or by name as `smtp+plaintext://`. Required, but in the
+    /// demo, whose mail goes to the local catcher.
     pub smtp_url: Option<String>,
     /// The tax authority's developer sandbox; `up` starts a local stand-in and sets this.
     pub zatca_sandbox_url: String,
@@ -188,8 +190,12 @@ impl Config {
         require(
             self.smtp_url
                 .as_deref()
-                .is_none_or(|url| url.starts_with("smtp")),
-            "MANZIL_SMTP_URL must be an smtp:// or smtps:// address",
+                .is_none_or(|url| smtp_parts(url).is_some()),
+            "MANZIL_SMTP_URL must be smtp://user:password@host:port or smtps://user:password@host:port",
+        );
+        require(
+            self.demo || self.smtp_url.is_some(),
+            "MANZIL_SMTP_URL is required: without it nobody gets the link that sets their password",
         );
         require(
             self.first_manager
@@ -230,6 +236,27 @@ impl Config {
         }
     }
 
+    /// The mail server's address with what the connection is encrypted by. In clear text only on this
+    /// machine, or where that is allowed by name.
+    pub fn smtp_address(&self) -> Option<String> {
+        let url = self.smtp_url.as_deref()?;
+        let (scheme, host) = smtp_parts(url)?;
+        let is_here = host == "localhost"
+            || host
+                .trim_matches(['[', ']'])
+                .parse::<std::net::IpAddr>()
+                .is_ok_and(|address| address.is_loopback());
+        Some(match scheme {
+            "smtp+plaintext" => {
+                let rest = url.trim_start_matches(scheme);
+                format!("smtp{rest}?tls=opportunistic")
+            }
+            "smtp" if is_here => format!("{url}?tls=opportunistic"),
+            "smtp" => format!("{url}?tls=required"),
+            _ => url.to_owned(),
+        })
+    }
+
     /// A key for one purpose, derived from the secret key.
     pub fn derived_key(&self, purpose: &str) -> [u8; 32] {
         use hmac::{KeyInit as _, Mac as _};
@@ -240,9 +267,84 @@ impl Config {
     }
 }
 
+/// The scheme and the host of a mail server's address, which takes nothing after its port.
+fn smtp_parts(url: &str) -> Option<(&str, &str)> {
+    let (scheme, rest) = url.split_once("://")?;
+    let server = rest.rsplit_once('@').map_or(rest, |(_, server)| server);
+    let host = match server.rsplit_once(':') {
+        Some((host, port)) if port.parse::<u16>().is_ok() => host,
+        _ => server,
+    };
+    let is_host = !host.is_empty() && !host.contains(['/', '?', '#']);
+    (["smtp", "smtps", "smtp+plaintext"].contains(&scheme) && is_host).then_some((scheme, host))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn mail_is_sent_in_clear_text_only_here_or_by_name() {
+        let address = |url: &str| {
+            let smtp_url = Some(url.to_owned());
+            let config = Config {
+                smtp_url,
+                ..Config::default()
+            };
+            config.smtp_address()
+        };
+        let cases = [
+            (
+                "smtp://u:p@mail.example:587",
+                "smtp://u:p@mail.example:587?tls=required",
+            ),
+            ("smtp://mail", "smtp://mail?tls=required"),
+            ("smtp://10.0.0.7:25", "smtp://10.0.0.7:25?tls=required"),
+            (
+                "smtps://u:p@mail.example:465",
+                "smtps://u:p@mail.example:465",
+            ),
+            (
+                "smtp+plaintext://mail:1025",
+                "smtp://mail:1025?tls=opportunistic",
+            ),
+            (
+                "smtp://127.0.0.1:1025",
+                "smtp://127.0.0.1:1025?tls=opportunistic",
+            ),
+            (
+                "smtp://localhost:1025",
+                "smtp://localhost:1025?tls=opportunistic",
+            ),
+            ("smtp://[::1]:1025", "smtp://[::1]:1025?tls=opportunistic"),
+            (
+                "smtp://u:127.0.0.1@mail.example",
+                "smtp://u:127.0.0.1@mail.example?tls=required",
+            ),
+        ];
+        for (url, wanted) in cases {
+            assert_eq!(address(url).as_deref(), Some(wanted));
+        }
+        for wrong in ["http://mail", "smtp://", "smtp://mail?tls=none", "mail:25"] {
+            assert_eq!(address(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn without_a_mail_server_only_the_demo_starts() {
+        let config = |demo| Config {
+            database_url: "postgres://localhost/manzil".to_owned(),
+            secret_key: "5a".repeat(32),
+            demo,
+            ..Config::default()
+        };
+        assert!(config(true).validate().is_ok());
+        let faults = config(false).validate().expect_err("nobody gets mail").0;
+        assert!(
+            faults.len() == 1 && faults[0].contains("MANZIL_SMTP_URL"),
+            "{faults:?}"
+        );
+    }
 
     #[test]
     fn every_key_is_documented() {
@@ -260,7 +362,7 @@ mod tests {
     #[test]
     fn wrong_configuration_is_refused_with_a_line_each() {
         let faults = Config::default().validate().expect_err("nothing is set").0;
-        assert_eq!(faults.len(), 2, "{faults:?}");
+        assert_eq!(faults.len(), 3, "{faults:?}");
         assert!(
             faults
                 .iter()

@@ -113,6 +113,82 @@ impl Ephemeral for MemoryEphemeral {
     }
 }
 
+/// How long a shared store that failed is not asked again.
+const REST: Duration = Duration::from_secs(5);
+
+/// A shared store, and this process's memory while that one does not answer: throttles then hold for
+/// each server by itself, and nobody is kept out.
+pub struct SharedOrOwn<S> {
+    shared: S,
+    own: MemoryEphemeral,
+    resume_at: Mutex<Option<Instant>>,
+}
+
+impl<S: Ephemeral> SharedOrOwn<S> {
+    pub fn new(shared: S) -> Self {
+        Self {
+            shared,
+            own: MemoryEphemeral::default(),
+            resume_at: Mutex::new(None),
+        }
+    }
+
+    fn resume_at(&self) -> std::sync::MutexGuard<'_, Option<Instant>> {
+        self.resume_at
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    async fn ask<T>(
+        &self,
+        shared: impl Future<Output = Result<T>>,
+        own: impl Future<Output = Result<T>>,
+    ) -> Result<T> {
+        let rests = self.resume_at().is_some_and(|at| Instant::now() < at);
+        if rests {
+            return own.await;
+        }
+        match shared.await {
+            Ok(value) => {
+                *self.resume_at() = None;
+                Ok(value)
+            }
+            Err(problem) => {
+                tracing::warn!(%problem, "the shared store does not answer: this server keeps its own");
+                *self.resume_at() = Some(Instant::now() + REST);
+                own.await
+            }
+        }
+    }
+}
+
+#[async_trait]
+impl<S: Ephemeral> Ephemeral for SharedOrOwn<S> {
+    async fn count(&self, key: &str, window: Duration) -> Result<(u64, u32)> {
+        let own = self.own.count(key, window);
+        self.ask(self.shared.count(key, window), own).await
+    }
+
+    async fn get(&self, key: &str) -> Result<Option<String>> {
+        self.ask(self.shared.get(key), self.own.get(key)).await
+    }
+
+    async fn set(&self, key: &str, value: &str, lifetime: Duration) -> Result<()> {
+        let own = self.own.set(key, value, lifetime);
+        self.ask(self.shared.set(key, value, lifetime), own).await
+    }
+
+    async fn remove(&self, key: &str) -> Result<()> {
+        self.ask(self.shared.remove(key), self.own.remove(key))
+            .await
+    }
+
+    /// Of the shared store alone.
+    async fn ping(&self) -> Result<()> {
+        self.shared.ping().await
+    }
+}
+
 /// Connects at the first use and again after a loss; a store that is down is a 503, not a crash.
 pub struct RedisEphemeral {
     client: redis::Client,
@@ -196,5 +272,31 @@ impl Ephemeral for RedisEphemeral {
             .query_async(&mut connection)
             .await
             .map_err(Problem::unavailable)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A store that nothing answers at.
+    fn lost() -> RedisEphemeral {
+        RedisEphemeral::open("redis://127.0.0.1:1").expect("an address")
+    }
+
+    #[tokio::test]
+    async fn without_the_shared_store_throttles_still_hold() {
+        let store = SharedOrOwn::new(lost());
+        let hour = Duration::from_secs(3600);
+        for _ in 0..3 {
+            throttle(&store, "sign_in", 3, hour).await.expect("allowed");
+        }
+        assert!(throttle(&store, "sign_in", 3, hour).await.is_err());
+        store.set("key", "value", hour).await.expect("kept");
+        assert_eq!(
+            store.get("key").await.expect("an answer").as_deref(),
+            Some("value")
+        );
+        assert!(store.ping().await.is_err(), "what is lost is said");
     }
 }

@@ -232,6 +232,16 @@ impl Kept {
 fn body_problem(error: poem::error::ReadBodyError) -> Problem {
     match error {
         poem::error::ReadBodyError::PayloadTooLarge => Problem::too_large(),
+        poem::error::ReadBodyError::Io(error) if error.kind() == std::io::ErrorKind::TimedOut => {
+            Problem::new(
+                408,
+                "request_timeout",
+                Text::fixed(
+                    "The connection is too slow: what you sent did not arrive in time. Please try again.",
+                    "الاتصال بطيء جداً: لم تصل البيانات المرسلة في الوقت المحدد. يرجى المحاولة مرة أخرى.",
+                ),
+            )
+        }
         other => Problem::bad_request(other.to_string()),
     }
 }

@@ -184,6 +184,18 @@ macro_rules! write_path {
                 Ok(found)
             }
 
+            /// Reads a record that nobody else can change until the end of the transaction. Others may
+            /// hold it as well.
+            pub async fn hold<E: Record>(&self, id: impl Into<i64>) -> Result<Option<E::Model>> {
+                use sea_orm::QuerySelect as _;
+                let found = E::find()
+                    .filter(column::<E>("id")?.eq(id.into()))
+                    .lock_shared()
+                    .one(self)
+                    .await?;
+                Ok(found)
+            }
+
             /// The first version and both times, which no service sets by itself.
             fn stamp<E: Record>(&self, row: &mut E::ActiveModel) -> Result<()>
             where

@@ -12,7 +12,7 @@ use crate::clock::{Clock, SystemClock};
 use crate::config::Config;
 use crate::entropy::{Entropy, SystemEntropy};
 use crate::ephemeral::{Ephemeral, MemoryEphemeral};
-use crate::permission::Page;
+use crate::permission::{Page, Permissions};
 use crate::storage::Storage;
 use crate::tenancy::{Database, Merchants};
 
@@ -138,6 +138,17 @@ impl Kernel {
                 let port = std::any::type_name::<P>();
                 crate::Problem::internal(anyhow::anyhow!("nothing is plugged in for {port}"))
             })
+    }
+
+    /// Whether these rights open the records of a noun, by the `view` of its page. For what stands
+    /// beside records of several contexts, such as documents.
+    pub fn may_view(&self, permissions: &Permissions, noun: &str) -> bool {
+        let page = self.pages.iter().find(|page| page.noun == noun);
+        page.is_some_and(|page| {
+            let mut actions = page.actions.iter();
+            let view = actions.find(|action| action.name == "view");
+            view.is_some_and(|view| permissions.allows_numbers(page.number, view.number))
+        })
     }
 
     /// An absolute link into the product; always carries its language.

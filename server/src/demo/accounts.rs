@@ -11,8 +11,8 @@ use platform::merchants::{BusinessType, SubscriptionPackage};
 use platform::provisioning::{NewMerchant, Start};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
-use super::PASSWORD;
 use super::client::Administrator;
+use super::{DemoError, PASSWORD};
 
 pub const PALM: &str = "palmdemo";
 const CEDAR: &str = "cedardemo";
@@ -214,35 +214,112 @@ pub async fn finish(kernel: &Kernel) -> Result<()> {
         .execute(pool)
         .await?;
     }
+    mark(kernel, Mark::Finished).await
+}
+
+/// What the demo did last in this database; the platform's audit log keeps it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mark {
+    Finished,
+    Closed,
+}
+
+impl Mark {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Finished => "finished",
+            Self::Closed => "closed",
+        }
+    }
+}
+
+async fn mark(kernel: &Kernel, mark: Mark) -> Result<()> {
     sqlx::query(
         "INSERT INTO platform.audit_log (at, actor_kind, actor_name, noun, record_id, action) \
-         VALUES ($1, 'system', 'Manzil', 'demo', 1, 'finished')",
+         VALUES ($1, 'system', 'Manzil', 'demo', 1, $2)",
     )
-    .bind(now)
-    .execute(pool)
+    .bind(kernel.clock.now())
+    .bind(mark.as_str())
+    .execute(kernel.database.platform_pool())
     .await?;
     Ok(())
 }
 
+/// The last mark; nothing where the demo was never made whole.
+pub async fn last_mark(kernel: &Kernel) -> Result<Option<Mark>> {
+    let action: Option<String> = sqlx::query_scalar(
+        "SELECT action FROM platform.audit_log WHERE noun = 'demo' ORDER BY id DESC LIMIT 1",
+    )
+    .fetch_optional(kernel.database.platform_pool())
+    .await?;
+    let marks = [Mark::Finished, Mark::Closed];
+    Ok(action.and_then(|action| marks.into_iter().find(|mark| mark.as_str() == action)))
+}
+
+/// Refuses a database that has merchants or people of the platform beside the demo's.
+pub async fn ensure_alone(kernel: &Kernel) -> std::result::Result<(), DemoError> {
+    let (merchants, staff): (i64, i64) = sqlx::query_as(
+        "SELECT (SELECT count(*) FROM platform.merchants WHERE key <> ALL($1)), \
+         (SELECT count(*) FROM platform.staff WHERE email <> ALL($2))",
+    )
+    .bind(MERCHANTS)
+    .bind(STAFF.map(|(email, _)| email))
+    .fetch_one(kernel.database.platform_pool())
+    .await
+    .map_err(Problem::from)?;
+    if merchants + staff == 0 {
+        return Ok(());
+    }
+    Err(DemoError::OthersAreThere { merchants, staff })
+}
+
 /// Gives the demo's people the password that everybody knows.
 pub async fn open(kernel: &Kernel) -> Result<()> {
+    if last_mark(kernel).await? == Some(Mark::Closed) {
+        mark(kernel, Mark::Finished).await?;
+    }
     let hash = Passwords::new()
         .hash(PASSWORD, kernel.entropy.as_ref())
         .await?;
     set_passwords(kernel, Some(hash)).await
 }
 
-/// Outside the demo nobody gets in with it, also in a database that the demo has made.
+/// Outside the demo nobody gets in with it, also in a database that the demo has made: its passwords,
+/// sessions, API keys and links end.
 pub async fn close(kernel: &Kernel) -> Result<()> {
     set_passwords(kernel, None).await?;
+    let now = kernel.clock.now();
     for key in MERCHANTS {
         let merchant = by_key(kernel, key).await?;
         let tx = begin(kernel, &merchant).await?;
-        let sql = "UPDATE sessions SET revoked_at = $1, revoked_reason = 'demo_closed' WHERE revoked_at IS NULL";
-        run(&tx, sql, [kernel.clock.now().into()]).await?;
+        for sql in [
+            "UPDATE sessions SET revoked_at = $1, revoked_reason = 'demo_closed' WHERE revoked_at IS NULL",
+            "UPDATE api_keys SET revoked_at = $1 WHERE revoked_at IS NULL",
+            "UPDATE one_time_links SET expires_at = $1 WHERE used_at IS NULL AND expires_at > $1",
+        ] {
+            run(&tx, sql, [now.into()]).await?;
+        }
         tx.commit().await?;
     }
-    Ok(())
+    let of_staff = "subject_id IN (SELECT id FROM platform.staff WHERE email = ANY($2))";
+    for sql in [
+        format!(
+            "UPDATE platform.sessions SET revoked_at = $1, revoked_reason = 'demo_closed' \
+             WHERE revoked_at IS NULL AND {of_staff}"
+        ),
+        format!(
+            "UPDATE platform.one_time_links SET expires_at = $1 \
+             WHERE used_at IS NULL AND expires_at > $1 AND {of_staff}"
+        ),
+    ] {
+        sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(now)
+            .bind(STAFF.map(|(email, _)| email))
+            .execute(kernel.database.platform_pool())
+            .await?;
+    }
+    kernel.principals.clear();
+    mark(kernel, Mark::Closed).await
 }
 
 async fn set_passwords(kernel: &Kernel, hash: Option<String>) -> Result<()> {

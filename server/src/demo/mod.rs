@@ -1,24 +1,48 @@
 //! The demo: believable portfolios in Ajman and Riyadh, made once, through the same API as everything else.
 
-mod accounts;
+pub mod accounts;
 mod client;
 mod data;
 mod portfolio;
 mod riyadh;
 
 use kernel::text::Language;
-use kernel::{Kernel, Result};
+use kernel::{Kernel, Problem, Result};
 
+use accounts::Mark;
 use client::Client;
 
 /// The password of every demo sign-in; they exist only in a database that the demo has made.
 pub const PASSWORD: &str = "Manzil-demo-1";
 
+/// Why the demo is not made or opened.
+#[derive(Debug, thiserror::Error)]
+pub enum DemoError {
+    #[error(
+        "MANZIL_DEMO gives sign-ins whose password everybody knows, so it is for a database of its own: \
+         this one has {merchants} merchants and {staff} people of the platform that are not the demo's. \
+         Start without MANZIL_DEMO, or with another database."
+    )]
+    OthersAreThere { merchants: i64, staff: i64 },
+    #[error(transparent)]
+    Failed(#[from] Problem),
+}
+
 /// Fills an empty database. Makes nothing when the demo is there; an interrupted run begins again.
-pub async fn seed(kernel: &Kernel) -> Result<()> {
-    if is_complete(kernel).await? {
-        return accounts::open(kernel).await;
+/// Refuses a database that somebody else uses: one that has others before the demo is made, or since
+/// it was closed.
+pub async fn seed(kernel: &Kernel) -> std::result::Result<(), DemoError> {
+    let mark = accounts::last_mark(kernel).await?;
+    if mark != Some(Mark::Finished) {
+        accounts::ensure_alone(kernel).await?;
     }
+    if mark.is_some() {
+        return Ok(accounts::open(kernel).await?);
+    }
+    Ok(make(kernel).await?)
+}
+
+async fn make(kernel: &Kernel) -> Result<()> {
     tracing::info!("making the demo");
     let accounts = accounts::make(kernel).await?;
     let app = crate::app(kernel.clone());
@@ -38,21 +62,10 @@ pub async fn seed(kernel: &Kernel) -> Result<()> {
     Ok(())
 }
 
-/// Refuses the demo's sign-ins in a database that the demo has made.
+/// Ends the demo's sign-ins in a database that the demo has made.
 pub async fn refuse(kernel: &Kernel) -> Result<()> {
-    if is_complete(kernel).await? {
-        accounts::close(kernel).await
-    } else {
-        Ok(())
+    match accounts::last_mark(kernel).await? {
+        Some(Mark::Finished) => accounts::close(kernel).await,
+        Some(Mark::Closed) | None => Ok(()),
     }
-}
-
-/// The note that a finished run leaves is the mark.
-async fn is_complete(kernel: &Kernel) -> Result<bool> {
-    let mark = sqlx::query(
-        "SELECT 1 FROM platform.audit_log WHERE noun = 'demo' AND action = 'finished' LIMIT 1",
-    )
-    .fetch_optional(kernel.database.platform_pool())
-    .await?;
-    Ok(mark.is_some())
 }

@@ -168,3 +168,43 @@ async fn a_stale_edit_gets_both_versions() {
     assert_eq!(history["items"][0]["changes"][0]["field"], "name_en");
     assert_eq!(history["items"][0]["actor_name"], "Administrator");
 }
+
+#[tokio::test]
+async fn a_wrong_body_is_refused_by_field_and_says_nothing_of_the_program() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let body = json!({ "name_en": true, "name_arabic": "عجمان", "country": ["AE"] });
+    let answer = admin.post("/cities", body).await.status(422);
+    for field in ["name_en", "name_ar", "name_arabic", "country"] {
+        assert!(
+            answer.json["errors"][field][0].is_string(),
+            "{field}: {}",
+            answer.json
+        );
+    }
+    let text = String::from_utf8_lossy(&answer.bytes).into_owned();
+    assert!(!text.contains("Input") && !text.contains("int16"), "{text}");
+    assert_eq!(app.palm.number("SELECT count(*) FROM cities").await, 0);
+}
+
+#[tokio::test]
+async fn lists_refuse_what_they_do_not_know() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    for (query, field) in [
+        ("contractid=1", "contractid"),
+        ("status=99", "status"),
+        ("due_from=-5000-01-01", "due_from"),
+        ("due_from=+99999-01-01", "due_from"),
+        ("due_from=soon", "due_from"),
+    ] {
+        admin
+            .get(&format!("/contract_payments?{query}"))
+            .await
+            .invalid(field);
+    }
+    admin
+        .get("/contract_payments?due_from=2026-01-01")
+        .await
+        .ok();
+}

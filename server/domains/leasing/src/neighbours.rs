@@ -4,6 +4,7 @@ use kernel::code::Status;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::{Problem, Result};
+use parties::customers;
 pub use parties::customers::CustomerId;
 use parties::customers::entity::Model as Customer;
 use parties::customers::timeline::{self, NewEvent};
@@ -52,6 +53,17 @@ pub async fn standing(
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
     let found = Standing::find_by_statement(statement).one(db).await?;
     found.ok_or_else(Problem::not_found)
+}
+
+/// Locks what a contract lets, and to whom, where all of it can be let; it stays so until the end of
+/// the transaction. Always in this order, so that two who let the same unit wait for each other.
+pub async fn lock_to_let(tx: &MerchantTx, contract: &Contract) -> Result<()> {
+    customers::service::hold_to_let(tx, contract.customer_id).await?;
+    units::service::lock_to_let(tx, contract.unit_id).await?;
+    if let Some(parking) = contract.parking_id {
+        parkings::service::lock_to_let(tx, parking).await?;
+    }
+    Ok(())
 }
 
 /// Locks a unit until the end of the transaction: who lets it next waits.

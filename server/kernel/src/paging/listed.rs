@@ -356,6 +356,7 @@ macro_rules! filter {
     ) => {
         $(#[$meta])*
         #[derive(Debug, Default, Clone, poem_openapi::Object, serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
         $vis struct $name {
             $( $(#[$field_meta])* pub $field: Option<$type>, )*
         }

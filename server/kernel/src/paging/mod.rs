@@ -2,6 +2,7 @@
 //! A feature declares a list's columns once with [`list!`](crate::list) and its filters with
 //! [`filter!`](crate::filter).
 
+use chrono::{Datelike as _, NaiveDate};
 use poem::{Request, RequestBody};
 use poem_openapi::registry::{MetaParamIn, MetaSchemaRef, Registry};
 use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
@@ -24,6 +25,9 @@ pub const MAX_PAGE_SIZE: u32 = 200;
 pub const MAX_EXPORT: u32 = 50_000;
 /// The query parameters that every list has; [`List`] adds a feature's own filters.
 pub const PAGING_PARAMETERS: [&str; 4] = ["page", "page_size", "sort", "search"];
+
+/// What an export has beside the list's parameters; its handler reads it.
+const EXPORT_FORMAT: &str = "format";
 
 /// Which part of a list, in which order.
 #[derive(Debug, Clone)]
@@ -108,6 +112,7 @@ pub struct List<F> {
 
 /// For lists without filters of their own.
 #[derive(Debug, Default, Object, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct NoFilter {}
 
 impl<'a, F: Type + DeserializeOwned + Send> ApiExtractor<'a> for List<F> {
@@ -142,7 +147,7 @@ impl<F: DeserializeOwned> List<F> {
             .map_err(|error| Problem::bad_request(error.to_string()))?;
         let (own, rest): (Vec<_>, Vec<_>) = pairs
             .into_iter()
-            .filter(|(_, value)| !value.trim().is_empty())
+            .filter(|(name, value)| name != EXPORT_FORMAT && !value.trim().is_empty())
             .partition(|(name, _)| PAGING_PARAMETERS.contains(&name.as_str()));
         if rest
             .iter()
@@ -151,16 +156,63 @@ impl<F: DeserializeOwned> List<F> {
         {
             return Err(Problem::bad_request("a parameter has a NUL character"));
         }
-        let encoded = serde_urlencoded::to_string(&rest)
-            .map_err(|error| Problem::bad_request(error.to_string()))?;
-        let filter = serde_urlencoded::from_str(&encoded)
-            .map_err(|error| Problem::bad_request(error.to_string()))?;
+        for (name, value) in &rest {
+            check_date(name, value)?;
+            filters::<F>(std::slice::from_ref(&(name, value)))
+                .map_err(|reason| wrong_filter(name, &reason))?;
+        }
+        let all: Vec<_> = rest.iter().map(|(name, value)| (name, value)).collect();
+        let filter = filters(&all).map_err(Problem::bad_request)?;
         Ok(Self {
             paging: paging_of(own)?,
             filter,
         })
     }
 }
+
+fn filters<F: DeserializeOwned>(pairs: &[(&String, &String)]) -> Result<F, String> {
+    let encoded = serde_urlencoded::to_string(pairs).map_err(|error| error.to_string())?;
+    serde_urlencoded::from_str(&encoded).map_err(|error| error.to_string())
+}
+
+/// Why a filter cannot be used, on its own name.
+fn wrong_filter(name: &str, reason: &str) -> Problem {
+    let text = if reason.starts_with("unknown field") {
+        Text::fixed(
+            "This list has no such filter.",
+            "لا يوجد مرشح بهذا الاسم في هذه القائمة.",
+        )
+    } else if let Some((_, values)) = reason.split_once("expected one of: ") {
+        Text::new(
+            format!("This must be one of: {values}."),
+            format!("يجب أن تكون القيمة إحدى القيم: {values}."),
+        )
+    } else {
+        Text::fixed(
+            "This value is not of the expected kind.",
+            "هذه القيمة ليست من النوع المتوقع.",
+        )
+    };
+    Problem::field(name, text)
+}
+
+/// Postgres knows no day before 4714 BC, and nobody asks for one.
+fn check_date(name: &str, value: &str) -> Result<()> {
+    match value.trim().parse::<NaiveDate>() {
+        Ok(day) if !DATES.contains(&day.year()) => {
+            let (first, last) = (DATES.start(), DATES.end());
+            let text = Text::new(
+                format!("The year must be from {first} to {last}."),
+                format!("يجب أن تكون السنة من {first} إلى {last}."),
+            );
+            Err(Problem::field(name, text))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Years that lists are asked for.
+const DATES: std::ops::RangeInclusive<i32> = 1..=9999;
 
 fn paging_of(pairs: Vec<(String, String)>) -> Result<Paging> {
     let mut paging = Paging::default();
@@ -201,6 +253,7 @@ mod tests {
     use super::*;
 
     #[derive(Debug, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
     struct Filter {
         status: Option<i16>,
     }
@@ -220,6 +273,13 @@ mod tests {
     fn wrong_numbers_are_refused() {
         assert!(List::<Filter>::parse("page=0").is_err());
         assert!(List::<Filter>::parse("page_size=201").is_err());
-        assert!(List::<Filter>::parse("status=x").is_err());
+        let named = |query| {
+            let problem = List::<Filter>::parse(query).err().expect("refused");
+            let errors = problem.body(crate::text::Language::En, None).errors;
+            errors.expect("of a field").into_keys().next()
+        };
+        assert_eq!(named("status=x").as_deref(), Some("status"));
+        assert_eq!(named("statuss=1").as_deref(), Some("statuss"));
+        assert_eq!(named("due_from=-4713-01-01").as_deref(), Some("due_from"));
     }
 }

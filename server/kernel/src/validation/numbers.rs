@@ -189,4 +189,11 @@ impl TypedField<'_, NaiveDate> {
     pub fn before_or_equal(self, date: NaiveDate) -> Self {
         self.ensure(|value| *value <= date, Rule::BeforeOrEqual { date })
     }
+
+    /// A day that business is done on: one of another century is a slip of the keyboard.
+    pub fn of_business(self) -> Self {
+        let day = |year, month, day| NaiveDate::from_ymd_opt(year, month, day).unwrap_or_default();
+        self.after_or_equal(day(2000, 1, 1))
+            .before_or_equal(day(2150, 12, 31))
+    }
 }

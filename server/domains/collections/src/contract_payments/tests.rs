@@ -1,8 +1,13 @@
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
+use kernel::code::Code as _;
+use leasing::contracts::ContractStatus;
+use sea_orm::ConnectionTrait as _;
+
+use super::codes::PaymentStatus;
 use super::permission;
-use crate::fixtures::{more_payments, world};
+use crate::fixtures::{World, more_payments, world};
 
 fn amount(value: &Value) -> Decimal {
     value
@@ -240,4 +245,114 @@ async fn others_see_nothing() {
         (other["total"].as_i64(), other["totals"]["amount"].as_str()),
         (Some(0), Some("0.00"))
     );
+}
+
+/// What each verb answers for a payment of this status, of a contract of this status.
+fn expected(verb: &str, payment: PaymentStatus, contract: ContractStatus) -> Result<i64, &str> {
+    use PaymentStatus::{Cancelled, Collected, NotCollected, OnDate};
+    let is_over = contract == ContractStatus::Cancelled && payment != Collected;
+    let after = |status: PaymentStatus| Ok(i64::from(status as i16));
+    if contract == ContractStatus::Draft {
+        return Err("not_found");
+    }
+    if is_over || payment == Cancelled {
+        return Err("contract_payments.cancelled");
+    }
+    match (verb, payment) {
+        ("collect", Collected) => Err("contract_payments.already_collected"),
+        ("collect", _) => after(Collected),
+        ("uncollect", Collected) if contract == ContractStatus::Cancelled => after(Cancelled),
+        ("uncollect", Collected) => after(OnDate),
+        ("uncollect", _) => Err("contract_payments.not_collected_yet"),
+        ("mark_not_collected" | "update", Collected) => Err("contract_payments.collected"),
+        ("mark_not_collected", NotCollected) => Err("contract_payments.already_not_collected"),
+        ("mark_not_collected", _) => after(NotCollected),
+        ("return_to_on_date", NotCollected) => after(OnDate),
+        ("return_to_on_date", _) => Err("contract_payments.not_marked"),
+        _ => after(payment),
+    }
+}
+
+/// Every verb on every status of a payment, under every status of its contract: a cancelled contract
+/// is never owed anything.
+#[tokio::test]
+async fn every_verb_asks_the_payment_and_its_contract() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let verbs = [
+        "collect",
+        "uncollect",
+        "mark_not_collected",
+        "return_to_on_date",
+        "update",
+    ];
+    let payments = more_payments(&world.app.palm, world.contract, 4 * 4 * 5).await;
+    let mut next = payments.into_iter();
+    for contract in ContractStatus::ALL {
+        for payment in PaymentStatus::ALL {
+            for verb in verbs {
+                let id = next.next().expect("a payment");
+                prepare(&world, id, *payment, *contract).await;
+                let path = format!("/contract_payments/{id}");
+                let answer = match verb {
+                    "update" => {
+                        let input =
+                            json!({ "method": "cash", "due_on": "2026-02-01", "version": 1 });
+                        admin.put(&path, input).await
+                    }
+                    _ => {
+                        let input = json!({
+                            "collected_on": "2026-03-15", "reason": reason(verb), "version": 1,
+                        });
+                        admin.post(&format!("{path}/{verb}"), input).await
+                    }
+                };
+                let found = match answer.status {
+                    200 => Ok(answer.json["status"].as_i64().expect("a status")),
+                    _ => Err(answer.json["code"].as_str().expect("a code").to_owned()),
+                };
+                let wanted = expected(verb, *payment, *contract).map_err(str::to_owned);
+                assert_eq!(found, wanted, "{verb} of {payment:?} under {contract:?}");
+            }
+        }
+    }
+    let owed = "SELECT count(*) FROM contract_payments p JOIN contracts c ON c.id = p.contract_id \
+                WHERE c.status = 0 AND p.status = 1 AND p.version > 1";
+    assert_eq!(world.app.palm.number(owed).await, 0);
+}
+
+fn reason(verb: &str) -> &'static str {
+    match verb {
+        "mark_not_collected" => "stopped",
+        _ => "Typed twice",
+    }
+}
+
+/// Sets both statuses as they would stand after the day's work, with the receipt of a collected payment.
+async fn prepare(world: &World, id: i64, payment: PaymentStatus, contract: ContractStatus) {
+    let is_issued = contract != ContractStatus::Draft;
+    let mut sql = format!(
+        "UPDATE contracts SET status = {}, issued_at = CASE WHEN {is_issued} THEN now() END WHERE id = {};",
+        contract.sql(),
+        world.contract,
+    );
+    let details = match payment {
+        PaymentStatus::Collected => format!(
+            ", collected_on = '2026-03-01', collected_by = 'Palm', receipt_number = 'R-T-{id}'"
+        ),
+        PaymentStatus::NotCollected => ", not_collected_reason = 'stopped'".to_owned(),
+        PaymentStatus::OnDate | PaymentStatus::Cancelled => String::new(),
+    };
+    let status = payment.sql();
+    sql += &format!("UPDATE contract_payments SET status = {status}{details} WHERE id = {id};");
+    if payment == PaymentStatus::Collected {
+        sql += &format!(
+            "INSERT INTO receipts (number, contract_payment_id, amount, received_on, method, \
+             received_by, created_at, updated_at) VALUES \
+             ('R-T-{id}', {id}, 10.01, '2026-03-01', 'cash', 'Palm', now(), now())"
+        );
+    }
+    let tx = world.app.palm.tx().await;
+    tx.execute_unprepared(&sql).await.expect("prepared");
+    tx.commit().await.expect("committed");
 }

@@ -34,13 +34,13 @@ pub struct Smtp {
 impl Smtp {
     /// The configured server, if there is one.
     pub fn transport(&self, config: &Config) -> Result<Option<Transport>, SmtpFailure> {
-        let Some(url) = &config.smtp_url else {
+        let Some(url) = config.smtp_address() else {
             return Ok(None);
         };
         if let Some(known) = self.transport.get() {
             return Ok(Some(known.clone()));
         }
-        let made = Transport::from_url(url)
+        let made = Transport::from_url(&url)
             .map_err(|error| SmtpFailure::Transient(format!("MANZIL_SMTP_URL: {error}")))?
             .timeout(Some(STEP))
             .build();

@@ -22,6 +22,23 @@ pub fn matching(db: &impl MerchantConn, list: &List<CustomerFilter>) -> Result<L
     ))
 }
 
+/// The tenant, where something can be let to them: active, and so until the transaction ends.
+pub async fn hold_to_let(tx: &MerchantTx, id: CustomerId) -> Result<Model> {
+    let customer = tx
+        .hold::<Entity>(id)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    if customer.status != Status::Active {
+        let (en, ar) = (customer.name_en, customer.name_ar);
+        return Err(CustomerError::Disabled {
+            name_en: en.clone().or_else(|| ar.clone()).unwrap_or_default(),
+            name_ar: ar.or(en).unwrap_or_default(),
+        }
+        .into());
+    }
+    Ok(customer)
+}
+
 pub async fn create(tx: &MerchantTx, input: &CustomerInput) -> Result<Model> {
     let mut row = validate(tx, None, input).await?;
     row.status = Set(Status::Active);

@@ -3,6 +3,7 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use kernel::tenancy::MerchantConn as _;
 use kernel::{Problem, Result};
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{OpenApi, Tags};
@@ -10,7 +11,7 @@ use poem_openapi::{OpenApi, Tags};
 use super::entity::Entity;
 use super::model::{Document, DocumentFilter, DocumentUpdate, DocumentUpload};
 use super::service::NewDocument;
-use super::{DocumentId, permission, service};
+use super::{DocumentId, VisibleNouns, permission, service};
 
 #[derive(Tags)]
 enum Tag {
@@ -29,7 +30,8 @@ impl DocumentsApi {
         auth: Read<permission::View>,
         list: List<DocumentFilter>,
     ) -> Result<Json<Page<Document>>> {
-        let query = service::matching(&auth.db, &list)?;
+        let visible = VisibleNouns::of(auth.db.kernel(), &auth.principal);
+        let query = service::matching(&auth.db, &list, &visible)?;
         Ok(Json(query.page(&auth.db, &list.paging).await?))
     }
 
@@ -41,7 +43,8 @@ impl DocumentsApi {
         format: Query<Format>,
         list: List<DocumentFilter>,
     ) -> Result<Download> {
-        let query = service::matching(&auth.db, &list)?;
+        let visible = VisibleNouns::of(auth.db.kernel(), &auth.principal);
+        let query = service::matching(&auth.db, &list, &visible)?;
         Document::export_of(&auth.db, format.0, query).await
     }
 
@@ -52,6 +55,8 @@ impl DocumentsApi {
         auth: Read<permission::View>,
         id: Path<DocumentId>,
     ) -> Result<Json<Document>> {
+        let visible = VisibleNouns::of(auth.db.kernel(), &auth.principal);
+        service::find(&auth.db, id.0, &visible).await?;
         Ok(Json(Document::one(&auth.db, id.0).await?))
     }
 
@@ -62,7 +67,9 @@ impl DocumentsApi {
         auth: Read<permission::View>,
         id: Path<DocumentId>,
     ) -> Result<Download> {
-        service::download(&auth.db, id.0).await
+        let visible = VisibleNouns::of(auth.db.kernel(), &auth.principal);
+        let document = service::find(&auth.db, id.0, &visible).await?;
+        service::download(&auth.db, document).await
     }
 
     /// Uploads a file.
@@ -81,7 +88,8 @@ impl DocumentsApi {
             file_name,
             bytes: upload.file.into_vec().await.map_err(Problem::internal)?,
         };
-        let document = service::upload(&auth.tx, new).await?;
+        let visible = VisibleNouns::of(auth.tx.kernel(), &auth.principal);
+        let document = service::upload(&auth.tx, new, &visible).await?;
         auth.show(document.id).await
     }
 
@@ -93,7 +101,9 @@ impl DocumentsApi {
         id: Path<DocumentId>,
         input: Json<DocumentUpdate>,
     ) -> Result<Json<Document>> {
-        service::update(&auth.tx, id.0, &input.0).await?;
+        let visible = VisibleNouns::of(auth.tx.kernel(), &auth.principal);
+        let before = service::find(&auth.tx, id.0, &visible).await?;
+        service::update(&auth.tx, before, &input.0).await?;
         auth.show(id.0).await
     }
 
@@ -104,7 +114,9 @@ impl DocumentsApi {
         auth: Write<permission::Delete>,
         id: Path<DocumentId>,
     ) -> Result<Json<bool>> {
-        service::remove(&auth.tx, id.0).await?;
+        let visible = VisibleNouns::of(auth.tx.kernel(), &auth.principal);
+        let document = service::find(&auth.tx, id.0, &visible).await?;
+        service::remove(&auth.tx, &document).await?;
         auth.done(true).await
     }
 
@@ -120,6 +132,8 @@ impl DocumentsApi {
         id: Path<DocumentId>,
         list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
+        let visible = VisibleNouns::of(auth.db.kernel(), &auth.principal);
+        service::find(&auth.db, id.0, &visible).await?;
         auth.history_of::<Entity>(id.0, &list.paging).await
     }
 }

@@ -1,6 +1,6 @@
 //! Documents: uploaded files of tenants, owners, units and contracts.
 //!
-//! The bytes decide what a file is, never its name. A photo is square.
+//! A document is seen by who may see its record. The bytes decide what a file is, never its name. A photo is square.
 
 pub mod api;
 mod codes;
@@ -10,8 +10,10 @@ pub mod model;
 pub mod service;
 #[cfg(test)]
 mod tests;
+mod visible;
 
 pub use codes::{DocumentKind, DocumentNoun};
+pub use visible::VisibleNouns;
 
 kernel::id!(
     /// A row of `documents`.

@@ -12,7 +12,7 @@ use sea_orm::{
 
 use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{Document, DocumentFilter, DocumentUpdate};
-use super::{DocumentId, DocumentKind, DocumentNoun, image};
+use super::{DocumentId, DocumentKind, DocumentNoun, VisibleNouns, image};
 use crate::person;
 
 const FILE_NAME_LENGTH: usize = 120;
@@ -27,13 +27,29 @@ pub struct NewDocument {
     pub bytes: Vec<u8>,
 }
 
-/// The documents that the caller asks for.
-pub fn matching(db: &impl MerchantConn, list: &List<DocumentFilter>) -> Result<ListQuery> {
+/// The documents that the caller asks for and may see.
+pub fn matching(
+    db: &impl MerchantConn,
+    list: &List<DocumentFilter>,
+    visible: &VisibleNouns,
+) -> Result<ListQuery> {
+    if let Some(noun) = list.filter.noun {
+        visible.ensure(noun)?;
+    }
     let last = person::horizon(db, list.filter.expiring_days);
-    Ok(Document::matching(list)?.filter("d.expires_on <= ?", last))
+    let asked = Document::matching(list)?.filter("d.expires_on <= ?", last);
+    Ok(asked.and(&visible.condition("d.noun")))
 }
 
-pub async fn upload(tx: &MerchantTx, new: NewDocument) -> Result<Model> {
+/// One document that the caller may see.
+pub async fn find(db: &impl MerchantConn, id: DocumentId, visible: &VisibleNouns) -> Result<Model> {
+    let document = record::find::<Entity>(db, id).await?;
+    visible.ensure(document.noun)?;
+    Ok(document)
+}
+
+pub async fn upload(tx: &MerchantTx, new: NewDocument, visible: &VisibleNouns) -> Result<Model> {
+    visible.ensure(new.noun)?;
     let mut form = Validator::new(tx.language());
     let expires_on = form.date("expires_on", &new.expires_on).optional();
     let is_photo = new.kind == DocumentKind::Photo;
@@ -66,8 +82,7 @@ pub async fn upload(tx: &MerchantTx, new: NewDocument) -> Result<Model> {
     tx.create::<Entity>(row).await
 }
 
-pub async fn update(tx: &MerchantTx, id: DocumentId, input: &DocumentUpdate) -> Result<Model> {
-    let before = record::find::<Entity>(tx, id).await?;
+pub async fn update(tx: &MerchantTx, before: Model, input: &DocumentUpdate) -> Result<Model> {
     let mut form = Validator::new(tx.language());
     let expires_on = form.date("expires_on", &input.expires_on).optional();
     // Only an upload is measured, so a file cannot become a photo afterwards.
@@ -86,9 +101,8 @@ pub async fn update(tx: &MerchantTx, id: DocumentId, input: &DocumentUpdate) -> 
 }
 
 /// Takes the document off its record. The bytes stay: the same file may belong to another record.
-pub async fn remove(tx: &MerchantTx, id: DocumentId) -> Result<()> {
-    let before = record::find::<Entity>(tx, id).await?;
-    tx.remove::<Entity>(&before, None).await
+pub async fn remove(tx: &MerchantTx, document: &Model) -> Result<()> {
+    tx.remove::<Entity>(document, None).await
 }
 
 /// Takes all documents off a record that is being removed.
@@ -106,8 +120,7 @@ pub async fn remove_of(
     Ok(())
 }
 
-pub async fn download(db: &impl MerchantConn, id: DocumentId) -> Result<Download> {
-    let document = record::find::<Entity>(db, id).await?;
+pub async fn download(db: &impl MerchantConn, document: Model) -> Result<Download> {
     let bytes = db
         .kernel()
         .storage

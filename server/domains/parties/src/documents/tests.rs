@@ -79,3 +79,56 @@ async fn a_file_is_judged_by_its_content_and_served_safely() {
     admin.delete(&path).await.ok();
     admin.get(&path).await.status(404);
 }
+
+#[tokio::test]
+async fn a_document_is_seen_by_who_may_see_its_record() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let owner = json!({ "name_en": "Omar", "mobile": "+971501234567", "nationality": "AE" });
+    let owner = admin.post("/owners", owner).await.ok()["id"].to_string();
+    let tenant = json!({ "name_en": "Sara", "mobile": "+971501234568" });
+    let tenant = admin.post("/customers", tenant).await.ok()["id"].to_string();
+    let file = ("a.pdf", PDF.to_vec());
+    let of_record = |noun, id| [("noun", noun), ("record_id", id), ("kind", "passport")];
+    let of_owner = of_record("owners", owner.as_str());
+    let of_tenant = of_record("customers", tenant.as_str());
+    let hidden = admin
+        .upload("/documents", &of_owner, file.clone())
+        .await
+        .ok();
+    let shown = admin
+        .upload("/documents", &of_tenant, file.clone())
+        .await
+        .ok();
+
+    let every_right_on_documents = [(10, 1), (12, 1), (12, 2), (12, 3), (12, 4)];
+    let desk = app.palm.employee(&every_right_on_documents).await;
+    let list = desk.get("/documents").await.ok();
+    assert_eq!(list["items"].as_array().map(Vec::len), Some(1));
+    assert_eq!(
+        (&list["items"][0]["id"], &list["total"]),
+        (&shown["id"], &json!(1))
+    );
+    let export = desk.get("/documents/export?format=csv").await.status(200);
+    let export = String::from_utf8_lossy(&export.bytes).into_owned();
+    assert!(export.contains("Sara") && !export.contains("Omar"));
+    desk.get("/documents?noun=owners")
+        .await
+        .refused(403, "no_permission");
+    desk.get("/documents/export?format=csv&noun=owners")
+        .await
+        .refused(403, "no_permission");
+    let path = format!("/documents/{}", hidden["id"]);
+    for of_document in ["", "/file", "/history"] {
+        desk.get(&format!("{path}{of_document}"))
+            .await
+            .refused(403, "no_permission");
+    }
+    let edit = json!({ "kind": "other", "version": hidden["version"] });
+    desk.put(&path, edit).await.refused(403, "no_permission");
+    desk.delete(&path).await.refused(403, "no_permission");
+    desk.upload("/documents", &of_owner, file)
+        .await
+        .refused(403, "no_permission");
+    admin.get(&path).await.ok();
+}

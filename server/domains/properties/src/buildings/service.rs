@@ -34,6 +34,11 @@ pub(crate) async fn named_by(
     Ok(building)
 }
 
+/// The building, which nobody can disable or rename until the transaction ends.
+pub(crate) async fn hold(tx: &MerchantTx, id: BuildingId) -> Result<Model> {
+    tx.hold::<Entity>(id).await?.ok_or_else(Problem::not_found)
+}
+
 pub async fn create(tx: &MerchantTx, input: &BuildingInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
     row.status = Set(Status::Active);

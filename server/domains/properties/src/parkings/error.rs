@@ -6,6 +6,11 @@ kernel::error_enum! {
             "Parking {number} is rented. It cannot be disabled before its contract ends.",
             "الموقف {number} مؤجر. لا يمكن تعطيله قبل انتهاء عقده."
         ),
+        /// It was taken out of use.
+        Disabled { number: String } = 501 "parkings.disabled" (
+            "Parking {number} is disabled. Activate it first.",
+            "الموقف {number} معطل. قم بتفعيله أولاً."
+        ),
         /// Contracts or owners refer to it.
         InUse = 501 "parkings.in_use" (
             "The parking has contracts or owners. Disable it instead.",

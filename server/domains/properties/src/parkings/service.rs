@@ -18,6 +18,24 @@ pub async fn lock(tx: &MerchantTx, id: ParkingId) -> Result<Model> {
     tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
 }
 
+/// The parking, locked as by [`lock`], where it can be let: it and its building are active, and stay so
+/// until the transaction ends. A change of a building locks it before what is in it, so it is held first.
+pub async fn lock_to_let(tx: &MerchantTx, id: ParkingId) -> Result<Model> {
+    let seen = record::find::<Entity>(tx, id).await?;
+    let building = buildings::service::hold(tx, seen.building_id).await?;
+    let parking = lock(tx, id).await?;
+    if parking.status != Status::Active {
+        return Err(ParkingError::Disabled {
+            number: parking.number,
+        }
+        .into());
+    }
+    if building.status != Status::Active || building.id != parking.building_id {
+        return Err(ParkingError::BuildingDisabled.into());
+    }
+    Ok(parking)
+}
+
 pub async fn create(tx: &MerchantTx, input: &ParkingInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
     row.status = Set(Status::Active);
@@ -50,8 +68,9 @@ pub async fn disable(tx: &MerchantTx, id: ParkingId, version: i64) -> Result<Mod
 }
 
 pub async fn activate(tx: &MerchantTx, id: ParkingId, version: i64) -> Result<Model> {
+    let seen = record::find::<Entity>(tx, id).await?;
+    let building = buildings::service::hold(tx, seen.building_id).await?;
     let before = lock(tx, id).await?;
-    let building = record::find::<buildings::entity::Entity>(tx, before.building_id).await?;
     if building.status != Status::Active {
         return Err(ParkingError::BuildingDisabled.into());
     }

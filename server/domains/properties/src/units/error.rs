@@ -6,6 +6,11 @@ kernel::error_enum! {
             "Unit {number} is rented. It cannot be disabled before its contract ends.",
             "الوحدة {number} مؤجرة. لا يمكن تعطيلها قبل انتهاء عقدها."
         ),
+        /// It was taken out of use.
+        Disabled { number: String } = 501 "units.disabled" (
+            "Unit {number} is disabled. Activate it first.",
+            "الوحدة {number} معطلة. قم بتفعيلها أولاً."
+        ),
         /// Contracts or owners refer to it.
         InUse = 501 "units.in_use" (
             "The unit has contracts or owners. Disable it instead.",

@@ -34,6 +34,24 @@ pub async fn lock(tx: &MerchantTx, id: UnitId) -> Result<Model> {
     tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
 }
 
+/// The unit, locked as by [`lock`], where it can be let: it and its building are active, and stay so
+/// until the transaction ends. A change of a building locks it before what is in it, so it is held first.
+pub async fn lock_to_let(tx: &MerchantTx, id: UnitId) -> Result<Model> {
+    let seen = record::find::<Entity>(tx, id).await?;
+    let building = buildings::service::hold(tx, seen.building_id).await?;
+    let unit = lock(tx, id).await?;
+    if unit.status != Status::Active {
+        return Err(UnitError::Disabled {
+            number: unit.number,
+        }
+        .into());
+    }
+    if building.status != Status::Active || building.id != unit.building_id {
+        return Err(UnitError::BuildingDisabled.into());
+    }
+    Ok(unit)
+}
+
 pub async fn create(tx: &MerchantTx, input: &UnitInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
     row.status = Set(Status::Active);
@@ -67,8 +85,9 @@ pub async fn disable(tx: &MerchantTx, id: UnitId, version: i64) -> Result<Model>
 }
 
 pub async fn activate(tx: &MerchantTx, id: UnitId, version: i64) -> Result<Model> {
+    let seen = record::find::<Entity>(tx, id).await?;
+    let building = buildings::service::hold(tx, seen.building_id).await?;
     let before = lock(tx, id).await?;
-    let building = record::find::<buildings::entity::Entity>(tx, before.building_id).await?;
     if building.status != Status::Active {
         return Err(UnitError::BuildingDisabled.into());
     }

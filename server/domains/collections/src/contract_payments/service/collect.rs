@@ -45,6 +45,7 @@ pub(super) fn check(
     let collection = Collection {
         collected_on: form
             .date("collected_on", collected_on)
+            .of_business()
             .required()
             .before_or_equal(tx.today())
             .value(),

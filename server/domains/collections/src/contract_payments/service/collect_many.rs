@@ -7,7 +7,7 @@ use kernel::validation::Validator;
 use kernel::{Problem, Result};
 use leasing::contracts::ContractId;
 use rust_decimal::Decimal;
-use sea_orm::sea_query::{Expr, Query};
+use sea_orm::sea_query::{Expr, LockType, Order, Query};
 use sea_orm::{
     ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, FromQueryResult as _,
     QueryFilter as _, QueryOrder as _, QuerySelect as _,
@@ -31,8 +31,8 @@ pub async fn collect_many(tx: &MerchantTx, input: &BulkCollectInput) -> Result<B
         input.reference.as_deref(),
         input.note.as_deref(),
     )?;
+    let contracts = hold_contracts(tx, input).await?;
     let payments = lock_all(tx, input).await?;
-    let contracts = contracts_of(tx, &payments).await?;
     let mut amount = Decimal::ZERO;
     let mut results = Vec::with_capacity(input.payments.len());
     for row in &input.payments {
@@ -92,20 +92,28 @@ async fn lock_all(
     Ok(rows.into_iter().map(|row| (row.id, row)).collect())
 }
 
-async fn contracts_of(
+/// The issued contracts of the rows, held before their payments are locked.
+async fn hold_contracts(
     tx: &MerchantTx,
-    payments: &BTreeMap<ContractPaymentId, Model>,
+    input: &BulkCollectInput,
 ) -> Result<BTreeMap<ContractId, Contract>> {
     use sea_orm::ExprTrait as _;
-    let ids: BTreeSet<i64> = payments
-        .values()
-        .map(|payment| payment.contract_id.0)
-        .collect();
+    let payments = input.payments.iter().map(|row| row.id);
+    let ids: Vec<ContractId> = Entity::find()
+        .select_only()
+        .column(Column::ContractId)
+        .filter(Column::Id.is_in(payments))
+        .distinct()
+        .into_tuple()
+        .all(tx)
+        .await?;
     let query = Query::select()
-        .columns(["id", "number", "customer_id"])
+        .columns(["id", "number", "customer_id", "status"])
         .from("contracts")
-        .and_where(Expr::col("id").is_in(ids))
+        .and_where(Expr::col("id").is_in(ids.into_iter().map(i64::from)))
         .and_where(Expr::col("issued_at").is_not_null())
+        .order_by("id", Order::Asc)
+        .lock(LockType::Share)
         .to_owned();
     let rows = tx.query_all(&query).await?;
     rows.iter()

@@ -14,10 +14,11 @@ pub use update::update;
 
 use kernel::code::Code as _;
 use kernel::money::grouped;
+use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::{Problem, Result};
-use leasing::contracts::ContractId;
+use leasing::contracts::{ContractId, ContractStatus};
 use parties::customers::CustomerId;
 use parties::customers::timeline::{self, NewEvent};
 use sea_orm::{DbBackend, FromQueryResult, Statement};
@@ -32,26 +33,33 @@ pub(super) struct Contract {
     pub id: ContractId,
     pub number: String,
     pub customer_id: CustomerId,
+    pub status: ContractStatus,
 }
 
-/// A payment of an issued contract, locked until the end of the transaction.
+/// A payment of an issued contract, locked until the end of the transaction. Its contract is held
+/// first, as who cancels a contract locks it before its payments.
 async fn lock(tx: &MerchantTx, id: ContractPaymentId) -> Result<(Model, Contract)> {
+    let seen = record::find::<Entity>(tx, id).await?;
+    let contract = Contract::find_by_statement(Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "SELECT id, number, customer_id, status FROM contracts \
+         WHERE id = $1 AND issued_at IS NOT NULL FOR SHARE",
+        [seen.contract_id.0.into()],
+    ));
+    let contract = contract.one(tx).await?.ok_or_else(Problem::not_found)?;
     let payment = tx
         .lock::<Entity>(id)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let contract = Contract::find_by_statement(Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        "SELECT id, number, customer_id FROM contracts WHERE id = $1 AND issued_at IS NOT NULL",
-        [payment.contract_id.0.into()],
-    ));
-    let contract = contract.one(tx).await?.ok_or_else(Problem::not_found)?;
     Ok((payment, contract))
 }
 
-/// A cancelled payment stays cancelled.
+/// A cancelled payment stays cancelled, and a cancelled contract is owed nothing more. What was
+/// collected for it before stays collected, until it is taken back.
 fn ensure_alive(payment: &Model, contract: &Contract) -> Result<()> {
-    if payment.status == PaymentStatus::Cancelled {
+    let is_over =
+        contract.status == ContractStatus::Cancelled && payment.status != PaymentStatus::Collected;
+    if is_over || payment.status == PaymentStatus::Cancelled {
         return Err(ContractPaymentError::Cancelled {
             contract: contract.number.clone(),
         }

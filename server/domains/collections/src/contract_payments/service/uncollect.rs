@@ -2,6 +2,7 @@ use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
+use leasing::contracts::ContractStatus;
 use sea_orm::ActiveValue::Set;
 
 use super::super::codes::PaymentStatus;
@@ -11,7 +12,8 @@ use super::super::{ContractPaymentError, ContractPaymentId};
 use super::{ensure_alive, ensure_version, lock, tell};
 use crate::receipts;
 
-/// The receipt becomes void and keeps its number; the payment is on date again.
+/// The receipt becomes void and keeps its number; the payment is on date again, or cancelled with its
+/// contract, which is owed nothing more.
 pub async fn uncollect(
     tx: &MerchantTx,
     id: ContractPaymentId,
@@ -32,8 +34,12 @@ pub async fn uncollect(
     ensure_version(tx, &payment, input.version)?;
     let number = payment.receipt_number.clone().unwrap_or_default();
     receipts::service::void(tx, &number, &reason).await?;
+    let status = match contract.status {
+        ContractStatus::Cancelled => PaymentStatus::Cancelled,
+        _ => PaymentStatus::OnDate,
+    };
     let row = ActiveModel {
-        status: Set(PaymentStatus::OnDate),
+        status: Set(status),
         collected_on: Set(None),
         collected_by: Set(None),
         clearance_date: Set(None),

@@ -61,8 +61,15 @@ fn validate(tx: &MerchantTx, input: &ContractPaymentUpdate) -> Result<(ActiveMod
         .required_if(by_cheque)
         .max_length(80)
         .optional();
-    let cheque_date = form.date("cheque_date", &input.cheque_date).optional();
-    let due_on = form.date("due_on", &input.due_on).required().value();
+    let cheque_date = form
+        .date("cheque_date", &input.cheque_date)
+        .of_business()
+        .optional();
+    let due_on = form
+        .date("due_on", &input.due_on)
+        .of_business()
+        .required()
+        .value();
     let note = form.notes("note", &input.note).max_length(1000).optional();
     form.finish()?;
     let row = ActiveModel {

@@ -11,15 +11,17 @@ use crate::neighbours;
 /// Makes a draft binding: it gets its number, holds its unit and parking, and goes to the tenant.
 pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Model> {
     let draft = find(tx, id).await?;
-    // Locked first and always in this order, so that two people who let the same unit at the same
-    // moment wait for each other, and the second reads what the first has written.
-    neighbours::lock_unit(tx, draft.unit_id).await?;
-    if let Some(parking) = draft.parking_id {
-        neighbours::lock_parking(tx, parking).await?;
+    if draft.status != ContractStatus::Draft {
+        return Err(ContractError::NotDraft.into());
     }
+    neighbours::lock_to_let(tx, &draft).await?;
     let before = lock(tx, id).await?;
     if before.status != ContractStatus::Draft {
         return Err(ContractError::NotDraft.into());
+    }
+    // What was locked is what the version that the caller saw names.
+    if before.version != draft.version {
+        neighbours::lock_to_let(tx, &before).await?;
     }
     if before.ends_on < tx.today() {
         return Err(ContractError::PeriodOver.into());

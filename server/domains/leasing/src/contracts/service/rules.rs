@@ -39,6 +39,7 @@ pub(super) async fn check(
     let (starts_on, ends_on) = period(&mut form, input.starts_on.as_ref(), input.ends_on.as_ref());
     let issue_date = form
         .date("issue_date", &input.issue_date)
+        .of_business()
         .optional()
         .unwrap_or(tx.today());
     let rent_price = form
@@ -107,24 +108,30 @@ pub(super) fn period(
     starts_on: Option<&String>,
     ends_on: Option<&String>,
 ) -> (NaiveDate, NaiveDate) {
-    let first = form.date("starts_on", starts_on).required().optional();
-    let mut last = form.date("ends_on", ends_on).required();
+    let first = form
+        .date("starts_on", starts_on)
+        .of_business()
+        .required()
+        .optional();
+    let mut last = form.date("ends_on", ends_on).of_business().required();
     if let Some(first) = first {
         last = last.after_or_equal(first);
     }
     let last = last.optional();
-    let first = first.unwrap_or_default();
-    let last = last.unwrap_or(first);
+    let days = first
+        .zip(last)
+        .map_or(0, |(first, last)| (last - first).num_days());
     form.check_custom(
         "ends_on",
-        (last - first).num_days() <= MOST_DAYS,
+        days <= MOST_DAYS,
         "longest_period",
         Text::fixed(
             "The period is longer than 50 years.",
             "المدة أطول من 50 سنة.",
         ),
     );
-    (first, last)
+    let first = first.unwrap_or_default();
+    (first, last.unwrap_or(first))
 }
 
 /// The payments with their positions in the form; a row with a fault is left out.
@@ -172,6 +179,7 @@ fn payment(form: &mut Validator, index: usize, input: &PaymentInput) -> Option<P
         .optional();
     let due_on = form
         .date(&field("due_on"), &input.due_on)
+        .of_business()
         .required()
         .optional();
     form.check(&field("method"), input.method.is_some(), Rule::Required);
@@ -189,6 +197,7 @@ fn payment(form: &mut Validator, index: usize, input: &PaymentInput) -> Option<P
         .optional();
     let cheque_date = form
         .date(&field("cheque_date"), &input.cheque_date)
+        .of_business()
         .optional();
     let due_on = due_on?;
     Some(PlannedPayment {

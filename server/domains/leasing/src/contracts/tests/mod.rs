@@ -1,5 +1,7 @@
 //! Contracts through HTTP.
 
+mod states;
+
 use serde_json::{Value, json};
 
 use super::{permission, service};

@@ -1,6 +1,8 @@
 //! JSON bodies. Answers go from the record to text by serde, not by way of a tree of values: of a list
 //! of fifty units that tree was a quarter of the server's work.
 
+mod shape;
+
 use poem::http::{HeaderValue, header};
 use poem::{IntoResponse, Request, RequestBody, Response};
 use poem_openapi::error::ParseRequestPayloadError;
@@ -12,6 +14,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::error::{Problem, Result};
+use crate::request::language_of;
 
 /// What answers are made of: the shape that is published, and how it is written. Both say the same,
 /// which debug builds check on every answer.
@@ -84,6 +87,10 @@ impl<'a, T: ParseFromJSON> ApiExtractor<'a> for Json<T> {
     ) -> poem::Result<Self> {
         let read = <payload::Json<Value> as ApiExtractor<'a>>::from_request(request, body, options);
         let body = read.await?.0;
+        let faults = shape::faults::<T>(&body, language_of(request));
+        if !faults.is_empty() {
+            return Err(Problem::from(faults).into());
+        }
         let read = T::parse_from_json(Some(body.clone()));
         Ok(Self(
             read.map_err(|error| unread::<T>(&body, error.message()))?,
