@@ -102,6 +102,15 @@ impl TestMerchant {
         self.session(Area::Owner, owner_id, session, &jti)
     }
 
+    /// A session of an employee who exists; paths begin at `/api/merchant`.
+    pub async fn user(&self, user_id: i64) -> Session {
+        let jti = format!("user-{}", PEOPLE.fetch_add(1, Ordering::Relaxed));
+        let tx = self.tx().await;
+        let session = add_session(&tx, Area::Merchant, user_id, &jti).await;
+        tx.commit().await.expect("committed");
+        self.session(Area::Merchant, user_id, session, &jti)
+    }
+
     fn session(&self, area: Area, person: i64, session: i64, jti: &str) -> Session {
         let token = signed(
             &self.kernel,
@@ -137,6 +146,13 @@ impl TestMerchant {
         MerchantRead::begin(&self.kernel, self.merchant().await, caller)
             .await
             .expect("begun")
+    }
+
+    /// A change that no operation makes.
+    pub async fn execute(&self, sql: &str) {
+        let tx = self.tx().await;
+        tx.execute_unprepared(sql).await.expect("done");
+        tx.commit().await.expect("committed");
     }
 
     /// One number from the merchant's schema: `SELECT count(*) FROM units`.

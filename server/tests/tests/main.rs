@@ -8,6 +8,5 @@ mod house;
 mod migrations;
 mod outage;
 mod published;
-mod samples;
 mod tenancy;
 mod walk;

@@ -47,7 +47,7 @@ fn value(
         }
         Some("array") => json!([value(&schema["items"], document, name, ids, depth + 1)]),
         Some("integer") => {
-            if name == "id" || name.ends_with("_id") || name.ends_with("ids") {
+            if is_id(name) {
                 return json!(ids(name));
             }
             schema["minimum"]
@@ -59,6 +59,11 @@ fn value(
         Some("string") => json!(text(name, schema["format"].as_str())),
         _ => json!({}),
     }
+}
+
+/// Whether a field or a parameter of this name holds the id of a record.
+pub fn is_id(name: &str) -> bool {
+    matches!(name, "id" | "ids") || name.ends_with("_id") || name.ends_with("_ids")
 }
 
 fn resolve<'a>(schema: &'a Value, document: &'a Value) -> &'a Value {
