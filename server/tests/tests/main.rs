@@ -6,6 +6,7 @@ mod bad_input;
 mod codes;
 mod headers;
 mod house;
+mod logs;
 mod migrations;
 mod outage;
 mod published;
