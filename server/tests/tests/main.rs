@@ -12,4 +12,5 @@ mod outage;
 mod published;
 mod redis;
 mod tenancy;
+mod time;
 mod walk;
