@@ -90,6 +90,16 @@ impl TestMerchant {
         self.employee(&[(P::PAGE, P::ACTION)]).await
     }
 
+    /// A property owner without access yet; the id.
+    pub async fn add_owner(&self, mobile: &str) -> i64 {
+        let sql = "INSERT INTO owners (name_en, mobile, created_at, updated_at) \
+             VALUES ('Salem', $1, now(), now()) RETURNING id";
+        let tx = self.tx().await;
+        let id = id_of(&tx, sql, vec![mobile.into()]).await;
+        tx.commit().await.expect("committed");
+        id
+    }
+
     /// A session of a property owner who exists; paths begin at `/api/owner`.
     pub async fn owner(&self, owner_id: i64) -> Session {
         let jti = format!("owner-{}", PEOPLE.fetch_add(1, Ordering::Relaxed));

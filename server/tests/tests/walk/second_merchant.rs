@@ -40,7 +40,9 @@ impl Cedar {
         let numbered = with_column(&merchant, "column_name = 'id' AND is_identity = 'YES'").await;
         let mut script: Vec<String> = numbered
             .iter()
-            .map(|table| format!("SELECT setval(pg_get_serial_sequence('{table}', 'id'), {FIRST} - 1)"))
+            .map(|table| {
+                format!("SELECT setval(pg_get_serial_sequence('{table}', 'id'), {FIRST} - 1)")
+            })
             .collect();
         let rows = include_str!("cedar.sql").split(";\n").map(str::trim);
         script.extend(rows.filter(|sql| !sql.is_empty()).map(str::to_owned));

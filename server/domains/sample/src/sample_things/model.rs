@@ -1,41 +1,47 @@
-//! What a __singular words__ is to its callers: shown, given, filtered.
+//! What a sample thing is to its callers: shown, given, filtered.
 
 use kernel::code::Status;
+use parties::owners::OwnerId;
 use poem_openapi::Object;
 
-use super::__Feature__Id;
+use super::SampleThingId;
 
 kernel::list! {
-    /// A __singular words__, as lists and forms show it.
-    pub struct __Feature__ = "__features__" ("__Plural words__", "__ARABIC__"), filtered by __Feature__Filter {
-        from: "__features__ f",
+    /// A sample thing, as lists and forms show it.
+    pub struct SampleThing = "sample_things" ("Sample things", "العينات"), filtered by SampleThingFilter {
+        from: "sample_things f",
         key: "f.id",
         search: "f.search_key",
     } {
-        id: __Feature__Id = "f.id";
+        id: SampleThingId = "f.id";
+        owner_id: Option<OwnerId> = "f.owner_id";
         name_en: String [sort, export("English name", "الاسم بالإنجليزية")] = "f.name_en";
         name_ar: String [sort, export("Arabic name", "الاسم بالعربية")] = "f.name_ar";
+        pieces: i32 [sort, export("Pieces", "القطع")] = "f.pieces";
         status: Status [export("Status", "الحالة")] = "f.status";
         version: i64 = "f.version";
     }
 }
 
 kernel::filter! {
-    pub struct __Feature__Filter {
+    pub struct SampleThingFilter {
         status: Status = "f.status = ?";
+        owner_id: OwnerId = "f.owner_id = ?";
     }
 }
 
 #[derive(Debug, Object)]
-pub struct __Feature__Input {
+pub struct SampleThingInput {
+    pub owner_id: Option<OwnerId>,
     pub name_en: String,
     pub name_ar: String,
+    pub pieces: i32,
 }
 
 #[derive(Debug, Object)]
-pub struct __Feature__Update {
+pub struct SampleThingUpdate {
     #[oai(flatten)]
-    pub __feature__: __Feature__Input,
+    pub sample_thing: SampleThingInput,
     pub status: Status,
     /// The version that the form was opened with.
     pub version: i64,

@@ -1,8 +1,8 @@
 kernel::error_enum! {
-    /// Why a __singular words__ cannot be changed.
-    pub enum __Feature__Error {
+    /// Why a sample thing cannot be changed.
+    pub enum SampleThingError {
         /// Something refers to it.
-        InUse = 501 "__features__.in_use" (
+        InUse = 501 "sample_things.in_use" (
             "It is in use. Disable it instead.",
             "السجل مستخدم. قم بتعطيله بدلاً من ذلك."
         ),

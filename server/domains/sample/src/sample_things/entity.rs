@@ -1,17 +1,20 @@
 use chrono::{DateTime, Utc};
 use kernel::code::Status;
+use parties::owners::OwnerId;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::__Feature__Id;
+use super::SampleThingId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
-#[sea_orm(table_name = "__features__")]
+#[sea_orm(table_name = "sample_things")]
 pub struct Model {
     #[sea_orm(primary_key)]
-    pub id: __Feature__Id,
+    pub id: SampleThingId,
+    pub owner_id: Option<OwnerId>,
     pub name_en: String,
     pub name_ar: String,
+    pub pieces: i32,
     pub status: Status,
     pub search_key: String,
     pub version: i64,
@@ -24,4 +27,4 @@ pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-kernel::record!(Entity, "__features__");
+kernel::record!(Entity, "sample_things");
