@@ -91,7 +91,7 @@ fn rest(feature: &str) -> [String; 5] {
         "delete what it does not have: jobs.rs, or owner_model.rs and owner_api.rs, with their lines in lib.rs and tests.rs".to_owned(),
         format!("give `{feature}` a row of the second merchant's in server/tests/tests/walk/cedar.sql"),
         "give its list a place in the menu (`feature.ts`)".to_owned(),
-        "`cargo xtask openapi`, then its tests: `cargo xtask test` with a part of its name".to_owned(),
+        "`cargo xtask openapi`, `npm run format` in frontend/, then its tests: `cargo xtask test` with a part of its name".to_owned(),
     ]
 }
 
