@@ -3,15 +3,15 @@
 import { existsSync } from 'node:fs';
 import { generateFormDataAndUrlEncodedFunction, generateVerbImports } from 'orval';
 
-const SAMPLE = {
+/** For tests, against documents of the same shape as the published ones: the kit's, and a new feature's. */
+const ofTests = (folder) => ({
   area: 'merchant',
-  document: 'src/testing/sample/openapi.json',
-  target: 'src/testing/sample/generated',
-};
+  document: `src/testing/${folder}/openapi.json`,
+  target: `src/testing/${folder}/generated`,
+});
 
 export const CLIENTS = [
-  // The kit's own tests run against a small document of the same shape as the published ones.
-  SAMPLE,
+  ...['sample', 'feature'].map(ofTests),
   ...['merchant', 'manager', 'owner', 'public'].map((area) => ({
     area,
     document: `../openapi/${area}.json`,

@@ -144,15 +144,26 @@ pub fn document(area: &str) -> Option<Value> {
         "public" => public().spec(),
         _ => return None,
     };
-    serde_json::from_str(&spec)
-        .ok()
-        .map(|document| decorate::decorate(document, &codes()))
+    decorated(&spec)
+}
+
+/// A document with what every operation has in common.
+fn decorated(spec: &str) -> Option<Value> {
+    let document = serde_json::from_str(spec).ok()?;
+    Some(decorate::decorate(document, &codes()))
 }
 
 /// The document as it is committed and served.
 pub fn document_text(area: &str) -> Option<String> {
-    let document = document(area)?;
-    serde_json::to_string_pretty(&document)
-        .ok()
-        .map(|text| text + "\n")
+    pretty(&document(area)?)
+}
+
+/// The same of an API that is no part of the product.
+pub fn text_of<T: OpenApi>(api: T, area: &str) -> Option<String> {
+    pretty(&decorated(&service(api, area, area).spec())?)
+}
+
+fn pretty(document: &Value) -> Option<String> {
+    let text = serde_json::to_string_pretty(document).ok()?;
+    Some(text + "\n")
 }

@@ -42,12 +42,13 @@ pub async fn guard<E: Endpoint>(endpoint: Arc<E>, mut request: Request) -> poem:
     let declared = request
         .header("content-length")
         .and_then(|length| length.parse::<usize>().ok());
-    if declared.is_some_and(|length| length > MAX_BODY) {
-        return Ok(Problem::too_large().response(language, Some(&id)));
-    }
-    let answer = std::panic::AssertUnwindSafe(endpoint.call(request))
-        .catch_unwind()
-        .await;
+    let answer = if declared.is_some_and(|length| length > MAX_BODY) {
+        Ok(Err(Problem::too_large().into()))
+    } else {
+        std::panic::AssertUnwindSafe(endpoint.call(request))
+            .catch_unwind()
+            .await
+    };
     let mut response = match answer {
         Ok(Ok(output)) => output.into_response(),
         Ok(Err(error)) => answer_to(error, language, &id),
@@ -188,7 +189,9 @@ fn add_headers(response: &mut Response, path: &str, id: &str) {
         .iter()
         .find_map(|language| path.strip_prefix(language))
         .unwrap_or(path);
-    if path.starts_with("/api/") || SHARED.iter().any(|shared| inner.starts_with(shared)) {
+    // Caught messages hold links that open accounts.
+    let is_private = path.starts_with("/api/") || path.starts_with("/dev/");
+    if is_private || SHARED.iter().any(|shared| inner.starts_with(shared)) {
         set(HeaderName::from_static("x-robots-tag"), "noindex, nofollow");
     }
     if let Ok(value) = HeaderValue::from_str(id) {

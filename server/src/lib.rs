@@ -37,9 +37,14 @@ pub fn app(kernel: Kernel) -> BoxEndpoint<'static> {
     if kernel.config.demo {
         routes = routes.nest("/dev/messages", catcher::routes());
     }
+    let site = site::Site::new(kernel.config.frontend_dir.clone());
+    serve(kernel, routes.nest("/", site))
+}
+
+/// Routes behind what every request passes.
+pub fn serve(kernel: Kernel, routes: Route) -> BoxEndpoint<'static> {
     routes
-        .nest("/", site::Site::new(kernel.config.frontend_dir.clone()))
-        .with(AddData::new(kernel.clone()))
+        .with(AddData::new(kernel))
         .around(edge::guard)
         .boxed()
 }

@@ -123,7 +123,7 @@ impl Endpoint for Site {
         if request.method() != Method::GET && request.method() != Method::HEAD {
             return Ok(StatusCode::METHOD_NOT_ALLOWED.into_response());
         }
-        let path = request.original_uri().path().trim_start_matches('/');
+        let path = request.uri().path().trim_start_matches('/');
         let accepted = request.header("accept-encoding").unwrap_or_default();
         Ok(self.answer(path, accepted).await)
     }

@@ -38,9 +38,7 @@ impl<'a> Frontend<'a> {
     }
 
     pub fn npm(&self) -> Cmd {
-        Cmd::new("npm")
-            .dir(&self.workspace.frontend())
-            .env("NPM_CONFIG_UPDATE_NOTIFIER", "false")
+        npm(&self.workspace.frontend())
     }
 
     /// Makes the typed client of `openapi/*.json`, which is not committed; costs nothing when it is current.
@@ -69,21 +67,7 @@ impl<'a> Frontend<'a> {
     }
 
     fn install(&self) -> Result<()> {
-        let folder = self.workspace.frontend();
-        let lock = folder.join("package-lock.json");
-        if !lock.is_file() {
-            bail!("frontend/package-lock.json is missing");
-        }
-        let stamp = Stamp::new(folder.join("node_modules/.manzil-packages"));
-        let current = hash::fingerprint(&[lock])?;
-        if stamp.is(&current) {
-            return Ok(());
-        }
-        let quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
-        console::step("Installing the front end's packages", || {
-            self.npm().arg("ci").args(quiet).with_heartbeat().run()
-        })?;
-        stamp.write(&current)
+        install(&self.workspace.frontend(), "the front end's packages")
     }
 
     /// Everything in the folder but what is made there and what only tests read.
@@ -109,6 +93,40 @@ impl<'a> Frontend<'a> {
         }
         Ok(inputs)
     }
+}
+
+fn npm(folder: &Path) -> Cmd {
+    Cmd::new("npm")
+        .dir(folder)
+        .env("NPM_CONFIG_UPDATE_NOTIFIER", "false")
+}
+
+/// The packages of a folder's lock file, once for each of its versions.
+fn install(folder: &Path, what: &str) -> Result<()> {
+    let lock = folder.join("package-lock.json");
+    if !lock.is_file() {
+        bail!("{} is missing", lock.display());
+    }
+    let stamp = Stamp::new(folder.join("node_modules/.manzil-packages"));
+    let current = hash::fingerprint(&[lock])?;
+    if stamp.is(&current) {
+        return Ok(());
+    }
+    let quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+    console::step(&format!("Installing {what}"), || {
+        npm(folder).arg("ci").args(quiet).with_heartbeat().run()
+    })?;
+    stamp.write(&current)
+}
+
+/// A client that another generator makes of the published documents, and a program that uses it, compile.
+pub fn check_other_client(workspace: &Workspace) -> Result<()> {
+    let folder = workspace.root.join("openapi/client");
+    check_node()?;
+    install(&folder, "another generator of clients")?;
+    console::step("Compiling a client of another generator", || {
+        npm(&folder).args(["run", "--silent", "check"]).run()
+    })
 }
 
 /// Whether a file of this kind below `folder` has `part` in its path.

@@ -35,7 +35,7 @@ impl Stage {
         match self {
             Self::Rust => "rust: format, lints, tests against a real Postgres",
             Self::Citus => "citus: tests across contexts on a cluster of several nodes",
-            Self::Openapi => "openapi: published documents equal the code",
+            Self::Openapi => "openapi: published documents equal the code and make a client",
             Self::Frontend => "frontend: client, lint, types, tests, build, sizes",
             Self::Api => "api: every published operation under generated input",
             Self::E2e => "e2e: the product in a browser",

@@ -1,6 +1,9 @@
 //! The tax authority's recorded files, which the tests of e-invoicing are driven by: without them nothing is tested.
 
-use std::{env, path::PathBuf};
+use std::{
+    env,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Result, bail};
 
@@ -10,7 +13,10 @@ const KEY: &str = "ZATCA_VECTORS";
 const TABLE: &str = "README.tsv";
 
 pub fn check(workspace: &Workspace) -> Result<()> {
-    let folder = folder(workspace);
+    check_folder(&folder(workspace))
+}
+
+fn check_folder(folder: &Path) -> Result<()> {
     if folder.join(TABLE).is_file() {
         return Ok(());
     }
@@ -26,4 +32,15 @@ fn folder(workspace: &Workspace) -> PathBuf {
         || workspace.root.join("../shared/zatca/vectors"),
         PathBuf::from,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_without_vectors_fails() {
+        let refused = check_folder(Path::new("/nonexistent"));
+        assert!(refused.is_err_and(|error| error.to_string().contains(KEY)));
+    }
 }

@@ -1,18 +1,17 @@
 use std::sync::Arc;
 
-use kernel::Kernel;
 use poem::endpoint::BoxEndpoint;
 use poem::http::Method;
 use poem::test::TestClient;
 use serde_json::Value;
 
-/// The product's HTTP, without a socket.
+/// HTTP without a socket.
 #[derive(Clone)]
 pub(crate) struct Client(Arc<TestClient<BoxEndpoint<'static>>>);
 
 impl Client {
-    pub(crate) fn new(kernel: Kernel) -> Self {
-        Self(Arc::new(TestClient::new(server::app(kernel))))
+    pub(crate) fn new(endpoint: BoxEndpoint<'static>) -> Self {
+        Self(Arc::new(TestClient::new(endpoint)))
     }
 }
 

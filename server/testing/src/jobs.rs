@@ -1,5 +1,3 @@
-use std::sync::LazyLock;
-
 use kernel::Kernel;
 use kernel::jobs::{Envelope, JobContext, JobError, JobRegistry, delivery_name};
 use serde_json::Value;
@@ -14,9 +12,6 @@ pub(crate) async fn waiting(kernel: &Kernel) -> Vec<(String, Value)> {
         .map(|row| (row.get("name"), row.get("payload")))
         .collect()
 }
-
-static REGISTRY: LazyLock<JobRegistry> =
-    LazyLock::new(|| worker::registry().expect("every name stands for one thing"));
 
 /// Writes a row of the outbox as it stands, as the scheduler or an older version would.
 pub(crate) async fn enqueue(
@@ -40,11 +35,11 @@ pub(crate) async fn enqueue(
     .expect("enqueued");
 }
 
-pub(crate) async fn run_due(kernel: &Kernel) {
+pub(crate) async fn run_due(kernel: &Kernel, registry: &JobRegistry) {
     while let Some(row) = next(kernel).await {
-        for job in fan_out(row) {
+        for job in fan_out(registry, row) {
             let name = job.name.clone();
-            run(kernel, job)
+            run(kernel, registry, job)
                 .await
                 .unwrap_or_else(|error| panic!("{name}: {error}"));
         }
@@ -52,11 +47,11 @@ pub(crate) async fn run_due(kernel: &Kernel) {
 }
 
 /// As the relay: a job for each subscriber of an event.
-fn fan_out(row: Envelope) -> Vec<Envelope> {
-    if !REGISTRY.is_event(&row.name) {
+fn fan_out(registry: &JobRegistry, row: Envelope) -> Vec<Envelope> {
+    if !registry.is_event(&row.name) {
         return vec![row];
     }
-    let subscribers = REGISTRY.subscribers(&row.name).iter();
+    let subscribers = registry.subscribers(&row.name).iter();
     subscribers
         .map(|subscriber| Envelope {
             name: delivery_name(&row.name, subscriber),
@@ -66,15 +61,15 @@ fn fan_out(row: Envelope) -> Vec<Envelope> {
 }
 
 /// As the worker: what is worth another try goes back to the outbox, a minute later.
-pub(crate) async fn try_due(kernel: &Kernel) -> Vec<(String, JobError)> {
+pub(crate) async fn try_due(kernel: &Kernel, registry: &JobRegistry) -> Vec<(String, JobError)> {
     let mut failed = Vec::new();
     while let Some(row) = next(kernel).await {
-        for job in fan_out(row) {
+        for job in fan_out(registry, row) {
             let again = Envelope {
                 attempt: job.attempt + 1,
                 ..job.clone()
             };
-            if let Err(error) = run(kernel, job).await {
+            if let Err(error) = run(kernel, registry, job).await {
                 if matches!(error, JobError::Retry(_)) {
                     put_back(kernel, &again).await;
                 }
@@ -85,12 +80,12 @@ pub(crate) async fn try_due(kernel: &Kernel) -> Vec<(String, JobError)> {
     failed
 }
 
-async fn run(kernel: &Kernel, job: Envelope) -> Result<(), JobError> {
+async fn run(kernel: &Kernel, registry: &JobRegistry, job: Envelope) -> Result<(), JobError> {
     let merchant = match job.merchant_id {
         Some(id) => kernel.merchants.by_id(id).await.expect("asked"),
         None => None,
     };
-    let handler = REGISTRY.find(&job.name);
+    let handler = registry.find(&job.name);
     let handler = handler.unwrap_or_else(|| panic!("nobody handles {}", job.name));
     let context = JobContext {
         kernel: kernel.clone(),

@@ -24,6 +24,9 @@ use std::time::Duration;
 use kernel::Kernel;
 use kernel::auth::Area;
 use kernel::config::Config;
+use kernel::jobs::JobRegistry;
+use kernel::permission::Page;
+use poem::endpoint::BoxEndpoint;
 
 pub use client::{Answer, Session};
 pub use clock::TestClock;
@@ -38,7 +41,23 @@ pub struct App {
     pub cedar: TestMerchant,
     client: client::Client,
     database: Arc<TestDatabase>,
+    composition: Composition,
+    jobs: JobRegistry,
 }
+
+/// What is served and run: the product, unless a test puts together something else.
+#[derive(Clone, Copy)]
+pub struct Composition {
+    pub endpoint: fn(Kernel) -> BoxEndpoint<'static>,
+    pub pages: fn() -> Vec<&'static Page>,
+    pub jobs: fn() -> JobRegistry,
+}
+
+const PRODUCT: Composition = Composition {
+    endpoint: server::app,
+    pages: openapi::pages,
+    jobs: || worker::registry().expect("every name stands for one thing"),
+};
 
 /// A fresh product with the merchants Palm and Cedar, at 2026-03-15 08:00 UTC.
 pub async fn app() -> App {
@@ -51,10 +70,34 @@ pub async fn app_on(database: TestDatabase) -> App {
     app_with(config(&database), database).await
 }
 
+/// Something else than the product, with tables of its own at both merchants.
+pub async fn app_composed(composition: Composition, schema: &str) -> App {
+    let database = TestDatabase::create().await;
+    let config = config(&database);
+    let app = start(
+        config,
+        Arc::new(database),
+        Arc::default(),
+        Duration::ZERO,
+        composition,
+    )
+    .await;
+    app.palm.execute(schema).await;
+    app.cedar.execute(schema).await;
+    app
+}
+
 /// The product with another configuration than the tests' usual one.
 pub async fn app_with(config: Config, database: TestDatabase) -> App {
     // Changes of rights and of merchants are felt at once.
-    start(config, Arc::new(database), Arc::default(), Duration::ZERO).await
+    start(
+        config,
+        Arc::new(database),
+        Arc::default(),
+        Duration::ZERO,
+        PRODUCT,
+    )
+    .await
 }
 
 async fn start(
@@ -62,6 +105,7 @@ async fn start(
     database: Arc<TestDatabase>,
     clock: Arc<TestClock>,
     trusted_for: Duration,
+    composition: Composition,
 ) -> App {
     let filter = tracing_subscriber::EnvFilter::new("warn,sqlx=error");
     let _ = tracing_subscriber::fmt()
@@ -71,13 +115,14 @@ async fn start(
     let mut parts = openapi::compose::parts(config).expect("the configuration is right");
     parts.clock = clock.clone();
     parts.trusted_for = trusted_for;
+    parts.pages = (composition.pages)();
     let kernel = parts.build();
     let prepared = kernel.signing_keys.prepare(&kernel).await;
     prepared.expect("a key that signs access tokens");
     kernel
         .prepared
         .store(true, std::sync::atomic::Ordering::Release);
-    let client = client::Client::new(kernel.clone());
+    let client = client::Client::new((composition.endpoint)(kernel.clone()));
     let merchant = |key: &str| TestMerchant::new(key, kernel.clone(), client.clone());
     let (palm, cedar) = (merchant("palm01"), merchant("cedar1"));
     App {
@@ -87,6 +132,8 @@ async fn start(
         clock,
         client,
         database,
+        composition,
+        jobs: (composition.jobs)(),
     }
 }
 
@@ -137,6 +184,7 @@ impl App {
             self.database.clone(),
             self.clock.clone(),
             trusted_for,
+            self.composition,
         )
         .await
     }
@@ -159,12 +207,12 @@ impl App {
 
     /// Runs every job that is due, and those that they cause, in this thread. Panics when one fails.
     pub async fn run_jobs(&self) {
-        jobs::run_due(&self.kernel).await;
+        jobs::run_due(&self.kernel, &self.jobs).await;
     }
 
     /// The same for jobs that are expected to fail; returns those that did, by name. One that asks
     /// for another try is due again after a minute.
     pub async fn try_jobs(&self) -> Vec<(String, kernel::jobs::JobError)> {
-        jobs::try_due(&self.kernel).await
+        jobs::try_due(&self.kernel, &self.jobs).await
     }
 }

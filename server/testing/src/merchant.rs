@@ -90,6 +90,16 @@ impl TestMerchant {
         self.employee(&[(P::PAGE, P::ACTION)]).await
     }
 
+    /// A property owner without access yet; the id.
+    pub async fn add_owner(&self, mobile: &str) -> i64 {
+        let sql = "INSERT INTO owners (name_en, mobile, created_at, updated_at) \
+             VALUES ('Salem', $1, now(), now()) RETURNING id";
+        let tx = self.tx().await;
+        let id = id_of(&tx, sql, vec![mobile.into()]).await;
+        tx.commit().await.expect("committed");
+        id
+    }
+
     /// A session of a property owner who exists; paths begin at `/api/owner`.
     pub async fn owner(&self, owner_id: i64) -> Session {
         let jti = format!("owner-{}", PEOPLE.fetch_add(1, Ordering::Relaxed));
@@ -100,6 +110,15 @@ impl TestMerchant {
         let session = add_session(&tx, Area::Owner, owner_id, &jti).await;
         tx.commit().await.expect("committed");
         self.session(Area::Owner, owner_id, session, &jti)
+    }
+
+    /// A session of an employee who exists; paths begin at `/api/merchant`.
+    pub async fn user(&self, user_id: i64) -> Session {
+        let jti = format!("user-{}", PEOPLE.fetch_add(1, Ordering::Relaxed));
+        let tx = self.tx().await;
+        let session = add_session(&tx, Area::Merchant, user_id, &jti).await;
+        tx.commit().await.expect("committed");
+        self.session(Area::Merchant, user_id, session, &jti)
     }
 
     fn session(&self, area: Area, person: i64, session: i64, jti: &str) -> Session {
@@ -137,6 +156,13 @@ impl TestMerchant {
         MerchantRead::begin(&self.kernel, self.merchant().await, caller)
             .await
             .expect("begun")
+    }
+
+    /// A change that no operation makes.
+    pub async fn execute(&self, sql: &str) {
+        let tx = self.tx().await;
+        tx.execute_unprepared(sql).await.expect("done");
+        tx.commit().await.expect("committed");
     }
 
     /// One number from the merchant's schema: `SELECT count(*) FROM units`.

@@ -1,6 +1,8 @@
-//! `new-feature`: the files that every feature has, from templates, named everywhere by one noun.
+//! `new-feature`: copies the sample feature, which is compiled and tested in its own places, under another noun.
 
 mod registry;
+mod sources;
+mod trial;
 mod words;
 
 use std::{fs, path::Path};
@@ -9,7 +11,12 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use crate::{cargo_build::cargo, console, workspace::Workspace};
+use sources::{MIGRATION, SCREENS, SERVER};
+pub use trial::run as try_out;
 use words::Words;
+
+/// They stand below the context of property owners, whom the sample's owner view needs.
+const WITHOUT_OWNERS: [&str; 2] = ["identity", "platform"];
 
 #[derive(Args)]
 pub struct Options {
@@ -26,66 +33,11 @@ pub struct Options {
     /// Its page in the specification's permission map
     #[arg(long)]
     page: u16,
-    /// Also a job
-    #[arg(long)]
-    job: bool,
 }
 
-const SERVER_FILES: [(&str, &str); 7] = [
-    ("mod.rs", include_str!("../../templates/server/mod.rs.txt")),
-    ("api.rs", include_str!("../../templates/server/api.rs.txt")),
-    (
-        "model.rs",
-        include_str!("../../templates/server/model.rs.txt"),
-    ),
-    (
-        "service.rs",
-        include_str!("../../templates/server/service.rs.txt"),
-    ),
-    (
-        "entity.rs",
-        include_str!("../../templates/server/entity.rs.txt"),
-    ),
-    (
-        "error.rs",
-        include_str!("../../templates/server/error.rs.txt"),
-    ),
-    (
-        "tests.rs",
-        include_str!("../../templates/server/tests.rs.txt"),
-    ),
-];
-const FRONTEND_FILES: [(&str, &str); 6] = [
-    (
-        "__Feature__List.tsx",
-        include_str!("../../templates/frontend/list.tsx.txt"),
-    ),
-    (
-        "columns.ts",
-        include_str!("../../templates/frontend/columns.ts.txt"),
-    ),
-    (
-        "feature.ts",
-        include_str!("../../templates/frontend/feature.ts.txt"),
-    ),
-    (
-        "public.ts",
-        include_str!("../../templates/frontend/public.ts.txt"),
-    ),
-    (
-        "en.json",
-        include_str!("../../templates/frontend/en.json.txt"),
-    ),
-    (
-        "ar.json",
-        include_str!("../../templates/frontend/ar.json.txt"),
-    ),
-];
-const JOBS: &str = include_str!("../../templates/server/jobs.rs.txt");
-const MIGRATION: &str = include_str!("../../templates/server/migration.sql.txt");
-
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
-    let words = Words::new(&options.feature, options.singular.as_deref())?;
+    let words = Words::new(&options.feature, options.singular.as_deref())?
+        .named(&options.arabic, options.page);
     let context = workspace.root.join("server/domains").join(&options.context);
     let folder = context.join("src").join(&options.feature);
     if !context.is_dir() {
@@ -94,49 +46,38 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
             options.context
         );
     }
+    if WITHOUT_OWNERS.contains(&options.context.as_str()) {
+        bail!(
+            "`{}` knows no property owners: copy server/domains/sample by hand, without its owner view",
+            options.context
+        );
+    }
     if folder.exists() {
         bail!("{} exists already", folder.display());
     }
-    let fill = |template: &str| {
-        let filled = words.fill(template);
-        filled
-            .replace("__ARABIC__", &options.arabic)
-            .replace("__PAGE__", &options.page.to_string())
-    };
-    write_server(&folder, options.job, fill)?;
+    for (name, source) in SERVER {
+        let text = sources::in_context(&words.fill(source), &options.context);
+        write(&folder.join(name), &text)?;
+    }
     let screens = workspace
         .frontend()
         .join("src/features")
         .join(&options.context)
         .join(&options.feature);
-    fs::create_dir_all(&screens)?;
-    for (name, template) in FRONTEND_FILES {
-        write(&screens.join(fill(name)), &fill(template))?;
+    for (name, source) in SCREENS {
+        let text = sources::in_product(&words.fill(source));
+        write(&screens.join(words.fill(name)), &text)?;
     }
     let library = context.join("src/lib.rs");
-    let mut remaining = registry::add_to_context(&library, &options.feature)?;
-    let migrations = workspace.root.join("tenant-migrations");
+    let mut remaining = registry::add_to_context(&library, &words)?;
     remaining.extend(registry::add_migration(
-        &migrations,
+        &workspace.root.join("tenant-migrations"),
         &options.feature,
-        &fill(MIGRATION),
+        &words.fill(MIGRATION),
     )?);
     let packages = ["fmt", "-p", &options.context, "-p", "tenant-migrations"];
     cargo(workspace).args(packages).run()?;
-    remaining.push(fill(
-        "mount `__features__::api::__Features__Api` in the context's MERCHANT_API",
-    ));
-    if options.job {
-        remaining.push(fill(
-            "call `__features__::jobs::register` where the context lists its jobs",
-        ));
-    }
-    remaining.push(
-        "give it its own columns, rules and error codes, then `cargo xtask openapi`".to_owned(),
-    );
-    remaining.push(fill(
-        "give its list a place in the menu (`feature.ts`), its form and its tests",
-    ));
+    remaining.extend(rest(&options.feature));
     console::line("\nLeft to do:");
     remaining
         .iter()
@@ -144,22 +85,20 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     Ok(())
 }
 
-fn write_server(folder: &Path, job: bool, fill: impl Fn(&str) -> String) -> Result<()> {
-    fs::create_dir_all(folder)?;
-    for (name, template) in SERVER_FILES {
-        let mut content = fill(template);
-        if job && name == "mod.rs" {
-            content = content.replace("pub mod service;", "pub mod jobs;\npub mod service;");
-        }
-        write(&folder.join(name), &content)?;
-    }
-    if job {
-        write(&folder.join("jobs.rs"), &fill(JOBS))?;
-    }
-    Ok(())
+fn rest(feature: &str) -> [String; 5] {
+    [
+        "give it its own columns, rules, words and error codes".to_owned(),
+        "delete what it does not have: jobs.rs, or owner_model.rs and owner_api.rs, with their lines in lib.rs and tests.rs".to_owned(),
+        format!("give `{feature}` a row of the second merchant's in server/tests/tests/walk/cedar.sql"),
+        "give its list a place in the menu (`feature.ts`)".to_owned(),
+        "`cargo xtask openapi`, `npm run format` in frontend/, then its tests: `cargo xtask test` with a part of its name".to_owned(),
+    ]
 }
 
 fn write(path: &Path, content: &str) -> Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
     fs::write(path, content)?;
     console::line(&format!("  {}", path.display()));
     Ok(())

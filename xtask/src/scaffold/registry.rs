@@ -6,25 +6,43 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
+use super::words::Words;
+
 /// What remains to be done by hand.
 pub type Remaining = Vec<String>;
 
-/// Adds the module and the page to the context's lib.rs.
-pub fn add_to_context(library: &Path, feature: &str) -> Result<Remaining> {
-    let text = fs::read_to_string(library)
+/// Adds the module, the page, the APIs and the jobs to the context's lib.rs.
+pub fn add_to_context(library: &Path, words: &Words) -> Result<Remaining> {
+    let mut text = fs::read_to_string(library)
         .with_context(|| format!("no context at {}", library.display()))?;
     let mut remaining = Vec::new();
-    let text = with_module(&text, feature);
-    let text = match with_page(&text, feature) {
-        Some(text) => text,
-        None => {
-            remaining.push(format!(
-                "add &{feature}::permission::PAGE to PAGES in {}",
+    let feature = words.plural();
+    text = with_module(&text, feature);
+    let page = format!("&{feature}::permission::PAGE");
+    let api = words.fill("sample_things::api::SampleThingsApi");
+    let own = words.fill("sample_things::owner_api::OwnSampleThingsApi");
+    let lists = [
+        ("pub const PAGES: &[&Page] = &[", "];", page.as_str()),
+        ("pub type MerchantApi = (", ");", &api),
+        ("pub const MERCHANT_API: MerchantApi = (", ");", &api),
+        ("pub type OwnerApi = (", ");", &own),
+        ("pub const OWNER_API: OwnerApi = (", ");", &own),
+    ];
+    for (start, end, entry) in lists {
+        match with_entry(&text, start, end, entry) {
+            Some(longer) => text = longer,
+            None => remaining.push(format!(
+                "add {entry} to `{start}…{end}` in {}",
                 library.display()
-            ));
-            text
+            )),
         }
-    };
+    }
+    match with_jobs(&text, feature) {
+        Some(longer) => text = longer,
+        None => remaining.push(format!(
+            "call {feature}::jobs::register where the worker's registry is put together"
+        )),
+    }
     fs::write(library, text)?;
     Ok(remaining)
 }
@@ -43,23 +61,38 @@ fn with_module(text: &str, feature: &str) -> String {
             .or_else(|| lines.iter().rposition(modules).map(|last| last + 1)),
         None => lines.iter().position(|line| !line.starts_with("//!")),
     };
-    lines.insert(position.unwrap_or(lines.len()), &line);
+    let mut position = position.unwrap_or(lines.len());
+    // An attribute belongs to the module below it.
+    while position > 0 && lines[position - 1].starts_with("#[") {
+        position -= 1;
+    }
+    lines.insert(position, &line);
     lines.join("\n") + "\n"
 }
 
-fn with_page(text: &str, feature: &str) -> Option<String> {
-    let start = text.find("pub const PAGES: &[&Page] = &[")?;
-    let end = start + text[start..].find("];")?;
-    let before = text[..end].trim_end();
-    let comma = if before.ends_with(['[', ',']) {
+/// A list or a tuple with one entry more, at its end.
+fn with_entry(text: &str, start: &str, end: &str, entry: &str) -> Option<String> {
+    let begins = text.find(start)? + start.len();
+    let ends = begins + text[begins..].find(end)?;
+    let before = text[..ends].trim_end();
+    let comma = if before.ends_with(['[', '(', ',']) {
         ""
     } else {
         ","
     };
-    Some(format!(
-        "{before}{comma} &{feature}::permission::PAGE{}",
-        &text[end..]
-    ))
+    Some(format!("{before}{comma} {entry},{}", &text[ends..]))
+}
+
+/// Before the other features' jobs, or in the place of none.
+fn with_jobs(text: &str, feature: &str) -> Option<String> {
+    const HEAD: &str = "pub fn jobs(registry: JobRegistry) -> JobRegistry {\n";
+    let body = text.find(HEAD)? + HEAD.len();
+    let (before, after) = text.split_at(body);
+    let register = format!("{feature}::jobs::register(registry)");
+    Some(match after.strip_prefix("    registry\n") {
+        Some(rest) => format!("{before}    {register}\n{rest}"),
+        None => format!("{before}    let registry = {register};\n{after}"),
+    })
 }
 
 /// Adds a migration to the list, and its text to the script that makes new merchants.
@@ -120,6 +153,11 @@ mod tests {
             with_module(text, "parkings")
                 .contains("pub mod cities;\npub mod parkings;\npub mod units;\n\nuse x;")
         );
+        let text_of_tests = "pub mod cities;\n#[cfg(test)]\nmod testkit;\n";
+        assert_eq!(
+            with_module(text_of_tests, "sectors"),
+            "pub mod cities;\npub mod sectors;\n#[cfg(test)]\nmod testkit;\n"
+        );
         assert!(with_module(text, "wings").contains("pub mod units;\npub mod wings;\n"));
         assert!(
             with_module("//! What.\n\nuse x;\n", "wings")
@@ -128,19 +166,37 @@ mod tests {
     }
 
     #[test]
-    fn pages_are_added_to_full_and_empty_lists() {
-        let full = with_page(
-            "pub const PAGES: &[&Page] = &[&a::permission::PAGE];\n",
-            "b",
+    fn jobs_are_registered_before_others_or_alone() {
+        let head = "pub fn jobs(registry: JobRegistry) -> JobRegistry {\n";
+        let alone = with_jobs(&format!("{head}    registry\n}}\n"), "b");
+        let expected = format!("{head}    b::jobs::register(registry)\n}}\n");
+        assert_eq!(alone, Some(expected));
+        let beside = with_jobs(&format!("{head}    a::register(registry)\n}}\n"), "b");
+        let expected = format!(
+            "{head}    let registry = b::jobs::register(registry);\n    a::register(registry)\n}}\n"
+        );
+        assert_eq!(beside, Some(expected));
+        assert_eq!(with_jobs("", "b"), None);
+    }
+
+    #[test]
+    fn entries_are_added_to_full_and_empty_lists() {
+        let add = |text: &str| with_entry(text, "const PAGES: &[&Page] = &[", "];", "&b::PAGE");
+        assert_eq!(
+            add("pub const PAGES: &[&Page] = &[&a::PAGE];\n").as_deref(),
+            Some("pub const PAGES: &[&Page] = &[&a::PAGE, &b::PAGE,];\n")
         );
         assert_eq!(
-            full.as_deref(),
-            Some("pub const PAGES: &[&Page] = &[&a::permission::PAGE, &b::permission::PAGE];\n")
+            add("const PAGES: &[&Page] = &[];").as_deref(),
+            Some("const PAGES: &[&Page] = &[ &b::PAGE,];")
         );
-        assert!(
-            with_page("pub const PAGES: &[&Page] = &[];", "b")
-                .is_some_and(|text| text.contains("&[ &b::"))
+        assert_eq!(add("something else"), None);
+        let tuple = with_entry(
+            "type Api = (\n    a::A,\n);\n",
+            "type Api = (",
+            ");",
+            "b::B",
         );
-        assert_eq!(with_page("something else", "b"), None);
+        assert_eq!(tuple.as_deref(), Some("type Api = (\n    a::A, b::B,);\n"));
     }
 }

@@ -5,6 +5,8 @@ use anyhow::{Result, bail};
 pub struct Words {
     plural: String,
     singular: String,
+    arabic: String,
+    page: u16,
 }
 
 impl Words {
@@ -24,22 +26,39 @@ impl Words {
         Ok(Self {
             plural: plural.to_owned(),
             singular,
+            arabic: String::new(),
+            page: 0,
         })
     }
 
-    /// Puts the forms in place of a template's marks.
-    pub fn fill(&self, template: &str) -> String {
-        template
-            .replace("__camelFeature__", &camel(&self.singular))
-            .replace("__file-name__", &self.plural.replace('_', "-"))
-            .replace("__Features__", &pascal(&self.plural))
-            .replace("__Feature__", &pascal(&self.singular))
-            .replace("__features__", &self.plural)
-            .replace("__feature__", &self.singular)
-            .replace("__Plural words__", &capitalised(&spaced(&self.plural)))
-            .replace("__Singular words__", &capitalised(&spaced(&self.singular)))
-            .replace("__plural words__", &spaced(&self.plural))
-            .replace("__singular words__", &spaced(&self.singular))
+    /// The name that screens show in Arabic, and the page in the permission map.
+    pub fn named(self, arabic: &str, page: u16) -> Self {
+        Self {
+            arabic: arabic.to_owned(),
+            page,
+            ..self
+        }
+    }
+
+    /// The noun in the plural: the folder, the module, the table.
+    pub fn plural(&self) -> &str {
+        &self.plural
+    }
+
+    /// Puts the forms in the place of the sample's: a longer one before one that it begins with.
+    pub fn fill(&self, source: &str) -> String {
+        source
+            .replace("SampleThings", &pascal(&self.plural))
+            .replace("SampleThing", &pascal(&self.singular))
+            .replace("sampleThing", &camel(&self.singular))
+            .replace("sample_things", &self.plural)
+            .replace("sample_thing", &self.singular)
+            .replace("sample-things", &self.plural.replace('_', "-"))
+            .replace("Sample things", &capitalised(&spaced(&self.plural)))
+            .replace("sample things", &spaced(&self.plural))
+            .replace("sample thing", &spaced(&self.singular))
+            .replace("العينات", &self.arabic)
+            .replace("= 99 ", &format!("= {} ", self.page))
     }
 }
 
@@ -92,20 +111,18 @@ mod tests {
 
     #[test]
     fn every_form_is_filled_in() -> Result<()> {
-        let words = Words::new("block_times", None)?;
+        let words = Words::new("block_times", None)?.named("الأوقات", 41);
         let filled = words.fill(
-            "__Features__ __Feature__ __features__ __feature__ __Plural words__/__singular words__",
+            "SampleThings SampleThing sampleThing sample_things sample_thing sample-things \
+             Sample things/sample thing العينات = 99 ",
         );
         assert_eq!(
             filled,
-            "BlockTimes BlockTime block_times block_time Block times/block time"
+            "BlockTimes BlockTime blockTime block_times block_time block-times \
+             Block times/block time الأوقات = 41 "
         );
         assert_eq!(
-            words.fill("__camelFeature__ __file-name__"),
-            "blockTime block-times"
-        );
-        assert_eq!(
-            Words::new("cities", None)?.fill("list___features__ get___feature__"),
+            Words::new("cities", None)?.fill("list_sample_things get_sample_thing"),
             "list_cities get_city"
         );
         Ok(())

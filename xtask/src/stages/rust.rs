@@ -8,12 +8,15 @@ use crate::{
     process::Cmd,
     python,
     rust_tests::{self, Settings},
+    scaffold, system,
     timing::Tally,
     vectors,
     workspace::Workspace,
 };
 
 const TIMES: &str = "rust-test-times";
+/// What `new-feature` copies.
+const SAMPLE: &str = "sample";
 
 pub fn run(workspace: &Workspace, packages: &[String], filter: Option<&str>) -> Result<Tally> {
     vectors::check(workspace)?;
@@ -21,6 +24,7 @@ pub fn run(workspace: &Workspace, packages: &[String], filter: Option<&str>) -> 
         return inner_loop(workspace, packages, filter);
     }
     have_components(workspace)?;
+    have_redis()?;
     console::step("Checking the format", || {
         let check = cargo(workspace).args(["fmt", "--all", "--check"]).run();
         check.context("the format differs: run `cargo fmt --all`")
@@ -35,7 +39,19 @@ pub fn run(workspace: &Workspace, packages: &[String], filter: Option<&str>) -> 
         postgres::start_throw_away(workspace, &[])
     })?;
     let url = database.superuser_url();
-    tests(workspace, &binaries, &url, None, TIMES)
+    let mut tally = tests(workspace, &binaries, &url, None, TIMES)?;
+    tally.add(new_feature(workspace, &url)?);
+    Ok(tally)
+}
+
+/// What `new-feature` writes is compiled, linted and tested.
+fn new_feature(workspace: &Workspace, database_url: &str) -> Result<Tally> {
+    let (trial, binaries) = console::step("Making a new feature and compiling it", || {
+        scaffold::try_out(workspace)
+    })?;
+    let tally = tests(workspace, &binaries, database_url, None, TIMES);
+    drop(trial);
+    tally
 }
 
 /// The tests of some crates, or of some name, on a Postgres that is kept running.
@@ -48,7 +64,11 @@ fn inner_loop(workspace: &Workspace, packages: &[String], filter: Option<&str>) 
         }
     })?;
     let url = postgres::standing_for_tests(workspace)?;
-    tests(workspace, &binaries, &url, filter, TIMES)
+    let mut tally = tests(workspace, &binaries, &url, filter, TIMES)?;
+    if packages.iter().any(|package| package == SAMPLE) {
+        tally.add(new_feature(workspace, &url)?);
+    }
+    Ok(tally)
 }
 
 /// `times` keeps how long each took, to begin with the longest next time.
@@ -70,6 +90,14 @@ pub fn tests(
     console::step("Running the Rust tests", || {
         rust_tests::run(binaries, &settings)
     })
+}
+
+/// Tests of the store that several servers share start one of their own.
+fn have_redis() -> Result<()> {
+    if system::find_program(&["redis-server"]).is_some() {
+        return Ok(());
+    }
+    system::install_packages(&["redis-server"])
 }
 
 /// A minimal toolchain comes without them.

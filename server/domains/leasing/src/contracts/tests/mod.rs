@@ -1,11 +1,13 @@
 //! Contracts through HTTP.
 
+mod occupancy;
 mod states;
+mod terms;
 
 use serde_json::{Value, json};
 
-use super::{permission, service};
-use crate::fixtures::{World, world};
+use super::permission;
+use crate::fixtures::world;
 
 fn version_of(contract: &Value) -> Value {
     json!({ "version": contract["version"] })
@@ -52,93 +54,6 @@ async fn a_draft_is_issued_and_holds_its_unit() {
         .await
         .status(200);
     assert!(pdf.bytes.starts_with(b"%PDF-"));
-}
-
-#[tokio::test]
-async fn payments_must_add_up_and_cheques_be_complete() {
-    let world = world().await;
-    let mut input = world.contract("2026-01-01", "2026-12-31");
-    input["total_rent"] = json!("36000.01");
-    input["insurance_amount"] = json!("1799.99");
-    let answer = world.admin().post("/contracts", input.clone()).await;
-    answer.invalid("total_rent");
-    let answer = world
-        .admin()
-        .in_arabic()
-        .post("/contracts", input.clone())
-        .await;
-    assert!(answer.invalid("insurance_amount").contains("التأمين"));
-
-    let mut input = world.contract("2026-01-01", "2026-12-31");
-    input["payments"][1]["bank"] = json!("");
-    world
-        .admin()
-        .post("/contracts", input.clone())
-        .await
-        .invalid("payments.1.bank");
-    input["payments"][0] = json!({ "type": 1, "amount": "18000", "due_on": "2026-01-01",
-        "method": "cheque", "cheque_number": "000101", "bank": "ajman bank" });
-    input["payments"][1]["bank"] = json!("Ajman Bank");
-    world
-        .admin()
-        .post("/contracts", input)
-        .await
-        .invalid("payments.1.cheque_number");
-
-    let answer = world
-        .admin()
-        .post("/contracts", json!({}))
-        .await
-        .status(422);
-    for field in [
-        "customer_id",
-        "unit_id",
-        "starts_on",
-        "ends_on",
-        "rent_price",
-        "total_rent",
-    ] {
-        assert!(
-            answer.json["errors"][field].is_array(),
-            "{field}: {}",
-            answer.json
-        );
-    }
-    world
-        .admin()
-        .post("/contracts", world.contract("2026-12-31", "2026-01-01"))
-        .await
-        .invalid("ends_on");
-    let mut input = world.contract("2026-01-01", "2026-12-31");
-    input["unit_id"] = json!(999_999);
-    world
-        .admin()
-        .post("/contracts", input)
-        .await
-        .invalid("unit_id");
-    assert_eq!(
-        world
-            .app
-            .palm
-            .number("SELECT count(*) FROM contracts")
-            .await,
-        0
-    );
-}
-
-#[tokio::test]
-async fn letting_below_the_minimum_takes_a_right() {
-    let world = world().await;
-    let mut input = world.contract("2026-01-01", "2026-12-31");
-    input["rent_price"] = json!("29999.99");
-    let desk = world.app.palm.employee_with::<permission::Create>().await;
-    desk.post("/contracts", input.clone())
-        .await
-        .invalid("rent_price");
-    world.admin().post("/contracts", input).await.ok();
-    desk.post("/contracts", world.contract("2026-01-01", "2026-12-31"))
-        .await
-        .ok();
 }
 
 #[tokio::test]
@@ -207,81 +122,6 @@ async fn what_was_agreed_is_frozen_by_the_issue() {
 }
 
 #[tokio::test]
-async fn of_two_who_let_one_unit_in_the_same_second_one_is_told_by_whom() {
-    let world = world().await;
-    let first = world.draft("2026-01-01", "2026-12-31").await;
-    let second = world.draft("2026-12-31", "2027-12-30").await;
-    let (one, two) = (world.admin(), world.admin());
-    let (first_path, second_path) = (path_of(&first, "/issue"), path_of(&second, "/issue"));
-    let (one, two) = tokio::join!(
-        one.post(&first_path, version_of(&first)),
-        two.post(&second_path, version_of(&second)),
-    );
-    let (won, lost) = if one.status == 200 {
-        (one, two)
-    } else {
-        (two, one)
-    };
-    let won = won.ok();
-    let lost = lost.refused(409, "contracts.unit_taken");
-    assert_eq!(lost["details"]["contract_number"], won["number"]);
-    let message = lost["message"].as_str().unwrap();
-    assert!(
-        message.contains("Omar Haddad") && message.contains("C-2026-00001"),
-        "{message}"
-    );
-    assert_eq!(
-        world
-            .app
-            .palm
-            .number("SELECT count(*) FROM contracts WHERE status = 1")
-            .await,
-        1
-    );
-}
-
-#[tokio::test]
-async fn the_database_itself_refuses_an_overlap() {
-    let world = world().await;
-    world.issued().await;
-    let draft = world.draft("2026-06-01", "2027-05-31").await;
-    assert_eq!(
-        draft["warnings"][0]["code"], "contracts.unit_taken",
-        "{draft}"
-    );
-    let tx = world.app.palm.tx().await;
-    let id = super::ContractId(draft["id"].as_i64().unwrap());
-    let before = service::lock(&tx, id).await.unwrap();
-    let row = super::entity::ActiveModel {
-        status: sea_orm::ActiveValue::Set(super::ContractStatus::Active),
-        ..Default::default()
-    };
-    let refusal = tx
-        .change::<super::entity::Entity>(&before, None, row)
-        .await
-        .unwrap_err();
-    assert!(service::is_overlap(&refusal), "{refusal}");
-    drop(tx);
-    let db = world.app.palm.read().await;
-    let told = service::explain_overlap(&db, id, refusal).await.unwrap();
-    assert_eq!(
-        (told.status().as_u16(), told.code()),
-        (409, "contracts.unit_taken")
-    );
-}
-
-#[tokio::test]
-async fn a_renewal_begins_the_day_after() {
-    let world = world().await;
-    world.issued().await;
-    let renewal = world
-        .issue(&world.draft("2027-01-01", "2027-12-31").await)
-        .await;
-    assert_eq!(renewal["state"], "issued");
-    assert_eq!(renewal["number"], "C-2026-00002");
-}
-
-#[tokio::test]
 async fn cancelling_frees_the_unit_and_its_payments() {
     let world = world().await;
     let issued = world.issued().await;
@@ -333,44 +173,6 @@ async fn cancelling_tells_what_was_collected() {
             .any(|w| w["code"] == "contracts.payments_collected"),
         "{answer}"
     );
-}
-
-#[tokio::test]
-async fn the_night_after_its_last_day_a_contract_expires() {
-    let world = world().await;
-    let issued = world.issued().await;
-    let renewal = world.draft("2027-01-01", "2027-12-31").await;
-    // Eight in the evening UTC of 31 December is the next day in Dubai.
-    world.app.clock.set("2026-12-31T20:30:00Z".parse().unwrap());
-    assert_eq!(expire(&world).await, 1);
-    assert_eq!(expire(&world).await, 0);
-    assert_eq!(world.occupancy().await, (0, 0));
-    let expired = world.admin().get(&path_of(&issued, "")).await.ok();
-    assert_eq!(
-        (&expired["status"], &expired["state"]),
-        (&json!(3), &json!("expired"))
-    );
-    world.issue(&renewal).await;
-    assert_eq!(world.occupancy().await, (1, 1));
-}
-
-#[tokio::test]
-async fn a_renewed_unit_is_never_vacant() {
-    let world = world().await;
-    world.issued().await;
-    world
-        .issue(&world.draft("2027-01-01", "2027-12-31").await)
-        .await;
-    world.app.clock.set_date("2027-01-01".parse().unwrap());
-    assert_eq!(expire(&world).await, 1);
-    assert_eq!(world.occupancy().await, (1, 1));
-}
-
-async fn expire(world: &World) -> usize {
-    let tx = world.app.palm.tx().await;
-    let expired = service::expire(&tx).await.unwrap();
-    tx.commit().await.unwrap();
-    expired
 }
 
 #[tokio::test]
@@ -430,30 +232,6 @@ async fn lists_filter_search_and_add_up() {
         .await
         .status(200);
     assert!(String::from_utf8_lossy(&csv.bytes).contains("C-2026-00001"));
-}
-
-#[tokio::test]
-async fn plans_are_previewed_and_not_stored() {
-    let world = world().await;
-    let input = json!({ "starts_on": "2028-02-29", "ends_on": "2029-02-28", "total_rent": "50000",
-        "instalments": 6, "first_cheque_number": "000123", "bank": "ADIB", "insurance_amount": "2500" });
-    let plan = world
-        .admin()
-        .post("/contracts/plan", input.clone())
-        .await
-        .ok();
-    assert_eq!(plan["term_months"], 12);
-    assert_eq!(plan["payments"][0]["method"], "cash");
-    assert_eq!(plan["payments"][1]["cheque_number"], "000123");
-    assert_eq!(plan["payments"][1]["due_on"], "2028-04-29");
-    assert_eq!(plan["payments"][5]["amount"], "8333.35");
-    assert_eq!(plan["payments"][6]["type"], 2);
-    let mut wrong = input;
-    wrong["instalments"] = json!(0);
-    wrong["round_to"] = json!(7);
-    let answer = world.admin().post("/contracts/plan", wrong).await;
-    assert!(answer.json["errors"]["instalments"].is_array());
-    answer.invalid("round_to");
 }
 
 #[tokio::test]

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '@/api/operation';
+import type { ListDef } from '@/components/list/types';
+import type { ListSampleThingsParams, SampleThing } from '../generated/client.schemas';
+import { listSampleThings } from '../generated/sample-things';
+import { PERMISSIONS } from './feature';
+
+function Pieces({ count }: { count: number }) {
+  return useTranslation('sample_things').t('pieces', { count });
+}
+
+export const sampleThingList: ListDef<SampleThing, ListSampleThingsParams> = {
+  ns: 'sample_things',
+  icon: 'building',
+  query: (params) => queryOf(listSampleThings, params),
+  columns: [
+    { field: 'name', kind: 'name', sort: 'name_en' },
+    { field: 'pieces', sort: true, render: ({ pieces }) => <Pieces count={pieces} /> },
+    { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } },
+  ],
+  filters: [{ kind: 'enum', param: 'status', values: [1, 0] }],
+  export: '/api/merchant/sample_things/export',
+  exportPermission: PERMISSIONS.view,
+};
