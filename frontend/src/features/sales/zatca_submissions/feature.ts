@@ -1,4 +1,6 @@
+import { listZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions';
 import { permissions } from '@/api/permissions';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/merchant/setting/zatca-setting/queue';
@@ -11,12 +13,15 @@ export const PERMISSIONS = permissions.zatca_submissions;
 export const queueLink = (filters: Readonly<Record<string, string>>) =>
   `${LIST}?${new URLSearchParams(filters).toString()}`;
 
+export const READS = listOf(listZatcaSubmissions);
+
 export const feature: Feature = {
   noun: 'zatca_submissions',
   screens: [
     {
       path: PATHS.list,
       load: () => import('./QueueScreen'),
+      reads: readsList(READS),
       title: 'zatca_submissions:title',
       permission: PERMISSIONS.view,
       menu: { group: 'settings', order: 50, title: 'merchant:zatcaQueue' },
