@@ -21,7 +21,7 @@ export default function MerchantSigned() {
       features={features}
       routes={routes}
       menu={menu}
-      texts={['merchant', 'search']}
+      texts={['merchant', 'search', 'notifications']}
       sources={sources}
       tools={<NotificationsMenu />}
       banner={<TrialBanner />}
