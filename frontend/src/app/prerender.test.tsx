@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { clearSession } from '@/api/session';
 import { MerchantSignIn } from '@/features/identity/sign_in/SignInScreen';
@@ -22,7 +22,7 @@ test.each(BOTH)(
     password.value = 'long-enough';
     password.focus();
     await renderScreen(<MerchantSignIn />, { language, at: '/merchant/sign-in' });
-    expect(document.getElementById('boot')).toBeNull();
+    await waitFor(() => expect(document.getElementById('boot')).toBeNull());
     expect(screen.getByDisplayValue('sara@example.com')).toBeVisible();
     expect(screen.getByDisplayValue('long-enough')).toHaveFocus();
   },

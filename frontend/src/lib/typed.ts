@@ -1,8 +1,7 @@
 const PICTURE = 'boot';
 
-/** What was typed into the page's own picture of a form before the application ran; nothing while the build draws that. */
+/** What was typed into the page's own picture of a form before the application ran. */
 export function typedBefore(name: string): string {
-  if (!('document' in globalThis)) return '';
   const field = document.querySelector<HTMLInputElement>(`#${PICTURE} input[name="${name}"]`);
   return field?.value ?? '';
 }

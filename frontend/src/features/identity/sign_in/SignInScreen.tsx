@@ -90,12 +90,17 @@ export function SignInScreen({ area }: { area: SignedArea }) {
   const [byAccount, setByAccount] = useState(false);
   const [values, setValues] = useState({
     account_id: '',
-    login: typedBefore('login'),
-    password: typedBefore('password'),
+    login: '',
+    password: '',
     remember_me: true,
   });
   const [tried, setTried] = useState(false);
-  useLayoutEffect(takeOver, []);
+  // When this stands on the screen, not before: until then people type into the picture.
+  useLayoutEffect(() => {
+    const [login, password] = [typedBefore('login'), typedBefore('password')];
+    setValues((before) => ({ ...before, login, password }));
+    takeOver();
+  }, []);
   const { busy, problem, fields, signIn } = useSignIn(area);
   const set = (name: keyof typeof values) => (value: string) =>
     setValues({ ...values, [name]: value });

@@ -2,6 +2,7 @@ import { listZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
+import { submissionOf } from './record';
 
 const LIST = '/merchant/setting/zatca-setting/queue';
 
@@ -29,6 +30,7 @@ export const feature: Feature = {
     {
       path: PATHS.detail(':id'),
       load: () => import('./SubmissionScreen'),
+      reads: ({ params }) => [submissionOf(Number(params.id))],
       title: 'zatca_submissions:title',
       permission: PERMISSIONS.view,
       parent: PATHS.list,
