@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { reportError } from './api/reportError';
 import { App } from './app/App';
+import { prepareFor } from './app/areas';
 import { createI18n } from './i18n/i18n';
 import { placeOf, storeLanguage, storedLanguage } from './i18n/language';
 import { startMode } from './theme/mode';
@@ -21,6 +22,9 @@ async function start(): Promise<void> {
   startMode();
   const { i18n, ready } = createI18n(language);
   await ready;
+  const { pathname, search } = location;
+  // A failure is told by what is drawn.
+  await prepareFor(i18n, pathname.slice(basename.length) || '/', search).catch(() => undefined);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App i18n={i18n} language={language} basename={basename} />);
 }

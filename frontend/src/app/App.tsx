@@ -6,14 +6,16 @@ import { dialogStore, dialogs } from '@/components/feedback/dialogs';
 import { OfflineOverlay } from '@/components/feedback/OfflineOverlay';
 import { toastStore } from '@/components/feedback/toasts';
 import { RouteBoundary } from '@/components/RouteBoundary';
+import { lazyOf } from '@/components/shell/lazyOf';
 import type { Language } from '@/lib/text/language';
+import { AREAS } from './areas';
 import { GuardedRouter } from './GuardedRouter';
 import { TransportEvents } from './TransportEvents';
 
 const Notices = lazy(() => import('./Notices'));
-const MerchantArea = lazy(() => import('@/areas/merchant/MerchantArea'));
-const ManagerArea = lazy(() => import('@/areas/manager/ManagerArea'));
-const OwnerArea = lazy(() => import('@/areas/owner/OwnerArea'));
+const MerchantArea = lazyOf(AREAS.merchant);
+const ManagerArea = lazyOf(AREAS.manager);
+const OwnerArea = lazyOf(AREAS.owner);
 const PublicArea = lazy(() => import('@/areas/public/PublicArea'));
 
 interface Props {

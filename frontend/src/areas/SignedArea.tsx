@@ -3,8 +3,6 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useState } fro
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useAllows } from '@/api/areaContext';
-import { createQueryClient } from '@/api/queryClient';
-import { sessionStore } from '@/api/session';
 import { Skeletons } from '@/components/feedback/States';
 import { AreaShell } from '@/components/shell/AreaShell';
 import type { Feature } from '@/components/shell/feature';
@@ -15,8 +13,7 @@ import { useLanguage } from '@/i18n/useLanguage';
 import type { SignedArea as Area } from '@/lib/area';
 import { ThemeRoot } from '@/theme/ThemeRoot';
 import { AreaGate } from './AreaGate';
-import { begin, routeAt } from './begin';
-import { globalsOf } from './globals';
+import { begin, beginArea, takeClient } from './begin';
 import type { AreaRoute } from './tables';
 
 function Guarded({ route, area }: { route: AreaRoute; area: Area }) {
@@ -24,7 +21,7 @@ function Guarded({ route, area }: { route: AreaRoute; area: Area }) {
   const client = useQueryClient();
   const place = useLocation();
   const allowed = useAllows()(route.permission);
-  useState(() => allowed && begin(client, i18n, area, route, place));
+  useState(() => allowed && void begin(client, i18n, area, route, place));
   const title = t(route.title);
   useEffect(() => {
     document.title = `${title} · ${t('product')}`;
@@ -81,16 +78,9 @@ export function SignedArea({ features, ...frame }: Props) {
   const language = useLanguage();
   const { i18n } = useTranslation();
   const place = useLocation();
-  const [client] = useState(() => {
-    const made = createQueryClient();
-    if (sessionStore(area).get()) {
-      void made.prefetchQuery(globalsOf(area));
-      // Not in line behind the question who is here: the server knows what they may see.
-      const first = routeAt(area, routes, place.pathname);
-      if (first) begin(made, i18n, area, first, place);
-    }
-    return made;
-  });
+  const [client] = useState(() =>
+    takeClient(area, () => void beginArea(area, i18n, routes, place)),
+  );
   // What suspends is inside, so that the client above is made once.
   return (
     <QueryClientProvider client={client}>

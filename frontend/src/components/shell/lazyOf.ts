@@ -21,7 +21,7 @@ export function lazyOf<Props>(load: Loader<Props>): LazyExoticComponent<Componen
   if (known) return known;
   const made = lazy(() => {
     const module = modules.get(load) as Module<Props> | undefined;
-    // React takes a module that is there at once from a `then` that answers at once.
+    // oxlint-disable-next-line unicorn/no-thenable -- React draws at once what a `then` answers at once.
     return module ? ({ then: (done) => done?.(module) } as Promise<Module<Props>>) : load();
   });
   components.set(load, made);

@@ -23,7 +23,7 @@ import { useNow } from './clock';
 import { DueClock } from './DueClock';
 import { Messages } from './Messages';
 import { PATHS } from './feature';
-import { type SubmissionRow, submissionOf } from './record';
+import { type SubmissionRow, submissionOf } from './reads';
 import { StateText } from './StateText';
 import { isAccepted, isDue } from './states';
 import { useQueueActions } from './useQueueActions';

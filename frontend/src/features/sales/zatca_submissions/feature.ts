@@ -2,7 +2,7 @@ import { listZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
-import { submissionOf } from './record';
+import { submissionOf } from './reads';
 
 const LIST = '/merchant/setting/zatca-setting/queue';
 
