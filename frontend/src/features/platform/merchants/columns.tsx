@@ -55,9 +55,9 @@ const list = (
 
 /** One definition; each list is a status, with what matters of it. */
 export const LISTS = {
-  trial: list('trial', [trialEnd, since]),
-  active: list('active', [{ field: 'package', kind: 'enum' }, since]),
-  expired: list('expired', [
+  trial: list(MerchantStatus.trial, [trialEnd, since]),
+  active: list(MerchantStatus.active, [{ field: 'package', kind: 'enum' }, since]),
+  expired: list(MerchantStatus.expired, [
     { field: 'trial_ends_on', kind: 'date', sort: true },
     { field: 'package', kind: 'enum' },
     since,
