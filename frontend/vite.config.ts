@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { generateClient } from './scripts/generate-client.mjs';
 import { whatIsLoaded } from './scripts/loaded-chunks';
+import { unusedMui } from './scripts/unused-mui';
 
 const loaded = whatIsLoaded();
 
@@ -14,7 +15,7 @@ function chunkOf(id: string): string | undefined {
   if (id.includes('vite/preload-helper')) return 'base';
   // Small, and always loaded: as one they are smaller still.
   if (
-    /src\/(lib\/(area|storage|emitter)|api\/(errors|session|reportError)|areas\/tables|components\/shell\/lazyOf)\.ts$/.test(
+    /src\/(lib\/(area|storage|emitter)|api\/(errors|session|reportError|client|events)|areas\/tables|components\/shell\/lazyOf)\.ts$/.test(
       id,
     )
   )
@@ -44,7 +45,7 @@ function featuresOf(id: string): string | undefined {
 }
 
 export default defineConfig({
-  plugins: [react(), loaded.plugin],
+  plugins: [react(), unusedMui(), loaded.plugin],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     port: 5173,

@@ -40,20 +40,22 @@ def paint(settings: Settings, cluster: Cluster, report: Report) -> None:
         session = json.dumps(
             {"token": token_of(1), "expiresAt": "2100-01-01T00:00:00Z", "user": {"id": 1, "name": "Bench"}}
         )
-        for name, path, kept in (
-            ("sign-in", "/en/merchant/sign-in", ""),
-            ("dashboard", "/en/merchant/dashboard", session),
+        for name, path, kept, aim in (
+            ("sign-in", "/en/merchant/sign-in", "", 1.8),
+            ("dashboard", "/en/merchant/dashboard", session, 2.5),
         ):
             runs = [lighthouse(server.url, path, kept) for _ in range(settings.rounds)]
             if any(told["path"] != path for told in runs):
                 raise RuntimeError(f"{path} led to {runs[0]['path']}")
-            paints = [told["lcp"] / 1000 for told in runs]
+            pictures = [told["picture"] / 1000 for told in runs]
+            contents = [told["content"] / 1000 for told in runs]
             scores = [told["score"] for told in runs]
             blocked = [told["tbt"] for told in runs]
             more = (
                 f"blocked {spread(blocked, 0)} ms, score {spread(scores, 2)}, {runs[0]['bytes'] / 1000:.0f} KB in all"
             )
-            report.add(f"first paint of {name}", f"{spread(paints)} s", "≤ 2.0 s", more)
+            report.add(f"first picture of {name}", f"{spread(pictures)} s", "≤ 2.0 s", "")
+            report.add(f"content of {name}", f"{spread(contents)} s", f"≤ {aim} s", more)
 
 
 def install() -> None:

@@ -1,4 +1,4 @@
-// Keys that the code uses and no file has, and keys that no code uses.
+// Keys that the code uses and no file has, keys that no code uses, and words that the server declares.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
@@ -21,6 +21,11 @@ const namespaces = new Map(
 const BY_NAME =
   /^(?:title|add|form\.(?:new|edit)|empty\.(?:title|text)|(?:fields|values|actions|tabs)\..+|consequences\.delete)$/;
 const KIT_BY_NAME = /^(?:currency|preset)\./;
+
+/** By code: the words of the server's declarations, which `cargo xtask openapi` writes. */
+const CODES = JSON.parse(readFileSync('src/i18n/codes/en.json', 'utf8'));
+const isSame = (words, code) =>
+  Object.entries(words).every(([value, word]) => code[value] === word);
 
 const used = new Set();
 const patterns = [];
@@ -51,7 +56,18 @@ for (const file of globSync('src/**/*.{ts,tsx}')) {
       problems.push(`${file}: no text for "${key}"`);
   }
 }
-for (const [space, { keys }] of namespaces) {
+for (const [space, { folder, keys }] of namespaces) {
+  if (space === 'codes') continue;
+  const { values = {} } = JSON.parse(readFileSync(`${folder}/en.json`, 'utf8'));
+  for (const [field, words] of Object.entries(values)) {
+    if (typeof words === 'string') {
+      if (!CODES[words]) problems.push(`${space}: values.${field} names no code ("${words}")`);
+      continue;
+    }
+    const code = Object.keys(CODES).find((name) => isSame(words, CODES[name]));
+    if (code)
+      problems.push(`${space}: values.${field} repeats the words of a code; write "${code}"`);
+  }
   for (const key of keys) {
     if (
       BY_NAME.test(key) ||

@@ -1,24 +1,35 @@
 // After the build: the page in each language, what the server announces with a first page, and compressed copies beside the files.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { FIRST_LOADS, filesOf, readManifest } from './first-loads.mjs';
+import { AREAS, filesOf, readChunks, screenOf, signInOf } from './first-loads.mjs';
 import { writePages } from './pages.mjs';
+import { withSource } from './run-source.mjs';
 
-const manifest = readManifest();
-const preloads = {};
-for (const { path, entries } of FIRST_LOADS) {
-  for (const language of ['en', 'ar']) {
-    preloads[`${language}/${path}`] = filesOf(manifest, entries(language)).filter((file) =>
-      file.endsWith('.js'),
-    );
+const LANGUAGES = ['en', 'ar'];
+
+/** By its address, with `:id` for what varies: the scripts that the server announces with a page. */
+function preloadsOf(screens) {
+  const chunks = readChunks();
+  const preloads = {};
+  for (const language of LANGUAGES) {
+    const announce = (path, entries) => {
+      preloads[`${language}${path}`] = filesOf(chunks, entries);
+    };
+    for (const area of AREAS) announce(`/${area}/sign-in`, signInOf(area, language));
+    for (const { path, area, module, namespace } of screens)
+      announce(path, screenOf(area, module, namespace, language));
   }
+  return preloads;
 }
+
+const preloads = await withSource('/src/app/prerender.tsx', async (source) => {
+  await writePages(source);
+  return preloadsOf(source.screens());
+});
 writeFileSync('dist/preloads.json', JSON.stringify(preloads));
 
-writePages();
-
 let count = 0;
-for (const file of globSync('dist/**/*.{js,css,html,svg,json,webmanifest}')) {
+for (const file of globSync('dist/**/*.{js,css,html,svg,json,webchunks}')) {
   if (file.includes('.vite')) continue;
   const bytes = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
@@ -28,4 +39,4 @@ for (const file of globSync('dist/**/*.{js,css,html,svg,json,webmanifest}')) {
   );
   count += 1;
 }
-console.log(`${count} files compressed, ${Object.keys(preloads).length} first pages announced`);
+console.log(`${count} files compressed, ${Object.keys(preloads).length} pages announced`);

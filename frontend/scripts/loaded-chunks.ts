@@ -1,5 +1,5 @@
-// Leaves out of a screen's preloads what is loaded before it can be asked for: the lists of all screens are part of a
-// first load, and most of each list would name the same files.
+// Which chunk has which module; and leaves out of a screen's preloads what is loaded before it can be asked for: the
+// lists of all screens are part of a first load, and most of each list would name the same files.
 import type { Plugin } from 'vite';
 
 interface Chunk {
@@ -7,6 +7,7 @@ interface Chunk {
   imports: string[];
   moduleIds: string[];
   isEntry: boolean;
+  viteMetadata?: { importedCss: ReadonlySet<string> };
 }
 
 /** The files that chunks and all their static imports are in. */
@@ -24,12 +25,14 @@ function closure(chunks: readonly Chunk[], from: readonly Chunk[]): ReadonlySet<
 export function whatIsLoaded() {
   let always: ReadonlySet<string> = new Set();
   let inFrame: ReadonlySet<string> = new Set();
+  let styles: ReadonlySet<string> = new Set();
   const plugin: Plugin = {
     name: 'loaded-chunks',
     generateBundle: {
       // Before Vite writes the preloads.
       order: 'pre',
       handler(_, bundle) {
+        const { root } = this.environment.config;
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
         const frame = chunks.filter(({ moduleIds }) =>
           moduleIds.some((id) => id.endsWith('/src/areas/SignedArea.tsx')),
@@ -38,14 +41,37 @@ export function whatIsLoaded() {
           chunks,
           chunks.filter(({ isEntry }) => isEntry),
         );
+        // Vite's manifest leaves out screens whose chunk others import as well.
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/chunks.json',
+          source: JSON.stringify({
+            imports: Object.fromEntries(chunks.map(({ fileName, imports }) => [fileName, imports])),
+            modules: Object.fromEntries(
+              chunks.flatMap(({ fileName, moduleIds }) =>
+                moduleIds
+                  .filter((id) => id.startsWith(`${root}/src/`))
+                  .map((id) => [id.slice(root.length + 1), fileName]),
+              ),
+            ),
+          }),
+        });
         inFrame = closure(chunks, frame);
+        // The entry's styles stand in the page itself.
+        styles = new Set(
+          chunks.flatMap(({ isEntry, viteMetadata }) =>
+            isEntry ? [...(viteMetadata?.importedCss ?? [])] : [],
+          ),
+        );
       },
     },
   };
   /** A feature's screens are opened inside the area's frame. */
   const without = (_: string, files: string[], { hostId }: { hostId: string }) => {
     const isFeatures = /\bfeatures-[^/]*$/.test(hostId);
-    return files.filter((file) => !always.has(file) && !(isFeatures && inFrame.has(file)));
+    return files.filter(
+      (file) => !always.has(file) && !styles.has(file) && !(isFeatures && inFrame.has(file)),
+    );
   };
   return { plugin, without };
 }

@@ -12,16 +12,14 @@ const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-// As the theme's surfaces; gone as soon as the application shows something of its own.
-const STYLE = `<style>
-#boot{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:20px;padding:32px;background:#f6f7f9;color:#252b35;font-family:system-ui,sans-serif;text-align:center}
-#boot p{margin:0;max-width:22em;font-size:1.5rem;line-height:1.5;font-weight:600;text-wrap:balance}
-#root:not(:empty)~#boot{display:none}
-@media (prefers-color-scheme:dark){#boot{background:#0f1217;color:#e6e9ee}}
-    </style>`;
+// Gone as soon as the application shows something of its own.
+const STYLE = `
+#boot.still{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:20px;padding:32px;background:var(--app);text-align:center}
+#boot.still p{margin:0;max-width:22em;font-size:1.5rem;line-height:1.5;font-weight:600;text-wrap:balance}
+#root:not(:empty)~#boot{display:none}`;
 
 const picture = (sentence) =>
-  `<div id="boot"><img src="/favicon.svg" width="56" height="56" alt="" />${sentence ? `<p>${escaped(sentence)}</p>` : ''}</div>`;
+  `<div id="boot" class="still"><img src="/favicon.svg" width="56" height="56" alt="" />${sentence ? `<p>${escaped(sentence)}</p>` : ''}</div>`;
 
 /** The script that begins the application once the page was drawn; its address. */
 function bootScript() {
@@ -37,21 +35,22 @@ function replaced(page, what, by) {
 }
 
 /** Nothing holds up the first picture: the style sheet is in the page, the application's scripts only load meanwhile. */
-function prepared(page) {
+function prepared(page, variables) {
   const boot = bootScript();
   const begins = (_, main) =>
     `<script defer src="${boot}" data-main="${main}"></script>\n    <link rel="modulepreload" crossorigin href="${main}">`;
   const inlined = replaced(
     page,
     SHEET,
-    (_, file) => `<style>${readFileSync(`dist/${file}`, 'utf8').trim()}</style>`,
+    (_, file) =>
+      `<style>${variables}\n${readFileSync(`dist/${file}`, 'utf8').trim()}${STYLE}</style>`,
   );
-  return replaced(replaced(inlined, MAIN, begins), '</head>', `  ${STYLE}\n  </head>`);
+  return replaced(inlined, MAIN, begins);
 }
 
-/** One page a language and area, and one a language for all else. */
-export function writePages() {
-  const page = prepared(readFileSync('dist/index.html', 'utf8'));
+/** One page a language and area, one for its sign-in, and one a language for all else. */
+export async function writePages({ signInMarkup, variableSheet }) {
+  const page = prepared(readFileSync('dist/index.html', 'utf8'), variableSheet());
   for (const [language, direction] of Object.entries(LANGUAGES)) {
     const { product } = read(`src/i18n/kit/${language}.json`);
     const { story } = read(`src/features/identity/sign_in/${language}.json`);
@@ -60,9 +59,16 @@ export function writePages() {
       '<title>Manzil</title>',
       `<title>${escaped(product)}</title>`,
     );
-    for (const area of [undefined, ...AREAS]) {
-      const name = ['dist/', language, area && `.${area}`, '.html'].filter(Boolean).join('');
-      writeFileSync(name, replaced(spoken, ROOT, `${ROOT}${picture(area && story[area].title)}`));
+    const write = (name, shown) =>
+      writeFileSync(
+        `dist/${name}.html`,
+        replaced(spoken, ROOT, () => ROOT + shown),
+      );
+    write(language, picture());
+    for (const area of AREAS) {
+      write(`${language}.${area}`, picture(story[area].title));
+      const form = await signInMarkup(language, area);
+      write(`${language}.${area}.sign-in`, `<div id="boot">${form}</div>`);
     }
   }
 }

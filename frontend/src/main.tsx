@@ -1,9 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { reportError } from './api/reportError';
 import { App } from './app/App';
+import { prepareFor } from './app/areas';
 import { createI18n } from './i18n/i18n';
 import { placeOf, storeLanguage, storedLanguage } from './i18n/language';
+import { startMode } from './theme/mode';
+import './theme/base.css';
 import './theme/fonts.css';
+import './theme/light.css';
 
 async function start(): Promise<void> {
   const place = placeOf(location.pathname, storedLanguage());
@@ -15,20 +19,14 @@ async function start(): Promise<void> {
   storeLanguage(language);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  startMode();
   const { i18n, ready } = createI18n(language);
-  const arabic =
-    language === 'ar'
-      ? import('./theme/arabic').then((theme) => ({
-          locale: theme.arabic,
-          stylisPlugins: theme.stylisPlugins,
-        }))
-      : undefined;
   await ready;
+  const { pathname, search } = location;
+  // A failure is told by what is drawn.
+  await prepareFor(i18n, pathname.slice(basename.length) || '/', search).catch(() => undefined);
   const root = document.getElementById('root');
-  if (root)
-    createRoot(root).render(
-      <App i18n={i18n} language={language} basename={basename} arabic={await arabic} />,
-    );
+  if (root) createRoot(root).render(<App i18n={i18n} language={language} basename={basename} />);
 }
 
 addEventListener('unhandledrejection', (event) => void reportError(event.reason));

@@ -2,17 +2,49 @@
 
 use std::fmt::Write as _;
 
+use kernel::code::{CodeValue, Declaration, Stored};
 use kernel::permission::Page;
+use serde_json::{Map, Value};
 
 const HEAD: &str =
     "// Written by `cargo xtask openapi` from the server's declarations. Do not edit.\n";
 
 /// The files, by their paths below the workspace's root.
 pub fn files() -> Vec<(&'static str, String)> {
-    vec![(
-        "frontend/src/api/permissions.ts",
-        permissions(&crate::pages()),
-    )]
+    let codes = crate::codes();
+    vec![
+        (
+            "frontend/src/api/permissions.ts",
+            permissions(&crate::pages()),
+        ),
+        (
+            "frontend/src/i18n/codes/en.json",
+            words(&codes, |value| value.en),
+        ),
+        (
+            "frontend/src/i18n/codes/ar.json",
+            words(&codes, |value| value.ar),
+        ),
+    ]
+}
+
+/// By code and stored value, in one language: a namespace of the front end's texts.
+fn words(codes: &[&Declaration], word: fn(&CodeValue) -> &'static str) -> String {
+    let of = |code: &Declaration| -> Map<String, Value> {
+        let words = code.values.iter().map(|value| {
+            let stored = match value.stored {
+                Stored::Number(number) => number.to_string(),
+                Stored::Text(text) => text.to_owned(),
+            };
+            (stored, word(value).into())
+        });
+        words.collect()
+    };
+    let all: Map<String, Value> = codes
+        .iter()
+        .map(|code| (code.name.to_owned(), of(code).into()))
+        .collect();
+    format!("{:#}\n", Value::Object(all))
 }
 
 fn permissions(pages: &[&Page]) -> String {

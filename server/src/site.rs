@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use poem::http::{Method, StatusCode, header};
 use poem::{Endpoint, IntoResponse, Request, Response};
 
-/// Of the build: the scripts that a first page begins with, by its path.
+/// Of the build: the scripts that each page begins with, by its path; `:id` stands for what varies.
 const PRELOADS: &str = "preloads.json";
 
 /// Compressed copies that the build leaves beside a file, best first: name's end, encoding.
@@ -59,7 +59,7 @@ impl Site {
     }
 }
 
-/// The page of a path's language and area, of its language, or of neither: the first that there is.
+/// The page of a sign-in, of a path's language and area, of its language, or of neither: the first that there is.
 fn pages_of(path: &str) -> Vec<String> {
     let mut segments = path.split('/');
     let mut pages = vec!["index.html".to_owned()];
@@ -67,6 +67,9 @@ fn pages_of(path: &str) -> Vec<String> {
         pages.insert(0, format!("{language}.html"));
         if let Some(area @ ("merchant" | "manager" | "owner")) = segments.next() {
             pages.insert(0, format!("{language}.{area}.html"));
+            if segments.next() == Some("sign-in") {
+                pages.insert(0, format!("{language}.{area}.sign-in.html"));
+            }
         }
     }
     pages
@@ -87,7 +90,28 @@ fn preloads(root: &Path) -> HashMap<String, String> {
         .collect()
 }
 
+/// Whether a path is one of a pattern such as `en/merchant/units/access/:id`.
+fn fits(pattern: &str, path: &str) -> bool {
+    let (mut parts, mut segments) = (pattern.split('/'), path.split('/'));
+    loop {
+        match (parts.next(), segments.next()) {
+            (None, None) => return true,
+            (Some(part), Some(segment)) if part == segment || part.starts_with(':') => {}
+            _ => return false,
+        }
+    }
+}
+
 impl Site {
+    /// The `Link` header of a page's path.
+    fn announced(&self, path: &str) -> Option<&String> {
+        self.preloads.get(path).or_else(|| {
+            let mut all = self.preloads.iter();
+            all.find(|(pattern, _)| fits(pattern, path))
+                .map(|(_, links)| links)
+        })
+    }
+
     /// A file, or the one page that all other paths show.
     async fn answer(&self, path: &str, accepted: &str) -> Response {
         let is_asset = path.starts_with("assets/")
@@ -108,7 +132,7 @@ impl Site {
         }
         for page in pages_of(path) {
             if let Some(sent) = self.file(&page, accepted).await {
-                let preloads = self.preloads.get(path.trim_end_matches('/'));
+                let preloads = self.announced(path.trim_end_matches('/'));
                 return respond(sent, "text/html; charset=utf-8", "no-cache", preloads);
             }
         }
@@ -176,19 +200,30 @@ mod tests {
             ("assets/a.js", "plain"),
             ("assets/a.js.gz", "zipped"),
             ("assets/a.js.br", "brotli"),
-            (PRELOADS, r#"{"en/merchant/sign-in": ["assets/a.js"]}"#),
+            ("ar.owner.sign-in.html", "Arabic, owner, sign-in"),
+            (
+                PRELOADS,
+                r#"{"en/merchant/units/:id": ["assets/a.js"], "en/merchant/units/add": ["assets/b.js"]}"#,
+            ),
         ] {
             std::fs::write(root.join(name), text).expect("written");
         }
         let site = Site::new(Some(root.clone()));
-        let page = site.answer("en/merchant/sign-in", "").await;
-        let announced = page.headers().get(header::LINK);
-        assert_eq!(
-            announced.and_then(|links| links.to_str().ok()),
-            Some("</assets/a.js>; rel=modulepreload")
-        );
-        let other = site.answer("en/merchant/units", "").await;
-        assert!(other.headers().get(header::LINK).is_none());
+        for (path, script) in [
+            ("en/merchant/units/7", Some("a")),
+            ("en/merchant/units/add", Some("b")),
+            ("en/merchant/units", None),
+            ("en/merchant/units/7/edit", None),
+        ] {
+            let page = site.answer(path, "").await;
+            let announced = page.headers().get(header::LINK);
+            assert_eq!(
+                announced.and_then(|links| links.to_str().ok()),
+                script
+                    .map(|name| format!("</assets/{name}.js>; rel=modulepreload"))
+                    .as_deref()
+            );
+        }
         for (accepted, text) in [
             ("gzip, deflate, br", "brotli"),
             ("gzip;q=0.8", "zipped"),
@@ -199,6 +234,7 @@ mod tests {
         }
         for (path, text) in [
             ("ar/owner/units", "Arabic, owner"),
+            ("ar/owner/sign-in", "Arabic, owner, sign-in"),
             ("ar/merchant/units", "Arabic"),
             ("en/owner/units", "page"),
             ("", "page"),

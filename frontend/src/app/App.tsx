@@ -1,52 +1,42 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
-import {
-  type ComponentProps,
-  Suspense,
-  lazy,
-  useCallback,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
+import { Suspense, lazy, useCallback, useSyncExternalStore } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router';
-import { createQueryClient } from '@/api/queryClient';
-import { DialogHost } from '@/components/feedback/DialogHost';
-import { dialogs } from '@/components/feedback/dialogs';
+import { dialogStore, dialogs } from '@/components/feedback/dialogs';
 import { OfflineOverlay } from '@/components/feedback/OfflineOverlay';
 import { toastStore } from '@/components/feedback/toasts';
 import { RouteBoundary } from '@/components/RouteBoundary';
+import { lazyOf } from '@/components/shell/lazyOf';
 import type { Language } from '@/lib/text/language';
-import { ThemeRoot } from '@/theme/ThemeRoot';
+import { AREAS } from './areas';
 import { GuardedRouter } from './GuardedRouter';
 import { TransportEvents } from './TransportEvents';
 
-const ToastHost = lazy(() =>
-  import('@/components/feedback/ToastHost').then((m) => ({ default: m.ToastHost })),
-);
-const MerchantArea = lazy(() => import('@/areas/merchant/MerchantArea'));
-const ManagerArea = lazy(() => import('@/areas/manager/ManagerArea'));
-const OwnerArea = lazy(() => import('@/areas/owner/OwnerArea'));
+const Notices = lazy(() => import('./Notices'));
+const MerchantArea = lazyOf(AREAS.merchant);
+const ManagerArea = lazyOf(AREAS.manager);
+const OwnerArea = lazyOf(AREAS.owner);
 const PublicArea = lazy(() => import('@/areas/public/PublicArea'));
 
 interface Props {
   i18n: I18n;
   language: Language;
   basename: string;
-  arabic?: Pick<ComponentProps<typeof ThemeRoot>, 'locale' | 'stylisPlugins'>;
 }
 
-/** The notices' code comes with the first notice. */
-function Toasts() {
-  const some = useSyncExternalStore(toastStore.subscribe, toastStore.get).length > 0;
-  return some ? (
+/** The code of notices and dialogs comes with the first one. */
+function NoticesWhenAsked({ language }: { language: Language }) {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const open = useSyncExternalStore(dialogStore.subscribe, dialogStore.get);
+  if (toasts.length + open.length === 0) return null;
+  return (
     <Suspense fallback={null}>
-      <ToastHost />
+      <Notices language={language} />
     </Suspense>
-  ) : null;
+  );
 }
 
-function Screens({ basename }: { basename: string }) {
+function Screens({ basename, language }: Omit<Props, 'i18n'>) {
   const { t } = useTranslation();
   const ask = useCallback(
     () =>
@@ -72,24 +62,18 @@ function Screens({ basename }: { basename: string }) {
           </Routes>
         </Suspense>
       </RouteBoundary>
-      <Toasts />
-      <DialogHost />
+      <NoticesWhenAsked language={language} />
       <OfflineOverlay />
     </GuardedRouter>
   );
 }
 
-export function App({ i18n, language, basename, arabic }: Props) {
-  const client = useMemo(() => createQueryClient(), []);
+export function App({ i18n, ...place }: Props) {
   return (
     <I18nextProvider i18n={i18n}>
-      <ThemeRoot language={language} {...arabic}>
-        <QueryClientProvider client={client}>
-          <Suspense fallback={null}>
-            <Screens basename={basename} />
-          </Suspense>
-        </QueryClientProvider>
-      </ThemeRoot>
+      <Suspense fallback={null}>
+        <Screens {...place} />
+      </Suspense>
     </I18nextProvider>
   );
 }

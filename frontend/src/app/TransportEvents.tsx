@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -10,7 +9,6 @@ import { releaseLeaving } from '@/lib/leaving';
 /** What the transport decides for every screen becomes a place to go or a dialog. */
 export function TransportEvents() {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const place = useLocation();
   const { t } = useTranslation();
   const now = useRef(place);
@@ -24,7 +22,6 @@ export function TransportEvents() {
       if (pathname === path || !pathname.startsWith(`/${area}`)) return;
       // The form's draft is kept; the question whether to leave would hide the sign-in.
       releaseLeaving();
-      client.clear();
       void navigate(`${path}?return=${encodeURIComponent(pathname + search)}`, { replace: true });
     };
     Object.assign(apiEvents, {
@@ -34,6 +31,6 @@ export function TransportEvents() {
         void dialogs.error({ title: t('error.refused'), text: error.message }),
       notFound: () => void navigate('/not-found', { replace: true }),
     });
-  }, [navigate, client, t]);
+  }, [navigate, t]);
   return null;
 }

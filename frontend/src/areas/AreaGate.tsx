@@ -3,37 +3,11 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { AreaContext, type AreaState, type GlobalAnswer } from '@/api/areaContext';
-import { request } from '@/api/client';
-import { isApiError } from '@/api/errors';
+import { AreaContext, type AreaState } from '@/api/areaContext';
 import { sessionStore } from '@/api/session';
 import { EmptyState, Skeletons } from '@/components/feedback/States';
-import { type SignedArea, apiBase, signInPath } from '@/lib/area';
-
-const TRIES = 4;
-const LONGEST_PAUSE_MS = 8000;
-
-function useGlobals(area: SignedArea, token: string | undefined) {
-  return useQuery<GlobalAnswer>({
-    // Under the tag of the operation, so that writes that change it refresh it.
-    queryKey: [area, 'sign_in', 'getGlobalInformations', token],
-    queryFn: ({ signal }) =>
-      request<GlobalAnswer>({
-        url: `${apiBase(area)}/get_global_informations`,
-        method: 'POST',
-        signal,
-        data: { userAgent: navigator.userAgent, dateAndTime: new Date().toISOString() },
-      }),
-    enabled: token !== undefined,
-    staleTime: 5 * 60_000,
-    // Backs off and gives up: an endless retry would hammer a server that is down.
-    retry: (count, error) =>
-      count < TRIES &&
-      isApiError(error) &&
-      (error.status === 0 || (error.status >= 500 && error.status !== 501)),
-    retryDelay: (count) => Math.min(LONGEST_PAUSE_MS, 500 * 2 ** count),
-  });
-}
+import { type SignedArea, signInPath } from '@/lib/area';
+import { globalsOf } from './globals';
 
 /** Lets the signed-in in, with who they are and what they may do; others go to the area's sign-in. */
 export function AreaGate({ area, children }: { area: SignedArea; children: ReactNode }) {
@@ -41,9 +15,7 @@ export function AreaGate({ area, children }: { area: SignedArea; children: React
   const store = sessionStore(area);
   const session = useSyncExternalStore(store.subscribe, store.get);
   const { pathname, search } = useLocation();
-  // A renewed token is the same person: the answer stays.
-  const who = session ? String(session.user?.id ?? 'me') : undefined;
-  const { data, error, refetch } = useGlobals(area, who);
+  const { data, error, refetch } = useQuery({ ...globalsOf(area), enabled: session !== undefined });
   const state = useMemo<AreaState | undefined>(
     () =>
       data && {

@@ -1,6 +1,7 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useAllows } from '@/api/areaContext';
 import { Skeletons } from '@/components/feedback/States';
 import { AreaShell } from '@/components/shell/AreaShell';
@@ -8,18 +9,24 @@ import type { Feature } from '@/components/shell/feature';
 import { FeaturesContext } from '@/components/shell/features';
 import type { MenuGroup, PaletteSource } from '@/components/shell/types';
 import { NotFoundScreen } from '@/features/identity/sign_in/NotFoundScreen';
+import { useLanguage } from '@/i18n/useLanguage';
 import type { SignedArea as Area } from '@/lib/area';
+import { ThemeRoot } from '@/theme/ThemeRoot';
 import { AreaGate } from './AreaGate';
+import { begin, beginArea, takeClient } from './begin';
 import type { AreaRoute } from './tables';
 
-function Guarded({ route, base }: { route: AreaRoute; base: string }) {
-  const { t } = useTranslation();
-  const allows = useAllows();
+function Guarded({ route, area }: { route: AreaRoute; area: Area }) {
+  const { t, i18n } = useTranslation();
+  const client = useQueryClient();
+  const place = useLocation();
+  const allowed = useAllows()(route.permission);
+  useState(() => allowed && void begin(client, i18n, area, route, place));
   const title = t(route.title);
   useEffect(() => {
     document.title = `${title} · ${t('product')}`;
   }, [title, t]);
-  if (!allows(route.permission)) return <Navigate to={`${base}/no-permission`} replace />;
+  if (!allowed) return <Navigate to={`/${area}/no-permission`} replace />;
   const Screen = route.screen;
   return (
     <Suspense fallback={<Skeletons lines={8} />}>
@@ -41,40 +48,51 @@ interface Props {
   ChangePassword: ComponentType<{ onClose: () => void }>;
 }
 
-/** An area's frame and its screens, each behind its permission. */
-export function SignedArea({
-  area,
-  features,
-  routes,
-  menu,
-  texts,
-  ChangePassword,
-  ...shell
-}: Props) {
+function Frame({ area, routes, menu, texts, ChangePassword, ...shell }: Omit<Props, 'features'>) {
   useTranslation(texts);
   const [changing, setChanging] = useState(false);
-  const base = `/${area}`;
   return (
-    <AreaGate area={area}>
-      <FeaturesContext value={features}>
-        <AreaShell base={base} menu={menu} onChangePassword={() => setChanging(true)} {...shell}>
-          <Routes>
-            {routes.map((route) => (
-              <Route
-                key={route.path}
-                path={route.path}
-                element={<Guarded route={route} base={base} />}
-              />
-            ))}
-            <Route path="*" element={<NotFoundScreen />} />
-          </Routes>
-          {changing && (
-            <Suspense fallback={null}>
-              <ChangePassword onClose={() => setChanging(false)} />
-            </Suspense>
-          )}
-        </AreaShell>
-      </FeaturesContext>
-    </AreaGate>
+    <AreaShell base={`/${area}`} menu={menu} onChangePassword={() => setChanging(true)} {...shell}>
+      <Routes>
+        {routes.map((route) => (
+          <Route
+            key={route.path}
+            path={route.path}
+            element={<Guarded route={route} area={area} />}
+          />
+        ))}
+        <Route path="*" element={<NotFoundScreen />} />
+      </Routes>
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangePassword onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </AreaShell>
+  );
+}
+
+/** An area's frame and its screens, each behind its permission; what was read is forgotten when one leaves it. */
+export function SignedArea({ features, ...frame }: Props) {
+  const { area, routes } = frame;
+  const language = useLanguage();
+  const { i18n } = useTranslation();
+  const place = useLocation();
+  const [client] = useState(() =>
+    takeClient(area, () => void beginArea(area, i18n, routes, place)),
+  );
+  // What suspends is inside, so that the client above is made once.
+  return (
+    <QueryClientProvider client={client}>
+      <Suspense fallback={null}>
+        <ThemeRoot language={language}>
+          <AreaGate area={area}>
+            <FeaturesContext value={features}>
+              <Frame {...frame} />
+            </FeaturesContext>
+          </AreaGate>
+        </ThemeRoot>
+      </Suspense>
+    </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { Feature } from '@/components/shell/feature';
+import type { Feature, FeatureScreen } from '@/components/shell/feature';
 import { lazyOf } from '@/components/shell/lazyOf';
 import { type AreaName, areaOfPath } from '@/lib/area';
 import type { Permission } from '@/lib/area';
@@ -9,6 +9,9 @@ export interface AreaRoute {
   /** Below the area's own segment: `units/:id`. Empty is the area's entry. */
   path: string;
   screen: LazyExoticComponent<ComponentType<object>>;
+  /** Starts its code; the same file is asked for once. */
+  load: FeatureScreen['load'];
+  reads?: FeatureScreen['reads'];
   title: string;
   permission?: Permission;
 }
@@ -21,9 +24,11 @@ export const screensOf = (area: AreaName, features: readonly Feature[]) =>
   features.flatMap(({ screens }) => screens).filter(({ path }) => areaOfPath(path) === area);
 
 export const routesOf = (area: AreaName, features: readonly Feature[]): readonly AreaRoute[] =>
-  screensOf(area, features).map(({ path, load, title, permission }) => ({
+  screensOf(area, features).map(({ path, load, reads, title, permission }) => ({
     path: below(area, path),
     screen: lazyOf(load),
+    load,
+    reads,
     title,
     permission,
   }));

@@ -1,5 +1,3 @@
-import { styled } from '@mui/material/styles';
-
 /** Drawn on a 20-unit grid with one stroke; `flip` ones follow the reading direction. */
 const SHAPES = {
   home: 'M3.5 9 10 3.5 16.5 9v7.5h-4.4v-4.6H7.9v4.6H3.5z',
@@ -71,19 +69,6 @@ const FOLLOWS_DIRECTION: ReadonlySet<IconName> = new Set<IconName>([
   'aside',
 ]);
 
-const Svg = styled('svg', { shouldForwardProp: (name) => name !== 'mirrored' })<{
-  mirrored: boolean;
-}>(({ theme, mirrored }) => ({
-  flexShrink: 0,
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.6,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-  display: 'block',
-  ...(mirrored && theme.direction === 'rtl' && { transform: 'scaleX(-1)' }),
-}));
-
 interface Props {
   name: IconName;
   size?: number;
@@ -92,15 +77,15 @@ interface Props {
 /** Decorative: the words beside it, or the button's label, say what it means. */
 export function Icon({ name, size = 20 }: Props) {
   return (
-    <Svg
+    <svg
+      className={FOLLOWS_DIRECTION.has(name) ? 'icon mirrored' : 'icon'}
       viewBox="0 0 20 20"
       width={size}
       height={size}
       aria-hidden
       focusable="false"
-      mirrored={FOLLOWS_DIRECTION.has(name)}
     >
       <path d={SHAPES[name]} strokeWidth={name === 'more' ? 2.6 : undefined} />
-    </Svg>
+    </svg>
   );
 }

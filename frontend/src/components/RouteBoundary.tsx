@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '@/api/reportError';
 import { EmptyState, ErrorState } from './feedback/States';
-import Button from '@mui/material/Button';
+import { LightButton } from './LightButton';
 
 /** A screen's code that no longer exists on the server, usually because a newer version was published. */
 export function isChunkFailure(error: unknown): boolean {
@@ -22,9 +22,9 @@ function UpdateNotice() {
       title={t('update.title')}
       text={t('update.text')}
       actions={
-        <Button variant="contained" onClick={() => location.reload()}>
+        <LightButton main onClick={() => location.reload()}>
           {t('reload')}
-        </Button>
+        </LightButton>
       }
     />
   );

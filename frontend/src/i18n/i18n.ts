@@ -1,9 +1,9 @@
 import i18next, { type BackendModule, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '@/lib/text/language';
-import type { Files } from './texts';
 
-type Texts = Record<string, unknown>;
+export type Texts = Record<string, unknown>;
+export type Files = Record<string, () => Promise<Texts>>;
 
 /** A namespace is the folder that its en.json and ar.json are in: one chunk a language and namespace. Here those before signing in. */
 const first: Files = import.meta.glob<Texts>(
@@ -22,7 +22,8 @@ function know(files: Files): void {
 know(first);
 
 async function loaderOf(name: string): Promise<(() => Promise<Texts>) | undefined> {
-  if (!loaders.has(name)) know((await import('./texts')).files);
+  if (!loaders.has(name))
+    know((await (name.startsWith('ar/') ? import('./texts.ar') : import('./texts.en'))).files);
   return loaders.get(name);
 }
 
@@ -32,14 +33,32 @@ export function addTexts(namespace: string, texts: Record<Language, Texts>): voi
     loaders.set(`${language}/${namespace}`, () => Promise.resolve(texts[language]));
 }
 
+const CODES = 'codes';
+
+async function textsOf(language: string, namespace: string): Promise<Texts> {
+  const load = await loaderOf(`${language}/${namespace}`);
+  if (!load) throw new Error(`no texts ${language}/${namespace}`);
+  return load();
+}
+
+/** A field's `values` may name a stored code of the server: then its words are those of the declaration. */
+async function withCodes(language: string, texts: Texts): Promise<Texts> {
+  const values = Object.entries((texts.values ?? {}) as Texts);
+  if (!values.some(([, words]) => typeof words === 'string')) return texts;
+  const codes = await textsOf(language, CODES);
+  const said = values.map(([field, words]) => [
+    field,
+    typeof words === 'string' ? codes[words] : words,
+  ]);
+  return { ...texts, values: Object.fromEntries(said) };
+}
+
 const backend: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    loaderOf(`${language}/${namespace}`)
-      .then((load) =>
-        load ? load() : Promise.reject(new Error(`no texts ${language}/${namespace}`)),
-      )
+    textsOf(language, namespace)
+      .then((texts) => withCodes(language, texts))
       .then(
         (texts) => done(null, texts as never),
         (error: unknown) => done(error as Error, null),

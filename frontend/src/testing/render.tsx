@@ -13,8 +13,7 @@ import { ToastHost } from '@/components/feedback/ToastHost';
 import { createI18n } from '@/i18n/i18n';
 import type { PermissionMap, SignedArea } from '@/lib/area';
 import type { Language } from '@/lib/text/language';
-import { stylisPlugins } from '@/theme/arabic';
-import { ThemeRoot } from '@/theme/ThemeRoot';
+import { ThemeRoot, loadArabic } from '@/theme/ThemeRoot';
 
 export const BOTH: readonly Language[] = ['en', 'ar'];
 
@@ -58,7 +57,7 @@ export async function renderScreen(
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
   const { i18n, ready } = createI18n(language);
-  await ready;
+  await Promise.all([ready, language === 'ar' && loadArabic()]);
   const missing: string[] = [];
   i18n.on('missingKey', (_, namespace, key) => missing.push(`${String(namespace)}:${key}`));
   i18n.options.saveMissing = true;
@@ -76,7 +75,7 @@ export async function renderScreen(
   };
   const view = render(
     <I18nextProvider i18n={i18n}>
-      <ThemeRoot language={language} stylisPlugins={language === 'ar' ? stylisPlugins : undefined}>
+      <ThemeRoot language={language}>
         <QueryClientProvider client={createQueryClient()}>
           <MemoryRouter initialEntries={[at]}>
             <AreaContext value={state}>

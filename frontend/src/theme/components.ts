@@ -1,5 +1,4 @@
 import type { Components, Theme } from '@mui/material/styles';
-import type { Mode } from './theme';
 import { RADIUS } from './tokens';
 
 const focusRing = (theme: Theme) => ({
@@ -8,31 +7,8 @@ const focusRing = (theme: Theme) => ({
 });
 
 /** The look of MUI's parts, in one place; a screen sets layout only. */
-export function components(mode: Mode): Components<Theme> {
+export function components(): Components<Theme> {
   return {
-    MuiCssBaseline: {
-      styleOverrides: (theme) => ({
-        html: { colorScheme: mode },
-        body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
-        'a:focus-visible, button:focus-visible, [tabindex]:focus-visible, summary:focus-visible':
-          focusRing(theme),
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': {
-            animationDuration: '1ms !important',
-            transitionDuration: '1ms !important',
-            scrollBehavior: 'auto !important',
-          },
-        },
-        '@page': { margin: '14mm' },
-        '@media print': {
-          'html, body': { background: '#fff !important', color: '#000 !important' },
-          '.no-print': { display: 'none !important' },
-          '*': { boxShadow: 'none !important' },
-          thead: { display: 'table-header-group' },
-          'tr, figure': { breakInside: 'avoid' },
-        },
-      }),
-    },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },

@@ -1,9 +1,19 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type { Language } from '@/lib/text/language';
 import { components } from './components';
-import { FONT, RADIUS, SPACE, TONES, type Tone, navy, slate } from './tokens';
-
-export type Mode = 'light' | 'dark';
+import {
+  FONT,
+  type Mode,
+  RADIUS,
+  SHADOW,
+  SPACE,
+  SURFACE,
+  TEXT,
+  TONES,
+  type TextSize,
+  type Tone,
+  palette,
+} from './tokens';
 
 declare module '@mui/material/styles' {
   interface Theme {
@@ -16,47 +26,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-const SURFACE: Record<Mode, Theme['surface']> = {
-  light: {
-    app: slate[50],
-    raised: '#ffffff',
-    sunken: slate[25],
-    line: slate[200],
-    strongLine: '#868f9d',
-  },
-  dark: {
-    app: slate[950],
-    raised: slate[900],
-    sunken: '#12161c',
-    line: '#2b323d',
-    strongLine: '#6c7685',
-  },
-};
-
-function palette(mode: Mode) {
-  const dark = mode === 'dark';
-  return {
-    mode,
-    primary: dark
-      ? { main: '#9db8e6', dark: '#c3d4f1', light: navy[400], contrastText: navy[900] }
-      : { main: navy[800], dark: navy[900], light: navy[600], contrastText: '#fff' },
-    error: { main: dark ? '#f08f8a' : '#b3261e' },
-    warning: { main: dark ? '#e5ab4d' : '#955a06' },
-    success: { main: dark ? '#5cc790' : '#1c7446' },
-    info: { main: dark ? '#7fb2f0' : '#2360ab' },
-    text: dark
-      ? { primary: '#e7eaef', secondary: '#a7b0bd', disabled: '#6f7988' }
-      : { primary: '#1a2230', secondary: '#566070', disabled: '#98a1af' },
-    divider: SURFACE[mode].line,
-    background: { default: SURFACE[mode].app, paper: SURFACE[mode].raised },
-    action: dark
-      ? { hover: 'rgba(255,255,255,.05)', selected: 'rgba(157,184,230,.13)' }
-      : { hover: 'rgba(20,40,75,.045)', selected: 'rgba(20,40,75,.075)' },
-  };
-}
-
-/** Cairo sits low and wide: these sizes keep both scripts on one rhythm. */
-const text = (size: number, line: number, weight = 400) => ({
+const text = ({ size, line, weight = 400 }: TextSize) => ({
   fontSize: `${size / 16}rem`,
   lineHeight: line / size,
   fontWeight: weight,
@@ -64,11 +34,7 @@ const text = (size: number, line: number, weight = 400) => ({
 });
 
 export function makeTheme(language: Language, mode: Mode, locale: object = {}): Theme {
-  const soft = mode === 'light' ? '0 1px 2px rgba(16,24,40,.05)' : 'none';
-  const lifted =
-    mode === 'light'
-      ? '0 8px 28px rgba(16,24,40,.14), 0 0 0 1px rgba(16,24,40,.05)'
-      : `0 8px 28px rgba(0,0,0,.55), 0 0 0 1px ${SURFACE.dark.line}`;
+  const { soft, lifted } = SHADOW[mode];
   const shadows = Array.from({ length: 25 }, (_, level) =>
     level === 0 ? 'none' : level < 3 ? soft : lifted,
   );
@@ -85,21 +51,13 @@ export function makeTheme(language: Language, mode: Mode, locale: object = {}): 
         fontFamily: FONT,
         fontWeightMedium: 600,
         fontWeightBold: 700,
-        h1: text(22, 32, 700),
-        h2: text(18, 28, 700),
-        h3: text(16, 24, 700),
-        h4: text(15, 24, 600),
-        h5: text(14, 22, 600),
-        h6: text(14, 22, 600),
-        subtitle1: text(15, 24, 600),
-        subtitle2: text(14, 22, 600),
-        body1: text(14, 22),
-        body2: text(13, 20),
-        caption: text(12, 18),
-        overline: { ...text(12, 18, 600), textTransform: 'none' },
-        button: { ...text(14, 22, 600), textTransform: 'none' },
+        ...(Object.fromEntries(
+          Object.entries(TEXT).map(([name, size]) => [name, text(size)]),
+        ) as Record<keyof typeof TEXT, ReturnType<typeof text>>),
+        overline: { ...text(TEXT.overline), textTransform: 'none' },
+        button: { ...text(TEXT.button), textTransform: 'none' },
       },
-      components: components(mode),
+      components: components(),
     },
     locale,
   );

@@ -1,7 +1,11 @@
-import { lazy } from 'react';
+import { lazyOf } from '@/components/shell/lazyOf';
+import { prepareArea } from '../prepare';
 import { UnsignedArea } from '../UnsignedArea';
 
-const ManagerSigned = lazy(() => import('./ManagerSigned'));
+const signed = () => import('./ManagerSigned');
+const ManagerSigned = lazyOf(signed);
+
+export const prepare = prepareArea('manager', signed);
 
 export default function ManagerArea() {
   return <UnsignedArea area="manager" Signed={ManagerSigned} />;

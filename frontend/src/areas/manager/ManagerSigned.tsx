@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import { beginArea } from '../begin';
+import type { SignedModule } from '../prepare';
 import { SignedArea } from '../SignedArea';
 import { menuOf } from '../menus';
 import { routesOf } from '../tables';
@@ -14,6 +16,11 @@ const ChangePassword = lazy(() =>
 const routes = routesOf('manager', managerFeatures);
 const menu = menuOf('manager', managerFeatures, groups);
 
+const texts = ['manager'];
+
+export const prepare: SignedModule['prepare'] = (i18n, address) =>
+  Promise.all([i18n.loadNamespaces(texts), beginArea('manager', i18n, routes, address)]);
+
 export default function ManagerSigned() {
   return (
     <SignedArea
@@ -21,7 +28,7 @@ export default function ManagerSigned() {
       features={managerFeatures}
       routes={routes}
       menu={menu}
-      texts={['manager']}
+      texts={texts}
       ChangePassword={ChangePassword}
     />
   );

@@ -1,7 +1,11 @@
-import { lazy } from 'react';
+import { lazyOf } from '@/components/shell/lazyOf';
+import { prepareArea } from '../prepare';
 import { UnsignedArea } from '../UnsignedArea';
 
-const MerchantSigned = lazy(() => import('./MerchantSigned'));
+const signed = () => import('./MerchantSigned');
+const MerchantSigned = lazyOf(signed);
+
+export const prepare = prepareArea('merchant', signed);
 
 export default function MerchantArea() {
   return <UnsignedArea area="merchant" Signed={MerchantSigned} />;

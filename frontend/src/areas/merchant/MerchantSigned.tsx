@@ -3,6 +3,8 @@ import { TrialBanner } from '@/features/identity/account/public';
 import { NotificationsMenu } from '@/features/messaging/notifications/public';
 import { sourcesOf } from '@/features/reports/search/public';
 import { features } from '../features';
+import { beginArea } from '../begin';
+import type { SignedModule } from '../prepare';
 import { SignedArea } from '../SignedArea';
 import { menuOf } from '../menus';
 import { routesOf } from '../tables';
@@ -14,6 +16,11 @@ const routes = routesOf('merchant', features);
 const menu = menuOf('merchant', features, groups);
 const sources = sourcesOf(features);
 
+const texts = ['merchant', 'search', 'notifications'];
+
+export const prepare: SignedModule['prepare'] = (i18n, address) =>
+  Promise.all([i18n.loadNamespaces(texts), beginArea('merchant', i18n, routes, address)]);
+
 export default function MerchantSigned() {
   return (
     <SignedArea
@@ -21,7 +28,7 @@ export default function MerchantSigned() {
       features={features}
       routes={routes}
       menu={menu}
-      texts={['merchant', 'search']}
+      texts={texts}
       sources={sources}
       tools={<NotificationsMenu />}
       banner={<TrialBanner />}

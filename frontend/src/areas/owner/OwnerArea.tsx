@@ -1,7 +1,11 @@
-import { lazy } from 'react';
+import { lazyOf } from '@/components/shell/lazyOf';
+import { prepareArea } from '../prepare';
 import { UnsignedArea } from '../UnsignedArea';
 
-const OwnerSigned = lazy(() => import('./OwnerSigned'));
+const signed = () => import('./OwnerSigned');
+const OwnerSigned = lazyOf(signed);
+
+export const prepare = prepareArea('owner', signed);
 
 export default function OwnerArea() {
   return <UnsignedArea area="owner" Signed={OwnerSigned} />;

@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 import { features } from '../features';
+import { beginArea } from '../begin';
+import type { SignedModule } from '../prepare';
 import { SignedArea } from '../SignedArea';
 import { menuOf } from '../menus';
 import { routesOf } from '../tables';
@@ -9,6 +11,11 @@ const ChangePassword = lazy(() => import('@/features/identity/profile/ChangePass
 const routes = routesOf('owner', features);
 const menu = menuOf('owner', features);
 
+const texts = ['owner'];
+
+export const prepare: SignedModule['prepare'] = (i18n, address) =>
+  Promise.all([i18n.loadNamespaces(texts), beginArea('owner', i18n, routes, address)]);
+
 export default function OwnerSigned() {
   return (
     <SignedArea
@@ -16,7 +23,7 @@ export default function OwnerSigned() {
       features={features}
       routes={routes}
       menu={menu}
-      texts={['owner']}
+      texts={texts}
       ChangePassword={ChangePassword}
     />
   );

@@ -1,37 +1,8 @@
-import Button from '@mui/material/Button';
-import { keyframes, styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { Icon, type IconName } from '../Icon';
-
-const Wrap = styled('div')(({ theme }) => ({
-  display: 'grid',
-  justifyItems: 'center',
-  textAlign: 'center',
-  gap: 6,
-  padding: '48px 24px',
-  color: theme.palette.text.secondary,
-  '& h2': { ...theme.typography.h3, color: theme.palette.text.primary, margin: '6px 0 0' },
-  '& p': { ...theme.typography.body1, margin: 0, maxWidth: 440 },
-}));
-const Badge = styled('span')(({ theme }) => ({
-  width: 44,
-  height: 44,
-  borderRadius: 12,
-  display: 'grid',
-  placeItems: 'center',
-  border: `1px solid ${theme.surface.line}`,
-  background: theme.surface.raised,
-  color: theme.palette.text.secondary,
-}));
-const Actions = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  marginBlockStart: 10,
-  justifyContent: 'center',
-});
+import { LightButton } from '../LightButton';
 
 interface EmptyProps {
   icon?: IconName;
@@ -43,14 +14,14 @@ interface EmptyProps {
 /** Says why there is nothing, and offers the next step. */
 export function EmptyState({ icon = 'search', title, text, actions }: EmptyProps) {
   return (
-    <Wrap>
-      <Badge>
+    <div className="state">
+      <span className="badge">
         <Icon name={icon} size={22} />
-      </Badge>
+      </span>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
-      {actions && <Actions>{actions}</Actions>}
-    </Wrap>
+      {actions && <div className="actions">{actions}</div>}
+    </div>
   );
 }
 
@@ -78,14 +49,9 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
         actions={
           retry &&
           !missing && (
-            <Button
-              variant="outlined"
-              color="inherit"
-              startIcon={<Icon name="refresh" size={16} />}
-              onClick={retry}
-            >
+            <LightButton icon={<Icon name="refresh" size={16} />} onClick={retry}>
               {t('retry')}
-            </Button>
+            </LightButton>
           )
         }
       />
@@ -93,13 +59,10 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
   );
 }
 
-const pulse = keyframes({ '50%': { opacity: 0.45 } });
-const Bone = styled('span')(({ theme }) => ({
-  display: 'block',
-  borderRadius: 6,
-  background: theme.palette.mode === 'dark' ? '#262d37' : '#e8ebef',
-  animation: `${pulse} 1.4s ease-in-out infinite`,
-}));
+/** A place that is still empty. */
+export const SkeletonLine = ({ style }: { style?: CSSProperties }) => (
+  <span className="bone" style={style} />
+);
 
 interface SkeletonProps {
   lines?: number;
@@ -111,10 +74,8 @@ export function Skeletons({ lines = 5, height = 16 }: SkeletonProps) {
   return (
     <div role="status" aria-label={t('loading')} style={{ display: 'grid', gap: 14, padding: 16 }}>
       {Array.from({ length: lines }, (_, line) => (
-        <Bone key={line} style={{ height, width: `${92 - ((line * 17) % 40)}%` }} />
+        <SkeletonLine key={line} style={{ height, width: `${92 - ((line * 17) % 40)}%` }} />
       ))}
     </div>
   );
 }
-
-export const SkeletonLine = Bone;

@@ -1,49 +1,6 @@
-import { styled } from '@mui/material/styles';
-import { type InputHTMLAttributes, useId, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../Icon';
-
-const Wrap = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 4,
-  marginBlockEnd: 16,
-  '& label': { ...theme.typography.body2, fontWeight: 600 },
-  '& .box': { position: 'relative' },
-  '& input': {
-    font: 'inherit',
-    width: '100%',
-    boxSizing: 'border-box',
-    height: 42,
-    borderRadius: 8,
-    border: `1px solid ${theme.surface.strongLine}`,
-    paddingInline: 12,
-    background: theme.surface.raised,
-    color: 'inherit',
-  },
-  '& input[type=password], & input[data-secret]': { paddingInlineEnd: 44 },
-  '& input:focus-visible': {
-    outline: `2px solid ${theme.palette.primary.main}`,
-    outlineOffset: -1,
-    borderColor: 'transparent',
-  },
-  '& input[aria-invalid=true]': { borderColor: theme.palette.error.main },
-  '& .error': { ...theme.typography.caption, color: theme.palette.error.main, margin: 0 },
-  '& .help': { ...theme.typography.caption, color: theme.palette.text.secondary, margin: 0 },
-  '& button': {
-    all: 'unset',
-    cursor: 'pointer',
-    position: 'absolute',
-    insetBlockStart: 5,
-    insetInlineEnd: 5,
-    width: 32,
-    height: 32,
-    display: 'grid',
-    placeItems: 'center',
-    borderRadius: 6,
-    color: theme.palette.text.secondary,
-  },
-  '& button:focus-visible': { outline: `2px solid ${theme.palette.primary.main}` },
-}));
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   label: string;
@@ -60,7 +17,7 @@ export function LightField({ label, error, help, secret, onChange, ...input }: P
   const [shown, setShown] = useState(false);
   const note = error ?? help;
   return (
-    <Wrap>
+    <div className="light-field">
       <label htmlFor={id}>{label}</label>
       <div className="box">
         <input
@@ -85,23 +42,24 @@ export function LightField({ label, error, help, secret, onChange, ...input }: P
       {note && (
         <p
           id={`${id}-note`}
-          className={error ? 'error' : 'help'}
+          className={error ? 'error' : undefined}
           role={error ? 'alert' : undefined}
         >
           {note}
         </p>
       )}
-    </Wrap>
+    </div>
   );
 }
 
-export const LightNotice = styled('p', { shouldForwardProp: (name) => name !== 'tone' })<{
+interface NoticeProps {
   tone: 'danger' | 'success' | 'info';
-}>(({ theme, tone }) => ({
-  ...theme.typography.body1,
-  margin: '0 0 16px',
-  padding: '10px 12px',
-  borderRadius: 8,
-  color: theme.tones[tone].text,
-  background: theme.tones[tone].fill,
-}));
+  role?: 'alert' | 'status';
+  children: ReactNode;
+}
+
+export const LightNotice = ({ tone, role, children }: NoticeProps) => (
+  <p className={`light-notice ${tone}`} role={role}>
+    {children}
+  </p>
+);

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
@@ -21,7 +20,8 @@ import { Pager } from './Pager';
 import { TypedText } from './TypedText';
 import type { ListDef } from './types';
 import { useListMemory } from './useListMemory';
-import { type ListState, useListState } from './useListState';
+import { useListAnswer } from './useListAnswer';
+import { useListState } from './useListState';
 import { ColumnMenu, ExportMenu, ViewsMenu } from './ViewMenus';
 
 const Bar = styled('div')(({ theme }) => ({
@@ -41,12 +41,6 @@ interface Props<Row extends object, Params> {
   above?: ReactNode;
   /** More buttons beside "add". */
   headerActions?: ReactNode;
-}
-
-function useRows<Row, Params>(def: ListDef<Row, Params>, state: ListState) {
-  const { page, pageSize, sort, filters } = state;
-  const params = { ...filters, ...def.fixed, page, page_size: pageSize, ...(sort && { sort }) };
-  return useQuery({ ...def.query(params as Params), placeholderData: keepPreviousData });
 }
 
 function Empty<Row, Params>({
@@ -138,7 +132,7 @@ export function ListPanel<Row extends object, Params>({ def }: { def: ListDef<Ro
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const filterCount = Object.keys(state.filters).filter((name) => name !== 'search').length;
   const [open, setOpen] = useState(filterCount > 0);
-  const { data, error, isPending, isPlaceholderData, refetch } = useRows(def, state);
+  const { data, error, isPending, isPlaceholderData, refetch } = useListAnswer(def);
   const rows = data?.items ?? [];
   const rowId = useMemo(
     () => (row: Row) => String(def.rowId?.(row) ?? (row as { id?: number | string }).id),

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/useLanguage';
 import { formatNumber } from '@/lib/format';
 import { Icon } from '../Icon';
-import { PAGE_SIZES, type ListState } from './useListState';
+import { PAGE_SIZES } from './reads';
+import type { ListState } from './useListState';
 
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',

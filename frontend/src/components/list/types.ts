@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Query } from '@/api/operation';
 import type { Permission } from '@/lib/area';
 import type { Tone } from '@/theme/tokens';
 import type { IconName } from '../Icon';
-
-export interface ListData<Row> {
-  items: Row[];
-  total: number;
-  page: number;
-  page_size: number;
-  totals?: object | null;
-}
+import type { ListReads } from './reads';
 
 /** A field of the record, or the stem of a pair: `name` for `name_en` and `name_ar`. */
 export type FieldOf<Row> = Extract<keyof Row, string> | StemOf<Extract<keyof Row, string>>;
@@ -90,16 +82,17 @@ export interface RowAction<Row> {
   openMany?: (rows: readonly Row[]) => void;
 }
 
-export interface ListDef<Row, Params> {
+export interface ListDef<Row, Params, Totals extends object = object> extends ListReads<
+  Row,
+  Params,
+  Totals
+> {
   /** Namespace of the texts: title, fields, values, actions, empty. */
   ns: string;
-  /** `(params) => queryOf(listUnits, params)`. */
-  query: (params?: Params) => Query<ListData<Row>>;
   columns: readonly Column<Row>[];
   filters?: readonly Filter<Params>[];
   /** Shows the search box. Default: yes. */
   search?: boolean;
-  defaultSort?: string;
   rowId?: (row: Row) => string | number;
   /** Where a row leads; its first column becomes the link. */
   rowLink?: (row: Row) => string;
@@ -109,7 +102,5 @@ export interface ListDef<Row, Params> {
   /** Address of the export, for example `/api/merchant/units/export`. */
   export?: string;
   exportPermission?: Permission;
-  /** Filters that the screen fixes and the user does not see. */
-  fixed?: Partial<Params>;
   icon?: IconName;
 }

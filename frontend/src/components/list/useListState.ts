@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-
-export const PAGE_SIZES = [25, 50, 100] as const;
+import { type PlaceInList, placeInList } from './reads';
 
 /** Say where one is, not what a list shows: the record that is open, and its tab. */
 const PLACE = ['record', 'tab'] as const;
@@ -12,11 +11,8 @@ function placeOf(query: URLSearchParams): URLSearchParams {
   );
 }
 
-export interface ListState {
+export interface ListState extends PlaceInList {
   params: Record<string, string>;
-  page: number;
-  pageSize: number;
-  sort: string;
   search: string;
   /** Changes filters and goes back to the first page. */
   change: (changes: Record<string, string | undefined>) => void;
@@ -24,8 +20,6 @@ export interface ListState {
   setSort: (sort: string) => void;
   replaceAll: (query: string) => void;
   clear: () => void;
-  /** What narrows the list, without paging and order. */
-  filters: Record<string, string>;
 }
 
 /** The list's state is the address, so that a view can be shared, reloaded and gone back to. */
@@ -49,16 +43,12 @@ export function useListState(defaultSort = ''): ListState {
     [setQuery],
   );
   return useMemo(() => {
-    const { page, page_size: size, sort = defaultSort, record: _, tab: __, ...filters } = params;
     return {
+      ...placeInList(query, defaultSort),
       params: Object.fromEntries(
         Object.entries(params).filter(([name]) => !PLACE.some((one) => one === name)),
       ),
-      page: Math.max(1, Number(page) || 1),
-      pageSize: Number(size) || PAGE_SIZES[0],
-      sort,
       search: params.search ?? '',
-      filters,
       change: (changes) => edit(changes),
       setPage: (next) => edit({ page: next === 1 ? undefined : String(next) }, true),
       setSort: (next) => edit({ sort: next }),
@@ -77,5 +67,5 @@ export function useListState(defaultSort = ''): ListState {
           { replace: true },
         ),
     };
-  }, [params, defaultSort, edit, setQuery]);
+  }, [query, params, defaultSort, edit, setQuery]);
 }

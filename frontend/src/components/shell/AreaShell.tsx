@@ -237,7 +237,7 @@ export function AreaShell({
         )}
       </Suspense>
       <Main id="content" tabIndex={-1}>
-        {banner}
+        <Suspense fallback={null}>{banner}</Suspense>
         <RouteBoundary key={pathname}>
           <Suspense fallback={<Skeletons lines={8} />}>{children}</Suspense>
         </RouteBoundary>

@@ -1,23 +1,18 @@
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
+import type { ButtonHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '@/i18n/language';
 import { useLanguage } from '@/i18n/useLanguage';
 import { toggleMode, useMode } from '@/theme/mode';
 import { Icon } from '../Icon';
 
-export const TopButton = styled(ButtonBase)(({ theme }) => ({
-  minWidth: 36,
-  height: 36,
-  borderRadius: 8,
-  paddingInline: 8,
-  gap: 6,
-  color: 'inherit',
-  font: 'inherit',
-  fontSize: '0.8125rem',
-  fontWeight: 600,
-  '&:hover': { background: theme.palette.action.hover },
-}));
+/** A button of a page's header. */
+export const TopButton = ({ className, ...button }: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button
+    type="button"
+    {...button}
+    className={className ? `top-button ${className}` : 'top-button'}
+  />
+);
 
 export function LanguageButton() {
   const { t } = useTranslation();

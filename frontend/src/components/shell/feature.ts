@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Query } from '@/api/operation';
 import type { Permission } from '@/lib/area';
 import type { IconName } from '../Icon';
 
@@ -16,11 +17,20 @@ export interface MenuPlace {
   permission?: Permission;
 }
 
+/** Where a screen is opened: the parameters of its path, and what stands behind the `?`. */
+export interface ScreenPlace {
+  params: Readonly<Record<string, string | undefined>>;
+  query: URLSearchParams;
+}
+export type Reads = (place: ScreenPlace) => readonly Query<unknown>[];
+
 export interface FeatureScreen {
   /** The whole address as a pattern: `/merchant/units/access/:id`. Its first part is the area. */
   path: string;
   /** Never a static import: the list of features is loaded with the area's frame. */
   load: Load<object>;
+  /** What the screen shows first: asked for together with its code (`readsList`, `readsRecord`). */
+  reads?: Reads;
   /** `namespace:key`. */
   title: string;
   permission?: Permission;

@@ -1,13 +1,29 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
+interface Module<Props> {
+  default: ComponentType<Props>;
+}
+type Loader<Props> = () => Promise<Module<Props>>;
 
 const components = new WeakMap<object, unknown>();
+const modules = new WeakMap<object, unknown>();
+
+/** Loads a component's code before it is drawn: then it is drawn at once, without its place being empty first. */
+export async function preload<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  const module = await load();
+  modules.set(load, module);
+  return module;
+}
+
 /** The component of a loader, always the same one. */
 export function lazyOf<Props>(load: Loader<Props>): LazyExoticComponent<ComponentType<Props>> {
   const known = components.get(load) as LazyExoticComponent<ComponentType<Props>> | undefined;
   if (known) return known;
-  const made = lazy(load);
+  const made = lazy(() => {
+    const module = modules.get(load) as Module<Props> | undefined;
+    // oxlint-disable-next-line unicorn/no-thenable -- React draws at once what a `then` answers at once.
+    return module ? ({ then: (done) => done?.(module) } as Promise<Module<Props>>) : load();
+  });
   components.set(load, made);
   return made;
 }

@@ -1,23 +1,18 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router';
-import type {
-  ListContractPaymentsParams,
-  PaymentTotals,
-} from '@/api/generated/merchant/client.schemas';
-import { listContractPayments } from '@/api/generated/merchant/contract-payments';
-import { queryOf } from '@/api/operation';
+import { Link, useLocation } from 'react-router';
+import type { PaymentTotals } from '@/api/generated/merchant/client.schemas';
 import { ListPanel } from '@/components/list/ListPage';
+import { useListAnswer } from '@/components/list/useListAnswer';
 import { Page } from '@/components/Page';
 import { PrintButton } from '@/components/PrintButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
-import { fixedOf, paymentList } from './columns';
-import { PATHS, type PaymentView, VIEWS } from './feature';
+import { paymentList } from './columns';
+import { PATHS, type PaymentView, VIEWS, readsOf } from './feature';
 import { usePaymentActions } from './usePaymentActions';
 
 type Sum = Exclude<keyof PaymentTotals, 'count'>;
@@ -48,21 +43,11 @@ const TILES: Record<PaymentView, readonly [Sum, Tone, string?][]> = {
   ],
 };
 
-/** The sums over everything that the list's filters leave; the list asks the same, so one answer serves both. */
+/** The sums over everything that the list's filters leave, from the list's own answer. */
 function Sums({ view }: { view: PaymentView }) {
   const { t } = useTranslation('contract_payments');
-  const [query] = useSearchParams();
-  const { page: _, page_size: __, sort: ___, ...filters } = Object.fromEntries(query);
-  const params = {
-    ...filters,
-    ...fixedOf(view),
-    page: 1,
-    page_size: 1,
-  } as ListContractPaymentsParams;
-  const { data } = useQuery({
-    ...queryOf(listContractPayments, params),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useListAnswer(readsOf(view));
+  const totals = data?.totals;
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
@@ -71,11 +56,9 @@ function Sums({ view }: { view: PaymentView }) {
             key={name}
             label={t(`totals.${name}`)}
             tone={tone}
-            value={data ? <Money amount={data.totals[name]} /> : '…'}
+            value={totals ? <Money amount={totals[name]} /> : '…'}
             to={state && `${PATHS.list(view)}?state=${state}`}
-            hint={
-              name === 'amount' && data ? t('payments', { count: data.totals.count }) : undefined
-            }
+            hint={name === 'amount' && totals ? t('payments', { count: totals.count }) : undefined}
           />
         ))}
       </Tiles>

@@ -1,16 +1,15 @@
 import type {
   ContractPayment,
   ListContractPaymentsParams,
+  PaymentTotals,
 } from '@/api/generated/merchant/client.schemas';
-import { listContractPayments } from '@/api/generated/merchant/contract-payments';
-import { queryOf } from '@/api/operation';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
 import { buildingSource } from '@/features/properties/buildings/public';
 import { unitPaths } from '@/features/properties/units/public';
 import { DueText, MethodText } from './texts';
-import { PERMISSIONS, type PaymentView } from './feature';
+import { PERMISSIONS, type PaymentView, readsOf } from './feature';
 import { METHODS } from '@/features/leasing/contracts/public';
 
 export const REASONS = [
@@ -30,9 +29,6 @@ export const STATE_TONES = {
   not_collected: 'danger',
   cancelled: 'neutral',
 } as const;
-
-/** A payment that is on date has status 1; only cancelled ones stand before it. */
-export const OPEN_FIRST = 'status,due_on';
 
 export const due: Column<ContractPayment> = {
   field: 'due_on',
@@ -161,16 +157,6 @@ const COLUMNS: Record<PaymentView, readonly Column<ContractPayment>[]> = {
   ],
 };
 
-/** What each list always narrows to. Received: what came in by hand or bank; collected: everything collected of running contracts. */
-const FIXED: Record<PaymentView, ListContractPaymentsParams> = {
-  'current-payments': { view: 'current' },
-  'received-payments': { status: 2 },
-  'collected-payments': { view: 'current', status: 2 },
-  'not-collected-payments': { view: 'current', status: 3 },
-  'current-payments-report': { view: 'current' },
-  'historical-payments': { view: 'historical' },
-};
-
 type PaymentFilter = Filter<ListContractPaymentsParams>;
 const states: PaymentFilter = {
   kind: 'enum',
@@ -209,28 +195,16 @@ const FILTERS: Record<PaymentView, readonly PaymentFilter[]> = {
   'current-payments-report': OPEN_AND_DONE,
   'historical-payments': OPEN_AND_DONE,
 };
-/** The open ones by their day, then what is settled; what came in, the newest first. */
-const SORT: Record<PaymentView, string> = {
-  'current-payments': OPEN_FIRST,
-  'received-payments': '-collected_on',
-  'collected-payments': '-collected_on',
-  'not-collected-payments': 'due_on',
-  'current-payments-report': 'due_on',
-  'historical-payments': 'due_on',
-};
-
 /** One list of payments, by the view that its address names. */
 export function paymentList(
   view: PaymentView,
-): ListDef<ContractPayment, ListContractPaymentsParams> {
+): ListDef<ContractPayment, ListContractPaymentsParams, PaymentTotals> {
   return {
     ns: 'contract_payments',
     icon: 'money',
-    query: (params) => queryOf(listContractPayments, params),
+    ...readsOf(view),
     columns: COLUMNS[view],
     filters: FILTERS[view],
-    fixed: FIXED[view],
-    defaultSort: SORT[view],
     export: '/api/merchant/contract_payments/export',
     exportPermission: PERMISSIONS.view,
   };
@@ -246,5 +220,3 @@ export const paymentsOf = (
   fixed: { contract_id: contractId },
   defaultSort: 'due_on',
 });
-
-export const fixedOf = (view: PaymentView) => FIXED[view];

@@ -66,7 +66,7 @@ test('what is open is asked for first; a column that is chosen takes its place',
   server.use(
     http.get('*/api/merchant/contract_payments', ({ request }) => {
       const query = new URL(request.url).searchParams;
-      if (query.has('sort')) asked.push(query.get('sort'));
+      asked.push(query.get('sort'));
       return HttpResponse.json({ items: [payment], total: 1, page: 1, page_size: 25, totals });
     }),
   );
@@ -74,6 +74,25 @@ test('what is open is asked for first; a column that is chosen takes its place',
   await findByText('C-2026-00001');
   await user.click(await findByRole('button', { name: 'Due on' }));
   await waitFor(() => expect(asked).toEqual(['status,due_on', 'due_on']));
+});
+
+test('rows and sums are one question, also after a filter', async () => {
+  let asked = 0;
+  server.use(
+    http.get('*/api/merchant/contract_payments', () => {
+      asked += 1;
+      return HttpResponse.json({ items: [payment], total: 1, page: 1, page_size: 25, totals });
+    }),
+  );
+  const { user, findByRole, findByText, findAllByText } = await renderScreen(
+    <PaymentsScreen />,
+    at,
+  );
+  await findByText('C-2026-00001');
+  expect((await findAllByText(/5,000/)).length).toBeGreaterThan(1);
+  expect(asked).toBe(1);
+  await user.click(await findByRole('button', { name: 'Due on' }));
+  await waitFor(() => expect(asked).toBe(2));
 });
 
 test('a rent is invoiced from its row, in Saudi Arabia only', async () => {

@@ -1,4 +1,8 @@
+import type { ListContractPaymentsParams } from '@/api/generated/merchant/client.schemas';
+import { listContractPayments } from '@/api/generated/merchant/contract-payments';
+import { listContractPayments as listOwnPayments } from '@/api/generated/owner/contract-payments';
 import { permissions } from '@/api/permissions';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature, FeatureScreen } from '@/components/shell/feature';
 
 /** The lists of payments, in the order of their tabs. */
@@ -46,12 +50,44 @@ const MENU: Partial<Record<PaymentView, FeatureScreen['menu']>> = {
   'historical-payments': { group: 'payments', order: 50, title: 'merchant:historicalPayments' },
 };
 
+/** A payment that is on date has status 1; only cancelled ones stand before it. */
+const OPEN_FIRST = 'status,due_on';
+/** What each list always narrows to. Received: what came in by hand or bank; collected: everything collected of running contracts. */
+const FIXED: Record<PaymentView, ListContractPaymentsParams> = {
+  'current-payments': { view: 'current' },
+  'received-payments': { status: 2 },
+  'collected-payments': { view: 'current', status: 2 },
+  'not-collected-payments': { view: 'current', status: 3 },
+  'current-payments-report': { view: 'current' },
+  'historical-payments': { view: 'historical' },
+};
+
+/** The open ones by their day, then what is settled; what came in, the newest first. */
+const SORT: Record<PaymentView, string> = {
+  'current-payments': OPEN_FIRST,
+  'received-payments': '-collected_on',
+  'collected-payments': '-collected_on',
+  'not-collected-payments': 'due_on',
+  'current-payments-report': 'due_on',
+  'historical-payments': 'due_on',
+};
+
+/** What a view's list asks for. */
+export const readsOf = (view: PaymentView) =>
+  listOf(listContractPayments, { fixed: FIXED[view], defaultSort: SORT[view] });
+export const ownReadsOf = (view: (typeof OWNER_VIEWS)[number]) =>
+  listOf(listOwnPayments, {
+    fixed: { view: view === 'historical-payments' ? 'historical' : 'current' },
+    defaultSort: view === 'current-payments' ? OPEN_FIRST : 'due_on',
+  });
+
 export const feature: Feature = {
   noun: 'contract_payments',
   screens: [
     ...VIEWS.map((view) => ({
       path: PATHS.list(view),
       load: () => import('./PaymentsScreen'),
+      reads: readsList(readsOf(view)),
       title: `contract_payments:lists.${view}`,
       permission: PERMISSIONS.view,
       menu: MENU[view],
@@ -59,6 +95,7 @@ export const feature: Feature = {
     ...OWNER_VIEWS.map((view) => ({
       path: OWNER_PATHS.list(view),
       load: () => import('./owner/OwnPayments'),
+      reads: readsList(ownReadsOf(view)),
       title: `contract_payments:lists.${view}`,
       ...(view === 'current-payments' && {
         menu: { icon: 'money' as const, order: 20, title: 'owner:payments' },

@@ -26,13 +26,17 @@ const Line = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ t
   }),
 );
 
-/** The days that are left of a trial, and the guide while it is unfinished. */
+/** Its words load with it: most offices are not on trial. */
 export function TrialBanner() {
+  const { status, days_left: days } = useArea().account;
+  return status === 'trial' && typeof days === 'number' ? <DaysLeft days={days} /> : null;
+}
+
+/** The days that are left of a trial, and the guide while it is unfinished. */
+function DaysLeft({ days }: { days: number }) {
   const { t } = useTranslation('account');
   const allows = useAllows();
   const { account } = useArea();
-  const days = account.days_left;
-  if (account.status !== 'trial' || typeof days !== 'number') return null;
   const guide = allows(PERMISSIONS.edit) && !isFinished(account.wizard_progress);
   return (
     <Line tone={days <= SOON ? 'warning' : 'info'} role="status">

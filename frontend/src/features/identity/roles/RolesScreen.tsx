@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRolesParams, Role } from '@/api/generated/merchant/client.schemas';
-import { deleteRole, listRoleHistory, listRoles } from '@/api/generated/merchant/roles';
+import { deleteRole, listRoleHistory } from '@/api/generated/merchant/roles';
 import { queryOf } from '@/api/operation';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { ListPage } from '@/components/list/ListPage';
@@ -9,7 +9,7 @@ import type { ListDef } from '@/components/list/types';
 import { useLinks } from '@/components/shell/features';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { roleWords } from './history';
-import { PATHS, PERMISSIONS } from './feature';
+import { PATHS, PERMISSIONS, READS } from './feature';
 
 const history = (id: string, params: object) => queryOf(listRoleHistory, Number(id), params);
 
@@ -28,7 +28,7 @@ export default function RolesScreen() {
     () => ({
       ns: 'roles',
       icon: 'key',
-      query: (params) => queryOf(listRoles, params),
+      ...READS,
       rowLink: (role) => PATHS.one(role.id),
       add: { to: PATHS.add, permission: PERMISSIONS.create },
       export: '/api/merchant/roles/export',

@@ -1,4 +1,6 @@
+import { listRoles } from '@/api/generated/merchant/roles';
 import { permissions } from '@/api/permissions';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/merchant/employees/roles';
@@ -11,12 +13,15 @@ export const PATHS = {
 
 export const PERMISSIONS = permissions.roles;
 
+export const READS = listOf(listRoles);
+
 export const feature: Feature = {
   noun: 'roles',
   screens: [
     {
       path: PATHS.list,
       load: () => import('./RolesScreen'),
+      reads: readsList(READS),
       title: 'roles:title',
       permission: PERMISSIONS.view,
       menu: { group: 'employees', order: 20, title: 'merchant:roles' },

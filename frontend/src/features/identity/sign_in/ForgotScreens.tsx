@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LightField, LightNotice } from '@/components/fields/LightField';
+import { LightButton } from '@/components/LightButton';
 import type { SignedArea } from '@/lib/area';
 import { useLanguage } from '@/i18n/useLanguage';
 import { foldDigits } from '@/lib/text/fold';
@@ -64,15 +63,13 @@ function ForgotScreen({ area, call, part }: Props) {
             autoComplete={byLogin ? 'username' : 'email'}
             required
           />
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
+          <LightButton type="submit" main wide disabled={busy}>
             {t(`${part}.submit`)}
-          </Button>
+          </LightButton>
         </form>
       )}
-      <p style={{ textAlign: 'center' }}>
-        <MuiLink component={Link} to={`/${area}/sign-in`}>
-          {t('backToSignIn')}
-        </MuiLink>
+      <p className="center">
+        <Link to={`/${area}/sign-in`}>{t('backToSignIn')}</Link>
       </p>
     </AuthFrame>
   );

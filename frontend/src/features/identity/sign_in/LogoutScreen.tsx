@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,7 +11,6 @@ import { AuthFrame } from './AuthFrame';
 function LogoutScreen({ area }: { area: SignedArea }) {
   const { t } = useTranslation('sign_in');
   const navigate = useNavigate();
-  const client = useQueryClient();
   const started = useRef(false);
   useEffect(() => {
     if (started.current) return;
@@ -21,13 +19,12 @@ function LogoutScreen({ area }: { area: SignedArea }) {
     const leave = () => {
       if (session?.user) dropDraftsOf(String(session.user.id));
       clearSession(area);
-      client.clear();
       void navigate(signInPath(area), { replace: true });
     };
     if (!session) leave();
     else
       void request({ url: `${apiBase(area)}/logout`, method: 'POST', data: {} }).then(leave, leave);
-  }, [area, client, navigate]);
+  }, [area, navigate]);
   return (
     <AuthFrame area={area} title={t('logout.title')} lead={t('logout.lead')}>
       {null}

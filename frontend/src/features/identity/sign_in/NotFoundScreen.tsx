@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { EmptyState } from '@/components/feedback/States';
+import { LightButton } from '@/components/LightButton';
 
 /** An address that leads nowhere; the way on is the start of the area it was in. */
 export function NotFoundScreen() {
@@ -18,9 +18,9 @@ export function NotFoundScreen() {
       title={title}
       text={t('notFound.text')}
       actions={
-        <Button variant="contained" component={Link} to={home}>
+        <LightButton main to={home}>
           {t('home')}
-        </Button>
+        </LightButton>
       }
     />
   );

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { LightField, LightNotice } from '@/components/fields/LightField';
+import { LightButton } from '@/components/LightButton';
 import type { SignedArea } from '@/lib/area';
 import { AuthFrame } from './AuthFrame';
 import { useAuthCall } from './useAuthCall';
@@ -43,15 +43,9 @@ function ResetPasswordScreen({ area }: { area: SignedArea }) {
           <LightNotice tone="success" role="status">
             {t('resetPassword.done')}
           </LightNotice>
-          <Button
-            component={Link}
-            to={`/${area}/sign-in`}
-            variant="contained"
-            size="large"
-            fullWidth
-          >
+          <LightButton main wide to={`/${area}/sign-in`}>
             {t('signIn.submit')}
-          </Button>
+          </LightButton>
         </>
       ) : (
         <form onSubmit={(event) => void submit(event)} noValidate>
@@ -78,9 +72,9 @@ function ResetPasswordScreen({ area }: { area: SignedArea }) {
             error={tried && different ? t('resetPassword.different') : undefined}
             onChange={setAgain}
           />
-          <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
+          <LightButton type="submit" main wide disabled={busy}>
             {t('resetPassword.submit')}
-          </Button>
+          </LightButton>
         </form>
       )}
     </AuthFrame>

@@ -1,63 +1,18 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { type SignInAnswer, saveSession, sessionStore } from '@/api/session';
 import { dialogs } from '@/components/feedback/dialogs';
 import { LightField, LightNotice } from '@/components/fields/LightField';
+import { LightButton } from '@/components/LightButton';
 import { useLanguage } from '@/i18n/useLanguage';
 import type { SignedArea } from '@/lib/area';
 import { deviceOf } from '@/lib/device';
 import { formatInstant } from '@/lib/format';
 import { foldDigits } from '@/lib/text/fold';
+import { takeOver, typedBefore } from '@/lib/typed';
 import { AuthFrame } from './AuthFrame';
 import { useAuthCall } from './useAuthCall';
-
-const Choice = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: 4,
-  padding: 4,
-  marginBlockEnd: 18,
-  borderRadius: 10,
-  background: theme.surface.app,
-  border: `1px solid ${theme.surface.line}`,
-  '& label': {
-    display: 'grid',
-    placeItems: 'center',
-    minHeight: 34,
-    borderRadius: 7,
-    cursor: 'pointer',
-    ...theme.typography.body2,
-    fontWeight: 600,
-    color: theme.palette.text.secondary,
-  },
-  '& label:has(:checked)': {
-    background: theme.surface.raised,
-    color: theme.palette.text.primary,
-    boxShadow: theme.shadows[1],
-  },
-  '& label:has(:focus-visible)': { outline: `2px solid ${theme.palette.primary.main}` },
-  '& input': { position: 'absolute', opacity: 0 },
-}));
-const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
-  justifyContent: 'space-between',
-  flexWrap: 'wrap',
-  gap: '4px 12px',
-  marginBlockEnd: 20,
-  ...theme.typography.body2,
-  '& label': { display: 'flex', gap: 8, alignItems: 'center', minHeight: 28, cursor: 'pointer' },
-  '& input': { width: 17, height: 17, accentColor: theme.palette.primary.main },
-  '& a': {
-    color: theme.palette.primary.main,
-    fontWeight: 600,
-    minHeight: 28,
-    display: 'inline-flex',
-    alignItems: 'center',
-  },
-}));
 
 /** Only a place of this area: an address from elsewhere must not be followed after signing in. */
 export function returnPath(area: SignedArea, wanted: string | null): string {
@@ -140,6 +95,12 @@ export function SignInScreen({ area }: { area: SignedArea }) {
     remember_me: true,
   });
   const [tried, setTried] = useState(false);
+  // When this stands on the screen, not before: until then people type into the picture.
+  useLayoutEffect(() => {
+    const [login, password] = [typedBefore('login'), typedBefore('password')];
+    setValues((before) => ({ ...before, login, password }));
+    takeOver();
+  }, []);
   const { busy, problem, fields, signIn } = useSignIn(area);
   const set = (name: keyof typeof values) => (value: string) =>
     setValues({ ...values, [name]: value });
@@ -171,7 +132,7 @@ export function SignInScreen({ area }: { area: SignedArea }) {
         </LightNotice>
       )}
       {area === 'merchant' && (
-        <Choice role="radiogroup" aria-label={t('signIn.how')}>
+        <div className="sign-in-choice" role="radiogroup" aria-label={t('signIn.how')}>
           {[false, true].map((own) => (
             <label key={String(own)}>
               <input
@@ -183,7 +144,7 @@ export function SignInScreen({ area }: { area: SignedArea }) {
               {t(own ? 'signIn.byAccount' : 'signIn.byEmail')}
             </label>
           ))}
-        </Choice>
+        </div>
       )}
       <form onSubmit={submit} noValidate>
         {byAccount && (
@@ -223,7 +184,7 @@ export function SignInScreen({ area }: { area: SignedArea }) {
           autoComplete="current-password"
           required
         />
-        <Row>
+        <div className="sign-in-row">
           <label>
             <input
               type="checkbox"
@@ -233,22 +194,15 @@ export function SignInScreen({ area }: { area: SignedArea }) {
             {t('signIn.remember')}
           </label>
           <Link to={`/${area}/forgot-password`}>{t('forgotPassword.link')}</Link>
-        </Row>
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          fullWidth
-          disabled={busy}
-          aria-busy={busy}
-        >
+        </div>
+        <LightButton type="submit" main wide disabled={busy} aria-busy={busy}>
           {t('signIn.submit')}
-        </Button>
+        </LightButton>
       </form>
       {byAccount && (
-        <Row style={{ marginBlockStart: 14, justifyContent: 'center' }}>
+        <div className="sign-in-row below">
           <Link to={`/${area}/forgot-account-id`}>{t('forgotAccountId.link')}</Link>
-        </Row>
+        </div>
       )}
     </AuthFrame>
   );

@@ -1,10 +1,8 @@
 import { type ListUsersParams, Status, type User } from '@/api/generated/merchant/client.schemas';
-import { listUsers } from '@/api/generated/merchant/users';
-import { queryOf } from '@/api/operation';
 import type { Column, ListDef } from '@/components/list/types';
 import { roleSource } from '@/features/identity/roles/public';
 import { Standing } from './Standing';
-import { PATHS } from './feature';
+import { PATHS, READS } from './feature';
 
 export const status: Column<User> = { field: 'status', render: (user) => <Standing user={user} /> };
 export const role: Column<User> = { field: 'role_name', kind: 'name', label: 'fields.role_id' };
@@ -12,7 +10,7 @@ export const role: Column<User> = { field: 'role_name', kind: 'name', label: 'fi
 export const employeeList: ListDef<User, ListUsersParams> = {
   ns: 'users',
   icon: 'people',
-  query: (params) => queryOf(listUsers, params),
+  ...READS,
   rowLink: (user) => PATHS.one(user.id),
   export: '/api/merchant/users/export',
   columns: [

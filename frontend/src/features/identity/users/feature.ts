@@ -1,4 +1,7 @@
+import { getUser, listUsers } from '@/api/generated/merchant/users';
 import { permissions } from '@/api/permissions';
+import { readsRecord } from '@/components/detail/reads';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/merchant/employees/employees';
@@ -7,6 +10,8 @@ export const PATHS = { list: LIST, one: (id: number | string) => `${LIST}/${id}`
 
 export const PERMISSIONS = permissions.users;
 
+export const READS = listOf(listUsers);
+
 /** The employees of an office. */
 export const feature: Feature = {
   noun: 'users',
@@ -14,6 +19,7 @@ export const feature: Feature = {
     {
       path: PATHS.list,
       load: () => import('./UsersScreen'),
+      reads: readsList(READS),
       title: 'users:title',
       permission: PERMISSIONS.view,
       menu: { group: 'employees', order: 10, title: 'merchant:allEmployees' },
@@ -21,6 +27,7 @@ export const feature: Feature = {
     {
       path: PATHS.one(':id'),
       load: () => import('./UserScreen'),
+      reads: readsRecord(getUser),
       title: 'users:title',
       permission: PERMISSIONS.view,
       parent: PATHS.list,

@@ -14,7 +14,7 @@ import type { RowAction } from '@/components/list/types';
 import { Page } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { contractList } from './columns';
-import { PATHS, PERMISSIONS, VIEWS } from './feature';
+import { PATHS, PERMISSIONS, VIEWS, monthsOf } from './feature';
 
 const MONTHS = [1, 2, 3, 6, 12] as const;
 
@@ -57,7 +57,7 @@ export default function ContractsScreen() {
   const last = useLocation().pathname.split('/').at(-1);
   const view = VIEWS.find((one) => one === last) ?? 'current-contracts';
   const [query, setQuery] = useSearchParams();
-  const months = Number(query.get('expires_within_months')) || 3;
+  const months = monthsOf(query);
   const actions = useActions();
   const def = useMemo(() => ({ ...contractList(view, months), actions }), [view, months, actions]);
   const within = view === 'expired-within-months' && (

@@ -1,11 +1,9 @@
 import type { ContractRow, ListContractsParams } from '@/api/generated/merchant/client.schemas';
-import { listContracts } from '@/api/generated/merchant/contracts';
-import { queryOf } from '@/api/operation';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
 import { buildingSource } from '@/features/properties/buildings/public';
 import { unitPaths } from '@/features/properties/units/public';
-import { type ContractView, PATHS, PERMISSIONS } from './feature';
+import { type ContractView, PATHS, PERMISSIONS, readsOf } from './feature';
 
 export const STATE_TONES = {
   draft: 'neutral',
@@ -49,23 +47,6 @@ const others: readonly Filter<ListContractsParams>[] = [
   { kind: 'dates', from: 'ends_from', to: 'ends_to', label: 'fields.ends_on' },
 ];
 
-const FIXED: Record<ContractView, ListContractsParams> = {
-  'current-contracts': { historical: false },
-  'active-contracts': { status: 1, historical: false },
-  'expired-within-months': { historical: false },
-  'expired-contracts': { status: 3, historical: false },
-  'draft-contracts': { status: 2, historical: false },
-  'historical-contracts': { historical: true },
-};
-const SORT: Record<ContractView, string> = {
-  'current-contracts': '-issue_date',
-  'active-contracts': 'ends_on',
-  'expired-within-months': 'ends_on',
-  'expired-contracts': '-ends_on',
-  'draft-contracts': '-issue_date',
-  'historical-contracts': '-ends_on',
-};
-
 /** One list of contracts, by the view that its address names. */
 export function contractList(
   view: ContractView,
@@ -75,14 +56,9 @@ export function contractList(
   return {
     ns: 'contracts',
     icon: 'contract',
-    query: (params) => queryOf(listContracts, params),
+    ...readsOf(view, months),
     columns,
     filters: anyState ? [states, ...others] : others,
-    fixed:
-      view === 'expired-within-months'
-        ? { ...FIXED[view], expires_within_months: months }
-        : FIXED[view],
-    defaultSort: SORT[view],
     rowLink: (row) => PATHS.detail(row.id),
     add: { to: PATHS.add, permission: PERMISSIONS.create },
     export: '/api/merchant/contracts/export',

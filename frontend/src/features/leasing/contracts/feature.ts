@@ -1,5 +1,10 @@
+import type { ListContractsParams } from '@/api/generated/merchant/client.schemas';
+import { getContract, listContracts } from '@/api/generated/merchant/contracts';
+import { getOwnContract, listOwnContracts } from '@/api/generated/owner/contracts';
 import { permissions } from '@/api/permissions';
-import type { Feature, FeatureScreen } from '@/components/shell/feature';
+import { readsRecord } from '@/components/detail/reads';
+import { listOf, readsList } from '@/components/list/reads';
+import type { Feature, FeatureScreen, ScreenPlace } from '@/components/shell/feature';
 
 /** The lists of contracts, in the order of their tabs. */
 export const VIEWS = [
@@ -38,12 +43,47 @@ const MENU: Partial<Record<ContractView, FeatureScreen['menu']>> = {
   'historical-contracts': { group: 'contracts', order: 40, title: 'merchant:historicalContracts' },
 };
 
+const FIXED: Record<ContractView, ListContractsParams> = {
+  'current-contracts': { historical: false },
+  'active-contracts': { status: 1, historical: false },
+  'expired-within-months': { historical: false },
+  'expired-contracts': { status: 3, historical: false },
+  'draft-contracts': { status: 2, historical: false },
+  'historical-contracts': { historical: true },
+};
+const SORT: Record<ContractView, string> = {
+  'current-contracts': '-issue_date',
+  'active-contracts': 'ends_on',
+  'expired-within-months': 'ends_on',
+  'expired-contracts': '-ends_on',
+  'draft-contracts': '-issue_date',
+  'historical-contracts': '-ends_on',
+};
+
+/** How far ahead contracts that end are shown, unless the address says. */
+const MONTHS = 3;
+export const monthsOf = (query: URLSearchParams) =>
+  Number(query.get('expires_within_months')) || MONTHS;
+
+/** What a view's list asks for. */
+export const readsOf = (view: ContractView, months: number) =>
+  listOf(listContracts, {
+    fixed: {
+      ...FIXED[view],
+      ...(view === 'expired-within-months' && { expires_within_months: months }),
+    },
+    defaultSort: SORT[view],
+  });
+export const ownReadsOf = (view: (typeof OWNER_VIEWS)[number]) =>
+  listOf(listOwnContracts, { fixed: { historical: view === 'historical-contracts' } });
+
 export const feature: Feature = {
   noun: 'contracts',
   screens: [
     ...VIEWS.map((view) => ({
       path: PATHS.list(view),
       load: () => import('./ContractsScreen'),
+      reads: (place: ScreenPlace) => readsList(readsOf(view, monthsOf(place.query)))(place),
       title: `contracts:lists.${view}`,
       permission: PERMISSIONS.view,
       menu: MENU[view],
@@ -58,6 +98,7 @@ export const feature: Feature = {
     {
       path: PATHS.detail(':id'),
       load: () => import('./ContractScreen'),
+      reads: readsRecord(getContract),
       title: 'contracts:title',
       permission: PERMISSIONS.view,
       parent: PATHS.current,
@@ -65,6 +106,7 @@ export const feature: Feature = {
     ...OWNER_VIEWS.map((view) => ({
       path: OWNER_PATHS.list(view),
       load: () => import('./owner/OwnContracts'),
+      reads: readsList(ownReadsOf(view)),
       title: `contracts:lists.${view}`,
       ...(view === 'current-contracts' && {
         menu: { icon: 'contract' as const, order: 30, title: 'owner:contracts' },
@@ -73,6 +115,7 @@ export const feature: Feature = {
     {
       path: OWNER_PATHS.detail(':id'),
       load: () => import('./owner/OwnContract'),
+      reads: readsRecord(getOwnContract),
       title: 'contracts:title',
       parent: OWNER_PATHS.current,
     },

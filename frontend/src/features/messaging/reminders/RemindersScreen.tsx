@@ -11,11 +11,7 @@ import {
   type Reminder,
   ReminderStatus,
 } from '@/api/generated/merchant/client.schemas';
-import {
-  listReminderHistory,
-  listReminders,
-  resendReminder,
-} from '@/api/generated/merchant/reminders';
+import { listReminderHistory, resendReminder } from '@/api/generated/merchant/reminders';
 import { queryOf } from '@/api/operation';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { Icon } from '@/components/Icon';
@@ -24,7 +20,7 @@ import type { ListDef } from '@/components/list/types';
 import { PermissionButton } from '@/components/PermissionButton';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
-import { PATHS, PERMISSIONS } from './feature';
+import { PATHS, PERMISSIONS, READS } from './feature';
 import { RuleText } from './RuleText';
 
 const { failed, pending, sent, sending, unknown } = ReminderStatus;
@@ -40,7 +36,7 @@ const history = (id: string, params: object) => queryOf(listReminderHistory, Num
 const base: ListDef<Reminder, ListRemindersParams> = {
   ns: 'reminders',
   icon: 'bell',
-  query: (params) => queryOf(listReminders, params),
+  ...READS,
   export: '/api/merchant/reminders/export',
   columns: [
     { field: 'customer_name', kind: 'name', link: (row) => customerPaths.detail(row.customer_id) },

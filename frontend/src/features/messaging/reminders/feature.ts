@@ -1,4 +1,6 @@
+import { listReminders } from '@/api/generated/merchant/reminders';
 import { permissions } from '@/api/permissions';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 export const PATHS = {
@@ -8,12 +10,15 @@ export const PATHS = {
 
 export const PERMISSIONS = permissions.reminders;
 
+export const READS = listOf(listReminders);
+
 export const feature: Feature = {
   noun: 'reminders',
   screens: [
     {
       path: PATHS.list,
       load: () => import('./RemindersScreen'),
+      reads: readsList(READS),
       title: 'reminders:title',
       permission: PERMISSIONS.view,
       menu: { group: 'payments', order: 70, title: 'merchant:reminders' },

@@ -1,12 +1,10 @@
 import type { Customer, ListCustomersParams } from '@/api/generated/merchant/client.schemas';
-import { listCustomers } from '@/api/generated/merchant/customers';
-import { queryOf } from '@/api/operation';
 import { CountryText } from '@/components/fields/CountryText';
 import { countrySource } from '@/components/fields/countrySource';
 import type { Column, ListDef } from '@/components/list/types';
 import { Word } from '@/components/Word';
 import { ExpiryText } from '../documents/public';
-import { PATHS, PERMISSIONS } from './feature';
+import { PATHS, PERMISSIONS, READS } from './feature';
 
 export const statusColumn: Column<Customer> = {
   field: 'status',
@@ -17,7 +15,7 @@ export const statusColumn: Column<Customer> = {
 export const customerList: ListDef<Customer, ListCustomersParams> = {
   ns: 'customers',
   icon: 'people',
-  query: (params) => queryOf(listCustomers, params),
+  ...READS,
   columns: [
     { field: 'name', kind: 'name', sort: 'name_en' },
     { field: 'mobile', kind: 'phone' },

@@ -1,4 +1,7 @@
+import { getCustomer, listCustomers } from '@/api/generated/merchant/customers';
 import { permissions } from '@/api/permissions';
+import { readsRecord } from '@/components/detail/reads';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/merchant/customers';
@@ -12,6 +15,8 @@ export const PATHS = {
 
 export const PERMISSIONS = permissions.customers;
 
+export const READS = listOf(listCustomers);
+
 /** Tenants. */
 export const feature: Feature = {
   noun: 'customers',
@@ -19,6 +24,7 @@ export const feature: Feature = {
     {
       path: PATHS.list,
       load: () => import('./CustomersScreen'),
+      reads: readsList(READS),
       title: 'customers:title',
       permission: PERMISSIONS.view,
       menu: { icon: 'people', order: 20, title: 'merchant:customers' },
@@ -26,6 +32,7 @@ export const feature: Feature = {
     {
       path: PATHS.detail(':id'),
       load: () => import('./CustomerScreen'),
+      reads: readsRecord(getCustomer),
       title: 'customers:title',
       permission: PERMISSIONS.view,
       parent: PATHS.list,

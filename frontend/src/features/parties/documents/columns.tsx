@@ -1,11 +1,9 @@
 import type { Document, ListDocumentsParams } from '@/api/generated/merchant/client.schemas';
-import { listDocuments } from '@/api/generated/merchant/documents';
-import { queryOf } from '@/api/operation';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import type { Links } from '@/components/shell/features';
 import { ExpiryText } from './ExpiryText';
 import { KINDS } from './form';
-import { PERMISSIONS } from './feature';
+import { PERMISSIONS, ALL, READS } from './feature';
 import { SizeText } from './SizeText';
 
 const NOUNS = ['customers', 'owners', 'units', 'contracts'] as const;
@@ -19,7 +17,6 @@ export interface DocumentsOf {
 const shared = {
   ns: 'documents',
   icon: 'upload',
-  query: (params?: ListDocumentsParams) => queryOf(listDocuments, params),
 } as const;
 const kind: Column<Document> = {
   field: 'kind',
@@ -50,6 +47,7 @@ export const documentsOf = ({
   recordId,
 }: DocumentsOf): ListDef<Document, ListDocumentsParams> => ({
   ...shared,
+  ...READS,
   fixed: { noun, record_id: recordId },
   columns: [kind, file, size, expiry, added],
   filters: [kinds],
@@ -62,6 +60,7 @@ export const recordPath = ({ record }: Links, { noun, record_id }: Document) =>
 /** Of all records. */
 export const allDocuments = (links: Links): ListDef<Document, ListDocumentsParams> => ({
   ...shared,
+  ...ALL,
   columns: [
     { field: 'record_name', kind: 'name', link: (row) => recordPath(links, row) },
     { field: 'noun', kind: 'enum' },
@@ -76,7 +75,6 @@ export const allDocuments = (links: Links): ListDef<Document, ListDocumentsParam
     { kind: 'enum', param: 'noun', values: NOUNS },
     kinds,
   ],
-  defaultSort: 'expires_on',
   export: '/api/merchant/documents/export',
   exportPermission: PERMISSIONS.view,
 });

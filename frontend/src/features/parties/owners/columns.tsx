@@ -1,11 +1,9 @@
 import type { ListOwnersParams, Owner } from '@/api/generated/merchant/client.schemas';
-import { listOwners } from '@/api/generated/merchant/owners';
-import { queryOf } from '@/api/operation';
 import { CountryText } from '@/components/fields/CountryText';
 import { countrySource } from '@/components/fields/countrySource';
 import type { Column, ListDef } from '@/components/list/types';
 import { ExpiryText } from '../documents/public';
-import { PATHS, PERMISSIONS } from './feature';
+import { PATHS, PERMISSIONS, READS } from './feature';
 
 export const statusColumn: Column<Owner> = {
   field: 'status',
@@ -21,7 +19,7 @@ export const accessColumn: Column<Owner> = {
 export const ownerList: ListDef<Owner, ListOwnersParams> = {
   ns: 'owners',
   icon: 'people',
-  query: (params) => queryOf(listOwners, params),
+  ...READS,
   columns: [
     { field: 'name', kind: 'name', sort: 'name_en' },
     { field: 'mobile', kind: 'phone' },

@@ -1,4 +1,7 @@
+import { getOwner, listOwners } from '@/api/generated/merchant/owners';
 import { permissions } from '@/api/permissions';
+import { readsRecord } from '@/components/detail/reads';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/merchant/owners';
@@ -12,12 +15,15 @@ export const PATHS = {
 
 export const PERMISSIONS = permissions.owners;
 
+export const READS = listOf(listOwners);
+
 export const feature: Feature = {
   noun: 'owners',
   screens: [
     {
       path: PATHS.list,
       load: () => import('./OwnersScreen'),
+      reads: readsList(READS),
       title: 'owners:title',
       permission: PERMISSIONS.view,
       menu: { icon: 'person', order: 70, title: 'merchant:owners' },
@@ -25,6 +31,7 @@ export const feature: Feature = {
     {
       path: PATHS.detail(':id'),
       load: () => import('./OwnerScreen'),
+      reads: readsRecord(getOwner),
       title: 'owners:title',
       permission: PERMISSIONS.view,
       parent: PATHS.list,

@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteBlockedIp, listBlockedIps } from '@/api/generated/manager/blocked-ips';
+import { deleteBlockedIp } from '@/api/generated/manager/blocked-ips';
 import type { BlockedIp, ListBlockedIpsParams } from '@/api/generated/manager/client.schemas';
-import { queryOf } from '@/api/operation';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { InstantText } from '@/components/Text';
 import { BlockDialog } from './BlockDialog';
-import { PERMISSIONS } from './feature';
+import { PERMISSIONS, READS } from './feature';
 
 function Expiry({ at }: { at: string | undefined }) {
   const { t } = useTranslation('blocked_ips');
@@ -17,7 +16,7 @@ function Expiry({ at }: { at: string | undefined }) {
 const list: ListDef<BlockedIp, ListBlockedIpsParams> = {
   ns: 'blocked_ips',
   icon: 'lock',
-  query: (params) => queryOf(listBlockedIps, params),
+  ...READS,
   rowId: (row) => row.ip,
   columns: [
     { field: 'ip', kind: 'code', sort: true },

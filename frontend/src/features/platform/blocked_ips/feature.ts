@@ -1,9 +1,13 @@
+import { listBlockedIps } from '@/api/generated/manager/blocked-ips';
 import { managerPermissions } from '@/api/permissions';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 export const PATHS = { list: '/manager/trackers/blocked-ips' } as const;
 
 export const PERMISSIONS = managerPermissions.blocked_ips;
+
+export const READS = listOf(listBlockedIps);
 
 export const feature: Feature = {
   noun: 'blocked_ips',
@@ -11,6 +15,7 @@ export const feature: Feature = {
     {
       path: PATHS.list,
       load: () => import('./BlockedIpsScreen'),
+      reads: readsList(READS),
       title: 'manager:blockedIps',
       permission: PERMISSIONS.view,
       menu: { group: 'trackers', order: 30, title: 'manager:blockedIps' },

@@ -6,18 +6,16 @@ import {
   FailedLoginType,
   type ListFailedLoginsParams,
 } from '@/api/generated/manager/client.schemas';
-import { listFailedLogins } from '@/api/generated/manager/failed-logins';
-import { queryOf } from '@/api/operation';
 import { CountryText } from '@/components/fields/CountryText';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { BlockDialog, blockedIpPermissions } from '../blocked_ips/public';
-import { PERMISSIONS } from './feature';
+import { PERMISSIONS, READS } from './feature';
 
 const list: ListDef<FailedLogin, ListFailedLoginsParams> = {
   ns: 'failed_logins',
   icon: 'lock',
-  query: (params) => queryOf(listFailedLogins, params),
+  ...READS,
   columns: [
     { field: 'at', kind: 'datetime', sort: true },
     { field: 'login', kind: 'code', sort: true },

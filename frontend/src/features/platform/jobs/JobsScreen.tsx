@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeadLetter, ListDeadLettersParams } from '@/api/generated/manager/client.schemas';
-import { getJobFigures, listDeadLetters, retryDeadLetter } from '@/api/generated/manager/jobs';
+import { getJobFigures, retryDeadLetter } from '@/api/generated/manager/jobs';
 import { queryOf } from '@/api/operation';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { InstantText, NumberText } from '@/components/Text';
-import { PERMISSIONS } from './feature';
+import { PERMISSIONS, READS } from './feature';
 
 const REFRESH_MS = 15_000;
 
 const list: ListDef<DeadLetter, ListDeadLettersParams> = {
   ns: 'jobs',
   icon: 'check',
-  query: (params) => queryOf(listDeadLetters, params),
+  ...READS,
   columns: [
     { field: 'failed_at', kind: 'datetime', sort: true },
     { field: 'name', kind: 'code', sort: true },

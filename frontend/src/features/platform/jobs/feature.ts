@@ -1,9 +1,13 @@
+import { listDeadLetters } from '@/api/generated/manager/jobs';
 import { managerPermissions } from '@/api/permissions';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 export const PATHS = { list: '/manager/technical/jobs' } as const;
 
 export const PERMISSIONS = managerPermissions.jobs;
+
+export const READS = listOf(listDeadLetters);
 
 export const feature: Feature = {
   noun: 'jobs',
@@ -11,6 +15,7 @@ export const feature: Feature = {
     {
       path: PATHS.list,
       load: () => import('./JobsScreen'),
+      reads: readsList(READS),
       title: 'manager:jobs',
       permission: PERMISSIONS.view,
       menu: { group: 'technical', order: 10, title: 'manager:jobs' },

@@ -4,18 +4,16 @@ import {
   JsErrorArea,
   type ListJsErrorsParams,
 } from '@/api/generated/manager/client.schemas';
-import { listJsErrors } from '@/api/generated/manager/js-errors';
-import { queryOf } from '@/api/operation';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { ErrorDialog } from './ErrorDialog';
 import { messageOf } from './message';
-import { PERMISSIONS } from './feature';
+import { PERMISSIONS, READS } from './feature';
 
 const list: ListDef<JsError, ListJsErrorsParams> = {
   ns: 'js_errors',
   icon: 'wrench',
-  query: (params) => queryOf(listJsErrors, params),
+  ...READS,
   columns: [
     { field: 'at', kind: 'datetime', sort: true },
     { field: 'error', render: (row) => <bdi dir="ltr">{messageOf(row.error)}</bdi> },

@@ -3,10 +3,8 @@ import {
   MailStatus,
   type TrackedMail,
 } from '@/api/generated/manager/client.schemas';
-import { listMails } from '@/api/generated/manager/mails';
-import { queryOf } from '@/api/operation';
 import type { ListDef } from '@/components/list/types';
-import { PERMISSIONS } from './feature';
+import { PERMISSIONS, READS } from './feature';
 
 export const MAIL_TONES = {
   [MailStatus.failed]: 'danger',
@@ -17,7 +15,7 @@ export const MAIL_TONES = {
 export const mailList: ListDef<TrackedMail, ListMailsParams> = {
   ns: 'mails',
   icon: 'mail',
-  query: (params) => queryOf(listMails, params),
+  ...READS,
   columns: [
     { field: 'created_at', kind: 'datetime', sort: true },
     { field: 'subject' },

@@ -1,9 +1,13 @@
+import { listMails } from '@/api/generated/manager/mails';
 import { managerPermissions } from '@/api/permissions';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 export const PATHS = { list: '/manager/trackers/mail-tracker' } as const;
 
 export const PERMISSIONS = managerPermissions.mails;
+
+export const READS = listOf(listMails);
 
 export const feature: Feature = {
   noun: 'mails',
@@ -11,6 +15,7 @@ export const feature: Feature = {
     {
       path: PATHS.list,
       load: () => import('./MailsScreen'),
+      reads: readsList(READS),
       title: 'manager:mailTracker',
       permission: PERMISSIONS.view,
       menu: { group: 'trackers', order: 10, title: 'manager:mailTracker' },

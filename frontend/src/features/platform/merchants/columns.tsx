@@ -3,13 +3,11 @@ import {
   type MerchantAccount,
   MerchantStatus,
 } from '@/api/generated/manager/client.schemas';
-import { listMerchants } from '@/api/generated/manager/merchants';
-import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import type { Column, ListDef } from '@/components/list/types';
 import { DateText } from '@/components/Text';
 import { DaysLeft } from './DaysLeft';
-import { PATHS, PERMISSIONS } from './feature';
+import { PATHS, PERMISSIONS, READS } from './feature';
 
 export const statusColumn: Column<MerchantAccount> = {
   field: 'status',
@@ -42,25 +40,22 @@ const trialEnd: Column<MerchantAccount> = {
 };
 const since: Column<MerchantAccount> = { field: 'created_at', kind: 'datetime', sort: true };
 const list = (
-  status: MerchantStatus,
+  status: keyof typeof READS,
   columns: readonly Column<MerchantAccount>[],
-  defaultSort?: string,
 ): ListDef<MerchantAccount, ListMerchantsParams> => ({
   ns: 'merchants',
   icon: 'building',
-  query: (params) => queryOf(listMerchants, params),
+  ...READS[status],
   rowLink: (row) => PATHS.detail(row.id),
   columns: [...base, ...columns],
   filters: [{ kind: 'entity', param: 'country', source: countrySource }],
-  fixed: { status },
-  defaultSort,
   export: '/api/manager/merchants/export',
   exportPermission: PERMISSIONS.view,
 });
 
 /** One definition; each list is a status, with what matters of it. */
 export const LISTS = {
-  trial: list(MerchantStatus.trial, [trialEnd, since], 'trial_ends_on'),
+  trial: list(MerchantStatus.trial, [trialEnd, since]),
   active: list(MerchantStatus.active, [{ field: 'package', kind: 'enum' }, since]),
   expired: list(MerchantStatus.expired, [
     { field: 'trial_ends_on', kind: 'date', sort: true },

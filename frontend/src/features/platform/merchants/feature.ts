@@ -1,4 +1,8 @@
+import { MerchantStatus } from '@/api/generated/manager/client.schemas';
+import { getMerchant, listMerchants } from '@/api/generated/manager/merchants';
 import { managerPermissions } from '@/api/permissions';
+import { readsRecord } from '@/components/detail/reads';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const BASE = '/manager/merchants';
@@ -13,12 +17,24 @@ export const PATHS = {
 
 export const PERMISSIONS = managerPermissions.merchants;
 
+/** One list a status. */
+export const READS = {
+  trial: listOf(listMerchants, {
+    fixed: { status: MerchantStatus.trial },
+    defaultSort: 'trial_ends_on',
+  }),
+  active: listOf(listMerchants, { fixed: { status: MerchantStatus.active } }),
+  expired: listOf(listMerchants, { fixed: { status: MerchantStatus.expired } }),
+  disabled: listOf(listMerchants, { fixed: { status: MerchantStatus.disabled } }),
+} as const;
+
 export const feature: Feature = {
   noun: 'merchants',
   screens: [
     {
       path: PATHS.trial,
       load: () => import('./MerchantLists').then((m) => ({ default: m.TrialMerchantsScreen })),
+      reads: readsList(READS.trial),
       title: 'manager:trialMerchants',
       permission: PERMISSIONS.view,
       menu: { group: 'merchants', order: 10, title: 'manager:trialMerchants' },
@@ -26,6 +42,7 @@ export const feature: Feature = {
     {
       path: PATHS.active,
       load: () => import('./MerchantLists').then((m) => ({ default: m.ActiveMerchantsScreen })),
+      reads: readsList(READS.active),
       title: 'manager:activeMerchants',
       permission: PERMISSIONS.view,
       menu: { group: 'merchants', order: 20, title: 'manager:activeMerchants' },
@@ -33,6 +50,7 @@ export const feature: Feature = {
     {
       path: PATHS.expired,
       load: () => import('./MerchantLists').then((m) => ({ default: m.ExpiredMerchantsScreen })),
+      reads: readsList(READS.expired),
       title: 'manager:expiredMerchants',
       permission: PERMISSIONS.view,
       menu: { group: 'merchants', order: 30, title: 'manager:expiredMerchants' },
@@ -40,6 +58,7 @@ export const feature: Feature = {
     {
       path: PATHS.disabled,
       load: () => import('./MerchantLists').then((m) => ({ default: m.DisabledMerchantsScreen })),
+      reads: readsList(READS.disabled),
       title: 'manager:disabledMerchants',
       permission: PERMISSIONS.view,
       menu: { group: 'merchants', order: 40, title: 'manager:disabledMerchants' },
@@ -47,6 +66,7 @@ export const feature: Feature = {
     {
       path: PATHS.detail(':id'),
       load: () => import('./MerchantScreen'),
+      reads: readsRecord(getMerchant),
       title: 'manager:merchant',
       permission: PERMISSIONS.view,
       parent: PATHS.active,

@@ -9,24 +9,19 @@ import {
   type StaffUpdate,
   Status,
 } from '@/api/generated/manager/client.schemas';
-import {
-  createStaff,
-  listStaff,
-  listStaffHistory,
-  updateStaff,
-} from '@/api/generated/manager/staff';
+import { createStaff, listStaffHistory, updateStaff } from '@/api/generated/manager/staff';
 import { queryOf } from '@/api/operation';
 import type { FieldDef, FormDef } from '@/components/form/types';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
 import { isPersonName } from '@/lib/validation/texts';
-import { PERMISSIONS } from './feature';
+import { PERMISSIONS, READS } from './feature';
 
 const list: ListDef<Staff, ListStaffParams> = {
   ns: 'staff',
   icon: 'people',
-  query: (params) => queryOf(listStaff, params),
+  ...READS,
   columns: [
     { field: 'name', sort: true },
     { field: 'email', kind: 'code', sort: true },

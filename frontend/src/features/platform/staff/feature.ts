@@ -1,9 +1,13 @@
+import { listStaff } from '@/api/generated/manager/staff';
 import { managerPermissions } from '@/api/permissions';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 export const PATHS = { list: '/manager/platform-setting/employees' } as const;
 
 export const PERMISSIONS = managerPermissions.staff;
+
+export const READS = listOf(listStaff);
 
 export const feature: Feature = {
   noun: 'staff',
@@ -11,6 +15,7 @@ export const feature: Feature = {
     {
       path: PATHS.list,
       load: () => import('./StaffScreen'),
+      reads: readsList(READS),
       title: 'manager:employees',
       permission: PERMISSIONS.view,
       menu: { group: 'settings', order: 10, title: 'manager:employees' },

@@ -3,11 +3,9 @@ import {
   type TrialRequest,
   TrialRequestStatus,
 } from '@/api/generated/manager/client.schemas';
-import { listTrialRequests } from '@/api/generated/manager/trial-requests';
-import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import type { Column, Filter, ListDef } from '@/components/list/types';
-import { PATHS, PERMISSIONS } from './feature';
+import { PATHS, PERMISSIONS, READS } from './feature';
 import { VerifiedChip } from './VerifiedChip';
 
 export const statusColumn: Column<TrialRequest> = {
@@ -32,7 +30,7 @@ const fewFilters: readonly Filter<ListTrialRequestsParams>[] = [
 export const requestList: ListDef<TrialRequest, ListTrialRequestsParams> = {
   ns: 'trial_requests',
   icon: 'people',
-  query: (params) => queryOf(listTrialRequests, params),
+  ...READS.all,
   rowLink: (row) => PATHS.detail(row.id),
   columns: [
     { field: 'business_name', kind: 'name' },
@@ -53,13 +51,10 @@ export const requestList: ListDef<TrialRequest, ListTrialRequestsParams> = {
   exportPermission: PERMISSIONS.view,
 };
 
-export const waitingList: typeof requestList = {
-  ...requestList,
-  fixed: { status: TrialRequestStatus.waiting_for_verify },
-};
+export const waitingList = { ...requestList, ...READS.waiting };
 export const rejectedList: typeof requestList = {
   ...requestList,
-  fixed: { status: TrialRequestStatus.rejected },
+  ...READS.rejected,
   columns: [
     ...requestList.columns.filter(({ field }) => field !== 'verified_at' && field !== 'status'),
     { field: 'rejection_reason' },

@@ -1,13 +1,11 @@
-import { listBuildings } from '@/api/generated/merchant/buildings';
 import type { Building, ListBuildingsParams } from '@/api/generated/merchant/client.schemas';
-import { queryOf } from '@/api/operation';
 import type { Column, ListDef } from '@/components/list/types';
 import { citySource } from '../cities/public';
 import { districtSource } from '../districts/public';
 import { sectorSource } from '../sectors/public';
 import { unitPaths } from '../units/public';
 import { OccupancyBar } from './OccupancyBar';
-import { PATHS, PERMISSIONS } from './feature';
+import { PATHS, PERMISSIONS, READS } from './feature';
 
 export const statusColumn: Column<Building> = {
   field: 'status',
@@ -18,7 +16,7 @@ export const statusColumn: Column<Building> = {
 export const buildingList: ListDef<Building, ListBuildingsParams> = {
   ns: 'buildings',
   icon: 'building',
-  query: (params) => queryOf(listBuildings, params),
+  ...READS,
   columns: [
     { field: 'name', kind: 'name', sort: 'name_en' },
     { field: 'city_name', kind: 'name', sort: 'city' },

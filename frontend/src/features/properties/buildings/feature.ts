@@ -1,4 +1,7 @@
+import { getBuilding, listBuildings } from '@/api/generated/merchant/buildings';
 import { permissions } from '@/api/permissions';
+import { readsRecord } from '@/components/detail/reads';
+import { listOf, readsAny, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/merchant/buildings';
@@ -7,12 +10,15 @@ export const PATHS = { list: LIST, detail: (id: number) => `${LIST}?record=${id}
 
 export const PERMISSIONS = permissions.buildings;
 
+export const READS = listOf(listBuildings);
+
 export const feature: Feature = {
   noun: 'buildings',
   screens: [
     {
       path: PATHS.list,
       load: () => import('./BuildingsScreen'),
+      reads: readsAny(readsList(READS), readsRecord(getBuilding)),
       title: 'buildings:title',
       permission: PERMISSIONS.view,
       menu: { group: 'properties', order: 10, title: 'merchant:buildings' },

@@ -1,15 +1,13 @@
-import { listCities } from '@/api/generated/merchant/cities';
 import type { City, ListCitiesParams } from '@/api/generated/merchant/client.schemas';
-import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import { CountryText } from '@/components/fields/CountryText';
 import type { ListDef } from '@/components/list/types';
-import { PERMISSIONS } from './feature';
+import { PERMISSIONS, READS } from './feature';
 
 export const cityList: ListDef<City, ListCitiesParams> = {
   ns: 'cities',
   icon: 'building',
-  query: (params) => queryOf(listCities, params),
+  ...READS,
   columns: [
     { field: 'name_en', sort: true },
     { field: 'name_ar', sort: true },

@@ -1,9 +1,15 @@
+import { listCities } from '@/api/generated/merchant/cities';
 import { permissions } from '@/api/permissions';
+import { listOf, readsList, readsTab } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
+import { READS as DISTRICTS } from '../districts/feature';
+import { READS as SECTORS } from '../sectors/feature';
 
 export const PATHS = { list: '/merchant/cities', masterData: '/merchant/master-data' } as const;
 
 export const PERMISSIONS = permissions.cities;
+
+export const READS = listOf(listCities);
 
 export const feature: Feature = {
   noun: 'cities',
@@ -11,6 +17,11 @@ export const feature: Feature = {
     {
       path: PATHS.masterData,
       load: () => import('./MasterData'),
+      reads: readsTab({
+        cities: readsList(READS),
+        sectors: readsList(SECTORS),
+        districts: readsList(DISTRICTS),
+      }),
       title: 'cities:masterData',
       menu: {
         group: 'properties',
@@ -22,6 +33,7 @@ export const feature: Feature = {
     {
       path: PATHS.list,
       load: () => import('./CityList'),
+      reads: readsList(READS),
       title: 'cities:title',
       permission: PERMISSIONS.view,
     },

@@ -1,15 +1,13 @@
 import type { District, ListDistrictsParams } from '@/api/generated/merchant/client.schemas';
-import { listDistricts } from '@/api/generated/merchant/districts';
-import { queryOf } from '@/api/operation';
 import type { ListDef } from '@/components/list/types';
 import { citySource } from '../cities/public';
 import { sectorSource } from '../sectors/public';
-import { PERMISSIONS } from './feature';
+import { PERMISSIONS, READS } from './feature';
 
 export const districtList: ListDef<District, ListDistrictsParams> = {
   ns: 'districts',
   icon: 'building',
-  query: (params) => queryOf(listDistricts, params),
+  ...READS,
   columns: [
     { field: 'name_en', sort: true },
     { field: 'name_ar', sort: true },

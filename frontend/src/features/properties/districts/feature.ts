@@ -1,9 +1,13 @@
+import { listDistricts } from '@/api/generated/merchant/districts';
 import { permissions } from '@/api/permissions';
+import { listOf } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 export const PATHS = { list: '/merchant/master-data?tab=districts' } as const;
 
 export const PERMISSIONS = permissions.districts;
+
+export const READS = listOf(listDistricts);
 
 /** A tab of the master data; no screen of its own. */
 export const feature: Feature = {

@@ -1,4 +1,8 @@
+import { listOwnBuildings } from '@/api/generated/owner/buildings';
+import { listOwnParkings } from '@/api/generated/owner/parkings';
+import { listOwnUnits } from '@/api/generated/owner/units';
 import { permissions } from '@/api/permissions';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 /** What an owner sees of his own. */
@@ -11,26 +15,33 @@ export const OWNER_PATHS = {
 
 export const PERMISSIONS = permissions.ownerships;
 
-const own = () => import('./own_holdings/OwnHoldings');
+export const OWN = {
+  buildings: listOf(listOwnBuildings),
+  units: listOf(listOwnUnits),
+  parkings: listOf(listOwnParkings),
+} as const;
 
 export const feature: Feature = {
   noun: 'ownerships',
   screens: [
     {
       path: OWNER_PATHS.buildings,
-      load: () => own().then((m) => ({ default: m.OwnBuildings })),
+      load: () => import('./own_holdings/OwnHoldings').then((m) => ({ default: m.OwnBuildings })),
+      reads: readsList(OWN.buildings),
       title: 'own_holdings:lists.buildings',
       menu: { icon: 'building', order: 50, title: 'owner:buildings' },
     },
     {
       path: OWNER_PATHS.units,
-      load: () => own().then((m) => ({ default: m.OwnUnits })),
+      load: () => import('./own_holdings/OwnHoldings').then((m) => ({ default: m.OwnUnits })),
+      reads: readsList(OWN.units),
       title: 'own_holdings:lists.units',
       menu: { icon: 'unit', order: 40, title: 'owner:units' },
     },
     {
       path: OWNER_PATHS.parkings,
-      load: () => own().then((m) => ({ default: m.OwnParkings })),
+      load: () => import('./own_holdings/OwnHoldings').then((m) => ({ default: m.OwnParkings })),
+      reads: readsList(OWN.parkings),
       title: 'own_holdings:lists.parkings',
       menu: { icon: 'parking', order: 60, title: 'owner:parkings' },
     },

@@ -1,9 +1,7 @@
 import type { ListParkingsParams, Parking } from '@/api/generated/merchant/client.schemas';
-import { listParkings } from '@/api/generated/merchant/parkings';
-import { queryOf } from '@/api/operation';
 import type { Column, ListDef } from '@/components/list/types';
 import { buildingPaths, buildingSource } from '../buildings/public';
-import { PATHS, PERMISSIONS } from './feature';
+import { PATHS, PERMISSIONS, READS } from './feature';
 
 export const occupancyColumn: Column<Parking> = {
   field: 'occupancy',
@@ -15,7 +13,7 @@ export const occupancyColumn: Column<Parking> = {
 export const parkingList: ListDef<Parking, ListParkingsParams> = {
   ns: 'parkings',
   icon: 'parking',
-  query: (params) => queryOf(listParkings, params),
+  ...READS,
   columns: [
     { field: 'number', kind: 'code', sort: true },
     {

@@ -1,4 +1,7 @@
+import { getParking, listParkings } from '@/api/generated/merchant/parkings';
 import { permissions } from '@/api/permissions';
+import { readsRecord } from '@/components/detail/reads';
+import { listOf, readsAny, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/merchant/parkings';
@@ -7,12 +10,15 @@ export const PATHS = { list: LIST, detail: (id: number) => `${LIST}?record=${id}
 
 export const PERMISSIONS = permissions.parkings;
 
+export const READS = listOf(listParkings);
+
 export const feature: Feature = {
   noun: 'parkings',
   screens: [
     {
       path: PATHS.list,
       load: () => import('./ParkingsScreen'),
+      reads: readsAny(readsList(READS), readsRecord(getParking)),
       title: 'parkings:title',
       permission: PERMISSIONS.view,
       menu: { group: 'properties', order: 40, title: 'merchant:parkings' },

@@ -1,14 +1,12 @@
 import type { ListSectorsParams, Sector } from '@/api/generated/merchant/client.schemas';
-import { listSectors } from '@/api/generated/merchant/sectors';
-import { queryOf } from '@/api/operation';
 import type { ListDef } from '@/components/list/types';
 import { citySource } from '../cities/public';
-import { PERMISSIONS } from './feature';
+import { PERMISSIONS, READS } from './feature';
 
 export const sectorList: ListDef<Sector, ListSectorsParams> = {
   ns: 'sectors',
   icon: 'building',
-  query: (params) => queryOf(listSectors, params),
+  ...READS,
   columns: [
     { field: 'name_en', sort: true },
     { field: 'name_ar', sort: true },

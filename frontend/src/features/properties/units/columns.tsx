@@ -3,14 +3,12 @@ import type {
   ListVacantUnitsParams,
   Unit,
 } from '@/api/generated/merchant/client.schemas';
-import { listUnits, listVacantUnits } from '@/api/generated/merchant/units';
-import { queryOf } from '@/api/operation';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { Word } from '@/components/Word';
 import { buildingPaths, buildingSource } from '../buildings/public';
 import { citySource } from '../cities/public';
 import { KINDS, ROOMS } from './form';
-import { PATHS, PERMISSIONS } from './feature';
+import { PATHS, PERMISSIONS, READS, VACANT } from './feature';
 
 export const occupancyColumn: Column<Unit> = {
   field: 'occupancy',
@@ -74,7 +72,7 @@ const shared = {
 
 export const unitList: ListDef<Unit, ListUnitsParams> = {
   ...shared,
-  query: (params) => queryOf(listUnits, params),
+  ...READS,
   columns: [number, building, ...traits, occupancyColumn, statusColumn],
   filters: [
     inBuilding,
@@ -89,10 +87,9 @@ export const unitList: ListDef<Unit, ListUnitsParams> = {
 export const vacantUnitList: ListDef<Unit, ListVacantUnitsParams> = {
   ...shared,
   ns: 'vacant_units',
-  query: (params) => queryOf(listVacantUnits, params),
+  ...VACANT,
   columns: [number, building, ...traits],
   filters: [inBuilding, ...traitFilters],
-  defaultSort: 'minimum_rent',
   export: '/api/merchant/units/export',
 };
 

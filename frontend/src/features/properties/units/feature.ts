@@ -1,4 +1,7 @@
+import { getUnit, listUnits, listVacantUnits } from '@/api/generated/merchant/units';
 import { permissions } from '@/api/permissions';
+import { readsRecord } from '@/components/detail/reads';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/merchant/units';
@@ -19,12 +22,16 @@ export const PATHS = {
 
 export const PERMISSIONS = permissions.units;
 
+export const READS = listOf(listUnits);
+export const VACANT = listOf(listVacantUnits, { defaultSort: 'minimum_rent' });
+
 export const feature: Feature = {
   noun: 'units',
   screens: [
     {
       path: PATHS.list,
       load: () => import('./UnitList'),
+      reads: readsList(READS),
       title: 'units:title',
       permission: PERMISSIONS.view,
       menu: { group: 'properties', order: 20, title: 'merchant:units' },
@@ -32,6 +39,7 @@ export const feature: Feature = {
     {
       path: PATHS.vacant,
       load: () => import('./UnitList').then((m) => ({ default: m.VacantUnitList })),
+      reads: readsList(VACANT),
       title: 'vacant_units:title',
       permission: PERMISSIONS.view,
       menu: { group: 'properties', order: 30, title: 'merchant:vacantUnits' },
@@ -46,6 +54,7 @@ export const feature: Feature = {
     {
       path: PATHS.detail(':id'),
       load: () => import('./UnitDetail'),
+      reads: readsRecord(getUnit),
       title: 'units:title',
       permission: PERMISSIONS.view,
       parent: PATHS.list,
@@ -53,6 +62,7 @@ export const feature: Feature = {
     {
       path: PATHS.edit(':id'),
       load: () => import('./EditUnit'),
+      reads: readsRecord(getUnit),
       title: 'units:form.edit',
       permission: PERMISSIONS.edit,
       parent: PATHS.list,
@@ -60,6 +70,7 @@ export const feature: Feature = {
     {
       path: PATHS.clone(':id'),
       load: () => import('./CloneUnit'),
+      reads: readsRecord(getUnit),
       title: 'units:form.new',
       permission: PERMISSIONS.create,
       parent: PATHS.list,

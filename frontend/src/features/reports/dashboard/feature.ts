@@ -1,3 +1,6 @@
+import { getDashboard } from '@/api/generated/merchant/dashboard';
+import { getDashboard as getOwnDashboard } from '@/api/generated/owner/dashboard';
+import { queryOf } from '@/api/operation';
 import { permissions } from '@/api/permissions';
 import type { Feature } from '@/components/shell/feature';
 
@@ -12,6 +15,7 @@ export const feature: Feature = {
     {
       path: PATHS.dashboard,
       load: () => import('./DashboardScreen'),
+      reads: () => [queryOf(getDashboard)],
       title: 'dashboard:title',
       permission: PERMISSIONS.view,
       menu: { icon: 'chart', order: 10, title: 'merchant:dashboard' },
@@ -19,6 +23,7 @@ export const feature: Feature = {
     {
       path: OWNER_PATHS.dashboard,
       load: () => import('./OwnerDashboardScreen'),
+      reads: () => [queryOf(getOwnDashboard)],
       title: 'dashboard:owner.title',
       menu: { icon: 'home', order: 10, title: 'owner:dashboard' },
     },

@@ -1,16 +1,14 @@
 import type { Invoice, ListInvoicesParams } from '@/api/generated/merchant/client.schemas';
-import { listInvoices } from '@/api/generated/merchant/invoices';
-import { queryOf } from '@/api/operation';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
 import { MOVING, STATES, STATE_TONES, isMoving } from '../zatca_submissions/public';
-import { PATHS, PERMISSIONS } from './feature';
+import { PATHS, PERMISSIONS, READS } from './feature';
 
 type Page = { items: Invoice[] };
 
 const query = (params?: ListInvoicesParams) => ({
-  ...queryOf(listInvoices, params),
+  ...READS.query(params),
   refetchInterval: ({ state }: { state: { data?: Page } }) =>
     state.data?.items.some((row) => isMoving(row.state)) ? MOVING.pollMs : false,
 });

@@ -1,4 +1,7 @@
+import { getInvoice, listInvoices } from '@/api/generated/merchant/invoices';
 import { permissions } from '@/api/permissions';
+import { readsRecord } from '@/components/detail/reads';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/merchant/contract-payments/tax-invoices';
@@ -7,12 +10,15 @@ export const PATHS = { list: LIST, detail: (id: number | string) => `${LIST}/${i
 
 export const PERMISSIONS = permissions.invoices;
 
+export const READS = listOf(listInvoices);
+
 export const feature: Feature = {
   noun: 'invoices',
   screens: [
     {
       path: PATHS.list,
       load: () => import('./InvoicesScreen'),
+      reads: readsList(READS),
       title: 'invoices:title',
       permission: PERMISSIONS.view,
       menu: { group: 'payments', order: 60, title: 'merchant:taxInvoices' },
@@ -20,6 +26,7 @@ export const feature: Feature = {
     {
       path: PATHS.detail(':id'),
       load: () => import('./InvoiceScreen'),
+      reads: readsRecord(getInvoice),
       title: 'invoices:title',
       permission: PERMISSIONS.view,
       parent: PATHS.list,

@@ -9,13 +9,13 @@ import { localName } from '@/i18n/useLanguage';
 import { isLanguage } from '@/i18n/language';
 import { ENVIRONMENTS, STATUS_TONES } from '../zatca_settings/public';
 import { DueClock } from '../zatca_submissions/public';
-import { PATHS, PERMISSIONS } from './feature';
+import { PATHS, PERMISSIONS, READS } from './feature';
 import { Expiry, Standing } from './texts';
 
 export const list: ListDef<MerchantZatcaSetting, ListZatcaSettingsParams> = {
   ns: 'managed_zatca_settings',
   icon: 'building',
-  query: (params) => queryOf(listZatcaSettings, params),
+  ...READS,
   rowId: (row) => row.merchant_id,
   rowLink: (row) =>
     row.status === undefined

@@ -1,4 +1,6 @@
+import { listZatcaSettings } from '@/api/generated/manager/managed-zatca-settings';
 import { managerPermissions } from '@/api/permissions';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/manager/zatca-setting';
@@ -11,12 +13,15 @@ export const PATHS = {
 
 export const PERMISSIONS = managerPermissions.managed_zatca_settings;
 
+export const READS = listOf(listZatcaSettings);
+
 export const feature: Feature = {
   noun: 'managed_zatca_settings',
   screens: [
     {
       path: PATHS.list,
       load: () => import('./ManagedListScreen'),
+      reads: readsList(READS),
       title: 'manager:eInvoicing',
       permission: PERMISSIONS.view,
       menu: { group: 'merchants', order: 50, title: 'manager:eInvoicing' },

@@ -4,15 +4,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
-import type {
-  ZatcaSubmission,
-  ZatcaSubmissionDetail,
-} from '@/api/generated/merchant/client.schemas';
-import {
-  getZatcaSubmission,
-  listZatcaSubmissionHistory,
-} from '@/api/generated/merchant/zatca-submissions';
-import { type Query, queryOf } from '@/api/operation';
+import type { ZatcaSubmission } from '@/api/generated/merchant/client.schemas';
+import { listZatcaSubmissionHistory } from '@/api/generated/merchant/zatca-submissions';
+import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
@@ -27,31 +21,14 @@ import { invoicePaths, invoicePermissions } from '../invoices/public';
 import { Attempts } from './Attempts';
 import { useNow } from './clock';
 import { DueClock } from './DueClock';
-import { type Message, Messages } from './Messages';
+import { Messages } from './Messages';
 import { PATHS } from './feature';
+import { type SubmissionRow, submissionOf } from './reads';
 import { StateText } from './StateText';
-import { MOVING, isAccepted, isDue, isMoving } from './states';
+import { isAccepted, isDue } from './states';
 import { useQueueActions } from './useQueueActions';
 
-type Row = ZatcaSubmission & { messages: readonly Message[]; advice_en: string; advice_ar: string };
-
-const flat = ({ submission, messages, advice_en, advice_ar }: ZatcaSubmissionDetail): Row => ({
-  ...submission,
-  messages,
-  advice_en,
-  advice_ar,
-});
-
-const load = (id: string): Query<Row> => {
-  const { queryKey, queryFn } = queryOf(getZatcaSubmission, Number(id));
-  return {
-    queryKey: [...queryKey, 'flat'],
-    queryFn: async (context) => flat(await queryFn(context)),
-    refetchInterval: ({ state }) => (isMoving(state.data?.state) ? MOVING.pollMs : false),
-  };
-};
-
-const severityOf = (row: Row) =>
+const severityOf = (row: SubmissionRow) =>
   isAccepted(row.state)
     ? 'success'
     : row.state === 'rejected' && row.replaced_by_id === undefined
@@ -63,7 +40,13 @@ const severityOf = (row: Row) =>
 /** The one thing to do next, in the open; the rest in the menu. */
 const FIRST = ['reissue', 'retry', 'pdf'];
 
-function Buttons({ row, actions }: { row: Row; actions: readonly RowAction<ZatcaSubmission>[] }) {
+function Buttons({
+  row,
+  actions,
+}: {
+  row: SubmissionRow;
+  actions: readonly RowAction<ZatcaSubmission>[];
+}) {
   const { t } = useTranslation('zatca_submissions');
   const allows = useAllows();
   const run = useRunAction<ZatcaSubmission>('zatca_submissions');
@@ -92,7 +75,7 @@ function Buttons({ row, actions }: { row: Row; actions: readonly RowAction<Zatca
 }
 
 /** What the state means, the other document of a replaced pair, and what the authority said. */
-function Above({ row }: { row: Row }) {
+function Above({ row }: { row: SubmissionRow }) {
   const { t } = useTranslation('zatca_submissions');
   const language = useLanguage();
   return (
@@ -129,7 +112,7 @@ function Above({ row }: { row: Row }) {
   );
 }
 
-function Of({ row }: { row: Row }) {
+function Of({ row }: { row: SubmissionRow }) {
   const { t } = useTranslation('zatca_submissions');
   const language = useLanguage();
   const allows = useAllows();
@@ -152,7 +135,7 @@ function Of({ row }: { row: Row }) {
   );
 }
 
-function NextAttempt({ row }: { row: Row }) {
+function NextAttempt({ row }: { row: SubmissionRow }) {
   const { t } = useTranslation('zatca_submissions');
   const now = useNow();
   if (row.state !== 'waiting') return <>—</>;
@@ -183,9 +166,9 @@ const HIDDEN = Object.fromEntries(
   ].map((name) => [name, null]),
 );
 
-const detail = (actions: readonly RowAction<ZatcaSubmission>[]): DetailDef<Row> => ({
+const detail = (actions: readonly RowAction<ZatcaSubmission>[]): DetailDef<SubmissionRow> => ({
   ns: 'zatca_submissions',
-  load,
+  load: (id) => submissionOf(Number(id)),
   title: (row) => row.invoice_number,
   status: { field: 'state', render: (row) => <StateText row={row} /> },
   hint: (row) => <Of row={row} />,

@@ -2,12 +2,10 @@ import type {
   ListZatcaSubmissionsParams,
   ZatcaSubmission,
 } from '@/api/generated/merchant/client.schemas';
-import { listZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions';
-import { queryOf } from '@/api/operation';
 import type { ListDef } from '@/components/list/types';
 import { customerPaths } from '@/features/parties/customers/public';
 import { DueClock } from './DueClock';
-import { PATHS, PERMISSIONS } from './feature';
+import { PATHS, PERMISSIONS, READS } from './feature';
 import { StateText } from './StateText';
 import { MOVING, STATES, isDue, isMoving } from './states';
 
@@ -15,7 +13,7 @@ type Page = { items: ZatcaSubmission[] };
 
 /** Asked again while something that is shown is on its way. */
 const query = (params?: ListZatcaSubmissionsParams) => ({
-  ...queryOf(listZatcaSubmissions, params),
+  ...READS.query(params),
   refetchInterval: ({ state }: { state: { data?: Page } }) =>
     state.data?.items.some((row) => isMoving(row.state)) ? MOVING.pollMs : false,
 });

@@ -1,5 +1,8 @@
+import { listZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions';
 import { permissions } from '@/api/permissions';
+import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
+import { submissionOf } from './reads';
 
 const LIST = '/merchant/setting/zatca-setting/queue';
 
@@ -11,12 +14,15 @@ export const PERMISSIONS = permissions.zatca_submissions;
 export const queueLink = (filters: Readonly<Record<string, string>>) =>
   `${LIST}?${new URLSearchParams(filters).toString()}`;
 
+export const READS = listOf(listZatcaSubmissions);
+
 export const feature: Feature = {
   noun: 'zatca_submissions',
   screens: [
     {
       path: PATHS.list,
       load: () => import('./QueueScreen'),
+      reads: readsList(READS),
       title: 'zatca_submissions:title',
       permission: PERMISSIONS.view,
       menu: { group: 'settings', order: 50, title: 'merchant:zatcaQueue' },
@@ -24,6 +30,7 @@ export const feature: Feature = {
     {
       path: PATHS.detail(':id'),
       load: () => import('./SubmissionScreen'),
+      reads: ({ params }) => [submissionOf(Number(params.id))],
       title: 'zatca_submissions:title',
       permission: PERMISSIONS.view,
       parent: PATHS.list,

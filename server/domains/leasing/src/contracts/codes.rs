@@ -32,7 +32,7 @@ kernel::code! {
 kernel::code! {
     /// How money changes hands.
     pub enum PaymentMethod: text of "payment_method" {
-        Cash = "cash" ("Cash", "نقداً"),
+        Cash = "cash" ("Cash", "نقدًا"),
         CreditCard = "credit_card" ("Credit card", "بطاقة ائتمان"),
         Transfer = "transfer" ("Transfer", "تحويل"),
         Cheque = "cheque" ("Cheque", "شيك"),

@@ -14,9 +14,9 @@ kernel::code! {
         /// Not binding yet.
         Draft = "draft" ("Draft", "مسودة"),
         /// Sent to the tenant, before its first day.
-        Issued = "issued" ("Issued", "صادر"),
+        Issued = "issued" ("Waiting for signature", "بانتظار التوقيع"),
         /// Signed by the tenant, before its first day.
-        Signed = "signed" ("Signed", "موقّع"),
+        Signed = "signed" ("Signed, not begun", "موقّع ولم يبدأ"),
         /// Running, more than 60 days before its end.
         Active = "active" ("Active", "ساري"),
         /// Running, in its last 60 days.

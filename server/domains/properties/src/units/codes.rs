@@ -3,7 +3,7 @@
 kernel::code! {
     /// What a unit may be let for.
     pub enum UnitUsage: number of "unit_usage" {
-        Residence = 1 "residence" ("Residence", "سكني"),
+        Residence = 1 "residence" ("Residential", "سكني"),
         Commercial = 2 "commercial" ("Commercial", "تجاري"),
     }
 }

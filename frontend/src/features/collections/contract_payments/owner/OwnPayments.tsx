@@ -1,30 +1,25 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type {
   OwnContractPayment,
   ListContractPaymentsParams,
 } from '@/api/generated/owner/client.schemas';
-import { listContractPayments } from '@/api/generated/owner/contract-payments';
-import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
+import { useListAnswer } from '@/components/list/useListAnswer';
 import type { ListDef } from '@/components/list/types';
 import { Page } from '@/components/Page';
 import { PrintButton } from '@/components/PrintButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';
-import { OPEN_FIRST, STATE_TONES } from '../columns';
-import { OWNER_PATHS, OWNER_VIEWS } from '../feature';
+import { STATE_TONES } from '../columns';
+import { OWNER_PATHS, OWNER_VIEWS, ownReadsOf } from '../feature';
 import { DueText, MethodText } from '../texts';
 import { METHODS } from '@/features/leasing/contracts/public';
 
 type View = (typeof OWNER_VIEWS)[number];
-const fixedOf = (view: View): ListContractPaymentsParams => ({
-  view: view === 'historical-payments' ? 'historical' : 'current',
-});
 const SUMS = [
   ['collected', 'success'],
   ['overdue', 'danger'],
@@ -35,9 +30,7 @@ const SUMS = [
 const list = (view: View): ListDef<OwnContractPayment, ListContractPaymentsParams> => ({
   ns: 'contract_payments',
   icon: 'money',
-  query: (params) => queryOf(listContractPayments, params),
-  fixed: fixedOf(view),
-  defaultSort: view === 'current-payments' ? OPEN_FIRST : 'due_on',
+  ...ownReadsOf(view),
   export: '/api/owner/contract_payments/export',
   columns: [
     { field: 'due_on', kind: 'date', sort: true, render: (row) => <DueText row={row} /> },
@@ -67,18 +60,7 @@ const list = (view: View): ListDef<OwnContractPayment, ListContractPaymentsParam
 
 function Sums({ view }: { view: View }) {
   const { t } = useTranslation('contract_payments');
-  const [query] = useSearchParams();
-  const { page: _, page_size: __, sort: ___, ...filters } = Object.fromEntries(query);
-  const params = {
-    ...filters,
-    ...fixedOf(view),
-    page: 1,
-    page_size: 1,
-  } as ListContractPaymentsParams;
-  const { data } = useQuery({
-    ...queryOf(listContractPayments, params),
-    placeholderData: keepPreviousData,
-  });
+  const totals = useListAnswer(ownReadsOf(view)).data?.totals;
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
@@ -87,7 +69,7 @@ function Sums({ view }: { view: View }) {
             key={name}
             label={t(`totals.${name}`)}
             tone={tone}
-            value={data ? <Money amount={data.totals[name]} /> : '…'}
+            value={totals ? <Money amount={totals[name]} /> : '…'}
           />
         ))}
       </Tiles>

@@ -4,19 +4,18 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { ListOwnContractsParams, OwnContractRow } from '@/api/generated/owner/client.schemas';
-import { listOwnContracts } from '@/api/generated/owner/contracts';
-import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { Page } from '@/components/Page';
 import { STATE_TONES } from '../columns';
-import { OWNER_PATHS, OWNER_VIEWS } from '../feature';
+import { OWNER_PATHS, OWNER_VIEWS, ownReadsOf } from '../feature';
 
-const list = (historical: boolean): ListDef<OwnContractRow, ListOwnContractsParams> => ({
+const list = (
+  view: (typeof OWNER_VIEWS)[number],
+): ListDef<OwnContractRow, ListOwnContractsParams> => ({
   ns: 'contracts',
   icon: 'contract',
-  query: (params) => queryOf(listOwnContracts, params),
-  fixed: { historical },
+  ...ownReadsOf(view),
   rowLink: (row) => OWNER_PATHS.detail(row.id),
   columns: [
     { field: 'unit_number', kind: 'code' },
@@ -43,7 +42,7 @@ export default function OwnContracts() {
   const { t } = useTranslation('contracts');
   const last = useLocation().pathname.split('/').at(-1);
   const view = OWNER_VIEWS.find((one) => one === last) ?? 'current-contracts';
-  const def = useMemo(() => list(view === 'historical-contracts'), [view]);
+  const def = useMemo(() => list(view), [view]);
   return (
     <Page title={t(`lists.${view}`)}>
       <Tabs

@@ -83,7 +83,7 @@ test.each(BOTH)(
       screen.getByRole('tab', { name: language === 'ar' ? 'الدفعات (2)' : 'Payments (2)' }),
     );
     expect(
-      await screen.findByText(language === 'ar' ? 'غير محصَّلة' : 'Not collected'),
+      await screen.findByText(language === 'ar' ? 'غير محصلة' : 'Not collected'),
     ).toBeVisible();
     expect(screen.getByText('000102')).toBeVisible();
     expect(screen.queryByRole('tab', { name: /History|السجل/ })).toBeNull();

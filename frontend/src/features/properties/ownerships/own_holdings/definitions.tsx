@@ -1,4 +1,3 @@
-import { listOwnBuildings } from '@/api/generated/owner/buildings';
 import type {
   ListOwnBuildingsParams,
   ListOwnParkingsParams,
@@ -7,11 +6,8 @@ import type {
   OwnParking,
   OwnUnit,
 } from '@/api/generated/owner/client.schemas';
-import { listOwnParkings } from '@/api/generated/owner/parkings';
-import { listOwnUnits } from '@/api/generated/owner/units';
-import { queryOf } from '@/api/operation';
 import type { ListDef } from '@/components/list/types';
-import { OWNER_PATHS } from '../feature';
+import { OWNER_PATHS, OWN } from '../feature';
 import { Word } from './Word';
 
 const TONES = { rented: 'success', vacant: 'warning' } as const;
@@ -20,7 +16,7 @@ const shared = { ns: 'own_holdings' } as const;
 export const ownBuildings: ListDef<OwnBuilding, ListOwnBuildingsParams> = {
   ...shared,
   icon: 'building',
-  query: (params) => queryOf(listOwnBuildings, params),
+  ...OWN.buildings,
   rowLink: (row) => OWNER_PATHS.unitsOf(row.id),
   columns: [
     { field: 'name', kind: 'name' },
@@ -37,7 +33,7 @@ export const ownBuildings: ListDef<OwnBuilding, ListOwnBuildingsParams> = {
 export const ownUnits: ListDef<OwnUnit, ListOwnUnitsParams> = {
   ...shared,
   icon: 'unit',
-  query: (params) => queryOf(listOwnUnits, params),
+  ...OWN.units,
   columns: [
     { field: 'number', kind: 'code' },
     { field: 'building_name', kind: 'name' },
@@ -54,7 +50,7 @@ export const ownUnits: ListDef<OwnUnit, ListOwnUnitsParams> = {
 export const ownParkings: ListDef<OwnParking, ListOwnParkingsParams> = {
   ...shared,
   icon: 'parking',
-  query: (params) => queryOf(listOwnParkings, params),
+  ...OWN.parkings,
   columns: [
     { field: 'number', kind: 'code' },
     { field: 'building_name', kind: 'name' },
