@@ -46,6 +46,7 @@ pub fn codes() -> Vec<&'static Declaration> {
         leasing::CODES,
         collections::CODES,
         messaging::CODES,
+        reports::CODES,
     ]
     .into_iter()
     .flatten()

@@ -139,6 +139,13 @@ impl TestMerchant {
             .expect("begun")
     }
 
+    /// A statement on the merchant's schema, committed.
+    pub async fn run(&self, sql: &str) {
+        let tx = self.tx().await;
+        tx.execute_unprepared(sql).await.expect("run");
+        tx.commit().await.expect("committed");
+    }
+
     /// One number from the merchant's schema: `SELECT count(*) FROM units`.
     pub async fn number(&self, sql: &str) -> i64 {
         let row = self

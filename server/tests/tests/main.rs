@@ -9,5 +9,6 @@ mod migrations;
 mod outage;
 mod published;
 mod samples;
+mod tables;
 mod tenancy;
 mod walk;

@@ -49,13 +49,13 @@ const TILES: Record<PaymentView, readonly [Sum, Tone, string?][]> = {
 };
 
 /** The sums over everything that the list's filters leave; the list asks the same, so one answer serves both. */
-function Sums({ view }: { view: PaymentView }) {
+function Sums({ view, everywhere }: { view: PaymentView; everywhere: boolean }) {
   const { t } = useTranslation('contract_payments');
   const [query] = useSearchParams();
   const { page: _, page_size: __, sort: ___, ...filters } = Object.fromEntries(query);
   const params = {
     ...filters,
-    ...fixedOf(view),
+    ...fixedOf(view, everywhere),
     page: 1,
     page_size: 1,
   } as ListContractPaymentsParams;
@@ -72,7 +72,7 @@ function Sums({ view }: { view: PaymentView }) {
             label={t(`totals.${name}`)}
             tone={tone}
             value={data ? <Money amount={data.totals[name]} /> : '…'}
-            to={state && `${PATHS.list(view)}?state=${state}`}
+            to={state && `${PATHS.list(view)}?${everywhere ? 'view=all&' : ''}state=${state}`}
             hint={
               name === 'amount' && data ? t('payments', { count: data.totals.count }) : undefined
             }
@@ -113,16 +113,20 @@ export default function PaymentsScreen() {
   const { t } = useTranslation('contract_payments');
   const last = useLocation().pathname.split('/').at(-1);
   const view = VIEWS.find((one) => one === last) ?? 'current-payments';
+  const everywhere = useSearchParams()[0].get('view') === 'all';
   const { actions, dialog } = usePaymentActions();
-  const def = useMemo(() => ({ ...paymentList(view), actions }), [view, actions]);
+  const def = useMemo(
+    () => ({ ...paymentList(view, everywhere), actions }),
+    [view, everywhere, actions],
+  );
   return (
     <Page
       title={t(`lists.${view}`)}
-      hint={t(`hints.${view}`)}
+      hint={t(everywhere ? 'hints.all' : `hints.${view}`)}
       actions={view === 'current-payments-report' ? <PrintButton /> : undefined}
     >
       <ViewTabs view={view} />
-      <Sums view={view} />
+      <Sums view={view} everywhere={everywhere} />
       <ListPanel key={view} def={def} />
       {dialog}
     </Page>

@@ -222,6 +222,7 @@ const SORT: Record<PaymentView, string> = {
 /** One list of payments, by the view that its address names. */
 export function paymentList(
   view: PaymentView,
+  everywhere: boolean,
 ): ListDef<ContractPayment, ListContractPaymentsParams> {
   return {
     ns: 'contract_payments',
@@ -229,7 +230,7 @@ export function paymentList(
     query: (params) => queryOf(listContractPayments, params),
     columns: COLUMNS[view],
     filters: FILTERS[view],
-    fixed: FIXED[view],
+    fixed: fixedOf(view, everywhere),
     defaultSort: SORT[view],
     export: '/api/merchant/contract_payments/export',
     exportPermission: PERMISSIONS.view,
@@ -240,11 +241,13 @@ export function paymentList(
 export const paymentsOf = (
   contractId: number,
 ): ListDef<ContractPayment, ListContractPaymentsParams> => ({
-  ...paymentList('current-payments'),
+  ...paymentList('current-payments', false),
   columns: [due, kind, amount, state, method, collectedOn, receipt, ...rest],
   filters: [states],
   fixed: { contract_id: contractId },
   defaultSort: 'due_on',
 });
 
-export const fixedOf = (view: PaymentView) => FIXED[view];
+/** `everywhere`: with what is owed of contracts that were moved to the history. */
+export const fixedOf = (view: PaymentView, everywhere: boolean): ListContractPaymentsParams =>
+  everywhere ? { ...FIXED[view], view: 'all' } : FIXED[view];

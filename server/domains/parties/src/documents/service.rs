@@ -13,7 +13,7 @@ use sea_orm::{
 use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{Document, DocumentFilter, DocumentUpdate};
 use super::{DocumentId, DocumentKind, DocumentNoun, image};
-use crate::person;
+use crate::{facts, person};
 
 const FILE_NAME_LENGTH: usize = 120;
 
@@ -30,7 +30,7 @@ pub struct NewDocument {
 /// The documents that the caller asks for.
 pub fn matching(db: &impl MerchantConn, list: &List<DocumentFilter>) -> Result<ListQuery> {
     let last = person::horizon(db, list.filter.expiring_days);
-    Ok(Document::matching(list)?.filter("d.expires_on <= ?", last))
+    Ok(Document::matching(list)?.filter(&facts::expires_by("d", "?"), last))
 }
 
 pub async fn upload(tx: &MerchantTx, new: NewDocument) -> Result<Model> {
@@ -123,7 +123,13 @@ pub async fn download(db: &impl MerchantConn, id: DocumentId) -> Result<Download
 }
 
 async fn record_exists(db: &impl MerchantConn, noun: DocumentNoun, id: i64) -> Result<bool> {
-    let sql = format!("SELECT 1 AS found FROM {} WHERE id = $1", noun.as_str());
+    let records = match noun {
+        DocumentNoun::Customers => facts::CUSTOMERS.to_owned(),
+        DocumentNoun::Owners => facts::OWNERS.to_owned(),
+        DocumentNoun::Units => facts::UNIT_NUMBERS.sql(()),
+        DocumentNoun::Contracts => facts::CONTRACT_NUMBERS.sql(()),
+    };
+    let sql = format!("SELECT 1 AS found FROM {records} r WHERE r.id = $1");
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [id.into()]);
     Ok(db.query_one_raw(statement).await?.is_some())
 }

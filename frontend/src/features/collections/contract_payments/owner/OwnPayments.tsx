@@ -22,9 +22,10 @@ import { DueText, MethodText } from '../texts';
 import { METHODS } from '@/features/leasing/contracts/public';
 
 type View = (typeof OWNER_VIEWS)[number];
-const fixedOf = (view: View): ListContractPaymentsParams => ({
-  view: view === 'historical-payments' ? 'historical' : 'current',
-});
+const fixedOf = (view: View, everywhere: boolean): ListContractPaymentsParams => {
+  if (everywhere) return { view: 'all' };
+  return { view: view === 'historical-payments' ? 'historical' : 'current' };
+};
 const SUMS = [
   ['collected', 'success'],
   ['overdue', 'danger'],
@@ -32,11 +33,14 @@ const SUMS = [
   ['not_collected', 'warning'],
 ] as const;
 
-const list = (view: View): ListDef<OwnContractPayment, ListContractPaymentsParams> => ({
+const list = (
+  view: View,
+  everywhere: boolean,
+): ListDef<OwnContractPayment, ListContractPaymentsParams> => ({
   ns: 'contract_payments',
   icon: 'money',
   query: (params) => queryOf(listContractPayments, params),
-  fixed: fixedOf(view),
+  fixed: fixedOf(view, everywhere),
   defaultSort: view === 'current-payments' ? OPEN_FIRST : 'due_on',
   export: '/api/owner/contract_payments/export',
   columns: [
@@ -44,6 +48,8 @@ const list = (view: View): ListDef<OwnContractPayment, ListContractPaymentsParam
     { field: 'unit_number', kind: 'code', sort: true },
     { field: 'building_name', kind: 'name' },
     { field: 'customer_name', kind: 'name' },
+    { field: 'own_amount', kind: 'money', sort: true, total: true },
+    { field: 'share', sort: true, render: (row) => <bdi>{row.share} %</bdi> },
     { field: 'amount', kind: 'money', sort: true, total: true },
     { field: 'state', kind: 'enum', tones: STATE_TONES },
     { field: 'type', kind: 'enum', tones: { 1: 'neutral', 2: 'accent' } },
@@ -65,13 +71,13 @@ const list = (view: View): ListDef<OwnContractPayment, ListContractPaymentsParam
   ],
 });
 
-function Sums({ view }: { view: View }) {
+function Sums({ view, everywhere }: { view: View; everywhere: boolean }) {
   const { t } = useTranslation('contract_payments');
   const [query] = useSearchParams();
   const { page: _, page_size: __, sort: ___, ...filters } = Object.fromEntries(query);
   const params = {
     ...filters,
-    ...fixedOf(view),
+    ...fixedOf(view, everywhere),
     page: 1,
     page_size: 1,
   } as ListContractPaymentsParams;
@@ -100,11 +106,12 @@ export default function OwnPayments() {
   const { t } = useTranslation('contract_payments');
   const last = useLocation().pathname.split('/').at(-1);
   const view = OWNER_VIEWS.find((one) => one === last) ?? 'current-payments';
-  const def = useMemo(() => list(view), [view]);
+  const everywhere = useSearchParams()[0].get('view') === 'all';
+  const def = useMemo(() => list(view, everywhere), [view, everywhere]);
   return (
     <Page
       title={t(`lists.${view}`)}
-      hint={t(`hints.${view}`)}
+      hint={t(everywhere ? 'hints.all' : `hints.${view}`)}
       actions={view === 'current-payments-report' ? <PrintButton /> : undefined}
     >
       <Tabs
@@ -126,7 +133,7 @@ export default function OwnPayments() {
           />
         ))}
       </Tabs>
-      <Sums view={view} />
+      <Sums view={view} everywhere={everywhere} />
       <ListPanel key={view} def={def} />
     </Page>
   );

@@ -7,17 +7,16 @@ use kernel::validation::Validator;
 use kernel::{Problem, Result};
 use leasing::contracts::ContractId;
 use rust_decimal::Decimal;
-use sea_orm::sea_query::{Expr, Query};
 use sea_orm::{
-    ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, FromQueryResult as _,
-    QueryFilter as _, QueryOrder as _, QuerySelect as _,
+    ColumnTrait as _, ConnectionTrait as _, DbBackend, EntityTrait as _, FromQueryResult as _,
+    QueryFilter as _, QueryOrder as _, QuerySelect as _, Statement,
 };
 
 use super::super::ContractPaymentId;
 use super::super::entity::{Column, Entity, Model};
 use super::super::model::{BulkCollectInput, BulkCollectResult, CollectOutcome};
-use super::Contract;
 use super::collect::{Collection, check, record};
+use super::{Contract, contracts_sql};
 
 /// Rows that one request may have: each is a receipt of its own.
 const MOST: usize = 200;
@@ -96,18 +95,14 @@ async fn contracts_of(
     tx: &MerchantTx,
     payments: &BTreeMap<ContractPaymentId, Model>,
 ) -> Result<BTreeMap<ContractId, Contract>> {
-    use sea_orm::ExprTrait as _;
     let ids: BTreeSet<i64> = payments
         .values()
         .map(|payment| payment.contract_id.0)
         .collect();
-    let query = Query::select()
-        .columns(["id", "number", "customer_id"])
-        .from("contracts")
-        .and_where(Expr::col("id").is_in(ids))
-        .and_where(Expr::col("issued_at").is_not_null())
-        .to_owned();
-    let rows = tx.query_all(&query).await?;
+    let sql = format!("{} AND c.id = ANY($1)", contracts_sql());
+    let ids: Vec<i64> = ids.into_iter().collect();
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [ids.into()]);
+    let rows = tx.query_all_raw(statement).await?;
     rows.iter()
         .map(|row| {
             let contract = Contract::from_query_result(row, "")?;

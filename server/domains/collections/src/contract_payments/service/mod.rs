@@ -18,6 +18,7 @@ use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::{Problem, Result};
 use leasing::contracts::ContractId;
+use leasing::facts::CONTRACTS;
 use parties::customers::CustomerId;
 use parties::customers::timeline::{self, NewEvent};
 use sea_orm::{DbBackend, FromQueryResult, Statement};
@@ -34,6 +35,11 @@ pub(super) struct Contract {
     pub customer_id: CustomerId,
 }
 
+/// Followed by which ones.
+pub(super) fn contracts_sql() -> String {
+    format!("SELECT c.id, c.number, c.customer_id FROM {CONTRACTS} c WHERE c.issued_at IS NOT NULL")
+}
+
 /// A payment of an issued contract, locked until the end of the transaction.
 async fn lock(tx: &MerchantTx, id: ContractPaymentId) -> Result<(Model, Contract)> {
     let payment = tx
@@ -42,7 +48,7 @@ async fn lock(tx: &MerchantTx, id: ContractPaymentId) -> Result<(Model, Contract
         .ok_or_else(Problem::not_found)?;
     let contract = Contract::find_by_statement(Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT id, number, customer_id FROM contracts WHERE id = $1 AND issued_at IS NOT NULL",
+        format!("{} AND c.id = $1", contracts_sql()),
         [payment.contract_id.0.into()],
     ));
     let contract = contract.one(tx).await?.ok_or_else(Problem::not_found)?;

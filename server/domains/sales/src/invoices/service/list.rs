@@ -1,6 +1,9 @@
+use collections::facts::PAYMENTS;
 use kernel::paging::{ListQuery, Page, Paging};
 use kernel::tenancy::MerchantConn;
 use kernel::{Problem, Result};
+use leasing::facts::CONTRACTS;
+use parties::facts::CUSTOMERS;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use super::super::InvoiceId;
@@ -15,16 +18,19 @@ const SELECT: &str = "i.id, i.number, i.kind, i.subtype, i.contract_payment_id, 
      s.http_status, jsonb_array_length(s.messages) AS message_count";
 
 /// An invoice is as its newest document is.
-const FROM: &str = "invoices i \
-     JOIN customers cu ON cu.id = i.customer_id \
-     LEFT JOIN contract_payments p ON p.id = i.contract_payment_id \
-     LEFT JOIN contracts c ON c.id = p.contract_id \
-     LEFT JOIN invoices o ON o.id = i.original_id \
-     JOIN LATERAL (SELECT z.* FROM zatca_submissions z WHERE z.invoice_id = i.id \
-       ORDER BY z.id DESC LIMIT 1) s ON true";
+fn from() -> String {
+    format!(
+        "invoices i JOIN {CUSTOMERS} cu ON cu.id = i.customer_id \
+         LEFT JOIN {PAYMENTS} p ON p.id = i.contract_payment_id \
+         LEFT JOIN {CONTRACTS} c ON c.id = p.contract_id \
+         LEFT JOIN invoices o ON o.id = i.original_id \
+         JOIN LATERAL (SELECT z.* FROM zatca_submissions z WHERE z.invoice_id = i.id \
+           ORDER BY z.id DESC LIMIT 1) s ON true"
+    )
+}
 
 pub fn query(paging: &Paging, filter: &InvoiceFilter) -> Result<ListQuery> {
-    ListQuery::new(SELECT, FROM)
+    ListQuery::new(SELECT, from())
         .filter("i.kind = ?", filter.kind.clone())
         .filter("i.subtype = ?", filter.subtype.clone())
         .filter("s.state = ?", filter.state.clone())
@@ -60,7 +66,7 @@ pub async fn list(
 }
 
 pub async fn get(db: &impl MerchantConn, id: InvoiceId) -> Result<Invoice> {
-    let rows = ListQuery::new(SELECT, FROM)
+    let rows = ListQuery::new(SELECT, from())
         .filter("i.id = ?", Some(id.0))
         .all(db)
         .await?;

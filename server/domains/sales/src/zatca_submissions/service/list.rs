@@ -3,6 +3,7 @@ use kernel::paging::{ListQuery, Page, Paging};
 use kernel::tenancy::MerchantConn;
 use kernel::text::Text;
 use kernel::{Problem, Result};
+use parties::facts::CUSTOMERS;
 
 use super::super::ZatcaSubmissionId;
 use super::super::api::{ZatcaSubmission, ZatcaSubmissionFilter};
@@ -16,10 +17,13 @@ const SELECT: &str = "s.id, s.invoice_id, i.number AS invoice_number, i.kind, i.
      (SELECT count(*) FROM jsonb_array_elements(s.messages) m WHERE m->>'kind' = 'error') AS error_count, \
      (SELECT count(*) FROM jsonb_array_elements(s.messages) m WHERE m->>'kind' = 'warning') AS warning_count";
 
-const FROM: &str = "zatca_submissions s \
-     JOIN invoices i ON i.id = s.invoice_id \
-     JOIN customers c ON c.id = i.customer_id \
-     LEFT JOIN zatca_submissions r ON r.replaces_id = s.id";
+fn from() -> String {
+    format!(
+        "zatca_submissions s JOIN invoices i ON i.id = s.invoice_id \
+         JOIN {CUSTOMERS} c ON c.id = i.customer_id \
+         LEFT JOIN zatca_submissions r ON r.replaces_id = s.id"
+    )
+}
 
 /// Shortest beginning of a UUID that is taken for one: eight digits, as screens shorten it.
 const SHORT_UUID: usize = 8;
@@ -34,7 +38,7 @@ pub fn query(
         .code
         .as_ref()
         .map(|code| serde_json::json!([{ "code": code }]));
-    let query = ListQuery::new(SELECT, FROM)
+    let query = ListQuery::new(SELECT, from())
         .filter("s.state = ANY(?)", states(filter.state.as_deref())?)
         .filter("s.call = ?", filter.call.clone())
         .filter("i.subtype = ?", filter.subtype.clone())
@@ -139,7 +143,7 @@ pub async fn list(
 }
 
 pub async fn get(db: &impl MerchantConn, id: ZatcaSubmissionId) -> Result<ZatcaSubmission> {
-    let rows = ListQuery::new(SELECT, FROM)
+    let rows = ListQuery::new(SELECT, from())
         .filter("s.id = ?", Some(id.0))
         .all(db)
         .await?;
