@@ -1,6 +1,7 @@
 //! One binary for all tests across contexts.
 
 mod access_tokens;
+mod agreement;
 mod audit;
 mod bad_input;
 mod codes;
