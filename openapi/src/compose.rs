@@ -44,8 +44,20 @@ pub fn parts(config: Config) -> Result<Parts, ComposeError> {
     Ok(parts)
 }
 
+/// What lower contexts' SQL needs of those above them.
+fn plug_facts() {
+    parties::facts::LIVE_CONTRACTS.plug(leasing::facts::live_contracts);
+    parties::facts::CONTRACT_NUMBERS.plug(leasing::facts::contract_numbers);
+    parties::facts::OPEN_HOLDINGS.plug(properties::facts::open_holdings);
+    parties::facts::UNIT_NUMBERS.plug(properties::facts::unit_numbers);
+    properties::facts::LETTINGS.plug(leasing::facts::lets);
+    leasing::facts::PAYMENTS.plug(collections::facts::payments);
+}
+
 fn ports() -> Ports {
+    plug_facts();
     Ports::default()
+        .plug::<dyn identity::OwnerRecords>(Arc::new(parties::owners::Records))
         .plug::<dyn SignInRecords>(Arc::new(platform::PlatformSignInRecords))
         .plug::<dyn SigningKeyStore>(Arc::new(platform::signing_keys::SigningKeyTable))
         .plug::<dyn leasing::contracts::PaymentBook>(Arc::new(collections::contract_payments::Book))

@@ -47,6 +47,7 @@ pub fn codes() -> Vec<&'static Declaration> {
         collections::CODES,
         sales::CODES,
         messaging::CODES,
+        reports::CODES,
     ]
     .into_iter()
     .flatten()

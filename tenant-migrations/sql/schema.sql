@@ -295,8 +295,6 @@ CREATE TABLE units (
     sewerage_number text,
     location_url text,
     notes text,
-    -- vacant, rented: set by leasing
-    occupancy text NOT NULL DEFAULT 'vacant' CHECK (occupancy IN ('vacant', 'rented')),
     status smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
     search_key text NOT NULL DEFAULT '',
     version bigint NOT NULL DEFAULT 1,
@@ -305,7 +303,6 @@ CREATE TABLE units (
     CONSTRAINT units_number_unique UNIQUE (building_id, number)
 );
 CREATE INDEX units_search ON units USING gin (search_key public.gin_trgm_ops);
-CREATE INDEX units_occupancy ON units (occupancy, id);
 CREATE INDEX units_rent ON units (minimum_rent, id);
 
 CREATE TABLE parkings (
@@ -314,7 +311,6 @@ CREATE TABLE parkings (
     number text NOT NULL,
     price numeric(14, 2) NOT NULL DEFAULT 0 CHECK (price >= 0),
     notes text,
-    occupancy text NOT NULL DEFAULT 'vacant' CHECK (occupancy IN ('vacant', 'rented')),
     status smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
     search_key text NOT NULL DEFAULT '',
     version bigint NOT NULL DEFAULT 1,

@@ -50,6 +50,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "role_options",
         sql: include_str!("../sql/0005_role_options.sql"),
     },
+    Migration {
+        version: 6,
+        name: "occupancy_by_date",
+        sql: include_str!("../sql/0006_occupancy_by_date.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

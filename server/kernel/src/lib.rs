@@ -10,6 +10,7 @@ pub mod entropy;
 pub mod ephemeral;
 pub mod error;
 pub mod export;
+pub mod facts;
 mod handlers;
 pub mod idempotency;
 pub mod ids;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Downhill order of the contexts; each may use those before it.
-const DOWNHILL: [(&str, &[&str]); 9] = [
+pub const DOWNHILL: [(&str, &[&str]); 9] = [
     ("identity", &[]),
     ("platform", &["identity"]),
     ("parties", &["identity"]),

@@ -1,6 +1,7 @@
 //! One binary for all tests across contexts.
 
 mod access_tokens;
+mod agreement;
 mod audit;
 mod bad_input;
 mod codes;
@@ -13,6 +14,7 @@ mod migrations;
 mod outage;
 mod published;
 mod redis;
+mod tables;
 mod tenancy;
 mod time;
 mod walk;

@@ -50,8 +50,8 @@ pub async fn world() -> World {
     let unit = insert(
         &tx,
         &format!(
-            "INSERT INTO units (building_id, number, usage, kind, occupancy, created_at, updated_at) \
-             VALUES ({building}, '1203', 1, 'apartment', 'rented', now(), now())"
+            "INSERT INTO units (building_id, number, usage, kind, created_at, updated_at) \
+             VALUES ({building}, '1203', 1, 'apartment', now(), now())"
         ),
     )
     .await;

@@ -1,6 +1,7 @@
 //! The rent that comes in: contracts' payments, the receipts for them, what a tenant owes.
 
 pub mod contract_payments;
+pub mod facts;
 #[cfg(test)]
 mod fixtures;
 pub mod receipts;

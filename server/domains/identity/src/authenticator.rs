@@ -3,14 +3,13 @@ use chrono::{DateTime, Duration, Utc};
 use kernel::auth::{AccessClaims, Area, Authenticator, Credential, Principal};
 use kernel::code::Status;
 use kernel::permission::Permissions;
-use kernel::tenancy::{
-    Actor, ActorKind, Caller, Merchant, MerchantConn as _, MerchantRead, MerchantTx,
-};
+use kernel::tenancy::{Actor, ActorKind, Caller, Merchant, MerchantConn, MerchantRead, MerchantTx};
 use kernel::text::Text;
 use kernel::{Kernel, Problem, Result};
 use sea_orm::{ConnectionTrait as _, QueryResult, Statement};
 use std::sync::{Arc, LazyLock};
 
+use crate::owner_records;
 use crate::roles::rights;
 use crate::sign_in::admission::is_open;
 use crate::statement::bound;
@@ -32,17 +31,16 @@ static USER: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-static OWNER: LazyLock<String> = LazyLock::new(|| {
+/// `people` is the port's relation of owners.
+fn owner_sql(people: &str) -> String {
     format!(
-        "SELECT s.refresh_expires_at, s.revoked_at, s.last_seen_at, \
-         coalesce(o.name_en, o.name_ar) AS name, o.language, \
-         o.status = {} AND o.access AS may_enter, false AS is_administrator, \
-         '{{}}'::jsonb AS permissions FROM sessions s JOIN owners o ON o.id = s.subject_id \
+        "SELECT s.refresh_expires_at, s.revoked_at, s.last_seen_at, o.name, o.language, \
+         o.may_enter, false AS is_administrator, '{{}}'::jsonb AS permissions \
+         FROM sessions s JOIN {people} o ON o.id = s.subject_id \
          WHERE s.id = $1 AND s.token_hash = $2 AND s.subject_id = $3 AND s.area = {}",
-        Status::Active.sql(),
         Area::Owner.sql()
     )
-});
+}
 
 static API_KEY: LazyLock<String> = LazyLock::new(|| {
     format!(
@@ -70,7 +68,7 @@ impl Authenticator for MerchantAuthenticator {
         let caller = Arc::new(Caller::system("authentication"));
         let db = MerchantRead::begin(kernel, merchant.clone(), caller).await?;
         let row = db
-            .query_one_raw(look_up(credential)?)
+            .query_one_raw(look_up(&db, credential)?)
             .await?
             .ok_or_else(ended)?;
         let now = db.now();
@@ -91,14 +89,14 @@ impl Authenticator for MerchantAuthenticator {
     }
 }
 
-fn look_up(credential: &Credential) -> Result<Statement> {
+fn look_up(db: &impl MerchantConn, credential: &Credential) -> Result<Statement> {
     let claims = match credential {
         Credential::ApiKey(key) => return Ok(bound(&API_KEY, [key.hash().into()])),
         Credential::Session(claims) => claims,
     };
-    let sql: &str = match claims.area {
-        Area::Merchant => &USER,
-        Area::Owner => &OWNER,
+    let sql = match claims.area {
+        Area::Merchant => USER.clone(),
+        Area::Owner => owner_sql(&owner_records::people(db)?),
         Area::Manager => return Err(ended()),
     };
     let values = [
@@ -106,7 +104,7 @@ fn look_up(credential: &Credential) -> Result<Statement> {
         claims.hash().into(),
         claims.person.into(),
     ];
-    Ok(bound(sql, values))
+    Ok(bound(&sql, values))
 }
 
 fn session_principal(

@@ -4,8 +4,10 @@
 pub mod account;
 pub mod api_keys;
 mod authenticator;
+pub mod facts;
 #[cfg(test)]
 mod fixtures;
+mod owner_records;
 pub mod roles;
 pub mod sessions;
 pub mod setup;
@@ -18,6 +20,7 @@ use kernel::jobs::JobRegistry;
 use kernel::permission::Page;
 
 pub use authenticator::MerchantAuthenticator;
+pub use owner_records::OwnerRecords;
 
 /// The stored codes of this context.
 pub const CODES: &[&Declaration] = &[

@@ -81,8 +81,9 @@ pub fn password_link(
 /// `owners.access` and `owners.email` in the same transaction.
 pub async fn grant_owner_access(tx: &MerchantTx, owner_id: i64, email: &str) -> Result<()> {
     tx.move_sign_in_name(Area::Owner, None, Some(email)).await?;
-    let find = "SELECT language FROM owners WHERE id = $1";
-    let row = tx.query_one_raw(bound(find, [owner_id.into()])).await?;
+    let people = crate::owner_records::people(tx)?;
+    let find = format!("SELECT language FROM {people} o WHERE o.id = $1");
+    let row = tx.query_one_raw(bound(&find, [owner_id.into()])).await?;
     let language = match row {
         Some(row) => row.try_get("", "language")?,
         None => Language::default(),

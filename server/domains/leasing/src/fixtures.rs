@@ -158,17 +158,15 @@ impl World {
             .await
     }
 
+    /// Whether the unit and the parking are let today, as their lists show it: 1 or 0.
     pub async fn occupancy(&self) -> (i64, i64) {
-        let rented = |table: &str, id: i64| {
-            format!("SELECT count(*) FROM {table} WHERE id = {id} AND occupancy = 'rented'")
+        let rented = async |noun: &str, id: i64| {
+            let shown = self.admin().get(&format!("/{noun}/{id}")).await.ok();
+            i64::from(shown["occupancy"] == "rented")
         };
-        let unit = self.app.palm.number(&rented("units", self.unit)).await;
         (
-            unit,
-            self.app
-                .palm
-                .number(&rented("parkings", self.parking))
-                .await,
+            rented("units", self.unit).await,
+            rented("parkings", self.parking).await,
         )
     }
 }

@@ -1,6 +1,7 @@
 //! Who rents what, for how long and for how much: contracts, their plans, their signatures.
 
 pub mod contracts;
+pub mod facts;
 #[cfg(test)]
 mod fixtures;
 mod neighbours;

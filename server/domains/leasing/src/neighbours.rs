@@ -8,8 +8,11 @@ use parties::customers;
 pub use parties::customers::CustomerId;
 use parties::customers::entity::Model as Customer;
 use parties::customers::timeline::{self, NewEvent};
+pub use parties::facts::CUSTOMERS;
 pub use properties::buildings::BuildingId;
-use properties::occupancy::{self, Occupancy};
+pub use properties::facts::{
+    BUILDINGS, PARKINGS, PLACES, Place, UNITS, holdings, holds, landlords, own_part,
+};
 pub use properties::parkings::ParkingId;
 pub use properties::units::UnitId;
 use properties::{parkings, units};
@@ -42,9 +45,12 @@ pub async fn standing(
     unit: Option<UnitId>,
     parking: Option<ParkingId>,
 ) -> Result<Standing> {
-    let sql = "SELECT (SELECT status FROM customers WHERE id = $1) AS customer, u.status AS unit, \
-         u.minimum_rent AS unit_minimum_rent, (SELECT status FROM parkings WHERE id = $3) AS parking \
-         FROM (SELECT $2::bigint AS id) asked LEFT JOIN units u ON u.id = asked.id";
+    let sql = format!(
+        "SELECT (SELECT cu.status FROM {CUSTOMERS} cu WHERE cu.id = $1) AS customer, u.status AS unit, \
+         u.minimum_rent AS unit_minimum_rent, \
+         (SELECT p.status FROM {PARKINGS} p WHERE p.id = $3) AS parking \
+         FROM (SELECT $2::bigint AS id) asked LEFT JOIN {UNITS} u ON u.id = asked.id"
+    );
     let values: [Value; 3] = [
         customer.map(i64::from).into(),
         unit.map(i64::from).into(),
@@ -74,22 +80,6 @@ pub async fn lock_unit(tx: &MerchantTx, id: UnitId) -> Result<()> {
 /// Locks a parking until the end of the transaction.
 pub async fn lock_parking(tx: &MerchantTx, id: ParkingId) -> Result<()> {
     parkings::service::lock(tx, id).await.map(|_| ())
-}
-
-pub async fn set_unit_rented(tx: &MerchantTx, id: UnitId, rented: bool) -> Result<()> {
-    occupancy::set(tx, id, occupancy(rented)).await
-}
-
-pub async fn set_parking_rented(tx: &MerchantTx, id: ParkingId, rented: bool) -> Result<()> {
-    occupancy::set(tx, id, occupancy(rented)).await
-}
-
-fn occupancy(rented: bool) -> Occupancy {
-    if rented {
-        Occupancy::Rented
-    } else {
-        Occupancy::Vacant
-    }
 }
 
 /// Adds to the tenant's timeline what happened with this contract.

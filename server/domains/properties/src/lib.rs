@@ -3,6 +3,7 @@
 pub mod buildings;
 pub mod cities;
 pub mod districts;
+pub mod facts;
 pub mod occupancy;
 pub mod ownerships;
 pub mod parkings;

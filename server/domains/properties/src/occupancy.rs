@@ -1,71 +1,27 @@
-//! Whether a unit or a parking is let. Leasing sets it.
+//! Whether a unit or a parking is let: by the contracts of a day, never by a flag.
 
+use kernel::Result;
+use kernel::facts::{Day, Period};
 use kernel::tenancy::MerchantTx;
-use kernel::{Problem, Result, record::Record};
-use sea_orm::ActiveValue::Set;
-use sea_orm::{ActiveModelBehavior, ActiveModelTrait};
+use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
-use crate::parkings::{self, ParkingId};
-use crate::units::{self, UnitId};
+use crate::facts::{self, Place};
 
 kernel::code! {
-    /// Whether a unit or a parking is let.
+    /// Whether a unit or a parking is let on a day.
     pub enum Occupancy: text {
         Vacant = "vacant" ("Vacant", "شاغر"),
         Rented = "rented" ("Rented", "مؤجر"),
     }
 }
 
-/// The id of something that a contract lets.
-pub trait Lettable: Into<i64> {
-    type Entity: Record<
-        ActiveModel: ActiveModelTrait<Entity = Self::Entity> + ActiveModelBehavior + Send,
-    >;
-
-    fn occupancy(row: &<Self::Entity as sea_orm::EntityTrait>::Model) -> Occupancy;
-
-    /// The change that sets it.
-    fn with(occupancy: Occupancy) -> <Self::Entity as sea_orm::EntityTrait>::ActiveModel;
-}
-
-impl Lettable for UnitId {
-    type Entity = units::entity::Entity;
-
-    fn occupancy(row: &units::entity::Model) -> Occupancy {
-        row.occupancy
-    }
-
-    fn with(occupancy: Occupancy) -> units::entity::ActiveModel {
-        units::entity::ActiveModel {
-            occupancy: Set(occupancy),
-            ..Default::default()
-        }
-    }
-}
-
-impl Lettable for ParkingId {
-    type Entity = parkings::entity::Entity;
-
-    fn occupancy(row: &parkings::entity::Model) -> Occupancy {
-        row.occupancy
-    }
-
-    fn with(occupancy: Occupancy) -> parkings::entity::ActiveModel {
-        parkings::entity::ActiveModel {
-            occupancy: Set(occupancy),
-            ..Default::default()
-        }
-    }
-}
-
-/// Marks a unit or a parking vacant or rented, in the transaction of the contract that causes it.
-pub async fn set<T: Lettable>(tx: &MerchantTx, id: T, occupancy: Occupancy) -> Result<()> {
-    let before = tx.lock::<T::Entity>(id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
-    if T::occupancy(&before) != occupancy {
-        let row = T::with(occupancy);
-        tx.change_as::<T::Entity>(occupancy.as_str(), &before, None, row)
-            .await?;
-    }
-    Ok(())
+/// Whether a contract lets it today or later: such a unit or parking stays active.
+pub async fn is_taken(tx: &MerchantTx, place: Place, id: impl Into<i64>) -> Result<bool> {
+    let taken = facts::is_let(place, "$1", Period::From(Day::Today));
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        format!("SELECT 1 AS taken WHERE {taken}"),
+        [id.into().into()],
+    );
+    Ok(tx.query_one_raw(statement).await?.is_some())
 }

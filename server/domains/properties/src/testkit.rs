@@ -1,7 +1,7 @@
 //! Rows that the tests of several features begin with.
 
 use serde_json::{Value, json};
-use testing::Session;
+use testing::{Session, TestMerchant};
 
 pub(crate) fn id(record: &Value) -> i64 {
     record["id"].as_i64().expect("an id")
@@ -30,4 +30,21 @@ pub(crate) async fn unit(session: &Session, building_id: i64, number: &str) -> i
 pub(crate) async fn owner(session: &Session, name: &str, mobile: &str) -> i64 {
     let body = json!({ "name_en": name, "mobile": mobile });
     id(&session.post("/owners", body).await.ok())
+}
+
+/// An issued contract of a unit; the tenant is new. Returns its id.
+pub(crate) async fn lease(palm: &TestMerchant, unit: i64, first: &str, last: &str) -> i64 {
+    let tenant = format!(
+        "INSERT INTO customers (name_en, mobile, created_at, updated_at) \
+         VALUES ('Tenant', '+9715{unit:08}', now(), now())"
+    );
+    palm.execute(&tenant).await;
+    let contract = format!(
+        "INSERT INTO contracts (number, public_id, status, customer_id, unit_id, issue_date, starts_on, \
+         ends_on, rent_price, total_rent, issued_at, created_at, updated_at) \
+         SELECT 'C-{unit}', 'palm01-{unit}', 1, max(id), {unit}, '{first}', '{first}', '{last}', 1, 1, \
+         now(), now(), now() FROM customers"
+    );
+    palm.execute(&contract).await;
+    palm.number("SELECT max(id) FROM contracts").await
 }

@@ -3,10 +3,14 @@
 pub mod dashboard;
 pub mod search;
 
+use kernel::code::{Code, Declaration};
 use kernel::permission::Page;
 
 /// The pages of the permission map that this context has.
 pub const PAGES: &[&Page] = &[&dashboard::permission::PAGE];
+
+/// The codes that this context declares.
+pub const CODES: &[&Declaration] = &[&<dashboard::ToDoName as Code>::DECLARATION];
 
 /// What is mounted in the merchant area.
 pub type MerchantApi = (dashboard::api::DashboardApi, search::api::SearchApi);

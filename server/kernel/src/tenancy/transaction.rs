@@ -10,6 +10,7 @@ use tokio::sync::Mutex;
 use super::Merchant;
 use crate::audit::{Change, Trail};
 use crate::error::{Problem, Result};
+use crate::facts::{Day, TODAY};
 use crate::idempotency::{Kept, Reservation};
 use crate::json::{Answer, Json};
 use crate::state::Kernel;
@@ -325,8 +326,17 @@ pub(super) fn query_error(error: sqlx::Error) -> DbErr {
     DbErr::Query(RuntimeErr::SqlxError(error.into()))
 }
 
+/// The statement with the merchant's date in the place of [`TODAY`]: text, so that the planner knows it.
+fn dated(mut statement: Statement, db: &impl MerchantConn) -> Statement {
+    if statement.sql.contains(TODAY) {
+        let today = Day::On(db.today()).to_string();
+        statement.sql = statement.sql.replace(TODAY, &today);
+    }
+    statement
+}
+
 macro_rules! connection {
-    ($type:ty) => {
+    ($type:ty, |$this:ident, $statement:ident| $asked:expr) => {
         #[async_trait]
         impl ConnectionTrait for $type {
             fn get_database_backend(&self) -> DbBackend {
@@ -334,7 +344,8 @@ macro_rules! connection {
             }
 
             async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-                self.session.execute(statement).await
+                let ($this, $statement) = (self, statement);
+                self.session.execute($asked).await
             }
 
             async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
@@ -345,11 +356,13 @@ macro_rules! connection {
                 &self,
                 statement: Statement,
             ) -> Result<Option<QueryResult>, DbErr> {
-                self.session.one(statement).await
+                let ($this, $statement) = (self, statement);
+                self.session.one($asked).await
             }
 
             async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-                self.session.all(statement).await
+                let ($this, $statement) = (self, statement);
+                self.session.all($asked).await
             }
         }
 
@@ -361,9 +374,9 @@ macro_rules! connection {
     };
 }
 
-connection!(MerchantRead);
-connection!(MerchantTx);
-connection!(PlatformTx);
+connection!(MerchantRead, |db, statement| dated(statement, db));
+connection!(MerchantTx, |db, statement| dated(statement, db));
+connection!(PlatformTx, |_db, statement| statement);
 
 macro_rules! merchant_connection {
     ($type:ty) => {

@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { PaymentTotals } from '@/api/generated/merchant/client.schemas';
 import { ListPanel } from '@/components/list/ListPage';
 import { useListAnswer } from '@/components/list/useListAnswer';
@@ -12,7 +12,7 @@ import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
 import { paymentList } from './columns';
-import { PATHS, type PaymentView, VIEWS, readsOf } from './feature';
+import { PATHS, type PaymentView, VIEWS, isEverywhere, readsOf } from './feature';
 import { usePaymentActions } from './usePaymentActions';
 
 type Sum = Exclude<keyof PaymentTotals, 'count'>;
@@ -44,9 +44,9 @@ const TILES: Record<PaymentView, readonly [Sum, Tone, string?][]> = {
 };
 
 /** The sums over everything that the list's filters leave, from the list's own answer. */
-function Sums({ view }: { view: PaymentView }) {
+function Sums({ view, everywhere }: { view: PaymentView; everywhere: boolean }) {
   const { t } = useTranslation('contract_payments');
-  const { data } = useListAnswer(readsOf(view));
+  const { data } = useListAnswer(readsOf(view, everywhere));
   const totals = data?.totals;
   return (
     <div style={{ marginBlockEnd: 16 }}>
@@ -57,7 +57,7 @@ function Sums({ view }: { view: PaymentView }) {
             label={t(`totals.${name}`)}
             tone={tone}
             value={totals ? <Money amount={totals[name]} /> : '…'}
-            to={state && `${PATHS.list(view)}?state=${state}`}
+            to={state && `${PATHS.list(view)}?${everywhere ? 'view=all&' : ''}state=${state}`}
             hint={name === 'amount' && totals ? t('payments', { count: totals.count }) : undefined}
           />
         ))}
@@ -96,16 +96,20 @@ export default function PaymentsScreen() {
   const { t } = useTranslation('contract_payments');
   const last = useLocation().pathname.split('/').at(-1);
   const view = VIEWS.find((one) => one === last) ?? 'current-payments';
+  const everywhere = isEverywhere(useSearchParams()[0]);
   const { actions, dialog } = usePaymentActions();
-  const def = useMemo(() => ({ ...paymentList(view), actions }), [view, actions]);
+  const def = useMemo(
+    () => ({ ...paymentList(view, everywhere), actions }),
+    [view, everywhere, actions],
+  );
   return (
     <Page
       title={t(`lists.${view}`)}
-      hint={t(`hints.${view}`)}
+      hint={t(everywhere ? 'hints.all' : `hints.${view}`)}
       actions={view === 'current-payments-report' ? <PrintButton /> : undefined}
     >
       <ViewTabs view={view} />
-      <Sums view={view} />
+      <Sums view={view} everywhere={everywhere} />
       <ListPanel key={view} def={def} />
       {dialog}
     </Page>

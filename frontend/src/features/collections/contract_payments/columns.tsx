@@ -198,11 +198,12 @@ const FILTERS: Record<PaymentView, readonly PaymentFilter[]> = {
 /** One list of payments, by the view that its address names. */
 export function paymentList(
   view: PaymentView,
+  everywhere: boolean,
 ): ListDef<ContractPayment, ListContractPaymentsParams, PaymentTotals> {
   return {
     ns: 'contract_payments',
     icon: 'money',
-    ...readsOf(view),
+    ...readsOf(view, everywhere),
     columns: COLUMNS[view],
     filters: FILTERS[view],
     export: '/api/merchant/contract_payments/export',
@@ -214,7 +215,7 @@ export function paymentList(
 export const paymentsOf = (
   contractId: number,
 ): ListDef<ContractPayment, ListContractPaymentsParams> => ({
-  ...paymentList('current-payments'),
+  ...paymentList('current-payments', false),
   columns: [due, kind, amount, state, method, collectedOn, receipt, ...rest],
   filters: [states],
   fixed: { contract_id: contractId },

@@ -40,6 +40,7 @@ const totals = {
   due: '0.00',
   cancelled: '0.00',
   cheques_in_hand: '5000.00',
+  deposits: '0.00',
 };
 const answer = (items: ContractPayment[]) =>
   http.get('*/api/merchant/contract_payments', () =>

@@ -73,13 +73,21 @@ const SORT: Record<PaymentView, string> = {
 };
 
 /** What a view's list asks for. */
-export const readsOf = (view: PaymentView) =>
-  listOf(listContractPayments, { fixed: FIXED[view], defaultSort: SORT[view] });
-export const ownReadsOf = (view: (typeof OWNER_VIEWS)[number]) =>
-  listOf(listOwnPayments, {
-    fixed: { view: view === 'historical-payments' ? 'historical' : 'current' },
+export const readsOf = (view: PaymentView, everywhere: boolean) =>
+  listOf(listContractPayments, {
+    fixed: everywhere ? { ...FIXED[view], view: 'all' } : FIXED[view],
+    defaultSort: SORT[view],
+  });
+export const ownReadsOf = (view: (typeof OWNER_VIEWS)[number], everywhere: boolean) => {
+  const own = view === 'historical-payments' ? 'historical' : 'current';
+  return listOf(listOwnPayments, {
+    fixed: { view: everywhere ? 'all' : own },
     defaultSort: view === 'current-payments' ? OPEN_FIRST : 'due_on',
   });
+};
+
+/** Whether the address asks also for what is owed of contracts that were moved to the history. */
+export const isEverywhere = (query: URLSearchParams) => query.get('view') === 'all';
 
 export const feature: Feature = {
   noun: 'contract_payments',
@@ -87,7 +95,7 @@ export const feature: Feature = {
     ...VIEWS.map((view) => ({
       path: PATHS.list(view),
       load: () => import('./PaymentsScreen'),
-      reads: readsList(readsOf(view)),
+      reads: (place) => readsList(readsOf(view, isEverywhere(place.query)))(place),
       title: `contract_payments:lists.${view}`,
       permission: PERMISSIONS.view,
       menu: MENU[view],
@@ -95,7 +103,7 @@ export const feature: Feature = {
     ...OWNER_VIEWS.map((view) => ({
       path: OWNER_PATHS.list(view),
       load: () => import('./owner/OwnPayments'),
-      reads: readsList(ownReadsOf(view)),
+      reads: (place) => readsList(ownReadsOf(view, isEverywhere(place.query)))(place),
       title: `contract_payments:lists.${view}`,
       ...(view === 'current-payments' && {
         menu: { icon: 'money' as const, order: 20, title: 'owner:payments' },

@@ -47,13 +47,13 @@ function Content({ data }: { data: OwnerDashboard }) {
           label={t('toDo.overdue')}
           tone={late ? 'danger' : 'success'}
           value={<Money amount={data.overdue} currency={data.currency} />}
-          to={`${payments}?state=overdue`}
+          to={`${payments}?view=all&state=overdue`}
         />
         <StatTile
           label={t('toDo.not_collected')}
           tone={missing ? 'danger' : 'success'}
           value={<Money amount={data.not_collected} currency={data.currency} />}
-          to={`${payments}?state=not_collected`}
+          to={`${payments}?view=all&state=not_collected`}
         />
         <StatTile
           label={t('owner.units')}

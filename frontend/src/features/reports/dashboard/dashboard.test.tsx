@@ -1,18 +1,18 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import type { Dashboard } from '@/api/generated/merchant/client.schemas';
+import type { Dashboard, ToDo } from '@/api/generated/merchant/client.schemas';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import DashboardScreen from './DashboardScreen';
 import { linkOf } from './links';
 
 const URL = '*/api/merchant/dashboard';
-const toDo = {
+const toDo: ToDo = {
   name: 'overdue',
   count: 3,
   amount: '1500.00',
   noun: 'contract_payments',
-  filter: 'view=current&state=overdue',
+  filter: 'view=all&state=overdue',
 };
 const full: Dashboard = {
   as_of: '2026-11-21',
@@ -25,7 +25,7 @@ const full: Dashboard = {
       { building_id: 7, name_en: 'Palm Tower', name_ar: 'برج النخلة', rented: 3, vacant: 1 },
     ],
   },
-  months: [{ month: '2026-11-01', due: '2000.00', collected: '500.00' }],
+  months: [{ month: '2026-11-01', due: '2000.00', collected: '500.00', deposits: '0.00' }],
   activity: [
     {
       id: 1,
@@ -47,7 +47,7 @@ test.each(BOTH)('numbers lead to their lists (%s)', async (language) => {
   const number = await findByText('1,500.00');
   expect(number.closest('a')).toHaveAttribute(
     'href',
-    '/merchant/contract-payments/current-payments?state=overdue',
+    '/merchant/contract-payments/current-payments?view=all&state=overdue',
   );
   expect(await findByText(language === 'ar' ? 'برج النخلة' : 'Palm Tower')).toBeInTheDocument();
   expect(missing).toEqual([]);
@@ -136,7 +136,12 @@ test('a new merchant is led to the setup guide', async () => {
 
 test('what a list fixes is not repeated in its address', () => {
   expect(
-    linkOf({ ...toDo, name: 'vacant_units', noun: 'units', filter: 'status=1&occupancy=vacant' }),
+    linkOf({
+      ...toDo,
+      name: 'vacant_units',
+      noun: 'units',
+      filter: 'status=1&building_status=1&occupancy=vacant',
+    }),
   ).toBe('/merchant/units/vacant');
   expect(
     linkOf({

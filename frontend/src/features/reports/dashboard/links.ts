@@ -22,11 +22,11 @@ const TO_DO: Record<string, { list?: string; tone: Tone }> = {
 
 /** What the lists fix by themselves; repeated in the address it would look like a filter of the user's. */
 const FIXED_BY_LIST: Record<string, readonly string[]> = {
-  not_collected: ['view', 'status'],
-  overdue: ['view'],
-  due_today: ['view'],
-  due_this_week: ['view'],
-  vacant_units: ['status', 'occupancy'],
+  not_collected: ['status'],
+  overdue: [],
+  due_today: [],
+  due_this_week: [],
+  vacant_units: ['status', 'building_status', 'occupancy'],
   documents_expiring: [],
 };
 const OF_CONTRACTS = ['status', 'historical'];

@@ -15,7 +15,7 @@ const data: OwnerDashboard = {
   expiring: 1,
   overdue: '1500.00',
   not_collected: '0.00',
-  months: [{ month: '2026-11-01', due: '2000.00', collected: '500.00' }],
+  months: [{ month: '2026-11-01', due: '2000.00', collected: '500.00', deposits: '0.00' }],
 };
 
 test.each(BOTH)('numbers of the own properties lead to their lists (%s)', async (language) => {
@@ -23,7 +23,7 @@ test.each(BOTH)('numbers of the own properties lead to their lists (%s)', async 
   const { missing } = await renderScreen(<OwnerDashboardScreen />, { language, area: 'owner' });
   expect((await screen.findByText('1,500.00')).closest('a')).toHaveAttribute(
     'href',
-    '/owner/contract-payments/current-payments?state=overdue',
+    '/owner/contract-payments/current-payments?view=all&state=overdue',
   );
   expect(missing).toEqual([]);
 });

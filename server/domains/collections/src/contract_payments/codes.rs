@@ -16,9 +16,10 @@ kernel::code! {
 }
 
 kernel::code! {
-    /// Whose payments: of the running contracts, or of those moved to the history.
+    /// Whose payments: of the current contracts, of those moved to the history, or of both.
     pub enum ContractView: text {
         Current = "current" ("Current contracts", "العقود الحالية"),
         Historical = "historical" ("Historical contracts", "العقود التاريخية"),
+        All = "all" ("All contracts", "جميع العقود"),
     }
 }

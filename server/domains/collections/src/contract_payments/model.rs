@@ -5,9 +5,12 @@ use kernel::export::{ColumnKind, Exported as _, bilingual};
 use kernel::money::Amount;
 use kernel::paging::Page;
 use leasing::contracts::ContractId;
+use leasing::facts::CONTRACTS;
 use parties::customers::CustomerId;
+use parties::facts::CUSTOMERS;
 use poem_openapi::Object;
 use properties::buildings::BuildingId;
+use properties::facts::{BUILDINGS, UNITS};
 use properties::units::UnitId;
 use sea_orm::FromQueryResult;
 use serde::Serialize;
@@ -17,12 +20,16 @@ use super::{ContractPaymentId, PaymentState};
 use crate::receipts::ReceiptId;
 
 /// Payments of issued contracts, with what their lists show beside them.
-pub(super) const FROM: &str = "contract_payments p \
-     JOIN contracts c ON c.id = p.contract_id AND c.issued_at IS NOT NULL \
-     JOIN customers cu ON cu.id = c.customer_id \
-     JOIN units u ON u.id = c.unit_id \
-     JOIN buildings b ON b.id = u.building_id \
-     LEFT JOIN receipts r ON r.number = p.receipt_number";
+pub(super) fn from() -> String {
+    format!(
+        "contract_payments p \
+         JOIN {CONTRACTS} c ON c.id = p.contract_id AND c.issued_at IS NOT NULL \
+         JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
+         JOIN {UNITS} u ON u.id = c.unit_id \
+         JOIN {BUILDINGS} b ON b.id = u.building_id \
+         LEFT JOIN receipts r ON r.number = p.receipt_number"
+    )
+}
 
 kernel::list! {
     /// A payment of an issued contract, with the names that a screen shows beside it.
@@ -30,7 +37,7 @@ kernel::list! {
     pub struct ContractPayment = "contract_payments" ("Contract payments", "دفعات العقود"),
         filtered by ContractPaymentFilter
     {
-        from: FROM,
+        from: from(),
         key: "p.id",
         order: "p.due_on",
         // Numbers of cheques and receipts have no normalised column: their hyphens are dropped here,
@@ -46,11 +53,11 @@ kernel::list! {
         contract_id: ContractId = "p.contract_id";
         contract_number: String [sort, export("Contract", "العقد", ColumnKind::Code)] = "c.number";
         customer_id: CustomerId = "c.customer_id";
-        customer_name_en: Option<String> [sort by "coalesce(cu.name_en, cu.name_ar)",
+        customer_name_en: Option<String> [sort by "cu.title_en",
             export("Tenant", "المستأجر", ColumnKind::Text, |row, language| bilingual(
                 row.customer_name_en.as_deref(), row.customer_name_ar.as_deref(), language))]
             = "cu.name_en";
-        customer_name_ar: Option<String> [sort by "coalesce(cu.name_ar, cu.name_en)"]
+        customer_name_ar: Option<String> [sort by "cu.title_ar"]
             = "cu.name_ar";
         customer_mobile: String [export("Mobile", "الهاتف المتحرك", ColumnKind::Code)] = "cu.mobile";
         unit_id: UnitId = "c.unit_id";
@@ -101,7 +108,7 @@ kernel::list! {
 
 kernel::filter! {
     pub struct ContractPaymentFilter {
-        /// Payments of running contracts, or of those moved to the history; both without it.
+        /// Payments of current contracts, or of those moved to the history; both without it.
         view: ContractView;
         status: PaymentStatus = "p.status = ?";
         state: PaymentState;
@@ -130,6 +137,8 @@ pub struct PaymentTotals {
     pub count: i64,
     pub amount: Amount,
     pub collected: Amount,
+    /// Of `collected`: deposits, which are the tenants' money.
+    pub deposits: Amount,
     pub not_collected: Amount,
     /// On date, and the date has passed.
     pub overdue: Amount,

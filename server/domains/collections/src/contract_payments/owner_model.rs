@@ -8,11 +8,13 @@ use leasing::contracts::ContractId;
 use parties::customers::CustomerId;
 use poem_openapi::Object;
 use properties::buildings::BuildingId;
+use properties::facts::{Place, holdings, own_part};
 use properties::units::UnitId;
+use sea_orm::FromQueryResult;
 use serde::Serialize;
 
 use super::codes::{NotCollectedReason, PaymentKind, PaymentMethod, PaymentStatus};
-use super::model::{ContractPaymentFilter, FROM, PaymentTotals};
+use super::model::{ContractPaymentFilter, from};
 use super::{ContractPaymentId, PaymentState};
 use crate::receipts::ReceiptId;
 
@@ -22,7 +24,11 @@ kernel::list! {
     pub struct OwnContractPayment = "contract_payments" ("Contract payments", "دفعات العقود"),
         filtered by ContractPaymentFilter
     {
-        from: FROM,
+        from: format!(
+            "{} JOIN {} h ON h.thing_id = c.unit_id AND h.period @> p.due_on",
+            from(),
+            holdings(Place::Unit),
+        ),
         key: "p.id",
         order: "p.due_on",
         // Numbers of cheques and receipts have no normalised column: their hyphens are dropped here,
@@ -31,18 +37,18 @@ kernel::list! {
                  b.search_key || ' ' || lower(replace(coalesce(p.cheque_number, ''), '-', '')) || ' ' || \
                  replace(replace(lower(coalesce(p.receipt_number, '')), 'r-', 'r '), '-', ''))",
         exports: [
-            contract_number, customer_name_en, building_name_en, unit_number, kind, due_on, amount, state, method, cheque_number, bank, cheque_date, collected_on, receipt_number, not_collected_reason,
+            contract_number, customer_name_en, building_name_en, unit_number, kind, due_on, amount, share, own_amount, state, method, cheque_number, bank, cheque_date, collected_on, receipt_number, not_collected_reason,
         ],
     } {
         id: ContractPaymentId = "p.id";
         contract_id: ContractId = "p.contract_id";
         contract_number: String [sort, export("Contract", "العقد", ColumnKind::Code)] = "c.number";
         customer_id: CustomerId = "c.customer_id";
-        customer_name_en: Option<String> [sort by "coalesce(cu.name_en, cu.name_ar)",
+        customer_name_en: Option<String> [sort by "cu.title_en",
             export("Tenant", "المستأجر", ColumnKind::Text, |row, language| bilingual(
                 row.customer_name_en.as_deref(), row.customer_name_ar.as_deref(), language))]
             = "cu.name_en";
-        customer_name_ar: Option<String> [sort by "coalesce(cu.name_ar, cu.name_en)"]
+        customer_name_ar: Option<String> [sort by "cu.title_ar"]
             = "cu.name_ar";
         unit_id: UnitId = "c.unit_id";
         unit_number: String [sort, export("Unit", "الوحدة", ColumnKind::Code)] = "u.number";
@@ -57,7 +63,12 @@ kernel::list! {
         kind: PaymentKind [sort as "type", export("Type", "النوع")] = "p.type";
         /// Its place among the contract's payments of this type.
         sequence: i32 = "p.sequence";
+        /// The whole.
         amount: Amount [sort, export("Amount", "المبلغ")] = "p.amount";
+        /// The owner's share on the day that it falls due, per cent.
+        share: Amount [sort, export("Share %", "الحصة %")] = "h.share";
+        /// The owner's part of the amount.
+        own_amount: Amount [sort, export("Your part", "حصتك")] = own_part("p.amount", "h");
         due_on: NaiveDate [sort, export("Due on", "تاريخ الاستحقاق")] = "p.due_on";
         status: PaymentStatus [sort] = "p.status";
         /// The status as today makes it.
@@ -88,6 +99,27 @@ kernel::list! {
     }
 }
 
+/// Sums over every payment that matches, whatever the page: of the owner's parts but `amount`.
+/// `own_amount` is the sum of `collected`, `not_collected`, `overdue`, `due` and `cancelled`.
+#[derive(Debug, Clone, PartialEq, Eq, Object, FromQueryResult, Serialize)]
+pub struct OwnPaymentTotals {
+    pub count: i64,
+    /// The whole.
+    pub amount: Amount,
+    pub own_amount: Amount,
+    pub collected: Amount,
+    /// Of `collected`: deposits, which are the tenants' money.
+    pub deposits: Amount,
+    pub not_collected: Amount,
+    /// On date, and the date has passed.
+    pub overdue: Amount,
+    /// On date, today or later.
+    pub due: Amount,
+    pub cancelled: Amount,
+    /// Of `overdue` and `due`: what is promised by cheques that lie in the safe.
+    pub cheques_in_hand: Amount,
+}
+
 /// One page of an owner's payments, and the sums over all that match.
 #[derive(Debug, Object, Serialize)]
 pub struct OwnContractPaymentPage {
@@ -95,11 +127,11 @@ pub struct OwnContractPaymentPage {
     pub total: i64,
     pub page: u32,
     pub page_size: u32,
-    pub totals: PaymentTotals,
+    pub totals: OwnPaymentTotals,
 }
 
 impl OwnContractPaymentPage {
-    pub(super) fn new(page: Page<OwnContractPayment>, totals: PaymentTotals) -> Self {
+    pub(super) fn new(page: Page<OwnContractPayment>, totals: OwnPaymentTotals) -> Self {
         Self {
             items: page.items,
             total: page.total,

@@ -1,4 +1,5 @@
 use chrono::NaiveDate;
+use kernel::facts::Day;
 
 use super::codes::PaymentStatus;
 
@@ -26,17 +27,19 @@ impl PaymentState {
         }
     }
 
-    /// The same in SQL, over a payment `p`; `?` stands for the day.
-    pub fn condition(self) -> String {
-        let (status, day) = match self {
-            Self::Cancelled => (PaymentStatus::Cancelled, "?::date IS NOT NULL"),
-            Self::Overdue => (PaymentStatus::OnDate, "p.due_on < ?::date"),
-            Self::DueToday => (PaymentStatus::OnDate, "p.due_on = ?::date"),
-            Self::Upcoming => (PaymentStatus::OnDate, "p.due_on > ?::date"),
-            Self::Collected => (PaymentStatus::Collected, "?::date IS NOT NULL"),
-            Self::NotCollected => (PaymentStatus::NotCollected, "?::date IS NOT NULL"),
-        };
-        format!("p.status = {} AND {day}", status.sql())
+    /// The same in SQL, over a payment `p`.
+    pub fn condition(self, p: &str, day: Day<'_>) -> String {
+        let is = |status: PaymentStatus| format!("{p}.status = {}", status.sql());
+        let on_date =
+            |due: &str| format!("{} AND {p}.due_on {due} {day}", is(PaymentStatus::OnDate));
+        match self {
+            Self::Cancelled => is(PaymentStatus::Cancelled),
+            Self::Overdue => on_date("<"),
+            Self::DueToday => on_date("="),
+            Self::Upcoming => on_date(">"),
+            Self::Collected => is(PaymentStatus::Collected),
+            Self::NotCollected => is(PaymentStatus::NotCollected),
+        }
     }
 }
 

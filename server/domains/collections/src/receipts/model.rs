@@ -5,8 +5,11 @@ use kernel::export::{ColumnKind, bilingual};
 use kernel::money::Amount;
 use kernel::text::Text;
 use leasing::contracts::ContractId;
+use leasing::facts::CONTRACTS;
 use parties::customers::CustomerId;
+use parties::facts::CUSTOMERS;
 use properties::buildings::BuildingId;
+use properties::facts::{BUILDINGS, UNITS};
 use properties::units::UnitId;
 
 use super::ReceiptId;
@@ -16,12 +19,13 @@ use crate::contract_payments::codes::{PaymentKind, PaymentMethod};
 kernel::list! {
     /// A receipt, with the names that a screen shows beside it.
     pub struct Receipt = "receipts" ("Receipts", "سندات القبض"), filtered by ReceiptFilter {
-        from: "receipts r \
-               JOIN contract_payments p ON p.id = r.contract_payment_id \
-               JOIN contracts c ON c.id = p.contract_id \
-               JOIN customers cu ON cu.id = c.customer_id \
-               JOIN units u ON u.id = c.unit_id \
-               JOIN buildings b ON b.id = u.building_id",
+        from: format!(
+            "receipts r JOIN contract_payments p ON p.id = r.contract_payment_id \
+             JOIN {CONTRACTS} c ON c.id = p.contract_id \
+             JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
+             JOIN {UNITS} u ON u.id = c.unit_id \
+             JOIN {BUILDINGS} b ON b.id = u.building_id"
+        ),
         key: "r.id",
         order: "r.id DESC",
         // Numbers have no normalised column: their hyphens are dropped here, as a query's are.

@@ -1,4 +1,5 @@
 use documents::{Bilingual, Currency, Issuer, ReceiptDocument, ReceiptLine};
+use identity::facts::ACCOUNT;
 use kernel::code::Code as _;
 use kernel::export::Download;
 use kernel::storage::FileKind;
@@ -73,7 +74,10 @@ async fn issuer(db: &impl MerchantConn, account: Option<Letterhead>) -> Result<I
             ..Issuer::default()
         });
     };
-    let statement = Statement::from_string(DbBackend::Postgres, "SELECT logo FROM account");
+    let statement = Statement::from_string(
+        DbBackend::Postgres,
+        format!("SELECT logo FROM {ACCOUNT} own"),
+    );
     let row = db.query_one_raw(statement).await?;
     let path: Option<String> = row
         .map(|row| row.try_get("", "logo"))

@@ -2,8 +2,12 @@
 //! years later says the same, whoever was renamed and whatever was moved since.
 
 use chrono::NaiveDate;
+use identity::facts::ACCOUNT;
 use kernel::tenancy::MerchantConn;
 use kernel::{Problem, Result};
+use leasing::facts::CONTRACTS;
+use parties::facts::CUSTOMERS;
+use properties::facts::{BUILDINGS, UNITS};
 use sea_orm::{DbBackend, FromJsonQueryResult, Statement};
 use serde::{Deserialize, Serialize};
 
@@ -44,17 +48,19 @@ pub struct Letterhead {
 pub async fn of_payment(db: &impl MerchantConn, id: ContractPaymentId) -> Result<Printed> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT jsonb_build_object(\
+        format!(
+            "SELECT jsonb_build_object(\
              'account', (SELECT to_jsonb(a) FROM (SELECT name_en, name_ar, email, mobile, \
-                 address_en, address_ar, trn FROM account) a), \
+                 address_en, address_ar, trn FROM {ACCOUNT} own) a), \
              'contract_number', c.number, 'customer_name_en', cu.name_en, \
              'customer_name_ar', cu.name_ar, 'customer_mobile', cu.mobile, \
              'building_name_en', b.name_en, 'building_name_ar', b.name_ar, \
              'unit_number', u.number, 'kind', p.type, 'due_on', p.due_on, \
              'cheque_number', p.cheque_number, 'bank', p.bank, 'cheque_date', p.cheque_date\
-         ) AS printed FROM contract_payments p JOIN contracts c ON c.id = p.contract_id \
-         JOIN customers cu ON cu.id = c.customer_id JOIN units u ON u.id = c.unit_id \
-         JOIN buildings b ON b.id = u.building_id WHERE p.id = $1",
+         ) AS printed FROM contract_payments p JOIN {CONTRACTS} c ON c.id = p.contract_id \
+         JOIN {CUSTOMERS} cu ON cu.id = c.customer_id JOIN {UNITS} u ON u.id = c.unit_id \
+         JOIN {BUILDINGS} b ON b.id = u.building_id WHERE p.id = $1"
+        ),
         [id.0.into()],
     );
     let row = db

@@ -8,6 +8,7 @@ use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Language;
 use sea_orm::{ConnectionTrait as _, QueryResult};
 
+use crate::owner_records::{self, OwnerRecords};
 use crate::statement::bound;
 
 #[derive(Clone)]
@@ -30,17 +31,17 @@ fn user() -> String {
     )
 }
 
-fn owner() -> String {
-    format!(
-        "SELECT id, coalesce(name_en, name_ar) AS name, coalesce(email, '') AS email, \
-         language, status = {} AND access AS may_enter, password_hash FROM owners",
-        Status::Active.sql()
-    )
+fn owner(db: &impl MerchantConn) -> Result<String> {
+    let people = owner_records::people(db)?;
+    Ok(format!(
+        "SELECT id, name, coalesce(email, '') AS email, language, may_enter, password_hash \
+         FROM {people} o"
+    ))
 }
 
 pub async fn by_email(db: &impl MerchantConn, area: Area, email: &str) -> Result<Option<Person>> {
     let sql = match area {
-        Area::Owner => format!("{} WHERE email = $1", owner()),
+        Area::Owner => format!("{} WHERE o.email = $1", owner(db)?),
         _ => format!("{} WHERE u.email = $1", user()),
     };
     one(db, area, &sql, email.to_lowercase().into()).await
@@ -48,7 +49,7 @@ pub async fn by_email(db: &impl MerchantConn, area: Area, email: &str) -> Result
 
 pub async fn by_id(db: &impl MerchantConn, area: Area, id: i64) -> Result<Option<Person>> {
     let sql = match area {
-        Area::Owner => format!("{} WHERE id = $1", owner()),
+        Area::Owner => format!("{} WHERE o.id = $1", owner(db)?),
         _ => format!("{} WHERE u.id = $1", user()),
     };
     one(db, area, &sql, id.into()).await
@@ -88,30 +89,29 @@ fn read(area: Area, row: &QueryResult) -> Result<Person> {
 
 /// Stores a new password's hash; an open form of the same record is not made stale by it.
 pub async fn set_password(tx: &MerchantTx, area: Area, id: i64, hash: String) -> Result<()> {
-    let (noun, sql) = match area {
-        Area::Owner => (
-            "owners",
-            "UPDATE owners SET password_hash = $2 WHERE id = $1",
-        ),
-        _ => ("users", "UPDATE users SET password_hash = $2 WHERE id = $1"),
+    let noun = if area == Area::Owner {
+        let owners = tx.kernel().port::<dyn OwnerRecords>()?;
+        owners.set_password(tx, id, hash).await?;
+        "owners"
+    } else {
+        let sql = "UPDATE users SET password_hash = $2 WHERE id = $1";
+        tx.execute_raw(bound(sql, [id.into(), hash.into()])).await?;
+        "users"
     };
-    tx.execute_raw(bound(sql, [id.into(), hash.into()])).await?;
     note(tx, noun, id, "password_changed").await
 }
 
 pub async fn signed_in(tx: &MerchantTx, person: &Person) -> Result<()> {
-    let (noun, sql) = match person.area {
-        Area::Owner => (
-            "owners",
-            "UPDATE owners SET last_sign_in_at = $2 WHERE id = $1",
-        ),
-        _ => (
-            "users",
-            "UPDATE users SET last_sign_in_at = $2 WHERE id = $1",
-        ),
+    let noun = if person.area == Area::Owner {
+        let owners = tx.kernel().port::<dyn OwnerRecords>()?;
+        owners.signed_in(tx, person.id).await?;
+        "owners"
+    } else {
+        let sql = "UPDATE users SET last_sign_in_at = $2 WHERE id = $1";
+        tx.execute_raw(bound(sql, [person.id.into(), tx.now().into()]))
+            .await?;
+        "users"
     };
-    tx.execute_raw(bound(sql, [person.id.into(), tx.now().into()]))
-        .await?;
     note(tx, noun, person.id, "signed_in").await
 }
 

@@ -127,10 +127,13 @@ async fn enter(door: &Door, candidate: Candidate, input: &LoginInput) -> Result<
 async fn lock(tx: &MerchantTx, person: &Person) -> Result<()> {
     use sea_orm::ConnectionTrait as _;
     let sql = match person.area {
-        Area::Owner => "SELECT id FROM owners WHERE id = $1 FOR UPDATE",
-        _ => "SELECT id FROM users WHERE id = $1 FOR UPDATE",
+        Area::Owner => {
+            let people = crate::owner_records::people(tx)?;
+            format!("SELECT id FROM {people} o WHERE o.id = $1 FOR UPDATE")
+        }
+        _ => "SELECT id FROM users WHERE id = $1 FOR UPDATE".to_owned(),
     };
-    tx.query_one_raw(crate::statement::bound(sql, [person.id.into()]))
+    tx.query_one_raw(crate::statement::bound(&sql, [person.id.into()]))
         .await?;
     Ok(())
 }

@@ -30,7 +30,7 @@ mod tests;
 pub use book::{CancelSummary, PaymentBook, PlannedPayment};
 pub use codes::{ContractStatus, PaymentKind, PaymentMethod, PaymentStatus};
 pub use error::ContractError;
-pub use state::ContractState;
+pub use state::{ContractState, EXPIRING_DAYS};
 
 kernel::id!(
     /// A row of `contracts`.

@@ -9,16 +9,20 @@ use sea_orm::FromQueryResult;
 use serde::Serialize;
 
 use super::{ContractId, ContractState, ContractStatus, PaymentKind, PaymentMethod, PaymentStatus};
-use crate::neighbours::{BuildingId, CustomerId, ParkingId, UnitId};
+use crate::neighbours::{
+    BUILDINGS, BuildingId, CUSTOMERS, CustomerId, PARKINGS, ParkingId, UNITS, UnitId,
+};
 use crate::signatures::SignatureId;
 
 kernel::list! {
     /// A contract, as lists show it.
     #[derive(Clone)]
     pub struct ContractRow = "contracts" ("Contracts", "العقود"), filtered by ContractFilter {
-        from: "contracts c JOIN customers cu ON cu.id = c.customer_id \
-               JOIN units u ON u.id = c.unit_id JOIN buildings b ON b.id = u.building_id \
-               LEFT JOIN parkings p ON p.id = c.parking_id",
+        from: format!(
+            "contracts c JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
+             JOIN {UNITS} u ON u.id = c.unit_id JOIN {BUILDINGS} b ON b.id = u.building_id \
+             LEFT JOIN {PARKINGS} p ON p.id = c.parking_id"
+        ),
         key: "c.id",
         order: "c.id DESC",
         exports: [

@@ -3,18 +3,21 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::money::Amount;
 use poem_openapi::Object;
+use sea_orm::FromQueryResult;
 use serde::Serialize;
 
-use super::model::ContractPaymentRow;
-use super::{ContractId, ContractState, ContractStatus};
+use super::{ContractId, ContractState, ContractStatus, PaymentKind, PaymentMethod, PaymentStatus};
+use crate::neighbours::{BUILDINGS, CUSTOMERS, PARKINGS, UNITS};
 
 kernel::list! {
     /// A contract, as the unit's owner sees it.
     #[derive(Clone)]
     pub struct OwnContractRow = "contracts" ("Contracts", "العقود"), filtered by OwnContractFilter {
-        from: "contracts c JOIN customers cu ON cu.id = c.customer_id \
-               JOIN units u ON u.id = c.unit_id JOIN buildings b ON b.id = u.building_id \
-               LEFT JOIN parkings p ON p.id = c.parking_id",
+        from: format!(
+            "contracts c JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
+             JOIN {UNITS} u ON u.id = c.unit_id JOIN {BUILDINGS} b ON b.id = u.building_id \
+             LEFT JOIN {PARKINGS} p ON p.id = c.parking_id"
+        ),
         key: "c.id",
         order: "c.id DESC",
     } {
@@ -51,13 +54,41 @@ kernel::filter! {
     }
 }
 
+/// One payment of a contract, as the unit's owner sees it.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, FromQueryResult, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct OwnContractPaymentRow {
+    pub id: i64,
+    #[oai(rename = "type")]
+    #[serde(rename = "type")]
+    #[sea_orm(from_alias = "type")]
+    pub kind: PaymentKind,
+    pub sequence: i32,
+    /// The whole.
+    pub amount: Amount,
+    /// The owner's share on the day that it falls due, per cent.
+    pub share: Amount,
+    /// The owner's part of the amount.
+    pub own_amount: Amount,
+    pub due_on: NaiveDate,
+    pub status: PaymentStatus,
+    pub method: PaymentMethod,
+    pub cheque_number: Option<String>,
+    pub bank: Option<String>,
+    pub cheque_date: Option<NaiveDate>,
+    pub collected_on: Option<NaiveDate>,
+    pub receipt_number: Option<String>,
+}
+
 /// A contract with its payments, as the unit's owner sees it.
 #[derive(Debug, Object, Serialize)]
 pub struct OwnContract {
     #[oai(flatten)]
     #[serde(flatten)]
     pub contract: OwnContractRow,
-    pub payments: Vec<ContractPaymentRow>,
+    /// Those that fall due on days on which the owner holds the unit.
+    pub payments: Vec<OwnContractPaymentRow>,
 }
 
 /// One page of an owner's contracts, with the sum over all pages.
@@ -68,6 +99,6 @@ pub struct OwnContractPage {
     pub total: i64,
     pub page: u32,
     pub page_size: u32,
-    /// Rents of all contracts that match.
+    /// Rents of all contracts that match, whole, whatever the owner's share.
     pub total_rent: Amount,
 }

@@ -8,14 +8,16 @@ use serde::Serialize;
 
 use super::SignatureId;
 use crate::contracts::{ContractId, ContractState, PaymentKind, PaymentMethod};
-use crate::neighbours::CustomerId;
+use crate::neighbours::{BUILDINGS, CUSTOMERS, CustomerId, UNITS};
 
 kernel::list! {
     /// A signature, as lists show it.
     pub struct Signature = "signatures" ("Signatures", "التواقيع"), filtered by SignatureFilter {
-        from: "signatures s JOIN contracts c ON c.id = s.contract_id \
-               JOIN customers cu ON cu.id = c.customer_id JOIN units u ON u.id = c.unit_id \
-               JOIN buildings b ON b.id = u.building_id",
+        from: format!(
+            "signatures s JOIN contracts c ON c.id = s.contract_id \
+             JOIN {CUSTOMERS} cu ON cu.id = c.customer_id JOIN {UNITS} u ON u.id = c.unit_id \
+             JOIN {BUILDINGS} b ON b.id = u.building_id"
+        ),
         key: "s.id",
         order: "s.id DESC",
     } {

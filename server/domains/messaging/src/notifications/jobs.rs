@@ -1,8 +1,9 @@
+use collections::facts::{issued_payments, overdue};
+use kernel::facts::Day;
 use kernel::jobs::{Daily, JobContext, JobRegistry, JobResult, Schedule};
 use kernel::notification::{AddNotification, NotificationKind};
 use kernel::tenancy::MerchantConn as _;
 use kernel::text::Text;
-use leasing::contracts::{ContractStatus, PaymentStatus};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
 use super::service::{NewNotification, add};
@@ -42,13 +43,11 @@ async fn tell_payments_overdue(context: JobContext, morning: Daily) -> JobResult
         return Ok(tx.commit().await?);
     }
     let sql = format!(
-        "SELECT count(*) AS overdue FROM contract_payments p JOIN contracts k ON k.id = p.contract_id \
-         WHERE p.status = {} AND p.due_on < $1 AND k.status IN ({}, {})",
-        PaymentStatus::OnDate.sql(),
-        ContractStatus::Active.sql(),
-        ContractStatus::Expired.sql()
+        "SELECT count(*) AS overdue FROM {} p WHERE {}",
+        issued_payments(),
+        overdue("p", Day::Today)
     );
-    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [tx.today().into()]);
+    let statement = Statement::from_string(DbBackend::Postgres, sql);
     let row = tx.query_one_raw(statement).await?;
     let overdue: i64 = row
         .map(|row| row.try_get("", "overdue"))

@@ -2,10 +2,13 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use collections::contract_payments::ContractPaymentId;
+use collections::facts::PAYMENTS;
 use kernel::export::{ColumnKind, bilingual};
 use kernel::money::Amount;
 use leasing::contracts::ContractId;
+use leasing::facts::CONTRACTS;
 use parties::customers::CustomerId;
+use parties::facts::CUSTOMERS;
 use poem_openapi::Object;
 use serde::Serialize;
 
@@ -15,8 +18,10 @@ use crate::deliveries::Channel;
 kernel::list! {
     /// One message to one tenant about one payment.
     pub struct Reminder = "reminders" ("Reminders", "التذكيرات"), filtered by ReminderFilter {
-        from: "reminders r JOIN contract_payments p ON p.id = r.contract_payment_id \
-               JOIN contracts k ON k.id = p.contract_id JOIN customers c ON c.id = r.customer_id",
+        from: format!(
+            "reminders r JOIN {PAYMENTS} p ON p.id = r.contract_payment_id \
+             JOIN {CONTRACTS} k ON k.id = p.contract_id JOIN {CUSTOMERS} c ON c.id = r.customer_id"
+        ),
         key: "r.id",
         order: "r.id DESC",
         search: "c.search_key",

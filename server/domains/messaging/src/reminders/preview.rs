@@ -2,13 +2,17 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use collections::contract_payments::ContractPaymentId;
+use collections::facts::PAYMENTS;
 use kernel::Result;
 use kernel::code::Status;
 use kernel::money::Amount;
 use kernel::tenancy::MerchantConn;
 use kernel::text::{Language, Text};
 use leasing::contracts::{ContractId, ContractStatus, PaymentKind, PaymentStatus};
+use leasing::facts::CONTRACTS;
 use parties::customers::CustomerId;
+use parties::facts::CUSTOMERS;
+use properties::facts::{BUILDINGS, UNITS};
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use super::rules::{CATCH_UP_DAYS, rule_for, window};
@@ -45,17 +49,21 @@ pub struct Due {
     pub rule: i16,
 }
 
-const CANDIDATE: &str = "\
+fn candidates() -> String {
+    format!(
+        "\
     SELECT p.id AS payment_id, p.type AS kind, p.amount, p.due_on, \
         k.id AS contract_id, k.number AS contract_number, k.public_id, \
         k.public_revoked_at IS NULL AS is_shared, coalesce(k.issued_at, k.created_at) AS known_at, \
         c.id AS customer_id, c.name_en AS customer_name_en, c.name_ar AS customer_name_ar, c.email, c.mobile, \
         c.allow_whatsapp, c.language, u.number AS unit_number, b.name_en AS building_name_en, b.name_ar AS building_name_ar \
-    FROM contract_payments p \
-    JOIN contracts k ON k.id = p.contract_id \
-    JOIN customers c ON c.id = k.customer_id \
-    JOIN units u ON u.id = k.unit_id \
-    JOIN buildings b ON b.id = u.building_id";
+    FROM {PAYMENTS} p \
+    JOIN {CONTRACTS} k ON k.id = p.contract_id \
+    JOIN {CUSTOMERS} c ON c.id = k.customer_id \
+    JOIN {UNITS} u ON u.id = k.unit_id \
+    JOIN {BUILDINGS} b ON b.id = u.building_id"
+    )
+}
 
 /// A payment on date of a live contract.
 fn still_owed() -> String {
@@ -79,8 +87,9 @@ pub async fn due_on_day(
         return Ok((Vec::new(), None));
     };
     let sql = format!(
-        "{CANDIDATE} WHERE {} AND c.status = {} \
+        "{} WHERE {} AND c.status = {} \
          AND p.due_on BETWEEN $1 AND $2 AND p.id > $3 ORDER BY p.id LIMIT $4",
+        candidates(),
         still_owed(),
         Status::Active.sql()
     );
@@ -107,7 +116,7 @@ pub async fn still_due(
     db: &impl MerchantConn,
     payment_id: ContractPaymentId,
 ) -> Result<Option<Candidate>> {
-    let sql = format!("{CANDIDATE} WHERE p.id = $1 AND {}", still_owed());
+    let sql = format!("{} WHERE p.id = $1 AND {}", candidates(), still_owed());
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [payment_id.into()]);
     Ok(Candidate::find_by_statement(statement).one(db).await?)
 }

@@ -7,6 +7,7 @@ use kernel::text::Language;
 use poem_openapi::Object;
 
 use super::{CustomerId, Gender};
+use crate::facts::LIVE_CONTRACTS;
 
 kernel::list! {
     /// A tenant, as lists and forms show it.
@@ -42,8 +43,7 @@ kernel::list! {
         allow_whatsapp: bool = "c.allow_whatsapp";
         notes: Option<String> = "c.notes";
         status: Status [export("Status", "الحالة")] = "c.status";
-        active_contracts: i64
-            = "(SELECT count(*) FROM contracts k WHERE k.customer_id = c.id AND k.status = 1)";
+        active_contracts: i64 = LIVE_CONTRACTS.sql("c.id");
         version: i64 = "c.version";
         /// UTC.
         created_at: DateTime<Utc> = "c.created_at";

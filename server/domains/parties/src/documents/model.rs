@@ -5,15 +5,24 @@ use poem_openapi::types::multipart::Upload;
 use poem_openapi::{Multipart, Object};
 
 use super::{DocumentId, DocumentKind, DocumentNoun};
+use crate::facts::{CONTRACT_NUMBERS, UNIT_NUMBERS};
 
 kernel::list! {
     /// An uploaded file, as lists show it.
     pub struct Document = "documents" ("Documents", "المستندات"), filtered by DocumentFilter {
-        from: "documents d \
-            LEFT JOIN customers c ON d.noun = 'customers' AND c.id = d.record_id \
-            LEFT JOIN owners o ON d.noun = 'owners' AND o.id = d.record_id \
-            LEFT JOIN units u ON d.noun = 'units' AND u.id = d.record_id \
-            LEFT JOIN contracts k ON d.noun = 'contracts' AND k.id = d.record_id",
+        from: format!(
+            "documents d \
+             LEFT JOIN customers c ON d.noun = {customers} AND c.id = d.record_id \
+             LEFT JOIN owners o ON d.noun = {owners} AND o.id = d.record_id \
+             LEFT JOIN {unit_numbers} u ON d.noun = {units} AND u.id = d.record_id \
+             LEFT JOIN {contract_numbers} k ON d.noun = {contracts} AND k.id = d.record_id",
+            customers = DocumentNoun::Customers.sql(),
+            owners = DocumentNoun::Owners.sql(),
+            units = DocumentNoun::Units.sql(),
+            contracts = DocumentNoun::Contracts.sql(),
+            unit_numbers = UNIT_NUMBERS.sql(()),
+            contract_numbers = CONTRACT_NUMBERS.sql(()),
+        ),
         key: "d.id",
         order: "d.id DESC",
         search: "lower(d.file_name)",

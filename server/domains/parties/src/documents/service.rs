@@ -13,7 +13,7 @@ use sea_orm::{
 use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{Document, DocumentFilter, DocumentUpdate};
 use super::{DocumentId, DocumentKind, DocumentNoun, VisibleNouns, image};
-use crate::person;
+use crate::{facts, person};
 
 const FILE_NAME_LENGTH: usize = 120;
 
@@ -136,7 +136,13 @@ pub async fn download(db: &impl MerchantConn, document: Model) -> Result<Downloa
 }
 
 async fn record_exists(db: &impl MerchantConn, noun: DocumentNoun, id: i64) -> Result<bool> {
-    let sql = format!("SELECT 1 AS found FROM {} WHERE id = $1", noun.as_str());
+    let records = match noun {
+        DocumentNoun::Customers => facts::CUSTOMERS.to_owned(),
+        DocumentNoun::Owners => facts::OWNERS.to_owned(),
+        DocumentNoun::Units => facts::UNIT_NUMBERS.sql(()),
+        DocumentNoun::Contracts => facts::CONTRACT_NUMBERS.sql(()),
+    };
+    let sql = format!("SELECT 1 AS found FROM {records} r WHERE r.id = $1");
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [id.into()]);
     Ok(db.query_one_raw(statement).await?.is_some())
 }

@@ -8,11 +8,13 @@ pub mod api;
 pub mod entity;
 mod error;
 pub mod model;
+mod records;
 pub mod service;
 #[cfg(test)]
 mod tests;
 
 pub use error::OwnerError;
+pub use records::Records;
 
 kernel::id!(
     /// A row of `owners`.

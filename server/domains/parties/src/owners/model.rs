@@ -7,6 +7,7 @@ use kernel::text::Language;
 use poem_openapi::Object;
 
 use super::OwnerId;
+use crate::facts::OPEN_HOLDINGS;
 
 kernel::list! {
     /// A property owner, as lists and forms show it.
@@ -43,8 +44,7 @@ kernel::list! {
         last_sign_in_at: Option<DateTime<Utc>> = "o.last_sign_in_at";
         status: Status [export("Status", "الحالة")] = "o.status";
         /// Buildings, units and parkings that the owner has a share in and that no end is known of.
-        holdings: i64 = "(SELECT count(*) FROM ownership_shares s \
-            JOIN ownerships h ON h.id = s.ownership_id WHERE s.owner_id = o.id AND h.ends_on IS NULL)";
+        holdings: i64 = OPEN_HOLDINGS.sql("o.id");
         version: i64 = "o.version";
         /// UTC.
         created_at: DateTime<Utc> = "o.created_at";

@@ -7,6 +7,7 @@ use poem_openapi::Object;
 use super::BuildingId;
 use crate::cities::CityId;
 use crate::districts::DistrictId;
+use crate::facts::{self, Place};
 use crate::occupancy::Occupancy;
 use crate::sectors::SectorId;
 
@@ -66,7 +67,8 @@ fn units(condition: &str) -> String {
 }
 
 fn units_that_are(occupancy: Occupancy) -> String {
-    units(&format!(" AND u.occupancy = {}", occupancy.sql()))
+    let today = facts::occupancy(Place::Unit, "u.id");
+    units(&format!(" AND {today} = {}", occupancy.sql()))
 }
 
 kernel::filter! {
@@ -121,7 +123,7 @@ kernel::list! {
         location_url: Option<String> = "b.location_url";
         floors: i32 = "b.floors";
         // Counted by the API for the rows of a page.
-        /// The owner's own active units in it.
+        /// The owner's own active units in it; none while it is disabled.
         units: i64 = "0::bigint";
         vacant: i64 = "0::bigint";
         rented: i64 = "0::bigint";

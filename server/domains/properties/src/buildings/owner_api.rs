@@ -1,6 +1,6 @@
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
-use kernel::code::Status;
+use kernel::facts::{Day, Period};
 use kernel::json::Json;
 use kernel::paging::{List, ListQuery, Listed as _, NoFilter, Page};
 use kernel::permission::SignedIn;
@@ -11,8 +11,7 @@ use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use super::BuildingId;
 use super::model::OwnBuilding;
-use crate::occupancy::Occupancy;
-use crate::ownerships::owned;
+use crate::facts::{self, Place};
 
 #[derive(Tags)]
 enum Tag {
@@ -32,7 +31,7 @@ impl OwnBuildingsApi {
         list: List<NoFilter>,
     ) -> Result<Json<Page<OwnBuilding>>> {
         let owner_id = auth.principal.subject_id;
-        let query = own(&auth.db, owner_id, OwnBuilding::matching(&list)?);
+        let query = own(owner_id, OwnBuilding::matching(&list)?);
         let mut page = query.page(&auth.db, &list.paging).await?;
         count(&auth.db, owner_id, &mut page.items).await?;
         Ok(Json(page))
@@ -47,7 +46,7 @@ impl OwnBuildingsApi {
     ) -> Result<Json<OwnBuilding>> {
         let owner_id = auth.principal.subject_id;
         let query = OwnBuilding::all().filter("b.id = ?", Some(id.0.0));
-        let query = own(&auth.db, owner_id, query);
+        let query = own(owner_id, query);
         let mut building = [query.only::<OwnBuilding>(&auth.db).await?];
         count(&auth.db, owner_id, &mut building).await?;
         let [building] = building;
@@ -56,8 +55,22 @@ impl OwnBuildingsApi {
 }
 
 /// Only those in which the owner owns something today.
-fn own(db: &impl MerchantConn, owner_id: i64, query: ListQuery) -> ListQuery {
-    query.filter(&owned::building("b", db.today()), Some(owner_id))
+fn own(owner_id: i64, query: ListQuery) -> ListQuery {
+    query.filter(&owned_buildings(), Some(owner_id))
+}
+
+/// As a whole, or a unit or parking of it. `?` stands for the owner.
+fn owned_buildings() -> String {
+    let today = Period::At(Day::Today);
+    format!(
+        "(EXISTS (SELECT 1 FROM ownerships h JOIN ownership_shares s ON s.ownership_id = h.id \
+         WHERE h.building_id = b.id AND s.owner_id = ? \
+         AND daterange(h.starts_on, h.ends_on, '[]') && {today}) \
+         OR EXISTS (SELECT 1 FROM units u WHERE u.building_id = b.id AND {units}) \
+         OR EXISTS (SELECT 1 FROM parkings p WHERE p.building_id = b.id AND {parkings}))",
+        units = facts::holds(Place::Unit, "u.id", today),
+        parkings = facts::holds(Place::Parking, "p.id", today),
+    )
 }
 
 #[derive(FromQueryResult)]
@@ -78,12 +91,13 @@ async fn count(db: &impl MerchantConn, owner_id: i64, buildings: &mut [OwnBuildi
     }
     let sql = format!(
         "SELECT u.building_id, count(*) AS units, \
-         count(*) FILTER (WHERE u.occupancy = {vacant}) AS vacant FROM units u \
-         WHERE u.status = {active} AND u.building_id IN ({ids}) AND {owned} GROUP BY u.building_id",
-        vacant = Occupancy::Vacant.sql(),
-        active = Status::Active.sql(),
+         count(*) FILTER (WHERE NOT {rented}) AS vacant \
+         FROM units u JOIN buildings b ON b.id = u.building_id \
+         WHERE {in_use} AND u.building_id IN ({ids}) AND {owned} GROUP BY u.building_id",
+        rented = facts::is_let(Place::Unit, "u.id", Period::At(Day::Today)),
+        in_use = facts::in_use("u", "b"),
         ids = ids.join(", "),
-        owned = owned::unit("u", db.today()).replace('?', "$1"),
+        owned = facts::holds(Place::Unit, "u.id", Period::At(Day::Today)).replace('?', "$1"),
     );
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [owner_id.into()]);
     for row in db.query_all_raw(statement).await? {

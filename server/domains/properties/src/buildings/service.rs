@@ -1,5 +1,5 @@
 use kernel::code::Status;
-use kernel::paging::Listed as _;
+use kernel::facts::{Day, Period};
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::search_key_of;
@@ -9,8 +9,9 @@ use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, EntityTrait as 
 use serde_json::json;
 
 use super::entity::{ActiveModel, Entity, Model};
-use super::model::{Building, BuildingInput, BuildingUpdate};
+use super::model::{BuildingInput, BuildingUpdate};
 use super::{BuildingError, BuildingId};
+use crate::facts::{self, Place};
 use crate::shared::{self, Names};
 use crate::{cities, districts, sectors};
 
@@ -60,7 +61,7 @@ pub async fn update(tx: &MerchantTx, id: BuildingId, input: &BuildingUpdate) -> 
 
 pub async fn disable(tx: &MerchantTx, id: BuildingId, version: i64) -> Result<Model> {
     let before = lock(tx, id).await?;
-    let rented = Building::one(tx, id).await?.rented;
+    let rented = taken_units(tx, id).await?;
     if rented > 0 {
         return Err(BuildingError::Rented { rented }.into());
     }
@@ -70,6 +71,18 @@ pub async fn disable(tx: &MerchantTx, id: BuildingId, version: i64) -> Result<Mo
     };
     tx.change_as::<Entity>("disabled", &before, Some(version), row)
         .await
+}
+
+/// Active units that are let today or later.
+async fn taken_units(tx: &MerchantTx, id: BuildingId) -> Result<i64> {
+    let taken = facts::is_let(Place::Unit, "u.id", Period::From(Day::Today));
+    let sql = format!(
+        "SELECT count(*) AS taken FROM units u WHERE u.building_id = $1 AND u.status = {} AND {taken}",
+        Status::Active.sql()
+    );
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [id.0.into()]);
+    let row = tx.query_one_raw(statement).await?;
+    Ok(row.map_or(Ok(0), |row| row.try_get("", "taken"))?)
 }
 
 pub async fn activate(tx: &MerchantTx, id: BuildingId, version: i64) -> Result<Model> {

@@ -1,8 +1,6 @@
 use serde_json::json;
 
-use crate::occupancy::{self, Occupancy};
-use crate::testkit::{building, unit};
-use crate::units::UnitId;
+use crate::testkit::{building, lease, unit};
 
 #[tokio::test]
 async fn counts_follow_the_units_and_a_rented_building_stays_active() {
@@ -11,11 +9,7 @@ async fn counts_follow_the_units_and_a_rented_building_stays_active() {
     let tower = building(&admin, "Tower").await;
     let first = unit(&admin, tower, "101").await;
     let second = unit(&admin, tower, "102").await;
-    let tx = app.palm.tx().await;
-    occupancy::set(&tx, UnitId(first), Occupancy::Rented)
-        .await
-        .expect("set");
-    tx.commit().await.expect("committed");
+    let contract = lease(&app.palm, first, "2026-03-15", "2027-03-14").await;
     let path = format!("/buildings/{tower}");
     let read = admin.get(&path).await.ok();
     assert_eq!(
@@ -28,9 +22,25 @@ async fn counts_follow_the_units_and_a_rented_building_stays_active() {
         .refused(501, "buildings.rented");
     let disable = |id: i64| format!("/units/{id}/disable");
     admin
-        .post(&disable(first), json!({ "version": 2 }))
+        .post(&disable(first), json!({ "version": 1 }))
         .await
         .refused(501, "units.rented");
+    // Of a year that has not begun: vacant today, and still not to be disabled.
+    let next = format!("UPDATE contracts SET starts_on = '2026-03-16' WHERE id = {contract}");
+    app.palm.execute(&next).await;
+    assert_eq!(admin.get(&path).await.ok()["vacant"], 2);
+    assert_eq!(
+        admin.get(&format!("/units/{first}")).await.ok()["occupancy"],
+        "vacant"
+    );
+    admin
+        .post(&disable(first), json!({ "version": 1 }))
+        .await
+        .refused(501, "units.rented");
+    admin
+        .post(&format!("{path}/disable"), json!({ "version": 1 }))
+        .await
+        .refused(501, "buildings.rented");
     admin
         .post(&disable(second), json!({ "version": 1 }))
         .await

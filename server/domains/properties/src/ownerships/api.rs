@@ -28,7 +28,7 @@ impl OwnershipsApi {
         auth: Read<permission::View>,
         list: List<OwnershipFilter>,
     ) -> Result<Json<Page<Ownership>>> {
-        let query = service::matching(&auth.db, &list)?;
+        let query = service::matching(&list)?;
         Ok(Json(query.page(&auth.db, &list.paging).await?))
     }
 
@@ -40,7 +40,7 @@ impl OwnershipsApi {
         format: Query<Format>,
         list: List<OwnershipFilter>,
     ) -> Result<Download> {
-        let query = service::matching(&auth.db, &list)?;
+        let query = service::matching(&list)?;
         Ownership::export_of(&auth.db, format.0, query).await
     }
 

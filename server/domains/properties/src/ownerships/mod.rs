@@ -1,13 +1,12 @@
 //! Ownerships: who owns a building, a unit or a parking from a date on, in shares of 100.00 %.
 //!
 //! A new holding closes the one before it on the day before. Two holdings of one thing never
-//! overlap: the database refuses it. [`owned`] says what an owner owns at a date.
+//! overlap: the database refuses it. [`holdings`](crate::facts::holdings) says who holds what on a day.
 
 pub mod api;
 pub mod entity;
 mod error;
 pub mod model;
-pub mod owned;
 pub mod owner_api;
 pub mod service;
 pub mod shares;

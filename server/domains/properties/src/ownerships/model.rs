@@ -5,6 +5,7 @@ use kernel::export::{ColumnKind, Exported};
 use kernel::money::Amount;
 use kernel::paging::NoFilter;
 use kernel::text::{Language, Text};
+use parties::facts::OWNERS;
 use parties::owners::OwnerId;
 use poem_openapi::Object;
 use sea_orm::FromJsonQueryResult;
@@ -45,11 +46,10 @@ kernel::list! {
         ends_on: Option<NaiveDate> [sort, export("To", "إلى")] = "h.ends_on";
         /// Together 100.00 %.
         shares: OwnerShares [export("Owners", "الملاك")]
-            = "(SELECT jsonb_agg(jsonb_build_object('owner_id', o.id, \
-                'name_en', coalesce(o.name_en, o.name_ar), 'name_ar', coalesce(o.name_ar, o.name_en), \
-                'share', s.share::text) ORDER BY s.share DESC, o.id) \
-                FROM ownership_shares s JOIN owners o ON o.id = s.owner_id \
-                WHERE s.ownership_id = h.id)";
+            = format!("(SELECT jsonb_agg(jsonb_build_object('owner_id', o.id, 'name_en', o.title_en, \
+                'name_ar', o.title_ar, 'share', s.share::text) ORDER BY s.share DESC, o.id) \
+                FROM ownership_shares s JOIN {OWNERS} o ON o.id = s.owner_id \
+                WHERE s.ownership_id = h.id)");
         version: i64 = "h.version";
     }
 }

@@ -1,10 +1,12 @@
 use chrono::NaiveDate;
+use kernel::facts::Day;
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator, item};
 use kernel::{Problem, Result};
+use parties::facts::OWNERS;
 use parties::owners::{self, OwnerId};
 use rust_decimal::Decimal;
 use sea_orm::{
@@ -13,13 +15,13 @@ use sea_orm::{
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{Ownership, OwnershipFilter, OwnershipInput, OwnershipUpdate, ShareInput};
-use super::{OwnershipError, OwnershipId, Thing, owned, shares};
+use super::{OwnershipError, OwnershipId, Thing, shares};
 use crate::{buildings, parkings, units};
 
 /// The holdings that the caller asks for.
-pub fn matching(db: &impl MerchantConn, list: &List<OwnershipFilter>) -> Result<ListQuery> {
+pub fn matching(list: &List<OwnershipFilter>) -> Result<ListQuery> {
     let query = Ownership::matching(list)?;
-    let holds = owned::current("h", db.today());
+    let holds = format!("daterange(h.starts_on, h.ends_on, '[]') @> {}", Day::Today);
     Ok(match list.filter.current {
         Some(true) => query.and(&holds),
         Some(false) => query.and(&format!("NOT ({holds})")),
@@ -190,10 +192,9 @@ async fn refuse_overlap(
 ) -> Result<()> {
     let sql = format!(
         "SELECT h.starts_on, h.ends_on, \
-         string_agg(coalesce(o.name_en, o.name_ar), ', ') AS owners_en, \
-         string_agg(coalesce(o.name_ar, o.name_en), '، ') AS owners_ar \
+         string_agg(o.title_en, ', ') AS owners_en, string_agg(o.title_ar, '، ') AS owners_ar \
          FROM ownerships h LEFT JOIN ownership_shares s ON s.ownership_id = h.id \
-         LEFT JOIN owners o ON o.id = s.owner_id \
+         LEFT JOIN {OWNERS} o ON o.id = s.owner_id \
          WHERE h.{column} = $1 AND h.id <> $2 \
          AND daterange(h.starts_on, h.ends_on, '[]') && daterange($3::date, $4::date, '[]') \
          GROUP BY h.id ORDER BY h.starts_on LIMIT 1",

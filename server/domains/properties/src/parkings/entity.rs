@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use super::ParkingId;
 use crate::buildings::BuildingId;
-use crate::occupancy::Occupancy;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "parkings")]
@@ -17,8 +16,6 @@ pub struct Model {
     pub number: String,
     pub price: Decimal,
     pub notes: Option<String>,
-    /// Set by leasing.
-    pub occupancy: Occupancy,
     pub status: Status,
     pub search_key: String,
     pub version: i64,

@@ -11,7 +11,6 @@ use super::entity::{ActiveModel, Entity};
 use super::model::{GeneratedParking, GeneratedParkings, ParkingGeneration};
 use super::service;
 use crate::buildings;
-use crate::occupancy::Occupancy;
 use crate::shared::{self, NUMBER_LENGTH};
 
 /// Most parkings that one generation makes.
@@ -46,7 +45,6 @@ pub async fn generate(tx: &MerchantTx, input: &ParkingGeneration) -> Result<Gene
         building_id: Set(building.id),
         number: Set(number.clone()),
         price: Set(price),
-        occupancy: Set(Occupancy::Vacant),
         status: Set(Status::Active),
         search_key: Set(buildings::service::key_inside(number, &building)),
         ..Default::default()

@@ -1,8 +1,8 @@
 //! Parkings: bays that a contract may let beside its unit.
 //!
-//! A number is unique in its building. Leasing sets the occupancy through
-//! [`occupancy::set`](crate::occupancy::set).
-//! A rented parking stays active. Others may call [`service::lock`].
+//! A number is unique in its building. Whether it is let today follows from the contracts
+//! ([`facts::occupancy`](crate::facts::occupancy)).
+//! A parking that is let today or later stays active. Others may call [`service::lock`].
 
 pub mod api;
 pub mod entity;

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::ParkingId;
 use crate::buildings::BuildingId;
+use crate::facts::{self, Place};
 use crate::occupancy::Occupancy;
 
 kernel::list! {
@@ -27,7 +28,9 @@ kernel::list! {
         /// A year's rent of the parking.
         price: Amount [sort, export("Price", "السعر")] = "p.price";
         notes: Option<String> = "p.notes";
-        occupancy: Occupancy [sort, export("Occupancy", "الإشغال")] = "p.occupancy";
+        /// Whether a contract lets it today.
+        occupancy: Occupancy [sort, export("Occupancy", "الإشغال")]
+            = facts::occupancy(Place::Parking, "p.id");
         status: Status [export("Status", "الحالة")] = "p.status";
         version: i64 = "p.version";
     }
@@ -36,7 +39,7 @@ kernel::list! {
 kernel::filter! {
     pub struct ParkingFilter {
         building_id: BuildingId = "p.building_id = ?";
-        occupancy: Occupancy = "p.occupancy = ?";
+        occupancy: Occupancy = format!("{} = ?", facts::occupancy(Place::Parking, "p.id"));
         status: Status = "p.status = ?";
     }
 }
@@ -105,13 +108,14 @@ kernel::list! {
         number: String [sort] = "p.number";
         /// A year's rent of the parking.
         price: Amount = "p.price";
-        occupancy: Occupancy = "p.occupancy";
+        /// Whether a contract lets it today.
+        occupancy: Occupancy = facts::occupancy(Place::Parking, "p.id");
     }
 }
 
 kernel::filter! {
     pub struct OwnParkingFilter {
         building_id: BuildingId = "p.building_id = ?";
-        occupancy: Occupancy = "p.occupancy = ?";
+        occupancy: Occupancy = format!("{} = ?", facts::occupancy(Place::Parking, "p.id"));
     }
 }

@@ -1,16 +1,16 @@
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
 use kernel::code::Status;
+use kernel::facts::{Day, Period};
 use kernel::json::Json;
 use kernel::paging::{List, ListQuery, Listed as _, Page};
 use kernel::permission::SignedIn;
-use kernel::tenancy::MerchantConn as _;
 use poem_openapi::param::Path;
 use poem_openapi::{OpenApi, Tags};
 
 use super::ParkingId;
 use super::model::{OwnParking, OwnParkingFilter};
-use crate::ownerships::owned;
+use crate::facts::{self, Place};
 
 #[derive(Tags)]
 enum Tag {
@@ -50,7 +50,7 @@ fn own(auth: &Read<SignedIn, OwnerArea>, query: ListQuery) -> ListQuery {
     query
         .and(&format!("p.status = {}", Status::Active.sql()))
         .filter(
-            &owned::parking("p", auth.db.today()),
+            &facts::holds(Place::Parking, "p.id", Period::At(Day::Today)),
             Some(auth.principal.subject_id),
         )
 }

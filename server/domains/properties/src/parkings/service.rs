@@ -10,7 +10,8 @@ use super::entity::{ActiveModel, Entity, Model};
 use super::model::{ParkingInput, ParkingUpdate};
 use super::{ParkingError, ParkingId};
 use crate::buildings;
-use crate::occupancy::Occupancy;
+use crate::facts::Place;
+use crate::occupancy;
 use crate::shared::{self, NUMBER_LENGTH};
 
 /// The parking, locked until the transaction ends, so that it is let to one tenant only.
@@ -39,7 +40,6 @@ pub async fn lock_to_let(tx: &MerchantTx, id: ParkingId) -> Result<Model> {
 pub async fn create(tx: &MerchantTx, input: &ParkingInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
     row.status = Set(Status::Active);
-    row.occupancy = Set(Occupancy::Vacant);
     tx.create::<Entity>(row).await.map_err(taken)
 }
 
@@ -53,7 +53,7 @@ pub async fn update(tx: &MerchantTx, id: ParkingId, input: &ParkingUpdate) -> Re
 
 pub async fn disable(tx: &MerchantTx, id: ParkingId, version: i64) -> Result<Model> {
     let before = lock(tx, id).await?;
-    if before.occupancy == Occupancy::Rented {
+    if occupancy::is_taken(tx, Place::Parking, id).await? {
         return Err(ParkingError::Rented {
             number: before.number,
         }

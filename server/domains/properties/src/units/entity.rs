@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Bedrooms, UnitId, UnitKind, UnitUsage};
 use crate::buildings::BuildingId;
-use crate::occupancy::Occupancy;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "units")]
@@ -26,8 +25,6 @@ pub struct Model {
     pub sewerage_number: Option<String>,
     pub location_url: Option<String>,
     pub notes: Option<String>,
-    /// Set by leasing.
-    pub occupancy: Occupancy,
     pub status: Status,
     pub search_key: String,
     pub version: i64,

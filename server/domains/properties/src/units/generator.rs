@@ -12,7 +12,6 @@ use super::model::{GeneratedUnit, GeneratedUnits, UnitGeneration};
 use super::numbering::{Fault, MOST, Numbered, Pattern, Plan};
 use super::service::{self, Traits, TraitsInput};
 use crate::buildings;
-use crate::occupancy::Occupancy;
 use crate::shared::{self, NUMBER_LENGTH};
 
 /// Rows of one insert; Postgres takes 65,535 values in a statement.
@@ -61,7 +60,6 @@ pub async fn generate(tx: &MerchantTx, input: &UnitGeneration) -> Result<Generat
             building_id: Set(building.id),
             number: Set(unit.number.clone()),
             floor: Set(unit.floor),
-            occupancy: Set(Occupancy::Vacant),
             status: Set(Status::Active),
             search_key: Set(buildings::service::key_inside(&unit.number, &building)),
             ..template.clone()

@@ -1,8 +1,8 @@
 //! Units: flats, villas, shops, offices, warehouses: what a contract lets.
 //!
-//! A number is unique in its building. Leasing sets the occupancy through
-//! [`occupancy::set`](crate::occupancy::set).
-//! A disabled unit no longer counts in its building; a rented one stays active. Others may call
+//! A number is unique in its building. Whether it is let today follows from the contracts
+//! ([`facts::occupancy`](crate::facts::occupancy)).
+//! A disabled unit no longer counts in its building; one that is let today or later stays active. Others may call
 //! [`service::lock`].
 
 pub mod api;

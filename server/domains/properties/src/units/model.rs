@@ -10,6 +10,7 @@ use serde::Serialize;
 use super::{Bedrooms, UnitId, UnitKind, UnitUsage};
 use crate::buildings::BuildingId;
 use crate::cities::CityId;
+use crate::facts::{self, Place};
 use crate::occupancy::Occupancy;
 
 kernel::list! {
@@ -58,7 +59,9 @@ kernel::list! {
         /// Where it is on a map.
         location_url: Option<String> = "u.location_url";
         notes: Option<String> = "u.notes";
-        occupancy: Occupancy [sort, export("Occupancy", "الإشغال")] = "u.occupancy";
+        /// Whether a contract lets it today.
+        occupancy: Occupancy [sort, export("Occupancy", "الإشغال")]
+            = facts::occupancy(Place::Unit, "u.id");
         status: Status [export("Status", "الحالة")] = "u.status";
         version: i64 = "u.version";
     }
@@ -70,8 +73,9 @@ kernel::filter! {
         city_id: CityId = "b.city_id = ?";
         usage: UnitUsage = "u.usage = ?";
         kind: UnitKind = "u.kind = ?";
-        occupancy: Occupancy = "u.occupancy = ?";
+        occupancy: Occupancy = format!("{} = ?", facts::occupancy(Place::Unit, "u.id"));
         status: Status = "u.status = ?";
+        building_status: Status = "b.status = ?";
         bedrooms: Bedrooms = "u.bedrooms = ?";
         /// The least minimum rent.
         rent_from: Decimal = "u.minimum_rent >= ?";
@@ -176,13 +180,14 @@ kernel::list! {
         size_sqft: Option<Amount> = "u.size_sqft";
         bedrooms: Option<Bedrooms> = "u.bedrooms";
         bathrooms: Option<i16> = "u.bathrooms";
-        occupancy: Occupancy = "u.occupancy";
+        /// Whether a contract lets it today.
+        occupancy: Occupancy = facts::occupancy(Place::Unit, "u.id");
     }
 }
 
 kernel::filter! {
     pub struct OwnUnitFilter {
         building_id: BuildingId = "u.building_id = ?";
-        occupancy: Occupancy = "u.occupancy = ?";
+        occupancy: Occupancy = format!("{} = ?", facts::occupancy(Place::Unit, "u.id"));
     }
 }

@@ -1,16 +1,15 @@
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
-use kernel::code::Status;
+use kernel::facts::{Day, Period};
 use kernel::json::Json;
 use kernel::paging::{List, ListQuery, Listed as _, Page};
 use kernel::permission::SignedIn;
-use kernel::tenancy::MerchantConn as _;
 use poem_openapi::param::Path;
 use poem_openapi::{OpenApi, Tags};
 
 use super::UnitId;
 use super::model::{OwnUnit, OwnUnitFilter};
-use crate::ownerships::owned;
+use crate::facts::{self, Place};
 
 #[derive(Tags)]
 enum Tag {
@@ -47,10 +46,8 @@ impl OwnUnitsApi {
 
 /// Only what the signed-in owner owns today, and is in use.
 fn own(auth: &Read<SignedIn, OwnerArea>, query: ListQuery) -> ListQuery {
-    query
-        .and(&format!("u.status = {}", Status::Active.sql()))
-        .filter(
-            &owned::unit("u", auth.db.today()),
-            Some(auth.principal.subject_id),
-        )
+    query.and(&facts::in_use("u", "b")).filter(
+        &facts::holds(Place::Unit, "u.id", Period::At(Day::Today)),
+        Some(auth.principal.subject_id),
+    )
 }

@@ -1,4 +1,5 @@
 use kernel::code::Status;
+use kernel::facts::{Day, Period};
 use kernel::paging::{List, Listed as _, Page};
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
@@ -13,7 +14,8 @@ use super::entity::{ActiveModel, Entity, Model};
 use super::model::{Unit, UnitFilter, UnitInput, UnitUpdate};
 use super::{Bedrooms, UnitError, UnitId, UnitKind, UnitUsage};
 use crate::buildings;
-use crate::occupancy::Occupancy;
+use crate::facts::{self, Place};
+use crate::occupancy;
 use crate::shared::{self, NUMBER_LENGTH};
 
 const LOWEST_FLOOR: i32 = -10;
@@ -22,10 +24,10 @@ const METER_LENGTH: usize = 40;
 
 /// What can be let today: active, vacant, in an active building.
 pub async fn list_vacant(db: &impl MerchantConn, list: &List<UnitFilter>) -> Result<Page<Unit>> {
-    let active = Status::Active.sql();
+    let rented = facts::is_let(Place::Unit, "u.id", Period::At(Day::Today));
     let query = Unit::matching(list)?
-        .and(&format!("u.occupancy = {}", Occupancy::Vacant.sql()))
-        .and(&format!("u.status = {active} AND b.status = {active}"));
+        .and(&facts::in_use("u", "b"))
+        .and(&format!("NOT {rented}"));
     query.page(db, &list.paging).await
 }
 
@@ -55,7 +57,6 @@ pub async fn lock_to_let(tx: &MerchantTx, id: UnitId) -> Result<Model> {
 pub async fn create(tx: &MerchantTx, input: &UnitInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
     row.status = Set(Status::Active);
-    row.occupancy = Set(Occupancy::Vacant);
     tx.create::<Entity>(row).await.map_err(taken)
 }
 
@@ -70,7 +71,7 @@ pub async fn update(tx: &MerchantTx, id: UnitId, input: &UnitUpdate) -> Result<M
 /// A disabled unit is not counted in its building and cannot be let.
 pub async fn disable(tx: &MerchantTx, id: UnitId, version: i64) -> Result<Model> {
     let before = lock(tx, id).await?;
-    if before.occupancy == Occupancy::Rented {
+    if occupancy::is_taken(tx, Place::Unit, id).await? {
         return Err(UnitError::Rented {
             number: before.number,
         }

@@ -2,6 +2,7 @@
 //! remember of them, in either script.
 
 pub mod api;
+pub mod model;
 mod service;
 #[cfg(test)]
 mod tests;

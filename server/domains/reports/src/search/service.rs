@@ -2,67 +2,99 @@ use kernel::permission::Permissions;
 use kernel::tenancy::MerchantConn;
 use kernel::text::like_pattern;
 use kernel::{Problem, Result};
+use leasing::contracts::{self, ContractStatus};
+use leasing::facts::CONTRACTS;
+use parties::facts::{CUSTOMERS, OWNERS};
+use parties::{customers, owners};
+use properties::facts::{BUILDINGS, PLACES, UNITS};
+use properties::{buildings, units};
 use sea_orm::{DbBackend, FromQueryResult as _, Statement, Value};
 
-use super::api::Found;
+use super::model::Found;
 
-const VIEW: u16 = 1;
 const MOST_WORDS: usize = 6;
 const MOST_CHARACTERS: usize = 100;
 
-/// One kind of record: who may see it, where its rows are, and the key that is searched.
+/// One kind of record: where its rows are, the key that is searched, what comes first.
 struct Kind {
-    page: u16,
-    select: &'static str,
+    select: String,
     key: &'static str,
-    order: &'static str,
+    order: String,
 }
 
-const KINDS: [Kind; 5] = [
-    Kind {
-        page: 10,
-        select: "SELECT 'customers' AS noun, c.id, coalesce(c.name_en, c.name_ar) AS title_en, \
-             coalesce(c.name_ar, c.name_en) AS title_ar, c.mobile AS detail_en, \
-             c.mobile AS detail_ar, c.status FROM customers c",
-        key: "c.search_key",
-        order: "c.status DESC, c.id DESC",
-    },
-    Kind {
-        page: 24,
-        select: "SELECT 'units' AS noun, u.id, u.number AS title_en, u.number AS title_ar, \
-             b.name_en AS detail_en, b.name_ar AS detail_ar, u.status \
-             FROM units u JOIN buildings b ON b.id = u.building_id",
-        key: "(lower(u.number) || ' ' || u.search_key || ' ' || b.search_key)",
-        order: "u.status DESC, u.building_id, u.number",
-    },
-    Kind {
-        page: 23,
-        select: "SELECT 'buildings' AS noun, b.id, b.name_en AS title_en, b.name_ar AS title_ar, \
-             ci.name_en AS detail_en, ci.name_ar AS detail_ar, b.status \
-             FROM buildings b JOIN cities ci ON ci.id = b.city_id",
-        key: "b.search_key",
-        order: "b.status DESC, b.id",
-    },
-    Kind {
-        page: 11,
-        select: "SELECT 'owners' AS noun, o.id, coalesce(o.name_en, o.name_ar) AS title_en, \
-             coalesce(o.name_ar, o.name_en) AS title_ar, o.mobile AS detail_en, \
-             o.mobile AS detail_ar, o.status FROM owners o",
-        key: "o.search_key",
-        order: "o.status DESC, o.id DESC",
-    },
-    // A contract is also found by its tenant and its flat: "Nahda 1203".
-    Kind {
-        page: 30,
-        select: "SELECT 'contracts' AS noun, c.id, c.number AS title_en, c.number AS title_ar, \
-             coalesce(cu.name_en, cu.name_ar) || ' · ' || u.number || ' · ' || b.name_en AS detail_en, \
-             coalesce(cu.name_ar, cu.name_en) || ' · ' || u.number || ' · ' || b.name_ar AS detail_ar, \
-             c.status FROM contracts c JOIN customers cu ON cu.id = c.customer_id \
-             JOIN units u ON u.id = c.unit_id JOIN buildings b ON b.id = u.building_id",
-        key: "(c.search_key || ' ' || cu.search_key || ' ' || lower(u.number) || ' ' || b.search_key)",
-        order: "(c.status = 1) DESC, c.id DESC",
-    },
-];
+/// The kinds that the caller may view.
+fn kinds(permissions: &Permissions) -> Vec<Kind> {
+    let kinds = [
+        (
+            permissions.allows::<customers::permission::View>(),
+            Kind {
+                select: format!(
+                    "SELECT 'customers' AS noun, c.id, c.title_en, c.title_ar, \
+                     c.mobile AS detail_en, c.mobile AS detail_ar, c.status FROM {CUSTOMERS} c"
+                ),
+                key: "c.search_key",
+                order: "c.status DESC, c.id DESC".to_owned(),
+            },
+        ),
+        (
+            permissions.allows::<units::permission::View>(),
+            Kind {
+                select: format!(
+                    "SELECT 'units' AS noun, u.id, u.number AS title_en, u.number AS title_ar, \
+                     b.name_en AS detail_en, b.name_ar AS detail_ar, u.status \
+                     FROM {UNITS} u JOIN {BUILDINGS} b ON b.id = u.building_id"
+                ),
+                key: "(lower(u.number) || ' ' || u.search_key || ' ' || b.search_key)",
+                order: "u.status DESC, u.building_id, u.number".to_owned(),
+            },
+        ),
+        (
+            permissions.allows::<buildings::permission::View>(),
+            Kind {
+                select: format!(
+                    "SELECT 'buildings' AS noun, b.id, b.name_en AS title_en, b.name_ar AS title_ar, \
+                     l.city_en AS detail_en, l.city_ar AS detail_ar, b.status \
+                     FROM {BUILDINGS} b JOIN {PLACES} l ON l.building_id = b.id"
+                ),
+                key: "b.search_key",
+                order: "b.status DESC, b.id".to_owned(),
+            },
+        ),
+        (
+            permissions.allows::<owners::permission::View>(),
+            Kind {
+                select: format!(
+                    "SELECT 'owners' AS noun, o.id, o.title_en, o.title_ar, \
+                     o.mobile AS detail_en, o.mobile AS detail_ar, o.status FROM {OWNERS} o"
+                ),
+                key: "o.search_key",
+                order: "o.status DESC, o.id DESC".to_owned(),
+            },
+        ),
+        // A contract is also found by its tenant and its flat: "Nahda 1203".
+        (
+            permissions.allows::<contracts::permission::View>(),
+            Kind {
+                select: format!(
+                    "SELECT 'contracts' AS noun, c.id, c.number AS title_en, c.number AS title_ar, \
+                     cu.title_en || ' · ' || u.number || ' · ' || b.name_en AS detail_en, \
+                     cu.title_ar || ' · ' || u.number || ' · ' || b.name_ar AS detail_ar, \
+                     c.status FROM {CONTRACTS} c JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
+                     JOIN {UNITS} u ON u.id = c.unit_id JOIN {BUILDINGS} b ON b.id = u.building_id"
+                ),
+                key: "(c.search_key || ' ' || cu.search_key || ' ' || lower(u.number) || ' ' || b.search_key)",
+                order: format!(
+                    "(c.status = {}) DESC, c.id DESC",
+                    ContractStatus::Active.sql()
+                ),
+            },
+        ),
+    ];
+    kinds
+        .into_iter()
+        .filter_map(|(may_view, kind)| may_view.then_some(kind))
+        .collect()
+}
 
 /// Every word must occur. All kinds in one round trip.
 pub(super) async fn find(
@@ -77,9 +109,8 @@ pub(super) async fn find(
     if patterns.is_empty() {
         return Ok(Vec::new());
     }
-    let parts: Vec<String> = KINDS
+    let parts: Vec<String> = kinds(permissions)
         .iter()
-        .filter(|kind| permissions.allows_numbers(kind.page, VIEW))
         .map(|kind| {
             let words: Vec<String> = (1..=patterns.len())
                 .map(|word| format!("{} LIKE ${word}", kind.key))

@@ -2,10 +2,13 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use collections::contract_payments::ContractPaymentId;
+use collections::facts::PAYMENTS;
 use kernel::export::{ColumnKind, bilingual};
 use kernel::money::Amount;
 use leasing::contracts::ContractId;
+use leasing::facts::CONTRACTS;
 use parties::customers::CustomerId;
+use parties::facts::CUSTOMERS;
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
@@ -22,13 +25,14 @@ kernel::list! {
         filtered by InvoiceFilter
     {
         // The state is that of the newest document.
-        from: "invoices i \
-               JOIN customers cu ON cu.id = i.customer_id \
-               LEFT JOIN contract_payments p ON p.id = i.contract_payment_id \
-               LEFT JOIN contracts c ON c.id = p.contract_id \
-               LEFT JOIN invoices o ON o.id = i.original_id \
-               JOIN LATERAL (SELECT z.* FROM zatca_submissions z WHERE z.invoice_id = i.id \
-                 ORDER BY z.id DESC LIMIT 1) s ON true",
+        from: format!(
+            "invoices i JOIN {CUSTOMERS} cu ON cu.id = i.customer_id \
+             LEFT JOIN {PAYMENTS} p ON p.id = i.contract_payment_id \
+             LEFT JOIN {CONTRACTS} c ON c.id = p.contract_id \
+             LEFT JOIN invoices o ON o.id = i.original_id \
+             JOIN LATERAL (SELECT z.* FROM zatca_submissions z WHERE z.invoice_id = i.id \
+               ORDER BY z.id DESC LIMIT 1) s ON true"
+        ),
         key: "i.id",
         order: "i.id DESC",
         search: "i.search_key",

@@ -2,6 +2,7 @@ use documents::{
     Bilingual, Currency, IdentityScheme, OriginalDocument, TaxInvoiceDocument, TaxInvoiceKind,
     TaxLine, TaxParty, TaxStanding, TaxTotals, VatCategory, VatSubtotal, tax_invoice_file_name,
 };
+use identity::facts::ACCOUNT;
 use kernel::export::Download;
 use kernel::storage::FileKind;
 use kernel::tenancy::MerchantConn;
@@ -50,7 +51,10 @@ async fn logo(db: &impl MerchantConn) -> Result<Option<Vec<u8>>> {
     struct Account {
         logo: Option<String>,
     }
-    let statement = Statement::from_string(DbBackend::Postgres, "SELECT logo FROM account");
+    let statement = Statement::from_string(
+        DbBackend::Postgres,
+        format!("SELECT logo FROM {ACCOUNT} own"),
+    );
     let account = Account::find_by_statement(statement).one(db).await?;
     let Some(path) = account.and_then(|account| account.logo) else {
         return Ok(None);

@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::export::{Cell, ColumnKind, bilingual};
 use kernel::money::Amount;
 use parties::customers::CustomerId;
+use parties::facts::CUSTOMERS;
 use poem_openapi::Object;
 use serde::Serialize;
 use serde_json::Value;
@@ -20,10 +21,11 @@ kernel::list! {
     pub struct ZatcaSubmission = "e-invoices" ("E-invoice queue", "طابور الفواتير الإلكترونية"),
         filtered by ZatcaSubmissionFilter
     {
-        from: "zatca_submissions s \
-               JOIN invoices i ON i.id = s.invoice_id \
-               JOIN customers c ON c.id = i.customer_id \
-               LEFT JOIN zatca_submissions r ON r.replaces_id = s.id",
+        from: format!(
+            "zatca_submissions s JOIN invoices i ON i.id = s.invoice_id \
+             JOIN {CUSTOMERS} c ON c.id = i.customer_id \
+             LEFT JOIN zatca_submissions r ON r.replaces_id = s.id"
+        ),
         key: "s.id",
         order: "s.id DESC",
         search: "i.search_key",

@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type {
   OwnContractPayment,
   ListContractPaymentsParams,
@@ -15,7 +15,7 @@ import { PrintButton } from '@/components/PrintButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';
 import { STATE_TONES } from '../columns';
-import { OWNER_PATHS, OWNER_VIEWS, ownReadsOf } from '../feature';
+import { OWNER_PATHS, OWNER_VIEWS, isEverywhere, ownReadsOf } from '../feature';
 import { DueText, MethodText } from '../texts';
 import { METHODS } from '@/features/leasing/contracts/public';
 
@@ -27,16 +27,21 @@ const SUMS = [
   ['not_collected', 'warning'],
 ] as const;
 
-const list = (view: View): ListDef<OwnContractPayment, ListContractPaymentsParams> => ({
+const list = (
+  view: View,
+  everywhere: boolean,
+): ListDef<OwnContractPayment, ListContractPaymentsParams> => ({
   ns: 'contract_payments',
   icon: 'money',
-  ...ownReadsOf(view),
+  ...ownReadsOf(view, everywhere),
   export: '/api/owner/contract_payments/export',
   columns: [
     { field: 'due_on', kind: 'date', sort: true, render: (row) => <DueText row={row} /> },
     { field: 'unit_number', kind: 'code', sort: true },
     { field: 'building_name', kind: 'name' },
     { field: 'customer_name', kind: 'name' },
+    { field: 'own_amount', kind: 'money', sort: true, total: true },
+    { field: 'share', sort: true, render: (row) => <bdi>{row.share} %</bdi> },
     { field: 'amount', kind: 'money', sort: true, total: true },
     { field: 'state', kind: 'enum', tones: STATE_TONES },
     { field: 'type', kind: 'enum', tones: { 1: 'neutral', 2: 'accent' } },
@@ -58,9 +63,9 @@ const list = (view: View): ListDef<OwnContractPayment, ListContractPaymentsParam
   ],
 });
 
-function Sums({ view }: { view: View }) {
+function Sums({ view, everywhere }: { view: View; everywhere: boolean }) {
   const { t } = useTranslation('contract_payments');
-  const totals = useListAnswer(ownReadsOf(view)).data?.totals;
+  const totals = useListAnswer(ownReadsOf(view, everywhere)).data?.totals;
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
@@ -82,11 +87,12 @@ export default function OwnPayments() {
   const { t } = useTranslation('contract_payments');
   const last = useLocation().pathname.split('/').at(-1);
   const view = OWNER_VIEWS.find((one) => one === last) ?? 'current-payments';
-  const def = useMemo(() => list(view), [view]);
+  const everywhere = isEverywhere(useSearchParams()[0]);
+  const def = useMemo(() => list(view, everywhere), [view, everywhere]);
   return (
     <Page
       title={t(`lists.${view}`)}
-      hint={t(`hints.${view}`)}
+      hint={t(everywhere ? 'hints.all' : `hints.${view}`)}
       actions={view === 'current-payments-report' ? <PrintButton /> : undefined}
     >
       <Tabs
@@ -108,7 +114,7 @@ export default function OwnPayments() {
           />
         ))}
       </Tabs>
-      <Sums view={view} />
+      <Sums view={view} everywhere={everywhere} />
       <ListPanel key={view} def={def} />
     </Page>
   );

@@ -22,6 +22,8 @@ const payment: OwnContractPayment = {
   type: 1,
   sequence: 1,
   amount: '5000.00',
+  share: '60.00',
+  own_amount: '3000.00',
   due_on: '2026-11-01',
   status: 1,
   state: 'overdue',
@@ -34,7 +36,9 @@ const payment: OwnContractPayment = {
 const totals = {
   count: 1,
   amount: '5000.00',
+  own_amount: '3000.00',
   collected: '0.00',
+  deposits: '0.00',
   not_collected: '0.00',
   overdue: '5000.00',
   due: '0.00',

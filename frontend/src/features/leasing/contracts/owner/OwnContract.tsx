@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { ContractPaymentRow, OwnContract } from '@/api/generated/owner/client.schemas';
+import type { OwnContract, OwnContractPaymentRow } from '@/api/generated/owner/client.schemas';
 import { getOwnContract } from '@/api/generated/owner/contracts';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
@@ -15,8 +15,8 @@ import { STATE_TONES } from '../columns';
 
 const PAID = 2;
 const TONES = { 0: 'neutral', 1: 'info', 2: 'success', 3: 'danger' } as const;
-const sum = (rows: readonly ContractPaymentRow[]) =>
-  amountOf(rows.reduce((all, { amount }) => all + (hundredths(amount) ?? 0n), 0n));
+const sum = (rows: readonly OwnContractPaymentRow[]) =>
+  amountOf(rows.reduce((all, { own_amount }) => all + (hundredths(own_amount) ?? 0n), 0n));
 
 const Rows = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -46,7 +46,7 @@ const Rows = styled('ol')(({ theme }) => ({
   },
 }));
 
-function Payments({ rows }: { rows: readonly ContractPaymentRow[] }) {
+function Payments({ rows }: { rows: readonly OwnContractPaymentRow[] }) {
   const { t } = useTranslation('contracts');
   return (
     <Panel>
@@ -70,7 +70,13 @@ function Payments({ rows }: { rows: readonly ContractPaymentRow[] }) {
               )}
             </span>
             <span className="amount">
-              <Money amount={row.amount} />
+              <Money amount={row.own_amount} />
+              {row.own_amount !== row.amount && (
+                <small>
+                  {' / '}
+                  <Money amount={row.amount} />
+                </small>
+              )}
             </span>
             <span className="state">
               <StatusChip

@@ -7,17 +7,16 @@ use kernel::validation::Validator;
 use kernel::{Problem, Result};
 use leasing::contracts::ContractId;
 use rust_decimal::Decimal;
-use sea_orm::sea_query::{Expr, LockType, Order, Query};
 use sea_orm::{
-    ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, FromQueryResult as _,
-    QueryFilter as _, QueryOrder as _, QuerySelect as _,
+    ColumnTrait as _, ConnectionTrait as _, DbBackend, EntityTrait as _, FromQueryResult as _,
+    QueryFilter as _, QueryOrder as _, QuerySelect as _, Statement,
 };
 
 use super::super::ContractPaymentId;
 use super::super::entity::{Column, Entity, Model};
 use super::super::model::{BulkCollectInput, BulkCollectResult, CollectOutcome};
-use super::Contract;
 use super::collect::{Collection, check, record};
+use super::{Contract, contracts_sql};
 
 /// Rows that one request may have: each is a receipt of its own.
 const MOST: usize = 200;
@@ -97,9 +96,8 @@ async fn hold_contracts(
     tx: &MerchantTx,
     input: &BulkCollectInput,
 ) -> Result<BTreeMap<ContractId, Contract>> {
-    use sea_orm::ExprTrait as _;
     let payments = input.payments.iter().map(|row| row.id);
-    let ids: Vec<ContractId> = Entity::find()
+    let ids: Vec<i64> = Entity::find()
         .select_only()
         .column(Column::ContractId)
         .filter(Column::Id.is_in(payments))
@@ -107,15 +105,12 @@ async fn hold_contracts(
         .into_tuple()
         .all(tx)
         .await?;
-    let query = Query::select()
-        .columns(["id", "number", "customer_id", "status"])
-        .from("contracts")
-        .and_where(Expr::col("id").is_in(ids.into_iter().map(i64::from)))
-        .and_where(Expr::col("issued_at").is_not_null())
-        .order_by("id", Order::Asc)
-        .lock(LockType::Share)
-        .to_owned();
-    let rows = tx.query_all(&query).await?;
+    let sql = format!(
+        "{} AND c.id = ANY($1) ORDER BY c.id FOR SHARE OF c",
+        contracts_sql()
+    );
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [ids.into()]);
+    let rows = tx.query_all_raw(statement).await?;
     rows.iter()
         .map(|row| {
             let contract = Contract::from_query_result(row, "")?;

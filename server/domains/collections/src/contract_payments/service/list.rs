@@ -2,33 +2,38 @@
 
 use chrono::NaiveDate;
 use kernel::Result;
+use kernel::facts::Day;
 use kernel::paging::{List, ListQuery, Listed, Page, Paging};
 use kernel::tenancy::MerchantConn;
 use parties::customers::CustomerId;
-use sea_orm::FromQueryResult as _;
+use properties::facts::own_part;
+use sea_orm::FromQueryResult;
 
 use super::super::codes::{ContractView, PaymentMethod, PaymentStatus};
 use super::super::model::{ContractPayment, ContractPaymentFilter, PaymentTotals};
-use super::super::owner_model::OwnContractPayment;
+use super::super::owner_model::{OwnContractPayment, OwnPaymentTotals};
 use super::super::{ContractPaymentId, PaymentState};
-
-/// Whether an owner held the unit, by itself or through its building, on the day the payment fell due.
-/// A unit's own holding goes before its building's.
-const OWNED: &str = "EXISTS (SELECT 1 FROM ownerships o \
-     JOIN ownership_shares s ON s.ownership_id = o.id AND s.owner_id = ? \
-     WHERE p.due_on >= o.starts_on AND (o.ends_on IS NULL OR p.due_on <= o.ends_on) \
-     AND (o.unit_id = u.id OR (o.building_id = u.building_id AND NOT EXISTS \
-     (SELECT 1 FROM ownerships d WHERE d.unit_id = u.id AND p.due_on >= d.starts_on \
-     AND (d.ends_on IS NULL OR p.due_on <= d.ends_on)))))";
+use crate::facts;
 
 /// The rows of either list, whose state follows from the day.
 pub trait Dated: Listed<Filter = ContractPaymentFilter> {
+    type Totals: FromQueryResult;
+
+    /// What of a payment counts in sums.
+    fn counted() -> String;
+
     fn date(&mut self, today: NaiveDate);
 }
 
 macro_rules! dated {
-    ($row:ty) => {
+    ($row:ty, $totals:ty, $counted:expr) => {
         impl Dated for $row {
+            type Totals = $totals;
+
+            fn counted() -> String {
+                $counted
+            }
+
             fn date(&mut self, today: NaiveDate) {
                 self.state = PaymentState::of(self.status, self.due_on, today);
                 self.days_overdue = match self.state {
@@ -40,22 +45,29 @@ macro_rules! dated {
     };
 }
 
-dated!(ContractPayment);
-dated!(OwnContractPayment);
+dated!(ContractPayment, PaymentTotals, "p.amount".to_owned());
+dated!(
+    OwnContractPayment,
+    OwnPaymentTotals,
+    own_part("p.amount", "h")
+);
 
 /// The list's query; `owner_id` narrows it to what one owner may see.
 fn query<T: Dated>(
-    db: &impl MerchantConn,
     paging: &Paging,
     filter: &ContractPaymentFilter,
     owner_id: Option<i64>,
 ) -> Result<ListQuery> {
-    let historical = filter.view.map(|view| view == ContractView::Historical);
+    let historical = match filter.view {
+        Some(ContractView::Current) => Some(false),
+        Some(ContractView::Historical) => Some(true),
+        Some(ContractView::All) | None => None,
+    };
     let query = T::narrowed(paging, filter)?
-        .filter(OWNED, owner_id)
+        .filter("h.owner_id = ?", owner_id)
         .filter("c.is_historical = ?", historical);
     Ok(match filter.state {
-        Some(state) => query.filter(&state.condition(), Some(db.today())),
+        Some(state) => query.and(&state.condition("p", Day::Today)),
         None => query,
     })
 }
@@ -65,13 +77,13 @@ pub async fn page<T: Dated>(
     db: &impl MerchantConn,
     list: &List<ContractPaymentFilter>,
     owner_id: Option<i64>,
-) -> Result<(Page<T>, PaymentTotals)> {
-    let query = query::<T>(db, &list.paging, &list.filter, owner_id)?;
+) -> Result<(Page<T>, T::Totals)> {
+    let query = query::<T>(&list.paging, &list.filter, owner_id)?;
     let mut page = query.page::<T>(db, &list.paging).await?;
     for row in &mut page.items {
         row.date(db.today());
     }
-    Ok((page, totals(db, &query).await?))
+    Ok((page, totals::<T>(db, &query).await?))
 }
 
 /// All payments that are asked for.
@@ -81,7 +93,7 @@ pub async fn rows<T: Dated>(
     filter: &ContractPaymentFilter,
     owner_id: Option<i64>,
 ) -> Result<Vec<T>> {
-    let query = query::<T>(db, paging, filter, owner_id)?;
+    let query = query::<T>(paging, filter, owner_id)?;
     let mut rows: Vec<T> = query.all(db).await?;
     for row in &mut rows {
         row.date(db.today());
@@ -105,31 +117,30 @@ pub async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<Vec<C
     rows(db, &Paging::default(), &filter, None).await
 }
 
-/// The day is the merchant's own, never a caller's text.
-async fn totals(db: &impl MerchantConn, query: &ListQuery) -> Result<PaymentTotals> {
-    let today = db.today().format("%Y-%m-%d");
+async fn totals<T: Dated>(db: &impl MerchantConn, query: &ListQuery) -> Result<T::Totals> {
+    let counted = T::counted();
     let sum = |condition: &str, name: &str| {
-        format!("coalesce(sum(p.amount) FILTER (WHERE {condition}), 0) AS {name}")
+        format!("coalesce(sum({counted}) FILTER (WHERE {condition}), 0) AS {name}")
     };
-    let is = |status: PaymentStatus| format!("p.status = {}", status.sql());
-    let on_date = is(PaymentStatus::OnDate);
-    let by_cheque = PaymentMethod::Cheque.sql();
+    let is = |state: PaymentState| state.condition("p", Day::Today);
+    let (due_today, upcoming) = (is(PaymentState::DueToday), is(PaymentState::Upcoming));
+    let by_cheque = format!(
+        "p.status = {} AND p.method = {}",
+        PaymentStatus::OnDate.sql(),
+        PaymentMethod::Cheque.sql()
+    );
     let aggregates = [
         "count(*) AS count".to_owned(),
         "coalesce(sum(p.amount), 0) AS amount".to_owned(),
-        sum(&is(PaymentStatus::Collected), "collected"),
-        sum(&is(PaymentStatus::NotCollected), "not_collected"),
-        sum(
-            &format!("{on_date} AND p.due_on < date '{today}'"),
-            "overdue",
-        ),
-        sum(&format!("{on_date} AND p.due_on >= date '{today}'"), "due"),
-        sum(&is(PaymentStatus::Cancelled), "cancelled"),
-        sum(
-            &format!("{on_date} AND p.method = {by_cheque}"),
-            "cheques_in_hand",
-        ),
+        format!("coalesce(sum({counted}), 0) AS own_amount"),
+        sum(&is(PaymentState::Collected), "collected"),
+        sum(&facts::deposited("p"), "deposits"),
+        sum(&is(PaymentState::NotCollected), "not_collected"),
+        sum(&is(PaymentState::Overdue), "overdue"),
+        sum(&format!("({due_today}) OR ({upcoming})"), "due"),
+        sum(&is(PaymentState::Cancelled), "cancelled"),
+        sum(&by_cheque, "cheques_in_hand"),
     ];
     let row = query.aggregate(db, &aggregates.join(", ")).await?;
-    Ok(PaymentTotals::from_query_result(&row, "")?)
+    Ok(T::Totals::from_query_result(&row, "")?)
 }

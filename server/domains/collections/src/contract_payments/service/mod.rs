@@ -19,6 +19,7 @@ use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::{Problem, Result};
 use leasing::contracts::{ContractId, ContractStatus};
+use leasing::facts::CONTRACTS;
 use parties::customers::CustomerId;
 use parties::customers::timeline::{self, NewEvent};
 use sea_orm::{DbBackend, FromQueryResult, Statement};
@@ -36,14 +37,21 @@ pub(super) struct Contract {
     pub status: ContractStatus,
 }
 
+/// Followed by which ones.
+pub(super) fn contracts_sql() -> String {
+    format!(
+        "SELECT c.id, c.number, c.customer_id, c.status FROM {CONTRACTS} c \
+         WHERE c.issued_at IS NOT NULL"
+    )
+}
+
 /// A payment of an issued contract, locked until the end of the transaction. Its contract is held
 /// first, as who cancels a contract locks it before its payments.
 async fn lock(tx: &MerchantTx, id: ContractPaymentId) -> Result<(Model, Contract)> {
     let seen = record::find::<Entity>(tx, id).await?;
     let contract = Contract::find_by_statement(Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT id, number, customer_id, status FROM contracts \
-         WHERE id = $1 AND issued_at IS NOT NULL FOR SHARE",
+        format!("{} AND c.id = $1 FOR SHARE OF c", contracts_sql()),
         [seen.contract_id.0.into()],
     ));
     let contract = contract.one(tx).await?.ok_or_else(Problem::not_found)?;

@@ -20,8 +20,8 @@ use super::{ContractId, ContractState, PaymentMethod, PaymentStatus, service};
 
 mod facts;
 
-use facts::FACTS;
 pub use facts::Facts;
+use facts::facts_sql;
 
 /// A contract with all that its paper and its shared page show.
 pub struct Paper {
@@ -33,7 +33,7 @@ pub struct Paper {
 /// Reads a contract with all that its paper shows.
 pub async fn gather(db: &impl MerchantConn, contract: Model) -> Result<Paper> {
     let id: i64 = contract.id.into();
-    let statement = Statement::from_sql_and_values(DbBackend::Postgres, FACTS, [id.into()]);
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, facts_sql(), [id.into()]);
     let facts = Facts::find_by_statement(statement)
         .one(db)
         .await?

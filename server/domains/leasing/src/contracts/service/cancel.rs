@@ -6,15 +6,15 @@ use kernel::validation::Validator;
 use sea_orm::ActiveValue::Set;
 
 use super::save::book;
-use super::{find, lock, occupancy};
+use super::{find, lock};
 use crate::contracts::entity::{ActiveModel, Entity, Model};
 use crate::contracts::input::ContractCancellation;
 use crate::contracts::model::ContractWarning;
 use crate::contracts::{CancelSummary, ContractError, ContractId, ContractStatus};
 use crate::neighbours;
 
-/// Ends a contract or a draft for a reason: frees its unit and parking, cancels what is open of
-/// its payments and says what had been collected.
+/// Ends a contract or a draft for a reason, which frees its unit and parking; cancels what is open
+/// of its payments and says what had been collected.
 pub async fn cancel(
     tx: &MerchantTx,
     id: ContractId,
@@ -48,7 +48,6 @@ pub async fn cancel(
         .await?;
     let summary = book(tx)?.cancel_all(tx, id, &reason).await?;
     if is_live {
-        occupancy::release(tx, &contract).await?;
         let number = &contract.number;
         let text = Text::new(
             format!("Contract {number} was cancelled: {reason}"),

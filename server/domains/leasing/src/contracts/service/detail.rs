@@ -16,6 +16,7 @@ use crate::contracts::model::{
     ContractWarning,
 };
 use crate::contracts::{ContractId, ContractStatus, PaymentStatus, permission};
+use crate::facts::PAYMENTS;
 
 const MORE: &str = "cu.email AS customer_email, cu.status AS customer_status, \
      cu.language AS customer_language, u.status AS unit_status, \
@@ -45,13 +46,17 @@ async fn read_both(db: &impl MerchantConn, id: ContractId) -> Result<(ContractRo
     Ok((with_state(row, db.today()), more))
 }
 
+pub(super) const PAYMENT: &str = "p.id, p.type, p.sequence, p.amount, p.due_on, p.status, p.method, \
+     p.cheque_number, p.bank, p.cheque_date, p.collected_on, p.receipt_number";
+
 /// The payments of a contract: rent first, each kind in its order.
 pub async fn payments(db: &impl MerchantConn, id: ContractId) -> Result<Vec<ContractPaymentRow>> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT id, type, sequence, amount, due_on, status, method, cheque_number, bank, \
-         cheque_date, collected_on, receipt_number FROM contract_payments \
-         WHERE contract_id = $1 ORDER BY type, sequence",
+        format!(
+            "SELECT {PAYMENT} FROM {} p WHERE p.contract_id = $1 ORDER BY p.type, p.sequence",
+            PAYMENTS.sql(())
+        ),
         [id.0.into()],
     );
     Ok(ContractPaymentRow::find_by_statement(statement)

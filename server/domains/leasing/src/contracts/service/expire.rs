@@ -3,13 +3,12 @@ use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use sea_orm::ActiveValue::Set;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _};
 
-use super::{lock, occupancy};
+use super::lock;
 use crate::contracts::ContractStatus;
 use crate::contracts::entity::{ActiveModel, Column, Entity};
 use crate::neighbours;
 
-/// Expires every contract whose last day is over in the merchant's zone, and frees its unit and
-/// parking unless a renewal holds them already. Returns how many were expired.
+/// Expires every contract whose last day is over in the merchant's zone. Returns how many were.
 pub async fn expire(tx: &MerchantTx) -> Result<usize> {
     let ended = Entity::find()
         .filter(Column::Status.eq(ContractStatus::Active))
@@ -33,10 +32,8 @@ pub async fn expire(tx: &MerchantTx) -> Result<usize> {
             status: Set(ContractStatus::Expired),
             ..Default::default()
         };
-        let contract = tx
-            .change_as::<Entity>("expired", &before, None, row)
+        tx.change_as::<Entity>("expired", &before, None, row)
             .await?;
-        occupancy::release(tx, &contract).await?;
         expired += 1;
     }
     Ok(expired)

@@ -41,10 +41,6 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
     let contract = tx
         .change_as::<Entity>("issued", &before, Some(version), row)
         .await?;
-    neighbours::set_unit_rented(tx, contract.unit_id, true).await?;
-    if let Some(parking) = contract.parking_id {
-        neighbours::set_parking_rented(tx, parking, true).await?;
-    }
     let number = &contract.number;
     let text = Text::new(
         format!("Contract {number} was issued."),

@@ -1,7 +1,7 @@
 //! Who holds a unit or a parking: what the database's exclusion says, in words.
 
 use chrono::NaiveDate;
-use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::tenancy::MerchantConn;
 use kernel::{Problem, Result};
 use sea_orm::{DbBackend, FromQueryResult, Statement, Value};
 use serde_json::json;
@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::contracts::entity::Model;
 use crate::contracts::model::ContractRow;
 use crate::contracts::{ContractError, ContractId, ContractStatus};
-use crate::neighbours::{self, ParkingId, UnitId};
+use crate::neighbours::{CUSTOMERS, ParkingId, UnitId};
 
 /// What a contract asks for: its places and its period.
 #[derive(Debug, Clone, Copy)]
@@ -120,9 +120,9 @@ async fn holder(
 ) -> Result<Option<Holder>> {
     let active = ContractStatus::Active.sql();
     let sql = format!(
-        "SELECT c.id, c.number, coalesce(cu.name_en, cu.name_ar) AS tenant_en, \
-         coalesce(cu.name_ar, cu.name_en) AS tenant_ar, c.starts_on, c.ends_on \
-         FROM contracts c JOIN customers cu ON cu.id = c.customer_id \
+        "SELECT c.id, c.number, cu.title_en AS tenant_en, cu.title_ar AS tenant_ar, \
+         c.starts_on, c.ends_on \
+         FROM contracts c JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
          WHERE {column} = $1 AND c.status = {active} AND c.id <> $2 \
          AND daterange(c.starts_on, c.ends_on, '[]') && daterange($3::date, $4::date, '[]') \
          ORDER BY c.starts_on LIMIT 1"
@@ -155,42 +155,4 @@ pub(in crate::contracts) fn is_overlap(problem: &Problem) -> bool {
         problem.violated_constraint().as_deref(),
         Some("contracts_unit_overlap" | "contracts_parking_overlap")
     )
-}
-
-/// Frees the contract's unit and parking, unless another live contract holds them.
-pub(super) async fn release(tx: &MerchantTx, contract: &Model) -> Result<()> {
-    if !is_held(tx, "unit_id", i64::from(contract.unit_id), contract.id).await? {
-        release_unit(tx, contract.unit_id).await?;
-    }
-    if let Some(parking) = contract.parking_id
-        && !is_held(tx, "parking_id", i64::from(parking), contract.id).await?
-    {
-        release_parking(tx, parking).await?;
-    }
-    Ok(())
-}
-
-async fn release_unit(tx: &MerchantTx, id: UnitId) -> Result<()> {
-    neighbours::set_unit_rented(tx, id, false).await
-}
-
-async fn release_parking(tx: &MerchantTx, id: ParkingId) -> Result<()> {
-    neighbours::set_parking_rented(tx, id, false).await
-}
-
-async fn is_held(
-    tx: &MerchantTx,
-    column: &'static str,
-    place: i64,
-    except: ContractId,
-) -> Result<bool> {
-    use sea_orm::ConnectionTrait as _;
-    let active = ContractStatus::Active.sql();
-    let sql = format!(
-        "SELECT 1 AS held FROM contracts \
-         WHERE {column} = $1 AND status = {active} AND id <> $2 AND ends_on >= $3 LIMIT 1"
-    );
-    let values: [Value; 3] = [place.into(), i64::from(except).into(), tx.today().into()];
-    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
-    Ok(tx.query_one_raw(statement).await?.is_some())
 }

@@ -1,29 +1,48 @@
 //! Contracts of what an owner holds.
 
 use kernel::Result;
+use kernel::facts::{Day, Period};
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::tenancy::MerchantConn;
+use sea_orm::{DbBackend, FromQueryResult as _, Statement};
 
+use super::detail::PAYMENT;
 use super::list::{in_state, searched};
-use super::payments;
 use crate::contracts::owner_model::{
-    OwnContract, OwnContractFilter, OwnContractPage, OwnContractRow,
+    OwnContract, OwnContractFilter, OwnContractPage, OwnContractPaymentRow, OwnContractRow,
 };
 use crate::contracts::{ContractId, ContractState};
+use crate::facts::PAYMENTS;
+use crate::neighbours::{Place, holdings, holds, own_part};
 
-/// Issued contracts of units that the owner holds, directly or through the building, on some day
-/// of the contract. A unit's own holding comes before its building's.
+/// Issued contracts of units that the owner holds on some day of the contract.
 fn of_owner(query: ListQuery, owner: i64) -> ListQuery {
-    query.and("c.issued_at IS NOT NULL").filter(
-        "EXISTS (SELECT 1 FROM ownerships o JOIN ownership_shares s ON s.ownership_id = o.id \
-         WHERE s.owner_id = ? \
-         AND daterange(o.starts_on, o.ends_on, '[]') && daterange(c.starts_on, c.ends_on, '[]') \
-         AND (o.unit_id = c.unit_id OR (o.building_id = u.building_id AND NOT EXISTS ( \
-             SELECT 1 FROM ownerships own WHERE own.unit_id = c.unit_id \
-             AND daterange(own.starts_on, own.ends_on, '[]') \
-                 && daterange(c.starts_on, c.ends_on, '[]')))))",
-        Some(owner),
-    )
+    let days = Period::Between(Day::Of("c.starts_on"), Day::Of("c.ends_on"));
+    query
+        .and("c.issued_at IS NOT NULL")
+        .filter(&holds(Place::Unit, "c.unit_id", days), Some(owner))
+}
+
+/// Those of a contract's payments that fall due on a day on which the owner holds the unit.
+async fn payments(
+    db: &impl MerchantConn,
+    owner: i64,
+    contract: ContractId,
+) -> Result<Vec<OwnContractPaymentRow>> {
+    let sql = format!(
+        "SELECT {PAYMENT}, h.share, {own} AS own_amount \
+         FROM contracts c JOIN {payments} p ON p.contract_id = c.id \
+         JOIN {holdings} h ON h.thing_id = c.unit_id AND h.period @> p.due_on \
+         WHERE c.id = $1 AND h.owner_id = $2 ORDER BY p.type, p.sequence",
+        own = own_part("p.amount", "h"),
+        payments = PAYMENTS.sql(()),
+        holdings = holdings(Place::Unit),
+    );
+    let values = [contract.0.into(), owner.into()];
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    Ok(OwnContractPaymentRow::find_by_statement(statement)
+        .all(db)
+        .await?)
 }
 
 pub async fn list(
@@ -60,7 +79,7 @@ pub async fn get(db: &impl MerchantConn, owner: i64, id: ContractId) -> Result<O
         .await?;
     Ok(OwnContract {
         contract: with_state(db, row),
-        payments: payments(db, id).await?,
+        payments: payments(db, owner, id).await?,
     })
 }
 

@@ -5,6 +5,7 @@ use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
 use parties::customers::CustomerId;
+use parties::facts::CUSTOMERS;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 use zatca::model::{Address, Buyer, PartyId};
 
@@ -102,7 +103,7 @@ pub(super) async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Resul
     };
     let customer = Customer::find_by_statement(Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT name_en, name_ar, trn, trade_licence FROM customers WHERE id = $1",
+        format!("SELECT name_en, name_ar, trn, trade_licence FROM {CUSTOMERS} c WHERE id = $1"),
         [id.into()],
     ));
     if let Some(customer) = customer.one(db).await? {

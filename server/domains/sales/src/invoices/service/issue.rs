@@ -1,10 +1,14 @@
 use collections::contract_payments::ContractPaymentId;
 use collections::contract_payments::codes::{PaymentKind, PaymentStatus};
+use collections::facts::PAYMENTS;
 use kernel::ids::PublicId;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::{Language, search_key};
 use kernel::{Problem, Result};
+use leasing::facts::CONTRACTS;
 use parties::customers::CustomerId;
+use parties::facts::CUSTOMERS;
+use properties::facts::{BUILDINGS, UNITS};
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
 use sea_orm::{
@@ -28,12 +32,12 @@ fn facts_sql() -> String {
     format!(
         "SELECT p.id, p.type AS kind, p.status, p.amount, p.due_on, p.method, \
      c.number AS contract_number, c.starts_on, c.ends_on, c.customer_id, cu.gender, \
-     (SELECT min(n.due_on) FROM contract_payments n WHERE n.contract_id = c.id AND n.type = {rent} \
+     (SELECT min(n.due_on) FROM {PAYMENTS} n WHERE n.contract_id = c.id AND n.type = {rent} \
        AND n.status <> {cancelled} AND n.due_on > p.due_on) AS next_due_on, \
      u.usage, u.number AS unit_number, b.name_en AS building_name_en, b.name_ar AS building_name_ar \
-     FROM contract_payments p JOIN contracts c ON c.id = p.contract_id \
-     JOIN customers cu ON cu.id = c.customer_id JOIN units u ON u.id = c.unit_id \
-     JOIN buildings b ON b.id = u.building_id \
+     FROM {PAYMENTS} p JOIN {CONTRACTS} c ON c.id = p.contract_id \
+     JOIN {CUSTOMERS} cu ON cu.id = c.customer_id JOIN {UNITS} u ON u.id = c.unit_id \
+     JOIN {BUILDINGS} b ON b.id = u.building_id \
      WHERE p.id = $1 AND c.issued_at IS NOT NULL"
     )
 }

@@ -1,0 +1,64 @@
+//! What other contexts' SQL may use of payments. What is owed is owed wherever its contract is filed:
+//! no figure here asks whether a contract was moved to the historical ones.
+
+use kernel::facts::Day;
+use leasing::contracts::PaymentKind;
+use leasing::facts::CONTRACTS;
+
+use crate::contract_payments::PaymentState;
+use crate::contract_payments::codes::PaymentStatus;
+
+/// Payments of all contracts, drafts too.
+pub const PAYMENTS: &str = "(SELECT id, contract_id, type, sequence, amount, due_on, status, method, \
+     cheque_number, bank, cheque_date, collected_on, receipt_number FROM contract_payments)";
+
+/// Payments of issued contracts, with `unit_id`, `customer_id` and `is_historical` of the contract.
+pub fn issued_payments() -> String {
+    format!(
+        "(SELECT p.id, p.contract_id, p.type, p.amount, p.due_on, p.status, p.collected_on, \
+         c.unit_id, c.customer_id, c.is_historical \
+         FROM contract_payments p JOIN {CONTRACTS} c ON c.id = p.contract_id AND c.issued_at IS NOT NULL)"
+    )
+}
+
+/// Whether the payment `p` is in a state on a day.
+pub fn is(p: &str, state: PaymentState, day: Day<'_>) -> String {
+    state.condition(p, day)
+}
+
+/// Whether the payment `p` is overdue on a day: on date, and the date has passed.
+pub fn overdue(p: &str, day: Day<'_>) -> String {
+    is(p, PaymentState::Overdue, day)
+}
+
+/// Whether the payment `p` is agreed and not cancelled, and rent.
+pub fn rent(p: &str) -> String {
+    format!(
+        "{p}.status <> {} AND {p}.type = {}",
+        PaymentStatus::Cancelled.sql(),
+        PaymentKind::Rent.sql()
+    )
+}
+
+/// Whether the payment `p` is rent that was collected.
+pub fn collected(p: &str) -> String {
+    format!(
+        "{p}.status = {} AND {p}.type = {}",
+        PaymentStatus::Collected.sql(),
+        PaymentKind::Rent.sql()
+    )
+}
+
+/// Whether the payment `p` is a deposit that was collected: the tenant's money, no income.
+pub fn deposited(p: &str) -> String {
+    format!(
+        "{p}.status = {} AND {p}.type = {}",
+        PaymentStatus::Collected.sql(),
+        PaymentKind::Insurance.sql()
+    )
+}
+
+/// Plugged into [`leasing::facts::PAYMENTS`].
+pub fn payments((): ()) -> String {
+    PAYMENTS.to_owned()
+}

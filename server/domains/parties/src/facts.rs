@@ -1,0 +1,35 @@
+//! What other contexts' SQL may use of people, companies and their papers.
+
+use kernel::facts::Socket;
+
+/// A tenant: names and how to reach them, what papers say of them. `title_*` is the name for display.
+pub const CUSTOMERS: &str = "(SELECT id, name_en, name_ar, coalesce(name_en, name_ar) AS title_en, \
+     coalesce(name_ar, name_en) AS title_ar, mobile, email, gender, nationality, national_id, \
+     passport_number, trade_licence, trn, language, allow_whatsapp, status, search_key FROM customers)";
+
+/// A property owner. `title_*` is the name for display.
+pub const OWNERS: &str = "(SELECT id, coalesce(name_en, name_ar) AS title_en, \
+     coalesce(name_ar, name_en) AS title_ar, mobile, status, search_key FROM owners)";
+
+/// How many documents have expired or expire up to `last`, which is SQL of a day.
+pub fn expiring_documents(last: &str) -> String {
+    format!(
+        "(SELECT count(*) FROM documents d WHERE {})",
+        expires_by("d", last)
+    )
+}
+
+/// Whether the document `d` has expired or expires up to a day.
+pub(crate) fn expires_by(d: &str, last: &str) -> String {
+    format!("{d}.expires_on <= {last}")
+}
+
+/// How many live contracts the tenant has whose id is this SQL.
+pub static LIVE_CONTRACTS: Socket<&'static str> = Socket::new("live_contracts");
+
+/// How many holdings without a known end the owner has whose id is this SQL.
+pub static OPEN_HOLDINGS: Socket<&'static str> = Socket::new("open_holdings");
+
+/// Units and contracts as documents name them: `id`, `number`.
+pub static UNIT_NUMBERS: Socket<()> = Socket::new("unit_numbers");
+pub static CONTRACT_NUMBERS: Socket<()> = Socket::new("contract_numbers");

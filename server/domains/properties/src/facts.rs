@@ -1,0 +1,146 @@
+//! What other contexts' SQL may use of buildings, units and parkings: their names, who owns them on a
+//! day, whether they are let.
+
+use kernel::code::Status;
+use kernel::facts::{Day, Period, Socket};
+use parties::facts::OWNERS;
+
+use crate::occupancy::Occupancy;
+
+pub const UNITS: &str = "(SELECT id, building_id, number, floor, usage, kind, size_sqft, minimum_rent, \
+     electricity_number, sewerage_number, status, search_key FROM units)";
+
+pub const BUILDINGS: &str = "(SELECT id, name_en, name_ar, city_id, sector_id, district_id, plot, status, search_key FROM buildings)";
+
+pub const PARKINGS: &str = "(SELECT id, building_id, number, status FROM parkings)";
+
+/// Where a building is, by `building_id`; sector and district may be missing.
+pub const PLACES: &str = "(SELECT b.id AS building_id, c.name_en AS city_en, c.name_ar AS city_ar, \
+     s.name_en AS sector_en, s.name_ar AS sector_ar, d.name_en AS district_en, d.name_ar AS district_ar \
+     FROM buildings b JOIN cities c ON c.id = b.city_id LEFT JOIN sectors s ON s.id = b.sector_id \
+     LEFT JOIN districts d ON d.id = b.district_id)";
+
+/// What a contract lets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    Unit,
+    Parking,
+}
+
+impl Place {
+    /// Its table, and its column in what names one.
+    const fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Unit => ("units", "unit_id"),
+            Self::Parking => ("parkings", "parking_id"),
+        }
+    }
+
+    pub const fn column(self) -> &'static str {
+        self.names().1
+    }
+}
+
+/// Asks whether a contract lets the place whose id is this SQL, on some day of a period that is not over.
+pub struct Letting {
+    pub place: Place,
+    pub id: String,
+    pub period: String,
+}
+
+/// Leasing's answer to [`Letting`], a condition.
+pub static LETTINGS: Socket<Letting> = Socket::new("lettings");
+
+/// Whether the place whose id is this SQL is let on some day of a period that is not over.
+pub fn is_let(place: Place, id: &str, period: Period<'_>) -> String {
+    LETTINGS.sql(Letting {
+        place,
+        id: id.to_owned(),
+        period: period.to_string(),
+    })
+}
+
+/// The [`Occupancy`] today of the place whose id is this SQL.
+pub fn occupancy(place: Place, id: &str) -> String {
+    format!(
+        "CASE WHEN {} THEN {} ELSE {} END",
+        is_let(place, id, Period::At(Day::Today)),
+        Occupancy::Rented.sql(),
+        Occupancy::Vacant.sql(),
+    )
+}
+
+/// Whether the unit `u` in the building `b` is in use: only such units are counted and can be let.
+pub fn in_use(u: &str, b: &str) -> String {
+    let active = Status::Active.sql();
+    format!("{u}.status = {active} AND {b}.status = {active}")
+}
+
+/// Who holds a unit or a parking: `thing_id`, `owner_id`, `share` in per cent, `before` (the shares of
+/// owners that come before in the order of ids) and `period`, a half-open range of days. A holding of
+/// its own goes before its building's on its days. One row at most for an owner on a day.
+pub fn holdings(place: Place) -> String {
+    let (table, column) = place.names();
+    let days = |h: &str| {
+        Period::Between(
+            Day::Of(&format!("{h}.starts_on")),
+            Day::Of(&format!("{h}.ends_on")),
+        )
+        .to_string()
+    };
+    let before = "(SELECT coalesce(sum(x.share), 0) FROM ownership_shares x \
+         WHERE x.ownership_id = s.ownership_id AND x.owner_id < s.owner_id) AS before";
+    format!(
+        "(SELECT h.{column} AS thing_id, s.owner_id, s.share, {before}, {own} AS period \
+         FROM ownerships h JOIN ownership_shares s ON s.ownership_id = h.id WHERE h.{column} IS NOT NULL \
+         UNION ALL SELECT t.id, s.owner_id, s.share, {before}, part.period \
+         FROM {table} t JOIN ownerships h ON h.building_id = t.building_id \
+         JOIN ownership_shares s ON s.ownership_id = h.id \
+         CROSS JOIN LATERAL unnest(datemultirange({own}) - coalesce((SELECT range_agg({other}) \
+         FROM ownerships d WHERE d.{column} = t.id), '{{}}'::datemultirange)) AS part(period))",
+        own = days("h"),
+        other = days("d"),
+    )
+}
+
+/// Whether the owner whose id is `?` holds the place whose id is this SQL on some day of a period.
+pub fn holds(place: Place, id: &str, period: Period<'_>) -> String {
+    format!(
+        "EXISTS (SELECT 1 FROM {} held WHERE held.thing_id = {id} AND held.owner_id = ? \
+         AND held.period && {period})",
+        holdings(place),
+    )
+}
+
+/// An owner's part of an amount, `holding` being a row of [`holdings`]: the parts of all owners of a
+/// day add up to the amount, to the last coin.
+pub fn own_part(amount: &str, holding: &str) -> String {
+    format!(
+        "(round({amount} * ({holding}.before + {holding}.share) / 100, 2) \
+         - round({amount} * {holding}.before / 100, 2))"
+    )
+}
+
+/// Names of those who hold a unit on a day, in one line: `owners_en`, `owners_ar`. For a lateral join.
+pub fn landlords(unit: &str, day: Day<'_>) -> String {
+    format!(
+        "(SELECT string_agg(o.title_en, ' / ' ORDER BY o.id) AS owners_en, \
+         string_agg(o.title_ar, ' / ' ORDER BY o.id) AS owners_ar \
+         FROM {} held JOIN {OWNERS} o ON o.id = held.owner_id \
+         WHERE held.thing_id = {unit} AND held.period @> {day})",
+        holdings(Place::Unit),
+    )
+}
+
+/// Plugged into [`parties::facts::OPEN_HOLDINGS`].
+pub fn open_holdings(owner: &'static str) -> String {
+    format!(
+        "(SELECT count(*) FROM ownership_shares s JOIN ownerships h ON h.id = s.ownership_id \
+         WHERE s.owner_id = {owner} AND h.ends_on IS NULL)"
+    )
+}
+
+/// Plugged into [`parties::facts::UNIT_NUMBERS`].
+pub fn unit_numbers((): ()) -> String {
+    "(SELECT id, number FROM units)".to_owned()
+}

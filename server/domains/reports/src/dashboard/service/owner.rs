@@ -1,0 +1,67 @@
+//! An owner's figures: own units today, and of each payment the part of the day that it falls due.
+
+use collections::contract_payments::PaymentState;
+use collections::facts::{is, issued_payments, overdue};
+use kernel::Result;
+use kernel::facts::{Day, Period};
+use kernel::tenancy::MerchantConn;
+use leasing::contracts::EXPIRING_DAYS;
+use leasing::facts::{CONTRACTS, ends_within, runs};
+use parties::owners::OwnerId;
+use properties::facts::{Place, holdings, own_part};
+
+use super::super::owner_model::OwnerDashboard;
+use super::months::{first_month, months, sql as months_sql};
+use super::{json, json_of, one, units};
+
+pub(in crate::dashboard) async fn of_owner(
+    db: &impl MerchantConn,
+    owner: OwnerId,
+) -> Result<OwnerDashboard> {
+    let today = db.today();
+    let first = first_month(today)?;
+    let row = one(db, sql(), vec![owner.0.into(), first.into()]).await?;
+    let (units, rented): (i64, i64) = (row.try_get("", "units")?, row.try_get("", "rented")?);
+    Ok(OwnerDashboard {
+        as_of: today,
+        currency: db.merchant().currency.clone(),
+        units,
+        rented,
+        vacant: units - rented,
+        contracts: row.try_get("", "contracts")?,
+        expiring: row.try_get("", "expiring")?,
+        overdue: row.try_get("", "overdue")?,
+        not_collected: row.try_get("", "not_collected")?,
+        months: months(first, &json(&row, "months")?),
+    })
+}
+
+/// `$1` is the owner, `$2` the first month.
+fn sql() -> String {
+    let today = Period::At(Day::Today);
+    format!(
+        "WITH held AS (SELECT u.id, u.rented FROM {units} u \
+           JOIN {holdings} h ON h.thing_id = u.id AND h.owner_id = $1 AND h.period @> {day}), \
+         pay AS (SELECT p.type, p.status, p.due_on, p.collected_on, {part} AS part \
+           FROM {payments} p JOIN {holdings} h \
+           ON h.thing_id = p.unit_id AND h.owner_id = $1 AND h.period @> p.due_on) \
+         SELECT (SELECT count(*) FROM held) AS units, \
+         (SELECT count(*) FROM held WHERE rented) AS rented, \
+         (SELECT count(*) FROM {CONTRACTS} c JOIN held ON held.id = c.unit_id WHERE {runs}) AS contracts, \
+         (SELECT count(*) FROM {CONTRACTS} c JOIN held ON held.id = c.unit_id \
+           WHERE {runs} AND {ends}) AS expiring, \
+         (SELECT coalesce(sum(p.part), 0) FROM pay p WHERE {overdue}) AS overdue, \
+         (SELECT coalesce(sum(p.part), 0) FROM pay p WHERE {not_collected}) AS not_collected, \
+         ({months}) AS months",
+        units = units(),
+        day = Day::Today,
+        holdings = holdings(Place::Unit),
+        part = own_part("p.amount", "h"),
+        payments = issued_payments(),
+        runs = runs("c", today),
+        ends = ends_within("c", EXPIRING_DAYS),
+        overdue = overdue("p", Day::Today),
+        not_collected = is("p", PaymentState::NotCollected, Day::Today),
+        months = json_of(&months_sql("pay", "p.part", "$2")),
+    )
+}
