@@ -29,6 +29,7 @@ pub const PAGES: &[&Page] = &[
 ];
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
+// No longer written, but in the histories of before: rented, vacant.
 pub const ACTIONS: &[&str] = &["activated", "closed", "disabled", "rented", "vacant"];
 
 /// The stored codes that this context declares.
