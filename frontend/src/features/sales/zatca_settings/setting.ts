@@ -10,7 +10,7 @@ const STATUS = {
   connected: 2,
   renewed: 3,
 } as const satisfies Record<string, ZatcaSettingStatus>;
-export const STATUS_TONES: Readonly<Record<number, Tone>> = {
+export const STATUS_TONES: Readonly<Record<ZatcaSettingStatus, Tone>> = {
   0: 'neutral',
   1: 'warning',
   2: 'success',
