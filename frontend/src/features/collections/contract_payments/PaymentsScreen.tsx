@@ -96,8 +96,8 @@ export default function PaymentsScreen() {
   const { t } = useTranslation('contract_payments');
   const last = useLocation().pathname.split('/').at(-1);
   const view = VIEWS.find((one) => one === last) ?? 'current-payments';
-  const everywhere = isEverywhere(useSearchParams()[0]);
   const { actions, dialog } = usePaymentActions();
+  const everywhere = isEverywhere(useSearchParams()[0]);
   const def = useMemo(
     () => ({ ...paymentList(view, everywhere), actions }),
     [view, everywhere, actions],

@@ -3,7 +3,7 @@ import { listContractPayments } from '@/api/generated/merchant/contract-payments
 import { listContractPayments as listOwnPayments } from '@/api/generated/owner/contract-payments';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
-import type { Feature, FeatureScreen } from '@/components/shell/feature';
+import type { Feature, FeatureScreen, ScreenPlace } from '@/components/shell/feature';
 
 /** The lists of payments, in the order of their tabs. */
 export const VIEWS = [
@@ -72,22 +72,24 @@ const SORT: Record<PaymentView, string> = {
   'historical-payments': 'due_on',
 };
 
+/** Whether an address asks for the payments of historical contracts too, as the dashboard's numbers do. */
+export const isEverywhere = (query: URLSearchParams) => query.get('view') === 'all';
+const ALL: ListContractPaymentsParams = { view: 'all' };
+
 /** What a view's list asks for. */
 export const readsOf = (view: PaymentView, everywhere: boolean) =>
   listOf(listContractPayments, {
-    fixed: everywhere ? { ...FIXED[view], view: 'all' } : FIXED[view],
+    fixed: everywhere ? { ...FIXED[view], ...ALL } : FIXED[view],
     defaultSort: SORT[view],
   });
-export const ownReadsOf = (view: (typeof OWNER_VIEWS)[number], everywhere: boolean) => {
-  const own = view === 'historical-payments' ? 'historical' : 'current';
-  return listOf(listOwnPayments, {
-    fixed: { view: everywhere ? 'all' : own },
+const ownPlace = (view: (typeof OWNER_VIEWS)[number]): ListContractPaymentsParams => ({
+  view: view === 'historical-payments' ? 'historical' : 'current',
+});
+export const ownReadsOf = (view: (typeof OWNER_VIEWS)[number], everywhere: boolean) =>
+  listOf(listOwnPayments, {
+    fixed: everywhere ? ALL : ownPlace(view),
     defaultSort: view === 'current-payments' ? OPEN_FIRST : 'due_on',
   });
-};
-
-/** Whether the address asks also for what is owed of contracts that were moved to the history. */
-export const isEverywhere = (query: URLSearchParams) => query.get('view') === 'all';
 
 export const feature: Feature = {
   noun: 'contract_payments',
@@ -95,7 +97,7 @@ export const feature: Feature = {
     ...VIEWS.map((view) => ({
       path: PATHS.list(view),
       load: () => import('./PaymentsScreen'),
-      reads: (place) => readsList(readsOf(view, isEverywhere(place.query)))(place),
+      reads: (place: ScreenPlace) => readsList(readsOf(view, isEverywhere(place.query)))(place),
       title: `contract_payments:lists.${view}`,
       permission: PERMISSIONS.view,
       menu: MENU[view],
@@ -103,7 +105,7 @@ export const feature: Feature = {
     ...OWNER_VIEWS.map((view) => ({
       path: OWNER_PATHS.list(view),
       load: () => import('./owner/OwnPayments'),
-      reads: (place) => readsList(ownReadsOf(view, isEverywhere(place.query)))(place),
+      reads: (place: ScreenPlace) => readsList(ownReadsOf(view, isEverywhere(place.query)))(place),
       title: `contract_payments:lists.${view}`,
       ...(view === 'current-payments' && {
         menu: { icon: 'money' as const, order: 20, title: 'owner:payments' },
