@@ -201,8 +201,12 @@ fn add_headers(response: &mut Response, path: &str, id: &str) {
 
 /// Ids of shared documents and tokens in paths are secrets: the log has only their place.
 fn without_ids(path: &str) -> String {
+    let is_word = |part: &str| {
+        part.chars()
+            .all(|letter| letter.is_ascii_lowercase() || letter == '_')
+    };
     let shorten = |part: &str| {
-        if part.len() > 20 && !part.contains('_') {
+        if part.len() > 20 && !is_word(part) {
             "…".to_owned()
         } else {
             part.to_owned()
@@ -228,5 +232,11 @@ mod tests {
             without_ids("/api/public/shared_contracts/palm01-4f9dLw3xR0mZk2QpT7vYbA"),
             "/api/public/shared_contracts/…"
         );
+        assert_eq!(
+            without_ids("/api/public/shared_contracts/palm01-DdvyuzYAFbQ_94k-CBcelA/sign"),
+            "/api/public/shared_contracts/…/sign"
+        );
+        let operation = "/api/merchant/get_global_informations";
+        assert_eq!(without_ids(operation), operation);
     }
 }

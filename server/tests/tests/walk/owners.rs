@@ -10,16 +10,11 @@ use super::operations;
 use super::second_merchant::{Cedar, FIRST, MARK};
 
 /// What every area says about the signed-in person, or about the office.
-const OF_ONESELF: [&str; 10] = [
+const OF_ONESELF: [&str; 5] = [
     "GeneralInformation",
-    "GlobalAccount",
-    "GlobalAnswer",
-    "GlobalInformation",
     "RefreshedAnswer",
-    "Session",
     "SignedInAccount",
     "SignedInAnswer",
-    "SignedInPerson",
     "SignedInUser",
 ];
 
