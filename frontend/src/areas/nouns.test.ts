@@ -19,6 +19,8 @@ const ONLY_SERVER: Readonly<Record<string, string>> = {
   'platform/places': 'countries for choices of records',
   'platform/provisioning': 'happens when a trial request is approved',
   'platform/signing_keys': 'changed by a command of the server',
+  'sample/sample_things':
+    'the sample of `new-feature`, no part of the product; its screens are in `src/testing/feature`',
 };
 /** The front end's features without a folder of the server, and why. The list may only become shorter. */
 const ONLY_SCREENS: Readonly<Record<string, string>> = {

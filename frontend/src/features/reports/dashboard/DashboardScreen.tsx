@@ -1,6 +1,6 @@
 import { queryOf } from '@/api/operation';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, lazy } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows, useArea } from '@/api/areaContext';
 import type { Dashboard, ToDo } from '@/api/generated/merchant/client.schemas';
@@ -17,16 +17,12 @@ import { PATHS as ACCOUNT } from '@/features/identity/account/feature';
 import { PATHS as CONTRACTS } from '@/features/leasing/contracts/feature';
 import { PATHS as BUILDINGS } from '@/features/properties/buildings/feature';
 import { PERMISSIONS as E_INVOICES } from '@/features/sales/zatca_submissions/feature';
+import { EInvoicesTile } from '@/features/sales/zatca_submissions/public';
 import { Card, Columns, NumberRow } from './frame';
 import { linkOf, toneOf } from './links';
 import { MonthsChart } from './MonthsChart';
 import { Occupancy } from './Occupancy';
 import { RecentActivity } from './RecentActivity';
-
-/** For offices in Saudi Arabia. */
-const EInvoicesTile = lazy(() =>
-  import('@/features/sales/zatca_submissions/public').then((m) => ({ default: m.EInvoicesTile })),
-);
 
 /** What cannot wait stands first; the rest of the numbers below. */
 const URGENT: readonly string[] = ['overdue', 'not_collected', 'due_today', 'due_this_week'];
