@@ -41,6 +41,14 @@ pub const MOTO: Tool = Tool {
     program: "moto_server",
 };
 
+/// A mail server in Python, for an installation that has none yet.
+pub const AIOSMTPD: Tool = Tool {
+    name: "aiosmtpd",
+    folder: "aiosmtpd",
+    requirements: "xtask/mail/requirements.txt",
+    program: "python",
+};
+
 impl Tool {
     /// The path of its program, installed where it is missing or another version is wanted.
     pub fn installed(&self, workspace: &Workspace) -> Result<PathBuf> {

@@ -11,6 +11,7 @@ use anyhow::{Context, Result, bail};
 use crate::{
     console, http,
     process::{self, Cmd, Running, describe, pause},
+    python::AIOSMTPD,
     workspace::{self, Workspace},
 };
 
@@ -18,7 +19,7 @@ use crate::{
 const READY_WITHIN: Duration = Duration::from_secs(300);
 /// The running programs of `up`, each with the file that keeps its number.
 const PROGRAMS: [(&str, &str); 2] = [("server", "server.pid"), ("authority", "authority.pid")];
-/// Who is invited to an empty product; the mail is at /dev/messages.
+/// Who is invited to an empty product.
 pub const FIRST_MANAGER: &str = "admin@manzil.example";
 const BEAT: Duration = Duration::from_secs(10);
 
@@ -31,6 +32,8 @@ pub struct Settings {
     pub demo: bool,
     /// The stand-in of the tax authority.
     pub authority: String,
+    /// Where mail goes; the demo keeps its own.
+    pub smtp: Option<String>,
 }
 
 impl Settings {
@@ -45,6 +48,10 @@ impl Settings {
             command
         } else {
             command.env("MANZIL_FIRST_MANAGER", FIRST_MANAGER)
+        };
+        let command = match &self.smtp {
+            Some(url) => command.env("MANZIL_SMTP_URL", url),
+            None => command,
         };
         Ok(command
             .env("MANZIL_LISTEN", format!("127.0.0.1:{}", self.port))
@@ -66,6 +73,17 @@ impl Settings {
 pub struct Authority {
     _process: Running,
     pub url: String,
+}
+
+/// Starts a mail server that prints what it is given; returns its address.
+pub fn start_mail_catcher(workspace: &Workspace) -> Result<(Running, String)> {
+    let python = AIOSMTPD.installed(workspace)?;
+    let port = http::free_port()?;
+    let process = Cmd::new(python)
+        .arg(workspace.root.join("xtask/mail/catcher.py"))
+        .arg(port.to_string())
+        .spawn()?;
+    Ok((process, format!("smtp://127.0.0.1:{port}")))
 }
 
 /// Starts the stand-in of the tax authority; what it accepted is kept in `data`.

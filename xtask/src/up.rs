@@ -68,7 +68,14 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     // Declared before the server so that it outlives it.
     let (database_url, _cluster) = database(workspace)?;
     let authority = server::start_authority(workspace, &data, None, options.release)?;
+    let (_mail_catcher, smtp) = if options.empty && env::var_os("MANZIL_SMTP_URL").is_none() {
+        let (process, url) = server::start_mail_catcher(workspace)?;
+        (Some(process), Some(url))
+    } else {
+        (None, None)
+    };
     let settings = Settings {
+        smtp,
         port: options.port,
         authority: authority.url.clone(),
         database_url,
@@ -137,7 +144,8 @@ fn welcome(settings: &Settings) {
     if !settings.demo {
         let first = server::FIRST_MANAGER;
         console::line(&format!(
-            "\nThe first manager is {first}: the link that sets the password is at {url}/dev/messages"
+            "\nThe first manager is {first}: the mail with the link that sets the password is printed here, \
+             or sent by MANZIL_SMTP_URL"
         ));
     }
     console::line("");

@@ -62,6 +62,7 @@ impl Product {
         let authority_log = data.join("authority.log");
         let authority = server::start_authority(workspace, &data, Some(&authority_log), false)?;
         let settings = Settings {
+            smtp: None,
             port: http::free_port()?,
             database_url: database.url(DATABASE),
             frontend,

@@ -8,6 +8,11 @@ use crate::contracts::ContractStatus;
 pub const CONTRACTS: &str = "(SELECT id, number, public_id, public_revoked_at, status, customer_id, unit_id, \
      parking_id, starts_on, ends_on, is_historical, issued_at, signed_at, created_at, search_key FROM contracts)";
 
+/// The number of the contract `c` as searches spell it, without the registry's number and the notes.
+pub fn number_key(c: &str) -> String {
+    format!("replace(replace(lower({c}.number), 'c-', 'c '), '-', '')")
+}
+
 /// Contracts' payments: the columns of [`ContractPaymentRow`](crate::contracts::model::ContractPaymentRow)
 /// and `contract_id`. Collections keeps them.
 pub static PAYMENTS: Socket<()> = Socket::new("payments");

@@ -9,6 +9,7 @@ pub use parties::customers::CustomerId;
 use parties::customers::entity::Model as Customer;
 use parties::customers::timeline::{self, NewEvent};
 pub use parties::facts::CUSTOMERS;
+pub use parties::facts::names_key;
 pub use properties::buildings::BuildingId;
 pub use properties::facts::{
     BUILDINGS, PARKINGS, PLACES, Place, UNITS, holdings, holds, landlords, own_part,

@@ -11,6 +11,17 @@ pub const CUSTOMERS: &str = "(SELECT id, name_en, name_ar, coalesce(name_en, nam
 pub const OWNERS: &str = "(SELECT id, coalesce(name_en, name_ar) AS title_en, \
      coalesce(name_ar, name_en) AS title_ar, mobile, status, search_key FROM owners)";
 
+/// The names of the tenant `c` as searches spell them, and nothing else of the tenant: for who may not
+/// see the mobile or the papers, and would find them out by searching for parts of their numbers.
+/// Once more without spaces, as a query joins words such as "Al".
+pub fn names_key(c: &str) -> String {
+    let names = format!(
+        "translate(lower(coalesce({c}.name_en, '') || ' ' || coalesce({c}.name_ar, '')), \
+         'أإآٱىیةہھەکـًٌٍَُِّْ', 'ااااييههههك')"
+    );
+    format!("({names} || ' ' || replace({names}, ' ', ''))")
+}
+
 /// How many documents have expired or expire up to `last`, which is SQL of a day.
 pub fn expiring_documents(last: &str) -> String {
     format!(

@@ -5,7 +5,9 @@ use kernel::export::{ColumnKind, Exported as _, bilingual};
 use kernel::money::Amount;
 use kernel::paging::Page;
 use leasing::contracts::ContractId;
+use leasing::facts::number_key;
 use parties::customers::CustomerId;
+use parties::facts::names_key;
 use poem_openapi::Object;
 use properties::buildings::BuildingId;
 use properties::facts::{Place, holdings, own_part};
@@ -17,6 +19,19 @@ use super::codes::{NotCollectedReason, PaymentKind, PaymentMethod, PaymentStatus
 use super::model::{ContractPaymentFilter, from};
 use super::{ContractPaymentId, PaymentState};
 use crate::receipts::ReceiptId;
+
+/// What an owner's search looks in: what the list shows, so no mobile and no paper of the tenant.
+/// Numbers of cheques and receipts have no normalised column: their hyphens are dropped here, as a
+/// query's are.
+pub(super) fn searched() -> String {
+    format!(
+        "({tenant} || ' ' || {contract} || ' ' || lower(u.number) || ' ' || b.search_key || ' ' || \
+         lower(replace(coalesce(p.cheque_number, ''), '-', '')) || ' ' || \
+         replace(replace(lower(coalesce(p.receipt_number, '')), 'r-', 'r '), '-', ''))",
+        tenant = names_key("cu"),
+        contract = number_key("c"),
+    )
+}
 
 kernel::list! {
     /// A payment of a contract, as the unit's owner sees it.
@@ -31,11 +46,6 @@ kernel::list! {
         ),
         key: "p.id",
         order: "p.due_on",
-        // Numbers of cheques and receipts have no normalised column: their hyphens are dropped here,
-        // as a query's are.
-        search: "(cu.search_key || ' ' || c.search_key || ' ' || lower(u.number) || ' ' || \
-                 b.search_key || ' ' || lower(replace(coalesce(p.cheque_number, ''), '-', '')) || ' ' || \
-                 replace(replace(lower(coalesce(p.receipt_number, '')), 'r-', 'r '), '-', ''))",
         exports: [
             contract_number, customer_name_en, building_name_en, unit_number, kind, due_on, amount, share, own_amount, state, method, cheque_number, bank, cheque_date, collected_on, receipt_number, not_collected_reason,
         ],

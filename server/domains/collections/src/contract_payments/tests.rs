@@ -233,6 +233,14 @@ async fn others_see_nothing() {
         .ok();
     assert_eq!(own["total"], 4);
     assert!(own["items"][0].get("customer_mobile").is_none());
+    for (search, found) in [("omar", 4), ("000123", 1), ("0501112233", 0), ("1112", 0)] {
+        let owner = world.app.palm.owner(world.owner).await;
+        let list = owner
+            .get(&format!("/contract_payments?search={search}"))
+            .await
+            .ok();
+        assert_eq!(list["total"], found, "{search}");
+    }
     let other = world
         .app
         .palm

@@ -11,7 +11,7 @@ use sea_orm::FromQueryResult;
 
 use super::super::codes::{ContractView, PaymentMethod, PaymentStatus};
 use super::super::model::{ContractPayment, ContractPaymentFilter, PaymentTotals};
-use super::super::owner_model::{OwnContractPayment, OwnPaymentTotals};
+use super::super::owner_model::{self, OwnContractPayment, OwnPaymentTotals};
 use super::super::{ContractPaymentId, PaymentState};
 use crate::facts;
 
@@ -66,6 +66,10 @@ fn query<T: Dated>(
     let query = T::narrowed(paging, filter)?
         .filter("h.owner_id = ?", owner_id)
         .filter("c.is_historical = ?", historical);
+    let query = match owner_id {
+        Some(_) => query.search(&owner_model::searched(), paging.search.as_deref()),
+        None => query,
+    };
     Ok(match filter.state {
         Some(state) => query.and(&state.condition("p", Day::Today)),
         None => query,

@@ -7,13 +7,13 @@ use kernel::tenancy::MerchantConn;
 use sea_orm::{DbBackend, FromQueryResult as _, Statement};
 
 use super::detail::PAYMENT;
-use super::list::{in_state, searched};
+use super::list::in_state;
 use crate::contracts::owner_model::{
     OwnContract, OwnContractFilter, OwnContractPage, OwnContractPaymentRow, OwnContractRow,
 };
 use crate::contracts::{ContractId, ContractState};
-use crate::facts::PAYMENTS;
-use crate::neighbours::{Place, holdings, holds, own_part};
+use crate::facts::{PAYMENTS, number_key};
+use crate::neighbours::{Place, holdings, holds, names_key, own_part};
 
 /// Issued contracts of units that the owner holds on some day of the contract.
 fn of_owner(query: ListQuery, owner: i64) -> ListQuery {
@@ -21,6 +21,12 @@ fn of_owner(query: ListQuery, owner: i64) -> ListQuery {
     query
         .and("c.issued_at IS NOT NULL")
         .filter(&holds(Place::Unit, "c.unit_id", days), Some(owner))
+}
+
+/// What an owner's search looks in: what the list shows, so no mobile and no paper of the tenant.
+fn searched() -> String {
+    let (tenant, contract) = (names_key("cu"), number_key("c"));
+    format!("({tenant} || ' ' || {contract} || ' ' || u.search_key || ' ' || b.search_key)")
 }
 
 /// Those of a contract's payments that fall due on a day on which the owner holds the unit.
@@ -54,7 +60,7 @@ pub async fn list(
     if let Some(state) = list.filter.state {
         query = in_state(query, state, db.today());
     }
-    let query = searched(query, &list.paging);
+    let query = query.search(&searched(), list.paging.search.as_deref());
     let page = query.page::<OwnContractRow>(db, &list.paging).await?;
     let sums = query
         .aggregate(db, "coalesce(sum(c.total_rent), 0) AS total_rent")

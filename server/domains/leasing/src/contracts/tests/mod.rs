@@ -284,6 +284,17 @@ async fn owners_see_contracts_of_their_units_only() {
     let own = owner.get(&path_of(&issued, "")).await.ok();
     assert_eq!(own["payments"].as_array().map(Vec::len), Some(3));
     assert!(own["notes"].is_null() && own["customer_mobile"].is_null());
+    for (search, found) in [
+        ("omar", 1),
+        ("عُمر", 1),
+        ("C-2026-00001", 1),
+        ("0501112233", 0),
+        ("1112", 0),
+        ("omar@tenants.example", 0),
+    ] {
+        let list = owner.get(&format!("/contracts?search={search}")).await.ok();
+        assert_eq!(list["total"], found, "{search}");
+    }
     let other = world.app.palm.owner(world.other_owner).await;
     assert_eq!(other.get("/contracts").await.ok()["total"], 0);
     other.get(&path_of(&issued, "")).await.status(404);
