@@ -18,8 +18,8 @@ const OF_ONESELF: [&str; 5] = [
     "SignedInUser",
 ];
 
-/// Sums, which name nobody; and a row of the office's that is shown to owners as well.
-const OF_THE_OFFICE: [&str; 3] = ["ContractPaymentRow", "MonthFigures", "PaymentTotals"];
+/// Sums, which name nobody.
+const OF_THE_OFFICE: [&str; 1] = ["MonthFigures"];
 
 pub async fn add_owner(merchant: &TestMerchant) -> i64 {
     let sql = "INSERT INTO owners (name_en, mobile, email, created_at, updated_at) \

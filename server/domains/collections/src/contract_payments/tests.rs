@@ -309,9 +309,13 @@ async fn every_verb_asks_the_payment_and_its_contract() {
                         admin.put(&path, input).await
                     }
                     _ => {
-                        let input = json!({
-                            "collected_on": "2026-03-15", "reason": reason(verb), "version": 1,
-                        });
+                        let mut input = json!({ "version": 1 });
+                        match verb {
+                            "collect" => input["collected_on"] = json!("2026-03-15"),
+                            "uncollect" => input["reason"] = json!("Typed twice"),
+                            "mark_not_collected" => input["reason"] = json!("stopped"),
+                            _ => {}
+                        }
                         admin.post(&format!("{path}/{verb}"), input).await
                     }
                 };
@@ -327,13 +331,6 @@ async fn every_verb_asks_the_payment_and_its_contract() {
     let owed = "SELECT count(*) FROM contract_payments p JOIN contracts c ON c.id = p.contract_id \
                 WHERE c.status = 0 AND p.status = 1 AND p.version > 1";
     assert_eq!(world.app.palm.number(owed).await, 0);
-}
-
-fn reason(verb: &str) -> &'static str {
-    match verb {
-        "mark_not_collected" => "stopped",
-        _ => "Typed twice",
-    }
 }
 
 /// Sets both statuses as they would stand after the day's work, with the receipt of a collected payment.

@@ -130,7 +130,7 @@ async fn a_wrong_code_is_refused_with_the_right_ones() {
         let refused = admin.put(&path_of(&added), edit).await.status(422).json;
         assert!(refused["errors"].to_string().contains(named), "{refused}");
     }
-    admin.get("/users?status=2").await.status(400);
+    admin.get("/users?status=2").await.invalid("status");
 }
 
 #[tokio::test]

@@ -25,7 +25,7 @@ async fn merchants_are_listed_by_status() {
     app.manager()
         .get("/merchants?status=unknown")
         .await
-        .status(400);
+        .invalid("status");
     app.manager()
         .get("/merchants/export?format=csv")
         .await

@@ -59,7 +59,12 @@ async fn every_verb_asks_the_contracts_status() {
                     admin.put(&format!("{path}/registration"), input).await
                 }
                 _ => {
-                    let input = json!({ "reason": "Sold", "historical": true, "version": version });
+                    let mut input = json!({ "version": version });
+                    match verb {
+                        "cancel" => input["reason"] = json!("Sold"),
+                        "move" => input["historical"] = json!(true),
+                        _ => {}
+                    }
                     admin.post(&format!("{path}/{verb}"), input).await
                 }
             };
