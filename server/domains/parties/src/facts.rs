@@ -2,6 +2,8 @@
 
 use kernel::facts::Socket;
 
+use crate::documents::VisibleNouns;
+
 /// A tenant: names and how to reach them, what papers say of them. `title_*` is the name for display.
 pub const CUSTOMERS: &str = "(SELECT id, name_en, name_ar, coalesce(name_en, name_ar) AS title_en, \
      coalesce(name_ar, name_en) AS title_ar, mobile, email, gender, nationality, national_id, \
@@ -22,11 +24,12 @@ pub fn names_key(c: &str) -> String {
     format!("({names} || ' ' || replace({names}, ' ', ''))")
 }
 
-/// How many documents have expired or expire up to `last`, which is SQL of a day.
-pub fn expiring_documents(last: &str) -> String {
+/// How many documents that somebody may see have expired or expire up to `last`, SQL of a day.
+pub fn expiring_documents(visible: &VisibleNouns, last: &str) -> String {
     format!(
-        "(SELECT count(*) FROM documents d WHERE {})",
-        expires_by("d", last)
+        "(SELECT count(*) FROM documents d WHERE {} AND {})",
+        expires_by("d", last),
+        visible.condition("d.noun"),
     )
 }
 

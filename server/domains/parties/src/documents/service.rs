@@ -37,7 +37,7 @@ pub fn matching(
         visible.ensure(noun)?;
     }
     let last = person::horizon(db, list.filter.expiring_days);
-    let asked = Document::matching(list)?.filter("d.expires_on <= ?", last);
+    let asked = Document::matching(list)?.filter(&facts::expires_by("d", "?"), last);
     Ok(asked.and(&visible.condition("d.noun")))
 }
 

@@ -19,8 +19,6 @@ impl DashboardApi {
     /// Reads the dashboard; only what the caller may see is counted.
     #[oai(path = "/", method = "get", operation_id = "get_dashboard")]
     async fn get(&self, auth: Read<permission::View>) -> Result<Json<Dashboard>> {
-        Ok(Json(
-            service::of_merchant(&auth.db, &auth.principal.permissions).await?,
-        ))
+        Ok(Json(service::of_merchant(&auth.db, &auth.principal).await?))
     }
 }

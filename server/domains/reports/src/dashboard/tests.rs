@@ -18,6 +18,36 @@ async fn only_what_may_be_seen_is_counted() {
 }
 
 #[tokio::test]
+async fn documents_of_records_that_one_may_not_see_are_not_counted() {
+    let app = testing::app().await;
+    for noun in ["customers", "owners"] {
+        let sql = format!(
+            "INSERT INTO documents (noun, record_id, kind, file_name, path, size_bytes, expires_on, \
+             created_at, updated_at) VALUES ('{noun}', 1, 'passport', 'p.pdf', 'p', 1, '2026-03-20', \
+             now(), now())"
+        );
+        app.palm.execute(&sql).await;
+    }
+    let desk = app
+        .palm
+        .employee(&[
+            (permission::PAGE.number, 1),
+            (parties::documents::permission::PAGE.number, 1),
+            (parties::customers::permission::PAGE.number, 1),
+        ])
+        .await;
+    for (session, expected) in [(app.palm.admin(), 2), (desk, 1)] {
+        let dashboard = session.get("/dashboard").await.ok();
+        let numbers = dashboard["to_do"].as_array().expect("numbers");
+        let mut named = numbers.iter();
+        let tile = named.find(|entry| entry["name"] == "documents_expiring");
+        assert_eq!(tile.expect("a number")["count"], expected);
+        let list = session.get("/documents?expiring_days=60").await.ok();
+        assert_eq!(list["total"], expected);
+    }
+}
+
+#[tokio::test]
 async fn the_activity_tells_what_was_done_once_for_each_time_it_was_done() {
     let app = testing::app().await;
     let admin = app.palm.admin();

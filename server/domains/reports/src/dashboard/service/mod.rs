@@ -6,10 +6,11 @@ mod to_do;
 
 pub(super) use owner::of_owner;
 
+use kernel::auth::Principal;
 use kernel::facts::{Day, Period};
-use kernel::permission::Permissions;
 use kernel::tenancy::MerchantConn;
 use kernel::{Problem, Result};
+use parties::documents::VisibleNouns;
 use properties::facts::{BUILDINGS, Place, UNITS, in_use, is_let};
 use sea_orm::{DbBackend, QueryResult, Statement};
 use serde::de::DeserializeOwned;
@@ -24,9 +25,11 @@ const MOST_ACTIVITY: u8 = 15;
 
 pub(super) async fn of_merchant(
     db: &impl MerchantConn,
-    permissions: &Permissions,
+    principal: &Principal,
 ) -> Result<Dashboard> {
-    let counted = one(db, to_do::sql(), vec![]).await?;
+    let permissions = &principal.permissions;
+    let visible = VisibleNouns::of(db.kernel(), principal);
+    let counted = one(db, to_do::sql(&visible), vec![]).await?;
     let first = first_month(db.today())?;
     let drawn = one(db, drawn_sql(), vec![first.into()]).await?;
     let occupancy = OccupancyFigures {

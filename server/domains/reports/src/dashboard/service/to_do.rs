@@ -10,6 +10,7 @@ use kernel::money::Amount;
 use kernel::permission::Permissions;
 use leasing::contracts::{ContractStatus, PaymentStatus};
 use leasing::facts::{CONTRACTS, ends_within};
+use parties::documents::VisibleNouns;
 use properties::occupancy::Occupancy;
 use sea_orm::QueryResult;
 
@@ -127,7 +128,8 @@ fn filter(name: ToDoName, today: NaiveDate) -> String {
     }
 }
 
-pub(super) fn sql() -> String {
+/// `visible`: whose documents the caller may see.
+pub(super) fn sql(visible: &VisibleNouns) -> String {
     let (mut payments, mut contracts) = (Vec::new(), Vec::new());
     for (name, condition) in ToDoName::ALL
         .iter()
@@ -147,8 +149,10 @@ pub(super) fn sql() -> String {
          (SELECT {contracts} FROM {CONTRACTS} c WHERE NOT c.is_historical) con, \
          (SELECT count(*) FILTER (WHERE u.rented) AS rented_units, \
            count(*) FILTER (WHERE NOT u.rented) AS {vacant_units} FROM {units} u) let",
-        documents =
-            parties::facts::expiring_documents(&format!("{} + {DOCUMENT_DAYS}", Day::Today)),
+        documents = parties::facts::expiring_documents(
+            visible,
+            &format!("{} + {DOCUMENT_DAYS}", Day::Today)
+        ),
         documents_expiring = ToDoName::DocumentsExpiring.as_str(),
         payments = payments.join(", "),
         issued = issued_payments(),
