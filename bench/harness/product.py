@@ -68,6 +68,8 @@ class Server:
             "MANZIL_SECRET_KEY": SECRET_KEY,
             "MANZIL_STORAGE_DIR": str(storage),
             "MANZIL_EMBEDDED_WORKER": "false",
+            # Required; without a worker nothing is sent there.
+            "MANZIL_SMTP_URL": "smtp://127.0.0.1:1",
         }
         environment |= {f"MANZIL_{name.upper()}": value for name, value in self.settings.items()}
         with open(CACHE / "server.log", "ab") as log:
@@ -121,7 +123,12 @@ class Worker:
     """A worker process beside the server."""
 
     def __init__(self, database_url: str) -> None:
-        environment = os.environ | {"MANZIL_DATABASE_URL": database_url, "MANZIL_SECRET_KEY": SECRET_KEY}
+        environment = os.environ | {
+            "MANZIL_DATABASE_URL": database_url,
+            "MANZIL_SECRET_KEY": SECRET_KEY,
+            # Mail is caught in the database.
+            "MANZIL_DEMO": "true",
+        }
         with open(CACHE / "worker.log", "ab") as log:
             self.process = subprocess.Popen([RELEASE / "worker"], cwd=CACHE, env=environment, stdout=log, stderr=log)
 

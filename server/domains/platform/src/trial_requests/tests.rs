@@ -96,7 +96,7 @@ async fn a_visitor_becomes_a_merchant_who_signs_in() {
         body.contains(&account.to_string()) && body.contains("بيوت الخليج"),
         "{body}"
     );
-    let password = json!({ "token": token, "password": "Gulf-homes-1", "password_confirmation": "Gulf-homes-1" });
+    let password = json!({ "token": token, "password": "Gulf-homes-1" });
     app.visitor()
         .post("/api/merchant/reset_password", password)
         .await
