@@ -232,7 +232,8 @@ fn add_idempotency_key(operation: &mut Value) {
     let parameter = json!({
         "name": "Idempotency-Key", "in": "header", "required": false,
         "schema": { "type": "string", "minLength": 1, "maxLength": 200 },
-        "description": "A repeated key returns the first answer and changes nothing.",
+        "description": "A repeated key within 7 days returns the first answer, marked by the header \
+                        `Idempotency-Replayed: true`, and changes nothing; with another body it is refused.",
     });
     match operation
         .get_mut("parameters")

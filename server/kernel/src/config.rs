@@ -376,6 +376,7 @@ mod tests {
             let mut config = Config {
                 database_url: "postgres://u:p@h/d".into(),
                 secret_key: "5a".repeat(32),
+                demo: true,
                 ..Config::default()
             };
             change(&mut config);

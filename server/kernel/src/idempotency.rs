@@ -3,6 +3,7 @@
 //! The key is reserved in the write's own transaction, so a repeat that arrives while the first is
 //! still at work waits for it, and a first that failed leaves nothing behind.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use poem::{Request, RequestBody, Response};
@@ -22,6 +23,8 @@ use crate::text::Text;
 /// what declares nothing is cut off here.
 pub const MAX_BODY: usize = 6 * 1024 * 1024;
 
+/// Says of an answer that it is the first one's, given again.
+const REPLAYED: &str = "idempotency-replayed";
 const CONTENT_TYPE: &str = "application/json; charset=utf-8";
 
 /// What was sent: the key, what it is for, and the body's hash.
@@ -83,7 +86,10 @@ impl Submission {
             actor.kind.as_str(),
             actor.id.unwrap_or_default()
         );
-        let hash = keyed_hash(&kernel_of(request)?, &bytes);
+        let hash = match key {
+            Some(_) => keyed_hash(&kernel_of(request)?, &meant(request.content_type(), &bytes)),
+            None => Vec::new(),
+        };
         *body = RequestBody::new(bytes.into());
         Ok(Self {
             key,
@@ -172,7 +178,10 @@ impl From<Ended> for poem::Error {
         match ended {
             Ended::Refused(problem) => problem.into(),
             Ended::Answered(Replay(answer)) => {
-                let response = Response::builder().content_type(CONTENT_TYPE).body(answer);
+                let response = Response::builder()
+                    .content_type(CONTENT_TYPE)
+                    .header(REPLAYED, "true")
+                    .body(answer);
                 Self::from_response(response)
             }
         }
@@ -188,6 +197,44 @@ impl ApiResponse for Ended {
     fn register(registry: &mut Registry) {
         Problem::register(registry);
     }
+}
+
+/// What a body says, however it is written: JSON with its fields in another order, and an upload whose
+/// parts another boundary divides, are the same request.
+fn meant<'a>(content_type: Option<&str>, bytes: &'a [u8]) -> Cow<'a, [u8]> {
+    let content_type = content_type.unwrap_or_default();
+    if content_type.starts_with("application/json") {
+        let read = serde_json::from_slice::<serde_json::Value>(bytes);
+        return read.map_or(Cow::Borrowed(bytes), |mut value| {
+            value.sort_all_objects();
+            Cow::Owned(value.to_string().into_bytes())
+        });
+    }
+    let boundary = content_type
+        .strip_prefix("multipart/form-data")
+        .and_then(|rest| rest.split_once("boundary="))
+        .map(|(_, rest)| {
+            rest.split(';')
+                .next()
+                .unwrap_or_default()
+                .trim_matches(['"', ' '])
+        });
+    match boundary {
+        Some(boundary) if !boundary.is_empty() => Cow::Owned(without(bytes, boundary.as_bytes())),
+        _ => Cow::Borrowed(bytes),
+    }
+}
+
+/// The bytes with every occurrence of `part` taken out.
+fn without(bytes: &[u8], part: &[u8]) -> Vec<u8> {
+    let mut kept = Vec::with_capacity(bytes.len());
+    let mut rest = bytes;
+    while let Some(at) = memchr::memmem::find(rest, part) {
+        kept.extend_from_slice(&rest[..at]);
+        rest = &rest[at + part.len()..];
+    }
+    kept.extend_from_slice(rest);
+    kept
 }
 
 /// Keyed, because a body may hold a password, whose plain hash could be guessed from.
@@ -243,5 +290,30 @@ fn body_problem(error: poem::error::ReadBodyError) -> Problem {
             )
         }
         other => Problem::bad_request(other.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_request_in_another_spelling_is_the_same() {
+        let json =
+            |text: &'static str| meant(Some("application/json; charset=utf-8"), text.as_bytes());
+        assert_eq!(
+            json(r#"{"a": 1, "b": {"c": [1, 2], "d": null}}"#),
+            json(r#"{"b":{"d":null,"c":[1,2]},"a":1}"#)
+        );
+        assert_ne!(json(r#"{"a": [1, 2]}"#), json(r#"{"a": [2, 1]}"#));
+        let upload = |boundary: &str, file: &str| {
+            let body = format!(
+                "--{boundary}\r\nContent-Disposition: form-data; name=\"file\"\r\n\r\n{file}\r\n--{boundary}--\r\n"
+            );
+            let kind = format!("multipart/form-data; boundary={boundary}");
+            meant(Some(&kind), body.as_bytes()).into_owned()
+        };
+        assert_eq!(upload("x1", "abc"), upload("y2y2", "abc"));
+        assert_ne!(upload("x1", "abc"), upload("x1", "abd"));
     }
 }

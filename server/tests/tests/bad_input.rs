@@ -109,6 +109,12 @@ async fn a_repeated_key_answers_the_same_and_changes_nothing() {
         .await
         .ok();
     assert_eq!(first, second);
+    let otherwise = json!({ "country": "AE", "name_ar": "Ajman ع", "name_en": "Ajman" });
+    let third = admin
+        .once("key-1", post.clone(), "/cities", otherwise)
+        .await;
+    assert_eq!(third.headers["idempotency-replayed"], "true");
+    assert_eq!(third.ok(), first);
     assert_eq!(app.palm.number("SELECT count(*) FROM cities").await, 1);
     let other = admin
         .once("key-1", post.clone(), "/cities", body("Dubai"))
