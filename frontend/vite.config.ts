@@ -10,29 +10,29 @@ const loaded = whatIsLoaded();
 // The typed client is not committed: whatever runs Vite makes it first, when the documents have changed.
 await generateClient();
 
-/** Only what every page needs is grouped by hand; a chunk for a heavier library made every page load it. */
+/** What stands before a sign-in, and so before everything. */
+const FIRST =
+  /src\/(app\/(App|areas|GuardedRouter|TransportEvents)|areas\/(UnsignedArea|address|prepare|tables)|api\/(client|errors|events|reportError|session)|components\/(Icon|LightButton|RouteBoundary|feedback\/(OfflineOverlay|States|dialogs|toasts)|fields\/LightField|shell\/(Brand|TopButtons|UnsignedShell|lazyOf))|features\/identity\/sign_in\/(AuthFrame|feature|useAuthCall)|i18n\/(i18n|language|useLanguage)|lib\/(area|device|emitter|format|leaving|storage|typed|text\/fold)|theme\/(mode|tokens|variables))\.tsx?$|node_modules\/(i18next|react-i18next|html-parse-stringify|void-elements)\//;
+/** The frame of every signed-in area. */
+const FRAME =
+  /src\/(areas\/(AreaGate|SignedArea|begin|globals|menus)|api\/areaContext|components\/(Page|PermissionButton|StatTile|StatusChip|Text|shell\/(AreaShell|Aside|ProfileMenu|features)))\.tsx?$/;
+/** What all screens are drawn and read with. */
+const KIT =
+  /src\/(theme\/(ThemeRoot|components|theme)|api\/(operation|queryClient|refresh|shownElsewhere))\.tsx?$|node_modules\/(@emotion|stylis|@tanstack)\/|node_modules\/@mui\/(system|utils|styled-engine|private-theming)\/|node_modules\/@mui\/material\/(styles|utils|colors|ButtonBase|Button|CircularProgress|Typography|Link)\//;
+/** Parts of menus, tabs and dialogs: they load with these. */
+const LATER =
+  /node_modules\/@mui\/(utils\/(useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|appendOwnerState|extractEventHandlers|isHostComponent|omitEventHandlers|ownerWindow|debounce|getScrollbarSize|HTMLElementType|integerPropType|visuallyHidden)|material\/transitions)\//;
+
+/**
+ * What every page needs in a few files: each small one costs a phone a wait of its own. Heavier libraries are not grouped;
+ * a chunk for one made every page load it.
+ */
 function chunkOf(id: string): string | undefined {
-  if (id.includes('vite/preload-helper')) return 'base';
-  // Small, and always loaded: as one they are smaller still.
-  if (
-    /src\/(lib\/(area|storage|emitter)|api\/(errors|session|reportError|client|events)|areas\/tables|components\/shell\/lazyOf)\.ts$/.test(
-      id,
-    )
-  )
-    return 'base';
+  if (id.includes('vite/preload-helper') || FIRST.test(id)) return 'base';
   if (/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id)) return 'react';
-  if (/node_modules\/(@emotion|stylis)\//.test(id)) return 'style';
-  // Parts of menus, tabs and dialogs: they load with these.
-  if (
-    /node_modules\/@mui\/(utils\/(useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|appendOwnerState|extractEventHandlers|isHostComponent|omitEventHandlers|ownerWindow|debounce|getScrollbarSize|HTMLElementType|integerPropType|visuallyHidden)|material\/transitions)\//.test(
-      id,
-    )
-  )
-    return undefined;
-  if (/node_modules\/@mui\/(system|utils|styled-engine|private-theming)\//.test(id)) return 'style';
-  if (/node_modules\/@mui\/material\/(styles|utils|colors|ButtonBase|CssBaseline)\//.test(id))
-    return 'style';
-  return undefined;
+  if (LATER.test(id)) return undefined;
+  if (KIT.test(id)) return 'kit';
+  return FRAME.test(id) ? 'frame' : undefined;
 }
 
 /** All that an area knows of its screens in one piece; what stands before a sign-in is not in it. */

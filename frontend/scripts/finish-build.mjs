@@ -15,7 +15,6 @@ function preloadsOf(screens) {
     const announce = (path, entries) => {
       preloads[`${language}${path}`] = filesOf(chunks, entries);
     };
-    for (const area of AREAS) announce(`/${area}/sign-in`, signInOf(area, language));
     for (const { path, area, module, namespace } of screens)
       announce(path, screenOf(area, module, namespace, language));
   }
@@ -23,13 +22,14 @@ function preloadsOf(screens) {
 }
 
 const preloads = await withSource('/src/app/prerender.tsx', async (source) => {
-  await writePages(source);
+  const chunks = readChunks();
+  await writePages(source, (area, language) => filesOf(chunks, signInOf(area, language)));
   return preloadsOf(source.screens());
 });
 writeFileSync('dist/preloads.json', JSON.stringify(preloads));
 
 let count = 0;
-for (const file of globSync('dist/**/*.{js,css,html,svg,json,webchunks}')) {
+for (const file of globSync('dist/**/*.{js,css,html,svg,json,webmanifest}')) {
   if (file.includes('.vite')) continue;
   const bytes = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));

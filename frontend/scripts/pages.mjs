@@ -6,6 +6,7 @@ const AREAS = ['merchant', 'manager', 'owner'];
 const LANGUAGES = { en: 'ltr', ar: 'rtl' };
 const MAIN = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const SHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
+const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/;
 const ROOT = '<div id="root"></div>';
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -49,7 +50,7 @@ function prepared(page, variables) {
 }
 
 /** One page a language and area, one for its sign-in, and one a language for all else. */
-export async function writePages({ signInMarkup, variableSheet }) {
+export async function writePages({ signInMarkup, variableSheet }, signInScripts) {
   const page = prepared(readFileSync('dist/index.html', 'utf8'), variableSheet());
   for (const [language, direction] of Object.entries(LANGUAGES)) {
     const { product } = read(`src/i18n/kit/${language}.json`);
@@ -59,16 +60,20 @@ export async function writePages({ signInMarkup, variableSheet }) {
       '<title>Manzil</title>',
       `<title>${escaped(product)}</title>`,
     );
-    const write = (name, shown) =>
+    const write = (name, shown, from = spoken) =>
       writeFileSync(
         `dist/${name}.html`,
-        replaced(spoken, ROOT, () => ROOT + shown),
+        replaced(from, ROOT, () => ROOT + shown),
       );
+    const later = replaced(spoken, PRELOAD, '');
     write(language, picture());
     for (const area of AREAS) {
       write(`${language}.${area}`, picture(story[area].title));
       const form = await signInMarkup(language, area);
-      write(`${language}.${area}.sign-in`, `<div id="boot">${form}</div>`);
+      // The whole form is there already: its scripts leave the connection to it, and come when it is drawn.
+      const scripts = signInScripts(area, language).join(' ');
+      const shown = `<div id="boot" data-scripts="${scripts}">${form}</div>`;
+      write(`${language}.${area}.sign-in`, shown, later);
     }
   }
 }
