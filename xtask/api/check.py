@@ -105,7 +105,9 @@ def sign_in(base, area):
     login = SIGN_INS[area]
     if login is None:
         return None
-    body = json.dumps({"login": login, "password": PASSWORD, "end_other_session": True}).encode()
+    # The platform's people may be signed in at several places.
+    elsewhere = {} if area == "manager" else {"end_other_session": True}
+    body = json.dumps({"login": login, "password": PASSWORD} | elsewhere).encode()
     request = urllib.request.Request(
         f"{base}/api/{area}/login", data=body, headers={"Content-Type": "application/json"}
     )
