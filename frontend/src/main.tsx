@@ -26,7 +26,12 @@ async function start(): Promise<void> {
   // A failure is told by what is drawn.
   await prepareFor(i18n, pathname.slice(basename.length) || '/', search).catch(() => undefined);
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App i18n={i18n} language={language} basename={basename} />);
+  if (!root) return;
+  // React has drawn the screen again by itself: the platform's people are told, the user has lost nothing.
+  const onRecoverableError = (error: unknown) => void reportError(error);
+  createRoot(root, { onRecoverableError }).render(
+    <App i18n={i18n} language={language} basename={basename} />,
+  );
 }
 
 addEventListener('unhandledrejection', (event) => void reportError(event.reason));

@@ -19,6 +19,16 @@ for (const path of globSync('src/{i18n,areas,features}/**/{en,ar}.json', { cwd: 
   };
 }
 
+// A feature names the codes that it shows; their words are those of their declarations.
+for (const namespaces of Object.values(resources)) {
+  const codes = namespaces.codes as Record<string, object>;
+  for (const texts of Object.values(namespaces) as Record<string, unknown>[]) {
+    const values = texts.values as Record<string, unknown> | undefined;
+    for (const [name, words] of Object.entries(values ?? {}))
+      if (values && typeof words === 'string') values[name] = codes[words];
+  }
+}
+
 const i18n = i18next.createInstance();
 await i18n.init({
   resources,
