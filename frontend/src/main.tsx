@@ -9,6 +9,9 @@ import './theme/base.css';
 import './theme/fonts.css';
 import './theme/light.css';
 
+// React has drawn the screen again by itself: the platform's people are told, the user has lost nothing.
+const onRecoverableError = (error: unknown) => void reportError(error);
+
 async function start(): Promise<void> {
   const place = placeOf(location.pathname, storedLanguage());
   if (place.redirect) {
@@ -27,8 +30,6 @@ async function start(): Promise<void> {
   await prepareFor(i18n, pathname.slice(basename.length) || '/', search).catch(() => undefined);
   const root = document.getElementById('root');
   if (!root) return;
-  // React has drawn the screen again by itself: the platform's people are told, the user has lost nothing.
-  const onRecoverableError = (error: unknown) => void reportError(error);
   createRoot(root, { onRecoverableError }).render(
     <App i18n={i18n} language={language} basename={basename} />,
   );
