@@ -61,6 +61,10 @@ export class ScreenWatch {
     page.on('request', (request) => this.pending.add(request));
     page.on('requestfinished', (request) => this.pending.delete(request));
     page.on('requestfailed', (request) => this.pending.delete(request));
+    // What a document asked for that is gone is told of no more.
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) this.pending.clear();
+    });
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (response.status() >= 400)
