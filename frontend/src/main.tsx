@@ -9,9 +9,6 @@ import './theme/base.css';
 import './theme/fonts.css';
 import './theme/light.css';
 
-// React has drawn the screen again by itself: the platform's people are told, the user has lost nothing.
-const onRecoverableError = (error: unknown) => void reportError(error);
-
 async function start(): Promise<void> {
   const place = placeOf(location.pathname, storedLanguage());
   if (place.redirect) {
@@ -30,9 +27,7 @@ async function start(): Promise<void> {
   await prepareFor(i18n, pathname.slice(basename.length) || '/', search).catch(() => undefined);
   const root = document.getElementById('root');
   if (!root) return;
-  createRoot(root, { onRecoverableError }).render(
-    <App i18n={i18n} language={language} basename={basename} />,
-  );
+  createRoot(root).render(<App i18n={i18n} language={language} basename={basename} />);
 }
 
 addEventListener('unhandledrejection', (event) => void reportError(event.reason));

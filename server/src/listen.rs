@@ -17,10 +17,9 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::{GracefulConnection, GracefulShutdown};
 use poem::endpoint::BoxEndpoint;
-use poem::http::StatusCode;
 use poem::http::uri::Scheme;
 use poem::web::{LocalAddr, RemoteAddr};
-use poem::{Addr, Body, Endpoint as _, Request, Response};
+use poem::{Addr, Body, Endpoint as _, Request};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
@@ -194,7 +193,7 @@ fn connection(
                 let body = request.take_body();
                 request.set_body(in_time(body, for_body));
             }
-            Ok::<_, Infallible>(answered(endpoint, request).await.into())
+            Ok::<_, Infallible>(endpoint.get_response(request).await.into())
         }
     });
     let mut protocol = http1::Builder::new();
@@ -203,18 +202,6 @@ fn connection(
         .header_read_timeout(patience.head);
     let socket = Writing::new(socket, patience.write);
     Some(protocol.serve_connection(TokioIo::new(socket), service))
-}
-
-/// The answer, worked out to its end also when the caller goes away: a request that is dropped in the
-/// middle of its BEGIN would leave the connection in a transaction that the pool does not know of.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the connection waits for it, or nobody does any more"
-)]
-async fn answered(endpoint: Arc<BoxEndpoint<'static>>, request: Request) -> Response {
-    let work = tokio::spawn(async move { endpoint.get_response(request).await });
-    work.await
-        .unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into())
 }
 
 /// The body, which fails when it comes too slowly.

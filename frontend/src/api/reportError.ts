@@ -1,13 +1,24 @@
-import { AREA_NUMBER, AREAS, type AreaName, apiBase } from '@/lib/area';
+import { placeOf } from '@/i18n/language';
+import { type AreaName, apiBase, areaOfPath } from '@/lib/area';
 import { isApiError } from './errors';
+import { JsErrorArea } from './generated/public/client.schemas';
 import { currentToken } from './session';
 
 const recent = new Map<string, number>();
 const QUIET_MS = 60_000;
 
-export function areaOfPath(path: string): AreaName {
-  const parts = path.split('/').filter((part) => part && part !== 'en' && part !== 'ar');
-  return AREAS.find((area) => area === parts[0]) ?? 'public';
+const AREA_CODE: Record<AreaName, JsErrorArea> = {
+  merchant: JsErrorArea.user,
+  manager: JsErrorArea.manager,
+  owner: JsErrorArea.owner,
+  public: JsErrorArea.public,
+};
+
+/** Where an error arose, and what caused it: React wraps what a drawing threw. */
+function stackOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { stack, cause } = error;
+  return cause instanceof Error ? `${stack}\nCaused by ${cause.stack}` : stack;
 }
 
 /** Tells the server of an unexpected error; the same one at most once a minute, and never fails itself. */
@@ -17,15 +28,15 @@ export async function reportError(error: unknown): Promise<void> {
   const now = Date.now();
   if (now - (recent.get(text) ?? 0) < QUIET_MS) return;
   recent.set(text, now);
-  const area = areaOfPath(path);
+  const area = areaOfPath(path.slice(placeOf(path, undefined).basename.length));
   const api = isApiError(error)
     ? { status: error.status, code: error.code, request_id: error.problem.request_id }
     : undefined;
   const body = {
-    type: AREA_NUMBER[area],
+    type: AREA_CODE[area],
     error: {
       errorString: text.slice(0, 2000),
-      stack: error instanceof Error ? error.stack?.slice(0, 8000) : undefined,
+      stack: stackOf(error)?.slice(0, 8000),
       request: isApiError(error) ? error.request : undefined,
       response: api,
     },

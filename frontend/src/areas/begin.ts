@@ -5,8 +5,9 @@ import { createQueryClient } from '@/api/queryClient';
 import { sessionStore } from '@/api/session';
 import { preload } from '@/components/shell/lazyOf';
 import type { SignedArea } from '@/lib/area';
-import { globalsOf } from './globals';
+import { loadArabic } from '@/theme/ThemeRoot';
 import { type Address, routeAt } from './address';
+import { globalsOf } from './globals';
 import type { AreaRoute } from './tables';
 
 /** Asks for a screen's code, words and data at once; they wait in their caches for the screen. */
@@ -39,7 +40,10 @@ export async function beginArea(
   void client.prefetchQuery(globalsOf(area));
   // Not in line behind the question who is here: the server knows what they may see.
   const first = routeAt(area, routes, address.pathname);
-  if (first) await begin(client, i18n, area, first, address);
+  await Promise.allSettled([
+    first && begin(client, i18n, area, first, address),
+    i18n.language === 'ar' && loadArabic(),
+  ]);
 }
 
 /** The client of what was begun, once: whoever comes again, after a sign-in, begins by himself. */

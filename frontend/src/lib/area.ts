@@ -3,13 +3,6 @@ export const AREAS = ['merchant', 'manager', 'owner', 'public'] as const;
 export type AreaName = (typeof AREAS)[number];
 export type SignedArea = Exclude<AreaName, 'public'>;
 
-export const AREA_NUMBER: Record<AreaName, number> = {
-  merchant: 1,
-  manager: 2,
-  owner: 3,
-  public: 1,
-};
-
 export const apiBase = (area: AreaName) => `/api/${area}`;
 export const signInPath = (area: SignedArea) => `/${area}/sign-in`;
 

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use kernel::tenancy::{Caller, MerchantRead};
+use futures::poll;
+use kernel::tenancy::{Caller, MerchantRead, MerchantTx};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
 /// The same statement text is prepared once on the connection and must read each merchant's own rows.
@@ -46,6 +47,47 @@ async fn one_connection_serves_two_merchants_alternately() {
             format!("admin@{}.example", merchant.key),
             "round {round}"
         );
+    }
+    kernel.database.close().await;
+}
+
+/// Whoever goes away during a BEGIN leaves no open transaction to the connection's next user.
+#[tokio::test]
+async fn a_begin_that_nobody_waits_for_is_undone() {
+    let database = testing::TestDatabase::create().await;
+    let mut config = testing::config(&database);
+    config.pool_size = 1;
+    let kernel = openapi::compose::parts(config).expect("right").build();
+    let palm = kernel
+        .merchants
+        .by_key("palm01")
+        .await
+        .expect("asked")
+        .expect("there");
+    let caller = Arc::new(Caller::system("test"));
+    // Dropped after more and more steps, until it has begun before it is dropped.
+    let mut begun = 0;
+    let mut polls = 0;
+    while begun < 20 {
+        polls += 2;
+        {
+            let mut read =
+                std::pin::pin!(MerchantRead::begin(&kernel, palm.clone(), caller.clone()));
+            for _ in 0..polls {
+                if poll!(&mut read).is_ready() {
+                    begun += 1;
+                    break;
+                }
+                tokio::task::yield_now().await;
+            }
+        }
+        let tx = MerchantTx::begin(&kernel, palm.clone(), caller.clone())
+            .await
+            .expect("begun");
+        tx.execute_unprepared("UPDATE account SET email = email")
+            .await
+            .expect("written");
+        tx.rollback().await.expect("undone");
     }
     kernel.database.close().await;
 }

@@ -246,17 +246,17 @@ impl PlatformTx {
     }
 }
 
-impl Session {
-    async fn begin(
-        kernel: &Kernel,
-        pool: &sqlx::PgPool,
-        sql: String,
-        caller: Arc<Caller>,
-    ) -> Result<Self> {
+/// Begins a transaction, to the end also when the caller's future is dropped: a BEGIN that nobody
+/// waits for any more would go back to the pool open, and not be rolled back before its next use.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "it lasts one round trip, and what nobody waits for is rolled back"
+)]
+async fn begin(pool: sqlx::PgPool, sql: String) -> Result<Transaction<'static, Postgres>> {
+    let begun = tokio::spawn(async move {
         let mut attempt = 1;
-        let transaction = loop {
+        loop {
             match pool.begin_with(sqlx::AssertSqlSafe(sql.clone())).await {
-                Ok(transaction) => break transaction,
                 // After a restart of Postgres every idle connection is dead; each try discards one.
                 // BEGIN has no effect that a repeat could double.
                 Err(sqlx::Error::Io(_) | sqlx::Error::Protocol(_))
@@ -264,9 +264,24 @@ impl Session {
                 {
                     attempt += 1;
                 }
-                Err(error) => return Err(error.into()),
+                begun => return begun,
             }
-        };
+        }
+    });
+    match begun.await {
+        Ok(begun) => Ok(begun?),
+        Err(error) => Err(Problem::internal(error)),
+    }
+}
+
+impl Session {
+    async fn begin(
+        kernel: &Kernel,
+        pool: &sqlx::PgPool,
+        sql: String,
+        caller: Arc<Caller>,
+    ) -> Result<Self> {
+        let transaction = begin(pool.clone(), sql).await?;
         Ok(Self {
             transaction: Mutex::new(transaction),
             kernel: kernel.clone(),
