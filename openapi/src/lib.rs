@@ -16,43 +16,29 @@ pub use docs::{STYLE as DOCS_STYLE, escape, page as docs_page};
 /// The areas, as they stand in paths: `/api/<area>` and `/openapi/<area>.json`.
 pub const AREAS: [&str; 4] = ["merchant", "manager", "owner", "public"];
 
+/// A constant of every context, in the order in which each may use those before it.
+macro_rules! contexts {
+    ($shape:ident $constant:ident) => {
+        $shape!(
+            $constant: identity platform parties properties leasing collections sales messaging reports
+        )
+    };
+}
+macro_rules! list {
+    ($constant:ident: $($context:ident)*) => { [$($context::$constant),*] };
+}
+macro_rules! mounted {
+    ($constant:ident: $($context:ident)*) => { ($($context::$constant),*) };
+}
+
 /// Every page of the permission map.
 pub fn pages() -> Vec<&'static Page> {
-    [
-        identity::PAGES,
-        platform::PAGES,
-        parties::PAGES,
-        properties::PAGES,
-        leasing::PAGES,
-        collections::PAGES,
-        sales::PAGES,
-        messaging::PAGES,
-        reports::PAGES,
-    ]
-    .into_iter()
-    .flatten()
-    .copied()
-    .collect()
+    contexts!(list PAGES).concat()
 }
 
 /// Every stored code of the product, as its context declares it.
 pub fn codes() -> Vec<&'static Declaration> {
-    [
-        kernel::CODES,
-        identity::CODES,
-        platform::CODES,
-        parties::CODES,
-        properties::CODES,
-        leasing::CODES,
-        collections::CODES,
-        sales::CODES,
-        messaging::CODES,
-        reports::CODES,
-    ]
-    .into_iter()
-    .flatten()
-    .copied()
-    .collect()
+    [kernel::CODES, &contexts!(list CODES).concat()].concat()
 }
 
 /// The verbs of the audit log, by the contexts that declare them.
@@ -91,49 +77,26 @@ fn service<T: OpenApi>(api: T, area: &str, title: &str) -> OpenApiService<T, ()>
 
 /// The merchant area: `/api/merchant`.
 pub fn merchant() -> OpenApiService<impl OpenApi, ()> {
-    let api = (
-        identity::MERCHANT_API,
-        platform::MERCHANT_API.0,
-        parties::MERCHANT_API,
-        properties::MERCHANT_API,
-        leasing::MERCHANT_API,
-        collections::MERCHANT_API,
-        sales::MERCHANT_API,
-        messaging::MERCHANT_API,
-        reports::MERCHANT_API,
-    );
+    let api = contexts!(mounted MERCHANT_API);
     service(api, "merchant", "Manzil: merchant")
 }
 
 /// The manager area: `/api/manager`.
 pub fn manager() -> OpenApiService<impl OpenApi, ()> {
-    service(
-        (platform::MANAGER_API, sales::MANAGER_API.0),
-        "manager",
-        "Manzil: manager",
-    )
+    let api = contexts!(mounted MANAGER_API);
+    service(api, "manager", "Manzil: manager")
 }
 
 /// The owner area: `/api/owner`.
 pub fn owner() -> OpenApiService<impl OpenApi, ()> {
-    let api = (
-        identity::OWNER_API,
-        platform::OWNER_API.0,
-        properties::OWNER_API,
-        leasing::OWNER_API,
-        collections::OWNER_API.0,
-        reports::OWNER_API.0,
-    );
+    let api = contexts!(mounted OWNER_API);
     service(api, "owner", "Manzil: owner")
 }
 
 /// What needs no sign-in: `/api/public`.
 pub fn public() -> OpenApiService<impl OpenApi, ()> {
-    service(
-        (platform::PUBLIC_API, leasing::PUBLIC_API),
-        "public",
-        "Manzil: public",
-    )
+    let api = contexts!(mounted PUBLIC_API);
+    service(api, "public", "Manzil: public")
 }
 
 /// The published document of an area.

@@ -119,43 +119,9 @@ fn translate(error: &poem::Error) -> Problem {
                 "يرجى الإرسال بصيغة application/json.",
             ),
         ),
-        StatusCode::BAD_REQUEST => match field_of(&reason) {
-            Some(field) => field_problem(field, &reason),
-            None => Problem::bad_request(reason),
-        },
         status if status.is_client_error() => Problem::bad_request(reason),
         _ => Problem::internal(std::io::Error::other(reason)),
     }
-}
-
-/// A body names the field that could not be read: `… (occurred while parsing "name")`.
-fn field_of(reason: &str) -> Option<&str> {
-    let (_, rest) = reason.split_once("occurred while parsing \"")?;
-    rest.split('"').next().filter(|field| !field.is_empty())
-}
-
-/// The values that a stored code may have, as its refusal lists them.
-fn values_of(reason: &str) -> Option<&str> {
-    let (_, rest) = reason.split_once("expected one of: ")?;
-    rest.split(" (occurred").next()
-}
-
-fn field_problem(field: &str, reason: &str) -> Problem {
-    let missing = reason.contains("found null") || reason.contains("required");
-    let message = if missing {
-        Text::fixed("This field is required.", "هذا الحقل مطلوب.")
-    } else if let Some(values) = values_of(reason) {
-        Text::new(
-            format!("This must be one of: {values}."),
-            format!("يجب أن تكون القيمة إحدى القيم: {values}."),
-        )
-    } else {
-        Text::fixed(
-            "This value is not of the expected kind.",
-            "هذه القيمة ليست من النوع المتوقع.",
-        )
-    };
-    Problem::field(field, message)
 }
 
 fn add_headers(response: &mut Response, path: &str, id: &str) {
@@ -218,13 +184,6 @@ fn without_ids(path: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_field_that_could_not_be_read_is_found() {
-        let reason = r#"parse request payload error: failed to parse "CityInput": failed to parse "string": Expected input type "string", found null. (occurred while parsing "name_en")"#;
-        assert_eq!(field_of(reason), Some("name_en"));
-        assert_eq!(field_of("anything else"), None);
-    }
 
     #[test]
     fn secrets_in_paths_are_not_logged() {

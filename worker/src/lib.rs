@@ -28,7 +28,7 @@ const QUEUE: &str = "manzil";
 /// Every context's handlers, schedules, events and subscriptions.
 pub fn registry() -> Result<JobRegistry, RegistryError> {
     let registry = identity::jobs(JobRegistry::default());
-    let registry = platform::register_jobs(registry);
+    let registry = platform::jobs(registry);
     let registry = leasing::jobs(registry);
     let registry = collections::jobs(registry);
     let registry = sales::jobs(registry);

@@ -6,6 +6,7 @@ pub mod auth;
 pub mod clock;
 pub mod code;
 pub mod config;
+mod context;
 pub mod entropy;
 pub mod ephemeral;
 pub mod error;
@@ -29,7 +30,6 @@ pub mod state;
 pub mod storage;
 pub mod tenancy;
 pub mod text;
-mod unread;
 pub mod validation;
 
 pub use error::{Problem, Result};

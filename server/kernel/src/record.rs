@@ -26,6 +26,12 @@ pub trait Record:
 #[macro_export]
 macro_rules! record {
     ($entity:ty, $noun:literal) => {
+        /// Records are joined by published facts, not by the mapper.
+        #[derive(Copy, Clone, Debug, sea_orm::EnumIter, sea_orm::DeriveRelation)]
+        pub enum Relation {}
+
+        impl sea_orm::ActiveModelBehavior for ActiveModel {}
+
         impl $crate::record::Record for $entity {
             const NOUN: &'static str = $noun;
             fn id_of(model: &<Self as sea_orm::EntityTrait>::Model) -> i64 {

@@ -11,41 +11,30 @@ use super::words::Words;
 /// What remains to be done by hand.
 pub type Remaining = Vec<String>;
 
-/// Adds the module, the page, the APIs and the jobs to the context's lib.rs.
+/// Adds the module, and what the feature brings into the product, to the context's lib.rs.
 pub fn add_to_context(library: &Path, words: &Words) -> Result<Remaining> {
-    let mut text = fs::read_to_string(library)
+    let text = fs::read_to_string(library)
         .with_context(|| format!("no context at {}", library.display()))?;
-    let mut remaining = Vec::new();
-    let feature = words.plural();
-    text = with_module(&text, feature);
-    let page = format!("&{feature}::permission::PAGE");
-    let api = words.fill("sample_things::api::SampleThingsApi");
-    let own = words.fill("sample_things::owner_api::OwnSampleThingsApi");
-    let lists = [
-        ("pub const PAGES: &[&Page] = &[", "];", page.as_str()),
-        ("pub type MerchantApi = (", ");", &api),
-        ("pub const MERCHANT_API: MerchantApi = (", ");", &api),
-        ("pub type OwnerApi = (", ");", &own),
-        ("pub const OWNER_API: OwnerApi = (", ");", &own),
-    ];
-    for (start, end, entry) in lists {
-        match with_entry(&text, start, end, entry) {
-            Some(longer) => text = longer,
-            None => remaining.push(format!(
-                "add {entry} to `{start}…{end}` in {}",
-                library.display()
-            )),
-        }
-    }
-    match with_jobs(&text, feature) {
-        Some(longer) => text = longer,
-        None => remaining.push(format!(
-            "call {feature}::jobs::register where the worker's registry is put together"
-        )),
-    }
+    let text = with_module(&text, words.plural());
+    let feature = words.fill(FEATURE);
+    let Some(text) = with_feature(&text, &feature) else {
+        let place = library.display();
+        return Ok(vec![format!(
+            "add to kernel::context! in {place}:\n{feature}"
+        )]);
+    };
     fs::write(library, text)?;
-    Ok(remaining)
+    Ok(Vec::new())
 }
+
+/// What the sample brings into the product.
+pub const FEATURE: &str = "    sample_things {
+        page permission;
+        merchant api::SampleThingsApi;
+        owner owner_api::OwnSampleThingsApi;
+        jobs jobs::register;
+    }
+";
 
 /// Among the other modules, in their order; after the file's own documentation when it is the first.
 fn with_module(text: &str, feature: &str) -> String {
@@ -70,29 +59,12 @@ fn with_module(text: &str, feature: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// A list or a tuple with one entry more, at its end.
-fn with_entry(text: &str, start: &str, end: &str, entry: &str) -> Option<String> {
-    let begins = text.find(start)? + start.len();
-    let ends = begins + text[begins..].find(end)?;
-    let before = text[..ends].trim_end();
-    let comma = if before.ends_with(['[', '(', ',']) {
-        ""
-    } else {
-        ","
-    };
-    Some(format!("{before}{comma} {entry},{}", &text[ends..]))
-}
-
-/// Before the other features' jobs, or in the place of none.
-fn with_jobs(text: &str, feature: &str) -> Option<String> {
-    const HEAD: &str = "pub fn jobs(registry: JobRegistry) -> JobRegistry {\n";
-    let body = text.find(HEAD)? + HEAD.len();
-    let (before, after) = text.split_at(body);
-    let register = format!("{feature}::jobs::register(registry)");
-    Some(match after.strip_prefix("    registry\n") {
-        Some(rest) => format!("{before}    {register}\n{rest}"),
-        None => format!("{before}    let registry = {register};\n{after}"),
-    })
+/// The context's declaration with one feature more, at its end.
+fn with_feature(text: &str, feature: &str) -> Option<String> {
+    let begins = text.find("kernel::context! {")?;
+    let ends = begins + text[begins..].find("\n}")? + 1;
+    let (before, after) = text.split_at(ends);
+    Some(format!("{before}{feature}{after}"))
 }
 
 /// Adds a migration to the list, and its text to the script that makes new merchants.
@@ -166,37 +138,16 @@ mod tests {
     }
 
     #[test]
-    fn jobs_are_registered_before_others_or_alone() {
-        let head = "pub fn jobs(registry: JobRegistry) -> JobRegistry {\n";
-        let alone = with_jobs(&format!("{head}    registry\n}}\n"), "b");
-        let expected = format!("{head}    b::jobs::register(registry)\n}}\n");
-        assert_eq!(alone, Some(expected));
-        let beside = with_jobs(&format!("{head}    a::register(registry)\n}}\n"), "b");
-        let expected = format!(
-            "{head}    let registry = b::jobs::register(registry);\n    a::register(registry)\n}}\n"
-        );
-        assert_eq!(beside, Some(expected));
-        assert_eq!(with_jobs("", "b"), None);
-    }
-
-    #[test]
-    fn entries_are_added_to_full_and_empty_lists() {
-        let add = |text: &str| with_entry(text, "const PAGES: &[&Page] = &[", "];", "&b::PAGE");
+    fn a_feature_stands_after_the_others_or_alone() {
+        let add = |text: &str| with_feature(text, "    b { page permission; }\n");
         assert_eq!(
-            add("pub const PAGES: &[&Page] = &[&a::PAGE];\n").as_deref(),
-            Some("pub const PAGES: &[&Page] = &[&a::PAGE, &b::PAGE,];\n")
+            add("x\nkernel::context! {\n    a {\n    }\n}\ny").as_deref(),
+            Some("x\nkernel::context! {\n    a {\n    }\n    b { page permission; }\n}\ny")
         );
         assert_eq!(
-            add("const PAGES: &[&Page] = &[];").as_deref(),
-            Some("const PAGES: &[&Page] = &[ &b::PAGE,];")
+            add("kernel::context! {\n}\n").as_deref(),
+            Some("kernel::context! {\n    b { page permission; }\n}\n")
         );
         assert_eq!(add("something else"), None);
-        let tuple = with_entry(
-            "type Api = (\n    a::A,\n);\n",
-            "type Api = (",
-            ");",
-            "b::B",
-        );
-        assert_eq!(tuple.as_deref(), Some("type Api = (\n    a::A, b::B,);\n"));
     }
 }

@@ -80,14 +80,6 @@ fn write(folder: &Path) -> Result<()> {
 
 /// The sample's lib.rs as it was before its feature came in.
 fn without_the_feature() -> String {
-    let text = sources::without_the_document(CONTEXT_LIBRARY)
-        .replace(
-            "    sample_things::jobs::register(registry)",
-            "    registry",
-        )
-        .replace("&[&sample_things::permission::PAGE]", "&[]")
-        .replace("(sample_things::api::SampleThingsApi,)", "()")
-        .replace("(sample_things::owner_api::OwnSampleThingsApi,)", "()");
-    let lines = text.lines().filter(|line| !line.contains("sample_things"));
-    lines.collect::<Vec<_>>().join("\n") + "\n"
+    let text = sources::without_the_document(CONTEXT_LIBRARY).replace(registry::FEATURE, "");
+    text.replace("pub mod sample_things;\n", "")
 }

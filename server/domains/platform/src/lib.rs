@@ -19,25 +19,48 @@ mod statement;
 mod support;
 pub mod trial_requests;
 
-use kernel::code::{Code, Declaration};
-use kernel::jobs::JobRegistry;
-use kernel::permission::Page;
-
 pub use sign_in_records::PlatformSignInRecords;
 pub use staff::StaffAuthenticator;
 
-/// The pages of the permission map that this context has.
-pub const PAGES: &[&Page] = &[
-    &trial_requests::permission::PAGE,
-    &merchants::permission::PAGE,
-    &staff::permission::PAGE,
-    &mails::permission::PAGE,
-    &failed_logins::permission::PAGE,
-    &blocked_ips::permission::PAGE,
-    &js_errors::permission::PAGE,
-    &jobs::permission::PAGE,
-    &managed_zatca_settings::permission::PAGE,
-];
+kernel::context! {
+    staff {
+        page permission;
+        codes [StaffRole, StaffSessionEnd, StaffLinkPurpose];
+        manager sign_in_api::ManagerSignInApi;
+        manager api::StaffApi;
+    }
+    trial_requests {
+        page permission;
+        codes [TrialRequestStatus, ReferralSource];
+        manager api::TrialRequestsApi;
+        public public_api::RegisterApi;
+    }
+    merchants {
+        page permission;
+        codes [BusinessType, SubscriptionPackage];
+        manager api::MerchantsApi;
+        jobs jobs::register;
+    }
+    mails { page permission; manager api::MailsApi; }
+    failed_logins { page permission; manager api::FailedLoginsApi; }
+    blocked_ips { page permission; manager api::BlockedIpsApi; }
+    js_errors {
+        page permission;
+        codes [JsErrorArea];
+        merchant api::MerchantJsErrorsApi;
+        owner api::OwnerJsErrorsApi;
+        manager api::JsErrorsApi;
+        public api::PublicJsErrorsApi;
+    }
+    jobs { page permission; manager api::JobsApi; }
+    places { manager api::ManagerPlacesApi; public api::PlacesApi; }
+    managed_zatca_settings {
+        page permission;
+        codes [ZatcaSettingStatus, ZatcaEnvironment, ZatcaOnboardingStep];
+        manager api::ZatcaSettingsApi;
+        jobs jobs::register;
+    }
+}
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 pub const ACTIONS: &[&str] = &[
@@ -60,68 +83,3 @@ pub const ACTIONS: &[&str] = &[
     "trial_extended",
     "unblocked",
 ];
-
-/// The stored codes that this context declares.
-pub const CODES: &[&Declaration] = &[
-    &<merchants::BusinessType as Code>::DECLARATION,
-    &<merchants::SubscriptionPackage as Code>::DECLARATION,
-    &<trial_requests::TrialRequestStatus as Code>::DECLARATION,
-    &<trial_requests::ReferralSource as Code>::DECLARATION,
-    &<staff::StaffRole as Code>::DECLARATION,
-    &<staff::StaffSessionEnd as Code>::DECLARATION,
-    &<staff::StaffLinkPurpose as Code>::DECLARATION,
-    &<js_errors::JsErrorArea as Code>::DECLARATION,
-    &<managed_zatca_settings::ZatcaSettingStatus as Code>::DECLARATION,
-    &<managed_zatca_settings::ZatcaEnvironment as Code>::DECLARATION,
-    &<managed_zatca_settings::ZatcaOnboardingStep as Code>::DECLARATION,
-];
-
-pub type MerchantApi = (js_errors::api::MerchantJsErrorsApi,);
-pub const MERCHANT_API: MerchantApi = (js_errors::api::MerchantJsErrorsApi,);
-
-pub type OwnerApi = (js_errors::api::OwnerJsErrorsApi,);
-pub const OWNER_API: OwnerApi = (js_errors::api::OwnerJsErrorsApi,);
-
-pub type ManagerApi = (
-    staff::sign_in_api::ManagerSignInApi,
-    staff::api::StaffApi,
-    trial_requests::api::TrialRequestsApi,
-    merchants::api::MerchantsApi,
-    mails::api::MailsApi,
-    failed_logins::api::FailedLoginsApi,
-    blocked_ips::api::BlockedIpsApi,
-    js_errors::api::JsErrorsApi,
-    jobs::api::JobsApi,
-    places::api::ManagerPlacesApi,
-    managed_zatca_settings::api::ZatcaSettingsApi,
-);
-pub const MANAGER_API: ManagerApi = (
-    staff::sign_in_api::ManagerSignInApi,
-    staff::api::StaffApi,
-    trial_requests::api::TrialRequestsApi,
-    merchants::api::MerchantsApi,
-    mails::api::MailsApi,
-    failed_logins::api::FailedLoginsApi,
-    blocked_ips::api::BlockedIpsApi,
-    js_errors::api::JsErrorsApi,
-    jobs::api::JobsApi,
-    places::api::ManagerPlacesApi,
-    managed_zatca_settings::api::ZatcaSettingsApi,
-);
-
-pub type PublicApi = (
-    trial_requests::public_api::RegisterApi,
-    places::api::PlacesApi,
-    js_errors::api::PublicJsErrorsApi,
-);
-pub const PUBLIC_API: PublicApi = (
-    trial_requests::public_api::RegisterApi,
-    places::api::PlacesApi,
-    js_errors::api::PublicJsErrorsApi,
-);
-
-/// Adds what the worker does for this context.
-pub fn register_jobs(registry: JobRegistry) -> JobRegistry {
-    let registry = merchants::jobs::register(registry);
-    managed_zatca_settings::jobs::register(registry)
-}

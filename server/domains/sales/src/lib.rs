@@ -9,16 +9,40 @@ mod random;
 pub mod zatca_settings;
 pub mod zatca_submissions;
 
-use kernel::code::{Code, Declaration};
-use kernel::jobs::JobRegistry;
-use kernel::permission::Page;
-
-/// The pages of the permission map that this context has.
-pub const PAGES: &[&Page] = &[
-    &invoices::permission::PAGE,
-    &zatca_submissions::permission::PAGE,
-    &zatca_settings::permission::PAGE,
-];
+kernel::context! {
+    invoices {
+        page permission;
+        codes [codes::InvoiceKind, codes::InvoiceSubtype, codes::VatCategory];
+        merchant api::InvoicesApi;
+        jobs jobs::register;
+    }
+    zatca_settings {
+        page permission;
+        codes [
+            codes::InvoiceTypes,
+            codes::PartyScheme,
+            codes::CredentialPurpose,
+            codes::CredentialStep,
+            codes::ConnectionStep,
+            codes::ZatcaStepState,
+            codes::ZatcaCheckState,
+        ];
+        merchant api::ZatcaSettingsApi;
+        jobs jobs::register;
+    }
+    zatca_submissions {
+        page permission;
+        codes [
+            codes::SubmissionState,
+            codes::SubmissionCall,
+            codes::SendingOutcome,
+            codes::ZatcaMessageKind,
+        ];
+        merchant api::ZatcaSubmissionsApi;
+        jobs jobs::register;
+    }
+    managed_zatca_settings { manager api::ManagedZatcaSettingsApi; }
+}
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 pub const ACTIONS: &[&str] = &[
@@ -51,46 +75,3 @@ pub const ACTIONS: &[&str] = &[
     "taken_back",
     "tax_details_updated",
 ];
-
-/// The codes that this context declares.
-pub const CODES: &[&Declaration] = &[
-    &<invoices::codes::InvoiceKind as Code>::DECLARATION,
-    &<invoices::codes::InvoiceSubtype as Code>::DECLARATION,
-    &<invoices::codes::VatCategory as Code>::DECLARATION,
-    &<zatca_settings::codes::InvoiceTypes as Code>::DECLARATION,
-    &<zatca_settings::codes::PartyScheme as Code>::DECLARATION,
-    &<zatca_settings::codes::CredentialPurpose as Code>::DECLARATION,
-    &<zatca_settings::codes::CredentialStep as Code>::DECLARATION,
-    &<zatca_settings::codes::ConnectionStep as Code>::DECLARATION,
-    &<zatca_settings::codes::ZatcaStepState as Code>::DECLARATION,
-    &<zatca_settings::codes::ZatcaCheckState as Code>::DECLARATION,
-    &<zatca_submissions::codes::SubmissionState as Code>::DECLARATION,
-    &<zatca_submissions::codes::SubmissionCall as Code>::DECLARATION,
-    &<zatca_submissions::codes::SendingOutcome as Code>::DECLARATION,
-    &<zatca_submissions::codes::ZatcaMessageKind as Code>::DECLARATION,
-];
-
-/// What is mounted in the merchant area.
-pub type MerchantApi = (
-    invoices::api::InvoicesApi,
-    zatca_submissions::api::ZatcaSubmissionsApi,
-    zatca_settings::api::ZatcaSettingsApi,
-);
-
-pub const MERCHANT_API: MerchantApi = (
-    invoices::api::InvoicesApi,
-    zatca_submissions::api::ZatcaSubmissionsApi,
-    zatca_settings::api::ZatcaSettingsApi,
-);
-
-/// What is mounted in the manager area: the platform's staff acting for one merchant.
-pub type ManagerApi = (managed_zatca_settings::api::ManagedZatcaSettingsApi,);
-
-pub const MANAGER_API: ManagerApi = (managed_zatca_settings::api::ManagedZatcaSettingsApi,);
-
-/// The jobs and schedules of this context.
-pub fn jobs(registry: JobRegistry) -> JobRegistry {
-    let registry = zatca_settings::jobs::register(registry);
-    let registry = invoices::jobs::register(registry);
-    zatca_submissions::jobs::register(registry)
-}

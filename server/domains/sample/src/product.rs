@@ -20,8 +20,8 @@ pub async fn app() -> App {
 }
 
 fn endpoint(kernel: Kernel) -> BoxEndpoint<'static> {
-    let merchant = OpenApiService::new(crate::MERCHANT_API.0, "merchant", "0");
-    let owner = OpenApiService::new(crate::OWNER_API.0, "owner", "0");
+    let merchant = OpenApiService::new(crate::MERCHANT_API, "merchant", "0");
+    let owner = OpenApiService::new(crate::OWNER_API, "owner", "0");
     let api = Route::new()
         .nest("/merchant", merchant)
         .nest("/owner", owner);

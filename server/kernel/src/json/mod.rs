@@ -8,7 +8,7 @@ use poem::{IntoResponse, Request, RequestBody, Response};
 use poem_openapi::error::ParseRequestPayloadError;
 use poem_openapi::payload::{self, Payload};
 use poem_openapi::registry::{MetaRequest, MetaResponses, Registry};
-use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
+use poem_openapi::types::{ParseFromJSON, ToJSON};
 use poem_openapi::{ApiExtractor, ApiExtractorType, ApiResponse, ExtractParamOptions};
 use serde::Serialize;
 use serde_json::Value;
@@ -91,24 +91,11 @@ impl<'a, T: ParseFromJSON> ApiExtractor<'a> for Json<T> {
         if !faults.is_empty() {
             return Err(Problem::from(faults).into());
         }
-        let read = T::parse_from_json(Some(body.clone()));
-        Ok(Self(
-            read.map_err(|error| unread::<T>(&body, error.message()))?,
-        ))
+        let read = T::parse_from_json(Some(body));
+        Ok(Self(read.map_err(|error| ParseRequestPayloadError {
+            reason: error.into_message(),
+        })?))
     }
-}
-
-/// The refusal of a body, with the path of the field where poem-openapi has its type.
-fn unread<T: Type>(body: &Value, message: &str) -> ParseRequestPayloadError {
-    let reason = match crate::unread::field_of::<T>(body) {
-        Some(field) => {
-            let cause = message.split(" (occurred while parsing").next();
-            let cause = cause.unwrap_or_default();
-            format!("{cause} (occurred while parsing \"{field}\")")
-        }
-        None => message.to_owned(),
-    };
-    ParseRequestPayloadError { reason }
 }
 
 impl<T: Answer + Send> IntoResponse for Json<T> {

@@ -5,6 +5,7 @@ use std::any::type_name;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
+use chrono::NaiveDate;
 use poem_openapi::registry::{MetaSchema, MetaSchemaRef, Registry};
 use poem_openapi::types::Type;
 use serde_json::Value;
@@ -20,6 +21,9 @@ enum Shape {
     Number,
     /// Whole numbers in this range.
     Integer(i64, i64),
+    Date,
+    /// A stored code.
+    OneOf(Arc<[Value]>),
     List(Arc<Shape>),
     Object(Arc<Fields>),
 }
@@ -73,7 +77,11 @@ impl Shape {
         if !schema.any_of.is_empty() || !schema.one_of.is_empty() {
             return Self::Any;
         }
+        if !schema.enum_items.is_empty() {
+            return Self::OneOf(schema.enum_items.as_slice().into());
+        }
         match schema.ty {
+            "string" if schema.format == Some("naive-date") => Self::Date,
             "string" if schema.format != Some("binary") => Self::Text,
             "boolean" => Self::Boolean,
             "number" => Self::Number,
@@ -117,6 +125,8 @@ impl Shape {
             (Self::Integer(least, most), Value::Number(number)) => number
                 .as_i64()
                 .is_some_and(|number| (*least..=*most).contains(&number)),
+            (Self::Date, Value::String(text)) => text.parse::<NaiveDate>().is_ok(),
+            (Self::OneOf(values), value) => values.contains(value),
             (Self::List(items), Value::Array(entries)) => {
                 for (index, entry) in entries.iter().enumerate() {
                     items.check(&at(path, &index.to_string()), entry, language, faults);
@@ -147,6 +157,18 @@ impl Shape {
                 format!("This must be a whole number from {least} to {most}."),
                 format!("يجب أن يكون عدداً صحيحاً من {least} إلى {most}."),
             ),
+            Self::Date => Text::fixed(
+                "This must be a date, such as 2026-01-31.",
+                "يجب أن يكون تاريخاً، مثل 2026-01-31.",
+            ),
+            Self::OneOf(values) => {
+                let shown: Vec<_> = values.iter().map(shown).collect();
+                let values = shown.join(", ");
+                Text::new(
+                    format!("This must be one of: {values}."),
+                    format!("يجب أن تكون القيمة إحدى القيم: {values}."),
+                )
+            }
             Self::List(_) => Text::fixed("This must be a list.", "يجب أن تكون قائمة."),
             Self::Object(_) => Text::fixed("This must be an object.", "يجب أن يكون كائناً."),
         }
@@ -195,6 +217,13 @@ impl Fields {
     }
 }
 
+fn shown(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        value => value.to_string(),
+    }
+}
+
 fn at(path: &str, name: &str) -> String {
     if path.is_empty() {
         name.to_owned()
@@ -219,6 +248,7 @@ fn range(format: Option<&str>) -> (i64, i64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::code::Status;
     use poem_openapi::Object;
     use serde_json::json;
 
@@ -226,6 +256,9 @@ mod tests {
     struct Row {
         amount: String,
         count: Option<i16>,
+        due_on: Option<NaiveDate>,
+        /// With words of its own, the schema stands beside them.
+        status: Option<Status>,
     }
 
     #[derive(Debug, Object)]
@@ -254,13 +287,19 @@ mod tests {
     fn every_fault_is_named_by_its_field() {
         let body = json!({
             "name": true, "vip": "yes", "vipp": 1,
-            "rows": [{ "amount": "1", "count": 40_000 }, { "count": null, "note": "" }, 7],
+            "rows": [
+                { "amount": "1", "count": 40_000, "due_on": "2026-02-30", "status": 7 },
+                { "count": null, "note": "" },
+                7,
+            ],
         });
         let mut found = found::<Input>(&body);
         found.sort();
         let wanted = [
             ("name", "wrong_type"),
             ("rows.0.count", "wrong_type"),
+            ("rows.0.due_on", "wrong_type"),
+            ("rows.0.status", "wrong_type"),
             ("rows.1.amount", "required"),
             ("rows.1.note", "unknown_field"),
             ("rows.2", "wrong_type"),
@@ -272,7 +311,8 @@ mod tests {
 
     #[test]
     fn fields_of_a_part_are_known() {
-        let right = json!({ "name": "A", "vip": null, "rows": [], "version": 1 });
+        let row = json!({ "amount": "1", "due_on": "2026-02-28", "status": 1 });
+        let right = json!({ "name": "A", "vip": null, "rows": [row], "version": 1 });
         assert_eq!(found::<Update>(&right), []);
         let wrong = json!({ "name": "A", "rows": [], "version": 1, "other": 1 });
         assert_eq!(

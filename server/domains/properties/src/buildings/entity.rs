@@ -30,9 +30,4 @@ pub struct Model {
     pub updated_at: DateTime<Utc>,
 }
 
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}
-
 kernel::record!(Entity, "buildings");

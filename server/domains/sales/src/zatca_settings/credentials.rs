@@ -51,9 +51,4 @@ impl std::fmt::Debug for Model {
     }
 }
 
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}
-
 kernel::record!(Entity, "zatca_credentials");

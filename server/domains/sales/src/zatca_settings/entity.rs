@@ -40,11 +40,6 @@ pub struct Model {
     pub updated_at: DateTime<Utc>,
 }
 
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}
-
 kernel::record!(Entity, "zatca_settings");
 
 /// The chain of a device: `zatca_chains`, locked while a document is made.
