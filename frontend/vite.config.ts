@@ -12,13 +12,13 @@ await generateClient();
 
 /** What stands before a sign-in, and so before everything. */
 const FIRST =
-  /src\/(app\/(App|areas|GuardedRouter|TransportEvents)|areas\/(UnsignedArea|address|prepare|tables)|api\/(client|errors|events|reportError|session)|components\/(Icon|LightButton|RouteBoundary|feedback\/(OfflineOverlay|States|dialogs|toasts)|fields\/LightField|shell\/(Brand|TopButtons|UnsignedShell|lazyOf))|features\/identity\/sign_in\/(AuthFrame|feature|useAuthCall)|i18n\/(i18n|language|useLanguage)|lib\/(area|device|emitter|format|leaving|storage|typed|text\/fold)|theme\/(mode|tokens|variables))\.tsx?$|node_modules\/(i18next|react-i18next|html-parse-stringify|void-elements)\//;
+  /src\/(app\/(App|areas|GuardedRouter|TransportEvents)|areas\/(UnsignedArea|address|prepare|tables)|api\/(client|errors|events|reportError|session)|components\/(Icon|LightButton|RouteBoundary|feedback\/(OfflineOverlay|States|dialogs|toasts)|fields\/LightField|shell\/(Brand|TopButtons|UnsignedShell))|features\/identity\/sign_in\/(AuthFrame|feature|useAuthCall)|i18n\/(i18n|language|useLanguage)|lib\/(area|device|emitter|format|lazyOf|leaving|storage|typed|text\/fold)|theme\/(mode|tokens|variables))\.tsx?$|node_modules\/(i18next|react-i18next|html-parse-stringify|void-elements)\//;
 /** The frame of every signed-in area. */
 const FRAME =
   /src\/(areas\/(AreaGate|SignedArea|begin|globals|menus)|api\/areaContext|components\/(Page|PermissionButton|StatTile|StatusChip|Text|shell\/(AreaShell|Aside|ProfileMenu|features)))\.tsx?$/;
 /** What all screens are drawn and read with. */
 const KIT =
-  /src\/(theme\/(ThemeRoot|components|theme)|api\/(operation|queryClient|refresh|shownElsewhere))\.tsx?$|node_modules\/(@emotion|stylis|@tanstack)\/|node_modules\/@mui\/(system|utils|styled-engine|private-theming)\/|node_modules\/@mui\/material\/(styles|utils|colors|ButtonBase|Button|CircularProgress|Typography|Link)\//;
+  /src\/(theme\/(ThemeRoot|Themed|components|theme)|api\/(operation|queryClient|refresh|shownElsewhere))\.tsx?$|node_modules\/(@emotion|stylis|@tanstack)\/|node_modules\/@mui\/(system|utils|styled-engine|private-theming)\/|node_modules\/@mui\/material\/(styles|utils|colors|ButtonBase|Button|CircularProgress|Typography|Link)\//;
 /** Parts of menus, tabs and dialogs: they load with these. */
 const LATER =
   /node_modules\/@mui\/(utils\/(useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|appendOwnerState|extractEventHandlers|isHostComponent|omitEventHandlers|ownerWindow|debounce|getScrollbarSize|HTMLElementType|integerPropType|visuallyHidden)|material\/transitions)\//;

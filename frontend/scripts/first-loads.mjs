@@ -35,7 +35,7 @@ export const screenOf = (area, module, namespace, language) => [
   module,
   `src/i18n/texts.${language}.ts`,
   ...textsOf(language, ['kit', ...FRAME_TEXTS[area], namespace]),
-  ...(language === 'ar' ? ['src/theme/arabic.ts'] : []),
+  ...(language === 'ar' ? ['src/theme/ArabicRoot.tsx'] : []),
 ];
 
 /** The pages that people begin at, with their budgets in KB of gzip. */

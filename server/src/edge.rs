@@ -7,11 +7,13 @@ use std::time::Instant;
 
 use futures::FutureExt as _;
 use kernel::idempotency::MAX_BODY;
+use kernel::paging::wrong_parameter;
 use kernel::request::{RequestId, language_of};
 use kernel::text::{Language, Text};
 use kernel::{Kernel, Problem};
 use poem::http::{HeaderName, HeaderValue, StatusCode, header};
 use poem::{Endpoint, IntoResponse as _, Request, Response};
+use poem_openapi::error::ParseParamError;
 
 /// Scripts and styles only from here; emotion writes its style elements at run time.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
@@ -100,6 +102,11 @@ fn answer_to(error: poem::Error, language: Language, id: &str) -> Response {
 
 fn translate(error: &poem::Error) -> Problem {
     let reason = error.to_string();
+    if let Some(wrong) = error.downcast_ref::<ParseParamError>()
+        && wrong.reason.contains("expected one of: ")
+    {
+        return wrong_parameter(wrong.name, &wrong.reason);
+    }
     match error.status() {
         StatusCode::NOT_FOUND => Problem::not_found(),
         StatusCode::PAYLOAD_TOO_LARGE => Problem::too_large(),

@@ -6,7 +6,7 @@ import { dialogStore, dialogs } from '@/components/feedback/dialogs';
 import { OfflineOverlay } from '@/components/feedback/OfflineOverlay';
 import { toastStore } from '@/components/feedback/toasts';
 import { RouteBoundary } from '@/components/RouteBoundary';
-import { lazyOf } from '@/components/shell/lazyOf';
+import { lazyOf } from '@/lib/lazyOf';
 import type { Language } from '@/lib/text/language';
 import { AREAS } from './areas';
 import { GuardedRouter } from './GuardedRouter';

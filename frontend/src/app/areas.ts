@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import { preload } from '@/components/shell/lazyOf';
+import { preload } from '@/lib/lazyOf';
 import { areaOfPath } from '@/lib/area';
 
 export const AREAS = {

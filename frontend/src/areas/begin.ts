@@ -3,7 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import { matchPath } from 'react-router';
 import { createQueryClient } from '@/api/queryClient';
 import { sessionStore } from '@/api/session';
-import { preload } from '@/components/shell/lazyOf';
+import { preload } from '@/lib/lazyOf';
 import type { SignedArea } from '@/lib/area';
 import { loadArabic } from '@/theme/ThemeRoot';
 import { type Address, routeAt } from './address';

@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next';
 import type { ComponentType } from 'react';
-import { preload } from '@/components/shell/lazyOf';
+import { preload } from '@/lib/lazyOf';
 import { feature } from '@/features/identity/sign_in/feature';
 import type { SignedArea } from '@/lib/area';
 import { type Address, routeAt } from './address';

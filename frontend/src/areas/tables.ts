@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Feature, FeatureScreen } from '@/components/shell/feature';
-import { lazyOf } from '@/components/shell/lazyOf';
+import { lazyOf } from '@/lib/lazyOf';
 import { type AreaName, areaOfPath } from '@/lib/area';
 import type { Permission } from '@/lib/area';
 

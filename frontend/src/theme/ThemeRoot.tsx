@@ -1,50 +1,23 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
-import { type ReactNode, use, useMemo } from 'react';
+import createCache from '@emotion/cache';
+import type { ReactNode } from 'react';
+import { lazyOf, preload } from '@/lib/lazyOf';
 import type { Language } from '@/lib/text/language';
-import { useMode } from './mode';
-import { makeTheme } from './theme';
+import { Themed } from './Themed';
 
-/** What a language needs of MUI and emotion; English is built in. */
-interface Styling {
-  locale?: object;
-  cache: EmotionCache;
-}
-
-/** A promise whose value React's `use` reads at once when it is there. */
-type Readable<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
-
-// One style cache a language: what several roots draw is written once. In production emotion adds rules to the sheet,
-// so no inline text is parsed. Browsers of the build's target need no prefixes.
-const english: Styling = { cache: createCache({ key: 'ltr', stylisPlugins: [] }) };
-let arabic: Readable<Styling> | undefined;
+const english = createCache({ key: 'ltr', stylisPlugins: [] });
+const arabic = () => import('./ArabicRoot');
+const ArabicRoot = lazyOf(arabic);
 
 /** Arabic comes as a file of its own; whoever calls this early does not wait for it later. */
-export function loadArabic(): Promise<Styling> {
-  if (arabic) return arabic;
-  const coming: Readable<Styling> = import('./arabic').then(
-    ({ arabic: locale, stylisPlugins }) => ({
-      locale,
-      cache: createCache({ key: 'rtl', stylisPlugins }),
-    }),
-  );
-  const keep = (value: Styling) => void Object.assign(coming, { status: 'fulfilled', value });
-  // A failure is told by what is drawn.
-  coming.then(keep, () => undefined);
-  arabic = coming;
-  return coming;
-}
+export const loadArabic = () => preload(arabic);
 
 /** Theme, direction and style cache of everything that is made of MUI's parts. */
 export function ThemeRoot({ language, children }: { language: Language; children: ReactNode }) {
-  const mode = useMode();
-  // Asked again also when it has come: React wants the same calls when it goes on with a drawing.
-  const { locale, cache } = language === 'en' ? english : use(loadArabic());
-  const theme = useMemo(() => makeTheme(language, mode, locale), [language, mode, locale]);
-  return (
-    <CacheProvider value={cache}>
-      <ThemeProvider theme={theme}>{children}</ThemeProvider>
-    </CacheProvider>
+  return language === 'ar' ? (
+    <ArabicRoot>{children}</ArabicRoot>
+  ) : (
+    <Themed language={language} cache={english}>
+      {children}
+    </Themed>
   );
 }

@@ -1,4 +1,4 @@
-import { lazyOf } from '@/components/shell/lazyOf';
+import { lazyOf } from '@/lib/lazyOf';
 import { prepareArea } from '../prepare';
 import { UnsignedArea } from '../UnsignedArea';
 

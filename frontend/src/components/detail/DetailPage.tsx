@@ -15,7 +15,7 @@ import type { Column } from '../list/types';
 import { Page, Panel } from '../Page';
 import { PermissionButton } from '../PermissionButton';
 import { RecordAdditions, useAdditions } from '../shell/features';
-import { lazyOf } from '../shell/lazyOf';
+import { lazyOf } from '@/lib/lazyOf';
 import { HistoryTab, type HistoryQuery } from './HistoryTab';
 import type { FieldWords } from './RecordValue';
 

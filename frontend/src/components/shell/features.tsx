@@ -1,7 +1,7 @@
 import { Suspense, createContext, createElement, useContext, useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { useAllows } from '@/api/areaContext';
-import { lazyOf } from './lazyOf';
+import { lazyOf } from '@/lib/lazyOf';
 import type {
   DialogAddition,
   Feature,

@@ -159,7 +159,7 @@ impl<F: DeserializeOwned> List<F> {
         for (name, value) in &rest {
             check_date(name, value)?;
             filters::<F>(std::slice::from_ref(&(name, value)))
-                .map_err(|reason| wrong_filter(name, &reason))?;
+                .map_err(|reason| wrong_parameter(name, &reason))?;
         }
         let all: Vec<_> = rest.iter().map(|(name, value)| (name, value)).collect();
         let filter = filters(&all).map_err(Problem::bad_request)?;
@@ -175,8 +175,8 @@ fn filters<F: DeserializeOwned>(pairs: &[(&String, &String)]) -> Result<F, Strin
     serde_urlencoded::from_str(&encoded).map_err(|error| error.to_string())
 }
 
-/// Why a filter cannot be used, on its own name.
-fn wrong_filter(name: &str, reason: &str) -> Problem {
+/// Why a parameter cannot be used, on its own name.
+pub fn wrong_parameter(name: &str, reason: &str) -> Problem {
     let text = if reason.starts_with("unknown field") {
         Text::fixed(
             "This list has no such filter.",

@@ -4,7 +4,6 @@ use super::{
     source::limits,
     validator::Validator,
 };
-use crate::code::Code;
 use crate::text::Text;
 
 /// One field of a form while its rules are stated. An empty field breaks only `required`.
@@ -122,12 +121,6 @@ impl<'v> TextField<'v> {
 
     pub fn one_of(self, choices: &[&str]) -> Self {
         self.ensure(|value| choices.contains(&value).then_some(()).ok_or(Rule::OneOf))
-    }
-
-    /// The value of a stored code that has this word; `None` where it is missing or refused.
-    pub fn code<C: Code>(self) -> Option<C> {
-        let known = self.ensure(|value| C::of_text(value).map(drop).ok_or(Rule::OneOf));
-        C::of_text(&known.optional()?)
     }
 
     /// The same as another field, which is named to the reader.

@@ -1,5 +1,8 @@
-import { BusinessType, ReferralSource } from '@/api/generated/manager/client.schemas';
-import type { RegisterInput } from '@/api/generated/public/client.schemas';
+import {
+  BusinessType,
+  ReferralSource,
+  type RegisterInput,
+} from '@/api/generated/public/client.schemas';
 import { isMobile } from '@/lib/validation/phones';
 import { field, required } from '@/lib/validation/field';
 import type { Check } from '@/lib/validation/fault';
@@ -14,7 +17,9 @@ const LONGEST = 120;
 const MOST_UNITS = 1_000_000;
 
 export type Name = keyof RegisterInput;
-export const EMPTY: RegisterInput = {
+/** What stands in the form: a choice that is not made yet is empty. */
+export type Values = Record<Name, string>;
+export const EMPTY: Values = {
   business_name_en: '',
   business_name_ar: '',
   business_type: '',
@@ -46,7 +51,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 
 /** What is wrong with each field, as the server would say; `say` has the sentences that only this form needs. */
 export function faultsOf(
-  values: RegisterInput,
+  values: Values,
   language: Language,
   say: (key: string) => string,
 ): Partial<Record<Name, string>> {

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { request } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { reportError } from '@/api/reportError';
-import type { RegisteredRequest, RegisterInput } from '@/api/generated/public/client.schemas';
+import type { RegisteredRequest } from '@/api/generated/public/client.schemas';
+import type { Values } from './fields';
 
 /** Sends the form. One key for one content: pressing again after a lost answer does not ask twice. */
 export function useRegister() {
@@ -12,7 +13,7 @@ export function useRegister() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const send = async (
-    values: RegisterInput,
+    values: Values,
   ): Promise<{ saved: RegisteredRequest } | { faults: Record<string, string> }> => {
     const content = JSON.stringify(values);
     if (key.current.content !== content) key.current = { content, id: crypto.randomUUID() };

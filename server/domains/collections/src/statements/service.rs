@@ -40,12 +40,6 @@ pub async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<State
     })
 }
 
-/// What a tenant owes today: what fell due less what was collected.
-pub async fn balance(db: &impl MerchantConn, id: CustomerId) -> Result<Decimal> {
-    let payments = contract_payments::service::of_customer(db, id).await?;
-    Ok(figures(&payments, db.today()).balance.0)
-}
-
 pub(super) fn figures(payments: &[ContractPayment], today: NaiveDate) -> StatementFigures {
     let sum = |counts: &dyn Fn(&ContractPayment) -> bool| {
         Amount(

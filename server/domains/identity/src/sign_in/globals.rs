@@ -46,7 +46,7 @@ pub(super) async fn of_user(db: &impl MerchantConn, principal: &Principal) -> Re
         key: merchant.key.clone(),
         logo: settings.logo,
         hold_invoice: settings.hold_invoice,
-        status: merchant.status.as_str().to_owned(),
+        status: merchant.status,
         trial_ends_on: merchant.trial_ends_on,
         days_left: days_left(merchant, db.now()),
         currency: merchant.currency.clone(),

@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::code::YesNo;
 use kernel::permission::Permissions;
+use kernel::tenancy::MerchantStatus;
 use kernel::text::Language;
 use poem_openapi::Object;
 use serde::Serialize;
@@ -141,8 +142,7 @@ pub struct GlobalAccount {
     pub wizard_progress: Vec<WizardStepName>,
     /// Turns the notification of orders on.
     pub hold_invoice: YesNo,
-    /// `trial`, `active`, `expired` or `disabled`.
-    pub status: String,
+    pub status: MerchantStatus,
     pub trial_ends_on: Option<NaiveDate>,
     /// Days of the trial that are left; 0 is the last day.
     pub days_left: Option<i64>,

@@ -1,6 +1,7 @@
 use kernel::Result;
 use kernel::auth::{Read, Write};
 use kernel::json::Json;
+use kernel::notification::NotificationKind;
 use kernel::permission::SignedIn;
 use poem_openapi::param::Query;
 use poem_openapi::{OpenApi, Tags};
@@ -34,7 +35,7 @@ impl NotificationsApi {
         date_and_time: Query<Option<String>>,
         /// One kind; every kind when it is left out.
         #[oai(name = "type")]
-        kind: Query<Option<String>>,
+        kind: Query<Option<NotificationKind>>,
     ) -> Result<Json<NotificationMenu>> {
         tracing::trace!(
             date_and_time = date_and_time.0,
@@ -42,7 +43,7 @@ impl NotificationsApi {
         );
         let asked = service::MenuQuery {
             date: date.0.as_deref(),
-            kind: kind.0.as_deref(),
+            kind: kind.0,
         };
         Ok(Json(
             service::menu(&auth.db, &auth.principal, &asked).await?,

@@ -2,13 +2,12 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Days, NaiveDate, TimeZone as _, Utc};
 use identity::account::service as account;
+use kernel::Result;
 use kernel::auth::Principal;
-use kernel::code::Code as _;
 use kernel::notification::NotificationKind;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
-use kernel::{Problem, Result};
 use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult as _, Statement};
 
 use super::model::{Notification, NotificationMenu, UnreadCount};
@@ -20,7 +19,7 @@ const LONGEST_MENU: i64 = 100;
 /// What a caller asks the menu for.
 pub struct MenuQuery<'a> {
     pub date: Option<&'a str>,
-    pub kind: Option<&'a str>,
+    pub kind: Option<NotificationKind>,
 }
 
 /// The newest notifications of the kinds that the caller may see, and how many of each are unread.
@@ -31,11 +30,10 @@ pub async fn menu(
 ) -> Result<NotificationMenu> {
     let until = until(db, asked.date)?;
     let shown = shown_kinds(db, principal).await?;
-    let asked_kind = kind(asked.kind)?;
     let wanted = stored(
         shown
             .iter()
-            .filter(|shown| asked_kind.is_none_or(|kind| kind == **shown)),
+            .filter(|shown| asked.kind.is_none_or(|kind| kind == **shown)),
     );
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
@@ -70,22 +68,6 @@ fn until(db: &impl MerchantConn, date: Option<&str>) -> Result<Option<DateTime<U
     Ok(end
         .and_then(|end| zone.from_local_datetime(&end).latest())
         .map(|end| end.with_timezone(&Utc)))
-}
-
-fn kind(text: Option<&str>) -> Result<Option<NotificationKind>> {
-    let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {
-        return Ok(None);
-    };
-    let kind = NotificationKind::of_text(text).ok_or_else(|| {
-        Problem::field(
-            "type",
-            Text::fixed(
-                "There is no such kind of notification.",
-                "لا يوجد نوع إشعارات بهذا الاسم.",
-            ),
-        )
-    })?;
-    Ok(Some(kind))
 }
 
 /// The bound array of `kind = ANY(…)`.

@@ -3,15 +3,15 @@
 use poem_openapi::Object;
 use serde::Serialize;
 
-use super::TrialRequestStatus;
+use super::{ReferralSource, TrialRequestStatus};
+use crate::merchants::BusinessType;
 
 /// What a visitor fills in to ask for a free trial.
 #[derive(Debug, Object)]
 pub struct RegisterInput {
     pub business_name_en: String,
     pub business_name_ar: String,
-    /// `real_estate`, `property_management`, `owner`, `developer` or `other`.
-    pub business_type: String,
+    pub business_type: BusinessType,
     pub owner_name: String,
     /// With its country code.
     pub mobile: String,
@@ -20,8 +20,7 @@ pub struct RegisterInput {
     pub country: String,
     pub city: String,
     pub expected_units: String,
-    /// `relative`, `facebook`, `instagram`, `snapchat`, `google`, `blogger_ads`, `coincidence` or `other`.
-    pub referral_source: String,
+    pub referral_source: ReferralSource,
 }
 
 /// Where a request stands, as its sender may know.

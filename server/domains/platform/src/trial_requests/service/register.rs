@@ -7,17 +7,15 @@ use kernel::text::{Text, search_key};
 use kernel::validation::Validator;
 use kernel::{Problem, Result, entropy};
 use sea_orm::{
-    ActiveValue::{NotSet, Set},
-    ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _,
+    ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, QueryFilter as _,
+    QuerySelect as _,
 };
 
 use crate::places;
 use crate::statement::bound;
 use crate::trial_requests::entity::{ActiveModel, Column, Entity, Model};
 use crate::trial_requests::public_model::RegisterInput;
-use crate::trial_requests::{
-    BusinessType, ReferralSource, TrialRequestError, TrialRequestStatus, mail,
-};
+use crate::trial_requests::{TrialRequestError, TrialRequestStatus, mail};
 
 /// A larger number is taken for a typing error.
 const MAX_UNITS: i64 = 1_000_000;
@@ -136,10 +134,6 @@ async fn validate(tx: &PlatformTx, input: &RegisterInput) -> Result<ActiveModel>
         .max_length(120)
         .custom("has_arabic_letters", IN_ARABIC, has_arabic);
     let name_ar = name_ar.text();
-    let business_type: Option<BusinessType> = form
-        .field("business_type", &input.business_type)
-        .required()
-        .code();
     let owner_name = form
         .field("owner_name", &input.owner_name)
         .required()
@@ -173,10 +167,6 @@ async fn validate(tx: &PlatformTx, input: &RegisterInput) -> Result<ActiveModel>
         .min(1)
         .max(MAX_UNITS)
         .value();
-    let referral: Option<ReferralSource> = form
-        .field("referral_source", &input.referral_source)
-        .required()
-        .code();
     if !form.failed("country") {
         let served = places::service::find_served(tx, &country).await?.is_some();
         form.check_custom("country", served, "served_country", NOT_SERVED);
@@ -204,14 +194,14 @@ async fn validate(tx: &PlatformTx, input: &RegisterInput) -> Result<ActiveModel>
         ))),
         business_name_en: Set(name_en),
         business_name_ar: Set(name_ar),
-        business_type: business_type.map_or(NotSet, Set),
+        business_type: Set(input.business_type),
         owner_name: Set(owner_name),
         mobile: Set(mobile),
         email: Set(email),
         country: Set(country),
         city: Set(city),
         expected_units: Set(i32::try_from(units).unwrap_or(i32::MAX)),
-        referral_source: referral.map_or(NotSet, Set),
+        referral_source: Set(input.referral_source),
         language: Set(tx.language()),
         ..Default::default()
     })
