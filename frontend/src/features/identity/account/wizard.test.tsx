@@ -16,7 +16,7 @@ const account = (finished: readonly StepName[]): Account => ({
   name_ar: 'النخلة',
   email: 'a@example.com',
   mobile: '+971501234567',
-  hold_invoice: 0,
+  has_logo: false,
   vat_registered: false,
   vat_percentage: '0.00',
   business_hours: [],
