@@ -131,3 +131,21 @@ test('hours of a day may touch and not overlap', () => {
   expect(faultsOf([{ day: 1, from: '09:00', to: '09:00' }])).toEqual(['order']);
   expect(copiedToAll([morning], 1)).toHaveLength(7);
 });
+
+test('a step that no form finishes is left when its thing was done', async () => {
+  server.use(
+    http.get('*/api/merchant/users', () =>
+      HttpResponse.json({ items: [], total: 1, page: 1, page_size: 1 }),
+    ),
+  );
+  const at = '/merchant/wizard?step=employees';
+  serve([]);
+  const before = await renderScreen(<WizardScreen />, { at });
+  expect(await screen.findByText('This step is finished by inviting an employee.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+  before.unmount();
+  serve(['employees']);
+  const { user } = await renderScreen(<WizardScreen />, { at });
+  await user.click(await screen.findByRole('button', { name: 'Go on' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Invoice setting' })).toBeVisible();
+});
