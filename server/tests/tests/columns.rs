@@ -10,7 +10,22 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Kept for people who look into the database, with the reason.
-const FOR_PEOPLE: [(&str, &str, &str); 2] = [
+const FOR_PEOPLE: [(&str, &str, &str); 5] = [
+    (
+        "account",
+        "created_at",
+        "every record has it; the history shows it",
+    ),
+    (
+        "account",
+        "updated_at",
+        "every record has it; the history shows it",
+    ),
+    (
+        "audit_log",
+        "actor_id",
+        "the history shows the name of then; the id tells namesakes apart",
+    ),
     (
         "sessions",
         "revoked_reason",
