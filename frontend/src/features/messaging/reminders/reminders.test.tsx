@@ -53,6 +53,13 @@ test.each(BOTH)('the days, and nobody to remind (%s)', async (language) => {
   expect(missing).toEqual([]);
 });
 
+const state = (value: number) => ({
+  account: {
+    account_whatsapp_package_status: value,
+    account_whatsapp_package_connected: value,
+  },
+});
+
 test('whether WhatsApp is connected is said as it is', async () => {
   server.use(
     http.get('*/api/merchant/reminders/settings', () =>
@@ -60,12 +67,6 @@ test('whether WhatsApp is connected is said as it is', async () => {
     ),
     http.post('*/api/merchant/reminders/preview', () => HttpResponse.json([])),
   );
-  const state = (value: number) => ({
-    account: {
-      account_whatsapp_package_status: value,
-      account_whatsapp_package_connected: value,
-    },
-  });
   const off = await renderScreen(<SettingsScreen />, state(0));
   expect(await screen.findByText(/WhatsApp is not connected/)).toBeVisible();
   off.unmount();
