@@ -77,7 +77,7 @@ for (const language of ARABIC) {
     await test.step("a collected commercial rent: a standard invoice with the buyer's tax details, cleared", async () => {
       const rent: Collected = await collectedRent(api, 'standard');
       await page.goto(
-        `/${language}/merchant/contract-payments/received-payments?type=1&search=${rent.contract_number}`,
+        `/${language}/merchant/contract-payments/collected-payments?type=1&search=${rent.contract_number}`,
       );
       const row = page.getByRole('row').filter({ hasText: rent.contract_number }).first();
       await row.getByRole('button', { name: t('list.actions'), exact: true }).click();

@@ -112,15 +112,16 @@ for (const language of BOTH) {
       ).toBeVisible();
       await page
         .getByRole('main')
-        .getByRole('button', { name: t('account:step.employees') })
+        .getByRole('button', { name: t('account:step.invoice-setting') })
         .click();
-      await page.getByRole('button', { name: t('account:wizard.next'), exact: true }).click();
-      const employees = page
+      await fill(page, { [t('account:fields.invoice_terms_en')]: 'Thank you.' });
+      await page.getByRole('button', { name: t('account:wizard.saveNext'), exact: true }).click();
+      const papers = page
         .getByRole('main')
-        .getByRole('button', { name: t('account:step.employees') });
-      await expect(employees).toHaveAttribute('data-state', 'completed');
+        .getByRole('button', { name: t('account:step.invoice-setting') });
+      await expect(papers).toHaveAttribute('data-state', 'completed');
       await page.reload();
-      await expect(employees).toHaveAttribute('data-state', 'completed');
+      await expect(papers).toHaveAttribute('data-state', 'completed');
     });
 
     const other = await browser.newPage();

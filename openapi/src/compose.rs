@@ -18,6 +18,8 @@ pub enum ComposeError {
     Storage(#[from] OpenError),
     #[error("configuration: MANZIL_REDIS_URL: {0}")]
     Redis(#[from] redis::RedisError),
+    #[error("the default roles name rights that no page has: {}", .0.join(", "))]
+    UnknownRights(Vec<String>),
 }
 
 /// The parts of a running product; a test changes some before it builds the kernel.
@@ -38,6 +40,10 @@ pub fn parts(config: Config) -> Result<Parts, ComposeError> {
         parts.ephemeral = Arc::new(SharedOrOwn::new(RedisEphemeral::open(&url)?));
     }
     parts.pages = crate::pages();
+    let unknown = identity::roles::defaults::unknown_rights(&parts.pages);
+    if !unknown.is_empty() {
+        return Err(ComposeError::UnknownRights(unknown));
+    }
     parts.actions = crate::actions();
     parts.required_version = tenant_migrations::LATEST;
     parts.ports = ports();

@@ -21,7 +21,8 @@ CREATE UNIQUE INDEX roles_name_en ON roles (lower(name_en));
 CREATE TABLE users (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name text NOT NULL,
-    email text NOT NULL,
+    -- without one there is no sign-in
+    email text,
     mobile text,
     password_hash text,
     role_id bigint NOT NULL REFERENCES roles (id),
@@ -33,6 +34,7 @@ CREATE TABLE users (
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
     CONSTRAINT users_email_unique UNIQUE (email),
+    CONSTRAINT users_sign_in_needs_email CHECK (email IS NOT NULL OR password_hash IS NULL),
     CONSTRAINT users_mobile_unique UNIQUE (mobile)
 );
 CREATE INDEX users_role ON users (role_id);
@@ -677,7 +679,7 @@ CREATE TABLE reminders (
     channel text NOT NULL CHECK (channel IN ('email', 'whatsapp')),
     recipient text NOT NULL,
     -- 0 failed, 1 pending, 2 sent, 3 sending, 4 unknown
-    status smallint NOT NULL CHECK (status BETWEEN 0 AND 4),
+    status smallint NOT NULL CHECK (status BETWEEN 0 AND 5),
     mail_id bigint,
     body text NOT NULL,
     error text,

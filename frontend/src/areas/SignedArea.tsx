@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useAllows } from '@/api/areaContext';
@@ -8,13 +8,14 @@ import { AreaShell } from '@/components/shell/AreaShell';
 import type { Feature } from '@/components/shell/feature';
 import { FeaturesContext } from '@/components/shell/features';
 import type { MenuGroup, PaletteSource } from '@/components/shell/types';
-import { NotFoundScreen } from '@/features/identity/sign_in/NotFoundScreen';
 import { useLanguage } from '@/i18n/useLanguage';
 import type { SignedArea as Area } from '@/lib/area';
 import { ThemeRoot } from '@/theme/ThemeRoot';
 import { AreaGate } from './AreaGate';
 import { begin, beginArea, takeClient } from './begin';
 import type { AreaRoute } from './tables';
+
+const LeaveToNotFound = lazy(() => import('@/features/website/site/LeaveToNotFound'));
 
 function Guarded({ route, area }: { route: AreaRoute; area: Area }) {
   const { t, i18n } = useTranslation();
@@ -61,7 +62,14 @@ function Frame({ area, routes, menu, texts, ChangePassword, ...shell }: Omit<Pro
             element={<Guarded route={route} area={area} />}
           />
         ))}
-        <Route path="*" element={<NotFoundScreen />} />
+        <Route
+          path="*"
+          element={
+            <Suspense fallback={null}>
+              <LeaveToNotFound />
+            </Suspense>
+          }
+        />
       </Routes>
       {changing && (
         <Suspense fallback={null}>

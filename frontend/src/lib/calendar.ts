@@ -28,8 +28,8 @@ export const DATE_PRESETS = [
 ] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
-/** The first and last day of a preset; nothing bounds `all_times`. */
-export function presetRange(preset: DatePreset, day: string): { from?: string; to?: string } {
+/** The first and last day of a preset. */
+export function presetRange(preset: DatePreset, day: string): { from: string; to: string } {
   const [y = 0, month = 1] = day.split('-').map(Number);
   const m = month - 1;
   const span = (start: number, months: number) => ({
@@ -37,14 +37,14 @@ export function presetRange(preset: DatePreset, day: string): { from?: string; t
     to: iso(utc(y, start + months, 0)),
   });
   const quarter = Math.floor(m / 3) * 3 - 3;
-  const ranges: Record<DatePreset, { from?: string; to?: string }> = {
+  const ranges: Record<DatePreset, { from: string; to: string }> = {
     today: { from: day, to: day },
     yesterday: { from: addDays(day, -1), to: addDays(day, -1) },
     this_month: span(m, 1),
     last_month: span(m - 1, 1),
     next_month: span(m + 1, 1),
     last_quarter: span(quarter, 3),
-    all_times: {},
+    all_times: { from: '2020-01-01', to: '9999-12-31' },
   };
   return ranges[preset];
 }

@@ -39,6 +39,13 @@ pub(crate) fn check_png(field: &'static str, bytes: &[u8]) -> Result<(), Documen
     Ok(())
 }
 
+/// The width and height of what may stand as a logo on every paper, or why it may not.
+pub fn logo_size(bytes: &[u8]) -> Result<(u32, u32), DocumentError> {
+    check_png("logo", bytes)?;
+    let side = |from: usize| u32::from_be_bytes([0, 1, 2, 3].map(|at| bytes[from + at]));
+    Ok((side(16), side(20)))
+}
+
 /// Decodes the whole image, as a damaged one shows only at its end.
 fn decodes(bytes: &[u8]) -> bool {
     let Ok(mut reader) = png::Decoder::new(Cursor::new(bytes)).read_info() else {

@@ -26,9 +26,10 @@ pub use contract::{
 pub use country::country_name;
 pub use engine::{DocumentError, warm_up};
 pub use figures::{amount_in_figures, date_in_figures};
+pub use image::logo_size;
 pub use issuer::{Issuer, Verification};
 pub use language::Bilingual;
-pub use receipt::{PaymentMethod, ReceiptDocument, ReceiptLine, receipt_pdf};
+pub use receipt::{IncludedVat, PaymentMethod, ReceiptDocument, ReceiptLine, receipt_pdf};
 pub use tax_invoice::{
     DeductedPrepayment, IdentityScheme, OriginalDocument, SpecialTransaction, TaxInvoiceDocument,
     TaxInvoiceKind, TaxLine, TaxParty, TaxStanding, TaxTotals, TotalsInSar, VatCategory,

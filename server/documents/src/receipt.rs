@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Attachments, DocumentError, Template, pdf};
-use crate::figures::{amount_in_figures, date_in_figures};
+use crate::figures::{amount_in_figures, date_in_figures, decimal_in_figures};
 use crate::issuer::{Issuer, Verification};
 use crate::language::Bilingual;
 use crate::page::{Label, Letterhead, QrView, Section, label};
@@ -49,12 +49,27 @@ pub struct ReceiptDocument {
     pub lines: Vec<ReceiptLine>,
     /// What the payer still owes after this receipt.
     pub balance_after: Option<Decimal>,
+    /// The tax that the amount holds.
+    pub vat: Option<IncludedVat>,
+    /// The company's small print.
+    pub terms: Bilingual,
     /// A remark.
     pub remark: Bilingual,
     /// The employee who received the money.
     pub received_by: Bilingual,
     /// Where anybody can check this receipt.
     pub verification: Option<Verification>,
+}
+
+/// The tax that an amount holds; net and tax add up to the amount.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct IncludedVat {
+    /// In per cent.
+    pub percentage: Decimal,
+    /// Without the tax.
+    pub net: Decimal,
+    /// The tax.
+    pub vat: Decimal,
 }
 
 /// One row of a receipt.
@@ -168,7 +183,23 @@ fn payment(receipt: &ReceiptDocument) -> Section {
     section.text(label("Paid by", "طريقة الدفع"), &receipt.method.name());
     section.text(label("Bank", "البنك"), &receipt.bank);
     section.text(label("Premises", "العين المؤجرة"), &receipt.premises);
+    if let Some(vat) = &receipt.vat {
+        let money = |amount| amount_in_figures(amount, receipt.currency);
+        let (rate, net, tax) = (
+            decimal_in_figures(vat.percentage, 0),
+            money(vat.net),
+            money(vat.vat),
+        );
+        section.text(
+            label("VAT included", "الضريبة المشمولة"),
+            &Bilingual::new(
+                format!("{net} and {tax} VAT at {rate}%"),
+                format!("{net} وضريبة القيمة المضافة {tax} بنسبة {rate}%"),
+            ),
+        );
+    }
     section.text(label("Remark", "ملاحظة"), &receipt.remark);
+    section.text(label("Terms", "الشروط"), &receipt.terms);
     let reference = match receipt.method {
         PaymentMethod::Cheque => label("Cheque no.", "رقم الشيك"),
         _ => label("Reference", "المرجع"),

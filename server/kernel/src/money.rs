@@ -77,6 +77,12 @@ impl poem_openapi::types::ParseFromJSON for Amount {
     }
 }
 
+/// The net and the tax of an amount that holds a tax of so many per cent; their sum is the amount.
+pub fn taken_apart(gross: Decimal, percentage: Decimal) -> (Decimal, Decimal) {
+    let net = round(gross / (Decimal::ONE + percentage / Decimal::ONE_HUNDRED));
+    (net, gross - net)
+}
+
 /// Rounds half away from zero, the way tax authorities of the region do.
 pub fn round(amount: Decimal) -> Decimal {
     amount.round_dp_with_strategy(DECIMALS, RoundingStrategy::MidpointAwayFromZero)
@@ -138,6 +144,15 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn net_and_tax_are_the_whole(minor in 0_i64..10_000_000_000, rate in 0_i64..10_001) {
+            let gross = Decimal::new(minor, 2);
+            let (net, tax) = taken_apart(gross, Decimal::new(rate, 2));
+            prop_assert_eq!(net + tax, gross);
+            prop_assert_eq!((net, tax), (round(net), round(tax)));
+            prop_assert!(tax >= Decimal::ZERO);
+        }
+
         #[test]
         fn parts_always_add_up(minor in 0_i64..10_000_000_000, parts in 1_u32..60) {
             let total = Decimal::new(minor, 2);

@@ -331,6 +331,8 @@ async fn app(authority: &Running) -> App {
         .await
         .expect("moved");
     let mut config = testing::config(&database);
+    // Only the demo has a WhatsApp channel.
+    config.demo = true;
     config.zatca_sandbox_url = authority.base(Environment::Sandbox);
     testing::app_with(config, database).await
 }

@@ -5,6 +5,7 @@ mod agreement;
 mod audit;
 mod bad_input;
 mod codes;
+mod columns;
 mod demo;
 mod headers;
 mod house;

@@ -3,5 +3,6 @@
 mod events;
 mod hosted;
 mod killed;
+mod mail;
 mod support;
 mod zatca_submissions;

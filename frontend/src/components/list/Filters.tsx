@@ -43,28 +43,32 @@ function DateFilter<Params>({
   const day = today(zone);
   const preset = DATE_PRESETS.find((name) => {
     const range = presetRange(name, day);
-    return (range.from ?? '') === from && (range.to ?? '') === to;
+    return range.from === from && range.to === to;
   });
+  const unbounded = from === '' && to === '';
   const label = t(filter.label);
   return (
     <>
       <TextField
         select
         label={label}
-        value={preset ?? 'custom'}
+        value={unbounded ? 'any' : (preset ?? 'custom')}
         onChange={(event) => {
           const name = DATE_PRESETS.find((one) => one === event.target.value);
-          if (!name) return;
-          const range = presetRange(name, day);
+          if (!name && event.target.value !== 'any') return;
+          const range = name ? presetRange(name, day) : { from: undefined, to: undefined };
           state.change({ [filter.from]: range.from, [filter.to]: range.to });
         }}
       >
+        <MenuItem value="any">{t('preset.any', { ns: 'kit' })}</MenuItem>
         {DATE_PRESETS.map((name) => (
           <MenuItem key={name} value={name}>
             {t(`preset.${name}`, { ns: 'kit' })}
           </MenuItem>
         ))}
-        {!preset && <MenuItem value="custom">{t('preset.custom', { ns: 'kit' })}</MenuItem>}
+        {!preset && !unbounded && (
+          <MenuItem value="custom">{t('preset.custom', { ns: 'kit' })}</MenuItem>
+        )}
       </TextField>
       <DateInput
         label={t('list.from', { ns: 'kit', label })}

@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use serde::Serialize;
 
-use super::{TaxInvoiceDocument, TotalsInSar};
+use super::{TaxInvoiceDocument, TaxTotals, TotalsInSar};
 use crate::figures::{amount_in_figures, decimal_in_figures};
 use crate::page::{Label, label};
 use crate::words::Currency;
@@ -29,6 +29,20 @@ const WITHOUT_VAT: Label = label("Total without VAT", "الإجمالي غير �
 const VAT: Label = label("Total VAT", "مجموع ضريبة القيمة المضافة");
 const WITH_VAT: Label = label("Total with VAT", "الإجمالي شامل الضريبة");
 
+/// The last amount of the totals, which is the one in words.
+pub(super) fn last_amount(totals: &TaxTotals) -> Decimal {
+    if is_settled(totals) {
+        totals.due
+    } else {
+        totals.with_vat
+    }
+}
+
+/// Whether what is due is not simply the total with VAT.
+fn is_settled(totals: &TaxTotals) -> bool {
+    !(totals.prepaid.is_zero() && totals.rounding.is_zero())
+}
+
 /// The rows that say something: a total equal to the one before it is left out.
 pub(super) fn totals(invoice: &TaxInvoiceDocument) -> Vec<TotalView> {
     let totals = &invoice.totals;
@@ -40,7 +54,7 @@ pub(super) fn totals(invoice: &TaxInvoiceDocument) -> Vec<TotalView> {
     let unless_zero =
         |label, amount: Decimal| (!amount.is_zero()).then(|| row(label, amount, Weight::Plain));
     let adjusted = !(totals.allowances.is_zero() && totals.charges.is_zero());
-    let settled = !(totals.prepaid.is_zero() && totals.rounding.is_zero());
+    let settled = is_settled(totals);
     let end = if settled {
         Weight::Strong
     } else {

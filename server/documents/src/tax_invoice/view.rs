@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::labels::{band, category, letter, subtitles, title, watermark};
 use super::party::PartyView;
-use super::totals::{InSarView, TotalView, in_sar, totals};
+use super::totals::{InSarView, TotalView, in_sar, last_amount, totals};
 use super::{
     DeductedPrepayment, MOST_ROWS, OriginalDocument, TaxInvoiceDocument, TaxInvoiceKind, TaxLine,
     TaxParty, TaxStanding, VatSubtotal,
@@ -105,7 +105,7 @@ impl TaxInvoiceView {
             prepayments: prepayments.map(|row| prepayment(row, currency)).collect(),
             totals: totals(invoice),
             in_sar: invoice.totals_in_sar.as_ref().map(in_sar),
-            words: both(&amount_in_words(invoice.totals.with_vat, currency)),
+            words: both(&amount_in_words(last_amount(&invoice.totals), currency)),
             payment_details: stated(&invoice.payment_details),
             note: stated(&invoice.note),
             qr: qr(&invoice.qr, files)?,

@@ -160,6 +160,8 @@ fn terms() -> Vec<Bilingual> {
 
 pub fn receipt() -> ReceiptDocument {
     ReceiptDocument {
+        vat: None,
+        terms: Bilingual::default(),
         issuer: issuer(),
         number: "R-2026-001873".into(),
         cancelled: false,

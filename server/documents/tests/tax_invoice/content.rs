@@ -1,7 +1,8 @@
 //! The finished file: what is embedded, which standard it says it follows, what it prints.
 
-use documents::{Bilingual, DocumentError, tax_invoice_pdf};
+use documents::{Bilingual, DocumentError, TaxTotals, tax_invoice_pdf};
 use hayro::hayro_syntax::object::Dict;
+use rust_decimal::{Decimal, dec};
 
 use crate::reader::{associated_files, catalog, embedded_files, metadata, open, printed, scanned};
 use crate::{invoices, made};
@@ -206,4 +207,24 @@ fn hostile_texts_are_only_text() {
             .unwrap_or_else(|error| panic!("invoice with {text:.30?}: {error}"));
         assert_eq!(embedded_files(&open(&pdf)).len(), 1);
     }
+}
+
+#[test]
+fn the_words_say_what_is_due() {
+    let words = |rounding: Decimal| {
+        let mut invoice = invoices::simplified();
+        invoice.totals = TaxTotals {
+            lines: dec!(869.57),
+            without_vat: dec!(869.57),
+            vat: dec!(130.44),
+            with_vat: dec!(1000.01),
+            rounding,
+            due: dec!(1000.01) + rounding,
+            ..TaxTotals::default()
+        };
+        printed(&made(&invoice), 0)
+    };
+    let due = words(dec!(-0.01));
+    assert!(due.has("Only one thousand Saudi riyals") && !due.has("halala"));
+    assert!(words(dec!(0)).has("one halala"));
 }

@@ -1,4 +1,4 @@
 //! What other contexts' SQL may use of the merchant's account: one row.
 
-pub const ACCOUNT: &str = "(SELECT name_en, name_ar, email, mobile, telephone, address_en, address_ar, trn, \
-     logo FROM account WHERE id = 1)";
+pub const ACCOUNT: &str = "(SELECT name_en, name_ar, email, mobile, telephone, address_en, address_ar, city, trn, \
+     logo, invoice_terms_en, invoice_terms_ar, vat_percentage, business_hours FROM account WHERE id = 1)";

@@ -52,7 +52,7 @@ pub async fn create_first_administrator(
             new.administrator, new.mobile
         ))),
         name: Set(new.administrator.clone()),
-        email: Set(email.clone()),
+        email: Set(Some(email.clone())),
         mobile: Set(Some(new.mobile.clone())),
         role_id: Set(administrators),
         status: Set(Status::Active),

@@ -15,7 +15,7 @@ pub const BUILDINGS: &str = "(SELECT id, name_en, name_ar, city_id, sector_id, d
 pub const PARKINGS: &str = "(SELECT id, building_id, number, status FROM parkings)";
 
 /// Where a building is, by `building_id`; sector and district may be missing.
-pub const PLACES: &str = "(SELECT b.id AS building_id, c.name_en AS city_en, c.name_ar AS city_ar, \
+pub const PLACES: &str = "(SELECT b.id AS building_id, c.name_en AS city_en, c.name_ar AS city_ar, c.country, \
      s.name_en AS sector_en, s.name_ar AS sector_ar, d.name_en AS district_en, d.name_ar AS district_ar \
      FROM buildings b JOIN cities c ON c.id = b.city_id LEFT JOIN sectors s ON s.id = b.sector_id \
      LEFT JOIN districts d ON d.id = b.district_id)";

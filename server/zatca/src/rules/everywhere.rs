@@ -107,9 +107,8 @@ fn amount_currency(subject: &mut Subject<'_>, el: El<'_>, name: &str, currency: 
     let (parent, grandparent) = above(el);
     // The document's own VAT totals are in two currencies.
     let own_total = parent == "TaxTotal" && grandparent == "Invoice";
-    // The rule takes the code for a pattern: one with signs in it is refused by the list of codes instead.
-    let pattern = found.contains(|c: char| !c.is_alphanumeric());
-    let same = !found.is_empty() && (pattern || currency.contains(found));
+    // As the rule is worded; the authority's own test takes the value for a regular expression.
+    let same = found == currency;
     subject.report_if(!own_total && !same, &currency::SAME, field(el));
     let prepaid = parent == "TaxSubtotal" && is_on_line(el);
     let broken = (prepaid || name == "PayableRoundingAmount") && !listed;

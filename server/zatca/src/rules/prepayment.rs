@@ -187,15 +187,58 @@ fn is_tax_right(group: El<'_>) -> bool {
 /// `castable as xs:time`.
 fn is_xsd_time(value: &str) -> bool {
     let value = value.trim();
-    let local = value.strip_suffix('Z').unwrap_or(value);
-    let (local, zone) = match local.find(['+', '-']) {
-        Some(at) => local.split_at(at),
-        None => (local, ""),
+    let (local, zoned) = match value.find(['+', '-', 'Z']) {
+        Some(at) => (&value[..at], is_zone(&value[at..])),
+        None => (value, true),
     };
-    let zoned = zone.is_empty() || forms::is_time(&format!("{}:00", zone.get(1..).unwrap_or("")));
     let (whole, fraction) = local.split_once('.').unwrap_or((local, "0"));
     // Midnight may be written 24:00:00; what is less than a nanosecond after it is dropped before that is decided.
     let midnight = whole == "24:00:00" && fraction.bytes().take(9).all(|digit| digit == b'0');
     let clock = midnight || (forms::is_time(whole) && !whole.ends_with('Z'));
     zoned && clock && forms::is_digits(fraction)
+}
+
+/// `Z`, or hours and minutes; the authority's validator takes those of the fifteenth hour too.
+fn is_zone(value: &str) -> bool {
+    let offset = value.strip_prefix(['+', '-']).unwrap_or_default();
+    value == "Z" || (forms::is_time(&format!("{offset}:00")) && offset < "15:00")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_with_an_offset_is_one_of_xml_schema() {
+        for right in [
+            "12:00:00",
+            "12:00:00Z",
+            "12:00:00+03:00",
+            "12:00:00.5-14:00",
+            "12:00:00+14:59",
+            "24:00:00",
+            " 12:00:00 ",
+        ] {
+            assert!(is_xsd_time(right), "{right}");
+        }
+        for wrong in [
+            "12:00:00+03:00Z",
+            "12:00:00ZZ",
+            "12:00:00Z+03:00",
+            "12:00:00+15:00",
+            "12:00:00-23:59",
+            "12:00:00+3:00",
+            "12:00:00+0300",
+            "12:00:00+03",
+            "12:00:00+",
+            "12:00:00+03:60",
+            "12:00:00+03:00:00",
+            "12:00:00+-3:00",
+            "+03:00",
+            "12:00:00.Z",
+            "12:00+03:00",
+        ] {
+            assert!(!is_xsd_time(wrong), "{wrong}");
+        }
+    }
 }

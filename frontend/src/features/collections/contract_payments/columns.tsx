@@ -92,17 +92,19 @@ const rest: readonly Column<ContractPayment>[] = [
 const COLUMNS: Record<PaymentView, readonly Column<ContractPayment>[]> = {
   'current-payments': [due, tenant, unit, building, amount, state, kind, method, contract, ...rest],
   'received-payments': [
-    collectedOn,
+    due,
     tenant,
     unit,
     building,
     amount,
-    method,
-    receipt,
+    { field: 'cheque_number', kind: 'code', sort: true },
+    { field: 'bank', sort: true },
+    { field: 'cheque_date', kind: 'date' },
+    state,
     kind,
     contract,
-    due,
-    ...rest,
+    { field: 'customer_mobile', kind: 'phone', hidden: true },
+    { field: 'note', hidden: true },
   ],
   'collected-payments': [
     collectedOn,
@@ -185,7 +187,7 @@ const who: readonly PaymentFilter[] = [
 const OPEN_AND_DONE: readonly PaymentFilter[] = [states, dueDates, collectedDates, ...who];
 const FILTERS: Record<PaymentView, readonly PaymentFilter[]> = {
   'current-payments': OPEN_AND_DONE,
-  'received-payments': [collectedDates, ...who],
+  'received-payments': [states, dueDates, ...who],
   'collected-payments': [collectedDates, dueDates, ...who],
   'not-collected-payments': [
     { kind: 'enum', param: 'not_collected_reason', values: REASONS },

@@ -40,7 +40,8 @@ export const PERMISSIONS = {
 
 const MENU: Partial<Record<PaymentView, FeatureScreen['menu']>> = {
   'current-payments': { group: 'payments', order: 10, title: 'merchant:currentPayments' },
-  'received-payments': { group: 'payments', order: 20, title: 'merchant:receivedPayments' },
+  'received-payments': { group: 'payments', order: 15, title: 'merchant:receivedPayments' },
+  'collected-payments': { group: 'payments', order: 20, title: 'merchant:collectedPayments' },
   'not-collected-payments': {
     group: 'payments',
     order: 30,
@@ -52,11 +53,11 @@ const MENU: Partial<Record<PaymentView, FeatureScreen['menu']>> = {
 
 /** A payment that is on date has status 1; only cancelled ones stand before it. */
 const OPEN_FIRST = 'status,due_on';
-/** What each list always narrows to. Received: what came in by hand or bank; collected: everything collected of running contracts. */
+/** What each list always narrows to. Received: cheques in hand that no bank has paid yet; collected: what came in. */
 const FIXED: Record<PaymentView, ListContractPaymentsParams> = {
   'current-payments': { view: 'current' },
-  'received-payments': { status: 2 },
-  'collected-payments': { view: 'current', status: 2 },
+  'received-payments': { in_hand: true },
+  'collected-payments': { status: 2 },
   'not-collected-payments': { view: 'current', status: 3 },
   'current-payments-report': { view: 'current' },
   'historical-payments': { view: 'historical' },
@@ -65,7 +66,7 @@ const FIXED: Record<PaymentView, ListContractPaymentsParams> = {
 /** The open ones by their day, then what is settled; what came in, the newest first. */
 const SORT: Record<PaymentView, string> = {
   'current-payments': OPEN_FIRST,
-  'received-payments': '-collected_on',
+  'received-payments': 'due_on',
   'collected-payments': '-collected_on',
   'not-collected-payments': 'due_on',
   'current-payments-report': 'due_on',

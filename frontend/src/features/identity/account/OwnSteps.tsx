@@ -5,17 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAllows, useArea } from '@/api/areaContext';
-import { updateWizardProgress } from '@/api/generated/merchant/account';
 import { listUsers } from '@/api/generated/merchant/users';
 import { queryOf } from '@/api/operation';
-import { useRefresh } from '@/api/refresh';
-import { useShowError } from '@/components/feedback/useShowError';
 import { Icon } from '@/components/Icon';
 import { useLinks } from '@/components/shell/features';
 import { InviteDialog, userPaths, userPermissions } from '@/features/identity/users/public';
 import { Foot } from './AccountForm';
-import { PERMISSIONS } from './feature';
-import type { StepName } from './steps';
 
 const Text = styled('div')(({ theme }) => ({
   padding: '8px 20px 24px',
@@ -36,47 +31,29 @@ interface Props {
   onDone: () => void;
 }
 
-/** A step that no form finishes: the user says that it is done. A finished one is not sent again. */
-function DoneButton({
-  step,
-  finished,
-  onDone,
-}: {
-  step: StepName;
-  finished: boolean;
-  onDone: () => void;
-}) {
+/** No form finishes these steps: they are over when what they ask for was done, wherever that was. */
+function GoOn({ finished, hint, later, onDone }: Props & { hint: string }) {
   const { t } = useTranslation('account');
-  const allows = useAllows();
-  const { reload } = useArea();
-  const refresh = useRefresh();
-  const showError = useShowError();
-  const [busy, setBusy] = useState(false);
-  const finish = async () => {
-    if (finished) return onDone();
-    setBusy(true);
-    try {
-      await updateWizardProgress({ step });
-      await refresh();
-      void reload();
-      onDone();
-    } catch (error) {
-      if (await showError(error)) await finish();
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (!allows(PERMISSIONS.edit)) return null;
+  if (!finished)
+    return (
+      <Foot>
+        <span className="hint">{hint}</span>
+        {later}
+      </Foot>
+    );
   return (
-    <Button variant="contained" loading={busy} onClick={() => void finish()}>
-      {t('wizard.next')}
-    </Button>
+    <Foot>
+      <Button variant="contained" onClick={onDone}>
+        {t('wizard.next')}
+      </Button>
+    </Foot>
   );
 }
 
-export function EmployeesStep({ finished, later, onDone }: Props) {
+export function EmployeesStep(props: Props) {
   const { t } = useTranslation('account');
   const allows = useAllows();
+  const { reload } = useArea();
   const [open, setOpen] = useState(false);
   const { data } = useQuery({
     ...queryOf(listUsers, { page_size: 1, status: 1 }),
@@ -104,16 +81,20 @@ export function EmployeesStep({ finished, later, onDone }: Props) {
           )}
         </div>
       </Text>
-      <Foot>
-        {later}
-        <DoneButton step="employees" finished={finished} onDone={onDone} />
-      </Foot>
-      {open && <InviteDialog onClose={() => setOpen(false)} />}
+      <GoOn {...props} hint={t('wizard.employeesDone')} />
+      {open && (
+        <InviteDialog
+          onClose={() => {
+            setOpen(false);
+            void reload();
+          }}
+        />
+      )}
     </>
   );
 }
 
-export function ServicesStep({ finished, later, onDone }: Props) {
+export function ServicesStep(props: Props) {
   const { list } = useLinks();
   const { t } = useTranslation('account');
   return (
@@ -140,10 +121,7 @@ export function ServicesStep({ finished, later, onDone }: Props) {
           </Button>
         </div>
       </Text>
-      <Foot>
-        {later}
-        <DoneButton step="activate-services" finished={finished} onDone={onDone} />
-      </Foot>
+      <GoOn {...props} hint={t('wizard.unitsDone')} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,9 @@ import { Page, Panel } from '@/components/Page';
 import { AccountForm } from './AccountForm';
 import { generalForm, hoursForm, invoiceForm, vatForm } from './forms';
 import { accountWords } from './history';
+import { LogoPanel } from './LogoPanel';
+
+const Stack = styled('div')({ display: 'grid', gap: 16 });
 
 const history = (_: string, params: object) => queryOf(listAccountHistory, params);
 const TABS = ['general', 'hours', 'history'] as const;
@@ -58,9 +62,12 @@ export function InvoiceSetting() {
   const { t } = useTranslation('account');
   return (
     <Page title={t('setting.invoice')} hint={t('setting.invoiceHint')}>
-      <Panel>
-        <AccountForm def={invoiceForm} />
-      </Panel>
+      <Stack>
+        <LogoPanel />
+        <Panel>
+          <AccountForm def={invoiceForm} />
+        </Panel>
+      </Stack>
     </Page>
   );
 }

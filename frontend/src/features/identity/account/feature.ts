@@ -20,17 +20,20 @@ const noPermission = (area: string) => ({
   title: 'kit:noPermission.title',
 });
 
+const comingSoon = (area: string) => ({
+  path: `/${area}/comming_soon`,
+  load: () => import('./ComingSoonScreen'),
+  title: 'account:comingSoon.title',
+});
+
 /** The office's own settings, and what stands at the start of each area. */
 export const feature: Feature = {
   noun: 'account',
   screens: [
     { path: PATHS.entry, load: () => import('./EntryScreen'), title: 'merchant:welcome' },
     { path: PATHS.welcome, load: () => import('./WelcomeScreen'), title: 'merchant:welcome' },
-    {
-      path: `${BASE}/comming_soon`,
-      load: () => import('./ComingSoonScreen'),
-      title: 'account:comingSoon.title',
-    },
+    comingSoon('merchant'),
+    comingSoon('owner'),
     noPermission('merchant'),
     noPermission('manager'),
     noPermission('owner'),

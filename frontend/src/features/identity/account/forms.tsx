@@ -125,7 +125,6 @@ export const invoiceForm: FormDef<Body<InvoiceSettingInput>, Account> = {
   defaults: {
     invoice_terms_en: '',
     invoice_terms_ar: '',
-    hold_invoice: false,
     reminder_days: [],
     reminder_hour: '9',
   },
@@ -134,15 +133,10 @@ export const invoiceForm: FormDef<Body<InvoiceSettingInput>, Account> = {
       title: 'invoice.papers',
       fields: [{ kind: 'bilingual', name: 'invoice_terms', rows: 4, help: 'help.invoice_terms' }],
     },
-    {
-      title: 'invoice.orders',
-      fields: [{ kind: 'switch', name: 'hold_invoice', width: 12, help: 'help.hold_invoice' }],
-    },
   ],
   fromRecord: (account) => ({
     invoice_terms_en: account.invoice_terms_en ?? '',
     invoice_terms_ar: account.invoice_terms_ar ?? '',
-    hold_invoice: account.hold_invoice !== 0,
     reminder_days: account.reminder_days,
     reminder_hour: String(account.reminder_hour),
   }),

@@ -16,7 +16,7 @@ const account = (finished: readonly StepName[]): Account => ({
   name_ar: 'النخلة',
   email: 'a@example.com',
   mobile: '+971501234567',
-  hold_invoice: 0,
+  has_logo: false,
   vat_registered: false,
   vat_percentage: '0.00',
   business_hours: [],
@@ -130,4 +130,22 @@ test('hours of a day may touch and not overlap', () => {
   expect(faultsOf([morning, { day: 1, from: '12:59', to: '18:00' }])[1]).toBe('overlap');
   expect(faultsOf([{ day: 1, from: '09:00', to: '09:00' }])).toEqual(['order']);
   expect(copiedToAll([morning], 1)).toHaveLength(7);
+});
+
+test('a step that no form finishes is left when its thing was done', async () => {
+  server.use(
+    http.get('*/api/merchant/users', () =>
+      HttpResponse.json({ items: [], total: 1, page: 1, page_size: 1 }),
+    ),
+  );
+  const at = '/merchant/wizard?step=employees';
+  serve([]);
+  const before = await renderScreen(<WizardScreen />, { at });
+  expect(await screen.findByText('This step is finished by inviting an employee.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+  before.unmount();
+  serve(['employees']);
+  const { user } = await renderScreen(<WizardScreen />, { at });
+  await user.click(await screen.findByRole('button', { name: 'Go on' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Invoice setting' })).toBeVisible();
 });

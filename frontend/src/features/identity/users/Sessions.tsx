@@ -5,11 +5,13 @@ import type {
 } from '@/api/generated/merchant/client.schemas';
 import { deleteAccountSession, listAccountSessions } from '@/api/generated/merchant/sessions';
 import { queryOf } from '@/api/operation';
+import { EmptyState } from '@/components/feedback/States';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { Code } from '@/components/Text';
 import { deviceOf } from '@/lib/device';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PERMISSIONS } from './feature';
 
 const list: ListDef<AccountSession, ListAccountSessionsParams> = {
@@ -37,6 +39,9 @@ const list: ListDef<AccountSession, ListAccountSessionsParams> = {
 
 /** Where an employee is signed in now. */
 export function EmployeeSessions({ user }: { user: User }) {
+  const { t } = useTranslation('users');
   const def = useMemo(() => ({ ...list, fixed: { search: user.email } }), [user.email]);
+  if (user.email === undefined)
+    return <EmptyState icon="lock" title={t('values.status.noSignIn')} text={t('help.email')} />;
   return <ListPanel def={def} />;
 }

@@ -52,7 +52,7 @@ const detail: DetailDef<User> = {
   load: (id) => queryOf(getUser, Number(id)),
   title: (user) => user.name,
   status,
-  hint: (user) => <bdi dir="ltr">{user.email}</bdi>,
+  hint: (user) => user.email && <bdi dir="ltr">{user.email}</bdi>,
   actions: (user) => <Actions user={user} />,
   sections: [
     {

@@ -15,7 +15,7 @@ type Body = Omit<UserUpdate, 'version' | 'status'> & { status?: Status };
 const person: Section = {
   fields: [
     { kind: 'text', name: 'name', required: true, rules: [isPersonName], width: 12 },
-    { kind: 'email', name: 'email', required: true },
+    { kind: 'email', name: 'email', help: 'help.email' },
     { kind: 'phone', name: 'mobile' },
     { kind: 'entity', name: 'role_id', source: roleSource, required: true },
     {
@@ -29,7 +29,7 @@ const person: Section = {
 };
 const picked = ({ name, email, mobile, role_id, language, status }: FormValues): Body => ({
   name: String(name).trim(),
-  email: String(email).trim(),
+  email: String(email ?? '').trim() || undefined,
   mobile: mobile ? String(mobile) : undefined,
   role_id: Number(role_id),
   language: language as Language,

@@ -14,9 +14,9 @@ export function useUserActions(): RowAction<User>[] {
       name: 'send_link',
       icon: 'mail',
       permission: PERMISSIONS.edit,
-      when: (user) => user.status === Status.active,
+      when: (user) => user.status === Status.active && user.email !== undefined,
       run: (user) => sendUserLink(user.id),
-      consequences: (user) => [t('consequences.send_link', { email: user.email })],
+      consequences: (user) => [t('consequences.send_link', { email: user.email ?? '' })],
     },
     {
       name: 'disable',

@@ -166,6 +166,19 @@ export function Paper({ contract }: { contract: SharedContract }) {
               </a>
             </dd>
           </div>
+          {contract.issuer_hours.length > 0 && (
+            <div>
+              <dt>{t('facts.hours')}</dt>
+              {contract.issuer_hours.map(({ day, from, to }) => (
+                <dd key={`${day}-${from}`}>
+                  {t(`days.${day}`)}{' '}
+                  <bdi dir="ltr">
+                    {from.slice(0, 5)}–{to.slice(0, 5)}
+                  </bdi>
+                </dd>
+              ))}
+            </div>
+          )}
         </Facts>
       </Block>
     </>

@@ -48,6 +48,7 @@ const contract: SharedContract = {
   state: 'issued',
   can_sign: true,
   issuer_mobile: '+971501234567',
+  issuer_hours: [{ day: 1, from: '09:00:00', to: '18:00:00' }],
   issuer_email: 'office@palm.example',
 };
 const at = { at: '/e-contract/palm01-x', path: '/e-contract/:uniqueId' };

@@ -23,13 +23,14 @@ import { customerPaths, customerSource } from '@/features/parties/customers/publ
 import { PATHS, PERMISSIONS, READS } from './feature';
 import { RuleText } from './RuleText';
 
-const { failed, pending, sent, sending, unknown } = ReminderStatus;
+const { failed, not_connected, pending, sent, sending, unknown } = ReminderStatus;
 const TONES = {
   [failed]: 'danger',
   [pending]: 'neutral',
   [sent]: 'success',
   [sending]: 'info',
   [unknown]: 'warning',
+  [not_connected]: 'warning',
 } as const;
 const history = (id: string, params: object) => queryOf(listReminderHistory, Number(id), params);
 
@@ -55,7 +56,11 @@ const base: ListDef<Reminder, ListRemindersParams> = {
     { field: 'created_at', kind: 'datetime', hidden: true },
   ],
   filters: [
-    { kind: 'enum', param: 'status', values: [sent, pending, sending, failed, unknown] },
+    {
+      kind: 'enum',
+      param: 'status',
+      values: [sent, pending, sending, failed, unknown, not_connected],
+    },
     { kind: 'enum', param: 'channel', values: Object.values(Channel) },
     { kind: 'entity', param: 'customer_id', source: customerSource },
     { kind: 'dates', from: 'due_from', to: 'due_to', label: 'fields.due_on' },

@@ -1,11 +1,14 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAllows } from '@/api/areaContext';
-import type {
-  ReminderSettings,
-  ReminderSettingsInput,
+import { type AccountInformation, useAllows, useArea } from '@/api/areaContext';
+import {
+  type ReminderSettings,
+  type ReminderSettingsInput,
+  WhatsAppConnection,
+  WhatsAppPackage,
 } from '@/api/generated/merchant/client.schemas';
 import { getReminderSettings, updateReminderSettings } from '@/api/generated/merchant/reminders';
 import { queryOf } from '@/api/operation';
@@ -71,9 +74,14 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
   );
 }
 
+const isWhatsAppUsable = (account: AccountInformation) =>
+  account.account_whatsapp_package_status === WhatsAppPackage.active &&
+  account.account_whatsapp_package_connected === WhatsAppConnection.connected;
+
 /** When tenants are reminded of what falls due, and whom that means on a day. */
 export default function SettingsScreen() {
   const { t } = useTranslation('reminders');
+  const { account } = useArea();
   const { data, error, refetch } = useQuery({
     ...queryOf(getReminderSettings),
     refetchOnWindowFocus: false,
@@ -93,6 +101,7 @@ export default function SettingsScreen() {
       );
     return (
       <Stack>
+        {!isWhatsAppUsable(account) && <Alert severity="info">{t('whatsappOff')}</Alert>}
         <SettingsForm key={data.version} settings={data} />
         <PreviewPanel version={data.version} />
       </Stack>

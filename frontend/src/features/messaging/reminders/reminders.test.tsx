@@ -52,3 +52,25 @@ test.each(BOTH)('the days, and nobody to remind (%s)', async (language) => {
   ).toBeVisible();
   expect(missing).toEqual([]);
 });
+
+const state = (value: number) => ({
+  account: {
+    account_whatsapp_package_status: value,
+    account_whatsapp_package_connected: value,
+  },
+});
+
+test('whether WhatsApp is connected is said as it is', async () => {
+  server.use(
+    http.get('*/api/merchant/reminders/settings', () =>
+      HttpResponse.json({ days: [7], hour: 8, version: 2 }),
+    ),
+    http.post('*/api/merchant/reminders/preview', () => HttpResponse.json([])),
+  );
+  const off = await renderScreen(<SettingsScreen />, state(0));
+  expect(await screen.findByText(/WhatsApp is not connected/)).toBeVisible();
+  off.unmount();
+  await renderScreen(<SettingsScreen />, state(1));
+  expect(await screen.findByText('7 days before')).toBeVisible();
+  expect(screen.queryByText(/WhatsApp is not connected/)).toBeNull();
+});

@@ -90,7 +90,7 @@ export const vacantUnitList: ListDef<Unit, ListVacantUnitsParams> = {
   ...VACANT,
   columns: [number, building, ...traits],
   filters: [inBuilding, ...traitFilters],
-  export: '/api/merchant/units/export',
+  export: '/api/merchant/units/vacant/export',
 };
 
 export const unitsInBuilding = (buildingId: number): ListDef<Unit, ListUnitsParams> => ({

@@ -135,6 +135,12 @@ function Above({ row }: { row: Invoice }) {
             label={t('fields.vat')}
             value={<Money amount={row.vat} currency={row.currency} />}
           />
+          {Number(row.rounding) !== 0 && (
+            <StatTile
+              label={t('fields.rounding')}
+              value={<Money amount={row.rounding} currency={row.currency} />}
+            />
+          )}
           <StatTile
             label={t('fields.total')}
             tone="info"

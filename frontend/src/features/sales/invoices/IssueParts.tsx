@@ -24,6 +24,7 @@ const Facts = styled('dl')(({ theme }) => ({
 export function Figures({ preview }: { preview: InvoicePreview }) {
   const { t } = useTranslation('invoices');
   const { subtype, vat_category: category, vat_rate: rate, amount, net, vat, total } = preview;
+  const rounding = Number(preview.rounding ?? 0) === 0 ? undefined : preview.rounding;
   return (
     <>
       <Facts>
@@ -62,6 +63,14 @@ export function Figures({ preview }: { preview: InvoicePreview }) {
             <dt>{t('fields.vat')}</dt>
             <dd>
               <Money amount={vat} />
+            </dd>
+          </div>
+        )}
+        {rounding !== undefined && (
+          <div>
+            <dt>{t('fields.rounding')}</dt>
+            <dd>
+              <Money amount={rounding} />
             </dd>
           </div>
         )}

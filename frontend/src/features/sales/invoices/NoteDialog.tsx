@@ -36,7 +36,8 @@ function Before({ note, row }: { note: What; row: Invoice }) {
     (data?.items ?? [])
       .filter((one) => one.kind === kind)
       .reduce((all, one) => all + centsOf(one.total), 0n);
-  const credited = sum('credit_note');
+  // A credit note's amounts are negative.
+  const credited = -sum('credit_note');
   const debited = sum('debit_note');
   const amounts = [
     ['total', row.total],

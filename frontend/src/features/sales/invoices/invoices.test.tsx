@@ -27,6 +27,7 @@ const invoice: Invoice = {
   issue_date: '2026-11-20',
   currency: 'SAR',
   net: '13043.48',
+  rounding: '0.00',
   vat: '1956.52',
   total: '15000.00',
   submission_id: 7,
@@ -113,7 +114,7 @@ test.each(BOTH)(
   'a credit note says what is left, wants a reason, takes all without an amount, and is shown (%s)',
   async (language) => {
     const sent: unknown[] = [];
-    answers('/invoices', pageOf([{ ...invoice, id: 4, kind: 'credit_note', total: '4000.10' }]));
+    answers('/invoices', pageOf([{ ...invoice, id: 4, kind: 'credit_note', total: '-4000.10' }]));
     answers('/invoices/3', invoice);
     answers('/invoices/11', { ...invoice, id: 11, number: 'CN-2026-00001', kind: 'credit_note' });
     server.use(

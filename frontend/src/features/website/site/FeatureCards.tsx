@@ -1,30 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '@/components/Icon';
+import built from './built.json';
 import { Cards } from './layout';
 
-export const FEATURES = [
-  ['cheques', 'cheque'],
-  ['contracts', 'contract'],
-  ['signature', 'edit'],
-  ['reminders', 'bell'],
-  ['units', 'building'],
-  ['owners', 'people'],
-  ['vat', 'money'],
-  ['reports', 'chart'],
-  ['roles', 'lock'],
-] as const satisfies readonly (readonly [string, IconName])[];
-
-export function FeatureCards({ count = FEATURES.length }: { count?: number }) {
+/** What is promised are the built functions, each with a sentence of its own. */
+export function FeatureCards({ count = built.features.length }: { count?: number }) {
   const { t } = useTranslation('site');
   return (
     <Cards>
-      {FEATURES.slice(0, count).map(([name, icon]) => (
+      {built.features.slice(0, count).map(({ name, icon, functions }) => (
         <li key={name}>
           <span className="badge">
-            <Icon name={icon} />
+            <Icon name={icon as IconName} />
           </span>
           <h3>{t(`features.${name}.title`)}</h3>
-          <p>{t(`features.${name}.text`)}</p>
+          <p>
+            {Object.keys(functions)
+              .map((one) => t(`features.${name}.${one}`))
+              .join(' ')}
+          </p>
         </li>
       ))}
     </Cards>

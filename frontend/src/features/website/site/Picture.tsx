@@ -62,10 +62,10 @@ const Window = styled('div')(({ theme }) => ({
 }));
 
 const ROWS = [
-  { name: 'first', amount: '18,500', state: 'cleared', tone: 'success' },
-  { name: 'second', amount: '12,000', state: 'deposited', tone: 'info' },
+  { name: 'first', amount: '18,500', state: 'collected', tone: 'success' },
+  { name: 'second', amount: '12,000', state: 'upcoming', tone: 'info' },
   { name: 'third', amount: '9,750', state: 'due', tone: 'warning' },
-  { name: 'fourth', amount: '21,000', state: 'returned', tone: 'danger' },
+  { name: 'fourth', amount: '21,000', state: 'notCollected', tone: 'danger' },
 ] as const;
 
 /** What the collections screen looks like, drawn so that it follows language, direction and mode. */

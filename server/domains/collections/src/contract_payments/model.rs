@@ -31,6 +31,15 @@ pub(super) fn from() -> String {
     )
 }
 
+/// A cheque that the office has and the bank has not paid yet.
+pub(super) fn in_hand(payment: &str) -> String {
+    format!(
+        "{payment}.status = {} AND {payment}.method = {}",
+        PaymentStatus::OnDate.sql(),
+        PaymentMethod::Cheque.sql()
+    )
+}
+
 kernel::list! {
     /// A payment of an issued contract, with the names that a screen shows beside it.
     #[derive(Clone)]
@@ -117,6 +126,8 @@ kernel::filter! {
         kind: PaymentKind = "p.type = ?";
         /// How it was collected, or is to be.
         method: PaymentMethod = "coalesce(r.method, p.method) = ?";
+        /// Received and not yet cleared: open cheques. false: all others.
+        in_hand: bool = format!("(({}) = ?)", in_hand("p"));
         bank: String = "p.bank = ?";
         building_id: BuildingId = "u.building_id = ?";
         unit_id: UnitId = "c.unit_id = ?";

@@ -361,3 +361,26 @@ async fn prepare(world: &World, id: i64, payment: PaymentStatus, contract: Contr
     tx.execute_unprepared(&sql).await.expect("prepared");
     tx.commit().await.expect("committed");
 }
+
+#[tokio::test]
+async fn cheques_in_hand_are_received_and_not_yet_collected() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let list = async |query: &str| admin.get(&format!("/contract_payments?{query}")).await.ok();
+    let received = list("in_hand=true").await;
+    assert_eq!(
+        (&received["total"], &received["items"][0]["id"]),
+        (&json!(1), &json!(world.payments[2]))
+    );
+    assert_eq!(
+        received["totals"]["amount"],
+        received["totals"]["cheques_in_hand"]
+    );
+    assert_eq!(list("status=2").await["total"], 0);
+    let collect = json!({ "collected_on": "2026-03-15", "version": 1 });
+    let path = format!("/contract_payments/{}/collect", world.payments[2]);
+    admin.post(&path, collect).await.ok();
+    assert_eq!(list("in_hand=true").await["total"], 0);
+    assert_eq!(list("status=2").await["total"], 1);
+    assert_eq!(list("in_hand=false").await["total"], 4);
+}

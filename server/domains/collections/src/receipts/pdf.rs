@@ -1,4 +1,4 @@
-use documents::{Bilingual, Currency, Issuer, ReceiptDocument, ReceiptLine};
+use documents::{Bilingual, Currency, IncludedVat, Issuer, ReceiptDocument, ReceiptLine};
 use identity::facts::ACCOUNT;
 use kernel::code::Code as _;
 use kernel::export::Download;
@@ -23,7 +23,27 @@ pub(super) async fn document(db: &impl MerchantConn, receipt: &Model) -> Result<
     let cheque = |text: Option<String>| text.filter(|_| by_cheque).unwrap_or_default();
     let kind = printed.kind.text();
     let unit = &printed.unit_number;
+    let terms = printed
+        .account
+        .as_ref()
+        .map_or_else(Bilingual::default, |account| {
+            let said = |text: &Option<String>| text.clone().unwrap_or_default();
+            Bilingual::new(
+                said(&account.invoice_terms_en),
+                said(&account.invoice_terms_ar),
+            )
+        });
+    let vat = printed.vat_percentage.map(|percentage| {
+        let (net, vat) = kernel::money::taken_apart(receipt.amount, percentage);
+        IncludedVat {
+            percentage,
+            net,
+            vat,
+        }
+    });
     Ok(ReceiptDocument {
+        vat,
+        terms,
         issuer: issuer(db, printed.account).await?,
         number: receipt.number.clone(),
         cancelled: receipt.voided_at.is_some(),
@@ -88,8 +108,11 @@ async fn issuer(db: &impl MerchantConn, account: Option<Letterhead>) -> Result<I
         None => None,
     };
     let contact = format!("{} · {}", account.mobile, account.email);
+    let city = account.city.unwrap_or_default();
     let details = |address: Option<String>, trn: String| {
-        [address.unwrap_or_default(), contact.clone(), trn]
+        let address = address.unwrap_or_default();
+        let city = Some(city.clone()).filter(|city| !address.contains(city.as_str()));
+        [address, city.unwrap_or_default(), contact.clone(), trn]
             .into_iter()
             .filter(|line| !line.is_empty())
             .collect::<Vec<_>>()

@@ -8,6 +8,8 @@ use kernel::{Problem, Result};
 use leasing::facts::CONTRACTS;
 use parties::facts::CUSTOMERS;
 use properties::facts::{BUILDINGS, UNITS};
+use properties::units::UnitUsage;
+use rust_decimal::Decimal;
 use sea_orm::{DbBackend, FromJsonQueryResult, Statement};
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +32,9 @@ pub struct Printed {
     pub cheque_number: Option<String>,
     pub bank: Option<String>,
     pub cheque_date: Option<NaiveDate>,
+    /// In per cent, where the amount holds VAT.
+    #[serde(default)]
+    pub vat_percentage: Option<Decimal>,
 }
 
 /// The merchant's own names and addresses.
@@ -41,27 +46,39 @@ pub struct Letterhead {
     pub mobile: String,
     pub address_en: Option<String>,
     pub address_ar: Option<String>,
+    #[serde(default)]
+    pub city: Option<String>,
     pub trn: Option<String>,
+    #[serde(default)]
+    pub invoice_terms_en: Option<String>,
+    #[serde(default)]
+    pub invoice_terms_ar: Option<String>,
 }
 
 /// What a receipt of this payment would say now.
 pub async fn of_payment(db: &impl MerchantConn, id: ContractPaymentId) -> Result<Printed> {
+    // In Saudi Arabia only the tax invoice states the tax.
+    let states_vat = db.merchant().country != "SA";
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
         format!(
             "SELECT jsonb_build_object(\
              'account', (SELECT to_jsonb(a) FROM (SELECT name_en, name_ar, email, mobile, \
-                 address_en, address_ar, trn FROM {ACCOUNT} own) a), \
+                 address_en, address_ar, city, trn, invoice_terms_en, invoice_terms_ar FROM {ACCOUNT} own) a), \
              'contract_number', c.number, 'customer_name_en', cu.name_en, \
              'customer_name_ar', cu.name_ar, 'customer_mobile', cu.mobile, \
              'building_name_en', b.name_en, 'building_name_ar', b.name_ar, \
              'unit_number', u.number, 'kind', p.type, 'due_on', p.due_on, \
-             'cheque_number', p.cheque_number, 'bank', p.bank, 'cheque_date', p.cheque_date\
+             'cheque_number', p.cheque_number, 'bank', p.bank, 'cheque_date', p.cheque_date, \
+             'vat_percentage', (SELECT own.vat_percentage FROM {ACCOUNT} own WHERE own.vat_percentage > 0 \
+                 AND p.type = {rent} AND u.usage = {commercial} AND $2)\
          ) AS printed FROM contract_payments p JOIN {CONTRACTS} c ON c.id = p.contract_id \
          JOIN {CUSTOMERS} cu ON cu.id = c.customer_id JOIN {UNITS} u ON u.id = c.unit_id \
-         JOIN {BUILDINGS} b ON b.id = u.building_id WHERE p.id = $1"
+         JOIN {BUILDINGS} b ON b.id = u.building_id WHERE p.id = $1",
+            rent = PaymentKind::Rent.sql(),
+            commercial = UnitUsage::Commercial.sql(),
         ),
-        [id.0.into()],
+        [id.0.into(), states_vat.into()],
     );
     let row = db
         .query_one_raw(statement)

@@ -60,3 +60,35 @@ async fn a_copy_says_what_the_receipt_said_when_it_was_issued() {
     let of_an_older_program = admin.get(&path).await.status(200).bytes;
     assert!(of_an_older_program != original);
 }
+
+#[tokio::test]
+async fn a_receipt_keeps_the_terms_and_the_tax_of_commercial_rent() {
+    let world = world().await;
+    let palm = &world.app.palm;
+    palm.execute(
+        "UPDATE account SET vat_registered = true, trn = '100123456700003', vat_percentage = 5, \
+         invoice_terms_en = 'Cheques are subject to collection.', city = 'Ajman'; \
+         UPDATE units SET usage = 2",
+    )
+    .await;
+    let id = collected(&world).await;
+    let kept = "SELECT count(*) FROM receipts WHERE (printed->>'vat_percentage')::numeric = 5 \
+         AND printed->'account'->>'invoice_terms_en' = 'Cheques are subject to collection.'";
+    assert_eq!(palm.number(kept).await, 1);
+    let path = format!("/receipts/{id}/pdf");
+    let original = palm.admin().get(&path).await.status(200).bytes;
+    palm.execute(
+        "UPDATE account SET invoice_terms_en = NULL, vat_percentage = 10; UPDATE units SET usage = 1",
+    )
+    .await;
+    let copy = palm.admin().get(&path).await.status(200).bytes;
+    assert!(copy == original, "the copy differs from the original");
+    // A home's rent and a deposit hold none.
+    let collect = json!({ "collected_on": "2026-03-15", "version": 1 });
+    for payment in [world.payments[0], world.payments[3]] {
+        let path = format!("/contract_payments/{payment}/collect");
+        palm.admin().post(&path, collect.clone()).await.ok();
+    }
+    let taxed = "SELECT count(*) FROM receipts WHERE printed->>'vat_percentage' IS NOT NULL";
+    assert_eq!(palm.number(taxed).await, 1);
+}

@@ -1,14 +1,15 @@
-use kernel::Result;
 use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
+use kernel::export::Download;
 use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
+use kernel::{Problem, Result};
 use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{
-    Account, BusinessHoursInput, GeneralInput, InvoiceSettingInput, VatInput, WizardProgress,
-    WizardStepInput,
+    Account, BusinessHoursInput, GeneralInput, InvoiceSettingInput, LogoUpload, VatInput,
+    WizardProgress, WizardStepInput,
 };
 use super::{ACCOUNT, permission, service};
 
@@ -76,6 +77,45 @@ impl AccountApi {
         auth.done(account).await
     }
 
+    /// Downloads the logo.
+    #[oai(
+        path = "/account/logo",
+        method = "get",
+        operation_id = "download_account_logo"
+    )]
+    async fn logo(&self, auth: Read<permission::View>) -> Result<Download> {
+        service::logo(&auth.db).await
+    }
+
+    /// Uploads the logo that stands on contracts, receipts and invoices.
+    #[oai(
+        path = "/account/logo",
+        method = "post",
+        operation_id = "upload_account_logo"
+    )]
+    async fn set_logo(
+        &self,
+        auth: Write<permission::Edit>,
+        upload: LogoUpload,
+    ) -> Result<Json<Account>> {
+        let bytes = upload.file.into_vec().await.map_err(Problem::internal)?;
+        service::set_logo(&auth.tx, &bytes).await?;
+        let account = service::shown(&auth.tx).await?;
+        auth.done(account).await
+    }
+
+    /// Takes the logo off.
+    #[oai(
+        path = "/account/logo",
+        method = "delete",
+        operation_id = "delete_account_logo"
+    )]
+    async fn remove_logo(&self, auth: Write<permission::Edit>) -> Result<Json<Account>> {
+        service::change_logo(&auth.tx, None).await?;
+        let account = service::shown(&auth.tx).await?;
+        auth.done(account).await
+    }
+
     /// Edits what stands on documents and when tenants are reminded.
     #[oai(
         path = "/account/invoice-setting",
@@ -92,7 +132,8 @@ impl AccountApi {
         auth.done(account).await
     }
 
-    /// Finishes a step of the setup guide; a finished one changes nothing.
+    /// Confirms a finished step of the setup guide. A step is finished by doing what it asks for; until then
+    /// this is refused.
     #[oai(
         path = "/wizard/update_progress",
         method = "post",
@@ -100,11 +141,10 @@ impl AccountApi {
     )]
     async fn update_progress(
         &self,
-        auth: Write<permission::Edit>,
+        auth: Read<permission::Edit>,
         input: Json<WizardStepInput>,
     ) -> Result<Json<WizardProgress>> {
-        let progress = service::finish_step(&auth.tx, input.step).await?;
-        auth.done(progress).await
+        Ok(Json(service::finished(&auth.db, input.step).await?))
     }
 
     /// The history of the settings.

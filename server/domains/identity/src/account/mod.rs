@@ -1,11 +1,12 @@
 //! The merchant's own account: its settings and the setup guide that fills them.
 //!
-//! One row. Each form of the guide marks its step; a finished step is never finished twice.
-//! Others may call [`service::find`].
+//! One row. A step of the guide is finished by what it asks for: its form is saved, an employee or a unit
+//! is added. Others may call [`service::find`] and [`service::finish_step`].
 
 pub mod api;
 mod codes;
 pub mod entity;
+mod error;
 mod events;
 pub mod hours;
 pub mod model;
@@ -15,6 +16,7 @@ mod tests;
 pub mod wizard;
 
 pub use codes::WizardStepName;
+pub use error::AccountError;
 pub use events::AccountChanged;
 
 /// The only row's id.

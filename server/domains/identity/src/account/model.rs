@@ -1,9 +1,9 @@
 //! What the account is to callers: shown and given.
 
 use chrono::NaiveTime;
-use kernel::code::YesNo;
 use kernel::money::Amount;
-use poem_openapi::Object;
+use poem_openapi::types::multipart::Upload;
+use poem_openapi::{Multipart, Object};
 use serde::Serialize;
 
 use super::WizardStepName;
@@ -22,9 +22,9 @@ pub struct Account {
     pub address_en: Option<String>,
     pub address_ar: Option<String>,
     pub city: Option<String>,
-    pub logo: Option<String>,
+    /// Whether papers carry a logo; its file is at `/account/logo`.
+    pub has_logo: bool,
     pub wizard: WizardProgress,
-    pub hold_invoice: YesNo,
     pub vat_registered: bool,
     pub trn: Option<String>,
     pub vat_percentage: Amount,
@@ -99,7 +99,7 @@ pub struct VatInput {
     pub vat_registered: bool,
     /// 15 digits; required where the merchant is registered.
     pub trn: Option<String>,
-    /// Above zero where the merchant is registered, as `"5"`.
+    /// Above zero where the merchant is registered, as `"5"`; in Saudi Arabia 15.
     pub vat_percentage: Option<String>,
     /// The version that the form was opened with.
     pub version: i64,
@@ -116,12 +116,16 @@ pub struct BusinessHoursInput {
 pub struct InvoiceSettingInput {
     pub invoice_terms_en: Option<String>,
     pub invoice_terms_ar: Option<String>,
-    /// Whether orders may be held.
-    pub hold_invoice: bool,
     /// Days before a payment falls due on which its tenant is reminded, -60 to 60, at most 10.
     pub reminder_days: Vec<i16>,
     /// 0 to 23, in the merchant's zone.
     pub reminder_hour: String,
     /// The version that the form was opened with.
     pub version: i64,
+}
+
+#[derive(Debug, Multipart)]
+pub struct LogoUpload {
+    /// A square PNG of at most 4,096 pixels a side and 5 MB.
+    pub file: Upload,
 }

@@ -1,8 +1,11 @@
 use kernel::code::Code as _;
+use kernel::export::Download;
+use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
-use rust_decimal::Decimal;
+use rust_decimal::{Decimal, dec};
 use sea_orm::{ActiveValue::Set, EntityTrait as _};
 
 use super::entity::{ActiveModel, Entity, Model};
@@ -11,11 +14,13 @@ use super::model::{
     Account, BusinessHours, BusinessHoursInput, GeneralInput, InvoiceSettingInput, VatInput,
     WizardProgress, WizardStep,
 };
-use super::{ACCOUNT, AccountChanged, WizardStepName, wizard};
+use super::{ACCOUNT, AccountChanged, AccountError, WizardStepName, wizard};
 
 /// Reminders that one payment may have.
 const MOST_REMINDERS: usize = 10;
 const EARLIEST_REMINDER: i16 = 60;
+/// The standard rate of VAT in Saudi Arabia.
+const SAUDI_RATE: Decimal = dec!(15);
 /// After the due date.
 const LATEST_REMINDER: i16 = -60;
 
@@ -40,8 +45,7 @@ pub(super) async fn shown(db: &impl MerchantConn) -> Result<Account> {
         address_en: row.address_en,
         address_ar: row.address_ar,
         city: row.city,
-        logo: row.logo,
-        hold_invoice: row.hold_invoice,
+        has_logo: row.logo.is_some(),
         vat_registered: row.vat_registered,
         trn: row.trn,
         vat_percentage: row.vat_percentage.into(),
@@ -124,6 +128,8 @@ pub async fn update_vat(tx: &MerchantTx, input: &VatInput) -> Result<()> {
         let above_zero = percentage > Decimal::ZERO;
         form.check("vat_percentage", !input.vat_registered || above_zero, least);
         form.check("vat_percentage", input.vat_registered || !above_zero, most);
+        let is_law = !is_saudi || !input.vat_registered || percentage == SAUDI_RATE;
+        form.check_custom("vat_percentage", is_law, "vat_rate_ksa", saudi_rate());
     }
     form.finish()?;
     let row = ActiveModel {
@@ -176,7 +182,6 @@ pub async fn update_invoice_setting(tx: &MerchantTx, input: &InvoiceSettingInput
     let row = ActiveModel {
         invoice_terms_en: Set(terms_en),
         invoice_terms_ar: Set(terms_ar),
-        hold_invoice: Set(input.hold_invoice.into()),
         reminder_days: Set(serde_json::to_value(days)?),
         reminder_hour: Set(i16::try_from(hour).unwrap_or_default()),
         ..Default::default()
@@ -184,23 +189,97 @@ pub async fn update_invoice_setting(tx: &MerchantTx, input: &InvoiceSettingInput
     save(tx, input.version, WizardStepName::InvoiceSetting, row).await
 }
 
-pub async fn finish_step(tx: &MerchantTx, step: WizardStepName) -> Result<WizardProgress> {
+/// Finishes a step of the setup guide because what it asks for was done; a finished one changes nothing.
+pub async fn finish_step(tx: &MerchantTx, step: WizardStepName) -> Result<()> {
+    // Asked without a lock first, since nearly always it is finished.
+    if wizard::progress(&find(tx).await?).contains(&step) {
+        return Ok(());
+    }
     let before = tx
         .lock::<Entity>(ACCOUNT)
         .await?
         .ok_or_else(Problem::not_found)?;
     let finished = wizard::progress(&before);
     if finished.contains(&step) {
-        return Ok(progress(&finished));
+        return Ok(());
     }
-    let finished = wizard::finish(finished, step);
     let row = ActiveModel {
-        wizard_progress: Set(serde_json::to_value(&finished)?),
+        wizard_progress: Set(serde_json::to_value(wizard::finish(finished, step))?),
         ..Default::default()
     };
     tx.change_as::<Entity>("step_finished", &before, None, row)
         .await?;
-    Ok(progress(&finished))
+    Ok(())
+}
+
+/// The progress of the guide, for a caller who holds that a step is finished.
+pub(super) async fn finished(
+    db: &impl MerchantConn,
+    step: WizardStepName,
+) -> Result<WizardProgress> {
+    let finished = wizard::progress(&find(db).await?);
+    if finished.contains(&step) {
+        Ok(progress(&finished))
+    } else {
+        Err(AccountError::step_not_done(step).into())
+    }
+}
+
+/// Puts the logo on every paper that is made from now on.
+pub(super) async fn set_logo(tx: &MerchantTx, bytes: &[u8]) -> Result<()> {
+    let mut form = Validator::new(tx.language());
+    form.check("file", !bytes.is_empty(), Rule::Required);
+    let is_png = FileKind::detect(bytes) == Some(FileKind::Png);
+    if is_png {
+        match documents::logo_size(bytes) {
+            Ok((width, height)) => form.check("file", width == height, Rule::ImageSquare),
+            Err(_) => form.check_custom("file", false, "logo_unusable", unusable_logo()),
+        };
+    }
+    form.finish()?;
+    let storage = &tx.kernel().storage;
+    let path = storage
+        .put(&tx.merchant().key, bytes, &[FileKind::Png])
+        .await?;
+    change_logo(tx, Some(path)).await
+}
+
+pub(super) async fn change_logo(tx: &MerchantTx, logo: Option<String>) -> Result<()> {
+    let before = tx
+        .lock::<Entity>(ACCOUNT)
+        .await?
+        .ok_or_else(Problem::not_found)?;
+    let row = ActiveModel {
+        logo: Set(logo),
+        ..Default::default()
+    };
+    tx.change::<Entity>(&before, None, row).await?;
+    Ok(())
+}
+
+pub(super) async fn logo(db: &impl MerchantConn) -> Result<Download> {
+    let path = find(db).await?.logo.ok_or_else(Problem::not_found)?;
+    let bytes = db.kernel().storage.get(&path).await?;
+    let bytes = bytes.ok_or_else(Problem::not_found)?;
+    Ok(Download::inline(
+        bytes,
+        FileKind::Png.mime(),
+        "logo.png".to_owned(),
+    ))
+}
+
+fn unusable_logo() -> Text {
+    Text::fixed(
+        "This image is damaged or larger than 4,096 pixels a side. Choose another one.",
+        "هذه الصورة تالفة أو يتجاوز طول ضلعها 4096 بكسل. اختر صورة أخرى.",
+    )
+}
+
+fn saudi_rate() -> Text {
+    Text::fixed(
+        "In Saudi Arabia the standard rate is 15.",
+        "النسبة الأساسية في المملكة العربية السعودية هي 15.",
+    )
 }
 
 /// Each form of the guide finishes its step.

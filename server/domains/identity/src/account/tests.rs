@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::permission;
+use crate::fixtures::{role, user};
 
 fn general(version: i64) -> Value {
     json!({ "name_en": "Palm Homes", "name_ar": "بيوت النخيل", "email": "Office@palm.example",
@@ -120,7 +121,7 @@ async fn reminders_and_terms_are_saved() {
     let app = testing::app().await;
     let admin = app.palm.admin();
     let form = |days: Value, hour: &str| {
-        json!({ "invoice_terms_en": "Pay in time.\nThank you.", "hold_invoice": true, "reminder_days": days,
+        json!({ "invoice_terms_en": "Pay in time.\nThank you.", "reminder_days": days,
             "reminder_hour": hour, "version": 1 })
     };
     let path = "/account/invoice-setting";
@@ -145,10 +146,7 @@ async fn reminders_and_terms_are_saved() {
         .await
         .ok();
     assert_eq!(saved["reminder_days"], json!([30, 7, 0, -3]));
-    assert_eq!(
-        (&saved["hold_invoice"], &saved["reminder_hour"]),
-        (&json!(1), &json!(9))
-    );
+    assert_eq!(saved["reminder_hour"], 9);
     assert_eq!(saved["invoice_terms_en"], "Pay in time.\nThank you.");
     admin
         .put(path, form(json!([7]), "9"))
@@ -157,7 +155,7 @@ async fn reminders_and_terms_are_saved() {
 }
 
 #[tokio::test]
-async fn each_step_of_the_guide_counts_once() {
+async fn each_step_of_the_guide_is_finished_by_doing_it_once() {
     let app = testing::app().await;
     let admin = app.palm.admin();
     let finish = async |step: &str| {
@@ -170,28 +168,91 @@ async fn each_step_of_the_guide_counts_once() {
         refused["errors"].to_string().contains("activate-services"),
         "{refused}"
     );
-    let weights = [
-        ("general-informations", 20),
-        ("vat", 30),
-        ("business-hours", 45),
-        ("employees", 65),
-        ("invoice-setting", 80),
-        ("activate-services", 100),
-    ];
-    for (step, percentage) in weights {
-        assert_eq!(finish(step).await.ok()["percentage"], percentage, "{step}");
-        assert_eq!(finish(step).await.ok()["percentage"], percentage, "{step}");
+    for step in [
+        "general-informations",
+        "vat",
+        "business-hours",
+        "invoice-setting",
+    ] {
+        finish(step).await.refused(501, "account.form_not_saved");
     }
-    let account = admin.get("/account").await.ok();
-    assert_eq!(
-        account["wizard"]["finished"].as_array().map(Vec::len),
-        Some(6)
-    );
-    // A finished step again is no change.
-    assert_eq!(account["version"], 7);
+    finish("employees")
+        .await
+        .refused(501, "account.no_employee");
+    finish("activate-services")
+        .await
+        .refused(501, "account.no_unit");
+
+    let desk = role(&admin, "Desk", json!({})).await;
+    let percentage = async || admin.get("/account").await.ok()["wizard"]["percentage"].clone();
+    for email in ["huda@palm01.example", "sami@palm01.example"] {
+        admin.post("/users", user(email, &desk)).await.ok();
+        assert_eq!(percentage().await, 20);
+    }
+    let city = json!({ "name_en": "Ajman", "name_ar": "عجمان", "country": "AE" });
+    let city = admin.post("/cities", city).await.ok();
+    let building =
+        json!({ "name_en": "Tower", "name_ar": "برج", "city_id": city["id"], "floors": 3 });
+    let building = admin.post("/buildings", building).await.ok();
+    for number in ["101", "102"] {
+        let unit = json!({ "building_id": building["id"], "number": number, "floor": 1, "usage": 1, "kind": "apartment" });
+        admin.post("/units", unit).await.ok();
+        assert_eq!(percentage().await, 40);
+    }
+    let done = finish("employees").await.ok();
+    assert_eq!(done["finished"], json!(["employees", "activate-services"]));
     let known = admin.post("/get_global_informations", json!({})).await.ok();
     let progress = &known["global_informations"]["account"]["wizard_progress"];
-    assert_eq!(progress.as_array().map(Vec::len), Some(6), "{known}");
+    assert_eq!(progress.as_array().map(Vec::len), Some(2), "{known}");
+    assert_eq!(admin.get("/account").await.ok()["version"], 3);
+}
+
+fn png(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Grayscale);
+    let mut writer = encoder.write_header().expect("a header");
+    let pixels = usize::try_from(width * height).expect("a size");
+    writer.write_image_data(&vec![128; pixels]).expect("pixels");
+    writer.finish().expect("an end");
+    bytes
+}
+
+#[tokio::test]
+async fn the_logo_is_a_whole_square_png() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let put = async |bytes: &[u8]| {
+        let file = ("logo.png", bytes.to_vec());
+        admin.upload("/account/logo", &[], file).await
+    };
+    admin.get("/account/logo").await.status(404);
+    put(b"").await.invalid("file");
+    put(b"%PDF-1.4").await.invalid("file");
+    put(&png(20, 10)).await.invalid("file");
+    let whole = png(20, 20);
+    let damaged = &whole[..whole.len() - 20];
+    assert!(put(damaged).await.invalid("file").contains("damaged"));
+    assert_eq!(put(&whole).await.ok()["has_logo"], true);
+    assert_eq!(admin.get("/account/logo").await.status(200).bytes, whole);
+    app.cedar.admin().get("/account/logo").await.status(404);
+    assert_eq!(admin.delete("/account/logo").await.ok()["has_logo"], false);
+    admin.get("/account/logo").await.status(404);
+}
+
+#[tokio::test]
+async fn the_saudi_rate_of_vat_is_the_laws() {
+    let app = testing::app().await;
+    app.palm
+        .execute("UPDATE platform.merchants SET country = 'SA' WHERE key = 'palm01'")
+        .await;
+    let merchant = app.palm.merchant().await;
+    app.kernel.merchants.forget(&merchant).await;
+    let admin = app.palm.admin();
+    let vat = |rate: &str| json!({ "vat_registered": true, "trn": "300075588700003", "vat_percentage": rate, "version": 1 });
+    let refused = admin.put("/account/vat", vat("5")).await;
+    assert!(refused.invalid("vat_percentage").contains("15"));
+    admin.put("/account/vat", vat("15")).await.ok();
 }
 
 #[tokio::test]

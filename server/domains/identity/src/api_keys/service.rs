@@ -3,10 +3,10 @@ use kernel::paging::Listed as _;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
-use sea_orm::ActiveValue::Set;
+use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
 use super::ApiKeyId;
-use super::entity::{ActiveModel, Entity, Model};
+use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::ApiKey;
 use crate::users::UserId;
 
@@ -45,6 +45,21 @@ pub async fn revoke(tx: &MerchantTx, owner: &Principal, id: ApiKeyId) -> Result<
     };
     tx.change_as::<Entity>("revoked", &before, None, row)
         .await?;
+    Ok(())
+}
+
+/// Ends the live keys of an employee who does not sign in any more.
+pub(crate) async fn revoke_all(tx: &MerchantTx, user_id: UserId) -> Result<()> {
+    let live = Entity::find()
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::RevokedAt.is_null());
+    for key in live.all(tx).await? {
+        let row = ActiveModel {
+            revoked_at: Set(Some(tx.now())),
+            ..Default::default()
+        };
+        tx.change_as::<Entity>("revoked", &key, None, row).await?;
+    }
     Ok(())
 }
 

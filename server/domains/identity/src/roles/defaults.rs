@@ -12,6 +12,9 @@ use super::{RoleId, RoleOptions};
 const VIEW: Grant = Grant::Only(&["view"]);
 const VIEW_CREATE_EDIT: Grant = Grant::Only(&["view", "create", "edit"]);
 
+/// Collecting issues the receipt; the edit enters a cheque.
+const TAKE_MONEY: Grant = Grant::Only(&["view", "edit", "collect"]);
+
 #[derive(Clone, Copy)]
 enum Grant {
     All,
@@ -26,7 +29,7 @@ struct DefaultRole {
     grants: &'static [(&'static str, Grant)],
 }
 
-/// A receptionist takes in and looks up; drafts contracts; removes nothing and
+/// A receptionist takes in money, cheques and papers, and looks up; drafts contracts; removes nothing and
 /// sees no owner's balance.
 const RECEPTIONIST: DefaultRole = DefaultRole {
     name_en: "Receptionist",
@@ -43,7 +46,7 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
         ("parkings", VIEW),
         ("contracts", VIEW_CREATE_EDIT),
         ("signatures", VIEW),
-        ("contract_payments", VIEW),
+        ("contract_payments", TAKE_MONEY),
         ("receipts", VIEW),
         ("reminders", VIEW),
     ],
@@ -88,6 +91,30 @@ const LIMITED: [DefaultRole; 3] = [RECEPTIONIST, CASHIER, REAL_ESTATE_EMPLOYEE];
 
 /// What a manager only looks at; everything else is theirs.
 const MANAGER_VIEWS: [&str; 3] = ["account", "users", "roles"];
+
+/// Pages and actions that the default roles name and that are not among these.
+pub fn unknown_rights(pages: &[&'static Page]) -> Vec<String> {
+    let page = |noun: &str| pages.iter().find(|page| page.noun == noun);
+    let mut unknown = Vec::new();
+    for noun in MANAGER_VIEWS {
+        if page(noun).is_none_or(|page| page.action("view").is_none()) {
+            unknown.push(format!("{noun}.view"));
+        }
+    }
+    for (noun, grant) in LIMITED.iter().flat_map(|role| role.grants) {
+        let names: &[&str] = match grant {
+            Grant::All => &[],
+            Grant::Only(names) => names,
+        };
+        let Some(page) = page(noun) else {
+            unknown.push((*noun).to_owned());
+            continue;
+        };
+        let strange = names.iter().filter(|name| page.action(name).is_none());
+        unknown.extend(strange.map(|name| format!("{noun}.{name}")));
+    }
+    unknown
+}
 
 /// Makes the default roles; returns the administrator's.
 pub async fn create(tx: &MerchantTx) -> Result<RoleId> {
@@ -144,34 +171,5 @@ fn row(name_en: &str, name_ar: &str, rights: Permissions) -> ActiveModel {
         permissions: Set(rights),
         options: Set(RoleOptions::default()),
         ..Default::default()
-    }
-}
-
-#[cfg(test)]
-pub(super) mod tests {
-    use super::*;
-
-    /// Pages and actions that the default roles name and the product does not have.
-    pub fn unknown(pages: &[&'static Page]) -> Vec<String> {
-        let page = |noun: &str| pages.iter().find(|page| page.noun == noun);
-        let mut unknown = Vec::new();
-        for noun in MANAGER_VIEWS {
-            if page(noun).is_none_or(|page| page.action("view").is_none()) {
-                unknown.push(format!("{noun}.view"));
-            }
-        }
-        for (noun, grant) in LIMITED.iter().flat_map(|role| role.grants) {
-            let names: &[&str] = match grant {
-                Grant::All => &[],
-                Grant::Only(names) => names,
-            };
-            let Some(page) = page(noun) else {
-                unknown.push((*noun).to_owned());
-                continue;
-            };
-            let strange = names.iter().filter(|name| page.action(name).is_none());
-            unknown.extend(strange.map(|name| format!("{noun}.{name}")));
-        }
-        unknown
     }
 }

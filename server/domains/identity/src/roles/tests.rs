@@ -141,8 +141,17 @@ async fn an_administrator_holds_every_page_that_exists() {
 #[tokio::test]
 async fn default_roles_name_only_what_exists() {
     let app = testing::app().await;
-    let unknown = super::defaults::tests::unknown(&app.kernel.pages);
+    let unknown = super::defaults::unknown_rights(&app.kernel.pages);
     assert!(unknown.is_empty(), "{unknown:?}");
+    let without: Vec<_> = app
+        .kernel
+        .pages
+        .iter()
+        .filter(|page| page.noun != "receipts")
+        .copied()
+        .collect();
+    let unknown = super::defaults::unknown_rights(&without);
+    assert_eq!(unknown, ["receipts", "receipts"]);
     let tx = app.palm.tx().await;
     let away = "UPDATE roles SET name_en = 'First', name_ar = 'First'";
     tx.execute_unprepared(away).await.expect("renamed");
@@ -151,6 +160,11 @@ async fn default_roles_name_only_what_exists() {
     let roles = app.palm.admin().get("/roles").await.ok();
     let held = |name: &str, page: &str| item(&roles, "name_en", name)["permissions"][page].clone();
     assert_eq!(held("Receptionist", "10"), json!([1, 2, 3]));
+    assert_eq!(
+        (held("Receptionist", "40"), held("Receptionist", "41")),
+        (json!([1, 3, 5]), json!([1])),
+        "takes money and cheques, and hands out the receipt"
+    );
     assert_eq!(held("Cashier", "40"), json!([1, 3, 5, 6, 7]));
     assert_eq!(
         (held("Manager", "4"), held("Manager", "5")),

@@ -37,7 +37,7 @@ kernel::list! {
         id: SessionId = "s.id";
         user_id: UserId = "s.subject_id";
         user_name: String [sort] = "u.name";
-        email: String = "u.email";
+        email: String = "coalesce(u.email, '')";
         ip: Option<String> = "s.ip";
         user_agent: Option<String> = "s.user_agent";
         created_at: DateTime<Utc> [sort] = "s.created_at";

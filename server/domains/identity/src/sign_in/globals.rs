@@ -13,7 +13,7 @@ use super::owner_model::{
     OwnerGlobalAccount, OwnerGlobalAnswer, OwnerGlobalInformation, SignedInOwner,
 };
 use super::person::{self, Person};
-use super::{PersonId, WhatsAppConnection, WhatsAppPackage};
+use super::{PersonId, WhatsApp};
 use crate::account;
 use crate::authenticator::ended;
 use crate::statement::bound;
@@ -38,6 +38,7 @@ pub(super) async fn of_user(db: &impl MerchantConn, principal: &Principal) -> Re
     };
     let settings = account::service::find(db).await?;
     let merchant = db.merchant();
+    let whatsapp = WhatsApp::of(&db.kernel().config);
     let account = GlobalAccount {
         wizard_progress: account::wizard::progress(&settings),
         name_en: settings.name_en,
@@ -53,8 +54,8 @@ pub(super) async fn of_user(db: &impl MerchantConn, principal: &Principal) -> Re
         time_zone: merchant.time_zone.name().to_owned(),
         country: merchant.country.clone(),
         vat_registered: settings.vat_registered,
-        account_whatsapp_package_status: WhatsAppPackage::Disabled,
-        account_whatsapp_package_connected: WhatsAppConnection::Disconnected,
+        account_whatsapp_package_status: whatsapp.package,
+        account_whatsapp_package_connected: whatsapp.connection,
     };
     Ok(GlobalAnswer {
         auth: signed_in.clone(),

@@ -23,6 +23,7 @@ pub mod refresh;
 pub mod service;
 #[cfg(test)]
 mod tests;
+mod whatsapp;
 
 use std::sync::LazyLock;
 
@@ -32,6 +33,7 @@ use kernel::validation::Validator;
 
 pub use codes::{LinkPurpose, WhatsAppConnection, WhatsAppPackage};
 pub use error::SignInError;
+pub use whatsapp::WhatsApp;
 
 kernel::id!(
     /// A row of `users` or of `owners`, as the area says.

@@ -25,7 +25,7 @@ pub struct Person {
 
 fn user() -> String {
     format!(
-        "SELECT u.id, u.name, u.email, u.language, u.status = {} AS may_enter, u.password_hash \
+        "SELECT u.id, u.name, coalesce(u.email, '') AS email, u.language, u.status = {} AS may_enter, u.password_hash \
          FROM users u JOIN roles r ON r.id = u.role_id",
         Status::Active.sql()
     )
@@ -58,7 +58,7 @@ pub async fn by_id(db: &impl MerchantConn, area: Area, id: i64) -> Result<Option
 /// Who signs in with the account ID alone: the account's first administrator.
 pub async fn first_administrator(db: &impl MerchantConn) -> Result<Option<Person>> {
     let sql = format!(
-        "{} WHERE r.is_administrator = $1 AND u.status = {} ORDER BY u.id LIMIT 1",
+        "{} WHERE r.is_administrator = $1 AND u.status = {} AND u.email IS NOT NULL ORDER BY u.id LIMIT 1",
         user(),
         Status::Active.sql()
     );

@@ -13,7 +13,8 @@ pub struct Model {
     #[sea_orm(primary_key)]
     pub id: UserId,
     pub name: String,
-    pub email: String,
+    /// Without one there is no sign-in.
+    pub email: Option<String>,
     pub mobile: Option<String>,
     #[serde(skip_serializing, default)]
     pub password_hash: Option<String>,

@@ -8,8 +8,13 @@ kernel::error_enum! {
         ),
         /// Nobody locks themselves out.
         OwnAccount = 501 "users.own_account" (
-            "You cannot disable yourself or change your own role.",
-            "لا يمكنك تعطيل حسابك أو تغيير دورك بنفسك."
+            "You cannot disable yourself, change your own role or remove your own e-mail.",
+            "لا يمكنك تعطيل حسابك أو تغيير دورك أو حذف بريدك الإلكتروني بنفسك."
+        ),
+        /// A link for somebody without an address.
+        NoEmail = 501 "users.no_email" (
+            "This employee has no e-mail and does not sign in. Enter an e-mail first.",
+            "ليس لهذا الموظف بريد إلكتروني ولا يسجّل الدخول. أدخل بريداً إلكترونياً أولاً."
         ),
         /// A link for somebody who may not sign in.
         Disabled = 501 "users.disabled" (

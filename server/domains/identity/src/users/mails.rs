@@ -6,7 +6,7 @@ use kernel::text::Text;
 use super::entity::Model;
 use crate::setup::password_link;
 
-pub(super) fn set_password(tx: &MerchantTx, user: &Model, token: &str) -> Mail {
+pub(super) fn set_password(tx: &MerchantTx, user: &Model, email: &str, token: &str) -> Mail {
     let language = user.language;
     let business = tx.merchant().name.get(language);
     let account_id = tx.merchant().account_id.to_string();
@@ -28,7 +28,7 @@ pub(super) fn set_password(tx: &MerchantTx, user: &Model, token: &str) -> Mail {
         ("account", &account_id),
     ];
     Mail {
-        to: user.email.clone(),
+        to: email.to_owned(),
         subject: subject.fill(&filled).get(language).to_owned(),
         text: body.fill(&filled).get(language).to_owned(),
         action: Some((

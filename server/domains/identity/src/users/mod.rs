@@ -1,7 +1,8 @@
-//! Users: the merchant's employees who sign in.
+//! Users: the merchant's employees.
 //!
-//! E-mail and mobile are unique. A user is disabled, never removed; the last active administrator
-//! and oneself cannot be. A new user gets a link to choose a password.
+//! E-mail and mobile are unique. An employee with an e-mail signs in and gets a link to choose a password;
+//! one without does not sign in. A user is disabled, never removed; the last administrator who can sign in
+//! and oneself cannot be.
 
 pub mod api;
 pub mod entity;

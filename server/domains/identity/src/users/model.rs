@@ -11,7 +11,7 @@ use super::UserId;
 use crate::roles::{RoleId, RoleOptions};
 
 kernel::list! {
-    /// An employee who signs in.
+    /// An employee.
     pub struct User = "employees" ("Employees", "الموظفون"), filtered by UserFilter {
         from: "users u JOIN roles r ON r.id = u.role_id",
         key: "u.id",
@@ -19,7 +19,8 @@ kernel::list! {
     } {
         id: UserId = "u.id";
         name: String [sort, export("Name", "الاسم")] = "u.name";
-        email: String [sort, export("E-mail", "البريد الإلكتروني")] = "u.email";
+        /// Without one the employee does not sign in.
+        email: Option<String> [sort, export("E-mail", "البريد الإلكتروني")] = "u.email";
         mobile: Option<String> [export("Mobile", "الجوال")] = "u.mobile";
         role_id: RoleId = "u.role_id";
         role_name_en: String [sort as "role", export("Role", "الدور", arabic role_name_ar)]
@@ -46,7 +47,8 @@ kernel::filter! {
 #[derive(Debug, Object)]
 pub struct UserInput {
     pub name: String,
-    pub email: String,
+    /// Without one the employee does not sign in.
+    pub email: Option<String>,
     pub mobile: Option<String>,
     pub role_id: RoleId,
     /// Of the screens and of mail.

@@ -11,6 +11,8 @@ use sea_orm::{ActiveValue::Set, ConnectionTrait as _, EntityTrait as _};
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{UserInput, UserRights, UserUpdate};
 use super::{UserError, UserId, mails, permission};
+use crate::account::{self, WizardStepName};
+use crate::api_keys::service as api_keys;
 use crate::roles::entity::Entity as Roles;
 use crate::roles::rights::{covers, effective};
 use crate::roles::{RoleError, RoleId};
@@ -33,9 +35,12 @@ pub async fn rights(db: &impl MerchantConn, id: UserId) -> Result<UserRights> {
 pub async fn create(tx: &MerchantTx, own: &Permissions, input: &UserInput) -> Result<UserId> {
     let row = validate(tx, own, input).await?;
     let user = tx.create::<Entity>(row).await.map_err(taken)?;
-    tx.move_sign_in_name(Area::Merchant, None, Some(&user.email))
-        .await?;
-    mail_link(tx, &user).await?;
+    if let Some(email) = &user.email {
+        tx.move_sign_in_name(Area::Merchant, None, Some(email))
+            .await?;
+        mail_link(tx, &user, email).await?;
+    }
+    account::service::finish_step(tx, WizardStepName::Employees).await?;
     Ok(user.id)
 }
 
@@ -55,34 +60,38 @@ pub async fn update(
     }
     let loses_role = before.role_id != input.user.role_id;
     let is_disabled = before.status == Status::Active && input.status == Status::Disabled;
-    if editor.subject_id == id.0 && (loses_role || is_disabled) {
+    let loses_sign_in = before.email.is_some() && row.email == Set(None);
+    if editor.subject_id == id.0 && (loses_role || is_disabled || loses_sign_in) {
         return Err(UserError::OwnAccount.into());
     }
-    if loses_role || is_disabled {
-        keep_an_administrator(
-            tx,
-            id,
-            if is_disabled {
-                None
-            } else {
-                Some(input.user.role_id)
-            },
-        )
-        .await?;
+    if loses_role || is_disabled || loses_sign_in {
+        let next = (!is_disabled && !loses_sign_in).then_some(input.user.role_id);
+        keep_an_administrator(tx, id, next).await?;
+    }
+    if loses_sign_in {
+        row.password_hash = Set(None);
+        api_keys::revoke_all(tx, id).await?;
     }
     let after = tx
         .change::<Entity>(&before, Some(input.version), row)
         .await
         .map_err(taken)?;
-    tx.move_sign_in_name(Area::Merchant, Some(&before.email), Some(&after.email))
-        .await?;
+    tx.move_sign_in_name(
+        Area::Merchant,
+        before.email.as_deref(),
+        after.email.as_deref(),
+    )
+    .await?;
     if before.email != after.email {
         // Links that went to the old address must not open the new one's account.
         links::withdraw(tx, Area::Merchant, id.0).await?;
     }
-    if is_disabled {
+    if is_disabled || loses_sign_in {
         sessions::revoke_all(tx, Area::Merchant, id.0, None, SessionEnd::Disabled).await?;
         links::withdraw(tx, Area::Merchant, id.0).await?;
+    }
+    if let (None, Some(email), Status::Active) = (&before.email, &after.email, after.status) {
+        mail_link(tx, &after, email).await?;
     }
     Ok(after)
 }
@@ -109,12 +118,14 @@ pub async fn send_link(tx: &MerchantTx, id: UserId) -> Result<()> {
     if user.status != Status::Active {
         return Err(UserError::Disabled.into());
     }
-    mail_link(tx, &user).await
+    let email = user.email.as_deref().ok_or(UserError::NoEmail)?;
+    mail_link(tx, &user, email).await
 }
 
-async fn mail_link(tx: &MerchantTx, user: &Model) -> Result<()> {
+async fn mail_link(tx: &MerchantTx, user: &Model, email: &str) -> Result<()> {
     let token = links::make(tx, LinkPurpose::SetPassword, Area::Merchant, user.id.0).await?;
-    tx.send_mail(mails::set_password(tx, user, &token)).await?;
+    tx.send_mail(mails::set_password(tx, user, email, &token))
+        .await?;
     Ok(())
 }
 
@@ -130,14 +141,14 @@ pub(crate) async fn may_manage(tx: &MerchantTx, own: &Permissions, role_id: Role
     }
 }
 
-/// Refuses when nobody else active would hold an administrator's role. `next` is the user's next role.
+/// Refuses when nobody else who can sign in would hold an administrator's role. `next` is the user's next role.
 async fn keep_an_administrator(tx: &MerchantTx, id: UserId, next: Option<RoleId>) -> Result<()> {
     // The administrators' role is locked, so that two who disable each other are taken one by one.
     let lock = "SELECT id FROM roles WHERE is_administrator ORDER BY id FOR UPDATE";
     tx.query_all_raw(bound(lock, [])).await?;
     let sql = format!(
         "SELECT count(*) AS others FROM users u JOIN roles r ON r.id = u.role_id \
-         WHERE r.is_administrator AND u.status = {} AND u.id <> $1",
+         WHERE r.is_administrator AND u.status = {} AND u.email IS NOT NULL AND u.id <> $1",
         Status::Active.sql()
     );
     let row = tx.query_one_raw(bound(&sql, [id.0.into()])).await?;
@@ -165,7 +176,7 @@ async fn validate(tx: &MerchantTx, own: &Permissions, input: &UserInput) -> Resu
         .person_name()
         .max_length(120)
         .text();
-    let email = form.field("email", &input.email).required().email().text();
+    let email = form.field("email", &input.email).email().optional();
     let mobile = form.field("mobile", &input.mobile).mobile().optional();
     form.check("role_id", role.is_some(), Rule::NotFound);
     form.finish()?;
@@ -173,7 +184,8 @@ async fn validate(tx: &MerchantTx, own: &Permissions, input: &UserInput) -> Resu
     if !covers(own, &held.unwrap_or_default()) {
         return Err(RoleError::MoreThanOwn.into());
     }
-    let search = format!("{name} {email} {}", mobile.as_deref().unwrap_or_default());
+    let said = |text: &Option<String>| text.clone().unwrap_or_default();
+    let search = format!("{name} {} {}", said(&email), said(&mobile));
     Ok(ActiveModel {
         search_key: Set(search_key(&search)),
         name: Set(name),

@@ -325,3 +325,60 @@ async fn each_call_takes_its_right() {
         .await
         .status(404);
 }
+
+#[tokio::test]
+async fn an_employee_without_an_email_exists_and_does_not_sign_in() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let desk = role(&admin, "Desk", json!({ "3": [1] })).await;
+    let nobody = json!({ "name": "Ravi Menon", "role_id": desk["id"], "language": "en" });
+    let ravi = admin.post("/users", nobody.clone()).await.ok();
+    assert_eq!(
+        (ravi.get("email"), &ravi["has_password"]),
+        (None, &json!(false))
+    );
+    // Two without one do not collide.
+    admin.post("/users", nobody).await.ok();
+    let mails = "SELECT count(*) FROM platform.mails";
+    assert_eq!(app.palm.number(mails).await, 0);
+    admin
+        .post(&format!("{}/send_link", path_of(&ravi)), json!({}))
+        .await
+        .refused(501, "users.no_email");
+
+    // With an e-mail comes the sign-in, and with its removal that ends.
+    let mut edit = edit_of(&ravi);
+    edit["email"] = json!("ravi@palm01.example");
+    let ravi = admin.put(&path_of(&ravi), edit).await.ok();
+    let token = mailed_token(&app, "ravi@palm01.example").await;
+    let input = json!({ "token": token, "password": PASSWORD });
+    app.visitor()
+        .post("/api/merchant/reset_password", input)
+        .await
+        .ok();
+    let (_, session) = signed_in(&app, "ravi@palm01.example").await;
+    let key = json!({ "name": "Export" });
+    session.post("/api_keys", key).await.ok();
+    let mut edit = edit_of(&admin.get(&path_of(&ravi)).await.ok());
+    edit["email"] = Value::Null;
+    let ravi = admin.put(&path_of(&ravi), edit).await.ok();
+    assert_eq!(ravi["has_password"], false);
+    session.get("/users").await.status(401);
+    let live = "SELECT count(*) FROM api_keys WHERE revoked_at IS NULL";
+    assert_eq!(app.palm.number(live).await, 0);
+    app.visitor()
+        .post(
+            "/api/merchant/login",
+            typed("ravi@palm01.example", PASSWORD),
+        )
+        .await
+        .refused(422, "wrong_credentials");
+
+    let own = item(&admin.get("/users").await.ok(), "is_administrator", true);
+    let mut edit = edit_of(&own);
+    edit["email"] = Value::Null;
+    admin
+        .put(&path_of(&own), edit)
+        .await
+        .refused(501, "users.own_account");
+}

@@ -61,7 +61,7 @@ kernel::list! {
         /// The rent of the whole period.
         total_rent: Amount [sort, export("Total rent", "إجمالي الإيجار")] = "c.total_rent";
         insurance_amount: Amount [export("Insurance", "التأمين")] = "c.insurance_amount";
-        tasdeq_number: Option<String> [export("Registration no.", "رقم التصديق", ColumnKind::Code)]
+        tasdeq_number: Option<String> [export("Registration no.", "رقم التسجيل", ColumnKind::Code)]
             = "c.tasdeq_number";
         is_historical: bool = "c.is_historical";
         /// UTC.

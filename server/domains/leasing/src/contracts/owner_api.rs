@@ -2,15 +2,17 @@
 
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
+use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::List;
+use kernel::paging::{List, Listed as _};
 use kernel::permission::SignedIn;
+use kernel::tenancy::MerchantConn as _;
 use poem_openapi::OpenApi;
-use poem_openapi::param::Path;
+use poem_openapi::param::{Path, Query};
 
 use super::ContractId;
 use super::api::Tag;
-use super::owner_model::{OwnContract, OwnContractFilter, OwnContractPage};
+use super::owner_model::{OwnContract, OwnContractFilter, OwnContractPage, OwnContractRow};
 use super::service::owned;
 
 pub struct OwnContractsApi;
@@ -26,6 +28,23 @@ impl OwnContractsApi {
     ) -> Result<Json<OwnContractPage>> {
         let owner = auth.principal.subject_id;
         Ok(Json(owned::list(&auth.db, owner, &list).await?))
+    }
+
+    /// Exports the contracts that the filters show.
+    #[oai(
+        path = "/export",
+        method = "get",
+        operation_id = "export_own_contracts"
+    )]
+    async fn export(
+        &self,
+        auth: Read<SignedIn, OwnerArea>,
+        format: Query<Format>,
+        list: List<OwnContractFilter>,
+    ) -> Result<Download> {
+        let owner = auth.principal.subject_id;
+        let rows = owned::rows(&auth.db, owner, &list).await?;
+        OwnContractRow::file(auth.db.language(), format.0, &rows)
     }
 
     /// Reads one contract of the owner's units.

@@ -1,6 +1,7 @@
 //! What a unit's owner sees of its contracts.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::export::{ColumnKind, bilingual};
 use kernel::money::Amount;
 use poem_openapi::Object;
 use sea_orm::FromQueryResult;
@@ -22,24 +23,28 @@ kernel::list! {
         order: "c.id DESC",
     } {
         id: ContractId = "c.id";
-        number: String [sort] = "c.number";
+        number: String [sort, export("Number", "الرقم", ColumnKind::Code)] = "c.number";
         /// Never a draft.
         status: ContractStatus = "c.status";
-        state: ContractState => ContractState::Draft;
-        customer_name_en: Option<String> = "cu.name_en";
-        customer_name_ar: Option<String> = "cu.name_ar";
-        unit_number: String = "u.number";
-        building_name_en: String = "b.name_en";
-        building_name_ar: String = "b.name_ar";
-        parking_number: Option<String> = "p.number";
-        starts_on: NaiveDate [sort] = "c.starts_on";
+        state: ContractState [export("State", "الحالة")] => ContractState::Draft;
+        customer_name_en: Option<String> [sort, export("Tenant", "المستأجر", ColumnKind::Text,
+            |row, language| bilingual(
+                row.customer_name_en.as_deref(), row.customer_name_ar.as_deref(), language))]
+            = "cu.name_en";
+        customer_name_ar: Option<String> [sort] = "cu.name_ar";
+        unit_number: String [sort, export("Unit", "الوحدة", ColumnKind::Code)] = "u.number";
+        building_name_en: String
+            [sort, export("Building", "المبنى", arabic building_name_ar)] = "b.name_en";
+        building_name_ar: String [sort] = "b.name_ar";
+        parking_number: Option<String> [export("Parking", "الموقف", ColumnKind::Code)] = "p.number";
+        starts_on: NaiveDate [sort, export("From", "من")] = "c.starts_on";
         /// The last day, included.
-        ends_on: NaiveDate [sort] = "c.ends_on";
+        ends_on: NaiveDate [sort, export("To", "إلى")] = "c.ends_on";
         /// A year's rent.
-        rent_price: Amount = "c.rent_price";
+        rent_price: Amount [sort, export("Yearly rent", "الإيجار السنوي")] = "c.rent_price";
         /// The rent of the whole period.
-        total_rent: Amount [sort] = "c.total_rent";
-        insurance_amount: Amount = "c.insurance_amount";
+        total_rent: Amount [sort, export("Total rent", "إجمالي الإيجار")] = "c.total_rent";
+        insurance_amount: Amount [sort, export("Insurance", "التأمين")] = "c.insurance_amount";
         is_historical: bool = "c.is_historical";
         /// UTC.
         signed_at: Option<DateTime<Utc>> = "c.signed_at";
@@ -99,6 +104,12 @@ pub struct OwnContractPage {
     pub total: i64,
     pub page: u32,
     pub page_size: u32,
-    /// Rents of all contracts that match, whole, whatever the owner's share.
+    pub totals: OwnContractTotals,
+}
+
+/// Sums over every contract that matches, whole, whatever the owner's share.
+#[derive(Debug, Object, FromQueryResult, Serialize)]
+pub struct OwnContractTotals {
     pub total_rent: Amount,
+    pub insurance_amount: Amount,
 }

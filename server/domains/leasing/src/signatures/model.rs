@@ -1,10 +1,10 @@
 //! What callers see of signatures and send: the merchant's list, and the tenant's page.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use documents::Bilingual;
 use kernel::money::Amount;
 use poem_openapi::Object;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::SignatureId;
 use crate::contracts::{ContractId, ContractState, PaymentKind, PaymentMethod};
@@ -131,6 +131,17 @@ pub struct SharedAgreement {
     pub terms: Vec<SharedText>,
 }
 
+/// Hours of a day on which the merchant's office is open.
+#[derive(Debug, Clone, Object, Serialize, Deserialize)]
+pub struct OpeningHours {
+    /// 1 Monday to 7 Sunday.
+    pub day: u8,
+    /// `HH:mm:ss`.
+    pub from: NaiveTime,
+    /// `HH:mm:ss`.
+    pub to: NaiveTime,
+}
+
 /// The tenant's page.
 #[serde_with::skip_serializing_none]
 #[derive(Debug, Clone, Object, Serialize)]
@@ -147,6 +158,8 @@ pub struct SharedContract {
     /// Whom to ask: the merchant's mobile and e-mail.
     pub issuer_mobile: String,
     pub issuer_email: String,
+    /// When they are there; empty where that is not said.
+    pub issuer_hours: Vec<OpeningHours>,
     pub signer_name: Option<String>,
     /// UTC.
     pub signed_at: Option<DateTime<Utc>>,

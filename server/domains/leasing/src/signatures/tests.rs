@@ -23,9 +23,17 @@ async fn a_tenant_reads_and_signs_once() {
     let world = world().await;
     let issued = world.issued().await;
     let tenant = world.app.visitor();
+    assert_eq!(
+        tenant.get(&shared(&issued, "")).await.ok()["issuer_hours"],
+        json!([])
+    );
+    let hours = json!({ "hours": [{ "day": 1, "from": "09:00", "to": "17:00" }], "version": 1 });
+    let saved = world.admin().put("/account/business-hours", hours).await;
+    let hours = saved.ok()["business_hours"].clone();
     let page = tenant.get(&shared(&issued, "")).await.ok();
     assert_eq!(page["number"], "C-2026-00001");
     assert_eq!(page["can_sign"], true);
+    assert_eq!(page["issuer_hours"], hours);
     assert_eq!(page["landlord"]["ar"], "سالم المالك");
     assert_eq!(page["terms"][1]["en"], "No pets");
     for inner in ["id", "customer_id", "unit_id", "notes", "version"] {

@@ -180,9 +180,9 @@ async fn the_specifications_gates_are_kept() {
 async fn held_orders_are_told_where_the_account_says_so() {
     let app = testing::app().await;
     let admin = app.palm.admin();
-    let setting =
-        json!({ "hold_invoice": true, "reminder_days": [7], "reminder_hour": "8", "version": 1 });
-    admin.put("/account/invoice-setting", setting).await.ok();
+    app.palm
+        .execute("UPDATE account SET hold_invoice = 1")
+        .await;
     let menu = admin.get("/notifications/get_records").await.ok();
     assert_eq!(unread(&menu, "orders"), Some(0), "{menu}");
 }

@@ -10,5 +10,9 @@ kernel::code! {
         Sending = 3 "sending" ("Being sent", "قيد الإرسال"),
         /// Nobody can say whether it went out: for a person to decide.
         Unknown = 4 "unknown" ("Unknown", "غير معروف"),
+        /// The account has no WhatsApp channel that could have sent it.
+        NotConnected = 5 "not_connected" (
+            "Not sent: WhatsApp is not connected", "لم يُرسل: واتساب غير متصل"
+        ),
     }
 }

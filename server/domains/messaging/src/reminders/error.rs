@@ -6,6 +6,11 @@ kernel::error_enum! {
             "Only a reminder that failed, or whose delivery is unknown, can be sent again.",
             "يمكن إعادة إرسال التذكير فقط إذا فشل إرساله أو كانت حالة تسليمه غير معروفة."
         ),
+        /// The account has no WhatsApp channel.
+        WhatsAppNotConnected = 501 "reminders.whatsapp_not_connected" (
+            "WhatsApp is not connected, so nothing was sent. Reach the tenant by e-mail or by phone.",
+            "واتساب غير متصل، فلم يُرسل شيء. تواصل مع المستأجر بالبريد الإلكتروني أو بالهاتف."
+        ),
         /// The tenant said no in the meantime.
         WhatsAppNotAllowed = 501 "reminders.whatsapp_not_allowed" (
             "The tenant does not allow contact by WhatsApp.",

@@ -2,7 +2,7 @@
 //!
 //! A rule is a number of days before the due date (negative: after it). On a rule's day, each payment
 //! that is still on date and of a live contract has its tenant reminded by e-mail and WhatsApp,
-//! as far as the tenant can be reached. The row of `reminders` (payment × rule × due date × channel is
+//! as far as the tenant can be reached; without a WhatsApp channel that reminder is kept as not sent. The row of `reminders` (payment × rule × due date × channel is
 //! unique) is the promise that this happens once, whatever restarts; it is written in the transaction
 //! that queues the message. A morning that was missed is made up for within [`rules::CATCH_UP_DAYS`],
 //! then only by the nearest rule. What went out is entered in the tenant's timeline.

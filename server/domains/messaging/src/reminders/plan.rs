@@ -1,5 +1,6 @@
 //! The morning's job: of each payment that is due a row and a message on each channel, once.
 
+use identity::sign_in::WhatsApp;
 use kernel::Result;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
@@ -21,11 +22,18 @@ pub(super) async fn remind(tx: &MerchantTx, due: &Due) -> Result<usize> {
         return Ok(0);
     }
     let mut sent = 0;
+    let has_whatsapp = WhatsApp::of(&tx.kernel().config).is_usable();
     for (channel, recipient) in due.candidate.channels() {
-        let body = text(tx, &due.candidate, channel);
-        let Some(reminder_id) = promise(tx, due, channel, &recipient, &body).await? else {
+        let status = match channel {
+            Channel::WhatsApp if !has_whatsapp => ReminderStatus::NotConnected,
+            Channel::WhatsApp | Channel::Email => ReminderStatus::Pending,
+        };
+        let Some(reminder_id) = promise(tx, due, channel, &recipient, status).await? else {
             continue;
         };
+        if status == ReminderStatus::NotConnected {
+            continue;
+        }
         match channel {
             Channel::Email => {
                 let mail_id = mail(tx, &due.candidate, recipient).await?;
@@ -87,7 +95,7 @@ async fn promise(
     due: &Due,
     channel: Channel,
     recipient: &str,
-    body: &str,
+    status: ReminderStatus,
 ) -> Result<Option<ReminderId>> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
@@ -101,8 +109,8 @@ async fn promise(
             due.candidate.due_on.into(),
             channel.into(),
             recipient.into(),
-            ReminderStatus::Pending.into(),
-            body.into(),
+            status.into(),
+            text(tx, &due.candidate, channel).into(),
             tx.now().into(),
         ],
     );

@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use collections::contract_payments::ContractPaymentId;
+use identity::sign_in::WhatsApp;
 use kernel::audit::Change;
 use kernel::jobs::{JobContext, JobError};
 use kernel::tenancy::{Caller, MerchantConn, MerchantTx};
@@ -28,6 +29,7 @@ pub async fn preview(db: &impl MerchantConn, date: Option<&str>) -> Result<Vec<R
     let day = preview_day(db, date)?;
     let rules = settings::days(&settings::find(db).await?);
     let promised = promised_on(db, day, &rules).await?;
+    let has_whatsapp = WhatsApp::of(&db.kernel().config).is_usable();
     let mut shown = Vec::new();
     let mut after = 0;
     while shown.len() < LONGEST_PREVIEW {
@@ -35,7 +37,7 @@ pub async fn preview(db: &impl MerchantConn, date: Option<&str>) -> Result<Vec<R
         for due in due {
             let done =
                 promised.contains(&(due.candidate.payment_id, due.rule, due.candidate.due_on));
-            shown.push(shown_beforehand(due, done));
+            shown.push(shown_beforehand(due, done, has_whatsapp));
         }
         let Some(last) = next else { break };
         after = last;
@@ -44,8 +46,9 @@ pub async fn preview(db: &impl MerchantConn, date: Option<&str>) -> Result<Vec<R
     Ok(shown)
 }
 
-fn shown_beforehand(due: Due, is_done: bool) -> ReminderPreview {
-    let channels = due.candidate.channels();
+fn shown_beforehand(due: Due, is_done: bool, has_whatsapp: bool) -> ReminderPreview {
+    let mut channels = due.candidate.channels();
+    channels.retain(|(channel, _)| has_whatsapp || *channel != Channel::WhatsApp);
     let candidate = due.candidate;
     ReminderPreview {
         contract_payment_id: candidate.payment_id,
@@ -222,7 +225,13 @@ pub(super) async fn send_whatsapp(
         return Ok(Sending::Over);
     };
     let reference = format!("{}-reminder-{}", tx.merchant().key, row.id);
+    let has_channel = WhatsApp::of(&context.kernel.config).is_usable();
     match row.status {
+        ReminderStatus::Pending | ReminderStatus::Sending if !has_channel => {
+            set_status(&tx, row.id, ReminderStatus::NotConnected, None).await?;
+            tx.commit().await?;
+            return Ok(Sending::Over);
+        }
         ReminderStatus::Pending if still_due(&tx, row.contract_payment_id).await?.is_none() => {
             let reason = "the payment was settled before the message went out".to_owned();
             set_status(&tx, row.id, ReminderStatus::Failed, Some(reason)).await?;
@@ -302,12 +311,19 @@ async fn finish(
 /// Sends a failed reminder again, with today's words.
 pub async fn resend(tx: &MerchantTx, id: ReminderId) -> Result<()> {
     let row = lock(tx, "id", id).await?.ok_or_else(Problem::not_found)?;
-    if ![ReminderStatus::Failed, ReminderStatus::Unknown].contains(&row.status) {
-        return Err(ReminderError::NotFailed.into());
+    match row.status {
+        ReminderStatus::Failed | ReminderStatus::Unknown | ReminderStatus::NotConnected => {}
+        ReminderStatus::Pending | ReminderStatus::Sent | ReminderStatus::Sending => {
+            return Err(ReminderError::NotFailed.into());
+        }
     }
     let candidate = still_due(tx, row.contract_payment_id)
         .await?
         .ok_or(ReminderError::NotDueAnyMore)?;
+    let has_channel = WhatsApp::of(&tx.kernel().config).is_usable();
+    if row.channel == Channel::WhatsApp && !has_channel {
+        return Err(ReminderError::WhatsAppNotConnected.into());
+    }
     let recipient = candidate
         .channels()
         .into_iter()

@@ -1,5 +1,6 @@
 //! Through HTTP and jobs, on a real Postgres. The tests' clock stands at 12:00 in Dubai.
 
+use kernel::config::Config;
 use kernel::jobs::{Envelope, Job as _, JobContext, JobRegistry};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use serde_json::{Value, json};
@@ -40,6 +41,26 @@ pub(crate) async fn lease(app: &App, merchant: &TestMerchant, days: &[i64]) {
         )
         .await;
     }
+}
+
+/// With the demo's WhatsApp channel.
+async fn connected() -> App {
+    let database = testing::TestDatabase::create().await;
+    let config = Config {
+        demo: true,
+        ..testing::config(&database)
+    };
+    testing::app_with(config, database).await
+}
+
+async fn whatsapp_of(app: &App) -> Value {
+    let admin = app.palm.admin();
+    let known = admin.post("/get_global_informations", json!({})).await.ok();
+    let account = &known["global_informations"]["account"];
+    json!([
+        account["account_whatsapp_package_status"],
+        account["account_whatsapp_package_connected"]
+    ])
 }
 
 /// What the worker's schedule does each morning.
@@ -88,7 +109,7 @@ async fn list(app: &App, query: &str) -> Value {
 
 #[tokio::test]
 async fn a_tenant_is_reminded_once_on_both_channels() {
-    let app = testing::app().await;
+    let app = connected().await;
     lease(&app, &app.palm, &[7, 3, 30]).await;
     morning(&app, &app.palm).await;
     morning(&app, &app.palm).await;
@@ -129,7 +150,7 @@ async fn a_tenant_is_reminded_once_on_both_channels() {
 
 #[tokio::test]
 async fn a_missed_morning_is_made_up_for_once() {
-    let app = testing::app().await;
+    let app = connected().await;
     lease(&app, &app.palm, &[7]).await;
     app.clock.advance(chrono::Duration::days(2));
     morning(&app, &app.palm).await;
@@ -165,7 +186,7 @@ async fn who_does_not_want_whatsapp_or_has_paid_is_left_alone() {
 
 #[tokio::test]
 async fn the_preview_shows_who_is_next() {
-    let app = testing::app().await;
+    let app = connected().await;
     lease(&app, &app.palm, &[7, 9]).await;
     let admin = app.palm.admin();
     let today = admin.post("/reminders/preview", json!({})).await.ok();
@@ -240,7 +261,7 @@ async fn settings_are_checked_and_versioned() {
 
 #[tokio::test]
 async fn the_hour_is_waited_for() {
-    let app = testing::app().await;
+    let app = connected().await;
     lease(&app, &app.palm, &[7]).await;
     run(&app.palm, "UPDATE account SET reminder_hour = 15").await;
     morning(&app, &app.palm).await;
@@ -252,7 +273,7 @@ async fn the_hour_is_waited_for() {
 
 #[tokio::test]
 async fn a_failed_one_can_be_sent_again() {
-    let app = testing::app().await;
+    let app = connected().await;
     lease(&app, &app.palm, &[7]).await;
     morning(&app, &app.palm).await;
     let id = list(&app, "?channel=whatsapp").await["items"][0]["id"]
@@ -307,7 +328,7 @@ async fn a_failed_one_can_be_sent_again() {
 
 #[tokio::test]
 async fn a_crash_between_claim_and_mark_is_resolved_by_the_gateway() {
-    let app = testing::app().await;
+    let app = connected().await;
     lease(&app, &app.palm, &[7]).await;
     morning(&app, &app.palm).await;
     // As if the worker had been killed after the gateway took it and before that was written down.
@@ -327,6 +348,55 @@ async fn a_crash_between_claim_and_mark_is_resolved_by_the_gateway() {
     app.run_jobs().await;
     assert_eq!(list(&app, "?channel=whatsapp&status=2").await["total"], 1);
     assert_eq!(caught(&app).await, 2);
+}
+
+#[tokio::test]
+async fn without_a_channel_whatsapp_reminders_stay_unsent_and_mail_goes_out() {
+    let app = testing::app().await;
+    lease(&app, &app.palm, &[7]).await;
+    assert_eq!(whatsapp_of(&app).await, json!([0, 0]));
+    let admin = app.palm.admin();
+    let preview = admin.post("/reminders/preview", json!({})).await.ok();
+    assert_eq!(preview[0]["channels"], json!(["email"]));
+    morning(&app, &app.palm).await;
+    assert_eq!(list(&app, "?channel=email&status=2").await["total"], 1);
+    let unsent = list(&app, "?channel=whatsapp").await["items"][0].clone();
+    assert_eq!(
+        (&unsent["status"], &unsent["sent_at"]),
+        (&json!(5), &Value::Null)
+    );
+    let id = unsent["id"].as_i64().expect("an id");
+    admin
+        .post(&format!("/reminders/{id}/resend"), json!({}))
+        .await
+        .refused(501, "reminders.whatsapp_not_connected");
+    // Queued, or claimed by a worker that died, while the demo's channel was there.
+    for status in [1, 3] {
+        run(
+            &app.palm,
+            &format!("UPDATE reminders SET status = {status} WHERE id = {id}"),
+        )
+        .await;
+        let tx = app.palm.tx().await;
+        super::plan::enqueue_whatsapp(&tx, ReminderId(id), format!("older-{status}"))
+            .await
+            .expect("enqueued");
+        tx.commit().await.expect("committed");
+        app.run_jobs().await;
+        assert_eq!(list(&app, "?channel=whatsapp&status=5").await["total"], 1);
+    }
+    assert_eq!(caught(&app).await, 1, "the mail");
+    assert_eq!(
+        app.palm
+            .number("SELECT count(*) FROM timeline WHERE kind = 'reminder_whatsapp'")
+            .await,
+        0
+    );
+}
+
+#[tokio::test]
+async fn the_demo_says_that_its_channel_is_connected() {
+    assert_eq!(whatsapp_of(&connected().await).await, json!([1, 1]));
 }
 
 #[tokio::test]

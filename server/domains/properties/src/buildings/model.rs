@@ -114,18 +114,18 @@ kernel::list! {
         search: "b.search_key",
     } {
         id: BuildingId = "b.id";
-        name_en: String [sort] = "b.name_en";
-        name_ar: String [sort] = "b.name_ar";
-        city_name_en: String = "c.name_en";
+        name_en: String [sort, export("English name", "الاسم بالإنجليزية")] = "b.name_en";
+        name_ar: String [sort, export("Arabic name", "الاسم بالعربية")] = "b.name_ar";
+        city_name_en: String [sort as "city", export("City", "المدينة", arabic city_name_ar)] = "c.name_en";
         city_name_ar: String = "c.name_ar";
         plot: Option<String> = "b.plot";
         street: Option<String> = "b.street";
         location_url: Option<String> = "b.location_url";
-        floors: i32 = "b.floors";
+        floors: i32 [sort, export("Floors", "الطوابق")] = "b.floors";
         // Counted by the API for the rows of a page.
         /// The owner's own active units in it; none while it is disabled.
-        units: i64 = "0::bigint";
-        vacant: i64 = "0::bigint";
-        rented: i64 = "0::bigint";
+        units: i64 [export("Units", "الوحدات")] = "0::bigint";
+        vacant: i64 [export("Vacant", "الشاغرة")] = "0::bigint";
+        rented: i64 [export("Rented", "المؤجرة")] = "0::bigint";
     }
 }

@@ -1,11 +1,12 @@
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
+use kernel::export::{Download, Format};
 use kernel::facts::{Day, Period};
 use kernel::json::Json;
 use kernel::paging::{List, ListQuery, Listed as _, NoFilter, Page};
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn;
-use poem_openapi::param::Path;
+use poem_openapi::param::{Path, Query};
 use poem_openapi::{OpenApi, Tags};
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
@@ -35,6 +36,25 @@ impl OwnBuildingsApi {
         let mut page = query.page(&auth.db, &list.paging).await?;
         count(&auth.db, owner_id, &mut page.items).await?;
         Ok(Json(page))
+    }
+
+    /// Exports the owner's buildings that the search shows.
+    #[oai(
+        path = "/export",
+        method = "get",
+        operation_id = "export_own_buildings"
+    )]
+    async fn export(
+        &self,
+        auth: Read<SignedIn, OwnerArea>,
+        format: Query<Format>,
+        list: List<NoFilter>,
+    ) -> Result<Download> {
+        let owner_id = auth.principal.subject_id;
+        let query = own(owner_id, OwnBuilding::matching(&list)?);
+        let mut rows: Vec<OwnBuilding> = query.all(&auth.db).await?;
+        count(&auth.db, owner_id, &mut rows).await?;
+        OwnBuilding::file(auth.db.language(), format.0, &rows)
     }
 
     /// Reads one of the owner's buildings.

@@ -103,13 +103,15 @@ kernel::list! {
     } {
         id: ParkingId = "p.id";
         building_id: BuildingId = "p.building_id";
-        building_name_en: String [sort as "building"] = "b.name_en";
+        building_name_en: String
+            [sort as "building", export("Building", "المبنى", arabic building_name_ar)] = "b.name_en";
         building_name_ar: String = "b.name_ar";
-        number: String [sort] = "p.number";
+        number: String [sort, export("Number", "الرقم", ColumnKind::Code)] = "p.number";
         /// A year's rent of the parking.
-        price: Amount = "p.price";
+        price: Amount [sort, export("Price", "السعر")] = "p.price";
         /// Whether a contract lets it today.
-        occupancy: Occupancy = facts::occupancy(Place::Parking, "p.id");
+        occupancy: Occupancy [sort, export("Occupancy", "الإشغال")]
+            = facts::occupancy(Place::Parking, "p.id");
     }
 }
 

@@ -1,11 +1,12 @@
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
 use kernel::code::Status;
+use kernel::export::{Download, Format};
 use kernel::facts::{Day, Period};
 use kernel::json::Json;
 use kernel::paging::{List, ListQuery, Listed as _, Page};
 use kernel::permission::SignedIn;
-use poem_openapi::param::Path;
+use poem_openapi::param::{Path, Query};
 use poem_openapi::{OpenApi, Tags};
 
 use super::ParkingId;
@@ -31,6 +32,18 @@ impl OwnParkingsApi {
     ) -> Result<Json<Page<OwnParking>>> {
         let query = own(&auth, OwnParking::matching(&list)?);
         Ok(Json(query.page(&auth.db, &list.paging).await?))
+    }
+
+    /// Exports the owner's parkings that the filters show.
+    #[oai(path = "/export", method = "get", operation_id = "export_own_parkings")]
+    async fn export(
+        &self,
+        auth: Read<SignedIn, OwnerArea>,
+        format: Query<Format>,
+        list: List<OwnParkingFilter>,
+    ) -> Result<Download> {
+        let query = own(&auth, OwnParking::matching(&list)?);
+        OwnParking::export_of(&auth.db, format.0, query).await
     }
 
     /// Reads one of the owner's parkings.

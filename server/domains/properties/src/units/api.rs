@@ -39,7 +39,23 @@ impl UnitsApi {
         auth: Read<permission::View>,
         list: List<UnitFilter>,
     ) -> Result<Json<Page<Unit>>> {
-        Ok(Json(service::list_vacant(&auth.db, &list).await?))
+        let query = service::vacant(&list)?;
+        Ok(Json(query.page(&auth.db, &list.paging).await?))
+    }
+
+    /// Exports what can be let, as the filters show it.
+    #[oai(
+        path = "/vacant/export",
+        method = "get",
+        operation_id = "export_vacant_units"
+    )]
+    async fn export_vacant(
+        &self,
+        auth: Read<permission::View>,
+        format: Query<Format>,
+        list: List<UnitFilter>,
+    ) -> Result<Download> {
+        Unit::export_of(&auth.db, format.0, service::vacant(&list)?).await
     }
 
     /// Exports the units that the filters show.

@@ -1,5 +1,7 @@
 //! All units of a building at once. Refused as a whole when one number exists.
 
+use identity::account::WizardStepName;
+use identity::account::service::finish_step;
 use kernel::code::Status;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
@@ -68,6 +70,9 @@ pub async fn generate(tx: &MerchantTx, input: &UnitGeneration) -> Result<Generat
     let mut created = 0;
     for batch in rows.chunks(BATCH) {
         created += tx.create_many::<Entity>(batch.to_vec()).await?.len();
+    }
+    if created > 0 {
+        finish_step(tx, WizardStepName::ActivateServices).await?;
     }
     Ok(answer(planned, |_| false, created))
 }

@@ -167,21 +167,23 @@ kernel::list! {
     } {
         id: UnitId = "u.id";
         building_id: BuildingId = "u.building_id";
-        building_name_en: String [sort as "building"] = "b.name_en";
+        building_name_en: String
+            [sort as "building", export("Building", "المبنى", arabic building_name_ar)] = "b.name_en";
         building_name_ar: String = "b.name_ar";
-        city_name_en: String = "c.name_en";
+        city_name_en: String [export("City", "المدينة", arabic city_name_ar)] = "c.name_en";
         city_name_ar: String = "c.name_ar";
         /// Flat or shop number.
-        number: String [sort] = "u.number";
-        floor: i32 [sort] = "u.floor";
-        usage: UnitUsage = "u.usage";
-        kind: UnitKind = "u.kind";
+        number: String [sort, export("Number", "الرقم", ColumnKind::Code)] = "u.number";
+        floor: i32 [sort, export("Floor", "الطابق")] = "u.floor";
+        usage: UnitUsage [export("Usage", "الاستخدام")] = "u.usage";
+        kind: UnitKind [sort, export("Type", "النوع")] = "u.kind";
         /// Square feet, with two decimals.
-        size_sqft: Option<Amount> = "u.size_sqft";
-        bedrooms: Option<Bedrooms> = "u.bedrooms";
+        size_sqft: Option<Amount> [sort, export("Size (sqft)", "المساحة (قدم²)")] = "u.size_sqft";
+        bedrooms: Option<Bedrooms> [sort, export("Bedrooms", "غرف النوم")] = "u.bedrooms";
         bathrooms: Option<i16> = "u.bathrooms";
         /// Whether a contract lets it today.
-        occupancy: Occupancy = facts::occupancy(Place::Unit, "u.id");
+        occupancy: Occupancy [sort, export("Occupancy", "الإشغال")]
+            = facts::occupancy(Place::Unit, "u.id");
     }
 }
 

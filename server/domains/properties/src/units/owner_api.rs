@@ -1,10 +1,11 @@
 use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
+use kernel::export::{Download, Format};
 use kernel::facts::{Day, Period};
 use kernel::json::Json;
 use kernel::paging::{List, ListQuery, Listed as _, Page};
 use kernel::permission::SignedIn;
-use poem_openapi::param::Path;
+use poem_openapi::param::{Path, Query};
 use poem_openapi::{OpenApi, Tags};
 
 use super::UnitId;
@@ -30,6 +31,18 @@ impl OwnUnitsApi {
     ) -> Result<Json<Page<OwnUnit>>> {
         let query = own(&auth, OwnUnit::matching(&list)?);
         Ok(Json(query.page(&auth.db, &list.paging).await?))
+    }
+
+    /// Exports the owner's units that the filters show.
+    #[oai(path = "/export", method = "get", operation_id = "export_own_units")]
+    async fn export(
+        &self,
+        auth: Read<SignedIn, OwnerArea>,
+        format: Query<Format>,
+        list: List<OwnUnitFilter>,
+    ) -> Result<Download> {
+        let query = own(&auth, OwnUnit::matching(&list)?);
+        OwnUnit::export_of(&auth.db, format.0, query).await
     }
 
     /// Reads one of the owner's units.

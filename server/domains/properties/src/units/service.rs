@@ -1,6 +1,8 @@
+use identity::account::WizardStepName;
+use identity::account::service::finish_step;
 use kernel::code::Status;
 use kernel::facts::{Day, Period};
-use kernel::paging::{List, Listed as _, Page};
+use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
@@ -23,12 +25,10 @@ const HIGHEST_FLOOR: i32 = 300;
 const METER_LENGTH: usize = 40;
 
 /// What can be let today: active, vacant, in an active building.
-pub async fn list_vacant(db: &impl MerchantConn, list: &List<UnitFilter>) -> Result<Page<Unit>> {
+pub fn vacant(list: &List<UnitFilter>) -> Result<ListQuery> {
     let rented = facts::is_let(Place::Unit, "u.id", Period::At(Day::Today));
-    let query = Unit::matching(list)?
-        .and(&facts::in_use("u", "b"))
-        .and(&format!("NOT {rented}"));
-    query.page(db, &list.paging).await
+    let in_use = Unit::matching(list)?.and(&facts::in_use("u", "b"));
+    Ok(in_use.and(&format!("NOT {rented}")))
 }
 
 /// The unit, locked until the transaction ends, so that it is let to one tenant only.
@@ -57,7 +57,9 @@ pub async fn lock_to_let(tx: &MerchantTx, id: UnitId) -> Result<Model> {
 pub async fn create(tx: &MerchantTx, input: &UnitInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
     row.status = Set(Status::Active);
-    tx.create::<Entity>(row).await.map_err(taken)
+    let unit = tx.create::<Entity>(row).await.map_err(taken)?;
+    finish_step(tx, WizardStepName::ActivateServices).await?;
+    Ok(unit)
 }
 
 pub async fn update(tx: &MerchantTx, id: UnitId, input: &UnitUpdate) -> Result<Model> {

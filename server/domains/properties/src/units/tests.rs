@@ -136,6 +136,22 @@ async fn an_export_has_its_columns_in_order_and_in_both_languages() {
         ),
         "{english}"
     );
+    unit(&admin, tower, "102").await;
+    app.palm
+        .execute("UPDATE units SET status = 0 WHERE number = '101'")
+        .await;
+    let vacant = admin
+        .get("/units/vacant/export?format=csv")
+        .await
+        .status(200);
+    let vacant = String::from_utf8_lossy(&vacant.bytes).into_owned();
+    assert!(
+        vacant.contains("Tower,102,") && !vacant.contains("Tower,101,"),
+        "{vacant}"
+    );
+    app.palm
+        .execute("UPDATE units SET status = 1 WHERE number = '101'; DELETE FROM units WHERE number = '102'")
+        .await;
     let arabic = export(admin.in_arabic()).await;
     assert!(
         arabic.contains("برج Tower,101,0,سكني,شقة,2,,,35000.00,مدينة Tower,,شاغر,نشط"),

@@ -1,6 +1,5 @@
 use collections::contract_payments::PaymentCollected;
 use kernel::jobs::{JobContext, JobRegistry, JobResult};
-use kernel::tenancy::MerchantConn as _;
 
 use super::service;
 use crate::zatca_settings;
@@ -20,17 +19,6 @@ async fn invoice_collected(context: JobContext, event: PaymentCollected) -> JobR
     if !zatca_settings::service::issues_on_collection(&tx).await? {
         return Ok(tx.commit().await?);
     }
-    let preview = service::preview(&tx, contract_payment_id).await?;
-    if preview.can_issue {
-        service::issue(&tx, contract_payment_id, None).await?;
-    } else {
-        // Not a failure: the payment's page says what is missing, and a person issues it.
-        tracing::info!(
-            merchant = tx.merchant().key,
-            payment = contract_payment_id.0,
-            code = preview.refusal_code,
-            "a collected payment was not invoiced"
-        );
-    }
+    service::issue_collected(&tx, contract_payment_id).await?;
     Ok(tx.commit().await?)
 }

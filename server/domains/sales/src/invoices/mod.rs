@@ -25,6 +25,14 @@ kernel::id!(
     InvoiceId
 );
 
+/// What an amount of a list is multiplied by, so that its columns add up: a credit note takes back.
+pub(crate) fn sign(invoice: &str) -> String {
+    format!(
+        "(CASE WHEN {invoice}.kind = {} THEN -1 ELSE 1 END)",
+        codes::InvoiceKind::CreditNote.sql()
+    )
+}
+
 kernel::page! {
     pub mod permission = 60 "invoices" ("Tax invoices", "الفواتير الضريبية") {
         View = 1 "view" ("View", "عرض"),

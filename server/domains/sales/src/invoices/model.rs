@@ -31,13 +31,15 @@ kernel::list! {
              LEFT JOIN {CONTRACTS} c ON c.id = p.contract_id \
              LEFT JOIN invoices o ON o.id = i.original_id \
              JOIN LATERAL (SELECT z.* FROM zatca_submissions z WHERE z.invoice_id = i.id \
-               ORDER BY z.id DESC LIMIT 1) s ON true"
+               ORDER BY z.id DESC LIMIT 1) s ON true CROSS JOIN LATERAL \
+             (SELECT {} AS sign) a",
+            super::sign("i")
         ),
         key: "i.id",
         order: "i.id DESC",
         search: "i.search_key",
         exports: [
-            number, issue_date, kind, subtype, customer_name_en, contract_number, net, vat, total, state,
+            number, issue_date, kind, subtype, customer_name_en, contract_number, net, vat, rounding, total, state,
         ],
     } {
         id: InvoiceId = "i.id";
@@ -63,11 +65,13 @@ kernel::list! {
         issue_date: NaiveDate [sort by "i.issued_at", export("Date", "التاريخ")] = "i.issue_date";
         /// ISO 4217.
         currency: String = "i.currency";
-        /// Without tax.
-        net: Amount [export("Net", "الصافي")] = "i.net";
-        vat: Amount [sort, export("VAT", "الضريبة")] = "i.vat";
-        /// With tax.
-        total: Amount [sort, export("Total", "الإجمالي")] = "i.total";
+        /// Without tax. A credit note's amounts are negative, so that columns add up.
+        net: Amount [export("Net", "الصافي")] = "a.sign * i.net";
+        vat: Amount [sort, export("VAT", "الضريبة")] = "a.sign * i.vat";
+        /// The halala by which net and tax miss the total (BT-114).
+        rounding: Amount [export("Rounding", "التقريب")] = "a.sign * (i.total - i.net - i.vat)";
+        /// With tax: what is due.
+        total: Amount [sort, export("Total", "الإجمالي")] = "a.sign * i.total";
         /// When credit notes had taken all of it back; UTC.
         taken_back_at: Option<DateTime<Utc>> = "i.taken_back_at";
         submission_id: ZatcaSubmissionId = "s.id";
@@ -121,6 +125,8 @@ pub struct InvoicePreview {
     pub amount: Amount,
     pub net: Option<Amount>,
     pub vat: Option<Amount>,
+    /// The halala by which net and tax miss the total.
+    pub rounding: Option<Amount>,
     pub total: Option<Amount>,
     /// As last entered, completed from the tenant's record.
     pub buyer: BuyerInput,

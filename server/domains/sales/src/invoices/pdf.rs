@@ -27,7 +27,13 @@ pub(crate) async fn document(db: &impl MerchantConn, id: InvoiceId) -> Result<Ta
     let invoice = draft.build().map_err(|faults| {
         Problem::internal(anyhow::anyhow!("a stored draft breaks rules: {faults:?}"))
     })?;
-    Ok(page(&invoice, stored, logo(db).await?))
+    let letterhead = letterhead(db).await?;
+    let logo = logo(db, letterhead.logo.as_deref()).await?;
+    let terms = Bilingual::new(
+        letterhead.invoice_terms_en.unwrap_or_default(),
+        letterhead.invoice_terms_ar.unwrap_or_default(),
+    );
+    Ok(page(&invoice, stored, logo, terms))
 }
 
 pub(super) fn render(document: &TaxInvoiceDocument) -> Result<Download> {
@@ -46,25 +52,38 @@ fn ensure_handed_out(stored: &Document, draft: &Draft) -> Result<()> {
     Ok(())
 }
 
-async fn logo(db: &impl MerchantConn) -> Result<Option<Vec<u8>>> {
-    #[derive(FromQueryResult)]
-    struct Account {
-        logo: Option<String>,
-    }
+/// What the account adds to the page that the authority's document has no place for.
+#[derive(Default, FromQueryResult)]
+struct Letterhead {
+    logo: Option<String>,
+    invoice_terms_en: Option<String>,
+    invoice_terms_ar: Option<String>,
+}
+
+async fn letterhead(db: &impl MerchantConn) -> Result<Letterhead> {
     let statement = Statement::from_string(
         DbBackend::Postgres,
-        format!("SELECT logo FROM {ACCOUNT} own"),
+        format!("SELECT logo, invoice_terms_en, invoice_terms_ar FROM {ACCOUNT} own"),
     );
-    let account = Account::find_by_statement(statement).one(db).await?;
-    let Some(path) = account.and_then(|account| account.logo) else {
+    let account = Letterhead::find_by_statement(statement).one(db).await?;
+    Ok(account.unwrap_or_default())
+}
+
+async fn logo(db: &impl MerchantConn, path: Option<&str>) -> Result<Option<Vec<u8>>> {
+    let Some(path) = path else {
         return Ok(None);
     };
-    let bytes = db.kernel().storage.get(&path).await?;
+    let bytes = db.kernel().storage.get(path).await?;
     // The page can carry PNG only.
     Ok(bytes.filter(|bytes| FileKind::detect(bytes) == Some(FileKind::Png)))
 }
 
-fn page(invoice: &Invoice, stored: Document, logo: Option<Vec<u8>>) -> TaxInvoiceDocument {
+fn page(
+    invoice: &Invoice,
+    stored: Document,
+    logo: Option<Vec<u8>>,
+    terms: Bilingual,
+) -> TaxInvoiceDocument {
     let draft = invoice.draft();
     let totals = invoice.totals();
     TaxInvoiceDocument {
@@ -109,7 +128,7 @@ fn page(invoice: &Invoice, stored: Document, logo: Option<Vec<u8>>) -> TaxInvoic
         totals: summed(totals),
         totals_in_sar: None,
         payment_details: Bilingual::same(String::new()),
-        note: Bilingual::same(String::new()),
+        note: terms,
         xml_name: tax_invoice_file_name(&draft.seller.vat_number, draft.issued_at, &draft.number),
         // The cleared document and its QR are the legal ones.
         qr: stored.cleared_qr.unwrap_or(stored.qr),

@@ -11,9 +11,9 @@ use serde_json::Value;
 
 use super::ZatcaSubmissionId;
 use super::codes::{SendingOutcome, SubmissionCall, SubmissionState, ZatcaMessageKind};
-use crate::invoices::InvoiceId;
 use crate::invoices::codes::{InvoiceKind, InvoiceSubtype};
 use crate::invoices::model::BuyerInput;
+use crate::invoices::{InvoiceId, sign};
 
 kernel::list! {
     /// A signed document on its way to the tax authority.
@@ -45,7 +45,8 @@ kernel::list! {
             = "c.name_en";
         customer_name_ar: Option<String> = "c.name_ar";
         /// With tax.
-        total: Amount [sort, export("Total", "الإجمالي")] = "i.total";
+        total: Amount [sort, export("Total", "الإجمالي")]
+            = format!("{} * i.total", sign("i"));
         /// ISO 4217.
         currency: String = "i.currency";
         /// The document's number in the device's chain.

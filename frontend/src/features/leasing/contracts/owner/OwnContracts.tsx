@@ -16,17 +16,18 @@ const list = (
   ns: 'contracts',
   icon: 'contract',
   ...ownReadsOf(view),
+  export: '/api/owner/contracts/export',
   rowLink: (row) => OWNER_PATHS.detail(row.id),
   columns: [
-    { field: 'unit_number', kind: 'code' },
+    { field: 'unit_number', kind: 'code', sort: true },
     { field: 'building_name', kind: 'name' },
     { field: 'customer_name', kind: 'name' },
     { field: 'state', kind: 'enum', tones: STATE_TONES },
     { field: 'starts_on', kind: 'date', sort: true },
     { field: 'ends_on', kind: 'date', sort: true },
-    { field: 'total_rent', kind: 'money' },
-    { field: 'insurance_amount', kind: 'money', hidden: true },
-    { field: 'number', kind: 'code' },
+    { field: 'total_rent', kind: 'money', sort: true, total: true },
+    { field: 'insurance_amount', kind: 'money', sort: true, total: true, hidden: true },
+    { field: 'number', kind: 'code', sort: true },
   ],
   filters: [
     {

@@ -60,11 +60,15 @@ describeList('own contracts', {
   row: contract,
   shows: 'C-2026-00005',
   empty: 'No contracts here',
-  more: { total_rent: '0.00' },
+  more: { totals: { total_rent: '0.00', insurance_amount: '0.00' } },
 });
 
 test('a contract of the list opens', async () => {
-  answers('/contracts', { ...pageOf([contract]), total_rent: '24000.00' }, 'owner');
+  answers(
+    '/contracts',
+    { ...pageOf([contract]), totals: { total_rent: '24000.00', insurance_amount: '0.00' } },
+    'owner',
+  );
   await renderScreen(<OwnContracts />, { area: 'owner', at: '/owner/contracts/current-contracts' });
   expect(await screen.findByRole('link', { name: '1104' })).toHaveAttribute(
     'href',

@@ -9,8 +9,8 @@ use parties::customers::CustomerId;
 use properties::facts::own_part;
 use sea_orm::FromQueryResult;
 
-use super::super::codes::{ContractView, PaymentMethod, PaymentStatus};
-use super::super::model::{ContractPayment, ContractPaymentFilter, PaymentTotals};
+use super::super::codes::ContractView;
+use super::super::model::{ContractPayment, ContractPaymentFilter, PaymentTotals, in_hand};
 use super::super::owner_model::{self, OwnContractPayment, OwnPaymentTotals};
 use super::super::{ContractPaymentId, PaymentState};
 use crate::facts;
@@ -128,11 +128,6 @@ async fn totals<T: Dated>(db: &impl MerchantConn, query: &ListQuery) -> Result<T
     };
     let is = |state: PaymentState| state.condition("p", Day::Today);
     let (due_today, upcoming) = (is(PaymentState::DueToday), is(PaymentState::Upcoming));
-    let by_cheque = format!(
-        "p.status = {} AND p.method = {}",
-        PaymentStatus::OnDate.sql(),
-        PaymentMethod::Cheque.sql()
-    );
     let aggregates = [
         "count(*) AS count".to_owned(),
         "coalesce(sum(p.amount), 0) AS amount".to_owned(),
@@ -143,7 +138,7 @@ async fn totals<T: Dated>(db: &impl MerchantConn, query: &ListQuery) -> Result<T
         sum(&is(PaymentState::Overdue), "overdue"),
         sum(&format!("({due_today}) OR ({upcoming})"), "due"),
         sum(&is(PaymentState::Cancelled), "cancelled"),
-        sum(&by_cheque, "cheques_in_hand"),
+        sum(&in_hand("p"), "cheques_in_hand"),
     ];
     let row = query.aggregate(db, &aggregates.join(", ")).await?;
     Ok(T::Totals::from_query_result(&row, "")?)

@@ -14,9 +14,11 @@ pub struct Facts {
     pub issuer_name_ar: String,
     pub issuer_email: String,
     pub issuer_mobile: String,
+    pub issuer_hours: serde_json::Value,
     pub(super) issuer_telephone: Option<String>,
     pub(super) issuer_address_en: Option<String>,
     pub(super) issuer_address_ar: Option<String>,
+    pub(super) issuer_city: Option<String>,
     pub(super) issuer_trn: Option<String>,
     pub(super) logo: Option<String>,
     pub customer_name_en: Option<String>,
@@ -32,6 +34,7 @@ pub struct Facts {
     pub building_name_ar: String,
     pub city_en: String,
     pub city_ar: String,
+    pub(super) country: String,
     pub(super) sector_en: Option<String>,
     pub(super) sector_ar: Option<String>,
     pub(super) district_en: Option<String>,
@@ -53,12 +56,12 @@ pub struct Facts {
 pub(super) fn facts_sql() -> String {
     format!(
         "SELECT a.name_en AS issuer_name_en, a.name_ar AS issuer_name_ar, \
-     a.email AS issuer_email, a.mobile AS issuer_mobile, a.telephone AS issuer_telephone, \
-     a.address_en AS issuer_address_en, a.address_ar AS issuer_address_ar, a.trn AS issuer_trn, \
+     a.email AS issuer_email, a.mobile AS issuer_mobile, a.business_hours AS issuer_hours, a.telephone AS issuer_telephone, \
+     a.address_en AS issuer_address_en, a.address_ar AS issuer_address_ar, a.city AS issuer_city, a.trn AS issuer_trn, \
      a.logo, cu.name_en AS customer_name_en, cu.name_ar AS customer_name_ar, \
      cu.mobile AS customer_mobile, cu.email AS customer_email, cu.nationality, cu.national_id, \
      cu.passport_number, cu.trade_licence, cu.trn AS customer_trn, b.name_en AS building_name_en, \
-     b.name_ar AS building_name_ar, l.city_en, l.city_ar, \
+     b.name_ar AS building_name_ar, l.city_en, l.city_ar, l.country, \
      l.sector_en, l.sector_ar, l.district_en, l.district_ar, b.plot, u.number AS unit_number, u.floor, u.usage, u.kind, \
      u.size_sqft, u.electricity_number, u.sewerage_number, p.number AS parking_number, \
      h.owners_en, h.owners_ar \

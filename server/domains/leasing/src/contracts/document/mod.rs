@@ -19,6 +19,7 @@ use super::model::ContractPaymentRow;
 use super::{ContractId, ContractState, PaymentMethod, PaymentStatus, service};
 
 mod facts;
+mod registry;
 
 pub use facts::Facts;
 use facts::facts_sql;
@@ -117,7 +118,7 @@ impl Paper {
             status: status(state),
             issued_on: contract.issue_date,
             registration: contract.tasdeq_number.clone().map(|number| Registration {
-                registry: Bilingual::new("Tasdeeq", "تصديق"),
+                registry: registry::of(&self.facts),
                 number,
             }),
             landlord: self.landlord(),
@@ -175,6 +176,14 @@ impl Paper {
             .unwrap_or(&facts.issuer_mobile);
         let mut lines = Vec::new();
         lines.extend(address.map(str::to_owned));
+        let is_said = |city: &&String| address.is_some_and(|address| address.contains(*city));
+        lines.extend(
+            facts
+                .issuer_city
+                .iter()
+                .find(|city| !is_said(city))
+                .cloned(),
+        );
         lines.push(format!("{telephone} {phone} · {}", facts.issuer_email));
         lines.extend(
             facts

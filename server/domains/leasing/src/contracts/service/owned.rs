@@ -10,6 +10,7 @@ use super::detail::PAYMENT;
 use super::list::in_state;
 use crate::contracts::owner_model::{
     OwnContract, OwnContractFilter, OwnContractPage, OwnContractPaymentRow, OwnContractRow,
+    OwnContractTotals,
 };
 use crate::contracts::{ContractId, ContractState};
 use crate::facts::{PAYMENTS, number_key};
@@ -51,20 +52,38 @@ async fn payments(
         .await?)
 }
 
+fn matching(
+    db: &impl MerchantConn,
+    owner: i64,
+    list: &List<OwnContractFilter>,
+) -> Result<ListQuery> {
+    let mut query = of_owner(OwnContractRow::matching(list)?, owner);
+    if let Some(state) = list.filter.state {
+        query = in_state(query, state, db.today());
+    }
+    Ok(query.search(&searched(), list.paging.search.as_deref()))
+}
+
+/// All rows of an export.
+pub async fn rows(
+    db: &impl MerchantConn,
+    owner: i64,
+    list: &List<OwnContractFilter>,
+) -> Result<Vec<OwnContractRow>> {
+    let rows: Vec<OwnContractRow> = matching(db, owner, list)?.all(db).await?;
+    Ok(rows.into_iter().map(|row| with_state(db, row)).collect())
+}
+
 pub async fn list(
     db: &impl MerchantConn,
     owner: i64,
     list: &List<OwnContractFilter>,
 ) -> Result<OwnContractPage> {
-    let mut query = of_owner(OwnContractRow::matching(list)?, owner);
-    if let Some(state) = list.filter.state {
-        query = in_state(query, state, db.today());
-    }
-    let query = query.search(&searched(), list.paging.search.as_deref());
+    let query = matching(db, owner, list)?;
     let page = query.page::<OwnContractRow>(db, &list.paging).await?;
-    let sums = query
-        .aggregate(db, "coalesce(sum(c.total_rent), 0) AS total_rent")
-        .await?;
+    let sums = "coalesce(sum(c.total_rent), 0) AS total_rent, \
+         coalesce(sum(c.insurance_amount), 0) AS insurance_amount";
+    let totals = query.aggregate(db, sums).await?;
     Ok(OwnContractPage {
         items: page
             .items
@@ -74,7 +93,7 @@ pub async fn list(
         total: page.total,
         page: page.page,
         page_size: page.page_size,
-        total_rent: sums.try_get("", "total_rent")?,
+        totals: OwnContractTotals::from_query_result(&totals, "")?,
     })
 }
 

@@ -278,8 +278,17 @@ async fn owners_see_contracts_of_their_units_only() {
     let owner = world.app.palm.owner(world.owner).await;
     let list = owner.get("/contracts").await.ok();
     assert_eq!(
-        (&list["total"], &list["total_rent"]),
+        (&list["total"], &list["totals"]["total_rent"]),
         (&json!(1), &json!("36000.00"))
+    );
+    let file = owner
+        .get("/contracts/export?format=csv&sort=-total_rent")
+        .await
+        .status(200);
+    let file = String::from_utf8_lossy(&file.bytes).into_owned();
+    assert!(
+        file.contains("C-2026-00001") && !file.contains("0501112233"),
+        "{file}"
     );
     let own = owner.get(&path_of(&issued, "")).await.ok();
     assert_eq!(own["payments"].as_array().map(Vec::len), Some(3));
@@ -297,6 +306,8 @@ async fn owners_see_contracts_of_their_units_only() {
     }
     let other = world.app.palm.owner(world.other_owner).await;
     assert_eq!(other.get("/contracts").await.ok()["total"], 0);
+    let nothing = other.get("/contracts/export?format=csv").await.status(200);
+    assert!(!String::from_utf8_lossy(&nothing.bytes).contains("C-2026-00001"));
     other.get(&path_of(&issued, "")).await.status(404);
 }
 

@@ -91,6 +91,7 @@ fn page(db: &impl MerchantConn, paper: &Paper, signature: Option<Model>) -> Resu
         can_sign: !is_signed && shown::can_sign(paper, db.today()),
         issuer_mobile: paper.facts.issuer_mobile.clone(),
         issuer_email: paper.facts.issuer_email.clone(),
+        issuer_hours: serde_json::from_value(paper.facts.issuer_hours.clone()).unwrap_or_default(),
         signer_name,
         signed_at,
         pdf_hash,

@@ -2,8 +2,9 @@ use collections::contract_payments::ContractPaymentId;
 use collections::contract_payments::codes::{PaymentKind, PaymentStatus};
 use collections::facts::PAYMENTS;
 use kernel::ids::PublicId;
+use kernel::notification::{Notification, NotificationKind};
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::{Language, search_key};
+use kernel::text::{Language, Text, search_key};
 use kernel::{Problem, Result};
 use leasing::facts::CONTRACTS;
 use parties::customers::CustomerId;
@@ -95,6 +96,7 @@ pub async fn preview(db: &impl MerchantConn, id: ContractPaymentId) -> Result<In
         amount: facts.amount.into(),
         net: None,
         vat: None,
+        rounding: None,
         total: None,
         buyer: buyers::of_customer(db, facts.customer_id).await?,
     };
@@ -118,6 +120,7 @@ pub async fn preview(db: &impl MerchantConn, id: ContractPaymentId) -> Result<In
             let totals = built.invoice.totals();
             shown.net = Some(totals.without_vat.into());
             shown.vat = Some(totals.vat.into());
+            shown.rounding = Some(totals.rounding.into());
             shown.total = Some(totals.payable.into());
             shown.can_issue = true;
             Ok(shown)
@@ -187,6 +190,39 @@ pub async fn issue(
     let invoice = store(tx, &built.invoice, row).await?;
     sign(tx, &device, built, invoice.id, None).await?;
     Ok(invoice.id)
+}
+
+/// Issues the invoice of a payment that was collected. One that cannot be issued waits for a person, who is told.
+pub async fn issue_collected(tx: &MerchantTx, id: ContractPaymentId) -> Result<()> {
+    let facts = facts(tx, id, true).await?;
+    match ensure_open(tx, &facts).await {
+        Ok(()) => {}
+        // A deposit, or invoiced by hand before: nobody has anything to do.
+        Err(refusal) if refusal.status().as_u16() == 501 => return Ok(()),
+        Err(problem) => return Err(problem),
+    }
+    if preview(tx, id).await?.can_issue {
+        issue(tx, id, None).await?;
+        return Ok(());
+    }
+    let contract = &facts.contract_number;
+    let title = Text::new(
+        format!(
+            "A payment of contract {contract} was collected, but its tax invoice was not issued. \
+             Open the payment to see what is missing, then issue it."
+        ),
+        format!(
+            "حُصّلت دفعة من العقد {contract} ولم تصدر فاتورتها الضريبية. افتح الدفعة لمعرفة الناقص ثم أصدرها."
+        ),
+    );
+    let notification = Notification {
+        kind: NotificationKind::EInvoicing,
+        title: &title,
+        noun: "contract_payments",
+        record_id: id.0,
+    };
+    tx.notify(format!("invoices-not-issued-{}", id.0), notification)
+        .await
 }
 
 /// Whose invoice it is, and what it corrects.

@@ -6,6 +6,6 @@ mod reissue;
 mod sign;
 
 pub use document::{Document, document};
-pub use issue::{issue, preview};
+pub use issue::{issue, issue_collected, preview};
 pub use note::{credit, debit};
 pub(crate) use reissue::reissue;

@@ -195,7 +195,7 @@ async fn a_collected_payment_is_invoiced_where_the_merchant_wants_it() {
         .execute("UPDATE zatca_settings SET issue_on_collection = true")
         .await;
     let admin = world.app.palm.admin();
-    for id in [payments.flat, payments.office] {
+    for id in [payments.flat, payments.office, payments.deposit] {
         let collected = json!({ "collected_on": "2026-03-15", "version": 1 });
         admin
             .post(&format!("/contract_payments/{id}/collect"), collected)
@@ -207,6 +207,21 @@ async fn a_collected_payment_is_invoiced_where_the_merchant_wants_it() {
     let list = admin.get("/invoices").await.ok();
     assert_eq!(list["total"], 1, "{list}");
     assert_eq!(list["items"][0]["state"], "reported");
+    // That person is told; a deposit has no invoice that could be missing.
+    let menu = admin.get("/notifications/get_records").await.ok();
+    let items = menu["items"].as_array().expect("a menu");
+    let told: Vec<_> = items
+        .iter()
+        .filter(|item| item["kind"] == "eInvoicing" && item["noun"] == "contract_payments")
+        .collect();
+    assert_eq!(told.len(), 1, "{menu}");
+    assert_eq!(told[0]["record_id"], payments.office);
+    assert!(
+        told[0]["title_en"]
+            .as_str()
+            .expect("a title")
+            .contains("C-101")
+    );
 }
 
 #[tokio::test]

@@ -29,8 +29,8 @@ async fn a_credit_note_takes_back_a_part_and_then_the_rest() {
         (
             &json!("CN-2026-00001"),
             &json!("credit_note"),
-            &json!("1150.00"),
-            &json!("150.00")
+            &json!("-1150.00"),
+            &json!("-150.00")
         )
     );
     assert_eq!(note["original_number"], invoice["number"]);
@@ -43,7 +43,7 @@ async fn a_credit_note_takes_back_a_part_and_then_the_rest() {
         .post(&path, json!({ "reason": "Cancelled" }))
         .await
         .ok();
-    assert_eq!(rest["total"], "10350.00");
+    assert_eq!(rest["total"], "-10350.00");
     world.app.run_jobs().await;
     for id in [&note["id"], &rest["id"]] {
         let shown = admin.get(&format!("/invoices/{id}")).await.ok();
@@ -100,4 +100,32 @@ async fn a_debit_note_charges_more_and_notes_are_not_corrected() {
         .refused(501, "invoices.not_an_invoice");
     let documents = world.authority.documents();
     assert_eq!(documents.len(), 2, "invoice and note were accepted");
+}
+
+/// 1,000.00 is no sum of a net and its rounded tax: the authority's document is rounded by a halala, and every list says
+/// what is due.
+#[tokio::test]
+async fn a_notes_amounts_add_up_and_take_away() {
+    let world = connected().await;
+    let invoice = invoiced(&world).await;
+    world.app.run_jobs().await;
+    let admin = world.app.palm.admin();
+    let path = format!("/invoices/{}/credit_note", invoice["id"]);
+    let input = json!({ "amount": "1000.00", "reason": "Moved in late" });
+    let note = admin.post(&path, input).await.ok();
+    let amounts = ["net", "vat", "rounding", "total"].map(|name| note[name].clone());
+    assert_eq!(amounts, ["-869.57", "-130.44", "0.01", "-1000.00"]);
+    let listed = admin.get("/invoices?sort=total").await.ok();
+    let totals: Vec<_> = listed["items"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|item| item["total"].clone())
+        .collect();
+    assert_eq!(totals, ["-1000.00", "11500.00"]);
+    let queue = admin.get("/zatca_submissions?search=CN-2026").await.ok();
+    assert_eq!(queue["items"][0]["total"], "-1000.00", "{queue}");
+    world.app.run_jobs().await;
+    let pdf = admin.get(&format!("/invoices/{}/pdf", note["id"])).await;
+    assert!(pdf.status(200).bytes.starts_with(b"%PDF"));
 }
