@@ -55,6 +55,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "occupancy_by_date",
         sql: include_str!("../sql/0006_occupancy_by_date.sql"),
     },
+    Migration {
+        version: 7,
+        name: "api_key_ends",
+        sql: include_str!("../sql/0007_api_key_ends.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

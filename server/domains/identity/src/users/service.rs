@@ -1,5 +1,6 @@
 use kernel::auth::{Area, Principal};
 use kernel::code::Status;
+use kernel::mail;
 use kernel::permission::{Permission as _, Permissions};
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
@@ -15,7 +16,7 @@ use crate::roles::entity::Entity as Roles;
 use crate::roles::rights::{covers, effective};
 use crate::roles::{RoleError, RoleId};
 use crate::sessions::SessionEnd;
-use crate::sessions::service as sessions;
+use crate::sign_in::ending::end_all;
 use crate::sign_in::{LinkPurpose, links};
 use crate::statement::bound;
 
@@ -76,13 +77,12 @@ pub async fn update(
         .map_err(taken)?;
     tx.move_sign_in_name(Area::Merchant, Some(&before.email), Some(&after.email))
         .await?;
-    if before.email != after.email {
-        // Links that went to the old address must not open the new one's account.
-        links::withdraw(tx, Area::Merchant, id.0).await?;
-    }
     if is_disabled {
-        sessions::revoke_all(tx, Area::Merchant, id.0, None, SessionEnd::Disabled).await?;
-        links::withdraw(tx, Area::Merchant, id.0).await?;
+        end_all(tx, Area::Merchant, id.0, None, SessionEnd::Disabled).await?;
+    } else if before.email != after.email {
+        // Whoever read mail at the old address may have come in; an editor of themselves stays.
+        let own = editor.session_id.filter(|_| editor.subject_id == id.0);
+        end_all(tx, Area::Merchant, id.0, own, SessionEnd::EmailChanged).await?;
     }
     Ok(after)
 }
@@ -100,14 +100,16 @@ pub async fn disable(tx: &MerchantTx, editor: &Principal, id: UserId) -> Result<
     };
     tx.change_as::<Entity>("disabled", &before, None, row)
         .await?;
-    sessions::revoke_all(tx, Area::Merchant, id.0, None, SessionEnd::Disabled).await?;
-    links::withdraw(tx, Area::Merchant, id.0).await
+    end_all(tx, Area::Merchant, id.0, None, SessionEnd::Disabled).await
 }
 
 pub async fn send_link(tx: &MerchantTx, id: UserId) -> Result<()> {
     let user = record::find::<Entity>(tx, id).await?;
     if user.status != Status::Active {
         return Err(UserError::Disabled.into());
+    }
+    if !mail::may_be_asked_for(tx.kernel(), &user.email).await? {
+        return Err(Problem::too_many(3_600));
     }
     mail_link(tx, &user).await
 }

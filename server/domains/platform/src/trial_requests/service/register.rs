@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use kernel::auth::{Visitor, token_hash};
 use kernel::ephemeral::throttle;
+use kernel::mail as mail_to;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::text::{Text, search_key};
 use kernel::validation::Validator;
@@ -36,11 +37,21 @@ pub async fn limit(visitor: &Visitor) -> Result<()> {
     .await
 }
 
+/// Bounds what one mailbox gets, wherever it is asked for.
+async fn limit_mail(tx: &PlatformTx, email: &str) -> Result<()> {
+    if mail_to::may_be_asked_for(tx.kernel(), email).await? {
+        Ok(())
+    } else {
+        Err(Problem::too_many(3_600))
+    }
+}
+
 /// Stores a request, or replaces an unverified one of the same address, and mails the link.
 pub async fn register(tx: &PlatformTx, input: &RegisterInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
     let secret = issue_link(tx, &mut row);
     let email = row.email.clone().take().unwrap_or_default();
+    limit_mail(tx, &email).await?;
     let request = match open_request(tx, &email).await? {
         Some(open) => {
             ensure_replaceable(tx, &open)?;
@@ -67,6 +78,7 @@ pub async fn resend(tx: &PlatformTx, email: &str) -> Result<()> {
         .text()
         .to_lowercase();
     form.finish()?;
+    limit_mail(tx, &email).await?;
     let Some(open) = open_request(tx, &email)
         .await?
         .filter(|open| open.verified_at.is_none())
