@@ -14,6 +14,7 @@ mod migrations;
 mod outage;
 mod published;
 mod redis;
+mod reseal;
 mod tables;
 mod tenancy;
 mod time;

@@ -21,7 +21,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::error::{Problem, Result};
 use crate::permission::Permissions;
-use crate::sealing::SealingKey;
+use crate::sealing::SealingKeys;
 use crate::state::{Kernel, Parts, Ports};
 use crate::storage::Storage;
 use crate::tenancy::{Actor, Database, PoolOptions};
@@ -162,7 +162,7 @@ impl Server {
     /// The public half of the first key: everybody may know it.
     fn public_key(&self) -> Vec<u8> {
         let stored = self.store.keys.lock().unwrap()[0].clone();
-        let private = SealingKey::derived(&self.kernel.config, "signing keys")
+        let private = SealingKeys::derived(&self.kernel.config, "signing keys")
             .open(stored.kid.as_bytes(), &stored.private_key_sealed)
             .unwrap();
         let pair = Ed25519KeyPair::from_pkcs8(&private).unwrap();

@@ -71,7 +71,8 @@ async fn a_wrong_iban_is_refused() {
 async fn a_corrected_address_ends_what_the_old_one_was_given() {
     let app = testing::app().await;
     let admin = app.palm.admin();
-    let owner = json!({ "name_en": "Salem", "mobile": "+971501234567", "email": "salim@example.com" });
+    let owner =
+        json!({ "name_en": "Salem", "mobile": "+971501234567", "email": "salim@example.com" });
     let added = admin.post("/owners", owner).await.ok();
     let path = format!("/owners/{}", added["id"]);
     let access = json!({ "access": true, "version": 1 });

@@ -51,7 +51,6 @@ pub async fn register(tx: &PlatformTx, input: &RegisterInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
     let secret = issue_link(tx, &mut row);
     let email = row.email.clone().take().unwrap_or_default();
-    limit_mail(tx, &email).await?;
     let request = match open_request(tx, &email).await? {
         Some(open) => {
             ensure_replaceable(tx, &open)?;
@@ -63,6 +62,7 @@ pub async fn register(tx: &PlatformTx, input: &RegisterInput) -> Result<Model> {
             tx.create::<Entity>(row).await.map_err(taken)?
         }
     };
+    limit_mail(tx, &request.email).await?;
     tx.send_mail(None, mail::verification(tx.kernel(), &request, &secret))
         .await?;
     Ok(request)
@@ -78,7 +78,6 @@ pub async fn resend(tx: &PlatformTx, email: &str) -> Result<()> {
         .text()
         .to_lowercase();
     form.finish()?;
-    limit_mail(tx, &email).await?;
     let Some(open) = open_request(tx, &email)
         .await?
         .filter(|open| open.verified_at.is_none())
@@ -91,6 +90,7 @@ pub async fn resend(tx: &PlatformTx, email: &str) -> Result<()> {
     let request = tx
         .change_as::<Entity>("link_sent_again", &open, None, row)
         .await?;
+    limit_mail(tx, &request.email).await?;
     tx.send_mail(None, mail::verification(tx.kernel(), &request, &secret))
         .await?;
     Ok(())
