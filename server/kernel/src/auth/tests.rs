@@ -68,6 +68,15 @@ impl SigningKeyStore for Store {
         self.keys.lock().unwrap().push(key.clone());
         Ok(())
     }
+
+    async fn replace(&self, _: &Kernel, kid: &str, sealed: &[u8]) -> Result<()> {
+        for key in self.keys.lock().unwrap().iter_mut() {
+            if key.kid == kid {
+                key.private_key_sealed = sealed.to_vec();
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Finds every session alive, and counts how often it was asked.
