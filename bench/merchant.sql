@@ -14,8 +14,8 @@ VALUES ('Bench', 'اختبار', 'bench@bench.example', '+971501234567', now(), 
 INSERT INTO roles (name_en, name_ar, is_administrator, created_at, updated_at)
 VALUES ('Administrator', 'مدير النظام', true, now(), now());
 INSERT INTO users (name, email, role_id, created_at, updated_at) VALUES ('Bench', 'bench@bench.example', 1, now(), now());
-INSERT INTO api_keys (user_id, name, prefix, token_hash, created_at, updated_at)
-VALUES (1, 'Bench', 'mzk_' || :'key', sha256(('mzk_' || :'key' || '_token')::bytea), now(), now());
+INSERT INTO api_keys (user_id, name, prefix, token_hash, expires_at, created_at, updated_at)
+VALUES (1, 'Bench', 'mzk_' || :'key', sha256(('mzk_' || :'key' || '_token')::bytea), '2100-01-01', now(), now());
 INSERT INTO cities (name_en, name_ar, country, search_key, created_at, updated_at)
 VALUES ('Ajman', 'عجمان', 'AE', 'ajman عجمان', now(), now());
 INSERT INTO buildings (name_en, name_ar, city_id, floors, search_key, created_at, updated_at)

@@ -44,6 +44,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "blocked_ip_ids",
         sql: include_str!("../sql/0006_blocked_ip_ids.sql"),
     },
+    Migration {
+        version: 7,
+        name: "automatic_blocks",
+        sql: include_str!("../sql/0007_automatic_blocks.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

@@ -60,6 +60,11 @@ pub async fn guard<E: Endpoint>(endpoint: Arc<E>, mut request: Request) -> poem:
         }
     };
     add_headers(&mut response, &path, &id);
+    if response.status() == StatusCode::METHOD_NOT_ALLOWED
+        && let Ok(methods) = HeaderValue::from_str(&crate::allowed::methods(&path))
+    {
+        response.headers_mut().insert(header::ALLOW, methods);
+    }
     let status = response.status().as_u16();
     let ms = started.elapsed().as_millis();
     if path.starts_with("/api/") {

@@ -1,12 +1,14 @@
 //! The HTTP edge: listens, guards, mounts the areas' APIs and serves the built front end.
 //! No business word lives here.
 
+mod allowed;
 pub mod catcher;
 pub mod demo;
 mod edge;
 mod health;
 pub mod listen;
 mod published;
+pub mod reseal;
 mod site;
 
 use kernel::Kernel;

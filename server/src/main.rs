@@ -1,5 +1,5 @@
 //! Starts the product: configuration, migrations, jobs, HTTP. `server rotate-keys` makes a new key for
-//! access tokens instead.
+//! access tokens instead, `server reseal` seals secrets under a new secret key.
 
 use std::time::Duration;
 
@@ -31,6 +31,9 @@ enum Command {
     /// Makes a new key that signs access tokens from a minute on. Nobody is signed out, and running
     /// servers take it over by themselves.
     RotateKeys,
+    /// Seals every stored secret again under the current secret key, after it was changed. May be
+    /// broken off and started again.
+    Reseal,
 }
 
 #[tokio::main]
@@ -47,6 +50,7 @@ async fn main() -> std::process::ExitCode {
     let done = match arguments.command {
         None => run(config).await,
         Some(Command::RotateKeys) => rotate_keys(config).await,
+        Some(Command::Reseal) => reseal(config).await,
     };
     match done {
         Ok(()) => std::process::ExitCode::SUCCESS,
@@ -105,6 +109,20 @@ async fn rotate_keys(config: Config) -> anyhow::Result<()> {
     let (kid, begins) = kernel.signing_keys.rotate(&kernel).await?;
     println!("{kid} signs access tokens from {begins}; those of the key before it stay good");
     kernel.database.close().await;
+    Ok(())
+}
+
+async fn reseal(config: Config) -> anyhow::Result<()> {
+    let kernel = openapi::compose::parts(config)?.build();
+    let resealed = server::reseal::reseal(&kernel).await?;
+    kernel.database.close().await;
+    println!("{} secrets were sealed again", resealed.secrets);
+    anyhow::ensure!(
+        resealed.failed.is_empty(),
+        "keep the old keys, these could not be opened:\n{}",
+        resealed.failed.join("\n")
+    );
+    println!("everything is sealed under the current key: MANZIL_OLD_SECRET_KEYS may go");
     Ok(())
 }
 

@@ -71,7 +71,10 @@ CREATE TABLE api_keys (
     revoked_at timestamptz,
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
-    updated_at timestamptz NOT NULL
+    updated_at timestamptz NOT NULL,
+    expires_at timestamptz NOT NULL,
+    -- When its owner was told that it is about to end.
+    warned_at timestamptz
 );
 
 CREATE TABLE one_time_links (

@@ -7,6 +7,7 @@
 
 mod holds;
 mod outcome;
+mod periods;
 mod queue;
 mod relay;
 mod retention;

@@ -1,30 +1,31 @@
-//! Removes what nobody asks for any more: done jobs of the queue, old idempotency keys and claims.
+//! Removes what nobody asks for any more: done jobs of the queue, and the rows whose period is over
+//! ([`PERIODS`]).
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use kernel::tenancy::{Caller, Merchant, MerchantTx};
 use kernel::{Kernel, Result};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use sqlx::PgPool;
 use tokio::sync::watch;
 
+use crate::periods::{PERIODS, Period, Schema};
 use crate::{QUEUE, pause};
 
 const EVERY: Duration = Duration::from_secs(3600);
-const IDEMPOTENCY_DAYS: i64 = 7;
-const CLAIM_DAYS: i64 = 90;
-const SCHEDULE_DAYS: u64 = 90;
-/// How long after its last worker a subscriber still gets what is published. Its jobs then wait for a
-/// worker as every unknown name does.
-const SUBSCRIBER_DAYS: i64 = 3;
+/// Rows that one transaction removes.
+const BATCH: u64 = 1_000;
 
 pub async fn run(kernel: &Kernel, pool: &PgPool, stopped: &watch::Receiver<bool>) {
     // Not at once: a process that just started has better things to do.
     while !pause(EVERY, stopped).await {
         if let Err(error) = sweep_queue(pool).await {
             tracing::warn!(%error, "the queue could not be swept");
+        }
+        if let Err(problem) = platform::js_errors::service::keep_within_caps(kernel).await {
+            tracing::warn!(%problem, "the errors of browsers could not be capped");
         }
         match sweep_once_a_day(kernel, stopped).await {
             Ok(()) => {}
@@ -57,12 +58,12 @@ async fn sweep_once_a_day(kernel: &Kernel, stopped: &watch::Receiver<bool>) -> R
     if !is_first_today(kernel, today).await? {
         return Ok(());
     }
-    sweep_platform(kernel, today).await?;
+    sweep_platform(kernel, stopped).await?;
     for merchant in kernel.merchants.live().await? {
         if *stopped.borrow() {
             return Ok(());
         }
-        if let Err(problem) = sweep_merchant(kernel, merchant.clone()).await {
+        if let Err(problem) = sweep_merchant(kernel, &merchant, stopped).await {
             tracing::warn!(merchant = merchant.id, %problem, "a merchant's old rows could not be removed");
         }
     }
@@ -82,52 +83,69 @@ async fn is_first_today(kernel: &Kernel, today: NaiveDate) -> Result<bool> {
     Ok(done.rows_affected() == 1)
 }
 
-async fn sweep_platform(kernel: &Kernel, today: NaiveDate) -> Result<()> {
-    let pool = kernel.database.platform_pool();
-    let keys_before = kernel.clock.now() - chrono::Duration::days(IDEMPOTENCY_DAYS);
-    sqlx::query("DELETE FROM platform.idempotency_keys WHERE created_at < $1")
-        .bind(keys_before)
-        .execute(pool)
-        .await?;
-    sqlx::query("DELETE FROM platform.schedule_runs WHERE run_on < $1")
-        .bind(today - Days::new(SCHEDULE_DAYS))
-        .execute(pool)
-        .await?;
-    let seen_before = kernel.clock.now() - chrono::Duration::days(SUBSCRIBER_DAYS);
-    sqlx::query("DELETE FROM platform.event_subscribers WHERE seen_at < $1")
-        .bind(seen_before)
-        .execute(pool)
-        .await?;
+async fn sweep_platform(kernel: &Kernel, stopped: &watch::Receiver<bool>) -> Result<()> {
+    let now = kernel.clock.now();
+    for period in periods_of(Schema::Platform) {
+        let sql = removal(period, &format!("platform.{}", period.table));
+        loop {
+            let removed = sqlx::query(sqlx::AssertSqlSafe(sql.clone()))
+                .bind(now)
+                .execute(kernel.database.platform_pool())
+                .await?
+                .rows_affected();
+            note(period, removed);
+            if removed < BATCH || *stopped.borrow() {
+                break;
+            }
+        }
+    }
     Ok(())
 }
 
-async fn sweep_merchant(kernel: &Kernel, merchant: Arc<Merchant>) -> Result<()> {
-    if kernel.merchants.ensure_current(&merchant).is_err() {
+async fn sweep_merchant(
+    kernel: &Kernel,
+    merchant: &Arc<Merchant>,
+    stopped: &watch::Receiver<bool>,
+) -> Result<()> {
+    if kernel.merchants.ensure_current(merchant).is_err() {
         return Ok(());
     }
     let now = kernel.clock.now();
-    let tx = MerchantTx::begin(
-        kernel,
-        merchant,
-        Arc::new(Caller::system("worker.retention")),
-    )
-    .await?;
-    for (sql, days) in [
-        (
-            "DELETE FROM idempotency_keys WHERE created_at < $1",
-            IDEMPOTENCY_DAYS,
-        ),
-        ("DELETE FROM job_claims WHERE claimed_at < $1", CLAIM_DAYS),
-    ] {
-        let before = now - chrono::Duration::days(days);
-        tx.execute_raw(Statement::from_sql_and_values(
-            DbBackend::Postgres,
-            sql,
-            [before.into()],
-        ))
-        .await?;
+    let caller = Arc::new(Caller::system("worker.retention"));
+    for period in periods_of(Schema::Merchant) {
+        let sql = removal(period, period.table);
+        loop {
+            let tx = MerchantTx::begin(kernel, merchant.clone(), caller.clone()).await?;
+            let statement = Statement::from_sql_and_values(DbBackend::Postgres, &sql, [now.into()]);
+            let removed = tx.execute_raw(statement).await?.rows_affected();
+            tx.commit().await?;
+            note(period, removed);
+            if removed < BATCH || *stopped.borrow() {
+                break;
+            }
+        }
     }
-    tx.commit().await
+    Ok(())
+}
+
+fn note(period: &Period, removed: u64) {
+    if removed > 0 {
+        tracing::debug!(removed, what = period.what, "rows whose period is over");
+    }
+}
+
+fn periods_of(schema: Schema) -> impl Iterator<Item = &'static Period> {
+    PERIODS.iter().filter(move |period| period.schema == schema)
+}
+
+/// Removes a batch of the rows whose period was over at `$1`.
+fn removal(period: &Period, table: &str) -> String {
+    let Period { key, since, .. } = period;
+    let keep = period.keep.interval();
+    format!(
+        "DELETE FROM {table} WHERE ({key}) IN (SELECT {key} FROM {table} \
+         WHERE {since} < $1::timestamptz - interval '{keep}' LIMIT {BATCH})"
+    )
 }
 
 #[cfg(test)]
@@ -182,5 +200,34 @@ mod tests {
                 .unwrap();
         assert_eq!(left, ["here"]);
         assert!(!is_first_today(&app.kernel, now.date_naive()).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn more_than_a_batch_goes_and_what_is_not_over_stays() {
+        let app = testing::app().await;
+        let (_keep, stopped) = watch::channel(false);
+        let rows = "INSERT INTO platform.failed_login_attempts (type, source, login, at) \
+             SELECT 1, 1, 'guess', timestamptz '2026-03-15 08:00Z' - days * interval '1 day' \
+             FROM generate_series(89, 91) days, generate_series(1, 1100)";
+        app.palm.execute(rows).await;
+        let links = "INSERT INTO one_time_links (purpose, area, subject_id, token_hash, expires_at, created_at) \
+             SELECT 'reset_password', 1, 1, decode(md5(days::text), 'hex'), \
+             timestamptz '2026-03-15 08:00Z' - days * interval '1 day', '2026-01-01' \
+             FROM unnest(ARRAY[-1, 29, 31]) days";
+        app.palm.execute(links).await;
+        let keys = "INSERT INTO api_keys (user_id, name, prefix, token_hash, expires_at, revoked_at, \
+             created_at, updated_at) SELECT 1, 'k', 'p', decode(md5(days::text), 'hex'), '2027-01-01', \
+             timestamptz '2026-03-15 08:00Z' - days * interval '1 day', '2025-01-01', '2025-01-01' \
+             FROM unnest(ARRAY[364, 366]) days";
+        app.palm.execute(keys).await;
+        sweep_once_a_day(&app.kernel, &stopped).await.unwrap();
+        for (table, left) in [
+            ("platform.failed_login_attempts", 2_200),
+            ("one_time_links", 2),
+            ("api_keys", 1),
+        ] {
+            let count = format!("SELECT count(*) FROM {table}");
+            assert_eq!(app.palm.number(&count).await, left, "{table}");
+        }
     }
 }

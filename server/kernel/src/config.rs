@@ -46,6 +46,8 @@ pub struct Config {
     pub storage_s3_secret_key: Option<String>,
     /// 64 hexadecimal digits; keys that protect stored secrets are derived from it. Required.
     pub secret_key: String,
+    /// Secret keys of before, which open what they sealed until `server reseal` has sealed it again.
+    pub old_secret_keys: Vec<String>,
     /// Runs the jobs inside the server's process.
     pub embedded_worker: bool,
     /// Milliseconds between a worker's signs of life; after five missed ones its jobs are run by another.
@@ -92,6 +94,7 @@ impl Default for Config {
             storage_s3_access_key: None,
             storage_s3_secret_key: None,
             secret_key: String::new(),
+            old_secret_keys: Vec::new(),
             embedded_worker: true,
             job_heartbeat_ms: 5000,
             demo: false,
@@ -157,9 +160,14 @@ impl Config {
             is_postgres(&self.database_url),
             "MANZIL_DATABASE_URL must be a postgres:// address",
         );
+        let is_key = |key: &str| hex::decode(key).is_ok_and(|bytes| bytes.len() == 32);
         require(
-            hex::decode(&self.secret_key).is_ok_and(|bytes| bytes.len() == 32),
+            is_key(&self.secret_key),
             "MANZIL_SECRET_KEY must be 64 hexadecimal digits (for example from `openssl rand -hex 32`)",
+        );
+        require(
+            self.old_secret_keys.iter().all(|key| is_key(key)),
+            "MANZIL_OLD_SECRET_KEYS must be a list of keys of 64 hexadecimal digits, such as [\"5a…\"]",
         );
         require(
             self.listen.parse::<std::net::SocketAddr>().is_ok(),
@@ -259,8 +267,13 @@ impl Config {
 
     /// A key for one purpose, derived from the secret key.
     pub fn derived_key(&self, purpose: &str) -> [u8; 32] {
+        Self::derived_from(&self.secret_key, purpose)
+    }
+
+    /// A key for one purpose, derived from one of the secret keys.
+    pub(crate) fn derived_from(secret_key: &str, purpose: &str) -> [u8; 32] {
         use hmac::{KeyInit as _, Mac as _};
-        let mut mac = hmac::Hmac::<sha2::Sha256>::new_from_slice(self.secret_key.as_bytes())
+        let mut mac = hmac::Hmac::<sha2::Sha256>::new_from_slice(secret_key.as_bytes())
             .expect("HMAC takes keys of any length");
         mac.update(purpose.as_bytes());
         mac.finalize().into_bytes().into()
@@ -403,12 +416,13 @@ mod tests {
     fn secrets_are_not_shown() {
         let config = Config {
             secret_key: "5ecre7".into(),
+            old_secret_keys: vec!["01d".into()],
             database_url: "postgres://u:pa55@h/d".into(),
             storage_s3_secret_key: Some("53cret".into()),
             ..Config::default()
         };
         let shown = format!("{config:?}");
-        for secret in ["5ecre7", "pa55", "53cret"] {
+        for secret in ["5ecre7", "01d", "pa55", "53cret"] {
             assert!(!shown.contains(secret), "{shown}");
         }
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::auth::{Authenticators, PrincipalCache, SigningKeys};
+use crate::auth::{Authenticators, Passwords, PrincipalCache, SigningKeys};
 use crate::clock::{Clock, SystemClock};
 use crate::config::Config;
 use crate::entropy::{Entropy, SystemEntropy};
@@ -31,6 +31,7 @@ pub struct Inner {
     pub authenticators: Authenticators,
     pub principals: PrincipalCache,
     pub signing_keys: SigningKeys,
+    pub passwords: Passwords,
     /// Every page of the permission map that the composed product has.
     pub pages: Vec<&'static Page>,
     /// Every verb of the audit log that the composed product has.
@@ -111,6 +112,7 @@ impl Parts {
             authenticators: self.authenticators,
             principals: PrincipalCache::new(self.trusted_for),
             signing_keys: SigningKeys::default(),
+            passwords: Passwords::new(),
             pages: self.pages,
             actions: self.actions,
             ports: self.ports,

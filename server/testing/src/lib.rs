@@ -178,7 +178,12 @@ impl App {
     /// Another server on the same database and clock, or this one after a restart. It trusts what it
     /// knows of sessions and merchants for so long.
     pub async fn beside(&self, trusted_for: Duration) -> App {
-        let config = self.kernel.config.clone();
+        self.beside_with(self.kernel.config.clone(), trusted_for)
+            .await
+    }
+
+    /// The same with another configuration.
+    pub async fn beside_with(&self, config: Config, trusted_for: Duration) -> App {
         start(
             config,
             self.database.clone(),

@@ -51,8 +51,8 @@ async fn closing_the_demo_ends_all_its_sign_ins() {
     let sql = "INSERT INTO platform.sessions (subject_id, token_hash, expires_at, refresh_hash, \
          refresh_expires_at, created_at, last_seen_at) SELECT id, 'a', now() + interval '1 day', 'b', \
          now() + interval '1 day', now(), now() FROM platform.staff LIMIT 1; \
-         INSERT INTO m_palmdemo.api_keys (user_id, name, prefix, token_hash, created_at, updated_at) \
-         SELECT id, 'k', 'mk_', 'c', now(), now() FROM m_palmdemo.users LIMIT 1";
+         INSERT INTO m_palmdemo.api_keys (user_id, name, prefix, token_hash, expires_at, created_at, updated_at) \
+         SELECT id, 'k', 'mk_', 'c', now() + interval '1 day', now(), now() FROM m_palmdemo.users LIMIT 1";
     sqlx::raw_sql(sql)
         .execute(pool)
         .await

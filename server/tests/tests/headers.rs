@@ -149,7 +149,9 @@ async fn every_answer_of_the_api_is_guarded_and_not_indexed_or_stored() {
     keep(check.get("/cities/export?format=xlsx", 200).await);
     keep(check.get("/cities/999", 404).await);
     keep(check.get("/no_such_place", 404).await);
-    keep(check.call(Method::PATCH, "/cities", None, 405).await);
+    let refused = check.call(Method::PATCH, "/cities", None, 405).await;
+    assert_eq!(refused.headers["allow"], "GET, HEAD, POST");
+    keep(refused);
     keep(check.call(Method::HEAD, "/cities", None, 200).await);
     keep(check.get("/cities?sort=nothing", 422).await);
     let text = admin
@@ -211,7 +213,8 @@ async fn pages_files_and_health_are_guarded_and_shared_pages_not_indexed() {
         check.get(path, 200).await;
     }
     check.call(Method::HEAD, "/en", None, 200).await;
-    check.call(Method::POST, "/en", None, 405).await;
+    let refused = check.call(Method::POST, "/en", None, 405).await;
+    assert_eq!(refused.headers["allow"], "GET, HEAD");
     check.get("/assets/none.js", 404).await;
     check.get("/openapi/none.json", 404).await;
     check.get("/health/none", 404).await;

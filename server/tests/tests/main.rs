@@ -15,6 +15,7 @@ mod migrations;
 mod outage;
 mod published;
 mod redis;
+mod reseal;
 mod tables;
 mod tenancy;
 mod time;

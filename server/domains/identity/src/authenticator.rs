@@ -44,7 +44,7 @@ fn owner_sql(people: &str) -> String {
 
 static API_KEY: LazyLock<String> = LazyLock::new(|| {
     format!(
-        "SELECT k.id AS key_id, k.user_id AS subject_id, k.revoked_at, \
+        "SELECT k.id AS key_id, k.user_id AS subject_id, k.revoked_at, k.expires_at, \
          k.last_used_at AS last_seen_at, k.name || ' (' || u.name || ')' AS name, u.language, \
          u.status = {} AS may_enter, r.is_administrator, r.permissions \
          FROM api_keys k JOIN users u ON u.id = k.user_id JOIN roles r ON r.id = u.role_id \
@@ -153,7 +153,7 @@ fn key_principal(kernel: &Kernel, merchant: Arc<Merchant>, row: &QueryResult) ->
         session_id: None,
         permissions: permissions(kernel, row)?,
         language: row.try_get("", "language")?,
-        expires_at: DateTime::<Utc>::MAX_UTC,
+        expires_at: row.try_get("", "expires_at")?,
     })
 }
 

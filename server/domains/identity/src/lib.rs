@@ -23,7 +23,7 @@ kernel::context! {
     users { page permission; merchant api::UsersApi; }
     roles { page permission; codes [RoleOptionName]; merchant api::RolesApi; }
     sessions { codes [SessionEnd]; merchant api::SessionsApi; owner owner_api::OwnerSessionsApi; }
-    api_keys { merchant api::ApiKeysApi; }
+    api_keys { merchant api::ApiKeysApi; jobs jobs::register; }
     sign_in {
         codes [LinkPurpose, WhatsAppConnection, WhatsAppPackage];
         merchant api::SignInApi;

@@ -11,6 +11,7 @@ use sea_orm::ActiveValue::Set;
 use sea_orm::ConnectionTrait as _;
 
 use crate::sessions::SessionEnd;
+use crate::sign_in::ending::end_all;
 use crate::sign_in::{LinkPurpose, links};
 use crate::statement::bound;
 use crate::{account, roles, users};
@@ -94,10 +95,16 @@ pub async fn grant_owner_access(tx: &MerchantTx, owner_id: i64, email: &str) -> 
     Ok(())
 }
 
-/// The owner's e-mail changed while they have access.
-pub async fn move_owner_access(tx: &MerchantTx, before: &str, after: &str) -> Result<()> {
+/// The owner's e-mail changed while they have access: what the old address was given ends.
+pub async fn move_owner_access(
+    tx: &MerchantTx,
+    owner_id: i64,
+    before: &str,
+    after: &str,
+) -> Result<()> {
     tx.move_sign_in_name(Area::Owner, Some(before), Some(after))
-        .await
+        .await?;
+    end_all(tx, Area::Owner, owner_id, None, SessionEnd::EmailChanged).await
 }
 
 /// Takes an owner's access back: the name leaves the directory, their sessions end.
@@ -107,15 +114,7 @@ pub async fn revoke_owner_access(
     email: Option<&str>,
 ) -> Result<()> {
     tx.move_sign_in_name(Area::Owner, email, None).await?;
-    crate::sessions::service::revoke_all(
-        tx,
-        Area::Owner,
-        owner_id,
-        None,
-        SessionEnd::AccessRevoked,
-    )
-    .await?;
-    links::withdraw(tx, Area::Owner, owner_id).await
+    end_all(tx, Area::Owner, owner_id, None, SessionEnd::AccessRevoked).await
 }
 
 fn owner_mail(tx: &MerchantTx, email: &str, language: Language, token: &str) -> Mail {

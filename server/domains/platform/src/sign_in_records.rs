@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use kernel::auth::{Area, FailedSignIn, SignInRecords};
+use kernel::auth::{Area, Block, FailedSignIn, SignInRecords};
 use kernel::tenancy::{Caller, MerchantTx, PlatformTx};
 use kernel::{Kernel, Result};
 
@@ -12,8 +12,13 @@ pub struct PlatformSignInRecords;
 
 #[async_trait]
 impl SignInRecords for PlatformSignInRecords {
-    async fn is_blocked(&self, kernel: &Kernel, address: &str, network: &str) -> Result<bool> {
-        blocked_ips::service::is_blocked(kernel, address, network).await
+    async fn block_of(
+        &self,
+        kernel: &Kernel,
+        address: &str,
+        network: &str,
+    ) -> Result<Option<Block>> {
+        blocked_ips::service::block_of(kernel, address, network).await
     }
 
     async fn record(
@@ -30,8 +35,14 @@ impl SignInRecords for PlatformSignInRecords {
         tx.commit().await
     }
 
-    async fn merchants_of(&self, kernel: &Kernel, area: Area, email: &str) -> Result<Vec<i64>> {
-        merchants::sign_in_names::merchants_of(kernel, area, email).await
+    async fn merchants_of(
+        &self,
+        kernel: &Kernel,
+        area: Area,
+        email: &str,
+        account_id: Option<i64>,
+    ) -> Result<Vec<i64>> {
+        merchants::sign_in_names::merchants_of(kernel, area, email, account_id).await
     }
 
     async fn move_name(

@@ -8,26 +8,18 @@ use poem::{FromRequest, Request, RequestBody};
 
 use super::extract::kernel_of;
 use super::principal::Area;
-use super::sign_in_records::{FailedSignIn, SignInRecords};
+use super::sign_in_records::{Block, FailedSignIn, SignInRecords};
+use super::tries::{FAILURES_BEFORE_BLOCK, Login, Tries};
 use super::visitor::Visitor;
-use crate::ephemeral::throttle;
 use crate::error::{Problem, Result};
 use crate::state::Kernel;
 use crate::tenancy::{Merchant, MerchantConn, MerchantTx};
 use crate::text::Text;
 
-const WINDOW: Duration = Duration::from_secs(15 * 60);
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// Tries for one login from one address in a window.
-const TRIES_OF_LOGIN_AT_ADDRESS: u64 = 10;
-/// Tries for one login from everywhere in a window.
-const TRIES_OF_LOGIN: u64 = 50;
-/// Failures of one address in a window, after which it waits.
-const FAILURES_OF_ADDRESS: u64 = 50;
-/// Failures of one address in a day, after which it is blocked for a day.
-const FAILURES_BEFORE_BLOCK: u64 = 100;
-/// Refused tries of one blocked address that are recorded in a window.
-const RECORDED_REFUSALS: u64 = 20;
+/// Accounts of one e-mail that a sign-in without an account ID looks at.
+pub const ACCOUNTS_OF_SIGN_IN: usize = 5;
+/// No refusal is sooner, so that its time does not tell what was looked at.
+const SOONEST: Duration = Duration::from_millis(250);
 
 crate::code! {
     /// Why a sign-in was refused.
@@ -66,29 +58,23 @@ impl Door {
         &self.visitor.kernel
     }
 
-    /// Refuses before any password is looked at: country, blocked address, too many tries.
+    /// Refuses before any password is looked at: country, blocked address, too many tries. Who signed
+    /// in from this network lately does not pay for what others there, or elsewhere, do.
     pub async fn enter(&self, area: Area, login: &str) -> Result<()> {
         self.check_country(area, login).await?;
-        self.check_address(area, login).await?;
-        let store = self.kernel().ephemeral.as_ref();
-        throttle(
-            store,
-            &self.login_key(area, login),
-            TRIES_OF_LOGIN_AT_ADDRESS,
-            WINDOW,
-        )
-        .await?;
-        let everywhere = format!("sign_in:login:{}:{}", area.number(), digest(login));
-        throttle(store, &everywhere, TRIES_OF_LOGIN, WINDOW).await
+        let typed = Login::new(area, login);
+        let tries = self.tries().await?;
+        let is_known = tries.is_known(&typed).await?;
+        self.check_address(area, login, &tries, is_known).await?;
+        tries.count_try(&typed, is_known).await
     }
 
     /// For calls beside the sign-in (forgotten passwords, refreshing): `limit` tries of one address.
     pub async fn throttle(&self, purpose: &str, limit: u64) -> Result<()> {
-        let key = format!("sign_in:{purpose}:{}", self.visitor.network());
-        throttle(self.kernel().ephemeral.as_ref(), &key, limit, WINDOW).await
+        self.tries().await?.throttle(purpose, limit).await
     }
 
-    /// Records a failure and counts it against the address.
+    /// Records a failure and counts it against the login here, and against the network.
     pub async fn fail(
         &self,
         kind: FailedLoginType,
@@ -99,28 +85,20 @@ impl Door {
         let Some(network) = self.outside_network() else {
             return self.record(kind, area, login, merchant_id, None).await;
         };
-        let store = self.kernel().ephemeral.as_ref();
-        let (recent, left) = store
-            .count(&format!("sign_in:failures:{network}"), WINDOW)
-            .await?;
-        if recent >= FAILURES_OF_ADDRESS {
-            let lifetime = Duration::from_secs(u64::from(left.max(1)));
-            store.set(&closed_key(&network), "closed", lifetime).await?;
-        }
-        let (in_a_day, _) = store
-            .count(&format!("sign_in:failures_day:{network}"), DAY)
-            .await?;
-        let block = (in_a_day >= FAILURES_BEFORE_BLOCK).then_some(network);
+        let tries = self.tries().await?;
+        let is_too_many = tries.count_failure(&Login::new(area, login)).await?;
+        let block = is_too_many.then_some(network);
         self.record(kind, area, login, merchant_id, block.as_deref())
             .await
     }
 
-    /// The password was right: earlier slips of the same person no longer count.
+    /// The password was right.
     pub async fn open(&self, area: Area, login: &str) -> Result<()> {
-        self.kernel()
-            .ephemeral
-            .remove(&self.login_key(area, login))
-            .await
+        self.tries().await?.forgive(&Login::new(area, login)).await
+    }
+
+    async fn tries(&self) -> Result<Tries<'_>> {
+        Tries::of(self.kernel().ephemeral.as_ref(), self.visitor.network()).await
     }
 
     async fn check_country(&self, area: Area, login: &str) -> Result<()> {
@@ -147,37 +125,42 @@ impl Door {
         ))
     }
 
-    async fn check_address(&self, area: Area, login: &str) -> Result<()> {
+    async fn check_address(
+        &self,
+        area: Area,
+        login: &str,
+        tries: &Tries<'_>,
+        is_known: bool,
+    ) -> Result<()> {
         let Some(network) = self.outside_network() else {
             return Ok(());
         };
         let own = self.visitor.caller.ip.as_deref().unwrap_or(&network);
         let records = self.kernel().port::<dyn SignInRecords>()?;
-        if records.is_blocked(self.kernel(), own, &network).await? {
-            self.refused(FailedLoginType::Blocked, area, login).await?;
-            return Err(Problem::new(
-                501,
-                "address_blocked",
-                Text::fixed(
-                    "This network address is blocked after repeated failed sign-ins. Please contact support.",
-                    "تم حظر عنوان الشبكة هذا بعد محاولات دخول فاشلة متكررة. يرجى التواصل مع الدعم.",
-                ),
-            ));
+        let block = records.block_of(self.kernel(), own, &network).await?;
+        if is_known && block != Some(Block::ByHand) {
+            return Ok(());
         }
-        match self.kernel().ephemeral.get(&closed_key(&network)).await? {
-            Some(_) => Err(Problem::too_many(60)),
-            None => Ok(()),
+        if block.is_none() {
+            return tries.ensure_open().await;
         }
+        self.refused(FailedLoginType::Blocked, area, login).await?;
+        Err(Problem::new(
+            501,
+            "address_blocked",
+            Text::fixed(
+                "This network address is blocked after repeated failed sign-ins. Please contact support.",
+                "تم حظر عنوان الشبكة هذا بعد محاولات دخول فاشلة متكررة. يرجى التواصل مع الدعم.",
+            ),
+        ))
     }
 
     /// Recorded, but not without end: the same caller may knock all day.
     async fn refused(&self, kind: FailedLoginType, area: Area, login: &str) -> Result<()> {
-        let key = format!("sign_in:refused:{}", self.visitor.network());
-        let (count, _) = self.kernel().ephemeral.count(&key, WINDOW).await?;
-        if count > RECORDED_REFUSALS {
-            return Ok(());
+        if self.tries().await?.records_refusal().await? {
+            self.record(kind, area, login, None, None).await?;
         }
-        self.record(kind, area, login, None, None).await
+        Ok(())
     }
 
     async fn record(
@@ -215,30 +198,35 @@ impl Door {
         let address: IpAddr = self.visitor.caller.ip.as_deref()?.parse().ok()?;
         (!address.to_canonical().is_loopback()).then(|| self.visitor.network())
     }
-
-    fn login_key(&self, area: Area, login: &str) -> String {
-        format!(
-            "sign_in:try:{}:{}:{}",
-            area.number(),
-            digest(login),
-            self.visitor.network()
-        )
-    }
 }
 
 /// Answers no sooner than a quarter of a second, so that the time does not tell whether there was work.
 pub async fn evenly<T>(work: impl Future<Output = T>) -> T {
-    tokio::join!(work, tokio::time::sleep(Duration::from_millis(250))).0
+    tokio::join!(work, tokio::time::sleep(SOONEST)).0
 }
 
-/// The merchants that somebody signs in to with this e-mail.
+/// The same of a refusal alone.
+pub async fn refused_evenly<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
+    let soonest = tokio::time::sleep(SOONEST);
+    let done = work.await;
+    if done.is_err() {
+        soonest.await;
+    }
+    done
+}
+
+/// The merchants that somebody signs in to with this e-mail, or that one of them which has this
+/// account ID; at most [`ACCOUNTS_OF_SIGN_IN`].
 pub async fn merchants_of_sign_in(
     kernel: &Kernel,
     area: Area,
     email: &str,
+    account_id: Option<i64>,
 ) -> Result<Vec<Arc<Merchant>>> {
     let records = kernel.port::<dyn SignInRecords>()?;
-    let ids = records.merchants_of(kernel, area, email).await?;
+    let ids = records
+        .merchants_of(kernel, area, email, account_id)
+        .await?;
     let mut merchants = Vec::with_capacity(ids.len());
     for id in ids {
         merchants.extend(kernel.merchants.by_id(id).await?);
@@ -260,13 +248,4 @@ impl MerchantTx {
         let records = MerchantConn::kernel(self).port::<dyn SignInRecords>()?;
         records.move_name(self, area, before, after).await
     }
-}
-
-fn closed_key(network: &str) -> String {
-    format!("sign_in:closed:{network}")
-}
-
-/// Logins are of any length and may be personal: keys carry only their hash.
-fn digest(login: &str) -> String {
-    hex::encode(&super::token::hash(&login.trim().to_lowercase())[..12])
 }

@@ -11,6 +11,7 @@ mod signing_keys;
 #[cfg(test)]
 mod tests;
 mod token;
+mod tries;
 mod visitor;
 
 pub use access_token::{ACCESS, AccessClaims, NewAccessToken};
@@ -19,10 +20,13 @@ pub use extract::{
     AreaMarker, ManagerRead, ManagerWrite, MerchantArea, OwnerArea, Read, ReadFor,
     SECURITY_SEPARATOR, Write, WriteFor,
 };
-pub use guard::{Door, FailedLoginType, evenly, merchants_of_sign_in};
+pub use guard::{
+    ACCOUNTS_OF_SIGN_IN, Door, FailedLoginType, evenly, merchants_of_sign_in, refused_evenly,
+};
 pub use password::Passwords;
 pub use principal::{Area, Authenticator, Authenticators, Credential, Principal, PrincipalCache};
-pub use sign_in_records::{FailedSignIn, SignInRecords};
+pub use sign_in_records::{Block, FailedSignIn, SignInRecords};
 pub use signing_keys::{SealedKey, SigningKeyStore, SigningKeys};
 pub use token::{ApiKey, RefreshState, RefreshToken, hash as token_hash};
+pub use tries::forget_tries;
 pub use visitor::Visitor;

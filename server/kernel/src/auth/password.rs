@@ -1,6 +1,7 @@
 //! Argon2id, off the async threads, with a bound on how many run at once.
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _, phc::PasswordHash};
 use argon2::{Algorithm, Argon2, Params, Version};
@@ -13,22 +14,27 @@ use crate::error::{Problem, Result};
 const MEMORY_KIB: u32 = 19_456;
 const PASSES: u32 = 2;
 
-/// Hashes and verifies passwords.
-#[derive(Clone)]
+/// Verified when there is no such account, so that both answers take as long.
+static DECOY: LazyLock<String> = LazyLock::new(|| hash_now("decoy", [7; 16]).unwrap_or_default());
+
+/// Hashes and verifies passwords. One for the program: it bounds how many are computed at once.
 pub struct Passwords {
     slots: Arc<Semaphore>,
-    /// Verified when there is no such account, so that both answers take as long.
-    decoy: Arc<str>,
+    verified: AtomicU64,
 }
 
 impl Passwords {
     pub fn new() -> Self {
-        let decoy = hash_now("decoy", [7; 16]).unwrap_or_default();
         let slots = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         Self {
             slots: Arc::new(Semaphore::new(slots)),
-            decoy: decoy.into(),
+            verified: AtomicU64::new(0),
         }
+    }
+
+    /// How many comparisons were computed, decoys included.
+    pub fn verified(&self) -> u64 {
+        self.verified.load(Ordering::Relaxed)
     }
 
     pub async fn hash(&self, password: &str, entropy: &dyn Entropy) -> Result<String> {
@@ -43,7 +49,8 @@ impl Passwords {
 
     /// Compares with the stored hash; without one, does the same work and says no.
     pub async fn verify(&self, password: &str, stored: Option<&str>) -> Result<bool> {
-        let hash = stored.unwrap_or(&self.decoy).to_owned();
+        self.verified.fetch_add(1, Ordering::Relaxed);
+        let hash = stored.unwrap_or(&DECOY).to_owned();
         let exists = stored.is_some();
         let password = password.to_owned();
         let _slot = self.slots.acquire().await.map_err(Problem::internal)?;
@@ -57,6 +64,15 @@ impl Passwords {
         .await
         .map_err(Problem::internal)?;
         Ok(matches && exists)
+    }
+
+    /// Compares with several accounts' hashes side by side; without an account, with the decoy.
+    pub async fn verify_each(&self, password: &str, stored: &[Option<&str>]) -> Result<Vec<bool>> {
+        if stored.is_empty() {
+            self.verify(password, None).await?;
+        }
+        let comparisons = stored.iter().map(|hash| self.verify(password, *hash));
+        futures::future::try_join_all(comparisons).await
     }
 }
 

@@ -67,7 +67,7 @@ pub struct Principal {
     pub session_id: Option<i64>,
     pub permissions: Permissions,
     pub language: Language,
-    /// When the access token ends.
+    /// When the access token, or the API key, ends.
     pub expires_at: DateTime<Utc>,
 }
 
@@ -139,10 +139,13 @@ pub(super) async fn principal(
         }
     };
     ensure_area(principal.area, area)?;
-    if principal.expires_at <= kernel.clock.now() {
-        return Err(expired());
+    if principal.expires_at > kernel.clock.now() {
+        return Ok(principal);
     }
-    Ok(principal)
+    Err(match principal.session_id {
+        Some(_) => expired(),
+        None => key_ended(),
+    })
 }
 
 /// What a bearer token is, by its form and its signature. Nothing of a session is asked for.
@@ -177,4 +180,15 @@ fn ensure_fresh(kernel: &Kernel, credential: &Credential) -> Result<()> {
 
 fn expired() -> Problem {
     Problem::unauthenticated("token_expired")
+}
+
+fn key_ended() -> Problem {
+    Problem::new(
+        401,
+        "api_key_ended",
+        Text::fixed(
+            "This API key has ended. Make a new one in your profile.",
+            "انتهى مفتاح API هذا. يرجى إنشاء مفتاح جديد من ملفك الشخصي.",
+        ),
+    )
 }

@@ -20,12 +20,25 @@ pub struct FailedSignIn {
     pub block: Option<(String, String)>,
 }
 
+/// Why nobody signs in from an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Block {
+    /// Failures of anybody there; who signed in from there before still may.
+    Automatic,
+    ByHand,
+}
+
 /// What is kept of sign-ins in the platform's schema: blocked addresses, failures, and who signs in
 /// with which e-mail where. Implemented by the context that owns that schema.
 #[async_trait]
 pub trait SignInRecords: Send + Sync + 'static {
-    /// Whether an address or its network is blocked now.
-    async fn is_blocked(&self, kernel: &Kernel, address: &str, network: &str) -> Result<bool>;
+    /// How an address or its network is blocked now.
+    async fn block_of(
+        &self,
+        kernel: &Kernel,
+        address: &str,
+        network: &str,
+    ) -> Result<Option<Block>>;
 
     async fn record(
         &self,
@@ -34,8 +47,15 @@ pub trait SignInRecords: Send + Sync + 'static {
         failure: &FailedSignIn,
     ) -> Result<()>;
 
-    /// The merchants that somebody signs in to with this e-mail.
-    async fn merchants_of(&self, kernel: &Kernel, area: Area, email: &str) -> Result<Vec<i64>>;
+    /// The merchants that somebody signs in to with this e-mail, or that one of them which has this
+    /// account ID; at most [`ACCOUNTS_OF_SIGN_IN`](super::ACCOUNTS_OF_SIGN_IN).
+    async fn merchants_of(
+        &self,
+        kernel: &Kernel,
+        area: Area,
+        email: &str,
+        account_id: Option<i64>,
+    ) -> Result<Vec<i64>>;
 
     /// A person's e-mail has changed; written in the same transaction.
     async fn move_name(

@@ -9,7 +9,7 @@ use super::access_token::{ACCESS, AccessClaims};
 use crate::config::Config;
 use crate::entropy::{Entropy, readable};
 use crate::error::{Problem, Result};
-use crate::sealing::SealingKey;
+use crate::sealing::SealingKeys;
 
 /// Characters of a key's id.
 const KID_LENGTH: usize = 12;
@@ -34,7 +34,7 @@ impl SealedKey {
         let pair = Ed25519KeyPair::from_seed_unchecked(seed.as_ref()).map_err(Problem::internal)?;
         let private_key = pair.to_pkcs8v1().map_err(Problem::internal)?;
         let kid = readable(entropy, KID_LENGTH);
-        let private_key_sealed = sealing_key(config)
+        let private_key_sealed = sealing_keys(config)
             .seal(entropy, kid.as_bytes(), private_key.as_ref())
             .map_err(Problem::internal)?;
         Ok(Self {
@@ -44,9 +44,22 @@ impl SealedKey {
         })
     }
 
+    /// The private key sealed under the current secret key; nothing where it is already.
+    pub(super) fn resealed(
+        &self,
+        config: &Config,
+        entropy: &dyn Entropy,
+    ) -> Result<Option<Vec<u8>>> {
+        sealing_keys(config)
+            .reseal(entropy, self.kid.as_bytes(), &self.private_key_sealed)
+            .map_err(|error| {
+                Problem::internal(anyhow::anyhow!("signing key {}: {error}", self.kid))
+            })
+    }
+
     /// Opens it, unless it was sealed under another secret key.
     fn open(&self, config: &Config) -> Option<SigningKey> {
-        let opened = sealing_key(config).open(self.kid.as_bytes(), &self.private_key_sealed);
+        let opened = sealing_keys(config).open(self.kid.as_bytes(), &self.private_key_sealed);
         let key = opened.ok().and_then(|private_key| {
             let pair = Ed25519KeyPair::from_pkcs8(&private_key).ok()?;
             Some(SigningKey {
@@ -63,8 +76,8 @@ impl SealedKey {
     }
 }
 
-fn sealing_key(config: &Config) -> SealingKey {
-    SealingKey::derived(config, "signing keys")
+fn sealing_keys(config: &Config) -> SealingKeys {
+    SealingKeys::derived(config, "signing keys")
 }
 
 struct SigningKey {

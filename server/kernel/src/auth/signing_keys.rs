@@ -41,6 +41,8 @@ pub trait SigningKeyStore: Send + Sync + 'static {
         key: &SealedKey,
         forget_before: DateTime<Utc>,
     ) -> Result<()>;
+    /// Replaces the sealed private key of a `kid`.
+    async fn replace(&self, kernel: &Kernel, kid: &str, sealed: &[u8]) -> Result<()>;
 }
 
 /// The keys that this process holds.
@@ -106,6 +108,19 @@ impl SigningKeys {
         let store = kernel.port::<dyn SigningKeyStore>()?;
         store.rotate(kernel, &key, now - KEPT_FOR).await?;
         Ok((key.kid, begins))
+    }
+
+    /// Seals the stored keys under the current secret key; how many were not yet.
+    pub async fn reseal(&self, kernel: &Kernel) -> Result<usize> {
+        let store = kernel.port::<dyn SigningKeyStore>()?;
+        let mut done = 0;
+        for key in store.all(kernel).await? {
+            if let Some(sealed) = key.resealed(&kernel.config, kernel.entropy.as_ref())? {
+                store.replace(kernel, &key.kid, &sealed).await?;
+                done += 1;
+            }
+        }
+        Ok(done)
     }
 
     /// Reads the keys again, as another process may have rotated them.

@@ -21,7 +21,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::error::{Problem, Result};
 use crate::permission::Permissions;
-use crate::sealing::SealingKey;
+use crate::sealing::SealingKeys;
 use crate::state::{Kernel, Parts, Ports};
 use crate::storage::Storage;
 use crate::tenancy::{Actor, Database, PoolOptions};
@@ -66,6 +66,15 @@ impl SigningKeyStore for Store {
 
     async fn rotate(&self, _: &Kernel, key: &SealedKey, _: DateTime<Utc>) -> Result<()> {
         self.keys.lock().unwrap().push(key.clone());
+        Ok(())
+    }
+
+    async fn replace(&self, _: &Kernel, kid: &str, sealed: &[u8]) -> Result<()> {
+        for key in self.keys.lock().unwrap().iter_mut() {
+            if key.kid == kid {
+                key.private_key_sealed = sealed.to_vec();
+            }
+        }
         Ok(())
     }
 }
@@ -162,7 +171,7 @@ impl Server {
     /// The public half of the first key: everybody may know it.
     fn public_key(&self) -> Vec<u8> {
         let stored = self.store.keys.lock().unwrap()[0].clone();
-        let private = SealingKey::derived(&self.kernel.config, "signing keys")
+        let private = SealingKeys::derived(&self.kernel.config, "signing keys")
             .open(stored.kid.as_bytes(), &stored.private_key_sealed)
             .unwrap();
         let pair = Ed25519KeyPair::from_pkcs8(&private).unwrap();

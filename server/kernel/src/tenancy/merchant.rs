@@ -118,6 +118,18 @@ impl Merchants {
             MerchantStatus::Trial.sql(),
             MerchantStatus::Active.sql(),
         );
+        self.listed(sql).await
+    }
+
+    /// Every merchant, also those that are disabled.
+    pub async fn all(&self) -> Result<Vec<Arc<Merchant>>> {
+        self.listed(format!(
+            "SELECT {COLUMNS} FROM platform.merchants ORDER BY id"
+        ))
+        .await
+    }
+
+    async fn listed(&self, sql: String) -> Result<Vec<Arc<Merchant>>> {
         let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
             .fetch_all(&self.pool)
             .await?;

@@ -18,7 +18,8 @@ const FILE: &str = "cedar1/00/none.pdf";
 const ONE_ROW: [&str; 1] = ["account"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 4] = [
+const NAMES: [(&str, &str); 5] = [
+    ("api_keys/account", "api_keys"),
     ("in_building_id", "buildings"),
     ("original_id", "invoices"),
     // Of a document: the sample names the first of its kinds.

@@ -15,6 +15,7 @@ import { Icon } from '@/components/Icon';
 import { Panel } from '@/components/Page';
 import { Code, InstantText } from '@/components/Text';
 import { maxLength } from '@/lib/validation/texts';
+import { KeyEnd } from './KeyEnd';
 import { Head, Rows } from './parts';
 import { TokenDialog } from './TokenDialog';
 
@@ -22,7 +23,7 @@ const form: FormDef<ApiKeyInput, ApiKey> = {
   ns: 'profile',
   draft: 'profile.key',
   create: createApiKey,
-  defaults: { name: '' },
+  defaults: { name: '', days: '90' },
   sections: [
     {
       fields: [
@@ -32,6 +33,14 @@ const form: FormDef<ApiKeyInput, ApiKey> = {
           required: true,
           rules: [maxLength(100)],
           help: 'keys.nameHelp',
+          width: 12,
+        },
+        {
+          kind: 'select',
+          name: 'days',
+          required: true,
+          values: ['30', '90', '180', '365'],
+          help: 'keys.daysHelp',
           width: 12,
         },
       ],
@@ -90,7 +99,8 @@ export function ApiKeysPanel() {
                   </>
                 ) : (
                   t('keys.unused')
-                )}
+                )}{' '}
+                · <KeyEnd at={key.expires_at} />
               </small>
             </span>
             <Button size="small" color="error" variant="outlined" onClick={() => void revoke(key)}>

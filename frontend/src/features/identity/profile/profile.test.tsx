@@ -6,6 +6,7 @@ import { server } from '@/testing/server';
 import ProfileScreen from './ProfileScreen';
 
 const at = '2026-03-01T08:00:00Z';
+const lineOf = async (name: string) => (await screen.findByText(name)).closest('li');
 
 test.each(BOTH)('this device, the others, and the keys (%s)', async (language) => {
   server.use(
@@ -22,12 +23,23 @@ test.each(BOTH)('this device, the others, and the keys (%s)', async (language) =
       ]),
     ),
     http.get('*/api/merchant/api_keys', () =>
-      HttpResponse.json([{ id: 5, name: 'Books', prefix: 'mzk_1', created_at: at, version: 1 }]),
+      HttpResponse.json([
+        {
+          id: 5,
+          name: 'Books',
+          prefix: 'mzk_1',
+          created_at: at,
+          expires_at: '2100-01-01T00:00:00Z',
+        },
+        { id: 6, name: 'Old', prefix: 'mzk_2', created_at: at, expires_at: at },
+      ]),
     ),
   );
   const { missing } = await renderScreen(<ProfileScreen />, { language });
   expect(await screen.findByText('Firefox · Windows')).toBeVisible();
-  expect(await screen.findByText('Books')).toBeVisible();
+  const [ends, ended] = language === 'ar' ? ['ينتهي', 'انتهى'] : ['ends', 'ended'];
+  expect(await lineOf('Books')).toHaveTextContent(`· ${ends} `);
+  expect(await lineOf('Old')).toHaveTextContent(`· ${ended} `);
   expect(screen.getAllByRole('button', { name: language === 'ar' ? 'إنهاء' : 'End' })).toHaveLength(
     1,
   );

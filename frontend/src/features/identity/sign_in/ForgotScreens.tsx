@@ -24,11 +24,14 @@ function ForgotScreen({ area, call, part }: Props) {
   const language = useLanguage();
   const { busy, problem, fields, send } = useAuthCall(area, call);
   const [email, setEmail] = useState('');
+  const [account, setAccount] = useState('');
   const [fault, setFault] = useState<string>();
   const [sent, setSent] = useState(false);
   // A merchant's administrator may know the account ID alone.
   const byLogin = area === 'merchant' && call === 'forgot_password';
   const name = call === 'forgot_password' ? 'login' : 'email';
+  // An e-mail address may belong to several accounts.
+  const byAccount = area !== 'manager' && call === 'forgot_password';
   const label = t(byLogin ? 'fields.emailOrAccount' : 'fields.email');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +39,11 @@ function ForgotScreen({ area, call, part }: Props) {
     const broken = field(language, rules, { label })(email);
     setFault(broken);
     if (broken) return;
-    const result = await send({ [name]: foldDigits(email.trim()) });
+    const account_id = foldDigits(account.trim());
+    const result = await send({
+      [name]: foldDigits(email.trim()),
+      ...(account_id && { account_id }),
+    });
     setSent(result !== undefined && 'answer' in result);
   };
   return (
@@ -63,6 +70,19 @@ function ForgotScreen({ area, call, part }: Props) {
             autoComplete={byLogin ? 'username' : 'email'}
             required
           />
+          {byAccount && (
+            <LightField
+              name="account_id"
+              label={t('fields.account_id')}
+              help={t('forgotPassword.account')}
+              value={account}
+              error={fields.account_id}
+              onChange={setAccount}
+              inputMode="numeric"
+              dir="ltr"
+              autoComplete="organization"
+            />
+          )}
           <LightButton type="submit" main wide disabled={busy}>
             {t(`${part}.submit`)}
           </LightButton>

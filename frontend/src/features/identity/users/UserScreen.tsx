@@ -11,6 +11,7 @@ import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
 import { PermissionButton } from '@/components/PermissionButton';
 import { rolePermissions, roleSource } from '@/features/identity/roles/public';
+import { EmployeeApiKeys } from './ApiKeys';
 import { role, status } from './columns';
 import { employeeForm } from './form';
 import { PERMISSIONS } from './feature';
@@ -69,6 +70,7 @@ const detail: DetailDef<User> = {
   tabs: [
     { name: 'rights', permission: rolePermissions.view, render: (user) => <Rights id={user.id} /> },
     { name: 'sessions', render: (user) => <EmployeeSessions user={user} /> },
+    { name: 'keys', render: (user) => <EmployeeApiKeys user={user} /> },
   ],
   history: (id, params) => queryOf(listUserHistory, Number(id), params),
   historyWords: { role_id: namedBy(roleSource) },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { User } from '@/api/generated/merchant/client.schemas';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
+import { EmployeeApiKeys } from './ApiKeys';
 import UsersScreen from './UsersScreen';
 
 const user: User = {
@@ -47,3 +48,30 @@ test('who may only see is not offered to invite', async () => {
   expect(await screen.findByText('No employees yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Invite an employee' })).toBeNull();
 });
+
+test.each(BOTH)(
+  'the keys of an employee, each to be ended by who may edit (%s)',
+  async (language) => {
+    const key = {
+      id: 7,
+      user_id: 4,
+      user_name: user.name,
+      email: user.email,
+      name: 'Books',
+      prefix: 'mzk_palm01_a',
+      created_at: '2026-03-01T08:00:00Z',
+      expires_at: '2026-06-01T08:00:00Z',
+    };
+    let asked = '';
+    server.use(
+      http.get('*/api/merchant/api_keys/account', ({ request }) => {
+        asked = new URL(request.url).searchParams.get('search') ?? '';
+        return HttpResponse.json({ items: [key], total: 1, page: 1, page_size: 25 });
+      }),
+    );
+    const { missing } = await renderScreen(<EmployeeApiKeys user={user} />, { language });
+    expect(await screen.findByText('mzk_palm01_a…')).toBeVisible();
+    expect(asked).toBe('nadia@example.com');
+    expect(missing).toEqual([]);
+  },
+);

@@ -1,13 +1,15 @@
 use kernel::Result;
 use kernel::auth::{Read, Write};
 use kernel::json::Json;
+use kernel::paging::{List, NoFilter, Page};
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn as _;
 use poem_openapi::param::Path;
 use poem_openapi::{OpenApi, Tags};
 
-use super::model::{ApiKey, ApiKeyInput};
+use super::model::{AccountApiKey, ApiKey, ApiKeyInput};
 use super::{ApiKeyId, service};
+use crate::users::permission as users;
 
 #[derive(Tags)]
 enum Tag {
@@ -26,14 +28,14 @@ impl ApiKeysApi {
         Ok(Json(own.await?))
     }
 
-    /// Makes a key with the caller's rights. It is shown once.
+    /// Makes a key with the caller's rights, which ends after the chosen days. It is shown once.
     #[oai(path = "/", method = "post", operation_id = "create_api_key")]
     async fn create(
         &self,
         auth: Write<SignedIn>,
         input: Json<ApiKeyInput>,
     ) -> Result<Json<ApiKey>> {
-        let (key, token) = service::create(&auth.tx, &auth.principal, &input.name).await?;
+        let (key, token) = service::create(&auth.tx, &auth.principal, &input.0).await?;
         // What is kept for repeats has no token in it.
         let Json(mut answer) = auth.show::<ApiKey>(key.id).await?;
         answer.token = Some(token);
@@ -44,6 +46,38 @@ impl ApiKeysApi {
     #[oai(path = "/:id", method = "delete", operation_id = "delete_api_key")]
     async fn delete(&self, auth: Write<SignedIn>, id: Path<ApiKeyId>) -> Result<Json<bool>> {
         service::revoke(&auth.tx, &auth.principal, id.0).await?;
+        let kernel = auth.tx.kernel().clone();
+        let answer = auth.done(true).await;
+        kernel.principals.clear();
+        answer
+    }
+
+    /// Lists the keys of all employees, the first to end first.
+    #[oai(
+        path = "/account",
+        method = "get",
+        operation_id = "list_account_api_keys"
+    )]
+    async fn list_account(
+        &self,
+        auth: Read<users::View>,
+        list: List<NoFilter>,
+    ) -> Result<Json<Page<AccountApiKey>>> {
+        Ok(Json(service::list_account(&auth.db, &list).await?))
+    }
+
+    /// Ends an employee's key at once.
+    #[oai(
+        path = "/account/:id",
+        method = "delete",
+        operation_id = "delete_account_api_key"
+    )]
+    async fn delete_account(
+        &self,
+        auth: Write<users::Edit>,
+        id: Path<ApiKeyId>,
+    ) -> Result<Json<bool>> {
+        service::revoke_employees(&auth.tx, &auth.principal, id.0).await?;
         let kernel = auth.tx.kernel().clone();
         let answer = auth.done(true).await;
         kernel.principals.clear();

@@ -1,10 +1,13 @@
 //! API keys: how an employee's programs call the API, with the employee's rights.
 //!
 //! A key is shown once, when it is made; only its hash is stored. Only a signed-in person makes and
-//! revokes keys, never a key itself.
+//! revokes keys, never a key itself. Each ends by itself after a period that its maker chooses, and
+//! when the maker's password is reset or their sign-in taken away.
 
 pub mod api;
 pub mod entity;
+pub(crate) mod jobs;
+mod mails;
 pub mod model;
 pub mod service;
 #[cfg(test)]

@@ -1,9 +1,15 @@
 //! API keys through HTTP.
 
+use chrono::Duration;
 use poem::http::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::fixtures::{hired, role, signed_in};
+use crate::fixtures::{PASSWORD, hired, last_mail, mailed_token, role, signed_in};
+
+async fn key(session: &testing::Session, days: &str) -> Value {
+    let input = json!({ "name": "Import", "days": days });
+    session.post("/api_keys", input).await.ok()
+}
 
 #[tokio::test]
 async fn a_key_works_until_it_is_revoked() {
@@ -146,4 +152,139 @@ async fn a_repeated_making_shows_no_token_again() {
     );
     assert_eq!(first["id"], again["id"]);
     assert_eq!(app.palm.number("SELECT count(*) FROM api_keys").await, 1);
+}
+
+#[tokio::test]
+async fn a_key_ends_after_the_days_that_its_maker_chose() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    for days in ["0", "366", "soon"] {
+        let input = json!({ "name": "Import", "days": days });
+        admin.post("/api_keys", input).await.invalid("days");
+    }
+    let unsaid = admin.post("/api_keys", json!({ "name": "Unsaid" })).await;
+    assert_eq!(unsaid.ok()["expires_at"], "2026-06-13T08:00:00Z");
+    let made = key(&admin, "2").await;
+    assert_eq!(made["expires_at"], "2026-03-17T08:00:00Z");
+    let program = app.session("merchant", made["token"].as_str().unwrap());
+    app.clock.advance(Duration::days(2) - Duration::seconds(1));
+    program.get("/customers").await.ok();
+    app.clock.advance(Duration::seconds(1));
+    program
+        .get("/customers")
+        .await
+        .refused(401, "api_key_ended");
+}
+
+#[tokio::test]
+async fn the_maker_is_told_once_that_a_key_is_about_to_end() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let made = key(&admin, "30").await;
+    key(&admin, "60").await;
+    let morning = async |day: &str| {
+        let payload = json!({ "date": day });
+        let merchant = Some(app.palm.merchant().await.id);
+        app.enqueue_raw(merchant, "api_keys.warn", day, payload)
+            .await;
+        app.run_jobs().await;
+        app.palm
+            .number("SELECT count(*) FROM platform.mails WHERE kind = 'api_keys.ends_soon'")
+            .await
+    };
+    app.clock.advance(Duration::days(15));
+    assert_eq!(morning("2026-03-30").await, 0);
+    app.clock.advance(Duration::days(1));
+    assert_eq!(morning("2026-03-31").await, 1);
+    assert_eq!(morning("2026-04-01").await, 1);
+    let (_, text, _) = last_mail(&app, "admin@palm01.example").await.unwrap();
+    let prefix = made["prefix"].as_str().unwrap();
+    assert!(
+        text.contains(prefix) && text.contains("2026-04-14"),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn every_key_ends_when_its_makers_password_is_reset() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let desk = role(&admin, "Desk", json!({ "10": [1] })).await;
+    hired(&app, &admin, "huda@palm01.example", &desk).await;
+    let (_, session) = signed_in(&app, "huda@palm01.example").await;
+    let programs = [key(&session, "1").await, key(&session, "365").await]
+        .map(|made| app.session("merchant", made["token"].as_str().unwrap()));
+    let others = key(&admin, "90").await;
+    let visitor = app.visitor();
+    let login = json!({ "login": "huda@palm01.example" });
+    visitor
+        .post("/api/merchant/forgot_password", login)
+        .await
+        .ok();
+    programs[0].get("/customers").await.ok();
+    let token = mailed_token(&app, "huda@palm01.example").await;
+    let chosen = json!({ "token": token, "password": PASSWORD });
+    visitor
+        .post("/api/merchant/reset_password", chosen)
+        .await
+        .ok();
+    for program in programs {
+        program
+            .get("/customers")
+            .await
+            .refused(401, "session_ended");
+    }
+    let noted = "SELECT count(*) FROM audit_log WHERE noun = 'api_keys' AND action = 'revoked'";
+    assert_eq!(app.palm.number(noted).await, 2);
+    app.session("merchant", others["token"].as_str().unwrap())
+        .get("/customers")
+        .await
+        .ok();
+}
+
+#[tokio::test]
+async fn who_manages_employees_sees_and_ends_their_keys() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let desk = role(&admin, "Desk", json!({ "10": [1] })).await;
+    hired(&app, &admin, "huda@palm01.example", &desk).await;
+    let (_, session) = signed_in(&app, "huda@palm01.example").await;
+    let made = key(&session, "30").await;
+    let own = key(&admin, "30").await;
+    let listed = admin
+        .get("/api_keys/account?search=huda&sort=expires_at")
+        .await
+        .ok();
+    assert_eq!(listed["total"], 1);
+    let item = &listed["items"][0];
+    assert_eq!(
+        (&item["user_name"], &item["prefix"]),
+        (&json!("Huda Saleh"), &made["prefix"])
+    );
+    assert!(item.get("token").is_none(), "{item}");
+    session
+        .get("/api_keys/account")
+        .await
+        .refused(403, "no_permission");
+    app.cedar
+        .admin()
+        .delete(&format!("/api_keys/account/{}", made["id"]))
+        .await
+        .status(404);
+    let manager = app.palm.employee(&[(3, 1), (3, 3), (10, 1)]).await;
+    manager
+        .delete(&format!("/api_keys/account/{}", own["id"]))
+        .await
+        .refused(501, "roles.more_than_own");
+    manager
+        .delete(&format!("/api_keys/account/{}", made["id"]))
+        .await
+        .ok();
+    app.session("merchant", made["token"].as_str().unwrap())
+        .get("/customers")
+        .await
+        .refused(401, "session_ended");
+    let log = "SELECT count(*) FROM audit_log WHERE noun = 'api_keys' AND action = 'revoked' \
+         AND actor_name <> 'Huda Saleh'";
+    assert_eq!(app.palm.number(log).await, 1);
 }

@@ -7,6 +7,8 @@ kernel::code! {
         /// The person signed in elsewhere and chose to go on there.
         AnotherSignIn = "another_sign_in" ("Signed in elsewhere", "تسجيل دخول من مكان آخر"),
         PasswordChanged = "password_changed" ("Password changed", "تغيير كلمة المرور"),
+        /// Whoever held the old address is out.
+        EmailChanged = "email_changed" ("E-mail address changed", "تغيير البريد الإلكتروني"),
         /// By the person, or by whoever manages employees.
         Revoked = "revoked" ("Ended", "أُنهيت"),
         /// A refresh token that had been used was used again.

@@ -88,7 +88,7 @@ impl SignInApi {
         Ok(Json(true))
     }
 
-    /// Sets a password by a mailed link; every session of the person ends.
+    /// Sets a password by a mailed link; every session and API key of the person ends.
     #[oai(
         path = "/reset_password",
         method = "post",

@@ -2,12 +2,13 @@
 //! and account IDs; what a screen needs to know once somebody is in.
 //!
 //! Unknown accounts and wrong passwords are answered with the same words after the same work.
-//! The platform's staff sign in through the same pieces: `kernel::auth::Door`, [`passwords`],
+//! The platform's staff sign in through the same pieces: `kernel::auth::Door`, `Kernel::passwords`,
 //! [`new_password`].
 
 pub mod admission;
 pub mod api;
 mod codes;
+pub mod ending;
 mod error;
 pub mod global_api;
 mod globals;
@@ -25,9 +26,6 @@ pub mod service;
 mod tests;
 mod whatsapp;
 
-use std::sync::LazyLock;
-
-use kernel::auth::Passwords;
 use kernel::text::Text;
 use kernel::validation::Validator;
 
@@ -41,12 +39,6 @@ kernel::id!(
 );
 
 const MIN_PASSWORD: usize = 8;
-
-/// One for the process: it bounds how many hashes are computed at once.
-pub fn passwords() -> &'static Passwords {
-    static PASSWORDS: LazyLock<Passwords> = LazyLock::new(Passwords::new);
-    &PASSWORDS
-}
 
 /// Reads a new password from a form.
 pub fn new_password(form: &mut Validator, field: &str, given: &str) -> String {

@@ -74,6 +74,8 @@ pub struct RefreshedAnswer {
 pub struct ForgotPasswordInput {
     /// An e-mail address, or an account ID.
     pub login: String,
+    /// With an e-mail address: of this account alone.
+    pub account_id: Option<String>,
 }
 
 #[derive(Object)]

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use kernel::auth::{Area, Door, evenly, merchants_of_sign_in};
+use kernel::mail;
 use kernel::tenancy::{Merchant, MerchantConn as _, MerchantTx};
 use kernel::text::{Text, fold_digits};
 use kernel::validation::Validator;
@@ -13,7 +14,7 @@ use super::model::{
     ChangePasswordInput, ForgotAccountIdInput, ForgotPasswordInput, ResetPasswordInput,
 };
 use super::person::{self, Person};
-use super::{LinkPurpose, SignInError, links, mails, new_password, passwords};
+use super::{LinkPurpose, SignInError, ending, links, mails, new_password};
 use crate::authenticator::ended;
 use crate::sessions::SessionEnd;
 use crate::sessions::service as sessions;
@@ -27,10 +28,15 @@ const LINKS: u64 = 30;
 pub async fn forgot_password(door: &Door, area: Area, input: &ForgotPasswordInput) -> Result<()> {
     let mut form = Validator::new(door.visitor.caller.language);
     let login = fold_digits(&form.field("login", &input.login).required().text()).to_lowercase();
+    let account_id = form.integer("account_id", &input.account_id).optional();
     form.finish()?;
     door.throttle("forgot_password", MAILS).await?;
     evenly(async {
-        for (merchant, person) in people(door, area, &login).await? {
+        let found = people(door, area, &login, account_id).await?;
+        if !may_mail(door, &found).await? {
+            return Ok(());
+        }
+        for (merchant, person) in found {
             if person.may_enter && is_open(&merchant, door.kernel().clock.now()) {
                 send_reset_link(door, merchant, &person).await?;
             }
@@ -40,7 +46,21 @@ pub async fn forgot_password(door: &Door, area: Area, input: &ForgotPasswordInpu
     .await
 }
 
-async fn people(door: &Door, area: Area, login: &str) -> Result<Vec<(Arc<Merchant>, Person)>> {
+/// Whether the people's address, which they share, may be mailed once more. The answer to the caller
+/// stays the same.
+async fn may_mail(door: &Door, found: &[(Arc<Merchant>, Person)]) -> Result<bool> {
+    match found.first() {
+        Some((_, person)) => mail::may_be_asked_for(door.kernel(), &person.email).await,
+        None => Ok(false),
+    }
+}
+
+async fn people(
+    door: &Door,
+    area: Area,
+    login: &str,
+    account_id: Option<i64>,
+) -> Result<Vec<(Arc<Merchant>, Person)>> {
     let kernel = door.kernel();
     let by_number = login.parse::<i64>().ok().filter(|_| area == Area::Merchant);
     if let Some(number) = by_number {
@@ -52,7 +72,7 @@ async fn people(door: &Door, area: Area, login: &str) -> Result<Vec<(Arc<Merchan
         return Ok(found.map(|person| (merchant, person)).into_iter().collect());
     }
     let mut found = Vec::new();
-    for merchant in merchants_of_sign_in(kernel, area, login).await? {
+    for merchant in merchants_of_sign_in(kernel, area, login, account_id).await? {
         let db = door.visitor.read(merchant.clone()).await?;
         found.extend(
             person::by_email(&db, area, login)
@@ -83,11 +103,11 @@ pub async fn forgot_account_id(
     form.finish()?;
     door.throttle("forgot_account_id", MAILS).await?;
     evenly(async {
-        let found: Vec<_> = people(door, area, &email)
-            .await?
-            .into_iter()
-            .filter(|(_, person)| person.may_enter)
-            .collect();
+        let mut found = people(door, area, &email, None).await?;
+        found.retain(|(_, person)| person.may_enter);
+        if !may_mail(door, &found).await? {
+            return Ok(());
+        }
         let Some((first, person)) = found.first() else {
             return Ok(());
         };
@@ -105,7 +125,7 @@ pub async fn forgot_account_id(
     .await
 }
 
-/// Sets a password by a mailed link, which is used up; every session of the person ends.
+/// Sets a password by a mailed link, which is used up; every session and API key of the person ends.
 pub async fn reset_password(door: &Door, area: Area, input: &ResetPasswordInput) -> Result<()> {
     let mut form = Validator::new(door.visitor.caller.language);
     let password = new_password(&mut form, "password", &input.password);
@@ -122,7 +142,10 @@ pub async fn reset_password(door: &Door, area: Area, input: &ResetPasswordInput)
         return Err(SignInError::AccountDisabled.into());
     }
     kernel.merchants.ensure_current(&merchant)?;
-    let hash = passwords().hash(&password, kernel.entropy.as_ref()).await?;
+    let hash = kernel
+        .passwords
+        .hash(&password, kernel.entropy.as_ref())
+        .await?;
     let tx = MerchantTx::begin(kernel, merchant, door.visitor.caller.clone()).await?;
     let subject_id = links::take(&tx, area, &input.token)
         .await?
@@ -132,7 +155,7 @@ pub async fn reset_password(door: &Door, area: Area, input: &ResetPasswordInput)
         .filter(|person| person.may_enter)
         .ok_or(SignInError::PersonDisabled)?;
     person::set_password(&tx, area, person.id, hash).await?;
-    sessions::revoke_all(&tx, area, person.id, None, SessionEnd::PasswordChanged).await?;
+    ending::end_all(&tx, area, person.id, None, SessionEnd::PasswordChanged).await?;
     tx.commit().await?;
     kernel.principals.clear();
     Ok(())
@@ -170,7 +193,9 @@ pub async fn change_password(
     let person = person::by_id(tx, area, subject_id)
         .await?
         .ok_or_else(ended)?;
-    if !passwords()
+    if !tx
+        .kernel()
+        .passwords
         .verify(&current, person.password_hash.as_deref())
         .await?
     {
@@ -180,7 +205,9 @@ pub async fn change_password(
         );
         return Err(Problem::field("current_password", message));
     }
-    let hash = passwords()
+    let hash = tx
+        .kernel()
+        .passwords
         .hash(&password, tx.kernel().entropy.as_ref())
         .await?;
     person::set_password(tx, area, subject_id, hash).await?;

@@ -1,6 +1,9 @@
 use std::sync::Arc;
 
-use kernel::auth::{Area, Door, FailedLoginType, RefreshToken, merchants_of_sign_in};
+use kernel::auth::{
+    ACCOUNTS_OF_SIGN_IN, Area, Door, FailedLoginType, RefreshToken, merchants_of_sign_in,
+    refused_evenly,
+};
 use kernel::tenancy::{Actor, ActorKind, Caller, Merchant, MerchantTx};
 use kernel::text::{Text, fold_digits};
 use kernel::validation::Validator;
@@ -9,7 +12,7 @@ use kernel::{Problem, Result};
 use super::admission::is_open;
 use super::model::{LoginInput, SignedInAccount, SignedInAnswer, SignedInUser};
 use super::person::{self, Person};
-use super::{PersonId, SignInError, passwords};
+use super::{PersonId, SignInError};
 use crate::sessions::SessionEnd;
 use crate::sessions::service::{self as sessions, NewTokens, Tokens};
 
@@ -19,25 +22,32 @@ struct Candidate {
     person: Person,
 }
 
+/// An account that is unknown is refused with the same words after the same work.
 pub async fn login(door: &Door, area: Area, input: &LoginInput) -> Result<SignedInAnswer> {
+    refused_evenly(sign_in(door, area, input)).await
+}
+
+async fn sign_in(door: &Door, area: Area, input: &LoginInput) -> Result<SignedInAnswer> {
     let mut form = Validator::new(door.visitor.caller.language);
     let login = fold_digits(&form.field("login", &input.login).required().text()).to_lowercase();
     let password = form.secret("password", &input.password).required().text();
     let account_id = form.integer("account_id", &input.account_id).optional();
     form.finish()?;
     door.enter(area, &login).await?;
-    let candidates = candidates(door, area, &login, account_id).await?;
-    let merchant_id = candidates.first().map(|candidate| candidate.merchant.id);
-    let known = !candidates.is_empty();
-    let mut matching = matching(candidates, &password).await?;
+    let Candidates { people, all } = candidates(door, area, &login, account_id).await?;
+    let merchant_id = people.first().map(|candidate| candidate.merchant.id);
+    let mut matching = matching(door, people, &password).await?;
     let Some(candidate) = matching.pop() else {
-        let kind = if known {
-            FailedLoginType::Password
-        } else {
-            FailedLoginType::Email
+        let kind = match merchant_id {
+            Some(_) => FailedLoginType::Password,
+            None => FailedLoginType::Email,
         };
         door.fail(kind, area, &login, merchant_id).await?;
-        return Err(wrong_credentials());
+        return Err(if all {
+            wrong_credentials()
+        } else {
+            account_id_needed()
+        });
     };
     door.open(area, &login).await?;
     if !matching.is_empty() {
@@ -46,54 +56,61 @@ pub async fn login(door: &Door, area: Area, input: &LoginInput) -> Result<Signed
     enter(door, candidate, input).await
 }
 
+/// Whom a typed login may mean.
+struct Candidates {
+    people: Vec<Candidate>,
+    /// Whether nobody was left out, because more accounts know the e-mail than are looked at.
+    all: bool,
+}
+
 async fn candidates(
     door: &Door,
     area: Area,
     login: &str,
     account_id: Option<i64>,
-) -> Result<Vec<Candidate>> {
+) -> Result<Candidates> {
     let kernel = door.kernel();
+    let mut people = Vec::new();
     let by_number = login.parse::<i64>().ok().filter(|_| area == Area::Merchant);
     if let Some(number) = by_number {
-        let Some(merchant) = kernel.merchants.by_account_id(number).await? else {
-            return Ok(Vec::new());
-        };
-        let db = door.visitor.read(merchant.clone()).await?;
-        let found = person::first_administrator(&db).await?;
-        return Ok(found
-            .map(|person| Candidate { merchant, person })
-            .into_iter()
-            .collect());
+        if let Some(merchant) = kernel.merchants.by_account_id(number).await? {
+            let db = door.visitor.read(merchant.clone()).await?;
+            let found = person::first_administrator(&db).await?;
+            people.extend(found.map(|person| Candidate { merchant, person }));
+        }
+        return Ok(Candidates { people, all: true });
     }
-    let mut candidates = Vec::new();
-    for merchant in merchants_of_sign_in(kernel, area, login).await? {
-        if account_id.is_some_and(|wanted| wanted != merchant.account_id) {
+    let merchants = merchants_of_sign_in(kernel, area, login, account_id).await?;
+    let all = account_id.is_some() || merchants.len() < ACCOUNTS_OF_SIGN_IN;
+    let only_one = merchants.len() == 1;
+    for merchant in merchants {
+        // Of several, one whose schema is behind keeps nobody from the others.
+        if !only_one && kernel.merchants.ensure_current(&merchant).is_err() {
             continue;
         }
         let db = door.visitor.read(merchant.clone()).await?;
         if let Some(person) = person::by_email(&db, area, login).await? {
-            candidates.push(Candidate { merchant, person });
+            people.push(Candidate { merchant, person });
         }
     }
-    Ok(candidates)
+    Ok(Candidates { people, all })
 }
 
-/// The candidates whose password it is. Without a candidate a password is verified all the same, so
-/// that the time of the answer does not tell that the login is unknown.
-async fn matching(candidates: Vec<Candidate>, password: &str) -> Result<Vec<Candidate>> {
-    if candidates.is_empty() {
-        passwords().verify(password, None).await?;
-    }
-    let mut matching = Vec::new();
-    for candidate in candidates {
-        if passwords()
-            .verify(password, candidate.person.password_hash.as_deref())
-            .await?
-        {
-            matching.push(candidate);
-        }
-    }
-    Ok(matching)
+/// The candidates whose password it is.
+async fn matching(door: &Door, people: Vec<Candidate>, password: &str) -> Result<Vec<Candidate>> {
+    let hashes: Vec<_> = people
+        .iter()
+        .map(|candidate| candidate.person.password_hash.as_deref())
+        .collect();
+    let matches = door
+        .kernel()
+        .passwords
+        .verify_each(password, &hashes)
+        .await?;
+    let both = people.into_iter().zip(matches);
+    Ok(both
+        .filter_map(|(candidate, matches)| matches.then_some(candidate))
+        .collect())
 }
 
 async fn enter(door: &Door, candidate: Candidate, input: &LoginInput) -> Result<SignedInAnswer> {

@@ -60,7 +60,7 @@ impl UsersApi {
         auth.show(id).await
     }
 
-    /// Edits an employee; disabling one ends their sessions.
+    /// Edits an employee; disabling one, or another e-mail address, ends their sessions and API keys.
     #[oai(path = "/:id", method = "put", operation_id = "update_user")]
     async fn update(
         &self,
@@ -75,7 +75,7 @@ impl UsersApi {
         answer
     }
 
-    /// Disables an employee and ends their sessions.
+    /// Disables an employee and ends their sessions and API keys.
     #[oai(path = "/:id", method = "delete", operation_id = "delete_user")]
     async fn delete(
         &self,

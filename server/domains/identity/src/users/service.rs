@@ -1,5 +1,6 @@
 use kernel::auth::{Area, Principal};
 use kernel::code::Status;
+use kernel::mail;
 use kernel::permission::{Permission as _, Permissions};
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
@@ -17,7 +18,7 @@ use crate::roles::entity::Entity as Roles;
 use crate::roles::rights::{covers, effective};
 use crate::roles::{RoleError, RoleId};
 use crate::sessions::SessionEnd;
-use crate::sessions::service as sessions;
+use crate::sign_in::ending::end_all;
 use crate::sign_in::{LinkPurpose, links};
 use crate::statement::bound;
 
@@ -70,7 +71,6 @@ pub async fn update(
     }
     if loses_sign_in {
         row.password_hash = Set(None);
-        api_keys::revoke_all(tx, id).await?;
     }
     let after = tx
         .change::<Entity>(&before, Some(input.version), row)
@@ -82,13 +82,12 @@ pub async fn update(
         after.email.as_deref(),
     )
     .await?;
-    if before.email != after.email {
-        // Links that went to the old address must not open the new one's account.
-        links::withdraw(tx, Area::Merchant, id.0).await?;
-    }
     if is_disabled || loses_sign_in {
-        sessions::revoke_all(tx, Area::Merchant, id.0, None, SessionEnd::Disabled).await?;
-        links::withdraw(tx, Area::Merchant, id.0).await?;
+        end_all(tx, Area::Merchant, id.0, None, SessionEnd::Disabled).await?;
+    } else if before.email != after.email {
+        // Whoever read mail at the old address may have come in; an editor of themselves stays.
+        let own = editor.session_id.filter(|_| editor.subject_id == id.0);
+        end_all(tx, Area::Merchant, id.0, own, SessionEnd::EmailChanged).await?;
     }
     if let (None, Some(email), Status::Active) = (&before.email, &after.email, after.status) {
         mail_link(tx, &after, email).await?;
@@ -109,8 +108,7 @@ pub async fn disable(tx: &MerchantTx, editor: &Principal, id: UserId) -> Result<
     };
     tx.change_as::<Entity>("disabled", &before, None, row)
         .await?;
-    sessions::revoke_all(tx, Area::Merchant, id.0, None, SessionEnd::Disabled).await?;
-    links::withdraw(tx, Area::Merchant, id.0).await
+    end_all(tx, Area::Merchant, id.0, None, SessionEnd::Disabled).await
 }
 
 pub async fn send_link(tx: &MerchantTx, id: UserId) -> Result<()> {
@@ -119,6 +117,9 @@ pub async fn send_link(tx: &MerchantTx, id: UserId) -> Result<()> {
         return Err(UserError::Disabled.into());
     }
     let email = user.email.as_deref().ok_or(UserError::NoEmail)?;
+    if !mail::may_be_asked_for(tx.kernel(), email).await? {
+        return Err(Problem::too_many(3_600));
+    }
     mail_link(tx, &user, email).await
 }
 

@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use super::permission;
 use crate::fixtures::{
-    PASSWORD, administrators, hired, item, last_mail, mailed_token, role, signed_in, typed, user,
+    ADMIN_PASSWORD, PASSWORD, administrators, hired, insisting, item, last_mail, mailed_token,
+    role, signed_in, typed, user,
 };
 
 const ADMIN: &str = "admin@palm01.example";
@@ -144,10 +145,21 @@ async fn a_moved_email_signs_in_at_its_new_address_only() {
         .await
         .ok();
     let old_link = mailed_token(&app, "huda@palm01.example").await;
+    let (before, session) = signed_in(&app, "huda@palm01.example").await;
+    let made = session.post("/api_keys", json!({ "name": "Import" })).await;
+    let program = app.session("merchant", made.ok()["token"].as_str().unwrap());
     let mut edit = edit_of(&huda);
     edit["email"] = json!("saleh@palm01.example");
     admin.put(&path_of(&huda), edit).await.ok();
     let visitor = app.visitor();
+    for caller in [session, program] {
+        caller.get("/users").await.refused(401, "session_ended");
+    }
+    let input = json!({ "refresh_token": before["refresh_token"] });
+    visitor
+        .post("/api/merchant/refresh_token", input)
+        .await
+        .refused(401, "session_ended");
     let old = visitor
         .post(
             "/api/merchant/login",
@@ -381,4 +393,20 @@ async fn an_employee_without_an_email_exists_and_does_not_sign_in() {
         .put(&path_of(&own), edit)
         .await
         .refused(501, "users.own_account");
+}
+
+#[tokio::test]
+async fn who_corrects_their_own_email_stays_signed_in_here() {
+    let app = testing::app().await;
+    let login = insisting("admin@palm01.example", ADMIN_PASSWORD);
+    let answer = app.visitor().post("/api/merchant/login", login).await.ok();
+    let here = app.session("merchant", answer["user"]["api_token"].as_str().unwrap());
+    let own = here
+        .get(&format!("/users/{}", answer["user"]["id"]))
+        .await
+        .ok();
+    let mut edit = edit_of(&own);
+    edit["email"] = json!("office@palm01.example");
+    here.put(&path_of(&own), edit).await.ok();
+    here.get("/users").await.ok();
 }

@@ -44,7 +44,9 @@ pub(super) async fn follow(tx: &MerchantTx, before: &Model, after: &Model) -> Re
         },
         (true, false) => setup::revoke_owner_access(tx, id, before.email.as_deref()).await,
         (true, true) => match (&before.email, &after.email) {
-            (Some(old), Some(new)) if old != new => setup::move_owner_access(tx, old, new).await,
+            (Some(old), Some(new)) if old != new => {
+                setup::move_owner_access(tx, id, old, new).await
+            }
             _ => Ok(()),
         },
         (false, false) => Ok(()),

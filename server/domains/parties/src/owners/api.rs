@@ -4,6 +4,7 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use kernel::tenancy::MerchantConn as _;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{OpenApi, Tags};
 
@@ -70,7 +71,10 @@ impl OwnersApi {
         input: Json<OwnerUpdate>,
     ) -> Result<Json<Owner>> {
         service::update(&auth.tx, id.0, &input.0).await?;
-        auth.show(id.0).await
+        let kernel = auth.tx.kernel().clone();
+        let answer = auth.show(id.0).await;
+        kernel.principals.clear();
+        answer
     }
 
     /// Gives the owner access to the owner area, or takes it back.
@@ -86,7 +90,10 @@ impl OwnersApi {
         input: Json<OwnerAccess>,
     ) -> Result<Json<Owner>> {
         access::set(&auth.tx, id.0, input.0.access, input.0.version).await?;
-        auth.show(id.0).await
+        let kernel = auth.tx.kernel().clone();
+        let answer = auth.show(id.0).await;
+        kernel.principals.clear();
+        answer
     }
 
     /// Removes a property owner that nothing refers to.

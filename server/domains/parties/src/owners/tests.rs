@@ -66,3 +66,24 @@ async fn a_wrong_iban_is_refused() {
         .await
         .invalid("iban");
 }
+
+#[tokio::test]
+async fn a_corrected_address_ends_what_the_old_one_was_given() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let owner =
+        json!({ "name_en": "Salem", "mobile": "+971501234567", "email": "salim@example.com" });
+    let added = admin.post("/owners", owner).await.ok();
+    let path = format!("/owners/{}", added["id"]);
+    let access = json!({ "access": true, "version": 1 });
+    admin.post(&format!("{path}/access"), access).await.ok();
+    let open = "SELECT count(*) FROM one_time_links WHERE used_at IS NULL";
+    let made = app.palm.number(open).await;
+    let session = app.palm.owner(added["id"].as_i64().unwrap()).await;
+    session.get("/sessions").await.ok();
+    let edit = json!({ "name_en": "Salem", "mobile": "+971501234567",
+        "email": "salem@example.com", "status": 1, "version": 2 });
+    admin.put(&path, edit).await.ok();
+    session.get("/sessions").await.refused(401, "session_ended");
+    assert_eq!((made, app.palm.number(open).await), (1, 0));
+}

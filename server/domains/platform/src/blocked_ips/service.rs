@@ -2,6 +2,7 @@ use std::net::IpAddr;
 
 use chrono::Duration;
 use kernel::audit::Change;
+use kernel::auth::{Block, forget_tries};
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::tenancy::{PlatformConn, PlatformTx};
 use kernel::text::Text;
@@ -53,8 +54,8 @@ pub async fn block(tx: &PlatformTx, input: &BlockedIpInput) -> Result<BlockedIpI
     }
     let until = hours.map(|hours| tx.now() + Duration::hours(hours));
     let sql = "INSERT INTO platform.blocked_ips (ip, reason, blocked_at, expires_at) \
-         VALUES ($1, $2, $3, $4) \
-         ON CONFLICT (ip) DO UPDATE SET reason = $2, blocked_at = $3, expires_at = $4";
+         VALUES ($1, $2, $3, $4) ON CONFLICT (ip) DO UPDATE \
+         SET reason = $2, blocked_at = $3, expires_at = $4, automatic = false";
     let values = [
         ip.clone().into(),
         reason.into(),
@@ -67,20 +68,34 @@ pub async fn block(tx: &PlatformTx, input: &BlockedIpInput) -> Result<BlockedIpI
     Ok(blocked.id)
 }
 
-/// Whether an address or its network is blocked now.
-pub(crate) async fn is_blocked(kernel: &Kernel, address: &str, network: &str) -> Result<bool> {
-    let sql = "SELECT 1 AS hit FROM platform.blocked_ips \
+/// How an address or its network is blocked now.
+pub(crate) async fn block_of(
+    kernel: &Kernel,
+    address: &str,
+    network: &str,
+) -> Result<Option<Block>> {
+    let sql = "SELECT bool_or(NOT automatic) AS by_hand FROM platform.blocked_ips \
          WHERE ip IN ($1, $2) AND (expires_at IS NULL OR expires_at > $3)";
     let values = [address.into(), network.into(), kernel.clock.now().into()];
     let db = kernel.database.platform_lookups();
-    Ok(db.query_one_raw(bound(sql, values)).await?.is_some())
+    let by_hand: Option<bool> = match db.query_one_raw(bound(sql, values)).await? {
+        Some(row) => row.try_get("", "by_hand")?,
+        None => None,
+    };
+    Ok(by_hand.map(|by_hand| match by_hand {
+        true => Block::ByHand,
+        false => Block::Automatic,
+    }))
 }
 
-/// Blocks a network for a day after failed sign-ins; a longer block keeps its end, or has none.
+/// Blocks a network for a day after failed sign-ins; a longer block keeps its end, or has none, and
+/// one by hand stays one.
 pub(crate) async fn block_for_a_day(tx: &PlatformTx, network: &str, reason: &str) -> Result<()> {
-    let sql = "INSERT INTO platform.blocked_ips (ip, reason, blocked_at, expires_at) \
-         VALUES ($1, $2, $3, $4) ON CONFLICT (ip) DO UPDATE SET reason = excluded.reason, \
+    let sql = "INSERT INTO platform.blocked_ips (ip, reason, blocked_at, expires_at, automatic) \
+         VALUES ($1, $2, $3, $4, true) ON CONFLICT (ip) DO UPDATE SET reason = excluded.reason, \
          blocked_at = excluded.blocked_at, \
+         automatic = blocked_ips.automatic OR \
+         coalesce(blocked_ips.expires_at <= excluded.blocked_at, false), \
          expires_at = CASE WHEN blocked_ips.expires_at IS NULL THEN NULL \
          ELSE greatest(blocked_ips.expires_at, excluded.expires_at) END";
     let values = [
@@ -93,9 +108,10 @@ pub(crate) async fn block_for_a_day(tx: &PlatformTx, network: &str, reason: &str
     Ok(())
 }
 
-/// Lets an address sign in again.
+/// Lets an address sign in again; what its network had failed before no longer counts.
 pub async fn unblock(tx: &PlatformTx, ip: &str) -> Result<()> {
     let blocked = find(tx, ip).await?;
+    forget_tries(tx.kernel(), ip).await?;
     let sql = "DELETE FROM platform.blocked_ips WHERE ip = $1";
     tx.execute_raw(bound(sql, [ip.into()])).await?;
     note(tx, "unblocked", blocked.id, Some(&blocked), None);

@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use kernel::ephemeral::throttle;
+use kernel::request::network_of;
 use kernel::tenancy::Caller;
 use kernel::{Kernel, Problem, Result};
 use sea_orm::ConnectionTrait;
@@ -16,8 +17,14 @@ const MAX_REPORT: usize = 64 * 1024;
 /// Of one text in it, so many characters are kept.
 const MAX_TEXT: usize = 8_000;
 const MAX_PATH: usize = 1_000;
-/// Reports of one address in a minute.
+/// Reports of one network in a minute.
 const MAX_A_MINUTE: u64 = 30;
+/// Reports in an hour of all who are not signed in, and of all who are: the first, who may be anybody,
+/// take no room from the second.
+const MAX_AN_HOUR: u64 = 500;
+/// What is kept of each of the two; the older reports go.
+const MOST_ROWS: i64 = 5_000;
+const MOST_BYTES: i64 = 50 * 1024 * 1024;
 
 /// Who reports, as far as the endpoint knows.
 pub struct Reporter {
@@ -35,17 +42,15 @@ pub async fn add(
     reporter: &Reporter,
     report: &JsErrorReport,
 ) -> Result<()> {
-    let address = caller.ip.as_deref().unwrap_or("unknown");
-    throttle(
-        kernel.ephemeral.as_ref(),
-        &format!("js_errors:{address}"),
-        MAX_A_MINUTE,
-        Duration::from_secs(60),
-    )
-    .await?;
+    let store = kernel.ephemeral.as_ref();
+    let network = network_of(caller.ip.as_deref().unwrap_or("unknown"));
+    let of_network = format!("js_errors:{network}");
+    throttle(store, &of_network, MAX_A_MINUTE, Duration::from_secs(60)).await?;
     if serde_json::to_vec(&report.error)?.len() > MAX_REPORT {
         return Err(Problem::too_large());
     }
+    let of_all = format!("js_errors:all:{}", reporter.area == JsErrorArea::Public);
+    throttle(store, &of_all, MAX_AN_HOUR, Duration::from_secs(3_600)).await?;
     let agent = report
         .user_agent
         .as_deref()
@@ -67,6 +72,21 @@ pub async fn add(
         kernel.clock.now().into(),
     ];
     db.execute_raw(bound(sql, values)).await?;
+    Ok(())
+}
+
+/// Removes the oldest reports beyond what is kept in all. Between two calls the limit by the hour
+/// bounds what is added.
+pub async fn keep_within_caps(kernel: &Kernel) -> Result<()> {
+    let sql = format!(
+        "DELETE FROM platform.js_errors WHERE id IN (SELECT id FROM ( \
+         SELECT id, row_number() OVER newer AS number, sum(pg_column_size(error)) OVER newer AS bytes \
+         FROM platform.js_errors WINDOW newer AS (PARTITION BY type = {} ORDER BY id DESC)) kept \
+         WHERE number > {MOST_ROWS} OR bytes > {MOST_BYTES})",
+        JsErrorArea::Public.sql()
+    );
+    let db = kernel.database.platform_lookups();
+    db.execute_raw(bound(&sql, [])).await?;
     Ok(())
 }
 

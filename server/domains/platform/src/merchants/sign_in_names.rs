@@ -1,18 +1,27 @@
 //! Who signs in with which e-mail to which merchant; in step with the merchants' own people.
 
-use kernel::auth::Area;
+use kernel::auth::{ACCOUNTS_OF_SIGN_IN, Area};
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::{Kernel, Result};
 use sea_orm::ConnectionTrait as _;
 
 use crate::statement::bound;
 
-pub(crate) async fn merchants_of(kernel: &Kernel, area: Area, email: &str) -> Result<Vec<i64>> {
-    let sql = "SELECT merchant_id FROM platform.sign_in_names WHERE area = $1 AND email = $2 \
-         ORDER BY merchant_id LIMIT 5";
-    let values = [area.into(), email.to_lowercase().into()];
+pub(crate) async fn merchants_of(
+    kernel: &Kernel,
+    area: Area,
+    email: &str,
+    account_id: Option<i64>,
+) -> Result<Vec<i64>> {
+    let sql = format!(
+        "SELECT n.merchant_id FROM platform.sign_in_names n \
+         JOIN platform.merchants m ON m.id = n.merchant_id \
+         WHERE n.area = $1 AND n.email = $2 AND ($3::bigint IS NULL OR m.account_id = $3) \
+         ORDER BY n.merchant_id LIMIT {ACCOUNTS_OF_SIGN_IN}"
+    );
+    let values: [sea_orm::Value; 3] = [area.into(), email.to_lowercase().into(), account_id.into()];
     let db = kernel.database.platform_lookups();
-    let rows = db.query_all_raw(bound(sql, values)).await?;
+    let rows = db.query_all_raw(bound(&sql, values)).await?;
     let ids = rows.iter().map(|row| row.try_get("", "merchant_id"));
     Ok(ids.collect::<std::result::Result<_, _>>()?)
 }

@@ -60,6 +60,14 @@ impl SigningKeyStore for SigningKeyTable {
         add(&tx, key).await?;
         tx.commit().await
     }
+
+    async fn replace(&self, kernel: &Kernel, kid: &str, sealed: &[u8]) -> Result<()> {
+        let sql = "UPDATE platform.signing_keys SET private_key_sealed = $2 WHERE kid = $1";
+        let tx = begin(kernel).await?;
+        let values = [kid.into(), sealed.to_vec().into()];
+        tx.execute_raw(bound(sql, values)).await?;
+        tx.commit().await
+    }
 }
 
 async fn begin(kernel: &Kernel) -> Result<PlatformTx> {

@@ -65,7 +65,7 @@ impl StaffApi {
         auth.show(person.id).await
     }
 
-    /// Edits one of the staff; who is disabled is signed out.
+    /// Edits one of the staff; who is disabled, or has another e-mail address, is signed out.
     #[oai(path = "/:id", method = "put", operation_id = "update_staff")]
     async fn update(
         &self,
@@ -73,7 +73,7 @@ impl StaffApi {
         id: Path<StaffId>,
         input: Json<StaffUpdate>,
     ) -> Result<Json<Staff>> {
-        people::update(&auth.tx, id.0, &input.0).await?;
+        people::update(&auth.tx, &auth.principal, id.0, &input.0).await?;
         let kernel = auth.tx.kernel().clone();
         let shown = auth.show(id.0).await?;
         kernel.principals.clear();

@@ -18,6 +18,7 @@ kernel::code! {
         RefreshTokenReused = "refresh_token_reused" ("A used token came back", "أُعيد استخدام رمز قديم"),
         PasswordReset = "password_reset" ("Password reset", "إعادة تعيين كلمة المرور"),
         PasswordChanged = "password_changed" ("Password changed", "تغيير كلمة المرور"),
+        EmailChanged = "email_changed" ("E-mail address changed", "تغيير البريد الإلكتروني"),
         Disabled = "disabled" ("Account disabled", "تعطيل الحساب"),
     }
 }

@@ -1,5 +1,5 @@
 use kernel::Result;
-use kernel::auth::{Door, ManagerRead, ManagerWrite, evenly};
+use kernel::auth::{Door, ManagerRead, ManagerWrite, evenly, refused_evenly};
 use kernel::json::Json;
 use kernel::permission::SignedIn;
 use kernel::record;
@@ -30,7 +30,7 @@ impl ManagerSignInApi {
     /// Signs a manager in.
     #[oai(path = "/login", method = "post", operation_id = "login")]
     async fn login(&self, door: Door, input: Json<LoginInput>) -> Result<Json<ManagerSignIn>> {
-        let (person, tokens) = evenly(sign_in::login(&door, &input.0)).await?;
+        let (person, tokens) = refused_evenly(sign_in::login(&door, &input.0)).await?;
         Ok(Json(signed_in(person, tokens)))
     }
 

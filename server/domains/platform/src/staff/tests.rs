@@ -265,3 +265,51 @@ async fn an_empty_installation_invites_its_first_manager_once() {
         .await
         .ok();
 }
+
+#[tokio::test]
+async fn a_corrected_email_ends_what_the_old_address_was_given() {
+    let app = testing::app().await;
+    let form = json!({ "name": "Omar Saleh", "email": "omra@manzil.example", "role": "sales", "language": "en" });
+    let omar = app.manager().post("/staff", form).await.ok();
+    let (_, _, link) = last_mail(&app, "omra@manzil.example").await;
+    let session = manager_as(&app, "support").await;
+    session.get("/sessions").await.ok();
+    for person in [
+        omar["id"].as_i64().expect("an id"),
+        number(&app, "SELECT id FROM platform.staff WHERE role = 'support'").await,
+    ] {
+        let path = format!("/staff/{person}");
+        let mut update = app.manager().get(&path).await.ok();
+        let fields = update.as_object_mut().expect("a record");
+        fields.retain(|name, _| {
+            ["name", "role", "language", "status", "version"].contains(&name.as_str())
+        });
+        update["email"] = json!(format!("corrected{person}@manzil.example"));
+        app.manager().put(&path, update).await.ok();
+    }
+    session.get("/sessions").await.refused(401, "session_ended");
+    let chosen = json!({ "token": link, "password": "Another-horse-2" });
+    app.visitor()
+        .post("/api/manager/reset_password", chosen)
+        .await
+        .refused(501, "link_ended");
+}
+
+#[tokio::test]
+async fn who_corrects_their_own_email_stays_signed_in_here() {
+    let app = testing::app().await;
+    let here = app.session("manager", &token(&login(&app, PASSWORD).await.ok()));
+    let update = json!({ "name": "Manager", "email": "office@manzil.example", "role": "superadmin",
+        "language": "en", "status": 1, "version": 1 });
+    let own = number(
+        &app,
+        "SELECT id FROM platform.staff WHERE role = 'superadmin'",
+    )
+    .await;
+    here.put(&format!("/staff/{own}"), update).await.ok();
+    here.get("/staff").await.ok();
+    app.manager()
+        .get("/staff")
+        .await
+        .refused(401, "session_ended");
+}

@@ -13,7 +13,7 @@ mod error;
 mod events;
 pub mod jobs;
 pub mod model;
-mod secrets;
+pub mod secrets;
 pub(crate) mod seller;
 pub mod service;
 #[cfg(test)]

@@ -3,10 +3,11 @@
 use std::convert::Infallible;
 
 use kernel::entropy::Entropy;
-use kernel::sealing::SealingKey;
-use kernel::tenancy::MerchantConn;
+use kernel::sealing::SealingKeys;
+use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Problem, Result};
 use rand::{TryCryptoRng, TryRng};
+use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use zeroize::Zeroizing;
 
 use super::ZatcaCredentialId;
@@ -21,7 +22,14 @@ pub(super) enum Secret {
 }
 
 impl Secret {
-    fn column(self) -> &'static str {
+    const ALL: [Self; 4] = [
+        Self::Otp,
+        Self::PrivateKey,
+        Self::Compliance,
+        Self::Production,
+    ];
+
+    const fn column(self) -> &'static str {
         match self {
             Self::Otp => "otp_sealed",
             Self::PrivateKey => "private_key_sealed",
@@ -31,6 +39,58 @@ impl Secret {
     }
 }
 
+/// The sealed columns of a merchant's schema, with their table.
+pub const SEALED: (&str, [&str; 4]) = (
+    "zatca_credentials",
+    [
+        Secret::ALL[0].column(),
+        Secret::ALL[1].column(),
+        Secret::ALL[2].column(),
+        Secret::ALL[3].column(),
+    ],
+);
+
+/// Rows that one call of [`reseal`] looks at.
+const BATCH: usize = 100;
+
+/// Seals the secrets of the next rows after an id under the current secret key, and counts those that
+/// were not yet; gives the last id while there may be more.
+pub async fn reseal(tx: &MerchantTx, after: i64) -> Result<(usize, Option<i64>)> {
+    let (table, columns) = SEALED;
+    let sql = format!(
+        "SELECT id, {} FROM {table} WHERE id > $1 ORDER BY id LIMIT {BATCH} FOR UPDATE",
+        columns.join(", ")
+    );
+    let rows = tx.query_all_raw(bound(&sql, [after.into()])).await?;
+    let (mut done, mut last) = (0, None);
+    for row in &rows {
+        let id: ZatcaCredentialId = row.try_get("", "id")?;
+        last = Some(id.0);
+        for secret in Secret::ALL {
+            let column = secret.column();
+            let Some(sealed) = row.try_get::<Option<Vec<u8>>>("", column)? else {
+                continue;
+            };
+            let entropy = tx.kernel().entropy.as_ref();
+            let again = keys(tx).reseal(entropy, context(tx, id, secret).as_bytes(), &sealed);
+            let again = again.map_err(|error| {
+                Problem::internal(anyhow::anyhow!("{table} {id}, {column}: {error}"))
+            })?;
+            if let Some(again) = again {
+                let sql = format!("UPDATE {table} SET {column} = $2 WHERE id = $1");
+                tx.execute_raw(bound(&sql, [id.into(), again.into()]))
+                    .await?;
+                done += 1;
+            }
+        }
+    }
+    Ok((done, last.filter(|_| rows.len() == BATCH)))
+}
+
+fn bound<const N: usize>(sql: &str, values: [sea_orm::Value; N]) -> Statement {
+    Statement::from_sql_and_values(DbBackend::Postgres, sql, values)
+}
+
 pub(super) fn seal(
     db: &impl MerchantConn,
     id: ZatcaCredentialId,
@@ -38,7 +98,7 @@ pub(super) fn seal(
     plain: &[u8],
 ) -> Result<Vec<u8>> {
     let kernel = db.kernel();
-    key(db)
+    keys(db)
         .seal(
             kernel.entropy.as_ref(),
             context(db, id, secret).as_bytes(),
@@ -53,7 +113,7 @@ pub(super) fn open(
     secret: Secret,
     sealed: &[u8],
 ) -> Result<Zeroizing<Vec<u8>>> {
-    key(db)
+    keys(db)
         .open(context(db, id, secret).as_bytes(), sealed)
         .map_err(Problem::internal)
 }
@@ -70,8 +130,8 @@ pub(super) fn open_text(
     Ok(Zeroizing::new(text.to_owned()))
 }
 
-fn key(db: &impl MerchantConn) -> SealingKey {
-    SealingKey::derived(&db.kernel().config, "zatca secrets")
+fn keys(db: &impl MerchantConn) -> SealingKeys {
+    SealingKeys::derived(&db.kernel().config, "zatca secrets")
 }
 
 /// A value that is moved to another merchant, row or column does not open.

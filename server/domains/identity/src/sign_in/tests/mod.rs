@@ -1,6 +1,7 @@
 //! Signing in and out through HTTP.
 
 mod api_behind_a_proxy;
+mod even;
 mod passwords;
 mod refresh;
 

@@ -1,12 +1,12 @@
 use chrono::Duration;
 use identity::setup::password_link;
-use identity::sign_in::{SignInError, new_password, passwords};
+use identity::sign_in::{SignInError, new_password};
 use kernel::audit::Change;
 use kernel::auth::{Area, Door, token_hash};
 use kernel::code::Status;
 use kernel::entropy::secret;
 use kernel::ephemeral::throttle;
-use kernel::mail::Mail;
+use kernel::mail::{self, Mail};
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::text::{Language, Text};
 use kernel::validation::Validator;
@@ -25,7 +25,8 @@ const FIRST_DAYS: i64 = 7;
 const MAX_CHANGES: u64 = 10;
 
 pub async fn hash(kernel: &Kernel, password: &str) -> Result<String> {
-    passwords().hash(password, kernel.entropy.as_ref()).await
+    let entropy = kernel.entropy.as_ref();
+    kernel.passwords.hash(password, entropy).await
 }
 
 /// Mails a link to set a new password, if somebody active has this e-mail.
@@ -38,6 +39,9 @@ pub async fn forgot(door: &Door, login: &str) -> Result<()> {
         .text()
         .to_lowercase();
     form.finish()?;
+    if !mail::may_be_asked_for(door.kernel(), &email).await? {
+        return Ok(());
+    }
     let tx = PlatformTx::begin(door.kernel(), door.visitor.caller.clone()).await?;
     send_reset_link(&tx, &email).await?;
     tx.commit().await
@@ -160,7 +164,8 @@ pub async fn change(
     let window = std::time::Duration::from_secs(15 * 60);
     throttle(tx.kernel().ephemeral.as_ref(), &limit, MAX_CHANGES, window).await?;
     let stored = record::find::<Entity>(tx, person).await?.password_hash;
-    if !passwords().verify(&current, stored.as_deref()).await? {
+    let passwords = &tx.kernel().passwords;
+    if !passwords.verify(&current, stored.as_deref()).await? {
         return Err(Problem::field("current_password", WRONG));
     }
     store(tx, person, &password).await?;
@@ -190,10 +195,7 @@ async fn make_link(
     purpose: StaffLinkPurpose,
     lifetime: Duration,
 ) -> Result<String> {
-    let withdraw =
-        "UPDATE platform.one_time_links SET used_at = $2 WHERE subject_id = $1 AND used_at IS NULL";
-    tx.execute_raw(bound(withdraw, [person.into(), tx.now().into()]))
-        .await?;
+    withdraw_links(tx, person).await?;
     let token = secret(tx.kernel().entropy.as_ref());
     let sql = "INSERT INTO platform.one_time_links (purpose, subject_id, token_hash, expires_at, created_at) \
          VALUES ($1, $2, $3, $4, $5)";
@@ -206,6 +208,15 @@ async fn make_link(
     ];
     tx.execute_raw(bound(sql, values)).await?;
     Ok(token)
+}
+
+/// Ends every open link of somebody.
+pub(super) async fn withdraw_links(tx: &PlatformTx, person: StaffId) -> Result<()> {
+    let sql =
+        "UPDATE platform.one_time_links SET used_at = $2 WHERE subject_id = $1 AND used_at IS NULL";
+    tx.execute_raw(bound(sql, [person.into(), tx.now().into()]))
+        .await?;
+    Ok(())
 }
 
 fn letter(

@@ -1,3 +1,4 @@
+use kernel::auth::Principal;
 use kernel::code::Status;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::text::{Language, Text};
@@ -11,7 +12,7 @@ use sea_orm::{
 use super::{passwords, sessions};
 use crate::staff::entity::{ActiveModel, Column, Entity, Model};
 use crate::staff::model::{StaffInput, StaffUpdate};
-use crate::staff::{StaffError, StaffId, StaffRole, StaffSessionEnd};
+use crate::staff::{StaffError, StaffId, StaffRole, StaffSessionEnd, StaffSessionId};
 
 /// Adds somebody and mails the link that sets their password.
 pub async fn create(tx: &PlatformTx, input: &StaffInput) -> Result<Model> {
@@ -44,8 +45,13 @@ pub async fn invite_first(tx: &PlatformTx, email: &str) -> Result<bool> {
     Ok(true)
 }
 
-/// Edits somebody; who is disabled is signed out.
-pub async fn update(tx: &PlatformTx, id: StaffId, input: &StaffUpdate) -> Result<Model> {
+/// Edits somebody; who is disabled, or has another e-mail address, is signed out.
+pub async fn update(
+    tx: &PlatformTx,
+    editor: &Principal,
+    id: StaffId,
+    input: &StaffUpdate,
+) -> Result<Model> {
     let before = tx
         .lock::<Entity>(id)
         .await?
@@ -64,9 +70,30 @@ pub async fn update(tx: &PlatformTx, id: StaffId, input: &StaffUpdate) -> Result
         .await
         .map_err(taken)?;
     if after.status != Status::Active {
-        sessions::revoke_all(tx, id, None, StaffSessionEnd::Disabled).await?;
+        end_all(tx, id, None, StaffSessionEnd::Disabled).await?;
+    } else if before.email != after.email {
+        // Whoever read mail at the old address may have come in; an editor of themselves stays.
+        let own = editor.session_id.filter(|_| editor.subject_id == id.0);
+        end_all(
+            tx,
+            id,
+            own.map(StaffSessionId),
+            StaffSessionEnd::EmailChanged,
+        )
+        .await?;
     }
     Ok(after)
+}
+
+/// Ends the sessions (except one) and the open links of somebody.
+async fn end_all(
+    tx: &PlatformTx,
+    id: StaffId,
+    except: Option<StaffSessionId>,
+    reason: StaffSessionEnd,
+) -> Result<()> {
+    sessions::revoke_all(tx, id, except, reason).await?;
+    passwords::withdraw_links(tx, id).await
 }
 
 /// Locks the others, so that two superadmins cannot end each other in the same second.

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use identity::sign_in::{SignInError, passwords};
+use identity::sign_in::SignInError;
 use kernel::auth::{Area, Door, FailedLoginType};
 use kernel::code::Status;
 use kernel::tenancy::{Actor, ActorKind, Caller, PlatformConn as _, PlatformTx};
@@ -29,7 +29,8 @@ pub async fn login(door: &Door, input: &LoginInput) -> Result<(Model, Tokens)> {
     let stored = person
         .as_ref()
         .and_then(|person| person.password_hash.as_deref());
-    let matches = passwords().verify(&password, stored).await?;
+    let passwords = &door.kernel().passwords;
+    let matches = passwords.verify(&password, stored).await?;
     let person = match person {
         Some(person) if matches => person,
         known => {

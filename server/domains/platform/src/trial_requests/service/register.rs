@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use kernel::auth::{Visitor, token_hash};
 use kernel::ephemeral::throttle;
+use kernel::mail as mail_to;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::text::{Text, search_key};
 use kernel::validation::Validator;
@@ -36,6 +37,15 @@ pub async fn limit(visitor: &Visitor) -> Result<()> {
     .await
 }
 
+/// Bounds what one mailbox gets, wherever it is asked for.
+async fn limit_mail(tx: &PlatformTx, email: &str) -> Result<()> {
+    if mail_to::may_be_asked_for(tx.kernel(), email).await? {
+        Ok(())
+    } else {
+        Err(Problem::too_many(3_600))
+    }
+}
+
 /// Stores a request, or replaces an unverified one of the same address, and mails the link.
 pub async fn register(tx: &PlatformTx, input: &RegisterInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
@@ -52,6 +62,7 @@ pub async fn register(tx: &PlatformTx, input: &RegisterInput) -> Result<Model> {
             tx.create::<Entity>(row).await.map_err(taken)?
         }
     };
+    limit_mail(tx, &request.email).await?;
     tx.send_mail(None, mail::verification(tx.kernel(), &request, &secret))
         .await?;
     Ok(request)
@@ -79,6 +90,7 @@ pub async fn resend(tx: &PlatformTx, email: &str) -> Result<()> {
     let request = tx
         .change_as::<Entity>("link_sent_again", &open, None, row)
         .await?;
+    limit_mail(tx, &request.email).await?;
     tx.send_mail(None, mail::verification(tx.kernel(), &request, &secret))
         .await?;
     Ok(())

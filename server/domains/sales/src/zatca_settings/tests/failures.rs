@@ -1,13 +1,14 @@
 use authority::{Call, Fault, FaultKind};
 use chrono::Duration;
 use kernel::jobs::Job as _;
+use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use serde_json::{Value, json};
 
 use super::{checks, credentials, issued, state};
 use crate::fixtures::{OTP, World, details, saudi};
 use crate::zatca_settings::ZatcaCredentialId;
 use crate::zatca_settings::jobs::Onboard;
-use crate::zatca_settings::secrets::{KernelRng, Secret, seal};
+use crate::zatca_settings::secrets::{KernelRng, Secret, open, reseal, seal};
 
 /// What must never be made twice.
 async fn key_and_request(world: &World) -> (Value, Value) {
@@ -357,4 +358,43 @@ async fn a_certificate_of_another_key_is_not_taken_into_use() {
     assert_eq!(code, "certificate-of-another-key", "{shown}");
     assert_eq!(shown["status"], 1);
     assert!(shown.get("certificate").is_none());
+}
+
+#[tokio::test]
+async fn secrets_are_sealed_again_under_a_changed_key() {
+    let world = crate::fixtures::connected().await;
+    let old = world.app.kernel.config.clone();
+    let changed = |old_secret_keys: Vec<String>| kernel::config::Config {
+        secret_key: "6b".repeat(32),
+        old_secret_keys,
+        ..old.clone()
+    };
+    let keys = vec![old.secret_key.clone()];
+    let both = world
+        .app
+        .beside_with(changed(keys), std::time::Duration::ZERO)
+        .await;
+    let reseal = async || {
+        let tx = both.palm.tx().await;
+        let done = reseal(&tx, 0).await.expect("sealed");
+        tx.commit().await.expect("committed");
+        done
+    };
+    let (done, next) = reseal().await;
+    assert!(done >= 2 && next.is_none(), "{done}");
+    assert_eq!(reseal().await, (0, None));
+    let new = world
+        .app
+        .beside_with(changed(Vec::new()), std::time::Duration::ZERO)
+        .await;
+    let sql = "SELECT id, private_key_sealed FROM zatca_credentials ORDER BY id DESC LIMIT 1";
+    let statement = Statement::from_string(DbBackend::Postgres, sql);
+    let row = new.palm.read().await.query_one_raw(statement).await;
+    let row = row.expect("asked").expect("credentials");
+    let id: ZatcaCredentialId = row.try_get("", "id").expect("an id");
+    let sealed: Vec<u8> = row.try_get("", "private_key_sealed").expect("a key");
+    let key = open(&new.palm.tx().await, id, Secret::PrivateKey, &sealed);
+    assert!(!key.expect("opened").is_empty());
+    let refused = open(&world.app.palm.tx().await, id, Secret::PrivateKey, &sealed);
+    assert!(refused.is_err(), "the old key is of no use any more");
 }

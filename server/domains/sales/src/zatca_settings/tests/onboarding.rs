@@ -72,7 +72,7 @@ async fn secrets_are_sealed_and_stay_out_of_the_history() {
         row["private_key_sealed"]
             .as_str()
             .expect("hex")
-            .starts_with("\\x01")
+            .starts_with("\\x02")
     );
 }
 

@@ -1,0 +1,342 @@
+//! How long rows are kept: every table of both schemas is in one of the two lists here, a test sees to
+//! it. `docs/running.md` has the same periods in words, and a test compares them.
+
+use std::fmt;
+
+/// Which schema a table lies in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Schema {
+    Platform,
+    Merchant,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Keep {
+    Days(i32),
+    Years(i32),
+}
+
+impl Keep {
+    /// As Postgres reads it.
+    pub(crate) fn interval(self) -> String {
+        match self {
+            Self::Days(days) => format!("{days} days"),
+            Self::Years(years) => format!("{years} years"),
+        }
+    }
+}
+
+impl fmt::Display for Keep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Years(1) => f.write_str("1 year"),
+            _ => f.write_str(&self.interval()),
+        }
+    }
+}
+
+/// For how long the rows of a table that only grows are kept.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Period {
+    pub schema: Schema,
+    pub table: &'static str,
+    /// Its primary key.
+    pub key: &'static str,
+    /// When a row's period begins; NULL while it has not.
+    pub since: &'static str,
+    pub keep: Keep,
+    /// The rows and the beginning of their period, for people.
+    pub what: &'static str,
+}
+
+/// Records of a property are kept for 15 years after the end of their tax period in the Emirates
+/// (Executive Regulation of the VAT law, Cabinet Decision 52 of 2017, article 71.2), in Saudi Arabia for
+/// the ten years in which tax on it is adjusted and five more (VAT Implementing Regulations, articles 52
+/// and 66.1). A tax period ends within a year.
+const LAW: Keep = Keep::Years(16);
+
+const fn platform(
+    table: &'static str,
+    key: &'static str,
+    since: &'static str,
+    keep: Keep,
+    what: &'static str,
+) -> Period {
+    Period {
+        schema: Schema::Platform,
+        table,
+        key,
+        since,
+        keep,
+        what,
+    }
+}
+
+const fn merchant(
+    table: &'static str,
+    key: &'static str,
+    since: &'static str,
+    keep: Keep,
+    what: &'static str,
+) -> Period {
+    Period {
+        schema: Schema::Merchant,
+        ..platform(table, key, since, keep, what)
+    }
+}
+
+/// An ended session, or one that nobody renewed in time.
+const SESSION_END: &str = "coalesce(revoked_at, refresh_expires_at)";
+
+pub(crate) const PERIODS: &[Period] = &[
+    platform("audit_log", "id", "at", LAW, "the platform's audit log"),
+    platform(
+        "blocked_ips",
+        "id",
+        "expires_at",
+        Keep::Days(90),
+        "blocks of addresses, after their end",
+    ),
+    platform(
+        "caught_messages",
+        "id",
+        "received_at",
+        Keep::Days(14),
+        "messages that the local stand-ins caught",
+    ),
+    platform(
+        "dead_letters",
+        "id",
+        "retried_at",
+        Keep::Days(30),
+        "failed jobs, after they were tried again",
+    ),
+    platform(
+        "dead_letters",
+        "id",
+        "failed_at",
+        Keep::Years(1),
+        "failed jobs that nobody tried again",
+    ),
+    platform(
+        "event_subscribers",
+        "event, subscriber",
+        "seen_at",
+        Keep::Days(3),
+        "subscribers that no worker has any more",
+    ),
+    platform(
+        "failed_login_attempts",
+        "id",
+        "at",
+        Keep::Days(90),
+        "failed sign-ins",
+    ),
+    platform(
+        "idempotency_keys",
+        "scope, key",
+        "created_at",
+        Keep::Days(7),
+        "the platform's answers for repeated requests",
+    ),
+    platform(
+        "js_errors",
+        "id",
+        "at",
+        Keep::Days(14),
+        "errors of browsers; at most 10,000 and 100 MB",
+    ),
+    platform(
+        "mails",
+        "id",
+        "created_at",
+        Keep::Days(180),
+        "mails, as the tracker shows them",
+    ),
+    platform(
+        "one_time_links",
+        "id",
+        "expires_at",
+        Keep::Days(30),
+        "links for managers' passwords, after their end",
+    ),
+    platform(
+        "schedule_runs",
+        "job, merchant_id, run_on",
+        "run_on::timestamptz",
+        Keep::Days(90),
+        "runs of recurring jobs",
+    ),
+    platform(
+        "sessions",
+        "id",
+        SESSION_END,
+        Keep::Days(90),
+        "managers' sessions, after their end",
+    ),
+    platform(
+        "trial_requests",
+        "id",
+        "CASE WHEN verified_at IS NULL THEN created_at END",
+        Keep::Days(90),
+        "requests for a trial whose e-mail address was never verified",
+    ),
+    merchant(
+        "api_keys",
+        "id",
+        "coalesce(revoked_at, expires_at)",
+        Keep::Years(1),
+        "API keys, after their end",
+    ),
+    merchant("audit_log", "id", "at", LAW, "a merchant's audit log"),
+    merchant(
+        "idempotency_keys",
+        "scope, key",
+        "created_at",
+        Keep::Days(7),
+        "a merchant's answers for repeated requests",
+    ),
+    merchant(
+        "job_claims",
+        "name, key",
+        "claimed_at",
+        Keep::Days(90),
+        "claims of jobs that were done",
+    ),
+    merchant(
+        "notifications",
+        "id",
+        "at",
+        Keep::Days(180),
+        "notifications",
+    ),
+    merchant(
+        "one_time_links",
+        "id",
+        "expires_at",
+        Keep::Days(30),
+        "links for employees' and owners' passwords, after their end",
+    ),
+    merchant(
+        "sessions",
+        "id",
+        SESSION_END,
+        Keep::Days(90),
+        "employees' and owners' sessions, after their end",
+    ),
+];
+
+/// Tables without a period, and why.
+#[cfg(test)]
+pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
+    (
+        Schema::Platform,
+        "they grow with the product, its merchants and staff only",
+        &[
+            "countries",
+            "currencies",
+            "merchant_migrations",
+            "merchants",
+            "migrations",
+            "sign_in_names",
+            "staff",
+            "zatca_settings",
+        ],
+    ),
+    (
+        Schema::Platform,
+        "emptied by what reads them: the relay, a rotation",
+        &["outbox", "signing_keys"],
+    ),
+    (
+        Schema::Merchant,
+        "the merchant's own records, which the merchant removes",
+        &[
+            "account",
+            "buildings",
+            "cities",
+            "counters",
+            "customers",
+            "districts",
+            "documents",
+            "notification_reads",
+            "owners",
+            "ownership_shares",
+            "ownerships",
+            "parkings",
+            "roles",
+            "sectors",
+            "units",
+            "users",
+        ],
+    ),
+    (
+        Schema::Merchant,
+        "the books, and what proves them",
+        &[
+            "contract_payments",
+            "contracts",
+            "invoice_buyers",
+            "invoices",
+            "receipts",
+            "reminders",
+            "signatures",
+            "timeline",
+            "zatca_attempts",
+            "zatca_chains",
+            "zatca_credentials",
+            "zatca_settings",
+            "zatca_submissions",
+        ],
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    const RUNNING: &str = include_str!("../../docs/running.md");
+
+    #[tokio::test]
+    async fn every_table_has_a_period_or_a_reason_to_stay() {
+        let app = testing::app().await;
+        let pool = app.kernel.database.platform_pool();
+        for (schema, name) in [
+            (Schema::Platform, "platform"),
+            (Schema::Merchant, "m_palm01"),
+        ] {
+            let sql = "SELECT table_name::text FROM information_schema.tables \
+                 WHERE table_schema = $1 AND table_type = 'BASE TABLE'";
+            let found: Vec<String> = sqlx::query_scalar(sql)
+                .bind(name)
+                .fetch_all(pool)
+                .await
+                .expect("the tables");
+            let found: BTreeSet<&str> = found.iter().map(String::as_str).collect();
+            let own = PERIODS.iter().filter(|period| period.schema == schema);
+            let limited: BTreeSet<&str> = own.map(|period| period.table).collect();
+            let kept: BTreeSet<&str> = KEPT
+                .iter()
+                .filter(|(place, ..)| *place == schema)
+                .flat_map(|(_, _, tables)| tables.iter().copied())
+                .collect();
+            let both: Vec<_> = limited.intersection(&kept).collect();
+            assert!(both.is_empty(), "with a period and without: {both:?}");
+            let declared: BTreeSet<&str> = limited.union(&kept).copied().collect();
+            assert_eq!(
+                found, declared,
+                "tables of {name}, and tables declared here"
+            );
+        }
+    }
+
+    #[test]
+    fn the_periods_are_published() {
+        for period in PERIODS {
+            let line = format!("| {} | {} |", period.what, period.keep);
+            assert!(RUNNING.contains(&line), "docs/running.md lacks: {line}");
+        }
+    }
+}
