@@ -7,7 +7,7 @@ import { Skeletons } from '@/components/feedback/States';
 import { AreaShell } from '@/components/shell/AreaShell';
 import type { Feature } from '@/components/shell/feature';
 import { FeaturesContext } from '@/components/shell/features';
-import type { MenuGroup, PaletteSource } from '@/components/shell/types';
+import type { MenuGroup, PaletteAction, PaletteSource } from '@/components/shell/types';
 import { NotFoundScreen } from '@/features/identity/sign_in/NotFoundScreen';
 import { useLanguage } from '@/i18n/useLanguage';
 import type { SignedArea as Area } from '@/lib/area';
@@ -43,6 +43,7 @@ interface Props {
   /** Namespaces whose words the frame shows: they come with the area, not with its first screen. */
   texts: readonly string[];
   sources?: readonly PaletteSource[];
+  actions?: readonly PaletteAction[];
   tools?: ReactNode;
   banner?: ReactNode;
   ChangePassword: ComponentType<{ onClose: () => void }>;
