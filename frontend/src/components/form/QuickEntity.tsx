@@ -32,6 +32,8 @@ export function QuickEntity({ quick, ...picker }: EntityPickerProps & { quick: Q
         <Button
           size="small"
           startIcon={<Icon name="plus" size={16} />}
+          // Leaving the field would put its error between the button and the pointer.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => void open()}
           sx={{ mt: 0.5 }}
         >

@@ -17,7 +17,7 @@ function Consequences({ row }: { row: Contract }) {
   const open = row.payments.filter(({ status }) => status === 1 || status === 3).length;
   const lines = [
     t('consequences.cancelUnit', { unit: row.unit_number }),
-    t('consequences.cancelOpen', { count: open }),
+    ...(open > 0 ? [t('consequences.cancelOpen', { count: open })] : []),
     ...(Number(row.collected_amount) > 0
       ? [t('consequences.cancelCollected', { amount: groupAmount(row.collected_amount) })]
       : []),

@@ -1,6 +1,6 @@
 //! What was typed, as the kinds compare it.
 
-use kernel::text::{fold_digits, like_pattern};
+use kernel::text::{contains_pattern, fold_digits, like_pattern};
 
 const MOST_WORDS: usize = 6;
 const MOST_CHARACTERS: usize = 100;
@@ -40,7 +40,7 @@ impl Asked {
             None => typed
                 .split_whitespace()
                 .take(MOST_WORDS)
-                .map(like_pattern)
+                .map(pattern)
                 .filter(|pattern| pattern.len() > 2)
                 .collect(),
         };
@@ -71,6 +71,19 @@ impl Asked {
                 .map(|number| format!("{number}%")),
             cheques: cheque.map(spellings).unwrap_or_default(),
         })
+    }
+}
+
+/// The zeros that a telephone begins with are left out; three of them, or with little behind them, are
+/// those of a cheque.
+fn pattern(word: &str) -> String {
+    let folded = fold_digits(word);
+    let behind = folded.trim_start_matches('0');
+    let is_number = folded.chars().all(|c| c.is_ascii_digit());
+    if is_number && (folded.starts_with("000") || behind.len() < LEAST_OF_A_CHEQUE) {
+        contains_pattern(&folded)
+    } else {
+        like_pattern(word)
     }
 }
 
@@ -150,6 +163,8 @@ mod tests {
             Some("%971501234567")
         );
         assert_eq!(asked("5012345").mobile, None);
+        assert_eq!(asked("0001").patterns, ["%0001%"]);
+        assert_eq!(asked("05012").patterns, ["%5012%"]);
         assert!(Asked::read("   ").is_none());
     }
 
