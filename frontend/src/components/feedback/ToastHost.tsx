@@ -18,7 +18,8 @@ const Stack = styled('div')({
 const Card = styled('div')(({ theme }) => ({
   pointerEvents: 'auto',
   display: 'flex',
-  gap: 10,
+  flexWrap: 'wrap',
+  gap: '2px 10px',
   alignItems: 'center',
   maxWidth: 480,
   padding: '6px 8px 6px 14px',

@@ -157,7 +157,9 @@ export default function Palette({ onClose, ...props }: Props) {
                   >
                     <Icon name={entry.icon ?? 'forward'} size={18} />
                     <span className="words">
-                      <bdi>{entry.label}</bdi>
+                      <span>
+                        <bdi>{entry.label}</bdi>
+                      </span>
                       {entry.hint && (
                         <small>
                           <bdi>{entry.hint}</bdi>

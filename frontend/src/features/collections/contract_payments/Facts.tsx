@@ -115,9 +115,7 @@ export function PaymentsFacts({ rows }: { rows: readonly ContractPayment[] }) {
         </Fact>
       ))}
       {rows.length > SHOWN && (
-        <Fact label="">
-          <dd>{t('more', { count: rows.length - SHOWN })}</dd>
-        </Fact>
+        <dd style={{ gridColumn: '1 / -1' }}>{t('more', { count: rows.length - SHOWN })}</dd>
       )}
     </List>
   );
