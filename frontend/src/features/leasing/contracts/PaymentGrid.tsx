@@ -43,6 +43,8 @@ const Rows = styled('ol')(({ theme }) => ({
     },
     '& .number': { gridColumn: '1 / -1', textAlign: 'start', padding: 0 },
   },
+  // A whole date has no room in half a phone.
+  '@media (max-width: 480px)': { '& li > div:nth-of-type(3)': { gridColumn: '1 / -1' } },
 }));
 
 const CHECKS: Readonly<Partial<Record<Name, readonly Check[]>>> = {
