@@ -75,7 +75,9 @@ test.each(BOTH)('a cheque leads to its own payment (%s)', async (language) => {
   expect(within(first).getByText(language === 'ar' ? 'رقم الشيك' : 'Cheque number')).toBeVisible();
   await user.keyboard('{Enter}');
   await waitFor(() =>
-    expect(address()).toBe('/merchant/contract-payments/current-payments?view=all&id=77'),
+    expect(address()).toBe(
+      '/merchant/contract-payments/current-payments?view=all&contract_payment_id=77',
+    ),
   );
   expect(missing).toEqual([]);
 });

@@ -215,5 +215,5 @@ test('a payment that is linked to is shown alone, wherever its contract is filed
   );
   await renderScreen(<PaymentsScreen />, { at: PATHS.record(1) });
   await screen.findByText('C-2026-00001');
-  expect([asked?.get('id'), asked?.get('view')]).toEqual(['1', 'all']);
+  expect([asked?.get('contract_payment_id'), asked?.get('view')]).toEqual(['1', 'all']);
 });

@@ -21,7 +21,7 @@ const OWNER_BASE = '/owner/contract-payments';
 
 export const PATHS = {
   list: (view: PaymentView) => `${BASE}/${view}`,
-  record: (id: number) => `${BASE}/current-payments?view=all&id=${id}`,
+  record: (id: number) => `${BASE}/current-payments?view=all&contract_payment_id=${id}`,
 } as const;
 
 export const OWNER_VIEWS = [

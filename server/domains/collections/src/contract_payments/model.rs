@@ -113,7 +113,7 @@ kernel::list! {
 kernel::filter! {
     pub struct ContractPaymentFilter {
         /// One payment, where a list is opened for it.
-        id: ContractPaymentId = "p.id = ?";
+        contract_payment_id: ContractPaymentId = "p.id = ?";
         /// Payments of current contracts, or of those moved to the history; both without it.
         view: ContractView;
         status: PaymentStatus = "p.status = ?";

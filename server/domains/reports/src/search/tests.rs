@@ -186,7 +186,7 @@ async fn a_cheque_finds_its_own_payment_and_a_receipt_the_one_that_it_is_for() {
         let others = i64::from(list == "contract_payments");
         assert_eq!(admin.get(&path).await.ok()["total"], others, "{list}");
     }
-    let path = format!("/contract_payments?view=all&id={wanted}");
+    let path = format!("/contract_payments?view=all&contract_payment_id={wanted}");
     assert_eq!(admin.get(&path).await.ok()["total"], 1);
 
     let desk = office
