@@ -62,15 +62,15 @@ for (const language of ENGLISH) {
     await page.goto(`/${language}/merchant/customers`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const [text, group, title] of [
-      [tenant[language], 'customers', tenant[language]],
-      [unit.number, 'units', unit.number],
+      [tenant[language], 'nouns.customers', tenant[language]],
+      [unit.number, 'exact', unit.number],
     ] as const) {
       await page.keyboard.press('Control+k');
       const palette = page.getByRole('dialog', { name: t('shell.palette') });
       await palette.getByRole('combobox').fill(text);
       await expect(
         palette
-          .getByRole('group', { name: t(`search:nouns.${group}`) })
+          .getByRole('group', { name: t(`search:${group}`) })
           .getByRole('option')
           .first(),
       ).toContainText(text);

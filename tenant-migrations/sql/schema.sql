@@ -452,12 +452,15 @@ CREATE TABLE contract_payments (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
-    CHECK (method <> 'cheque' OR (cheque_number IS NOT NULL AND bank IS NOT NULL)),
-    CHECK ((status = 2) = (collected_on IS NOT NULL)),
-    CHECK (status <> 3 OR not_collected_reason IS NOT NULL),
+    CONSTRAINT contract_payments_check1 CHECK ((status = 2) = (collected_on IS NOT NULL)),
+    CONSTRAINT contract_payments_check2 CHECK (status <> 3 OR not_collected_reason IS NOT NULL),
+    -- a draft may lack the numbers of its cheques
+    CONSTRAINT contract_payments_cheque_named
+        CHECK (method <> 'cheque' OR status < 2 OR (cheque_number IS NOT NULL AND bank IS NOT NULL)),
     CONSTRAINT contract_payments_sequence UNIQUE (contract_id, type, sequence)
 );
 CREATE INDEX contract_payments_due ON contract_payments (status, due_on, id);
+CREATE INDEX contract_payments_cheque ON contract_payments (cheque_number text_pattern_ops) WHERE cheque_number IS NOT NULL;
 CREATE UNIQUE INDEX contract_payments_receipt ON contract_payments (receipt_number) WHERE receipt_number IS NOT NULL;
 
 CREATE TABLE receipts (

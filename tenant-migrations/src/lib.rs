@@ -65,6 +65,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "api_key_ends",
         sql: include_str!("../sql/0008_api_key_ends.sql"),
     },
+    Migration {
+        version: 9,
+        name: "found_by_cheque",
+        sql: include_str!("../sql/0009_found_by_cheque.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -2,7 +2,7 @@ import { type AreaName, areaOfUrl } from '@/lib/area';
 import { clearSession, currentToken, refreshSession, sessionStore } from './session';
 import { ApiError, type Problem } from './errors';
 import { apiEvents } from './events';
-import { saveAnswerAsFile } from './download';
+import { openAnswer, saveAnswerAsFile } from './download';
 
 export interface RequestConfig {
   url: string;
@@ -165,6 +165,10 @@ export async function request<T>(config: RequestConfig): Promise<T> {
 /** Fetches a file, hands it to the browser under the name the server gave, and returns that name. */
 export async function download(config: RequestConfig, fallbackName: string): Promise<string> {
   return saveAnswerAsFile(await fulfil(config), fallbackName);
+}
+
+export async function openFile(config: RequestConfig, fallbackName: string): Promise<void> {
+  await openAnswer(await fulfil(config), fallbackName);
 }
 
 export type ErrorType<_Body> = ApiError;

@@ -7,7 +7,7 @@ import { Skeletons } from '@/components/feedback/States';
 import { AreaShell } from '@/components/shell/AreaShell';
 import type { Feature } from '@/components/shell/feature';
 import { FeaturesContext } from '@/components/shell/features';
-import type { MenuGroup, PaletteSource } from '@/components/shell/types';
+import type { MenuGroup, PaletteAction, PaletteSource } from '@/components/shell/types';
 import { useLanguage } from '@/i18n/useLanguage';
 import type { SignedArea as Area } from '@/lib/area';
 import { ThemeRoot } from '@/theme/ThemeRoot';
@@ -44,6 +44,7 @@ interface Props {
   /** Namespaces whose words the frame shows: they come with the area, not with its first screen. */
   texts: readonly string[];
   sources?: readonly PaletteSource[];
+  actions?: readonly PaletteAction[];
   tools?: ReactNode;
   banner?: ReactNode;
   ChangePassword: ComponentType<{ onClose: () => void }>;

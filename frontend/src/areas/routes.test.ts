@@ -91,7 +91,7 @@ test('a noun and an id lead to a record, whatever names them', () => {
   const { record, add, list } = linksOf(features);
   expect(record('contracts', 5)).toBe('/merchant/contracts/contract/5');
   expect(record('contract_payments', 5)).toBe(
-    '/merchant/contract-payments/current-payments?record=5',
+    '/merchant/contract-payments/current-payments?view=all&contract_payment_id=5',
   );
   expect(record('units', 5, { tab: 'documents' })).toBe('/merchant/units/access/5?tab=documents');
   expect(record('buildings', 5, { tab: 'ownership' })).toBe(

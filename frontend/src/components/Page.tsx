@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FeatureScreen } from './shell/feature';
 import { useTrail } from './shell/features';
+import { useNotePlace } from './shell/useRecent';
 
 const Head = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -55,6 +56,7 @@ function Breadcrumbs({ trail }: { trail: readonly FeatureScreen[] }) {
 /** A screen's frame: its place, its title (also the window's), what can be done, its content. */
 export function Page({ title, status, hint, actions, children }: Props) {
   const trail = useTrail();
+  useNotePlace(title);
   useEffect(() => {
     document.title = `${title} · Manzil`;
   }, [title]);

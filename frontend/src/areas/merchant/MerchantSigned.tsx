@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { TrialBanner } from '@/features/identity/account/public';
 import { NotificationsMenu } from '@/features/messaging/notifications/public';
-import { sourcesOf } from '@/features/reports/search/public';
+import { actionsOf, sourcesOf } from '@/features/reports/search/public';
 import { features } from '../features';
 import { beginArea } from '../begin';
 import type { SignedModule } from '../prepare';
@@ -15,6 +15,7 @@ const ChangePassword = lazy(() => import('@/features/identity/profile/ChangePass
 const routes = routesOf('merchant', features);
 const menu = menuOf('merchant', features, groups);
 const sources = sourcesOf(features);
+const actions = actionsOf(features);
 
 const texts = ['merchant', 'search', 'notifications'];
 
@@ -30,6 +31,7 @@ export default function MerchantSigned() {
       menu={menu}
       texts={texts}
       sources={sources}
+      actions={actions}
       tools={<NotificationsMenu />}
       banner={<TrialBanner />}
       ChangePassword={ChangePassword}

@@ -92,7 +92,7 @@ export default function MessageDialog({ dialog }: { dialog: OpenDialog }) {
         )}
         {cancel !== undefined && (
           <Button color="inherit" variant="outlined" onClick={() => answer(false)}>
-            {cancel || t('cancel')}
+            {cancel || t(tone === 'danger' ? 'back' : 'cancel')}
           </Button>
         )}
         <Button

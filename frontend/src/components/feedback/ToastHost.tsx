@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../Icon';
+import { dialogStore } from './dialogs';
 import { dismissToast, toastStore } from './toasts';
 
 const Stack = styled('div')({
@@ -17,7 +18,8 @@ const Stack = styled('div')({
 const Card = styled('div')(({ theme }) => ({
   pointerEvents: 'auto',
   display: 'flex',
-  gap: 10,
+  flexWrap: 'wrap',
+  gap: '2px 10px',
   alignItems: 'center',
   maxWidth: 480,
   padding: '6px 8px 6px 14px',
@@ -36,7 +38,10 @@ const Card = styled('div')(({ theme }) => ({
     borderRadius: 6,
     fontWeight: 600,
     paddingInline: 4,
+    flexShrink: 0,
   },
+  '& button.action': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& > bdi': { overflowWrap: 'anywhere' },
   '& button:focus-visible': { outline: '2px solid #fff' },
 }));
 const ICONS: Record<string, IconName> = { success: 'check', info: 'info', danger: 'error' };
@@ -45,25 +50,29 @@ const COLOURS: Record<string, string> = { success: '#6fdca0', info: '#9cc6ff', d
 export function ToastHost() {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const dialogs = useSyncExternalStore(dialogStore.subscribe, dialogStore.get);
+  const isCovered = dialogs.some(({ tone }) => tone === 'danger' || tone === 'warning');
   return (
     <Stack role="status" aria-live="polite" className="no-print">
-      {toasts.map(({ id, tone, text, action }) => (
+      {(isCovered ? [] : toasts).map(({ id, tone, text, actions }) => (
         <Card key={id}>
           <span style={{ color: COLOURS[tone] }}>
             <Icon name={ICONS[tone] ?? 'info'} />
           </span>
           <bdi>{text}</bdi>
-          {action && (
+          {actions.map(({ label, run }) => (
             <button
+              key={label}
               type="button"
+              className="action"
               onClick={() => {
-                action.run();
                 dismissToast(id);
+                run();
               }}
             >
-              {action.label}
+              {label}
             </button>
-          )}
+          ))}
           <button type="button" aria-label={t('close')} onClick={() => dismissToast(id)}>
             <Icon name="close" size={16} />
           </button>

@@ -1,10 +1,15 @@
 import { createStore } from '@/lib/emitter';
 
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Toast {
   id: number;
   tone: 'success' | 'info' | 'danger';
   text: string;
-  action?: { label: string; run: () => void };
+  actions: readonly ToastAction[];
 }
 
 const SHOWN_MS = 5000;
@@ -15,16 +20,19 @@ export const toastStore = createStore<readonly Toast[]>([]);
 export const dismissToast = (id: number) =>
   toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
 
-function show(tone: Toast['tone'], text: string, action?: Toast['action']): void {
+/** What went well before is no news beside an error. */
+export const dismissToasts = () => toastStore.set([]);
+
+function show(tone: Toast['tone'], text: string, actions: readonly ToastAction[]): void {
   last += 1;
   const id = last;
-  toastStore.set([...toastStore.get().slice(-2), { id, tone, text, action }]);
-  setTimeout(() => dismissToast(id), action ? WITH_ACTION_MS : SHOWN_MS);
+  toastStore.set([...toastStore.get().slice(-2), { id, tone, text, actions }]);
+  setTimeout(() => dismissToast(id), actions.length > 0 ? WITH_ACTION_MS : SHOWN_MS);
 }
 
-/** Short notices at the top; an `action` is for undo, and keeps the notice ten seconds. */
+/** Short notices at the top, one for a deed; actions, such as undo, keep the notice ten seconds. */
 export const toast = {
-  success: (text: string, action?: Toast['action']) => show('success', text, action),
-  info: (text: string, action?: Toast['action']) => show('info', text, action),
-  error: (text: string, action?: Toast['action']) => show('danger', text, action),
+  success: (text: string, ...actions: ToastAction[]) => show('success', text, actions),
+  info: (text: string, ...actions: ToastAction[]) => show('info', text, actions),
+  error: (text: string, ...actions: ToastAction[]) => show('danger', text, actions),
 };

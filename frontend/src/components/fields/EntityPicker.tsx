@@ -5,12 +5,14 @@ import { type Ref, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntityOption, EntitySource } from '../list/types';
 
-interface Props {
+export interface EntityPickerProps {
   source: EntitySource;
   label: string;
   value: string;
   onChange: (id: string, option: EntityOption | null) => void;
   onBlur?: () => void;
+  /** What is typed and not chosen. */
+  onType?: (text: string) => void;
   error?: boolean;
   help?: string;
   required?: boolean;
@@ -25,12 +27,13 @@ export function EntityPicker({
   value,
   onChange,
   onBlur,
+  onType,
   error,
   help,
   required,
   disabled,
   inputRef,
-}: Props) {
+}: EntityPickerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -62,7 +65,10 @@ export function EntityPicker({
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(option, other) => String(option.id) === String(other.id)}
-      onInputChange={(_, next, reason) => setText(reason === 'input' ? next : '')}
+      onInputChange={(_, next, reason) => {
+        setText(reason === 'input' ? next : '');
+        if (reason === 'input') onType?.(next);
+      }}
       onChange={(_, option) => {
         setChosen(option);
         onChange(option ? String(option.id) : '', option);

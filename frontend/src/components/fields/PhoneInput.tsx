@@ -1,6 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOptionalArea } from '@/api/areaContext';
 import { tidyPhone } from '@/lib/text/clean';
 import { foldDigits } from '@/lib/text/fold';
 import { phone } from '../../../../validation/rules.json';
@@ -9,16 +11,23 @@ import type { InputProps } from './DateInput';
 const COUNTRIES = phone.countries.toSorted(
   (a, b) => Number(b.code === '971') - Number(a.code === '971'),
 );
+/** A number of a country that is not in the list is typed and shown with its code. */
+const ELSEWHERE = '';
 const codeOf = (value: string) => COUNTRIES.find(({ code }) => value.startsWith(`+${code}`))?.code;
 
-/** A number typed the local way becomes international: 050 123 4567 with +971 is +971501234567. */
+/** A number typed the local way becomes international: 050 123 4567 with 971 is +971501234567. */
 export function internationalNumber(typed: string, code: string): string {
   const text = tidyPhone(foldDigits(typed));
   if (text === '' || text.startsWith('+')) return text;
   if (text.startsWith('00')) return `+${text.slice(2)}`;
-  return `+${code}${text.replace(/^0/, '')}`;
+  const digits = COUNTRIES.find((country) => country.code === code)?.digits;
+  const isWhole = text.startsWith(code) && text.length - code.length === digits;
+  if (isWhole || code === ELSEWHERE) return `+${text}`;
+  const national = text.replace(/^0/, '');
+  return national === '' ? '' : `+${code}${national}`;
 }
 
+/** The country stands in the choice beside it, the number without its code in the field. */
 export function PhoneInput({
   label,
   value,
@@ -32,10 +41,17 @@ export function PhoneInput({
   name,
 }: InputProps) {
   const { t } = useTranslation();
-  const code = codeOf(value) ?? COUNTRIES[0]?.code ?? '971';
-  const change = (next: string) => {
-    const rest = value.startsWith(`+${code}`) ? value.slice(code.length + 1) : '';
-    onChange(`+${next}${rest}`);
+  const home = useOptionalArea()?.account.country;
+  const [chosen, setChosen] = useState<string>();
+  const [typed, setTyped] = useState<string>();
+  const ofHome = COUNTRIES.find(({ country }) => country === home)?.code ?? COUNTRIES[0]?.code;
+  const unknown = value === '' ? (ofHome ?? ELSEWHERE) : ELSEWHERE;
+  const code = codeOf(value) ?? chosen ?? unknown;
+  const national = code === ELSEWHERE ? value : value.replace(`+${code}`, '');
+  const choose = (next: string) => {
+    setChosen(next);
+    const digits = national.replace(/^\+/, '');
+    onChange(digits === '' ? '' : `+${next}${digits}`);
   };
   const select = (
     <InputAdornment position="start">
@@ -44,7 +60,7 @@ export function PhoneInput({
         value={code}
         disabled={disabled}
         dir="ltr"
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => choose(event.target.value)}
         style={{
           font: 'inherit',
           color: 'inherit',
@@ -56,6 +72,7 @@ export function PhoneInput({
         {COUNTRIES.map((one) => (
           <option key={one.code} value={one.code}>{`${one.country} +${one.code}`}</option>
         ))}
+        <option value={ELSEWHERE}>{t('phone.elsewhere')}</option>
       </select>
     </InputAdornment>
   );
@@ -64,20 +81,27 @@ export function PhoneInput({
       label={label}
       name={name}
       type="tel"
-      value={value}
+      value={typed ?? national}
       required={required}
       disabled={disabled}
       error={error}
       helperText={help}
       inputRef={inputRef}
-      onChange={(event) => onChange(foldDigits(event.target.value))}
+      onFocus={() => setTyped(national)}
+      onChange={(event) => {
+        const text = foldDigits(event.target.value);
+        setTyped(text);
+        onChange(internationalNumber(text, code));
+      }}
       onBlur={() => {
-        onChange(internationalNumber(value, code));
+        setTyped(undefined);
         onBlur?.();
       }}
       slotProps={{
         input: { startAdornment: select, dir: 'ltr' },
         htmlInput: { dir: 'ltr', autoComplete: 'tel' },
+        // The country always stands before the number.
+        inputLabel: { shrink: true },
       }}
     />
   );

@@ -4,7 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Checkbox from '@mui/material/Checkbox';
 import Switch from '@mui/material/Switch';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useOptionalArea } from '@/api/areaContext';
@@ -13,17 +12,19 @@ import { foldDigits } from '@/lib/text/fold';
 import { DateInput } from '../fields/DateInput';
 import { EntityPicker } from '../fields/EntityPicker';
 import { FileInput } from '../fields/FileInput';
+import { MoneyInput } from '../fields/MoneyInput';
 import { PasswordInput } from '../fields/PasswordInput';
 import { PhoneInput } from '../fields/PhoneInput';
-import { validatorOf } from './fieldRules';
-import type { FieldDef } from './types';
+import { isRequired, validatorOf } from './fieldRules';
+import { QuickEntity } from './QuickEntity';
+import type { FieldDef, FormValues } from './types';
 
 interface Props {
   def: FieldDef;
   ns: string;
 }
 
-const NUMERIC = new Set(['number', 'money', 'time', 'phone', 'email']);
+const NUMERIC = new Set(['number', 'time', 'phone', 'email']);
 const number = (text: string) => (text === '' ? null : Number(text));
 const asText = (value: unknown) =>
   value === null || value === undefined ? '' : String(value as string | number);
@@ -38,7 +39,7 @@ function BoundField({ def, ns }: Props) {
   const { t } = useTranslation([ns, 'kit']);
   const language = useLanguage();
   const currency = useOptionalArea()?.account.currency;
-  const values = useWatch() as Record<string, unknown>;
+  const values = useWatch() as FormValues;
   const label = t(def.label ?? `fields.${def.name}`);
   const { field, fieldState } = useController({
     name: def.name,
@@ -50,7 +51,7 @@ function BoundField({ def, ns }: Props) {
     label,
     help,
     disabled,
-    required: def.required,
+    required: isRequired(def, values),
     error: fieldState.invalid,
     name: def.name,
     value: asText(field.value),
@@ -61,18 +62,24 @@ function BoundField({ def, ns }: Props) {
   switch (def.kind) {
     case 'date':
       return <DateInput {...common} />;
+    case 'money':
+      return <MoneyInput {...common} currency={currency} />;
     case 'phone':
       return <PhoneInput {...common} />;
     case 'password':
       return <PasswordInput {...common} autoComplete="new-password" />;
-    case 'entity':
-      return (
-        <EntityPicker
-          {...common}
-          source={def.source}
-          onChange={(id) => field.onChange(def.numeric === false ? id : number(id))}
-        />
+    case 'entity': {
+      const entity = {
+        ...common,
+        source: def.source,
+        onChange: (id: string) => field.onChange(def.numeric === false ? id : number(id)),
+      };
+      return def.quick ? (
+        <QuickEntity {...entity} quick={def.quick} />
+      ) : (
+        <EntityPicker {...entity} />
       );
+    }
     case 'file':
       return <FileInput {...common} extensions={def.extensions} upload={def.upload} />;
     case 'image':
@@ -104,7 +111,7 @@ function BoundField({ def, ns }: Props) {
           select
           label={label}
           value={common.value}
-          required={def.required}
+          required={common.required}
           disabled={disabled}
           error={common.error}
           helperText={help}
@@ -119,7 +126,7 @@ function BoundField({ def, ns }: Props) {
             )
           }
         >
-          {!def.required && <MenuItem value="">{t('choice.empty', { ns: 'kit' })}</MenuItem>}
+          {!common.required && <MenuItem value="">{t('choice.empty', { ns: 'kit' })}</MenuItem>}
           {def.values.map((value) => (
             <MenuItem key={value} value={String(value)}>
               {t(`values.${def.field ?? def.name}.${value}`)}
@@ -129,18 +136,12 @@ function BoundField({ def, ns }: Props) {
       );
     default: {
       const ltr = NUMERIC.has(def.kind);
-      const adornment =
-        def.kind === 'money' && currency ? (
-          <InputAdornment position="end">
-            {t(`currency.${currency}`, { ns: 'kit', defaultValue: currency })}
-          </InputAdornment>
-        ) : undefined;
       return (
         <TextField
           label={label}
           name={def.name}
           value={common.value}
-          required={def.required}
+          required={common.required}
           disabled={disabled}
           error={common.error}
           helperText={help}
@@ -159,7 +160,6 @@ function BoundField({ def, ns }: Props) {
             );
           }}
           slotProps={{
-            input: { endAdornment: adornment },
             htmlInput: {
               dir: ltr
                 ? 'ltr'
@@ -168,8 +168,7 @@ function BoundField({ def, ns }: Props) {
                   : def.name.endsWith('_en')
                     ? 'ltr'
                     : 'auto',
-              inputMode:
-                def.kind === 'money' ? 'decimal' : def.kind === 'number' ? 'numeric' : undefined,
+              inputMode: def.kind === 'number' ? 'numeric' : undefined,
               placeholder: def.kind === 'time' ? '14:30' : undefined,
             },
           }}

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Suspense, lazy, useEffect } from 'react';
-import { FormProvider, useFormState, useWatch } from 'react-hook-form';
+import { Suspense, lazy, useEffect, useRef } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useOptionalArea } from '@/api/areaContext';
 import { useLanguage } from '@/i18n/useLanguage';
 import { formatInstant } from '@/lib/format';
 import { Field } from './Field';
+import { Summary } from './Summary';
 import type { FieldDef, FormValues, Section } from './types';
 import type { RecordForm } from './useRecordForm';
 
@@ -35,15 +36,22 @@ const Group = styled('fieldset')(({ theme }) => ({
   '& > h2': { ...theme.typography.h4, margin: '0 0 14px' },
 }));
 
+const isBlank = (value: unknown) => String(value ?? '').trim() === '';
+
 /** A pair is two fields with the pair's rules. */
 function expanded(field: FieldDef): FieldDef[] {
   if (field.kind !== 'bilingual') return [field];
   const kind = field.rows ? ('textarea' as const) : ('text' as const);
+  const { name, either, ...rest } = field;
+  const isMissing = (values: FormValues) =>
+    isBlank(values[`${name}_en`]) && isBlank(values[`${name}_ar`]);
   return (['en', 'ar'] as const).map((language) => ({
-    ...field,
+    ...rest,
     kind,
-    name: `${field.name}_${language}`,
+    name: `${name}_${language}`,
     label: undefined,
+    // As the server does, the first of the two says that one is needed.
+    ...(either && language === 'en' && { required: isMissing }),
   }));
 }
 
@@ -66,48 +74,6 @@ function SectionFields({ ns, section }: { ns: string; section: Section }) {
   );
 }
 
-/** After a refused save: what is wrong, each line leading to its field. */
-function Summary({
-  general,
-  focus,
-}: {
-  general: readonly string[];
-  focus: (name: string) => void;
-}) {
-  const { t } = useTranslation();
-  const { errors, submitCount } = useFormState();
-  const lines = Object.entries(errors)
-    .map(([name, error]) => ({ name, message: String(error?.message ?? '') }))
-    .filter(({ message }) => message);
-  if (general.length === 0 && (submitCount === 0 || lines.length === 0)) return null;
-  return (
-    <Alert severity="error" sx={{ mb: 4, alignItems: 'flex-start' }}>
-      <strong>{t('form.summary', { count: lines.length + general.length })}</strong>
-      <ul style={{ margin: '4px 0 0', paddingInlineStart: 18 }}>
-        {general.map((message) => (
-          <li key={message}>{message}</li>
-        ))}
-        {lines.map(({ name, message }) => (
-          <li key={name}>
-            <button
-              type="button"
-              onClick={() => focus(name)}
-              style={{
-                all: 'unset',
-                cursor: 'pointer',
-                textDecoration: 'underline',
-                minHeight: 24,
-              }}
-            >
-              {message}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  );
-}
-
 interface Props {
   ns: string;
   sections: readonly Section[];
@@ -121,11 +87,15 @@ export function FormBody({ ns, sections, record, formId }: Props) {
   const language = useLanguage();
   const zone = useOptionalArea()?.account.time_zone;
   const { form, submit, draft, stale, resolveStale, general } = record;
+  const own = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
       // By key code, so that it works with an Arabic layout.
       if (!(event.ctrlKey || event.metaKey) || (event.code !== 'KeyS' && event.code !== 'Enter'))
         return;
+      // A dialog above this form has the keys for itself.
+      const above = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+      if (above && !above.contains(own.current)) return;
       event.preventDefault();
       void submit();
     };
@@ -135,10 +105,13 @@ export function FormBody({ ns, sections, record, formId }: Props) {
   return (
     <FormProvider {...form}>
       <form
+        ref={own}
         id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // A form in a dialog of this form is a child of it, though it stands elsewhere on the page.
+          event.stopPropagation();
           void submit();
         }}
       >
@@ -162,7 +135,12 @@ export function FormBody({ ns, sections, record, formId }: Props) {
             })}
           </Alert>
         )}
-        <Summary general={general} focus={(name) => form.setFocus(name)} />
+        <Summary
+          ns={ns}
+          fields={sections.flatMap((section) => section.fields).flatMap(expanded)}
+          general={general}
+          focus={(name) => form.setFocus(name)}
+        />
         {sections.map((section, index) => (
           <SectionFields key={section.title ?? index} ns={ns} section={section} />
         ))}

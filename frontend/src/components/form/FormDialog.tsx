@@ -18,7 +18,11 @@ export interface FormDialogProps<Body extends object, Saved> {
   record?: Saved;
   /** The word on the button; default "save". */
   action?: string;
+  /** Voids or ends something: a red button with its own name, and "back" beside it. */
+  danger?: boolean;
   onClose: () => void;
+  /** Says in its own words what was done; without it the dialog says "saved". */
+  told?: (saved: Saved) => void;
   onSaved?: (saved: Saved) => void;
 }
 
@@ -29,7 +33,9 @@ export function FormDialog<Body extends object, Saved>({
   id,
   record,
   action,
+  danger,
   onClose,
+  told,
   onSaved,
 }: FormDialogProps<Body, Saved>) {
   const { t } = useTranslation();
@@ -39,7 +45,8 @@ export function FormDialog<Body extends object, Saved>({
     id,
     record,
     onSaved: (saved) => {
-      toast.success(t('saved'));
+      if (told) told(saved);
+      else toast.success(t('saved'));
       onSaved?.(saved);
       onClose();
     },
@@ -65,9 +72,15 @@ export function FormDialog<Body extends object, Saved>({
       </DialogContent>
       <DialogActions>
         <Button color="inherit" variant="outlined" onClick={() => void close()}>
-          {t('cancel')}
+          {t(danger ? 'back' : 'cancel')}
         </Button>
-        <Button type="submit" form={`${def.ns}-dialog`} variant="contained" loading={state.busy}>
+        <Button
+          type="submit"
+          form={`${def.ns}-dialog`}
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          loading={state.busy}
+        >
           {action ?? t('save')}
         </Button>
       </DialogActions>

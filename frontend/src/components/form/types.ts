@@ -28,7 +28,7 @@ interface Common {
   label?: string;
   /** Key of the sentence under the field. */
   help?: string;
-  required?: boolean;
+  required?: boolean | ((values: FormValues) => boolean);
   /** Rules beyond the kind's own, from `lib/validation`. */
   rules?: readonly Check[];
   /** Shown only while this holds. */
@@ -53,7 +53,13 @@ export type FieldDef =
       numeric?: boolean;
       field?: string;
     })
-  | (Common & { name: string; kind: 'entity'; source: EntitySource; numeric?: boolean })
+  | (Common & {
+      name: string;
+      kind: 'entity';
+      source: EntitySource;
+      numeric?: boolean;
+      quick?: QuickCreate;
+    })
   | (Common & {
       name: string;
       kind: 'file';
@@ -61,10 +67,20 @@ export type FieldDef =
       upload: (file: File) => Promise<string>;
     })
   | (Common & { name: string; kind: 'image'; upload: (file: File) => Promise<string> })
-  /** `name_en` and `name_ar` side by side. */
-  | (Common & { name: string; kind: 'bilingual'; rows?: number })
+  /** `name_en` and `name_ar` side by side; with `either`, one of them is enough. */
+  | (Common & { name: string; kind: 'bilingual'; rows?: number; either?: boolean })
   /** Anything else: it uses `useFormContext` of react-hook-form. */
   | (Common & { name: string; kind: 'custom'; render: () => ReactNode });
+
+/** Makes a record that is missing in a choice, without leaving the form. */
+export interface QuickCreate {
+  permission: Permission;
+  /** `namespace:key` of the button and the dialog's title. */
+  title: string;
+  load: () => Promise<FormDef<object, { id: number }>>;
+  /** What was typed into the choice, as the new record's first values. */
+  begin: (typed: string) => FormValues;
+}
 
 export interface Section {
   /** Title's key in the namespace. */

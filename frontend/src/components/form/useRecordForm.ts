@@ -4,10 +4,16 @@ import { useOptionalArea } from '@/api/areaContext';
 import { useRefresh } from '@/api/refresh';
 import { isApiError, staleDetails } from '@/api/errors';
 import { holdLeaving, releaseLeaving } from '@/lib/leaving';
+import { dismissToasts } from '../feedback/toasts';
 import { useShowError } from '../feedback/useShowError';
 import { draftKey, dropDraft, readDraft, saveDraft } from './drafts';
 import { type Difference, differences } from './stale';
 import type { FormDef, FormValues } from './types';
+
+export interface Fault {
+  name?: string;
+  message: string;
+}
 
 export interface RecordForm {
   form: UseFormReturn<FormValues>;
@@ -16,8 +22,8 @@ export interface RecordForm {
   stale?: { rows: Difference[]; version?: number };
   resolveStale: (chosen: FormValues | undefined) => void;
   draft?: { at: number; restore: () => void; drop: () => void };
-  /** Messages that no field of the form can show. */
-  general: readonly string[];
+  /** Messages that no field of the form can show, with the field that the server names. */
+  general: readonly Fault[];
 }
 
 interface Options<Body extends object, Saved> {
@@ -67,7 +73,7 @@ export function useRecordForm<Body extends object, Saved>({
   const key = draftKey(String(user), def.draft ?? def.ns, id);
   const [kept, setKept] = useState(() => readDraft(key));
   const [stale, setStale] = useState<RecordForm['stale']>();
-  const [general, setGeneral] = useState<readonly string[]>([]);
+  const [general, setGeneral] = useState<readonly Fault[]>([]);
   const form = useForm<FormValues>({
     defaultValues: initialValues(def, record),
     mode: 'onTouched',
@@ -75,36 +81,43 @@ export function useRecordForm<Body extends object, Saved>({
   const version = useRef(versionOf(record));
   const { isDirty, isSubmitting } = form.formState;
 
-  useEffect(() => (isDirty ? holdLeaving() : undefined), [isDirty]);
+  const dirty = useRef(false);
+  useEffect(() => {
+    dirty.current = isDirty;
+    return isDirty ? holdLeaving() : undefined;
+  }, [isDirty]);
 
+  // What a button fills in is kept as well as what is typed; what was saved or only loaded is not.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = () => saveDraft(key, form.getValues(), version.current);
-    const watched = form.watch((_, { type }) => {
-      if (type !== 'change') return;
+    const write = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (dirty.current) saveDraft(key, form.getValues(), version.current);
+    };
+    const watched = form.watch(() => {
       clearTimeout(timer);
       timer = setTimeout(write, DRAFT_PAUSE_MS);
     });
-    const leave = () => form.formState.isDirty && write();
-    addEventListener('pagehide', leave);
+    addEventListener('pagehide', write);
     return () => {
-      clearTimeout(timer);
+      if (timer !== undefined) write();
       watched.unsubscribe();
-      removeEventListener('pagehide', leave);
+      removeEventListener('pagehide', write);
     };
   }, [form, key]);
 
   const placeErrors = useCallback(
     (errors: Record<string, string[]>) => {
       const names = Object.keys(form.getValues());
-      const others: string[] = [];
+      const others: Fault[] = [];
       let first = true;
       for (const [name, messages] of Object.entries(errors)) {
         const message = messages.join(' ');
         if (names.includes(name.split('.')[0] ?? name)) {
           form.setError(name, { type: 'server', message }, { shouldFocus: first });
           first = false;
-        } else others.push(message);
+        } else others.push({ name, message });
       }
       setGeneral(others);
     },
@@ -120,12 +133,14 @@ export function useRecordForm<Body extends object, Saved>({
           id === undefined
             ? await def.create?.(body)
             : await def.update?.(id, { ...body, version: version.current });
+        dirty.current = false;
         dropDraft(key);
         form.reset(values);
         releaseLeaving();
         await refresh();
         onSaved(saved as Saved);
       } catch (error) {
+        dismissToasts();
         const other = staleDetails(error);
         if (other) {
           const theirs = def.fromRecord
@@ -134,7 +149,7 @@ export function useRecordForm<Body extends object, Saved>({
           setStale({ rows: differences(values, theirs), version: versionOf(other.current) });
         } else if (isApiError(error, 422)) {
           placeErrors(error.fieldErrors);
-          if (Object.keys(error.fieldErrors).length === 0) setGeneral([error.message]);
+          if (Object.keys(error.fieldErrors).length === 0) setGeneral([{ message: error.message }]);
         } else if (await showError(error)) await save(values);
       }
     },

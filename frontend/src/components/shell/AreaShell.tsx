@@ -13,7 +13,7 @@ import { Aside } from './Aside';
 import { Brand, BrandMark } from './Brand';
 import { ProfileMenu } from './ProfileMenu';
 import { LanguageButton, ModeButton, TopButton } from './TopButtons';
-import type { MenuGroup, PaletteSource } from './types';
+import type { MenuGroup, PaletteAction, PaletteSource } from './types';
 
 const Drawer = lazy(() => import('@mui/material/Drawer'));
 const Palette = lazy(() => import('./Palette'));
@@ -119,6 +119,7 @@ interface Props {
   base: string;
   menu: readonly MenuGroup[];
   sources?: readonly PaletteSource[];
+  actions?: readonly PaletteAction[];
   /** Between the search and the profile: notifications. */
   tools?: ReactNode;
   /** Above every screen: days left of a trial, a channel that is down. */
@@ -132,6 +133,7 @@ export function AreaShell({
   base,
   menu,
   sources,
+  actions,
   tools,
   banner,
   onChangePassword,
@@ -232,6 +234,7 @@ export function AreaShell({
             base={base}
             menu={menu}
             sources={sources ?? []}
+            actions={actions ?? []}
             onClose={() => setPalette(false)}
           />
         )}

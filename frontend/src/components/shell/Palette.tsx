@@ -1,13 +1,11 @@
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import { useQueries } from '@tanstack/react-query';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useAllows } from '@/api/areaContext';
-import { matchesSearch } from '@/lib/text/search';
 import { Icon } from '../Icon';
-import type { MenuGroup, PaletteEntry, PaletteSource } from './types';
+import type { MenuGroup, PaletteAction, PaletteEntry, PaletteSource } from './types';
+import { usePalette } from './usePalette';
 
 const Box = styled('div')(({ theme }) => ({
   '& .line': {
@@ -36,14 +34,24 @@ const Box = styled('div')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: 10,
-    minHeight: 38,
-    paddingInline: 8,
+    minHeight: 40,
+    padding: '4px 8px',
     borderRadius: 8,
     cursor: 'pointer',
     ...theme.typography.body1,
   },
   '& [role=option][aria-selected=true]': { background: theme.palette.action.selected },
-  '& small': { marginInlineStart: 'auto', color: theme.palette.text.secondary },
+  '& .words': { display: 'grid', minWidth: 0, flex: 1 },
+  '& .words > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& .reason': {
+    ...theme.typography.caption,
+    flexShrink: 0,
+    padding: '2px 8px',
+    borderRadius: 6,
+    color: theme.tones.info.text,
+    background: theme.tones.info.fill,
+  },
   '& p': { textAlign: 'center', color: theme.palette.text.secondary, padding: 20, margin: 0 },
 }));
 
@@ -51,48 +59,8 @@ interface Props {
   base: string;
   menu: readonly MenuGroup[];
   sources: readonly PaletteSource[];
+  actions: readonly PaletteAction[];
   onClose: () => void;
-}
-
-interface Group {
-  title: string;
-  entries: readonly PaletteEntry[];
-}
-
-function useFound({ base, menu, sources }: Omit<Props, 'onClose'>, text: string): Group[] {
-  const { t } = useTranslation();
-  const allows = useAllows();
-  const items = menu
-    .filter((group) => allows(group.permission))
-    .flatMap((group) => [
-      ...(group.path === undefined ? [] : [{ ...group, path: group.path, icon: group.icon }]),
-      ...(group.items ?? []).map((item) => ({ ...item, icon: group.icon })),
-    ]);
-  const screens = items
-    .filter((item) => allows(item.permission))
-    .map((item): PaletteEntry => ({
-      id: item.path,
-      label: t(item.title),
-      to: `${base}/${item.path}`,
-      icon: item.icon,
-    }))
-    .filter((entry) => text === '' || matchesSearch(entry.label, text))
-    .slice(0, 8);
-  const asked = sources.filter((source) => allows(source.permission));
-  const answers = useQueries({
-    queries: asked.map((source) => ({
-      queryKey: ['palette', source.title, text],
-      queryFn: ({ signal }: { signal: AbortSignal }) => source.search(text, signal),
-      enabled: text.length > 1,
-    })),
-  });
-  const found = asked.map((source, index) => ({
-    title: t(source.title),
-    entries: answers[index]?.data ?? [],
-  }));
-  return [{ title: t('shell.screens'), entries: screens }, ...found].filter(
-    (group) => group.entries.length > 0,
-  );
 }
 
 /** Ctrl+K: any screen or record by a few letters, by keyboard alone. */
@@ -102,7 +70,12 @@ export default function Palette({ onClose, ...props }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const groups = useFound(props, useDeferredValue(text.trim()));
+  const wanted = text.trim();
+  const asked = useDeferredValue(wanted);
+  const { groups, isAsking } = usePalette(props, asked);
+  const isReady = asked === wanted && !isAsking;
+  // Enter before the answer is there opens what the answer to this text has first.
+  const [hurried, setHurried] = useState(false);
   const entries = groups.flatMap((group) => group.entries);
   const current = Math.min(at, entries.length - 1);
   const go = (entry: PaletteEntry | undefined) => {
@@ -110,6 +83,14 @@ export default function Palette({ onClose, ...props }: Props) {
     onClose();
     void navigate(entry.to);
   };
+  const first = isReady && hurried ? entries[0]?.to : undefined;
+  useEffect(() => {
+    if (!isReady || !hurried) return;
+    setHurried(false);
+    if (first === undefined) return;
+    onClose();
+    void navigate(first);
+  }, [isReady, hurried, first, onClose, navigate]);
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
@@ -117,7 +98,10 @@ export default function Palette({ onClose, ...props }: Props) {
       const next = (current + step + entries.length) % Math.max(1, entries.length);
       setAt(next);
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') go(entries[current]);
+    } else if (event.key === 'Enter') {
+      if (isReady) go(entries[current]);
+      else setHurried(true);
+    }
   };
   const starts = groups.map((_, at) =>
     groups.slice(0, at).reduce((sum, group) => sum + group.entries.length, 0),
@@ -147,11 +131,14 @@ export default function Palette({ onClose, ...props }: Props) {
             onChange={(event) => {
               setText(event.target.value);
               setAt(0);
+              setHurried(false);
             }}
           />
         </div>
         <div className="found" role="listbox" id={`${id}-list`} aria-label={t('shell.palette')}>
-          {entries.length === 0 && <p role="presentation">{t('shell.paletteNone')}</p>}
+          {entries.length === 0 && (
+            <p role="presentation">{t(isReady ? 'shell.paletteNone' : 'loading')}</p>
+          )}
           {groups.map((group, groupAt) => (
             <div key={group.title} role="group" aria-label={group.title}>
               <h3 role="presentation">{group.title}</h3>
@@ -169,12 +156,17 @@ export default function Palette({ onClose, ...props }: Props) {
                     onKeyDown={keys}
                   >
                     <Icon name={entry.icon ?? 'forward'} size={18} />
-                    <bdi>{entry.label}</bdi>
-                    {entry.hint && (
-                      <small>
-                        <bdi>{entry.hint}</bdi>
-                      </small>
-                    )}
+                    <span className="words">
+                      <span>
+                        <bdi>{entry.label}</bdi>
+                      </span>
+                      {entry.hint && (
+                        <small>
+                          <bdi>{entry.hint}</bdi>
+                        </small>
+                      )}
+                    </span>
+                    {entry.reason && <span className="reason">{t(entry.reason)}</span>}
                   </div>
                 );
               })}

@@ -77,6 +77,12 @@ export interface Feature {
   screens: readonly FeatureScreen[];
   links?: FeatureLinks;
   /** Ctrl+K finds its records; the heading is `search:nouns.<noun>`. */
-  search?: { icon: IconName; order: number; permission: Permission };
+  search?: {
+    icon: IconName;
+    order: number;
+    permission: Permission;
+    /** It also offers to begin a new one, where `links.add` is; its words are `search:add.<noun>`. */
+    create?: Permission;
+  };
   adds?: readonly Addition[];
 }

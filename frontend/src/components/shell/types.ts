@@ -19,6 +19,8 @@ export interface PaletteEntry {
   id: string;
   label: string;
   hint?: string;
+  /** Why it stands first, `namespace:key`. */
+  reason?: string;
   to: string;
   icon?: IconName;
 }
@@ -27,5 +29,15 @@ export interface PaletteSource {
   /** Group's heading, `namespace:key`. */
   title: string;
   permission?: Permission;
+  /** Found by a whole number: before everything else. */
+  isBest?: boolean;
   search: (text: string, signal: AbortSignal) => Promise<PaletteEntry[]>;
+}
+
+/** Something that the palette can begin: a form. */
+export interface PaletteAction {
+  /** `namespace:key`. */
+  title: string;
+  to: string;
+  permission?: Permission;
 }

@@ -12,6 +12,9 @@ use crate::contract_payments::codes::PaymentStatus;
 pub const PAYMENTS: &str = "(SELECT id, contract_id, type, sequence, amount, due_on, status, method, \
      cheque_number, bank, cheque_date, collected_on, receipt_number FROM contract_payments)";
 
+/// Receipts, void ones too.
+pub const RECEIPTS: &str = "(SELECT id, number, contract_payment_id, voided_at FROM receipts)";
+
 /// Payments of issued contracts, with `unit_id`, `customer_id` and `is_historical` of the contract.
 pub fn issued_payments() -> String {
     format!(

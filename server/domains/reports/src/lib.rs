@@ -10,5 +10,8 @@ kernel::context! {
         merchant api::DashboardApi;
         owner owner_api::OwnerDashboardApi;
     }
-    search { merchant api::SearchApi; }
+    search {
+        codes [Matched];
+        merchant api::SearchApi;
+    }
 }

@@ -21,7 +21,7 @@ pub struct Columns {
     /// The column that tells the rows apart; the last that every list is sorted by.
     pub key: &'static str,
     /// The normalised shadow column of a free-text search.
-    pub search: Option<&'static str>,
+    pub search: Option<String>,
     /// Instead of it: columns without a shadow, which are searched for what was typed as it was typed.
     pub contains: &'static [&'static str],
     /// What the rows are sorted by when the caller asks for nothing, before the key.
@@ -58,7 +58,7 @@ pub trait Listed:
     fn narrowed(paging: &Paging, filter: &Self::Filter) -> Result<ListQuery> {
         let columns = Self::columns();
         let mut query = filter.conditions(Self::all());
-        if let Some(search) = columns.search {
+        if let Some(search) = &columns.search {
             query = query.search(search, paging.search.as_deref());
         }
         query = query.contains(columns.contains, paging.search.as_deref());
@@ -189,7 +189,7 @@ macro_rules! list {
             from: $from:expr,
             key: $key:literal
             $(, order: $order:literal)?
-            $(, search: $search:literal)?
+            $(, search: $search:expr)?
             $(, contains: [$($contains:literal),+ $(,)?])?
             $(, exports: [$($exports:ident),* $(,)?])?
             $(,)?
@@ -237,7 +237,7 @@ macro_rules! list {
                             select: selected.join(", "),
                             from: String::from($from),
                             key: $key,
-                            search: $crate::code_spec!($($search)?),
+                            search: $crate::list_search!($($search)?),
                             contains: &[$($($contains),+)?],
                             order: $crate::code_spec!($($order)?),
                             sortable,
@@ -258,6 +258,17 @@ macro_rules! list {
                 exported.into_iter().map(|(_, column)| column).collect()
             }
         }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! list_search {
+    () => {
+        None
+    };
+    ($search:expr) => {
+        Some(String::from($search))
     };
 }
 

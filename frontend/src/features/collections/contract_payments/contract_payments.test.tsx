@@ -1,9 +1,10 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ContractPayment } from '@/api/generated/merchant/client.schemas';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
+import { PATHS } from './feature';
 import PaymentsScreen from './PaymentsScreen';
 
 const payment: ContractPayment = {
@@ -111,4 +112,108 @@ test('a rent is invoiced from its row, in Saudi Arabia only', async () => {
   await second.user.click(second.getByRole('button', { name: 'Actions' }));
   await second.findByRole('menuitem', { name: 'Collect' });
   expect(second.queryByRole('menuitem', { name: 'Issue tax invoice' })).toBeNull();
+});
+
+const collected: ContractPayment = {
+  ...payment,
+  status: 2,
+  state: 'collected',
+  collected_on: '2026-11-22',
+  receipt_id: 9,
+  receipt_number: 'R-2026-00009',
+  version: 2,
+};
+const words = {
+  en: { collect: 'Collect', actions: 'Actions', sara: 'Sara', undo: 'Undo', print: 'Print' },
+  ar: { collect: 'تحصيل', actions: 'الإجراءات', sara: 'سارة', undo: 'تراجع', print: 'طباعة' },
+} as const;
+
+test.each(BOTH)(
+  'collecting says whom and what, and is said once, with its receipt and the way back (%s)',
+  async (language) => {
+    const word = words[language];
+    const undone: unknown[] = [];
+    server.use(
+      answer([payment]),
+      http.post('*/api/merchant/contract_payments/1/collect', () => HttpResponse.json(collected)),
+      http.post('*/api/merchant/contract_payments/1/uncollect', async ({ request }) => {
+        undone.push(await request.json());
+        return HttpResponse.json(payment);
+      }),
+    );
+    const { user, missing } = await renderScreen(<PaymentsScreen />, { language, ...at });
+    await user.click(await screen.findByRole('button', { name: word.actions }));
+    await user.click(await screen.findByRole('menuitem', { name: word.collect }));
+    const dialog = await screen.findByRole('dialog');
+    for (const text of [word.sara, '101', '100001', 'ADIB', '5,000.00'])
+      expect(within(dialog).getByText(text)).toBeVisible();
+    expect(within(dialog).getByText(language === 'ar' ? 'د.إ' : 'AED')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: word.collect }));
+    const said = await screen.findByText(/R-2026-00009/);
+    const notice = said.closest<HTMLElement>('[role=status]');
+    if (!notice) throw new Error('said in a notice');
+    expect(within(notice).getAllByRole('button')).toHaveLength(3);
+    expect(within(notice).getByRole('button', { name: word.print })).toBeVisible();
+    await user.click(within(notice).getByRole('button', { name: word.undo }));
+    await waitFor(() =>
+      expect(undone).toEqual([{ version: 2, reason: expect.stringMatching(/./) as string }]),
+    );
+    expect(missing).toEqual([]);
+  },
+);
+
+test('many are collected with their sum; where some were refused only that is said', async () => {
+  const other = { ...payment, id: 2, amount: '700.50', cheque_number: '100002' };
+  server.use(
+    answer([payment, other]),
+    http.post('*/api/merchant/contract_payments/collect', () =>
+      HttpResponse.json({
+        collected: 1,
+        refused: 1,
+        amount: '5000.00',
+        results: [
+          { id: 1, collected: true, receipt_number: 'R-2026-00009' },
+          { id: 2, collected: false, code: 'x', message: 'Collected by somebody else' },
+        ],
+      }),
+    ),
+  );
+  const { user } = await renderScreen(<PaymentsScreen />, at);
+  await screen.findByText('100002');
+  await user.click(screen.getByRole('checkbox', { name: 'Select the page' }));
+  await user.click(await screen.findByRole('button', { name: 'Collect (2)' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('5,700.50')).toBeVisible();
+  expect(within(dialog).getByText('100002')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Collect' }));
+  const refusal = await screen.findByRole('alertdialog');
+  expect(within(refusal).getByText('Collected by somebody else')).toBeVisible();
+  expect(within(refusal).getByText('One receipt issued: 5,000.00 AED')).toBeVisible();
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('taking a receipt back is red, says its name, and leaves by "Back"', async () => {
+  server.use(answer([collected]));
+  const { user } = await renderScreen(<PaymentsScreen />, at);
+  await user.click(await screen.findByRole('button', { name: 'Actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Void the receipt' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('R-2026-00009')).toBeVisible();
+  const button = within(dialog).getByRole('button', { name: 'Void the receipt' });
+  expect(button).toHaveClass('MuiButton-colorError');
+  await user.click(within(dialog).getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a payment that is linked to is shown alone, wherever its contract is filed', async () => {
+  let asked: URLSearchParams | undefined;
+  server.use(
+    http.get('*/api/merchant/contract_payments', ({ request }) => {
+      asked = new URL(request.url).searchParams;
+      return HttpResponse.json({ items: [payment], total: 1, page: 1, page_size: 25, totals });
+    }),
+  );
+  await renderScreen(<PaymentsScreen />, { at: PATHS.record(1) });
+  await screen.findByText('C-2026-00001');
+  expect([asked?.get('contract_payment_id'), asked?.get('view')]).toEqual(['1', 'all']);
 });

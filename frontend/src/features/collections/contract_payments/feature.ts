@@ -21,7 +21,7 @@ const OWNER_BASE = '/owner/contract-payments';
 
 export const PATHS = {
   list: (view: PaymentView) => `${BASE}/${view}`,
-  record: (id: number) => `${BASE}/current-payments?record=${id}`,
+  record: (id: number) => `${BASE}/current-payments?view=all&contract_payment_id=${id}`,
 } as const;
 
 export const OWNER_VIEWS = [
@@ -114,6 +114,7 @@ export const feature: Feature = {
     })),
   ],
   links: { list: PATHS.list('current-payments'), record: PATHS.record },
+  search: { icon: 'cheque', order: 25, permission: PERMISSIONS.view },
   adds: [
     {
       to: 'contracts',

@@ -25,6 +25,7 @@ const versioned = <Body extends object>(body: Sent<Body>) => ({
   version: body.version ?? 0,
 });
 const byCheque = (values: Record<string, unknown>) => values.method === 'cheque';
+const forOther = (values: Record<string, unknown>) => values.reason === 'other';
 const byReference = (values: Record<string, unknown>) =>
   values.method === 'transfer' ||
   values.method === 'credit_card' ||
@@ -108,7 +109,7 @@ export const notCollectedForm: FormDef<Without<NotCollectedInput>, ContractPayme
           required: true,
           width: 12,
         },
-        { kind: 'textarea', name: 'note', width: 12, rows: 2 },
+        { kind: 'textarea', name: 'note', width: 12, rows: 2, required: forOther },
       ],
     },
   ],
@@ -131,8 +132,8 @@ export const editForm: FormDef<Without<ContractPaymentUpdate>, ContractPayment> 
       fields: [
         { kind: 'select', name: 'method', values: METHODS, required: true },
         { kind: 'date', name: 'due_on', required: true },
-        { kind: 'text', name: 'cheque_number', when: byCheque },
-        { kind: 'text', name: 'bank', when: byCheque },
+        { kind: 'text', name: 'cheque_number', when: byCheque, required: true },
+        { kind: 'text', name: 'bank', when: byCheque, required: true },
         { kind: 'date', name: 'cheque_date', when: byCheque },
         { kind: 'textarea', name: 'note', width: 12, rows: 2 },
       ],

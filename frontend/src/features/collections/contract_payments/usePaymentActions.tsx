@@ -2,13 +2,12 @@ import { queryOf } from '@/api/operation';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
-import type { BulkCollectResult, ContractPayment } from '@/api/generated/merchant/client.schemas';
+import type { ContractPayment } from '@/api/generated/merchant/client.schemas';
 import {
   listContractPaymentHistory,
   returnContractPaymentToOnDate,
 } from '@/api/generated/merchant/contract-payments';
 import { permissions } from '@/api/permissions';
-import { dialogs } from '@/components/feedback/dialogs';
 import { useDownload } from '@/components/feedback/useDownload';
 import type { RowAction } from '@/components/list/types';
 import { AddedDialog } from '@/components/shell/features';
@@ -17,6 +16,8 @@ import { contractPaths } from '@/features/leasing/contracts/public';
 import { today } from '@/lib/calendar';
 import { collectForm, collectManyForm, editForm, notCollectedForm, uncollectForm } from './forms';
 import { PERMISSIONS } from './feature';
+import { PaymentFacts, PaymentsFacts, withFacts } from './Facts';
+import { useTold } from './useTold';
 
 type Open =
   | { what: 'invoice'; row: ContractPayment }
@@ -32,19 +33,17 @@ const isCollectable = (row: ContractPayment) => row.status === 1 || row.status =
 const history = (id: string, params: object) =>
   queryOf(listContractPaymentHistory, Number(id), params);
 
-/** What became of each payment, where some were refused. */
-function useTellRefused() {
-  const { t } = useTranslation('contract_payments');
-  return (result: BulkCollectResult) => {
-    if (result.refused === 0) return;
-    const reasons = result.results
-      .filter((one) => !one.collected)
-      .map((one) => one.message ?? one.code ?? '');
-    void dialogs.warning({
-      title: t('refused', { count: result.refused }),
-      consequences: [...new Set(reasons)].slice(0, 8),
-    });
-  };
+/** The form about one payment, with what the payment is above it. */
+function formOf(open: Open, day: string) {
+  if (open.what === 'collectMany' || open.what === 'invoice' || open.what === 'history')
+    return undefined;
+  const def = {
+    collect: collectForm(day),
+    uncollect: uncollectForm,
+    notCollected: notCollectedForm,
+    edit: editForm,
+  }[open.what];
+  return withFacts(def as typeof editForm, <PaymentFacts row={open.row} />);
 }
 
 /** What can be done with a payment, and the dialog that is open for it. */
@@ -56,7 +55,7 @@ export function usePaymentActions(): {
   const [open, setOpen] = useState<Open>();
   const { account } = useArea();
   const save = useDownload();
-  const tellRefused = useTellRefused();
+  const told = useTold();
   const day = today(account.time_zone);
   const actions = useMemo<readonly RowAction<ContractPayment>[]>(
     () => [
@@ -124,10 +123,15 @@ export function usePaymentActions(): {
     ],
     [save, t, account.country],
   );
-  const collect = useMemo(() => collectForm(day), [day]);
-  const many = open?.what === 'collectMany' ? open.rows : undefined;
-  const collectMany = useMemo(() => many && collectManyForm(day, many), [day, many]);
   const close = () => setOpen(undefined);
+  const collectMany = useMemo(
+    () =>
+      open?.what === 'collectMany'
+        ? withFacts(collectManyForm(day, open.rows), <PaymentsFacts rows={open.rows} />)
+        : undefined,
+    [day, open],
+  );
+  const form = useMemo(() => open && formOf(open, day), [open, day]);
   const content = () => {
     if (!open) return null;
     if (open.what === 'collectMany')
@@ -138,7 +142,7 @@ export function usePaymentActions(): {
             title={t('collectMany', { count: open.rows.length })}
             action={t('actions.collect')}
             onClose={close}
-            onSaved={tellRefused}
+            told={told.collectedMany}
           />
         )
       );
@@ -156,21 +160,24 @@ export function usePaymentActions(): {
           onClose={close}
         />
       );
-    const title = `${t(`actions.${open.what}`)} · ${row.contract_number} · ${row.amount}`;
-    const def = {
-      collect,
-      uncollect: uncollectForm,
-      notCollected: notCollectedForm,
-      edit: editForm,
-    }[open.what];
+    if (!form) return null;
+    const name = t(`actions.${open.what}`);
     return (
       <LazyFormDialog
-        def={def as typeof editForm}
-        title={title}
+        def={form}
+        title={`${name} · ${row.contract_number}`}
         id={id}
         record={row}
-        action={t(`actions.${open.what === 'edit' ? 'save' : open.what}`)}
+        action={open.what === 'edit' ? t('actions.save') : name}
+        danger={open.what === 'uncollect' || open.what === 'notCollected'}
         onClose={close}
+        told={
+          open.what === 'collect'
+            ? told.collected
+            : open.what === 'uncollect'
+              ? () => told.voided(row.receipt_number)
+              : undefined
+        }
       />
     );
   };

@@ -65,7 +65,7 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
       title={t('password.title')}
       action={t('password.submit')}
       onClose={onClose}
-      onSaved={() => toast.info(t('password.others'))}
+      told={() => toast.info(t('password.others'))}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { request } from '@/api/client';
 import { clearSession, sessionStore } from '@/api/session';
 import { dropDraftsOf } from '@/components/form/drafts';
+import { dropPlaces } from '@/lib/recent';
 import { type SignedArea, apiBase, signInPath } from '@/lib/area';
 import { AuthFrame } from './AuthFrame';
 
@@ -18,6 +19,7 @@ function LogoutScreen({ area }: { area: SignedArea }) {
     const session = sessionStore(area).get();
     const leave = () => {
       if (session?.user) dropDraftsOf(String(session.user.id));
+      dropPlaces(area);
       clearSession(area);
       void navigate(signInPath(area), { replace: true });
     };

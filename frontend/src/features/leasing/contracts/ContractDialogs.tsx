@@ -17,14 +17,14 @@ function Consequences({ row }: { row: Contract }) {
   const open = row.payments.filter(({ status }) => status === 1 || status === 3).length;
   const lines = [
     t('consequences.cancelUnit', { unit: row.unit_number }),
-    t('consequences.cancelOpen', { count: open }),
+    ...(open > 0 ? [t('consequences.cancelOpen', { count: open })] : []),
     ...(Number(row.collected_amount) > 0
       ? [t('consequences.cancelCollected', { amount: groupAmount(row.collected_amount) })]
       : []),
     t('consequences.cancelLink'),
   ];
   return (
-    <Alert severity="warning">
+    <Alert severity="error">
       <ul style={{ margin: 0, paddingInlineStart: 18 }}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -60,7 +60,7 @@ export function CancelDialog({ row, onClose }: { row: Contract; onClose: () => v
     };
   }, [row]);
   const tell = ({ cancelled_payments, collected_amount }: CancelledContract) =>
-    toast.info(
+    toast.success(
       t('cancelled', { payments: cancelled_payments, amount: groupAmount(collected_amount) }),
     );
   return (
@@ -70,7 +70,8 @@ export function CancelDialog({ row, onClose }: { row: Contract; onClose: () => v
       title={`${t('actions.cancel')} · ${row.number}`}
       action={t('actions.cancel')}
       onClose={onClose}
-      onSaved={tell}
+      danger
+      told={tell}
     />
   );
 }

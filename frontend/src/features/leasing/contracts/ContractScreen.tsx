@@ -12,14 +12,12 @@ import { Icon } from '@/components/Icon';
 import { Page, Panel } from '@/components/Page';
 import { StatusChip } from '@/components/StatusChip';
 import { Code } from '@/components/Text';
-import { addDays } from '@/lib/calendar';
-import { addMonths } from './amounts';
 import { ContractDetail } from './ContractDetail';
 import { contractForm, draftForm } from './form';
+import { FollowsNote } from './FollowsNote';
 import { NextStep } from './NextStep';
+import { contractAfter } from './renewal';
 import { useContractSteps } from './useContractSteps';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Above a draft's form: that it is one, what it lacks, and the way to issue it. */
 function DraftHead({ row }: { row: Contract }) {
@@ -64,25 +62,40 @@ function DraftHead({ row }: { row: Contract }) {
   );
 }
 
-/** A new contract, with what the address brings: the unit, the tenant, the contract that it follows. */
+/** A new contract, with what the address brings: the unit or the tenant. */
 function NewContract() {
   const [query] = useSearchParams();
   const text = query.toString();
   const def = useMemo(() => {
     const given = new URLSearchParams(text);
     const number = (name: string) => Number(given.get(name)) || undefined;
-    const after = given.get('after') ?? '';
-    const starts_on = DAY.test(after) ? addDays(after, 1) : '';
     return contractForm({
       unit_id: number('unit_id'),
       customer_id: number('customer_id'),
       parking_id: number('parking_id'),
-      starts_on,
-      ends_on: starts_on && addDays(addMonths(starts_on, 12), -1),
-      rent_price: given.get('rent_price') ?? '',
     });
   }, [text]);
   return <FormPage key={text} def={def} />;
+}
+
+/** The contract that follows another, filled in from it. */
+function NextContract({ after }: { after: string }) {
+  const { t } = useTranslation('contracts');
+  const { data, error, refetch } = useQuery(queryOf(getContract, Number(after)));
+  const def = useMemo(
+    () => data && { ...contractForm(contractAfter(data)), draft: `contracts-after-${data.id}` },
+    [data],
+  );
+  if (data && def) return <FormPage key={after} def={def} above={<FollowsNote row={data} />} />;
+  return <Waiting title={t('form.new')} error={error} retry={() => void refetch()} />;
+}
+
+function Waiting({ title, error, retry }: { title: string; error: unknown; retry: () => void }) {
+  return (
+    <Page title={title}>
+      <Panel>{error ? <ErrorState error={error} retry={retry} /> : <Skeletons lines={8} />}</Panel>
+    </Page>
+  );
 }
 
 function KnownContract({ id }: { id: string }) {
@@ -98,21 +111,13 @@ function KnownContract({ id }: { id: string }) {
       />
     );
   if (data) return <ContractDetail row={data} />;
-  return (
-    <Page title={t('title')}>
-      <Panel>
-        {error ? (
-          <ErrorState error={error} retry={() => void refetch()} />
-        ) : (
-          <Skeletons lines={8} />
-        )}
-      </Panel>
-    </Page>
-  );
+  return <Waiting title={t('title')} error={error} retry={() => void refetch()} />;
 }
 
 /** Without an id a new contract, a draft as its form, an issued one as its record. */
 export default function ContractScreen() {
   const { id } = useParams();
-  return id === undefined ? <NewContract /> : <KnownContract key={id} id={id} />;
+  const after = useSearchParams()[0].get('after');
+  if (id !== undefined) return <KnownContract key={id} id={id} />;
+  return after === null ? <NewContract /> : <NextContract key={after} after={after} />;
 }

@@ -24,6 +24,8 @@ export function Figures({ row }: { row: Contract }) {
   const openSum = open.reduce((sum, { amount }) => sum + (hundredths(amount) ?? 0n), 0n);
   const [next] = open;
   const left = daysBetween(now, row.ends_on);
+  const isCancelled = row.state === 'cancelled';
+  const remaining = left >= 0 ? t('figures.left', { count: left }) : t('figures.ended');
   const payments = `${PATHS.detail(row.id)}?tab=payments`;
   return (
     <div style={{ marginBlockEnd: 16 }}>
@@ -64,10 +66,10 @@ export function Figures({ row }: { row: Contract }) {
           to={payments}
         />
         <StatTile
-          label={t('figures.ends')}
+          label={t(isCancelled ? 'figures.wouldEnd' : 'figures.ends')}
           tone={row.state === 'expiring' ? 'warning' : 'neutral'}
           value={<DateText day={row.ends_on} />}
-          hint={left >= 0 ? t('figures.left', { count: left }) : t('figures.ended')}
+          hint={isCancelled ? t('values.state.cancelled') : remaining}
         />
       </Tiles>
     </div>

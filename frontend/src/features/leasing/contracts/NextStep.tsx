@@ -52,11 +52,7 @@ export function NextStep({
   const name = nextOf(row);
   const can = (action: Contract['allowed_actions'][number]) => row.allowed_actions.includes(action);
   const renew = (
-    <PermissionButton
-      variant="contained"
-      permission={PERMISSIONS.create}
-      to={`${PATHS.add}?unit_id=${row.unit_id}&customer_id=${row.customer_id}&after=${row.ends_on}&rent_price=${row.rent_price}`}
-    >
+    <PermissionButton variant="contained" permission={PERMISSIONS.create} to={PATHS.next(row.id)}>
       {t('next.renew')}
     </PermissionButton>
   );

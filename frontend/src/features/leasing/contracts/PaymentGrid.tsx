@@ -6,8 +6,14 @@ import TextField from '@mui/material/TextField';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '@/components/fields/DateInput';
+import { MoneyInput } from '@/components/fields/MoneyInput';
 import { Icon } from '@/components/Icon';
 import { foldDigits } from '@/lib/text/fold';
+import { useLanguage } from '@/i18n/useLanguage';
+import { isDate } from '@/lib/validation/dates';
+import type { Check } from '@/lib/validation/fault';
+import { field as rules, required } from '@/lib/validation/field';
+import { isPrice } from '@/lib/validation/numbers';
 import { METHODS } from './methods';
 
 const Rows = styled('ol')(({ theme }) => ({
@@ -37,7 +43,14 @@ const Rows = styled('ol')(({ theme }) => ({
     },
     '& .number': { gridColumn: '1 / -1', textAlign: 'start', padding: 0 },
   },
+  // A whole date has no room in half a phone.
+  '@media (max-width: 480px)': { '& li > div:nth-of-type(3)': { gridColumn: '1 / -1' } },
 }));
+
+const CHECKS: Readonly<Partial<Record<Name, readonly Check[]>>> = {
+  amount: [required, isPrice({ min: '0.01' })],
+  due_on: [required, isDate],
+};
 
 type Name = 'type' | 'amount' | 'due_on' | 'method' | 'cheque_number' | 'bank';
 const text = (value: unknown) =>
@@ -45,9 +58,13 @@ const text = (value: unknown) =>
 
 function Cell({ row, name }: { row: number; name: Name }) {
   const { t } = useTranslation('contracts');
-  const { field, fieldState } = useController({ name: `payments.${row}.${name}` });
-  const method = useWatch({ name: `payments.${row}.method` }) as string | undefined;
+  const language = useLanguage();
   const label = t(`fields.${name}`);
+  const { field, fieldState } = useController({
+    name: `payments.${row}.${name}`,
+    rules: { validate: rules(language, CHECKS[name] ?? [], { label }) },
+  });
+  const method = useWatch({ name: `payments.${row}.method` }) as string | undefined;
   const help = fieldState.error?.message;
   const shared = {
     label,
@@ -78,22 +95,19 @@ function Cell({ row, name }: { row: number; name: Name }) {
       </TextField>
     );
   }
-  const byCheque = name === 'amount' || method === 'cheque';
+  if (name === 'amount')
+    return <MoneyInput {...shared} help={help} required onChange={field.onChange} />;
   return (
     <TextField
       size="small"
       {...shared}
       helperText={help}
-      disabled={!byCheque}
-      required={byCheque}
+      disabled={method !== 'cheque'}
       onChange={(event) =>
         field.onChange(name === 'bank' ? event.target.value : foldDigits(event.target.value))
       }
       slotProps={{
-        htmlInput:
-          name === 'bank'
-            ? { dir: 'auto' }
-            : { dir: 'ltr', inputMode: name === 'amount' ? 'decimal' : undefined },
+        htmlInput: { dir: name === 'bank' ? 'auto' : 'ltr' },
       }}
     />
   );

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { PaymentInput, PlanInput } from '@/api/generated/merchant/client.schemas';
@@ -13,6 +13,7 @@ import { useShowError } from '@/components/feedback/useShowError';
 import { foldDigits } from '@/lib/text/fold';
 import { hundredths, termOf } from './amounts';
 import { METHODS, methodOf } from './methods';
+import { COUNTS, SHAPE, type Shape } from './shape';
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -25,18 +26,21 @@ const Grid = styled('div')(({ theme }) => ({
   alignItems: 'start',
 }));
 
-const COUNTS = [1, 2, 3, 4, 6, 12] as const;
 const ROUNDS = [5, 10, 50] as const;
-
-interface Shape {
-  instalments: string;
-  custom: string;
-  first: string;
-  others: string;
-  bank: string;
-  cheque: string;
-  round: string;
-}
+/** The label of what the server names. */
+const LABELS: Readonly<Record<string, string>> = {
+  starts_on: 'fields.starts_on',
+  ends_on: 'fields.ends_on',
+  total_rent: 'fields.total_rent',
+  insurance_amount: 'fields.insurance_amount',
+  insurance_method: 'fields.insurance_method',
+  instalments: 'plan.count',
+  first_method: 'plan.first',
+  other_method: 'plan.others',
+  first_cheque_number: 'plan.cheque',
+  bank: 'plan.bank',
+  round_to: 'plan.round',
+};
 
 /** How the rent is split: the server makes the rows, this fills them into the grid. */
 export function PlanMaker({
@@ -52,27 +56,19 @@ export function PlanMaker({
   const [starts_on, ends_on, total_rent] = useWatch({
     name: ['starts_on', 'ends_on', 'total_rent'],
   }) as string[];
-  const [shape, setShape] = useState<Shape>({
-    instalments: '4',
-    custom: '',
-    first: 'cheque',
-    others: 'cheque',
-    bank: '',
-    cheque: '',
-    round: '',
-  });
+  const { field } = useController({ name: 'plan' });
+  const shape = (field.value ?? SHAPE) as Shape;
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const ready =
     Boolean(termOf(starts_on ?? '', ends_on ?? '')) && hundredths(total_rent) !== undefined;
-  const set = (name: keyof Shape) => (event: { target: { value: string } }) =>
-    setShape((old) => ({
-      ...old,
-      [name]:
-        name === 'custom' || name === 'cheque'
-          ? foldDigits(event.target.value)
-          : event.target.value,
-    }));
+  const set = (name: keyof Shape) => (event: { target: { value: string } }) => {
+    const typed = event.target.value;
+    field.onChange({
+      ...shape,
+      [name]: name === 'custom' || name === 'cheque' ? foldDigits(typed) : typed,
+    });
+  };
   const cheques = shape.first === 'cheque' || shape.others === 'cheque';
   const text = (name: string) => String(getValues(name) ?? '').trim() || undefined;
   const make = async () => {
@@ -96,7 +92,12 @@ export function PlanMaker({
       const { payments } = await previewContractPlan(input);
       onMade(payments);
     } catch (error) {
-      if (isApiError(error, 422)) setFaults(Object.values(error.fieldErrors).flat());
+      if (isApiError(error, 422))
+        setFaults(
+          Object.entries(error.fieldErrors).map(([name, messages]) =>
+            [t(LABELS[name] ?? 'fields.plan'), messages.join(' ')].join(': '),
+          ),
+        );
       else await showError(error);
     } finally {
       setBusy(false);

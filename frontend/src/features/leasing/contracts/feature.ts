@@ -24,6 +24,7 @@ export const PATHS = {
   list: (view: ContractView) => `${BASE}/${view}`,
   current: `${BASE}/current-contracts`,
   add: `${BASE}/contract`,
+  next: (after: number) => `${BASE}/contract?after=${after}`,
   detail: (id: number | string) => `${BASE}/contract/${id}`,
 } as const;
 
@@ -121,7 +122,7 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.current, add: PATHS.add, record: PATHS.detail },
-  search: { icon: 'contract', order: 20, permission: PERMISSIONS.view },
+  search: { icon: 'contract', order: 20, permission: PERMISSIONS.view, create: PERMISSIONS.create },
   adds: [
     {
       to: 'customers',

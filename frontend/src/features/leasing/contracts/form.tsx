@@ -6,12 +6,13 @@ import type {
 import { createContract, getContract, updateContract } from '@/api/generated/merchant/contracts';
 import { queryOf } from '@/api/operation';
 import type { FormPageDef, FormValues } from '@/components/form/types';
-import { customerSource } from '@/features/parties/customers/public';
+import { customerQuick, customerSource } from '@/features/parties/customers/public';
 import { parkingSource } from '@/features/properties/parkings/public';
 import { METHODS } from './methods';
 import { PATHS, PERMISSIONS } from './feature';
 import { PeriodField } from './PeriodField';
 import { PlanField } from './PlanField';
+import { SHAPE, type Shape, shapeOf } from './shape';
 import { unitChoice } from './unitChoice';
 import { UnitFacts } from './UnitFacts';
 
@@ -24,7 +25,7 @@ const cleaned = <Part extends object>(part: Part): Part =>
 
 /** What is left out is cleared by the server, so that an edit can empty a field. */
 function toBody(values: FormValues): ContractInput {
-  const { payments = [], ...rest } = values as ContractInput;
+  const { payments = [], plan: _, ...rest } = values as ContractInput & { plan?: Shape };
   return { ...cleaned(rest), payments: payments.map((row) => cleaned(row)) };
 }
 
@@ -46,7 +47,7 @@ const paymentOf = ({
   cheque_date,
 });
 
-export function fromContract(row: Contract): Partial<ContractInput> {
+export function fromContract(row: Contract): Partial<ContractInput> & { plan: Shape } {
   const {
     customer_id,
     unit_id,
@@ -79,10 +80,11 @@ export function fromContract(row: Contract): Partial<ContractInput> {
     terms_ar,
     notes,
     payments: row.payments.map(paymentOf),
+    plan: shapeOf(row.payments),
   };
 }
 
-const DEFAULTS: Partial<ContractInput> = {
+const DEFAULTS: Partial<ContractInput> & { plan: Shape } = {
   issue_date: '',
   starts_on: '',
   ends_on: '',
@@ -95,6 +97,7 @@ const DEFAULTS: Partial<ContractInput> = {
   terms_ar: '',
   notes: '',
   payments: [],
+  plan: SHAPE,
 };
 
 export function contractForm(
@@ -115,7 +118,13 @@ export function contractForm(
       {
         title: 'sections.who',
         fields: [
-          { kind: 'entity', name: 'customer_id', source: customerSource, required: true },
+          {
+            kind: 'entity',
+            name: 'customer_id',
+            source: customerSource,
+            required: true,
+            quick: customerQuick,
+          },
           { kind: 'entity', name: 'unit_id', source: unitChoice, required: true },
           { kind: 'entity', name: 'parking_id', source: parkingSource },
           { kind: 'custom', name: 'unit_facts', render: () => <UnitFacts /> },

@@ -1,3 +1,4 @@
 /** What other features may use. */
 export { PATHS as contractPaths, PERMISSIONS as contractPermissions } from './feature';
+export { amountOf, hundredths } from './amounts';
 export { METHODS } from './methods';

@@ -67,6 +67,7 @@ function useNoIndex(): void {
 function Loaded({ contract, id }: { contract: SharedContract; id: string }) {
   const { t } = useTranslation('signatures');
   const save = useDownload();
+  const isCancelled = contract.state === 'cancelled';
   useEffect(() => {
     document.title = `${t('title')} ${contract.number}`;
   }, [t, contract.number]);
@@ -94,14 +95,20 @@ function Loaded({ contract, id }: { contract: SharedContract; id: string }) {
           {t('pdf')}
         </Button>
       </Head>
+      {isCancelled && (
+        <Alert severity="error" sx={{ mb: 3 }} role="status">
+          <strong>{t('cancelled.title')}</strong>
+          <div>{t('cancelled.text')}</div>
+        </Alert>
+      )}
       {contract.signed_at && (
-        <Alert severity="success" sx={{ mb: 3 }} role="status">
+        <Alert severity={isCancelled ? 'info' : 'success'} sx={{ mb: 3 }} role="status">
           <strong>{t('done.title')}</strong>
           <div>
             {t('done.by')} <bdi>{contract.signer_name}</bdi> ·{' '}
             <InstantText at={contract.signed_at} />
           </div>
-          <div>{t('done.text')}</div>
+          {!isCancelled && <div>{t('done.text')}</div>}
         </Alert>
       )}
       {contract.can_sign && (
@@ -109,7 +116,7 @@ function Loaded({ contract, id }: { contract: SharedContract; id: string }) {
           {t('read')}
         </Alert>
       )}
-      {!contract.can_sign && !contract.signed_at && (
+      {!contract.can_sign && !contract.signed_at && !isCancelled && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {t('closed')}
         </Alert>

@@ -85,3 +85,25 @@ test('a closed link says so in plain words', async () => {
   const { findByText } = await renderScreen(<SharedContractScreen />, at);
   expect(await findByText('This contract cannot be shown')).toBeInTheDocument();
 });
+
+test.each(BOTH)('a contract that was ended is not shown as done (%s)', async (language) => {
+  const ended = {
+    ...contract,
+    state: 'cancelled',
+    can_sign: false,
+    signed_at: '2026-01-02T08:00:00Z',
+    signer_name: 'Sara',
+  };
+  server.use(http.get('*/api/public/shared_contracts/palm01-x', () => HttpResponse.json(ended)));
+  const { findByText, container, missing } = await renderScreen(<SharedContractScreen />, {
+    language,
+    ...at,
+  });
+  expect(
+    await findByText(
+      language === 'ar' ? 'أنهى المكتب هذا العقد' : 'This contract was ended by the office',
+    ),
+  ).toBeVisible();
+  expect(container.querySelector('.MuiAlert-colorSuccess')).toBeNull();
+  expect(missing).toEqual([]);
+});

@@ -39,5 +39,5 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list, add: PATHS.add, record: PATHS.detail },
-  search: { icon: 'person', order: 10, permission: PERMISSIONS.view },
+  search: { icon: 'person', order: 10, permission: PERMISSIONS.view, create: PERMISSIONS.create },
 };

@@ -22,7 +22,13 @@ export const newCustomerForm: FormPageDef<CustomerInput, Customer> = {
     {
       title: 'sections.who',
       fields: [
-        { name: 'name', kind: 'bilingual', rules: [maxLength(120)], help: 'help.name' },
+        {
+          name: 'name',
+          kind: 'bilingual',
+          either: true,
+          rules: [maxLength(120)],
+          help: 'help.name',
+        },
         { name: 'gender', kind: 'select', values: [1, 2, 3, 4], required: true, width: 4 },
         { name: 'nationality', kind: 'entity', source: countrySource, numeric: false, width: 4 },
         { name: 'birth_date', kind: 'date', width: 4, when: isPerson },

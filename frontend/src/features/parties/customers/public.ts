@@ -1,3 +1,4 @@
 /** What other features may use. */
 export { PATHS as customerPaths, PERMISSIONS as customerPermissions } from './feature';
+export { customerQuick } from './quick';
 export { customerSource } from './source';

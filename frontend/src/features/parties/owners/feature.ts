@@ -38,5 +38,5 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list, add: PATHS.add, record: PATHS.detail },
-  search: { icon: 'people', order: 50, permission: PERMISSIONS.view },
+  search: { icon: 'people', order: 50, permission: PERMISSIONS.view, create: PERMISSIONS.create },
 };

@@ -15,7 +15,13 @@ export const newOwnerForm: FormPageDef<OwnerInput, Owner> = {
     {
       title: 'sections.who',
       fields: [
-        { name: 'name', kind: 'bilingual', rules: [maxLength(120)], help: 'help.name' },
+        {
+          name: 'name',
+          kind: 'bilingual',
+          either: true,
+          rules: [maxLength(120)],
+          help: 'help.name',
+        },
         { name: 'nationality', kind: 'entity', source: countrySource, numeric: false },
         { name: 'status', kind: 'select', values: [1, 0], required: true, when: isStored },
       ],

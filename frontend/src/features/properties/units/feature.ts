@@ -77,5 +77,5 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list, add: PATHS.add, record: PATHS.detail },
-  search: { icon: 'unit', order: 30, permission: PERMISSIONS.view },
+  search: { icon: 'unit', order: 30, permission: PERMISSIONS.view, create: PERMISSIONS.create },
 };

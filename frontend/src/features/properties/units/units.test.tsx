@@ -140,7 +140,7 @@ test('a copy has everything but the number', async () => {
   await renderScreen(<CloneUnit />, { at: '/3', path: '/:id' });
   expect(await screen.findByText(/A copy of unit A-101/)).toBeVisible();
   expect(screen.getByLabelText('Unit number *')).toHaveValue('');
-  expect(screen.getByLabelText('Minimum yearly rent')).toHaveValue('34200.00');
+  expect(screen.getByLabelText('Minimum yearly rent')).toHaveValue('34,200.00');
 });
 
 test.each(BOTH)('a vacant unit offers a contract, in %s', async (language) => {

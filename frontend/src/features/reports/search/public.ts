@@ -1,2 +1,2 @@
 /** What the area's shell uses. */
-export { sourcesOf } from './source';
+export { actionsOf, sourcesOf } from './source';

@@ -1,9 +1,10 @@
 import type { Found } from '@/api/generated/merchant/client.schemas';
 import { search } from '@/api/generated/merchant/search';
 import type { Feature } from '@/components/shell/feature';
-import type { PaletteEntry, PaletteSource } from '@/components/shell/types';
+import type { PaletteAction, PaletteEntry, PaletteSource } from '@/components/shell/types';
 import { isLanguage } from '@/i18n/language';
 import { localName } from '@/i18n/useLanguage';
+import { formatDay, groupAmount } from '@/lib/format';
 import type { Language } from '@/lib/text/language';
 
 const pageLanguage = (): Language =>
@@ -24,25 +25,56 @@ function found(text: string): Promise<Found[]> {
 
 function entry({ noun, search: shown, links }: Feature, item: Found): PaletteEntry {
   const language = pageLanguage();
+  const hint = [
+    item.amount && groupAmount(item.amount),
+    item.due_on && formatDay(item.due_on, language),
+    localName(item, language, 'detail'),
+  ];
   return {
-    id: `${noun}-${item.id}`,
+    id: `${noun}-${item.id}-${item.matched ?? ''}`,
     label: localName(item, language, 'title'),
-    hint: localName(item, language, 'detail') || undefined,
+    hint: hint.filter(Boolean).join(' · ') || undefined,
+    reason: item.matched && `search:values.matched.${item.matched}`,
     to: links?.record?.(item.id) ?? '',
     icon: shown?.icon,
   };
 }
 
-/** What Ctrl+K finds beside screens: a group for each noun that is searched and that the user may see. */
-export const sourcesOf = (features: readonly Feature[]): readonly PaletteSource[] =>
+type Searched = Feature & { search: NonNullable<Feature['search']> };
+const searched = (features: readonly Feature[]): readonly Searched[] =>
   features
-    .filter((feature) => feature.search)
-    .toSorted((one, other) => (one.search?.order ?? 0) - (other.search?.order ?? 0))
-    .map((feature) => ({
-      title: `search:nouns.${feature.noun}`,
-      permission: feature.search?.permission,
-      search: async (text) =>
-        (await found(text))
-          .filter((item) => item.noun === feature.noun)
-          .map((item) => entry(feature, item)),
-    }));
+    .filter((feature): feature is Searched => feature.search !== undefined)
+    .toSorted((one, other) => one.search.order - other.search.order);
+
+/** What Ctrl+K finds beside screens: what has the number that was typed, then a group for each noun. */
+export function sourcesOf(features: readonly Feature[]): readonly PaletteSource[] {
+  const nouns = searched(features);
+  const best: PaletteSource = {
+    title: 'search:exact',
+    isBest: true,
+    search: async (text) =>
+      (await found(text))
+        .filter(({ matched }) => matched)
+        .flatMap((item) => {
+          const feature = nouns.find(({ noun }) => noun === item.noun);
+          return feature ? [entry(feature, item)] : [];
+        }),
+  };
+  const groups = nouns.map((feature): PaletteSource => ({
+    title: `search:nouns.${feature.noun}`,
+    permission: feature.search.permission,
+    search: async (text) =>
+      (await found(text))
+        .filter(({ noun, matched }) => noun === feature.noun && !matched)
+        .map((item) => entry(feature, item)),
+  }));
+  return [best, ...groups];
+}
+
+/** What it begins: a new record of each noun that says who may. */
+export const actionsOf = (features: readonly Feature[]): readonly PaletteAction[] =>
+  searched(features).flatMap(({ noun, links, search: { create } }) =>
+    links?.add && create
+      ? [{ title: `search:add.${noun}`, to: links.add, permission: create }]
+      : [],
+  );

@@ -92,7 +92,7 @@ function IssueForm({ paymentId, preview, onClose }: Props & { preview: InvoicePr
       title={t('issue.title')}
       action={t('issue.confirm')}
       onClose={onClose}
-      onSaved={tell}
+      told={tell}
     />
   );
 }

@@ -88,7 +88,7 @@ export function useSettingSteps(calls: SettingCalls, setting: ZatcaSetting): Ste
             title={t(`ask.${asked}`)}
             action={t(`actions.${asked}`)}
             onClose={close}
-            onSaved={begins}
+            told={begins}
           />
         )}
         {asked === 'cancel' && (

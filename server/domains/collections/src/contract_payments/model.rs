@@ -5,7 +5,7 @@ use kernel::export::{ColumnKind, Exported as _, bilingual};
 use kernel::money::Amount;
 use kernel::paging::Page;
 use leasing::contracts::ContractId;
-use leasing::facts::CONTRACTS;
+use leasing::facts::{CONTRACTS, number_key};
 use parties::customers::CustomerId;
 use parties::facts::CUSTOMERS;
 use poem_openapi::Object;
@@ -51,9 +51,13 @@ kernel::list! {
         order: "p.due_on",
         // Numbers of cheques and receipts have no normalised column: their hyphens are dropped here,
         // as a query's are.
-        search: "(cu.search_key || ' ' || c.search_key || ' ' || lower(u.number) || ' ' || \
-                 b.search_key || ' ' || lower(replace(coalesce(p.cheque_number, ''), '-', '')) || ' ' || \
-                 replace(replace(lower(coalesce(p.receipt_number, '')), 'r-', 'r '), '-', ''))",
+        // The contract's key has the cheques of all its payments: only its number counts here.
+        search: format!(
+            "(cu.search_key || ' ' || {} || ' ' || lower(u.number) || ' ' || \
+             b.search_key || ' ' || lower(replace(coalesce(p.cheque_number, ''), '-', '')) || ' ' || \
+             replace(replace(lower(coalesce(p.receipt_number, '')), 'r-', 'r '), '-', ''))",
+            number_key("c"),
+        ),
         exports: [
             contract_number, customer_name_en, customer_mobile, building_name_en, unit_number, kind, due_on, amount, state, method, cheque_number, bank, cheque_date, collected_on, receipt_number, not_collected_reason,
         ],
@@ -117,6 +121,8 @@ kernel::list! {
 
 kernel::filter! {
     pub struct ContractPaymentFilter {
+        /// One payment, where a list is opened for it.
+        contract_payment_id: ContractPaymentId = "p.id = ?";
         /// Payments of current contracts, or of those moved to the history; both without it.
         view: ContractView;
         status: PaymentStatus = "p.status = ?";

@@ -5,7 +5,7 @@ use kernel::export::{ColumnKind, bilingual};
 use kernel::money::Amount;
 use kernel::text::Text;
 use leasing::contracts::ContractId;
-use leasing::facts::CONTRACTS;
+use leasing::facts::{CONTRACTS, number_key};
 use parties::customers::CustomerId;
 use parties::facts::CUSTOMERS;
 use properties::buildings::BuildingId;
@@ -29,9 +29,14 @@ kernel::list! {
         key: "r.id",
         order: "r.id DESC",
         // Numbers have no normalised column: their hyphens are dropped here, as a query's are.
-        search: "(cu.search_key || ' ' || c.search_key || ' ' || lower(u.number) || ' ' || \
-                 lower(coalesce(r.reference, '')) || ' ' || \
-                 replace(replace(lower(r.number), 'r-', 'r '), '-', ''))",
+        // The contract's key has the cheques of all its payments: only its number counts here.
+        search: format!(
+            "(cu.search_key || ' ' || {} || ' ' || lower(u.number) || ' ' || \
+             lower(replace(coalesce(p.cheque_number, ''), '-', '')) || ' ' || \
+             lower(coalesce(r.reference, '')) || ' ' || \
+             replace(replace(lower(r.number), 'r-', 'r '), '-', ''))",
+            number_key("c"),
+        ),
         exports: [
             number, received_on, customer_name_en, contract_number, building_name_en, unit_number, amount, method, received_by, voided_at,
         ],

@@ -36,6 +36,11 @@ kernel::error_enum! {
             "The contract's last day is over. Change its period first.",
             "انتهت مدة العقد. قم بتعديل المدة أولاً."
         ),
+        /// A draft may wait for the tenant's cheques, an issued contract names them.
+        ChequesMissing { count: usize } = 501 "contracts.cheques_missing" (
+            "Payments by cheque without a number or bank: {count}. Enter them in the draft, then issue the contract.",
+            "دفعات بشيكات بلا رقم أو بنك: {count}. أدخلها في المسودة ثم أصدر العقد."
+        ),
         /// It stands among those already.
         AlreadyMoved = 501 "contracts.already_moved" (
             "The contract is already there.",

@@ -15,9 +15,9 @@ pub struct PaymentInput {
     /// YYYY-MM-DD.
     pub due_on: Option<String>,
     pub method: Option<PaymentMethod>,
-    /// Required for a cheque.
+    /// Of a cheque; required for the issue.
     pub cheque_number: Option<String>,
-    /// The bank that the cheque is drawn on; required for a cheque.
+    /// The bank that the cheque is drawn on; required for the issue.
     pub bank: Option<String>,
     /// YYYY-MM-DD; the due date where it is not given.
     pub cheque_date: Option<String>,

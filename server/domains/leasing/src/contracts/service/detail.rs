@@ -15,7 +15,9 @@ use crate::contracts::model::{
     Contract, ContractAction, ContractMore, ContractPaymentRow, ContractRow, ContractSignature,
     ContractWarning,
 };
-use crate::contracts::{ContractId, ContractStatus, PaymentStatus, permission};
+use crate::contracts::{
+    ContractError, ContractId, ContractStatus, PaymentMethod, PaymentStatus, permission,
+};
 use crate::facts::PAYMENTS;
 
 const MORE: &str = "cu.email AS customer_email, cu.status AS customer_status, \
@@ -64,6 +66,15 @@ pub async fn payments(db: &impl MerchantConn, id: ContractId) -> Result<Vec<Cont
         .await?)
 }
 
+/// How many payments by cheque lack its number or bank.
+pub(super) fn without_cheque(payments: &[ContractPaymentRow]) -> usize {
+    payments
+        .iter()
+        .filter(|row| row.method == PaymentMethod::Cheque)
+        .filter(|row| row.cheque_number.is_none() || row.bank.is_none())
+        .count()
+}
+
 async fn signature(db: &impl MerchantConn, id: ContractId) -> Result<Option<ContractSignature>> {
     let sql = "SELECT id, signer_name, signed_at, ip, user_agent, language, document_hash, pdf_hash \
          FROM signatures WHERE contract_id = $1";
@@ -110,7 +121,7 @@ pub async fn detail(db: &impl MerchantConn, id: ContractId, may: &Permissions) -
             None
         },
         allowed_actions: actions(&row, &more, may),
-        warnings: warnings(db, &row, &more).await?,
+        warnings: warnings(db, &row, &more, &payments).await?,
         payments,
         contract: row,
     })
@@ -160,6 +171,7 @@ async fn warnings(
     db: &impl MerchantConn,
     row: &ContractRow,
     more: &ContractMore,
+    payments: &[ContractPaymentRow],
 ) -> Result<Vec<ContractWarning>> {
     if row.status != ContractStatus::Draft {
         return Ok(Vec::new());
@@ -173,6 +185,14 @@ async fn warnings(
             message: problem.message(language).to_owned(),
         })
         .collect();
+    let cheques = without_cheque(payments);
+    if cheques > 0 {
+        let missing = Problem::from(ContractError::ChequesMissing { count: cheques });
+        found.push(ContractWarning {
+            code: missing.code().to_owned(),
+            message: missing.message(language).to_owned(),
+        });
+    }
     let facts = [
         (
             more.customer_status == Status::Disabled,

@@ -3,6 +3,7 @@ use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::{Text, search_key};
 use sea_orm::ActiveValue::Set;
 
+use super::detail::{payments, without_cheque};
 use super::{find, lock, numbers, occupancy, share};
 use crate::contracts::entity::{ActiveModel, Entity, Model};
 use crate::contracts::{ContractError, ContractId, ContractStatus};
@@ -28,6 +29,10 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
     }
     if let Some(conflict) = occupancy::conflicts(tx, &before).await?.into_iter().next() {
         return Err(conflict);
+    }
+    let count = without_cheque(&payments(tx, id).await?);
+    if count > 0 {
+        return Err(ContractError::ChequesMissing { count }.into());
     }
     let number = numbers::next_contract(tx).await?;
     let row = ActiveModel {

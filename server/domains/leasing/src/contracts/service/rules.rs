@@ -188,12 +188,10 @@ fn payment(form: &mut Validator, index: usize, input: &PaymentInput) -> Option<P
     let cheque_number = form
         .field(&field("cheque_number"), &input.cheque_number)
         .max_length(30)
-        .required_if(by_cheque)
         .optional();
     let bank = form
         .field(&field("bank"), &input.bank)
         .max_length(80)
-        .required_if(by_cheque)
         .optional();
     let cheque_date = form
         .date(&field("cheque_date"), &input.cheque_date)

@@ -6,7 +6,7 @@ use crate::contracts::permission;
 use crate::fixtures::world;
 
 #[tokio::test]
-async fn payments_must_add_up_and_cheques_be_complete() {
+async fn payments_must_add_up_and_no_cheque_be_there_twice() {
     let world = world().await;
     let mut input = world.contract("2026-01-01", "2026-12-31");
     input["total_rent"] = json!("36000.01");
@@ -21,12 +21,6 @@ async fn payments_must_add_up_and_cheques_be_complete() {
     assert!(answer.invalid("insurance_amount").contains("التأمين"));
 
     let mut input = world.contract("2026-01-01", "2026-12-31");
-    input["payments"][1]["bank"] = json!("");
-    world
-        .admin()
-        .post("/contracts", input.clone())
-        .await
-        .invalid("payments.1.bank");
     input["payments"][0] = json!({ "type": 1, "amount": "18000", "due_on": "2026-01-01",
         "method": "cheque", "cheque_number": "000101", "bank": "ajman bank" });
     input["payments"][1]["bank"] = json!("Ajman Bank");
@@ -75,6 +69,48 @@ async fn payments_must_add_up_and_cheques_be_complete() {
             .await,
         0
     );
+}
+
+#[tokio::test]
+async fn a_draft_waits_for_its_cheques_and_is_not_issued_without_them() {
+    let world = world().await;
+    let mut input = world.contract("2026-01-01", "2026-12-31");
+    input["payments"][1]["cheque_number"] = json!("");
+    input["payments"][1]["bank"] = json!("");
+    let draft = world.admin().post("/contracts", input.clone()).await.ok();
+    let warned = draft["warnings"].as_array().expect("warnings");
+    assert!(
+        warned
+            .iter()
+            .any(|one| one["code"] == "contracts.cheques_missing"),
+        "{warned:?}"
+    );
+    let id = &draft["id"];
+    let issue = format!("/contracts/{id}/issue");
+    let refused = world
+        .admin()
+        .in_arabic()
+        .post(&issue, json!({ "version": draft["version"] }))
+        .await
+        .status(501);
+    assert_eq!(refused.json["code"], "contracts.cheques_missing");
+    assert!(
+        refused.json["message"]
+            .as_str()
+            .expect("words")
+            .contains("1")
+    );
+
+    input["payments"][1]["cheque_number"] = json!("000101");
+    input["payments"][1]["bank"] = json!("Ajman Bank");
+    input["version"] = draft["version"].clone();
+    let draft = world
+        .admin()
+        .put(&format!("/contracts/{id}"), input)
+        .await
+        .ok();
+    assert_eq!(draft["warnings"], json!([]));
+    world.issue(&draft).await;
 }
 
 #[tokio::test]

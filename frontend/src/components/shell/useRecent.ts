@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useOptionalArea } from '@/api/areaContext';
+import { notePlace, recentKey } from '@/lib/recent';
+
+/** Where the area keeps the signed-in person's places. */
+export function useRecentKey(): string | undefined {
+  const area = useOptionalArea();
+  return area && recentKey(area.area, area.user.email ?? area.user.id);
+}
+
+/** Keeps a screen among the recent places under its title. A form that is open in a list is no place. */
+export function useNotePlace(title: string): void {
+  const key = useRecentKey();
+  const { pathname, search } = useLocation();
+  const record = new URLSearchParams(search).get('record');
+  useEffect(() => {
+    if (key === undefined || title === '' || record === 'new' || record === 'edit') return;
+    notePlace(key, {
+      to: record === null ? pathname : `${pathname}?record=${record}`,
+      label: title,
+    });
+  }, [key, title, pathname, record]);
+}

@@ -1,0 +1,25 @@
+import { readStored, storedKeys, writeStored } from './storage';
+
+/** A place that somebody was at, as Ctrl+K offers it again. */
+export interface Place {
+  to: string;
+  label: string;
+}
+
+const PREFIX = 'manzil.recent.';
+const KEPT = 8;
+
+/** One list for a person of an area: the device may be shared. */
+export const recentKey = (area: string, person: string | number) => `${PREFIX}${area}.${person}`;
+
+export const recentPlaces = (key: string): readonly Place[] => readStored<Place[]>(key) ?? [];
+
+export function notePlace(key: string, place: Place): void {
+  const others = recentPlaces(key).filter(({ to }) => to !== place.to);
+  writeStored(key, [place, ...others].slice(0, KEPT));
+}
+
+/** On sign-out by choice, nobody after sees where one was. */
+export function dropPlaces(area: string): void {
+  for (const key of storedKeys(`${PREFIX}${area}.`)) writeStored(key, undefined);
+}
