@@ -55,6 +55,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "occupancy_by_date",
         sql: include_str!("../sql/0006_occupancy_by_date.sql"),
     },
+    Migration {
+        version: 7,
+        name: "notification_topics",
+        sql: include_str!("../sql/0007_notification_topics.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -22,12 +22,17 @@ const LANGUAGES: &str = " | ";
 /// out is printed.
 pub(crate) async fn document(db: &impl MerchantConn, id: InvoiceId) -> Result<TaxInvoiceDocument> {
     let stored = service::document(db, id).await?;
-    let draft: Draft = serde_json::from_value(stored.draft.clone())?;
-    ensure_handed_out(&stored, &draft)?;
-    let invoice = draft.build().map_err(|faults| {
-        Problem::internal(anyhow::anyhow!("a stored draft breaks rules: {faults:?}"))
-    })?;
+    let invoice = built(&stored)?;
+    ensure_handed_out(&stored, invoice.draft())?;
     Ok(page(&invoice, stored, logo(db).await?))
+}
+
+/// The invoice that a document was made of.
+pub(super) fn built(stored: &Document) -> Result<Invoice> {
+    let draft: Draft = serde_json::from_value(stored.draft.clone())?;
+    draft.build().map_err(|faults| {
+        Problem::internal(anyhow::anyhow!("a stored draft breaks rules: {faults:?}"))
+    })
 }
 
 pub(super) fn render(document: &TaxInvoiceDocument) -> Result<Download> {
@@ -35,7 +40,7 @@ pub(super) fn render(document: &TaxInvoiceDocument) -> Result<Download> {
     Ok(Download::pdf(bytes, format!("{}.pdf", document.number)))
 }
 
-fn ensure_handed_out(stored: &Document, draft: &Draft) -> Result<()> {
+pub(super) fn ensure_handed_out(stored: &Document, draft: &Draft) -> Result<()> {
     let number = draft.number.clone();
     if stored.state == SubmissionState::Rejected {
         return Err(InvoiceError::Rejected { number }.into());
@@ -90,13 +95,7 @@ fn page(invoice: &Invoice, stored: Document, logo: Option<Vec<u8>>) -> TaxInvoic
             })
             .collect(),
         reason: Bilingual::same(draft.reason.clone().unwrap_or_default()),
-        seller: TaxParty {
-            name: Bilingual::new(stored.seller_name_en, draft.seller.name.clone()),
-            address: address(&draft.seller.address),
-            vat_number: draft.seller.vat_number.clone(),
-            identity: identity(&draft.seller.id),
-            ..TaxParty::default()
-        },
+        seller: seller(draft, &stored.seller_name_en),
         logo,
         buyer: draft.buyer.as_ref().map(buyer),
         currency: Currency::Sar,
@@ -126,7 +125,17 @@ fn kind(kind: Kind) -> TaxInvoiceKind {
     }
 }
 
-fn buyer(buyer: &Buyer) -> TaxParty {
+pub(super) fn seller(draft: &Draft, name_en: &str) -> TaxParty {
+    TaxParty {
+        name: Bilingual::new(name_en, draft.seller.name.clone()),
+        address: address(&draft.seller.address),
+        vat_number: draft.seller.vat_number.clone(),
+        identity: identity(&draft.seller.id),
+        ..TaxParty::default()
+    }
+}
+
+pub(super) fn buyer(buyer: &Buyer) -> TaxParty {
     TaxParty {
         name: both(buyer.name.as_deref().unwrap_or_default()),
         address: buyer.address.as_ref().map(address).unwrap_or_default(),
@@ -150,7 +159,7 @@ fn summed(totals: &Totals) -> TaxTotals {
     }
 }
 
-fn line(line: &Line, amounts: &zatca::totals::LineTotals) -> TaxLine {
+pub(super) fn line(line: &Line, amounts: &zatca::totals::LineTotals) -> TaxLine {
     TaxLine {
         description: both(&line.name),
         quantity: line.quantity,
