@@ -2,6 +2,7 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Language } from '@/lib/text/language';
 import { useMode } from './mode';
 import { makeTheme } from './theme';
@@ -41,7 +42,12 @@ export function ThemeRoot({ language, children }: { language: Language; children
   const mode = useMode();
   // Asked again also when it has come: React wants the same calls when it goes on with a drawing.
   const { locale, cache } = language === 'en' ? english : use(loadArabic());
-  const theme = useMemo(() => makeTheme(language, mode, locale), [language, mode, locale]);
+  const { t } = useTranslation();
+  const popup = t('shell.choices');
+  const theme = useMemo(
+    () => makeTheme(language, mode, popup, locale),
+    [language, mode, popup, locale],
+  );
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>{children}</ThemeProvider>
