@@ -36,6 +36,7 @@ export default function ChartCanvas({ kind = 'bar', labels, series, height = 240
     if (!element) return undefined;
     const look = () => setWidth(element.clientWidth);
     look();
+    if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();

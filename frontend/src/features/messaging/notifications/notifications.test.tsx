@@ -96,7 +96,7 @@ test.each([
     );
     expect(await screen.findByText(unknown)).toBeVisible();
     await user.click(screen.getByRole('button', { name: new RegExp(line) }));
-    expect(address()).toBe('/merchant/contracts/active-contracts');
+    expect(address()).toBe('/merchant/contracts/current-contracts');
     expect(missing).toEqual([]);
   },
 );

@@ -282,7 +282,7 @@ describe.each(BOTH)('issuing the invoice of a payment (%s)', (language) => {
         await screen.findByText(
           ar(
             language,
-            'صدرت INV-2026-00003 وهي في طريقها إلى الهيئة',
+            'صدرت \u2068INV-2026-00003\u2069 وهي في طريقها إلى الهيئة',
             'INV-2026-00003 is issued and on its way to the authority',
           ),
         ),

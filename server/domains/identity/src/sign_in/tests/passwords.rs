@@ -82,7 +82,7 @@ async fn a_password_that_is_chosen_by_a_link_signs_in() {
     }
     login(&app, typed(ADMIN, PASSWORD))
         .await
-        .refused(501, "another_session");
+        .refused(409, "another_session");
 }
 
 #[tokio::test]
