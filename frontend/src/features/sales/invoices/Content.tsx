@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -11,7 +12,8 @@ import { getInvoiceContent } from '@/api/generated/merchant/invoices';
 import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { DataTable } from '@/components/list/DataTable';
-import type { Column } from '@/components/list/types';
+import { Cards } from '@/components/list/Cards';
+import type { CardDef, Column } from '@/components/list/types';
 import { Panel } from '@/components/Page';
 import { Code, DateText } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
@@ -20,7 +22,7 @@ import { Messages } from '../zatca_submissions/public';
 const Parts = styled('div')({
   display: 'grid',
   gap: 16,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 230px), 1fr))',
   marginBlockEnd: 16,
 });
 const Inside = styled('div')(({ theme }) => ({
@@ -41,6 +43,11 @@ const LINES: readonly Column<InvoiceLine>[] = [
   { field: 'vat', kind: 'money' },
   { field: 'total', kind: 'money' },
 ];
+
+const LINE_CARD: CardDef<InvoiceLine> = {
+  first: ['description', 'total'],
+  second: ['quantity', 'net', 'vat'],
+};
 
 function Party({ title, party }: { title: string; party: InvoiceParty }) {
   const { t } = useTranslation('invoices');
@@ -88,6 +95,7 @@ function Authority({ data }: { data: InvoiceContent }) {
 /** What the document says: for whom, what for, its QR code, and what the authority answered. */
 export function Content({ row }: { row: Invoice }) {
   const { t } = useTranslation('invoices');
+  const phone = useMediaQuery('(max-width: 700px)');
   // Another state is another answer of the authority.
   const { queryKey, ...query } = queryOf(getInvoiceContent, row.id);
   const { data, error, refetch } = useQuery({ ...query, queryKey: [...queryKey, row.state] });
@@ -103,6 +111,13 @@ export function Content({ row }: { row: Invoice }) {
         <Skeletons />
       </Panel>
     );
+  const lines = {
+    ns: 'invoices',
+    label: t('content.lines'),
+    columns: LINES,
+    rows: data.lines,
+    rowId: (line: InvoiceLine) => `${line.description_en} ${line.net}`,
+  };
   return (
     <>
       <Parts>
@@ -132,13 +147,7 @@ export function Content({ row }: { row: Invoice }) {
               </small>
             )}
           </Inside>
-          <DataTable
-            ns="invoices"
-            label={t('content.lines')}
-            columns={LINES}
-            rows={data.lines}
-            rowId={(line) => `${line.description_en} ${line.net}`}
-          />
+          {phone ? <Cards {...lines} card={LINE_CARD} /> : <DataTable {...lines} />}
         </Panel>
       </div>
     </>
