@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -73,30 +73,33 @@ export async function renderScreen(
     globals: {},
     reload: () => Promise.resolve(),
   };
-  const view = render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeRoot language={language}>
-        <QueryClientProvider client={createQueryClient()}>
-          <MemoryRouter initialEntries={[at]}>
-            <AreaContext value={state}>
-              <FeaturesContext value={features}>
-                <Suspense fallback="…">
-                  <Routes>
-                    <Route path={path} element={screen} />
-                    <Route path="*" element={null} />
-                  </Routes>
-                </Suspense>
-              </FeaturesContext>
-            </AreaContext>
-            <Where />
-            <Suspense fallback={null}>
-              <ToastHost />
-              <DialogHost />
-            </Suspense>
-          </MemoryRouter>
-        </QueryClientProvider>
-      </ThemeRoot>
-    </I18nextProvider>,
+  // Awaited: Arabic comes by a promise that is read while drawing.
+  const view = await act(async () =>
+    render(
+      <I18nextProvider i18n={i18n}>
+        <ThemeRoot language={language}>
+          <QueryClientProvider client={createQueryClient()}>
+            <MemoryRouter initialEntries={[at]}>
+              <AreaContext value={state}>
+                <FeaturesContext value={features}>
+                  <Suspense fallback="…">
+                    <Routes>
+                      <Route path={path} element={screen} />
+                      <Route path="*" element={null} />
+                    </Routes>
+                  </Suspense>
+                </FeaturesContext>
+              </AreaContext>
+              <Where />
+              <Suspense fallback={null}>
+                <ToastHost />
+                <DialogHost />
+              </Suspense>
+            </MemoryRouter>
+          </QueryClientProvider>
+        </ThemeRoot>
+      </I18nextProvider>,
+    ),
   );
   return {
     ...view,

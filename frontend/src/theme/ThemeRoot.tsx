@@ -40,9 +40,9 @@ export function loadArabic(): Promise<Styling> {
 /** Theme, direction and style cache of everything that is made of MUI's parts. */
 export function ThemeRoot({ language, children }: { language: Language; children: ReactNode }) {
   const mode = useMode();
+  const { t } = useTranslation();
   // Asked again also when it has come: React wants the same calls when it goes on with a drawing.
   const { locale, cache } = language === 'en' ? english : use(loadArabic());
-  const { t } = useTranslation();
   const popup = t('shell.choices');
   const theme = useMemo(
     () => makeTheme(language, mode, popup, locale),
