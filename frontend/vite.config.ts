@@ -12,7 +12,7 @@ await generateClient();
 
 /** What stands before a sign-in, and so before everything. */
 const FIRST =
-  /src\/(app\/(App|areas|GuardedRouter|TransportEvents)|areas\/(UnsignedArea|address|prepare|tables)|api\/(client|errors|events|reportError|session)|components\/(Icon|LightButton|RouteBoundary|feedback\/(OfflineOverlay|States|dialogs|toasts)|fields\/LightField|shell\/(Brand|TopButtons|UnsignedShell))|features\/identity\/sign_in\/(AuthFrame|feature|useAuthCall)|i18n\/(i18n|language|useLanguage)|lib\/(area|device|emitter|format|lazyOf|leaving|storage|typed|text\/fold)|theme\/(mode|tokens|variables))\.tsx?$|node_modules\/(i18next|react-i18next|html-parse-stringify|void-elements)\//;
+  /src\/(app\/(App|areas|GuardedRouter|TransportEvents)|areas\/(UnsignedArea|address|prepare|tables)|api\/(client|errors|events|reportError|session)|components\/(Icon|LightButton|RouteBoundary|feedback\/(OfflineBanner|States|dialogs|toasts)|fields\/LightField|shell\/(Brand|TopButtons|UnsignedShell))|features\/identity\/sign_in\/(AuthFrame|feature|useAuthCall)|i18n\/(i18n|language|useLanguage)|lib\/(area|connection|device|emitter|format|lazyOf|leaving|storage|typed|text\/(bidi|fold))|theme\/(mode|tokens|variables))\.tsx?$|node_modules\/(i18next|react-i18next|html-parse-stringify|void-elements)\//;
 /** The frame of every signed-in area. */
 const FRAME =
   /src\/(areas\/(AreaGate|SignedArea|begin|globals|menus)|api\/areaContext|components\/(Page|PermissionButton|StatTile|StatusChip|Text|shell\/(AreaShell|Aside|ProfileMenu|features)))\.tsx?$/;

@@ -1,27 +1,28 @@
-import { field } from './support/form';
 import { ENGLISH, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
 
 for (const language of ENGLISH) {
   const t = wordsOf(language);
 
-  test(`${language}: without a connection the work is covered; with it, it goes on where it was`, async ({
+  test(`${language}: without a connection what is loaded stays in sight`, async ({
     page,
     context,
   }) => {
     await enterAs(page, 'admin');
-    await page.goto(`/${language}/merchant/customers?record=new`);
-    const name = field(page, t('customers:fields.name_en'));
-    await name.fill('Typed before');
+    await page.goto(`/${language}/merchant/contract-payments/current-payments`);
+    const list = page.getByRole('region', { name: t('contract_payments:title') });
+    const first = list.getByRole('row').nth(1);
+    await expect(first).toContainText(/\d/);
+    const read = await first.innerText();
     await context.setOffline(true);
-    const overlay = page.getByRole('alertdialog', { name: t('offline.title') });
-    await expect(overlay).toBeVisible();
-    await expect(overlay).toContainText(t('offline.text'));
-    const view = page.viewportSize();
-    expect(await overlay.boundingBox()).toMatchObject({ x: 0, y: 0, ...view });
+    const banner = page.getByRole('status').filter({ hasText: t('offline.title') });
+    await expect(banner).toContainText(t('offline.text'));
+    await expect(first).toHaveText(read, { useInnerText: true });
+    // It stands below the work, not on it.
+    const [size, view] = [await banner.boundingBox(), page.viewportSize()];
+    expect(size?.height).toBeLessThan((view?.height ?? 0) / 5);
     await context.setOffline(false);
-    await expect(overlay).toBeHidden();
-    await expect(name).toHaveValue('Typed before');
+    await expect(banner).toBeHidden();
   });
 
   test(`${language}: a screen whose code is no longer on the server offers to load the page anew`, async ({

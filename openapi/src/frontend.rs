@@ -19,31 +19,40 @@ pub fn files() -> Vec<(&'static str, String)> {
         ),
         (
             "frontend/src/i18n/codes/en.json",
-            words(&codes, |value| value.en),
+            words(&codes, |value| (value.en, None)),
         ),
         (
             "frontend/src/i18n/codes/ar.json",
-            words(&codes, |value| value.ar),
+            words(&codes, |value| (value.ar, value.ar_feminine)),
         ),
     ]
 }
 
-/// By code and stored value, in one language: a namespace of the front end's texts.
-fn words(codes: &[&Declaration], word: fn(&CodeValue) -> &'static str) -> String {
-    let of = |code: &Declaration| -> Map<String, Value> {
+/// By code and stored value, in one language: a namespace of the front end's texts. A code with words of its own for
+/// feminine nouns is there twice.
+fn words(
+    codes: &[&Declaration],
+    word: fn(&CodeValue) -> (&'static str, Option<&'static str>),
+) -> String {
+    let of = |code: &Declaration, feminine: bool| -> Map<String, Value> {
         let words = code.values.iter().map(|value| {
             let stored = match value.stored {
                 Stored::Number(number) => number.to_string(),
                 Stored::Text(text) => text.to_owned(),
             };
-            (stored, word(value).into())
+            let (usual, of_feminine) = word(value);
+            let said = of_feminine.filter(|_| feminine).unwrap_or(usual);
+            (stored, said.into())
         });
         words.collect()
     };
-    let all: Map<String, Value> = codes
-        .iter()
-        .map(|code| (code.name.to_owned(), of(code).into()))
-        .collect();
+    let mut all = Map::new();
+    for code in codes {
+        all.insert(code.name.to_owned(), of(code, false).into());
+        if code.values.iter().any(|value| value.ar_feminine.is_some()) {
+            all.insert(format!("{}Feminine", code.name), of(code, true).into());
+        }
+    }
     format!("{:#}\n", Value::Object(all))
 }
 

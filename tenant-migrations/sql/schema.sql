@@ -703,7 +703,8 @@ CREATE TABLE notifications (
     title_ar text NOT NULL,
     noun text,
     record_id bigint,
-    at timestamptz NOT NULL
+    at timestamptz NOT NULL,
+    topic text
 );
 CREATE INDEX notifications_at ON notifications (id DESC);
 CREATE TABLE notification_reads (

@@ -70,6 +70,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "found_by_cheque",
         sql: include_str!("../sql/0009_found_by_cheque.sql"),
     },
+    Migration {
+        version: 10,
+        name: "notification_topics",
+        sql: include_str!("../sql/0010_notification_topics.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

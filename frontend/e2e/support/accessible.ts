@@ -26,22 +26,31 @@ export const BY_LOOK = [
   'aria-hidden-focus',
 ];
 
-/** No serious or critical problem; axe stays in the page between its screens, or it would take most of the time. */
+const GRAVE = ['serious', 'critical'];
+
+/** No serious or critical problem, or none from `least` on; axe stays in the page between its screens, or it would take most of the time. */
 export async function accessible(
   page: Page,
   what: string,
   rules?: readonly string[],
+  least: 'moderate' | 'serious' = 'serious',
 ): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  const grave = await page.evaluate(async (only) => {
-    const { axe } = globalThis as typeof globalThis & { axe: Axe };
-    const { violations } = await axe.run(document, {
-      resultTypes: ['violations'],
-      ...(only && { runOnly: { type: 'rule', values: only } }),
-    });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  }, rules);
+  const counted = least === 'serious' ? GRAVE : ['moderate', ...GRAVE];
+  const grave = await page.evaluate(
+    async ({ only, counted }) => {
+      const { axe } = globalThis as typeof globalThis & { axe: Axe };
+      const { violations } = await axe.run(document, {
+        resultTypes: ['violations'],
+        ...(only && { runOnly: { type: 'rule', values: only } }),
+      });
+      return violations
+        .filter(({ impact }) => counted.includes(impact))
+        .map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        );
+    },
+    { only: rules, counted },
+  );
   expect.soft(grave, `${what}: accessibility`).toEqual([]);
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
+import { isolated } from '../../src/lib/text/bidi';
 
 export type Language = 'en' | 'ar';
 /** The main story is gone through in both languages; what stands beside it in one of them, so that both are seen. */
@@ -29,19 +30,23 @@ for (const namespaces of Object.values(resources)) {
   }
 }
 
-const i18n = i18next.createInstance();
-await i18n.init({
-  resources,
-  fallbackLng: false,
-  defaultNS: 'kit',
-  interpolation: { escapeValue: false },
-});
+const i18nOf = async (language: Language) => {
+  const i18n = i18next.createInstance();
+  await i18n.init({
+    resources,
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'kit',
+    interpolation: { escape: (text: string) => isolated(text, language) },
+  });
+  return i18n;
+};
+const i18n = { en: await i18nOf('en'), ar: await i18nOf('ar') };
 
 /** The product's own words, so that one test reads both languages; a word that is not there is an error. */
 export function wordsOf(language: Language): Words {
   return (key, values = {}) => {
-    const options = { ...values, lng: language };
-    if (!i18n.exists(key, options)) throw new Error(`no text ${key} in ${language}`);
-    return i18n.t(key, options);
+    if (!i18n[language].exists(key, values)) throw new Error(`no text ${key} in ${language}`);
+    return i18n[language].t(key, values);
   };
 }

@@ -1,4 +1,5 @@
 import { type AreaName, areaOfUrl } from '@/lib/area';
+import { connected } from '@/lib/connection';
 import { clearSession, currentToken, refreshSession, sessionStore } from './session';
 import { ApiError, type Problem } from './errors';
 import { apiEvents } from './events';
@@ -19,7 +20,7 @@ const PAUSE_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 /** Calls whose 401 is an answer about what was typed, not about the session. */
 const OPEN_CALLS =
-  /\/(login|register|refresh_token|forgot_password|forgot_account_id|reset_password)(\/|$)/;
+  /\/(login|register|refresh_token|forgot_password|forgot_account_id|reset_password|choose_password)(\/|$)/;
 
 export const transport = { pauseMs: PAUSE_MS };
 
@@ -83,7 +84,10 @@ async function send(
   area: AreaName,
   key?: string,
 ): Promise<Response | undefined> {
+  const writes = (config.method ?? 'GET').toUpperCase() !== 'GET';
   for (let attempt = 0; ; attempt += 1) {
+    // Reading says that there is no answer, over what is shown; what somebody wrote is sent when that is possible.
+    if (writes) await connected(config.signal);
     const init = await prepare(config, area, key);
     const answer = await fetch(`${config.url}${queryString(config.params)}`, init).catch(
       (error: unknown) => {

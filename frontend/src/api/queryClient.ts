@@ -8,7 +8,8 @@ export function createQueryClient(): QueryClient {
         retry: false,
         staleTime: 15_000,
         refetchOnWindowFocus: true,
-        networkMode: 'always',
+        // Without a connection nothing is asked, so that what is loaded stays; it is asked when there is one again.
+        networkMode: 'online',
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -3,7 +3,7 @@ import { Suspense, lazy, useCallback, useSyncExternalStore } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router';
 import { dialogStore, dialogs } from '@/components/feedback/dialogs';
-import { OfflineOverlay } from '@/components/feedback/OfflineOverlay';
+import { OfflineBanner } from '@/components/feedback/OfflineBanner';
 import { toastStore } from '@/components/feedback/toasts';
 import { RouteBoundary } from '@/components/RouteBoundary';
 import { lazyOf } from '@/lib/lazyOf';
@@ -63,7 +63,7 @@ function Screens({ basename, language }: Omit<Props, 'i18n'>) {
         </Suspense>
       </RouteBoundary>
       <NoticesWhenAsked language={language} />
-      <OfflineOverlay />
+      <OfflineBanner />
     </GuardedRouter>
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Feature } from '@/components/shell/feature';
-import { linksOf, trailOf } from '@/components/shell/features';
+import { hereOf, linksOf, trailOf } from '@/components/shell/features';
 import { feature as signIn } from '@/features/identity/sign_in/feature';
 import { managerFeatures as features } from './manager/features';
 import { groups as manager } from './manager/groups';
@@ -107,4 +107,19 @@ test('a noun and an id lead to a record, whatever names them', () => {
     '/merchant/contracts/contract?unit_id=3',
   );
   expect(list('dashboard')).toBe('/merchant/dashboard');
+});
+
+test.each([
+  ['/merchant/contracts/contract/5', '/merchant/contracts/current-contracts'],
+  ['/merchant/employees/employees/7', '/merchant/employees/employees'],
+  ['/merchant/units/access/7', '/merchant/units'],
+])('the menu marks what %s belongs to', (pathname, entry) => {
+  expect(hereOf(features, pathname)).toContain(entry);
+});
+
+test('e-invoicing is in the menu of Saudi offices only', () => {
+  const entries = features
+    .flatMap(({ noun, screens }) => screens.map(({ menu }) => ({ noun, menu })))
+    .filter(({ noun, menu }) => menu && /^(invoices|zatca_)/.test(noun));
+  expect(entries.map(({ menu }) => menu?.countries)).toEqual([['SA'], ['SA'], ['SA']]);
 });

@@ -1,9 +1,11 @@
 import { useTheme } from '@mui/material/styles';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useLanguage } from '@/i18n/useLanguage';
 import { shortAmount } from '@/lib/format';
 import type { Tone } from '@/theme/tokens';
+import { labelReach, labelStep } from './labelStep';
 
 export interface ChartProps {
   title: string;
@@ -13,6 +15,8 @@ export interface ChartProps {
   height?: number;
 }
 
+/** Room for the amounts beside the lines. */
+const AMOUNTS = 56;
 export default function ChartCanvas({ kind = 'bar', labels, series, height = 240 }: ChartProps) {
   const theme = useTheme();
   const language = useLanguage();
@@ -25,14 +29,35 @@ export default function ChartCanvas({ kind = 'bar', labels, series, height = 240
     data: inOrder(one.values),
     color: theme.tones[one.tone ?? usual[index % usual.length] ?? 'info'].dot,
   }));
-  // Cairo's tall lines need the room, or the labels are left out.
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const look = () => setWidth(element.clientWidth);
+    look();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const step = labelStep(labels, width - AMOUNTS);
+  const edge = Math.max(8, labelReach(labels, width - AMOUNTS));
+  const newest = rtl ? 0 : labels.length - 1;
   const xAxis = [
-    { data: inOrder(labels), scaleType: 'band' as const, height: 40, tickLabelMinGap: 10 },
+    {
+      data: inOrder(labels),
+      scaleType: 'band' as const,
+      // Cairo's tall lines need the room, or the labels are left out.
+      height: 40,
+      // All of them or every second, third …, counted from the newest.
+      tickLabelInterval: (_: unknown, index: number) => (newest - index) % step === 0,
+    },
   ];
   // The amounts stand where the line begins.
   const yAxis = [
     {
-      width: 56,
+      width: AMOUNTS,
       position: rtl ? ('right' as const) : ('left' as const),
       valueFormatter: (value: number) => shortAmount(value, language),
     },
@@ -42,22 +67,24 @@ export default function ChartCanvas({ kind = 'bar', labels, series, height = 240
     disableKeyboardNavigation: true,
     height,
     yAxis,
-    margin: { top: 12, bottom: 0, left: rtl ? 8 : 0, right: rtl ? 0 : 8 },
+    margin: { top: 12, bottom: 0, left: rtl ? edge : 0, right: rtl ? 0 : edge },
     grid: { horizontal: true },
   };
-  return kind === 'line' ? (
-    <LineChart
-      {...shared}
-      xAxis={[{ ...xAxis[0], scaleType: 'point' as const }]}
-      series={drawn.map((one) => ({ ...one, showMark: false }))}
-    />
-  ) : (
-    <BarChart
-      {...shared}
-      xAxis={xAxis}
-      series={rtl ? drawn.toReversed() : drawn}
-      borderRadius={4}
-      slotProps={{ legend: { sx: rtl ? { flexDirection: 'row-reverse' } : undefined } }}
-    />
-  );
+  const chart =
+    kind === 'line' ? (
+      <LineChart
+        {...shared}
+        xAxis={[{ ...xAxis[0], scaleType: 'point' as const }]}
+        series={drawn.map((one) => ({ ...one, showMark: false }))}
+      />
+    ) : (
+      <BarChart
+        {...shared}
+        xAxis={xAxis}
+        series={rtl ? drawn.toReversed() : drawn}
+        borderRadius={4}
+        slotProps={{ legend: { sx: rtl ? { flexDirection: 'row-reverse' } : undefined } }}
+      />
+    );
+  return <div ref={place}>{width > 0 && chart}</div>;
 }

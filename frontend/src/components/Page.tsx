@@ -55,11 +55,12 @@ function Breadcrumbs({ trail }: { trail: readonly FeatureScreen[] }) {
 
 /** A screen's frame: its place, its title (also the window's), what can be done, its content. */
 export function Page({ title, status, hint, actions, children }: Props) {
+  const { t } = useTranslation();
   const trail = useTrail();
   useNotePlace(title);
   useEffect(() => {
-    document.title = `${title} · Manzil`;
-  }, [title]);
+    document.title = `${title} · ${t('product')}`;
+  }, [title, t]);
   return (
     <>
       <Head>

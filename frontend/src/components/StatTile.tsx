@@ -1,14 +1,66 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Tone } from '@/theme/tokens';
 
-export const Tiles = styled('div')({
-  display: 'grid',
-  gap: 12,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))',
-  '@media (max-width: 700px)': { gap: 10, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-});
+const GAP = 12;
+const NARROW = '@media (max-width: 700px)';
+const Row = styled('div', { shouldForwardProp: (name) => name !== 'least' })<{ least: number }>(
+  ({ least }) => ({
+    display: 'grid',
+    gap: GAP,
+    gridTemplateColumns: `repeat(var(--tiles, auto-fill), minmax(min(100%, ${least}px), 1fr))`,
+    '& > :last-child': { gridColumn: 'var(--last, auto)' },
+    // A phone shows one strip that is pushed aside: what the page is about begins on the first screen.
+    [NARROW]: {
+      display: 'flex',
+      gap: 10,
+      overflowX: 'auto',
+      scrollSnapType: 'x proximity',
+      scrollbarWidth: 'none',
+      '& > *': { flex: '0 0 auto', minWidth: 132, scrollSnapAlign: 'start' },
+    },
+    '@media print': { flexWrap: 'wrap', overflow: 'visible' },
+  }),
+);
+
+/** As many in a row as fill the rows evenly, so that none is left alone. */
+export function evenColumns(count: number, width: number, least: number): number {
+  const most = Math.max(1, Math.min(count, Math.floor((width + GAP) / (least + GAP))));
+  return Math.max(1, Math.ceil(count / Math.ceil(count / most)));
+}
+
+/** Figures beside each other, each at least so wide. */
+export function Tiles({ least = 190, children }: { least?: number; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const look = () => {
+      const columns = evenColumns(element.childElementCount, element.clientWidth, least);
+      element.style.setProperty('--tiles', String(columns));
+      const alone = columns > 1 && element.childElementCount % columns === 1;
+      element.style.setProperty('--last', alone ? '1 / -1' : 'auto');
+      setScrolls(element.scrollWidth > element.clientWidth);
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    // A tile of another feature comes with its own code.
+    const members = new MutationObserver(look);
+    members.observe(element, { childList: true });
+    look();
+    return () => {
+      sizes.disconnect();
+      members.disconnect();
+    };
+  }, [least]);
+  return (
+    <Row ref={row} least={least} tabIndex={scrolls ? 0 : undefined}>
+      {children}
+    </Row>
+  );
+}
 
 const Box = styled('div', { shouldForwardProp: (name) => name !== 'tone' && name !== 'as' })<{
   tone: Tone;
@@ -41,11 +93,12 @@ const Box = styled('div', { shouldForwardProp: (name) => name !== 'tone' && name
   // An amount in millions stays on one line with its currency.
   '& .value': { fontSize: 'clamp(1.25rem, 11.5cqi, 1.5rem)', lineHeight: 1.4, fontWeight: 700 },
   '& .hint': { ...theme.typography.caption, color: theme.palette.text.secondary },
-  // Two beside each other on a phone, also with an amount in millions.
-  '@media (max-width: 700px)': {
-    padding: '12px 12px 10px',
-    minHeight: 84,
-    '& .value': { fontSize: '1.125rem', overflowWrap: 'anywhere' },
+  [NARROW]: {
+    padding: '8px 12px',
+    minHeight: 64,
+    containerType: 'normal',
+    '& .value': { fontSize: '1.125rem', whiteSpace: 'nowrap' },
+    '& .label, & .hint': { whiteSpace: 'nowrap' },
   },
   'a&:hover': { borderColor: theme.surface.strongLine },
 }));

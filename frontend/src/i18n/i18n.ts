@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isolated } from '@/lib/text/bidi';
 import type { Language } from '@/lib/text/language';
 
 export type Texts = Record<string, unknown>;
@@ -80,7 +81,8 @@ export function createI18n(language: Language): { i18n: I18n; ready: Promise<unk
       defaultNS: DEFAULT_NAMESPACE,
       fallbackNS: DEFAULT_NAMESPACE,
       load: 'currentOnly',
-      interpolation: { escapeValue: false },
+      // React escapes; what a sentence is given is kept from turning it round.
+      interpolation: { escape: (text) => isolated(String(text), language) },
       react: { useSuspense: true },
     });
   return { i18n, ready };

@@ -73,7 +73,7 @@ export async function renderScreen(
     globals: {},
     reload: () => Promise.resolve(),
   };
-  // Awaited, since what waits for Arabic's styles goes on only when the drawing may suspend.
+  // Awaited: what is drawn first may wait for a file of its own.
   const view = await act(async () =>
     render(
       <I18nextProvider i18n={i18n}>

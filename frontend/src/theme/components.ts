@@ -7,7 +7,7 @@ const focusRing = (theme: Theme) => ({
 });
 
 /** The look of MUI's parts, in one place; a screen sets layout only. */
-export function components(): Components<Theme> {
+export function components(popup: string): Components<Theme> {
   return {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
@@ -64,6 +64,8 @@ export function components(): Components<Theme> {
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 8 } } },
     MuiMenu: {
+      // It stands outside of the page's landmarks, so it is one.
+      defaultProps: { slotProps: { root: { role: 'region', 'aria-label': popup } } },
       styleOverrides: { paper: { marginBlockStart: 4, minWidth: 180 }, list: { padding: 4 } },
     },
     MuiMenuItem: {
@@ -96,7 +98,18 @@ export function components(): Components<Theme> {
       },
     },
     MuiCheckbox: { defaultProps: { size: 'small' } },
-    MuiSwitch: { defaultProps: { size: 'small' } },
+    MuiSwitch: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        // The knob of one that is off has an edge of its own: white on white is not seen.
+        thumb: ({ theme }) => ({
+          boxShadow: 'none',
+          border: `1px solid ${theme.surface.strongLine}`,
+          '.Mui-checked > &': { borderColor: theme.palette.primary.main },
+        }),
+        track: ({ theme }) => ({ backgroundColor: theme.surface.strongLine }),
+      },
+    },
     MuiLink: {
       defaultProps: { underline: 'hover' },
       styleOverrides: { root: { fontWeight: 500 } },

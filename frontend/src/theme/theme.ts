@@ -33,7 +33,13 @@ const text = ({ size, line, weight = 400 }: TextSize) => ({
   letterSpacing: 0,
 });
 
-export function makeTheme(language: Language, mode: Mode, locale: object = {}): Theme {
+/** `popup` is what an open menu is called among the page's regions. */
+export function makeTheme(
+  language: Language,
+  mode: Mode,
+  popup: string,
+  locale: object = {},
+): Theme {
   const { soft, lifted } = SHADOW[mode];
   const shadows = Array.from({ length: 25 }, (_, level) =>
     level === 0 ? 'none' : level < 3 ? soft : lifted,
@@ -57,7 +63,7 @@ export function makeTheme(language: Language, mode: Mode, locale: object = {}): 
         overline: { ...text(TEXT.overline), textTransform: 'none' },
         button: { ...text(TEXT.button), textTransform: 'none' },
       },
-      components: components(),
+      components: components(popup),
     },
     locale,
   );

@@ -63,19 +63,40 @@ pub(crate) struct Pixels {
     pub bytes: Vec<u8>,
 }
 
-/// Draws a QR code; a text too long for one is an error.
-///
 /// A code of many modules has the lowest error correction, since larger modules help a phone's
 /// camera more; the encoder raises the correction where that costs no module.
-pub(crate) fn qr_code(field: &'static str, text: &str) -> Result<Pixels, DocumentError> {
+fn encoded(field: &'static str, text: &str) -> Result<QrCode, DocumentError> {
     let encode = |correction| {
         QrCode::encode_text(text, correction).map_err(|_too_long| DocumentError::TooLong { field })
     };
-    let medium = encode(QrCodeEcc::Medium);
-    let code = match medium {
-        Ok(code) if (code.size() as usize) < FINE_FROM => code,
-        _ => encode(QrCodeEcc::Low)?,
-    };
+    match encode(QrCodeEcc::Medium) {
+        Ok(code) if (code.size() as usize) < FINE_FROM => Ok(code),
+        _ => encode(QrCodeEcc::Low),
+    }
+}
+
+/// A QR code as SVG, for screens: one path, a unit a module.
+pub fn qr_svg(text: &str) -> Result<String, DocumentError> {
+    let code = encoded("qr", text)?;
+    let quiet = QUIET_ZONE as i32;
+    let side = code.size() + 2 * quiet;
+    let mut path = String::new();
+    for y in 0..code.size() {
+        for x in (0..code.size()).filter(|x| code.get_module(*x, y)) {
+            let (x, y) = (x + quiet, y + quiet);
+            path.push_str(&format!("M{x} {y}h1v1h-1z"));
+        }
+    }
+    Ok(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {side} {side}\" \
+         shape-rendering=\"crispEdges\"><path fill=\"#fff\" d=\"M0 0h{side}v{side}H0z\"/>\
+         <path d=\"{path}\"/></svg>"
+    ))
+}
+
+/// Draws a QR code; a text too long for one is an error.
+pub(crate) fn qr_code(field: &'static str, text: &str) -> Result<Pixels, DocumentError> {
+    let code = encoded(field, text)?;
     let modules = code.size() as usize;
     let scale = if modules < FINE_FROM {
         PIXELS_PER_MODULE

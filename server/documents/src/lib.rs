@@ -26,7 +26,7 @@ pub use contract::{
 pub use country::country_name;
 pub use engine::{DocumentError, warm_up};
 pub use figures::{amount_in_figures, date_in_figures};
-pub use image::logo_size;
+pub use image::{logo_size, qr_svg};
 pub use issuer::{Issuer, Verification};
 pub use language::Bilingual;
 pub use receipt::{IncludedVat, PaymentMethod, ReceiptDocument, ReceiptLine, receipt_pdf};

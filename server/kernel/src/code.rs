@@ -23,6 +23,8 @@ pub struct CodeValue {
     pub name: &'static str,
     pub en: &'static str,
     pub ar: &'static str,
+    /// In Arabic of a feminine noun, where that is another word.
+    pub ar_feminine: Option<&'static str>,
 }
 
 /// What the column keeps, and the API sends.
@@ -52,6 +54,12 @@ pub trait Code: Copy + PartialEq + Send + Sync + 'static {
     fn text(self) -> Text {
         let value = self.value();
         Text::fixed(value.en, value.ar)
+    }
+
+    /// The same of something that is feminine in Arabic, such as a unit.
+    fn feminine(self) -> Text {
+        let value = self.value();
+        Text::fixed(value.en, value.ar_feminine.unwrap_or(value.ar))
     }
 
     fn of_number(number: i16) -> Option<Self> {
@@ -127,18 +135,19 @@ pub fn expected<C: Code>() -> String {
 /// }
 /// ```
 ///
-/// `of "…"` names the entry of the specification's codes; a code of our own has none.
+/// `of "…"` names the entry of the specification's codes; a code of our own has none. A third word is the Arabic one of
+/// feminine nouns.
 #[macro_export]
 macro_rules! code {
     (
         $(#[doc = $doc:literal])*
         $vis:vis enum $name:ident: number $(of $spec:literal)? {
-            $( $(#[doc = $value_doc:literal])* $value:ident = $number:literal $value_name:literal ($en:literal, $ar:literal) ),* $(,)?
+            $( $(#[doc = $value_doc:literal])* $value:ident = $number:literal $value_name:literal ($en:literal, $ar:literal $(, $feminine:literal)?) ),* $(,)?
         }
     ) => {
         $crate::code_common! {
             [$($doc)*] $vis $name [$($spec)?]
-            { $( [$($value_doc)*] $value, $crate::code::Stored::Number($number), stringify!($number), $number, $value_name, $en, $ar; )* }
+            { $( [$($value_doc)*] $value, $crate::code::Stored::Number($number), stringify!($number), $number, $value_name, $en, $ar, [$($feminine)?]; )* }
         }
         $crate::code_stored!($name, i16, "integer", number_in_row, SmallInteger, |stored| match stored {
             $crate::code::Stored::Number(number) => number,
@@ -148,12 +157,12 @@ macro_rules! code {
     (
         $(#[doc = $doc:literal])*
         $vis:vis enum $name:ident: text $(of $spec:literal)? {
-            $( $(#[doc = $value_doc:literal])* $value:ident = $text:literal ($en:literal, $ar:literal) ),* $(,)?
+            $( $(#[doc = $value_doc:literal])* $value:ident = $text:literal ($en:literal, $ar:literal $(, $feminine:literal)?) ),* $(,)?
         }
     ) => {
         $crate::code_common! {
             [$($doc)*] $vis $name [$($spec)?]
-            { $( [$($value_doc)*] $value, $crate::code::Stored::Text($text), concat!("'", $text, "'"), $text, $text, $en, $ar; )* }
+            { $( [$($value_doc)*] $value, $crate::code::Stored::Text($text), concat!("'", $text, "'"), $text, $text, $en, $ar, [$($feminine)?]; )* }
         }
         $crate::code_stored!($name, String, "string", text_in_row, Text, |stored| match stored {
             $crate::code::Stored::Text(text) => text.to_owned(),
@@ -187,7 +196,7 @@ macro_rules! code_spec {
 macro_rules! code_common {
     (
         [$($doc:literal)*] $vis:vis $name:ident [$($spec:literal)?]
-        { $( [$($value_doc:literal)*] $value:ident, $stored:expr, $sql:expr, $shown:literal, $value_name:literal, $en:literal, $ar:literal; )* }
+        { $( [$($value_doc:literal)*] $value:ident, $stored:expr, $sql:expr, $shown:literal, $value_name:literal, $en:literal, $ar:literal, [$($feminine:literal)?]; )* }
     ) => {
         $(#[doc = $doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -200,7 +209,10 @@ macro_rules! code_common {
                 name: stringify!($name),
                 spec: $crate::code_spec!($($spec)?),
                 values: &[$(
-                    $crate::code::CodeValue { stored: $stored, name: $value_name, en: $en, ar: $ar },
+                    $crate::code::CodeValue {
+                        stored: $stored, name: $value_name, en: $en, ar: $ar,
+                        ar_feminine: $crate::code_spec!($($feminine)?),
+                    },
                 )*],
             };
             const ALL: &'static [Self] = &[$( Self::$value, )*];
@@ -391,8 +403,8 @@ macro_rules! code_stored {
 crate::code! {
     /// Whether a record is in use.
     pub enum Status: number of "generic" {
-        Disabled = 0 "disabled" ("Disabled", "معطل"),
-        Active = 1 "active" ("Active", "نشط"),
+        Disabled = 0 "disabled" ("Disabled", "معطل", "معطلة"),
+        Active = 1 "active" ("Active", "نشط", "نشطة"),
     }
 }
 
@@ -440,6 +452,8 @@ mod tests {
             Status::Active
         );
         assert_eq!(Status::Active.text().ar, "نشط");
+        assert_eq!(Status::Active.feminine().ar, "نشطة");
+        assert_eq!(Method::Cash.feminine(), Method::Cash.text());
     }
 
     #[test]

@@ -48,4 +48,5 @@ pub const CODES: &[&Declaration] = &[
     &<mail::MailStatus as Code>::DECLARATION,
     &<jobs::HeldFor as Code>::DECLARATION,
     &<notification::NotificationKind as Code>::DECLARATION,
+    &<notification::NotificationTopic as Code>::DECLARATION,
 ];

@@ -20,6 +20,16 @@ crate::code! {
     }
 }
 
+crate::code! {
+    /// What happened, where it happens often: the bell tells such events in one line.
+    pub enum NotificationTopic: text {
+        ContractSigned = "contract_signed" ("Contract signed", "توقيع عقد"),
+        InvoiceRejected = "invoice_rejected" ("E-invoice rejected", "رفض فاتورة إلكترونية"),
+        InvoiceBlocked = "invoice_blocked" ("E-invoice needs attention", "فاتورة إلكترونية تحتاج إلى مراجعة"),
+        InvoiceLate = "invoice_late" ("E-invoice nearly late", "فاتورة إلكترونية أوشكت مهلتها"),
+    }
+}
+
 /// Adds a notification to the bell.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct AddNotification {
@@ -31,6 +41,9 @@ pub struct AddNotification {
     pub noun: Option<String>,
     #[serde(default)]
     pub record_id: Option<i64>,
+    /// A text, so that one of a newer version is told too.
+    #[serde(default)]
+    pub topic: Option<String>,
 }
 
 impl Job for AddNotification {
@@ -41,6 +54,7 @@ impl Job for AddNotification {
 #[derive(Debug)]
 pub struct Notification<'a> {
     pub kind: NotificationKind,
+    pub topic: Option<NotificationTopic>,
     pub title: &'a Text,
     pub noun: &'static str,
     pub record_id: i64,
@@ -55,6 +69,7 @@ impl MerchantTx {
             title_ar: notification.title.ar.to_string(),
             noun: Some(notification.noun.to_owned()),
             record_id: Some(notification.record_id),
+            topic: notification.topic.map(|topic| topic.as_str().to_owned()),
         };
         self.enqueue(job, key).await
     }

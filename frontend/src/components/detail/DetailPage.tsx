@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
+import { isApiError } from '@/api/errors';
 import type { Query } from '@/api/operation';
 import type { Permission } from '@/lib/area';
 import { ErrorState, Skeletons } from '../feedback/States';
@@ -96,7 +97,7 @@ function Overview<Row extends object>({ def, row }: { def: DetailDef<Row>; row: 
 export function DetailPage<Row extends object>({ def, id }: { def: DetailDef<Row>; id: string }) {
   const { t } = useTranslation([def.ns, 'kit']);
   const { data, error, refetch } = useQuery(def.load(id));
-  if (error)
+  if (error && !(data && isApiError(error, 0)))
     return (
       <Page title={t('title')}>
         <Panel>

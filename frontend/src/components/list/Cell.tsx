@@ -64,4 +64,4 @@ export function Cell<Row extends object>(props: Props<Row> & { link?: string }) 
   );
 }
 
-export const alignedEnd = <Row,>({ kind }: Column<Row>) => kind === 'money' || kind === 'number';
+export const isFigure = <Row,>({ kind }: Column<Row>) => kind === 'money' || kind === 'number';

@@ -1,14 +1,24 @@
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SkeletonLine } from '../feedback/States';
 import { Icon } from '../Icon';
 import { Money } from '../Text';
-import { Cell, alignedEnd } from './Cell';
+import { Cell, isFigure } from './Cell';
 import type { Column } from './types';
+import { useFitting } from './useFitting';
 
-const Scroll = styled('div')({ overflowX: 'auto', '@media print': { overflow: 'visible' } });
+/** What fits scrolls with the page; what does not scrolls in a box of the screen's height. The head stays in sight in both. */
+const Box = styled('div')({
+  '&[data-scrolls=true]': {
+    overflow: 'auto',
+    maxBlockSize: 'calc(100dvh - var(--header, 0px) - 24px)',
+  },
+  '&[data-scrolls=true] th': { insetBlockStart: 0 },
+  '@media screen': { '&:not([data-whole]) .cut': { display: 'none' } },
+  '@media print': { '&[data-scrolls=true]': { overflow: 'visible', maxBlockSize: 'none' } },
+});
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'separate',
@@ -29,13 +39,24 @@ const Table = styled('table')(({ theme }) => ({
     color: theme.palette.text.secondary,
     background: theme.surface.sunken,
     position: 'sticky',
-    insetBlockStart: 0,
-    zIndex: 1,
+    insetBlockStart: 'var(--header, 0px)',
+    zIndex: 2,
   },
-  '& .end': { textAlign: 'end' },
-  '& .pick': { width: 44, padding: 0, textAlign: 'center' },
-  '& tbody tr:hover': { background: theme.palette.action.hover },
-  '& tbody tr[aria-selected=true]': { background: theme.palette.action.selected },
+  // Figures share one right edge in both directions, so that their decimals stand below each other.
+  '& .figure': { textAlign: theme.direction === 'rtl' ? 'start' : 'end' },
+  '& .pick, & .menu': { width: 44, padding: 0, textAlign: 'center' },
+  // Pinned, and opaque: the row's tone is laid over its ground, or what passes below would be seen.
+  '& .menu': {
+    position: 'sticky',
+    insetInlineEnd: 0,
+    zIndex: 1,
+    background: `linear-gradient(var(--row), var(--row)), ${theme.surface.raised}`,
+  },
+  '& th.menu': { zIndex: 3 },
+  '& th.menu, & tfoot .menu': { background: theme.surface.sunken },
+  '& tbody tr': { '--row': 'transparent', background: 'var(--row)' },
+  '& tbody tr:hover': { '--row': theme.palette.action.hover },
+  '& tbody tr[aria-selected=true]': { '--row': theme.palette.action.selected },
   '& tbody tr:last-of-type td': { borderBlockEnd: 0 },
   '& tfoot td': {
     fontWeight: 700,
@@ -45,7 +66,7 @@ const Table = styled('table')(({ theme }) => ({
   },
   '@media print': {
     '& th, & td': { height: 'auto', paddingBlock: 4, whiteSpace: 'normal' },
-    '& .pick': { display: 'none' },
+    '& .pick, & .menu': { display: 'none' },
   },
 }));
 const SortButton = styled('button')(({ theme }) => ({
@@ -72,6 +93,8 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   rowLink?: (row: Row) => string;
+  /** Fields that stay when there is no room for all: what a card says first. Without it all stay. */
+  kept?: readonly string[];
   sort?: string;
   onSort?: (sort: string) => void;
   totals?: object | null;
@@ -79,6 +102,14 @@ export interface TableProps<Row> {
   actions?: (row: Row) => ReactNode;
   loadingRows?: number;
 }
+
+interface Drawn<Row> extends TableProps<Row> {
+  cut: ReadonlySet<string>;
+}
+
+const classOf = <Row,>(column: Column<Row>, cut: ReadonlySet<string>) =>
+  [isFigure(column) && 'figure', cut.has(column.field) && 'cut'].filter(Boolean).join(' ') ||
+  undefined;
 
 const nextSort = (current: string | undefined, name: string) =>
   current === name ? `-${name}` : current === `-${name}` ? '' : name;
@@ -93,7 +124,8 @@ function Head<Row>({
   rows,
   rowId,
   actions,
-}: TableProps<Row>) {
+  cut,
+}: Drawn<Row>) {
   const { t } = useTranslation([ns, 'kit']);
   const every = rows.length > 0 && rows.every((row) => selection?.ids.has(rowId(row)));
   const some = rows.some((row) => selection?.ids.has(rowId(row)));
@@ -119,7 +151,8 @@ function Head<Row>({
             <th
               key={column.field}
               scope="col"
-              className={alignedEnd(column) ? 'end' : undefined}
+              className={classOf(column, cut)}
+              data-field={column.field}
               aria-sort={order}
             >
               {column.sort && onSort ? (
@@ -139,7 +172,7 @@ function Head<Row>({
           );
         })}
         {actions && (
-          <th scope="col" className="pick no-print">
+          <th scope="col" className="menu no-print">
             <span style={hidden}>{t('list.actions', { ns: 'kit' })}</span>
           </th>
         )}
@@ -156,7 +189,7 @@ const hidden = {
   clipPath: 'inset(50%)',
 } as const;
 
-function Totals<Row>({ columns, totals, selection, actions }: TableProps<Row>) {
+function Totals<Row>({ columns, totals, selection, actions, cut }: Drawn<Row>) {
   const { t } = useTranslation();
   const values = (totals ?? {}) as Record<string, string | number | undefined>;
   if (!columns.some((column) => column.total && values[column.field] !== undefined)) return null;
@@ -165,7 +198,7 @@ function Totals<Row>({ columns, totals, selection, actions }: TableProps<Row>) {
       <tr>
         {selection && <td className="pick" />}
         {columns.map((column, index) => (
-          <td key={column.field} className={alignedEnd(column) ? 'end' : undefined}>
+          <td key={column.field} className={classOf(column, cut)}>
             {column.total ? (
               <Money amount={values[column.field]} currency={false} />
             ) : index === 0 ? (
@@ -173,7 +206,7 @@ function Totals<Row>({ columns, totals, selection, actions }: TableProps<Row>) {
             ) : null}
           </td>
         ))}
-        {actions && <td className="no-print" />}
+        {actions && <td className="menu no-print" />}
       </tr>
     </tfoot>
   );
@@ -183,6 +216,9 @@ function Totals<Row>({ columns, totals, selection, actions }: TableProps<Row>) {
 export function DataTable<Row extends object>(props: TableProps<Row>) {
   const { ns, label, columns, rows, rowId, rowLink, selection, actions, loadingRows = 0 } = props;
   const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const { cut, scrolls } = useFitting(box, props.kept, columns, rows);
+  const drawn = { ...props, cut };
   const toggle = (id: string) => {
     const next = new Set(selection?.ids);
     if (!next.delete(id)) next.add(id);
@@ -190,9 +226,13 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
   };
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   return (
-    <Scroll tabIndex={0} role="region" aria-label={label}>
+    <Box
+      ref={box}
+      data-scrolls={scrolls}
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
       <Table aria-busy={loadingRows > 0}>
-        <Head {...props} />
+        <Head {...drawn} />
         <tbody>
           {Array.from({ length: loadingRows }, (_, row) => (
             <tr key={`loading-${row}`}>
@@ -220,7 +260,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
                   </td>
                 )}
                 {columns.map((column, index) => (
-                  <td key={column.field} className={alignedEnd(column) ? 'end' : undefined}>
+                  <td key={column.field} className={classOf(column, cut)}>
                     <Cell
                       column={column}
                       row={row}
@@ -229,13 +269,13 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
                     />
                   </td>
                 ))}
-                {actions && <td className="pick no-print">{actions(row)}</td>}
+                {actions && <td className="menu no-print">{actions(row)}</td>}
               </tr>
             );
           })}
         </tbody>
-        <Totals {...props} />
+        <Totals {...drawn} />
       </Table>
-    </Scroll>
+    </Box>
   );
 }

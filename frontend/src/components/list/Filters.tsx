@@ -21,7 +21,7 @@ const Row = styled('div')(({ theme }) => ({
   background: theme.surface.sunken,
 }));
 
-interface Props<Params> {
+export interface FiltersProps<Params> {
   ns: string;
   filters: readonly Filter<Params>[];
   state: ListState;
@@ -84,7 +84,7 @@ function DateFilter<Params>({
   );
 }
 
-export function Filters<Params>({ ns, filters, state }: Props<Params>) {
+export function Filters<Params>({ ns, filters, state }: FiltersProps<Params>) {
   const { t } = useTranslation([ns, 'kit']);
   return (
     <Row>

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
 import { download } from '@/api/client';
+import { isApiError } from '@/api/errors';
 import { EmptyState, ErrorState, Skeletons } from '../feedback/States';
 import { toast } from '../feedback/toasts';
 import { useShowError } from '../feedback/useShowError';
@@ -13,16 +14,20 @@ import { Page, Panel } from '../Page';
 import { PermissionButton } from '../PermissionButton';
 import { ActionMenu } from './ActionMenu';
 import { BulkBar } from './BulkBar';
+import { cardOf } from './cardOf';
 import { Cards } from './Cards';
 import { DataTable, type TableProps } from './DataTable';
 import { Filters } from './Filters';
 import { Pager } from './Pager';
+import { ToolButton } from './ToolButton';
 import { TypedText } from './TypedText';
 import type { ListDef } from './types';
 import { useListMemory } from './useListMemory';
 import { useListAnswer } from './useListAnswer';
 import { useListState } from './useListState';
 import { ColumnMenu, ExportMenu, ViewsMenu } from './ViewMenus';
+
+const FilterSheet = lazy(() => import('./FilterSheet'));
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -33,6 +38,12 @@ const Bar = styled('div')(({ theme }) => ({
   borderBlockEnd: `1px solid ${theme.surface.line}`,
   '& .search': { flex: '1 1 200px', maxWidth: 360 },
   '& .grow': { flex: 1 },
+  // One line on a phone: the tools are their pictures.
+  '@media (max-width: 700px)': {
+    flexWrap: 'nowrap',
+    '& .search': { flex: '1 1 0', minWidth: 0 },
+    '& .grow': { display: 'none' },
+  },
 }));
 
 interface Props<Row extends object, Params> {
@@ -131,13 +142,14 @@ export function ListPanel<Row extends object, Params>({ def }: { def: ListDef<Ro
   const phone = useMediaQuery('(max-width: 700px)');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const filterCount = Object.keys(state.filters).filter((name) => name !== 'search').length;
-  const [open, setOpen] = useState(filterCount > 0);
+  const [open, setOpen] = useState(filterCount > 0 && !phone);
   const { data, error, isPending, isPlaceholderData, refetch } = useListAnswer(def);
   const rows = data?.items ?? [];
   const rowId = useMemo(
     () => (row: Row) => String(def.rowId?.(row) ?? (row as { id?: number | string }).id),
     [def],
   );
+  const card = useMemo(() => def.card ?? cardOf(def.columns), [def]);
   const actions = def.actions ?? [];
   const bulk = actions.filter((action) => action.bulk && allows(action.permission));
   const runExport = async (format: string) => {
@@ -159,6 +171,8 @@ export function ListPanel<Row extends object, Params>({ def }: { def: ListDef<Ro
     rows,
     rowId,
     rowLink: def.rowLink,
+    // What somebody chose to see is not taken away; it scrolls instead.
+    kept: memory.chosen ? undefined : card.first,
     totals: data?.totals,
     sort: state.sort,
     onSort: state.setSort,
@@ -170,13 +184,15 @@ export function ListPanel<Row extends object, Params>({ def }: { def: ListDef<Ro
     loadingRows: isPending && !error ? 8 : 0,
   };
   const content = () => {
-    if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+    if (error && !(data && isApiError(error, 0)))
+      return <ErrorState error={error} retry={() => void refetch()} />;
     if (data && rows.length === 0)
       return (
         <Empty def={def} filtered={Object.keys(state.filters).length > 0} clear={state.clear} />
       );
-    return phone && !isPending ? <Cards {...table} /> : <DataTable {...table} />;
+    return phone && !isPending ? <Cards {...table} card={card} /> : <DataTable {...table} />;
   };
+  const filters = def.filters && <Filters ns={def.ns} filters={def.filters} state={state} />;
   return (
     <Panel aria-label={t('title')}>
       <Bar className="no-print">
@@ -192,17 +208,17 @@ export function ListPanel<Row extends object, Params>({ def }: { def: ListDef<Ro
         )}
         <span className="grow" />
         {def.filters && def.filters.length > 0 && (
-          <Button
-            variant="outlined"
-            color="inherit"
+          <ToolButton
+            icon="filter"
+            label={
+              filterCount > 0
+                ? t('list.filtersOn', { ns: 'kit', count: filterCount })
+                : t('list.filters', { ns: 'kit' })
+            }
+            marked={filterCount > 0}
             aria-expanded={open}
-            startIcon={<Icon name="filter" size={16} />}
             onClick={() => setOpen(!open)}
-          >
-            {filterCount > 0
-              ? t('list.filtersOn', { ns: 'kit', count: filterCount })
-              : t('list.filters', { ns: 'kit' })}
-          </Button>
+          />
         )}
         <ViewsMenu
           views={memory.views}
@@ -231,7 +247,12 @@ export function ListPanel<Row extends object, Params>({ def }: { def: ListDef<Ro
           <ExportMenu onExport={(format) => void runExport(format)} />
         )}
       </Bar>
-      {open && def.filters && <Filters ns={def.ns} filters={def.filters} state={state} />}
+      {open && !phone && filters}
+      {open && phone && (
+        <Suspense fallback={null}>
+          <FilterSheet onClose={() => setOpen(false)}>{filters}</FilterSheet>
+        </Suspense>
+      )}
       {picked.size > 0 && (
         <BulkBar
           ns={def.ns}

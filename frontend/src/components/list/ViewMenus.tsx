@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../Icon';
+import { ToolButton } from './ToolButton';
 import type { Column } from './types';
 import type { SavedView } from './useListMemory';
 
@@ -21,16 +22,13 @@ function ToolMenu({ icon, label, children }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<Icon name={icon} size={16} />}
+      <ToolButton
+        icon={icon}
+        label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {label}
-      </Button>
+      />
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           {children(() => setAnchor(null))}

@@ -82,6 +82,12 @@ export interface RowAction<Row> {
   openMany?: (rows: readonly Row[]) => void;
 }
 
+/** A row on a phone: two lines, the rest behind a button. A table keeps the first line's columns when it has no room for all. */
+export interface CardDef<Row> {
+  first: readonly FieldOf<Row>[];
+  second: readonly FieldOf<Row>[];
+}
+
 export interface ListDef<Row, Params, Totals extends object = object> extends ListReads<
   Row,
   Params,
@@ -99,6 +105,8 @@ export interface ListDef<Row, Params, Totals extends object = object> extends Li
   /** The button above the list, `add` in the namespace. */
   add?: { to?: string; open?: () => void; permission?: Permission };
   actions?: readonly RowAction<Row>[];
+  /** Default: the first column, the amount and the status; three more below. */
+  card?: CardDef<Row>;
   /** Address of the export, for example `/api/merchant/units/export`. */
   export?: string;
   exportPermission?: Permission;

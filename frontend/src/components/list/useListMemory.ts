@@ -31,6 +31,8 @@ export function useListMemory<Row>(ns: string, columns: readonly Column<Row>[]) 
     const shown = new Set(memory.columns ?? usual);
     return {
       shown: shown as ReadonlySet<string>,
+      /** Whether the columns are the user's choice. */
+      chosen: memory.columns !== undefined,
       visible: columns.filter((column) => shown.has(column.field)),
       show: (next: ReadonlySet<string>) => keep({ ...memory, columns: [...next] }),
       views,

@@ -9,7 +9,7 @@ import { readStored, writeStored } from '@/lib/storage';
 import { Skeletons } from '../feedback/States';
 import { Icon } from '../Icon';
 import { RouteBoundary } from '../RouteBoundary';
-import { Aside } from './Aside';
+import { Aside, useOwnMenu } from './Aside';
 import { Brand, BrandMark } from './Brand';
 import { ProfileMenu } from './ProfileMenu';
 import { LanguageButton, ModeButton, TopButton } from './TopButtons';
@@ -131,7 +131,7 @@ interface Props {
 /** The signed-in frame: fixed header, menu that can be made small, a drawer on phones, the palette. */
 export function AreaShell({
   base,
-  menu,
+  menu: whole,
   sources,
   actions,
   tools,
@@ -142,6 +142,7 @@ export function AreaShell({
   const { t } = useTranslation();
   const language = useLanguage();
   const { account } = useArea();
+  const menu = useOwnMenu(whole);
   const { pathname } = useLocation();
   const phone = useMediaQuery('(max-width: 900px)');
   const [small, setSmall] = useState(() => readStored<boolean>(KEY) ?? false);

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router';
-import { useAllows } from '@/api/areaContext';
+import { Link } from 'react-router';
+import { useAllows, useArea } from '@/api/areaContext';
 import { Icon } from '../Icon';
+import { useHere } from './features';
 import type { MenuGroup, MenuItem } from './types';
 
 const Nav = styled('nav')(({ theme }) => ({
@@ -33,7 +34,7 @@ const Nav = styled('nav')(({ theme }) => ({
     outline: `2px solid ${theme.palette.primary.main}`,
     outlineOffset: -2,
   },
-  '& a[aria-current=page]': {
+  '& [aria-current]': {
     background: theme.palette.action.selected,
     color: theme.palette.primary.main,
     fontWeight: 700,
@@ -82,52 +83,59 @@ function Entry({
   );
 }
 
-/** Of entries below each other, the deepest that the address is in. */
-function currentOf(
-  pathname: string,
-  base: string,
-  items: readonly MenuItem[] = [],
-): string | undefined {
-  const inside = items
-    .map(({ path }) => path)
-    .filter((path) => `${pathname}/`.startsWith(`${base}/${path}/`));
-  return inside.toSorted((one, other) => other.length - one.length)[0];
+/** What of the menu is for somebody: by their rights, and by the country of their office. */
+export function useOwnMenu(menu: readonly MenuGroup[]): readonly MenuGroup[] {
+  const allows = useAllows();
+  const { country } = useArea().account;
+  const isOwn = ({ permission, countries }: Pick<MenuItem, 'permission' | 'countries'>) =>
+    allows(permission) && (countries === undefined || countries.includes(String(country)));
+  return menu
+    .map((group) => ({ ...group, items: group.items?.filter(isOwn) }))
+    .filter(
+      (group) => isOwn(group) && (group.path !== undefined || (group.items?.length ?? 0) > 0),
+    );
 }
 
-/** The menu: only what the user may open. */
+/** Of the entries that lead to where one is, or to a screen above it, the nearest. */
+function currentOf(base: string, here: readonly string[], menu: readonly MenuGroup[]) {
+  const paths = menu.flatMap(({ path, items = [] }) => [path, ...items.map((item) => item.path)]);
+  const near = here.find((place) => paths.some((path) => `${base}/${path}` === place));
+  return near?.slice(base.length + 1);
+}
+
+/** The menu, with where one is marked; it is given what the user may open. */
 export function Aside({ base, menu, small = false, onExpand, onGo }: Props) {
   const { t } = useTranslation();
-  const allows = useAllows();
-  const { pathname } = useLocation();
+  const here = useHere();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
-  const groups = menu
-    .map((group) => ({ ...group, items: group.items?.filter((item) => allows(item.permission)) }))
-    .filter(
-      (group) =>
-        allows(group.permission) && (group.path !== undefined || (group.items?.length ?? 0) > 0),
-    );
+  const current = currentOf(base, here, menu);
+  const folder = here.at(-1);
   return (
     <Nav aria-label={t('shell.menu')} data-small={small}>
       <ul>
-        {groups.map((group) => {
+        {menu.map((group) => {
           const title = t(group.title);
           if (group.path !== undefined) {
             return (
               <li key={group.title}>
-                <NavLink
+                <Link
                   to={`${base}/${group.path}`}
+                  aria-current={group.path === current ? 'page' : undefined}
                   onClick={onGo}
                   title={small ? title : undefined}
                   aria-label={small ? title : undefined}
                 >
                   <Icon name={group.icon} />
                   <span className="grow">{title}</span>
-                </NavLink>
+                </Link>
               </li>
             );
           }
-          const current = currentOf(pathname, base, group.items);
-          const inside = current !== undefined;
+          // A screen that the menu does not name is in the group of its neighbours.
+          const inside =
+            group.items?.some(({ path }) =>
+              current === undefined ? `${base}/${path}`.startsWith(`${folder}/`) : path === current,
+            ) ?? false;
           const open = !small && (toggled[group.title] ?? inside);
           const press = () => {
             if (small) onExpand?.();
@@ -138,6 +146,7 @@ export function Aside({ base, menu, small = false, onExpand, onGo }: Props) {
               <button
                 type="button"
                 aria-expanded={open}
+                aria-current={inside && !open ? 'true' : undefined}
                 onClick={press}
                 title={small ? title : undefined}
                 aria-label={small ? title : undefined}

@@ -15,6 +15,8 @@ export interface MenuPlace {
   title: string;
   /** Where the entry asks for more than the screen does. */
   permission?: Permission;
+  /** The countries of merchants that it is for; all without it. */
+  countries?: readonly string[];
 }
 
 /** Where a screen is opened: the parameters of its path, and what stands behind the `?`. */

@@ -112,6 +112,22 @@ export function trailOf(
   return opened ? [here] : trail;
 }
 
+/** Where one is in the area, and the screens above that: the address, then each parent's. */
+export function useHere(): readonly string[] {
+  const features = useContext(FeaturesContext);
+  const { pathname } = useLocation();
+  return useMemo(() => hereOf(features, pathname), [features, pathname]);
+}
+
+/** The addresses that the menu may mark, the nearest first: each with those that its path goes on from. */
+export function hereOf(features: readonly Feature[], pathname: string): readonly string[] {
+  const above = trailOf(features, pathname, '').toReversed();
+  return [pathname, ...above.map(({ path }) => path)].flatMap((path) => {
+    const parts = path.split('/');
+    return parts.slice(2).map((_, cut) => parts.slice(0, parts.length - cut).join('/'));
+  });
+}
+
 export function useTrail(): readonly FeatureScreen[] {
   const features = useContext(FeaturesContext);
   const { pathname, search } = useLocation();

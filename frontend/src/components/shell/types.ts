@@ -6,6 +6,7 @@ export interface MenuItem {
   /** `namespace:key`. */
   title: string;
   permission?: Permission;
+  countries?: readonly string[];
 }
 
 export interface MenuGroup extends Partial<MenuItem> {

@@ -1,9 +1,27 @@
 import { describe, expect, it } from 'vitest';
 
 import cases from '../../../../validation/text_cases.json';
+import { isolated } from './bidi';
 import { clean, tidyPhone } from './clean';
 import { fill, inLanguage } from './language';
 import { likePattern, matchesSearch, searchKey } from './search';
+
+describe('names in sentences', () => {
+  it.each([
+    ['Salem Al Nuaimi', 'ar', true],
+    ['C-2026-00001', 'ar', true],
+    ['12-3', 'ar', true],
+    ['+971501234567', 'ar', true],
+    ['سارة', 'ar', false],
+    ['25', 'ar', false],
+    ['22 نوفمبر 2026', 'ar', false],
+    ['سارة', 'en', true],
+    ['Salem Al Nuaimi', 'en', false],
+    ['C-2026-00001', 'en', false],
+  ] as const)('%s in %s', (value, language, alone) => {
+    expect(isolated(value, language)).toBe(alone ? `\u2068${value}\u2069` : value);
+  });
+});
 
 describe('text, the same as the server', () => {
   it.each(cases.search)('$query in $stored: $found', ({ stored, query, found }) => {

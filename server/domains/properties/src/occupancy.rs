@@ -10,8 +10,8 @@ use crate::facts::{self, Place};
 kernel::code! {
     /// Whether a unit or a parking is let on a day.
     pub enum Occupancy: text {
-        Vacant = "vacant" ("Vacant", "شاغر"),
-        Rented = "rented" ("Rented", "مؤجر"),
+        Vacant = "vacant" ("Vacant", "شاغر", "شاغرة"),
+        Rented = "rented" ("Rented", "مؤجر", "مؤجرة"),
     }
 }
 

@@ -30,6 +30,8 @@ export const STATE_TONES = {
   cancelled: 'neutral',
 } as const;
 
+export const KIND_TONES = { 1: 'neutral', 2: 'accent' } as const;
+
 export const due: Column<ContractPayment> = {
   field: 'due_on',
   kind: 'date',
@@ -47,7 +49,7 @@ export const kind: Column<ContractPayment> = {
   field: 'type',
   kind: 'enum',
   sort: true,
-  tones: { 1: 'neutral', 2: 'accent' },
+  tones: KIND_TONES,
 };
 export const method: Column<ContractPayment> = {
   field: 'method',
@@ -207,6 +209,7 @@ export function paymentList(
     icon: 'money',
     ...readsOf(view, everywhere),
     columns: COLUMNS[view],
+    card: { first: ['amount', 'state'], second: ['customer_name', 'unit_number', 'due_on'] },
     filters: FILTERS[view],
     export: '/api/merchant/contract_payments/export',
     exportPermission: PERMISSIONS.view,
@@ -219,6 +222,7 @@ export const paymentsOf = (
 ): ListDef<ContractPayment, ListContractPaymentsParams> => ({
   ...paymentList('current-payments', false),
   columns: [due, kind, amount, state, method, collectedOn, receipt, ...rest],
+  card: { first: ['amount', 'state'], second: ['due_on', 'type', 'method'] },
   filters: [states],
   fixed: { contract_id: contractId },
   defaultSort: 'due_on',

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { clearSession } from '@/api/session';
+import { clearSession, sessionStore } from '@/api/session';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
+import { MerchantResetPassword } from './ResetPasswordScreen';
 import { MerchantSignIn } from './SignInScreen';
 
 const LOGIN = '*/api/merchant/login';
@@ -104,4 +105,32 @@ test('a lost answer of a sign-in is not asked for again', async () => {
   await press();
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(asked).toBe(1);
+});
+
+test.each(BOTH)('who sets a password by a link is signed in with it (%s)', async (language) => {
+  clearSession('merchant');
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/merchant/choose_password', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(answer);
+    }),
+  );
+  const { user, address, missing } = await renderScreen(<MerchantResetPassword />, {
+    language,
+    at: '/merchant/reset-password/palm-secret',
+    path: '/merchant/reset-password/:token',
+  });
+  const ar = language === 'ar';
+  for (const label of ar
+    ? ['كلمة المرور الجديدة', 'كلمة المرور مرة أخرى']
+    : ['New password', 'The same password again'])
+    await user.type(await screen.findByLabelText(label), 'Correct-horse-1');
+  await user.click(
+    screen.getByRole('button', { name: ar ? 'تعيين كلمة المرور' : 'Set the password' }),
+  );
+  await waitFor(() => expect(address()).toBe('/merchant'));
+  expect(sessionStore('merchant').get()?.token).toBe('mz1.a');
+  expect(sent).toEqual([{ token: 'palm-secret', password: 'Correct-horse-1' }]);
+  expect(missing).toEqual([]);
 });

@@ -97,13 +97,22 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
     onClose();
     void navigate(to);
   };
+  const titleOf = (item: Notification) => {
+    const title = localName(item, language, 'title');
+    if (item.count === 1) return title;
+    return item.topic
+      ? t(`topics.${item.topic}`, { count: item.count })
+      : t('andMore', { title, count: item.count - 1 });
+  };
   const entry = (item: Notification) => {
-    const to = links.record(item.noun, item.record_id);
+    // Several lead to the list of what they are about.
+    const to =
+      item.count > 1 ? links.list(item.noun ?? '') : links.record(item.noun, item.record_id);
     const inside = (
       <>
         <span className="dot" />
         <span>
-          <strong>{localName(item, language, 'title')}</strong>
+          <strong>{titleOf(item)}</strong>
           <small>
             <InstantText at={item.at} />
           </small>

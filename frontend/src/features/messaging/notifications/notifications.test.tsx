@@ -19,6 +19,7 @@ const full: NotificationMenu = {
       title_ar: 'وقّعت سارة العقد',
       noun: 'contracts',
       record_id: 5,
+      count: 1,
       at,
       is_read: false,
     },
@@ -27,6 +28,7 @@ const full: NotificationMenu = {
       kind: 'payments',
       title_en: 'A cheque came back',
       title_ar: 'ارتجع شيك',
+      count: 1,
       at,
       is_read: true,
     },
@@ -62,6 +64,39 @@ test.each(BOTH)(
     );
     expect(address()).toBe('/merchant/contracts/contract/5');
     expect(onClose).toHaveBeenCalledOnce();
+    expect(missing).toEqual([]);
+  },
+);
+
+test.each([
+  ['en', '89 contracts were signed', 'Something new and 1 more'],
+  ['ar', 'تم توقيع 89 عقدًا', 'أمر جديد وواحد غيره'],
+] as const)(
+  'what happened often is one line that leads to the list (%s)',
+  async (language, line, unknown) => {
+    const many = { kind: 'contracts', noun: 'contracts', at, is_read: false } as const;
+    answers(PATH, {
+      ...full,
+      items: [
+        {
+          ...many,
+          id: 3,
+          title_en: 'A',
+          title_ar: 'أ',
+          topic: 'contract_signed',
+          count: 89,
+          record_id: 5,
+        },
+        { ...many, id: 2, title_en: 'Something new', title_ar: 'أمر جديد', count: 2, record_id: 6 },
+      ],
+    });
+    const { user, address, missing } = await renderScreen(
+      <NotificationsPanel onClose={() => undefined} />,
+      { language },
+    );
+    expect(await screen.findByText(unknown)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: new RegExp(line) }));
+    expect(address()).toBe('/merchant/contracts/current-contracts');
     expect(missing).toEqual([]);
   },
 );

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States'
 import { Icon } from '@/components/Icon';
 import { Page, Panel } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
-import { StatTile } from '@/components/StatTile';
+import { StatTile, Tiles } from '@/components/StatTile';
 import { DateText, Money, NumberText } from '@/components/Text';
 import { PATHS as PAYMENTS } from '@/features/collections/contract_payments/feature';
 import { PATHS as ACCOUNT } from '@/features/identity/account/feature';
@@ -18,7 +18,7 @@ import { PATHS as CONTRACTS } from '@/features/leasing/contracts/feature';
 import { PATHS as BUILDINGS } from '@/features/properties/buildings/feature';
 import { PERMISSIONS as E_INVOICES } from '@/features/sales/zatca_submissions/feature';
 import { EInvoicesTile } from '@/features/sales/zatca_submissions/public';
-import { Card, Columns, NumberRow } from './frame';
+import { Card, Columns } from './frame';
 import { linkOf, toneOf } from './links';
 import { MonthsChart } from './MonthsChart';
 import { Occupancy } from './Occupancy';
@@ -40,7 +40,7 @@ function Numbers({
 }) {
   const { t } = useTranslation('dashboard');
   return (
-    <NumberRow least={least}>
+    <Tiles least={least}>
       {rows.map((row) => (
         <StatTile
           key={row.name}
@@ -58,7 +58,7 @@ function Numbers({
         />
       ))}
       {more}
-    </NumberRow>
+    </Tiles>
   );
 }
 

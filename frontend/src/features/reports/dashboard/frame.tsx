@@ -10,15 +10,6 @@ export const Columns = styled('div')({
   alignItems: 'start',
   '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-/** Numbers that fill their row, however many the user may see. */
-export const NumberRow = styled('div', { shouldForwardProp: (name) => name !== 'least' })<{
-  least: number;
-}>(({ least }) => ({
-  display: 'grid',
-  gap: 12,
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${least}px), 1fr))`,
-  '@media (max-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-}));
 const Inside = styled('div')(({ theme }) => ({
   padding: 18,
   '& > h2': { ...theme.typography.h4, margin: '0 0 14px' },

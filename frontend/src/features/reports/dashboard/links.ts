@@ -15,8 +15,8 @@ const TO_DO: Record<string, { list?: string; tone: Tone }> = {
   drafts: { list: CONTRACTS.list('draft-contracts'), tone: 'neutral' },
   expiring_30: { list: CONTRACTS.list('active-contracts'), tone: 'warning' },
   expiring_60: { list: CONTRACTS.list('active-contracts'), tone: 'warning' },
-  expiring_90: { list: CONTRACTS.list('active-contracts'), tone: 'info' },
-  vacant_units: { list: UNITS.vacant, tone: 'info' },
+  expiring_90: { list: CONTRACTS.list('active-contracts'), tone: 'warning' },
+  vacant_units: { list: UNITS.vacant, tone: 'warning' },
   documents_expiring: { list: DOCUMENTS.list, tone: 'warning' },
 };
 

@@ -30,6 +30,7 @@ import {
   zatcaSubmissionPermissions,
 } from '../zatca_submissions/public';
 import { kind, notesOf, state } from './columns';
+import { Content } from './Content';
 import { PATHS, PERMISSIONS } from './feature';
 import { useInvoiceActions } from './useInvoiceActions';
 
@@ -148,6 +149,7 @@ function Above({ row }: { row: Invoice }) {
           />
         </Tiles>
       </div>
+      <Content row={row} />
     </>
   );
 }
@@ -190,8 +192,6 @@ const detail = (actions: readonly RowAction<Invoice>[]): DetailDef<Invoice> => (
         { field: 'icv', kind: 'code' },
         { field: 'uuid', kind: 'code' },
         { field: 'finished_at', kind: 'datetime' },
-        { field: 'http_status', kind: 'code' },
-        { field: 'message_count', kind: 'number' },
       ],
     },
   ],

@@ -21,7 +21,7 @@ export const feature: Feature = {
       reads: readsList(READS),
       title: 'invoices:title',
       permission: PERMISSIONS.view,
-      menu: { group: 'payments', order: 60, title: 'merchant:taxInvoices' },
+      menu: { group: 'payments', order: 60, title: 'merchant:taxInvoices', countries: ['SA'] },
     },
     {
       path: PATHS.detail(':id'),

@@ -1,7 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test } from 'vitest';
-import type { Invoice, InvoicePreview } from '@/api/generated/merchant/client.schemas';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type {
+  Invoice,
+  InvoiceContent,
+  InvoicePreview,
+} from '@/api/generated/merchant/client.schemas';
 import { answers, describeList, pageOf, refuses } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -39,6 +43,49 @@ const invoice: Invoice = {
   version: 1,
   created_at: '2026-11-20T08:00:00Z',
 };
+const content: InvoiceContent = {
+  seller: {
+    name_en: 'Najd Properties',
+    name_ar: 'نجد العقارية',
+    address_en: '1234 King Fahd Road, Riyadh',
+    address_ar: '1234، طريق الملك فهد، الرياض',
+    vat_number: '310122393500003',
+  },
+  buyer: {
+    name_en: 'Rimal Trading',
+    name_ar: 'رمال للتجارة',
+    address_en: '4321 Olaya, Riyadh',
+    address_ar: '4321، العليا، الرياض',
+    vat_number: '399999999900003',
+    identity_scheme: 'CRN',
+    identity_number: '1010010000',
+  },
+  lines: [
+    {
+      description_en: 'Rent of office 12',
+      description_ar: 'إيجار المكتب 12',
+      quantity: '1',
+      unit_price: '13043.48',
+      net: '13043.48',
+      vat_category: 'S',
+      vat_rate: '15',
+      vat: '1956.52',
+      total: '15000.00',
+    },
+  ],
+  qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  advice_en: 'Cleared by the tax authority.',
+  advice_ar: 'اعتمدت الهيئة المستند.',
+  messages: [
+    {
+      kind: 'warning',
+      code: 'BR-KSA-98',
+      text: 'late',
+      plain_en: 'It was sent late.',
+      plain_ar: 'أُرسلت متأخرة.',
+    },
+  ],
+};
 const preview: InvoicePreview = {
   can_issue: true,
   faults: [],
@@ -61,6 +108,34 @@ const page = {
 };
 const ar = (language: string, arabic: string, english: string) =>
   language === 'ar' ? arabic : english;
+
+beforeEach(() => {
+  answers('/invoices/3/content', content);
+  answers('/invoices/11/content', content);
+});
+
+test.each(BOTH)(
+  'an invoice says for whom, what for, and what the authority answered (%s)',
+  async (language) => {
+    answers('/invoices/3', invoice);
+    const { missing } = await renderScreen(<InvoiceScreen />, { ...page, language });
+    const part = async (arabic: string, english: string) =>
+      within(await screen.findByRole('region', { name: ar(language, arabic, english) }));
+    const buyer = await part('المشتري', 'Buyer');
+    expect(buyer.getByText('399999999900003')).toBeVisible();
+    expect(buyer.getByText(ar(language, 'رمال للتجارة', 'Rimal Trading'))).toBeVisible();
+    const lines = await part('البنود', 'Lines');
+    expect(lines.getByText(ar(language, 'إيجار المكتب 12', 'Rent of office 12'))).toBeVisible();
+    const authority = await part('ما تقوله الهيئة', 'What the tax authority says');
+    expect(authority.getByText(ar(language, 'أُرسلت متأخرة.', 'It was sent late.'))).toBeVisible();
+    expect(screen.getByRole('img')).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/svg/),
+    );
+    expect(screen.queryByText(/HTTP/)).toBeNull();
+    expect(missing).toEqual([]);
+  },
+);
 
 describeList('tax invoices', {
   screen: <InvoicesScreen />,
@@ -208,7 +283,7 @@ describe.each(BOTH)('issuing the invoice of a payment (%s)', (language) => {
         await screen.findByText(
           ar(
             language,
-            'صدرت INV-2026-00003 وهي في طريقها إلى الهيئة',
+            'صدرت \u2068INV-2026-00003\u2069 وهي في طريقها إلى الهيئة',
             'INV-2026-00003 is issued and on its way to the authority',
           ),
         ),

@@ -16,7 +16,7 @@ export const feature: Feature = {
       load: () => import('./ZatcaSettingScreen'),
       title: 'zatca_settings:title',
       permission: PERMISSIONS.view,
-      menu: { group: 'settings', order: 40, title: 'merchant:zatcaSetting' },
+      menu: { group: 'settings', order: 40, title: 'merchant:zatcaSetting', countries: ['SA'] },
     },
   ],
   // One setting an office: whichever record is named, it is this page.

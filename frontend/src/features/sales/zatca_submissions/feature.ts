@@ -25,7 +25,7 @@ export const feature: Feature = {
       reads: readsList(READS),
       title: 'zatca_submissions:title',
       permission: PERMISSIONS.view,
-      menu: { group: 'settings', order: 50, title: 'merchant:zatcaQueue' },
+      menu: { group: 'settings', order: 50, title: 'merchant:zatcaQueue', countries: ['SA'] },
     },
     {
       path: PATHS.detail(':id'),

@@ -103,6 +103,22 @@ impl SignInApi {
         Ok(Json(true))
     }
 
+    /// Sets a password by a mailed link, ends every session of the person, and signs them in.
+    #[oai(
+        path = "/choose_password",
+        method = "post",
+        operation_id = "choose_password"
+    )]
+    async fn choose_password(
+        &self,
+        door: Door,
+        input: Json<ResetPasswordInput>,
+    ) -> Result<Json<SignedInAnswer>> {
+        Ok(Json(
+            recovery::choose_password(&door, Area::Merchant, &input.0).await?,
+        ))
+    }
+
     /// Changes the caller's own password; their other sessions end.
     #[oai(
         path = "/change_password",

@@ -12,9 +12,10 @@ use kernel::{Problem, Result};
 use super::admission::is_open;
 use super::model::{
     ChangePasswordInput, ForgotAccountIdInput, ForgotPasswordInput, ResetPasswordInput,
+    SignedInAnswer,
 };
 use super::person::{self, Person};
-use super::{LinkPurpose, SignInError, ending, links, mails, new_password};
+use super::{LinkPurpose, SignInError, ending, links, mails, new_password, service};
 use crate::authenticator::ended;
 use crate::sessions::SessionEnd;
 use crate::sessions::service as sessions;
@@ -127,6 +128,30 @@ pub async fn forgot_account_id(
 
 /// Sets a password by a mailed link, which is used up; every session and API key of the person ends.
 pub async fn reset_password(door: &Door, area: Area, input: &ResetPasswordInput) -> Result<()> {
+    let (tx, _, _) = set_by_link(door, area, input).await?;
+    tx.commit().await?;
+    door.kernel().principals.clear();
+    Ok(())
+}
+
+/// The same, and signs the person in: who could set the password could sign in with it next.
+pub async fn choose_password(
+    door: &Door,
+    area: Area,
+    input: &ResetPasswordInput,
+) -> Result<SignedInAnswer> {
+    let (tx, merchant, person) = set_by_link(door, area, input).await?;
+    let answer = service::begin(&tx, &merchant, &person, false).await?;
+    tx.commit().await?;
+    door.kernel().principals.clear();
+    Ok(answer)
+}
+
+async fn set_by_link(
+    door: &Door,
+    area: Area,
+    input: &ResetPasswordInput,
+) -> Result<(MerchantTx, Arc<Merchant>, Person)> {
     let mut form = Validator::new(door.visitor.caller.language);
     let password = new_password(&mut form, "password", &input.password);
     form.finish()?;
@@ -146,7 +171,7 @@ pub async fn reset_password(door: &Door, area: Area, input: &ResetPasswordInput)
         .passwords
         .hash(&password, kernel.entropy.as_ref())
         .await?;
-    let tx = MerchantTx::begin(kernel, merchant, door.visitor.caller.clone()).await?;
+    let tx = MerchantTx::begin(kernel, merchant.clone(), door.visitor.caller.clone()).await?;
     let subject_id = links::take(&tx, area, &input.token)
         .await?
         .ok_or(SignInError::LinkEnded)?;
@@ -156,9 +181,7 @@ pub async fn reset_password(door: &Door, area: Area, input: &ResetPasswordInput)
         .ok_or(SignInError::PersonDisabled)?;
     person::set_password(&tx, area, person.id, hash).await?;
     ending::end_all(&tx, area, person.id, None, SessionEnd::PasswordChanged).await?;
-    tx.commit().await?;
-    kernel.principals.clear();
-    Ok(())
+    Ok((tx, merchant, person))
 }
 
 /// Changes one's own password; the other sessions end, this one stays.

@@ -4,7 +4,7 @@ use kernel::auth::{
     ACCOUNTS_OF_SIGN_IN, Area, Door, FailedLoginType, RefreshToken, merchants_of_sign_in,
     refused_evenly,
 };
-use kernel::tenancy::{Actor, ActorKind, Caller, Merchant, MerchantTx};
+use kernel::tenancy::{Actor, ActorKind, Caller, Merchant, MerchantConn as _, MerchantTx};
 use kernel::text::{Text, fold_digits};
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
@@ -131,13 +131,25 @@ async fn enter(door: &Door, candidate: Candidate, input: &LoginInput) -> Result<
         sessions::revoke_all(&tx, person.area, person.id, None, SessionEnd::AnotherSignIn).await?;
     }
     let remember_me = input.remember_me.unwrap_or(false);
-    let refresh = RefreshToken::first(Some(&merchant.key), kernel.entropy.as_ref());
-    let tokens = NewTokens::new(kernel, remember_me, refresh);
-    let tokens = sessions::start(&tx, person.area, person.id, remember_me, tokens).await?;
-    person::signed_in(&tx, &person).await?;
+    let answer = begin(&tx, &merchant, &person, remember_me).await?;
     tx.commit().await?;
     kernel.principals.clear();
-    Ok(answer(&merchant, &person, tokens))
+    Ok(answer)
+}
+
+/// Begins the session of somebody who may enter and has no other.
+pub async fn begin(
+    tx: &MerchantTx,
+    merchant: &Merchant,
+    person: &Person,
+    remember_me: bool,
+) -> Result<SignedInAnswer> {
+    let kernel = tx.kernel();
+    let refresh = RefreshToken::first(Some(&merchant.key), kernel.entropy.as_ref());
+    let tokens = NewTokens::new(kernel, remember_me, refresh);
+    let tokens = sessions::start(tx, person.area, person.id, remember_me, tokens).await?;
+    person::signed_in(tx, person).await?;
+    Ok(answer(merchant, person, tokens))
 }
 
 /// Serialises the sign-ins of one person, so that the second sees the session of the first.

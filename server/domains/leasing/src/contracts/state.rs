@@ -20,7 +20,7 @@ kernel::code! {
         /// Running, more than 60 days before its end.
         Active = "active" ("Active", "ساري"),
         /// Running, in its last 60 days.
-        Expiring = "expiring" ("Expiring", "قارب على الانتهاء"),
+        Expiring = "expiring" ("Ending soon", "ينتهي قريبًا"),
         /// Past its last day.
         Expired = "expired" ("Expired", "منتهٍ"),
         Cancelled = "cancelled" ("Cancelled", "ملغى"),

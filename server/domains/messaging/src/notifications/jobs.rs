@@ -28,6 +28,7 @@ async fn add_notification(context: JobContext, job: AddNotification) -> JobResul
         kind: job.kind,
         title: Text::new(job.title_en, job.title_ar),
         leads_to: job.noun.zip(job.record_id),
+        topic: job.topic,
     };
     add(&tx, notification).await?;
     Ok(tx.commit().await?)
@@ -58,6 +59,7 @@ async fn tell_payments_overdue(context: JobContext, morning: Daily) -> JobResult
             kind: NotificationKind::Payments,
             title: overdue_title(overdue),
             leads_to: None,
+            topic: None,
         };
         add(&tx, notification).await?;
     }

@@ -1,14 +1,14 @@
 //! What the bell shows, and what it is asked.
 
 use chrono::{DateTime, Utc};
-use kernel::notification::NotificationKind;
+use kernel::notification::{NotificationKind, NotificationTopic};
 use poem_openapi::Object;
 use sea_orm::FromQueryResult;
 use serde::Serialize;
 
 use super::NotificationId;
 
-/// One entry of the menu.
+/// One entry of the menu: one event, or several of the same topic, of which it shows the newest.
 #[serde_with::skip_serializing_none]
 #[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
@@ -20,6 +20,10 @@ pub struct Notification {
     /// The noun of the record that it leads to.
     pub noun: Option<String>,
     pub record_id: Option<i64>,
+    /// What happened, where such events are told together.
+    pub topic: Option<NotificationTopic>,
+    /// How many events the entry tells.
+    pub count: i64,
     /// UTC.
     pub at: DateTime<Utc>,
     pub is_read: bool,
@@ -34,7 +38,7 @@ pub struct UnreadCount {
 
 #[derive(Debug, Object, Serialize)]
 pub struct NotificationMenu {
-    /// Newest first.
+    /// Newest first. What is unread of a topic is one entry, what was read of it one a day.
     pub items: Vec<Notification>,
     /// Each kind that the caller may see.
     pub unread: Vec<UnreadCount>,

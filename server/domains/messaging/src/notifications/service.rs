@@ -4,7 +4,8 @@ use chrono::{DateTime, Days, NaiveDate, TimeZone as _, Utc};
 use identity::account::service as account;
 use kernel::Result;
 use kernel::auth::Principal;
-use kernel::notification::NotificationKind;
+use kernel::code::Code as _;
+use kernel::notification::{NotificationKind, NotificationTopic};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
@@ -35,17 +36,33 @@ pub async fn menu(
             .iter()
             .filter(|shown| asked.kind.is_none_or(|kind| kind == **shown)),
     );
+    // One of a newer version is told as its newest event says.
+    let topics: Vec<&str> = NotificationTopic::ALL
+        .iter()
+        .map(|topic| topic.sql())
+        .collect();
+    let topics = topics.join(", ");
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT n.id, n.kind, n.title_en, n.title_ar, n.noun, n.record_id, n.at, \
-             n.id <= coalesce(r.read_up_to, 0) AS is_read \
-         FROM notifications n LEFT JOIN notification_reads r ON r.kind = n.kind AND r.user_id = $1 \
-         WHERE n.kind = ANY($2) AND ($3::timestamptz IS NULL OR n.at < $3) ORDER BY n.id DESC LIMIT $4",
+        format!(
+            "SELECT newest.*, told.count, told.is_read FROM ( \
+               SELECT max(one.id) AS id, count(*) AS count, one.is_read FROM ( \
+                 SELECT n.id, n.topic, n.at, n.id <= coalesce(r.read_up_to, 0) AS is_read \
+                 FROM notifications n LEFT JOIN notification_reads r ON r.kind = n.kind AND r.user_id = $1 \
+                 WHERE n.kind = ANY($2) AND ($3::timestamptz IS NULL OR n.at < $3)) one \
+               GROUP BY one.is_read, CASE WHEN one.topic IS NULL THEN one.id END, one.topic, \
+                 CASE WHEN one.is_read THEN (one.at AT TIME ZONE $5)::date END \
+               ORDER BY max(one.id) DESC LIMIT $4) told \
+             JOIN LATERAL (SELECT n.id, n.kind, n.title_en, n.title_ar, n.noun, n.record_id, n.at, \
+               CASE WHEN n.topic IN ({topics}) THEN n.topic END AS topic \
+               FROM notifications n WHERE n.id = told.id) newest ON true ORDER BY newest.id DESC"
+        ),
         [
             principal.subject_id.into(),
             wanted.into(),
             until.into(),
             LONGEST_MENU.into(),
+            db.merchant().time_zone.name().into(),
         ],
     );
     let items = Notification::find_by_statement(statement).all(db).await?;
@@ -139,13 +156,16 @@ pub struct NewNotification {
     pub title: Text,
     /// The record that it leads to.
     pub leads_to: Option<(String, i64)>,
+    /// A [`NotificationTopic`], perhaps of another version.
+    pub topic: Option<String>,
 }
 
 pub async fn add(tx: &MerchantTx, notification: NewNotification) -> Result<()> {
     let (noun, record_id) = notification.leads_to.unzip();
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "INSERT INTO notifications (kind, title_en, title_ar, noun, record_id, at) VALUES ($1, $2, $3, $4, $5, $6)",
+        "INSERT INTO notifications (kind, title_en, title_ar, noun, record_id, at, topic) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
         [
             notification.kind.into(),
             notification.title.en.into_owned().into(),
@@ -153,6 +173,7 @@ pub async fn add(tx: &MerchantTx, notification: NewNotification) -> Result<()> {
             noun.into(),
             record_id.into(),
             tx.now().into(),
+            notification.topic.into(),
         ],
     );
     tx.execute_raw(statement).await?;

@@ -17,6 +17,7 @@ async fn notify(app: &App, kind: NotificationKind) {
         title_ar: "عنوان".to_owned(),
         noun: Some("contracts".to_owned()),
         record_id: Some(7),
+        topic: None,
     };
     tx.enqueue(job, format!("{}-{}", kind.as_str(), tx_number()))
         .await
@@ -97,6 +98,65 @@ async fn the_menu_counts_and_forgets_what_was_read() {
         .await
         .ok();
     assert_eq!(before["items"], json!([]));
+}
+
+#[tokio::test]
+async fn events_of_a_topic_are_told_in_one_line() {
+    let app = testing::app().await;
+    let merchant = app.palm.merchant().await.id;
+    let signed = async |from: u32, until: u32, topic: &str| {
+        for number in from..until {
+            let payload = json!({
+                "kind": "contracts", "title_en": format!("C-{number} was signed"), "title_ar": "وُقّع",
+                "noun": "contracts", "record_id": number, "topic": topic,
+            });
+            let key = format!("signed-{number}");
+            app.enqueue_raw(Some(merchant), "notifications.add", &key, payload)
+                .await;
+        }
+        app.run_jobs().await;
+    };
+    let admin = app.palm.admin();
+    let told = async || {
+        let menu = admin.get("/notifications/get_records").await.ok();
+        let items = menu["items"].as_array().expect("items").clone();
+        let lines: Vec<_> = items
+            .iter()
+            .map(|item| {
+                (
+                    item["count"].as_i64(),
+                    item["topic"].as_str().map(str::to_owned),
+                    item["is_read"].as_bool(),
+                )
+            })
+            .collect();
+        (lines, menu["total_unread"].as_i64())
+    };
+    let topic = Some("contract_signed".to_owned());
+    signed(0, 89, "contract_signed").await;
+    notify(&app, NotificationKind::Contracts).await;
+    let (lines, unread) = told().await;
+    let alone = (Some(1), None, Some(false));
+    assert_eq!(
+        lines,
+        [alone.clone(), (Some(89), topic.clone(), Some(false))]
+    );
+    assert_eq!(unread, Some(90));
+
+    admin
+        .post("/notifications/mark_as_read", json!({}))
+        .await
+        .ok();
+    signed(89, 91, "contract_signed").await;
+    signed(91, 93, "from_a_newer_version").await;
+    let (lines, _) = told().await;
+    let news = [
+        (Some(2), None, Some(false)),
+        (Some(2), topic.clone(), Some(false)),
+        (Some(1), None, Some(true)),
+        (Some(89), topic, Some(true)),
+    ];
+    assert_eq!(lines, news);
 }
 
 #[tokio::test]

@@ -87,6 +87,27 @@ impl ManagerSignInApi {
         Ok(Json(true))
     }
 
+    /// Sets a new password by a mailed link, and signs its owner in.
+    #[oai(
+        path = "/choose_password",
+        method = "post",
+        operation_id = "choose_password"
+    )]
+    async fn choose(
+        &self,
+        door: Door,
+        input: Json<ResetPasswordInput>,
+    ) -> Result<Json<ManagerSignIn>> {
+        door.throttle("manager_reset_password", 30).await?;
+        let tx = PlatformTx::begin(door.kernel(), door.visitor.caller.clone()).await?;
+        let person = passwords::reset(&tx, &input.0).await?;
+        let person = record::find::<Entity>(&tx, person).await?;
+        let tokens = sessions::begin(&tx, person.id, false).await?;
+        tx.commit().await?;
+        door.kernel().principals.clear();
+        Ok(Json(signed_in(person, tokens)))
+    }
+
     /// Sets another password; other sessions end.
     #[oai(
         path = "/change_password",

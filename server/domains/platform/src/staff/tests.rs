@@ -260,10 +260,13 @@ async fn an_empty_installation_invites_its_first_manager_once() {
     assert!(!invite("second@manzil.example").await);
     let (_, _, secret) = last_mail(&app, "first@manzil.example").await;
     let chosen = json!({ "token": secret, "password": "Another-horse-2" });
-    app.visitor()
-        .post("/api/manager/reset_password", chosen)
+    let answer = app
+        .visitor()
+        .post("/api/manager/choose_password", chosen)
         .await
         .ok();
+    let token = answer["user"]["api_token"].as_str().expect("a token");
+    app.session("manager", token).get("/staff").await.ok();
 }
 
 #[tokio::test]

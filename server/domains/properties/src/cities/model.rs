@@ -1,6 +1,7 @@
 //! What a city is to its callers: shown, given, filtered.
 
-use kernel::code::Status;
+use kernel::code::{Code as _, Status};
+use kernel::export::ColumnKind;
 use poem_openapi::Object;
 
 use super::CityId;
@@ -17,7 +18,8 @@ kernel::list! {
         name_ar: String [sort, export("Arabic name", "الاسم بالعربية")] = "c.name_ar";
         /// ISO 3166 alpha-2.
         country: String [sort, export("Country", "الدولة")] = "c.country";
-        status: Status [export("Status", "الحالة")] = "c.status";
+        status: Status [export("Status", "الحالة", ColumnKind::Text,
+            |row, language| row.status.feminine().get(language).into())] = "c.status";
         /// How many sectors it has.
         sectors: i64 = "(SELECT count(*) FROM sectors s WHERE s.city_id = c.id)";
         version: i64 = "c.version";

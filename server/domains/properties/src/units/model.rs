@@ -1,6 +1,6 @@
 //! What a unit is to its callers: shown, given, filtered.
 
-use kernel::code::Status;
+use kernel::code::{Code as _, Status};
 use kernel::export::ColumnKind;
 use kernel::money::Amount;
 use poem_openapi::Object;
@@ -60,9 +60,11 @@ kernel::list! {
         location_url: Option<String> = "u.location_url";
         notes: Option<String> = "u.notes";
         /// Whether a contract lets it today.
-        occupancy: Occupancy [sort, export("Occupancy", "الإشغال")]
+        occupancy: Occupancy [sort, export("Occupancy", "الإشغال", ColumnKind::Text,
+            |row, language| row.occupancy.feminine().get(language).into())]
             = facts::occupancy(Place::Unit, "u.id");
-        status: Status [export("Status", "الحالة")] = "u.status";
+        status: Status [export("Status", "الحالة", ColumnKind::Text,
+            |row, language| row.status.feminine().get(language).into())] = "u.status";
         version: i64 = "u.version";
     }
 }

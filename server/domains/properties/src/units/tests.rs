@@ -154,7 +154,7 @@ async fn an_export_has_its_columns_in_order_and_in_both_languages() {
         .await;
     let arabic = export(admin.in_arabic()).await;
     assert!(
-        arabic.contains("برج Tower,101,0,سكني,شقة,2,,,35000.00,مدينة Tower,,شاغر,نشط"),
+        arabic.contains("برج Tower,101,0,سكني,شقة,2,,,35000.00,مدينة Tower,,شاغرة,نشطة"),
         "{arabic}"
     );
 }

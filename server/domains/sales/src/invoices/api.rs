@@ -9,8 +9,8 @@ use poem_openapi::param::{Path, Query};
 use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
-use super::model::{Invoice, InvoiceFilter, InvoicePreview, IssueInput, NoteInput};
-use super::{InvoiceId, pdf, permission, service};
+use super::model::{Invoice, InvoiceContent, InvoiceFilter, InvoicePreview, IssueInput, NoteInput};
+use super::{InvoiceId, content, pdf, permission, service};
 
 #[derive(Tags)]
 enum Tag {
@@ -55,6 +55,20 @@ impl InvoicesApi {
         id: Path<InvoiceId>,
     ) -> Result<Json<Invoice>> {
         Ok(Json(Invoice::one(&auth.db, id.0).await?))
+    }
+
+    /// What the document says, and what the authority said of it.
+    #[oai(
+        path = "/invoices/:id/content",
+        method = "get",
+        operation_id = "get_invoice_content"
+    )]
+    async fn content(
+        &self,
+        auth: Read<permission::View>,
+        id: Path<InvoiceId>,
+    ) -> Result<Json<InvoiceContent>> {
+        Ok(Json(content::content(&auth.db, id.0).await?))
     }
 
     /// The document as a bilingual PDF/A-3 with its XML inside. A standard one only once it is

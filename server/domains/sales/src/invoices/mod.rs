@@ -8,6 +8,7 @@
 
 pub mod api;
 pub mod codes;
+mod content;
 pub mod draft;
 pub mod entity;
 mod error;

@@ -17,6 +17,7 @@ use super::codes::{InvoiceKind, InvoiceSubtype, VatCategory};
 use crate::zatca_settings::codes::PartyScheme;
 use crate::zatca_submissions::ZatcaSubmissionId;
 use crate::zatca_submissions::codes::SubmissionState;
+use crate::zatca_submissions::model::ZatcaMessage;
 
 kernel::list! {
     /// A tax invoice or note, as far as its newest document has come.
@@ -104,6 +105,56 @@ kernel::filter! {
         issued_from: NaiveDate = "i.issue_date >= ?";
         issued_to: NaiveDate = "i.issue_date <= ?";
     }
+}
+
+/// What an invoice or note says, as its newest document has it, and what the authority said of that.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct InvoiceContent {
+    pub seller: InvoiceParty,
+    pub buyer: Option<InvoiceParty>,
+    /// First and last day of the supply.
+    pub supplied_from: Option<NaiveDate>,
+    pub supplied_to: Option<NaiveDate>,
+    pub lines: Vec<InvoiceLine>,
+    /// The QR code as an SVG picture; only of a document that may be handed out.
+    pub qr: Option<String>,
+    /// How it stands with the authority and what to do next.
+    pub advice_en: String,
+    pub advice_ar: String,
+    pub messages: Vec<ZatcaMessage>,
+}
+
+/// A party as it stands in the document.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct InvoiceParty {
+    pub name_en: String,
+    pub name_ar: String,
+    pub address_en: String,
+    pub address_ar: String,
+    pub vat_number: Option<String>,
+    pub identity_scheme: Option<PartyScheme>,
+    pub identity_number: Option<String>,
+}
+
+/// A line as it stands in the document; amounts are positive, in notes too.
+#[derive(Debug, Object, Serialize)]
+pub struct InvoiceLine {
+    pub description_en: String,
+    pub description_ar: String,
+    pub quantity: String,
+    pub unit_price: Amount,
+    /// Without tax.
+    pub net: Amount,
+    pub vat_category: VatCategory,
+    /// In percent.
+    pub vat_rate: String,
+    pub vat: Amount,
+    /// With tax.
+    pub total: Amount,
 }
 
 /// What a payment's invoice would say, and what keeps it from being issued.

@@ -22,11 +22,8 @@ const LANGUAGES: &str = " | ";
 /// out is printed.
 pub(crate) async fn document(db: &impl MerchantConn, id: InvoiceId) -> Result<TaxInvoiceDocument> {
     let stored = service::document(db, id).await?;
-    let draft: Draft = serde_json::from_value(stored.draft.clone())?;
-    ensure_handed_out(&stored, &draft)?;
-    let invoice = draft.build().map_err(|faults| {
-        Problem::internal(anyhow::anyhow!("a stored draft breaks rules: {faults:?}"))
-    })?;
+    let invoice = built(&stored)?;
+    ensure_handed_out(&stored, invoice.draft())?;
     let letterhead = letterhead(db).await?;
     let logo = logo(db, letterhead.logo.as_deref()).await?;
     let terms = Bilingual::new(
@@ -36,12 +33,20 @@ pub(crate) async fn document(db: &impl MerchantConn, id: InvoiceId) -> Result<Ta
     Ok(page(&invoice, stored, logo, terms))
 }
 
+/// The invoice that a document was made of.
+pub(super) fn built(stored: &Document) -> Result<Invoice> {
+    let draft: Draft = serde_json::from_value(stored.draft.clone())?;
+    draft.build().map_err(|faults| {
+        Problem::internal(anyhow::anyhow!("a stored draft breaks rules: {faults:?}"))
+    })
+}
+
 pub(super) fn render(document: &TaxInvoiceDocument) -> Result<Download> {
     let bytes = documents::tax_invoice_pdf(document).map_err(Problem::internal)?;
     Ok(Download::pdf(bytes, format!("{}.pdf", document.number)))
 }
 
-fn ensure_handed_out(stored: &Document, draft: &Draft) -> Result<()> {
+pub(super) fn ensure_handed_out(stored: &Document, draft: &Draft) -> Result<()> {
     let number = draft.number.clone();
     if stored.state == SubmissionState::Rejected {
         return Err(InvoiceError::Rejected { number }.into());
@@ -109,13 +114,7 @@ fn page(
             })
             .collect(),
         reason: Bilingual::same(draft.reason.clone().unwrap_or_default()),
-        seller: TaxParty {
-            name: Bilingual::new(stored.seller_name_en, draft.seller.name.clone()),
-            address: address(&draft.seller.address),
-            vat_number: draft.seller.vat_number.clone(),
-            identity: identity(&draft.seller.id),
-            ..TaxParty::default()
-        },
+        seller: seller(draft, &stored.seller_name_en),
         logo,
         buyer: draft.buyer.as_ref().map(buyer),
         currency: Currency::Sar,
@@ -145,7 +144,17 @@ fn kind(kind: Kind) -> TaxInvoiceKind {
     }
 }
 
-fn buyer(buyer: &Buyer) -> TaxParty {
+pub(super) fn seller(draft: &Draft, name_en: &str) -> TaxParty {
+    TaxParty {
+        name: Bilingual::new(name_en, draft.seller.name.clone()),
+        address: address(&draft.seller.address),
+        vat_number: draft.seller.vat_number.clone(),
+        identity: identity(&draft.seller.id),
+        ..TaxParty::default()
+    }
+}
+
+pub(super) fn buyer(buyer: &Buyer) -> TaxParty {
     TaxParty {
         name: both(buyer.name.as_deref().unwrap_or_default()),
         address: buyer.address.as_ref().map(address).unwrap_or_default(),
@@ -169,7 +178,7 @@ fn summed(totals: &Totals) -> TaxTotals {
     }
 }
 
-fn line(line: &Line, amounts: &zatca::totals::LineTotals) -> TaxLine {
+pub(super) fn line(line: &Line, amounts: &zatca::totals::LineTotals) -> TaxLine {
     TaxLine {
         description: both(&line.name),
         quantity: line.quantity,

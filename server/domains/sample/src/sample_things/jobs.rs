@@ -34,6 +34,7 @@ async fn disabled(context: JobContext, job: Disabled) -> JobResult {
         );
         let notification = Notification {
             kind: NotificationKind::Contracts,
+            topic: None,
             title: &title,
             noun: "sample_things",
             record_id: found.id.0,

@@ -14,7 +14,7 @@ import { Page } from '@/components/Page';
 import { PrintButton } from '@/components/PrintButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';
-import { STATE_TONES } from '../columns';
+import { KIND_TONES, STATE_TONES } from '../columns';
 import { OWNER_PATHS, OWNER_VIEWS, isEverywhere, ownReadsOf } from '../feature';
 import { DueText, MethodText } from '../texts';
 import { METHODS } from '@/features/leasing/contracts/public';
@@ -24,7 +24,7 @@ const SUMS = [
   ['collected', 'success'],
   ['overdue', 'danger'],
   ['due', 'info'],
-  ['not_collected', 'warning'],
+  ['not_collected', 'danger'],
 ] as const;
 
 const list = (
@@ -44,12 +44,13 @@ const list = (
     { field: 'share', sort: true, render: (row) => <bdi>{row.share} %</bdi> },
     { field: 'amount', kind: 'money', sort: true, total: true },
     { field: 'state', kind: 'enum', tones: STATE_TONES },
-    { field: 'type', kind: 'enum', tones: { 1: 'neutral', 2: 'accent' } },
+    { field: 'type', kind: 'enum', tones: KIND_TONES },
     { field: 'method', render: (row) => <MethodText row={row} /> },
     { field: 'collected_on', kind: 'date', sort: true },
     { field: 'contract_number', kind: 'code', hidden: view !== 'current-payments-report' },
     { field: 'receipt_number', kind: 'code', hidden: true },
   ],
+  card: { first: ['own_amount', 'state'], second: ['customer_name', 'unit_number', 'due_on'] },
   filters: [
     {
       kind: 'enum',

@@ -9,6 +9,7 @@ import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import type { RecordProps } from '@/components/shell/feature';
 import { contractPaths } from '@/features/leasing/contracts/public';
+import { KIND_TONES, STATE_TONES } from '../columns';
 
 const paymentsOf = (customerId: number): ListDef<ContractPayment, ListContractPaymentsParams> => ({
   ns: 'payments_of',
@@ -18,19 +19,12 @@ const paymentsOf = (customerId: number): ListDef<ContractPayment, ListContractPa
   defaultSort: 'due_on',
   columns: [
     { field: 'due_on', kind: 'date', sort: true },
-    { field: 'type', kind: 'enum', tones: { 1: 'info', 2: 'accent' } },
+    { field: 'type', kind: 'enum', tones: KIND_TONES },
     { field: 'amount', kind: 'money' },
     {
       field: 'state',
       kind: 'enum',
-      tones: {
-        upcoming: 'neutral',
-        due_today: 'warning',
-        overdue: 'danger',
-        collected: 'success',
-        not_collected: 'danger',
-        cancelled: 'neutral',
-      },
+      tones: STATE_TONES,
     },
     { field: 'method', kind: 'enum' },
     { field: 'cheque_number', kind: 'code' },
@@ -43,6 +37,7 @@ const paymentsOf = (customerId: number): ListDef<ContractPayment, ListContractPa
     { field: 'collected_on', kind: 'date' },
     { field: 'receipt_number', kind: 'code' },
   ],
+  card: { first: ['amount', 'state'], second: ['due_on', 'unit_number', 'type'] },
   filters: [
     {
       kind: 'enum',

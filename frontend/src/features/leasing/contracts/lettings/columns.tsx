@@ -3,6 +3,7 @@ import { listContracts } from '@/api/generated/merchant/contracts';
 import { queryOf } from '@/api/operation';
 import type { Column, ListDef } from '@/components/list/types';
 import { PATHS } from '../feature';
+import { STATE_TONES } from '../columns';
 
 /** Whose contracts are shown. */
 export interface Of {
@@ -14,15 +15,7 @@ export interface Of {
 export const stateColumn: Column<ContractRow> = {
   field: 'state',
   kind: 'enum',
-  tones: {
-    draft: 'neutral',
-    issued: 'info',
-    signed: 'info',
-    active: 'success',
-    expiring: 'warning',
-    expired: 'neutral',
-    cancelled: 'danger',
-  },
+  tones: STATE_TONES,
 };
 
 export const lettingList = (of: Of): ListDef<ContractRow, ListContractsParams> => ({

@@ -60,6 +60,32 @@ async fn a_forgotten_password_is_set_once_by_a_mailed_link() {
 }
 
 #[tokio::test]
+async fn a_password_that_is_chosen_by_a_link_signs_in() {
+    let app = testing::app().await;
+    let visitor = app.visitor();
+    let before = app.palm.admin();
+    visitor.post(FORGOT, json!({ "login": ADMIN })).await.ok();
+    let chosen = json!({ "token": mailed_token(&app, ADMIN).await, "password": PASSWORD });
+    let answer = visitor
+        .post("/api/merchant/choose_password", chosen.clone())
+        .await
+        .ok();
+    assert_eq!(answer["account"]["account_id"], 100001);
+    let token = answer["user"]["api_token"].as_str().expect("a token");
+    app.session("merchant", token).get("/sessions").await.ok();
+    before.get("/sessions").await.refused(401, "session_ended");
+    for path in ["/api/merchant/choose_password", RESET] {
+        visitor
+            .post(path, chosen.clone())
+            .await
+            .refused(501, "link_ended");
+    }
+    login(&app, typed(ADMIN, PASSWORD))
+        .await
+        .refused(409, "another_session");
+}
+
+#[tokio::test]
 async fn a_link_expires_and_the_newest_use_ends_the_others() {
     let app = testing::app().await;
     let visitor = app.visitor();

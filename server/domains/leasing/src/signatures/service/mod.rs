@@ -6,7 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use kernel::ids::PublicId;
 use kernel::mail::Mail;
-use kernel::notification::{Notification, NotificationKind};
+use kernel::notification::{Notification, NotificationKind, NotificationTopic};
 use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::{Language, Text};
@@ -235,6 +235,7 @@ async fn tell(tx: &MerchantTx, contract: &contracts::Model, signature: &Model) -
     neighbours::tell_timeline(tx, contract, "contract_signed", text.clone()).await?;
     let notification = Notification {
         kind: NotificationKind::Contracts,
+        topic: Some(NotificationTopic::ContractSigned),
         title: &text,
         noun: "contracts",
         record_id: contract.id.0,

@@ -119,8 +119,8 @@ pub async fn send_first_link(tx: &PlatformTx, person: &Model) -> Result<()> {
     Ok(())
 }
 
-/// Sets the password that a link allows to set, and signs out everywhere.
-pub async fn reset(tx: &PlatformTx, input: &ResetPasswordInput) -> Result<()> {
+/// Sets the password that a link allows to set, and signs out everywhere; answers whose it is.
+pub async fn reset(tx: &PlatformTx, input: &ResetPasswordInput) -> Result<StaffId> {
     let mut form = Validator::new(tx.language());
     let token = form
         .field("token", &input.token)
@@ -141,7 +141,8 @@ pub async fn reset(tx: &PlatformTx, input: &ResetPasswordInput) -> Result<()> {
     let used = used.ok_or(SignInError::LinkEnded)?;
     let person: StaffId = used.try_get("", "subject_id")?;
     store(tx, person, &password).await?;
-    sessions::revoke_all(tx, person, None, StaffSessionEnd::PasswordReset).await
+    sessions::revoke_all(tx, person, None, StaffSessionEnd::PasswordReset).await?;
+    Ok(person)
 }
 
 /// Sets another password for who is signed in; their other sessions end.

@@ -3,11 +3,13 @@ use kernel::{Problem, Result};
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use super::super::InvoiceId;
+use crate::zatca_submissions::ZatcaSubmissionId;
 use crate::zatca_submissions::codes::SubmissionState;
 
 /// The newest document of an invoice, with its bytes.
 #[derive(Debug, FromQueryResult)]
 pub struct Document {
+    pub id: ZatcaSubmissionId,
     pub state: SubmissionState,
     pub draft: serde_json::Value,
     pub uuid: uuid::Uuid,
@@ -23,7 +25,7 @@ pub struct Document {
 pub async fn document(db: &impl MerchantConn, id: InvoiceId) -> Result<Document> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT s.state, s.draft, s.uuid, s.icv, s.xml, s.qr, s.cleared_xml, s.cleared_qr, \
+        "SELECT s.id, s.state, s.draft, s.uuid, s.icv, s.xml, s.qr, s.cleared_xml, s.cleared_qr, \
          z.name_en AS seller_name_en FROM zatca_submissions s \
          JOIN zatca_settings z ON z.id = s.zatca_setting_id \
          WHERE s.invoice_id = $1 ORDER BY s.id DESC LIMIT 1",

@@ -54,7 +54,35 @@ async fn commercial_rent_of_a_business_is_a_standard_invoice_with_tax() {
         .await
         .refused(501, "invoices.not_cleared");
 
+    let content = admin.get(&format!("/invoices/{id}/content")).await.ok();
+    assert_eq!(
+        content.get("qr"),
+        None,
+        "not before it is cleared: {content}"
+    );
+    assert_eq!(content["buyer"]["vat_number"], buyer()["vat_number"]);
+    assert_eq!(content["lines"].as_array().map(Vec::len), Some(1));
+    let line = &content["lines"][0];
+    assert_eq!(
+        (
+            &line["net"],
+            &line["vat"],
+            &line["total"],
+            &line["vat_rate"]
+        ),
+        (
+            &json!("10000.00"),
+            &json!("1500.00"),
+            &json!("11500.00"),
+            &json!("15")
+        )
+    );
+
     world.app.run_jobs().await;
+    let content = admin.get(&format!("/invoices/{id}/content")).await.ok();
+    let picture = content["qr"].as_str().expect("a picture");
+    assert!(picture.starts_with("<svg "), "{picture}");
+    assert_ne!(content["advice_ar"], "");
     let cleared = admin.get(&format!("/invoices/{id}")).await.ok();
     assert_eq!(cleared["state"], "cleared", "{cleared}");
     let pdf = admin.get(&format!("/invoices/{id}/pdf")).await.status(200);
@@ -234,6 +262,10 @@ async fn another_merchant_sees_nothing() {
     let cedar = world.app.cedar.admin();
     cedar.get(&format!("/invoices/{id}")).await.status(404);
     cedar.get(&format!("/invoices/{id}/pdf")).await.status(404);
+    cedar
+        .get(&format!("/invoices/{id}/content"))
+        .await
+        .status(404);
     let viewer = world
         .app
         .palm

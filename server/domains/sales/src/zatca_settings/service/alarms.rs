@@ -87,6 +87,7 @@ async fn tell(
 ) -> Result<()> {
     let notification = Notification {
         kind: NotificationKind::EInvoicing,
+        topic: None,
         title,
         noun: "zatca_settings",
         record_id: setting.id.0,

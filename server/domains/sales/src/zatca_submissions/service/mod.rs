@@ -18,7 +18,8 @@ pub(super) mod watch;
 
 pub(crate) use add::{NewSubmission, add};
 pub(super) use counts::counts;
-pub(super) use detail::{answers, detail};
+pub(super) use detail::answers;
+pub(crate) use detail::detail;
 pub(super) use file::xml;
 pub(super) use list::{page, query};
 pub(super) use rejected::rejected;

@@ -1,7 +1,7 @@
 //! What the merchant's bell says of documents that need somebody.
 
 use kernel::Result;
-use kernel::notification::{Notification, NotificationKind};
+use kernel::notification::{Notification, NotificationKind, NotificationTopic};
 use kernel::record::find;
 use kernel::tenancy::MerchantTx;
 use kernel::text::Text;
@@ -18,7 +18,14 @@ pub async fn rejected(tx: &MerchantTx, row: &Model) -> Result<()> {
             "رفضت هيئة الزكاة والضريبة والجمارك المستند {number}. راجع ما يجب تصحيحه ثم أعد إصداره."
         ),
     );
-    tell(tx, row, "rejected", title).await
+    tell(
+        tx,
+        row,
+        NotificationTopic::InvoiceRejected,
+        "rejected",
+        title,
+    )
+    .await
 }
 
 pub async fn blocked(tx: &MerchantTx, row: &Model) -> Result<()> {
@@ -29,7 +36,7 @@ pub async fn blocked(tx: &MerchantTx, row: &Model) -> Result<()> {
             "تعذّر إرسال المستند {number} إلى هيئة الزكاة والضريبة والجمارك ويحتاج إلى مراجعتك."
         ),
     );
-    tell(tx, row, "blocked", title).await
+    tell(tx, row, NotificationTopic::InvoiceBlocked, "blocked", title).await
 }
 
 /// Told again at every new stop, hence the attempt in the key.
@@ -40,7 +47,7 @@ pub async fn stopped(tx: &MerchantTx, row: &Model) -> Result<()> {
     );
     let ZatcaSettingId(setting) = row.zatca_setting_id;
     let key = format!("zatca-stopped-{}-{}", row.id, row.attempts);
-    notify(tx, key, &title, "zatca_settings", setting).await
+    notify(tx, key, None, &title, "zatca_settings", setting).await
 }
 
 pub async fn late(tx: &MerchantTx, row: &Model) -> Result<()> {
@@ -53,23 +60,31 @@ pub async fn late(tx: &MerchantTx, row: &Model) -> Result<()> {
             "لم يصل المستند {number} إلى هيئة الزكاة والضريبة والجمارك بعد، وقد أوشكت مهلة 24 ساعة على الانتهاء."
         ),
     );
-    tell(tx, row, "late", title).await
+    tell(tx, row, NotificationTopic::InvoiceLate, "late", title).await
 }
 
-async fn tell(tx: &MerchantTx, row: &Model, event: &str, title: Text) -> Result<()> {
+async fn tell(
+    tx: &MerchantTx,
+    row: &Model,
+    topic: NotificationTopic,
+    event: &str,
+    title: Text,
+) -> Result<()> {
     let key = format!("zatca-{event}-{}-{}", row.id, row.attempts);
-    notify(tx, key, &title, "zatca_submissions", row.id.0).await
+    notify(tx, key, Some(topic), &title, "zatca_submissions", row.id.0).await
 }
 
 async fn notify(
     tx: &MerchantTx,
     key: String,
+    topic: Option<NotificationTopic>,
     title: &Text,
     noun: &'static str,
     record_id: i64,
 ) -> Result<()> {
     let notification = Notification {
         kind: NotificationKind::EInvoicing,
+        topic,
         title,
         noun,
         record_id,
