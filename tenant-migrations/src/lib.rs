@@ -60,6 +60,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "kept_promises",
         sql: include_str!("../sql/0007_kept_promises.sql"),
     },
+    Migration {
+        version: 8,
+        name: "kept_by_the_database",
+        sql: include_str!("../sql/0008_kept_by_the_database.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.
