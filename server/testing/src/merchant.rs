@@ -289,10 +289,7 @@ async fn seed_merchant(
         .execute(&mut *tx)
         .await
         .expect("a name to sign in with");
-    tenant_migrations::record_as_current(&mut tx, merchant_id)
-        .await
-        .expect("a ledger");
-    tenant_migrations::create_schema(&mut tx, &schema)
+    tenant_migrations::create_merchant(&mut tx, merchant_id, &schema)
         .await
         .expect("a schema");
     let sql = "INSERT INTO account (name_en, name_ar, email, mobile, created_at, updated_at) \
