@@ -135,12 +135,20 @@ async fn an_address_that_asks_for_tls_is_never_answered_without() {
     }
 }
 
+/// A transaction as requests have it, with the rights of the merchant's role.
+async fn palms(app: &testing::App) -> MerchantTx {
+    let caller = Arc::new(Caller::system("test"));
+    MerchantTx::begin(&app.kernel, app.palm.merchant().await, caller)
+        .await
+        .expect("begun")
+}
+
 /// Each merchant's transactions have a role of their own: what another one's name would reach is refused.
 #[tokio::test]
 async fn a_transaction_cannot_use_another_merchants_tables_by_their_names() {
     let app = testing::app().await;
     let refused = async |sql: &str| {
-        let tx = app.palm.tx().await;
+        let tx = palms(&app).await;
         let error = tx.execute_unprepared(sql).await.expect_err(sql).to_string();
         let is_refused = ["permission denied", "must be owner"]
             .iter()
@@ -157,7 +165,7 @@ async fn a_transaction_cannot_use_another_merchants_tables_by_their_names() {
         "DROP SCHEMA m_palm01 CASCADE",
     ] {
         if sql.contains("search_path") {
-            let tx = app.palm.tx().await;
+            let tx = palms(&app).await;
             let error = tx.execute_unprepared(sql).await.expect_err(sql).to_string();
             // A schema that the role may not use is passed over.
             assert!(error.contains("does not exist"), "{sql}: {error}");
@@ -165,7 +173,10 @@ async fn a_transaction_cannot_use_another_merchants_tables_by_their_names() {
             refused(sql).await;
         }
     }
-    let read = app.palm.read().await;
+    let caller = Arc::new(Caller::system("test"));
+    let read = MerchantRead::begin(&app.kernel, app.palm.merchant().await, caller)
+        .await
+        .expect("begun");
     let error = read
         .execute_unprepared("SELECT id FROM m_cedar1.units")
         .await
@@ -190,7 +201,7 @@ async fn the_audit_log_is_only_added_to() {
         "TRUNCATE audit_log",
         "ALTER TABLE audit_log ADD COLUMN more text",
     ] {
-        let tx = app.palm.tx().await;
+        let tx = palms(&app).await;
         let error = tx.execute_unprepared(sql).await.expect_err(sql).to_string();
         assert!(
             error.contains("permission denied") || error.contains("must be owner"),
@@ -280,7 +291,7 @@ async fn merchants_without_a_role_get_one_at_the_next_start() {
             .expect("roles");
     assert!(roles.iter().all(Option::is_some), "{roles:?}");
     app.palm.admin().get("/cities").await.ok();
-    let tx = app.palm.tx().await;
+    let tx = palms(&app).await;
     assert!(
         tx.execute_unprepared("SELECT id FROM m_cedar1.units")
             .await

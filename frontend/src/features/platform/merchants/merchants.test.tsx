@@ -68,11 +68,11 @@ test.each(BOTH)(
         return HttpResponse.json({ ...merchant, data_state: 'waiting' });
       }),
     );
-    const { user } = renderScreen(<MerchantScreen />, { ...at, language });
+    const { user } = await renderScreen(<MerchantScreen />, { ...at, language });
     expect(await screen.findByText('a row is in its way')).toBeVisible();
     const again = ar(language, 'تحديث البيانات الآن', 'Update the data now');
     await user.click(screen.getByRole('button', { name: again }));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: again }));
     await expect.poll(() => retried).toBe(true);
     await expect.poll(() => screen.queryByText('a row is in its way')).toBeNull();

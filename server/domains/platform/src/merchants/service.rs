@@ -104,9 +104,13 @@ pub async fn extend_trial(tx: &PlatformTx, id: MerchantId, input: &ExtendInput) 
 /// Lets a migration that failed be tried at once; a server takes it up within seconds.
 pub async fn retry_migration(tx: &PlatformTx, id: MerchantId) -> Result<()> {
     let merchant = record::find::<Entity>(tx, id).await?;
-    let sql = "UPDATE platform.merchant_migrations SET next_try_at = now() \
+    let sql = "UPDATE platform.merchant_migrations SET next_try_at = $3 \
          WHERE merchant_id = $1 AND version = $2 AND error IS NOT NULL";
-    let values = [id.into(), (merchant.schema_version + 1).into()];
+    let values = [
+        id.into(),
+        (merchant.schema_version + 1).into(),
+        tx.now().into(),
+    ];
     if tx.execute_raw(bound(sql, values)).await?.rows_affected() != 1 {
         return Err(MerchantError::NothingFailed.into());
     }
