@@ -1,10 +1,12 @@
 //! The platform's schema. Each file runs once, in a transaction of its own with its ledger row.
 
+mod roles;
 mod statements;
 
 use sha2::{Digest as _, Sha256};
 use sqlx::{Connection as _, Executor as _, PgConnection, Row as _};
 
+pub use roles::RIGHTS;
 pub use statements::statements;
 
 pub struct Migration {
@@ -49,12 +51,27 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "automatic_blocks",
         sql: include_str!("../sql/0007_automatic_blocks.sql"),
     },
+    Migration {
+        version: 8,
+        name: "failed_migrations",
+        sql: include_str!("../sql/0008_failed_migrations.sql"),
+    },
+    Migration {
+        version: 9,
+        name: "roles",
+        sql: include_str!("../sql/0009_roles.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]
 pub enum MigrationError {
     #[error("the platform's migration {version} was changed after it ran; write a new one instead")]
     Changed { version: i64 },
+    #[error(
+        "the database's role {role} may not make roles, which keep merchants apart; as a superuser run: \
+         ALTER ROLE \"{role}\" CREATEROLE"
+    )]
+    MayNotMakeRoles { role: String },
     #[error(transparent)]
     Database(#[from] sqlx::Error),
 }
@@ -103,6 +120,7 @@ pub async fn run(connection: &mut PgConnection) -> Result<usize, MigrationError>
         .await?;
         applied += 1;
     }
+    roles::prepare(&mut tx).await?;
     tx.commit().await?;
     Ok(applied)
 }

@@ -126,8 +126,9 @@ async fn reseal(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Migrations, the first signing key and the demo, tried until the database answers; then the jobs. Requests that come
-/// before are told to try again. A demo that may not be, or could not be closed, ends the process.
+/// The platform's migrations, the first signing key and the demo, tried until the database answers; then the jobs, and
+/// beside them the merchants' migrations. Requests that come before are told to try again. A demo that may not be, or
+/// could not be closed, ends the process.
 async fn prepare(
     kernel: Kernel,
     jobs: Option<JobRegistry>,
@@ -141,24 +142,69 @@ async fn prepare(
             return;
         }
     }
-    let demo = if kernel.config.demo {
-        server::demo::seed(&kernel).await
-    } else {
-        server::demo::refuse(&kernel).await.map_err(DemoError::from)
+    let (caught_up, first_run) = tokio::sync::oneshot::channel();
+    tokio::join!(
+        keep_merchants_current(&kernel, stopped.clone(), caught_up),
+        open(&kernel, jobs, stopped, refuse, first_run)
+    );
+}
+
+async fn open(
+    kernel: &Kernel,
+    jobs: Option<JobRegistry>,
+    stopped: tokio::sync::watch::Receiver<bool>,
+    refuse: tokio::sync::oneshot::Sender<DemoError>,
+    first_run: tokio::sync::oneshot::Receiver<()>,
+) {
+    let demo = async {
+        // It works in its merchants' schemas; nobody else waits for a merchant that is slow to migrate.
+        if server::demo::is_concerned(kernel).await? {
+            let _ = first_run.await;
+        }
+        if kernel.config.demo {
+            server::demo::seed(kernel).await
+        } else {
+            Ok(server::demo::refuse(kernel).await?)
+        }
     };
     // With sign-ins that everybody knows, or that should have ended, nothing is served.
-    if let Err(error) = demo {
+    if let Err(error) = demo.await {
         let _ = refuse.send(error);
         return;
     }
-    if let Err(problem) = invite_first_manager(&kernel).await {
+    if let Err(problem) = invite_first_manager(kernel).await {
         tracing::error!(%problem, "the first manager could not be invited");
     }
     kernel
         .prepared
         .store(true, std::sync::atomic::Ordering::Release);
     if let Some(jobs) = jobs {
-        worker::run(kernel, jobs, stopped).await;
+        worker::run(kernel.clone(), jobs, stopped).await;
+    }
+}
+
+/// Until the process stops: what is under way then is undone and begun again at the next start.
+async fn keep_merchants_current(
+    kernel: &Kernel,
+    mut stopped: tokio::sync::watch::Receiver<bool>,
+    caught_up: tokio::sync::oneshot::Sender<()>,
+) {
+    let mut caught_up = Some(caught_up);
+    let options = tenant_migrations::RunOptions::default();
+    let pool = kernel.database.platform_pool();
+    let migrated = tenant_migrations::keep_current(pool, &options, |report| {
+        tracing::info!(
+            merchants = report.migrated,
+            failed = report.failed.len(),
+            "migrated"
+        );
+        if let Some(caught_up) = caught_up.take() {
+            let _ = caught_up.send(());
+        }
+    });
+    tokio::select! {
+        () = migrated => {}
+        _ = stopped.wait_for(|stopped| *stopped) => {}
     }
 }
 
@@ -180,14 +226,7 @@ async fn migrate(kernel: &Kernel) -> anyhow::Result<()> {
     let mut connection = PgConnection::connect(&kernel.config.database_url).await?;
     let applied = migrations::run(&mut connection).await?;
     connection.close().await?;
-    let options = tenant_migrations::RunOptions::default();
-    let report = tenant_migrations::migrate_all(kernel.database.platform_pool(), &options).await?;
-    tracing::info!(
-        platform = applied,
-        merchants = report.migrated,
-        failed = report.failed.len(),
-        "migrated"
-    );
+    tracing::info!(platform = applied, "migrated");
     kernel.signing_keys.prepare(kernel).await?;
     Ok(())
 }

@@ -1,11 +1,19 @@
 //! The published documents and the page that shows them.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use poem::http::{StatusCode, header};
 use poem::web::Path;
 use poem::{Endpoint, IntoResponse, Response, Route, get, handler};
 
+/// Each is made once: it costs a hundred milliseconds, and anybody may ask for it.
+static DOCUMENTS: LazyLock<BTreeMap<&'static str, String>> = LazyLock::new(|| {
+    openapi::AREAS
+        .iter()
+        .filter_map(|area| Some((*area, openapi::document_text(area)?)))
+        .collect()
+});
 static PAGE: LazyLock<String> = LazyLock::new(openapi::docs_page);
 
 pub fn documents() -> Route {
@@ -15,10 +23,13 @@ pub fn documents() -> Route {
 /// `GET /openapi/<area>.json`
 #[handler]
 fn document(Path(file): Path<String>) -> Response {
-    match file.strip_suffix(".json").and_then(openapi::document_text) {
+    match file
+        .strip_suffix(".json")
+        .and_then(|area| DOCUMENTS.get(area))
+    {
         Some(text) => Response::builder()
             .content_type("application/json")
-            .body(text),
+            .body(text.as_str()),
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }

@@ -339,19 +339,31 @@ CREATE TABLE ownerships (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- what the shares add up to: see below
+    total numeric(5, 2) GENERATED ALWAYS AS (100) STORED,
     CHECK (num_nonnulls(building_id, unit_id, parking_id) = 1),
     CHECK (ends_on IS NULL OR ends_on >= starts_on),
     EXCLUDE USING gist (building_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&) WHERE (building_id IS NOT NULL),
     EXCLUDE USING gist (unit_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&) WHERE (unit_id IS NOT NULL),
     EXCLUDE USING gist (parking_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&) WHERE (parking_id IS NOT NULL)
 );
--- The same shares as rows, to find what an owner owns.
+-- The same shares as rows, to find what an owner owns. Each begins where the one before it ends, the first at nothing,
+-- and the holding refers to the end of the last: so they add up.
 CREATE TABLE ownership_shares (
     ownership_id bigint NOT NULL REFERENCES ownerships (id) ON DELETE CASCADE,
     owner_id bigint NOT NULL REFERENCES owners (id),
     share numeric(5, 2) NOT NULL CHECK (share > 0 AND share <= 100),
-    PRIMARY KEY (ownership_id, owner_id)
+    -- the shares before it
+    taken numeric(5, 2),
+    upto numeric(5, 2) GENERATED ALWAYS AS (coalesce(taken, 0) + share) STORED CHECK (upto <= 100),
+    PRIMARY KEY (ownership_id, owner_id),
+    CONSTRAINT ownership_shares_upto UNIQUE (ownership_id, upto),
+    CONSTRAINT ownership_shares_taken UNIQUE NULLS NOT DISTINCT (ownership_id, taken),
+    CONSTRAINT ownership_shares_chain FOREIGN KEY (ownership_id, taken)
+        REFERENCES ownership_shares (ownership_id, upto) DEFERRABLE INITIALLY DEFERRED
 );
+ALTER TABLE ownerships ADD CONSTRAINT ownerships_total
+    FOREIGN KEY (id, total) REFERENCES ownership_shares (ownership_id, upto) DEFERRABLE INITIALLY DEFERRED;
 CREATE INDEX ownership_shares_owner ON ownership_shares (owner_id);
 
 -- leasing ----------------------------------------------------------------------------------
@@ -395,6 +407,8 @@ CREATE TABLE contracts (
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
     CHECK (ends_on >= starts_on),
+    -- a cancelled one was a draft or issued
+    CONSTRAINT contracts_issued CHECK (status = 0 OR (status = 2) = (issued_at IS NULL)),
     CONSTRAINT contracts_number_unique UNIQUE (number),
     CONSTRAINT contracts_public_id_unique UNIQUE (public_id),
     CONSTRAINT contracts_unit_overlap
@@ -467,7 +481,7 @@ CREATE TABLE receipts (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     number text NOT NULL UNIQUE,
     contract_payment_id bigint NOT NULL REFERENCES contract_payments (id),
-    amount numeric(14, 2) NOT NULL,
+    amount numeric(14, 2) NOT NULL CHECK (amount > 0),
     received_on date NOT NULL,
     method text NOT NULL,
     -- of a transfer or card payment
@@ -483,6 +497,7 @@ CREATE TABLE receipts (
     printed jsonb
 );
 CREATE INDEX receipts_payment ON receipts (contract_payment_id);
+CREATE UNIQUE INDEX receipts_one_live ON receipts (contract_payment_id) WHERE voided_at IS NULL;
 
 -- sales -------------------------------------------------------------------------------------
 -- One row a device (the authority's EGS unit); a cancelled one stays for its documents.
@@ -601,7 +616,8 @@ CREATE TABLE invoices (
     CONSTRAINT invoices_number_unique UNIQUE (number),
     CONSTRAINT invoices_public_id_unique UNIQUE (public_id),
     CHECK ((kind IN ('credit_note', 'debit_note')) = (original_id IS NOT NULL)),
-    CHECK (original_id IS NULL OR reason IS NOT NULL)
+    CHECK (original_id IS NULL OR reason IS NOT NULL),
+    CONSTRAINT invoices_amounts CHECK (net > 0 AND vat >= 0 AND total > 0)
 );
 CREATE UNIQUE INDEX invoices_payment ON invoices (contract_payment_id)
     WHERE kind = 'invoice' AND taken_back_at IS NULL;

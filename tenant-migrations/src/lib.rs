@@ -6,8 +6,8 @@ use sha2::{Digest as _, Sha256};
 mod runner;
 mod script;
 
-pub use runner::{Failure, Report, RunOptions, migrate_all, record_as_current};
-pub use script::{create_schema, schema_script, schema_statements};
+pub use runner::{Failure, Report, RunOptions, keep_current, migrate_all, migrate_due};
+pub use script::{create_merchant, merchant_statements, schema_script, schema_statements};
 
 /// A change of every merchant's schema. Expand first, backfill by a job, contract later.
 #[derive(Debug, Clone)]
@@ -74,6 +74,11 @@ pub const MIGRATIONS: &[Migration] = &[
         version: 10,
         name: "notification_topics",
         sql: include_str!("../sql/0010_notification_topics.sql"),
+    },
+    Migration {
+        version: 11,
+        name: "kept_by_the_database",
+        sql: include_str!("../sql/0011_kept_by_the_database.sql"),
     },
 ];
 

@@ -1,9 +1,12 @@
 use std::time::Duration;
 
 use futures::StreamExt as _;
-use sqlx::{Executor as _, PgConnection, PgPool, Row as _};
+use sqlx::{AssertSqlSafe, Executor as _, PgConnection, PgPool, Row as _};
 
 use crate::{MIGRATIONS, Migration};
+
+/// How often [`keep_current`] looks for a merchant whose turn it is.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
 
 #[derive(Debug, Clone)]
 pub struct RunOptions {
@@ -13,6 +16,9 @@ pub struct RunOptions {
     /// How long a change waits for a table in use before it gives way and tries again.
     pub lock_timeout: Duration,
     pub lock_attempts: u32,
+    /// After the first failure; doubled after each further one, up to the longest.
+    pub first_pause: Duration,
+    pub longest_pause: Duration,
 }
 
 impl Default for RunOptions {
@@ -22,6 +28,8 @@ impl Default for RunOptions {
             concurrency: 4,
             lock_timeout: Duration::from_millis(500),
             lock_attempts: 10,
+            first_pause: Duration::from_secs(30),
+            longest_pause: Duration::from_secs(3600),
         }
     }
 }
@@ -31,15 +39,22 @@ pub struct Report {
     pub merchants: usize,
     pub up_to_date: usize,
     pub migrated: usize,
+    /// Somebody else works on them.
+    pub busy: usize,
     pub failed: Vec<Failure>,
 }
 
-/// A merchant that stays at its version; the others went on.
+/// A merchant that stays at its version until its next try; the others went on.
 #[derive(Debug)]
 pub struct Failure {
     pub merchant_id: i64,
     pub version: i64,
     pub error: String,
+}
+
+enum Outcome {
+    Migrated,
+    Busy,
 }
 
 struct Pending {
@@ -48,40 +63,77 @@ struct Pending {
     version: i64,
 }
 
-/// Brings every merchant up to date. One query finds those that are behind, so that a run
-/// with nothing to do costs one round trip however many merchants there are.
+/// Brings every merchant up to date. One query finds those that are behind, so that a run with nothing
+/// to do costs two round trips however many merchants there are.
 pub async fn migrate_all(pool: &PgPool, options: &RunOptions) -> Result<Report, sqlx::Error> {
+    give_missing_roles(pool).await?;
+    migrate(pool, options, "").await
+}
+
+/// Like [`migrate_all`], without those whose next try is later.
+pub async fn migrate_due(pool: &PgPool, options: &RunOptions) -> Result<Report, sqlx::Error> {
+    let due = "AND NOT EXISTS (SELECT 1 FROM platform.merchant_migrations f WHERE f.merchant_id = m.id \
+         AND f.version > m.schema_version AND f.next_try_at > now())";
+    migrate(pool, options, due).await
+}
+
+/// Brings every merchant up to date, then those again that failed, each when its turn comes, for ever.
+/// `seen` gets the first report, and each that says that something was done.
+pub async fn keep_current(pool: &PgPool, options: &RunOptions, mut seen: impl FnMut(Report)) {
+    let mut run = migrate_all(pool, options).await;
+    let mut is_first = true;
+    loop {
+        match run {
+            Ok(report) if is_first || report.migrated + report.failed.len() > 0 => {
+                is_first = false;
+                seen(report);
+            }
+            Ok(_) => {}
+            Err(error) => {
+                tracing::error!(%error, "merchants could not be looked at for their migrations");
+            }
+        }
+        tokio::time::sleep(LOOK_EVERY).await;
+        run = migrate_due(pool, options).await;
+    }
+}
+
+async fn migrate(pool: &PgPool, options: &RunOptions, due: &str) -> Result<Report, sqlx::Error> {
     let latest = options
         .migrations
         .iter()
         .map(|m| m.version)
         .max()
         .unwrap_or(0);
-    let total: i64 = sqlx::query("SELECT count(*) AS n FROM platform.merchants")
-        .fetch_one(pool)
-        .await?
-        .try_get("n")?;
-    let rows = sqlx::query(
-        "SELECT id, schema_name, schema_version FROM platform.merchants \
-         WHERE schema_version < $1 ORDER BY id",
-    )
-    .bind(latest)
-    .fetch_all(pool)
-    .await?;
+    let counts = "SELECT count(*) AS merchants, count(*) FILTER (WHERE schema_version >= $1) AS up_to_date \
+         FROM platform.merchants";
+    let counts = sqlx::query(counts).bind(latest).fetch_one(pool).await?;
+    let count = |column| -> Result<usize, sqlx::Error> {
+        Ok(usize::try_from(counts.try_get::<i64, _>(column)?).unwrap_or(0))
+    };
     let mut report = Report {
-        merchants: usize::try_from(total).unwrap_or(0),
+        merchants: count("merchants")?,
+        up_to_date: count("up_to_date")?,
         ..Report::default()
     };
-    report.up_to_date = report.merchants.saturating_sub(rows.len());
+    let behind = format!(
+        "SELECT m.id, m.schema_name, m.schema_version FROM platform.merchants m \
+         WHERE m.schema_version < $1 {due} ORDER BY m.id"
+    );
+    let rows = sqlx::query(AssertSqlSafe(behind))
+        .bind(latest)
+        .fetch_all(pool)
+        .await?;
     let pending: Result<Vec<Pending>, sqlx::Error> = rows.iter().map(read).collect();
-    let outcomes: Vec<Result<(), Failure>> = futures::stream::iter(pending?)
+    let outcomes: Vec<Result<Outcome, Failure>> = futures::stream::iter(pending?)
         .map(|merchant| migrate_one(pool, options, merchant))
         .buffer_unordered(options.concurrency.max(1))
         .collect()
         .await;
     for outcome in outcomes {
         match outcome {
-            Ok(()) => report.migrated += 1,
+            Ok(Outcome::Migrated) => report.migrated += 1,
+            Ok(Outcome::Busy) => report.busy += 1,
             Err(failure) => {
                 tracing::error!(merchant = failure.merchant_id, version = failure.version, error = %failure.error, "a merchant could not be migrated");
                 report.failed.push(failure);
@@ -103,14 +155,19 @@ async fn migrate_one(
     pool: &PgPool,
     options: &RunOptions,
     merchant: Pending,
-) -> Result<(), Failure> {
+) -> Result<Outcome, Failure> {
     let due = options
         .migrations
         .iter()
         .filter(|m| m.version > merchant.version);
     for migration in due {
         let mut attempt = 1;
-        while let Err(error) = apply(pool, options, &merchant, migration).await {
+        loop {
+            let error = match apply(pool, options, &merchant, migration).await {
+                Ok(Outcome::Migrated) => break,
+                Ok(Outcome::Busy) => return Ok(Outcome::Busy),
+                Err(error) => error,
+            };
             if is_lock_timeout(&error) && attempt < options.lock_attempts {
                 tokio::time::sleep(Duration::from_millis(50 * u64::from(attempt))).await;
                 attempt += 1;
@@ -121,38 +178,40 @@ async fn migrate_one(
                 version: migration.version,
                 error: error.to_string(),
             };
-            if let Err(unrecorded) =
-                record_failure(pool, &merchant, migration, &failure.error).await
-            {
+            if let Err(unrecorded) = record_failure(pool, options, &failure, migration).await {
                 tracing::error!(%unrecorded, "a failed migration could not be recorded");
             }
             return Err(failure);
         }
     }
-    Ok(())
+    Ok(Outcome::Migrated)
 }
 
 /// One migration, its ledger row and the merchant's version, in one transaction:
-/// a run that is killed goes on where it was.
+/// a run that is killed goes on where it was. However long a change of a large table takes, it is let finish.
 async fn apply(
     pool: &PgPool,
     options: &RunOptions,
     merchant: &Pending,
     migration: &Migration,
-) -> Result<(), sqlx::Error> {
+) -> Result<Outcome, sqlx::Error> {
     let begin = format!(
-        "BEGIN; SET LOCAL search_path TO \"{}\"; SET LOCAL lock_timeout = {}",
+        "BEGIN; SET LOCAL search_path TO \"{}\"; SET LOCAL lock_timeout = {}; SET LOCAL statement_timeout = 0",
         merchant.schema,
         options.lock_timeout.as_millis()
     );
-    let mut tx = pool.begin_with(sqlx::AssertSqlSafe(begin)).await?;
-    let locked =
-        sqlx::query("SELECT schema_version FROM platform.merchants WHERE id = $1 FOR UPDATE")
-            .bind(merchant.merchant_id)
-            .fetch_one(&mut *tx)
-            .await?;
+    let mut tx = pool.begin_with(AssertSqlSafe(begin)).await?;
+    let locked = sqlx::query(
+        "SELECT schema_version FROM platform.merchants WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED",
+    )
+    .bind(merchant.merchant_id)
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(locked) = locked else {
+        return Ok(Outcome::Busy);
+    };
     if locked.try_get::<i64, _>("schema_version")? >= migration.version {
-        return Ok(());
+        return Ok(Outcome::Migrated);
     }
     for statement in migrations::statements(migration.sql) {
         tx.execute(statement).await?;
@@ -163,7 +222,43 @@ async fn apply(
         .bind(migration.version)
         .execute(&mut *tx)
         .await?;
-    tx.commit().await
+    // New tables are the merchant's too.
+    give_role(&mut tx, merchant.merchant_id).await?;
+    tx.commit().await?;
+    Ok(Outcome::Migrated)
+}
+
+async fn give_role(connection: &mut PgConnection, merchant_id: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("SELECT platform.give_role($1)")
+        .bind(merchant_id)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Merchants that were made before there were roles, or whose roles did not come along with a copy of the database.
+async fn give_missing_roles(pool: &PgPool) -> Result<(), sqlx::Error> {
+    let without: Vec<i64> = sqlx::query_scalar(
+        "SELECT m.id FROM platform.merchants m JOIN pg_namespace n ON n.nspname = m.schema_name \
+         LEFT JOIN pg_roles r ON r.rolname = m.role_name \
+         WHERE (SELECT merchants_role FROM platform.installation) IS NOT NULL \
+         AND (r.oid IS NULL OR NOT has_schema_privilege(r.oid, n.oid, 'USAGE')) ORDER BY m.id",
+    )
+    .fetch_all(pool)
+    .await?;
+    for merchant_id in without {
+        let mut tx = pool.begin().await?;
+        let free = "SELECT id FROM platform.merchants WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED";
+        let is_free = sqlx::query(free)
+            .bind(merchant_id)
+            .fetch_optional(&mut *tx)
+            .await?;
+        if is_free.is_some() {
+            give_role(&mut tx, merchant_id).await?;
+            tx.commit().await?;
+        }
+    }
+    Ok(())
 }
 
 async fn record(
@@ -174,7 +269,8 @@ async fn record(
     sqlx::query(
         "INSERT INTO platform.merchant_migrations (merchant_id, version, name, checksum, applied_at, error) \
          VALUES ($1, $2, $3, $4, now(), NULL) \
-         ON CONFLICT (merchant_id, version) DO UPDATE SET applied_at = now(), error = NULL, checksum = $4",
+         ON CONFLICT (merchant_id, version) DO UPDATE SET applied_at = now(), checksum = $4, error = NULL, \
+         failed_at = NULL, next_try_at = NULL",
     )
     .bind(merchant_id)
     .bind(migration.version)
@@ -185,36 +281,31 @@ async fn record(
     Ok(())
 }
 
+/// Since when it fails stays as it was first; the next try is twice as far away as the one before.
 async fn record_failure(
     pool: &PgPool,
-    merchant: &Pending,
+    options: &RunOptions,
+    failure: &Failure,
     migration: &Migration,
-    error: &str,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
-        "INSERT INTO platform.merchant_migrations (merchant_id, version, name, checksum, error) \
-         VALUES ($1, $2, $3, $4, $5) \
-         ON CONFLICT (merchant_id, version) DO UPDATE SET error = $5",
-    )
-    .bind(merchant.merchant_id)
-    .bind(migration.version)
-    .bind(migration.name)
-    .bind(migration.checksum())
-    .bind(error)
-    .execute(pool)
-    .await?;
-    Ok(())
-}
-
-/// Writes the ledger of a schema that was made from the script: it has every migration.
-/// For provisioning, inside its transaction.
-pub async fn record_as_current(
-    connection: &mut PgConnection,
-    merchant_id: i64,
-) -> Result<(), sqlx::Error> {
-    for migration in MIGRATIONS {
-        record(connection, merchant_id, migration).await?;
-    }
+    let pause = "least($6 * 2 ^ least(m.tries, 30), $7) * interval '1 second'";
+    let sql = format!(
+        "INSERT INTO platform.merchant_migrations AS m \
+         (merchant_id, version, name, checksum, error, failed_at, tries, next_try_at) \
+         VALUES ($1, $2, $3, $4, $5, now(), 1, now() + least($6, $7) * interval '1 second') \
+         ON CONFLICT (merchant_id, version) DO UPDATE SET error = $5, failed_at = coalesce(m.failed_at, now()), \
+         tries = m.tries + 1, next_try_at = now() + {pause}"
+    );
+    sqlx::query(AssertSqlSafe(sql))
+        .bind(failure.merchant_id)
+        .bind(migration.version)
+        .bind(migration.name)
+        .bind(migration.checksum())
+        .bind(&failure.error)
+        .bind(options.first_pause.as_secs_f64())
+        .bind(options.longest_pause.as_secs_f64())
+        .execute(pool)
+        .await?;
     Ok(())
 }
 

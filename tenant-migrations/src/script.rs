@@ -1,6 +1,8 @@
 use migrations::statements;
 use sqlx::{Executor as _, PgConnection};
 
+use crate::MIGRATIONS;
+
 /// Everything that a new merchant's schema holds, as one text.
 /// A test proves that it equals the migrations applied one after the other.
 pub fn schema_script() -> &'static str {
@@ -21,9 +23,29 @@ pub fn schema_statements(schema: &str) -> impl Iterator<Item = String> {
         .chain(statements(schema_script()).map(str::to_owned))
 }
 
-/// Makes a merchant's schema inside the caller's transaction; all of it or nothing.
-pub async fn create_schema(connection: &mut PgConnection, schema: &str) -> Result<(), sqlx::Error> {
-    for statement in schema_statements(schema) {
+/// Everything that a new merchant needs beside its row, inside a transaction, to be sent one by one: the schema, the
+/// ledger that says that it has every migration, and the role of its transactions.
+pub fn merchant_statements(merchant_id: i64, schema: &str) -> impl Iterator<Item = String> {
+    let ledger = MIGRATIONS.iter().map(move |migration| {
+        format!(
+            "INSERT INTO platform.merchant_migrations (merchant_id, version, name, checksum, applied_at) \
+             VALUES ({merchant_id}, {}, '{}', '{}', now())",
+            migration.version,
+            migration.name,
+            migration.checksum()
+        )
+    });
+    let role = format!("SELECT platform.give_role({merchant_id})");
+    schema_statements(schema).chain(ledger).chain([role])
+}
+
+/// Runs [`merchant_statements`] inside the caller's transaction; all of it or nothing.
+pub async fn create_merchant(
+    connection: &mut PgConnection,
+    merchant_id: i64,
+    schema: &str,
+) -> Result<(), sqlx::Error> {
+    for statement in merchant_statements(merchant_id, schema) {
         connection.execute(sqlx::AssertSqlSafe(statement)).await?;
     }
     Ok(())

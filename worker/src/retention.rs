@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use kernel::tenancy::{Caller, Merchant, MerchantTx};
 use kernel::{Kernel, Result};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
@@ -17,6 +17,7 @@ use crate::{QUEUE, pause};
 const EVERY: Duration = Duration::from_secs(3600);
 /// Rows that one transaction removes.
 const BATCH: u64 = 1_000;
+const AUDIT_LOG: &str = "audit_log";
 
 pub async fn run(kernel: &Kernel, pool: &PgPool, stopped: &watch::Receiver<bool>) {
     // Not at once: a process that just started has better things to do.
@@ -115,10 +116,16 @@ async fn sweep_merchant(
     for period in periods_of(Schema::Merchant) {
         let sql = removal(period, period.table);
         loop {
-            let tx = MerchantTx::begin(kernel, merchant.clone(), caller.clone()).await?;
-            let statement = Statement::from_sql_and_values(DbBackend::Postgres, &sql, [now.into()]);
-            let removed = tx.execute_raw(statement).await?.rows_affected();
-            tx.commit().await?;
+            let removed = if period.table == AUDIT_LOG {
+                purge_audit_log(kernel, merchant, period, now).await?
+            } else {
+                let tx = MerchantTx::begin(kernel, merchant.clone(), caller.clone()).await?;
+                let statement =
+                    Statement::from_sql_and_values(DbBackend::Postgres, &sql, [now.into()]);
+                let removed = tx.execute_raw(statement).await?.rows_affected();
+                tx.commit().await?;
+                removed
+            };
             note(period, removed);
             if removed < BATCH || *stopped.borrow() {
                 break;
@@ -126,6 +133,25 @@ async fn sweep_merchant(
         }
     }
     Ok(())
+}
+
+/// A merchant's transactions may add to their audit log only.
+async fn purge_audit_log(
+    kernel: &Kernel,
+    merchant: &Merchant,
+    period: &Period,
+    now: DateTime<Utc>,
+) -> Result<u64> {
+    let sql = format!(
+        "SELECT platform.purge_audit_log($1, $2::timestamptz - interval '{}', {BATCH})",
+        period.keep.interval()
+    );
+    let removed: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+        .bind(merchant.id)
+        .bind(now)
+        .fetch_one(kernel.database.platform_pool())
+        .await?;
+    Ok(removed.unsigned_abs())
 }
 
 fn note(period: &Period, removed: u64) {
@@ -220,8 +246,13 @@ mod tests {
              timestamptz '2026-03-15 08:00Z' - days * interval '1 day', '2025-01-01', '2025-01-01' \
              FROM unnest(ARRAY[364, 366]) days";
         app.palm.execute(keys).await;
+        let audit = "INSERT INTO audit_log (at, actor_kind, actor_name, action, noun, record_id) \
+             SELECT timestamptz '2026-03-15 08:00Z' - years * interval '1 year', 'system', 'x', 'created', 'units', 990 \
+             FROM unnest(ARRAY[15, 17]) years";
+        app.palm.execute(audit).await;
         sweep_once_a_day(&app.kernel, &stopped).await.unwrap();
         for (table, left) in [
+            ("audit_log WHERE record_id = 990", 1),
             ("platform.failed_login_attempts", 2_200),
             ("one_time_links", 2),
             ("api_keys", 1),

@@ -22,7 +22,7 @@ const PLATFORM: i64 = 0;
 
 const ENQUEUE: &str = "\
     WITH asked AS ( \
-        SELECT * FROM unnest($1::text[], $2::bigint[], $3::date[], $5::jsonb[]) AS a(job, merchant_id, run_on, payload) \
+        SELECT job, merchant_id, run_on, payload FROM unnest($1::text[], $2::bigint[], $3::date[], $5::jsonb[]) AS a(job, merchant_id, run_on, payload) \
     ), \
     new AS ( \
         INSERT INTO platform.schedule_runs (job, merchant_id, run_on, enqueued_at) \

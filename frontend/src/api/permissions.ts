@@ -153,6 +153,7 @@ export const managerPermissions = {
     disable: { page: 102, action: 5 },
     enable: { page: 102, action: 6 },
     extend: { page: 102, action: 7 },
+    migrate: { page: 102, action: 8 },
   },
   staff: {
     view: { page: 103, action: 1 },

@@ -126,8 +126,22 @@ pub fn bilingual(en: Option<&str>, ar: Option<&str>, language: Language) -> Cell
     name.get(language).into()
 }
 
-/// Renders a list in the caller's language. `name` is the file's, without extension.
-pub fn list<T>(
+/// Renders a list in the caller's language, on a thread of its own: a large one takes seconds.
+/// `name` is the file's, without extension.
+pub async fn list<T: Send + 'static>(
+    format: Format,
+    language: Language,
+    name: &'static str,
+    title: Text,
+    columns: Vec<Column<T>>,
+    rows: Vec<T>,
+) -> Result<Download> {
+    tokio::task::spawn_blocking(move || render(format, language, name, &title, &columns, &rows))
+        .await
+        .map_err(Problem::internal)?
+}
+
+fn render<T>(
     format: Format,
     language: Language,
     name: &str,
@@ -270,4 +284,44 @@ impl ApiResponse for Download {
     }
 
     fn register(_registry: &mut Registry) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Condvar, Mutex};
+    use std::time::Duration;
+
+    use super::*;
+
+    /// Whether somebody else went on while the file was being written.
+    static WENT_ON: (Mutex<bool>, Condvar) = (Mutex::new(false), Condvar::new());
+
+    #[tokio::test]
+    async fn a_file_is_written_beside_what_the_runtime_does() {
+        let column = Column::new("Went on", "مضى", ColumnKind::Text, |_: &(), _| {
+            let waited = WENT_ON.1.wait_timeout_while(
+                WENT_ON.0.lock().expect("locked"),
+                Duration::from_secs(30),
+                |went_on| !*went_on,
+            );
+            let went_on = *waited.expect("waited").0;
+            went_on.to_string().as_str().into()
+        });
+        let title = Text::fixed("List", "قائمة");
+        let file = list(
+            Format::Csv,
+            Language::En,
+            "list",
+            title,
+            vec![column],
+            vec![()],
+        );
+        let other = async {
+            *WENT_ON.0.lock().expect("locked") = true;
+            WENT_ON.1.notify_all();
+        };
+        let (file, ()) = tokio::join!(file, other);
+        let text = String::from_utf8(file.expect("written").bytes).expect("text");
+        assert!(text.contains("true"), "{text}");
+    }
 }

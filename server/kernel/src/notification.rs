@@ -26,6 +26,7 @@ crate::code! {
         ContractSigned = "contract_signed" ("Contract signed", "توقيع عقد"),
         InvoiceRejected = "invoice_rejected" ("E-invoice rejected", "رفض فاتورة إلكترونية"),
         InvoiceBlocked = "invoice_blocked" ("E-invoice needs attention", "فاتورة إلكترونية تحتاج إلى مراجعة"),
+        InvoiceNotIssued = "invoice_not_issued" ("Payment without its tax invoice", "دفعة بلا فاتورتها الضريبية"),
         InvoiceLate = "invoice_late" ("E-invoice nearly late", "فاتورة إلكترونية أوشكت مهلتها"),
     }
 }

@@ -44,6 +44,15 @@ macro_rules! record {
     };
 }
 
+/// The columns of a record's table, for `RETURNING` in SQL: a plan that is kept must not change its result
+/// when a migration adds a column.
+pub fn columns<E: Record>() -> String {
+    let names: Vec<String> = E::Column::iter()
+        .map(|column| column.as_str().to_owned())
+        .collect();
+    names.join(", ")
+}
+
 macro_rules! write_path {
     ($type:ty) => {
         impl $type {

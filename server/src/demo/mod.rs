@@ -28,6 +28,11 @@ pub enum DemoError {
     Failed(#[from] Problem),
 }
 
+/// Whether there is a demo to make, to open or to close.
+pub async fn is_concerned(kernel: &Kernel) -> Result<bool> {
+    Ok(kernel.config.demo || accounts::last_mark(kernel).await? == Some(Mark::Finished))
+}
+
 /// Fills an empty database. Makes nothing when the demo is there; an interrupted run begins again.
 /// Refuses a database that somebody else uses: one that has others before the demo is made, or since
 /// it was closed.

@@ -127,6 +127,7 @@ async fn template(server: &str) -> String {
         hash.update(migration.sql);
     }
     hash.update(tenant_migrations::schema_script());
+    hash.update(format!("{:?}", migrations::RIGHTS));
     hash.update(merchant::SEED);
     let name = format!("manzil_template_{}", &hex::encode(hash.finalize())[..16]);
     let mut connection = PgConnection::connect(server)

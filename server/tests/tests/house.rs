@@ -175,6 +175,51 @@ fn the_kernel_asks_for_sign_ins_and_keys_through_ports() {
     }
 }
 
+/// Prepared plans outlive a migration, and fail when their result gets another column.
+#[test]
+fn statements_name_their_columns() {
+    let everything =
+        regex::Regex::new(r"(?i)\b(select|returning)\s+\*|[\s,(][a-z_]+\.\*").expect("a pattern");
+    for (sql, found) in [
+        ("SELECT * FROM units", true),
+        ("UPDATE units SET a = 1 RETURNING *", true),
+        ("SELECT a.b, u.* FROM units u", true),
+        ("SELECT count(*), a * b FROM units", false),
+    ] {
+        assert_eq!(everything.is_match(sql), found, "{sql}");
+    }
+    let mut read = 0;
+    for folder in [
+        "server",
+        "worker",
+        "openapi",
+        "migrations",
+        "tenant-migrations",
+    ] {
+        for file in sources(&root().join(folder)) {
+            let path = file.strip_prefix(root()).expect("inside").to_owned();
+            let is_test = path.components().any(|part| {
+                let part = part.as_os_str().to_string_lossy();
+                part == "tests" || part == "tests.rs" || part == "target"
+            });
+            if is_test {
+                continue;
+            }
+            read += 1;
+            let text = std::fs::read_to_string(&file).expect("readable");
+            let code: Vec<&str> = text
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"))
+                .collect();
+            let found = everything
+                .find(&code.join("\n"))
+                .map(|it| it.as_str().to_owned());
+            assert_eq!(found, None, "{} asks for all columns", path.display());
+        }
+    }
+    assert!(read > 300, "the sources are read: {read}");
+}
+
 #[test]
 fn a_features_tag_is_its_folder() {
     let tags: BTreeSet<String> = openapi::AREAS

@@ -32,6 +32,7 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
             "platform.countries",
             "platform.currencies",
             "platform.failed_login_attempts",
+            "platform.installation",
             "platform.js_errors",
             "platform.merchant_migrations",
             "platform.one_time_links",

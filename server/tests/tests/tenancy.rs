@@ -134,3 +134,167 @@ async fn an_address_that_asks_for_tls_is_never_answered_without() {
         );
     }
 }
+
+/// A transaction as requests have it, with the rights of the merchant's role.
+async fn palms(app: &testing::App) -> MerchantTx {
+    let caller = Arc::new(Caller::system("test"));
+    MerchantTx::begin(&app.kernel, app.palm.merchant().await, caller)
+        .await
+        .expect("begun")
+}
+
+/// Each merchant's transactions have a role of their own: what another one's name would reach is refused.
+#[tokio::test]
+async fn a_transaction_cannot_use_another_merchants_tables_by_their_names() {
+    let app = testing::app().await;
+    let refused = async |sql: &str| {
+        let tx = palms(&app).await;
+        let error = tx.execute_unprepared(sql).await.expect_err(sql).to_string();
+        let is_refused = ["permission denied", "must be owner"]
+            .iter()
+            .any(|why| error.contains(why));
+        assert!(is_refused, "{sql}: {error}");
+    };
+    for sql in [
+        "SELECT id FROM m_cedar1.units",
+        "UPDATE m_cedar1.account SET name_en = 'Palm'",
+        "SET LOCAL search_path TO m_cedar1; SELECT id FROM users",
+        "SELECT token_hash FROM platform.sessions",
+        "SELECT private_key_sealed FROM platform.signing_keys",
+        "CREATE TABLE more (id bigint)",
+        "DROP SCHEMA m_palm01 CASCADE",
+    ] {
+        if sql.contains("search_path") {
+            let tx = palms(&app).await;
+            let error = tx.execute_unprepared(sql).await.expect_err(sql).to_string();
+            // A schema that the role may not use is passed over.
+            assert!(error.contains("does not exist"), "{sql}: {error}");
+        } else {
+            refused(sql).await;
+        }
+    }
+    let caller = Arc::new(Caller::system("test"));
+    let read = MerchantRead::begin(&app.kernel, app.palm.merchant().await, caller)
+        .await
+        .expect("begun");
+    let error = read
+        .execute_unprepared("SELECT id FROM m_cedar1.units")
+        .await
+        .expect_err("another merchant's")
+        .to_string();
+    assert!(error.contains("permission denied"), "{error}");
+    assert_eq!(app.palm.number("SELECT count(*) FROM users").await, 1);
+    // The next transaction of the same connection has its own role again.
+    assert_eq!(app.cedar.number("SELECT count(*) FROM users").await, 1);
+}
+
+#[tokio::test]
+async fn the_audit_log_is_only_added_to() {
+    let app = testing::app().await;
+    app.palm
+        .execute("INSERT INTO audit_log (at, actor_kind, actor_name, noun, record_id, action) \
+             VALUES ('2010-01-01', 'system', 'Manzil', 'units', 1, 'created'), (now(), 'system', 'Manzil', 'units', 2, 'created')")
+        .await;
+    for sql in [
+        "UPDATE audit_log SET actor_name = 'Somebody else'",
+        "DELETE FROM audit_log",
+        "TRUNCATE audit_log",
+        "ALTER TABLE audit_log ADD COLUMN more text",
+    ] {
+        let tx = palms(&app).await;
+        let error = tx.execute_unprepared(sql).await.expect_err(sql).to_string();
+        assert!(
+            error.contains("permission denied") || error.contains("must be owner"),
+            "{sql}: {error}"
+        );
+    }
+    let pool = app.kernel.database.platform_pool();
+    let execute = async |sql: &str| {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))
+            .execute(pool)
+            .await
+    };
+    execute("INSERT INTO platform.audit_log (at, actor_kind, actor_name, noun, record_id, action) \
+         VALUES ('2010-01-01', 'system', 'Manzil', 'staff', 1, 'created'), (now(), 'system', 'Manzil', 'staff', 2, 'created')")
+        .await
+        .expect("added");
+    for sql in [
+        "UPDATE platform.audit_log SET actor_name = 'Somebody else'",
+        "DELETE FROM platform.audit_log",
+        "TRUNCATE platform.audit_log",
+        "SELECT platform.purge_audit_log((SELECT min(id) FROM platform.merchants), now() - interval '4 years', 10)",
+    ] {
+        let error = execute(sql).await.expect_err(sql).to_string();
+        assert!(error.contains("at least five years"), "{sql}: {error}");
+    }
+    // What the law no longer asks for goes, in batches.
+    let old = execute("DELETE FROM platform.audit_log WHERE at < '2011-01-01'").await;
+    assert_eq!(old.expect("old enough").rows_affected(), 1);
+    let purge = "SELECT platform.purge_audit_log(id, now() - interval '6 years', 10) FROM platform.merchants \
+         WHERE key = 'palm01'";
+    let purged: i64 = sqlx::query_scalar(purge)
+        .fetch_one(pool)
+        .await
+        .expect("purged");
+    assert_eq!(purged, 1);
+    assert_eq!(
+        app.palm
+            .number("SELECT count(*) FROM audit_log WHERE record_id = 2")
+            .await,
+        1
+    );
+}
+
+/// What one merchant has under way leaves connections to the others, and it is told so.
+#[tokio::test]
+async fn a_merchant_has_a_share_of_the_pool() {
+    let database = testing::TestDatabase::create().await;
+    let mut config = testing::config(&database);
+    config.pool_size = 4;
+    let app = testing::app_with(config, database).await;
+    let mut held = Vec::new();
+    for _ in 0..3 {
+        held.push(app.palm.read().await);
+    }
+    let busy = app.palm.admin().get("/cities").await;
+    busy.refused(429, "merchant_busy");
+    app.cedar.admin().get("/cities").await.ok();
+    held.pop();
+    app.palm.admin().get("/cities").await.ok();
+}
+
+/// Databases from before there were roles, and copies whose roles stayed behind.
+#[tokio::test]
+async fn merchants_without_a_role_get_one_at_the_next_start() {
+    let app = testing::app().await;
+    let pool = app.kernel.database.platform_pool();
+    let execute = async |sql: &str| {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))
+            .execute(pool)
+            .await
+            .expect("done");
+    };
+    execute(
+        "UPDATE platform.merchants SET role_name = NULL; \
+         DO $$ BEGIN EXECUTE (SELECT string_agg(format('REVOKE ALL ON SCHEMA %I FROM %I', n.nspname, r.rolname), ';') \
+         FROM pg_namespace n, pg_roles r WHERE n.nspname LIKE 'm\\_%' AND r.rolname LIKE n.nspname || '\\_%'); END $$",
+    )
+    .await;
+    let options = tenant_migrations::RunOptions::default();
+    tenant_migrations::migrate_all(pool, &options)
+        .await
+        .expect("ran");
+    let roles: Vec<Option<String>> =
+        sqlx::query_scalar("SELECT role_name FROM platform.merchants ORDER BY id")
+            .fetch_all(pool)
+            .await
+            .expect("roles");
+    assert!(roles.iter().all(Option::is_some), "{roles:?}");
+    app.palm.admin().get("/cities").await.ok();
+    let tx = palms(&app).await;
+    assert!(
+        tx.execute_unprepared("SELECT id FROM m_cedar1.units")
+            .await
+            .is_err()
+    );
+}

@@ -71,10 +71,7 @@ impl Database {
         .fetch_one(&mut *tx)
         .await
         .expect("inserted");
-        tenant_migrations::record_as_current(&mut tx, id)
-            .await
-            .expect("a ledger");
-        tenant_migrations::create_schema(&mut tx, &schema)
+        tenant_migrations::create_merchant(&mut tx, id, &schema)
             .await
             .expect("a schema");
         tx.commit().await.expect("committed");

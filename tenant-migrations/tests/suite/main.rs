@@ -3,4 +3,5 @@
 mod catalog;
 mod citus;
 mod database;
+mod kept;
 mod runner;

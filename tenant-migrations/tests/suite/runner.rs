@@ -1,7 +1,9 @@
 use std::time::Duration;
 
 use sqlx::Executor as _;
-use tenant_migrations::{LATEST, MIGRATIONS, Migration, RunOptions, migrate_all};
+use tenant_migrations::{
+    LATEST, MIGRATIONS, Migration, RunOptions, keep_current, migrate_all, migrate_due,
+};
 
 use crate::database::Database;
 
@@ -116,6 +118,37 @@ async fn a_merchant_that_fails_is_reported_and_the_others_go_on() {
         LATEST + 1
     );
     assert_eq!(database.number(&noted).await, 1);
+    // Its turn comes again, later after each failure; since when it fails is kept.
+    let since = "SELECT extract(epoch FROM failed_at)::bigint FROM platform.merchant_migrations WHERE error IS NOT NULL";
+    let first_failed = database.number(since).await;
+    let due = migrate_due(&database.pool, &with_next(ADD))
+        .await
+        .expect("ran");
+    assert_eq!(due.failed.len(), 0, "its turn has not come");
+    let pauses = "SELECT extract(epoch FROM next_try_at - now())::bigint BETWEEN $1 AND $2";
+    let pause = async |low: u32, high: u32| {
+        let sql = pauses
+            .replace("$1", &low.to_string())
+            .replace("$2", &high.to_string());
+        let sql = sql.replace(
+            "SELECT ",
+            "SELECT count(*) FROM platform.merchant_migrations WHERE ",
+        );
+        database.number(&sql).await
+    };
+    assert_eq!(pause(1, 30).await, 1);
+    migrate_all(&database.pool, &with_next(ADD))
+        .await
+        .expect("ran");
+    assert_eq!(pause(31, 60).await, 1);
+    database
+        .execute("UPDATE platform.merchant_migrations SET tries = 1000 WHERE error IS NOT NULL")
+        .await;
+    migrate_all(&database.pool, &with_next(ADD))
+        .await
+        .expect("ran");
+    assert_eq!(pause(3500, 3600).await, 1);
+    assert_eq!(database.number(since).await, first_failed);
     // Mended, the next run takes only this one and clears the error.
     database
         .execute("ALTER TABLE m_test5.users DROP COLUMN nickname")
@@ -192,5 +225,86 @@ async fn a_table_in_use_is_waited_for_without_holding_others_up() {
     reader.commit().await.expect("committed");
     let report = run.await.expect("joined").expect("ran");
     assert_eq!((report.migrated, report.failed.len()), (1, 0));
+    database.done().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_that_failed_is_tried_again_by_itself_without_a_word_of_the_others() {
+    let database = Database::create().await;
+    let ids = merchants(&database).await;
+    database
+        .execute("ALTER TABLE m_test5.users ADD COLUMN nickname integer")
+        .await;
+    let pool = database.pool.clone();
+    let (tell, mut told) = tokio::sync::mpsc::unbounded_channel();
+    let kept = in_background(async move {
+        let options = RunOptions {
+            first_pause: Duration::ZERO,
+            ..with_next(ADD)
+        };
+        keep_current(&pool, &options, |report| {
+            let _ = tell.send(report);
+        })
+        .await;
+    });
+    let first = told.recv().await.expect("a report");
+    assert_eq!((first.migrated, first.failed.len()), (11, 1));
+    database
+        .execute("ALTER TABLE m_test5.users DROP COLUMN nickname")
+        .await;
+    let mut last = told.recv().await.expect("a report");
+    while last.migrated == 0 {
+        assert_eq!(last.failed[0].merchant_id, ids[4]);
+        last = told.recv().await.expect("a report");
+    }
+    assert_eq!((last.migrated, last.failed.len()), (1, 0));
+    assert_eq!(recorded(&database).await, MERCHANTS);
+    kept.abort();
+    database.done().await;
+}
+
+#[tokio::test]
+async fn a_long_change_is_let_finish() {
+    let database = Database::create().await;
+    database.merchant(1).await;
+    let impatient = sqlx::postgres::PgPoolOptions::new()
+        .after_connect(|connection, _| {
+            Box::pin(async move {
+                connection.execute("SET statement_timeout = 60").await?;
+                Ok(())
+            })
+        })
+        .connect_with((*database.pool.connect_options()).clone())
+        .await
+        .expect("a pool");
+    let report = migrate_all(&impatient, &with_next(ADD_SLOWLY))
+        .await
+        .expect("ran");
+    assert_eq!((report.migrated, report.failed.len()), (1, 0), "{report:?}");
+    impatient.close().await;
+    database.done().await;
+}
+
+#[tokio::test]
+async fn a_merchant_that_somebody_works_on_is_left_to_them() {
+    let database = Database::create().await;
+    database.merchant(1).await;
+    let mut other = database.pool.begin().await.expect("begun");
+    other
+        .execute("SELECT 1 FROM platform.merchants FOR UPDATE")
+        .await
+        .expect("locked");
+    let report = migrate_all(&database.pool, &with_next(ADD))
+        .await
+        .expect("ran");
+    assert_eq!(
+        (report.busy, report.migrated, report.failed.len()),
+        (1, 0, 0)
+    );
+    other.rollback().await.expect("ended");
+    let report = migrate_all(&database.pool, &with_next(ADD))
+        .await
+        .expect("ran");
+    assert_eq!((report.busy, report.migrated), (0, 1));
     database.done().await;
 }

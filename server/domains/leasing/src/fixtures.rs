@@ -93,20 +93,12 @@ async fn owner(palm: &TestMerchant, mobile: &str) -> i64 {
 }
 
 async fn hold(palm: &TestMerchant, unit: i64, owner: i64) {
-    let shares = json!([{ "owner_id": owner, "share": "100.00" }]);
-    let holding = insert(
-        palm,
-        "INSERT INTO ownerships (unit_id, starts_on, shares, created_at, updated_at) \
-         VALUES ($1, '2020-01-01', $2, now(), now()) RETURNING id",
-        vec![unit.into(), shares.into()],
-    )
-    .await;
-    insert(
-        palm,
-        "INSERT INTO ownership_shares (ownership_id, owner_id, share) VALUES ($1, $2, 100) \
-         RETURNING ownership_id AS id",
-        vec![holding.into(), owner.into()],
-    )
+    palm.execute(&format!(
+        "INSERT INTO ownerships (unit_id, starts_on, shares, created_at, updated_at) VALUES \
+         ({unit}, '2020-01-01', '[{{\"owner_id\": {owner}, \"share\": \"100.00\"}}]', now(), now()); \
+         INSERT INTO ownership_shares (ownership_id, owner_id, share) \
+         SELECT max(id), {owner}, 100 FROM ownerships"
+    ))
     .await;
 }
 

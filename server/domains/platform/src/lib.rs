@@ -37,7 +37,7 @@ kernel::context! {
     }
     merchants {
         page permission;
-        codes [BusinessType, SubscriptionPackage];
+        codes [BusinessType, MerchantDataState, SubscriptionPackage];
         manager api::MerchantsApi;
         jobs jobs::register;
     }
@@ -72,6 +72,7 @@ pub const ACTIONS: &[&str] = &[
     "enabled",
     "key_made",
     "link_sent_again",
+    "migration_retried",
     "password_changed",
     "provisioned",
     "rejected",

@@ -88,8 +88,7 @@ pub fn holdings(place: Place) -> String {
         )
         .to_string()
     };
-    let before = "(SELECT coalesce(sum(x.share), 0) FROM ownership_shares x \
-         WHERE x.ownership_id = s.ownership_id AND x.owner_id < s.owner_id) AS before";
+    let before = "coalesce(s.taken, 0) AS before";
     format!(
         "(SELECT h.{column} AS thing_id, s.owner_id, s.share, {before}, {own} AS period \
          FROM ownerships h JOIN ownership_shares s ON s.ownership_id = h.id WHERE h.{column} IS NOT NULL \

@@ -8,7 +8,7 @@ use super::{List, ListQuery, Page, Paging};
 use crate::error::{Problem, Result};
 use crate::export::{self, Column, Download, Format};
 use crate::tenancy::CallerConn;
-use crate::text::{Language, Text};
+use crate::text::Text;
 
 /// What callers may sort by: the name that they send, and its SQL.
 pub type Sort = (&'static str, String);
@@ -93,9 +93,10 @@ pub trait Listed:
         }
     }
 
-    /// The rows that the caller asks for, as a file.
+    /// The rows that the caller asks for, as a file. The connection is given away, so that none is held
+    /// while the file is written.
     fn export(
-        db: &impl CallerConn,
+        db: impl CallerConn + Send,
         format: Format,
         list: &List<Self::Filter>,
     ) -> impl Future<Output = Result<Download>> + Send {
@@ -104,20 +105,32 @@ pub trait Listed:
 
     /// The rows of a query, as a file.
     fn export_of(
-        db: &impl CallerConn,
+        db: impl CallerConn + Send,
         format: Format,
         query: ListQuery,
     ) -> impl Future<Output = Result<Download>> + Send {
         async move {
-            let rows: Vec<Self> = query.all(db).await?;
-            Self::file(db.reader_language(), format, &rows)
+            let rows = query.all(&db).await?;
+            Self::file(db, format, rows).await
         }
     }
 
-    /// These rows, as a file.
-    fn file(language: Language, format: Format, rows: &[Self]) -> Result<Download> {
-        let columns = Self::exported();
-        export::list(format, language, Self::NAME, &Self::TITLE, &columns, rows)
+    /// These rows, as a file; the connection that they were read with goes back before it is written.
+    fn file(
+        db: impl CallerConn + Send,
+        format: Format,
+        rows: Vec<Self>,
+    ) -> impl Future<Output = Result<Download>> + Send {
+        let language = db.reader_language();
+        drop(db);
+        export::list(
+            format,
+            language,
+            Self::NAME,
+            Self::TITLE,
+            Self::exported(),
+            rows,
+        )
     }
 }
 

@@ -19,6 +19,8 @@ pub struct Merchant {
     /// The number that people sign in with.
     pub account_id: i64,
     pub schema: String,
+    /// Whose rights its transactions have; `None` where the database has no roles for merchants.
+    pub role: Option<String>,
     pub name: Text,
     pub time_zone: Tz,
     /// ISO 4217.
@@ -59,8 +61,22 @@ pub struct Merchants {
     required_version: i64,
 }
 
-const COLUMNS: &str = "id, key, account_id, schema_name, name_en, name_ar, time_zone, currency, \
+const COLUMNS: &str = "id, key, account_id, schema_name, role_name, name_en, name_ar, time_zone, currency, \
      country, status, trial_ends_on, schema_version";
+
+impl Merchant {
+    /// What puts a transaction on this merchant's schema, with the rights of this merchant only.
+    pub(super) fn enter(&self) -> String {
+        let role = self
+            .role
+            .as_ref()
+            .map_or_else(|| "NONE".to_owned(), |role| format!("\"{role}\""));
+        format!(
+            "SET LOCAL search_path TO \"{}\"; SET LOCAL ROLE {role}",
+            self.schema
+        )
+    }
+}
 
 impl Merchants {
     pub fn new(pool: PgPool, required_version: i64, trusted_for: Duration) -> Self {
@@ -171,6 +187,21 @@ impl Merchants {
     }
 }
 
+/// The role as it may stand in SQL text: the schema's name and a number.
+fn own_role(schema: &str, stored: Option<String>) -> Result<Option<String>, sqlx::Error> {
+    let fits = |role: &String| {
+        role.strip_prefix(schema)
+            .and_then(|rest| rest.strip_prefix('_'))
+            .is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit()))
+    };
+    match stored {
+        Some(role) if !fits(&role) => Err(sqlx::Error::Protocol(format!(
+            "{schema} has a malformed role"
+        ))),
+        stored => Ok(stored),
+    }
+}
+
 fn read(row: &sqlx::postgres::PgRow) -> Result<Merchant, sqlx::Error> {
     let key: String = row.try_get("key")?;
     let stored_schema: String = row.try_get("schema_name")?;
@@ -185,6 +216,7 @@ fn read(row: &sqlx::postgres::PgRow) -> Result<Merchant, sqlx::Error> {
         id: row.try_get("id")?,
         key,
         account_id: row.try_get("account_id")?,
+        role: own_role(&schema, row.try_get("role_name")?)?,
         schema,
         name: Text::new(name_en, name_ar),
         time_zone: zone.parse().unwrap_or(chrono_tz::Asia::Dubai),

@@ -8,6 +8,7 @@
 mod lookups;
 mod merchant;
 mod pool;
+mod share;
 mod transaction;
 
 pub use lookups::PlatformLookups;

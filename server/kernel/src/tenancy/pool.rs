@@ -1,16 +1,19 @@
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 
 use super::PlatformLookups;
+use super::share::Shares;
 
 /// The pools: one for merchants (empty search_path), one for the platform's schema.
 #[derive(Clone)]
 pub struct Database {
     pub(crate) merchants: PgPool,
     pub(crate) platform: PgPool,
+    pub(super) shares: Arc<Shares>,
     url: String,
 }
 
@@ -56,6 +59,7 @@ impl Database {
         Ok(Self {
             merchants: pool("", false),
             platform: pool("platform", true),
+            shares: Arc::new(Shares::of_pool(options.max_connections)),
             url: url.to_owned(),
         })
     }

@@ -8,6 +8,7 @@ use sqlx::{Postgres, Transaction};
 use tokio::sync::Mutex;
 
 use super::Merchant;
+use super::share::Share;
 use crate::audit::{Change, Trail};
 use crate::error::{Problem, Result};
 use crate::facts::{Day, TODAY};
@@ -137,12 +138,15 @@ pub trait MerchantConn: CallerConn {
 pub struct MerchantRead {
     session: Session,
     merchant: Arc<Merchant>,
+    _share: Share,
 }
 
 /// A writing transaction on one merchant's schema. Rolled back unless [`commit`](Self::commit)ted.
 pub struct MerchantTx {
     session: Session,
     merchant: Arc<Merchant>,
+    /// A merchant that is only now being made has none.
+    _share: Option<Share>,
     pub(crate) reservation: Option<Reservation>,
 }
 
@@ -172,12 +176,14 @@ impl MerchantRead {
         merchant: Arc<Merchant>,
         caller: Arc<Caller>,
     ) -> Result<Self> {
-        let sql = format!(
-            "BEGIN READ ONLY; SET LOCAL search_path TO \"{}\"",
-            merchant.schema
-        );
+        let sql = format!("BEGIN READ ONLY; {}", merchant.enter());
+        let share = kernel.database.shares.take(merchant.id).await?;
         let session = Session::begin(kernel, &kernel.database.merchants, sql, caller).await?;
-        Ok(Self { session, merchant })
+        Ok(Self {
+            session,
+            merchant,
+            _share: share,
+        })
     }
 }
 
@@ -187,11 +193,13 @@ impl MerchantTx {
         merchant: Arc<Merchant>,
         caller: Arc<Caller>,
     ) -> Result<Self> {
-        let sql = format!("BEGIN; SET LOCAL search_path TO \"{}\"", merchant.schema);
+        let sql = format!("BEGIN; {}", merchant.enter());
+        let share = kernel.database.shares.take(merchant.id).await?;
         let session = Session::begin(kernel, &kernel.database.merchants, sql, caller).await?;
         Ok(Self {
             session,
             merchant,
+            _share: Some(share),
             reservation: None,
         })
     }
@@ -213,7 +221,7 @@ impl MerchantTx {
     pub async fn into_platform(self) -> Result<PlatformTx> {
         self.write_trail(None).await?;
         self.session
-            .execute_unprepared("SET LOCAL search_path TO platform")
+            .execute_unprepared("SET LOCAL search_path TO platform; SET LOCAL ROLE NONE")
             .await?;
         Ok(PlatformTx {
             session: self.session,
@@ -236,11 +244,11 @@ impl PlatformTx {
     /// sides or not at all: making a merchant.
     pub async fn into_merchant(self, merchant: Arc<Merchant>) -> Result<MerchantTx> {
         self.write_trail(None).await?;
-        let sql = format!("SET LOCAL search_path TO \"{}\"", merchant.schema);
-        self.session.execute_unprepared(&sql).await?;
+        self.session.execute_unprepared(&merchant.enter()).await?;
         Ok(MerchantTx {
             session: self.session,
             merchant,
+            _share: None,
             reservation: self.reservation,
         })
     }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { MerchantAccount } from '@/api/generated/manager/client.schemas';
+import { type MerchantAccount, MerchantDataState } from '@/api/generated/manager/client.schemas';
 import { getMerchant, listMerchantHistory } from '@/api/generated/manager/merchants';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
@@ -8,7 +8,7 @@ import { Icon } from '@/components/Icon';
 import { useRunAction } from '@/components/list/useRunAction';
 import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile, Tiles } from '@/components/StatTile';
-import { Code, DateText, PhoneText } from '@/components/Text';
+import { Code, DateText, InstantText, PhoneText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
 import { statusColumn } from './columns';
 import { DaysLeft } from './DaysLeft';
@@ -63,6 +63,36 @@ function Figures({ row }: { row: MerchantAccount }) {
             tone="warning"
             hint={<DaysLeft day={row.trial_ends_on} />}
           />
+        )}
+        {row.data_state === MerchantDataState.failed && (
+          <>
+            <StatTile
+              label={t('fields.data_state')}
+              value={t(`values.data_state.${row.data_state}`)}
+              tone="danger"
+              hint={t('notServed')}
+            />
+            <StatTile
+              label={t('fields.migration_failed_at')}
+              value={<InstantText at={row.migration_failed_at} />}
+              tone="danger"
+              hint={t('triedTimes', { count: row.migration_tries ?? 0 })}
+            />
+            <StatTile
+              label={t('fields.migration_error')}
+              value={
+                <span style={{ fontSize: '1rem' }}>
+                  <bdi>{row.migration_error}</bdi>
+                </span>
+              }
+              tone="danger"
+              hint={
+                <>
+                  {t('nextTry')} <InstantText at={row.migration_next_try_at} />
+                </>
+              }
+            />
+          </>
         )}
         {row.disabled_reason && (
           <StatTile

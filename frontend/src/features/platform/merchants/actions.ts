@@ -2,12 +2,14 @@ import {
   type DisableInput,
   type ExtendInput,
   type MerchantAccount,
+  MerchantDataState,
   MerchantStatus,
 } from '@/api/generated/manager/client.schemas';
 import {
   disableMerchant,
   enableMerchant,
   extendMerchantTrial,
+  migrateMerchant,
 } from '@/api/generated/manager/merchants';
 import type { FormDef } from '@/components/form/types';
 import type { RowAction, Say } from '@/components/list/types';
@@ -39,6 +41,14 @@ export const merchantActions = (
     when: (row) => row.status === MerchantStatus.disabled,
     run: (row) => enableMerchant(row.id),
     consequences: (row) => [say('consequences.enable', { name: nameOf(row) })],
+  },
+  {
+    name: 'migrate',
+    icon: 'refresh',
+    permission: PERMISSIONS.migrate,
+    when: (row) => row.data_state === MerchantDataState.failed,
+    run: (row) => migrateMerchant(row.id),
+    consequences: (row) => [say('consequences.migrate', { name: nameOf(row) })],
   },
   {
     name: 'disable',

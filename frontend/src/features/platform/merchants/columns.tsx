@@ -1,6 +1,7 @@
 import {
   type ListMerchantsParams,
   type MerchantAccount,
+  MerchantDataState,
   MerchantStatus,
 } from '@/api/generated/manager/client.schemas';
 import { countrySource } from '@/components/fields/countrySource';
@@ -13,6 +14,12 @@ export const statusColumn: Column<MerchantAccount> = {
   field: 'status',
   kind: 'enum',
   tones: { trial: 'info', active: 'success', expired: 'warning', disabled: 'danger' },
+};
+
+const dataState: Column<MerchantAccount> = {
+  field: 'data_state',
+  kind: 'enum',
+  tones: { current: 'success', waiting: 'info', failed: 'danger' },
 };
 
 const base: readonly Column<MerchantAccount>[] = [
@@ -47,8 +54,11 @@ const list = (
   icon: 'building',
   ...READS[status],
   rowLink: (row) => PATHS.detail(row.id),
-  columns: [...base, ...columns],
-  filters: [{ kind: 'entity', param: 'country', source: countrySource }],
+  columns: [...base, ...columns, dataState],
+  filters: [
+    { kind: 'entity', param: 'country', source: countrySource },
+    { kind: 'enum', param: 'data_state', values: Object.values(MerchantDataState) },
+  ],
   export: '/api/manager/merchants/export',
   exportPermission: PERMISSIONS.view,
 });

@@ -27,6 +27,7 @@ const merchant: MerchantAccount = {
   status: 'trial',
   trial_ends_on: '2099-01-01',
   schema_version: 3,
+  data_state: 'current',
   version: 2,
   created_at: '2026-01-04T08:00:00Z',
 };
@@ -46,6 +47,37 @@ describeList('trial merchants', {
   shows: { en: 'Palm Homes', ar: 'بيوت النخلة' },
   empty: 'No merchants with this status',
 });
+
+test.each(BOTH)(
+  'an update of the data that failed is shown with its reason and tried again (%s)',
+  async (language) => {
+    let retried = false;
+    server.use(
+      http.get('*/api/manager/merchants/9', () =>
+        HttpResponse.json({
+          ...merchant,
+          data_state: retried ? 'waiting' : 'failed',
+          migration_error: retried ? undefined : 'a row is in its way',
+          migration_failed_at: '2026-01-04T08:00:00Z',
+          migration_tries: 3,
+          migration_next_try_at: '2026-01-04T09:00:00Z',
+        }),
+      ),
+      http.post('*/api/manager/merchants/9/migrate', () => {
+        retried = true;
+        return HttpResponse.json({ ...merchant, data_state: 'waiting' });
+      }),
+    );
+    const { user } = await renderScreen(<MerchantScreen />, { ...at, language });
+    expect(await screen.findByText('a row is in its way')).toBeVisible();
+    const again = ar(language, 'تحديث البيانات الآن', 'Update the data now');
+    await user.click(screen.getByRole('button', { name: again }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: again }));
+    await expect.poll(() => retried).toBe(true);
+    await expect.poll(() => screen.queryByText('a row is in its way')).toBeNull();
+  },
+);
 
 test.each(BOTH)(
   'disabling needs a reason, says what it does, and shows at once (%s)',

@@ -4,7 +4,6 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
-use kernel::tenancy::MerchantConn as _;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{OpenApi, Tags};
 
@@ -50,7 +49,7 @@ impl ContractPaymentsApi {
         list: List<ContractPaymentFilter>,
     ) -> Result<Download> {
         let rows = service::rows(&auth.db, &list.paging, &list.filter, None).await?;
-        ContractPayment::file(auth.db.language(), format.0, &rows)
+        ContractPayment::file(auth.db, format.0, rows).await
     }
 
     /// Reads one payment.

@@ -4,7 +4,6 @@ use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _};
 use kernel::permission::SignedIn;
-use kernel::tenancy::MerchantConn as _;
 use poem_openapi::param::Query;
 use poem_openapi::{OpenApi, Tags};
 
@@ -48,6 +47,6 @@ impl OwnerContractPaymentsApi {
     ) -> Result<Download> {
         let owner = Some(auth.principal.subject_id);
         let rows = service::rows(&auth.db, &list.paging, &list.filter, owner).await?;
-        OwnContractPayment::file(auth.db.language(), format.0, &rows)
+        OwnContractPayment::file(auth.db, format.0, rows).await
     }
 }

@@ -44,7 +44,7 @@ impl ReceiptsApi {
         format: Query<Format>,
         list: List<ReceiptFilter>,
     ) -> Result<Download> {
-        Receipt::export(&auth.db, format.0, &list).await
+        Receipt::export(auth.db, format.0, &list).await
     }
 
     /// Reads one receipt.

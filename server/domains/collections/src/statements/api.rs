@@ -47,6 +47,6 @@ impl StatementsApi {
         format: Query<Format>,
     ) -> Result<Download> {
         let statement = service::of_customer(&auth.db, id.0).await?;
-        service::export(&auth.db, format.0, &statement)
+        service::export(auth.db, format.0, statement).await
     }
 }

@@ -142,25 +142,27 @@ fn line(payment: &ContractPayment, on: NaiveDate, kind: LineKind) -> StatementLi
 }
 
 /// The dated lines, as a file.
-pub(super) fn export(
-    db: &impl MerchantConn,
+pub(super) async fn export(
+    db: impl MerchantConn,
     format: Format,
-    statement: &Statement,
+    statement: Statement,
 ) -> Result<Download> {
     let title = Text::fixed("Statement of account", "كشف حساب");
-    let lines = &statement.lines;
+    let language = db.language();
+    drop(db);
     export::list(
         format,
-        db.language(),
+        language,
         "statement",
-        &title,
-        &columns(),
-        lines,
+        title,
+        columns(),
+        statement.lines,
     )
+    .await
 }
 
-fn columns() -> [Column<StatementLine>; 8] {
-    [
+fn columns() -> Vec<Column<StatementLine>> {
+    vec![
         Column::new("Date", "التاريخ", ColumnKind::Date, |line, _| {
             Cell::Date(line.on)
         }),

@@ -5,7 +5,7 @@ use kernel::text::Text;
 use super::entity::Model;
 use crate::users::entity::Model as User;
 
-pub(super) fn ends_soon(tx: &MerchantTx, key: &Model, user: &User) -> Mail {
+pub(super) fn ends_soon(tx: &MerchantTx, key: &Model, user: &User, email: &str) -> Mail {
     let language = user.language;
     let zone = tx.merchant().time_zone;
     let ends = key.expires_at.with_timezone(&zone).format("%Y-%m-%d %H:%M");
@@ -27,7 +27,7 @@ pub(super) fn ends_soon(tx: &MerchantTx, key: &Model, user: &User) -> Mail {
     ];
     let button = Text::fixed("Open my profile", "فتح ملفي الشخصي");
     Mail {
-        to: user.email.clone(),
+        to: email.to_owned(),
         subject: subject.fill(&filled).get(language).to_owned(),
         text: body.fill(&filled).get(language).to_owned(),
         action: Some((

@@ -116,10 +116,11 @@ pub(crate) async fn warn_of_ends(tx: &MerchantTx) -> Result<()> {
         .await?;
     for key in ending {
         let maker = record::find::<users::Entity>(tx, key.user_id).await?;
-        if maker.status != Status::Active {
+        let (Status::Active, Some(email)) = (maker.status, &maker.email) else {
             continue;
-        }
-        tx.send_mail(mails::ends_soon(tx, &key, &maker)).await?;
+        };
+        tx.send_mail(mails::ends_soon(tx, &key, &maker, email))
+            .await?;
         // Of no interest to the key's history.
         let told = "UPDATE api_keys SET warned_at = $2 WHERE id = $1";
         tx.execute_raw(bound(told, [key.id.into(), tx.now().into()]))

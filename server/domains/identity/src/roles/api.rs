@@ -40,7 +40,7 @@ impl RolesApi {
         format: Query<Format>,
         list: List<NoFilter>,
     ) -> Result<Download> {
-        Role::export(&auth.db, format.0, &list).await
+        Role::export(auth.db, format.0, &list).await
     }
 
     /// Every page and action that a role can hold, named in both languages.

@@ -32,6 +32,7 @@ mod tests {
             key: "palm01".to_owned(),
             account_id: 100_001,
             schema: "m_palm01".to_owned(),
+            role: None,
             name: Text::new("Palm", "نخيل"),
             time_zone: "Asia/Dubai".parse().expect("a zone"),
             currency: "AED".to_owned(),

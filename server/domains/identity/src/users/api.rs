@@ -40,7 +40,7 @@ impl UsersApi {
         format: Query<Format>,
         list: List<UserFilter>,
     ) -> Result<Download> {
-        User::export(&auth.db, format.0, &list).await
+        User::export(auth.db, format.0, &list).await
     }
 
     /// Reads one employee.

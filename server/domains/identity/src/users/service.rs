@@ -13,7 +13,6 @@ use super::entity::{ActiveModel, Entity, Model};
 use super::model::{UserInput, UserRights, UserUpdate};
 use super::{UserError, UserId, mails, permission};
 use crate::account::{self, WizardStepName};
-use crate::api_keys::service as api_keys;
 use crate::roles::entity::Entity as Roles;
 use crate::roles::rights::{covers, effective};
 use crate::roles::{RoleError, RoleId};

@@ -47,7 +47,7 @@ impl ContractsApi {
         list: List<ContractFilter>,
     ) -> Result<Download> {
         let rows = service::rows(&auth.db, &list.paging, &list.filter).await?;
-        ContractRow::file(auth.db.language(), format.0, &rows)
+        ContractRow::file(auth.db, format.0, rows).await
     }
 
     /// Makes a payment plan for the form. Nothing is stored.

@@ -6,7 +6,6 @@ use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _};
 use kernel::permission::SignedIn;
-use kernel::tenancy::MerchantConn as _;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
@@ -44,7 +43,7 @@ impl OwnContractsApi {
     ) -> Result<Download> {
         let owner = auth.principal.subject_id;
         let rows = owned::rows(&auth.db, owner, &list).await?;
-        OwnContractRow::file(auth.db.language(), format.0, &rows)
+        OwnContractRow::file(auth.db, format.0, rows).await
     }
 
     /// Reads one contract of the owner's units.

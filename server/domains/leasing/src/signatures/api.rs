@@ -40,7 +40,7 @@ impl SignaturesApi {
         format: Query<Format>,
         list: List<SignatureFilter>,
     ) -> Result<Download> {
-        service::export(&auth.db, format.0, &list).await
+        service::export(auth.db, format.0, &list).await
     }
 
     /// Reads one signature with its evidence.

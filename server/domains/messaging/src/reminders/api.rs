@@ -41,7 +41,7 @@ impl RemindersApi {
         format: Query<Format>,
         list: List<ReminderFilter>,
     ) -> Result<Download> {
-        Reminder::export(&auth.db, format.0, &list).await
+        Reminder::export(auth.db, format.0, &list).await
     }
 
     /// Shows who will be reminded on a day, as things are now.

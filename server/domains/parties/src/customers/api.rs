@@ -43,7 +43,7 @@ impl CustomersApi {
         list: List<CustomerFilter>,
     ) -> Result<Download> {
         let query = service::matching(&auth.db, &list)?;
-        Customer::export_of(&auth.db, format.0, query).await
+        Customer::export_of(auth.db, format.0, query).await
     }
 
     /// Reads one tenant.

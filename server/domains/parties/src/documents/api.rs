@@ -45,7 +45,7 @@ impl DocumentsApi {
     ) -> Result<Download> {
         let visible = VisibleNouns::of(auth.db.kernel(), &auth.principal);
         let query = service::matching(&auth.db, &list, &visible)?;
-        Document::export_of(&auth.db, format.0, query).await
+        Document::export_of(auth.db, format.0, query).await
     }
 
     /// Reads what is known of one file.

@@ -42,7 +42,7 @@ impl OwnersApi {
         list: List<OwnerFilter>,
     ) -> Result<Download> {
         let query = service::matching(&auth.db, &list)?;
-        Owner::export_of(&auth.db, format.0, query).await
+        Owner::export_of(auth.db, format.0, query).await
     }
 
     /// Reads one property owner.

@@ -39,7 +39,7 @@ impl BlockedIpsApi {
         list: List<BlockedIpFilter>,
     ) -> Result<Download> {
         let matching = service::matching(&list, &auth.db)?;
-        BlockedIp::export_of(&auth.db, format.0, matching).await
+        BlockedIp::export_of(auth.db, format.0, matching).await
     }
 
     /// Blocks an address.

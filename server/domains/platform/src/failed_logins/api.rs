@@ -41,6 +41,6 @@ impl FailedLoginsApi {
         format: Query<Format>,
         list: List<FailedLoginFilter>,
     ) -> Result<Download> {
-        FailedLogin::export(&auth.db, format.0, &list).await
+        FailedLogin::export(auth.db, format.0, &list).await
     }
 }

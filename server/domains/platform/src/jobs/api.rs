@@ -51,7 +51,7 @@ impl JobsApi {
         format: Query<Format>,
         list: List<DeadLetterFilter>,
     ) -> Result<Download> {
-        DeadLetter::export(&auth.db, format.0, &list).await
+        DeadLetter::export(auth.db, format.0, &list).await
     }
 
     /// Reads one dead letter.

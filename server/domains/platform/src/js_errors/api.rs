@@ -139,7 +139,7 @@ impl JsErrorsApi {
         format: Query<Format>,
         list: List<JsErrorFilter>,
     ) -> Result<Download> {
-        JsError::export(&auth.db, format.0, &list).await
+        JsError::export(auth.db, format.0, &list).await
     }
 
     /// Reads one reported error.

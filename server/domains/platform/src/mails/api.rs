@@ -37,7 +37,7 @@ impl MailsApi {
         format: Query<Format>,
         list: List<MailFilter>,
     ) -> Result<Download> {
-        TrackedMail::export(&auth.db, format.0, &list).await
+        TrackedMail::export(auth.db, format.0, &list).await
     }
 
     /// Reads one mail with its text.

@@ -56,6 +56,6 @@ impl ZatcaSettingsApi {
         list: List<ZatcaSettingFilter>,
     ) -> Result<Download> {
         let matching = service::matching(&list, &auth.db)?;
-        MerchantZatcaSetting::export_of(&auth.db, format.0, matching).await
+        MerchantZatcaSetting::export_of(auth.db, format.0, matching).await
     }
 }

@@ -40,7 +40,7 @@ impl MerchantsApi {
         format: Query<Format>,
         list: List<MerchantFilter>,
     ) -> Result<Download> {
-        MerchantAccount::export(&auth.db, format.0, &list).await
+        MerchantAccount::export(auth.db, format.0, &list).await
     }
 
     /// Reads one merchant.
@@ -98,6 +98,21 @@ impl MerchantsApi {
     ) -> Result<Json<MerchantAccount>> {
         let changed = service::extend_trial(&auth.tx, id.0, &input.0).await?;
         show_changed(auth, changed).await
+    }
+
+    /// Tries at once again to update a merchant's data after that failed.
+    #[oai(
+        path = "/:id/migrate",
+        method = "post",
+        operation_id = "migrate_merchant"
+    )]
+    async fn migrate(
+        &self,
+        auth: ManagerWrite<permission::Migrate>,
+        id: Path<MerchantId>,
+    ) -> Result<Json<MerchantAccount>> {
+        service::retry_migration(&auth.tx, id.0).await?;
+        auth.show(id.0).await
     }
 
     /// The history of one merchant's account.

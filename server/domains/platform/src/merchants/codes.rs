@@ -21,3 +21,12 @@ kernel::code! {
         Premium = "premium" ("Premium", "المميزة"),
     }
 }
+
+kernel::code! {
+    /// Whether a merchant's data has the form that this server needs; only then it is served.
+    pub enum MerchantDataState: text {
+        Current = "current" ("Up to date", "محدّثة"),
+        Waiting = "waiting" ("Being updated", "قيد التحديث"),
+        Failed = "failed" ("Update failed", "تعذّر التحديث"),
+    }
+}

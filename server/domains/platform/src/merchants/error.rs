@@ -16,5 +16,10 @@ kernel::error_enum! {
             "Only a trial, running or expired, can be extended.",
             "يمكن تمديد الفترة التجريبية فقط، سارية كانت أو منتهية."
         ),
+        /// Its data is up to date, or is being updated.
+        NothingFailed = 501 "merchants.nothing_failed" (
+            "The update of this merchant's data has not failed. Reload the page to see how it stands.",
+            "لم يتعذّر تحديث بيانات هذه المنشأة. حدّث الصفحة لمعرفة حالتها."
+        ),
     }
 }

@@ -3,7 +3,8 @@
 //! trial → active (subscribed) → expired; any of them can be disabled with a reason and returns to what
 //! it was. Disabling signs the merchant's people out within seconds: servers keep merchants and sessions
 //! in their caches for no longer. A trial that is over expires in the night after its last day, and can
-//! be extended. A merchant is made by [`provisioning`](crate::provisioning) only.
+//! be extended. A merchant whose data could not be brought to the newest form is tried again by itself,
+//! or at once when the staff says so. A merchant is made by [`provisioning`](crate::provisioning) only.
 
 pub mod api;
 pub mod codes;
@@ -16,7 +17,7 @@ pub(crate) mod sign_in_names;
 #[cfg(test)]
 mod tests;
 
-pub use codes::{BusinessType, MerchantStatus, SubscriptionPackage};
+pub use codes::{BusinessType, MerchantDataState, MerchantStatus, SubscriptionPackage};
 pub use error::MerchantError;
 
 kernel::id!(
@@ -30,5 +31,6 @@ kernel::page! {
         Disable = 5 "disable" ("Disable", "تعطيل"),
         Enable = 6 "enable" ("Enable", "تفعيل"),
         Extend = 7 "extend" ("Extend the trial", "تمديد الفترة التجريبية"),
+        Migrate = 8 "migrate" ("Update the data again", "إعادة تحديث البيانات"),
     }
 }

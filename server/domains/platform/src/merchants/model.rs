@@ -4,12 +4,14 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::export::ColumnKind;
 use poem_openapi::Object;
 
-use super::{BusinessType, MerchantId, MerchantStatus, SubscriptionPackage};
+use super::{BusinessType, MerchantDataState, MerchantId, MerchantStatus, SubscriptionPackage};
 
 kernel::list! {
     /// A merchant, as the platform's staff sees it.
     pub struct MerchantAccount = "merchants" ("Merchants", "المنشآت"), filtered by MerchantFilter {
-        from: "platform.merchants m JOIN platform.countries c ON c.code = m.country",
+        from: "platform.merchants m JOIN platform.countries c ON c.code = m.country \
+            LEFT JOIN platform.merchant_migrations f ON f.merchant_id = m.id \
+            AND f.version = m.schema_version + 1 AND f.error IS NOT NULL",
         key: "m.id",
         order: "m.id DESC",
         search: "m.search_key",
@@ -46,6 +48,15 @@ kernel::list! {
         disabled_at: Option<DateTime<Utc>> = "m.disabled_at";
         /// The migration that its data is at.
         schema_version: i64 = "m.schema_version";
+        /// Whether its data is at the newest migration; only then it is served.
+        data_state: MerchantDataState = data_state();
+        /// Why the next migration failed, as the database said it.
+        migration_error: Option<String> = "f.error";
+        /// Since when it fails.
+        migration_failed_at: Option<DateTime<Utc>> = "f.failed_at";
+        migration_tries: Option<i32> = "f.tries";
+        /// When it is tried again by itself.
+        migration_next_try_at: Option<DateTime<Utc>> = "f.next_try_at";
         version: i64 = "m.version";
         created_at: DateTime<Utc> [sort, export("Since", "منذ")] = "m.created_at";
     }
@@ -57,7 +68,18 @@ kernel::filter! {
         status: MerchantStatus = "m.status = ?";
         /// ISO 3166 alpha-2.
         country: String = "m.country = ?";
+        data_state: MerchantDataState = format!("{} = ?", data_state());
     }
+}
+
+fn data_state() -> String {
+    format!(
+        "CASE WHEN m.schema_version >= {} THEN {} WHEN f.error IS NULL THEN {} ELSE {} END",
+        tenant_migrations::LATEST,
+        MerchantDataState::Current.sql(),
+        MerchantDataState::Waiting.sql(),
+        MerchantDataState::Failed.sql(),
+    )
 }
 
 #[derive(Debug, Object)]

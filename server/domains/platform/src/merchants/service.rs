@@ -1,14 +1,17 @@
 use chrono::{Duration, NaiveDate};
 use identity::account::entity as account;
+use kernel::audit::Change;
+use kernel::record::{self, Record as _};
 use kernel::tenancy::{PlatformConn, PlatformTx};
 use kernel::text::search_key;
 use kernel::validation::Validator;
 use kernel::{Kernel, Problem, Result};
-use sea_orm::ActiveValue::Set;
+use sea_orm::{ActiveValue::Set, ConnectionTrait as _};
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{DisableInput, ExtendInput};
 use super::{MerchantError, MerchantId, MerchantStatus};
+use crate::statement::bound;
 
 /// The longest extension of a trial in one step.
 const MAX_EXTENSION_DAYS: i64 = 90;
@@ -96,6 +99,29 @@ pub async fn extend_trial(tx: &PlatformTx, id: MerchantId, input: &ExtendInput) 
     };
     tx.change_as::<Entity>("trial_extended", &before, input.version, row)
         .await
+}
+
+/// Lets a migration that failed be tried at once; a server takes it up within seconds.
+pub async fn retry_migration(tx: &PlatformTx, id: MerchantId) -> Result<()> {
+    let merchant = record::find::<Entity>(tx, id).await?;
+    let sql = "UPDATE platform.merchant_migrations SET next_try_at = $3 \
+         WHERE merchant_id = $1 AND version = $2 AND error IS NOT NULL";
+    let values = [
+        id.into(),
+        (merchant.schema_version + 1).into(),
+        tx.now().into(),
+    ];
+    if tx.execute_raw(bound(sql, values)).await?.rows_affected() != 1 {
+        return Err(MerchantError::NothingFailed.into());
+    }
+    tx.note(vec![Change {
+        noun: Entity::NOUN,
+        record_id: id.0,
+        action: "migration_retried",
+        before: None,
+        after: None,
+    }]);
+    Ok(())
 }
 
 /// Takes over what a merchant's account says of itself now; not its e-mail address, since the

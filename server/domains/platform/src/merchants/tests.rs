@@ -168,3 +168,66 @@ async fn what_a_merchant_changes_about_itself_is_known_here() {
     let found = manager.get("/merchants?search=sharjah").await.ok();
     assert_eq!(found["items"][0]["version"], version);
 }
+
+#[tokio::test]
+async fn a_merchant_whose_migration_failed_is_seen_and_tried_again_on_demand() {
+    let app = testing::app().await;
+    let id = palm_id(&app).await;
+    let (merchant, retry) = (
+        format!("/merchants/{id}"),
+        format!("/merchants/{id}/migrate"),
+    );
+    let manager = app.manager();
+    let shown = manager.get(&merchant).await.ok();
+    assert_eq!(shown["data_state"], "current");
+    manager
+        .post(&retry, json!({}))
+        .await
+        .refused(501, "merchants.nothing_failed");
+    let latest = tenant_migrations::LATEST;
+    for sql in [
+        format!("UPDATE platform.merchants SET schema_version = {latest} - 1 WHERE id = {id}"),
+        format!(
+            "UPDATE platform.merchant_migrations SET error = 'a row is in its way', failed_at = '2026-01-01', \
+             tries = 3, next_try_at = '2099-01-01' WHERE merchant_id = {id} AND version = {latest}"
+        ),
+    ] {
+        execute(&app, &sql).await;
+    }
+    let shown = manager.get(&merchant).await.ok();
+    assert_eq!(
+        (
+            &shown["data_state"],
+            &shown["migration_error"],
+            &shown["migration_tries"],
+            &shown["migration_failed_at"]
+        ),
+        (
+            &json!("failed"),
+            &json!("a row is in its way"),
+            &json!(3),
+            &json!("2026-01-01T00:00:00Z")
+        )
+    );
+    let failed = manager.get("/merchants?data_state=failed").await.ok();
+    assert_eq!(
+        (&failed["total"], &failed["items"][0]["id"]),
+        (&json!(1), &json!(id))
+    );
+    let support = manager_as(&app, "support").await;
+    support
+        .post(&retry, json!({}))
+        .await
+        .refused(403, "no_permission");
+    manager.post(&retry, json!({})).await.ok();
+    let due = "SELECT count(*) FROM platform.merchant_migrations WHERE next_try_at <= now()";
+    assert_eq!(number(&app, due).await, 1);
+    let history = manager.get(&format!("{merchant}/history")).await.ok();
+    assert_eq!(history["items"][0]["action"], "migration_retried");
+    app.palm
+        .admin()
+        .get("/cities")
+        .await
+        .refused(503, "merchant_updating");
+    app.cedar.admin().get("/cities").await.ok();
+}

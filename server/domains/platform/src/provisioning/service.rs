@@ -94,8 +94,8 @@ pub async fn make(
 /// Makes a merchant in the caller's transaction, which goes on on the platform's side.
 pub async fn provision(tx: PlatformTx, new: &NewMerchant) -> Result<(PlatformTx, Model)> {
     let made = register(&tx, new).await?;
-    create_schema(&tx, &made).await?;
-    let merchant = Arc::new(seen_by_requests(&made)?);
+    let role = create_schema(&tx, &made).await?;
+    let merchant = Arc::new(seen_by_requests(&made, role)?);
     let tx = tx.into_merchant(merchant).await?;
     let account = NewAccount {
         name_en: made.name_en.clone(),
@@ -226,34 +226,27 @@ async fn next_account_id(tx: &PlatformTx) -> Result<i64> {
     }
 }
 
-/// The schema from the script, and the ledger that says it has every migration.
-async fn create_schema(tx: &PlatformTx, made: &Model) -> Result<()> {
-    for statement in tenant_migrations::schema_statements(&made.schema_name) {
+/// The schema from the script, its ledger and its role; the name of the role, where merchants have one.
+async fn create_schema(tx: &PlatformTx, made: &Model) -> Result<Option<String>> {
+    for statement in tenant_migrations::merchant_statements(made.id.0, &made.schema_name) {
         tx.execute_unprepared(&statement).await?;
     }
     tx.execute_unprepared("SET LOCAL search_path TO platform")
         .await?;
-    for migration in tenant_migrations::MIGRATIONS {
-        let sql = "INSERT INTO platform.merchant_migrations (merchant_id, version, name, checksum, applied_at) \
-             VALUES ($1, $2, $3, $4, $5)";
-        let values = [
-            made.id.into(),
-            migration.version.into(),
-            migration.name.into(),
-            migration.checksum().into(),
-            tx.now().into(),
-        ];
-        tx.execute_raw(bound(sql, values)).await?;
-    }
-    Ok(())
+    let sql = "SELECT role_name FROM platform.merchants WHERE id = $1";
+    let row = tx.query_one_raw(bound(sql, [made.id.into()])).await?;
+    Ok(row
+        .ok_or_else(Problem::not_found)?
+        .try_get("", "role_name")?)
 }
 
-fn seen_by_requests(made: &Model) -> Result<Merchant> {
+fn seen_by_requests(made: &Model, role: Option<String>) -> Result<Merchant> {
     Ok(Merchant {
         id: made.id.0,
         key: made.key.clone(),
         account_id: made.account_id,
         schema: made.schema_name.clone(),
+        role,
         name: Text::new(&made.name_en, &made.name_ar),
         time_zone: made.time_zone.parse().map_err(|_| {
             Problem::internal(anyhow::anyhow!("{} is no time zone", made.time_zone))

@@ -41,7 +41,7 @@ impl StaffApi {
         format: Query<Format>,
         list: List<StaffFilter>,
     ) -> Result<Download> {
-        Staff::export(&auth.db, format.0, &list).await
+        Staff::export(auth.db, format.0, &list).await
     }
 
     /// Reads one of the staff.

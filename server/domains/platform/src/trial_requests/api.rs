@@ -44,7 +44,7 @@ impl TrialRequestsApi {
         format: Query<Format>,
         list: List<TrialRequestFilter>,
     ) -> Result<Download> {
-        TrialRequest::export(&auth.db, format.0, &list).await
+        TrialRequest::export(auth.db, format.0, &list).await
     }
 
     /// Reads one request.

@@ -40,7 +40,7 @@ impl BuildingsApi {
         format: Query<Format>,
         list: List<BuildingFilter>,
     ) -> Result<Download> {
-        Building::export(&auth.db, format.0, &list).await
+        Building::export(auth.db, format.0, &list).await
     }
 
     /// Reads one building.

@@ -54,7 +54,7 @@ impl OwnBuildingsApi {
         let query = own(owner_id, OwnBuilding::matching(&list)?);
         let mut rows: Vec<OwnBuilding> = query.all(&auth.db).await?;
         count(&auth.db, owner_id, &mut rows).await?;
-        OwnBuilding::file(auth.db.language(), format.0, &rows)
+        OwnBuilding::file(auth.db, format.0, rows).await
     }
 
     /// Reads one of the owner's buildings.

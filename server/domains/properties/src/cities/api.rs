@@ -39,7 +39,7 @@ impl CitiesApi {
         format: Query<Format>,
         list: List<CityFilter>,
     ) -> Result<Download> {
-        City::export(&auth.db, format.0, &list).await
+        City::export(auth.db, format.0, &list).await
     }
 
     /// Reads one city.

@@ -39,7 +39,7 @@ impl DistrictsApi {
         format: Query<Format>,
         list: List<DistrictFilter>,
     ) -> Result<Download> {
-        District::export(&auth.db, format.0, &list).await
+        District::export(auth.db, format.0, &list).await
     }
 
     /// Reads one district.

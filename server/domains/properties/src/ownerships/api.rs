@@ -41,7 +41,7 @@ impl OwnershipsApi {
         list: List<OwnershipFilter>,
     ) -> Result<Download> {
         let query = service::matching(&list)?;
-        Ownership::export_of(&auth.db, format.0, query).await
+        Ownership::export_of(auth.db, format.0, query).await
     }
 
     /// Reads one holding.

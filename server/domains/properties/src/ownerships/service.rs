@@ -237,7 +237,8 @@ fn overlapping(problem: Problem) -> Problem {
     }
 }
 
-/// The shares as rows, to find what an owner owns; the record itself keeps them for its history.
+/// The shares as rows, to find what an owner owns; the record itself keeps them for its history. Each
+/// row says what those before it add up to, by which the database knows the sum.
 async fn write_shares(
     tx: &MerchantTx,
     id: OwnershipId,
@@ -251,8 +252,9 @@ async fn write_shares(
     tx.execute_raw(remove).await?;
     let insert = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "INSERT INTO ownership_shares (ownership_id, owner_id, share) \
-         SELECT $1, r.owner_id, r.share FROM jsonb_to_recordset($2) AS r(owner_id bigint, share numeric)",
+        "INSERT INTO ownership_shares (ownership_id, owner_id, share, taken) \
+         SELECT $1, r.owner_id, r.share, nullif(sum(r.share) OVER (ORDER BY r.owner_id) - r.share, 0) \
+         FROM jsonb_to_recordset($2) AS r(owner_id bigint, share numeric)",
         [
             id.0.into(),
             serde_json::to_value(shares::stored(shares))?.into(),

@@ -42,7 +42,7 @@ impl ParkingsApi {
         format: Query<Format>,
         list: List<ParkingFilter>,
     ) -> Result<Download> {
-        Parking::export(&auth.db, format.0, &list).await
+        Parking::export(auth.db, format.0, &list).await
     }
 
     /// Reads one parking.

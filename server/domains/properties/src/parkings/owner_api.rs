@@ -43,7 +43,7 @@ impl OwnParkingsApi {
         list: List<OwnParkingFilter>,
     ) -> Result<Download> {
         let query = own(&auth, OwnParking::matching(&list)?);
-        OwnParking::export_of(&auth.db, format.0, query).await
+        OwnParking::export_of(auth.db, format.0, query).await
     }
 
     /// Reads one of the owner's parkings.

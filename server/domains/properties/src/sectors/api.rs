@@ -39,7 +39,7 @@ impl SectorsApi {
         format: Query<Format>,
         list: List<SectorFilter>,
     ) -> Result<Download> {
-        Sector::export(&auth.db, format.0, &list).await
+        Sector::export(auth.db, format.0, &list).await
     }
 
     /// Reads one sector.

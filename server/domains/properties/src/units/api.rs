@@ -55,7 +55,7 @@ impl UnitsApi {
         format: Query<Format>,
         list: List<UnitFilter>,
     ) -> Result<Download> {
-        Unit::export_of(&auth.db, format.0, service::vacant(&list)?).await
+        Unit::export_of(auth.db, format.0, service::vacant(&list)?).await
     }
 
     /// Exports the units that the filters show.
@@ -66,7 +66,7 @@ impl UnitsApi {
         format: Query<Format>,
         list: List<UnitFilter>,
     ) -> Result<Download> {
-        Unit::export(&auth.db, format.0, &list).await
+        Unit::export(auth.db, format.0, &list).await
     }
 
     /// Reads one unit; a copy of it is made from the same.

@@ -42,7 +42,7 @@ impl OwnUnitsApi {
         list: List<OwnUnitFilter>,
     ) -> Result<Download> {
         let query = own(&auth, OwnUnit::matching(&list)?);
-        OwnUnit::export_of(&auth.db, format.0, query).await
+        OwnUnit::export_of(auth.db, format.0, query).await
     }
 
     /// Reads one of the owner's units.

@@ -44,7 +44,7 @@ impl InvoicesApi {
         format: Query<Format>,
         list: List<InvoiceFilter>,
     ) -> Result<Download> {
-        Invoice::export(&auth.db, format.0, &list).await
+        Invoice::export(auth.db, format.0, &list).await
     }
 
     /// Reads one invoice or note.

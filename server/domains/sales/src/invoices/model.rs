@@ -31,9 +31,9 @@ kernel::list! {
              LEFT JOIN {PAYMENTS} p ON p.id = i.contract_payment_id \
              LEFT JOIN {CONTRACTS} c ON c.id = p.contract_id \
              LEFT JOIN invoices o ON o.id = i.original_id \
-             JOIN LATERAL (SELECT z.* FROM zatca_submissions z WHERE z.invoice_id = i.id \
-               ORDER BY z.id DESC LIMIT 1) s ON true CROSS JOIN LATERAL \
-             (SELECT {} AS sign) a",
+             JOIN LATERAL (SELECT z.id, z.state, z.icv, z.uuid, z.due_at, z.finished_at, z.http_status, \
+               z.messages FROM zatca_submissions z WHERE z.invoice_id = i.id ORDER BY z.id DESC LIMIT 1) s ON true \
+             CROSS JOIN LATERAL (SELECT {} AS sign) a",
             super::sign("i")
         ),
         key: "i.id",

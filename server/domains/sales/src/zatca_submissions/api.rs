@@ -48,7 +48,7 @@ impl ZatcaSubmissionsApi {
         list: List<ZatcaSubmissionFilter>,
     ) -> Result<Download> {
         let query = service::query(&auth.db, &list.paging, &list.filter)?;
-        ZatcaSubmission::export_of(&auth.db, format.0, query).await
+        ZatcaSubmission::export_of(auth.db, format.0, query).await
     }
 
     /// Counts what waits, what needs somebody and what is late.

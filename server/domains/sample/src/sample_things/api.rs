@@ -43,7 +43,7 @@ impl SampleThingsApi {
         format: Query<Format>,
         list: List<SampleThingFilter>,
     ) -> Result<Download> {
-        SampleThing::export(&auth.db, format.0, &list).await
+        SampleThing::export(auth.db, format.0, &list).await
     }
 
     /// Reads one sample thing.

@@ -24,12 +24,12 @@ pub async fn list(db: &impl MerchantConn, list: &List<SignatureFilter>) -> Resul
 
 /// The rows with their instants in the merchant's zone, which no row knows by itself.
 pub async fn export(
-    db: &impl MerchantConn,
+    db: impl MerchantConn,
     format: Format,
     list: &List<SignatureFilter>,
 ) -> Result<Download> {
     let zone = db.merchant().time_zone;
-    let rows: Vec<Signature> = query(list)?.all(db).await?;
+    let rows: Vec<Signature> = query(list)?.all(&db).await?;
     let rows: Vec<(Signature, NaiveDateTime)> = rows
         .into_iter()
         .map(|row| {
@@ -38,7 +38,9 @@ pub async fn export(
         })
         .collect();
     let (name, title) = (Signature::NAME, Signature::TITLE);
-    export::list(format, db.language(), name, &title, &columns(), &rows)
+    let language = db.language();
+    drop(db);
+    export::list(format, language, name, title, columns(), rows).await
 }
 
 fn columns() -> Vec<Column<(Signature, NaiveDateTime)>> {

@@ -130,7 +130,7 @@ fn filter(name: ToDoName, today: NaiveDate) -> String {
 
 /// `visible`: whose documents the caller may see.
 pub(super) fn sql(visible: &VisibleNouns) -> String {
-    let (mut payments, mut contracts) = (Vec::new(), Vec::new());
+    let (mut payments, mut contracts, mut names) = (Vec::new(), Vec::new(), Vec::new());
     for (name, condition) in ToDoName::ALL
         .iter()
         .filter_map(|name| Some((name.as_str(), condition(*name)?)))
@@ -139,12 +139,14 @@ pub(super) fn sql(visible: &VisibleNouns) -> String {
         if condition.starts_with("p.") {
             let sum = format!("coalesce(sum(p.amount) FILTER (WHERE {condition}), 0)");
             payments.push(format!("{count}, {sum} AS {name}_amount"));
+            names.push(format!("pay.{name}, pay.{name}_amount"));
         } else {
             contracts.push(count);
+            names.push(format!("con.{name}"));
         }
     }
     format!(
-        "SELECT pay.*, con.*, let.*, {documents} AS {documents_expiring} \
+        "SELECT {names}, let.rented_units, let.{vacant_units}, {documents} AS {documents_expiring} \
          FROM (SELECT {payments} FROM {issued} p WHERE p.status IN ({on_date}, {not_collected})) pay, \
          (SELECT {contracts} FROM {CONTRACTS} c WHERE NOT c.is_historical) con, \
          (SELECT count(*) FILTER (WHERE u.rented) AS rented_units, \
@@ -154,6 +156,7 @@ pub(super) fn sql(visible: &VisibleNouns) -> String {
             &format!("{} + {DOCUMENT_DAYS}", Day::Today)
         ),
         documents_expiring = ToDoName::DocumentsExpiring.as_str(),
+        names = names.join(", "),
         payments = payments.join(", "),
         issued = issued_payments(),
         on_date = PaymentStatus::OnDate.sql(),

@@ -2,7 +2,7 @@ use collections::contract_payments::ContractPaymentId;
 use collections::contract_payments::codes::{PaymentKind, PaymentStatus};
 use collections::facts::PAYMENTS;
 use kernel::ids::PublicId;
-use kernel::notification::{Notification, NotificationKind};
+use kernel::notification::{Notification, NotificationKind, NotificationTopic};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::{Language, Text, search_key};
 use kernel::{Problem, Result};
@@ -217,6 +217,7 @@ pub async fn issue_collected(tx: &MerchantTx, id: ContractPaymentId) -> Result<(
     );
     let notification = Notification {
         kind: NotificationKind::EInvoicing,
+        topic: Some(NotificationTopic::InvoiceNotIssued),
         title: &title,
         noun: "contract_payments",
         record_id: id.0,

@@ -4,7 +4,9 @@ use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 use sea_orm::FromQueryResult;
-use sea_orm::{ColumnTrait as _, DbBackend, EntityTrait as _, QueryFilter as _, Statement};
+use sea_orm::{
+    ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _, QuerySelect as _,
+};
 
 use super::super::codes::SubmissionState;
 use super::super::entity::{ActiveModel, Column, Entity, Model};
@@ -69,16 +71,12 @@ pub async fn retry_all(
         .and(&format!("s.state IN {retryable}"))
         .all(tx)
         .await?;
-    let ids: Vec<i64> = found.iter().map(|found| found.id.into()).collect();
+    let ids = found.iter().map(|found| found.id);
     let rows = Entity::find()
-        .from_raw_sql(Statement::from_sql_and_values(
-            DbBackend::Postgres,
-            format!(
-                "SELECT * FROM zatca_submissions WHERE id = ANY($1) AND state IN {retryable} \
-                 ORDER BY id FOR UPDATE"
-            ),
-            [ids.into()],
-        ))
+        .filter(Column::Id.is_in(ids))
+        .filter(Column::State.is_in(SubmissionState::RETRYABLE))
+        .order_by_asc(Column::Id)
+        .lock_exclusive()
         .all(tx)
         .await?;
     let mut devices: Vec<ZatcaSettingId> = rows.iter().map(|row| row.zatca_setting_id).collect();

@@ -4,6 +4,7 @@
 
 use kernel::Kernel;
 use kernel::jobs::{JobContext, JobError};
+use kernel::record;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use sea_orm::ActiveValue::Set;
 use sea_orm::{ColumnTrait as _, DbBackend, EntityTrait as _, QueryFilter as _, Statement};
@@ -106,7 +107,8 @@ async fn take(tx: &MerchantTx, setting: ZatcaSettingId) -> Result<Option<Model>,
                  AND ((state = {waiting} AND next_attempt_at <= $2) \
                      OR (state = {sending} AND leased_until <= $2)) \
                  ORDER BY due_at, icv LIMIT 1 FOR UPDATE SKIP LOCKED) \
-             RETURNING *",
+             RETURNING {columns}",
+            columns = record::columns::<Entity>(),
             waiting = SubmissionState::Waiting.sql(),
             sending = SubmissionState::Sending.sql(),
         ),
