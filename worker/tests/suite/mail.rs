@@ -12,6 +12,10 @@ use crate::support::{self, Worker};
 type Accepted = Arc<Mutex<Vec<String>>>;
 
 /// Accepts every mail; returns its address.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the server ends with the test's runtime"
+)]
 async fn mail_server(accepted: Accepted) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
