@@ -41,13 +41,15 @@ fn effects(who: &str) -> String {
 }
 
 async fn app() -> (App, PgConnection) {
-    let (app, db) = hosted::app().await;
+    let (app, mut db) = hosted::app().await;
     for merchant in [&app.palm, &app.cedar] {
         let tx = merchant.tx().await;
         let table = "CREATE TABLE effects (who text NOT NULL, key text NOT NULL)";
         tx.execute_unprepared(table).await.expect("made");
         tx.commit().await.expect("committed");
     }
+    let rights = "SELECT platform.give_role(id) FROM platform.merchants";
+    sqlx::query(rights).execute(&mut db).await.expect("given");
     (app, db)
 }
 

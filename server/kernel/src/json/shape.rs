@@ -10,6 +10,7 @@ use poem_openapi::registry::{MetaSchema, MetaSchemaRef, Registry};
 use poem_openapi::types::Type;
 use serde_json::Value;
 
+use crate::code;
 use crate::text::{Language, Text};
 use crate::validation::{FieldErrors, Rule};
 
@@ -22,8 +23,8 @@ enum Shape {
     /// Whole numbers in this range.
     Integer(i64, i64),
     Date,
-    /// A stored code.
-    OneOf(Arc<[Value]>),
+    /// A stored code, and its values in words.
+    OneOf(Arc<[Value]>, Arc<str>),
     List(Arc<Shape>),
     Object(Arc<Fields>),
 }
@@ -57,10 +58,16 @@ impl Shape {
     fn of(schema: &MetaSchemaRef, registry: &Registry) -> Self {
         match schema {
             MetaSchemaRef::Inline(schema) => Self::of_schema(schema, registry),
-            MetaSchemaRef::Reference(name) => registry
-                .schemas
-                .get(name)
-                .map_or(Self::Any, |schema| Self::of_schema(schema, registry)),
+            MetaSchemaRef::Reference(name) => {
+                registry.schemas.get(name).map_or(Self::Any, |schema| {
+                    match (Self::of_schema(schema, registry), code::declared(name)) {
+                        (Self::OneOf(values, _), Some(code)) => {
+                            Self::OneOf(values, code::listed(code).into())
+                        }
+                        (shape, _) => shape,
+                    }
+                })
+            }
         }
     }
 
@@ -78,7 +85,8 @@ impl Shape {
             return Self::Any;
         }
         if !schema.enum_items.is_empty() {
-            return Self::OneOf(schema.enum_items.as_slice().into());
+            let words: Vec<_> = schema.enum_items.iter().map(shown).collect();
+            return Self::OneOf(schema.enum_items.as_slice().into(), words.join(", ").into());
         }
         match schema.ty {
             "string" if schema.format == Some("naive-date") => Self::Date,
@@ -106,13 +114,15 @@ impl Shape {
         for part in parts {
             match part {
                 Self::Object(part) => fields.known.extend(part.known.clone()),
+                // Words beside a reference.
+                Self::Any => {}
                 part => other = Some(part),
             }
         }
         match other {
             Some(shape) if fields.known.is_empty() => shape,
-            Some(_) => Self::Any,
-            None => Self::Object(Arc::new(fields)),
+            None if !fields.known.is_empty() => Self::Object(Arc::new(fields)),
+            _ => Self::Any,
         }
     }
 
@@ -126,7 +136,7 @@ impl Shape {
                 .as_i64()
                 .is_some_and(|number| (*least..=*most).contains(&number)),
             (Self::Date, Value::String(text)) => text.parse::<NaiveDate>().is_ok(),
-            (Self::OneOf(values), value) => values.contains(value),
+            (Self::OneOf(values, _), value) => values.contains(value),
             (Self::List(items), Value::Array(entries)) => {
                 for (index, entry) in entries.iter().enumerate() {
                     items.check(&at(path, &index.to_string()), entry, language, faults);
@@ -161,14 +171,10 @@ impl Shape {
                 "This must be a date, such as 2026-01-31.",
                 "يجب أن يكون تاريخاً، مثل 2026-01-31.",
             ),
-            Self::OneOf(values) => {
-                let shown: Vec<_> = values.iter().map(shown).collect();
-                let values = shown.join(", ");
-                Text::new(
-                    format!("This must be one of: {values}."),
-                    format!("يجب أن تكون القيمة إحدى القيم: {values}."),
-                )
-            }
+            Self::OneOf(_, words) => Text::new(
+                format!("This must be one of: {words}."),
+                format!("يجب أن تكون القيمة إحدى القيم: {words}."),
+            ),
             Self::List(_) => Text::fixed("This must be a list.", "يجب أن تكون قائمة."),
             Self::Object(_) => Text::fixed("This must be an object.", "يجب أن يكون كائناً."),
         }

@@ -45,7 +45,8 @@ pub async fn menu(
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
         format!(
-            "SELECT newest.*, told.count, told.is_read FROM ( \
+            "SELECT newest.id, newest.kind, newest.title_en, newest.title_ar, newest.noun, newest.record_id, \
+               newest.at, newest.topic, told.count, told.is_read FROM ( \
                SELECT max(one.id) AS id, count(*) AS count, one.is_read FROM ( \
                  SELECT n.id, n.topic, n.at, n.id <= coalesce(r.read_up_to, 0) AS is_read \
                  FROM notifications n LEFT JOIN notification_reads r ON r.kind = n.kind AND r.user_id = $1 \

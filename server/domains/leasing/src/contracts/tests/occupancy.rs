@@ -54,6 +54,7 @@ async fn the_database_itself_refuses_an_overlap() {
     let before = service::lock(&tx, id).await.unwrap();
     let row = contracts::entity::ActiveModel {
         status: sea_orm::ActiveValue::Set(contracts::ContractStatus::Active),
+        issued_at: sea_orm::ActiveValue::Set(Some(world.app.kernel.clock.now())),
         ..Default::default()
     };
     let refusal = tx

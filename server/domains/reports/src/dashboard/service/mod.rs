@@ -99,7 +99,7 @@ fn units() -> String {
 const ACTIVITY: &str = "SELECT coalesce(jsonb_agg(x), '[]') FROM ( \
      WITH recent AS (SELECT id, noun, action, coalesce(request_id, id::text) AS request, \
          action IN ('created', 'updated', 'removed') AS is_plain FROM audit_log \
-         WHERE action NOT IN ('signed_in', 'signed_out') ORDER BY id DESC LIMIT 1000), \
+         WHERE action NOT IN ('signed_in', 'signed_out', 'step_finished') ORDER BY id DESC LIMIT 1000), \
        said AS (SELECT DISTINCT ON (request) id, \
          count(*) OVER (PARTITION BY request, noun, action) - 1 AS others \
          FROM recent ORDER BY request, is_plain, id) \

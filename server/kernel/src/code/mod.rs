@@ -2,6 +2,9 @@
 //! [`code!`](crate::code) declares each of them once; its column type, its published schema, its
 //! words in both languages and its literal in SQL follow from that.
 
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
 use sea_orm::{ColIdx, DbErr, QueryResult, TryGetError, TryGetable};
 use serde_json::Value;
 
@@ -107,14 +110,32 @@ pub fn text_in_row<C: Code, I: ColIdx>(row: &QueryResult, index: I) -> Result<C,
 /// The values that a caller may send, for a refusal that helps.
 #[doc(hidden)]
 pub fn expected<C: Code>() -> String {
-    let values = C::DECLARATION
-        .values
-        .iter()
-        .map(|value| match value.stored {
-            Stored::Number(number) => format!("{number} ({})", value.name),
-            Stored::Text(text) => text.to_owned(),
-        });
-    format!("expected one of: {}", values.collect::<Vec<_>>().join(", "))
+    format!("expected one of: {}", listed(&C::DECLARATION))
+}
+
+/// A code's values: `1 (residence), 2 (commercial)`.
+pub(crate) fn listed(declaration: &Declaration) -> String {
+    let values = declaration.values.iter().map(|value| match value.stored {
+        Stored::Number(number) => format!("{number} ({})", value.name),
+        Stored::Text(text) => text.to_owned(),
+    });
+    values.collect::<Vec<_>>().join(", ")
+}
+
+/// The declarations whose schemas were registered, by their names: a schema has the values, not their
+/// names.
+static DECLARED: LazyLock<Mutex<HashMap<&'static str, &'static Declaration>>> =
+    LazyLock::new(Mutex::default);
+
+#[doc(hidden)]
+pub fn declare(declaration: &'static Declaration) {
+    let mut declared = DECLARED.lock().unwrap_or_else(PoisonError::into_inner);
+    declared.insert(declaration.name, declaration);
+}
+
+pub(crate) fn declared(name: &str) -> Option<&'static Declaration> {
+    let declared = DECLARED.lock().unwrap_or_else(PoisonError::into_inner);
+    declared.get(name).copied()
 }
 
 /// Declares a stored code.
@@ -340,6 +361,7 @@ macro_rules! code_stored {
             }
 
             fn register(registry: &mut poem_openapi::registry::Registry) {
+                $crate::code::declare(&<Self as $crate::code::Code>::DECLARATION);
                 registry.create_schema::<Self, _>(stringify!($name).to_owned(), |_| {
                     poem_openapi::registry::MetaSchema {
                         description: Some(Self::DESCRIPTION),
@@ -423,65 +445,4 @@ impl From<bool> for YesNo {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use poem_openapi::types::{ParseFromJSON as _, ParseFromParameter as _, ToJSON as _};
-    use sea_orm::sea_query::ValueType as _;
-    use serde_json::json;
-
-    crate::code! {
-        /// A test's method.
-        enum Method: text {
-            Cash = "cash" ("Cash", "نقداً"),
-            Cheque = "cheque" ("Cheque", "شيك"),
-        }
-    }
-
-    #[test]
-    fn a_number_is_stored_sent_and_said() {
-        assert_eq!(Status::Active.sql(), "1");
-        assert_eq!(sea_orm::Value::from(Status::Active), 1_i16.into());
-        assert_eq!(
-            <Status as sea_orm::sea_query::ValueType>::try_from(0_i16.into()).ok(),
-            Some(Status::Disabled)
-        );
-        assert_eq!(Status::Disabled.to_json(), Some(json!(0)));
-        assert_eq!(serde_json::to_value(Status::Active).unwrap(), json!(1));
-        assert_eq!(
-            serde_urlencoded::from_str::<Vec<(String, Status)>>("status=1").unwrap()[0].1,
-            Status::Active
-        );
-        assert_eq!(Status::Active.text().ar, "نشط");
-        assert_eq!(Status::Active.feminine().ar, "نشطة");
-        assert_eq!(Method::Cash.feminine(), Method::Cash.text());
-    }
-
-    #[test]
-    fn a_word_is_stored_sent_and_said() {
-        assert_eq!(
-            (Method::Cheque.sql(), Method::Cheque.as_str()),
-            ("'cheque'", "cheque")
-        );
-        assert_eq!(
-            Method::parse_from_parameter("cash").ok(),
-            Some(Method::Cash)
-        );
-        assert_eq!(Method::unwrap("cash".to_owned().into()), Method::Cash);
-    }
-
-    #[test]
-    fn what_is_not_declared_is_refused() {
-        assert!(Status::parse_from_json(Some(json!(2))).is_err());
-        assert!(Status::parse_from_json(Some(json!("1"))).is_err());
-        assert!(Status::parse_from_json(Some(json!(1.5))).is_err());
-        assert!(Method::parse_from_json(Some(json!("card"))).is_err());
-        assert!(serde_json::from_value::<Status>(json!(7)).is_err());
-    }
-
-    #[test]
-    fn the_schema_names_every_value() {
-        assert!(Status::DESCRIPTION.contains("`0`: Disabled"));
-        assert_eq!(Status::DECLARATION.spec, Some("generic"));
-        assert_eq!(Method::DECLARATION.spec, None);
-    }
-}
+mod tests;
