@@ -235,6 +235,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
         &[
             "countries",
             "currencies",
+            "installation",
             "merchant_migrations",
             "merchants",
             "migrations",

@@ -3,28 +3,31 @@
 use std::sync::Arc;
 
 use futures::poll;
-use kernel::tenancy::{Caller, MerchantRead, MerchantTx};
+use kernel::Kernel;
+use kernel::tenancy::{Caller, Merchant, MerchantRead, MerchantTx};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
+use testing::TestDatabase;
+
+/// The product on one connection to merchants' schemas.
+async fn on_one_connection() -> (TestDatabase, Kernel) {
+    let database = TestDatabase::create().await;
+    let mut config = testing::config(&database);
+    config.pool_size = 1;
+    let kernel = openapi::compose::parts(config).expect("right").build();
+    (database, kernel)
+}
+
+async fn merchant(kernel: &Kernel, key: &str) -> Arc<Merchant> {
+    let found = kernel.merchants.by_key(key).await.expect("asked");
+    found.expect("there")
+}
 
 /// The same statement text is prepared once on the connection and must read each merchant's own rows.
 #[tokio::test]
 async fn one_connection_serves_two_merchants_alternately() {
-    let database = testing::TestDatabase::create().await;
-    let mut config = testing::config(&database);
-    config.pool_size = 1;
-    let kernel = openapi::compose::parts(config).expect("right").build();
-    let palm = kernel
-        .merchants
-        .by_key("palm01")
-        .await
-        .expect("asked")
-        .expect("there");
-    let cedar = kernel
-        .merchants
-        .by_key("cedar1")
-        .await
-        .expect("asked")
-        .expect("there");
+    let (_database, kernel) = on_one_connection().await;
+    let palm = merchant(&kernel, "palm01").await;
+    let cedar = merchant(&kernel, "cedar1").await;
     for round in 0..3000_i64 {
         let merchant = if round % 2 == 0 { &palm } else { &cedar };
         let caller = Arc::new(Caller::system("test"));
@@ -54,16 +57,8 @@ async fn one_connection_serves_two_merchants_alternately() {
 /// Whoever goes away during a BEGIN leaves no open transaction to the connection's next user.
 #[tokio::test]
 async fn a_begin_that_nobody_waits_for_is_undone() {
-    let database = testing::TestDatabase::create().await;
-    let mut config = testing::config(&database);
-    config.pool_size = 1;
-    let kernel = openapi::compose::parts(config).expect("right").build();
-    let palm = kernel
-        .merchants
-        .by_key("palm01")
-        .await
-        .expect("asked")
-        .expect("there");
+    let (_database, kernel) = on_one_connection().await;
+    let palm = merchant(&kernel, "palm01").await;
     let caller = Arc::new(Caller::system("test"));
     // Dropped after more and more steps, until it has begun before it is dropped.
     let mut begun = 0;

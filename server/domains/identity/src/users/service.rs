@@ -123,6 +123,7 @@ pub async fn send_link(tx: &MerchantTx, id: UserId) -> Result<()> {
 }
 
 async fn mail_link(tx: &MerchantTx, user: &Model, email: &str) -> Result<()> {
+    links::withdraw(tx, Area::Merchant, user.id.0).await?;
     let token = links::make(tx, LinkPurpose::SetPassword, Area::Merchant, user.id.0).await?;
     tx.send_mail(mails::set_password(tx, user, email, &token))
         .await?;

@@ -410,3 +410,27 @@ async fn who_corrects_their_own_email_stays_signed_in_here() {
     here.put(&path_of(&own), edit).await.ok();
     here.get("/users").await.ok();
 }
+
+#[tokio::test]
+async fn a_link_that_is_sent_again_ends_the_one_before() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let desk = role(&admin, "Desk", json!({ "3": [1] })).await;
+    let added = admin
+        .post("/users", user("desk@palm01.example", &desk))
+        .await
+        .ok();
+    let first = mailed_token(&app, "desk@palm01.example").await;
+    admin
+        .post(&format!("{}/send_link", path_of(&added)), json!({}))
+        .await
+        .ok();
+    let second = mailed_token(&app, "desk@palm01.example").await;
+    let choose = |token: String| {
+        let input = json!({ "token": token, "password": PASSWORD });
+        let visitor = app.visitor();
+        async move { visitor.post("/api/merchant/reset_password", input).await }
+    };
+    choose(first).await.refused(501, "link_ended");
+    choose(second).await.ok();
+}
