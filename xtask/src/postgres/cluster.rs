@@ -133,17 +133,22 @@ fn initialise(programs: &Programs, location: &Location, tuning: &Tuning) -> Resu
 
 fn make_databases(programs: &Programs, location: &Location, databases: &[&str]) -> Result<()> {
     let mut statements = format!(
-        "CREATE ROLE {OWNER} LOGIN PASSWORD '{}';\n",
+        "CREATE ROLE {OWNER} LOGIN CREATEROLE PASSWORD '{}';\n",
         location.password
     );
     for database in databases {
         statements.push_str(&format!("CREATE DATABASE {database} OWNER {OWNER};\n"));
     }
+    as_superuser(programs, location, &statements)
+}
+
+/// Runs statements, each on a line, while the cluster is stopped.
+fn as_superuser(programs: &Programs, location: &Location, statements: &str) -> Result<()> {
     let single = programs
         .command("postgres", location)
         .args(["--single", "-D"])
         .arg(&location.folder);
-    let told = single.arg("postgres").feed(&statements)?;
+    let told = single.arg("postgres").feed(statements)?;
     // The single-user backend ends with success whatever the statements did.
     if told.stderr.contains("ERROR:") || told.stderr.contains("FATAL:") {
         bail!("cannot prepare the database:\n{}", told.stderr);
@@ -173,6 +178,9 @@ impl Cluster {
             console::note("Postgres still runs from before: using it");
             port_in_use(&location.folder)?
         } else {
+            // A cluster that was made before merchants had roles of their own.
+            let may_make_roles = format!("ALTER ROLE {OWNER} CREATEROLE;\n");
+            as_superuser(&programs, &location, &may_make_roles)?;
             launch(&programs, &location, tuning, port_file)?
         };
         Ok(Self {
