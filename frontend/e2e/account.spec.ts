@@ -154,6 +154,8 @@ for (const language of ARABIC) {
         kind: 'apartment',
       });
       await page.reload();
+      await expect(step('activate-services')).toHaveAttribute('data-state', 'completed');
+      await press('next');
       await expect(
         main.getByRole('heading', { name: t('account:wizard.doneTitle') }),
       ).toBeVisible();

@@ -17,6 +17,7 @@ export interface ChartProps {
 
 /** Room for the amounts beside the lines. */
 const AMOUNTS = 56;
+
 export default function ChartCanvas({ kind = 'bar', labels, series, height = 240 }: ChartProps) {
   const theme = useTheme();
   const language = useLanguage();
@@ -66,6 +67,7 @@ export default function ChartCanvas({ kind = 'bar', labels, series, height = 240
   const shared = {
     disableKeyboardNavigation: true,
     height,
+    width,
     yAxis,
     margin: { top: 12, bottom: 0, left: rtl ? edge : 0, right: rtl ? 0 : edge },
     grid: { horizontal: true },
@@ -86,5 +88,6 @@ export default function ChartCanvas({ kind = 'bar', labels, series, height = 240
         slotProps={{ legend: { sx: rtl ? { flexDirection: 'row-reverse' } : undefined } }}
       />
     );
-  return <div ref={place}>{width > 0 && chart}</div>;
+  // While the page is laid out there may be no room for a single bar.
+  return <div ref={place}>{width > AMOUNTS + edge && chart}</div>;
 }

@@ -106,6 +106,8 @@ export function FileInput({
         </span>
         <Button
           component="label"
+          role={undefined}
+          tabIndex={-1}
           variant="outlined"
           color="inherit"
           size="small"
