@@ -106,6 +106,7 @@ export function FileInput({
         </span>
         <Button
           component="label"
+          // oxlint-disable-next-line jsx-a11y/aria-role -- None: the control is the input inside, MUI would make the label a button.
           role={undefined}
           tabIndex={-1}
           variant="outlined"
