@@ -18,7 +18,7 @@ test.each(BOTH)('the logo is taken off again (%s)', async (language) => {
   const set = language === 'ar' ? 'تم تعيين الشعار' : 'The logo is set';
   expect(await screen.findByText(set)).toBeVisible();
   await user.click(screen.getByRole('button', { name: language === 'ar' ? 'إزالة' : 'Remove' }));
-  expect(await screen.findByRole('button', { name: /Choose a file|اختر|اختيار/ })).toBeVisible();
+  expect(await screen.findByText(language === 'ar' ? 'اختيار ملف' : 'Choose a file')).toBeVisible();
   expect(screen.queryByText(set)).toBeNull();
   expect(kept).toBe(false);
   expect(missing).toEqual([]);
