@@ -4,6 +4,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useLanguage } from '@/i18n/useLanguage';
 import { shortAmount } from '@/lib/format';
+import { onResize } from '@/lib/onResize';
 import type { Tone } from '@/theme/tokens';
 import { labelReach, labelStep } from './labelStep';
 
@@ -37,10 +38,7 @@ export default function ChartCanvas({ kind = 'bar', labels, series, height = 240
     if (!element) return undefined;
     const look = () => setWidth(element.clientWidth);
     look();
-    if (typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    return () => observer.disconnect();
+    return onResize(element, look);
   }, []);
   const step = labelStep(labels, width - AMOUNTS);
   const edge = Math.max(8, labelReach(labels, width - AMOUNTS));

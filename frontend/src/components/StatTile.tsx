@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { onResize } from '@/lib/onResize';
 import type { Tone } from '@/theme/tokens';
 
 const GAP = 12;
@@ -36,7 +37,7 @@ export function Tiles({ least = 190, children }: { least?: number; children: Rea
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {
     const element = row.current;
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    if (!element) return undefined;
     const look = () => {
       const columns = evenColumns(element.childElementCount, element.clientWidth, least);
       element.style.setProperty('--tiles', String(columns));
@@ -44,14 +45,13 @@ export function Tiles({ least = 190, children }: { least?: number; children: Rea
       element.style.setProperty('--last', alone ? '1 / -1' : 'auto');
       setScrolls(element.scrollWidth > element.clientWidth);
     };
-    const sizes = new ResizeObserver(look);
-    sizes.observe(element);
+    const ended = onResize(element, look);
     // A tile of another feature comes with its own code.
     const members = new MutationObserver(look);
     members.observe(element, { childList: true });
     look();
     return () => {
-      sizes.disconnect();
+      ended();
       members.disconnect();
     };
   }, [least]);

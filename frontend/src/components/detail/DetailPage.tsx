@@ -9,13 +9,14 @@ import { useAllows } from '@/api/areaContext';
 import { isApiError } from '@/api/errors';
 import type { Query } from '@/api/operation';
 import type { Permission } from '@/lib/area';
-import { ErrorState, Skeletons } from '../feedback/States';
+import { Skeletons } from '../feedback/States';
 import { Icon } from '../Icon';
 import { Value } from '../list/Cell';
 import type { Column } from '../list/types';
 import { Page, Panel } from '../Page';
 import { PermissionButton } from '../PermissionButton';
 import { RecordAdditions, useAdditions } from '../shell/features';
+import { PendingPanel } from '@/components/PendingPanel';
 import { lazyOf } from '@/lib/lazyOf';
 import { HistoryTab, type HistoryQuery } from './HistoryTab';
 import type { FieldWords } from './RecordValue';
@@ -97,20 +98,11 @@ function Overview<Row extends object>({ def, row }: { def: DetailDef<Row>; row: 
 export function DetailPage<Row extends object>({ def, id }: { def: DetailDef<Row>; id: string }) {
   const { t } = useTranslation([def.ns, 'kit']);
   const { data, error, refetch } = useQuery(def.load(id));
-  if (error && !(data && isApiError(error, 0)))
+  // What was loaded stays while the connection is away.
+  if (!data || (error && !isApiError(error, 0)))
     return (
       <Page title={t('title')}>
-        <Panel>
-          <ErrorState error={error} retry={() => void refetch()} />
-        </Panel>
-      </Page>
-    );
-  if (!data)
-    return (
-      <Page title={t('title')}>
-        <Panel>
-          <Skeletons lines={8} />
-        </Panel>
+        <PendingPanel error={error} retry={() => void refetch()} lines={8} />
       </Page>
     );
   return <Loaded def={def} id={id} row={data} />;

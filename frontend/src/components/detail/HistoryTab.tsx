@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Query } from '@/api/operation';
-import { EmptyState, ErrorState, Skeletons } from '../feedback/States';
+import { EmptyState } from '../feedback/States';
 import { Panel } from '../Page';
 import { Code, InstantText } from '../Text';
+import { PendingPanel } from '@/components/PendingPanel';
 import { type FieldWords, RecordValue, hasValue, useFieldWords } from './RecordValue';
 
 interface Change {
@@ -135,18 +136,7 @@ export function HistoryTab({ ns, id, query, words: fieldWords }: Props) {
   const words = (key: string, more?: object) => t(key, { ns: 'history', ...more });
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(query(id, { page, page_size: PAGE }));
-  if (error)
-    return (
-      <Panel>
-        <ErrorState error={error} retry={() => void refetch()} />
-      </Panel>
-    );
-  if (!data)
-    return (
-      <Panel>
-        <Skeletons />
-      </Panel>
-    );
+  if (error || !data) return <PendingPanel error={error} retry={() => void refetch()} />;
   if (data.total === 0)
     return (
       <Panel>

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { onResize } from '@/lib/onResize';
 
 interface Measured {
   field: string;
@@ -55,10 +56,7 @@ export function useFitting(
       setFit((now) => (isSame(now.cut, next.cut) && now.scrolls === next.scrolls ? now : next));
     };
     look();
-    if (typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    return () => observer.disconnect();
+    return onResize(element, look);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The parts that it is drawn of are the dependencies.
   }, [box, kept, ...drawn]);
   return fit;

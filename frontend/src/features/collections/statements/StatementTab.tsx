@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StatementLine } from '@/api/generated/merchant/client.schemas';
 import { getStatement } from '@/api/generated/merchant/statements';
 import { queryOf } from '@/api/operation';
-import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
+import { EmptyState } from '@/components/feedback/States';
 import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';
 import { DataTable } from '@/components/list/DataTable';
@@ -13,6 +13,7 @@ import { Panel } from '@/components/Page';
 import { PrintButton } from '@/components/PrintButton';
 import { Code, DateText, Money } from '@/components/Text';
 import type { RecordProps } from '@/components/shell/feature';
+import { PendingPanel } from '@/components/PendingPanel';
 import { contractPaths } from '@/features/leasing/contracts/public';
 
 function What({ line }: { line: StatementLine }) {
@@ -63,18 +64,7 @@ export default function StatementTab({ id }: RecordProps) {
   const { t } = useTranslation(['statements', 'kit']);
   const { data, error, refetch } = useQuery(queryOf(getStatement, id));
   const save = useDownload();
-  if (error)
-    return (
-      <Panel>
-        <ErrorState error={error} retry={() => void refetch()} />
-      </Panel>
-    );
-  if (!data)
-    return (
-      <Panel>
-        <Skeletons />
-      </Panel>
-    );
+  if (error || !data) return <PendingPanel error={error} retry={() => void refetch()} />;
   if (data.lines.length === 0)
     return (
       <Panel>

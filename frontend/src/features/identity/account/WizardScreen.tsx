@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useArea } from '@/api/areaContext';
 import type { Account } from '@/api/generated/merchant/client.schemas';
-import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
+import { EmptyState } from '@/components/feedback/States';
 import { useLinks } from '@/components/shell/features';
 import { Page, Panel } from '@/components/Page';
+import { PendingPanel } from '@/components/PendingPanel';
 import { AccountForm, useAccount } from './AccountForm';
 import { generalForm, hoursForm, invoiceForm, vatForm } from './forms';
 import { EmployeesStep, ServicesStep } from './OwnSteps';
@@ -108,18 +109,8 @@ export default function WizardScreen() {
   };
   const done = account?.wizard.percentage === 100;
   const content = () => {
-    if (error)
-      return (
-        <Panel>
-          <ErrorState error={error} retry={() => void refetch()} />
-        </Panel>
-      );
-    if (!account)
-      return (
-        <Panel>
-          <Skeletons lines={8} />
-        </Panel>
-      );
+    if (error || !account)
+      return <PendingPanel error={error} retry={() => void refetch()} lines={8} />;
     const asked = query.get('step');
     const step = openingStep(asked, account.wizard.finished);
     return (

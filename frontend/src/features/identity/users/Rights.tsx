@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { listRolePages } from '@/api/generated/merchant/roles';
 import { getUserRights } from '@/api/generated/merchant/users';
 import { queryOf } from '@/api/operation';
-import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
+import { EmptyState } from '@/components/feedback/States';
 import { Panel } from '@/components/Page';
+import { PendingPanel } from '@/components/PendingPanel';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 
 const List = styled('dl')(({ theme }) => ({
@@ -31,18 +32,8 @@ export function Rights({ id }: { id: number }) {
   const pages = useQuery(queryOf(listRolePages));
   const error = rights.error ?? pages.error;
   const retry = () => void Promise.all([rights.refetch(), pages.refetch()]);
-  if (error)
-    return (
-      <Panel>
-        <ErrorState error={error} retry={retry} />
-      </Panel>
-    );
-  if (!rights.data || !pages.data)
-    return (
-      <Panel>
-        <Skeletons lines={8} />
-      </Panel>
-    );
+  if (error || !rights.data || !pages.data)
+    return <PendingPanel error={error} retry={retry} lines={8} />;
   if (rights.data.is_administrator)
     return (
       <Panel>

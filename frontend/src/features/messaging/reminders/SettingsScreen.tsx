@@ -12,13 +12,13 @@ import {
 } from '@/api/generated/merchant/client.schemas';
 import { getReminderSettings, updateReminderSettings } from '@/api/generated/merchant/reminders';
 import { queryOf } from '@/api/operation';
-import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { toast } from '@/components/feedback/toasts';
 import { FormBody } from '@/components/form/FormBody';
 import type { FormDef } from '@/components/form/types';
 import { useRecordForm } from '@/components/form/useRecordForm';
 import { Page, Panel } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
+import { PendingPanel } from '@/components/PendingPanel';
 import { DaysField } from './DaysField';
 import { PATHS, PERMISSIONS } from './feature';
 import { PreviewPanel } from './PreviewPanel';
@@ -87,18 +87,8 @@ export default function SettingsScreen() {
     refetchOnWindowFocus: false,
   });
   const content = () => {
-    if (error)
-      return (
-        <Panel>
-          <ErrorState error={error} retry={() => void refetch()} />
-        </Panel>
-      );
-    if (!data)
-      return (
-        <Panel>
-          <Skeletons lines={4} height={30} />
-        </Panel>
-      );
+    if (error || !data)
+      return <PendingPanel error={error} retry={() => void refetch()} lines={4} height={30} />;
     return (
       <Stack>
         {!isWhatsAppUsable(account) && <Alert severity="info">{t('whatsappOff')}</Alert>}

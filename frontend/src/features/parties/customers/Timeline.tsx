@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listCustomerTimeline } from '@/api/generated/merchant/customers';
-import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
+import { EmptyState } from '@/components/feedback/States';
 import { Icon, type IconName } from '@/components/Icon';
 import { Panel } from '@/components/Page';
 import { InstantText } from '@/components/Text';
 import { useLinks } from '@/components/shell/features';
+import { PendingPanel } from '@/components/PendingPanel';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 
 const PAGE = 25;
@@ -64,18 +65,7 @@ export function Timeline({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(
     queryOf(listCustomerTimeline, id, { page, page_size: PAGE }),
   );
-  if (error)
-    return (
-      <Panel>
-        <ErrorState error={error} retry={() => void refetch()} />
-      </Panel>
-    );
-  if (!data)
-    return (
-      <Panel>
-        <Skeletons />
-      </Panel>
-    );
+  if (error || !data) return <PendingPanel error={error} retry={() => void refetch()} />;
   if (data.total === 0)
     return (
       <Panel>

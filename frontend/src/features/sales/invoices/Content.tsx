@@ -10,7 +10,6 @@ import type {
 } from '@/api/generated/merchant/client.schemas';
 import { getInvoiceContent } from '@/api/generated/merchant/invoices';
 import { queryOf } from '@/api/operation';
-import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { DataTable } from '@/components/list/DataTable';
 import { Cards } from '@/components/list/Cards';
 import type { CardDef, Column } from '@/components/list/types';
@@ -18,6 +17,7 @@ import { Panel } from '@/components/Page';
 import { Code, DateText } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { Messages } from '../zatca_submissions/public';
+import { PendingPanel } from '@/components/PendingPanel';
 
 const Parts = styled('div')({
   display: 'grid',
@@ -99,18 +99,7 @@ export function Content({ row }: { row: Invoice }) {
   // Another state is another answer of the authority.
   const { queryKey, ...query } = queryOf(getInvoiceContent, row.id);
   const { data, error, refetch } = useQuery({ ...query, queryKey: [...queryKey, row.state] });
-  if (error && !data)
-    return (
-      <Panel>
-        <ErrorState error={error} retry={() => void refetch()} />
-      </Panel>
-    );
-  if (!data)
-    return (
-      <Panel>
-        <Skeletons />
-      </Panel>
-    );
+  if (!data) return <PendingPanel error={error} retry={() => void refetch()} />;
   const lines = {
     ns: 'invoices',
     label: t('content.lines'),

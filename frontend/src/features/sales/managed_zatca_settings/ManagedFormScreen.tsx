@@ -6,12 +6,13 @@ import { useAllows } from '@/api/areaContext';
 import { getMerchant } from '@/api/generated/manager/merchants';
 import { managerGetZatcaSetting } from '@/api/generated/manager/managed-zatca-settings';
 import { queryOf } from '@/api/operation';
-import { EmptyState, ErrorState, NoPermissionState, Skeletons } from '@/components/feedback/States';
+import { EmptyState, NoPermissionState } from '@/components/feedback/States';
 import { EntityPicker } from '@/components/fields/EntityPicker';
 import { Page, Panel } from '@/components/Page';
 import { merchantPermissions } from '@/features/platform/merchants/public';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { DetailsForm, beginsAnew } from '../zatca_settings/public';
+import { PendingPanel } from '@/components/PendingPanel';
 import { callsFor } from './calls';
 import { newcomerSource } from './columns';
 import { PATHS, PERMISSIONS } from './feature';
@@ -23,18 +24,8 @@ function Details({ merchantId }: { merchantId: number }) {
     ...queryOf(managerGetZatcaSetting, merchantId),
     refetchOnWindowFocus: false,
   });
-  if (error)
-    return (
-      <Panel>
-        <ErrorState error={error} retry={() => void refetch()} />
-      </Panel>
-    );
-  if (!data)
-    return (
-      <Panel>
-        <Skeletons lines={6} height={34} />
-      </Panel>
-    );
+  if (error || !data)
+    return <PendingPanel error={error} retry={() => void refetch()} lines={6} height={34} />;
   if (!data.available)
     return (
       <Panel>

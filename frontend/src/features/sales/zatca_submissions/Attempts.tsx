@@ -7,10 +7,11 @@ import type {
 } from '@/api/generated/merchant/client.schemas';
 import { getZatcaSubmissionAnswer } from '@/api/generated/merchant/zatca-submissions';
 import { queryOf } from '@/api/operation';
-import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
+import { EmptyState } from '@/components/feedback/States';
 import { Panel } from '@/components/Page';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, InstantText } from '@/components/Text';
+import { PendingPanel } from '@/components/PendingPanel';
 import type { Tone } from '@/theme/tokens';
 
 const TONES: Readonly<Record<SendingOutcome, Tone>> = {
@@ -81,18 +82,7 @@ function Sending({ one: { attempt, answer } }: { one: ZatcaSubmissionAnswer }) {
 export function Attempts({ id }: { id: number }) {
   const { t } = useTranslation('zatca_submissions');
   const { data, error, refetch } = useQuery(queryOf(getZatcaSubmissionAnswer, id));
-  if (error)
-    return (
-      <Panel>
-        <ErrorState error={error} retry={() => void refetch()} />
-      </Panel>
-    );
-  if (!data)
-    return (
-      <Panel>
-        <Skeletons />
-      </Panel>
-    );
+  if (error || !data) return <PendingPanel error={error} retry={() => void refetch()} />;
   if (data.length === 0)
     return (
       <Panel>
