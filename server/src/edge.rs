@@ -7,7 +7,6 @@ use std::time::Instant;
 
 use futures::FutureExt as _;
 use kernel::idempotency::MAX_BODY;
-use kernel::paging::wrong_parameter;
 use kernel::request::{RequestId, language_of};
 use kernel::text::{Language, Text};
 use kernel::{Kernel, Problem};
@@ -108,9 +107,9 @@ fn answer_to(error: poem::Error, language: Language, id: &str) -> Response {
 fn translate(error: &poem::Error) -> Problem {
     let reason = error.to_string();
     if let Some(wrong) = error.downcast_ref::<ParseParamError>()
-        && wrong.reason.contains("expected one of: ")
+        && let Some(text) = kernel::code::refusal(&wrong.reason)
     {
-        return wrong_parameter(wrong.name, &wrong.reason);
+        return Problem::field(wrong.name, text);
     }
     match error.status() {
         StatusCode::NOT_FOUND => Problem::not_found(),

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 
+use crate::auth::token_hash;
 use crate::error::{Problem, Result};
 
 #[async_trait]
@@ -18,6 +19,11 @@ pub trait Ephemeral: Send + Sync + 'static {
     async fn remove(&self, key: &str) -> Result<()>;
     /// Whether the store answers.
     async fn ping(&self) -> Result<()>;
+}
+
+/// Something typed, as a part of a key: it may be of any length and personal, so the key has its hash.
+pub(crate) fn digest(typed: &str) -> String {
+    hex::encode(&token_hash(&typed.trim().to_lowercase())[..12])
 }
 
 /// Refuses with 429 what comes more often than `limit` times in `window`.

@@ -3,7 +3,7 @@
 use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use serde::{Deserialize, Serialize};
 
-use crate::auth::token_hash;
+use crate::ephemeral::digest;
 use crate::error::Result;
 use crate::jobs::Job;
 use crate::state::Kernel;
@@ -35,8 +35,7 @@ const ASKED_AN_HOUR: u64 = 5;
 /// Counts one mail that somebody asked to have sent to an address, wherever they ask from; whether it
 /// may still be sent.
 pub async fn may_be_asked_for(kernel: &Kernel, address: &str) -> Result<bool> {
-    let digest = token_hash(&address.trim().to_lowercase());
-    let key = format!("mail:asked:{}", hex::encode(&digest[..12]));
+    let key = format!("mail:asked:{}", digest(address));
     let hour = std::time::Duration::from_secs(3_600);
     let (count, _) = kernel.ephemeral.count(&key, hour).await?;
     Ok(count <= ASKED_AN_HOUR)

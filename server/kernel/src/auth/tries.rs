@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use super::principal::Area;
-use crate::ephemeral::{Ephemeral, throttle};
+use crate::ephemeral::{Ephemeral, digest, throttle};
 use crate::error::{Problem, Result};
 use crate::request::network_of;
 use crate::state::Kernel;
@@ -134,13 +134,12 @@ impl<'a> Tries<'a> {
     }
 }
 
-/// A typed login in keys. It may be of any length and personal: keys carry only its hash.
+/// A typed login in keys.
 pub(super) struct Login(String);
 
 impl Login {
     pub(super) fn new(area: Area, typed: &str) -> Self {
-        let hash = super::token::hash(&typed.trim().to_lowercase());
-        Self(format!("{}:{}", area.number(), hex::encode(&hash[..12])))
+        Self(format!("{}:{}", area.number(), digest(typed)))
     }
 }
 

@@ -110,7 +110,23 @@ pub fn text_in_row<C: Code, I: ColIdx>(row: &QueryResult, index: I) -> Result<C,
 /// The values that a caller may send, for a refusal that helps.
 #[doc(hidden)]
 pub fn expected<C: Code>() -> String {
-    format!("expected one of: {}", listed(&C::DECLARATION))
+    format!("{EXPECTED}{}", listed(&C::DECLARATION))
+}
+
+const EXPECTED: &str = "expected one of: ";
+
+/// What a caller is told whose value a reader refused with [`expected`]; nothing of other refusals.
+pub fn refusal(reason: &str) -> Option<Text> {
+    let (_, values) = reason.split_once(EXPECTED)?;
+    Some(one_of(values))
+}
+
+/// What a caller is told whose value is none of these.
+pub(crate) fn one_of(values: &str) -> Text {
+    Text::new(
+        format!("This must be one of: {values}."),
+        format!("يجب أن تكون القيمة إحدى القيم: {values}."),
+    )
 }
 
 /// A code's values: `1 (residence), 2 (commercial)`.

@@ -171,10 +171,7 @@ impl Shape {
                 "This must be a date, such as 2026-01-31.",
                 "يجب أن يكون تاريخاً، مثل 2026-01-31.",
             ),
-            Self::OneOf(_, words) => Text::new(
-                format!("This must be one of: {words}."),
-                format!("يجب أن تكون القيمة إحدى القيم: {words}."),
-            ),
+            Self::OneOf(_, words) => code::one_of(words),
             Self::List(_) => Text::fixed("This must be a list.", "يجب أن تكون قائمة."),
             Self::Object(_) => Text::fixed("This must be an object.", "يجب أن يكون كائناً."),
         }

@@ -10,6 +10,7 @@ use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions, Object};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::code;
 use crate::error::{Problem, Result};
 use crate::text::Text;
 
@@ -159,7 +160,7 @@ impl<F: DeserializeOwned> List<F> {
         for (name, value) in &rest {
             check_date(name, value)?;
             filters::<F>(std::slice::from_ref(&(name, value)))
-                .map_err(|reason| wrong_parameter(name, &reason))?;
+                .map_err(|reason| wrong_filter(name, &reason))?;
         }
         let all: Vec<_> = rest.iter().map(|(name, value)| (name, value)).collect();
         let filter = filters(&all).map_err(Problem::bad_request)?;
@@ -175,18 +176,15 @@ fn filters<F: DeserializeOwned>(pairs: &[(&String, &String)]) -> Result<F, Strin
     serde_urlencoded::from_str(&encoded).map_err(|error| error.to_string())
 }
 
-/// Why a parameter cannot be used, on its own name.
-pub fn wrong_parameter(name: &str, reason: &str) -> Problem {
+/// Why a filter cannot be used, on its own name.
+fn wrong_filter(name: &str, reason: &str) -> Problem {
     let text = if reason.starts_with("unknown field") {
         Text::fixed(
             "This list has no such filter.",
             "لا يوجد مرشح بهذا الاسم في هذه القائمة.",
         )
-    } else if let Some((_, values)) = reason.split_once("expected one of: ") {
-        Text::new(
-            format!("This must be one of: {values}."),
-            format!("يجب أن تكون القيمة إحدى القيم: {values}."),
-        )
+    } else if let Some(text) = code::refusal(reason) {
+        text
     } else {
         Text::fixed(
             "This value is not of the expected kind.",
