@@ -95,13 +95,16 @@ export interface FormDef<Body extends object, Saved> {
   draft?: string;
   sections: readonly Section[];
   defaults: Partial<Body>;
-  /** Creates; with `id` below, edits. Plain functions of the generated client. */
-  create?: (body: Body) => Promise<Saved>;
-  update?: (id: string, body: Body & { version?: number }) => Promise<Saved>;
+  /**
+   * Creates; with `id` below, edits. Plain functions of the generated client. Methods, so that a
+   * form of one record's body fits where a form of any record is asked for.
+   */
+  create?(body: Body): Promise<Saved>;
+  update?(id: string, body: Body & { version?: number }): Promise<Saved>;
   /** The record that is edited: `(id) => queryOf(getUnit, Number(id))`. */
   load?: (id: string) => Query<Saved>;
   /** From the record to the form's values, where they differ. */
-  fromRecord?: (record: Saved) => Partial<Body>;
+  fromRecord?(record: Saved): Partial<Body>;
   /** From the form's values to what is sent, where they differ. */
   toBody?: (values: FormValues) => Body;
   permission?: Permission;

@@ -33,8 +33,7 @@ export const customerQuick: QuickCreate = {
         },
       ],
     };
-    // The choice knows of the record only its id.
-    return form as unknown as FormDef<object, { id: number }>;
+    return form;
   },
   begin,
 };
