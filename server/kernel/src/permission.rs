@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use poem_openapi::NewType;
+use poem_openapi::registry::{MetaTag, Registry};
+use poem_openapi::{NewType, Tags};
 use sea_orm::FromJsonQueryResult;
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +47,21 @@ impl Page {
     /// The page's action of that name.
     pub fn action(&self, name: &str) -> Option<&'static Action> {
         self.actions.iter().find(|action| action.name == name)
+    }
+}
+
+/// The operations of a page stand under its noun in the published document: `tag = "permission::PAGE"`.
+impl Tags for Page {
+    fn register(&self, registry: &mut Registry) {
+        registry.create_tag(MetaTag {
+            name: self.noun,
+            description: None,
+            external_docs: None,
+        });
+    }
+
+    fn name(&self) -> &'static str {
+        self.noun
     }
 }
 
@@ -119,12 +135,15 @@ impl Permissions {
     }
 }
 
-/// Declares a feature's page of the permission map and a type for each of its actions.
+/// Declares a feature's page of the permission map and a type for each of its actions. `View`, `Create`, `Edit` and
+/// `Delete` have the same number and words on every page, unless the page gives its own.
 ///
 /// ```ignore
 /// kernel::page! {
-///     pub mod permission = 20 "units" ("Units", "الوحدات") {
-///         View = 1 "view" ("View", "عرض"),
+///     pub mod permission = 24 "units" ("Units", "الوحدات") {
+///         View, Create, Edit,
+///         Delete = 4 "disable" ("Disable", "تعطيل"),
+///         Generate = 5 "generate" ("Generate", "توليد"),
 ///     }
 /// }
 /// ```
@@ -132,7 +151,7 @@ impl Permissions {
 macro_rules! page {
     (
         $vis:vis mod $module:ident = $number:literal $noun:literal ($en:literal, $ar:literal) {
-            $( $action:ident = $action_number:literal $action_name:literal ($action_en:literal, $action_ar:literal) ),* $(,)?
+            $( $action:ident $(= $action_number:literal $action_name:literal ($action_en:literal, $action_ar:literal))? ),* $(,)?
         }
     ) => {
         $vis mod $module {
@@ -142,22 +161,46 @@ macro_rules! page {
                 en: $en,
                 ar: $ar,
                 actions: &[$(
-                    $crate::permission::Action {
-                        number: $action_number,
-                        name: $action_name,
-                        en: $action_en,
-                        ar: $action_ar,
-                    }
+                    $crate::page_action!(of $action $($action_number $action_name $action_en $action_ar)?)
                 ),*],
             };
             $(
                 pub struct $action;
                 impl $crate::permission::Permission for $action {
                     const PAGE: u16 = $number;
-                    const ACTION: u16 = $action_number;
-                    const NAME: &'static str = concat!($noun, ".", $action_name);
+                    const ACTION: u16 = $crate::page_action!(number $action $($action_number)?);
+                    const NAME: &'static str =
+                        concat!($noun, ".", $crate::page_action!(name $action $($action_name)?));
                 }
             )*
+        }
+    };
+}
+
+/// An action as the page gives it, or as it is on every page.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! page_action {
+    (number $action:ident $number:literal) => { $number };
+    (number View) => { 1 };
+    (number Create) => { 2 };
+    (number Edit) => { 3 };
+    (number Delete) => { 4 };
+    (name $action:ident $name:literal) => { $name };
+    (name View) => { "view" };
+    (name Create) => { "create" };
+    (name Edit) => { "edit" };
+    (name Delete) => { "delete" };
+    (of View) => { $crate::page_action!(of View 1 "view" "View" "عرض") };
+    (of Create) => { $crate::page_action!(of Create 2 "create" "Create" "إضافة") };
+    (of Edit) => { $crate::page_action!(of Edit 3 "edit" "Edit" "تعديل") };
+    (of Delete) => { $crate::page_action!(of Delete 4 "delete" "Delete" "حذف") };
+    (of $action:ident $number:literal $name:literal $en:literal $ar:literal) => {
+        $crate::permission::Action {
+            number: $number,
+            name: $name,
+            en: $en,
+            ar: $ar,
         }
     };
 }

@@ -2,7 +2,7 @@
 //! so that no handler can forget it.
 
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait as _, EntityTrait, IdenStatic as _, IntoActiveModel,
+    ActiveModelTrait, ColumnTrait as _, DbErr, EntityTrait, IdenStatic as _, IntoActiveModel,
     Iterable as _, QueryFilter as _,
 };
 use serde::Serialize;
@@ -18,14 +18,17 @@ pub trait Record:
 {
     /// The feature's noun, as everywhere.
     const NOUN: &'static str;
+    /// What no two rows share: the unique index or constraint, and the field that is told so.
+    const UNIQUE: &'static [(&'static str, &'static str)];
     fn id_of(model: &Self::Model) -> i64;
     fn version_of(model: &Self::Model) -> i64;
 }
 
-/// Declares an entity a [`Record`]: `kernel::record!(Entity, "units");`
+/// Declares an entity a [`Record`], and its unique indexes, each with the field that it is about:
+/// `kernel::record!(Entity, "units", unique: { "units_number_unique" => "number" });`
 #[macro_export]
 macro_rules! record {
-    ($entity:ty, $noun:literal) => {
+    ($entity:ty, $noun:literal $(, unique: { $($index:literal => $field:literal),+ $(,)? })?) => {
         /// Records are joined by published facts, not by the mapper.
         #[derive(Copy, Clone, Debug, sea_orm::EnumIter, sea_orm::DeriveRelation)]
         pub enum Relation {}
@@ -34,6 +37,7 @@ macro_rules! record {
 
         impl $crate::record::Record for $entity {
             const NOUN: &'static str = $noun;
+            const UNIQUE: &'static [(&'static str, &'static str)] = &[$($(($index, $field)),+)?];
             fn id_of(model: &<Self as sea_orm::EntityTrait>::Model) -> i64 {
                 model.id.into()
             }
@@ -62,7 +66,8 @@ macro_rules! write_path {
                 E::ActiveModel: ActiveModelTrait<Entity = E> + Send,
             {
                 self.stamp::<E>(&mut row)?;
-                let model = E::insert(row).exec_with_returning(self).await?;
+                let inserted = E::insert(row).exec_with_returning(self).await;
+                let model = inserted.map_err(taken::<E>)?;
                 let id = E::id_of(&model);
                 let after = serde_json::to_value(&model)?;
                 self.note(vec![Change {
@@ -89,7 +94,8 @@ macro_rules! write_path {
                 for row in &mut rows {
                     self.stamp::<E>(row)?;
                 }
-                let models = E::insert_many(rows).exec_with_returning(self).await?;
+                let inserted = E::insert_many(rows).exec_with_returning(self).await;
+                let models = inserted.map_err(taken::<E>)?;
                 let mut changes = Vec::with_capacity(models.len());
                 for model in &models {
                     changes.push(Change {
@@ -143,7 +149,8 @@ macro_rules! write_path {
                     .filter(column::<E>("id")?.eq(id))
                     .filter(version.eq(current))
                     .exec_with_returning(self)
-                    .await?;
+                    .await
+                    .map_err(taken::<E>)?;
                 let Some(model) = changed.into_iter().next() else {
                     let now = E::find()
                         .filter(column::<E>("id")?.eq(id))
@@ -231,6 +238,11 @@ macro_rules! write_path {
 
 write_path!(MerchantTx);
 write_path!(PlatformTx);
+
+/// A value that another row has is a fault of its field.
+fn taken<E: Record>(error: DbErr) -> Problem {
+    Problem::from(error).or_taken(E::UNIQUE)
+}
 
 fn column<E: EntityTrait>(name: &str) -> Result<E::Column> {
     E::Column::iter()

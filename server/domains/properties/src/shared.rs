@@ -3,40 +3,15 @@
 use std::collections::HashSet;
 
 use kernel::tenancy::MerchantConn;
-use kernel::text::{Text, search_key_of};
+use kernel::text::Text;
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
 use sea_orm::{DbBackend, Statement};
 
 use crate::buildings::BuildingId;
 
-pub(crate) const NAME_LENGTH: usize = 120;
 /// Flat, shop and parking numbers.
 pub(crate) const NUMBER_LENGTH: usize = 20;
-
-pub(crate) struct Names {
-    pub en: String,
-    pub ar: String,
-}
-
-impl Names {
-    pub(crate) fn read(form: &mut Validator, en: &str, ar: &str) -> Self {
-        let mut name = |field: &str, typed: &str| {
-            form.field(field, typed)
-                .required()
-                .max_length(NAME_LENGTH)
-                .text()
-        };
-        Self {
-            en: name("name_en", en),
-            ar: name("name_ar", ar),
-        }
-    }
-
-    pub(crate) fn key(&self) -> String {
-        search_key_of([self.en.as_str(), self.ar.as_str()])
-    }
-}
 
 /// A number of a flat, shop or parking: letters, digits and a few signs.
 pub(crate) fn is_number(number: &str) -> bool {

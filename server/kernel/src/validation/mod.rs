@@ -16,6 +16,7 @@
 
 mod faults;
 mod given;
+mod names;
 mod numbers;
 mod phone;
 mod rule;
@@ -26,6 +27,7 @@ mod validator;
 
 pub use faults::{FieldErrors, FieldFault};
 pub use given::Given;
+pub use names::Names;
 pub use numbers::TypedField;
 pub use rule::{Rule, RuleFault};
 pub use source::{Limits, limits};

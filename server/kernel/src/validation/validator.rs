@@ -31,6 +31,11 @@ impl Validator {
         self.text_field(name, &given, Lines::One, limits().text)
     }
 
+    /// A text of one line that must be there, such as a name.
+    pub fn required_text(&mut self, name: &str, given: impl Given, most: usize) -> String {
+        self.field(name, given).required().max_length(most).text()
+    }
+
     /// A text of several lines, of at most 5,000 characters unless it says otherwise.
     pub fn notes(&mut self, name: &str, given: impl Given) -> TextField<'_> {
         self.text_field(name, &given, Lines::Many, limits().notes)

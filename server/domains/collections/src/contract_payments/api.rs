@@ -4,8 +4,8 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{
@@ -15,15 +15,9 @@ use super::model::{
 };
 use super::{ContractPaymentId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "contract_payments")]
-    ContractPayments,
-}
-
 pub struct ContractPaymentsApi;
 
-#[OpenApi(prefix_path = "/contract_payments", tag = "Tag::ContractPayments")]
+#[OpenApi(prefix_path = "/contract_payments", tag = "permission::PAGE")]
 impl ContractPaymentsApi {
     /// Lists payments of issued contracts, with sums over all that match.
     #[oai(path = "/", method = "get", operation_id = "list_contract_payments")]

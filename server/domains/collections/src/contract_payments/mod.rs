@@ -31,7 +31,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 40 "contract_payments" ("Contract payments", "دفعات العقود") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         Edit = 3 "edit" ("Edit cheque and due date", "تعديل الشيك وتاريخ الاستحقاق"),
         Collect = 5 "collect" ("Collect", "تحصيل"),
         Uncollect = 6 "uncollect" ("Take back a collection", "إلغاء التحصيل"),

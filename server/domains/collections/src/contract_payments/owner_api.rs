@@ -4,22 +4,17 @@ use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _};
 use kernel::permission::SignedIn;
+use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
-use poem_openapi::{OpenApi, Tags};
 
 use super::model::ContractPaymentFilter;
 use super::owner_model::{OwnContractPayment, OwnContractPaymentPage};
+use super::permission;
 use super::service;
-
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "contract_payments")]
-    ContractPayments,
-}
 
 pub struct OwnerContractPaymentsApi;
 
-#[OpenApi(prefix_path = "/contract_payments", tag = "Tag::ContractPayments")]
+#[OpenApi(prefix_path = "/contract_payments", tag = "permission::PAGE")]
 impl OwnerContractPaymentsApi {
     /// Lists payments of the owner's own units, with sums over all that match.
     #[oai(path = "/", method = "get", operation_id = "list_contract_payments")]

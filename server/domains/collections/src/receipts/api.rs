@@ -4,23 +4,17 @@ use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::{Result, record};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{Receipt, ReceiptFilter};
 use super::{ReceiptId, pdf, permission, service};
 use crate::contract_payments::ContractPaymentId;
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "receipts")]
-    Receipts,
-}
-
 pub struct ReceiptsApi;
 
-#[OpenApi(tag = "Tag::Receipts")]
+#[OpenApi(tag = "permission::PAGE")]
 impl ReceiptsApi {
     /// Lists receipts, newest first.
     #[oai(path = "/receipts", method = "get", operation_id = "list_receipts")]

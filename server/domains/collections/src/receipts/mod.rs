@@ -18,7 +18,5 @@ kernel::id!(
 );
 
 kernel::page! {
-    pub mod permission = 41 "receipts" ("Receipts", "سندات القبض") {
-        View = 1 "view" ("View", "عرض"),
-    }
+    pub mod permission = 41 "receipts" ("Receipts", "سندات القبض") { View }
 }

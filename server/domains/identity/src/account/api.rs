@@ -4,7 +4,7 @@ use kernel::export::Download;
 use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::{Problem, Result};
-use poem_openapi::{OpenApi, Tags};
+use poem_openapi::OpenApi;
 
 use super::entity::Entity;
 use super::model::{
@@ -13,15 +13,9 @@ use super::model::{
 };
 use super::{ACCOUNT, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "account")]
-    Account,
-}
-
 pub struct AccountApi;
 
-#[OpenApi(tag = "Tag::Account")]
+#[OpenApi(tag = "permission::PAGE")]
 impl AccountApi {
     /// Reads the merchant's settings.
     #[oai(path = "/account", method = "get", operation_id = "get_account")]

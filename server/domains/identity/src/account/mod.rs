@@ -23,8 +23,5 @@ pub use events::AccountChanged;
 pub const ACCOUNT: i64 = 1;
 
 kernel::page! {
-    pub mod permission = 2 "account" ("Account settings", "إعدادات الحساب") {
-        View = 1 "view" ("View", "عرض"),
-        Edit = 3 "edit" ("Edit", "تعديل"),
-    }
+    pub mod permission = 2 "account" ("Account settings", "إعدادات الحساب") { View, Edit }
 }

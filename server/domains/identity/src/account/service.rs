@@ -67,16 +67,7 @@ pub(super) async fn shown(db: &impl MerchantConn) -> Result<Account> {
 
 pub async fn update_general(tx: &MerchantTx, input: &GeneralInput) -> Result<()> {
     let mut form = Validator::new(tx.language());
-    let name_en = form
-        .field("name_en", &input.name_en)
-        .required()
-        .max_length(120)
-        .text();
-    let name_ar = form
-        .field("name_ar", &input.name_ar)
-        .required()
-        .max_length(120)
-        .text();
+    let names = form.names(&input.name_en, &input.name_ar);
     let email = form.field("email", &input.email).required().email().text();
     let mobile = form
         .field("mobile", &input.mobile)
@@ -92,8 +83,8 @@ pub async fn update_general(tx: &MerchantTx, input: &GeneralInput) -> Result<()>
     let city = form.field("city", &input.city).max_length(120).optional();
     form.finish()?;
     let row = ActiveModel {
-        name_en: Set(name_en),
-        name_ar: Set(name_ar),
+        name_en: Set(names.en),
+        name_ar: Set(names.ar),
         email: Set(email),
         mobile: Set(mobile),
         telephone: Set(telephone),

@@ -48,11 +48,7 @@ pub async fn create(
 ) -> Result<(Model, String)> {
     signed_in_person(maker)?;
     let mut form = Validator::new(tx.language());
-    let name = form
-        .field("name", &input.name)
-        .required()
-        .max_length(120)
-        .text();
+    let name = form.required_text("name", &input.name, 120);
     let days = form
         .integer("days", &input.days)
         .min(1)

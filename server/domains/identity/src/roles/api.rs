@@ -5,22 +5,16 @@ use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{Role, RoleInput, RolePages, RoleUpdate};
 use super::{RoleId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "roles")]
-    Roles,
-}
-
 pub struct RolesApi;
 
-#[OpenApi(prefix_path = "/roles", tag = "Tag::Roles")]
+#[OpenApi(prefix_path = "/roles", tag = "permission::PAGE")]
 impl RolesApi {
     /// Lists roles.
     #[oai(path = "/", method = "get", operation_id = "list_roles")]

@@ -24,4 +24,4 @@ pub struct Model {
     pub updated_at: DateTime<Utc>,
 }
 
-kernel::record!(Entity, "roles");
+kernel::record!(Entity, "roles", unique: { "roles_name_en" => "name_en" });

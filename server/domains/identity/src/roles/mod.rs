@@ -23,10 +23,5 @@ kernel::id!(
 );
 
 kernel::page! {
-    pub mod permission = 4 "roles" ("Roles", "الأدوار") {
-        View = 1 "view" ("View", "عرض"),
-        Create = 2 "create" ("Create", "إضافة"),
-        Edit = 3 "edit" ("Edit", "تعديل"),
-        Delete = 4 "delete" ("Delete", "حذف"),
-    }
+    pub mod permission = 4 "roles" ("Roles", "الأدوار") { View, Create, Edit, Delete }
 }

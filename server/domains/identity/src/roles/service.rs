@@ -3,7 +3,7 @@ use kernel::permission::Permissions;
 use kernel::record;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::validation::Validator;
-use kernel::{Kernel, Problem, Result};
+use kernel::{Kernel, Result};
 use sea_orm::ActiveValue::Set;
 
 use super::entity::{ActiveModel, Entity, Model};
@@ -13,7 +13,7 @@ use super::{RoleError, RoleId, RoleOptionName, RoleOptions};
 
 pub async fn create(tx: &MerchantTx, own: &Permissions, input: &RoleInput) -> Result<RoleId> {
     let row = validate(tx, own, input)?;
-    Ok(tx.create::<Entity>(row).await.map_err(taken)?.id)
+    Ok(tx.create::<Entity>(row).await?.id)
 }
 
 pub async fn update(
@@ -31,9 +31,7 @@ pub async fn update(
     if before.is_administrator {
         row.permissions = Set(before.permissions.clone());
     }
-    tx.change::<Entity>(&before, Some(input.version), row)
-        .await
-        .map_err(taken)
+    tx.change::<Entity>(&before, Some(input.version), row).await
 }
 
 pub async fn remove(tx: &MerchantTx, own: &Permissions, id: RoleId) -> Result<()> {
@@ -78,30 +76,17 @@ pub(super) fn pages(kernel: &Kernel) -> RolePages {
 
 fn validate(tx: &MerchantTx, own: &Permissions, input: &RoleInput) -> Result<ActiveModel> {
     let mut form = Validator::new(tx.language());
-    let name_en = form
-        .field("name_en", &input.name_en)
-        .required()
-        .max_length(120)
-        .text();
-    let name_ar = form
-        .field("name_ar", &input.name_ar)
-        .required()
-        .max_length(120)
-        .text();
+    let names = form.names(&input.name_en, &input.name_ar);
     form.finish()?;
     let rights = from_map(&input.permissions).restricted_to(&merchant_pages(tx.kernel()));
     if !covers(own, &rights) {
         return Err(RoleError::MoreThanOwn.into());
     }
     Ok(ActiveModel {
-        name_en: Set(name_en),
-        name_ar: Set(name_ar),
+        name_en: Set(names.en),
+        name_ar: Set(names.ar),
         permissions: Set(rights),
         options: Set(RoleOptions(input.options.clone())),
         ..Default::default()
     })
-}
-
-fn taken(problem: Problem) -> Problem {
-    problem.or_taken(&[("roles_name_en", "name_en")])
 }

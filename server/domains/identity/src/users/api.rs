@@ -5,22 +5,16 @@ use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{User, UserFilter, UserInput, UserRights, UserUpdate};
 use super::{UserId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "users")]
-    Users,
-}
-
 pub struct UsersApi;
 
-#[OpenApi(prefix_path = "/users", tag = "Tag::Users")]
+#[OpenApi(prefix_path = "/users", tag = "permission::PAGE")]
 impl UsersApi {
     /// Lists employees.
     #[oai(path = "/", method = "get", operation_id = "list_users")]

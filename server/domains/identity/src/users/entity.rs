@@ -28,4 +28,7 @@ pub struct Model {
     pub updated_at: DateTime<Utc>,
 }
 
-kernel::record!(Entity, "users");
+kernel::record!(Entity, "users", unique: {
+    "users_email_unique" => "email",
+    "users_mobile_unique" => "mobile",
+});

@@ -22,9 +22,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 3 "users" ("Employees", "الموظفون") {
-        View = 1 "view" ("View", "عرض"),
-        Create = 2 "create" ("Create", "إضافة"),
-        Edit = 3 "edit" ("Edit", "تعديل"),
+        View, Create, Edit,
         Delete = 4 "disable" ("Disable", "تعطيل"),
     }
 }

@@ -34,7 +34,7 @@ pub async fn rights(db: &impl MerchantConn, id: UserId) -> Result<UserRights> {
 
 pub async fn create(tx: &MerchantTx, own: &Permissions, input: &UserInput) -> Result<UserId> {
     let row = validate(tx, own, input).await?;
-    let user = tx.create::<Entity>(row).await.map_err(taken)?;
+    let user = tx.create::<Entity>(row).await?;
     if let Some(email) = &user.email {
         tx.move_sign_in_name(Area::Merchant, None, Some(email))
             .await?;
@@ -73,8 +73,7 @@ pub async fn update(
     }
     let after = tx
         .change::<Entity>(&before, Some(input.version), row)
-        .await
-        .map_err(taken)?;
+        .await?;
     tx.move_sign_in_name(
         Area::Merchant,
         before.email.as_deref(),
@@ -197,11 +196,4 @@ async fn validate(tx: &MerchantTx, own: &Permissions, input: &UserInput) -> Resu
         language: Set(input.language),
         ..Default::default()
     })
-}
-
-fn taken(problem: Problem) -> Problem {
-    problem.or_taken(&[
-        ("users_email_unique", "email"),
-        ("users_mobile_unique", "mobile"),
-    ])
 }

@@ -5,8 +5,8 @@ use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::tenancy::{MerchantConn as _, MerchantRead, MerchantTx};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::input::{
@@ -16,15 +16,9 @@ use super::input::{
 use super::model::{CancelledContract, Contract, ContractFilter, ContractPage, ContractRow, Plan};
 use super::{ContractId, document, permission, service};
 
-#[derive(Tags)]
-pub(super) enum Tag {
-    #[oai(rename = "contracts")]
-    Contracts,
-}
-
 pub struct ContractsApi;
 
-#[OpenApi(prefix_path = "/contracts", tag = "Tag::Contracts")]
+#[OpenApi(prefix_path = "/contracts", tag = "permission::PAGE")]
 impl ContractsApi {
     /// Lists contracts, with the sums over all that match.
     #[oai(path = "/", method = "get", operation_id = "list_contracts")]

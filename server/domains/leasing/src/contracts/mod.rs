@@ -39,9 +39,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 30 "contracts" ("Contracts", "العقود") {
-        View = 1 "view" ("View", "عرض"),
-        Create = 2 "create" ("Create", "إضافة"),
-        Edit = 3 "edit" ("Edit", "تعديل"),
+        View, Create, Edit,
         Delete = 4 "delete" ("Delete drafts", "حذف المسودات"),
         Issue = 5 "issue" ("Issue", "إصدار"),
         Cancel = 6 "cancel" ("Cancel", "إلغاء"),

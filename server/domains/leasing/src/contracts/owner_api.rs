@@ -10,13 +10,13 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
 use super::ContractId;
-use super::api::Tag;
 use super::owner_model::{OwnContract, OwnContractFilter, OwnContractPage, OwnContractRow};
+use super::permission;
 use super::service::owned;
 
 pub struct OwnContractsApi;
 
-#[OpenApi(prefix_path = "/contracts", tag = "Tag::Contracts")]
+#[OpenApi(prefix_path = "/contracts", tag = "permission::PAGE")]
 impl OwnContractsApi {
     /// Lists the contracts of the owner's units.
     #[oai(path = "/", method = "get", operation_id = "list_own_contracts")]

@@ -4,23 +4,17 @@ use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
 use kernel::{Result, record};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{Signature, SignatureDetail, SignatureFilter};
 use super::{SignatureId, permission, service};
 use crate::contracts::document;
 
-#[derive(Tags)]
-pub(super) enum Tag {
-    #[oai(rename = "signatures")]
-    Signatures,
-}
-
 pub struct SignaturesApi;
 
-#[OpenApi(prefix_path = "/signatures", tag = "Tag::Signatures")]
+#[OpenApi(prefix_path = "/signatures", tag = "permission::PAGE")]
 impl SignaturesApi {
     /// Lists signatures.
     #[oai(path = "/", method = "get", operation_id = "list_signatures")]

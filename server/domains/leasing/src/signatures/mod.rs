@@ -22,7 +22,5 @@ kernel::id!(
 );
 
 kernel::page! {
-    pub mod permission = 31 "signatures" ("Signatures", "التواقيع") {
-        View = 1 "view" ("View", "عرض"),
-    }
+    pub mod permission = 31 "signatures" ("Signatures", "التواقيع") { View }
 }

@@ -12,8 +12,8 @@ use kernel::{Problem, Result};
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 
-use super::api::Tag;
 use super::model::{SharedContract, SignatureInput};
+use super::permission;
 use super::service;
 use crate::contracts::document;
 
@@ -25,7 +25,7 @@ const WORK: u64 = 12;
 
 pub struct SharedContractsApi;
 
-#[OpenApi(prefix_path = "/shared_contracts", tag = "Tag::Signatures")]
+#[OpenApi(prefix_path = "/shared_contracts", tag = "permission::PAGE")]
 impl SharedContractsApi {
     /// Reads a shared contract.
     #[oai(

@@ -4,8 +4,8 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::model::{
     Reminder, ReminderFilter, ReminderPreview, ReminderPreviewInput, ReminderSettings,
@@ -13,15 +13,9 @@ use super::model::{
 };
 use super::{NOUN, ReminderId, permission, service, settings};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "reminders")]
-    Reminders,
-}
-
 pub struct RemindersApi;
 
-#[OpenApi(prefix_path = "/reminders", tag = "Tag::Reminders")]
+#[OpenApi(prefix_path = "/reminders", tag = "permission::PAGE")]
 impl RemindersApi {
     /// Lists reminders.
     #[oai(path = "/", method = "get", operation_id = "list_reminders")]

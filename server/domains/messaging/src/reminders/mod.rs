@@ -35,7 +35,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 50 "reminders" ("Reminders", "التذكيرات") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         Edit = 3 "edit" ("Edit settings", "تعديل الإعدادات"),
         Resend = 5 "resend" ("Send again", "إعادة الإرسال"),
     }

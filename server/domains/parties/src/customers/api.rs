@@ -5,23 +5,17 @@ use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::record;
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{Customer, CustomerFilter, CustomerInput, CustomerUpdate};
 use super::timeline::{self, TimelineEvent};
 use super::{CustomerId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "customers")]
-    Customers,
-}
-
 pub struct CustomersApi;
 
-#[OpenApi(prefix_path = "/customers", tag = "Tag::Customers")]
+#[OpenApi(prefix_path = "/customers", tag = "permission::PAGE")]
 impl CustomersApi {
     /// Lists tenants.
     #[oai(path = "/", method = "get", operation_id = "list_customers")]

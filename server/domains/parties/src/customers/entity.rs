@@ -35,7 +35,10 @@ pub struct Model {
     pub updated_at: DateTime<Utc>,
 }
 
-kernel::record!(Entity, "customers");
+kernel::record!(Entity, "customers", unique: {
+    "customers_mobile_unique" => "mobile",
+    "customers_email_unique" => "email",
+});
 
 impl Model {
     /// The name in both languages; the one that exists stands in for the other.

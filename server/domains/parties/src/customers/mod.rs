@@ -22,10 +22,5 @@ kernel::id!(
 );
 
 kernel::page! {
-    pub mod permission = 10 "customers" ("Tenants", "المستأجرون") {
-        View = 1 "view" ("View", "عرض"),
-        Create = 2 "create" ("Create", "إضافة"),
-        Edit = 3 "edit" ("Edit", "تعديل"),
-        Delete = 4 "delete" ("Delete", "حذف"),
-    }
+    pub mod permission = 10 "customers" ("Tenants", "المستأجرون") { View, Create, Edit, Delete }
 }

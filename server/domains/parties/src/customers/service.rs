@@ -42,16 +42,14 @@ pub async fn hold_to_let(tx: &MerchantTx, id: CustomerId) -> Result<Model> {
 pub async fn create(tx: &MerchantTx, input: &CustomerInput) -> Result<Model> {
     let mut row = validate(tx, None, input).await?;
     row.status = Set(Status::Active);
-    tx.create::<Entity>(row).await.map_err(taken)
+    tx.create::<Entity>(row).await
 }
 
 pub async fn update(tx: &MerchantTx, id: CustomerId, input: &CustomerUpdate) -> Result<Model> {
     let before = record::find::<Entity>(tx, id).await?;
     let mut row = validate(tx, Some(id), &input.customer).await?;
     row.status = Set(input.status);
-    tx.change::<Entity>(&before, Some(input.version), row)
-        .await
-        .map_err(taken)
+    tx.change::<Entity>(&before, Some(input.version), row).await
 }
 
 /// Removes a tenant that nothing refers to, and the documents with it.
@@ -60,13 +58,6 @@ pub async fn remove(tx: &MerchantTx, id: CustomerId) -> Result<()> {
     documents::service::remove_of(tx, DocumentNoun::Customers, id).await?;
     let removed = tx.remove::<Entity>(&before, None).await;
     removed.map_err(|problem| problem.or_in_use(CustomerError::InUse))
-}
-
-fn taken(problem: Problem) -> Problem {
-    problem.or_taken(&[
-        ("customers_mobile_unique", "mobile"),
-        ("customers_email_unique", "email"),
-    ])
 }
 
 async fn validate(

@@ -5,23 +5,17 @@ use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
 use kernel::{Problem, Result};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{Document, DocumentFilter, DocumentUpdate, DocumentUpload};
 use super::service::NewDocument;
 use super::{DocumentId, VisibleNouns, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "documents")]
-    Documents,
-}
-
 pub struct DocumentsApi;
 
-#[OpenApi(prefix_path = "/documents", tag = "Tag::Documents")]
+#[OpenApi(prefix_path = "/documents", tag = "permission::PAGE")]
 impl DocumentsApi {
     /// Lists uploaded files.
     #[oai(path = "/", method = "get", operation_id = "list_documents")]

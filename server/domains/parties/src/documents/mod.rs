@@ -22,9 +22,8 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 12 "documents" ("Documents", "المستندات") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         Create = 2 "create" ("Upload", "رفع"),
-        Edit = 3 "edit" ("Edit", "تعديل"),
-        Delete = 4 "delete" ("Delete", "حذف"),
+        Edit, Delete,
     }
 }

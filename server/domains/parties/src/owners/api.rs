@@ -5,22 +5,16 @@ use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::tenancy::MerchantConn as _;
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{Owner, OwnerAccess, OwnerFilter, OwnerInput, OwnerUpdate};
 use super::{OwnerId, access, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "owners")]
-    Owners,
-}
-
 pub struct OwnersApi;
 
-#[OpenApi(prefix_path = "/owners", tag = "Tag::Owners")]
+#[OpenApi(prefix_path = "/owners", tag = "permission::PAGE")]
 impl OwnersApi {
     /// Lists property owners.
     #[oai(path = "/", method = "get", operation_id = "list_owners")]

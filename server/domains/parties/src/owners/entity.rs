@@ -35,7 +35,10 @@ pub struct Model {
     pub updated_at: DateTime<Utc>,
 }
 
-kernel::record!(Entity, "owners");
+kernel::record!(Entity, "owners", unique: {
+    "owners_mobile_unique" => "mobile",
+    "owners_email_unique" => "email",
+});
 
 impl Model {
     /// The name in both languages; the one that exists stands in for the other.

@@ -23,10 +23,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 11 "owners" ("Owners", "الملاك") {
-        View = 1 "view" ("View", "عرض"),
-        Create = 2 "create" ("Create", "إضافة"),
-        Edit = 3 "edit" ("Edit", "تعديل"),
-        Delete = 4 "delete" ("Delete", "حذف"),
+        View, Create, Edit, Delete,
         Access = 5 "access" ("Give access to the owner area", "منح الدخول إلى منطقة الملاك"),
     }
 }

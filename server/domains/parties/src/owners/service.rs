@@ -34,7 +34,7 @@ pub async fn create(tx: &MerchantTx, input: &OwnerInput) -> Result<Model> {
     let mut row = validate(tx, None, input).await?;
     row.status = Set(Status::Active);
     row.access = Set(false);
-    tx.create::<Entity>(row).await.map_err(taken)
+    tx.create::<Entity>(row).await
 }
 
 pub async fn update(tx: &MerchantTx, id: OwnerId, input: &OwnerUpdate) -> Result<Model> {
@@ -51,8 +51,7 @@ pub async fn update(tx: &MerchantTx, id: OwnerId, input: &OwnerUpdate) -> Result
     }
     let after = tx
         .change::<Entity>(&before, Some(input.version), row)
-        .await
-        .map_err(taken)?;
+        .await?;
     access::follow(tx, &before, &after).await?;
     Ok(after)
 }
@@ -77,13 +76,6 @@ pub async fn remove(tx: &MerchantTx, id: OwnerId) -> Result<()> {
     }
     let removed = tx.remove::<Entity>(&before, None).await;
     removed.map_err(|problem| problem.or_in_use(OwnerError::InUse))
-}
-
-fn taken(problem: Problem) -> Problem {
-    problem.or_taken(&[
-        ("owners_mobile_unique", "mobile"),
-        ("owners_email_unique", "email"),
-    ])
 }
 
 async fn validate(

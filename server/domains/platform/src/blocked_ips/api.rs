@@ -3,21 +3,15 @@ use kernel::auth::{ManagerRead, ManagerWrite};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::model::{BlockedIp, BlockedIpFilter, BlockedIpInput};
 use super::{permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "blocked_ips")]
-    BlockedIps,
-}
-
 pub struct BlockedIpsApi;
 
-#[OpenApi(prefix_path = "/blocked_ips", tag = "Tag::BlockedIps")]
+#[OpenApi(prefix_path = "/blocked_ips", tag = "permission::PAGE")]
 impl BlockedIpsApi {
     /// Lists blocked addresses.
     #[oai(path = "/", method = "get", operation_id = "list_blocked_ips")]

@@ -15,7 +15,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 106 "blocked_ips" ("Blocked IPs", "عناوين IP المحظورة") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         Create = 2 "create" ("Block", "حظر"),
         Delete = 4 "delete" ("Unblock", "إلغاء الحظر"),
     }

@@ -3,21 +3,15 @@ use kernel::auth::ManagerRead;
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
-use poem_openapi::{OpenApi, Tags};
 
 use super::model::{FailedLogin, FailedLoginFilter};
 use super::permission;
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "failed_logins")]
-    FailedLogins,
-}
-
 pub struct FailedLoginsApi;
 
-#[OpenApi(prefix_path = "/failed_logins", tag = "Tag::FailedLogins")]
+#[OpenApi(prefix_path = "/failed_logins", tag = "permission::PAGE")]
 impl FailedLoginsApi {
     /// Lists failed sign-ins, newest first.
     #[oai(path = "/", method = "get", operation_id = "list_failed_logins")]

@@ -12,6 +12,6 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 105 "failed_logins" ("Failed login attempts", "محاولات الدخول الفاشلة") {
-        View = 1 "view" ("View", "عرض"),
+        View,
     }
 }

@@ -3,21 +3,15 @@ use kernel::auth::{ManagerRead, ManagerWrite};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::model::{DeadLetter, DeadLetterFilter, QueueFigures};
 use super::{DeadLetterId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "jobs")]
-    Jobs,
-}
-
 pub struct JobsApi;
 
-#[OpenApi(prefix_path = "/jobs", tag = "Tag::Jobs")]
+#[OpenApi(prefix_path = "/jobs", tag = "permission::PAGE")]
 impl JobsApi {
     /// Reads how much work waits.
     #[oai(path = "/figures", method = "get", operation_id = "get_job_figures")]

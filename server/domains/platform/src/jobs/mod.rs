@@ -21,7 +21,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 108 "jobs" ("Background jobs", "المهام الخلفية") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         Retry = 5 "retry" ("Try again", "إعادة المحاولة"),
     }
 }

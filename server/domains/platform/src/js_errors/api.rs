@@ -6,23 +6,17 @@ use kernel::json::Json;
 use kernel::paging::{List, Listed as _, Page};
 use kernel::permission::SignedIn;
 use kernel::tenancy::{MerchantConn as _, PlatformConn as _};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::model::{JsError, JsErrorFilter, JsErrorReport};
 use super::service::{self, Reporter};
 use super::{JsErrorArea, JsErrorId, permission};
 use crate::merchants::MerchantId;
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "js_errors")]
-    JsErrors,
-}
-
 pub struct MerchantJsErrorsApi;
 
-#[OpenApi(prefix_path = "/js_errors", tag = "Tag::JsErrors")]
+#[OpenApi(prefix_path = "/js_errors", tag = "permission::PAGE")]
 impl MerchantJsErrorsApi {
     /// Reports an unexpected error of a screen.
     #[oai(path = "/add_js_error", method = "post", operation_id = "add_js_error")]
@@ -46,7 +40,7 @@ impl MerchantJsErrorsApi {
 
 pub struct OwnerJsErrorsApi;
 
-#[OpenApi(prefix_path = "/js_errors", tag = "Tag::JsErrors")]
+#[OpenApi(prefix_path = "/js_errors", tag = "permission::PAGE")]
 impl OwnerJsErrorsApi {
     /// Reports an unexpected error of a screen.
     #[oai(path = "/add_js_error", method = "post", operation_id = "add_js_error")]
@@ -74,7 +68,7 @@ impl OwnerJsErrorsApi {
 
 pub struct PublicJsErrorsApi;
 
-#[OpenApi(prefix_path = "/js_errors", tag = "Tag::JsErrors")]
+#[OpenApi(prefix_path = "/js_errors", tag = "permission::PAGE")]
 impl PublicJsErrorsApi {
     /// Reports an unexpected error of a screen before a sign-in.
     #[oai(path = "/add_js_error", method = "post", operation_id = "add_js_error")]
@@ -96,7 +90,7 @@ impl PublicJsErrorsApi {
 
 pub struct JsErrorsApi;
 
-#[OpenApi(prefix_path = "/js_errors", tag = "Tag::JsErrors")]
+#[OpenApi(prefix_path = "/js_errors", tag = "permission::PAGE")]
 impl JsErrorsApi {
     /// Reports an unexpected error of a screen.
     #[oai(path = "/add_js_error", method = "post", operation_id = "add_js_error")]

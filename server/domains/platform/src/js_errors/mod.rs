@@ -18,7 +18,5 @@ kernel::id!(
 );
 
 kernel::page! {
-    pub mod permission = 107 "js_errors" ("JavaScript errors", "أخطاء الواجهة") {
-        View = 1 "view" ("View", "عرض"),
-    }
+    pub mod permission = 107 "js_errors" ("JavaScript errors", "أخطاء الواجهة") { View }
 }

@@ -3,21 +3,15 @@ use kernel::auth::{ManagerRead, ManagerWrite};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::model::{MailFilter, MailLetter, TrackedMail};
 use super::{MailId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "mails")]
-    Mails,
-}
-
 pub struct MailsApi;
 
-#[OpenApi(prefix_path = "/mails", tag = "Tag::Mails")]
+#[OpenApi(prefix_path = "/mails", tag = "permission::PAGE")]
 impl MailsApi {
     /// Lists mails, newest first.
     #[oai(path = "/", method = "get", operation_id = "list_mails")]

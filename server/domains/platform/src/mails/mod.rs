@@ -19,7 +19,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 104 "mails" ("Mail tracker", "متتبع البريد") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         Resend = 5 "resend" ("Send again", "إعادة الإرسال"),
     }
 }

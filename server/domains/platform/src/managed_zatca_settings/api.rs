@@ -3,21 +3,15 @@ use kernel::auth::ManagerRead;
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
-use poem_openapi::{OpenApi, Tags};
 
 use super::model::{MerchantZatcaSetting, ZatcaSettingCounts, ZatcaSettingFilter};
 use super::{permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "managed_zatca_settings")]
-    ManagedZatcaSettings,
-}
-
 pub struct ZatcaSettingsApi;
 
-#[OpenApi(prefix_path = "/zatca_settings", tag = "Tag::ManagedZatcaSettings")]
+#[OpenApi(prefix_path = "/zatca_settings", tag = "permission::PAGE")]
 impl ZatcaSettingsApi {
     /// Lists the merchants in Saudi Arabia with how their e-invoicing stands.
     #[oai(path = "/", method = "get", operation_id = "list_zatca_settings")]

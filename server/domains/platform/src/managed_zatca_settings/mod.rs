@@ -15,7 +15,7 @@ pub use codes::{ZatcaEnvironment, ZatcaOnboardingStep, ZatcaSettingStatus};
 
 kernel::page! {
     pub mod permission = 109 "managed_zatca_settings" ("E-invoicing of merchants", "الفوترة الإلكترونية للمنشآت") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         Edit = 3 "edit" ("Act for a merchant", "التصرف نيابة عن منشأة"),
     }
 }

@@ -5,22 +5,16 @@ use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::tenancy::PlatformConn as _;
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::{Entity, Model};
 use super::model::{DisableInput, ExtendInput, MerchantAccount, MerchantFilter};
 use super::{MerchantId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "merchants")]
-    Merchants,
-}
-
 pub struct MerchantsApi;
 
-#[OpenApi(prefix_path = "/merchants", tag = "Tag::Merchants")]
+#[OpenApi(prefix_path = "/merchants", tag = "permission::PAGE")]
 impl MerchantsApi {
     /// Lists merchants of one status or of all.
     #[oai(path = "/", method = "get", operation_id = "list_merchants")]

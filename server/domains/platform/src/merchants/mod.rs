@@ -27,7 +27,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 102 "merchants" ("Merchants", "المنشآت") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         Disable = 5 "disable" ("Disable", "تعطيل"),
         Enable = 6 "enable" ("Enable", "تفعيل"),
         Extend = 7 "extend" ("Extend the trial", "تمديد الفترة التجريبية"),

@@ -5,23 +5,17 @@ use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::tenancy::PlatformConn as _;
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{Staff, StaffFilter, StaffInput, StaffUpdate};
 use super::service::people;
 use super::{StaffId, permission};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "staff")]
-    Staff,
-}
-
 pub struct StaffApi;
 
-#[OpenApi(prefix_path = "/staff", tag = "Tag::Staff")]
+#[OpenApi(prefix_path = "/staff", tag = "permission::PAGE")]
 impl StaffApi {
     /// Lists the platform's staff.
     #[oai(path = "/", method = "get", operation_id = "list_staff")]

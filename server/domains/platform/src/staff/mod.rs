@@ -33,9 +33,5 @@ kernel::id!(
 );
 
 kernel::page! {
-    pub mod permission = 103 "staff" ("Staff", "موظفو المنصة") {
-        View = 1 "view" ("View", "عرض"),
-        Create = 2 "create" ("Create", "إضافة"),
-        Edit = 3 "edit" ("Edit", "تعديل"),
-    }
+    pub mod permission = 103 "staff" ("Staff", "موظفو المنصة") { View, Create, Edit }
 }

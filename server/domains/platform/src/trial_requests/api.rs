@@ -4,23 +4,17 @@ use kernel::auth::{ManagerRead, ManagerWrite};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{ApproveInput, RejectInput, TrialRequest, TrialRequestFilter};
 use super::service::decide;
 use super::{TrialRequestId, permission};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "trial_requests")]
-    TrialRequests,
-}
-
 pub struct TrialRequestsApi;
 
-#[OpenApi(prefix_path = "/trial_requests", tag = "Tag::TrialRequests")]
+#[OpenApi(prefix_path = "/trial_requests", tag = "permission::PAGE")]
 impl TrialRequestsApi {
     /// Lists requests for a trial, newest first.
     #[oai(path = "/", method = "get", operation_id = "list_trial_requests")]

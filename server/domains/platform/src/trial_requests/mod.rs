@@ -33,7 +33,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 101 "trial_requests" ("Trial requests", "طلبات التجربة") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         Approve = 5 "approve" ("Approve", "موافقة"),
         Reject = 6 "reject" ("Reject", "رفض"),
     }

@@ -2,23 +2,18 @@ use kernel::Result;
 use kernel::auth::Visitor;
 use kernel::idempotency::Ended;
 use kernel::json::Json;
-use poem_openapi::{OpenApi, Tags};
+use poem_openapi::OpenApi;
 
 use super::entity::Model;
+use super::permission;
 use super::public_model::{
     RegisterInput, RegisteredRequest, ResendVerificationInput, VerifyEmailInput,
 };
 use super::service::{register, verify};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "trial_requests")]
-    TrialRequests,
-}
-
 pub struct RegisterApi;
 
-#[OpenApi(tag = "Tag::TrialRequests")]
+#[OpenApi(tag = "permission::PAGE")]
 impl RegisterApi {
     /// Asks for a free trial; the e-mail address is to be verified by the link that is mailed.
     #[oai(path = "/register", method = "post", operation_id = "register")]

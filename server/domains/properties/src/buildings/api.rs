@@ -4,23 +4,17 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{Building, BuildingFilter, BuildingInput, BuildingUpdate};
 use super::{BuildingId, permission, service};
 use crate::Version;
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "buildings")]
-    Buildings,
-}
-
 pub struct BuildingsApi;
 
-#[OpenApi(prefix_path = "/buildings", tag = "Tag::Buildings")]
+#[OpenApi(prefix_path = "/buildings", tag = "permission::PAGE")]
 impl BuildingsApi {
     /// Lists buildings with how many of their units are vacant and rented.
     #[oai(path = "/", method = "get", operation_id = "list_buildings")]

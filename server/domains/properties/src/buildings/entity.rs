@@ -30,4 +30,7 @@ pub struct Model {
     pub updated_at: DateTime<Utc>,
 }
 
-kernel::record!(Entity, "buildings");
+kernel::record!(Entity, "buildings", unique: {
+    "buildings_name_en" => "name_en",
+    "buildings_name_ar" => "name_ar",
+});

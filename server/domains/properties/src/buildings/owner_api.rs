@@ -6,23 +6,18 @@ use kernel::json::Json;
 use kernel::paging::{List, ListQuery, Listed as _, NoFilter, Page};
 use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn;
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use super::BuildingId;
 use super::model::OwnBuilding;
+use super::permission;
 use crate::facts::{self, Place};
-
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "buildings")]
-    OwnBuildings,
-}
 
 pub struct OwnBuildingsApi;
 
-#[OpenApi(prefix_path = "/buildings", tag = "Tag::OwnBuildings")]
+#[OpenApi(prefix_path = "/buildings", tag = "permission::PAGE")]
 impl OwnBuildingsApi {
     /// Lists the buildings in which the owner owns something today.
     #[oai(path = "/", method = "get", operation_id = "list_own_buildings")]

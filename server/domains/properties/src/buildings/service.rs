@@ -12,7 +12,7 @@ use super::entity::{ActiveModel, Entity, Model};
 use super::model::{BuildingInput, BuildingUpdate};
 use super::{BuildingError, BuildingId};
 use crate::facts::{self, Place};
-use crate::shared::{self, Names};
+use crate::shared;
 use crate::{cities, districts, sectors};
 
 /// The most characters of a plot or a street.
@@ -43,7 +43,7 @@ pub(crate) async fn hold(tx: &MerchantTx, id: BuildingId) -> Result<Model> {
 pub async fn create(tx: &MerchantTx, input: &BuildingInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
     row.status = Set(Status::Active);
-    tx.create::<Entity>(row).await.map_err(taken)
+    tx.create::<Entity>(row).await
 }
 
 pub async fn update(tx: &MerchantTx, id: BuildingId, input: &BuildingUpdate) -> Result<Model> {
@@ -51,8 +51,7 @@ pub async fn update(tx: &MerchantTx, id: BuildingId, input: &BuildingUpdate) -> 
     let row = validate(tx, &input.building).await?;
     let after = tx
         .change::<Entity>(&before, Some(input.version), row)
-        .await
-        .map_err(taken)?;
+        .await?;
     if (&before.name_en, &before.name_ar) != (&after.name_en, &after.name_ar) {
         rename_contents(tx, &after).await?;
     }
@@ -135,7 +134,7 @@ async fn rename_contents(tx: &MerchantTx, building: &Model) -> Result<()> {
 
 async fn validate(tx: &MerchantTx, input: &BuildingInput) -> Result<ActiveModel> {
     let mut form = Validator::new(tx.language());
-    let names = Names::read(&mut form, &input.name_en, &input.name_ar);
+    let names = form.names(&input.name_en, &input.name_ar);
     check_place(tx, &mut form, input).await?;
     let plot = form
         .field("plot", &input.plot)
@@ -190,11 +189,4 @@ async fn check_place(tx: &MerchantTx, form: &mut Validator, input: &BuildingInpu
         form.check("district_id", fits, Rule::NotFound);
     }
     Ok(())
-}
-
-fn taken(problem: Problem) -> Problem {
-    problem.or_taken(&[
-        ("buildings_name_en", "name_en"),
-        ("buildings_name_ar", "name_ar"),
-    ])
 }

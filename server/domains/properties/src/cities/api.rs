@@ -4,22 +4,16 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{City, CityFilter, CityInput, CityUpdate};
 use super::{CityId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "cities")]
-    Cities,
-}
-
 pub struct CitiesApi;
 
-#[OpenApi(prefix_path = "/cities", tag = "Tag::Cities")]
+#[OpenApi(prefix_path = "/cities", tag = "permission::PAGE")]
 impl CitiesApi {
     /// Lists cities.
     #[oai(path = "/", method = "get", operation_id = "list_cities")]

@@ -21,4 +21,7 @@ pub struct Model {
     pub updated_at: DateTime<Utc>,
 }
 
-kernel::record!(Entity, "cities");
+kernel::record!(Entity, "cities", unique: {
+    "cities_name_en" => "name_en",
+    "cities_name_ar" => "name_ar",
+});

@@ -1,28 +1,25 @@
+use kernel::Result;
 use kernel::code::Status;
 use kernel::record;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::validation::Validator;
-use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{CityInput, CityUpdate};
 use super::{CityError, CityId};
-use crate::shared::Names;
 
 pub async fn create(tx: &MerchantTx, input: &CityInput) -> Result<Model> {
     let mut row = validate(tx, input)?;
     row.status = Set(Status::Active);
-    tx.create::<Entity>(row).await.map_err(taken)
+    tx.create::<Entity>(row).await
 }
 
 pub async fn update(tx: &MerchantTx, id: CityId, input: &CityUpdate) -> Result<Model> {
     let before = record::find::<Entity>(tx, id).await?;
     let mut row = validate(tx, &input.city)?;
     row.status = Set(input.status);
-    tx.change::<Entity>(&before, Some(input.version), row)
-        .await
-        .map_err(taken)
+    tx.change::<Entity>(&before, Some(input.version), row).await
 }
 
 pub async fn remove(tx: &MerchantTx, id: CityId) -> Result<()> {
@@ -33,7 +30,7 @@ pub async fn remove(tx: &MerchantTx, id: CityId) -> Result<()> {
 
 fn validate(tx: &MerchantTx, input: &CityInput) -> Result<ActiveModel> {
     let mut form = Validator::new(tx.language());
-    let names = Names::read(&mut form, &input.name_en, &input.name_ar);
+    let names = form.names(&input.name_en, &input.name_ar);
     let country = form
         .field("country", &input.country)
         .required()
@@ -42,14 +39,10 @@ fn validate(tx: &MerchantTx, input: &CityInput) -> Result<ActiveModel> {
         .text();
     form.finish()?;
     Ok(ActiveModel {
-        search_key: Set(names.key()),
+        search_key: Set(names.search_key()),
         name_en: Set(names.en),
         name_ar: Set(names.ar),
         country: Set(country.to_uppercase()),
         ..Default::default()
     })
-}
-
-fn taken(problem: Problem) -> Problem {
-    problem.or_taken(&[("cities_name_en", "name_en"), ("cities_name_ar", "name_ar")])
 }

@@ -4,22 +4,16 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{District, DistrictFilter, DistrictInput, DistrictUpdate};
 use super::{DistrictId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "districts")]
-    Districts,
-}
-
 pub struct DistrictsApi;
 
-#[OpenApi(prefix_path = "/districts", tag = "Tag::Districts")]
+#[OpenApi(prefix_path = "/districts", tag = "permission::PAGE")]
 impl DistrictsApi {
     /// Lists districts.
     #[oai(path = "/", method = "get", operation_id = "list_districts")]

@@ -21,4 +21,7 @@ pub struct Model {
     pub updated_at: DateTime<Utc>,
 }
 
-kernel::record!(Entity, "districts");
+kernel::record!(Entity, "districts", unique: {
+    "districts_name_en" => "name_en",
+    "districts_name_ar" => "name_ar",
+});

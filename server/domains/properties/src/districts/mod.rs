@@ -19,10 +19,5 @@ kernel::id!(
 );
 
 kernel::page! {
-    pub mod permission = 22 "districts" ("Districts", "الأحياء") {
-        View = 1 "view" ("View", "عرض"),
-        Create = 2 "create" ("Create", "إضافة"),
-        Edit = 3 "edit" ("Edit", "تعديل"),
-        Delete = 4 "delete" ("Delete", "حذف"),
-    }
+    pub mod permission = 22 "districts" ("Districts", "الأحياء") { View, Create, Edit, Delete }
 }

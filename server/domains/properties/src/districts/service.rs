@@ -1,20 +1,19 @@
+use kernel::Result;
 use kernel::code::Status;
 use kernel::paging::Listed as _;
 use kernel::record;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::validation::{Rule, Validator};
-use kernel::{Problem, Result};
 use sea_orm::{ActiveValue::Set, EntityTrait as _};
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{District, DistrictInput, DistrictUpdate};
 use super::{DistrictError, DistrictId};
-use crate::shared::Names;
 
 pub async fn create(tx: &MerchantTx, input: &DistrictInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
     row.status = Set(Status::Active);
-    tx.create::<Entity>(row).await.map_err(taken)
+    tx.create::<Entity>(row).await
 }
 
 pub async fn update(tx: &MerchantTx, id: DistrictId, input: &DistrictUpdate) -> Result<Model> {
@@ -24,9 +23,7 @@ pub async fn update(tx: &MerchantTx, id: DistrictId, input: &DistrictUpdate) -> 
         ensure_unused(tx, id).await?;
     }
     row.status = Set(input.status);
-    tx.change::<Entity>(&before, Some(input.version), row)
-        .await
-        .map_err(taken)
+    tx.change::<Entity>(&before, Some(input.version), row).await
 }
 
 /// What stands in it would otherwise stand in two places at once.
@@ -52,20 +49,13 @@ async fn validate(tx: &MerchantTx, input: &DistrictInput) -> Result<ActiveModel>
         .one(tx)
         .await?;
     form.check("sector_id", sector.is_some(), Rule::NotFound);
-    let names = Names::read(&mut form, &input.name_en, &input.name_ar);
+    let names = form.names(&input.name_en, &input.name_ar);
     form.finish()?;
     Ok(ActiveModel {
         sector_id: Set(input.sector_id),
-        search_key: Set(names.key()),
+        search_key: Set(names.search_key()),
         name_en: Set(names.en),
         name_ar: Set(names.ar),
         ..Default::default()
     })
-}
-
-fn taken(problem: Problem) -> Problem {
-    problem.or_taken(&[
-        ("districts_name_en", "name_en"),
-        ("districts_name_ar", "name_ar"),
-    ])
 }

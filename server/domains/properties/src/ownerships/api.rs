@@ -4,22 +4,16 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{Ownership, OwnershipFilter, OwnershipInput, OwnershipUpdate};
 use super::{OwnershipId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "ownerships")]
-    Ownerships,
-}
-
 pub struct OwnershipsApi;
 
-#[OpenApi(prefix_path = "/ownerships", tag = "Tag::Ownerships")]
+#[OpenApi(prefix_path = "/ownerships", tag = "permission::PAGE")]
 impl OwnershipsApi {
     /// Lists who owns what, now and before, newest first.
     #[oai(path = "/", method = "get", operation_id = "list_ownerships")]

@@ -24,9 +24,8 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 26 "ownerships" ("Ownership", "الملكية") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         Create = 2 "create" ("Set owners", "تحديد الملاك"),
-        Edit = 3 "edit" ("Edit", "تعديل"),
-        Delete = 4 "delete" ("Delete", "حذف"),
+        Edit, Delete,
     }
 }

@@ -3,19 +3,14 @@ use kernel::auth::{OwnerArea, Read};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::permission::SignedIn;
-use poem_openapi::{OpenApi, Tags};
+use poem_openapi::OpenApi;
 
 use super::model::OwnHolding;
-
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "ownerships")]
-    OwnHoldings,
-}
+use super::permission;
 
 pub struct OwnHoldingsApi;
 
-#[OpenApi(prefix_path = "/holdings", tag = "Tag::OwnHoldings")]
+#[OpenApi(prefix_path = "/holdings", tag = "permission::PAGE")]
 impl OwnHoldingsApi {
     /// Lists what the owner owns and owned, with the share, newest first.
     #[oai(path = "/", method = "get", operation_id = "list_own_holdings")]

@@ -4,8 +4,8 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{
@@ -14,15 +14,9 @@ use super::model::{
 use super::{ParkingId, generator, permission, service};
 use crate::Version;
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "parkings")]
-    Parkings,
-}
-
 pub struct ParkingsApi;
 
-#[OpenApi(prefix_path = "/parkings", tag = "Tag::Parkings")]
+#[OpenApi(prefix_path = "/parkings", tag = "permission::PAGE")]
 impl ParkingsApi {
     /// Lists parkings with their buildings.
     #[oai(path = "/", method = "get", operation_id = "list_parkings")]

@@ -23,4 +23,4 @@ pub struct Model {
     pub updated_at: DateTime<Utc>,
 }
 
-kernel::record!(Entity, "parkings");
+kernel::record!(Entity, "parkings", unique: { "parkings_number_unique" => "number" });

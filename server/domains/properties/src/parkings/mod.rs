@@ -23,10 +23,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 25 "parkings" ("Parkings", "المواقف") {
-        View = 1 "view" ("View", "عرض"),
-        Create = 2 "create" ("Create", "إضافة"),
-        Edit = 3 "edit" ("Edit", "تعديل"),
-        Delete = 4 "delete" ("Delete", "حذف"),
+        View, Create, Edit, Delete,
         Disable = 5 "disable" ("Disable and activate", "تعطيل وتفعيل"),
         Generate = 6 "generate" ("Generate many", "إنشاء مجموعة"),
     }

@@ -6,22 +6,17 @@ use kernel::facts::{Day, Period};
 use kernel::json::Json;
 use kernel::paging::{List, ListQuery, Listed as _, Page};
 use kernel::permission::SignedIn;
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::ParkingId;
 use super::model::{OwnParking, OwnParkingFilter};
+use super::permission;
 use crate::facts::{self, Place};
-
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "parkings")]
-    OwnParkings,
-}
 
 pub struct OwnParkingsApi;
 
-#[OpenApi(prefix_path = "/parkings", tag = "Tag::OwnParkings")]
+#[OpenApi(prefix_path = "/parkings", tag = "permission::PAGE")]
 impl OwnParkingsApi {
     /// Lists the parkings that the owner owns today, alone or with others.
     #[oai(path = "/", method = "get", operation_id = "list_own_parkings")]

@@ -40,15 +40,13 @@ pub async fn lock_to_let(tx: &MerchantTx, id: ParkingId) -> Result<Model> {
 pub async fn create(tx: &MerchantTx, input: &ParkingInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
     row.status = Set(Status::Active);
-    tx.create::<Entity>(row).await.map_err(taken)
+    tx.create::<Entity>(row).await
 }
 
 pub async fn update(tx: &MerchantTx, id: ParkingId, input: &ParkingUpdate) -> Result<Model> {
     let before = record::find::<Entity>(tx, id).await?;
     let row = validate(tx, &input.parking).await?;
-    tx.change::<Entity>(&before, Some(input.version), row)
-        .await
-        .map_err(taken)
+    tx.change::<Entity>(&before, Some(input.version), row).await
 }
 
 pub async fn disable(tx: &MerchantTx, id: ParkingId, version: i64) -> Result<Model> {
@@ -114,8 +112,4 @@ async fn validate(tx: &MerchantTx, input: &ParkingInput) -> Result<ActiveModel> 
         notes: Set(notes),
         ..Default::default()
     })
-}
-
-fn taken(problem: Problem) -> Problem {
-    problem.or_taken(&[("parkings_number_unique", "number")])
 }

@@ -4,22 +4,16 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{Sector, SectorFilter, SectorInput, SectorUpdate};
 use super::{SectorId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "sectors")]
-    Sectors,
-}
-
 pub struct SectorsApi;
 
-#[OpenApi(prefix_path = "/sectors", tag = "Tag::Sectors")]
+#[OpenApi(prefix_path = "/sectors", tag = "permission::PAGE")]
 impl SectorsApi {
     /// Lists sectors.
     #[oai(path = "/", method = "get", operation_id = "list_sectors")]

@@ -21,4 +21,7 @@ pub struct Model {
     pub updated_at: DateTime<Utc>,
 }
 
-kernel::record!(Entity, "sectors");
+kernel::record!(Entity, "sectors", unique: {
+    "sectors_name_en" => "name_en",
+    "sectors_name_ar" => "name_ar",
+});

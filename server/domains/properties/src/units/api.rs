@@ -4,23 +4,17 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{GeneratedUnits, Unit, UnitFilter, UnitGeneration, UnitInput, UnitUpdate};
 use super::{UnitId, generator, permission, service};
 use crate::Version;
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "units")]
-    Units,
-}
-
 pub struct UnitsApi;
 
-#[OpenApi(prefix_path = "/units", tag = "Tag::Units")]
+#[OpenApi(prefix_path = "/units", tag = "permission::PAGE")]
 impl UnitsApi {
     /// Lists units with their building's place.
     #[oai(path = "/", method = "get", operation_id = "list_units")]

@@ -32,4 +32,4 @@ pub struct Model {
     pub updated_at: DateTime<Utc>,
 }
 
-kernel::record!(Entity, "units");
+kernel::record!(Entity, "units", unique: { "units_number_unique" => "number" });

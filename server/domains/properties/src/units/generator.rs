@@ -110,11 +110,7 @@ fn plan(form: &mut Validator, input: &UnitGeneration) -> Vec<Numbered> {
         .integer("first_index", input.first_index)
         .max(9_999)
         .optional();
-    let pattern = form
-        .field("pattern", &input.pattern)
-        .required()
-        .max_length(60)
-        .text();
+    let pattern = form.required_text("pattern", &input.pattern, 60);
     form.check_custom(
         "floor_to",
         input.floor_from <= input.floor_to,

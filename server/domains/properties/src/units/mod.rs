@@ -27,10 +27,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 24 "units" ("Units", "الوحدات") {
-        View = 1 "view" ("View", "عرض"),
-        Create = 2 "create" ("Create", "إضافة"),
-        Edit = 3 "edit" ("Edit", "تعديل"),
-        Delete = 4 "delete" ("Delete", "حذف"),
+        View, Create, Edit, Delete,
         Disable = 5 "disable" ("Disable and activate", "تعطيل وتفعيل"),
         Generate = 6 "generate" ("Generate many", "إنشاء مجموعة"),
     }

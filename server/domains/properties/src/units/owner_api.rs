@@ -5,22 +5,17 @@ use kernel::facts::{Day, Period};
 use kernel::json::Json;
 use kernel::paging::{List, ListQuery, Listed as _, Page};
 use kernel::permission::SignedIn;
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::UnitId;
 use super::model::{OwnUnit, OwnUnitFilter};
+use super::permission;
 use crate::facts::{self, Place};
-
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "units")]
-    OwnUnits,
-}
 
 pub struct OwnUnitsApi;
 
-#[OpenApi(prefix_path = "/units", tag = "Tag::OwnUnits")]
+#[OpenApi(prefix_path = "/units", tag = "permission::PAGE")]
 impl OwnUnitsApi {
     /// Lists the units that the owner owns today, alone or with others.
     #[oai(path = "/", method = "get", operation_id = "list_own_units")]

@@ -57,7 +57,7 @@ pub async fn lock_to_let(tx: &MerchantTx, id: UnitId) -> Result<Model> {
 pub async fn create(tx: &MerchantTx, input: &UnitInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
     row.status = Set(Status::Active);
-    let unit = tx.create::<Entity>(row).await.map_err(taken)?;
+    let unit = tx.create::<Entity>(row).await?;
     finish_step(tx, WizardStepName::ActivateServices).await?;
     Ok(unit)
 }
@@ -65,9 +65,7 @@ pub async fn create(tx: &MerchantTx, input: &UnitInput) -> Result<Model> {
 pub async fn update(tx: &MerchantTx, id: UnitId, input: &UnitUpdate) -> Result<Model> {
     let before = record::find::<Entity>(tx, id).await?;
     let row = validate(tx, &input.unit).await?;
-    tx.change::<Entity>(&before, Some(input.version), row)
-        .await
-        .map_err(taken)
+    tx.change::<Entity>(&before, Some(input.version), row).await
 }
 
 /// A disabled unit is not counted in its building and cannot be let.
@@ -218,8 +216,4 @@ async fn validate(tx: &MerchantTx, input: &UnitInput) -> Result<ActiveModel> {
         notes: Set(notes),
         ..traits.into_row()
     })
-}
-
-fn taken(problem: Problem) -> Problem {
-    problem.or_taken(&[("units_number_unique", "number")])
 }

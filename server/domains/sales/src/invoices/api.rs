@@ -5,22 +5,16 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{Invoice, InvoiceContent, InvoiceFilter, InvoicePreview, IssueInput, NoteInput};
 use super::{InvoiceId, content, pdf, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "invoices")]
-    Invoices,
-}
-
 pub struct InvoicesApi;
 
-#[OpenApi(tag = "Tag::Invoices")]
+#[OpenApi(tag = "permission::PAGE")]
 impl InvoicesApi {
     /// Lists invoices and notes, newest first.
     #[oai(path = "/invoices", method = "get", operation_id = "list_invoices")]

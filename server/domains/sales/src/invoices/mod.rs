@@ -36,7 +36,7 @@ pub(crate) fn sign(invoice: &str) -> String {
 
 kernel::page! {
     pub mod permission = 60 "invoices" ("Tax invoices", "الفواتير الضريبية") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         Issue = 2 "issue" ("Issue", "إصدار"),
         Correct = 5 "correct" ("Credit and debit notes", "الإشعارات الدائنة والمدينة"),
     }

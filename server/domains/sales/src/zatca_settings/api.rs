@@ -3,7 +3,7 @@ use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
 use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
-use poem_openapi::{OpenApi, Tags};
+use poem_openapi::OpenApi;
 
 use super::model::{
     ZatcaCancelInput, ZatcaConnectInput, ZatcaContinueInput, ZatcaDetailsInput, ZatcaRenewInput,
@@ -11,15 +11,9 @@ use super::model::{
 };
 use super::{permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "zatca_settings")]
-    ZatcaSettings,
-}
-
 pub struct ZatcaSettingsApi;
 
-#[OpenApi(prefix_path = "/zatca_setting", tag = "Tag::ZatcaSettings")]
+#[OpenApi(prefix_path = "/zatca_setting", tag = "permission::PAGE")]
 impl ZatcaSettingsApi {
     /// Reads the details, how far the connection is, the certificate and its health.
     #[oai(path = "/", method = "get", operation_id = "get_zatca_setting")]

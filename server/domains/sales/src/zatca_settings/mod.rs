@@ -34,7 +34,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 62 "zatca_settings" ("E-invoicing setting", "إعداد الفوترة الإلكترونية") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         Edit = 3 "edit" ("Edit details", "تعديل البيانات"),
         Connect = 5 "connect" ("Connect and renew", "الربط والتجديد"),
         Cancel = 6 "cancel" ("Cancel the connection", "إلغاء الربط"),

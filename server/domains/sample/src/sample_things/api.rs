@@ -4,22 +4,16 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{SampleThing, SampleThingFilter, SampleThingInput, SampleThingUpdate};
 use super::{SampleThingId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "sample_things")]
-    SampleThings,
-}
-
 pub struct SampleThingsApi;
 
-#[OpenApi(prefix_path = "/sample_things", tag = "Tag::SampleThings")]
+#[OpenApi(prefix_path = "/sample_things", tag = "permission::PAGE")]
 impl SampleThingsApi {
     /// Lists sample things.
     #[oai(path = "/", method = "get", operation_id = "list_sample_things")]

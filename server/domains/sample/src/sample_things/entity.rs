@@ -22,4 +22,7 @@ pub struct Model {
     pub updated_at: DateTime<Utc>,
 }
 
-kernel::record!(Entity, "sample_things");
+kernel::record!(Entity, "sample_things", unique: {
+    "sample_things_name_en" => "name_en",
+    "sample_things_name_ar" => "name_ar",
+});

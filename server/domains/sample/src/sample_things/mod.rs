@@ -23,9 +23,6 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 99 "sample_things" ("Sample things", "العينات") {
-        View = 1 "view" ("View", "عرض"),
-        Create = 2 "create" ("Create", "إضافة"),
-        Edit = 3 "edit" ("Edit", "تعديل"),
-        Delete = 4 "delete" ("Delete", "حذف"),
+        View, Create, Edit, Delete,
     }
 }

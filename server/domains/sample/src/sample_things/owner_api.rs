@@ -4,21 +4,16 @@ use kernel::code::Status;
 use kernel::json::Json;
 use kernel::paging::{List, ListQuery, Listed as _, NoFilter, Page};
 use kernel::permission::SignedIn;
+use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
-use poem_openapi::{OpenApi, Tags};
 
 use super::SampleThingId;
 use super::owner_model::OwnSampleThing;
-
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "sample_things")]
-    OwnSampleThings,
-}
+use super::permission;
 
 pub struct OwnSampleThingsApi;
 
-#[OpenApi(prefix_path = "/sample_things", tag = "Tag::OwnSampleThings")]
+#[OpenApi(prefix_path = "/sample_things", tag = "permission::PAGE")]
 impl OwnSampleThingsApi {
     /// Lists the owner's sample things.
     #[oai(path = "/", method = "get", operation_id = "list_own_sample_things")]

@@ -1,8 +1,7 @@
 use kernel::code::Status;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::text::search_key_of;
 use kernel::validation::{Rule, Validator};
-use kernel::{Problem, Result, record};
+use kernel::{Result, record};
 use parties::owners;
 use sea_orm::{ActiveValue::Set, EntityTrait as _};
 
@@ -17,7 +16,7 @@ const MOST_PIECES: i64 = 1000;
 pub async fn create(tx: &MerchantTx, input: &SampleThingInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
     row.status = Set(Status::Active);
-    tx.create::<Entity>(row).await.map_err(taken)
+    tx.create::<Entity>(row).await
 }
 
 pub async fn update(
@@ -30,8 +29,7 @@ pub async fn update(
     row.status = Set(input.status);
     let after = tx
         .change::<Entity>(&before, Some(input.version), row)
-        .await
-        .map_err(taken)?;
+        .await?;
     if before.status == Status::Active && after.status == Status::Disabled {
         tx.enqueue(Disabled { id }, format!("{}-{}", id.0, after.version))
             .await?;
@@ -51,16 +49,7 @@ async fn validate(tx: &MerchantTx, input: &SampleThingInput) -> Result<ActiveMod
         let found = owners::entity::Entity::find_by_id(owner).one(tx).await?;
         form.check("owner_id", found.is_some(), Rule::NotFound);
     }
-    let name_en = form
-        .field("name_en", &input.name_en)
-        .required()
-        .max_length(120)
-        .text();
-    let name_ar = form
-        .field("name_ar", &input.name_ar)
-        .required()
-        .max_length(120)
-        .text();
+    let names = form.names(&input.name_en, &input.name_ar);
     let pieces = form
         .integer("pieces", Some(input.pieces))
         .min(1)
@@ -69,17 +58,10 @@ async fn validate(tx: &MerchantTx, input: &SampleThingInput) -> Result<ActiveMod
     form.finish()?;
     Ok(ActiveModel {
         owner_id: Set(input.owner_id),
-        search_key: Set(search_key_of([name_en.as_str(), name_ar.as_str()])),
-        name_en: Set(name_en),
-        name_ar: Set(name_ar),
+        search_key: Set(names.search_key()),
+        name_en: Set(names.en),
+        name_ar: Set(names.ar),
         pieces: Set(i32::try_from(pieces).unwrap_or_default()),
         ..Default::default()
     })
-}
-
-fn taken(problem: Problem) -> Problem {
-    problem.or_taken(&[
-        ("sample_things_name_en", "name_en"),
-        ("sample_things_name_ar", "name_ar"),
-    ])
 }

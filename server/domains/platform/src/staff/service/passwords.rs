@@ -122,11 +122,7 @@ pub async fn send_first_link(tx: &PlatformTx, person: &Model) -> Result<()> {
 /// Sets the password that a link allows to set, and signs out everywhere; answers whose it is.
 pub async fn reset(tx: &PlatformTx, input: &ResetPasswordInput) -> Result<StaffId> {
     let mut form = Validator::new(tx.language());
-    let token = form
-        .field("token", &input.token)
-        .required()
-        .max_length(100)
-        .text();
+    let token = form.required_text("token", &input.token, 100);
     let password = new_password(&mut form, "password", &input.password);
     form.finish()?;
     let sql = format!(

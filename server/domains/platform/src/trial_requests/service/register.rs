@@ -168,11 +168,7 @@ async fn validate(tx: &PlatformTx, input: &RegisterInput) -> Result<ActiveModel>
         .exact_length(2)
         .text()
         .to_uppercase();
-    let city = form
-        .field("city", &input.city)
-        .required()
-        .max_length(120)
-        .text();
+    let city = form.required_text("city", &input.city, 120);
     let units = form
         .integer("expected_units", &input.expected_units)
         .required()

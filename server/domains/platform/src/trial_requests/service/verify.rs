@@ -29,7 +29,7 @@ pub async fn limit(visitor: &Visitor) -> Result<()> {
 /// Marks the e-mail address as verified; the link ends.
 pub async fn verify(tx: &PlatformTx, token: &str) -> Result<Model> {
     let mut form = Validator::new(tx.language());
-    let token = form.field("token", token).required().max_length(100).text();
+    let token = form.required_text("token", token, 100);
     form.finish()?;
     let request = Entity::find()
         .filter(Column::VerifyTokenHash.eq(token_hash(&token)))
