@@ -66,6 +66,11 @@ impl TestDatabase {
         }
     }
 
+    /// Whether it lies on several machines.
+    pub const fn is_cluster(&self) -> bool {
+        self.nodes.is_some()
+    }
+
     pub async fn connect(&self) -> PgConnection {
         PgConnection::connect(&self.url)
             .await

@@ -203,6 +203,11 @@ impl App {
         .await
     }
 
+    /// Whether the database is a cluster, where merchants have no roles of their own.
+    pub fn is_on_cluster(&self) -> bool {
+        self.database.is_cluster()
+    }
+
     /// What the outbox holds: names and payloads of jobs that wait.
     pub async fn waiting_jobs(&self) -> Vec<(String, serde_json::Value)> {
         jobs::waiting(&self.kernel).await

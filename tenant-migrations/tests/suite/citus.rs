@@ -9,6 +9,11 @@ const WHY_INHERIT: &str = "tables cannot inherit";
 const WHY_SCHEMA: &str = "a schema is made by provisioning, without tables in its statement";
 const WHY_ELSEWHERE: &str = "a merchant's tables cannot refer to those of another schema";
 const WHY_WRITES: &str = "a statement cannot write more than once";
+const WHY_KEY: &str =
+    "a table without a primary key cannot be moved to another machine while it works";
+const WHY_LONG: &str =
+    "a shard's name has a number behind it: with more than 52 characters it is cut";
+const LONGEST_NAME: usize = 52;
 const WHY_VALUES: &str = "VALUES cannot hold a subquery: write INSERT ... SELECT";
 
 fn refusal(statement: &str) -> Option<&'static str> {
@@ -41,7 +46,12 @@ fn refusal(statement: &str) -> Option<&'static str> {
         .iter()
         .flat_map(|word| after(word))
         .any(|name| name.contains('.') && !name.starts_with("PUBLIC."));
+    let is_long = ["TABLE", "CONSTRAINT", "INDEX"]
+        .iter()
+        .flat_map(|word| after(word))
+        .any(|name| name.len() > LONGEST_NAME);
     let rules = [
+        (is_long, WHY_LONG),
         (has("TRIGGER"), WHY_TRIGGER),
         (
             begins(&["ALTER", "TABLE"]) && (has("IDENTITY") || has("BIGSERIAL") || has("SERIAL")),
@@ -68,6 +78,7 @@ fn refusal(statement: &str) -> Option<&'static str> {
             begins(&["INSERT"]) && has("VALUES") && has("SELECT"),
             WHY_VALUES,
         ),
+        (begins(&["CREATE", "TABLE"]) && !has("PRIMARY"), WHY_KEY),
     ];
     rules
         .into_iter()
@@ -112,6 +123,7 @@ fn each_refusal_is_found() {
             WHY_ELSEWHERE,
         ),
         ("CREATE TABLE m_palm01.a (b bigint)", WHY_ELSEWHERE),
+        ("CREATE TABLE a (b bigint)", WHY_KEY),
         (
             "UPDATE units u SET name = m.key FROM platform.merchants m",
             WHY_ELSEWHERE,
@@ -128,6 +140,8 @@ fn each_refusal_is_found() {
     for (statement, why) in refused {
         assert_eq!(refusal(statement), Some(why), "{statement}");
     }
+    let long = format!("CREATE UNIQUE INDEX {} ON units (number)", "u".repeat(53));
+    assert_eq!(refusal(&long), Some(WHY_LONG));
     let fine = [
         "CREATE TABLE a (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, b bigint REFERENCES units (id))",
         "ALTER TABLE units ADD COLUMN a text, ADD COLUMN b text",

@@ -1,4 +1,4 @@
-//! The tests across contexts on a Citus cluster, where CITUS_DATABASE_URL names one.
+//! The tests of all contexts, and those across them, on a Citus cluster, where CITUS_DATABASE_URL names one.
 
 use std::env;
 
@@ -8,8 +8,19 @@ use super::rust;
 use crate::{cargo_build, console, timing::Tally, vectors, workspace::Workspace};
 
 const CLUSTER: &str = "CITUS_DATABASE_URL";
-/// The crate of the journeys on the server's side.
-const CRATE: &str = "tests";
+/// What asks the database through the product: the contexts, and the tests across them.
+const CRATES: [&str; 10] = [
+    "identity",
+    "platform",
+    "parties",
+    "properties",
+    "leasing",
+    "collections",
+    "sales",
+    "messaging",
+    "reports",
+    "tests",
+];
 
 pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Tally> {
     let Ok(url) = env::var(CLUSTER) else {
@@ -22,8 +33,8 @@ pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Tally> {
         });
     };
     vectors::check(workspace)?;
-    let binaries = console::step("Compiling the tests across contexts", || {
-        cargo_build::build_tests_of(workspace, &[CRATE.to_owned()])
+    let binaries = console::step("Compiling the tests of all contexts", || {
+        cargo_build::build_tests_of(workspace, &CRATES.map(str::to_owned))
     })?;
     rust::tests(workspace, &binaries, &url, filter, "citus-test-times")
 }

@@ -21,7 +21,7 @@ impl Problem {
 
     /// A value that another record has, as a fault of its field: each pair is a unique index or
     /// constraint, and the field. Anything else stays as it is.
-    pub fn or_taken(self, fields: &[(&str, &'static str)]) -> Self {
+    pub(crate) fn or_taken(self, fields: &[(&str, &'static str)]) -> Self {
         let constraint = self.violated_constraint().unwrap_or_default();
         match fields.iter().find(|(name, _)| *name == constraint) {
             Some((_, field)) => Self::field(*field, Rule::Unique.text()),
@@ -93,5 +93,48 @@ pub fn violated_constraint(error: &DbErr) -> Option<String> {
     else {
         return None;
     };
-    inner.as_database_error()?.constraint().map(str::to_owned)
+    let refusal = inner.as_database_error()?;
+    let name = refusal
+        .constraint()
+        .or_else(|| told_by_a_shard(refusal.message()));
+    name.map(str::to_owned)
+}
+
+/// What a Citus worker refuses has its constraint only in the message, under the shard's name: `units_number_102008`.
+fn told_by_a_shard(message: &str) -> Option<&str> {
+    let (_, rest) = message.split_once("constraint \"")?;
+    let (name, _) = rest.split_once('"')?;
+    let is_shard = |end: &str| end.len() >= 6 && end.bytes().all(|byte| byte.is_ascii_digit());
+    match name.rsplit_once('_') {
+        Some((own, end)) if is_shard(end) => Some(own),
+        _ => Some(name),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shards_constraint_has_the_name_of_the_tables() {
+        let told = [
+            (
+                "duplicate key value violates unique constraint \"cities_name_en_102008\"",
+                Some("cities_name_en"),
+            ),
+            (
+                "update or delete on table \"cities_102008\" violates foreign key constraint \
+                 \"sectors_city_id_fkey_102010\" on table \"sectors_102010\"",
+                Some("sectors_city_id_fkey"),
+            ),
+            (
+                "new row for relation \"units_102010\" violates check constraint \"units_area_1\"",
+                Some("units_area_1"),
+            ),
+            ("deadlock detected", None),
+        ];
+        for (message, name) in told {
+            assert_eq!(told_by_a_shard(message), name, "{message}");
+        }
+    }
 }
