@@ -195,10 +195,15 @@ fn spread_filters(operation: &mut Value, schemas: &Value) {
         let description = schema
             .as_object_mut()
             .and_then(|fields| fields.remove("description"));
-        parameters.push(json!({
+        let has_commas = schema["type"] == "array";
+        let mut parameter = json!({
             "name": name, "in": "query", "required": false, "schema": schema,
             "description": description.unwrap_or_else(|| "Filter.".into()),
-        }));
+        });
+        if has_commas {
+            parameter["explode"] = false.into();
+        }
+        parameters.push(parameter);
     }
 }
 

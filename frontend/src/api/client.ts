@@ -37,7 +37,7 @@ export function queryString(params: object = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     if (value === undefined || value === null || value === '') continue;
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+    search.append(name, String(value));
   }
   const text = search.toString();
   return text ? `?${text}` : '';

@@ -10,6 +10,10 @@ use serde_json::Value;
 
 use crate::text::Text;
 
+mod any_of;
+
+pub use any_of::AnyOf;
+
 /// A declared code, as the published documents and the front end know it.
 #[derive(Debug)]
 pub struct Declaration {

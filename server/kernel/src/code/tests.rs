@@ -58,3 +58,19 @@ fn the_schema_names_every_value() {
     assert_eq!(Status::DECLARATION.spec, Some("generic"));
     assert_eq!(Method::DECLARATION.spec, None);
 }
+
+#[test]
+fn several_values_stand_with_commas_between_them() {
+    let parse = |text: &str| serde_urlencoded::from_str::<Vec<(String, AnyOf<Method>)>>(text);
+    let one = |text: &str| parse(text).map(|pairs| pairs[0].1.clone());
+    let both = AnyOf(vec![Method::Cheque, Method::Cash]);
+    assert_eq!(one("m=cheque,%20cash").unwrap(), both);
+    assert_eq!(one("m=cash").unwrap(), AnyOf(vec![Method::Cash]));
+    assert_eq!(
+        sea_orm::Value::from(both),
+        vec!["cheque".to_owned(), "cash".to_owned()].into()
+    );
+    let refused = one("m=cash,coins").unwrap_err().to_string();
+    let told = refusal(&refused).expect("the values that there are");
+    assert!(told.en.contains("cash, cheque"), "{}", told.en);
+}

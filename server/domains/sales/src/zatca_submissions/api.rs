@@ -4,8 +4,8 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{
@@ -15,15 +15,9 @@ use super::model::{
 use super::{ZatcaSubmissionId, permission, service};
 use crate::invoices;
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "zatca_submissions")]
-    ZatcaSubmissions,
-}
-
 pub struct ZatcaSubmissionsApi;
 
-#[OpenApi(prefix_path = "/zatca_submissions", tag = "Tag::ZatcaSubmissions")]
+#[OpenApi(prefix_path = "/zatca_submissions", tag = "permission::PAGE")]
 impl ZatcaSubmissionsApi {
     /// Lists the documents of the queue, newest first.
     #[oai(path = "/", method = "get", operation_id = "list_zatca_submissions")]

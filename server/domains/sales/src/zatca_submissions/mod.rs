@@ -26,7 +26,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 61 "zatca_submissions" ("E-invoice queue", "طابور الفواتير الإلكترونية") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         Send = 5 "send" ("Retry and resume", "إعادة الإرسال والاستئناف"),
         Reissue = 6 "reissue" ("Re-issue a rejected document", "إعادة إصدار مستند مرفوض"),
     }

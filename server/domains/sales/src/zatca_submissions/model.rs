@@ -1,6 +1,7 @@
 //! What a document of the queue is to its readers, and what is asked for to send or re-issue it.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::code::AnyOf;
 use kernel::export::{Cell, ColumnKind, bilingual};
 use kernel::money::Amount;
 use parties::customers::CustomerId;
@@ -97,8 +98,8 @@ fn local(at: DateTime<Utc>) -> Cell {
 kernel::filter! {
     /// Which documents a list shows.
     pub struct ZatcaSubmissionFilter {
-        /// One of `SubmissionState`, or several with commas between them.
-        state: String;
+        /// Several have commas between them.
+        state: AnyOf<SubmissionState> = "s.state = ANY(?)";
         call: SubmissionCall = "s.call = ?";
         subtype: InvoiceSubtype = "i.subtype = ?";
         /// Made at least so many hours ago.

@@ -1,11 +1,9 @@
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, TimeZone as _, Utc};
-use kernel::code::Code as _;
 use kernel::paging::{List, ListQuery, Listed as _, Page, Paging};
 use kernel::tenancy::MerchantConn;
 use kernel::text::Text;
 use kernel::{Problem, Result};
 
-use super::super::codes::SubmissionState;
 use super::super::model::{ZatcaSubmission, ZatcaSubmissionFilter};
 
 /// Shortest beginning of a UUID that is taken for one: eight digits, as screens shorten it.
@@ -30,7 +28,6 @@ pub fn query(
         .map(|code| serde_json::json!([{ "code": code }]));
     let query = ZatcaSubmission::narrowed(&words, filter)?
         .filter("s.uuid::text LIKE ?", uuid.map(|uuid| format!("{uuid}%")))
-        .filter("s.state = ANY(?)", states(filter.state.as_deref())?)
         .filter("s.created_at <= ?", older_than.map(|age| db.now() - age))
         .filter("s.messages @> ?", code)
         .filter(
@@ -60,31 +57,6 @@ fn uuid_part(text: &str) -> Option<String> {
     let is_hex = text.bytes().all(|b| b.is_ascii_hexdigit() || b == b'-');
     let fits = text.len() == SHORT_UUID || (text.len() > SHORT_UUID && !is_number);
     (is_hex && fits).then_some(text)
-}
-
-fn states(asked: Option<&str>) -> Result<Option<Vec<String>>> {
-    let Some(asked) = asked else { return Ok(None) };
-    let states = asked.split(',').map(str::trim);
-    let states: Option<Vec<_>> = states
-        .filter(|state| !state.is_empty())
-        .map(SubmissionState::of_text)
-        .collect();
-    if let Some(states) = states {
-        let words = states.iter().map(|state| state.as_str().to_owned());
-        return Ok(Some(words.collect()));
-    }
-    let known: Vec<&str> = SubmissionState::ALL
-        .iter()
-        .map(|state| state.as_str())
-        .collect();
-    let known = known.join(", ");
-    Err(Problem::field(
-        "state",
-        Text::new(
-            format!("Choose among: {known}."),
-            format!("اختر من بين: {known}."),
-        ),
-    ))
 }
 
 fn hours(hours: i64) -> Result<TimeDelta> {
