@@ -1,7 +1,8 @@
-import type {
-  ContractPayment,
-  ListContractPaymentsParams,
-  PaymentTotals,
+import {
+  type ContractPayment,
+  type ListContractPaymentsParams,
+  PaymentKind,
+  type PaymentTotals,
 } from '@/api/generated/merchant/client.schemas';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { contractPaths } from '@/features/leasing/contracts/public';
@@ -30,7 +31,10 @@ export const STATE_TONES = {
   cancelled: 'neutral',
 } as const;
 
-export const KIND_TONES = { 1: 'neutral', 2: 'accent' } as const;
+export const KIND_TONES = {
+  [PaymentKind.rent]: 'neutral',
+  [PaymentKind.insurance]: 'accent',
+} as const;
 
 export const due: Column<ContractPayment> = {
   field: 'due_on',
@@ -180,7 +184,7 @@ const collectedDates: PaymentFilter = {
   label: 'fields.collected_on',
 };
 const who: readonly PaymentFilter[] = [
-  { kind: 'enum', param: 'type', values: [1, 2] },
+  { kind: 'enum', param: 'type', values: Object.values(PaymentKind) },
   { kind: 'enum', param: 'method', values: METHODS },
   { kind: 'entity', param: 'building_id', source: buildingSource },
   { kind: 'entity', param: 'customer_id', source: customerSource },

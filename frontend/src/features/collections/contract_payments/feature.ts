@@ -1,4 +1,7 @@
-import type { ListContractPaymentsParams } from '@/api/generated/merchant/client.schemas';
+import {
+  type ListContractPaymentsParams,
+  PaymentStatus,
+} from '@/api/generated/merchant/client.schemas';
 import { listContractPayments } from '@/api/generated/merchant/contract-payments';
 import { listContractPayments as listOwnPayments } from '@/api/generated/owner/contract-payments';
 import { permissions } from '@/api/permissions';
@@ -57,8 +60,8 @@ const OPEN_FIRST = 'status,due_on';
 const FIXED: Record<PaymentView, ListContractPaymentsParams> = {
   'current-payments': { view: 'current' },
   'received-payments': { in_hand: true },
-  'collected-payments': { status: 2 },
-  'not-collected-payments': { view: 'current', status: 3 },
+  'collected-payments': { status: PaymentStatus.collected },
+  'not-collected-payments': { view: 'current', status: PaymentStatus.not_collected },
   'current-payments-report': { view: 'current' },
   'historical-payments': { view: 'historical' },
 };

@@ -2,7 +2,11 @@ import { queryOf } from '@/api/operation';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
-import type { ContractPayment } from '@/api/generated/merchant/client.schemas';
+import {
+  type ContractPayment,
+  PaymentKind,
+  PaymentStatus,
+} from '@/api/generated/merchant/client.schemas';
 import {
   listContractPaymentHistory,
   returnContractPaymentToOnDate,
@@ -24,12 +28,13 @@ type Open =
   | { what: 'collect' | 'uncollect' | 'notCollected' | 'edit' | 'history'; row: ContractPayment }
   | { what: 'collectMany'; rows: readonly ContractPayment[] };
 
-const isOpen = (row: ContractPayment) => row.status === 1;
-const RENT = 1;
+const isOpen = (row: ContractPayment) => row.status === PaymentStatus.on_date;
+const isNotCollected = (row: ContractPayment) => row.status === PaymentStatus.not_collected;
+const isCollected = (row: ContractPayment) => row.status === PaymentStatus.collected;
 /** Only merchants in Saudi Arabia hand out the tax authority's invoices; a deposit is no supply. */
 const isInvoiceable = (row: ContractPayment, country: unknown) =>
-  country === 'SA' && row.type === RENT && row.status !== 0;
-const isCollectable = (row: ContractPayment) => row.status === 1 || row.status === 3;
+  country === 'SA' && row.type === PaymentKind.rent && row.status !== PaymentStatus.cancelled;
+const isCollectable = (row: ContractPayment) => isOpen(row) || isNotCollected(row);
 const history = (id: string, params: object) =>
   queryOf(listContractPaymentHistory, Number(id), params);
 
@@ -72,7 +77,7 @@ export function usePaymentActions(): {
         name: 'receipt',
         icon: 'download',
         permission: PERMISSIONS.receipts,
-        when: (row) => row.status === 2,
+        when: isCollected,
         open: (row) =>
           void save(
             { url: `/api/merchant/contract_payments/${row.id}/receipt/pdf` },
@@ -99,7 +104,7 @@ export function usePaymentActions(): {
         name: 'returnToOnDate',
         icon: 'refresh',
         permission: PERMISSIONS.mark_not_collected,
-        when: (row) => row.status === 3,
+        when: isNotCollected,
         bulk: true,
         run: (row) => returnContractPaymentToOnDate(row.id, { version: row.version }),
         consequences: () => [t('consequences.returnToOnDate')],
@@ -117,7 +122,7 @@ export function usePaymentActions(): {
         icon: 'close',
         danger: true,
         permission: PERMISSIONS.uncollect,
-        when: (row) => row.status === 2,
+        when: isCollected,
         open: (row) => setOpen({ what: 'uncollect', row }),
       },
     ],

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Status } from '@/api/generated/merchant/client.schemas';
 import { useAllows, useArea } from '@/api/areaContext';
 import { listUsers } from '@/api/generated/merchant/users';
 import { queryOf } from '@/api/operation';
@@ -56,7 +57,7 @@ export function EmployeesStep(props: Props) {
   const { reload } = useArea();
   const [open, setOpen] = useState(false);
   const { data } = useQuery({
-    ...queryOf(listUsers, { page_size: 1, status: 1 }),
+    ...queryOf(listUsers, { page_size: 1, status: Status.active }),
     enabled: allows(userPermissions.view),
   });
   return (

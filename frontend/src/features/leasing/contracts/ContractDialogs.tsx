@@ -11,10 +11,11 @@ import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';
 import { groupAmount } from '@/lib/format';
 import { cancelForm, registrationForm } from './dialogForms';
+import { isOpenPayment } from './openPayments';
 
 function Consequences({ row }: { row: Contract }) {
   const { t } = useTranslation('contracts');
-  const open = row.payments.filter(({ status }) => status === 1 || status === 3).length;
+  const open = row.payments.filter(isOpenPayment).length;
   const lines = [
     t('consequences.cancelUnit', { unit: row.unit_number }),
     ...(open > 0 ? [t('consequences.cancelOpen', { count: open })] : []),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import type { Contract } from '@/api/generated/merchant/client.schemas';
+import { type Contract, ContractStatus } from '@/api/generated/merchant/client.schemas';
 import { getContract } from '@/api/generated/merchant/contracts';
 import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
@@ -101,7 +101,7 @@ function Waiting({ title, error, retry }: { title: string; error: unknown; retry
 function KnownContract({ id }: { id: string }) {
   const { t } = useTranslation('contracts');
   const { data, error, refetch } = useQuery(queryOf(getContract, Number(id)));
-  if (data && data.status === 2 && data.allowed_actions.includes('edit'))
+  if (data && data.status === ContractStatus.draft && data.allowed_actions.includes('edit'))
     return (
       <FormPage
         key={`${id}-${data.version}`}

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import type { ContractRow } from '@/api/generated/merchant/client.schemas';
+import { type ContractRow, ContractStatus } from '@/api/generated/merchant/client.schemas';
 import { deleteContract } from '@/api/generated/merchant/contracts';
 import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';
@@ -27,7 +27,7 @@ function useActions(): RowAction<ContractRow>[] {
       {
         name: 'payments',
         icon: 'money',
-        when: (row) => row.status !== 2,
+        when: (row) => row.status !== ContractStatus.draft,
         link: (row) => `${PATHS.detail(row.id)}?tab=payments`,
       },
       {
@@ -42,7 +42,7 @@ function useActions(): RowAction<ContractRow>[] {
         danger: true,
         bulk: true,
         permission: PERMISSIONS.delete,
-        when: (row) => row.status === 2,
+        when: (row) => row.status === ContractStatus.draft,
         run: (row) => deleteContract(row.id),
         consequences: (row) => [t('consequences.delete', { number: row.number })],
       },

@@ -6,6 +6,7 @@ import { DateText, Money } from '@/components/Text';
 import { today } from '@/lib/calendar';
 import { amountOf, hundredths } from './amounts';
 import { PATHS } from './feature';
+import { isOpenPayment } from './openPayments';
 
 const DAY = 86_400_000;
 const daysBetween = (from: string, to: string) =>
@@ -17,7 +18,7 @@ export function Figures({ row }: { row: Contract }) {
   const { account } = useArea();
   const now = today(account.time_zone);
   const open = row.payments
-    .filter(({ status }) => status === 1 || status === 3)
+    .filter(isOpenPayment)
     .toSorted((one, other) => one.due_on.localeCompare(other.due_on));
   const late = open.filter(({ due_on }) => due_on < now).length;
   const agreed = (hundredths(row.total_rent) ?? 0n) + (hundredths(row.insurance_amount) ?? 0n);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Contract } from '@/api/generated/merchant/client.schemas';
+import { type Contract, ContractStatus } from '@/api/generated/merchant/client.schemas';
 import { Icon } from '@/components/Icon';
 import { PermissionButton } from '@/components/PermissionButton';
 import { PATHS, PERMISSIONS } from './feature';
@@ -30,9 +30,10 @@ type Steps = ReturnType<typeof useContractSteps>;
 type Name = 'issue' | 'sign' | 'closed' | 'register' | 'expiring' | 'expired';
 
 function nextOf(row: Contract): Name | undefined {
-  if (row.status === 2) return 'issue';
-  if (row.is_historical || row.status === 0) return undefined;
-  if (row.status === 1 && !row.signed_at) return row.public_url ? 'sign' : 'closed';
+  if (row.status === ContractStatus.draft) return 'issue';
+  if (row.is_historical || row.status === ContractStatus.cancelled) return undefined;
+  if (row.status === ContractStatus.active && !row.signed_at)
+    return row.public_url ? 'sign' : 'closed';
   if (row.state === 'expired') return 'expired';
   if (row.state === 'expiring') return 'expiring';
   return row.tasdeq_number ? undefined : 'register';

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { PaymentKind } from '@/api/generated/merchant/client.schemas';
 import { DateInput } from '@/components/fields/DateInput';
 import { MoneyInput } from '@/components/fields/MoneyInput';
 import { Icon } from '@/components/Icon';
@@ -146,7 +147,7 @@ export function PaymentGrid() {
           startIcon={<Icon name="plus" size={16} />}
           onClick={() =>
             append({
-              type: 1,
+              type: PaymentKind.rent,
               amount: '',
               due_on: '',
               method: 'cheque',

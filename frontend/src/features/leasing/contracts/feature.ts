@@ -1,4 +1,4 @@
-import type { ListContractsParams } from '@/api/generated/merchant/client.schemas';
+import { ContractStatus, type ListContractsParams } from '@/api/generated/merchant/client.schemas';
 import { getContract, listContracts } from '@/api/generated/merchant/contracts';
 import { getOwnContract, listOwnContracts } from '@/api/generated/owner/contracts';
 import { permissions } from '@/api/permissions';
@@ -46,10 +46,10 @@ const MENU: Partial<Record<ContractView, FeatureScreen['menu']>> = {
 
 const FIXED: Record<ContractView, ListContractsParams> = {
   'current-contracts': { historical: false },
-  'active-contracts': { status: 1, historical: false },
+  'active-contracts': { status: ContractStatus.active, historical: false },
   'expired-within-months': { historical: false },
-  'expired-contracts': { status: 3, historical: false },
-  'draft-contracts': { status: 2, historical: false },
+  'expired-contracts': { status: ContractStatus.expired, historical: false },
+  'draft-contracts': { status: ContractStatus.draft, historical: false },
   'historical-contracts': { historical: true },
 };
 const SORT: Record<ContractView, string> = {

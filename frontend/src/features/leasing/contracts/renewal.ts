@@ -1,13 +1,13 @@
-import type {
-  Contract,
-  ContractInput,
-  PaymentInput,
+import {
+  type Contract,
+  type ContractInput,
+  type PaymentInput,
+  PaymentKind,
 } from '@/api/generated/merchant/client.schemas';
 import { addDays } from '@/lib/calendar';
 import { type Term, addMonths, termOf } from './amounts';
 import { type Shape, shapeOf } from './shape';
 
-const RENT = 1;
 const later = (day: string, term: Term) =>
   term.days === 0 ? addMonths(day, term.months) : addDays(day, term.allDays);
 
@@ -19,7 +19,7 @@ export function contractAfter(before: Contract): Partial<ContractInput> & { plan
   const starts_on = addDays(before.ends_on, 1);
   const term = termOf(before.starts_on, before.ends_on);
   const payments = before.payments
-    .filter(({ type }) => type === RENT)
+    .filter(({ type }) => type === PaymentKind.rent)
     .map(({ type, amount, due_on, method, bank }): PaymentInput => ({
       type,
       amount,

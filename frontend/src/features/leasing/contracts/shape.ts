@@ -1,4 +1,4 @@
-import type { PaymentInput } from '@/api/generated/merchant/client.schemas';
+import { type PaymentInput, PaymentKind } from '@/api/generated/merchant/client.schemas';
 
 /** How the rent is split, as chosen above the grid; kept with the form's draft and never sent. */
 export interface Shape {
@@ -12,7 +12,6 @@ export interface Shape {
 }
 
 export const COUNTS = [1, 2, 3, 4, 6, 12] as const;
-const RENT = 1;
 
 export const SHAPE: Shape = {
   instalments: '4',
@@ -26,7 +25,7 @@ export const SHAPE: Shape = {
 
 /** The choices that would make these payments. */
 export function shapeOf(payments: readonly PaymentInput[]): Shape {
-  const rents = payments.filter(({ type }) => type === RENT);
+  const rents = payments.filter(({ type }) => type === PaymentKind.rent);
   const [first, second = first] = rents;
   if (!first) return SHAPE;
   const isUsual = COUNTS.some((count) => count === rents.length);

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SharedContract } from '@/api/generated/public/client.schemas';
+import { PaymentKind, type SharedContract } from '@/api/generated/public/client.schemas';
 import { Code, DateText, Money, NumberText, PhoneText } from '@/components/Text';
 import { useLanguage } from '@/i18n/useLanguage';
 
@@ -118,7 +118,7 @@ export function Paper({ contract }: { contract: SharedContract }) {
               <span>
                 <DateText day={payment.due_on} />
                 <small>
-                  {t(`type.${payment.type === 2 ? 'insurance' : 'rent'}`)} ·{' '}
+                  {t(`type.${payment.type === PaymentKind.insurance ? 'insurance' : 'rent'}`)} ·{' '}
                   {t(`method.${payment.method}`)}
                   {payment.cheque_number && (
                     <>

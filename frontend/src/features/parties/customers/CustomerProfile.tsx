@@ -1,6 +1,6 @@
 import { queryOf } from '@/api/operation';
 import { useTranslation } from 'react-i18next';
-import type { Customer } from '@/api/generated/merchant/client.schemas';
+import { type Customer, Status } from '@/api/generated/merchant/client.schemas';
 import { getCustomer, listCustomerHistory } from '@/api/generated/merchant/customers';
 import { permissions } from '@/api/permissions';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
@@ -36,7 +36,7 @@ function Contact({ row }: { row: Customer }) {
 function Actions({ row }: { row: Customer }) {
   const { t } = useTranslation('customers');
   const newContract = useLinks().add('contracts', { customer_id: row.id });
-  if (row.status === 0 || !newContract) return null;
+  if (row.status === Status.disabled || !newContract) return null;
   return (
     <PermissionButton
       variant="contained"

@@ -1,6 +1,11 @@
-import type { Customer, ListCustomersParams } from '@/api/generated/merchant/client.schemas';
+import {
+  type Customer,
+  Gender,
+  type ListCustomersParams,
+} from '@/api/generated/merchant/client.schemas';
 import { CountryText } from '@/components/fields/CountryText';
 import { countrySource } from '@/components/fields/countrySource';
+import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { Column, ListDef } from '@/components/list/types';
 import { Word } from '@/components/Word';
 import { ExpiryText } from '../documents/public';
@@ -9,7 +14,7 @@ import { PATHS, PERMISSIONS, READS } from './feature';
 export const statusColumn: Column<Customer> = {
   field: 'status',
   kind: 'enum',
-  tones: { 0: 'neutral', 1: 'success' },
+  tones: STATUS_TONES,
 };
 
 export const customerList: ListDef<Customer, ListCustomersParams> = {
@@ -44,8 +49,8 @@ export const customerList: ListDef<Customer, ListCustomersParams> = {
     { field: 'created_at', kind: 'datetime', sort: true, hidden: true },
   ],
   filters: [
-    { kind: 'enum', param: 'status', values: [1, 0] },
-    { kind: 'enum', param: 'gender', values: [1, 2, 3, 4] },
+    { kind: 'enum', param: 'status', values: STATUSES },
+    { kind: 'enum', param: 'gender', values: Object.values(Gender) },
     { kind: 'entity', param: 'nationality', source: countrySource },
     { kind: 'enum', param: 'expiring_days', values: [0, 30, 60, 90] },
   ],

@@ -1,17 +1,18 @@
-import type {
-  Customer,
-  CustomerInput,
-  CustomerUpdate,
+import {
+  type Customer,
+  type CustomerInput,
+  type CustomerUpdate,
+  Gender,
 } from '@/api/generated/merchant/client.schemas';
 import { createCustomer, getCustomer, updateCustomer } from '@/api/generated/merchant/customers';
 import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import type { FormPageDef, FormValues } from '@/components/form/types';
+import { STATUSES } from '@/components/list/status';
 import { maxLength } from '@/lib/validation/texts';
 import { PATHS, PERMISSIONS } from './feature';
 
-const BUSINESS = 3;
-const isBusiness = ({ gender }: FormValues) => gender === BUSINESS;
+const isBusiness = ({ gender }: FormValues) => gender === Gender.business;
 const isPerson = (values: FormValues) => !isBusiness(values);
 /** Only a stored one has a status. */
 const isStored = ({ status }: FormValues) => status !== undefined;
@@ -29,13 +30,13 @@ export const newCustomerForm: FormPageDef<CustomerInput, Customer> = {
           rules: [maxLength(120)],
           help: 'help.name',
         },
-        { name: 'gender', kind: 'select', values: [1, 2, 3, 4], required: true, width: 4 },
+        { name: 'gender', kind: 'select', values: Object.values(Gender), required: true, width: 4 },
         { name: 'nationality', kind: 'entity', source: countrySource, numeric: false, width: 4 },
         { name: 'birth_date', kind: 'date', width: 4, when: isPerson },
         {
           name: 'status',
           kind: 'select',
-          values: [1, 0],
+          values: STATUSES,
           required: true,
           width: 4,
           when: isStored,

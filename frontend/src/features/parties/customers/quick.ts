@@ -1,4 +1,4 @@
-import type { Customer, CustomerInput } from '@/api/generated/merchant/client.schemas';
+import { type Customer, type CustomerInput, Gender } from '@/api/generated/merchant/client.schemas';
 import type { FormDef, FormValues, QuickCreate } from '@/components/form/types';
 import { PERMISSIONS } from './feature';
 
@@ -27,7 +27,7 @@ export const customerQuick: QuickCreate = {
             { name: 'name', kind: 'bilingual', either: true, help: 'help.name' },
             { name: 'mobile', kind: 'phone', required: true },
             { name: 'email', kind: 'email' },
-            { name: 'gender', kind: 'select', values: [1, 2, 3, 4], required: true },
+            { name: 'gender', kind: 'select', values: Object.values(Gender), required: true },
             { name: 'language', kind: 'select', values: ['en', 'ar'], required: true },
           ],
         },

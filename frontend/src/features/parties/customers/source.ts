@@ -1,3 +1,4 @@
+import { Status } from '@/api/generated/merchant/client.schemas';
 import { getCustomer, listCustomers } from '@/api/generated/merchant/customers';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
@@ -5,7 +6,7 @@ import { localName } from '@/i18n/useLanguage';
 
 export const customerSource = entitySource({
   key: 'customers',
-  list: (params) => queryOf(listCustomers, { ...params, status: 1 }),
+  list: (params) => queryOf(listCustomers, { ...params, status: Status.active }),
   get: getCustomer,
   option: (customer, language) => ({
     id: customer.id,

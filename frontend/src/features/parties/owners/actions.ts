@@ -1,4 +1,4 @@
-import type { Owner } from '@/api/generated/merchant/client.schemas';
+import { type Owner, Status } from '@/api/generated/merchant/client.schemas';
 import { deleteOwner, setOwnerAccess } from '@/api/generated/merchant/owners';
 import type { RowAction, Say } from '@/components/list/types';
 import { PATHS, PERMISSIONS } from './feature';
@@ -9,7 +9,7 @@ export const accessActions = (say: Say): RowAction<Owner>[] => [
     name: 'giveAccess',
     icon: 'lock',
     permission: PERMISSIONS.access,
-    when: (row) => !row.access && row.status === 1,
+    when: (row) => !row.access && row.status === Status.active,
     run: (row) => setOwnerAccess(row.id, { access: true, version: row.version }),
     consequences: (row) => [
       row.email

@@ -1,6 +1,7 @@
 import type { ListOwnersParams, Owner } from '@/api/generated/merchant/client.schemas';
 import { CountryText } from '@/components/fields/CountryText';
 import { countrySource } from '@/components/fields/countrySource';
+import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { Column, ListDef } from '@/components/list/types';
 import { ExpiryText } from '../documents/public';
 import { PATHS, PERMISSIONS, READS } from './feature';
@@ -8,7 +9,7 @@ import { PATHS, PERMISSIONS, READS } from './feature';
 export const statusColumn: Column<Owner> = {
   field: 'status',
   kind: 'enum',
-  tones: { 0: 'neutral', 1: 'success' },
+  tones: STATUS_TONES,
 };
 export const accessColumn: Column<Owner> = {
   field: 'access',
@@ -48,7 +49,7 @@ export const ownerList: ListDef<Owner, ListOwnersParams> = {
     statusColumn,
   ],
   filters: [
-    { kind: 'enum', param: 'status', values: [1, 0] },
+    { kind: 'enum', param: 'status', values: STATUSES },
     { kind: 'enum', param: 'access', values: ['true', 'false'] },
     { kind: 'entity', param: 'nationality', source: countrySource },
     { kind: 'enum', param: 'expiring_days', values: [0, 30, 60, 90] },

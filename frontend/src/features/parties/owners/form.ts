@@ -3,6 +3,7 @@ import { createOwner, getOwner, updateOwner } from '@/api/generated/merchant/own
 import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import type { FormPageDef, FormValues } from '@/components/form/types';
+import { STATUSES } from '@/components/list/status';
 import { maxLength } from '@/lib/validation/texts';
 import { PATHS, PERMISSIONS } from './feature';
 
@@ -23,7 +24,7 @@ export const newOwnerForm: FormPageDef<OwnerInput, Owner> = {
           help: 'help.name',
         },
         { name: 'nationality', kind: 'entity', source: countrySource, numeric: false },
-        { name: 'status', kind: 'select', values: [1, 0], required: true, when: isStored },
+        { name: 'status', kind: 'select', values: STATUSES, required: true, when: isStored },
       ],
     },
     {

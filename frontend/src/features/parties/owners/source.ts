@@ -1,3 +1,4 @@
+import { Status } from '@/api/generated/merchant/client.schemas';
 import { getOwner, listOwners } from '@/api/generated/merchant/owners';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
@@ -5,7 +6,7 @@ import { localName } from '@/i18n/useLanguage';
 
 export const ownerSource = entitySource({
   key: 'owners',
-  list: (params) => queryOf(listOwners, { ...params, status: 1 }),
+  list: (params) => queryOf(listOwners, { ...params, status: Status.active }),
   get: getOwner,
   option: (owner, language) => ({
     id: owner.id,

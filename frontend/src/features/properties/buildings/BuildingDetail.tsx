@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getBuilding, listBuildingHistory } from '@/api/generated/merchant/buildings';
-import type { Building } from '@/api/generated/merchant/client.schemas';
+import { type Building, Status } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';
@@ -76,7 +76,7 @@ function Actions({ row }: { row: Building }) {
       t('consequences.delete', { name: localName(row, i18n.language === 'ar' ? 'ar' : 'en') }),
     ],
   };
-  const isEmpty = row.units === 0 && row.status === 1;
+  const isEmpty = row.units === 0 && row.status === Status.active;
   return (
     <>
       <PermissionButton

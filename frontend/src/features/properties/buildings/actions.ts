@@ -3,7 +3,7 @@ import {
   deleteBuilding,
   disableBuilding,
 } from '@/api/generated/merchant/buildings';
-import type { Building } from '@/api/generated/merchant/client.schemas';
+import { type Building, Status } from '@/api/generated/merchant/client.schemas';
 import type { RowAction, Say } from '@/components/list/types';
 import { unitPaths, unitPermissions } from '../units/public';
 import { PERMISSIONS } from './feature';
@@ -14,14 +14,14 @@ export const buildingActions = (say: Say): RowAction<Building>[] => [
     name: 'addUnits',
     icon: 'unit',
     permission: unitPermissions.generate,
-    when: (row) => row.status === 1,
+    when: (row) => row.status === Status.active,
     link: (row) => unitPaths.generateIn(row.id),
   },
   {
     name: 'disable',
     icon: 'lock',
     permission: PERMISSIONS.disable,
-    when: (row) => row.status === 1,
+    when: (row) => row.status === Status.active,
     danger: true,
     bulk: true,
     run: (row) => disableBuilding(row.id, { version: row.version }),
@@ -34,7 +34,7 @@ export const buildingActions = (say: Say): RowAction<Building>[] => [
     name: 'activate',
     icon: 'check',
     permission: PERMISSIONS.disable,
-    when: (row) => row.status === 0,
+    when: (row) => row.status === Status.disabled,
     run: (row) => activateBuilding(row.id, { version: row.version }),
   },
 ];

@@ -1,4 +1,5 @@
 import type { Building, ListBuildingsParams } from '@/api/generated/merchant/client.schemas';
+import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { Column, ListDef } from '@/components/list/types';
 import { citySource } from '../cities/public';
 import { districtSource } from '../districts/public';
@@ -10,7 +11,7 @@ import { PATHS, PERMISSIONS, READS } from './feature';
 export const statusColumn: Column<Building> = {
   field: 'status',
   kind: 'enum',
-  tones: { 0: 'neutral', 1: 'success' },
+  tones: STATUS_TONES,
 };
 
 export const buildingList: ListDef<Building, ListBuildingsParams> = {
@@ -44,7 +45,7 @@ export const buildingList: ListDef<Building, ListBuildingsParams> = {
     { kind: 'entity', param: 'city_id', source: citySource },
     { kind: 'entity', param: 'sector_id', source: sectorSource },
     { kind: 'entity', param: 'district_id', source: districtSource },
-    { kind: 'enum', param: 'status', values: [1, 0] },
+    { kind: 'enum', param: 'status', values: STATUSES },
   ],
   rowLink: (row) => PATHS.detail(row.id),
   export: '/api/merchant/buildings/export',

@@ -1,3 +1,4 @@
+import { Status } from '@/api/generated/merchant/client.schemas';
 import { getBuilding, listBuildings } from '@/api/generated/merchant/buildings';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
@@ -5,7 +6,7 @@ import { localName } from '@/i18n/useLanguage';
 
 export const buildingSource = entitySource({
   key: 'buildings',
-  list: (params) => queryOf(listBuildings, { ...params, status: 1 }),
+  list: (params) => queryOf(listBuildings, { ...params, status: Status.active }),
   get: getBuilding,
   option: (building, language) => ({
     id: building.id,

@@ -3,6 +3,7 @@ import type { City, CityInput, CityUpdate } from '@/api/generated/merchant/clien
 import { useArea } from '@/api/areaContext';
 import { countrySource } from '@/components/fields/countrySource';
 import type { FormDef, FormValues } from '@/components/form/types';
+import { STATUSES } from '@/components/list/status';
 import { maxLength } from '@/lib/validation/texts';
 import { useMemo } from 'react';
 
@@ -16,7 +17,7 @@ const cityForm = (country: string): FormDef<CityInput, City> => ({
       fields: [
         { name: 'name', kind: 'bilingual', required: true, rules: [maxLength(120)] },
         { name: 'country', kind: 'entity', source: countrySource, numeric: false, required: true },
-        { name: 'status', kind: 'select', values: [1, 0], required: true, when: isEdit },
+        { name: 'status', kind: 'select', values: STATUSES, required: true, when: isEdit },
       ],
     },
   ],

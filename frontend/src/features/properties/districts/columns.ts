@@ -1,4 +1,5 @@
 import type { District, ListDistrictsParams } from '@/api/generated/merchant/client.schemas';
+import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { ListDef } from '@/components/list/types';
 import { citySource } from '../cities/public';
 import { sectorSource } from '../sectors/public';
@@ -14,12 +15,12 @@ export const districtList: ListDef<District, ListDistrictsParams> = {
     { field: 'sector_name', kind: 'name', sort: 'sector' },
     { field: 'city_name', kind: 'name' },
     { field: 'buildings', kind: 'number' },
-    { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } },
+    { field: 'status', kind: 'enum', tones: STATUS_TONES },
   ],
   filters: [
     { kind: 'entity', param: 'city_id', source: citySource },
     { kind: 'entity', param: 'sector_id', source: sectorSource },
-    { kind: 'enum', param: 'status', values: [1, 0] },
+    { kind: 'enum', param: 'status', values: STATUSES },
   ],
   export: '/api/merchant/districts/export',
   exportPermission: PERMISSIONS.view,

@@ -6,6 +6,7 @@ import type {
 import { createDistrict, updateDistrict } from '@/api/generated/merchant/districts';
 import { sectorSource } from '../sectors/public';
 import type { FormDef, FormValues } from '@/components/form/types';
+import { STATUSES } from '@/components/list/status';
 import { maxLength } from '@/lib/validation/texts';
 
 /** Only a stored one has a status. */
@@ -18,7 +19,7 @@ const districtForm: FormDef<DistrictInput, District> = {
       fields: [
         { name: 'sector_id', kind: 'entity', source: sectorSource, required: true, width: 12 },
         { name: 'name', kind: 'bilingual', required: true, rules: [maxLength(120)] },
-        { name: 'status', kind: 'select', values: [1, 0], required: true, when: isEdit },
+        { name: 'status', kind: 'select', values: STATUSES, required: true, when: isEdit },
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { Status } from '@/api/generated/merchant/client.schemas';
 import { getDistrict, listDistricts } from '@/api/generated/merchant/districts';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
@@ -8,7 +9,8 @@ import { localName } from '@/i18n/useLanguage';
 export const districtSourceIn = (sectorId?: number): EntitySource =>
   entitySource({
     key: `districts-${sectorId ?? 'all'}`,
-    list: (params) => queryOf(listDistricts, { ...params, status: 1, sector_id: sectorId }),
+    list: (params) =>
+      queryOf(listDistricts, { ...params, status: Status.active, sector_id: sectorId }),
     get: getDistrict,
     option: (district, language) => ({
       id: district.id,

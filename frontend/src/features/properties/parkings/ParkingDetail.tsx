@@ -2,7 +2,7 @@ import MuiLink from '@mui/material/Link';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Parking } from '@/api/generated/merchant/client.schemas';
+import { type Parking, Status } from '@/api/generated/merchant/client.schemas';
 import { getParking, listParkingHistory } from '@/api/generated/merchant/parkings';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
@@ -22,7 +22,8 @@ import { PERMISSIONS } from './feature';
 
 function State({ row }: { row: Parking }) {
   const { t } = useTranslation('parkings');
-  if (row.status === 0) return <StatusChip label={t('values.status.0')} />;
+  if (row.status === Status.disabled)
+    return <StatusChip label={t(`values.status.${Status.disabled}`)} />;
   return (
     <StatusChip
       tone={row.occupancy === 'rented' ? 'success' : 'warning'}

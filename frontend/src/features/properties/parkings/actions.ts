@@ -1,4 +1,4 @@
-import type { Parking } from '@/api/generated/merchant/client.schemas';
+import { type Parking, Status } from '@/api/generated/merchant/client.schemas';
 import { activateParking, deleteParking, disableParking } from '@/api/generated/merchant/parkings';
 import type { RowAction, Say } from '@/components/list/types';
 import { PERMISSIONS } from './feature';
@@ -11,7 +11,7 @@ export const parkingActions = (say: Say): RowAction<Parking>[] => [
     permission: PERMISSIONS.disable,
     danger: true,
     bulk: true,
-    when: (row) => row.status === 1 && row.occupancy === 'vacant',
+    when: (row) => row.status === Status.active && row.occupancy === 'vacant',
     run: (row) => disableParking(row.id, { version: row.version }),
     consequences: (row) => [say('consequences.disable', { number: row.number })],
   },
@@ -20,7 +20,7 @@ export const parkingActions = (say: Say): RowAction<Parking>[] => [
     icon: 'check',
     permission: PERMISSIONS.disable,
     bulk: true,
-    when: (row) => row.status === 0,
+    when: (row) => row.status === Status.disabled,
     run: (row) => activateParking(row.id, { version: row.version }),
   },
 ];

@@ -1,4 +1,5 @@
 import type { ListParkingsParams, Parking } from '@/api/generated/merchant/client.schemas';
+import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { Column, ListDef } from '@/components/list/types';
 import { buildingPaths, buildingSource } from '../buildings/public';
 import { PATHS, PERMISSIONS, READS } from './feature';
@@ -24,12 +25,12 @@ export const parkingList: ListDef<Parking, ListParkingsParams> = {
     },
     { field: 'price', kind: 'money', sort: true },
     occupancyColumn,
-    { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } },
+    { field: 'status', kind: 'enum', tones: STATUS_TONES },
   ],
   filters: [
     { kind: 'entity', param: 'building_id', source: buildingSource },
     { kind: 'enum', param: 'occupancy', values: ['vacant', 'rented'] },
-    { kind: 'enum', param: 'status', values: [1, 0] },
+    { kind: 'enum', param: 'status', values: STATUSES },
   ],
   rowLink: (row) => PATHS.detail(row.id),
   export: '/api/merchant/parkings/export',

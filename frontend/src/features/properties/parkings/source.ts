@@ -1,3 +1,4 @@
+import { Status } from '@/api/generated/merchant/client.schemas';
 import { getParking, listParkings } from '@/api/generated/merchant/parkings';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
@@ -8,7 +9,8 @@ import { localName } from '@/i18n/useLanguage';
 export const parkingSourceIn = (buildingId?: number): EntitySource =>
   entitySource({
     key: `parkings-${buildingId ?? 'all'}`,
-    list: (params) => queryOf(listParkings, { ...params, status: 1, building_id: buildingId }),
+    list: (params) =>
+      queryOf(listParkings, { ...params, status: Status.active, building_id: buildingId }),
     get: getParking,
     option: (parking, language) => ({
       id: parking.id,

@@ -1,4 +1,5 @@
 import type { ListSectorsParams, Sector } from '@/api/generated/merchant/client.schemas';
+import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { ListDef } from '@/components/list/types';
 import { citySource } from '../cities/public';
 import { PERMISSIONS, READS } from './feature';
@@ -13,11 +14,11 @@ export const sectorList: ListDef<Sector, ListSectorsParams> = {
     { field: 'city_name', kind: 'name', sort: 'city' },
     { field: 'districts', kind: 'number' },
     { field: 'buildings', kind: 'number' },
-    { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } },
+    { field: 'status', kind: 'enum', tones: STATUS_TONES },
   ],
   filters: [
     { kind: 'entity', param: 'city_id', source: citySource },
-    { kind: 'enum', param: 'status', values: [1, 0] },
+    { kind: 'enum', param: 'status', values: STATUSES },
   ],
   export: '/api/merchant/sectors/export',
   exportPermission: PERMISSIONS.view,

@@ -2,6 +2,7 @@ import type { Sector, SectorInput, SectorUpdate } from '@/api/generated/merchant
 import { createSector, updateSector } from '@/api/generated/merchant/sectors';
 import { citySource } from '../cities/public';
 import type { FormDef, FormValues } from '@/components/form/types';
+import { STATUSES } from '@/components/list/status';
 import { maxLength } from '@/lib/validation/texts';
 
 /** Only a stored one has a status. */
@@ -14,7 +15,7 @@ const sectorForm: FormDef<SectorInput, Sector> = {
       fields: [
         { name: 'city_id', kind: 'entity', source: citySource, required: true, width: 12 },
         { name: 'name', kind: 'bilingual', required: true, rules: [maxLength(120)] },
-        { name: 'status', kind: 'select', values: [1, 0], required: true, when: isEdit },
+        { name: 'status', kind: 'select', values: STATUSES, required: true, when: isEdit },
       ],
     },
   ],

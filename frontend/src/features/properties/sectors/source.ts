@@ -1,3 +1,4 @@
+import { Status } from '@/api/generated/merchant/client.schemas';
 import { getSector, listSectors } from '@/api/generated/merchant/sectors';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
@@ -8,7 +9,7 @@ import { localName } from '@/i18n/useLanguage';
 export const sectorSourceIn = (cityId?: number): EntitySource =>
   entitySource({
     key: `sectors-${cityId ?? 'all'}`,
-    list: (params) => queryOf(listSectors, { ...params, status: 1, city_id: cityId }),
+    list: (params) => queryOf(listSectors, { ...params, status: Status.active, city_id: cityId }),
     get: getSector,
     option: (sector, language) => ({
       id: sector.id,

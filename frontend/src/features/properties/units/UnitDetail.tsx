@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import MuiLink from '@mui/material/Link';
-import type { Unit } from '@/api/generated/merchant/client.schemas';
+import { Status, type Unit } from '@/api/generated/merchant/client.schemas';
 import { getUnit, listUnitHistory } from '@/api/generated/merchant/units';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
@@ -23,7 +23,8 @@ import { PATHS, PERMISSIONS } from './feature';
 
 function State({ row }: { row: Unit }) {
   const { t } = useTranslation('units');
-  if (row.status === 0) return <StatusChip label={t('values.status.0')} />;
+  if (row.status === Status.disabled)
+    return <StatusChip label={t(`values.status.${Status.disabled}`)} />;
   return (
     <StatusChip
       tone={row.occupancy === 'rented' ? 'success' : 'warning'}

@@ -1,11 +1,11 @@
-import type { Unit } from '@/api/generated/merchant/client.schemas';
+import { Status, type Unit } from '@/api/generated/merchant/client.schemas';
 import { activateUnit, deleteUnit, disableUnit } from '@/api/generated/merchant/units';
 import { permissions } from '@/api/permissions';
 import type { RowAction, Say } from '@/components/list/types';
 import type { Links } from '@/components/shell/features';
 import { PATHS, PERMISSIONS } from './feature';
 
-const isVacant = (row: Unit) => row.occupancy === 'vacant' && row.status === 1;
+const isVacant = (row: Unit) => row.occupancy === 'vacant' && row.status === Status.active;
 
 /** Leads to a new contract, where contracts are part of the area. */
 export const letUnit = ({ add }: Links): RowAction<Unit> | undefined =>
@@ -48,7 +48,7 @@ export const stateActions = (say: Say): RowAction<Unit>[] => [
     icon: 'check',
     permission: PERMISSIONS.disable,
     bulk: true,
-    when: (row) => row.status === 0,
+    when: (row) => row.status === Status.disabled,
     run: (row) => activateUnit(row.id, { version: row.version }),
   },
   {

@@ -1,8 +1,10 @@
-import type {
-  ListUnitsParams,
-  ListVacantUnitsParams,
-  Unit,
+import {
+  type ListUnitsParams,
+  type ListVacantUnitsParams,
+  type Unit,
+  UnitUsage,
 } from '@/api/generated/merchant/client.schemas';
+import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { Word } from '@/components/Word';
 import { buildingPaths, buildingSource } from '../buildings/public';
@@ -19,7 +21,7 @@ export const occupancyColumn: Column<Unit> = {
 export const statusColumn: Column<Unit> = {
   field: 'status',
   kind: 'enum',
-  tones: { 0: 'neutral', 1: 'success' },
+  tones: STATUS_TONES,
 };
 
 const number: Column<Unit> = { field: 'number', kind: 'code', sort: true };
@@ -51,7 +53,7 @@ export const traits: readonly Column<Unit>[] = [
 ];
 const traitFilters: readonly Filter<ListVacantUnitsParams>[] = [
   { kind: 'entity', param: 'city_id', source: citySource },
-  { kind: 'enum', param: 'usage', values: [1, 2] },
+  { kind: 'enum', param: 'usage', values: Object.values(UnitUsage) },
   { kind: 'enum', param: 'kind', values: KINDS },
   { kind: 'enum', param: 'bedrooms', values: ROOMS },
   { kind: 'text', param: 'rent_from' },
@@ -78,7 +80,7 @@ export const unitList: ListDef<Unit, ListUnitsParams> = {
     inBuilding,
     ...traitFilters,
     { kind: 'enum', param: 'occupancy', values: ['vacant', 'rented'] },
-    { kind: 'enum', param: 'status', values: [1, 0] },
+    { kind: 'enum', param: 'status', values: STATUSES },
   ],
   add: { to: PATHS.add, permission: PERMISSIONS.create },
 };

@@ -1,4 +1,9 @@
-import type { Unit, UnitInput, UnitUpdate } from '@/api/generated/merchant/client.schemas';
+import {
+  type Unit,
+  type UnitInput,
+  type UnitUpdate,
+  UnitUsage,
+} from '@/api/generated/merchant/client.schemas';
 import { createUnit, getUnit, updateUnit } from '@/api/generated/merchant/units';
 import { queryOf } from '@/api/operation';
 import type { FieldDef, FormPageDef, Section } from '@/components/form/types';
@@ -37,7 +42,7 @@ export const buildingField: FieldDef = {
 
 /** What a unit is, apart from where: the same for one and for many. */
 export const traitFields: readonly FieldDef[] = [
-  { name: 'usage', kind: 'select', values: [1, 2], required: true, width: 4 },
+  { name: 'usage', kind: 'select', values: Object.values(UnitUsage), required: true, width: 4 },
   { name: 'kind', kind: 'select', values: KINDS, required: true, width: 4 },
   { name: 'minimum_rent', kind: 'money', width: 4, help: 'help.minimum_rent' },
   { name: 'bedrooms', kind: 'select', values: ROOMS, width: 4 },
@@ -75,7 +80,7 @@ export const unitDefaults: Partial<UnitInput> = {
   building_id: undefined,
   number: '',
   floor: 0,
-  usage: 1,
+  usage: UnitUsage.residence,
   kind: 'apartment',
   size_sqft: '',
   bedrooms: undefined,

@@ -1,4 +1,4 @@
-import type { GeneratedUnits } from '@/api/generated/merchant/client.schemas';
+import { type GeneratedUnits, UnitUsage } from '@/api/generated/merchant/client.schemas';
 import { generateUnits } from '@/api/generated/merchant/units';
 import type { FormPageDef } from '@/components/form/types';
 import { buildingPaths } from '../buildings/public';
@@ -45,7 +45,7 @@ export const generatorForm = (building?: number): FormPageDef<GeneratorValues, M
     units_per_floor: 4,
     first_index: 1,
     pattern: '{floor}{index:2}',
-    usage: 1,
+    usage: UnitUsage.residence,
     kind: 'apartment',
     minimum_rent: '',
     bedrooms: undefined,

@@ -1,4 +1,4 @@
-import type { Unit } from '@/api/generated/merchant/client.schemas';
+import { Status, type Unit } from '@/api/generated/merchant/client.schemas';
 import { getUnit, listUnits, listVacantUnits } from '@/api/generated/merchant/units';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
@@ -15,7 +15,7 @@ const option = (unit: Unit, language: Language): EntityOption => ({
 /** Every unit that is in use, rented or not. */
 export const unitSource = entitySource({
   key: 'units',
-  list: (params) => queryOf(listUnits, { ...params, status: 1 }),
+  list: (params) => queryOf(listUnits, { ...params, status: Status.active }),
   get: getUnit,
   option,
 });

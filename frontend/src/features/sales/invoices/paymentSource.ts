@@ -1,3 +1,4 @@
+import { PaymentKind } from '@/api/generated/merchant/client.schemas';
 import {
   getContractPayment,
   listContractPayments,
@@ -7,12 +8,11 @@ import { entitySource } from '@/components/list/entitySource';
 import { formatDay, groupAmount } from '@/lib/format';
 import { localName } from '@/i18n/useLanguage';
 
-const RENT = 1;
-
 /** Rents, found by tenant, contract or unit. */
 export const rentSource = entitySource({
   key: 'rents-to-invoice',
-  list: (params) => queryOf(listContractPayments, { ...params, type: RENT, sort: '-collected_on' }),
+  list: (params) =>
+    queryOf(listContractPayments, { ...params, type: PaymentKind.rent, sort: '-collected_on' }),
   get: getContractPayment,
   option: (row, language) => ({
     id: row.id,

@@ -1,7 +1,8 @@
 import { queryOf } from '@/api/operation';
-import type {
-  ListZatcaSettingsParams,
-  MerchantZatcaSetting,
+import {
+  type ListZatcaSettingsParams,
+  type MerchantZatcaSetting,
+  ZatcaSettingStatus,
 } from '@/api/generated/manager/client.schemas';
 import { listZatcaSettings } from '@/api/generated/manager/managed-zatca-settings';
 import type { EntitySource, ListDef } from '@/components/list/types';
@@ -57,7 +58,16 @@ export const list: ListDef<MerchantZatcaSetting, ListZatcaSettingsParams> = {
     { field: 'reported_at', kind: 'datetime', hidden: true },
   ],
   filters: [
-    { kind: 'enum', param: 'status', values: [1, 2, 3, 0] },
+    {
+      kind: 'enum',
+      param: 'status',
+      values: [
+        ZatcaSettingStatus.pending,
+        ZatcaSettingStatus.connected,
+        ZatcaSettingStatus.renewed,
+        ZatcaSettingStatus.cancelled,
+      ],
+    },
     { kind: 'enum', param: 'started', values: ['false', 'true'] },
     { kind: 'enum', param: 'environment', values: ENVIRONMENTS },
     { kind: 'enum', param: 'failed', values: ['true', 'false'] },

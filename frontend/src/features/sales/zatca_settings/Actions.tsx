@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ZatcaSetting } from '@/api/generated/merchant/client.schemas';
+import { type ZatcaSetting, ZatcaSettingStatus } from '@/api/generated/merchant/client.schemas';
 import { toast } from '@/components/feedback/toasts';
 import { Icon } from '@/components/Icon';
 import { useRunAction } from '@/components/list/useRunAction';
@@ -27,7 +27,7 @@ export function useSettingSteps(calls: SettingCalls, setting: ZatcaSetting): Ste
   const run = useRunAction<ZatcaSetting>('zatca_settings');
   const { permissions } = calls;
   const { can_continue: begun, needs_otp: wantsOtp } = setting;
-  const live = setting.status !== undefined && setting.status !== 0;
+  const live = setting.status !== undefined && setting.status !== ZatcaSettingStatus.cancelled;
   const proceed = () =>
     wantsOtp
       ? ask('continue')

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ZatcaSetting } from '@/api/generated/merchant/client.schemas';
+import { type ZatcaSetting, ZatcaSettingStatus } from '@/api/generated/merchant/client.schemas';
 import { InstantText } from '@/components/Text';
 import { Card, CertificateCard, HealthCard } from './Cards';
 import { Failure } from './Failure';
@@ -59,7 +59,7 @@ export function Connection({
   const connected = isConnected(setting);
   return (
     <>
-      {status === 0 && (
+      {status === ZatcaSettingStatus.cancelled && (
         <Alert severity="warning" sx={{ mb: 4 }}>
           <strong>{t('cancelled.title')}</strong> <InstantText at={setting.cancelled_at} />
           <div>
@@ -75,13 +75,13 @@ export function Connection({
           {t('progress.wantsOtp')}
         </Alert>
       )}
-      {!setting.can_continue && status === 1 && (
+      {!setting.can_continue && status === ZatcaSettingStatus.pending && (
         <Alert severity="info" sx={{ mb: 4 }}>
           {t('progress.ready')}
         </Alert>
       )}
       <Columns>
-        {(!connected || renewal) && status !== 0 && (
+        {(!connected || renewal) && status !== ZatcaSettingStatus.cancelled && (
           <Card title={t(renewal ? 'progress.renewal' : 'progress.title')}>
             <Steps steps={setting.steps} />
           </Card>
@@ -89,7 +89,9 @@ export function Connection({
         {certificate && (
           <CertificateCard certificate={certificate} serial={setting.device_serial} />
         )}
-        {(connected || status === 0) && <HealthCard setting={setting} own={own} />}
+        {(connected || status === ZatcaSettingStatus.cancelled) && (
+          <HealthCard setting={setting} own={own} />
+        )}
         {connected && !renewal && (
           <Card title={t('progress.done')}>
             <Steps steps={setting.steps} />

@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ZatcaSetting, ZatcaSettingStatus } from '@/api/generated/merchant/client.schemas';
+import { type ZatcaSetting, ZatcaSettingStatus } from '@/api/generated/merchant/client.schemas';
 import type { Tone } from '@/theme/tokens';
 import type { SettingCalls } from './calls';
 
-/** The specification's status numbers. */
-const STATUS = {
-  cancelled: 0,
-  pending: 1,
-  connected: 2,
-  renewed: 3,
-} as const satisfies Record<string, ZatcaSettingStatus>;
 export const STATUS_TONES: Readonly<Record<ZatcaSettingStatus, Tone>> = {
-  0: 'neutral',
-  1: 'warning',
-  2: 'success',
-  3: 'success',
+  [ZatcaSettingStatus.cancelled]: 'neutral',
+  [ZatcaSettingStatus.pending]: 'warning',
+  [ZatcaSettingStatus.connected]: 'success',
+  [ZatcaSettingStatus.renewed]: 'success',
 };
 
 /** How often progress is asked for while a step is under way. */
 export const PROGRESS = { pollMs: 2000 };
 
 export const isConnected = ({ status }: ZatcaSetting) =>
-  status === STATUS.connected || status === STATUS.renewed;
+  status === ZatcaSettingStatus.connected || status === ZatcaSettingStatus.renewed;
 
 /** Whether the server goes on by itself; otherwise a person has to. */
 export const isRunning = (setting: ZatcaSetting | undefined): boolean =>
@@ -32,7 +25,7 @@ export const isRunning = (setting: ZatcaSetting | undefined): boolean =>
 
 /** Before the first details, and after a cancelled connection. */
 export const beginsAnew = ({ status }: ZatcaSetting) =>
-  status === undefined || status === STATUS.cancelled;
+  status === undefined || status === ZatcaSettingStatus.cancelled;
 
 export function useSetting(calls: SettingCalls) {
   return useQuery({

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '@/api/operation';
+import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { ListDef } from '@/components/list/types';
 import type { ListSampleThingsParams, SampleThing } from '../generated/client.schemas';
 import { listSampleThings } from '../generated/sample-things';
@@ -16,9 +17,9 @@ export const sampleThingList: ListDef<SampleThing, ListSampleThingsParams> = {
   columns: [
     { field: 'name', kind: 'name', sort: 'name_en' },
     { field: 'pieces', sort: true, render: ({ pieces }) => <Pieces count={pieces} /> },
-    { field: 'status', kind: 'enum', tones: { 0: 'neutral', 1: 'success' } },
+    { field: 'status', kind: 'enum', tones: STATUS_TONES },
   ],
-  filters: [{ kind: 'enum', param: 'status', values: [1, 0] }],
+  filters: [{ kind: 'enum', param: 'status', values: STATUSES }],
   export: '/api/merchant/sample_things/export',
   exportPermission: PERMISSIONS.view,
 };

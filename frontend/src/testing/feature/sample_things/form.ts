@@ -1,4 +1,5 @@
 import type { FormDef, FormValues } from '@/components/form/types';
+import { STATUSES } from '@/components/list/status';
 import { maxLength } from '@/lib/validation/texts';
 import type { SampleThing, SampleThingInput, SampleThingUpdate } from '../generated/client.schemas';
 import { createSampleThing, updateSampleThing } from '../generated/sample-things';
@@ -13,7 +14,7 @@ export const sampleThingForm: FormDef<SampleThingInput, SampleThing> = {
       fields: [
         { name: 'name', kind: 'bilingual', required: true, rules: [maxLength(120)] },
         { name: 'pieces', kind: 'number', required: true, min: 1, max: 1000 },
-        { name: 'status', kind: 'select', values: [1, 0], required: true, when: isEdit },
+        { name: 'status', kind: 'select', values: STATUSES, required: true, when: isEdit },
       ],
     },
   ],

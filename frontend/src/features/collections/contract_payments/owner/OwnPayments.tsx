@@ -3,9 +3,10 @@ import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import type {
-  OwnContractPayment,
-  ListContractPaymentsParams,
+import {
+  type ListContractPaymentsParams,
+  type OwnContractPayment,
+  PaymentKind,
 } from '@/api/generated/owner/client.schemas';
 import { ListPanel } from '@/components/list/ListPage';
 import { useListAnswer } from '@/components/list/useListAnswer';
@@ -59,7 +60,7 @@ const list = (
     },
     { kind: 'dates', from: 'due_from', to: 'due_to', label: 'fields.due_on' },
     { kind: 'dates', from: 'collected_from', to: 'collected_to', label: 'fields.collected_on' },
-    { kind: 'enum', param: 'type', values: [1, 2] },
+    { kind: 'enum', param: 'type', values: Object.values(PaymentKind) },
     { kind: 'enum', param: 'method', values: METHODS },
   ],
 });

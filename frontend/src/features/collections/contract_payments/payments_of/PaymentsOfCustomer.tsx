@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import type {
-  ContractPayment,
-  ListContractPaymentsParams,
+import {
+  type ContractPayment,
+  type ListContractPaymentsParams,
+  PaymentKind,
 } from '@/api/generated/merchant/client.schemas';
 import { listContractPayments } from '@/api/generated/merchant/contract-payments';
 import { queryOf } from '@/api/operation';
@@ -44,7 +45,7 @@ const paymentsOf = (customerId: number): ListDef<ContractPayment, ListContractPa
       param: 'state',
       values: ['overdue', 'due_today', 'upcoming', 'collected', 'not_collected', 'cancelled'],
     },
-    { kind: 'enum', param: 'type', values: [1, 2] },
+    { kind: 'enum', param: 'type', values: Object.values(PaymentKind) },
     { kind: 'dates', from: 'due_from', to: 'due_to', label: 'fields.due_on' },
   ],
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ContractStatus } from '@/api/generated/merchant/client.schemas';
 import { useAllows } from '@/api/areaContext';
 import { listContracts } from '@/api/generated/merchant/contracts';
 import { getUnit } from '@/api/generated/merchant/units';
@@ -19,7 +20,12 @@ export default function CurrentLetting({ id }: RecordProps) {
   const { data: unit } = useQuery(queryOf(getUnit, id));
   const rented = unit?.occupancy === 'rented';
   const { data, isPending } = useQuery({
-    ...queryOf(listContracts, { unit_id: id, status: 1, page_size: 1, sort: '-ends_on' }),
+    ...queryOf(listContracts, {
+      unit_id: id,
+      status: ContractStatus.active,
+      page_size: 1,
+      sort: '-ends_on',
+    }),
     enabled: allowed && rented,
   });
   const contract = data?.items[0];

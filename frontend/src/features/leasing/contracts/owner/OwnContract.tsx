@@ -1,7 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { OwnContract, OwnContractPaymentRow } from '@/api/generated/owner/client.schemas';
+import {
+  type OwnContract,
+  type OwnContractPaymentRow,
+  PaymentStatus,
+} from '@/api/generated/owner/client.schemas';
 import { getOwnContract } from '@/api/generated/owner/contracts';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
@@ -12,9 +16,14 @@ import { Code, DateText, Money } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { amountOf, hundredths } from '../amounts';
 import { STATE_TONES } from '../columns';
+import { isOpenPayment } from '../openPayments';
 
-const PAID = 2;
-const TONES = { 0: 'neutral', 1: 'info', 2: 'success', 3: 'danger' } as const;
+const TONES = {
+  [PaymentStatus.cancelled]: 'neutral',
+  [PaymentStatus.on_date]: 'info',
+  [PaymentStatus.collected]: 'success',
+  [PaymentStatus.not_collected]: 'danger',
+} as const;
 const sum = (rows: readonly OwnContractPaymentRow[]) =>
   amountOf(rows.reduce((all, { own_amount }) => all + (hundredths(own_amount) ?? 0n), 0n));
 
@@ -80,7 +89,7 @@ function Payments({ rows }: { rows: readonly OwnContractPaymentRow[] }) {
             </span>
             <span className="state">
               <StatusChip
-                tone={TONES[row.status as keyof typeof TONES]}
+                tone={TONES[row.status]}
                 label={t(`values.payment_status.${row.status}`)}
               />
             </span>
@@ -93,8 +102,8 @@ function Payments({ rows }: { rows: readonly OwnContractPaymentRow[] }) {
 
 function Figures({ row }: { row: OwnContract }) {
   const { t } = useTranslation('contracts');
-  const paid = row.payments.filter(({ status }) => status === PAID);
-  const open = row.payments.filter(({ status }) => status === 1 || status === 3);
+  const paid = row.payments.filter(({ status }) => status === PaymentStatus.collected);
+  const open = row.payments.filter(isOpenPayment);
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
@@ -110,7 +119,9 @@ function Figures({ row }: { row: OwnContract }) {
         />
         <StatTile
           label={t('figures.open')}
-          tone={open.some(({ status }) => status === 3) ? 'danger' : 'neutral'}
+          tone={
+            open.some(({ status }) => status === PaymentStatus.not_collected) ? 'danger' : 'neutral'
+          }
           value={<Money amount={sum(open)} />}
         />
         <StatTile
