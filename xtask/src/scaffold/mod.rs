@@ -1,6 +1,7 @@
 //! `new-feature`: copies the sample feature, which is compiled and tested in its own places, under another noun.
 
 mod registry;
+mod screens;
 mod sources;
 mod trial;
 mod words;
@@ -11,6 +12,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use crate::{cargo_build::cargo, console, workspace::Workspace};
+pub use screens::make as screens_under_another_noun;
 use sources::{MIGRATION, SCREENS, SERVER};
 pub use trial::run as try_out;
 use words::Words;
@@ -57,7 +59,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     }
     for (name, source) in SERVER {
         let text = sources::in_context(&words.fill(source), &options.context);
-        write(&folder.join(name), &text)?;
+        write_and_tell(&folder.join(name), &text)?;
     }
     let screens = workspace
         .frontend()
@@ -66,7 +68,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
         .join(&options.feature);
     for (name, source) in SCREENS {
         let text = sources::in_product(&words.fill(source));
-        write(&screens.join(words.fill(name)), &text)?;
+        write_and_tell(&screens.join(words.fill(name)), &text)?;
     }
     let library = context.join("src/lib.rs");
     let mut remaining = registry::add_to_context(&library, &words)?;
@@ -99,7 +101,11 @@ fn write(path: &Path, content: &str) -> Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    fs::write(path, content)?;
+    Ok(fs::write(path, content)?)
+}
+
+fn write_and_tell(path: &Path, content: &str) -> Result<()> {
+    write(path, content)?;
     console::line(&format!("  {}", path.display()));
     Ok(())
 }

@@ -20,7 +20,7 @@ use crate::{
 
 const CONTEXT: &str = "new_feature_trial";
 /// Two words, and a plural that is not made with an s.
-const NOUN: &str = "storage_categories";
+pub(super) const NOUN: &str = "storage_categories";
 const ARABIC: &str = "الفئات";
 const PAGE: u16 = 98;
 
@@ -55,8 +55,12 @@ pub fn run(workspace: &Workspace) -> Result<(Trial, Vec<TestBinary>)> {
     Ok((trial, tests))
 }
 
+pub(super) fn words() -> Result<Words> {
+    Ok(Words::new(NOUN, None)?.named(ARABIC, PAGE))
+}
+
 fn write(folder: &Path) -> Result<()> {
-    let words = Words::new(NOUN, None)?.named(ARABIC, PAGE);
+    let words = words()?;
     let source = folder.join("src");
     let feature = source.join(NOUN);
     fs::create_dir_all(&feature)?;

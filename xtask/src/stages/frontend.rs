@@ -7,7 +7,7 @@ use anyhow::Result;
 use crate::{
     console,
     frontend::{self, Frontend},
-    reports,
+    reports, scaffold,
     timing::{Tally, show_slowest},
     workspace::Workspace,
 };
@@ -22,7 +22,12 @@ pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Tally> {
         return tests(workspace, &frontend, filter);
     }
     script("Linting the front end", "lint")?;
-    script("Checking the front end's types", "typecheck")?;
+    let of_a_new_feature = scaffold::screens_under_another_noun(workspace)?;
+    script(
+        "Checking the front end's types, and a new feature's",
+        "typecheck",
+    )?;
+    drop(of_a_new_feature);
     let tally = tests(workspace, &frontend, None)?;
     frontend.build()?;
     script("Measuring first loads", "size")?;
