@@ -1,20 +1,14 @@
 use kernel::Result;
 use kernel::auth::Read;
 use kernel::json::Json;
-use poem_openapi::{OpenApi, Tags};
+use poem_openapi::OpenApi;
 
 use super::model::Dashboard;
 use super::{permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "dashboard")]
-    Dashboard,
-}
-
 pub struct DashboardApi;
 
-#[OpenApi(prefix_path = "/dashboard", tag = "Tag::Dashboard")]
+#[OpenApi(prefix_path = "/dashboard", tag = "permission::PAGE")]
 impl DashboardApi {
     /// Reads the dashboard; only what the caller may see is counted.
     #[oai(path = "/", method = "get", operation_id = "get_dashboard")]

@@ -13,7 +13,5 @@ mod tests;
 pub use codes::ToDoName;
 
 kernel::page! {
-    pub mod permission = 1 "dashboard" ("Dashboard", "لوحة المعلومات") {
-        View = 1 "view" ("View", "عرض"),
-    }
+    pub mod permission = 1 "dashboard" ("Dashboard", "لوحة المعلومات") { View }
 }

@@ -3,20 +3,15 @@ use kernel::auth::{OwnerArea, Read};
 use kernel::json::Json;
 use kernel::permission::SignedIn;
 use parties::owners::OwnerId;
-use poem_openapi::{OpenApi, Tags};
+use poem_openapi::OpenApi;
 
 use super::owner_model::OwnerDashboard;
+use super::permission;
 use super::service;
-
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "dashboard")]
-    Dashboard,
-}
 
 pub struct OwnerDashboardApi;
 
-#[OpenApi(prefix_path = "/dashboard", tag = "Tag::Dashboard")]
+#[OpenApi(prefix_path = "/dashboard", tag = "permission::PAGE")]
 impl OwnerDashboardApi {
     /// Reads the owner's dashboard.
     #[oai(path = "/", method = "get", operation_id = "get_dashboard")]

@@ -27,5 +27,29 @@ pub struct OwnerDashboard {
     pub overdue: Amount,
     pub not_collected: Amount,
     /// The last twelve months, the running one last.
-    pub months: Vec<MonthFigures>,
+    pub months: Vec<OwnMonthFigures>,
+}
+
+/// The owner's parts of a month's payments.
+#[derive(Debug, Object, Serialize)]
+pub struct OwnMonthFigures {
+    /// Its first day.
+    pub month: NaiveDate,
+    /// Rent that fell or falls due in the month, cancelled payments left out.
+    pub due: Amount,
+    /// Rent that was received in the month.
+    pub collected: Amount,
+    /// Deposits that were received in the month: the tenants' money.
+    pub deposits: Amount,
+}
+
+impl From<MonthFigures> for OwnMonthFigures {
+    fn from(figures: MonthFigures) -> Self {
+        Self {
+            month: figures.month,
+            due: figures.due,
+            collected: figures.collected,
+            deposits: figures.deposits,
+        }
+    }
 }

@@ -22,6 +22,7 @@ pub(in crate::dashboard) async fn of_owner(
     let first = first_month(today)?;
     let row = one(db, sql(), vec![owner.0.into(), first.into()]).await?;
     let (units, rented): (i64, i64) = (row.try_get("", "units")?, row.try_get("", "rented")?);
+    let months = months(first, &json(&row, "months")?);
     Ok(OwnerDashboard {
         as_of: today,
         currency: db.merchant().currency.clone(),
@@ -32,7 +33,7 @@ pub(in crate::dashboard) async fn of_owner(
         expiring: row.try_get("", "expiring")?,
         overdue: row.try_get("", "overdue")?,
         not_collected: row.try_get("", "not_collected")?,
-        months: months(first, &json(&row, "months")?),
+        months: months.into_iter().map(Into::into).collect(),
     })
 }
 
