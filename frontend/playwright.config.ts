@@ -18,7 +18,7 @@ export default defineConfig({
   // Each has people of its own (people.setup.ts); what changes an office for all is kept in one file, in order.
   workers: 2,
   fullyParallel: true,
-  // What fails once is a fault, of the product or of the journey.
+  // No retries: a test that fails once has found a fault.
   retries: 0,
   forbidOnly: true,
   timeout: 300_000,
@@ -30,9 +30,9 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:8080',
-    // Nobody waits for movements.
+    // Animations are off.
     contextOptions: { reducedMotion: 'reduce' },
-    // Without a film of every test: it costs more than the tests themselves.
+    // No video of every test: recording costs more than the tests.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { args, executablePath: existsSync(CHROMIUM) ? CHROMIUM : undefined },
   },

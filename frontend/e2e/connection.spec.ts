@@ -18,7 +18,7 @@ for (const language of ENGLISH) {
     const banner = page.getByRole('status').filter({ hasText: t('offline.title') });
     await expect(banner).toContainText(t('offline.text'));
     await expect(first).toHaveText(read, { useInnerText: true });
-    // It stands below the work, not on it.
+    // The banner is below the content and covers none of it.
     const [size, view] = [await banner.boundingBox(), page.viewportSize()];
     expect(size?.height).toBeLessThan((view?.height ?? 0) / 5);
     await context.setOffline(false);

@@ -7,7 +7,7 @@ import { ScreenWatch } from './support/watch';
 
 const DESKTOP = { width: 1366, height: 860 };
 const PHONE = { width: 360, height: 740 };
-/** Two of what a screen can look like, so that each language, theme and width is seen once; all rules in one. */
+/** Two combinations that cover both languages, themes and widths; axe runs all its rules in one of them. */
 const STATES = [
   { language: 'en', theme: 'light', size: DESKTOP, rules: undefined },
   { language: 'ar', theme: 'dark', size: PHONE, rules: BY_LOOK },

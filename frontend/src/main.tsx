@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const { i18n, ready } = createI18n(language);
   await ready;
   const { pathname, search } = location;
-  // A failure is told by what is drawn.
+  // The screen itself shows the error.
   await prepareFor(i18n, pathname.slice(basename.length) || '/', search).catch(() => undefined);
   const root = document.getElementById('root');
   if (!root) return;

@@ -87,6 +87,6 @@ async fn pause(time: Duration, stopped: &watch::Receiver<bool>) -> bool {
 
 /// Resolves when the worker is to stop.
 async fn stop(stopped: &watch::Receiver<bool>) {
-    // A sender that is gone can never say it: that is a stop, too.
+    // A dropped sender counts as a stop.
     let _ = stopped.clone().wait_for(|stopped| *stopped).await;
 }

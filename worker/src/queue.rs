@@ -31,7 +31,7 @@ const MISSED_HEARTBEATS: u32 = 5;
 const LONGEST_RUN: Duration = Duration::from_secs(600);
 /// What running jobs get to finish when the worker is stopped.
 const GRACE: Duration = Duration::from_secs(25);
-/// A job that was fetched this often without an outcome kills its worker: no more of it.
+/// A job that was fetched this often without an outcome is taken to kill its worker, and ends.
 const MAX_FETCHES: usize = 10;
 const MERCHANT_UPDATING: Duration = Duration::from_secs(30);
 const FAN_OUT_AGAIN: Duration = Duration::from_secs(1);

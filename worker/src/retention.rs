@@ -20,7 +20,7 @@ const BATCH: u64 = 1_000;
 const AUDIT_LOG: &str = "audit_log";
 
 pub async fn run(kernel: &Kernel, pool: &PgPool, stopped: &watch::Receiver<bool>) {
-    // Not at once: a process that just started has better things to do.
+    // Later than the start, which a sweep would slow down.
     while !pause(EVERY, stopped).await {
         if let Err(error) = sweep_queue(pool).await {
             tracing::warn!(%error, "the queue could not be swept");

@@ -90,7 +90,7 @@ async fn tick(kernel: &Kernel, registry: &JobRegistry) -> Result<u64> {
     Ok(done.rows_affected())
 }
 
-/// The runs of the dates that it is anywhere on earth.
+/// The runs of every date that is today in some time zone.
 async fn known(kernel: &Kernel, now: DateTime<Utc>) -> Result<HashSet<Run>> {
     let rows = sqlx::query(
         "SELECT job, merchant_id, run_on FROM platform.schedule_runs WHERE run_on >= $1",

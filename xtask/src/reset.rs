@@ -1,4 +1,4 @@
-//! `reset`: back to a checkout that never ran.
+//! `reset`: deletes what this checkout's runs have left.
 
 use std::io::{self, BufRead, Write};
 

@@ -39,7 +39,7 @@ export interface AreaState {
 
 export const AreaContext = createContext<AreaState | undefined>(undefined);
 
-/** The signed-in area; a screen outside one has no business asking. */
+/** The signed-in area; throws outside of one. */
 export function useArea(): AreaState {
   const state = useContext(AreaContext);
   if (!state) throw new Error('useArea needs a signed-in area around it');

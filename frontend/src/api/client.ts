@@ -86,7 +86,7 @@ async function send(
 ): Promise<Response | undefined> {
   const writes = (config.method ?? 'GET').toUpperCase() !== 'GET';
   for (let attempt = 0; ; attempt += 1) {
-    // Reading says that there is no answer, over what is shown; what somebody wrote is sent when that is possible.
+    // Offline, a read fails at once and a write waits for the connection.
     if (writes) await connected(config.signal);
     const init = await prepare(config, area, key);
     const answer = await fetch(`${config.url}${queryString(config.params)}`, init).catch(
@@ -96,7 +96,7 @@ async function send(
       },
     );
     const wait = waitBefore(answer);
-    // A sign-in is no call to repeat: its lost answer has already opened a session or sent a mail.
+    // Sign-in calls are not retried: one whose answer was lost may have opened a session or sent an e-mail.
     if (wait === undefined || attempt === RETRIES || OPEN_CALLS.test(config.url)) return answer;
     await pause(wait, config.signal);
   }

@@ -8,7 +8,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         staleTime: 15_000,
         refetchOnWindowFocus: true,
-        // Without a connection nothing is asked, so that what is loaded stays; it is asked when there is one again.
+        // Offline, queries pause and keep their data; they run once the connection is back.
         networkMode: 'online',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -4,7 +4,7 @@ import { SHOWN_ELSEWHERE } from './shownElsewhere';
 
 type OperationKey = readonly [area: string, tag: string, operation: string];
 
-/** Choices of records have keys of their own; those on the screen are few. */
+/** Queries of record pickers have keys without a tag, so all that are mounted are refreshed; they are few. */
 const CHOICES: readonly unknown[] = ['choices', 'choice', 'palette'];
 
 /** `area/tag` of the writes since the last refresh. */

@@ -63,7 +63,7 @@ export function clearSession(area: SignedArea): void {
   stores[area].set(undefined);
 }
 
-/** `unanswered`: nobody said no, so the session may still be good. */
+/** `unanswered`: the server did not refuse, so the session may still be valid. */
 export type Renewal = 'renewed' | 'ended' | 'unanswered';
 
 const running = new Map<SignedArea, Promise<Renewal>>();

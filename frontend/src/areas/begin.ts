@@ -21,7 +21,7 @@ export function begin(
   const match = matchPath(`/${area}/${route.path}`, pathname);
   const place = { params: match?.params ?? {}, query: new URLSearchParams(search) };
   for (const query of route.reads?.(place) ?? []) void client.prefetchQuery(query);
-  // A failure is told by whoever needs it: React's lazy, and the screen's own query.
+  // Errors are shown where the result is used: by React's lazy and by the screen's own query.
   return Promise.allSettled([preload(route.load), i18n.loadNamespaces(route.title.split(':', 1))]);
 }
 
@@ -38,7 +38,7 @@ export async function beginArea(
   const client = createQueryClient();
   begun.set(area, client);
   void client.prefetchQuery(globalsOf(area));
-  // Not in line behind the question who is here: the server knows what they may see.
+  // Not after the answer who is signed in: the server checks permissions anyway.
   const first = routeAt(area, routes, address.pathname);
   await Promise.allSettled([
     first && begin(client, i18n, area, first, address),
@@ -46,7 +46,7 @@ export async function beginArea(
   ]);
 }
 
-/** The client of what was begun, once: whoever comes again, after a sign-in, begins by himself. */
+/** The query client of the first screen's requests, handed out once; after a new sign-in the area makes its own. */
 export function takeClient(area: SignedArea, beginNow: () => unknown): QueryClient {
   if (!begun.has(area)) beginNow();
   const client = begun.get(area) ?? createQueryClient();

@@ -12,7 +12,7 @@ const Row = styled('div', { shouldForwardProp: (name) => name !== 'least' })<{ l
     gap: GAP,
     gridTemplateColumns: `repeat(var(--tiles, auto-fill), minmax(min(100%, ${least}px), 1fr))`,
     '& > :last-child': { gridColumn: 'var(--last, auto)' },
-    // A phone shows one strip that is pushed aside: what the page is about begins on the first screen.
+    // On a phone the tiles scroll sideways in one row, so that the page's content begins on the first screen.
     [NARROW]: {
       display: 'flex',
       gap: 10,

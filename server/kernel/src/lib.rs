@@ -1,4 +1,4 @@
-//! What every context may use and no landlord would recognise: the merchant's connection,
+//! What every context uses and what is not of the trade: the merchant's connection,
 //! permissions, the write path, errors, lists, jobs, time, randomness, text.
 
 pub mod audit;

@@ -51,7 +51,7 @@ fn written(cell: &Cell, kind: ColumnKind) -> String {
     }
 }
 
-/// Takes the power to be a formula from a text.
+/// Keeps a spreadsheet from running a text as a formula.
 fn inert(text: &str) -> String {
     let text = text.replace('\0', "");
     let visible = text.trim_start_matches([

@@ -167,7 +167,7 @@ impl TestMerchant {
             .expect("begun")
     }
 
-    /// A change that no operation makes.
+    /// Changes rows by SQL, where no operation of the API does it.
     pub async fn execute(&self, sql: &str) {
         let tx = self.tx().await;
         tx.execute_unprepared(sql).await.expect("done");

@@ -101,7 +101,7 @@ function Changes({
       (before !== undefined || after !== undefined),
   );
   if (shown.length === 0) return null;
-  // Of a new record there is only what it began with.
+  // A created record has no earlier values.
   const isNew = shown.every(({ before }) => before === undefined || before === null);
   const value = (change: Change, when: 'before' | 'after') => (
     <RecordValue ns={ns} field={change.field} value={change[when]} words={words} />

@@ -20,7 +20,7 @@ export const toastStore = createStore<readonly Toast[]>([]);
 export const dismissToast = (id: number) =>
   toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
 
-/** What went well before is no news beside an error. */
+/** An error replaces the notices of earlier successes. */
 export const dismissToasts = () => toastStore.set([]);
 
 function show(tone: Toast['tone'], text: string, actions: readonly ToastAction[]): void {

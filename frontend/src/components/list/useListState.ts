@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type PlaceInList, placeInList } from './reads';
 
-/** Say where one is, not what a list shows: the record that is open, and its tab. */
+/** Parameters that are no filters: the open record and its tab. */
 const PLACE = ['record', 'tab'] as const;
 
 function placeOf(query: URLSearchParams): URLSearchParams {

@@ -58,7 +58,7 @@ test.each(BOTH)(
   async (language) => {
     server.use(finds([{ ...item, matched: 'unit' }, contract]));
     const { user, address, missing } = await renderScreen(palette, { language });
-    // Without waiting for the answer, as fast hands do.
+    // Enter before the answer arrives.
     await user.type(await screen.findByRole('combobox'), 'Rumailah 302{Enter}');
     await waitFor(() => expect(address()).toBe('/merchant/units/access/302'));
     expect(missing).toEqual([]);

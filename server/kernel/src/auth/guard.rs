@@ -155,7 +155,7 @@ impl Door {
         ))
     }
 
-    /// Recorded, but not without end: the same caller may knock all day.
+    /// Recorded up to a limit a window, as one caller may go on all day.
     async fn refused(&self, kind: FailedLoginType, area: Area, login: &str) -> Result<()> {
         if self.tries().await?.records_refusal().await? {
             self.record(kind, area, login, None, None).await?;

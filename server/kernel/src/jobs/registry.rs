@@ -11,7 +11,7 @@ use super::{Daily, Event, Job, JobContext, JobError, JobResult, delivery_name};
 pub type JobFuture = Pin<Box<dyn Future<Output = JobResult> + Send>>;
 
 /// Does one kind of job, or acts on one kind of event: an `async fn(JobContext, P) -> JobResult`.
-/// A subject that is gone is a success.
+/// It succeeds where the record is gone by then.
 pub trait Handler<P>: Send + Sync + 'static {
     fn run(&self, context: JobContext, payload: P) -> JobFuture;
 }
@@ -35,7 +35,7 @@ impl Runner {
         Self(Arc::new(move |context| {
             match serde_json::from_value(context.job.payload.clone()) {
                 Ok(payload) => handler.run(context, payload),
-                // A payload that cannot be read never gets better.
+                // A payload that cannot be read is not worth a retry.
                 Err(error) => Box::pin(std::future::ready(Err(JobError::fail(error)))),
             }
         }))
@@ -93,7 +93,7 @@ impl JobRegistry {
         self
     }
 
-    /// Declares an event that this context publishes, so that it is no stranger while nobody subscribes.
+    /// Declares an event that this context publishes, so that it is known while nobody subscribes.
     pub fn publishes<E: Event>(mut self) -> Self {
         self.know::<E>();
         self

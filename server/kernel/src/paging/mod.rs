@@ -194,7 +194,7 @@ fn wrong_filter(name: &str, reason: &str) -> Problem {
     Problem::field(name, text)
 }
 
-/// Postgres knows no day before 4714 BC, and nobody asks for one.
+/// Postgres refuses days before 4714 BC.
 fn check_date(name: &str, value: &str) -> Result<()> {
     match value.trim().parse::<NaiveDate>() {
         Ok(day) if !DATES.contains(&day.year()) => {

@@ -35,7 +35,7 @@ pub fn expect(draft: &Draft, cases: &[Case]) {
             "{rule}: {}",
             fault.message.ar
         );
-        // One thing broken gives no crowd of faults.
+        // One broken rule is reported as one fault.
         assert!(found.len() <= 3, "{rule}: {found:#?}");
     }
 }

@@ -79,7 +79,7 @@ function PageRow({ page, given, locked, onChange }: RowProps) {
   const language = useLanguage();
   const allows = useAllows();
   const name = localName(page, language);
-  /** Nobody gives rights that they lack; those that are there may stay or go. */
+  /** Nobody can grant rights that they lack; rights that the role has may be kept or removed. */
   const mayGive = (action: number) => given.includes(action) || allows({ page: page.page, action });
   const set = (level: Level) => onChange(actionsOf(level, page.actions).filter(mayGive));
   return (
@@ -173,7 +173,7 @@ export function RightsMatrix() {
   );
 }
 
-/** What is no page's: a switch each. */
+/** Options that belong to no page, a switch each. */
 export function OptionsField() {
   const { t } = useTranslation('roles');
   const language = useLanguage();

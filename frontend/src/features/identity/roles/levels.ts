@@ -45,7 +45,7 @@ export const levelOf = (
   actions: readonly RoleAction[],
 ): Level | undefined => levelsOf(actions).find((level) => isLevel(level, given, actions));
 
-/** Whatever is done on a page needs to see it; who may not see it does nothing there. */
+/** Every action of a page requires `view`; a role without `view` has none of them. */
 export function toggled(
   given: readonly number[],
   action: number,

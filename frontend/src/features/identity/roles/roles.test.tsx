@@ -75,7 +75,7 @@ test.each(BOTH)('a new role by a level and by single actions (%s)', async (langu
   );
   await user.click(tenants.getByRole('combobox'));
   await user.click(await screen.findByRole('option', { name: ar(language, 'إنشاء', 'Create') }));
-  // Whatever is done on a page needs to see it.
+  // Every action of a page requires `view`.
   const units = within(screen.getByRole('group', { name: ar(language, 'الوحدات', 'Units') }));
   await user.click(units.getByRole('checkbox', { name: ar(language, 'إضافة', 'Add') }));
   expect(units.getByRole('checkbox', { name: ar(language, 'عرض', 'View') })).toBeChecked();
@@ -115,7 +115,7 @@ test('nobody gives a right that they lack', async () => {
   await renderScreen(<EditRole />, { ...EDITING, permissions: { 4: [1, 3], 10: [1] } });
   const tenants = within(await screen.findByRole('group', { name: 'Tenants' }));
   expect(tenants.getByRole('checkbox', { name: 'Change' })).toBeDisabled();
-  // What is there already may be taken away.
+  // Rights that the role has may be removed.
   expect(tenants.getByRole('checkbox', { name: 'Delete' })).toBeEnabled();
 });
 

@@ -10,7 +10,7 @@ export interface AuthCall {
   /** What to say above the form. */
   problem?: string;
   fields: Record<string, string | undefined>;
-  /** Forgets what was wrong: a question takes its place. */
+  /** Clears the errors when a question is shown instead. */
   clear: () => void;
   send: <Answer>(data: object) => Promise<{ answer: Answer } | { error: ApiError } | undefined>;
 }

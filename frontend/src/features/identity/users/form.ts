@@ -36,7 +36,7 @@ const picked = ({ name, email, mobile, role_id, language, status }: FormValues):
   status: status === undefined ? undefined : (Number(status) as Status),
 });
 
-/** Invites, and edits; only who is there already has a status to change. */
+/** Invites or edits an employee; only a stored one has a status. */
 export const employeeForm: FormDef<Body, User> = {
   ns: 'users',
   defaults: { name: '', email: '', mobile: '', language: Language.en, status: Status.active },

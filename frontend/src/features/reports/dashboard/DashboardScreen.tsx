@@ -106,7 +106,7 @@ function Content({ data }: { data: Dashboard }) {
     </Suspense>
   );
   const { occupancy, months } = data;
-  // Signing in touches the user's record; that is no news to an office.
+  // Sign-ins change the user's record; the activity list leaves them out.
   const activity = data.activity
     .filter(({ noun, action }) => noun !== 'users' || action.startsWith('create'))
     .slice(0, 8);

@@ -96,7 +96,7 @@ function Authority({ data }: { data: InvoiceContent }) {
 export function Content({ row }: { row: Invoice }) {
   const { t } = useTranslation('invoices');
   const phone = useMediaQuery('(max-width: 700px)');
-  // Another state is another answer of the authority.
+  // A new state comes with a new answer of the authority, so it is asked for again.
   const { queryKey, ...query } = queryOf(getInvoiceContent, row.id);
   const { data, error, refetch } = useQuery({ ...query, queryKey: [...queryKey, row.state] });
   if (!data) return <PendingPanel error={error} retry={() => void refetch()} />;

@@ -27,7 +27,7 @@ const TILES: readonly [keyof ZatcaSettingCounts, Tone, string?][] = [
   ['waiting', 'info', 'sort=-waiting'],
   ['blocked', 'warning'],
 ];
-/** Shown even when there is none of it. */
+/** Shown even when the count is zero. */
 const ALWAYS: readonly (keyof ZatcaSettingCounts)[] = [
   'failed',
   'stopped',

@@ -81,7 +81,7 @@ function Known({ calls, setting, ...frame }: Props & { setting: ZatcaSetting }) 
   );
 }
 
-/** Alarms that were sent are no news to people. */
+/** The history leaves out which alarms were sent. */
 const HIDDEN = { alarmed_days: null } as const;
 
 /** The e-invoicing of one merchant: its own screen, and the platform's for it. */

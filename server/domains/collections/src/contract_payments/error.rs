@@ -31,7 +31,7 @@ kernel::error_enum! {
             "Only a payment that is marked as not collected can be put back on its date.",
             "يمكن فقط إعادة الدفعة المسجلة كغير محصلة إلى موعدها."
         ),
-        /// A plan that money came in for is no draft any more.
+        /// Money was collected for this plan, so it cannot be replaced.
         PlanCollected = 501 "contract_payments.plan_collected" (
             "Some payments of this contract are already collected, so its plan cannot be replaced.",
             "تم تحصيل بعض دفعات هذا العقد، لذلك لا يمكن استبدال خطة الدفع."

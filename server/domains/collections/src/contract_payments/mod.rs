@@ -2,7 +2,7 @@
 //!
 //! A payment is on date, collected with exactly one valid receipt, not collected with a reason, or
 //! cancelled for good. Amounts never change here: they add up to the contract's
-//! totals. A draft's payments are the contract's own affair and show nowhere. Others may call
+//! totals. A draft's payments belong to its contract's form and are in no list. Others may call
 //! [`Book`] through its port, and [`state::PaymentState::of`].
 
 pub mod api;

@@ -117,7 +117,7 @@ pub(crate) async fn warn_of_ends(tx: &MerchantTx) -> Result<()> {
         };
         tx.send_mail(mails::ends_soon(tx, &key, &maker, email))
             .await?;
-        // Of no interest to the key's history.
+        // Not a change of the key: its history leaves it out.
         let told = "UPDATE api_keys SET warned_at = $2 WHERE id = $1";
         tx.execute_raw(bound(told, [key.id.into(), tx.now().into()]))
             .await?;

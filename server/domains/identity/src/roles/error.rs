@@ -11,7 +11,7 @@ kernel::error_enum! {
             "The administrator's role cannot be deleted and keeps every right.",
             "لا يمكن حذف دور مدير النظام، وهو يحتفظ بجميع الصلاحيات."
         ),
-        /// Rights that the giver lacks.
+        /// The role would have rights that its editor lacks.
         MoreThanOwn = 501 "roles.more_than_own" (
             "You cannot give rights that you do not have. Please ask an administrator.",
             "لا يمكنك منح صلاحيات لا تملكها. يرجى مراجعة مدير النظام."

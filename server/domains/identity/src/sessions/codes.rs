@@ -7,7 +7,7 @@ kernel::code! {
         /// The person signed in elsewhere and chose to go on there.
         AnotherSignIn = "another_sign_in" ("Signed in elsewhere", "تسجيل دخول من مكان آخر"),
         PasswordChanged = "password_changed" ("Password changed", "تغيير كلمة المرور"),
-        /// Whoever held the old address is out.
+        /// The e-mail address changed: whoever reads the old one is signed out.
         EmailChanged = "email_changed" ("E-mail address changed", "تغيير البريد الإلكتروني"),
         /// By the person, or by whoever manages employees.
         Revoked = "revoked" ("Ended", "أُنهيت"),

@@ -83,7 +83,7 @@ pub async fn update(
     if is_disabled || loses_sign_in {
         end_all(tx, Area::Merchant, id.0, None, SessionEnd::Disabled).await?;
     } else if before.email != after.email {
-        // Whoever read mail at the old address may have come in; an editor of themselves stays.
+        // Sessions of the old e-mail address end, as somebody else may have read it; the editor's own stays.
         let own = editor.session_id.filter(|_| editor.subject_id == id.0);
         end_all(tx, Area::Merchant, id.0, own, SessionEnd::EmailChanged).await?;
     }

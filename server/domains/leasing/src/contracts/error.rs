@@ -41,7 +41,7 @@ kernel::error_enum! {
             "Payments by cheque without a number or bank: {count}. Enter them in the draft, then issue the contract.",
             "دفعات بشيكات بلا رقم أو بنك: {count}. أدخلها في المسودة ثم أصدر العقد."
         ),
-        /// It stands among those already.
+        /// It is in that list already, current or historical.
         AlreadyMoved = 501 "contracts.already_moved" (
             "The contract is already there.",
             "العقد موجود هناك بالفعل."

@@ -36,7 +36,7 @@ pub async fn menu(
             .iter()
             .filter(|shown| asked.kind.is_none_or(|kind| kind == **shown)),
     );
-    // One of a newer version is told as its newest event says.
+    // A topic that only a newer version knows is shown by its newest event's own title.
     let topics: Vec<&str> = NotificationTopic::ALL
         .iter()
         .map(|topic| topic.sql())

@@ -281,7 +281,7 @@ async fn wrong_input_is_refused() {
     );
 }
 
-/// As a version wrote it that knew less, or more, than this one.
+/// Rows as an older and as a newer version write them.
 #[tokio::test]
 async fn a_notification_of_another_version_is_added() {
     let app = testing::app().await;

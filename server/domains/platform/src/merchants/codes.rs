@@ -3,7 +3,7 @@
 pub use kernel::tenancy::MerchantStatus;
 
 kernel::code! {
-    /// What a merchant does.
+    /// The merchant's line of business.
     pub enum BusinessType: text {
         RealEstate = "real_estate" ("Real-estate office", "مكتب عقاري"),
         PropertyManagement = "property_management" ("Property management", "إدارة أملاك"),

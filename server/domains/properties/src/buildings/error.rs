@@ -6,7 +6,7 @@ kernel::error_enum! {
             "The building has units, parkings or owners. Disable it instead.",
             "المبنى مرتبط بوحدات أو مواقف أو ملاك. قم بتعطيله بدلاً من ذلك."
         ),
-        /// Somebody lives in it.
+        /// One of its units is let today or later.
         Rented { rented: i64 } = 501 "buildings.rented" (
             "The building has {rented} rented units. It cannot be disabled before their contracts end.",
             "في المبنى {rented} من الوحدات المؤجرة. لا يمكن تعطيله قبل انتهاء عقودها."

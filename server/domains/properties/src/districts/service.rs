@@ -26,7 +26,7 @@ pub async fn update(tx: &MerchantTx, id: DistrictId, input: &DistrictUpdate) -> 
     tx.change::<Entity>(&before, Some(input.version), row).await
 }
 
-/// What stands in it would otherwise stand in two places at once.
+/// Its buildings name their sector too: moved alone, the district would contradict them.
 async fn ensure_unused(tx: &MerchantTx, id: DistrictId) -> Result<()> {
     let district = District::one(tx, id).await?;
     let unused = district.buildings == 0;

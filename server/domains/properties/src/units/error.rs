@@ -1,7 +1,7 @@
 kernel::error_enum! {
     /// Why a unit cannot be changed.
     pub enum UnitError {
-        /// Somebody lives in it.
+        /// A contract lets it today or later.
         Rented { number: String } = 501 "units.rented" (
             "Unit {number} is rented. It cannot be disabled before its contract ends.",
             "الوحدة {number} مؤجرة. لا يمكن تعطيلها قبل انتهاء عقدها."

@@ -173,7 +173,7 @@ fn document(
         .map_err(Problem::internal)
 }
 
-/// A small document of the kind, of a sale that never was.
+/// A small document of the kind about an invented sale.
 fn draft(setting: &Model, check: &Check, at: NaiveDateTime) -> Draft {
     let number = format!("CHECK-{}", check.kind.code());
     let seller = seller(setting);
