@@ -1,15 +1,17 @@
 use std::borrow::Cow;
+use std::fmt;
+use std::marker::PhantomData;
 
 use poem_openapi::registry::{MetaSchemaRef, Registry};
 use poem_openapi::types::{ParseError, ParseFromJSON, ParseResult, ToJSON, Type};
 use sea_orm::Value;
 use sea_orm::sea_query::ValueType;
-use serde::de::{Deserialize, Deserializer, Error as _};
+use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 
 use super::{Code, expected};
 
-/// A filter by several values of a code: an array in the published document, a text with commas in
-/// the query string. In SQL it is compared with `= ANY(?)`.
+/// A filter by several values of a code: an array in the published document and in bodies, a text with
+/// commas in the query string. In SQL it is compared with `= ANY(?)`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnyOf<C>(pub Vec<C>);
 
@@ -23,10 +25,32 @@ impl<C: Code> AnyOf<C> {
     }
 }
 
-impl<'de, C: Code> Deserialize<'de> for AnyOf<C> {
+/// A query string's text, or the array of a body.
+impl<'de, C: Code + Deserialize<'de>> Deserialize<'de> for AnyOf<C> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = Cow::<str>::deserialize(deserializer)?;
-        Self::parse(&text).ok_or_else(|| D::Error::custom(expected::<C>()))
+        deserializer.deserialize_any(Several(PhantomData))
+    }
+}
+
+struct Several<C>(PhantomData<C>);
+
+impl<'de, C: Code + Deserialize<'de>> Visitor<'de> for Several<C> {
+    type Value = AnyOf<C>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&expected::<C>())
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<AnyOf<C>, E> {
+        AnyOf::parse(text).ok_or_else(|| E::custom(expected::<C>()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<AnyOf<C>, A::Error> {
+        let mut codes = Vec::new();
+        while let Some(code) = entries.next_element()? {
+            codes.push(code);
+        }
+        Ok(AnyOf(codes))
     }
 }
 

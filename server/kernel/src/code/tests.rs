@@ -70,6 +70,9 @@ fn several_values_stand_with_commas_between_them() {
         sea_orm::Value::from(both),
         vec!["cheque".to_owned(), "cash".to_owned()].into()
     );
+    let body: AnyOf<Method> = serde_json::from_value(json!(["cash"])).unwrap();
+    assert_eq!(body, AnyOf(vec![Method::Cash]));
+    assert!(serde_json::from_value::<AnyOf<Method>>(json!(["coins"])).is_err());
     let refused = one("m=cash,coins").unwrap_err().to_string();
     let told = refusal(&refused).expect("the values that there are");
     assert!(told.en.contains("cash, cheque"), "{}", told.en);

@@ -2,7 +2,10 @@ import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { ZatcaSubmissionCounts } from '@/api/generated/merchant/client.schemas';
+import type {
+  SubmissionState,
+  ZatcaSubmissionCounts,
+} from '@/api/generated/merchant/client.schemas';
 import { useRefresh } from '@/api/refresh';
 import {
   resumeZatcaSubmissions,
@@ -37,9 +40,15 @@ function useFilters() {
     sort: ___,
     search,
     older_than_hours: age,
-    ...filter
+    state,
+    ...others
   } = Object.fromEntries(query);
-  return { filter: { ...filter, ...(age && { older_than_hours: Number(age) }) }, search };
+  const filter = {
+    ...others,
+    ...(age && { older_than_hours: Number(age) }),
+    ...(state && { state: state.split(',') as SubmissionState[] }),
+  };
+  return { filter, search };
 }
 
 /** Sends again whatever of the shown list waits or is blocked. */

@@ -194,7 +194,7 @@ test('retrying is asked about and sent; everything that is shown, with its filte
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retry all' }),
   );
   expect(await screen.findByText('3 documents are sent again')).toBeVisible();
-  expect(sent[1]).toEqual({ filter: { state: 'blocked', older_than_hours: 4 }, search: 'noura' });
+  expect(sent[1]).toEqual({ filter: { state: ['blocked'], older_than_hours: 4 }, search: 'noura' });
 });
 
 test('sending that is stopped is said and resumed; without the right there is no button', async () => {

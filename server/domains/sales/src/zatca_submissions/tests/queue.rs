@@ -151,7 +151,7 @@ async fn what_waits_is_retried_by_filter() {
         admin.post("/zatca_submissions/retry_all", none).await.ok()["retried"],
         0
     );
-    let all = json!({ "filter": { "state": "waiting,blocked" }, "search": "haddad" });
+    let all = json!({ "filter": { "state": ["waiting", "blocked"] }, "search": "haddad" });
     assert_eq!(
         admin.post("/zatca_submissions/retry_all", all).await.ok()["retried"],
         1
