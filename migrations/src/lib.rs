@@ -61,6 +61,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "roles",
         sql: include_str!("../sql/0009_roles.sql"),
     },
+    Migration {
+        version: 10,
+        name: "waiting_networks",
+        sql: include_str!("../sql/0010_waiting_networks.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

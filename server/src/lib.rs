@@ -10,6 +10,7 @@ pub mod listen;
 mod published;
 pub mod reseal;
 mod site;
+pub mod verify;
 
 use kernel::Kernel;
 use poem::endpoint::BoxEndpoint;

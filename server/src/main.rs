@@ -1,5 +1,6 @@
 //! Starts the product: configuration, migrations, jobs, HTTP. `server rotate-keys` makes a new key for
-//! access tokens instead, `server reseal` seals secrets under a new secret key.
+//! access tokens instead, `server reseal` seals secrets under a new secret key, `server verify` looks whether a restore is
+//! complete.
 
 use std::time::Duration;
 
@@ -9,10 +10,9 @@ use kernel::Kernel;
 use kernel::auth::SigningKeys;
 use kernel::config::Config;
 use kernel::jobs::JobRegistry;
-use kernel::tenancy::{Caller, PlatformTx};
-use server::demo::DemoError;
+use kernel::tenancy::{Caller, PlatformTx, SessionError};
 use server::listen::{self, Patience};
-use sqlx::{Connection as _, PgConnection};
+use sqlx::Connection as _;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -34,6 +34,9 @@ enum Command {
     /// Seals every stored secret again under the current secret key, after it was changed. May be
     /// broken off and started again.
     Reseal,
+    /// Says whether the database, the files and the secret key belong together, as after a restore:
+    /// every file that a row names, every sealed secret. Changes nothing.
+    Verify,
 }
 
 #[tokio::main]
@@ -51,6 +54,7 @@ async fn main() -> std::process::ExitCode {
         None => run(config).await,
         Some(Command::RotateKeys) => rotate_keys(config).await,
         Some(Command::Reseal) => reseal(config).await,
+        Some(Command::Verify) => verify(config).await,
     };
     match done {
         Ok(()) => std::process::ExitCode::SUCCESS,
@@ -99,9 +103,7 @@ async fn run(config: Config) -> anyhow::Result<()> {
     let _ = stop.send(true);
     background.join_all().await;
     kernel.database.close().await;
-    ended_by
-        .into_inner()
-        .map_or(Ok(()), |reason| Err(reason.into()))
+    ended_by.into_inner().map_or(Ok(()), Err)
 }
 
 async fn rotate_keys(config: Config) -> anyhow::Result<()> {
@@ -126,17 +128,37 @@ async fn reseal(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
+async fn verify(config: Config) -> anyhow::Result<()> {
+    let kernel = openapi::compose::parts(config)?.build();
+    let found = server::verify::verify(&kernel).await?;
+    kernel.database.close().await;
+    println!("{found}");
+    anyhow::ensure!(
+        found.faults.is_empty(),
+        "not complete:\n{}",
+        found.faults.join("\n")
+    );
+    Ok(())
+}
+
 /// The platform's migrations, the first signing key and the demo, tried until the database answers; then the jobs, and
-/// beside them the merchants' migrations. Requests that come before are told to try again. A demo that may not be, or
-/// could not be closed, ends the process.
+/// beside them the merchants' migrations. Requests that come before are told to try again. A pooler that mixes sessions up,
+/// and a demo that may not be, or could not be closed, end the process.
 async fn prepare(
     kernel: Kernel,
     jobs: Option<JobRegistry>,
     stopped: tokio::sync::watch::Receiver<bool>,
-    refuse: tokio::sync::oneshot::Sender<DemoError>,
+    refuse: tokio::sync::oneshot::Sender<anyhow::Error>,
 ) {
-    while let Err(error) = migrate(&kernel).await {
-        tracing::error!("not ready: {error:#}");
+    loop {
+        match migrate(&kernel).await {
+            Ok(()) => break,
+            Err(error) if matches!(error.downcast_ref(), Some(SessionError::Shared)) => {
+                let _ = refuse.send(error);
+                return;
+            }
+            Err(error) => tracing::error!("not ready: {error:#}"),
+        }
         tokio::time::sleep(Duration::from_secs(2)).await;
         if *stopped.borrow() {
             return;
@@ -153,7 +175,7 @@ async fn open(
     kernel: &Kernel,
     jobs: Option<JobRegistry>,
     stopped: tokio::sync::watch::Receiver<bool>,
-    refuse: tokio::sync::oneshot::Sender<DemoError>,
+    refuse: tokio::sync::oneshot::Sender<anyhow::Error>,
     first_run: tokio::sync::oneshot::Receiver<()>,
 ) {
     let demo = async {
@@ -169,7 +191,7 @@ async fn open(
     };
     // With sign-ins that everybody knows, or that should have ended, nothing is served.
     if let Err(error) = demo.await {
-        let _ = refuse.send(error);
+        let _ = refuse.send(error.into());
         return;
     }
     if let Err(problem) = invite_first_manager(kernel).await {
@@ -223,7 +245,8 @@ async fn invite_first_manager(kernel: &Kernel) -> kernel::Result<()> {
 }
 
 async fn migrate(kernel: &Kernel) -> anyhow::Result<()> {
-    let mut connection = PgConnection::connect(&kernel.config.database_url).await?;
+    kernel.database.ensure_own_sessions().await?;
+    let mut connection = kernel.database.single().await?;
     let applied = migrations::run(&mut connection).await?;
     connection.close().await?;
     tracing::info!(platform = applied, "migrated");

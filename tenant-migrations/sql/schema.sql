@@ -626,6 +626,15 @@ CREATE INDEX invoices_original ON invoices (original_id) WHERE original_id IS NO
 CREATE INDEX invoices_issued ON invoices (issued_at, id);
 CREATE INDEX invoices_search ON invoices USING gin (search_key public.gin_trgm_ops);
 
+-- Collected payments whose invoice could not be issued by itself, until somebody issues it.
+CREATE TABLE unissued_invoices (
+    contract_payment_id bigint PRIMARY KEY REFERENCES contract_payments (id),
+    refusal_code text NOT NULL,
+    refusal_en text NOT NULL,
+    refusal_ar text NOT NULL,
+    failed_at timestamptz NOT NULL
+);
+
 -- A signed document and its way to the authority. The document itself is never changed; one that
 -- was rejected is replaced by a new one of the same invoice.
 CREATE TABLE zatca_submissions (

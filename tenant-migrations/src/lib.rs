@@ -80,6 +80,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "kept_by_the_database",
         sql: include_str!("../sql/0011_kept_by_the_database.sql"),
     },
+    Migration {
+        version: 12,
+        name: "unissued_invoices",
+        sql: include_str!("../sql/0012_unissued_invoices.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -64,7 +64,7 @@ async fn prepare(
 ) -> Option<PgPool> {
     loop {
         let prepared: anyhow::Result<PgPool> = async {
-            let pool = kernel.database.queue_pool()?;
+            let pool = kernel.database.queue_pool();
             PostgresStorage::setup(&pool).await?;
             subscribers::renew(kernel, registry, &pool).await?;
             Ok(pool)

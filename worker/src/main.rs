@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use kernel::Kernel;
 use kernel::config::Config;
+use kernel::tenancy::SessionError;
 use tokio::sync::watch;
 use tracing_subscriber::EnvFilter;
 
@@ -34,8 +35,9 @@ async fn main() -> ExitCode {
     };
     let (stop, stopped) = watch::channel(false);
     let work = async {
-        wait_for_migrations(&kernel, stopped.clone()).await;
+        wait_for_migrations(&kernel, stopped.clone()).await?;
         worker::run(kernel.clone(), registry, stopped).await;
+        Ok::<_, SessionError>(())
     };
     let watch_signals = async {
         terminated().await;
@@ -44,12 +46,18 @@ async fn main() -> ExitCode {
     };
     // The first signal ends the work gracefully; the work's end ends the process.
     let mut work = std::pin::pin!(work);
-    tokio::select! {
-        () = &mut work => {}
+    let done = tokio::select! {
+        done = &mut work => done,
         () = watch_signals => work.await,
-    }
+    };
     kernel.database.close().await;
-    ExitCode::SUCCESS
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
 fn start_logging(config: &Config) {
@@ -64,18 +72,19 @@ fn start_logging(config: &Config) {
     }
 }
 
-/// The server migrates; the worker waits until the platform's schema is the one it was built for.
-async fn wait_for_migrations(kernel: &Kernel, mut stopped: watch::Receiver<bool>) {
+/// The server migrates; the worker waits until the platform's schema is the one it was built for. A pooler that mixes
+/// sessions up is refused.
+async fn wait_for_migrations(
+    kernel: &Kernel,
+    mut stopped: watch::Receiver<bool>,
+) -> Result<(), SessionError> {
     let needed = migrations::MIGRATIONS
         .last()
         .map_or(0, |migration| migration.version);
     loop {
-        let version =
-            sqlx::query_scalar::<_, Option<i64>>("SELECT max(version) FROM platform.migrations")
-                .fetch_one(kernel.database.platform_pool())
-                .await;
-        match version {
-            Ok(Some(version)) if version >= needed => return,
+        match migrated_to(kernel).await {
+            Ok(Some(version)) if version >= needed => return Ok(()),
+            Err(shared @ SessionError::Shared) => return Err(shared),
             Ok(version) => {
                 tracing::info!(?version, needed, "waiting for the platform's migrations")
             }
@@ -86,9 +95,15 @@ async fn wait_for_migrations(kernel: &Kernel, mut stopped: watch::Receiver<bool>
             .await
             .is_ok()
         {
-            return;
+            return Ok(());
         }
     }
+}
+
+async fn migrated_to(kernel: &Kernel) -> Result<Option<i64>, SessionError> {
+    kernel.database.ensure_own_sessions().await?;
+    let version = sqlx::query_scalar("SELECT max(version) FROM platform.migrations");
+    Ok(version.fetch_one(kernel.database.platform_pool()).await?)
 }
 
 #[cfg(unix)]

@@ -283,6 +283,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "reminders",
             "signatures",
             "timeline",
+            "unissued_invoices",
             "zatca_attempts",
             "zatca_chains",
             "zatca_credentials",

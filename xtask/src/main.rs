@@ -3,8 +3,10 @@
 mod bench;
 mod browser;
 mod cargo_build;
+mod cargo_deny;
 mod configuration;
 mod console;
+mod drill;
 mod frontend;
 mod hash;
 mod http;
@@ -52,6 +54,8 @@ enum Command {
     Reset(reset::Options),
     /// Write the OpenAPI documents and the front end's client from them
     Openapi,
+    /// Back a running demo up, restore it elsewhere and compare, as docs/running.md says
+    Drill,
     /// Run the benchmarks of bench/run.sh
     Bench(bench::Options),
     /// Make the files of a new feature: Rust folder, screen folder, tests
@@ -78,6 +82,7 @@ fn run() -> Result<()> {
         Command::Test(options) => test::run(&workspace, &options),
         Command::Reset(options) => reset::run(&workspace, &options),
         Command::Openapi => openapi::write(&workspace),
+        Command::Drill => drill::run(&workspace),
         Command::Bench(options) => bench::run(&workspace, &options),
         Command::NewFeature(options) => scaffold::run(&workspace, &options),
     }

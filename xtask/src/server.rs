@@ -7,6 +7,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
 
 use crate::{
     console, http,
@@ -22,6 +23,13 @@ const PROGRAMS: [(&str, &str); 2] = [("server", "server.pid"), ("authority", "au
 /// Who is invited to an empty product.
 pub const FIRST_MANAGER: &str = "admin@manzil.example";
 const BEAT: Duration = Duration::from_secs(10);
+
+/// What a test asks in a minute with one sign-in, a person does not.
+const RATES: [&str; 3] = [
+    "MANZIL_REQUESTS_A_MINUTE",
+    "MANZIL_FILES_A_MINUTE",
+    "MANZIL_UNSIGNED_REQUESTS_A_MINUTE",
+];
 
 pub struct Settings {
     pub port: u16,
@@ -160,17 +168,45 @@ pub fn start(workspace: &Workspace, settings: &Settings, release: bool) -> Resul
     })
 }
 
-/// As `start`, for a server whose output belongs into a file.
-pub fn start_logging(workspace: &Workspace, settings: &Settings, log: &Path) -> Result<Running> {
+/// What `server verify` says of an installation; a fault is an error.
+pub fn verify(workspace: &Workspace, settings: &Settings) -> Result<String> {
     let command = Cmd::new(workspace.binary("server", false))
         .dir(&workspace.root)
+        .arg("verify");
+    settings.apply(command)?.capture()?.ok()
+}
+
+/// As `start`, for a server whose output belongs into a file.
+pub fn start_logging(workspace: &Workspace, settings: &Settings, log: &Path) -> Result<Running> {
+    let mut command = Cmd::new(workspace.binary("server", false))
+        .dir(&workspace.root)
         .output_to(log)?;
+    for rate in RATES {
+        command = command.env(rate, u32::MAX.to_string());
+    }
     console::step("Starting a server to test", || {
         let mut server = settings.apply(command)?.spawn()?;
         let ready = wait_until_ready(&mut server, settings.port);
         ready.with_context(|| format!("{} ends with:\n{}", log.display(), console::tail(log)))?;
         Ok(server)
     })
+}
+
+/// A token of the demo's first administrator.
+pub fn sign_in_to_demo(port: u16) -> Result<String> {
+    let input = json!({
+        "login": "admin@palm.example", "password": "Manzil-demo-1", "end_other_session": true,
+    });
+    let answer = http::call(port, "POST", "/api/merchant/login", None, Some(&input))?;
+    find_token(&answer).context("signing in gave no token")
+}
+
+fn find_token(answer: &Value) -> Option<String> {
+    let fields = answer.as_object()?;
+    match fields.get("api_token").and_then(Value::as_str) {
+        Some(token) => Some(token.to_owned()),
+        None => fields.values().find_map(find_token),
+    }
 }
 
 fn wait_until_ready(server: &mut Running, port: u16) -> Result<()> {

@@ -1,13 +1,21 @@
 //! Time comes from a [`Clock`], so that tests can move it.
 
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
 use chrono::{DateTime, Utc};
 
 pub trait Clock: Send + Sync + 'static {
     fn now(&self) -> DateTime<Utc>;
+
+    /// Time since a fixed moment; unlike [`now`](Self::now) it never goes back when the clock is set.
+    fn elapsed(&self) -> Duration;
 }
 
 /// The machine's clock; the only place that reads it.
 pub struct SystemClock;
+
+static STARTED: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 impl Clock for SystemClock {
     #[expect(
@@ -16,5 +24,9 @@ impl Clock for SystemClock {
     )]
     fn now(&self) -> DateTime<Utc> {
         Utc::now()
+    }
+
+    fn elapsed(&self) -> Duration {
+        STARTED.elapsed()
     }
 }

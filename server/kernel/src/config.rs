@@ -1,6 +1,7 @@
 //! Configuration: defaults, then an optional `manzil.toml`, then `MANZIL_*` variables.
 //! Every key is documented here, once; `docs/configuration.md` is written from this file.
 
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use figment::Figment;
@@ -62,6 +63,12 @@ pub struct Config {
     pub trust_ms: u64,
     /// Number of reverse proxies in front whose X-Forwarded-For is trusted.
     pub trusted_proxies: usize,
+    /// Requests a minute of one signed-in person or one API key's owner, at each server.
+    pub requests_a_minute: NonZeroU32,
+    /// Of these, exports and PDFs.
+    pub files_a_minute: NonZeroU32,
+    /// Requests a minute without a sign-in from one network, at each server.
+    pub unsigned_requests_a_minute: NonZeroU32,
     /// The header in which the proxy in front reports the caller's country (ISO 3166 alpha-2).
     pub country_header: Option<String>,
     /// Countries that people may sign in from; empty allows all.
@@ -102,12 +109,19 @@ impl Default for Config {
             pool_size: 16,
             trust_ms: 3_000,
             trusted_proxies: 0,
+            requests_a_minute: a_minute(1_200),
+            files_a_minute: a_minute(60),
+            unsigned_requests_a_minute: a_minute(1_200),
             country_header: None,
             allowed_countries: Vec::new(),
             log: "info,sqlx=warn,apalis=warn".to_owned(),
             log_format: "text".to_owned(),
         }
     }
+}
+
+const fn a_minute(requests: u32) -> NonZeroU32 {
+    NonZeroU32::new(requests).expect("not zero")
 }
 
 /// Secrets stay out of logs.

@@ -23,6 +23,8 @@ pub mod notification;
 mod numbers;
 pub mod paging;
 pub mod permission;
+pub mod press;
+pub mod rate;
 pub mod record;
 pub mod request;
 pub mod sealing;

@@ -38,6 +38,27 @@ pub enum SealingError {
     Sealing,
 }
 
+/// What sealed values are worth under the configured keys.
+#[derive(Debug, Default)]
+pub struct Opened {
+    pub opened: usize,
+    /// Which do not open, and why.
+    pub faults: Vec<String>,
+}
+
+impl Opened {
+    pub fn note(
+        &mut self,
+        what: impl std::fmt::Display,
+        result: Result<Zeroizing<Vec<u8>>, SealingError>,
+    ) {
+        match result {
+            Ok(_) => self.opened += 1,
+            Err(error) => self.faults.push(format!("{what}: {error}")),
+        }
+    }
+}
+
 /// The keys of the installation for one purpose: the current one seals, all open.
 pub struct SealingKeys {
     current: SealingKey,

@@ -13,6 +13,7 @@ use crate::config::Config;
 use crate::entropy::{Entropy, SystemEntropy};
 use crate::ephemeral::{Ephemeral, MemoryEphemeral};
 use crate::permission::{Page, Permissions};
+use crate::rate::Rates;
 use crate::storage::Storage;
 use crate::tenancy::{Database, Merchants};
 
@@ -32,6 +33,7 @@ pub struct Inner {
     pub principals: PrincipalCache,
     pub signing_keys: SigningKeys,
     pub passwords: Passwords,
+    pub rates: Rates,
     /// Every page of the permission map that the composed product has.
     pub pages: Vec<&'static Page>,
     /// Every verb of the audit log that the composed product has.
@@ -102,6 +104,7 @@ impl Parts {
             self.trusted_for,
         );
         Kernel(Arc::new(Inner {
+            rates: Rates::new(&self.config, self.clock.clone()),
             config: self.config,
             database: self.database,
             merchants,

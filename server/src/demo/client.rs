@@ -1,6 +1,7 @@
 //! Calls the product inside the process, as its own API's first user.
 
 use kernel::auth::{ACCESS, AccessClaims};
+use kernel::rate::OwnWork;
 use kernel::{Kernel, Problem, Result};
 use poem::endpoint::BoxEndpoint;
 use poem::http::{Method, StatusCode};
@@ -76,7 +77,9 @@ impl<'a> Client<'a> {
             request = request.content_type("application/json");
         }
         let bytes = body.map(|body| body.to_string()).unwrap_or_default();
-        let answer = self.app.call(request.body(bytes)).await;
+        let mut request = request.body(bytes);
+        request.set_data(OwnWork);
+        let answer = self.app.call(request).await;
         let mut response: Response = answer.unwrap_or_else(poem::Error::into_response);
         let status = response.status();
         let bytes = response

@@ -145,7 +145,7 @@ pub const OWNERS: [(&str, &str); 4] = [
 pub const TERMS_EN: &str = "The tenant pays electricity, water and sewerage.\n\
 The unit is used for the agreed purpose only and is not sublet without written consent.\n\
 Two months' notice is given before leaving early; two months' rent are due as compensation.\n\
-The insurance is returned within thirty days of a clean handover.";
+The deposit is returned within thirty days of a clean handover.";
 pub const TERMS_AR: &str = "يتحمل المستأجر رسوم الكهرباء والماء والصرف الصحي.\n\
 تُستخدم الوحدة للغرض المتفق عليه فقط ولا تُؤجّر من الباطن دون موافقة خطية.\n\
 يُعطى إشعار قبل شهرين من الإخلاء المبكر، ويستحق عنه تعويض بإيجار شهرين.\n\

@@ -35,4 +35,9 @@ impl Clock for TestClock {
     fn now(&self) -> DateTime<Utc> {
         *self.0.lock().expect("not poisoned")
     }
+
+    fn elapsed(&self) -> std::time::Duration {
+        let since = self.now() - DateTime::UNIX_EPOCH;
+        since.to_std().unwrap_or_default()
+    }
 }

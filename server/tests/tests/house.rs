@@ -220,6 +220,57 @@ fn statements_name_their_columns() {
     assert!(read > 300, "the sources are read: {read}");
 }
 
+/// docs/glossary.md has the words.
+#[test]
+fn one_thing_has_one_word() {
+    let other = regex::Regex::new(
+        r#""State"|[Ss]ecurity deposit|"Insurance\b|[Tt]he insurance\b|"[^"_]*\binsurance (amount|payment)|وديعة"#,
+    )
+    .expect("a pattern");
+    for (said, is_other) in [
+        (r#"export("State", "الحالة")"#, true),
+        (r#"("Insurance", "تأمين")"#, true),
+        (r#""The insurance payments add up to {}""#, true),
+        (r#""insurance_amount""#, false),
+        (r#"("Deposit", "تأمين")"#, false),
+    ] {
+        assert_eq!(other.is_match(said), is_other, "{said}");
+    }
+    for folder in [
+        "server/domains",
+        "server/documents",
+        "server/kernel",
+        "server/src",
+    ] {
+        for file in sources(&root().join(folder)) {
+            let text = std::fs::read_to_string(&file).expect("readable");
+            let mut code = text
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"));
+            let found = code.find(|line| other.is_match(line));
+            assert_eq!(found, None, "{}", file.display());
+        }
+    }
+}
+
+#[test]
+fn pages_are_set_at_the_press() {
+    let sets = regex::Regex::new(r"\b[a-z_]+_pdf\(&").expect("a pattern");
+    let mut found = 0;
+    for file in sources(&root().join("server/domains")) {
+        let text = std::fs::read_to_string(&file).expect("readable");
+        for line in text.lines().filter(|line| sets.is_match(line)) {
+            found += 1;
+            assert!(
+                line.contains("press::set("),
+                "{} sets a page on the runtime's thread: {line}",
+                file.display()
+            );
+        }
+    }
+    assert!(found >= 3, "only {found} places set a page");
+}
+
 #[test]
 fn a_features_tag_is_its_folder() {
     let tags: BTreeSet<String> = openapi::AREAS

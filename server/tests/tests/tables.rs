@@ -44,7 +44,7 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
     ),
     ("parties", &["timeline"]),
     ("properties", &["ownership_shares"]),
-    ("sales", &["invoice_buyers"]),
+    ("sales", &["invoice_buyers", "unissued_invoices"]),
     (
         "messaging",
         &[

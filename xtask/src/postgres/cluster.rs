@@ -213,6 +213,33 @@ impl Cluster {
         workspace::write_private(&folder.join(PASSWORD), &self.location.password)
     }
 
+    /// A base backup into `folder` while the cluster works, for copies.
+    pub fn back_up(&self, folder: &Path) -> Result<()> {
+        let files = folder.join(FILES);
+        workspace::make_dir(&files, 0o700)?;
+        account::give(self.location.account, &files)?;
+        let backup = self
+            .programs
+            .client("pg_basebackup")?
+            .run_as(self.location.account)
+            .dir(Path::new("/"))
+            .env("PGPASSWORD", &self.location.password);
+        let port = self.port.to_string();
+        let arguments = [
+            "--host=127.0.0.1",
+            "--port",
+            port.as_str(),
+            "--username",
+            SUPERUSER,
+            "--checkpoint=fast",
+            "--wal-method=stream",
+            "--no-password",
+            "--pgdata",
+        ];
+        backup.args(arguments).arg(&files).capture()?.ok()?;
+        workspace::write_private(&folder.join(PASSWORD), &self.location.password)
+    }
+
     /// The address of a database as its owner, the role the product runs with.
     pub fn url(&self, database: &str) -> String {
         self.address(OWNER, database)

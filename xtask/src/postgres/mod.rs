@@ -21,7 +21,9 @@ pub use cluster::Cluster;
 use cluster::{Location, Tuning};
 use programs::Programs;
 pub use standing::url as standing_for_tests;
-pub use throw_away::{start as start_throw_away, start_copy as start_throw_away_copy};
+pub use throw_away::{
+    start as start_throw_away, start_copy as start_throw_away_copy, start_durable,
+};
 
 /// Holds the address of a cluster that had to live outside the checkout.
 const ELSEWHERE: &str = "postgres-location";

@@ -13,7 +13,7 @@ use super::cluster::Location;
 use crate::{
     console,
     process::{Captured, Cmd},
-    workspace,
+    system, workspace,
 };
 
 const OLDEST: u32 = 15;
@@ -68,6 +68,23 @@ impl Programs {
         Cmd::new(self.folder.join(program))
             .dir(Path::new("/"))
             .run_as(location.account)
+    }
+
+    /// A program that not every Postgres comes with.
+    pub fn client(&self, program: &str) -> Result<Cmd> {
+        let beside = self.folder.join(program);
+        let found = if beside.is_file() {
+            Some(beside)
+        } else {
+            system::find_program(&[program])
+        };
+        match found {
+            Some(found) => Ok(Cmd::new(found)),
+            None => bail!(
+                "{program} is missing: install the client programs of Postgres {}",
+                major_version(&self.folder).unwrap_or(OLDEST)
+            ),
+        }
     }
 
     pub fn is_running(&self, location: &Location) -> bool {

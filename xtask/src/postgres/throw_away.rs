@@ -24,11 +24,24 @@ const PREFIX: &str = "manzil-postgres-";
 
 pub fn start(workspace: &Workspace, databases: &[&str]) -> Result<Cluster> {
     in_new_folder(workspace, |home, programs_home, account| {
-        start_in(home, programs_home, account, databases)
+        start_in(
+            home,
+            programs_home,
+            account,
+            databases,
+            &Tuning::throw_away(),
+        )
     })
 }
 
-/// A copy of what `Cluster::keep_files` kept.
+/// One that writes as a lasting one does, so that it can be backed up while it runs.
+pub fn start_durable(workspace: &Workspace, databases: &[&str]) -> Result<Cluster> {
+    in_new_folder(workspace, |home, programs_home, account| {
+        start_in(home, programs_home, account, databases, &Tuning::lasting())
+    })
+}
+
+/// A copy of what `Cluster::keep_files` or `Cluster::back_up` kept.
 pub fn start_copy(workspace: &Workspace, kept: &Path) -> Result<Cluster> {
     in_new_folder(workspace, |home, programs_home, account| {
         let location = Location {
@@ -71,6 +84,7 @@ fn start_in(
     programs_home: &Path,
     account: Account,
     databases: &[&str],
+    tuning: &Tuning,
 ) -> Result<Cluster> {
     let location = Location {
         folder: home.join("pg"),
@@ -78,9 +92,8 @@ fn start_in(
         account,
     };
     let programs = Programs::find(programs_home, None)?;
-    let tuning = Tuning::throw_away();
-    cluster::create(&programs, &location, &tuning, databases)?;
-    Cluster::start(programs, location, &tuning, &home.join("port"))
+    cluster::create(&programs, &location, tuning, databases)?;
+    Cluster::start(programs, location, tuning, &home.join("port"))
 }
 
 fn temporary_folder(account: Account) -> Result<PathBuf> {

@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 
 use super::licences;
-use crate::{cargo_build::cargo, console, frontend::Frontend, system, workspace::Workspace};
+use crate::{cargo_deny, console, frontend::Frontend, process::Cmd, workspace::Workspace};
 
 pub fn run(workspace: &Workspace) -> Result<()> {
     console::step("Checking the Rust dependencies", || rust(workspace))?;
@@ -11,43 +11,22 @@ pub fn run(workspace: &Workspace) -> Result<()> {
 }
 
 fn rust(workspace: &Workspace) -> Result<()> {
-    if system::find_program(&["cargo-deny"]).is_none() {
+    let Some(program) = cargo_deny::program(workspace)? else {
         licences::check(workspace)?;
         console::note(
-            "skipped: known weaknesses, duplicates and sources need cargo-deny, which is not installed",
+            "skipped: known weaknesses, duplicates and sources need cargo-deny, and crates.io does not answer",
         );
         return Ok(());
-    }
-    cargo(workspace)
-        .args([
-            "deny",
-            "--log-level",
-            "error",
-            "check",
-            "bans",
-            "licenses",
-            "sources",
-        ])
-        .run()?;
+    };
+    let deny = || Cmd::new(&program).dir(&workspace.root);
+    let check = || deny().args(["--log-level", "error", "check"]);
+    check().args(["bans", "licenses", "sources"]).run()?;
     // Fetching apart from checking: an unreachable database is no finding.
-    if !cargo(workspace)
-        .args(["deny", "fetch", "db"])
-        .capture()?
-        .success
-    {
+    if !deny().args(["fetch", "db"]).capture()?.success {
         console::note("skipped: the database of known weaknesses cannot be reached");
         return Ok(());
     }
-    cargo(workspace)
-        .args([
-            "deny",
-            "--log-level",
-            "error",
-            "check",
-            "--disable-fetch",
-            "advisories",
-        ])
-        .run()
+    check().args(["--disable-fetch", "advisories"]).run()
 }
 
 fn npm(workspace: &Workspace) -> Result<()> {

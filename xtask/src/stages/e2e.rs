@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use super::{Product, up};
 use crate::{
-    browser, console,
+    browser, console, drill,
     frontend::{self, Frontend},
     reports,
     timing::{Tally, show_slowest},
@@ -17,7 +17,8 @@ pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Tally> {
     let mut tally = in_browser(workspace, filter)?;
     if filter.is_none() {
         up::keeps_everything(workspace)?;
-        tally.passed += 1;
+        drill::run(workspace)?;
+        tally.passed += 2;
     }
     Ok(tally)
 }

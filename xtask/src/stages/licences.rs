@@ -1,4 +1,4 @@
-//! The licences of all Rust dependencies against the list in deny.toml, where cargo-deny is not installed.
+//! The licences of all Rust dependencies against the list in deny.toml, where there is no cargo-deny.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

@@ -1,5 +1,7 @@
 //! Rust: format, lints (while compiling), and all tests against a Postgres that lives as long as they run.
 
+use std::path::Path;
+
 use anyhow::{Context, Result, bail};
 
 use crate::{
@@ -24,7 +26,7 @@ pub fn run(workspace: &Workspace, packages: &[String], filter: Option<&str>) -> 
         return inner_loop(workspace, packages, filter);
     }
     have_components(workspace)?;
-    have_redis()?;
+    have_servers()?;
     console::step("Checking the format", || {
         let check = cargo(workspace).args(["fmt", "--all", "--check"]).run();
         check.context("the format differs: run `cargo fmt --all`")
@@ -92,12 +94,17 @@ pub fn tests(
     })
 }
 
-/// Tests of the store that several servers share start one of their own.
-fn have_redis() -> Result<()> {
-    if system::find_program(&["redis-server"]).is_some() {
-        return Ok(());
+/// Tests of the store that several servers share, and of poolers, start their own.
+fn have_servers() -> Result<()> {
+    for server in ["redis-server", "pgbouncer"] {
+        // Debian keeps some where only root's PATH looks.
+        let is_there = system::find_program(&[server]).is_some()
+            || Path::new("/usr/sbin").join(server).is_file();
+        if !is_there {
+            system::install_packages(&[server])?;
+        }
     }
-    system::install_packages(&["redis-server"])
+    Ok(())
 }
 
 /// A minimal toolchain comes without them.

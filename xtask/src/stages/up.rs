@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail, ensure};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::{
     console, http, postgres,
@@ -56,7 +56,7 @@ fn once<T>(local: &Workspace, time: &str, work: impl FnOnce(u16, &str) -> Result
         .output_to(&log)?
         .spawn()?;
     let done = wait_until_ready(&mut up, port)
-        .and_then(|()| sign_in(port))
+        .and_then(|()| server::sign_in_to_demo(port))
         .and_then(|token| work(port, &token));
     up.stop();
     done.with_context(|| format!("{} ends with:\n{}", log.display(), console::tail(&log)))
@@ -72,22 +72,6 @@ fn wait_until_ready(up: &mut Running, port: u16) -> Result<()> {
         pause()?;
     }
     Ok(())
-}
-
-fn sign_in(port: u16) -> Result<String> {
-    let input = json!({
-        "login": "admin@palm.example", "password": "Manzil-demo-1", "end_other_session": true,
-    });
-    let answer = http::call(port, "POST", "/api/merchant/login", None, Some(&input))?;
-    find_token(&answer).context("signing in gave no token")
-}
-
-fn find_token(answer: &Value) -> Option<String> {
-    let fields = answer.as_object()?;
-    match fields.get("api_token").and_then(Value::as_str) {
-        Some(token) => Some(token.to_owned()),
-        None => fields.values().find_map(find_token),
-    }
 }
 
 /// What this run or one that was killed left.

@@ -93,7 +93,7 @@ fn tenancy(contract: &ContractDocument) -> Section {
     );
     if !contract.insurance.is_zero() {
         section.text(
-            label("Insurance in words", "التأمين كتابةً"),
+            label("Deposit in words", "التأمين كتابةً"),
             &amount_in_words(contract.insurance, currency),
         );
     }
@@ -111,7 +111,7 @@ fn tenancy(contract: &ContractDocument) -> Section {
         section.code(label("Annual rent", "الأجرة السنوية"), &money(annual));
     }
     section.code(
-        label("Insurance (refundable)", "التأمين (مسترد)"),
+        label("Deposit (refundable)", "التأمين (مسترد)"),
         &money(contract.insurance),
     );
     if let Some(registration) = &contract.registration {

@@ -104,7 +104,7 @@ pub fn contract() -> ContractDocument {
 
 fn instalments() -> Vec<Instalment> {
     let mut rows = vec![Instalment {
-        purpose: text("Insurance", "تأمين"),
+        purpose: text("Deposit", "تأمين"),
         due_on: day(2026, 4, 1),
         amount: Decimal::from(2_500),
         method: InstalmentMethod::Cash,
@@ -186,7 +186,7 @@ pub fn receipt() -> ReceiptDocument {
                 amount: Decimal::new(833_333, 2),
             },
             ReceiptLine {
-                description: text("Insurance (refundable)", "تأمين (مسترد)"),
+                description: text("Deposit (refundable)", "تأمين (مسترد)"),
                 due_on: Some(day(2026, 4, 1)),
                 amount: Decimal::from(2_500),
             },

@@ -2,3 +2,6 @@
 
 pub const ACCOUNT: &str = "(SELECT name_en, name_ar, email, mobile, telephone, address_en, address_ar, city, trn, \
      logo, invoice_terms_en, invoice_terms_ar, vat_percentage, business_hours FROM account WHERE id = 1)";
+
+/// The paths of stored files.
+pub const FILES: &str = "SELECT logo AS path FROM account WHERE logo IS NOT NULL";

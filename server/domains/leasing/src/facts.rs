@@ -8,6 +8,9 @@ use crate::contracts::ContractStatus;
 pub const CONTRACTS: &str = "(SELECT id, number, public_id, public_revoked_at, status, customer_id, unit_id, \
      parking_id, starts_on, ends_on, is_historical, issued_at, signed_at, created_at, search_key FROM contracts)";
 
+/// The paths of stored files.
+pub const FILES: &str = "SELECT pdf_path AS path FROM signatures WHERE pdf_path IS NOT NULL";
+
 /// The number of the contract `c` as searches spell it, without the registry's number and the notes.
 pub fn number_key(c: &str) -> String {
     format!("replace(replace(lower({c}.number), 'c-', 'c '), '-', '')")

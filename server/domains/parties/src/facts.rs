@@ -13,6 +13,9 @@ pub const CUSTOMERS: &str = "(SELECT id, name_en, name_ar, coalesce(name_en, nam
 pub const OWNERS: &str = "(SELECT id, coalesce(name_en, name_ar) AS title_en, \
      coalesce(name_ar, name_en) AS title_ar, mobile, status, search_key FROM owners)";
 
+/// The paths of stored files.
+pub const FILES: &str = "SELECT path FROM documents";
+
 /// The names of the tenant `c` as searches spell them, and nothing else of the tenant: for who may not
 /// see the mobile or the papers, and would find them out by searching for parts of their numbers.
 /// Once more without spaces, as a query joins words such as "Al".

@@ -43,7 +43,7 @@ kernel::context! {
     }
     mails { page permission; manager api::MailsApi; }
     failed_logins { page permission; manager api::FailedLoginsApi; }
-    blocked_ips { page permission; manager api::BlockedIpsApi; }
+    blocked_ips { page permission; codes [codes::BlockKind]; manager api::BlockedIpsApi; }
     js_errors {
         page permission;
         codes [JsErrorArea];

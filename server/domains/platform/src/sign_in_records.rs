@@ -29,8 +29,8 @@ impl SignInRecords for PlatformSignInRecords {
     ) -> Result<()> {
         let tx = PlatformTx::begin(kernel, caller).await?;
         failed_logins::service::record(&tx, failure).await?;
-        if let Some((network, reason)) = &failure.block {
-            blocked_ips::service::block_for_a_day(&tx, network, reason).await?;
+        if let Some((network, measure)) = &failure.measure {
+            blocked_ips::service::take(&tx, network, *measure).await?;
         }
         tx.commit().await
     }

@@ -114,7 +114,15 @@ struct Admitted {
 async fn admit<P: Permission>(request: &Request, area: Area) -> Result<Admitted> {
     let kernel = kernel_of(request)?;
     let header = request.header("authorization");
-    let principal = principal(&kernel, area, header).await?;
+    let principal = match principal(&kernel, area, header).await {
+        Ok(principal) => principal,
+        Err(refused) => {
+            let caller = caller_of(request, &kernel);
+            kernel.rates.count_network(request, &caller.network())?;
+            return Err(refused);
+        }
+    };
+    kernel.rates.count_person(request, &principal)?;
     let allowed = if area == Area::Owner {
         true
     } else {

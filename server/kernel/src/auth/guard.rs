@@ -8,8 +8,8 @@ use poem::{FromRequest, Request, RequestBody};
 
 use super::extract::kernel_of;
 use super::principal::Area;
-use super::sign_in_records::{Block, FailedSignIn, SignInRecords};
-use super::tries::{FAILURES_BEFORE_BLOCK, Login, Tries};
+use super::sign_in_records::{Block, FailedSignIn, Measure, SignInRecords};
+use super::tries::{Login, Tries};
 use super::visitor::Visitor;
 use crate::error::{Problem, Result};
 use crate::state::Kernel;
@@ -65,7 +65,7 @@ impl Door {
         let typed = Login::new(area, login);
         let tries = self.tries().await?;
         let is_known = tries.is_known(&typed).await?;
-        self.check_address(area, login, &tries, is_known).await?;
+        self.check_address(area, login, is_known).await?;
         tries.count_try(&typed, is_known).await
     }
 
@@ -86,10 +86,9 @@ impl Door {
             return self.record(kind, area, login, merchant_id, None).await;
         };
         let tries = self.tries().await?;
-        let is_too_many = tries.count_failure(&Login::new(area, login)).await?;
-        let block = is_too_many.then_some(network);
-        self.record(kind, area, login, merchant_id, block.as_deref())
-            .await
+        let measure = tries.count_failure(&Login::new(area, login)).await?;
+        let measure = measure.map(|measure| (network, measure));
+        self.record(kind, area, login, merchant_id, measure).await
     }
 
     /// The password was right.
@@ -125,13 +124,7 @@ impl Door {
         ))
     }
 
-    async fn check_address(
-        &self,
-        area: Area,
-        login: &str,
-        tries: &Tries<'_>,
-        is_known: bool,
-    ) -> Result<()> {
+    async fn check_address(&self, area: Area, login: &str, is_known: bool) -> Result<()> {
         let Some(network) = self.outside_network() else {
             return Ok(());
         };
@@ -141,8 +134,13 @@ impl Door {
         if is_known && block != Some(Block::ByHand) {
             return Ok(());
         }
-        if block.is_none() {
-            return tries.ensure_open().await;
+        match block {
+            None => return Ok(()),
+            Some(Block::Waits(until)) => {
+                let left = (until - self.kernel().clock.now()).num_seconds().max(1);
+                return Err(Problem::too_many(u32::try_from(left).unwrap_or(u32::MAX)));
+            }
+            Some(Block::Automatic | Block::ByHand) => {}
         }
         self.refused(FailedLoginType::Blocked, area, login).await?;
         Err(Problem::new(
@@ -169,7 +167,7 @@ impl Door {
         area: Area,
         login: &str,
         merchant_id: Option<i64>,
-        block: Option<&str>,
+        measure: Option<(String, Measure)>,
     ) -> Result<()> {
         let login: String = login
             .chars()
@@ -182,10 +180,7 @@ impl Door {
             login,
             country: self.country.clone(),
             merchant_id,
-            block: block.map(|network| {
-                let reason = format!("{FAILURES_BEFORE_BLOCK} failed sign-ins within a day");
-                (network.to_owned(), reason)
-            }),
+            measure,
         };
         let records = self.kernel().port::<dyn SignInRecords>()?;
         let caller = self.visitor.caller.clone();

@@ -25,7 +25,7 @@ pub use guard::{
 };
 pub use password::Passwords;
 pub use principal::{Area, Authenticator, Authenticators, Credential, Principal, PrincipalCache};
-pub use sign_in_records::{Block, FailedSignIn, SignInRecords};
+pub use sign_in_records::{Block, FailedSignIn, Measure, SignInRecords};
 pub use signing_keys::{SealedKey, SigningKeyStore, SigningKeys};
 pub use token::{ApiKey, RefreshState, RefreshToken, hash as token_hash};
 pub use tries::forget_tries;

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 
 use super::guard::FailedLoginType;
 use super::principal::Area;
@@ -16,14 +17,25 @@ pub struct FailedSignIn {
     /// ISO 3166 alpha-2, where the proxy in front reports it.
     pub country: Option<String>,
     pub merchant_id: Option<i64>,
-    /// The network that is blocked for a day because of it, and why.
-    pub block: Option<(String, String)>,
+    /// What its network has to bear because of it.
+    pub measure: Option<(String, Measure)>,
 }
 
-/// Why nobody signs in from an address.
+/// What failed sign-ins have for their network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measure {
+    /// Strangers there wait for so many seconds.
+    Wait(u32),
+    /// Strangers there are refused for a day.
+    Block,
+}
+
+/// Why nobody signs in from an address; the harder one is the greater.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Block {
-    /// Failures of anybody there; who signed in from there before still may.
+    /// After failures of anybody there, for minutes; who signed in from there before still may.
+    Waits(DateTime<Utc>),
+    /// The same for a day.
     Automatic,
     ByHand,
 }

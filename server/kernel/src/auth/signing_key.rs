@@ -9,7 +9,7 @@ use super::access_token::{ACCESS, AccessClaims};
 use crate::config::Config;
 use crate::entropy::{Entropy, readable};
 use crate::error::{Problem, Result};
-use crate::sealing::SealingKeys;
+use crate::sealing::{Opened, SealingKeys};
 
 /// Characters of a key's id.
 const KID_LENGTH: usize = 12;
@@ -55,6 +55,11 @@ impl SealedKey {
             .map_err(|error| {
                 Problem::internal(anyhow::anyhow!("signing key {}: {error}", self.kid))
             })
+    }
+
+    pub(super) fn verify_sealed(&self, config: &Config, into: &mut Opened) {
+        let opened = sealing_keys(config).open(self.kid.as_bytes(), &self.private_key_sealed);
+        into.note(format_args!("signing key {}", self.kid), opened);
     }
 
     /// Opens it, unless it was sealed under another secret key.

@@ -13,6 +13,7 @@ use super::access_token::AccessClaims;
 use super::signing_key::KeyRing;
 pub use super::signing_key::SealedKey;
 use crate::error::{Problem, Result};
+use crate::sealing::Opened;
 use crate::state::Kernel;
 
 /// Between a rotation and the first token that the new key signs.
@@ -121,6 +122,15 @@ impl SigningKeys {
             }
         }
         Ok(done)
+    }
+
+    /// Whether the stored keys open under the configured secret keys.
+    pub async fn verify_sealed(&self, kernel: &Kernel) -> Result<Opened> {
+        let mut found = Opened::default();
+        for key in kernel.port::<dyn SigningKeyStore>()?.all(kernel).await? {
+            key.verify_sealed(&kernel.config, &mut found);
+        }
+        Ok(found)
     }
 
     /// Reads the keys again, as another process may have rotated them.

@@ -40,6 +40,10 @@ impl Clock for StoppedClock {
     fn now(&self) -> DateTime<Utc> {
         *self.0.lock().unwrap()
     }
+
+    fn elapsed(&self) -> std::time::Duration {
+        (self.now() - DateTime::UNIX_EPOCH).to_std().unwrap()
+    }
 }
 
 /// What servers share, with the number of times that it was asked.

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use super::principal::Area;
+use super::sign_in_records::Measure;
 use crate::ephemeral::{Ephemeral, digest, throttle};
 use crate::error::{Problem, Result};
 use crate::request::network_of;
@@ -28,7 +29,7 @@ const COUNTED_FOR_NETWORK: u64 = 10;
 /// Failures of a network in a window, after which it waits.
 const FAILURES_OF_NETWORK: u64 = 50;
 /// Failures of a network in a day, after which it is blocked for a day.
-pub(super) const FAILURES_BEFORE_BLOCK: u64 = 100;
+const FAILURES_BEFORE_BLOCK: u64 = 100;
 /// Refused tries of one network that are recorded in a window.
 const RECORDED_REFUSALS: u64 = 20;
 
@@ -58,14 +59,6 @@ impl<'a> Tries<'a> {
         Ok(self.store.get(&self.known_key(login)).await?.is_some())
     }
 
-    /// Refuses where the whole network waits.
-    pub(super) async fn ensure_open(&self) -> Result<()> {
-        match self.store.get(&self.key("closed")).await? {
-            Some(_) => Err(Problem::too_many(60)),
-            None => Ok(()),
-        }
-    }
-
     /// Counts a try of a login: here, and, unless it is known here, everywhere.
     pub(super) async fn count_try(&self, login: &Login, is_known: bool) -> Result<()> {
         if self
@@ -85,22 +78,25 @@ impl<'a> Tries<'a> {
         throttle(self.store, &everywhere, TRIES_OF_LOGIN, WINDOW).await
     }
 
-    /// Counts a failure; whether the network is to be blocked for a day.
-    pub(super) async fn count_failure(&self, login: &Login) -> Result<bool> {
+    /// Counts a failure; what the network has to bear for it.
+    pub(super) async fn count_failure(&self, login: &Login) -> Result<Option<Measure>> {
         let of_login = self.of_login("failures", login);
         let (failures, left) = self.store.count(&of_login, DAY).await?;
         if failures >= FAILURES_OF_LOGIN {
             self.close(&self.of_login("closed", login), left).await?;
         }
         if failures > COUNTED_FOR_NETWORK {
-            return Ok(false);
+            return Ok(None);
         }
         let (recent, left) = self.store.count(&self.key("failures"), WINDOW).await?;
-        if recent >= FAILURES_OF_NETWORK {
-            self.close(&self.key("closed"), left).await?;
-        }
         let (in_a_day, _) = self.store.count(&self.key("failures_day"), DAY).await?;
-        Ok(in_a_day >= FAILURES_BEFORE_BLOCK)
+        Ok(if in_a_day >= FAILURES_BEFORE_BLOCK {
+            Some(Measure::Block)
+        } else if recent >= FAILURES_OF_NETWORK {
+            Some(Measure::Wait(left.max(1)))
+        } else {
+            None
+        })
     }
 
     /// Whether one more refusal of this network is recorded.
@@ -131,6 +127,18 @@ impl<'a> Tries<'a> {
 
     fn known_key(&self, login: &Login) -> String {
         format!("sign_in:known:{}:{}", login.0, self.network)
+    }
+}
+
+impl Measure {
+    /// Why, as the platform's staff read it.
+    pub fn reason(self) -> String {
+        match self {
+            Self::Wait(_) => {
+                format!("{FAILURES_OF_NETWORK} failed sign-ins within a quarter of an hour")
+            }
+            Self::Block => format!("{FAILURES_BEFORE_BLOCK} failed sign-ins within a day"),
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use super::extract::kernel_of;
 use crate::error::{Problem, Result};
 use crate::idempotency::{Ended, Submission};
 use crate::ids::PublicId;
-use crate::request::{caller_of, network_of};
+use crate::request::caller_of;
 use crate::state::Kernel;
 use crate::tenancy::{
     Actor, Caller, Merchant, MerchantRead, MerchantStatus, MerchantTx, PlatformTx,
@@ -23,9 +23,9 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// Whom a throttle counts: the caller's network, as far as the trusted proxies tell.
+    /// Whom a throttle counts.
     pub fn network(&self) -> String {
-        network_of(self.caller.ip.as_deref().unwrap_or("unknown"))
+        self.caller.network()
     }
 
     pub async fn read(&self, merchant: Arc<Merchant>) -> Result<MerchantRead> {
@@ -76,6 +76,7 @@ impl<'a> FromRequest<'a> for Visitor {
     async fn from_request(request: &'a Request, body: &mut RequestBody) -> poem::Result<Self> {
         let kernel = kernel_of(request)?;
         let mut caller = caller_of(request, &kernel);
+        kernel.rates.count_network(request, &caller.network())?;
         let submission = Submission::read(request, body, &Actor::visitor()).await?;
         caller.submitted = submission.json.clone();
         Ok(Self {

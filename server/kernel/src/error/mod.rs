@@ -194,15 +194,19 @@ impl Problem {
     }
 
     pub fn too_many(retry_after: u32) -> Self {
-        Self::new(
-            429,
+        Self::wait(
             "too_many_requests",
             Text::new(
                 "Too many attempts. Please wait a moment and try again.",
                 "محاولات كثيرة. يرجى الانتظار قليلاً ثم المحاولة مرة أخرى.",
             ),
+            retry_after,
         )
-        .with_retry_after(retry_after)
+    }
+
+    /// What would be done later: 429, with the seconds to wait.
+    pub fn wait(code: &'static str, message: Text, retry_after: u32) -> Self {
+        Self::new(429, code, message).with_retry_after(retry_after)
     }
 
     pub fn status(&self) -> StatusCode {

@@ -8,12 +8,14 @@
 mod lookups;
 mod merchant;
 mod pool;
+mod sessions;
 mod share;
 mod transaction;
 
 pub use lookups::PlatformLookups;
 pub use merchant::{Merchant, MerchantStatus, Merchants, schema_name};
 pub use pool::{Database, PoolOptions};
+pub use sessions::SessionError;
 pub use transaction::{
     Actor, ActorKind, Caller, CallerConn, MerchantConn, MerchantRead, MerchantTx, PlatformConn,
     PlatformTx,

@@ -43,15 +43,14 @@ impl Shares {
         };
         match tokio::time::timeout(PATIENCE, share.acquire_owned()).await {
             Ok(taken) => taken.map_err(Problem::internal),
-            Err(_) => Err(Problem::new(
-                429,
+            Err(_) => Err(Problem::wait(
                 "merchant_busy",
                 Text::fixed(
                     "Your account has too much under way at once. Please try again in a few seconds, with fewer exports at a time.",
                     "هناك عمليات كثيرة جارية في حسابك في وقت واحد. يرجى المحاولة بعد ثوانٍ مع تقليل عدد التصديرات المتزامنة.",
                 ),
-            )
-            .with_retry_after(RETRY_AFTER)),
+                RETRY_AFTER,
+            )),
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::error::{Problem, Result};
 use crate::facts::{Day, TODAY};
 use crate::idempotency::{Kept, Reservation};
 use crate::json::{Answer, Json};
+use crate::request::network_of;
 use crate::state::Kernel;
 use crate::text::Language;
 
@@ -82,6 +83,11 @@ impl Caller {
     /// What was sent, where it was JSON.
     pub fn submitted(&self) -> Option<serde_json::Value> {
         serde_json::from_slice(self.submitted.as_deref()?).ok()
+    }
+
+    /// The caller's network, as far as the trusted proxies tell.
+    pub fn network(&self) -> String {
+        network_of(self.ip.as_deref().unwrap_or("unknown"))
     }
 
     pub fn system(request_id: impl Into<String>) -> Self {

@@ -31,6 +31,7 @@ INSERT INTO zatca_credentials (zatca_setting_id, purpose, step, csr_pem, created
 INSERT INTO zatca_chains (zatca_setting_id, last_icv, last_hash) VALUES (5000, 1, 'CEDAR-SECRET');
 INSERT INTO invoice_buyers (customer_id, details, updated_at) VALUES (5000, '{"name": "CEDAR-SECRET"}', now());
 INSERT INTO invoices (number, public_id, kind, subtype, contract_payment_id, customer_id, issued_at, issue_date, currency, net, vat, total, created_at, updated_at) VALUES ('CEDAR-SECRET I', 'cedar1-BBBBBBBBBBBBBBBBBBBBBB', 'invoice', 'simplified', 5000, 5000, now(), '2026-01-01', 'SAR', 100, 15, 115, now(), now());
+INSERT INTO unissued_invoices (contract_payment_id, refusal_code, refusal_en, refusal_ar, failed_at) VALUES (5000, 'invalid', 'CEDAR-SECRET', 'س', now());
 INSERT INTO zatca_submissions (invoice_id, zatca_setting_id, zatca_credential_id, icv, uuid, previous_hash, hash, draft, xml, qr, state, call, error, due_at, next_attempt_at, created_at, updated_at) VALUES (5000, 5000, 5000, 1, '5a5a5a5a-0000-4000-8000-000000000001', 'x', 'x', '{}', '<CEDAR-SECRET/>', 'x', 'waiting', 'reporting', 'CEDAR-SECRET', now(), now(), now(), now());
 INSERT INTO zatca_attempts (zatca_submission_id, number, call, started_at, ended_at, outcome, answer) VALUES (5000, 1, 'reporting', now(), now(), 'later', 'CEDAR-SECRET');
 INSERT INTO audit_log (at, actor_kind, actor_name, noun, record_id, action, after) SELECT now(), 'user', 'CEDAR-SECRET', noun, 5000, 'create', '{"name_en": "CEDAR-SECRET"}' FROM unnest(ARRAY['customers', 'contracts', 'units']) noun;

@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteBlockedIp } from '@/api/generated/manager/blocked-ips';
-import type { BlockedIp, ListBlockedIpsParams } from '@/api/generated/manager/client.schemas';
+import {
+  type BlockedIp,
+  BlockKind,
+  type ListBlockedIpsParams,
+} from '@/api/generated/manager/client.schemas';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { InstantText } from '@/components/Text';
@@ -13,6 +17,11 @@ function Expiry({ at }: { at: string | undefined }) {
   return at ? <InstantText at={at} /> : <>{t('forever')}</>;
 }
 
+const KIND_TONES = {
+  [BlockKind.blocked]: 'danger',
+  [BlockKind.waiting]: 'warning',
+} as const;
+
 const list: ListDef<BlockedIp, ListBlockedIpsParams> = {
   ns: 'blocked_ips',
   icon: 'lock',
@@ -20,11 +29,15 @@ const list: ListDef<BlockedIp, ListBlockedIpsParams> = {
   rowId: (row) => row.ip,
   columns: [
     { field: 'ip', kind: 'code', sort: true },
+    { field: 'kind', kind: 'enum', sort: true, tones: KIND_TONES },
     { field: 'reason' },
     { field: 'blocked_at', kind: 'datetime', sort: true },
     { field: 'expires_at', sort: true, render: (row) => <Expiry at={row.expires_at} /> },
   ],
-  filters: [{ kind: 'enum', param: 'active', values: ['true', 'false'] }],
+  filters: [
+    { kind: 'enum', param: 'active', values: ['true', 'false'] },
+    { kind: 'enum', param: 'kind', values: Object.values(BlockKind) },
+  ],
   export: '/api/manager/blocked_ips/export',
   exportPermission: PERMISSIONS.view,
 };

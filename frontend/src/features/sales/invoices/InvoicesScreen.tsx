@@ -6,6 +6,7 @@ import { Page } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { invoiceList } from './columns';
 import { PERMISSIONS } from './feature';
+import { UnissuedNotice } from './unissued_invoices/UnissuedNotice';
 import { useInvoiceActions } from './useInvoiceActions';
 
 const PickPayment = lazy(() => import('./PickPayment'));
@@ -28,6 +29,7 @@ export default function InvoicesScreen() {
   );
   return (
     <Page title={t('title')} hint={t('hint')} actions={issue}>
+      <UnissuedNotice />
       <ListPanel def={def} />
       {picking && (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { getInvoice, listInvoices } from '@/api/generated/merchant/invoices';
+import { getInvoice, listInvoices, listUnissuedInvoices } from '@/api/generated/merchant/invoices';
 import { permissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
 import { listOf, readsList } from '@/components/list/reads';
@@ -6,11 +6,16 @@ import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/merchant/contract-payments/tax-invoices';
 
-export const PATHS = { list: LIST, detail: (id: number | string) => `${LIST}/${id}` } as const;
+export const PATHS = {
+  list: LIST,
+  unissued: `${LIST}/not-issued`,
+  detail: (id: number | string) => `${LIST}/${id}`,
+} as const;
 
 export const PERMISSIONS = permissions.invoices;
 
 export const READS = listOf(listInvoices);
+export const UNISSUED_READS = listOf(listUnissuedInvoices);
 
 export const feature: Feature = {
   noun: 'invoices',
@@ -22,6 +27,14 @@ export const feature: Feature = {
       title: 'invoices:title',
       permission: PERMISSIONS.view,
       menu: { group: 'payments', order: 60, title: 'merchant:taxInvoices', countries: ['SA'] },
+    },
+    {
+      path: PATHS.unissued,
+      load: () => import('./unissued_invoices/UnissuedScreen'),
+      reads: readsList(UNISSUED_READS),
+      title: 'unissued_invoices:title',
+      permission: PERMISSIONS.view,
+      parent: PATHS.list,
     },
     {
       path: PATHS.detail(':id'),

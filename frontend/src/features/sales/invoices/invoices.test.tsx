@@ -5,6 +5,7 @@ import type {
   Invoice,
   InvoiceContent,
   InvoicePreview,
+  UnissuedInvoice,
 } from '@/api/generated/merchant/client.schemas';
 import { answers, describeList, pageOf, refuses } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
@@ -14,6 +15,7 @@ import { amountOf, centsOf } from './cents';
 import InvoiceScreen from './InvoiceScreen';
 import InvoicesScreen from './InvoicesScreen';
 import IssueDialog from './IssueDialog';
+import UnissuedScreen from './unissued_invoices/UnissuedScreen';
 
 const SLOW_MS = 60_000;
 const invoice: Invoice = {
@@ -109,7 +111,23 @@ const page = {
 const ar = (language: string, arabic: string, english: string) =>
   language === 'ar' ? arabic : english;
 
+const unissued: UnissuedInvoice = {
+  contract_payment_id: 5,
+  contract_id: 9,
+  contract_number: 'C-2026-00009',
+  customer_id: 2,
+  customer_name_en: 'Rimal Trading',
+  customer_name_ar: 'رمال للتجارة',
+  collected_on: '2026-11-20',
+  amount: '15000.00',
+  refusal_code: 'invalid',
+  refusal_en: 'The VAT number is missing.',
+  refusal_ar: 'الرقم الضريبي ناقص.',
+  failed_at: '2026-11-20T08:00:00Z',
+};
+
 beforeEach(() => {
+  answers('/invoices/unissued', pageOf([]));
   answers('/invoices/3/content', content);
   answers('/invoices/11/content', content);
 });
@@ -145,6 +163,69 @@ describeList('tax invoices', {
   shows: 'INV-2026-00003',
   empty: 'No tax invoices yet',
 });
+
+describeList('collected payments without a tax invoice', {
+  screen: <UnissuedScreen />,
+  path: '/invoices/unissued',
+  row: unissued,
+  at: '/merchant/contract-payments/tax-invoices/not-issued',
+  shows: 'C-2026-00009',
+  empty: 'Nothing is waiting',
+});
+
+test.each(BOTH)(
+  'what was not issued by itself is announced above the invoices, with its number (%s)',
+  async (language) => {
+    answers('/invoices', pageOf([invoice]));
+    answers('/invoices/unissued', { ...pageOf([unissued]), total: 3 });
+    const { missing } = await renderScreen(<InvoicesScreen />, { ...at, language });
+    expect(
+      await screen.findByText(
+        ar(
+          language,
+          '3 دفعات محصلة بلا فاتورة ضريبية.',
+          '3 collected payments have no tax invoice yet.',
+        ),
+      ),
+    ).toBeVisible();
+    expect(
+      screen.getByRole('link', { name: ar(language, 'عرضها', 'Show them') }),
+    ).toHaveAttribute('href', expect.stringMatching(/tax-invoices\/not-issued$/));
+    expect(missing).toEqual([]);
+  },
+);
+
+test.each(BOTH)(
+  'a payment without an invoice says what is missing and is tried again (%s)',
+  async (language) => {
+    const sent: unknown[] = [];
+    answers('/invoices/unissued', pageOf([unissued]));
+    server.use(
+      http.post('*/api/merchant/contract_payments/5/invoice', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(invoice);
+      }),
+    );
+    const where = '/merchant/contract-payments/tax-invoices/not-issued';
+    const { missing, user } = await renderScreen(<UnissuedScreen />, {
+      at: where,
+      path: where,
+      language,
+    });
+    expect(
+      await screen.findByText(ar(language, 'الرقم الضريبي ناقص.', 'The VAT number is missing.')),
+    ).toBeVisible();
+    await user.click(
+      screen.getByRole('button', { name: new RegExp(ar(language, 'الإجراءات', 'Actions')) }),
+    );
+    const retry = ar(language, 'إعادة المحاولة', 'Try again');
+    await user.click(await screen.findByRole('menuitem', { name: retry }));
+    const sure = within(await screen.findByRole('dialog'));
+    await user.click(sure.getByRole('button', { name: retry }));
+    await waitFor(() => expect(sent).toEqual([{}]));
+    expect(missing).toEqual([]);
+  },
+);
 
 test.each(BOTH)(
   'an invoice shows its amounts, its state and leads to its document (%s)',

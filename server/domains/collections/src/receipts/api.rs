@@ -62,7 +62,7 @@ impl ReceiptsApi {
         let document = pdf::document(&auth.db, &receipt).await?;
         // The connection goes back before the page is set.
         drop(auth);
-        pdf::render(&document)
+        pdf::render(document).await
     }
 
     /// The valid receipt of a payment as a bilingual PDF.
@@ -79,7 +79,7 @@ impl ReceiptsApi {
         let receipt = service::of_payment(&auth.db, id.0).await?;
         let document = pdf::document(&auth.db, &receipt).await?;
         drop(auth);
-        pdf::render(&document)
+        pdf::render(document).await
     }
 
     /// The history of one receipt.

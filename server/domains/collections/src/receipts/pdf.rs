@@ -5,7 +5,7 @@ use kernel::export::Download;
 use kernel::storage::FileKind;
 use kernel::tenancy::MerchantConn;
 use kernel::text::Text;
-use kernel::{Problem, Result};
+use kernel::{Problem, Result, press};
 use sea_orm::{DbBackend, Statement};
 
 use super::entity::Model;
@@ -80,9 +80,10 @@ pub(super) async fn document(db: &impl MerchantConn, receipt: &Model) -> Result<
     })
 }
 
-pub(super) fn render(document: &ReceiptDocument) -> Result<Download> {
-    let bytes = documents::receipt_pdf(document).map_err(Problem::internal)?;
-    Ok(Download::pdf(bytes, format!("{}.pdf", document.number)))
+pub(super) async fn render(document: ReceiptDocument) -> Result<Download> {
+    let name = format!("{}.pdf", document.number);
+    let bytes = press::set(move || documents::receipt_pdf(&document)).await?;
+    Ok(Download::pdf(bytes.map_err(Problem::internal)?, name))
 }
 
 /// Everything but the logo is as it was when the receipt was issued.

@@ -15,7 +15,7 @@ kernel::code! {
     /// What a payment is for.
     pub enum PaymentKind: number of "contract_payment_type" {
         Rent = 1 "rent" ("Rent", "إيجار"),
-        Insurance = 2 "insurance" ("Insurance", "تأمين"),
+        Insurance = 2 "insurance" ("Deposit", "تأمين"),
     }
 }
 
@@ -38,7 +38,7 @@ kernel::code! {
         Cheque = "cheque" ("Cheque", "شيك"),
         PaymentLink = "payment_link" ("Payment link", "رابط دفع"),
         Website = "website" ("Website", "الموقع الإلكتروني"),
-        Deposit = "deposit" ("Deposit", "وديعة"),
+        Deposit = "deposit" ("Advance payment", "دفعة مقدمة"),
         Balance = "balance" ("Balance", "الرصيد"),
     }
 }

@@ -39,7 +39,7 @@ pub struct ContractInput {
     pub rent_price: Option<String>,
     /// The rent of the whole period: what the rent payments add up to.
     pub total_rent: Option<String>,
-    /// The refundable deposit: what the insurance payments add up to.
+    /// The refundable deposit: what the deposit payments add up to.
     pub insurance_amount: Option<String>,
     pub insurance_method: Option<PaymentMethod>,
     pub tasdeq_number: Option<String>,

@@ -34,7 +34,7 @@ kernel::list! {
         number: String [sort, export("Number", "الرقم", ColumnKind::Code)] = "c.number";
         status: ContractStatus = "c.status";
         /// Derived from the status, the signature and today's date.
-        state: ContractState [export("State", "الحالة")] => ContractState::Draft;
+        state: ContractState [export("Status", "الحالة")] => ContractState::Draft;
         customer_id: CustomerId = "c.customer_id";
         customer_name_en: Option<String> [sort, export("Tenant", "المستأجر", ColumnKind::Text,
             |row, language| bilingual(
@@ -60,7 +60,7 @@ kernel::list! {
         rent_price: Amount [sort, export("Yearly rent", "الإيجار السنوي")] = "c.rent_price";
         /// The rent of the whole period.
         total_rent: Amount [sort, export("Total rent", "إجمالي الإيجار")] = "c.total_rent";
-        insurance_amount: Amount [export("Insurance", "التأمين")] = "c.insurance_amount";
+        insurance_amount: Amount [export("Deposit", "التأمين")] = "c.insurance_amount";
         tasdeq_number: Option<String> [export("Registration no.", "رقم التسجيل", ColumnKind::Code)]
             = "c.tasdeq_number";
         is_historical: bool = "c.is_historical";
@@ -232,7 +232,7 @@ pub struct Contract {
     /// The absolute address of that page; absent while it is closed.
     pub public_url: Option<String>,
     pub payments: Vec<ContractPaymentRow>,
-    /// What was collected of the rent and the insurance.
+    /// What was collected of the rent and the deposit.
     pub collected_amount: Amount,
     pub signature: Option<ContractSignature>,
     pub allowed_actions: Vec<ContractAction>,

@@ -26,7 +26,7 @@ kernel::list! {
         number: String [sort, export("Number", "الرقم", ColumnKind::Code)] = "c.number";
         /// Never a draft.
         status: ContractStatus = "c.status";
-        state: ContractState [export("State", "الحالة")] => ContractState::Draft;
+        state: ContractState [export("Status", "الحالة")] => ContractState::Draft;
         customer_name_en: Option<String> [sort, export("Tenant", "المستأجر", ColumnKind::Text,
             |row, language| bilingual(
                 row.customer_name_en.as_deref(), row.customer_name_ar.as_deref(), language))]
@@ -44,7 +44,7 @@ kernel::list! {
         rent_price: Amount [sort, export("Yearly rent", "الإيجار السنوي")] = "c.rent_price";
         /// The rent of the whole period.
         total_rent: Amount [sort, export("Total rent", "إجمالي الإيجار")] = "c.total_rent";
-        insurance_amount: Amount [sort, export("Insurance", "التأمين")] = "c.insurance_amount";
+        insurance_amount: Amount [sort, export("Deposit", "التأمين")] = "c.insurance_amount";
         is_historical: bool = "c.is_historical";
         /// UTC.
         signed_at: Option<DateTime<Utc>> = "c.signed_at";

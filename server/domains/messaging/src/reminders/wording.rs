@@ -83,7 +83,7 @@ impl Subject<'_> {
 
     fn what(&self) -> &'static str {
         match (self.kind, self.language) {
-            (PaymentKind::Insurance, Language::En) => "Security deposit",
+            (PaymentKind::Insurance, Language::En) => "Deposit",
             (PaymentKind::Insurance, Language::Ar) => "دفعة التأمين",
             (PaymentKind::Rent, Language::En) => "Rent payment",
             (PaymentKind::Rent, Language::Ar) => "دفعة الإيجار",

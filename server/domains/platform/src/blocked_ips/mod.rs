@@ -1,8 +1,10 @@
 //! Addresses that may not sign in: blocked by themselves after repeated failures, or by hand.
 //!
-//! A block ends by itself where it has an end.
+//! A block ends by itself where it has an end. A network that waits after failures is one, too: it
+//! is shown and lifted like the others.
 
 pub mod api;
+pub mod codes;
 pub mod model;
 pub mod service;
 #[cfg(test)]

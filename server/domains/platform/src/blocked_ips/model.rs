@@ -5,6 +5,7 @@ use kernel::export::ColumnKind;
 use poem_openapi::Object;
 
 use super::BlockedIpId;
+use super::codes::BlockKind;
 
 kernel::list! {
     /// An address that may not sign in.
@@ -18,6 +19,7 @@ kernel::list! {
     } {
         id: BlockedIpId = "b.id";
         ip: String [sort, export("IP address", "عنوان IP", ColumnKind::Code)] = "b.ip";
+        kind: BlockKind [sort, export("Kind", "النوع")] = "b.kind";
         reason: String [export("Reason", "السبب")] = "b.reason";
         blocked_at: DateTime<Utc> [sort, export("Blocked at", "وقت الحظر")] = "b.blocked_at";
         /// Without it, until somebody removes the block.
@@ -29,6 +31,7 @@ kernel::filter! {
     pub struct BlockedIpFilter {
         /// Whether the block still holds.
         active: bool;
+        kind: BlockKind = "b.kind = ?";
     }
 }
 

@@ -1,8 +1,8 @@
 use std::net::IpAddr;
 
-use chrono::Duration;
+use chrono::{DateTime, Duration, Utc};
 use kernel::audit::Change;
-use kernel::auth::{Block, forget_tries};
+use kernel::auth::{Block, Measure, forget_tries};
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::tenancy::{PlatformConn, PlatformTx};
 use kernel::text::Text;
@@ -11,6 +11,7 @@ use kernel::{Kernel, Problem, Result};
 use sea_orm::ConnectionTrait as _;
 
 use super::BlockedIpId;
+use super::codes::BlockKind;
 use super::model::{BlockedIp, BlockedIpFilter, BlockedIpInput};
 use crate::statement::bound;
 
@@ -55,7 +56,7 @@ pub async fn block(tx: &PlatformTx, input: &BlockedIpInput) -> Result<BlockedIpI
     let until = hours.map(|hours| tx.now() + Duration::hours(hours));
     let sql = "INSERT INTO platform.blocked_ips (ip, reason, blocked_at, expires_at) \
          VALUES ($1, $2, $3, $4) ON CONFLICT (ip) DO UPDATE \
-         SET reason = $2, blocked_at = $3, expires_at = $4, automatic = false";
+         SET reason = $2, blocked_at = $3, expires_at = $4, automatic = false, kind = excluded.kind";
     let values = [
         ip.clone().into(),
         reason.into(),
@@ -74,18 +75,54 @@ pub(crate) async fn block_of(
     address: &str,
     network: &str,
 ) -> Result<Option<Block>> {
-    let sql = "SELECT bool_or(NOT automatic) AS by_hand FROM platform.blocked_ips \
+    let sql = "SELECT automatic, kind, expires_at FROM platform.blocked_ips \
          WHERE ip IN ($1, $2) AND (expires_at IS NULL OR expires_at > $3)";
     let values = [address.into(), network.into(), kernel.clock.now().into()];
     let db = kernel.database.platform_lookups();
-    let by_hand: Option<bool> = match db.query_one_raw(bound(sql, values)).await? {
-        Some(row) => row.try_get("", "by_hand")?,
-        None => None,
-    };
-    Ok(by_hand.map(|by_hand| match by_hand {
-        true => Block::ByHand,
-        false => Block::Automatic,
-    }))
+    let mut hardest = None;
+    for row in db.query_all_raw(bound(sql, values)).await? {
+        let until: Option<DateTime<Utc>> = row.try_get("", "expires_at")?;
+        let block = match (
+            row.try_get("", "automatic")?,
+            row.try_get("", "kind")?,
+            until,
+        ) {
+            (false, _, _) => Block::ByHand,
+            (true, BlockKind::Waiting, Some(until)) => Block::Waits(until),
+            (true, _, _) => Block::Automatic,
+        };
+        hardest = hardest.max(Some(block));
+    }
+    Ok(hardest)
+}
+
+/// What failed sign-ins have for their network.
+pub(crate) async fn take(tx: &PlatformTx, network: &str, measure: Measure) -> Result<()> {
+    let reason = measure.reason();
+    match measure {
+        Measure::Wait(seconds) => let_wait(tx, network, seconds, &reason).await,
+        Measure::Block => block_for_a_day(tx, network, &reason).await,
+    }
+}
+
+/// Lets a network wait; one that is blocked stays so.
+async fn let_wait(tx: &PlatformTx, network: &str, seconds: u32, reason: &str) -> Result<()> {
+    let sql = format!(
+        "INSERT INTO platform.blocked_ips (ip, reason, blocked_at, expires_at, automatic, kind) \
+         VALUES ($1, $2, $3, $4, true, {waiting}) ON CONFLICT (ip) DO UPDATE SET reason = excluded.reason, \
+         blocked_at = excluded.blocked_at, expires_at = excluded.expires_at, automatic = true, \
+         kind = excluded.kind \
+         WHERE blocked_ips.expires_at <= excluded.blocked_at OR blocked_ips.kind = {waiting}",
+        waiting = BlockKind::Waiting.sql()
+    );
+    let values = [
+        network.into(),
+        reason.into(),
+        tx.now().into(),
+        (tx.now() + Duration::seconds(seconds.into())).into(),
+    ];
+    tx.execute_raw(bound(&sql, values)).await?;
+    Ok(())
 }
 
 /// Blocks a network for a day after failed sign-ins; a longer block keeps its end, or has none, and
@@ -93,7 +130,7 @@ pub(crate) async fn block_of(
 pub(crate) async fn block_for_a_day(tx: &PlatformTx, network: &str, reason: &str) -> Result<()> {
     let sql = "INSERT INTO platform.blocked_ips (ip, reason, blocked_at, expires_at, automatic) \
          VALUES ($1, $2, $3, $4, true) ON CONFLICT (ip) DO UPDATE SET reason = excluded.reason, \
-         blocked_at = excluded.blocked_at, \
+         blocked_at = excluded.blocked_at, kind = excluded.kind, \
          automatic = blocked_ips.automatic OR \
          coalesce(blocked_ips.expires_at <= excluded.blocked_at, false), \
          expires_at = CASE WHEN blocked_ips.expires_at IS NULL THEN NULL \
@@ -129,7 +166,7 @@ fn note(
     before: Option<&BlockedIp>,
     after: Option<&BlockedIp>,
 ) {
-    let shown = |row: &BlockedIp| serde_json::json!({ "ip": row.ip, "reason": row.reason, "expires_at": row.expires_at });
+    let shown = |row: &BlockedIp| serde_json::json!({ "ip": row.ip, "kind": row.kind, "reason": row.reason, "expires_at": row.expires_at });
     tx.note(vec![Change {
         noun: "blocked_ips",
         record_id: id.0,

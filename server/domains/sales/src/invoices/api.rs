@@ -10,6 +10,7 @@ use poem_openapi::param::{Path, Query};
 
 use super::entity::Entity;
 use super::model::{Invoice, InvoiceContent, InvoiceFilter, InvoicePreview, IssueInput, NoteInput};
+use super::unissued::{UnissuedInvoice, UnissuedInvoiceFilter};
 use super::{InvoiceId, content, pdf, permission, service};
 
 pub struct InvoicesApi;
@@ -39,6 +40,35 @@ impl InvoicesApi {
         list: List<InvoiceFilter>,
     ) -> Result<Download> {
         Invoice::export(auth.db, format.0, &list).await
+    }
+
+    /// Lists collected payments whose invoice could not be issued by itself, the newest first.
+    #[oai(
+        path = "/invoices/unissued",
+        method = "get",
+        operation_id = "list_unissued_invoices"
+    )]
+    async fn list_unissued(
+        &self,
+        auth: Read<permission::View>,
+        list: List<UnissuedInvoiceFilter>,
+    ) -> Result<Json<Page<UnissuedInvoice>>> {
+        Ok(Json(UnissuedInvoice::page(&auth.db, &list).await?))
+    }
+
+    /// Exports the collected payments without an invoice that the filters show.
+    #[oai(
+        path = "/invoices/unissued/export",
+        method = "get",
+        operation_id = "export_unissued_invoices"
+    )]
+    async fn export_unissued(
+        &self,
+        auth: Read<permission::View>,
+        format: Query<Format>,
+        list: List<UnissuedInvoiceFilter>,
+    ) -> Result<Download> {
+        UnissuedInvoice::export(auth.db, format.0, &list).await
     }
 
     /// Reads one invoice or note.
@@ -76,7 +106,7 @@ impl InvoicesApi {
         let document = pdf::document(&auth.db, id.0).await?;
         // The connection goes back before the page is set.
         drop(auth);
-        pdf::render(&document)
+        pdf::render(document).await
     }
 
     /// The history of one invoice.

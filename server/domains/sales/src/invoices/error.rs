@@ -8,7 +8,7 @@ kernel::error_enum! {
         ),
         /// A deposit is held, not earned.
         Deposit = 501 "invoices.deposit" (
-            "A security deposit is not a supply: it carries no tax invoice.",
+            "A deposit is not a supply: it carries no tax invoice.",
             "مبلغ التأمين ليس توريداً: لا تصدر له فاتورة ضريبية."
         ),
         /// Only payments that are still owed or were paid are invoiced.

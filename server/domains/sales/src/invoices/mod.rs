@@ -4,7 +4,7 @@
 //! removed; a credit or debit note corrects it. Number, document, signature and place in the chain
 //! come to be in one transaction. Commercial rent is taxed (S), residential rent exempt
 //! (E, VATEX-SA-30); a business gets a standard invoice, a person a simplified one; a deposit is no
-//! supply and gets none. Others may call [`service`]'s `reissue` (the queue, for a rejected one).
+//! supply and gets none. What could not be issued at the collection waits in `unissued_invoices`. Others may call [`service`]'s `reissue` (the queue, for a rejected one).
 
 pub mod api;
 pub mod codes;
@@ -18,6 +18,7 @@ mod pdf;
 pub mod service;
 #[cfg(test)]
 mod tests;
+pub mod unissued;
 
 pub use error::InvoiceError;
 

@@ -76,7 +76,7 @@ kernel::list! {
         /// When credit notes had taken all of it back; UTC.
         taken_back_at: Option<DateTime<Utc>> = "i.taken_back_at";
         submission_id: ZatcaSubmissionId = "s.id";
-        state: SubmissionState [sort, export("State", "الحالة")] = "s.state";
+        state: SubmissionState [sort, export("Status", "الحالة")] = "s.state";
         /// Place in the device's chain.
         icv: i64 = "s.icv";
         uuid: String = "s.uuid::text";

@@ -6,7 +6,7 @@ use identity::facts::ACCOUNT;
 use kernel::export::Download;
 use kernel::storage::FileKind;
 use kernel::tenancy::MerchantConn;
-use kernel::{Problem, Result};
+use kernel::{Problem, Result, press};
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 use zatca::model::{Address, Buyer, Category, Draft, Invoice, Kind, Line, PartyId, Subtype};
 use zatca::totals::{Totals, VatBreakdown};
@@ -41,9 +41,10 @@ pub(super) fn built(stored: &Document) -> Result<Invoice> {
     })
 }
 
-pub(super) fn render(document: &TaxInvoiceDocument) -> Result<Download> {
-    let bytes = documents::tax_invoice_pdf(document).map_err(Problem::internal)?;
-    Ok(Download::pdf(bytes, format!("{}.pdf", document.number)))
+pub(super) async fn render(document: TaxInvoiceDocument) -> Result<Download> {
+    let name = format!("{}.pdf", document.number);
+    let bytes = press::set(move || documents::tax_invoice_pdf(&document)).await?;
+    Ok(Download::pdf(bytes.map_err(Problem::internal)?, name))
 }
 
 pub(super) fn ensure_handed_out(stored: &Document, draft: &Draft) -> Result<()> {

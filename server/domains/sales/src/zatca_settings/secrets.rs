@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use kernel::entropy::Entropy;
-use kernel::sealing::SealingKeys;
+use kernel::sealing::{Opened, SealingKeys};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Problem, Result};
 use rand::{TryCryptoRng, TryRng};
@@ -85,6 +85,25 @@ pub async fn reseal(tx: &MerchantTx, after: i64) -> Result<(usize, Option<i64>)>
         }
     }
     Ok((done, last.filter(|_| rows.len() == BATCH)))
+}
+
+/// Whether a merchant's secrets open under the configured secret keys.
+pub async fn verify(db: &impl MerchantConn) -> Result<Opened> {
+    let (table, columns) = SEALED;
+    let sql = format!("SELECT id, {} FROM {table} ORDER BY id", columns.join(", "));
+    let mut found = Opened::default();
+    for row in db.query_all_raw(bound(&sql, [])).await? {
+        let id: ZatcaCredentialId = row.try_get("", "id")?;
+        for secret in Secret::ALL {
+            let column = secret.column();
+            if let Some(sealed) = row.try_get::<Option<Vec<u8>>>("", column)? {
+                let opened = keys(db).open(context(db, id, secret).as_bytes(), &sealed);
+                let merchant = &db.merchant().key;
+                found.note(format_args!("{merchant}: {table} {id}, {column}"), opened);
+            }
+        }
+    }
+    Ok(found)
 }
 
 fn bound<const N: usize>(sql: &str, values: [sea_orm::Value; N]) -> Statement {

@@ -53,7 +53,7 @@ kernel::list! {
         /// The document's number in the device's chain.
         icv: i64 [sort, export("Counter", "العدّاد")] = "s.icv";
         uuid: String [export("UUID", "المعرّف", ColumnKind::Code)] = "s.uuid::text";
-        state: SubmissionState [sort, export("State", "الحالة")] = "s.state";
+        state: SubmissionState [sort, export("Status", "الحالة")] = "s.state";
         call: SubmissionCall = "s.call";
         /// To be with the authority by then; UTC.
         due_at: DateTime<Utc> [sort, export("Due at", "المهلة", ColumnKind::DateTime,

@@ -85,8 +85,44 @@ async fn an_address_with_a_hundred_failures_is_blocked_for_a_day() {
         "SELECT count(*) FROM platform.blocked_ips WHERE expires_at = '2026-03-16T08:00:00Z'";
     assert_eq!(app.palm.number(until).await, 1);
     app.clock.advance(Duration::days(1));
-    // The failures of the last quarter of an hour still close the door, the block no longer does.
-    assert_eq!(from_address(&app, address, "AE").await.0, 429);
+    assert_eq!(from_address(&app, address, "AE").await.0, 200);
+}
+
+#[tokio::test]
+async fn a_network_that_waits_is_listed_and_let_in_again() {
+    let app = behind_a_proxy().await;
+    let (lifted, waiting) = ("203.0.113.7", "2001:db8:1:2::");
+    for address in [lifted, "2001:db8:1:2:a::1"] {
+        fail(&door_at(&app, address).await, 0..50).await;
+        assert_eq!(from_address(&app, address, "AE").await.0, 429);
+    }
+    let manager = app.manager();
+    let listed = "/blocked_ips?active=true&kind=waiting&sort=ip";
+    let list = manager.get(listed).await.ok();
+    assert_eq!(list["total"], 2, "{list}");
+    assert_eq!(list["items"][0]["ip"], waiting);
+    assert_eq!(list["items"][1]["ip"], lifted);
+    let path = format!("/blocked_ips/{lifted}");
+    manager.delete(&path).await.ok();
+    assert_eq!(from_address(&app, lifted, "AE").await.0, 200);
+    assert_eq!(from_address(&app, "2001:db8:1:2::9", "AE").await.0, 429);
+    app.clock.advance(Duration::minutes(15));
+    assert_eq!(manager.get(listed).await.ok()["total"], 0);
+    assert_eq!(from_address(&app, "2001:db8:1:2::9", "AE").await.0, 200);
+}
+
+#[tokio::test]
+async fn waiting_weakens_no_block() {
+    let app = behind_a_proxy().await;
+    let address = "203.0.113.7";
+    let by_hand = json!({ "ip": address, "reason": "Guessing" });
+    let manager = app.manager();
+    manager.post("/blocked_ips", by_hand).await.ok();
+    fail(&door_at(&app, address).await, 0..50).await;
+    let (status, body) = from_address(&app, address, "AE").await;
+    assert_eq!((status, &body["code"]), (501, &json!("address_blocked")));
+    let list = manager.get("/blocked_ips?kind=blocked").await.ok();
+    assert_eq!(list["items"][0]["reason"], "Guessing");
 }
 
 #[tokio::test]

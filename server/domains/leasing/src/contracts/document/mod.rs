@@ -10,7 +10,7 @@ use kernel::export::Download;
 use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn, MerchantRead};
 use kernel::text::{Language, Text};
-use kernel::{Kernel, Problem, Result};
+use kernel::{Kernel, Problem, Result, press};
 use rust_decimal::dec;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
@@ -61,11 +61,10 @@ pub async fn download(db: MerchantRead, id: ContractId) -> Result<Download> {
     Ok(Download::pdf(render(document).await?, name))
 }
 
-/// Typesets on a thread of its own, as it takes tens of milliseconds.
+/// The paper as a PDF.
 pub async fn render(document: ContractDocument) -> Result<Vec<u8>> {
-    let rendered = tokio::task::spawn_blocking(move || contract_pdf(&document)).await;
-    rendered
-        .map_err(Problem::internal)?
+    press::set(move || contract_pdf(&document))
+        .await?
         .map_err(|error| match error {
             DocumentError::Image { field } if field.contains("signature") => Problem::field(
                 "image",

@@ -249,7 +249,7 @@ fn sums(
         "insurance_differs_from_payments",
         Text::new(
             format!(
-                "The insurance payments add up to {}; they must equal the insurance amount.",
+                "The deposit payments add up to {}; they must equal the deposit.",
                 money::grouped(deposits)
             ),
             format!(

@@ -22,7 +22,7 @@ use super::super::codes::InvoiceKind;
 use super::super::draft::{Frame, PaymentFacts, local, of_payment};
 use super::super::entity::{ActiveModel, Column, Entity, Model};
 use super::super::model::{BuyerInput, InvoiceFault, InvoicePreview};
-use super::super::{InvoiceError, InvoiceId};
+use super::super::{InvoiceError, InvoiceId, unissued};
 use super::buyers;
 use super::sign::{build, next_number, sign};
 use crate::zatca_settings::seller::seller;
@@ -100,24 +100,13 @@ pub async fn preview(db: &impl MerchantConn, id: ContractPaymentId) -> Result<In
         total: None,
         buyer: buyers::of_customer(db, facts.customer_id).await?,
     };
-    let device = match ensure_open(db, &facts).await {
-        Ok(()) => signing_device(db).await,
+    let tried = match ensure_open(db, &facts).await {
+        Ok(()) => try_out(db, &facts, &shown.buyer).await,
         Err(refusal) => Err(refusal),
     };
-    let device = match device {
-        Ok(device) => device,
-        Err(refusal) => return refused(shown, refusal, db.language()),
-    };
-    let frame = Frame {
-        number: NO_NUMBER.to_owned(),
-        issued_at: local(db.now(), db.merchant().time_zone),
-        seller: seller(&device.setting),
-        buyer: shown.buyer.to_buyer(),
-    };
-    let draft = of_payment(&facts, frame, device.setting.prices_include_vat);
-    match build(&device, draft) {
-        Ok(built) => {
-            let totals = built.invoice.totals();
+    match tried {
+        Ok(invoice) => {
+            let totals = invoice.totals();
             shown.net = Some(totals.without_vat.into());
             shown.vat = Some(totals.vat.into());
             shown.rounding = Some(totals.rounding.into());
@@ -129,13 +118,35 @@ pub async fn preview(db: &impl MerchantConn, id: ContractPaymentId) -> Result<In
     }
 }
 
-/// A refusal is part of the answer here: the form shows what to mend. What is broken stays an error.
+/// The invoice of an open payment, as it would be issued now.
+async fn try_out(
+    db: &impl MerchantConn,
+    facts: &PaymentFacts,
+    buyer: &BuyerInput,
+) -> Result<Invoice> {
+    let device = signing_device(db).await?;
+    let frame = Frame {
+        number: NO_NUMBER.to_owned(),
+        issued_at: local(db.now(), db.merchant().time_zone),
+        seller: seller(&device.setting),
+        buyer: buyer.to_buyer(),
+    };
+    let draft = of_payment(facts, frame, device.setting.prices_include_vat);
+    Ok(build(&device, draft)?.invoice)
+}
+
+/// Whether a person can mend it; what is broken is no refusal.
+fn is_refusal(problem: &Problem) -> bool {
+    !problem.status().is_server_error() || problem.status().as_u16() == 501
+}
+
+/// A refusal is part of the answer here: the form shows what to mend.
 fn refused(
     mut shown: InvoicePreview,
     refusal: Problem,
     language: Language,
 ) -> Result<InvoicePreview> {
-    if refusal.status().is_server_error() && refusal.status().as_u16() != 501 {
+    if !is_refusal(&refusal) {
         return Err(refusal);
     }
     let body = refusal.body(language, None);
@@ -189,10 +200,12 @@ pub async fn issue(
     };
     let invoice = store(tx, &built.invoice, row).await?;
     sign(tx, &device, built, invoice.id, None).await?;
+    unissued::forget(tx, id).await?;
     Ok(invoice.id)
 }
 
-/// Issues the invoice of a payment that was collected. One that cannot be issued waits for a person, who is told.
+/// Issues the invoice of a payment that was collected. One that cannot be issued waits in a list for
+/// a person, who is told.
 pub async fn issue_collected(tx: &MerchantTx, id: ContractPaymentId) -> Result<()> {
     let facts = facts(tx, id, true).await?;
     match ensure_open(tx, &facts).await {
@@ -201,9 +214,14 @@ pub async fn issue_collected(tx: &MerchantTx, id: ContractPaymentId) -> Result<(
         Err(refusal) if refusal.status().as_u16() == 501 => return Ok(()),
         Err(problem) => return Err(problem),
     }
-    if preview(tx, id).await?.can_issue {
-        issue(tx, id, None).await?;
-        return Ok(());
+    let buyer = buyers::of_customer(tx, facts.customer_id).await?;
+    match try_out(tx, &facts, &buyer).await {
+        Ok(_) => {
+            issue(tx, id, None).await?;
+            return Ok(());
+        }
+        Err(refusal) if is_refusal(&refusal) => unissued::keep(tx, id, &refusal).await?,
+        Err(problem) => return Err(problem),
     }
     let contract = &facts.contract_number;
     let title = Text::new(

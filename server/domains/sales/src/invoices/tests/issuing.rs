@@ -253,6 +253,73 @@ async fn a_collected_payment_is_invoiced_where_the_merchant_wants_it() {
 }
 
 #[tokio::test]
+async fn an_invoice_that_was_not_issued_is_listed_until_it_is() {
+    let world = connected().await;
+    let payments = payments(&world).await;
+    world
+        .execute("UPDATE zatca_settings SET issue_on_collection = true")
+        .await;
+    let admin = world.app.palm.admin();
+    let collected = json!({ "collected_on": "2026-03-15", "version": 1 });
+    let path = format!("/contract_payments/{}", payments.office);
+    admin.post(&format!("{path}/collect"), collected).await.ok();
+    world.app.run_jobs().await;
+
+    let list = admin.get("/invoices/unissued").await.ok();
+    let row = &list["items"][0];
+    assert_eq!(list["total"], 1, "{list}");
+    assert_eq!(row["contract_payment_id"], payments.office);
+    assert_eq!(row["contract_number"], "C-101");
+    assert_eq!(row["amount"], "11500.00");
+    for reason in ["refusal_en", "refusal_ar"] {
+        let reason = row[reason].as_str().expect("a reason");
+        assert!(reason.len() > 10, "{row}");
+    }
+    assert_ne!(row["refusal_en"], row["refusal_ar"]);
+    let code = row["refusal_code"].as_str().expect("a code");
+    let filtered = async |filter: &str| {
+        let list = admin.get(&format!("/invoices/unissued?{filter}")).await;
+        list.ok()["total"].clone()
+    };
+    assert_eq!(filtered(&format!("refusal_code={code}")).await, 1);
+    assert_eq!(filtered("refusal_code=other").await, 0);
+    assert_eq!(filtered("collected_from=2026-03-16").await, 0);
+    let export = admin.get("/invoices/unissued/export?format=csv").await;
+    assert!(String::from_utf8_lossy(&export.status(200).bytes).contains("C-101"));
+
+    // Trying again without the buyer's details is refused and stays in the list.
+    let invoice = format!("{path}/invoice");
+    admin.post(&invoice, json!({})).await.status(422);
+    assert_eq!(filtered("").await, 1);
+    admin.post(&invoice, json!({ "buyer": buyer() })).await.ok();
+    assert_eq!(filtered("").await, 0);
+    // The next one of the same tenant is complete.
+    let next = format!("/contract_payments/{}/collect", payments.office_next);
+    let collected = json!({ "collected_on": "2026-03-15", "version": 1 });
+    admin.post(&next, collected).await.ok();
+    world.app.run_jobs().await;
+    assert_eq!(filtered("").await, 0);
+    assert_eq!(admin.get("/invoices").await.ok()["total"], 2);
+}
+
+#[tokio::test]
+async fn a_collection_that_is_taken_back_needs_no_invoice() {
+    let world = connected().await;
+    let payments = payments(&world).await;
+    world
+        .execute("UPDATE zatca_settings SET issue_on_collection = true")
+        .await;
+    let admin = world.app.palm.admin();
+    let collected = json!({ "collected_on": "2026-03-15", "version": 1 });
+    let path = format!("/contract_payments/{}", payments.office);
+    let row = admin.post(&format!("{path}/collect"), collected).await.ok();
+    world.app.run_jobs().await;
+    let undo = json!({ "version": row["version"], "reason": "Wrong payment" });
+    admin.post(&format!("{path}/uncollect"), undo).await.ok();
+    assert_eq!(admin.get("/invoices/unissued").await.ok()["total"], 0);
+}
+
+#[tokio::test]
 async fn another_merchant_sees_nothing() {
     let world = connected().await;
     let payments = payments(&world).await;
