@@ -6,7 +6,7 @@ const PHYSICAL =
 const WORD = /\p{L}{2,}/u;
 const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'label', 'alt']);
 /** Names that are written the same in all languages. */
-const ALLOWED = new Set(['YYYY-MM-DD', 'HTTP', 'fatoora.zatca.gov.sa']);
+const ALLOWED = new Set(['HTTP', 'fatoora.zatca.gov.sa']);
 
 const isNode = (value) => typeof value?.type === 'string';
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { type Permission, type PermissionMap, type SignedArea, allows } from '@/lib/area';
+import { whose } from '@/lib/whose';
 
 /** The account's part of the global information that every screen may need. */
 export interface AccountInformation {
@@ -7,6 +8,8 @@ export interface AccountInformation {
   name_ar?: string;
   currency?: string;
   time_zone?: string;
+  /** The merchant's, as addresses and tokens say it. */
+  key?: string;
   logo?: string | null;
   hold_invoice?: boolean;
   wizard_progress?: unknown;
@@ -17,6 +20,8 @@ export interface AccountInformation {
 export interface SignedInUser {
   id: number | string;
   name: string;
+  /** Property owners have one in each language. */
+  name_ar?: string;
   email?: string | null;
   language?: string | null;
   permissions: PermissionMap;
@@ -47,6 +52,12 @@ export function useArea(): AreaState {
 }
 
 export const useOptionalArea = () => useContext(AreaContext);
+
+/** Whose things this device keeps here: drafts, recent places, views of lists. */
+export function useWhose(): string | undefined {
+  const state = useOptionalArea();
+  return state && whose(state.area, state.account.key, state.user.id);
+}
 
 /** `usePermission(5, 2)`: may this user do action 2 of page 5? Without an action: see the page at all. */
 export function usePermission(page: number | undefined, action?: number): boolean {

@@ -13,6 +13,8 @@ export interface RequestConfig {
   headers?: Record<string, string> | HeadersInit;
   signal?: AbortSignal;
   responseType?: string;
+  /** Whoever calls tells of a business refusal; otherwise a dialog does. */
+  isTold?: boolean;
 }
 
 const RETRIES = 2;
@@ -120,7 +122,7 @@ async function problemOf(answer: Response | undefined): Promise<Problem> {
 }
 
 /** What is the same for every screen: the end of a session, another area's token, business refusals. */
-function announce(error: ApiError): void {
+function announce(error: ApiError, { isTold }: RequestConfig): void {
   const { area, status } = error;
   const open = OPEN_CALLS.test(error.request.url);
   if (area !== 'public' && !open && status === 401) {
@@ -128,7 +130,7 @@ function announce(error: ApiError): void {
     apiEvents.signedOut(area);
   }
   if (area !== 'public' && status === 403 && error.code === 'wrong_area') apiEvents.wrongArea(area);
-  if (status !== 501 || error.message === 'ignore') return;
+  if (status !== 501 || error.message === 'ignore' || isTold) return;
   if (error.message === 'redirect_to_not_found') apiEvents.notFound();
   else apiEvents.refused(error);
 }
@@ -153,7 +155,7 @@ async function fulfil(config: RequestConfig): Promise<Response> {
     }
   }
   const error = new ApiError(answer?.status ?? 0, problem, area, { method, url: config.url });
-  announce(error);
+  announce(error, config);
   throw error;
 }
 

@@ -37,6 +37,15 @@ export function write<Args extends unknown[], Answer>(
   return Object.assign(call, { key, config, isRead: false as const });
 }
 
+/** A write among many, whose refusals the caller tells together. */
+export const writeOfMany = <Args extends unknown[], Answer>(
+  operation: Write<Args, Answer>,
+  ...args: Args
+): Promise<Answer> =>
+  request<Answer>({ ...operation.config(...args), isTold: true }).finally(() =>
+    noteWritten(operation.key),
+  );
+
 /** What `useQuery` takes; a plain type, so that definitions of the kit can name the answer. */
 export interface Query<Answer> {
   queryKey: readonly unknown[];

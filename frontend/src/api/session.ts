@@ -9,12 +9,15 @@ export interface Session {
   /** RFC 3339. */
   expiresAt?: string;
   user?: { id: number | string; name: string };
+  /** The merchant's key. */
+  account?: string;
 }
 
 export interface SignInAnswer {
   user: { id: number | string; name: string; api_token: string };
   refresh_token?: string;
   expires_at?: string;
+  account?: { key: string };
 }
 
 /** A renewal: the manager's says again who it is, the others' only the tokens. */
@@ -55,6 +58,7 @@ export function saveSession(area: SignedArea, answer: SignInAnswer): void {
     refreshToken: answer.refresh_token,
     expiresAt: answer.expires_at,
     user: { id, name },
+    account: answer.account?.key,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { IconName } from '@/components/Icon';
 import type { Feature } from '@/components/shell/feature';
-import type { MenuGroup } from '@/components/shell/types';
-import type { AreaName } from '@/lib/area';
+import type { MenuGroup, PaletteAction } from '@/components/shell/types';
+import { type AreaName, areaOfPath } from '@/lib/area';
 import { below, screensOf } from './tables';
 
 /** A group of an area's menu; its entries are those of the features. */
@@ -36,3 +36,9 @@ export function menuOf(
     throw new Error(`no such group in the menu: ${strangers.map(({ group }) => group).join()}`);
   return inOrder<MenuGroup>([...alone, ...grouped]);
 }
+
+/** What Ctrl+K begins in an area. */
+export const actionsOf = (area: AreaName, features: readonly Feature[]): readonly PaletteAction[] =>
+  inOrder(features.flatMap(({ begins = [] }) => begins)).filter(
+    ({ to }) => areaOfPath(to) === area,
+  );

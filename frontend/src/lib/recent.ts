@@ -1,4 +1,4 @@
-import { readStored, storedKeys, writeStored } from './storage';
+import { readStored, writeStored } from './storage';
 
 /** A place that somebody was at, as Ctrl+K offers it again. */
 export interface Place {
@@ -9,8 +9,8 @@ export interface Place {
 const PREFIX = 'manzil.recent.';
 const KEPT = 8;
 
-/** One list for a person of an area: the device may be shared. */
-export const recentKey = (area: string, person: string | number) => `${PREFIX}${area}.${person}`;
+/** One list for each of those who share the device. */
+export const recentKey = (owner: string) => PREFIX + owner;
 
 export const recentPlaces = (key: string): readonly Place[] => readStored<Place[]>(key) ?? [];
 
@@ -20,6 +20,4 @@ export function notePlace(key: string, place: Place): void {
 }
 
 /** On sign-out by choice, nobody after sees where one was. */
-export function dropPlaces(area: string): void {
-  for (const key of storedKeys(`${PREFIX}${area}.`)) writeStored(key, undefined);
-}
+export const dropPlacesOf = (owner: string) => writeStored(recentKey(owner), undefined);

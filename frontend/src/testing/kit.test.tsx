@@ -200,10 +200,16 @@ describe.each(BOTH)('form in %s', (language) => {
       { timeout: 3000 },
     );
     first.unmount();
+    const restore = { name: language === 'ar' ? 'استعادة' : 'Restore' };
+    // The same number of a person is somebody else at another merchant, and in another area.
+    for (const stranger of [{ account: { key: 'cedar' } }, { area: 'owner' as const }]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const other = await renderScreen(<UnitForm />, { language, ...stranger });
+      expect(screen.queryByRole('button', restore)).toBeNull();
+      other.unmount();
+    }
     const { user } = await renderScreen(<UnitForm />, { language });
-    await user.click(
-      await screen.findByRole('button', { name: language === 'ar' ? 'استعادة' : 'Restore' }),
-    );
+    await user.click(await screen.findByRole('button', restore));
     expect(screen.getByDisplayValue('Tower')).toBeVisible();
   });
 

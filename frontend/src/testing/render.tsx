@@ -28,6 +28,7 @@ interface Options {
   permissions?: PermissionMap;
   area?: SignedArea;
   account?: AreaState['account'];
+  person?: Partial<AreaState['user']>;
   /** Where the test starts; `path` is the route's pattern when the screen reads parameters. */
   at?: string;
   path?: string;
@@ -50,6 +51,7 @@ export async function renderScreen(
     permissions = EVERYTHING,
     area = 'merchant',
     account,
+    person,
     at = '/',
     path = '*',
   }: Options = {},
@@ -63,7 +65,7 @@ export async function renderScreen(
   i18n.options.saveMissing = true;
   const state: AreaState = {
     area,
-    user: { id: 1, name: 'Sara Al-Mansoori', email: 'sara@example.com', permissions },
+    user: { id: 1, name: 'Sara Al-Mansoori', email: 'sara@example.com', permissions, ...person },
     account: account ?? {
       name_en: 'Palm',
       name_ar: 'النخلة',

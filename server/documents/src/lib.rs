@@ -29,7 +29,9 @@ pub use figures::{amount_in_figures, date_in_figures};
 pub use image::{logo_size, qr_svg};
 pub use issuer::{Issuer, Verification};
 pub use language::Bilingual;
-pub use receipt::{IncludedVat, PaymentMethod, ReceiptDocument, ReceiptLine, receipt_pdf};
+pub use receipt::{
+    IncludedVat, PaymentMethod, ReceiptDocument, ReceiptLine, receipt_pdf, receipts_pdf,
+};
 pub use tax_invoice::{
     DeductedPrepayment, IdentityScheme, OriginalDocument, SpecialTransaction, TaxInvoiceDocument,
     TaxInvoiceKind, TaxLine, TaxParty, TaxStanding, TaxTotals, TotalsInSar, VatCategory,

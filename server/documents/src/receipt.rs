@@ -115,6 +115,11 @@ impl PaymentMethod {
 }
 
 #[derive(Serialize)]
+struct ReceiptsView {
+    receipts: Vec<ReceiptView>,
+}
+
+#[derive(Serialize)]
 struct ReceiptView {
     title: Label,
     number: String,
@@ -139,38 +144,64 @@ struct LineView {
 
 /// Makes the receipt as a PDF/A file, the same bytes for the same receipt.
 pub fn receipt_pdf(receipt: &ReceiptDocument) -> Result<Vec<u8>, DocumentError> {
+    receipts_pdf(std::slice::from_ref(receipt))
+}
+
+/// Makes one file of several receipts of one company, each on pages of its own. A logo that one of them
+/// has is on all; a code to check by is only on a receipt that is printed alone.
+pub fn receipts_pdf(receipts: &[ReceiptDocument]) -> Result<Vec<u8>, DocumentError> {
+    // A file of no receipts has no date.
+    let last = receipts.iter().map(|receipt| receipt.received_on).max();
+    let date = last.ok_or(DocumentError::Date)?;
+    let mut files = Attachments::default();
+    let mut views = Vec::with_capacity(receipts.len());
+    for receipt in receipts {
+        let link = receipt.verification.as_ref();
+        views.push(view(
+            receipt,
+            link.filter(|_| receipts.len() == 1),
+            &mut files,
+        )?);
+    }
+    let has_logo = views.iter().any(|view| view.letterhead.has_logo);
+    for view in &mut views {
+        view.letterhead.has_logo = has_logo;
+    }
+    let view = ReceiptsView { receipts: views };
+    pdf(Template::Receipt, &view, files, date)
+}
+
+fn view(
+    receipt: &ReceiptDocument,
+    verification: Option<&Verification>,
+    files: &mut Attachments,
+) -> Result<ReceiptView, DocumentError> {
     if receipt.lines.len() > MOST_LINES {
         return Err(DocumentError::TooManyRows {
             field: "lines",
             limit: MOST_LINES,
         });
     }
-    let mut files = Attachments::default();
     let money = |amount| amount_in_figures(amount, receipt.currency);
     let lines = receipt.lines.iter().map(|row| LineView {
         description: both(&row.description),
         due: row.due_on.map(date_in_figures).unwrap_or_default(),
         amount: money(row.amount),
     });
-    let view = ReceiptView {
+    Ok(ReceiptView {
         title: label("Receipt Voucher", "سند قبض"),
         number: line(&receipt.number),
         date: date_in_figures(receipt.received_on),
         watermark: receipt.cancelled.then_some(label("CANCELLED", "ملغى")),
-        letterhead: receipt.issuer.letterhead(&mut files)?,
+        letterhead: receipt.issuer.letterhead(files)?,
         currency: receipt.currency.code(),
         amount: money(receipt.amount),
         payment: payment(receipt),
         lines: lines.collect(),
         balance_after: receipt.balance_after.map(money),
         received_by: both(&receipt.received_by),
-        verification: receipt
-            .verification
-            .as_ref()
-            .map(|link| link.view(&mut files))
-            .transpose()?,
-    };
-    pdf(Template::Receipt, &view, files, receipt.received_on)
+        verification: verification.map(|link| link.view(files)).transpose()?,
+    })
 }
 
 fn payment(receipt: &ReceiptDocument) -> Section {

@@ -4,6 +4,7 @@ mod common;
 
 use documents::{
     Bilingual, ContractStatus, Currency, DocumentError, Verification, contract_pdf, receipt_pdf,
+    receipts_pdf,
 };
 use rust_decimal::Decimal;
 
@@ -26,6 +27,17 @@ fn the_same_contract_is_the_same_file() {
 fn a_contract_has_two_pages_and_a_receipt_one() {
     assert_eq!(pages(&contract_pdf(&common::contract()).unwrap()), 2);
     assert_eq!(pages(&receipt_pdf(&common::receipt()).unwrap()), 1);
+}
+
+#[test]
+fn several_receipts_are_one_file_with_a_page_each() {
+    let (mut first, mut second) = (common::receipt(), common::receipt());
+    first.number = "R-2026-00001".to_owned();
+    second.number = "R-2026-00002".to_owned();
+    let file = receipts_pdf(&[first.clone(), second]).unwrap();
+    assert_eq!(pages(&file), 2);
+    assert!(receipts_pdf(&[first.clone()]).unwrap() == receipt_pdf(&first).unwrap());
+    assert!(matches!(receipts_pdf(&[]), Err(DocumentError::Date)));
 }
 
 #[test]

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { beginArea } from '../begin';
 import type { SignedModule } from '../prepare';
 import { SignedArea } from '../SignedArea';
-import { menuOf } from '../menus';
+import { actionsOf, menuOf } from '../menus';
 import { routesOf } from '../tables';
 import { managerFeatures } from './features';
 import { groups } from './groups';
@@ -15,6 +15,7 @@ const ChangePassword = lazy(() =>
 
 const routes = routesOf('manager', managerFeatures);
 const menu = menuOf('manager', managerFeatures, groups);
+const actions = actionsOf('manager', managerFeatures);
 
 const texts = ['manager'];
 
@@ -28,6 +29,7 @@ export default function ManagerSigned() {
       features={managerFeatures}
       routes={routes}
       menu={menu}
+      actions={actions}
       texts={texts}
       ChangePassword={ChangePassword}
     />

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { TrialBanner } from '@/features/identity/account/public';
 import { NotificationsMenu } from '@/features/messaging/notifications/public';
-import { actionsOf, sourcesOf } from '@/features/reports/search/public';
+import { sourcesOf } from '@/features/reports/search/public';
 import { features } from '../features';
 import { beginArea } from '../begin';
 import type { SignedModule } from '../prepare';
 import { SignedArea } from '../SignedArea';
-import { menuOf } from '../menus';
+import { actionsOf, menuOf } from '../menus';
 import { routesOf } from '../tables';
 import { groups } from './groups';
 
@@ -14,8 +14,8 @@ const ChangePassword = lazy(() => import('@/features/identity/profile/ChangePass
 
 const routes = routesOf('merchant', features);
 const menu = menuOf('merchant', features, groups);
+const actions = actionsOf('merchant', features);
 const sources = sourcesOf(features);
-const actions = actionsOf(features);
 
 const texts = ['merchant', 'search', 'notifications'];
 

@@ -60,13 +60,13 @@ export function ToastHost() {
             <Icon name={ICONS[tone] ?? 'info'} />
           </span>
           <bdi>{text}</bdi>
-          {actions.map(({ label, run }) => (
+          {actions.map(({ label, run, stays }) => (
             <button
               key={label}
               type="button"
               className="action"
               onClick={() => {
-                dismissToast(id);
+                if (!stays) dismissToast(id);
                 run();
               }}
             >

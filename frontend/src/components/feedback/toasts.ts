@@ -3,6 +3,8 @@ import { createStore } from '@/lib/emitter';
 export interface ToastAction {
   label: string;
   run: () => void;
+  /** The notice stays: what else it offers is still open. */
+  stays?: boolean;
 }
 
 export interface Toast {

@@ -4,25 +4,15 @@ import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { type Ref, Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldDigits } from '@/lib/text/fold';
+import { formatDay } from '@/lib/format';
+import { dayFromTyped } from '@/lib/text/day';
+import { isDate } from '@/lib/validation/dates';
+import { useLanguage } from '@/i18n/useLanguage';
 import { Skeletons } from '../feedback/States';
 import { Icon } from '../Icon';
 
+const isDay = (text: string) => isDate(text) === undefined;
 const Calendar = lazy(() => import('./Calendar'));
-
-/** What people type for a day, as YYYY-MM-DD: 2026-2-5, 5/2/2026, 05.02.2026, ٥/٢/٢٠٢٦. */
-export function dayFromTyped(typed: string): string {
-  const text = foldDigits(typed).trim();
-  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
-  const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text);
-  const [year, month, day] = yearFirst
-    ? yearFirst.slice(1)
-    : dayFirst
-      ? dayFirst.slice(1).toReversed()
-      : [];
-  if (!year || !month || !day) return text;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
 
 export interface InputProps {
   label: string;
@@ -37,7 +27,7 @@ export interface InputProps {
   name?: string;
 }
 
-/** A day: typed in any usual order, or picked from a calendar that is loaded when it is opened. */
+/** A day: shown as lists show it, typed in any usual way, or picked from a calendar that is loaded when it is opened. */
 export function DateInput({
   label,
   value,
@@ -51,6 +41,7 @@ export function DateInput({
   name,
 }: InputProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [draft, setDraft] = useState<string>();
   const settle = () => {
@@ -76,8 +67,8 @@ export function DateInput({
       <TextField
         label={label}
         name={name}
-        value={draft ?? value}
-        placeholder="YYYY-MM-DD"
+        value={draft ?? (isDay(value) ? formatDay(value, language) : value)}
+        placeholder={t('date.placeholder')}
         error={error}
         helperText={help}
         required={required}
@@ -85,13 +76,19 @@ export function DateInput({
         onChange={(event) => {
           setDraft(event.target.value);
           const day = dayFromTyped(event.target.value);
-          if (/^\d{4}-\d{2}-\d{2}$/.test(day) || day === '') onChange(day);
+          if (isDay(day) || day === '') onChange(day);
         }}
         onBlur={settle}
         inputRef={inputRef}
         slotProps={{
           input: { endAdornment: button },
-          htmlInput: { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off' },
+          // A month's name reads as its language does, digits alone from the left.
+          htmlInput: {
+            dir: 'auto',
+            style: { textAlign: 'match-parent' },
+            inputMode: 'numeric',
+            autoComplete: 'off',
+          },
         }}
       />
       {anchor && (

@@ -12,7 +12,7 @@ const KEPT_MS = 14 * 24 * 3600 * 1000;
 /** Never written to the device. */
 const SECRET = /password|confirm|secret|token|otp/i;
 
-export const draftKey = (user: string, ns: string, id = 'new') => `${PREFIX}${user}.${ns}.${id}`;
+export const draftKey = (owner: string, ns: string, id = 'new') => `${PREFIX}${owner}.${ns}.${id}`;
 
 export function saveDraft(key: string, values: FormValues, version?: number): void {
   const safe = Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
@@ -27,6 +27,6 @@ export function readDraft(key: string): Draft | undefined {
 export const dropDraft = (key: string) => writeStored(key, undefined);
 
 /** On sign-out by choice, what was typed must not wait for the next person at this device. */
-export function dropDraftsOf(user: string): void {
-  for (const key of storedKeys(`${PREFIX}${user}.`)) dropDraft(key);
+export function dropDraftsOf(owner: string): void {
+  for (const key of storedKeys(`${PREFIX}${owner}.`)) dropDraft(key);
 }

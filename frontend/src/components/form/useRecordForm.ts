@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { useOptionalArea } from '@/api/areaContext';
+import { useWhose } from '@/api/areaContext';
 import { useRefresh } from '@/api/refresh';
 import { isApiError, staleDetails } from '@/api/errors';
 import { holdLeaving, releaseLeaving } from '@/lib/leaving';
@@ -69,8 +69,7 @@ export function useRecordForm<Body extends object, Saved>({
 }: Options<Body, Saved>): RecordForm {
   const refresh = useRefresh();
   const showError = useShowError();
-  const user = useOptionalArea()?.user.id ?? 'public';
-  const key = draftKey(String(user), def.draft ?? def.ns, id);
+  const key = draftKey(useWhose() ?? 'public', def.draft ?? def.ns, id);
   const [kept, setKept] = useState(() => readDraft(key));
   const [stale, setStale] = useState<RecordForm['stale']>();
   const [general, setGeneral] = useState<readonly Fault[]>([]);

@@ -20,6 +20,13 @@ export interface ListReads<Row, Params, Totals extends object = object> {
   fixed?: Partial<Params>;
 }
 
+/** In an address, it opens the form of the namespace that it names. */
+export const BEGIN_PARAM = 'begin';
+
+/** The address at which a list opens its form. */
+export const beginAt = (list: string, ns: string) =>
+  `${list}${list.includes('?') ? '&' : '?'}${BEGIN_PARAM}=${ns}`;
+
 /** What the address says of a list; `record` and `tab` say where one is in it. */
 export function placeInList(query: URLSearchParams, defaultSort = '') {
   const {
@@ -28,6 +35,7 @@ export function placeInList(query: URLSearchParams, defaultSort = '') {
     sort = defaultSort,
     record: _,
     tab: __,
+    [BEGIN_PARAM]: ___,
     ...filters
   } = Object.fromEntries(query);
   return {

@@ -6,6 +6,7 @@ import type { FieldWords } from '../detail/RecordValue';
 import type { FormDef } from '../form/types';
 import { LazyFormDialog, LazyHistoryDialog } from '../LazyDialogs';
 import type { ListDef } from './types';
+import { useBegun } from './useBegun';
 
 interface Options<Row extends object, Params, Body extends object> {
   list: ListDef<Row, Params>;
@@ -32,6 +33,7 @@ export function useDialogList<Row extends { id: number }, Params, Body extends o
   const [open, setOpen] = useState<Open<Row>>();
   const close = () => setOpen(undefined);
   const add = () => setOpen({ what: 'new' });
+  useBegun(list.ns, permissions.create, add);
   const def = useMemo<ListDef<Row, Params>>(
     () => ({
       ...list,

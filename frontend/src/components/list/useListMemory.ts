@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useOptionalArea } from '@/api/areaContext';
+import { useWhose } from '@/api/areaContext';
 import { readStored, writeStored } from '@/lib/storage';
 import type { Column } from './types';
 
@@ -14,10 +14,9 @@ interface Memory {
   views?: SavedView[];
 }
 
-/** Which columns a user shows and which views they named, kept on this device by area, user and list. */
+/** Which columns a user shows and which views they named, kept on this device by area, merchant, user and list. */
 export function useListMemory<Row>(ns: string, columns: readonly Column<Row>[]) {
-  const area = useOptionalArea();
-  const key = `manzil.list.${area?.area ?? 'public'}.${area?.user.id ?? 0}.${ns}`;
+  const key = `manzil.list.${useWhose() ?? 'public'}.${ns}`;
   const [memory, setMemory] = useState<Memory>(() => readStored<Memory>(key) ?? {});
   return useMemo(() => {
     const keep = (next: Memory) => {

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type PlaceInList, placeInList } from './reads';
+import { BEGIN_PARAM, type PlaceInList, placeInList } from './reads';
 
-/** Parameters that are no filters: the open record and its tab. */
-const PLACE = ['record', 'tab'] as const;
+/** Parameters that are no filters: the open record, its tab, the form that is to open. */
+const PLACE = ['record', 'tab', BEGIN_PARAM] as const;
 
 function placeOf(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams(

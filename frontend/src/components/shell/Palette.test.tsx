@@ -3,10 +3,10 @@ import { HttpResponse, delay, http } from 'msw';
 import { useTranslation } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { features } from '@/areas/features';
-import { menuOf } from '@/areas/menus';
+import { actionsOf, menuOf } from '@/areas/menus';
 import { groups } from '@/areas/merchant/groups';
-import { actionsOf, sourcesOf } from '@/features/reports/search/public';
-import { recentPlaces } from '@/lib/recent';
+import { sourcesOf } from '@/features/reports/search/public';
+import { recentKey, recentPlaces } from '@/lib/recent';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import { Page } from '../Page';
@@ -21,7 +21,7 @@ function Shown() {
       base="/merchant"
       menu={menu}
       sources={sourcesOf(features)}
-      actions={actionsOf(features)}
+      actions={actionsOf('merchant', features)}
       onClose={() => undefined}
     />
   );
@@ -83,13 +83,22 @@ test.each(BOTH)('a cheque leads to its own payment (%s)', async (language) => {
 });
 
 test('it begins forms, as far as one may', async () => {
+  server.use(finds([]));
   const first = await renderScreen(palette);
   const actions = await screen.findByRole('group', { name: 'Actions' });
   expect(
     within(actions)
       .getAllByRole('option')
       .map((one) => one.textContent),
-  ).toEqual(['Add a tenant', 'New contract', 'Add a unit', 'Add an owner']);
+  ).toEqual(['Add a tenant', 'New contract', 'Add a building', 'Add a unit', 'Add several units']);
+  // Of Saudi Arabia alone.
+  await first.user.type(screen.getByRole('combobox'), 'invoice');
+  expect(await screen.findByRole('option', { name: 'Invoices' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'Invoice a payment' })).toBeNull();
+  await first.user.clear(screen.getByRole('combobox'));
+  await first.user.type(screen.getByRole('combobox'), 'district');
+  await first.user.click(await screen.findByRole('option', { name: 'Add a district' }));
+  expect(first.address()).toBe('/merchant/master-data?tab=districts&begin=districts');
   first.unmount();
   await renderScreen(palette, { permissions: {} });
   await screen.findByRole('combobox');
@@ -102,7 +111,7 @@ test.each(BOTH)('it offers where one was, and not where one is (%s)', async (lan
     at: '/merchant/contracts/contract/7?tab=payments',
   });
   was.unmount();
-  expect(recentPlaces('manzil.recent.merchant.sara@example.com')).toEqual([
+  expect(recentPlaces(recentKey('merchant.-.1'))).toEqual([
     { to: '/merchant/contracts/contract/7', label: 'C-2026-00007' },
   ]);
   const { user, address, missing } = await renderScreen(palette, { language });

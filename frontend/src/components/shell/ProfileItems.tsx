@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useArea } from '@/api/areaContext';
 import { switchLanguage } from '@/i18n/language';
-import { useLanguage } from '@/i18n/useLanguage';
+import { personName, useLanguage } from '@/i18n/useLanguage';
 import { toggleMode, useMode } from '@/theme/mode';
 import { Icon, type IconName } from '../Icon';
 
@@ -34,7 +34,8 @@ export default function ProfileItems({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { user } = useArea();
-  const other = useLanguage() === 'ar' ? 'en' : 'ar';
+  const language = useLanguage();
+  const other = language === 'ar' ? 'en' : 'ar';
   const dark = useMode() === 'dark';
   const item = (icon: IconName, label: string, run: () => unknown) => (
     <MenuItem
@@ -54,7 +55,7 @@ export default function ProfileItems({
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ paper: { sx: { width: 240 } } }}>
       <Who role="none">
         <strong>
-          <bdi>{user.name}</bdi>
+          <bdi>{personName(user, language)}</bdi>
         </strong>
         {user.email && (
           <span>

@@ -2,11 +2,14 @@ import { styled } from '@mui/material/styles';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
+import { personName, useLanguage } from '@/i18n/useLanguage';
 import type { ProfileProps } from './ProfileItems';
 import { TopButton } from './TopButtons';
 
 const ProfileItems = lazy(() => import('./ProfileItems'));
 
+/** Between two Arabic letters, which would become one word. */
+const JOINS_NOT = '\u200C';
 const Avatar = styled('span')(({ theme }) => ({
   width: 28,
   height: 28,
@@ -25,16 +28,17 @@ export function ProfileMenu(props: ProfileProps) {
   const { t } = useTranslation();
   const { user } = useArea();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const initials = user.name
+  const name = personName(user, useLanguage());
+  const initials = name
     .trim()
     .split(/\s+/)
     .slice(0, 2)
     .map((word) => word[0])
-    .join('');
+    .join(JOINS_NOT);
   return (
     <>
       <TopButton
-        aria-label={t('shell.account', { name: user.name })}
+        aria-label={t('shell.account', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -55,6 +55,18 @@ export interface RecordDialogProps extends RecordProps {
   onClose: () => void;
 }
 
+/** A form that Ctrl+K opens, for whom may fill it in. */
+export interface Beginning {
+  /** Its words come with the area: `search:add.units`. */
+  title: string;
+  order: number;
+  /** The form's address; `beginAt` says the one of a list's dialog. */
+  to: string;
+  permission: Permission;
+  /** The countries of merchants that it is for; all without it. */
+  countries?: readonly string[];
+}
+
 interface AdditionOf<Props> {
   /** The noun whose records it is shown with. */
   to: string;
@@ -83,8 +95,8 @@ export interface Feature {
     icon: IconName;
     order: number;
     permission: Permission;
-    /** It also offers to begin a new one, where `links.add` is; its words are `search:add.<noun>`. */
-    create?: Permission;
   };
+  /** What Ctrl+K offers to begin. */
+  begins?: readonly Beginning[];
   adds?: readonly Addition[];
 }

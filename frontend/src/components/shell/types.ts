@@ -1,5 +1,6 @@
 import type { Permission } from '@/lib/area';
 import type { IconName } from '../Icon';
+import type { Beginning } from './feature';
 
 export interface MenuItem {
   path: string;
@@ -36,9 +37,4 @@ export interface PaletteSource {
 }
 
 /** Something that the palette can begin: a form. */
-export interface PaletteAction {
-  /** `namespace:key`. */
-  title: string;
-  to: string;
-  permission?: Permission;
-}
+export type PaletteAction = Beginning;

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useAllows } from '@/api/areaContext';
+import { useAllows, useArea } from '@/api/areaContext';
 import { recentPlaces } from '@/lib/recent';
 import { matchesSearch } from '@/lib/text/search';
 import type { MenuGroup, PaletteAction, PaletteEntry, PaletteSource } from './types';
@@ -10,6 +10,8 @@ import { useRecentKey } from './useRecent';
 
 const MOST = 8;
 const MOST_RECENT = 5;
+/** Before anything is typed. */
+const MOST_ACTIONS = 5;
 
 export interface Group {
   title: string;
@@ -66,8 +68,12 @@ export function usePalette(given: Given, text: string): { groups: Group[]; isAsk
   const allows = useAllows();
   const screens = useScreens(given);
   const recent = useRecent(screens);
+  const { country } = useArea().account;
   const actions = given.actions
-    .filter((action) => allows(action.permission))
+    .filter(
+      ({ permission, countries }) =>
+        allows(permission) && (countries?.includes(String(country)) ?? true),
+    )
     .map((action): PaletteEntry => ({
       id: `action-${action.to}`,
       label: t(action.title),
@@ -90,7 +96,10 @@ export function usePalette(given: Given, text: string): { groups: Group[]; isAsk
   const groups: Group[] = [
     ...found.filter(({ isBest }) => isBest),
     { title: t('shell.recent'), entries: text === '' ? recent : [] },
-    { title: t('shell.actions'), entries: actions.filter(isFound(text)) },
+    {
+      title: t('shell.actions'),
+      entries: actions.filter(isFound(text)).slice(0, text === '' ? MOST_ACTIONS : MOST),
+    },
     { title: t('shell.screens'), entries: screens.filter(isFound(text)).slice(0, MOST) },
     ...found.filter(({ isBest }) => !isBest),
   ];

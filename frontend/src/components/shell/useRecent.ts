@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useOptionalArea } from '@/api/areaContext';
+import { useWhose } from '@/api/areaContext';
 import { notePlace, recentKey } from '@/lib/recent';
 
 /** Where the area keeps the signed-in person's places. */
 export function useRecentKey(): string | undefined {
-  const area = useOptionalArea();
-  return area && recentKey(area.area, area.user.email ?? area.user.id);
+  const owner = useWhose();
+  return owner && recentKey(owner);
 }
 
 /** Keeps a screen among the recent places under its title. A form that is open in a list is no place. */

@@ -114,7 +114,7 @@ describe('a field', () => {
     expect(field('en', [isPrice({ min: -10 })])('-5')).toBeUndefined();
     expect(field('en', [isInteger({ multipleOf: 5 })])('7')).toContain('multiple of 5');
     expect(field('en', [isAfter('2026-03-01')])('2026-03-01')).toBe(
-      'This field must be after 2026-03-01.',
+      'This field must be after 1 Mar 2026.',
     );
     expect(compareAmounts('99999999999999.99', '99999999999999.98')).toBe(1);
   });

@@ -6,8 +6,9 @@ use kernel::tenancy::{MerchantConn, MerchantTx};
 
 #[async_trait]
 pub trait OwnerRecords: Send + Sync + 'static {
-    /// A relation of owners as they sign in: `id`, `name`, `email` (may be missing), `language`,
-    /// `may_enter` (active, and with access to the area), `password_hash`.
+    /// A relation of owners as they sign in: `id`, `name`, `name_ar` (each the other one where there is only
+    /// one), `email` (may be missing), `language`, `may_enter` (active, and with access to the area),
+    /// `password_hash`.
     fn people(&self) -> String;
 
     /// Stores a new password's hash; the record's version stays.

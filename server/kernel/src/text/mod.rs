@@ -2,11 +2,13 @@
 //! text comparable (`clean` before storing, `search_key` before searching).
 
 mod clean;
+mod day;
 mod fold;
 mod language;
 mod search;
 
 pub use clean::{HiddenCharacter, Lines, clean, collapse_spaces, tidy_phone};
+pub use day::DayText;
 pub use fold::fold_digits;
 pub use language::{Language, UnknownLanguage};
 pub use search::{contains_pattern, like_pattern, search_key, search_key_of};

@@ -169,3 +169,11 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_day_is_said_in_the_languages_of_the_screens() {
+    let day = chrono::NaiveDate::from_ymd_opt(2026, 9, 5).map(DayText);
+    let said = day.map(|day| (day.said(Language::En), day.said(Language::Ar)));
+    let expected = ("5 Sept 2026", "5 سبتمبر 2026");
+    assert_eq!(said, Some((expected.0.to_owned(), expected.1.to_owned())));
+}

@@ -2,7 +2,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use super::source;
-use crate::text::{Language, Text};
+use crate::text::{DayText, Language, Text};
 
 /// A rule that a value broke, with what its message needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -163,7 +163,7 @@ impl Rule {
             Self::MultipleOf { number } => ("number", number.to_string()),
             Self::AfterDate { date }
             | Self::AfterOrEqual { date }
-            | Self::BeforeOrEqual { date } => ("date", date.to_string()),
+            | Self::BeforeOrEqual { date } => ("date", DayText(*date).said(language)),
             Self::SameAs { other } => ("other", other.get(language).to_owned()),
             Self::UploadSize { bytes } => ("megabytes", megabytes(*bytes)),
             Self::UploadExtension { extensions } => ("extensions", extensions.join(", ")),

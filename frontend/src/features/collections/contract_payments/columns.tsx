@@ -12,6 +12,7 @@ import { unitPaths } from '@/features/properties/units/public';
 import { DueText, MethodText } from './texts';
 import { PERMISSIONS, type PaymentView, readsOf } from './feature';
 import { METHODS } from '@/features/leasing/contracts/public';
+import { tonesOf } from '@/theme/states';
 
 export const REASONS = [
   'insufficient_funds',
@@ -22,14 +23,14 @@ export const REASONS = [
   'words_figures',
   'other',
 ] as const;
-export const STATE_TONES = {
-  upcoming: 'info',
-  due_today: 'warning',
-  overdue: 'danger',
-  collected: 'success',
-  not_collected: 'danger',
-  cancelled: 'neutral',
-} as const;
+export const STATE_TONES = tonesOf(
+  'upcoming',
+  'due_today',
+  'overdue',
+  'collected',
+  'not_collected',
+  'cancelled',
+);
 
 export const KIND_TONES = {
   [PaymentKind.rent]: 'neutral',

@@ -162,34 +162,102 @@ test.each(BOTH)(
   },
 );
 
-test('many are collected with their sum; where some were refused only that is said', async () => {
-  const other = { ...payment, id: 2, amount: '700.50', cheque_number: '100002' };
+const other = {
+  ...payment,
+  id: 2,
+  unit_number: '102',
+  amount: '700.50',
+  cheque_number: '100002',
+};
+const issued = (id: number) => ({
+  id,
+  collected: true,
+  receipt_number: `R-2026-0000${id}`,
+  version: 10 + id,
+});
+/** Both payments are picked and collected; the server answers with this. */
+async function collectBoth(result: object) {
   server.use(
     answer([payment, other]),
-    http.post('*/api/merchant/contract_payments/collect', () =>
-      HttpResponse.json({
-        collected: 1,
-        refused: 1,
-        amount: '5000.00',
-        results: [
-          { id: 1, collected: true, receipt_number: 'R-2026-00009' },
-          { id: 2, collected: false, code: 'x', message: 'Collected by somebody else' },
-        ],
-      }),
-    ),
+    http.post('*/api/merchant/contract_payments/collect', () => HttpResponse.json(result)),
   );
-  const { user } = await renderScreen(<PaymentsScreen />, at);
+  const view = await renderScreen(<PaymentsScreen />, at);
   await screen.findByText('100002');
-  await user.click(screen.getByRole('checkbox', { name: 'Select the page' }));
-  await user.click(await screen.findByRole('button', { name: 'Collect (2)' }));
+  await view.user.click(screen.getByRole('checkbox', { name: 'Select the page' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Collect (2)' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('5,700.50')).toBeVisible();
   expect(within(dialog).getByText('100002')).toBeVisible();
-  await user.click(within(dialog).getByRole('button', { name: 'Collect' }));
+  await view.user.click(within(dialog).getByRole('button', { name: 'Collect' }));
+  return view;
+}
+
+test('of many, each that was refused is named; the others are said afterwards', async () => {
+  const { user } = await collectBoth({
+    collected: 1,
+    refused: 1,
+    amount: '5000.00',
+    results: [
+      issued(1),
+      { id: 2, collected: false, code: 'x', message: 'Collected by somebody else' },
+    ],
+  });
   const refusal = await screen.findByRole('alertdialog');
-  expect(within(refusal).getByText('Collected by somebody else')).toBeVisible();
+  expect(within(refusal).getByText('Unit 102, Sara: Collected by somebody else')).toBeVisible();
   expect(within(refusal).getByText('One receipt issued: 5,000.00 AED')).toBeVisible();
   expect(screen.queryByText('Saved')).toBeNull();
+  await user.click(within(refusal).getByRole('button'));
+  expect(await screen.findByText('One receipt issued: 5,000.00 AED')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+const both = { collected: 2, refused: 0, amount: '5700.50', results: [issued(1), issued(2)] };
+
+test('the receipts of many are printed as one file and undone as exactly these', async () => {
+  const printed: string[] = [];
+  const undone: unknown[] = [];
+  server.use(
+    http.get('*/api/merchant/contract_payments/receipts/pdf', ({ request }) => {
+      printed.push(...new URL(request.url).searchParams.getAll('contract_payment_ids'));
+      return HttpResponse.arrayBuffer(new ArrayBuffer(8), {
+        headers: { 'Content-Type': 'application/pdf' },
+      });
+    }),
+    http.post('*/api/merchant/contract_payments/:id/uncollect', async ({ request, params }) => {
+      const { version } = (await request.json()) as { version: number };
+      undone.push([params.id, version]);
+      return HttpResponse.json(payment);
+    }),
+  );
+  const { user } = await collectBoth(both);
+  const said = await screen.findByText('2 receipts issued: 5,700.50 AED');
+  const notice = said.closest<HTMLElement>('[role=status]');
+  if (!notice) throw new Error('said in a notice');
+  await user.click(within(notice).getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(printed).toEqual(['1', '2']));
+  expect(undone).toEqual([]);
+  // Whoever prints may still find that it was wrong.
+  await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 receipts are void')).toBeVisible();
+  expect(undone).toEqual([
+    ['1', 11],
+    ['2', 12],
+  ]);
+});
+
+test('what cannot be taken back is named, and the rest is', async () => {
+  server.use(
+    http.post('*/api/merchant/contract_payments/1/uncollect', () => HttpResponse.json(payment)),
+    http.post('*/api/merchant/contract_payments/2/uncollect', () =>
+      HttpResponse.json({ code: 'x', message: 'Its contract has ended' }, { status: 501 }),
+    ),
+  );
+  const { user } = await collectBoth(both);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const refusal = await screen.findByRole('alertdialog');
+  expect(within(refusal).getByText('One receipt could not be taken back')).toBeVisible();
+  expect(within(refusal).getByText('Unit 102, Sara: Its contract has ended')).toBeVisible();
+  expect(within(refusal).getByText('One receipt is void')).toBeVisible();
 });
 
 test('taking a receipt back is red, says its name, and leaves by "Back"', async () => {

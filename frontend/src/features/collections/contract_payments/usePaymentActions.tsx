@@ -147,7 +147,7 @@ export function usePaymentActions(): {
             title={t('collectMany', { count: open.rows.length })}
             action={t('actions.collect')}
             onClose={close}
-            told={told.collectedMany}
+            told={(result) => void told.collectedMany(result, open.rows)}
           />
         )
       );

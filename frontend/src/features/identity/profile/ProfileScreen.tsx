@@ -11,7 +11,7 @@ import { PermissionButton } from '@/components/PermissionButton';
 import { StatusChip } from '@/components/StatusChip';
 import { userPaths, userPermissions } from '@/features/identity/users/public';
 import { switchLanguage } from '@/i18n/language';
-import { localName, useLanguage } from '@/i18n/useLanguage';
+import { localName, personName, useLanguage } from '@/i18n/useLanguage';
 import type { Language } from '@/lib/text/language';
 import { ApiKeysPanel } from './ApiKeysPanel';
 import { Head, Stack } from './parts';
@@ -33,7 +33,7 @@ function PersonPanel() {
   const { user, account, area } = useArea();
   const language = useLanguage();
   const facts = [
-    ['name', <bdi key="name">{user.name}</bdi>],
+    ['name', <bdi key="name">{personName(user, language)}</bdi>],
     [
       'email',
       <bdi key="email" dir="ltr">

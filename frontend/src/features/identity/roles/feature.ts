@@ -42,4 +42,5 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list, add: PATHS.add, record: PATHS.one },
+  begins: [{ title: 'search:add.roles', order: 90, to: PATHS.add, permission: PERMISSIONS.create }],
 };

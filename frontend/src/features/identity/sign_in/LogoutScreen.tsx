@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { request } from '@/api/client';
 import { clearSession, sessionStore } from '@/api/session';
 import { dropDraftsOf } from '@/components/form/drafts';
-import { dropPlaces } from '@/lib/recent';
+import { dropPlacesOf } from '@/lib/recent';
+import { whose } from '@/lib/whose';
 import { type SignedArea, apiBase, signInPath } from '@/lib/area';
 import { AuthFrame } from './AuthFrame';
 
@@ -18,8 +19,11 @@ function LogoutScreen({ area }: { area: SignedArea }) {
     started.current = true;
     const session = sessionStore(area).get();
     const leave = () => {
-      if (session?.user) dropDraftsOf(String(session.user.id));
-      dropPlaces(area);
+      if (session?.user) {
+        const owner = whose(area, session.account, session.user.id);
+        dropDraftsOf(owner);
+        dropPlacesOf(owner);
+      }
       clearSession(area);
       void navigate(signInPath(area), { replace: true });
     };

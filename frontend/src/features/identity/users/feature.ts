@@ -1,7 +1,7 @@
 import { getUser, listUsers } from '@/api/generated/merchant/users';
 import { permissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
-import { listOf, readsList } from '@/components/list/reads';
+import { beginAt, listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/merchant/employees/employees';
@@ -34,4 +34,12 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list, record: PATHS.one },
+  begins: [
+    {
+      title: 'search:add.users',
+      order: 80,
+      to: beginAt(LIST, 'users'),
+      permission: PERMISSIONS.create,
+    },
+  ],
 };

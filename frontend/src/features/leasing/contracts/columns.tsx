@@ -3,17 +3,18 @@ import type { Column, Filter, ListDef } from '@/components/list/types';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
 import { buildingSource } from '@/features/properties/buildings/public';
 import { unitPaths } from '@/features/properties/units/public';
+import { tonesOf } from '@/theme/states';
 import { type ContractView, PATHS, PERMISSIONS, readsOf } from './feature';
 
-export const STATE_TONES = {
-  draft: 'neutral',
-  issued: 'warning',
-  signed: 'info',
-  active: 'success',
-  expiring: 'warning',
-  expired: 'danger',
-  cancelled: 'neutral',
-} as const;
+export const STATE_TONES = tonesOf(
+  'draft',
+  'issued',
+  'signed',
+  'active',
+  'expiring',
+  'expired',
+  'cancelled',
+);
 
 const columns: readonly Column<ContractRow>[] = [
   { field: 'number', kind: 'code', sort: true },

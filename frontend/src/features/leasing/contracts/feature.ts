@@ -122,7 +122,10 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.current, add: PATHS.add, record: PATHS.detail },
-  search: { icon: 'contract', order: 20, permission: PERMISSIONS.view, create: PERMISSIONS.create },
+  begins: [
+    { title: 'search:add.contracts', order: 20, to: PATHS.add, permission: PERMISSIONS.create },
+  ],
+  search: { icon: 'contract', order: 20, permission: PERMISSIONS.view },
   adds: [
     {
       to: 'customers',

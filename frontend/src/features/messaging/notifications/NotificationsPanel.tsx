@@ -85,6 +85,11 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   const { data, error, refetch } = useQuery(
     queryOf(listNotifications, kind ? { type: kind } : undefined),
   );
+  // The bell keeps this one; of a kind that nothing was ever told of there is nothing to choose.
+  const { data: everything } = useQuery(queryOf(listNotifications));
+  const told = (everything?.unread ?? []).filter(
+    (one) => one.unread > 0 || everything?.items.some((item) => item.kind === one.kind),
+  );
   const mark = async () => {
     try {
       await markNotificationsAsRead(kind ? { type: kind } : {});
@@ -156,7 +161,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
           </Button>
         )}
       </header>
-      {unread.length > 0 && (
+      {told.length > 1 && (
         <div className="kinds">
           <button
             type="button"
@@ -165,7 +170,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
           >
             {t('all')}
           </button>
-          {unread.map((one) => (
+          {told.map((one) => (
             <button
               key={one.kind}
               type="button"

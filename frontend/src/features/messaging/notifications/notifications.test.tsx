@@ -34,6 +34,7 @@ const full: NotificationMenu = {
     },
   ],
   unread: [
+    { kind: 'stocks', unread: 0 },
     { kind: 'contracts', unread: 1 },
     { kind: 'payments', unread: 0 },
   ],
@@ -57,6 +58,11 @@ test.each(BOTH)(
         name: new RegExp(ar(language, 'ارتجع شيك', 'A cheque came back')),
       }),
     ).toBeNull();
+    const chosen = { pressed: false } as const;
+    expect(screen.getAllByRole('button', chosen).map((one) => one.textContent)).toEqual([
+      `${ar(language, 'العقود', 'Contracts')}1`,
+      ar(language, 'الدفعات', 'Payments'),
+    ]);
     await user.click(
       screen.getByRole('button', {
         name: new RegExp(ar(language, 'وقّعت سارة العقد', 'Sara signed C-1')),

@@ -39,5 +39,8 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list, add: PATHS.add, record: PATHS.detail },
-  search: { icon: 'person', order: 10, permission: PERMISSIONS.view, create: PERMISSIONS.create },
+  begins: [
+    { title: 'search:add.customers', order: 10, to: PATHS.add, permission: PERMISSIONS.create },
+  ],
+  search: { icon: 'person', order: 10, permission: PERMISSIONS.view },
 };

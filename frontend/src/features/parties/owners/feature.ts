@@ -38,5 +38,8 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list, add: PATHS.add, record: PATHS.detail },
-  search: { icon: 'people', order: 50, permission: PERMISSIONS.view, create: PERMISSIONS.create },
+  begins: [
+    { title: 'search:add.owners', order: 50, to: PATHS.add, permission: PERMISSIONS.create },
+  ],
+  search: { icon: 'people', order: 50, permission: PERMISSIONS.view },
 };

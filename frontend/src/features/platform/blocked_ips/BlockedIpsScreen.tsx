@@ -8,6 +8,7 @@ import {
 } from '@/api/generated/manager/client.schemas';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { useBegun } from '@/components/list/useBegun';
 import { InstantText } from '@/components/Text';
 import { BlockDialog } from './BlockDialog';
 import { PERMISSIONS, READS } from './feature';
@@ -45,6 +46,7 @@ const list: ListDef<BlockedIp, ListBlockedIpsParams> = {
 export default function BlockedIpsScreen() {
   const { t } = useTranslation('blocked_ips');
   const [adding, setAdding] = useState(false);
+  useBegun('blocked_ips', PERMISSIONS.create, () => setAdding(true));
   const def = useMemo<typeof list>(
     () => ({
       ...list,

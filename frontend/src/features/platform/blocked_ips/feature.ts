@@ -1,6 +1,6 @@
 import { listBlockedIps } from '@/api/generated/manager/blocked-ips';
 import { managerPermissions } from '@/api/permissions';
-import { listOf, readsList } from '@/components/list/reads';
+import { beginAt, listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 export const PATHS = { list: '/manager/trackers/blocked-ips' } as const;
@@ -22,4 +22,12 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list },
+  begins: [
+    {
+      title: 'manager:add.blockedIps',
+      order: 20,
+      to: beginAt(PATHS.list, 'blocked_ips'),
+      permission: PERMISSIONS.create,
+    },
+  ],
 };

@@ -4,12 +4,13 @@ import {
   type TrackedMail,
 } from '@/api/generated/manager/client.schemas';
 import type { ListDef } from '@/components/list/types';
+import { toneOf } from '@/theme/states';
 import { PERMISSIONS, READS } from './feature';
 
 export const MAIL_TONES = {
-  [MailStatus.failed]: 'danger',
-  [MailStatus.pending]: 'warning',
-  [MailStatus.success]: 'success',
+  [MailStatus.failed]: toneOf('failed'),
+  [MailStatus.pending]: toneOf('waiting'),
+  [MailStatus.success]: toneOf('sent'),
 } as const;
 
 export const mailList: ListDef<TrackedMail, ListMailsParams> = {

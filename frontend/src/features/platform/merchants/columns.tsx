@@ -7,19 +7,20 @@ import {
 import { countrySource } from '@/components/fields/countrySource';
 import type { Column, ListDef } from '@/components/list/types';
 import { DateText } from '@/components/Text';
+import { tonesOf } from '@/theme/states';
 import { DaysLeft } from './DaysLeft';
 import { PATHS, PERMISSIONS, READS } from './feature';
 
 export const statusColumn: Column<MerchantAccount> = {
   field: 'status',
   kind: 'enum',
-  tones: { trial: 'info', active: 'success', expired: 'warning', disabled: 'danger' },
+  tones: tonesOf('trial', 'active', 'expired', 'disabled'),
 };
 
 const dataState: Column<MerchantAccount> = {
   field: 'data_state',
   kind: 'enum',
-  tones: { current: 'success', waiting: 'info', failed: 'danger' },
+  tones: tonesOf('current', 'waiting', 'failed'),
 };
 
 const base: readonly Column<MerchantAccount>[] = [

@@ -14,8 +14,10 @@ import { queryOf } from '@/api/operation';
 import type { FieldDef, FormDef } from '@/components/form/types';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { useBegun } from '@/components/list/useBegun';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
 import { isPersonName } from '@/lib/validation/texts';
+import { STATUS_TONES } from '@/theme/states';
 import { PERMISSIONS, READS } from './feature';
 
 const list: ListDef<Staff, ListStaffParams> = {
@@ -36,7 +38,7 @@ const list: ListDef<Staff, ListStaffParams> = {
     {
       field: 'status',
       kind: 'enum',
-      tones: { [Status.disabled]: 'neutral', [Status.active]: 'success' },
+      tones: STATUS_TONES,
     },
   ],
   filters: [
@@ -109,6 +111,7 @@ export default function StaffScreen() {
     }),
     [],
   );
+  useBegun('staff', PERMISSIONS.create, () => setOpen({ what: 'new' }));
   const close = () => setOpen(undefined);
   const dialog = (): ReactNode => {
     if (!open) return null;

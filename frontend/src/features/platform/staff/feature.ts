@@ -1,6 +1,6 @@
 import { listStaff } from '@/api/generated/manager/staff';
 import { managerPermissions } from '@/api/permissions';
-import { listOf, readsList } from '@/components/list/reads';
+import { beginAt, listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 export const PATHS = { list: '/manager/platform-setting/employees' } as const;
@@ -22,4 +22,12 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list },
+  begins: [
+    {
+      title: 'manager:add.staff',
+      order: 10,
+      to: beginAt(PATHS.list, 'staff'),
+      permission: PERMISSIONS.create,
+    },
+  ],
 };

@@ -5,6 +5,7 @@ import {
 } from '@/api/generated/manager/client.schemas';
 import { countrySource } from '@/components/fields/countrySource';
 import type { Column, Filter, ListDef } from '@/components/list/types';
+import { toneOf } from '@/theme/states';
 import { PATHS, PERMISSIONS, READS } from './feature';
 import { VerifiedChip } from './VerifiedChip';
 
@@ -13,10 +14,10 @@ export const statusColumn: Column<TrialRequest> = {
   kind: 'enum',
   sort: true,
   tones: {
-    [TrialRequestStatus.rejected]: 'danger',
-    [TrialRequestStatus.active]: 'success',
+    [TrialRequestStatus.rejected]: toneOf('rejected'),
+    [TrialRequestStatus.active]: toneOf('active'),
     [TrialRequestStatus.waiting_for_verify]: 'warning',
-    [TrialRequestStatus.approved]: 'success',
+    [TrialRequestStatus.approved]: toneOf('approved'),
   },
 };
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { Building } from '@/api/generated/merchant/client.schemas';
@@ -85,4 +85,19 @@ test('disabling says what follows, and sends the version that was shown', async 
   await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
   await screen.findByText('Done: Disable');
   expect(sent).toEqual([{ version: 1 }]);
+});
+
+test('its form is opened by the address, once, for whom may add', async () => {
+  answers('/buildings', pageOf([building]));
+  answers('/cities', pageOf([]));
+  const at = '/merchant/buildings?begin=buildings&status=1';
+  const { user, address, unmount } = await renderScreen(<BuildingsScreen />, { at });
+  const dialog = await screen.findByRole('dialog', { name: 'New building' });
+  expect(address()).toBe('/merchant/buildings?status=1');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  unmount();
+  await renderScreen(<BuildingsScreen />, { at, permissions: { 23: [1] } });
+  await screen.findByText('Palm Tower');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { getBuilding, listBuildings } from '@/api/generated/merchant/buildings';
 import { permissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
-import { listOf, readsAny, readsList } from '@/components/list/reads';
+import { beginAt, listOf, readsAny, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/merchant/buildings';
@@ -25,5 +25,13 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list, record: PATHS.detail },
+  begins: [
+    {
+      title: 'search:add.buildings',
+      order: 30,
+      to: beginAt(LIST, 'buildings'),
+      permission: PERMISSIONS.create,
+    },
+  ],
   search: { icon: 'building', order: 40, permission: PERMISSIONS.view },
 };

@@ -1,6 +1,6 @@
 import { listCities } from '@/api/generated/merchant/cities';
 import { permissions } from '@/api/permissions';
-import { listOf, readsList, readsTab } from '@/components/list/reads';
+import { beginAt, listOf, readsList, readsTab } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 import { READS as DISTRICTS } from '../districts/feature';
 import { READS as SECTORS } from '../sectors/feature';
@@ -39,4 +39,12 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list },
+  begins: [
+    {
+      title: 'search:add.cities',
+      order: 100,
+      to: beginAt(`${PATHS.masterData}?tab=cities`, 'cities'),
+      permission: PERMISSIONS.create,
+    },
+  ],
 };

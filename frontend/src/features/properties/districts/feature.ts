@@ -1,6 +1,6 @@
 import { listDistricts } from '@/api/generated/merchant/districts';
 import { permissions } from '@/api/permissions';
-import { listOf } from '@/components/list/reads';
+import { beginAt, listOf } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 export const PATHS = { list: '/merchant/master-data?tab=districts' } as const;
@@ -14,4 +14,12 @@ export const feature: Feature = {
   noun: 'districts',
   screens: [],
   links: { list: PATHS.list },
+  begins: [
+    {
+      title: 'search:add.districts',
+      order: 120,
+      to: beginAt(PATHS.list, 'districts'),
+      permission: PERMISSIONS.create,
+    },
+  ],
 };

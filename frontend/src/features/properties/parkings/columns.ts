@@ -1,6 +1,7 @@
 import type { ListParkingsParams, Parking } from '@/api/generated/merchant/client.schemas';
 import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { Column, ListDef } from '@/components/list/types';
+import { tonesOf } from '@/theme/states';
 import { buildingPaths, buildingSource } from '../buildings/public';
 import { PATHS, PERMISSIONS, READS } from './feature';
 
@@ -8,7 +9,7 @@ export const occupancyColumn: Column<Parking> = {
   field: 'occupancy',
   kind: 'enum',
   sort: true,
-  tones: { vacant: 'warning', rented: 'success' },
+  tones: tonesOf('vacant', 'rented'),
 };
 
 export const parkingList: ListDef<Parking, ListParkingsParams> = {

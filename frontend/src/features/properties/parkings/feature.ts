@@ -1,7 +1,7 @@
 import { getParking, listParkings } from '@/api/generated/merchant/parkings';
 import { permissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
-import { listOf, readsAny, readsList } from '@/components/list/reads';
+import { beginAt, listOf, readsAny, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/merchant/parkings';
@@ -25,4 +25,12 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list, record: PATHS.detail },
+  begins: [
+    {
+      title: 'search:add.parkings',
+      order: 60,
+      to: beginAt(LIST, 'parkings'),
+      permission: PERMISSIONS.create,
+    },
+  ],
 };

@@ -1,6 +1,6 @@
 import { listSectors } from '@/api/generated/merchant/sectors';
 import { permissions } from '@/api/permissions';
-import { listOf } from '@/components/list/reads';
+import { beginAt, listOf } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 export const PATHS = { list: '/merchant/master-data?tab=sectors' } as const;
@@ -14,4 +14,12 @@ export const feature: Feature = {
   noun: 'sectors',
   screens: [],
   links: { list: PATHS.list },
+  begins: [
+    {
+      title: 'search:add.sectors',
+      order: 110,
+      to: beginAt(PATHS.list, 'sectors'),
+      permission: PERMISSIONS.create,
+    },
+  ],
 };

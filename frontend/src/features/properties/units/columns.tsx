@@ -7,6 +7,7 @@ import {
 import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { Word } from '@/components/Word';
+import { STATUS_TONES, tonesOf } from '@/theme/states';
 import { buildingPaths, buildingSource } from '../buildings/public';
 import { citySource } from '../cities/public';
 import { KINDS, ROOMS } from './form';
@@ -16,7 +17,7 @@ export const occupancyColumn: Column<Unit> = {
   field: 'occupancy',
   kind: 'enum',
   sort: true,
-  tones: { vacant: 'warning', rented: 'success' },
+  tones: tonesOf('vacant', 'rented'),
 };
 export const statusColumn: Column<Unit> = {
   field: 'status',

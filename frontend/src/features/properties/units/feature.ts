@@ -77,5 +77,14 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list, add: PATHS.add, record: PATHS.detail },
-  search: { icon: 'unit', order: 30, permission: PERMISSIONS.view, create: PERMISSIONS.create },
+  begins: [
+    { title: 'search:add.units', order: 40, to: PATHS.add, permission: PERMISSIONS.create },
+    {
+      title: 'search:add.manyUnits',
+      order: 45,
+      to: PATHS.generate,
+      permission: PERMISSIONS.generate,
+    },
+  ],
+  search: { icon: 'unit', order: 30, permission: PERMISSIONS.view },
 };

@@ -11,6 +11,7 @@ import { DateText, Money, NumberText } from '@/components/Text';
 import { OWNER_PATHS as OWNER_PAYMENTS } from '@/features/collections/contract_payments/feature';
 import { OWNER_PATHS as OWNER_CONTRACTS } from '@/features/leasing/contracts/feature';
 import { OWNER_PATHS as OWNER_HOLDINGS } from '@/features/properties/ownerships/feature';
+import { personName, useLanguage } from '@/i18n/useLanguage';
 import { compareAmounts } from '@/lib/validation/numbers';
 import { Card } from './frame';
 import { MonthsChart } from './MonthsChart';
@@ -86,6 +87,7 @@ function Content({ data }: { data: OwnerDashboard }) {
 /** What an owner asks by telephone: what came in, what is late, what stands empty. */
 export default function OwnerDashboardScreen() {
   const { t } = useTranslation('dashboard');
+  const language = useLanguage();
   const { user } = useArea();
   const { data, error, refetch } = useQuery(queryOf(getDashboard));
   return (
@@ -93,7 +95,7 @@ export default function OwnerDashboardScreen() {
       title={t('owner.title')}
       hint={
         <>
-          {t('hello', { name: user.name })}
+          {t('hello', { name: personName(user, language) })}
           {data && (
             <>
               {' '}

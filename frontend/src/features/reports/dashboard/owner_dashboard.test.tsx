@@ -20,7 +20,12 @@ const data: OwnerDashboard = {
 
 test.each(BOTH)('numbers of the own properties lead to their lists (%s)', async (language) => {
   answers('/dashboard', data, 'owner');
-  const { missing } = await renderScreen(<OwnerDashboardScreen />, { language, area: 'owner' });
+  const { missing } = await renderScreen(<OwnerDashboardScreen />, {
+    language,
+    area: 'owner',
+    person: { name: 'Noor', name_ar: 'نور' },
+  });
+  expect(await screen.findByText(language === 'ar' ? /مرحبًا نور/ : /Welcome, Noor/)).toBeVisible();
   expect((await screen.findByText('1,500.00')).closest('a')).toHaveAttribute(
     'href',
     '/owner/contract-payments/current-payments?view=all&state=overdue',

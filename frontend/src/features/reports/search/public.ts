@@ -1,2 +1,2 @@
 /** What the area's shell uses. */
-export { actionsOf, sourcesOf } from './source';
+export { sourcesOf } from './source';

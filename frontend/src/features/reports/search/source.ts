@@ -1,7 +1,7 @@
 import type { Found } from '@/api/generated/merchant/client.schemas';
 import { search } from '@/api/generated/merchant/search';
 import type { Feature } from '@/components/shell/feature';
-import type { PaletteAction, PaletteEntry, PaletteSource } from '@/components/shell/types';
+import type { PaletteEntry, PaletteSource } from '@/components/shell/types';
 import { isLanguage } from '@/i18n/language';
 import { localName } from '@/i18n/useLanguage';
 import { formatDay, groupAmount } from '@/lib/format';
@@ -70,11 +70,3 @@ export function sourcesOf(features: readonly Feature[]): readonly PaletteSource[
   }));
   return [best, ...groups];
 }
-
-/** What it begins: a new record of each noun that says who may. */
-export const actionsOf = (features: readonly Feature[]): readonly PaletteAction[] =>
-  searched(features).flatMap(({ noun, links, search: { create } }) =>
-    links?.add && create
-      ? [{ title: `search:add.${noun}`, to: links.add, permission: create }]
-      : [],
-  );

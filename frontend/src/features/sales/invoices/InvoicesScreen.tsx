@@ -1,6 +1,7 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPanel } from '@/components/list/ListPage';
+import { useBegun } from '@/components/list/useBegun';
 import { Icon } from '@/components/Icon';
 import { Page } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
@@ -16,6 +17,7 @@ export default function InvoicesScreen() {
   const { t } = useTranslation('invoices');
   const { actions, dialog } = useInvoiceActions();
   const [picking, setPicking] = useState(false);
+  useBegun('invoices', PERMISSIONS.issue, () => setPicking(true));
   const def = useMemo(() => ({ ...invoiceList, actions }), [actions]);
   const issue = (
     <PermissionButton

@@ -1,7 +1,7 @@
 import { getInvoice, listInvoices, listUnissuedInvoices } from '@/api/generated/merchant/invoices';
 import { permissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
-import { listOf, readsList } from '@/components/list/reads';
+import { beginAt, listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 const LIST = '/merchant/contract-payments/tax-invoices';
@@ -46,6 +46,15 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list, record: PATHS.detail },
+  begins: [
+    {
+      title: 'search:add.invoices',
+      order: 70,
+      to: beginAt(LIST, 'invoices'),
+      permission: PERMISSIONS.issue,
+      countries: ['SA'],
+    },
+  ],
   adds: [
     {
       to: 'contract_payments',

@@ -1,15 +1,16 @@
 import type { InvoiceSubtype, SubmissionState } from '@/api/generated/merchant/client.schemas';
 import type { Tone } from '@/theme/tokens';
+import { tonesOf } from '@/theme/states';
 
 /** How a document stands with the authority; an invoice stands as its newest document. */
-export const STATE_TONES: Readonly<Record<SubmissionState, Tone>> = {
-  waiting: 'info',
-  sending: 'accent',
-  reported: 'success',
-  cleared: 'success',
-  rejected: 'danger',
-  blocked: 'warning',
-};
+export const STATE_TONES: Readonly<Record<SubmissionState, Tone>> = tonesOf(
+  'waiting',
+  'sending',
+  'reported',
+  'cleared',
+  'rejected',
+  'blocked',
+);
 export const STATES = Object.keys(STATE_TONES);
 
 /** On its way by itself. */

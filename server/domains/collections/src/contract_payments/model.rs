@@ -271,6 +271,8 @@ pub struct CollectOutcome {
     pub id: ContractPaymentId,
     pub collected: bool,
     pub receipt_number: Option<String>,
+    /// The payment's version since, for taking the collection back.
+    pub version: Option<i64>,
     /// Why not: a code for programs and a sentence for people.
     pub code: Option<String>,
     pub message: Option<String>,

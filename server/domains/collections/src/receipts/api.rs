@@ -82,6 +82,23 @@ impl ReceiptsApi {
         pdf::render(document).await
     }
 
+    /// The valid receipts of several payments in one bilingual PDF, in the order of the ids.
+    #[oai(
+        path = "/contract_payments/receipts/pdf",
+        method = "get",
+        operation_id = "get_contract_payments_receipts_pdf"
+    )]
+    async fn pdf_of_payments(
+        &self,
+        auth: Read<permission::View>,
+        contract_payment_ids: Query<Vec<ContractPaymentId>>,
+    ) -> Result<Download> {
+        let receipts = service::of_payments(&auth.db, &contract_payment_ids.0).await?;
+        let documents = pdf::documents(&auth.db, &receipts).await?;
+        drop(auth);
+        pdf::render_all(documents).await
+    }
+
     /// The history of one receipt.
     #[oai(
         path = "/receipts/:id/history",

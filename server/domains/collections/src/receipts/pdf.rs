@@ -1,4 +1,6 @@
-use documents::{Bilingual, Currency, IncludedVat, Issuer, ReceiptDocument, ReceiptLine};
+use documents::{
+    Bilingual, Currency, DocumentError, IncludedVat, Issuer, ReceiptDocument, ReceiptLine,
+};
 use identity::facts::ACCOUNT;
 use kernel::code::Code as _;
 use kernel::export::Download;
@@ -10,10 +12,32 @@ use sea_orm::{DbBackend, Statement};
 
 use super::entity::Model;
 use super::printed::{self, Letterhead};
+use super::service;
 use crate::contract_payments::codes::PaymentMethod;
 
 /// Gathers what the page shows, so that it can be set without a connection.
 pub(super) async fn document(db: &impl MerchantConn, receipt: &Model) -> Result<ReceiptDocument> {
+    let mut document = without_logo(db, receipt).await?;
+    document.issuer.logo = logo(db).await?;
+    Ok(document)
+}
+
+/// The same for a file of several; the first one's logo is on all.
+pub(super) async fn documents(
+    db: &impl MerchantConn,
+    receipts: &[Model],
+) -> Result<Vec<ReceiptDocument>> {
+    let mut documents = Vec::with_capacity(receipts.len());
+    for receipt in receipts {
+        documents.push(without_logo(db, receipt).await?);
+    }
+    if let Some(first) = documents.first_mut() {
+        first.issuer.logo = logo(db).await?;
+    }
+    Ok(documents)
+}
+
+async fn without_logo(db: &impl MerchantConn, receipt: &Model) -> Result<ReceiptDocument> {
     let printed = match &receipt.printed {
         Some(printed) => printed.clone(),
         None => printed::of_payment(db, receipt.contract_payment_id).await?,
@@ -44,7 +68,7 @@ pub(super) async fn document(db: &impl MerchantConn, receipt: &Model) -> Result<
     Ok(ReceiptDocument {
         vat,
         terms,
-        issuer: issuer(db, printed.account).await?,
+        issuer: issuer(db, printed.account),
         number: receipt.number.clone(),
         cancelled: receipt.voided_at.is_some(),
         received_on: receipt.received_on,
@@ -86,15 +110,25 @@ pub(super) async fn render(document: ReceiptDocument) -> Result<Download> {
     Ok(Download::pdf(bytes.map_err(Problem::internal)?, name))
 }
 
-/// Everything but the logo is as it was when the receipt was issued.
-async fn issuer(db: &impl MerchantConn, account: Option<Letterhead>) -> Result<Issuer> {
-    let Some(account) = account else {
-        let Text { en, ar } = db.merchant().name.clone();
-        return Ok(Issuer {
-            name: Bilingual::new(en, ar),
-            ..Issuer::default()
-        });
+/// Typesets on a thread of its own: many pages take seconds.
+pub(super) async fn render_all(documents: Vec<ReceiptDocument>) -> Result<Download> {
+    let name = match &documents[..] {
+        [] => return Err(service::too_many()),
+        [only] => format!("{}.pdf", only.number),
+        [first, .., last] => format!("{}_{}.pdf", first.number, last.number),
     };
+    let made = tokio::task::spawn_blocking(move || documents::receipts_pdf(&documents)).await;
+    let bytes = made
+        .map_err(Problem::internal)?
+        .map_err(|error| match error {
+            DocumentError::TooLong { field: "document" } => service::too_many(),
+            other => Problem::internal(other),
+        })?;
+    Ok(Download::pdf(bytes, name))
+}
+
+/// The logo of today; everything else is as it was when the receipt was issued.
+async fn logo(db: &impl MerchantConn) -> Result<Option<Vec<u8>>> {
     let statement = Statement::from_string(
         DbBackend::Postgres,
         format!("SELECT logo FROM {ACCOUNT} own"),
@@ -108,6 +142,18 @@ async fn issuer(db: &impl MerchantConn, account: Option<Letterhead>) -> Result<I
         Some(path) => db.kernel().storage.get(path).await?,
         None => None,
     };
+    // The page can carry PNG only.
+    Ok(logo.filter(|bytes| FileKind::detect(bytes) == Some(FileKind::Png)))
+}
+
+fn issuer(db: &impl MerchantConn, account: Option<Letterhead>) -> Issuer {
+    let Some(account) = account else {
+        let Text { en, ar } = db.merchant().name.clone();
+        return Issuer {
+            name: Bilingual::new(en, ar),
+            ..Issuer::default()
+        };
+    };
     let contact = format!("{} · {}", account.mobile, account.email);
     let city = account.city.unwrap_or_default();
     let details = |address: Option<String>, trn: String| {
@@ -120,15 +166,14 @@ async fn issuer(db: &impl MerchantConn, account: Option<Letterhead>) -> Result<I
             .join("\n")
     };
     let trn = |name: &str| account.trn.as_ref().map(|trn| format!("{name} {trn}"));
-    Ok(Issuer {
+    Issuer {
         name: Bilingual::new(account.name_en, account.name_ar),
         details: Bilingual::new(
             details(account.address_en, trn("TRN").unwrap_or_default()),
             details(account.address_ar, trn("الرقم الضريبي").unwrap_or_default()),
         ),
-        // The page can carry PNG only.
-        logo: logo.filter(|bytes| FileKind::detect(bytes) == Some(FileKind::Png)),
-    })
+        logo: None,
+    }
 }
 
 fn method(method: PaymentMethod) -> documents::PaymentMethod {

@@ -1,5 +1,8 @@
+use std::collections::HashMap;
+
 use chrono::NaiveDate;
 use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::text::Text;
 use kernel::{Problem, Result};
 use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _};
@@ -62,4 +65,39 @@ pub(super) async fn of_payment(db: &impl MerchantConn, id: ContractPaymentId) ->
         .one(db)
         .await?;
     receipt.ok_or_else(Problem::not_found)
+}
+
+/// Receipts that one file may hold: as many as one bulk collection makes.
+const MOST_IN_A_FILE: usize = 200;
+
+/// The valid receipts of several payments, in the order that was asked for.
+pub(super) async fn of_payments(
+    db: &impl MerchantConn,
+    ids: &[ContractPaymentId],
+) -> Result<Vec<Model>> {
+    if ids.is_empty() || ids.len() > MOST_IN_A_FILE {
+        return Err(too_many());
+    }
+    let found = Entity::find()
+        .filter(Column::ContractPaymentId.is_in(ids.iter().copied()))
+        .filter(Column::VoidedAt.is_null())
+        .all(db)
+        .await?;
+    let mut receipts: HashMap<_, _> = found
+        .into_iter()
+        .map(|receipt| (receipt.contract_payment_id, receipt))
+        .collect();
+    ids.iter()
+        .map(|id| receipts.remove(id).ok_or_else(Problem::not_found))
+        .collect()
+}
+
+pub(super) fn too_many() -> Problem {
+    Problem::field(
+        "contract_payment_ids",
+        Text::fixed(
+            "Choose between one and 200 payments; print fewer at once where their receipts are long.",
+            "اختر من دفعة واحدة إلى 200 دفعة، واطبع عددًا أقل في المرة الواحدة إذا كانت السندات طويلة.",
+        ),
+    )
 }

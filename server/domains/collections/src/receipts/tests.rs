@@ -37,6 +37,44 @@ async fn a_receipt_is_listed_found_and_printed() {
 }
 
 #[tokio::test]
+async fn the_receipts_of_several_payments_are_one_file() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let [first, second, third, _] = world.payments;
+    let rows = [first, third].map(|id| json!({ "id": id, "version": 1 }));
+    let input = json!({ "collected_on": "2026-03-15", "payments": rows });
+    let result = admin.post("/contract_payments/collect", input).await.ok();
+    let path = |ids: &[i64]| {
+        let ids: Vec<_> = ids
+            .iter()
+            .map(|id| format!("contract_payment_ids={id}"))
+            .collect();
+        format!("/contract_payments/receipts/pdf?{}", ids.join("&"))
+    };
+    let both = admin.get(&path(&[third, first])).await.status(200).bytes;
+    let alone = admin.get(&path(&[third])).await.status(200).bytes;
+    let plain = format!("/contract_payments/{third}/receipt/pdf");
+    assert!(both.starts_with(b"%PDF") && both.len() > alone.len());
+    assert!(alone == admin.get(&plain).await.status(200).bytes);
+    // One without a valid receipt: nothing is printed as if it were all.
+    admin.get(&path(&[first, second])).await.status(404);
+    admin
+        .get("/contract_payments/receipts/pdf")
+        .await
+        .invalid("contract_payment_ids");
+    let stranger = world.app.cedar.admin();
+    stranger.get(&path(&[first])).await.status(404);
+    let nobody = world.app.palm.employee(&[]).await;
+    nobody.get(&path(&[first])).await.status(403);
+    // The answer's versions take exactly these back.
+    for row in result["results"].as_array().expect("rows") {
+        let undo = json!({ "reason": "Wrong day", "version": row["version"] });
+        let path = format!("/contract_payments/{}/uncollect", row["id"]);
+        assert_eq!(admin.post(&path, undo).await.ok()["status"], 1);
+    }
+}
+
+#[tokio::test]
 async fn a_copy_says_what_the_receipt_said_when_it_was_issued() {
     let world = world().await;
     let admin = world.app.palm.admin();

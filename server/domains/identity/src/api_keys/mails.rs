@@ -1,6 +1,6 @@
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::text::Text;
+use kernel::text::{DayText, Text};
 
 use super::entity::Model;
 use crate::users::entity::Model as User;
@@ -8,7 +8,9 @@ use crate::users::entity::Model as User;
 pub(super) fn ends_soon(tx: &MerchantTx, key: &Model, user: &User, email: &str) -> Mail {
     let language = user.language;
     let zone = tx.merchant().time_zone;
-    let ends = key.expires_at.with_timezone(&zone).format("%Y-%m-%d %H:%M");
+    let ends = key.expires_at.with_timezone(&zone);
+    let (day, time) = (DayText(ends.date_naive()), ends.format("%H:%M"));
+    let ends = Text::new(format!("{day}, {time}"), format!("{day:#}، {time}"));
     let subject = Text::fixed(
         "Your API key \u{2068}{key}\u{2069} ends soon",
         "مفتاح API \u{2068}{key}\u{2069} ينتهي قريباً",
@@ -23,7 +25,7 @@ pub(super) fn ends_soon(tx: &MerchantTx, key: &Model, user: &User, email: &str) 
         ("name", user.name.as_str()),
         ("key", key.name.as_str()),
         ("prefix", key.prefix.as_str()),
-        ("ends", &ends.to_string()),
+        ("ends", ends.get(language)),
     ];
     let button = Text::fixed("Open my profile", "فتح ملفي الشخصي");
     Mail {

@@ -200,7 +200,7 @@ async fn the_maker_is_told_once_that_a_key_is_about_to_end() {
     let (_, text, _) = last_mail(&app, "admin@palm01.example").await.unwrap();
     let prefix = made["prefix"].as_str().unwrap();
     assert!(
-        text.contains(prefix) && text.contains("2026-04-14"),
+        text.contains(prefix) && text.contains("14 Apr 2026"),
         "{text}"
     );
 }

@@ -29,7 +29,7 @@ pub(super) async fn of_user(db: &impl MerchantConn, principal: &Principal) -> Re
     let person = find(db, Area::Merchant, principal).await?;
     let signed_in = SignedInPerson {
         id: UserId(person.id),
-        name: person.name,
+        name: person.name.en.into_owned(),
         email: person.email,
         language: person.language,
         permissions: principal.permissions.clone(),
@@ -74,7 +74,8 @@ pub(super) async fn of_owner(
     let person = find(db, Area::Owner, principal).await?;
     let signed_in = SignedInOwner {
         id: PersonId(person.id),
-        name: person.name,
+        name: person.name.en.to_string(),
+        name_ar: person.name.ar.into_owned(),
         email: person.email,
         language: person.language,
         permissions: principal.permissions.clone(),

@@ -19,7 +19,7 @@ pub(super) fn reset_password(tx: &MerchantTx, person: &Person, token: &str) -> M
          إذا لم تطلب ذلك فلا حاجة إلى أي إجراء، وتبقى كلمة مرورك كما هي.",
     );
     let filled = [
-        ("name", person.name.as_str()),
+        ("name", person.name.get(language)),
         ("business", business),
         ("account", &account_id),
     ];
@@ -51,7 +51,7 @@ pub(super) fn account_ids(tx: &MerchantTx, person: &Person, merchants: &[&Mercha
         "مرحباً {name}،\n\nحساباتك هي:\n\n{accounts}\n\nيمكنك استخدام بريدك الإلكتروني أو رقم الحساب لتسجيل الدخول.",
     );
     let filled = [
-        ("name", person.name.as_str()),
+        ("name", person.name.get(language)),
         ("accounts", &lines.join("\n")),
     ];
     Mail {

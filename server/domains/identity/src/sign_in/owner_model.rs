@@ -19,6 +19,8 @@ pub struct OwnerGlobalAnswer {
 pub struct SignedInOwner {
     pub id: PersonId,
     pub name: String,
+    /// The Arabic name, or the same where there is none.
+    pub name_ar: String,
     pub email: String,
     pub language: Language,
     /// None: owners hold no page.

@@ -5,7 +5,7 @@ use kernel::audit::Change;
 use kernel::auth::Area;
 use kernel::code::Status;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::Language;
+use kernel::text::{Language, Text};
 use sea_orm::{ConnectionTrait as _, QueryResult};
 
 use crate::owner_records::{self, OwnerRecords};
@@ -15,7 +15,7 @@ use crate::statement::bound;
 pub struct Person {
     pub area: Area,
     pub id: i64,
-    pub name: String,
+    pub name: Text,
     pub email: String,
     pub language: Language,
     /// Active, and with access to the area.
@@ -25,7 +25,7 @@ pub struct Person {
 
 fn user() -> String {
     format!(
-        "SELECT u.id, u.name, coalesce(u.email, '') AS email, u.language, u.status = {} AS may_enter, u.password_hash \
+        "SELECT u.id, u.name, u.name AS name_ar, coalesce(u.email, '') AS email, u.language, u.status = {} AS may_enter, u.password_hash \
          FROM users u JOIN roles r ON r.id = u.role_id",
         Status::Active.sql()
     )
@@ -34,7 +34,7 @@ fn user() -> String {
 fn owner(db: &impl MerchantConn) -> Result<String> {
     let people = owner_records::people(db)?;
     Ok(format!(
-        "SELECT id, name, coalesce(email, '') AS email, language, may_enter, password_hash \
+        "SELECT id, name, name_ar, coalesce(email, '') AS email, language, may_enter, password_hash \
          FROM {people} o"
     ))
 }
@@ -79,7 +79,10 @@ fn read(area: Area, row: &QueryResult) -> Result<Person> {
     Ok(Person {
         area,
         id: row.try_get("", "id")?,
-        name: row.try_get("", "name")?,
+        name: Text::new(
+            row.try_get::<String>("", "name")?,
+            row.try_get::<String>("", "name_ar")?,
+        ),
         email: row.try_get("", "email")?,
         language: row.try_get("", "language")?,
         may_enter: row.try_get("", "may_enter")?,

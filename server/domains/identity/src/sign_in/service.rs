@@ -182,7 +182,7 @@ pub async fn person_tx(
     let actor = Actor {
         kind,
         id: Some(person.id),
-        name: person.name.clone(),
+        name: person.name.en.to_string(),
     };
     let caller = Caller {
         actor,
@@ -196,7 +196,7 @@ fn answer(merchant: &Merchant, person: &Person, tokens: Tokens) -> SignedInAnswe
     SignedInAnswer {
         user: SignedInUser {
             id: PersonId(person.id),
-            name: person.name.clone(),
+            name: person.name.en.to_string(),
             email: person.email.clone(),
             language: person.language,
             api_token: tokens.access,

@@ -2,14 +2,14 @@ kernel::error_enum! {
     /// Why something cannot be done with a contract.
     pub enum ContractError {
         /// Another live contract holds the unit on some of these days.
-        UnitTaken { number: String, tenant_en: String, tenant_ar: String, from: chrono::NaiveDate, to: chrono::NaiveDate } = 409 "contracts.unit_taken" (
+        UnitTaken { number: String, tenant_en: String, tenant_ar: String, from: kernel::text::DayText, to: kernel::text::DayText } = 409 "contracts.unit_taken" (
             "The unit is already let under contract {number} to {tenant_en}, from {from} to {to}.",
-            "الوحدة مؤجرة بالفعل بموجب العقد {number} إلى {tenant_ar} من {from} إلى {to}."
+            "الوحدة مؤجرة بالفعل بموجب العقد {number} إلى {tenant_ar} من {from:#} إلى {to:#}."
         ),
         /// Another live contract holds the parking on some of these days.
-        ParkingTaken { number: String, tenant_en: String, tenant_ar: String, from: chrono::NaiveDate, to: chrono::NaiveDate } = 409 "contracts.parking_taken" (
+        ParkingTaken { number: String, tenant_en: String, tenant_ar: String, from: kernel::text::DayText, to: kernel::text::DayText } = 409 "contracts.parking_taken" (
             "The parking is already let under contract {number} to {tenant_en}, from {from} to {to}.",
-            "الموقف مؤجر بالفعل بموجب العقد {number} إلى {tenant_ar} من {from} إلى {to}."
+            "الموقف مؤجر بالفعل بموجب العقد {number} إلى {tenant_ar} من {from:#} إلى {to:#}."
         ),
         /// What was agreed is frozen once the contract is issued.
         NotDraft = 501 "contracts.not_draft" (

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use kernel::money::{Amount, grouped};
-use kernel::text::{Language, Text, fill};
+use kernel::text::{DayText, Language, Text, fill};
 use leasing::contracts::PaymentKind;
 
 use crate::words::{days_ar, days_en, isolated};
@@ -104,41 +104,37 @@ impl Subject<'_> {
 
     fn when(&self) -> Text {
         let days = (self.due_on - self.today).num_days();
-        let date = self.due_on;
+        let date = DayText(self.due_on);
         match days {
             0 => Text::fixed("due today", "تستحق اليوم"),
             1 => Text::fixed("due tomorrow", "تستحق غداً"),
-            2.. => Text::new(
-                format!("due on {date}"),
-                format!("تستحق بتاريخ {}", isolated(&date.to_string())),
-            ),
+            2.. => Text::new(format!("due on {date}"), format!("تستحق بتاريخ {date:#}")),
             _ => Text::new(
                 format!("was due on {date}"),
-                format!("استحقت بتاريخ {}", isolated(&date.to_string())),
+                format!("استحقت بتاريخ {date:#}"),
             ),
         }
     }
 
     fn when_inside(&self) -> Text {
         let days = (self.due_on - self.today).num_days();
-        let date = self.due_on;
-        let date_ar = isolated(&date.to_string());
+        let date = DayText(self.due_on);
         match days {
             0 => Text::new(
                 format!("is due today, {date}"),
-                format!("تستحق اليوم {date_ar}"),
+                format!("تستحق اليوم {date:#}"),
             ),
             1 => Text::new(
                 format!("is due tomorrow, {date}"),
-                format!("تستحق غداً {date_ar}"),
+                format!("تستحق غداً {date:#}"),
             ),
             2.. => Text::new(
                 format!("is due in {}, on {date}", days_en(days)),
-                format!("تستحق خلال {}، بتاريخ {date_ar}", days_ar(days)),
+                format!("تستحق خلال {}، بتاريخ {date:#}", days_ar(days)),
             ),
             _ => Text::new(
                 format!("was due on {date}, {} ago", days_en(-days)),
-                format!("استحقت بتاريخ {date_ar}، قبل {}", days_ar(-days)),
+                format!("استحقت بتاريخ {date:#}، قبل {}", days_ar(-days)),
             ),
         }
     }
@@ -177,17 +173,17 @@ mod tests {
     #[test]
     fn english_says_how_long() {
         let (subject, body) = texts(7, Language::En);
-        assert_eq!(subject, "Rent payment of AED 12,500.00: due on 2026-03-22");
-        assert!(body.contains("The rent payment of AED 12,500.00 for unit 1203, Al Rumailah Tower is due in 7 days, on 2026-03-22."));
+        assert_eq!(subject, "Rent payment of AED 12,500.00: due on 22 Mar 2026");
+        assert!(body.contains("The rent payment of AED 12,500.00 for unit 1203, Al Rumailah Tower is due in 7 days, on 22 Mar 2026."));
         assert!(
             texts(-3, Language::En)
                 .1
-                .contains("was due on 2026-03-12, 3 days ago.")
+                .contains("was due on 12 Mar 2026, 3 days ago.")
         );
         assert!(
             texts(0, Language::En)
                 .1
-                .contains("is due today, 2026-03-15.")
+                .contains("is due today, 15 Mar 2026.")
         );
     }
 
@@ -195,7 +191,7 @@ mod tests {
     fn arabic_counts_and_isolates() {
         let (subject, body) = texts(2, Language::Ar);
         assert!(subject.starts_with("دفعة الإيجار بمبلغ \u{2068}AED 12,500.00\u{2069}"));
-        assert!(body.contains("تستحق خلال يومين، بتاريخ \u{2068}2026-03-17\u{2069}"));
+        assert!(body.contains("تستحق خلال يومين، بتاريخ 17 مارس 2026"));
         assert!(texts(-1, Language::Ar).1.contains("قبل يوم واحد"));
     }
 }

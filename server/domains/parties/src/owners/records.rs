@@ -14,7 +14,7 @@ pub struct Records;
 impl OwnerRecords for Records {
     fn people(&self) -> String {
         format!(
-            "(SELECT id, coalesce(name_en, name_ar) AS name, email, language, \
+            "(SELECT id, coalesce(name_en, name_ar) AS name, coalesce(name_ar, name_en) AS name_ar, email, language, \
              status = {} AND access AS may_enter, password_hash FROM owners)",
             Status::Active.sql()
         )

@@ -2,7 +2,7 @@ use identity::setup::password_link;
 use kernel::auth::Area;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::text::Language;
+use kernel::text::{DayText, Language};
 
 use super::TRIAL_DAYS;
 use crate::merchants::entity::Model;
@@ -37,9 +37,12 @@ pub(super) fn mail(made: &Model, language: Language, token: &str, tx: &MerchantT
 }
 
 fn english(made: &Model) -> String {
-    let trial = made.trial_ends_on.map_or_else(String::new, |end| {
-        format!(" Your free trial of {TRIAL_DAYS} days runs until {end}.")
-    });
+    let trial = made
+        .trial_ends_on
+        .map(DayText)
+        .map_or_else(String::new, |end| {
+            format!(" Your free trial of {TRIAL_DAYS} days runs until {end}.")
+        });
     format!(
         "Dear {},\n\nThe account of {} is ready.{trial} Your account ID is {}. Set your password with the button \
          below, then sign in with your account ID or your e-mail. The link works once.",
@@ -48,9 +51,12 @@ fn english(made: &Model) -> String {
 }
 
 fn arabic(made: &Model) -> String {
-    let trial = made.trial_ends_on.map_or_else(String::new, |end| {
-        format!(" تستمر تجربتك المجانية لمدة {TRIAL_DAYS} أيام حتى {end}.")
-    });
+    let trial = made
+        .trial_ends_on
+        .map(DayText)
+        .map_or_else(String::new, |end| {
+            format!(" تستمر تجربتك المجانية لمدة {TRIAL_DAYS} أيام حتى {end:#}.")
+        });
     format!(
         "عزيزنا {}،\n\nحساب {} جاهز.{trial} رقم حسابك هو {}. عيّن كلمة المرور من الزر أدناه، ثم سجّل الدخول برقم \
          الحساب أو بالبريد الإلكتروني. يعمل الرابط مرة واحدة.",

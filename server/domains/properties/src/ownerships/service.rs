@@ -3,7 +3,7 @@ use kernel::facts::Day;
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::Text;
+use kernel::text::{DayText, Text};
 use kernel::validation::{Rule, Validator, item};
 use kernel::{Problem, Result};
 use parties::facts::OWNERS;
@@ -218,11 +218,12 @@ async fn refuse_overlap(
     );
     let open_end = Text::fixed("further notice", "إشعار آخر");
     let language = tx.language();
+    let said = |day| DayText(day).said(language);
     Err(OwnershipError::Overlap {
-        starts_on: other.starts_on.to_string(),
+        starts_on: said(other.starts_on),
         ends_on: other
             .ends_on
-            .map_or_else(|| open_end.get(language).to_owned(), |day| day.to_string()),
+            .map_or_else(|| open_end.get(language).to_owned(), said),
         owners: owners.get(language).to_owned(),
     }
     .into())

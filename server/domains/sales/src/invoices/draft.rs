@@ -4,6 +4,7 @@ use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Utc};
 use chrono_tz::Tz;
 use collections::contract_payments::ContractPaymentId;
 use collections::contract_payments::codes::{PaymentKind, PaymentMethod, PaymentStatus};
+use documents::date_in_figures;
 use kernel::money::round;
 use kernel::text::Text;
 use kernel::{Problem, Result};
@@ -71,6 +72,7 @@ impl PaymentFacts {
 
     fn line_name(&self) -> String {
         let (from, until) = self.period();
+        let (from, until) = (date_in_figures(from), date_in_figures(until));
         format!(
             "إيجار الوحدة {unit}، {building_ar}، من {from} إلى {until} | Rent of unit {unit}, {building_en}, {from} to {until}",
             unit = self.unit_number,

@@ -7,10 +7,11 @@ import type {
   OwnUnit,
 } from '@/api/generated/owner/client.schemas';
 import type { ListDef } from '@/components/list/types';
+import { tonesOf } from '@/theme/states';
 import { OWNER_PATHS, OWN } from '../feature';
 import { Word } from './Word';
 
-const TONES = { rented: 'success', vacant: 'warning' } as const;
+const TONES = tonesOf('vacant', 'rented');
 const shared = { ns: 'own_holdings' } as const;
 
 export const ownBuildings: ListDef<OwnBuilding, ListOwnBuildingsParams> = {

@@ -63,7 +63,7 @@ pub(super) fn check(
     Ok(collection)
 }
 
-/// Collects a locked payment; returns the receipt's number. Every refusal comes before the first
+/// Collects a locked payment; returns it as it is then. Every refusal comes before the first
 /// write, so that a bulk collection can go on with its next row and no number is lost.
 pub(super) async fn record(
     tx: &MerchantTx,
@@ -71,7 +71,7 @@ pub(super) async fn record(
     contract: &Contract,
     version: i64,
     collection: &Collection,
-) -> Result<String> {
+) -> Result<Model> {
     ensure_alive(payment, contract)?;
     if payment.status == PaymentStatus::Collected {
         let receipt = payment.receipt_number.clone().unwrap_or_default();
@@ -125,6 +125,6 @@ pub(super) async fn record(
     let event = PaymentCollected {
         contract_payment_id: payment.id,
     };
-    tx.publish(event, number.clone()).await?;
-    Ok(number)
+    tx.publish(event, number).await?;
+    Ok(payment)
 }

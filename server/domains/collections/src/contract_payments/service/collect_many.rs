@@ -131,19 +131,22 @@ async fn collect_row(
         Some((payment, contract)) => record(tx, payment, contract, version, collection).await,
         None => Err(Problem::not_found()),
     };
-    let outcome = |receipt_number: Option<String>| CollectOutcome {
-        id,
-        collected: receipt_number.is_some(),
-        receipt_number,
-        code: None,
-        message: None,
-    };
     match done {
-        Ok(number) => Ok(outcome(Some(number))),
+        Ok(payment) => Ok(CollectOutcome {
+            id,
+            collected: true,
+            receipt_number: payment.receipt_number,
+            version: Some(payment.version),
+            code: None,
+            message: None,
+        }),
         Err(problem) if is_refusal(&problem) => Ok(CollectOutcome {
+            id,
+            collected: false,
+            receipt_number: None,
+            version: None,
             code: Some(problem.code().to_owned()),
             message: Some(sentence(&problem, tx)),
-            ..outcome(None)
         }),
         Err(problem) => Err(problem),
     }

@@ -16,7 +16,7 @@ use kernel::code::Code as _;
 use kernel::money::grouped;
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::Text;
+use kernel::text::{DayText, Text};
 use kernel::{Problem, Result};
 use leasing::contracts::{ContractId, ContractStatus};
 use leasing::facts::CONTRACTS;
@@ -96,20 +96,20 @@ async fn tell(
     text: &Text,
 ) -> Result<()> {
     let amount = grouped(payment.amount);
-    let due = payment.due_on.to_string();
+    let due = DayText(payment.due_on);
     let currency = &tx.merchant().currency;
     let names = payment.kind.text();
-    let parameters = |kind: &str| {
+    let parameters = |kind: &str, due: String| {
         [
             ("amount", amount.clone()),
             ("currency", currency.clone()),
-            ("due", due.clone()),
+            ("due", due),
             ("contract", contract.number.clone()),
             ("kind", kind.to_owned()),
         ]
     };
-    let fill = |template: &str, kind: &str| {
-        let parameters = parameters(kind);
+    let fill = |template: &str, kind: &str, due: String| {
+        let parameters = parameters(kind, due);
         let pairs: Vec<_> = parameters
             .iter()
             .map(|(name, value)| (*name, value.as_str()))
@@ -117,8 +117,8 @@ async fn tell(
         kernel::text::fill(template, &pairs)
     };
     let text = Text::new(
-        fill(&text.en, &names.en.to_lowercase()),
-        fill(&text.ar, &names.ar),
+        fill(&text.en, &names.en.to_lowercase(), due.to_string()),
+        fill(&text.ar, &names.ar, format!("{due:#}")),
     );
     let leads_to = Some(("contract_payments", payment.id.0));
     timeline::add(

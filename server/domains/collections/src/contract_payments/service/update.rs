@@ -1,7 +1,7 @@
 use chrono::NaiveDate;
 use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::text::Text;
+use kernel::text::{DayText, Text};
 use kernel::validation::{Rule, Validator};
 use sea_orm::ActiveValue::{NotSet, Set};
 
@@ -27,7 +27,7 @@ pub async fn update(
     }
     let postponed = due_on > payment.due_on;
     let action = if postponed { "postponed" } else { "updated" };
-    let was = payment.due_on;
+    let was = DayText(payment.due_on);
     let payment = tx
         .change_as::<Entity>(action, &payment, Some(input.version), row)
         .await?;
@@ -39,7 +39,7 @@ pub async fn update(
             "{{currency}} {{amount}} ({{kind}} of contract {{contract}}) was postponed from {was} to {{due}}."
         ),
         format!(
-            "تم تأجيل {{amount}} {{currency}} ({{kind}} العقد {{contract}}) من {was} إلى {{due}}."
+            "تم تأجيل {{amount}} {{currency}} ({{kind}} العقد {{contract}}) من {was:#} إلى {{due}}."
         ),
     );
     tell(tx, &contract, &payment, "payment_postponed", &text).await

@@ -329,7 +329,8 @@ async fn an_owner_signs_in_to_the_owner_area_only() {
     let app = testing::app().await;
     let admin = app.palm.admin();
     let email = "noor@example.com";
-    let input = json!({ "name_en": "Noor Hamdan", "mobile": "+971501234568", "email": email, "language": "en" });
+    let input = json!({ "name_en": "Noor Hamdan", "name_ar": "نور حمدان", "mobile": "+971501234568",
+        "email": email, "language": "ar" });
     let owner = admin.post("/owners", input).await.ok();
     let path = format!("/owners/{}/access", owner["id"]);
     let opened = admin
@@ -370,6 +371,7 @@ async fn an_owner_signs_in_to_the_owner_area_only() {
         .await
         .ok();
     assert_eq!(known["auth"]["name"], "Noor Hamdan");
+    assert_eq!(known["auth"]["name_ar"], "نور حمدان");
     assert_eq!(known["auth"]["permissions"], json!({}));
     let told = known["global_informations"]["account"]
         .as_object()
@@ -387,6 +389,12 @@ async fn an_owner_signs_in_to_the_owner_area_only() {
         ],
         "nothing of the merchant's own business"
     );
+    app.visitor()
+        .post("/api/owner/forgot_password", json!({ "login": email }))
+        .await
+        .ok();
+    let (_, letter, _) = last_mail(&app, email).await.expect("a mail");
+    assert!(letter.starts_with("مرحباً نور حمدان"), "{letter}");
     assert_eq!(
         session.get("/sessions").await.ok().as_array().map(Vec::len),
         Some(1)

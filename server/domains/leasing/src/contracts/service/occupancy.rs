@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use kernel::tenancy::MerchantConn;
+use kernel::text::DayText;
 use kernel::{Problem, Result};
 use sea_orm::{DbBackend, FromQueryResult, Statement, Value};
 use serde_json::json;
@@ -74,8 +75,8 @@ impl Holder {
             number: self.number,
             tenant_en: self.tenant_en,
             tenant_ar: self.tenant_ar,
-            from: self.starts_on,
-            to: self.ends_on,
+            from: DayText(self.starts_on),
+            to: DayText(self.ends_on),
         }
         .into();
         problem.with_details(details)
@@ -87,8 +88,8 @@ impl Holder {
             number: self.number,
             tenant_en: self.tenant_en,
             tenant_ar: self.tenant_ar,
-            from: self.starts_on,
-            to: self.ends_on,
+            from: DayText(self.starts_on),
+            to: DayText(self.ends_on),
         }
         .into();
         problem.with_details(details)

@@ -4,7 +4,7 @@ use kernel::Result;
 use kernel::ids::PublicId;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::text::Language;
+use kernel::text::{DayText, Language};
 use sea_orm::ActiveValue::Set;
 
 use super::lock;
@@ -66,7 +66,7 @@ pub async fn invite(tx: &MerchantTx, contract: &Model) -> Result<()> {
     let (number, merchant) = (&contract.number, tx.merchant().name.get(language));
     let name = customer.name();
     let name = name.get(language);
-    let (from, until) = (contract.starts_on, contract.ends_on);
+    let (from, until) = (DayText(contract.starts_on), DayText(contract.ends_on));
     let (subject, text, label) = match language {
         Language::En => (
             format!("Your tenancy contract {number}"),
@@ -80,7 +80,7 @@ pub async fn invite(tx: &MerchantTx, contract: &Model) -> Result<()> {
             format!("عقد الإيجار الخاص بك {number}"),
             format!(
                 "{name} المحترم،\n\nأصدرت {merchant} عقد الإيجار الخاص بك رقم {number} \
-                 من {from} إلى {until}. يرجى قراءته وتوقيعه من هنا."
+                 من {from:#} إلى {until:#}. يرجى قراءته وتوقيعه من هنا."
             ),
             "قراءة وتوقيع",
         ),
