@@ -93,7 +93,7 @@ test('its form is opened by the address, once, for whom may add', async () => {
   const at = '/merchant/buildings?begin=buildings&status=1';
   const { user, address, unmount } = await renderScreen(<BuildingsScreen />, { at });
   const dialog = await screen.findByRole('dialog', { name: 'New building' });
-  expect(address()).toBe('/merchant/buildings?status=1');
+  await waitFor(() => expect(address()).toBe('/merchant/buildings?status=1'));
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   unmount();
