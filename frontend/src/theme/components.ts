@@ -83,7 +83,13 @@ export function components(popup: string): Components<Theme> {
         root: { minHeight: 42, minWidth: 0, paddingInline: 14, fontSize: '0.875rem' },
       },
     },
-    MuiTabs: { styleOverrides: { root: { minHeight: 42 } } },
+    MuiTabs: {
+      styleOverrides: {
+        root: { minHeight: 42 },
+        // Nothing to scroll to on this side: the tabs begin where the page does.
+        scrollButtons: { '&.Mui-disabled': { width: 0 } },
+      },
+    },
     MuiTooltip: {
       defaultProps: { enterDelay: 400 },
       styleOverrides: { tooltip: { fontSize: '0.75rem' } },

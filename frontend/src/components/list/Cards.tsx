@@ -29,6 +29,8 @@ const List = styled('ul')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  // A long name gives way, never an amount or a status.
+  '& .first > :not(:first-of-type)': { flexShrink: 0 },
   '& .first > .figure': { fontWeight: 600 },
   '& .second': { ...theme.typography.body2, color: theme.palette.text.secondary, gap: 0 },
   '& .second > :not(:first-of-type)': { flexShrink: 0, maxWidth: '50%', display: 'flex' },

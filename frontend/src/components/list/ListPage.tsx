@@ -149,6 +149,8 @@ export function ListPanel<Row extends object, Params>({ def }: { def: ListDef<Ro
     () => (row: Row) => String(def.rowId?.(row) ?? (row as { id?: number | string }).id),
     [def],
   );
+  // What was picked and is not here any more, as after collecting it, is picked no longer.
+  const chosen = rows.filter((row) => picked.has(rowId(row)));
   const card = useMemo(() => def.card ?? cardOf(def.columns), [def]);
   const actions = def.actions ?? [];
   const bulk = actions.filter((action) => action.bulk && allows(action.permission));
@@ -253,11 +255,11 @@ export function ListPanel<Row extends object, Params>({ def }: { def: ListDef<Ro
           <FilterSheet onClose={() => setOpen(false)}>{filters}</FilterSheet>
         </Suspense>
       )}
-      {picked.size > 0 && (
+      {chosen.length > 0 && (
         <BulkBar
           ns={def.ns}
           actions={bulk}
-          rows={rows.filter((row) => picked.has(rowId(row)))}
+          rows={chosen}
           clear={() => setPicked(new Set())}
         />
       )}

@@ -77,6 +77,7 @@ export const unitList: ListDef<Unit, ListUnitsParams> = {
   ...shared,
   ...READS,
   columns: [number, building, ...traits, occupancyColumn, statusColumn],
+  card: { first: ['number', 'minimum_rent', 'occupancy'], second: ['building_name', 'kind'] },
   filters: [
     inBuilding,
     ...traitFilters,

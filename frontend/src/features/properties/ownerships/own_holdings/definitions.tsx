@@ -47,6 +47,7 @@ export const ownUnits: ListDef<OwnUnit, ListOwnUnitsParams> = {
     { field: 'size_sqft', kind: 'number', sort: true },
     { field: 'city_name', kind: 'name', hidden: true },
   ],
+  card: { first: ['number', 'occupancy'], second: ['building_name', 'kind'] },
   filters: [{ kind: 'enum', param: 'occupancy', values: ['vacant', 'rented'] }],
 };
 
