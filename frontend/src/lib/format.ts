@@ -48,6 +48,7 @@ export function formatInstant(instant: string, language: Language, timeZone?: st
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZone,
   };
   return new Intl.DateTimeFormat(locale(language), options).format(date);
