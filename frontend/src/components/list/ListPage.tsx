@@ -256,12 +256,7 @@ export function ListPanel<Row extends object, Params>({ def }: { def: ListDef<Ro
         </Suspense>
       )}
       {chosen.length > 0 && (
-        <BulkBar
-          ns={def.ns}
-          actions={bulk}
-          rows={chosen}
-          clear={() => setPicked(new Set())}
-        />
+        <BulkBar ns={def.ns} actions={bulk} rows={chosen} clear={() => setPicked(new Set())} />
       )}
       <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
         <Suspense fallback={<Skeletons />}>{content()}</Suspense>
