@@ -37,5 +37,3 @@ export const tonesOf = <Name extends State>(...names: readonly Name[]) =>
 
 /** The same where a code's values are numbers: `{ 0: toneOf('disabled') }`. */
 export const toneOf = (name: State): Tone => STATES[name];
-
-export const STATUS_TONES = { 0: toneOf('disabled'), 1: toneOf('active') } as const;

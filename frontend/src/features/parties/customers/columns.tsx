@@ -8,7 +8,6 @@ import { countrySource } from '@/components/fields/countrySource';
 import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { Column, ListDef } from '@/components/list/types';
 import { Word } from '@/components/Word';
-import { STATUS_TONES } from '@/theme/states';
 import { ExpiryText } from '../documents/public';
 import { PATHS, PERMISSIONS, READS } from './feature';
 

@@ -3,7 +3,6 @@ import { CountryText } from '@/components/fields/CountryText';
 import { countrySource } from '@/components/fields/countrySource';
 import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { Column, ListDef } from '@/components/list/types';
-import { STATUS_TONES } from '@/theme/states';
 import { ExpiryText } from '../documents/public';
 import { PATHS, PERMISSIONS, READS } from './feature';
 

@@ -17,7 +17,7 @@ import type { ListDef } from '@/components/list/types';
 import { useBegun } from '@/components/list/useBegun';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
 import { isPersonName } from '@/lib/validation/texts';
-import { STATUS_TONES } from '@/theme/states';
+import { STATUS_TONES } from '@/components/list/status';
 import { PERMISSIONS, READS } from './feature';
 
 const list: ListDef<Staff, ListStaffParams> = {

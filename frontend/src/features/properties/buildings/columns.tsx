@@ -1,7 +1,6 @@
 import type { Building, ListBuildingsParams } from '@/api/generated/merchant/client.schemas';
 import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { Column, ListDef } from '@/components/list/types';
-import { STATUS_TONES } from '@/theme/states';
 import { citySource } from '../cities/public';
 import { districtSource } from '../districts/public';
 import { sectorSource } from '../sectors/public';

@@ -7,7 +7,7 @@ import {
 import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { Word } from '@/components/Word';
-import { STATUS_TONES, tonesOf } from '@/theme/states';
+import { tonesOf } from '@/theme/states';
 import { buildingPaths, buildingSource } from '../buildings/public';
 import { citySource } from '../cities/public';
 import { KINDS, ROOMS } from './form';
