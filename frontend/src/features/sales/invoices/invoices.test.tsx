@@ -188,9 +188,10 @@ test.each(BOTH)(
         ),
       ),
     ).toBeVisible();
-    expect(
-      screen.getByRole('link', { name: ar(language, 'عرضها', 'Show them') }),
-    ).toHaveAttribute('href', expect.stringMatching(/tax-invoices\/not-issued$/));
+    expect(screen.getByRole('link', { name: ar(language, 'عرضها', 'Show them') })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/tax-invoices\/not-issued$/),
+    );
     expect(missing).toEqual([]);
   },
 );
