@@ -91,7 +91,7 @@ impl ReceiptsApi {
     async fn pdf_of_payments(
         &self,
         auth: Read<permission::View>,
-        contract_payment_ids: Query<Vec<ContractPaymentId>>,
+        #[oai(explode = false)] contract_payment_ids: Query<Vec<ContractPaymentId>>,
     ) -> Result<Download> {
         let receipts = service::of_payments(&auth.db, &contract_payment_ids.0).await?;
         let documents = pdf::documents(&auth.db, &receipts).await?;
