@@ -188,9 +188,10 @@ test.each(BOTH)(
         ),
       ),
     ).toBeVisible();
-    expect(
-      screen.getByRole('link', { name: ar(language, 'عرضها', 'Show them') }),
-    ).toHaveAttribute('href', expect.stringMatching(/tax-invoices\/not-issued$/));
+    expect(screen.getByRole('link', { name: ar(language, 'عرضها', 'Show them') })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/tax-invoices\/not-issued$/),
+    );
     expect(missing).toEqual([]);
   },
 );
@@ -220,7 +221,7 @@ test.each(BOTH)(
     );
     const retry = ar(language, 'إعادة المحاولة', 'Try again');
     await user.click(await screen.findByRole('menuitem', { name: retry }));
-    const sure = within(await screen.findByRole('dialog'));
+    const sure = within(await screen.findByRole('alertdialog'));
     await user.click(sure.getByRole('button', { name: retry }));
     await waitFor(() => expect(sent).toEqual([{}]));
     expect(missing).toEqual([]);
