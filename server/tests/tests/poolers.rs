@@ -60,8 +60,12 @@ fn settings_of(url: &str, mode: &str, port: u16) -> String {
     let (user, password) = who.split_once(':').unwrap_or((who, ""));
     let (host, _) = place.split_once('/').expect("a database");
     let (host, server_port) = host.split_once(':').unwrap_or((host, "5432"));
+    let password = match password {
+        "" => String::new(),
+        password => format!("password='{password}'"),
+    };
     format!(
-        "[databases]\n* = host={host} port={server_port} user={user} password='{password}'\n\
+        "[databases]\n* = host={host} port={server_port} user={user} {password}\n\
          [pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = {port}\nunix_socket_dir =\nauth_type = any\n\
          pool_mode = {mode}\ndefault_pool_size = 40\n"
     )

@@ -221,7 +221,7 @@ test.each(BOTH)(
     );
     const retry = ar(language, 'إعادة المحاولة', 'Try again');
     await user.click(await screen.findByRole('menuitem', { name: retry }));
-    const sure = within(await screen.findByRole('dialog'));
+    const sure = within(await screen.findByRole('alertdialog'));
     await user.click(sure.getByRole('button', { name: retry }));
     await waitFor(() => expect(sent).toEqual([{}]));
     expect(missing).toEqual([]);
