@@ -45,11 +45,9 @@ async fn the_receipts_of_several_payments_are_one_file() {
     let input = json!({ "collected_on": "2026-03-15", "payments": rows });
     let result = admin.post("/contract_payments/collect", input).await.ok();
     let path = |ids: &[i64]| {
-        let ids: Vec<_> = ids
-            .iter()
-            .map(|id| format!("contract_payment_ids={id}"))
-            .collect();
-        format!("/contract_payments/receipts/pdf?{}", ids.join("&"))
+        let ids: Vec<_> = ids.iter().map(i64::to_string).collect();
+        let ids = ids.join(",");
+        format!("/contract_payments/receipts/pdf?contract_payment_ids={ids}")
     };
     let both = admin.get(&path(&[third, first])).await.status(200).bytes;
     let alone = admin.get(&path(&[third])).await.status(200).bytes;
