@@ -57,6 +57,9 @@ fn plug_facts() {
     parties::facts::OPEN_HOLDINGS.plug(properties::facts::open_holdings);
     parties::facts::UNIT_NUMBERS.plug(properties::facts::unit_numbers);
     properties::facts::LETTINGS.plug(leasing::facts::lets);
+    properties::facts::STAYS.plug(leasing::facts::stayed);
+    properties::facts::HOLDS_OF.plug(leasing::facts::held);
+    properties::facts::NOTICES.plug(leasing::facts::noticed);
     leasing::facts::PAYMENTS.plug(collections::facts::payments);
 }
 
@@ -67,4 +70,5 @@ fn ports() -> Ports {
         .plug::<dyn SignInRecords>(Arc::new(platform::PlatformSignInRecords))
         .plug::<dyn SigningKeyStore>(Arc::new(platform::signing_keys::SigningKeyTable))
         .plug::<dyn leasing::contracts::PaymentBook>(Arc::new(collections::contract_payments::Book))
+        .plug::<dyn leasing::contracts::DepositBook>(Arc::new(collections::insurances::Book))
 }

@@ -121,6 +121,7 @@ pub fn files() -> String {
         identity::facts::FILES,
         parties::facts::FILES,
         leasing::facts::FILES,
+        collections::facts::FILES,
     ];
     published.join(" UNION ALL ")
 }

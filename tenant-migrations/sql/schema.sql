@@ -406,20 +406,85 @@ CREATE TABLE contracts (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- stopped for a dispute: it does not expire, and keeps its unit and parking past its last day
+    stopped_on date,
+    stop_reason text,
+    stopped_by text,
+    -- the contract whose deposit is carried over when this one is issued
+    follows_id bigint REFERENCES contracts (id),
     CHECK (ends_on >= starts_on),
+    CONSTRAINT contracts_stopped CHECK (num_nulls(stopped_on, stop_reason, stopped_by) IN (0, 3)),
+    CONSTRAINT contracts_stopped_live CHECK (stopped_on IS NULL OR status = 1),
     -- a cancelled one was a draft or issued
     CONSTRAINT contracts_issued CHECK (status = 0 OR (status = 2) = (issued_at IS NULL)),
     CONSTRAINT contracts_number_unique UNIQUE (number),
     CONSTRAINT contracts_public_id_unique UNIQUE (public_id),
     CONSTRAINT contracts_unit_overlap
-        EXCLUDE USING gist (unit_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&) WHERE (status = 1),
+        EXCLUDE USING gist (unit_id WITH =,
+            daterange(starts_on, CASE WHEN stopped_on IS NULL THEN ends_on END, '[]') WITH &&) WHERE (status = 1),
     CONSTRAINT contracts_parking_overlap
-        EXCLUDE USING gist (parking_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&)
+        EXCLUDE USING gist (parking_id WITH =,
+            daterange(starts_on, CASE WHEN stopped_on IS NULL THEN ends_on END, '[]') WITH &&)
         WHERE (status = 1 AND parking_id IS NOT NULL)
 );
 CREATE INDEX contracts_customer ON contracts (customer_id);
 CREATE INDEX contracts_status ON contracts (status, ends_on);
 CREATE INDEX contracts_search ON contracts USING gin (search_key public.gin_trgm_ops);
+CREATE INDEX contracts_unit ON contracts (unit_id, starts_on);
+CREATE INDEX contracts_stopped_now ON contracts (stopped_on) WHERE stopped_on IS NOT NULL;
+
+-- Units and parkings that are kept for somebody; the days of a hold end with its early release.
+CREATE TABLE unit_holds (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    unit_id bigint REFERENCES units (id),
+    parking_id bigint REFERENCES parkings (id),
+    -- a tenant, or somebody by name and mobile
+    customer_id bigint REFERENCES customers (id),
+    name text,
+    mobile text,
+    starts_on date NOT NULL,
+    -- the last day
+    ends_on date NOT NULL,
+    reason text,
+    held_by text NOT NULL,
+    -- the first day on which it is free again
+    released_on date,
+    release_reason text,
+    released_by text,
+    held daterange GENERATED ALWAYS AS
+        (daterange(starts_on, greatest(starts_on, least(ends_on + 1, released_on)))) STORED,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (ends_on >= starts_on),
+    CHECK (num_nonnulls(unit_id, parking_id) = 1),
+    CHECK (num_nulls(name, mobile) = CASE WHEN customer_id IS NULL THEN 0 ELSE 2 END),
+    CHECK (num_nulls(released_on, release_reason, released_by) IN (0, 3)),
+    CONSTRAINT unit_holds_unit_overlap EXCLUDE USING gist (unit_id WITH =, held WITH &&) WHERE (unit_id IS NOT NULL),
+    CONSTRAINT unit_holds_parking_overlap
+        EXCLUDE USING gist (parking_id WITH =, held WITH &&) WHERE (parking_id IS NOT NULL)
+);
+CREATE INDEX unit_holds_customer ON unit_holds (customer_id) WHERE customer_id IS NOT NULL;
+
+CREATE TABLE notices (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    contract_id bigint NOT NULL REFERENCES contracts (id),
+    given_by text NOT NULL CHECK (given_by IN ('tenant', 'landlord')),
+    given_on date NOT NULL,
+    -- the tenant's last day
+    leaves_on date NOT NULL,
+    note text,
+    recorded_by text NOT NULL,
+    withdrawn_on date,
+    withdraw_reason text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (leaves_on >= given_on),
+    CHECK ((withdrawn_on IS NULL) = (withdraw_reason IS NULL))
+);
+CREATE INDEX notices_contract ON notices (contract_id);
+CREATE UNIQUE INDEX notices_one_live ON notices (contract_id) WHERE withdrawn_on IS NULL;
 
 CREATE TABLE signatures (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -494,10 +559,91 @@ CREATE TABLE receipts (
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
     -- what it says beyond its own columns, as it was when it was issued
-    printed jsonb
+    printed jsonb,
+    -- a movement of a deposit names its receipt with the amount
+    CONSTRAINT receipts_amount UNIQUE (id, amount)
 );
 CREATE INDEX receipts_payment ON receipts (contract_payment_id);
 CREATE UNIQUE INDEX receipts_one_live ON receipts (contract_payment_id) WHERE voided_at IS NULL;
+
+-- What is held of the tenant's money for a contract. Its last movement tells how much: the key to it keeps the sum.
+CREATE TABLE insurances (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    contract_id bigint NOT NULL REFERENCES contracts (id),
+    last_sequence integer NOT NULL,
+    balance numeric(14, 2) NOT NULL,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT insurances_contract_unique UNIQUE (contract_id)
+);
+CREATE INDEX insurances_held ON insurances (contract_id) WHERE balance > 0;
+
+-- The book of deposits: each movement begins with what the one before it left, so none can be changed or taken out.
+CREATE TABLE insurance_movements (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    insurance_id bigint NOT NULL REFERENCES insurances (id),
+    sequence integer NOT NULL CHECK (sequence > 0),
+    previous_sequence integer GENERATED ALWAYS AS (nullif(sequence - 1, 0)) STORED,
+    -- of the document, without a gap in its year
+    number text NOT NULL,
+    kind text NOT NULL CHECK (kind IN
+        ('received', 'topped_up', 'carried_in', 'carried_out', 'deducted', 'refunded', 'transferred', 'forfeited')),
+    -- what comes in is above zero
+    amount numeric(14, 2) NOT NULL CHECK (amount <> 0),
+    opposite numeric(14, 2) GENERATED ALWAYS AS (-amount) STORED,
+    balance_before numeric(14, 2) NOT NULL,
+    balance_after numeric(14, 2) GENERATED ALWAYS AS (balance_before + amount) STORED,
+    moved_on date NOT NULL,
+    method text CHECK (method IN ('cash', 'credit_card', 'transfer', 'cheque', 'payment_link')),
+    -- of a transfer or a card, or the cheque's number
+    reference text,
+    iban text,
+    bank text,
+    -- why it was deducted
+    reason text CHECK (reason IN ('damage', 'cleaning', 'unpaid_rent', 'utilities', 'early_exit', 'other')),
+    -- whom it was handed on to
+    paid_to text,
+    note text,
+    photo_path text,
+    -- the receipt of what was received, the other side of what was carried over, the movement that is taken back
+    receipt_id bigint,
+    carried_from_id bigint,
+    reverses_id bigint,
+    posted_by text NOT NULL,
+    -- what its paper says beyond its own columns, as it was when it was posted
+    printed jsonb,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT insurance_movements_number_unique UNIQUE (number),
+    CONSTRAINT insurance_movements_sequence UNIQUE (insurance_id, sequence),
+    CONSTRAINT insurance_movements_left UNIQUE (insurance_id, sequence, balance_after),
+    CONSTRAINT insurance_movements_amount UNIQUE (id, amount),
+    CONSTRAINT insurance_movements_own UNIQUE (id, insurance_id, kind, amount),
+    CONSTRAINT insurance_movements_receipt_unique UNIQUE (receipt_id),
+    CONSTRAINT insurance_movements_carried_once UNIQUE (carried_from_id),
+    CONSTRAINT insurance_movements_reversed_once UNIQUE (reverses_id),
+    CONSTRAINT insurance_movements_never_below_zero CHECK (balance_after >= 0),
+    CONSTRAINT insurance_movements_first CHECK (sequence > 1 OR balance_before = 0),
+    CONSTRAINT insurance_movements_unchanged CHECK (version = 1),
+    CONSTRAINT insurance_movements_direction CHECK
+        ((amount > 0) = ((kind IN ('received', 'topped_up', 'carried_in')) = (reverses_id IS NULL))),
+    CONSTRAINT insurance_movements_received CHECK ((kind = 'received' AND reverses_id IS NULL) = (receipt_id IS NOT NULL)),
+    CONSTRAINT insurance_movements_carried CHECK
+        ((kind = 'carried_in' AND reverses_id IS NULL) = (carried_from_id IS NOT NULL)),
+    CONSTRAINT insurance_movements_reason CHECK (kind <> 'deducted' OR reason IS NOT NULL),
+    CONSTRAINT insurance_movements_chain FOREIGN KEY (insurance_id, previous_sequence, balance_before)
+        REFERENCES insurance_movements (insurance_id, sequence, balance_after),
+    CONSTRAINT insurance_movements_receipt FOREIGN KEY (receipt_id, amount) REFERENCES receipts (id, amount),
+    CONSTRAINT insurance_movements_carried_from FOREIGN KEY (carried_from_id, opposite)
+        REFERENCES insurance_movements (id, amount),
+    CONSTRAINT insurance_movements_reverses FOREIGN KEY (reverses_id, insurance_id, kind, opposite)
+        REFERENCES insurance_movements (id, insurance_id, kind, amount)
+);
+CREATE INDEX insurance_movements_day ON insurance_movements (moved_on);
+ALTER TABLE insurances ADD CONSTRAINT insurances_stands FOREIGN KEY (id, last_sequence, balance)
+    REFERENCES insurance_movements (insurance_id, sequence, balance_after) DEFERRABLE INITIALLY DEFERRED;
 
 -- sales -------------------------------------------------------------------------------------
 -- One row a device (the authority's EGS unit); a cancelled one stays for its documents.

@@ -85,6 +85,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "unissued_invoices",
         sql: include_str!("../sql/0012_unissued_invoices.sql"),
     },
+    Migration {
+        version: 13,
+        name: "deposits",
+        sql: include_str!("../sql/0013_deposits.sql"),
+    },
+    Migration {
+        version: 14,
+        name: "units_by_date",
+        sql: include_str!("../sql/0014_units_by_date.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -104,9 +104,20 @@ export const permissions = {
     below_minimum: { page: 30, action: 7 },
     archive: { page: 30, action: 8 },
     share: { page: 30, action: 9 },
+    stop: { page: 30, action: 10 },
   },
   signatures: {
     view: { page: 31, action: 1 },
+  },
+  unit_holds: {
+    view: { page: 32, action: 1 },
+    create: { page: 32, action: 2 },
+    release: { page: 32, action: 3 },
+  },
+  notices: {
+    view: { page: 33, action: 1 },
+    create: { page: 33, action: 2 },
+    withdraw: { page: 33, action: 3 },
   },
   contract_payments: {
     view: { page: 40, action: 1 },
@@ -117,6 +128,16 @@ export const permissions = {
   },
   receipts: {
     view: { page: 41, action: 1 },
+  },
+  insurances: {
+    view: { page: 42, action: 1 },
+    top_up: { page: 42, action: 2 },
+    deduct: { page: 42, action: 3 },
+    refund: { page: 42, action: 4 },
+    transfer: { page: 42, action: 5 },
+    forfeit: { page: 42, action: 6 },
+    carry_over: { page: 42, action: 7 },
+    reverse: { page: 42, action: 8 },
   },
   reminders: {
     view: { page: 50, action: 1 },

@@ -2,6 +2,8 @@ const TOWNS = ['merchant/districts', 'merchant/buildings', 'merchant/units', 'me
 const HOLDINGS = [...TOWNS.slice(1), 'merchant/ownerships', 'merchant/contracts'];
 const MONEY = [
   'merchant/contract_payments',
+  'merchant/insurance_movements',
+  'merchant/insurances',
   'merchant/invoices',
   'merchant/receipts',
   'merchant/statements',
@@ -28,6 +30,9 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/contracts': [
     ...MONEY,
     ...HOLDINGS,
+    'merchant/notices',
+    'merchant/stays',
+    'merchant/unit_holds',
     'merchant/customers',
     'merchant/documents',
     'merchant/signatures',
@@ -50,6 +55,20 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/notifications',
     'merchant/dashboard',
   ],
+  'merchant/insurance_movements': [
+    'merchant/insurance_movements',
+    'merchant/insurances',
+    'merchant/statements',
+    'merchant/customers',
+    'merchant/dashboard',
+  ],
+  'merchant/insurances': [
+    'merchant/insurance_movements',
+    'merchant/insurances',
+    'merchant/statements',
+    'merchant/customers',
+    'merchant/dashboard',
+  ],
   'merchant/invoices': [
     ...MONEY,
     'merchant/contracts',
@@ -59,6 +78,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/dashboard',
   ],
   'merchant/js_errors': [],
+  'merchant/notices': [...HOLDINGS, 'merchant/customers', 'merchant/stays', 'merchant/dashboard'],
   'merchant/notifications': ['merchant/dashboard'],
   'merchant/owners': [...HOLDINGS, 'merchant/documents', 'merchant/dashboard'],
   'merchant/ownerships': [...HOLDINGS, 'merchant/owners', 'merchant/dashboard'],
@@ -73,6 +93,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/sectors': [...TOWNS, 'merchant/dashboard'],
   'merchant/sessions': ['merchant/users'],
   'merchant/sign_in': ['merchant/sessions', 'merchant/users'],
+  'merchant/unit_holds': [...HOLDINGS, 'merchant/stays', 'merchant/dashboard'],
   'merchant/units': [...HOLDINGS, 'merchant/documents', 'merchant/dashboard'],
   'merchant/users': [
     'merchant/roles',

@@ -30,7 +30,8 @@ pub use image::{logo_size, qr_svg};
 pub use issuer::{Issuer, Verification};
 pub use language::Bilingual;
 pub use receipt::{
-    IncludedVat, PaymentMethod, ReceiptDocument, ReceiptLine, receipt_pdf, receipts_pdf,
+    DepositDocument, DepositPaper, IncludedVat, PaymentMethod, ReceiptDocument, ReceiptLine,
+    deposit_pdf, receipt_pdf, receipts_pdf,
 };
 pub use tax_invoice::{
     DeductedPrepayment, IdentityScheme, OriginalDocument, SpecialTransaction, TaxInvoiceDocument,

@@ -114,6 +114,70 @@ impl PaymentMethod {
     }
 }
 
+/// What a paper about a deposit is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DepositPaper {
+    /// Money that came.
+    Receipt,
+    /// Money that was paid out.
+    Payment,
+    /// What became of it without money changing hands.
+    Note,
+}
+
+/// A movement of a security deposit, printed on the receipt's page.
+#[derive(Debug, Clone)]
+pub struct DepositDocument {
+    /// Names the page and its parties.
+    pub paper: DepositPaper,
+    /// What is held after the movement.
+    pub held_after: Decimal,
+    /// The rest of the page; its method is printed where money changes hands.
+    pub receipt: ReceiptDocument,
+}
+
+/// What differs between the papers that share the page.
+struct Wording {
+    title: Label,
+    party: Label,
+    is_paid: bool,
+    held_after: Option<Decimal>,
+}
+
+impl Wording {
+    fn of_receipt() -> Self {
+        Self {
+            title: label("Receipt Voucher", "سند قبض"),
+            party: label("Received from", "استلمنا من"),
+            is_paid: true,
+            held_after: None,
+        }
+    }
+
+    fn of_deposit(deposit: &DepositDocument) -> Self {
+        let (title, party) = match deposit.paper {
+            DepositPaper::Receipt => {
+                let receipt = Self::of_receipt();
+                (receipt.title, receipt.party)
+            }
+            DepositPaper::Payment => (
+                label("Payment Voucher", "سند صرف"),
+                label("Paid to", "صرفنا إلى"),
+            ),
+            DepositPaper::Note => (
+                label("Deposit Note", "إشعار تأمين"),
+                label("Tenant", "المستأجر"),
+            ),
+        };
+        Self {
+            title,
+            party,
+            is_paid: deposit.paper != DepositPaper::Note,
+            held_after: Some(deposit.held_after),
+        }
+    }
+}
+
 #[derive(Serialize)]
 struct ReceiptsView {
     receipts: Vec<ReceiptView>,
@@ -160,6 +224,7 @@ pub fn receipts_pdf(receipts: &[ReceiptDocument]) -> Result<Vec<u8>, DocumentErr
         views.push(view(
             receipt,
             link.filter(|_| receipts.len() == 1),
+            &Wording::of_receipt(),
             &mut files,
         )?);
     }
@@ -171,9 +236,21 @@ pub fn receipts_pdf(receipts: &[ReceiptDocument]) -> Result<Vec<u8>, DocumentErr
     pdf(Template::Receipt, &view, files, date)
 }
 
+/// Makes the paper of a deposit's movement as a PDF/A file, the same bytes for the same movement.
+pub fn deposit_pdf(deposit: &DepositDocument) -> Result<Vec<u8>, DocumentError> {
+    let mut files = Attachments::default();
+    let wording = Wording::of_deposit(deposit);
+    let paper = view(&deposit.receipt, None, &wording, &mut files)?;
+    let view = ReceiptsView {
+        receipts: vec![paper],
+    };
+    pdf(Template::Receipt, &view, files, deposit.receipt.received_on)
+}
+
 fn view(
     receipt: &ReceiptDocument,
     verification: Option<&Verification>,
+    wording: &Wording,
     files: &mut Attachments,
 ) -> Result<ReceiptView, DocumentError> {
     if receipt.lines.len() > MOST_LINES {
@@ -189,14 +266,14 @@ fn view(
         amount: money(row.amount),
     });
     Ok(ReceiptView {
-        title: label("Receipt Voucher", "سند قبض"),
+        title: wording.title,
         number: line(&receipt.number),
         date: date_in_figures(receipt.received_on),
         watermark: receipt.cancelled.then_some(label("CANCELLED", "ملغى")),
         letterhead: receipt.issuer.letterhead(files)?,
         currency: receipt.currency.code(),
         amount: money(receipt.amount),
-        payment: payment(receipt),
+        payment: payment(receipt, wording),
         lines: lines.collect(),
         balance_after: receipt.balance_after.map(money),
         received_by: both(&receipt.received_by),
@@ -204,14 +281,16 @@ fn view(
     })
 }
 
-fn payment(receipt: &ReceiptDocument) -> Section {
+fn payment(receipt: &ReceiptDocument, wording: &Wording) -> Section {
     let mut section = Section::new(label("Payment", "الدفع"));
-    section.text(label("Received from", "استلمنا من"), &receipt.received_from);
+    section.text(wording.party, &receipt.received_from);
     section.text(
         label("The sum of", "مبلغ وقدره"),
         &amount_in_words(receipt.amount, receipt.currency),
     );
-    section.text(label("Paid by", "طريقة الدفع"), &receipt.method.name());
+    if wording.is_paid {
+        section.text(label("Paid by", "طريقة الدفع"), &receipt.method.name());
+    }
     section.text(label("Bank", "البنك"), &receipt.bank);
     section.text(label("Premises", "العين المؤجرة"), &receipt.premises);
     if let Some(vat) = &receipt.vat {
@@ -227,6 +306,12 @@ fn payment(receipt: &ReceiptDocument) -> Section {
                 format!("{net} and {tax} VAT at {rate}%"),
                 format!("{net} وضريبة القيمة المضافة {tax} بنسبة {rate}%"),
             ),
+        );
+    }
+    if let Some(held) = wording.held_after {
+        section.text(
+            label("Deposit held after this", "رصيد التأمين بعد ذلك"),
+            &Bilingual::same(amount_in_figures(held, receipt.currency)),
         );
     }
     section.text(label("Remark", "ملاحظة"), &receipt.remark);

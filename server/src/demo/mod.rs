@@ -3,6 +3,7 @@
 pub mod accounts;
 mod client;
 mod data;
+mod on_hold;
 mod portfolio;
 mod riyadh;
 

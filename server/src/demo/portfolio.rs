@@ -45,7 +45,7 @@ pub async fn palm(client: &Client<'_>, kernel: &Kernel) -> Result<()> {
         let parkings = parkings(client, &id, building.floors * 2).await?;
         letting.let_building(&id, building, &parkings).await?;
     }
-    Ok(())
+    super::on_hold::palm(client, today).await
 }
 
 /// What the setup guide asks for; the units come with the buildings.

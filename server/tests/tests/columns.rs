@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Kept for people who look into the database, with the reason.
-const FOR_PEOPLE: [(&str, &str, &str); 6] = [
+const FOR_PEOPLE: [(&str, &str, &str); 8] = [
     (
         "account",
         "created_at",
@@ -25,6 +25,16 @@ const FOR_PEOPLE: [(&str, &str, &str); 6] = [
         "audit_log",
         "actor_id",
         "the history shows the name of then; the id tells namesakes apart",
+    ),
+    (
+        "insurance_movements",
+        "previous_sequence",
+        "the foreign key of the movements' chain reads it",
+    ),
+    (
+        "insurance_movements",
+        "opposite",
+        "the foreign keys to what is taken back or carried over read it",
     ),
     (
         "ownership_shares",

@@ -268,3 +268,165 @@ async fn rows_that_break_the_rules_are_put_right_when_they_come() {
     );
     database.done().await;
 }
+
+const DEPOSIT: &str = "
+    INSERT INTO insurances (contract_id, last_sequence, balance, created_at, updated_at)
+        SELECT id, 2, 70, now(), now() FROM contracts;
+    INSERT INTO insurance_movements (insurance_id, sequence, number, kind, amount, balance_before, moved_on, posted_by,
+            created_at, updated_at)
+        SELECT id, 1, 'DM-1', 'topped_up', 100, 0, '2026-01-01', 'Palm', now(), now() FROM insurances;
+    INSERT INTO insurance_movements (insurance_id, sequence, number, kind, amount, balance_before, moved_on, method, posted_by,
+            created_at, updated_at)
+        SELECT id, 2, 'DM-2', 'refunded', -30, 100, '2026-01-02', 'cash', 'Palm', now(), now() FROM insurances";
+
+/// A third movement of the deposit.
+fn movement(kind: &str, amount: &str, before: &str, more: &str) -> String {
+    format!(
+        "INSERT INTO insurance_movements (insurance_id, sequence, number, kind, amount, balance_before, moved_on, method, \
+         posted_by, created_at, updated_at, reverses_id, carried_from_id, receipt_id) \
+         SELECT id, 3, 'DM-3', '{kind}', {amount}, {before}, '2026-01-03', 'cash', 'Palm', now(), now(), {more} \
+         FROM insurances"
+    )
+}
+
+#[tokio::test]
+async fn the_book_of_a_deposit_is_a_chain_that_nobody_changes() {
+    let database = prepared().await;
+    let statements: Vec<&str> = migrations::statements(DEPOSIT).collect();
+    assert_eq!(refused(&database, &statements).await, None);
+    let is = async |statement: &str| refused(&database, &[statement]).await;
+    let none = "NULL, NULL, NULL";
+    let second = "(SELECT id FROM insurance_movements WHERE sequence = 2)";
+    let wrong = [
+        (
+            movement("refunded", "-71", "70", none),
+            "insurance_movements_never_below_zero",
+        ),
+        (
+            movement("refunded", "-10", "80", none),
+            "insurance_movements_chain",
+        ),
+        (
+            movement("refunded", "10", "70", none),
+            "insurance_movements_direction",
+        ),
+        (
+            movement("received", "10", "70", none),
+            "insurance_movements_received",
+        ),
+        (
+            movement("carried_in", "10", "70", none),
+            "insurance_movements_carried",
+        ),
+        (
+            movement("carried_in", "10", "70", &format!("NULL, {second}, NULL")),
+            "insurance_movements_carried_from",
+        ),
+        (
+            movement(
+                "received",
+                "99",
+                "70",
+                "NULL, NULL, (SELECT id FROM receipts)",
+            ),
+            "insurance_movements_receipt",
+        ),
+        (
+            movement("refunded", "31", "70", &format!("{second}, NULL, NULL")),
+            "insurance_movements_reverses",
+        ),
+        (
+            "UPDATE insurances SET balance = 71".to_owned(),
+            "insurances_stands",
+        ),
+        (
+            "UPDATE insurance_movements SET amount = 90 WHERE sequence = 1".to_owned(),
+            "insurance_movements_chain",
+        ),
+        (
+            "UPDATE insurance_movements SET version = 2".to_owned(),
+            "insurance_movements_unchanged",
+        ),
+        (
+            "DELETE FROM insurance_movements WHERE sequence = 1".to_owned(),
+            "insurance_movements_chain",
+        ),
+        (
+            "DELETE FROM insurance_movements WHERE sequence = 2".to_owned(),
+            "insurances_stands",
+        ),
+    ];
+    for (statement, constraint) in &wrong {
+        assert_eq!(
+            is(statement).await.as_deref(),
+            Some(*constraint),
+            "{statement}"
+        );
+    }
+    let back = movement("refunded", "30", "70", &format!("{second}, NULL, NULL"));
+    let stands = "UPDATE insurances SET last_sequence = 3, balance = 100";
+    assert_eq!(refused(&database, &[&back, stands]).await, None);
+    database.done().await;
+}
+
+#[tokio::test]
+async fn what_was_collected_of_deposits_before_the_book_is_its_first_movements() {
+    let database = Database::create().await;
+    let mut connection = database.pool.acquire().await.expect("a connection");
+    run(
+        &mut connection,
+        "CREATE SCHEMA m_test1; SET search_path TO m_test1",
+    )
+    .await;
+    let book = MIGRATIONS
+        .iter()
+        .position(|migration| migration.name == "deposits")
+        .expect("the book's migration");
+    for migration in &MIGRATIONS[..book] {
+        run(&mut connection, migration.sql).await;
+    }
+    run(&mut connection, ROWS).await;
+    run(
+        &mut connection,
+        "INSERT INTO contract_payments (contract_id, type, sequence, amount, due_on, status, method, collected_on,
+             receipt_number, created_at, updated_at)
+             SELECT id, 2, n, 10 * n, '2026-01-01', 2, 'cash', '2026-01-01', 'R-D' || n, now(), now()
+             FROM contracts, generate_series(1, 3) n;
+         INSERT INTO receipts (number, contract_payment_id, amount, received_on, method, received_by, created_at, updated_at)
+             SELECT p.receipt_number, p.id, p.amount,
+                 CASE p.sequence WHEN 3 THEN DATE '2025-12-30' ELSE DATE '2026-01-01' END, 'cash', 'Palm', now(), now()
+             FROM contract_payments p WHERE p.type = 2",
+    )
+    .await;
+    run(&mut connection, MIGRATIONS[book].sql).await;
+    let found: Vec<(i32, String, i64)> = sqlx::query_as(
+        "SELECT sequence, number, balance_after::bigint FROM insurance_movements ORDER BY sequence",
+    )
+    .fetch_all(&mut *connection)
+    .await
+    .expect("the book");
+    let expected = [
+        (1, "DM-2025-00001", 30),
+        (2, "DM-2026-00001", 40),
+        (3, "DM-2026-00002", 60),
+    ];
+    assert_eq!(
+        found,
+        expected.map(|(sequence, number, left)| (sequence, number.to_owned(), left))
+    );
+    let counted: Vec<(String, i64)> =
+        sqlx::query_as("SELECT name, last FROM counters ORDER BY name")
+            .fetch_all(&mut *connection)
+            .await
+            .expect("the counters");
+    let counters = [
+        ("insurance_movements-2025", 1),
+        ("insurance_movements-2026", 2),
+    ];
+    assert_eq!(
+        counted,
+        counters.map(|(name, last)| (name.to_owned(), last))
+    );
+    drop(connection);
+    database.done().await;
+}

@@ -97,6 +97,8 @@ export function Filters<Params>({ ns, filters, state }: FiltersProps<Params>) {
         const set = (next: string) => state.change({ [param]: next });
         if (filter.kind === 'text')
           return <TypedText key={param} label={label} value={value} onChange={set} />;
+        if (filter.kind === 'day')
+          return <DateInput key={param} label={label} value={value} onChange={set} />;
         if (filter.kind === 'entity')
           return (
             <EntityPicker

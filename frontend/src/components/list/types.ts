@@ -44,6 +44,7 @@ type Param<Params> = Extract<keyof Params, string>;
 export type Filter<Params> =
   | { kind: 'enum'; param: Param<Params>; values: readonly (string | number)[]; field?: string }
   | { kind: 'text'; param: Param<Params> }
+  | { kind: 'day'; param: Param<Params> }
   | { kind: 'dates'; from: Param<Params>; to: Param<Params>; label: string }
   | { kind: 'entity'; param: Param<Params>; source: EntitySource };
 

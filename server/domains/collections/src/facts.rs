@@ -15,6 +15,13 @@ pub const PAYMENTS: &str = "(SELECT id, contract_id, type, sequence, amount, due
 /// Receipts, void ones too.
 pub const RECEIPTS: &str = "(SELECT id, number, contract_payment_id, voided_at FROM receipts)";
 
+/// The paths of stored files.
+pub const FILES: &str =
+    "SELECT photo_path AS path FROM insurance_movements WHERE photo_path IS NOT NULL";
+
+/// What is held of the tenants' deposits, a row a contract: a liability, no income.
+pub const DEPOSITS: &str = "(SELECT id, contract_id, balance FROM insurances)";
+
 /// Payments of issued contracts, with `unit_id`, `customer_id` and `is_historical` of the contract.
 pub fn issued_payments() -> String {
     format!(

@@ -1,9 +1,11 @@
-//! The rent that comes in: contracts' payments, the receipts for them, what a tenant owes.
+//! The rent that comes in: contracts' payments, the receipts for them, the deposits that are held, what a tenant owes.
 
 pub mod contract_payments;
 pub mod facts;
 #[cfg(test)]
 mod fixtures;
+pub mod insurance_movements;
+pub mod insurances;
 pub mod receipts;
 pub mod statements;
 
@@ -16,6 +18,15 @@ kernel::context! {
         publishes PaymentCollected;
     }
     receipts { page permission; merchant api::ReceiptsApi; }
+    insurances {
+        page permission;
+        codes [codes::InsuranceState];
+        merchant api::InsurancesApi;
+    }
+    insurance_movements {
+        codes [codes::MovementKind, codes::DeductionReason];
+        merchant api::InsuranceMovementsApi;
+    }
     statements { merchant api::StatementsApi; }
 }
 

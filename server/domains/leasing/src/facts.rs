@@ -6,7 +6,8 @@ use properties::facts::Letting;
 use crate::contracts::ContractStatus;
 
 pub const CONTRACTS: &str = "(SELECT id, number, public_id, public_revoked_at, status, customer_id, unit_id, \
-     parking_id, starts_on, ends_on, is_historical, issued_at, signed_at, created_at, search_key FROM contracts)";
+     parking_id, starts_on, ends_on, insurance_amount, is_historical, issued_at, signed_at, cancelled_at, stopped_on, \
+     created_at, search_key FROM contracts)";
 
 /// The paths of stored files.
 pub const FILES: &str = "SELECT pdf_path AS path FROM signatures WHERE pdf_path IS NOT NULL";
@@ -20,10 +21,16 @@ pub fn number_key(c: &str) -> String {
 /// and `contract_id`. Collections keeps them.
 pub static PAYMENTS: Socket<()> = Socket::new("payments");
 
+/// The days on which the issued contract `c` has its unit and parking: one that is stopped has them past its last day.
+/// As the constraints that keep contracts apart have it, so that their indexes serve.
+pub(crate) fn days(c: &str) -> String {
+    format!("daterange({c}.starts_on, CASE WHEN {c}.stopped_on IS NULL THEN {c}.ends_on END, '[]')")
+}
+
 /// Whether the contract `c` runs on some day of a period that is not over: it is issued, not cancelled.
 pub fn runs(c: &str, period: Period<'_>) -> String {
     let active = ContractStatus::Active.sql();
-    format!("{c}.status = {active} AND daterange({c}.starts_on, {c}.ends_on, '[]') && {period}")
+    format!("{c}.status = {active} AND {} && {period}", days(c))
 }
 
 /// Whether the contract `c` is live: issued, and its last day is not over.
@@ -31,23 +38,70 @@ pub fn is_live(c: &str) -> String {
     runs(c, Period::From(Day::Today))
 }
 
-/// Whether the live contract `c` ends within so many days.
+/// Whether the live contract `c` ends within so many days; one that is stopped does not.
 pub fn ends_within(c: &str, days: u64) -> String {
     let active = ContractStatus::Active.sql();
     format!(
-        "{c}.status = {active} AND {c}.ends_on BETWEEN {today} AND {today} + {days}",
+        "{c}.status = {active} AND {c}.stopped_on IS NULL AND {c}.ends_on BETWEEN {today} AND {today} + {days}",
         today = Day::Today
     )
+}
+
+/// The day that the contract `c` is or was over: its last day, or the day of its cancellation before that.
+pub fn ended_on(c: &str) -> String {
+    format!("least({c}.ends_on, {c}.cancelled_at::date)")
 }
 
 /// Plugged into [`properties::facts::LETTINGS`]; the constraint that keeps contracts apart has its index.
 pub fn lets(asked: Letting) -> String {
     let Letting { place, id, period } = asked;
     format!(
-        "EXISTS (SELECT 1 FROM contracts k WHERE k.{column} = {id} AND k.status = {active} \
-         AND daterange(k.starts_on, k.ends_on, '[]') && {period})",
+        "EXISTS (SELECT 1 FROM contracts k WHERE k.{column} = {id} AND k.status = {active} AND {days} && {period})",
         column = place.column(),
         active = ContractStatus::Active.sql(),
+        days = days("k"),
+    )
+}
+
+/// The days on which issued contracts had or have their places, whatever became of them since:
+/// `contract_id`, `unit_id`, `parking_id`, `period`.
+pub(crate) fn stays() -> String {
+    format!(
+        "(SELECT k.id AS contract_id, k.unit_id, k.parking_id, CASE WHEN k.status = {cancelled} \
+         THEN daterange(k.starts_on, greatest(k.starts_on, least(k.ends_on + 1, k.cancelled_at::date))) \
+         ELSE {days} END AS period FROM contracts k WHERE k.issued_at IS NOT NULL)",
+        cancelled = ContractStatus::Cancelled.sql(),
+        days = days("k"),
+    )
+}
+
+/// Plugged into [`properties::facts::STAYS`].
+pub fn stayed(asked: Letting) -> String {
+    let Letting { place, id, period } = asked;
+    format!(
+        "EXISTS (SELECT 1 FROM {} s WHERE s.{} = {id} AND s.period && {period})",
+        stays(),
+        place.column(),
+    )
+}
+
+/// Plugged into [`properties::facts::HOLDS_OF`].
+pub fn held(asked: Letting) -> String {
+    let Letting { place, id, period } = asked;
+    format!(
+        "EXISTS (SELECT 1 FROM unit_holds h WHERE h.{} = {id} AND h.held && {period})",
+        place.column(),
+    )
+}
+
+/// Plugged into [`properties::facts::NOTICES`].
+pub fn noticed(asked: Letting) -> String {
+    let Letting { place, id, period } = asked;
+    format!(
+        "EXISTS (SELECT 1 FROM notices n JOIN {} s ON s.contract_id = n.contract_id \
+         WHERE s.{} = {id} AND s.period && {period} AND daterange(n.given_on, n.withdrawn_on) && {period})",
+        stays(),
+        place.column(),
     )
 }
 

@@ -5,7 +5,10 @@ pub mod facts;
 #[cfg(test)]
 mod fixtures;
 mod neighbours;
+pub mod notices;
 pub mod signatures;
+pub mod stays;
+pub mod unit_holds;
 
 kernel::context! {
     contracts {
@@ -15,6 +18,17 @@ kernel::context! {
         owner owner_api::OwnContractsApi;
         jobs jobs::register;
     }
+    unit_holds {
+        page permission;
+        codes [codes::UnitHoldState];
+        merchant api::UnitHoldsApi;
+    }
+    notices {
+        page permission;
+        codes [codes::NoticeGiver];
+        merchant api::NoticesApi;
+    }
+    stays { merchant api::StaysApi; }
     signatures { page permission; merchant api::SignaturesApi; public public_api::SharedContractsApi; }
 }
 
@@ -26,6 +40,10 @@ pub const ACTIONS: &[&str] = &[
     "issued",
     "link_renewed",
     "link_revoked",
+    "released",
     "restored",
+    "resumed",
     "signed",
+    "stopped",
+    "withdrawn",
 ];

@@ -73,6 +73,16 @@ pub async fn lock_to_let(tx: &MerchantTx, contract: &Contract) -> Result<()> {
     Ok(())
 }
 
+/// Locks a unit that can be let, until the end of the transaction.
+pub async fn lock_unit_to_let(tx: &MerchantTx, id: UnitId) -> Result<()> {
+    units::service::lock_to_let(tx, id).await.map(|_| ())
+}
+
+/// Locks a parking that can be let, until the end of the transaction.
+pub async fn lock_parking_to_let(tx: &MerchantTx, id: ParkingId) -> Result<()> {
+    parkings::service::lock_to_let(tx, id).await.map(|_| ())
+}
+
 /// Locks a unit until the end of the transaction: who lets it next waits.
 pub async fn lock_unit(tx: &MerchantTx, id: UnitId) -> Result<()> {
     units::service::lock(tx, id).await.map(|_| ())

@@ -1,5 +1,8 @@
 //! Bank account numbers of the region.
 
+use kernel::text::Text;
+use kernel::validation::Validator;
+
 /// Lengths of the countries whose accounts people here hold; others have 15 to 34 characters.
 const LENGTHS: [(&str, usize); 6] = [
     ("AE", 23),
@@ -10,8 +13,24 @@ const LENGTHS: [(&str, usize); 6] = [
     ("QA", 29),
 ];
 
+/// The `iban` of a form, as it is stored.
+pub fn given(form: &mut Validator, typed: &Option<String>) -> Option<String> {
+    form.field("iban", typed)
+        .max_length(50)
+        .custom(
+            "iban",
+            Text::fixed(
+                "{label} must be a valid IBAN, for example AE07 0331 2345 6789 0123 456.",
+                "{label} يجب أن يكون رقم آيبان صحيحًا، مثل AE07 0331 2345 6789 0123 456.",
+            ),
+            is_valid,
+        )
+        .optional()
+        .map(|text| normal(&text))
+}
+
 /// Without spaces and in capitals, as it is stored.
-pub(crate) fn normal(typed: &str) -> String {
+fn normal(typed: &str) -> String {
     typed
         .chars()
         .filter(|c| !c.is_whitespace())
@@ -20,7 +39,7 @@ pub(crate) fn normal(typed: &str) -> String {
 }
 
 /// Country, length and check digits (ISO 13616, modulo 97) are right.
-pub(crate) fn is_valid(typed: &str) -> bool {
+fn is_valid(typed: &str) -> bool {
     let iban = normal(typed);
     let well_formed = (15..=34).contains(&iban.len())
         && iban

@@ -3,7 +3,7 @@
 pub mod customers;
 pub mod documents;
 pub mod facts;
-mod iban;
+pub mod iban;
 pub mod owners;
 mod person;
 

@@ -48,25 +48,78 @@ pub struct Letting {
     pub period: String,
 }
 
+/// The same of any day, also one of the past, whatever became of the contract since.
+pub static STAYS: Socket<Letting> = Socket::new("stays");
+
+/// Whether the place is kept for somebody then.
+pub static HOLDS_OF: Socket<Letting> = Socket::new("holds");
+
+/// Whether the place is let then, and notice of leaving was given.
+pub static NOTICES: Socket<Letting> = Socket::new("notices");
+
 /// Leasing's answer to [`Letting`], a condition.
 pub static LETTINGS: Socket<Letting> = Socket::new("lettings");
 
 /// Whether the place whose id is this SQL is let on some day of a period that is not over.
 pub fn is_let(place: Place, id: &str, period: Period<'_>) -> String {
-    LETTINGS.sql(Letting {
+    LETTINGS.sql(asked(place, id, period))
+}
+
+/// Whether the place whose id is this SQL is kept for somebody on some day of a period.
+pub fn is_held(place: Place, id: &str, period: Period<'_>) -> String {
+    HOLDS_OF.sql(asked(place, id, period))
+}
+
+fn asked(place: Place, id: &str, period: Period<'_>) -> Letting {
+    Letting {
         place,
         id: id.to_owned(),
         period: period.to_string(),
-    })
+    }
+}
+
+/// Whether the place whose id is this SQL can be let today: nobody has it, nobody keeps it.
+pub fn is_free(place: Place, id: &str) -> String {
+    let today = Period::At(Day::Today);
+    format!(
+        "NOT ({} OR {})",
+        is_let(place, id, today),
+        is_held(place, id, today)
+    )
 }
 
 /// The [`Occupancy`] today of the place whose id is this SQL.
 pub fn occupancy(place: Place, id: &str) -> String {
+    let today = Period::At(Day::Today);
+    occupancy_as(&is_let(place, id, today), place, id, today)
+}
+
+/// The same on any day.
+pub fn occupancy_on(place: Place, id: &str, day: Day<'_>) -> String {
+    let then = Period::At(day);
+    occupancy_as(&STAYS.sql(asked(place, id, then)), place, id, then)
+}
+
+fn occupancy_as(is_let: &str, place: Place, id: &str, then: Period<'_>) -> String {
     format!(
-        "CASE WHEN {} THEN {} ELSE {} END",
-        is_let(place, id, Period::At(Day::Today)),
-        Occupancy::Rented.sql(),
-        Occupancy::Vacant.sql(),
+        "CASE WHEN {is_let} THEN CASE WHEN {noticed} THEN {notice} ELSE {rented} END \
+         WHEN {is_held} THEN {held} ELSE {vacant} END",
+        noticed = NOTICES.sql(asked(place, id, then)),
+        notice = Occupancy::Notice.sql(),
+        rented = Occupancy::Rented.sql(),
+        is_held = is_held(place, id, then),
+        held = Occupancy::Held.sql(),
+        vacant = Occupancy::Vacant.sql(),
+    )
+}
+
+/// Whether a place with this occupancy is among those that a list is asked for as `?`: what is let with notice is
+/// rented as well.
+pub fn is_among(occupancy: &str) -> String {
+    format!(
+        "(CASE WHEN ? = {rented} THEN {occupancy} IN ({rented}, {notice}) ELSE {occupancy} = ? END)",
+        rented = Occupancy::Rented.sql(),
+        notice = Occupancy::Notice.sql(),
     )
 }
 

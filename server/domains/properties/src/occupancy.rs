@@ -8,10 +8,14 @@ use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use crate::facts::{self, Place};
 
 kernel::code! {
-    /// Whether a unit or a parking is let on a day.
+    /// What a unit or a parking is on a day.
     pub enum Occupancy: text {
         Vacant = "vacant" ("Vacant", "شاغر", "شاغرة"),
+        /// Kept for somebody until a day.
+        Held = "held" ("Held", "محجوز", "محجوزة"),
         Rented = "rented" ("Rented", "مؤجر", "مؤجرة"),
+        /// Let, and notice of leaving was given.
+        Notice = "notice" ("Notice given", "قيد الإخلاء", "قيد الإخلاء"),
     }
 }
 

@@ -47,6 +47,15 @@ impl ListQuery {
         self
     }
 
+    /// Puts other SQL in the place of a column's, wherever the list has it.
+    pub fn with(mut self, of: &str, other: &str) -> Self {
+        self.select = self.select.replace(of, other).into();
+        for part in self.conditions.iter_mut().chain(&mut self.order) {
+            *part = part.replace(of, other);
+        }
+        self
+    }
+
     /// Every word must occur in the normalised shadow column.
     pub fn search(mut self, column: &str, text: Option<&str>) -> Self {
         for word in text.unwrap_or_default().split_whitespace().take(6) {

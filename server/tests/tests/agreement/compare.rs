@@ -34,6 +34,7 @@ pub async fn everything(office: &Office) {
     occupancy(office, &dashboard).await;
     months(office, &dashboard).await;
     statements(office, &dashboard).await;
+    deposits(office).await;
     bell(office, &dashboard).await;
     owners(office, &dashboard).await;
 }
@@ -207,6 +208,38 @@ async fn statements(office: &Office, dashboard: &Value) {
         "seed {}: what tenants owe",
         office.seed
     );
+}
+
+/// What is held is what was collected of deposits: in the list, in its file, in the book and in every statement.
+async fn deposits(office: &Office) {
+    let books = &office.books;
+    let said = format!("seed {}, {}", office.seed, books.today);
+    let held_of = |counts: &dyn Fn(&Payment) -> bool| -> Decimal {
+        let collected = |payment: &&Payment| {
+            payment.is_deposit && matches!(payment.state, State::Collected(_)) && counts(payment)
+        };
+        let mine = books.issued().filter(collected);
+        mine.map(|payment| payment.amount).sum()
+    };
+    let held = held_of(&|_| true);
+    let list = office.admin.get("/insurances").await.ok();
+    assert_eq!(money(&list["totals"]["balance"]), held, "{said}");
+    let file = exported(&office.admin, "/insurances/export?format=csv", "Held").await;
+    assert_eq!(file, held, "{said}: its file");
+    let month = books.today - Months::new(1);
+    let book = office
+        .admin
+        .get(&format!("/insurance_movements?moved_from={month}"))
+        .await
+        .ok();
+    assert_eq!(money(&book["totals"]["closing"]), held, "{said}: the book");
+    for customer in &books.customers {
+        let path = format!("/customers/{customer}/statement");
+        let statement = office.admin.get(&path).await.ok();
+        let own = held_of(&|payment| books.contract(payment.contract).customer == *customer);
+        let shown = money(&statement["overall"]["insurance_held"]);
+        assert_eq!(shown, own, "{said}: tenant {customer}");
+    }
 }
 
 /// What the bell says in the morning; nothing where nothing is overdue.

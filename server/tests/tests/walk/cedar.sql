@@ -20,9 +20,13 @@ INSERT INTO ownerships (parking_id, starts_on, shares, created_at, updated_at) V
 INSERT INTO ownership_shares (ownership_id, owner_id, share) SELECT id, 5000, 100 FROM ownerships;
 INSERT INTO counters (name, last) VALUES ('CEDAR-SECRET', 1);
 INSERT INTO contracts (number, public_id, status, customer_id, unit_id, issue_date, starts_on, ends_on, rent_price, total_rent, issued_at, created_at, updated_at) VALUES ('CEDAR-SECRET-UNIT C', 'cedar1-AAAAAAAAAAAAAAAAAAAAAA', 1, 5000, 5000, '2026-01-01', '2026-01-01', '2026-12-31', 100, 100, now(), now(), now());
+INSERT INTO unit_holds (unit_id, name, mobile, starts_on, ends_on, held_by, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET', '+971509999998', '2027-01-01', '2027-01-31', 'CEDAR-SECRET', now(), now());
+INSERT INTO notices (contract_id, given_by, given_on, leaves_on, note, recorded_by, created_at, updated_at) VALUES (5000, 'tenant', '2026-01-02', '2026-12-31', 'CEDAR-SECRET', 'CEDAR-SECRET', now(), now());
 INSERT INTO signatures (contract_id, signer_name, image, signed_at, language, document_hash, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET', '\x00', now(), 'en', 'x', now(), now());
 INSERT INTO contract_payments (contract_id, type, sequence, amount, due_on, status, method, collected_on, receipt_number, note, created_at, updated_at) VALUES (5000, 1, 1, 100, '2026-01-01', 2, 'cash', '2026-01-01', 'CEDAR-SECRET-UNIT R', 'CEDAR-SECRET-UNIT', now(), now());
 INSERT INTO receipts (number, contract_payment_id, amount, received_on, received_by, method, created_at, updated_at) VALUES ('CEDAR-SECRET-UNIT R', 5000, 100, '2026-01-01', 'CEDAR-SECRET', 'cash', now(), now());
+INSERT INTO insurances (contract_id, last_sequence, balance, created_at, updated_at) VALUES (5000, 1, 100, now(), now());
+INSERT INTO insurance_movements (insurance_id, sequence, number, kind, amount, balance_before, moved_on, photo_path, posted_by, created_at, updated_at) VALUES (5000, 1, 'CEDAR-SECRET DM', 'topped_up', 100, 0, '2026-01-01', 'cedar1/00/none.pdf', 'CEDAR-SECRET', now(), now());
 INSERT INTO reminders (contract_payment_id, customer_id, rule_days, due_on, channel, recipient, status, body, created_at) VALUES (5000, 5000, 7, '2026-01-01', 'email', 'a@secret.example', 2, 'CEDAR-SECRET', now());
 INSERT INTO notifications (kind, title_en, title_ar, at) VALUES ('contracts', 'CEDAR-SECRET', 'س', now());
 INSERT INTO notification_reads (user_id, kind, read_up_to) VALUES (5000, 'CEDAR-SECRET', 0);

@@ -18,7 +18,8 @@ const FILE: &str = "cedar1/00/none.pdf";
 const ONE_ROW: [&str; 1] = ["account"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 5] = [
+const NAMES: [(&str, &str); 6] = [
+    ("follows_id", "contracts"),
     ("api_keys/account", "api_keys"),
     ("in_building_id", "buildings"),
     ("original_id", "invoices"),

@@ -13,7 +13,8 @@ export default function BalanceTiles({ id }: RecordProps) {
   const { t } = useTranslation('statements');
   const { data } = useQuery(queryOf(getStatement, id));
   if (!data || data.contracts.length === 0) return null;
-  const { balance, overdue, not_collected, collected, upcoming, cheques_in_hand } = data.overall;
+  const { balance, overdue, not_collected, collected, upcoming, cheques_in_hand, insurance_held } =
+    data.overall;
   const owes = compareAmounts(balance, '0') > 0;
   const late = compareAmounts(overdue, '0') > 0 || compareAmounts(not_collected, '0') > 0;
   const tab = (name: string, more = '') => `${customerPaths.detail(id)}?tab=${name}${more}`;
@@ -45,6 +46,13 @@ export default function BalanceTiles({ id }: RecordProps) {
           value={<Money amount={collected} />}
           tone="success"
           to={tab('payments', '&state=collected')}
+          hint={
+            compareAmounts(insurance_held, '0') > 0 ? (
+              <>
+                {t('balance.deposit')} <Money amount={insurance_held} />
+              </>
+            ) : undefined
+          }
         />
         <StatTile
           label={t('balance.upcoming')}

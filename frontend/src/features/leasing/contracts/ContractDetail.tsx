@@ -19,14 +19,14 @@ import { parkingSource } from '@/features/properties/parkings/public';
 import { unitPaths, unitSource } from '@/features/properties/units/public';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { STATE_TONES } from './columns';
-import { CancelDialog, RegistrationDialog } from './ContractDialogs';
+import { CancelDialog, RegistrationDialog, StopDialog } from './ContractDialogs';
 import { Figures } from './Figures';
 import { NextStep } from './NextStep';
 import { PERMISSIONS } from './feature';
 import { SignatureTab, TermsTab } from './Tabs';
 import { useContractSteps } from './useContractSteps';
 
-type Opened = 'cancel' | 'registration' | undefined;
+type Opened = 'cancel' | 'registration' | 'stop' | undefined;
 
 function Where({ row }: { row: Contract }) {
   const language = useLanguage();
@@ -80,6 +80,8 @@ function Actions({ row, open }: { row: Contract; open: (what: Opened) => void })
       when: can('revoke_link'),
       open: () => void steps.revokeLink(),
     },
+    { name: 'resume', icon: 'check', when: can('resume'), open: () => void steps.resume() },
+    { name: 'stop', icon: 'lock', danger: true, when: can('stop'), open: () => open('stop') },
     {
       name: 'cancel',
       icon: 'close',
@@ -118,7 +120,16 @@ const CANCELLATION: Column<Contract>[] = [
   { field: 'cancel_reason' },
 ];
 
-const detail = (open: (what: Opened) => void, isCancelled: boolean): DetailDef<Contract> => ({
+const STOP: Column<Contract>[] = [
+  { field: 'stopped_on', kind: 'date' },
+  { field: 'stop_reason' },
+  { field: 'stopped_by' },
+];
+
+const detail = (
+  open: (what: Opened) => void,
+  { isCancelled, isStopped }: { isCancelled: boolean; isStopped: boolean },
+): DetailDef<Contract> => ({
   ns: 'contracts',
   load: (id) => queryOf(getContract, Number(id)),
   title: (row) => row.number,
@@ -159,6 +170,7 @@ const detail = (open: (what: Opened) => void, isCancelled: boolean): DetailDef<C
         { field: 'issued_at', kind: 'datetime' },
         { field: 'signed_at', kind: 'datetime' },
         ...(isCancelled ? CANCELLATION : []),
+        ...(isStopped ? STOP : []),
         { field: 'notes' },
       ],
     },
@@ -189,12 +201,14 @@ const detail = (open: (what: Opened) => void, isCancelled: boolean): DetailDef<C
 export function ContractDetail({ row }: { row: Contract }) {
   const [opened, open] = useState<Opened>();
   const isCancelled = Boolean(row.cancelled_at);
-  const def = useMemo(() => detail(open, isCancelled), [isCancelled]);
+  const isStopped = Boolean(row.stopped_on);
+  const def = useMemo(() => detail(open, { isCancelled, isStopped }), [isCancelled, isStopped]);
   const close = () => open(undefined);
   return (
     <>
       <DetailPage def={def} id={String(row.id)} />
       {opened === 'cancel' && <CancelDialog row={row} onClose={close} />}
+      {opened === 'stop' && <StopDialog row={row} onClose={close} />}
       {opened === 'registration' && <RegistrationDialog row={row} onClose={close} />}
     </>
   );

@@ -10,7 +10,7 @@ import { toast } from '@/components/feedback/toasts';
 import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';
 import { groupAmount } from '@/lib/format';
-import { cancelForm, registrationForm } from './dialogForms';
+import { cancelForm, registrationForm, stopForm } from './dialogForms';
 import { isOpenPayment } from './openPayments';
 
 function Consequences({ row }: { row: Contract }) {
@@ -86,6 +86,22 @@ export function RegistrationDialog({ row, onClose }: { row: Contract; onClose: (
       record={row}
       title={`${t('actions.registration')} · ${row.number}`}
       onClose={onClose}
+    />
+  );
+}
+
+/** Stopping for a dispute: nobody is reminded, and nothing expires. */
+export function StopDialog({ row, onClose }: { row: Contract; onClose: () => void }) {
+  const { t } = useTranslation('contracts');
+  return (
+    <FormDialog
+      def={stopForm}
+      id={String(row.id)}
+      record={row}
+      title={`${t('actions.stop')} · ${row.number}`}
+      action={t('actions.stop')}
+      onClose={onClose}
+      danger
     />
   );
 }

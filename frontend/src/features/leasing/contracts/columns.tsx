@@ -12,6 +12,7 @@ export const STATE_TONES = tonesOf(
   'signed',
   'active',
   'expiring',
+  'stopped',
   'expired',
   'cancelled',
 );
@@ -32,12 +33,14 @@ const columns: readonly Column<ContractRow>[] = [
   { field: 'tasdeq_number', kind: 'code', hidden: true },
   { field: 'issue_date', kind: 'date', sort: true, hidden: true },
   { field: 'signed_at', kind: 'datetime', hidden: true },
+  { field: 'stopped_on', kind: 'date', sort: true, hidden: true },
+  { field: 'stop_reason', hidden: true },
 ];
 
 const states: Filter<ListContractsParams> = {
   kind: 'enum',
   param: 'state',
-  values: ['draft', 'issued', 'signed', 'active', 'expiring', 'expired', 'cancelled'],
+  values: ['draft', 'issued', 'signed', 'active', 'expiring', 'stopped', 'expired', 'cancelled'],
 };
 const others: readonly Filter<ListContractsParams>[] = [
   { kind: 'entity', param: 'building_id', source: buildingSource },

@@ -116,6 +116,7 @@ test.each(BOTH)(
     await waitFor(() => expect(sent).toHaveLength(1));
     const next = { type: 1, amount: '15000.00', method: 'cheque', bank: 'ADIB' };
     expect(sent[0]).toEqual({
+      follows_id: 7,
       customer_id: 2,
       unit_id: 3,
       parking_id: 8,

@@ -3,8 +3,13 @@ import type {
   Contract,
   ContractCancellation,
   ContractRegistration,
+  ContractStop,
 } from '@/api/generated/merchant/client.schemas';
-import { cancelContract, updateContractRegistration } from '@/api/generated/merchant/contracts';
+import {
+  cancelContract,
+  stopContract,
+  updateContractRegistration,
+} from '@/api/generated/merchant/contracts';
 import type { FormDef } from '@/components/form/types';
 
 export const registrationForm: FormDef<Omit<ContractRegistration, 'version'>, Contract> = {
@@ -35,3 +40,25 @@ export const cancelForm = (
   // The record's version is given here: what comes back is not the contract itself.
   update: (id, body) => cancelContract(Number(id), { ...body, version }),
 });
+
+export const stopForm: FormDef<Omit<ContractStop, 'version'>, Contract> = {
+  ns: 'contracts',
+  draft: 'contract-stop',
+  defaults: { reason: '' },
+  fromRecord: () => ({ reason: '' }),
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'textarea',
+          name: 'reason',
+          required: true,
+          width: 12,
+          rows: 3,
+          help: 'help.stop',
+        },
+      ],
+    },
+  ],
+  update: (id, body) => stopContract(Number(id), { ...body, version: body.version ?? 0 }),
+};

@@ -13,7 +13,7 @@ const later = (day: string, term: Term) =>
 
 /**
  * The contract that follows another: the same tenant, unit, rent, terms and plan in the period after it.
- * Its cheques are still to come, and the deposit stays where it was paid.
+ * Its cheques are still to come; what is held of the deposit is carried over when it is issued.
  */
 export function contractAfter(before: Contract): Partial<ContractInput> & { plan: Shape } {
   const starts_on = addDays(before.ends_on, 1);
@@ -28,6 +28,7 @@ export function contractAfter(before: Contract): Partial<ContractInput> & { plan
       bank,
     }));
   return {
+    follows_id: before.id,
     customer_id: before.customer_id,
     unit_id: before.unit_id,
     parking_id: before.parking_id,

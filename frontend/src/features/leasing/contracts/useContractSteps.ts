@@ -8,6 +8,7 @@ import {
   issueContract,
   moveContract,
   renewContractLink,
+  resumeContract,
   revokeContractLink,
 } from '@/api/generated/merchant/contracts';
 import { dialogs } from '@/components/feedback/dialogs';
@@ -127,6 +128,7 @@ export function useContractSteps(row: Contract) {
         },
         true,
       ),
+    resume: () => step('resume', [t('consequences.resume')], () => resumeContract(row.id, version)),
     archive: () =>
       step('archive', [t('consequences.archive')], () =>
         moveContract(row.id, { historical: true, ...version }),

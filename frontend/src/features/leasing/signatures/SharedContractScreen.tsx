@@ -49,6 +49,7 @@ const TONES: Record<string, Tone> = {
   signed: 'success',
   active: 'success',
   expiring: 'success',
+  stopped: 'warning',
   expired: 'neutral',
   cancelled: 'danger',
 };

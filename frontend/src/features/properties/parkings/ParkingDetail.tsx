@@ -16,6 +16,7 @@ import { Money } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { buildingPaths, buildingSource } from '../buildings/public';
 import { OwnershipPanel, ownershipPermissions } from '../ownerships/public';
+import { OCCUPANCY_TONES } from '../units/public';
 import { parkingActions } from './actions';
 import { parkingForm } from './form';
 import { PERMISSIONS } from './feature';
@@ -26,7 +27,7 @@ function State({ row }: { row: Parking }) {
     return <StatusChip label={t(`values.status.${Status.disabled}`)} />;
   return (
     <StatusChip
-      tone={row.occupancy === 'rented' ? 'success' : 'warning'}
+      tone={OCCUPANCY_TONES[row.occupancy]}
       label={t(`values.occupancy.${row.occupancy}`)}
     />
   );

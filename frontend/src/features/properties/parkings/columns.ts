@@ -1,15 +1,15 @@
 import type { ListParkingsParams, Parking } from '@/api/generated/merchant/client.schemas';
 import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { Column, ListDef } from '@/components/list/types';
-import { tonesOf } from '@/theme/states';
 import { buildingPaths, buildingSource } from '../buildings/public';
+import { OCCUPANCY_TONES } from '../units/public';
 import { PATHS, PERMISSIONS, READS } from './feature';
 
 export const occupancyColumn: Column<Parking> = {
   field: 'occupancy',
   kind: 'enum',
   sort: true,
-  tones: tonesOf('vacant', 'rented'),
+  tones: OCCUPANCY_TONES,
 };
 
 export const parkingList: ListDef<Parking, ListParkingsParams> = {
@@ -30,7 +30,7 @@ export const parkingList: ListDef<Parking, ListParkingsParams> = {
   ],
   filters: [
     { kind: 'entity', param: 'building_id', source: buildingSource },
-    { kind: 'enum', param: 'occupancy', values: ['vacant', 'rented'] },
+    { kind: 'enum', param: 'occupancy', values: ['vacant', 'held', 'rented', 'notice'] },
     { kind: 'enum', param: 'status', values: STATUSES },
   ],
   rowLink: (row) => PATHS.detail(row.id),

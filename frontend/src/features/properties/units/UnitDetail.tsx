@@ -20,6 +20,7 @@ import { MapLink, buildingPaths, buildingSource } from '../buildings/public';
 import { OwnershipPanel, ownershipPermissions } from '../ownerships/public';
 import { letUnit, stateActions } from './actions';
 import { PATHS, PERMISSIONS } from './feature';
+import { OCCUPANCY_TONES } from './occupancy';
 
 function State({ row }: { row: Unit }) {
   const { t } = useTranslation('units');
@@ -27,7 +28,7 @@ function State({ row }: { row: Unit }) {
     return <StatusChip label={t(`values.status.${Status.disabled}`)} />;
   return (
     <StatusChip
-      tone={row.occupancy === 'rented' ? 'success' : 'warning'}
+      tone={OCCUPANCY_TONES[row.occupancy]}
       label={t(`values.occupancy.${row.occupancy}`)}
     />
   );

@@ -7,17 +7,17 @@ import {
 import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { Column, Filter, ListDef } from '@/components/list/types';
 import { Word } from '@/components/Word';
-import { tonesOf } from '@/theme/states';
 import { buildingPaths, buildingSource } from '../buildings/public';
 import { citySource } from '../cities/public';
 import { KINDS, ROOMS } from './form';
 import { PATHS, PERMISSIONS, READS, VACANT } from './feature';
+import { OCCUPANCY_TONES } from './occupancy';
 
 export const occupancyColumn: Column<Unit> = {
   field: 'occupancy',
   kind: 'enum',
   sort: true,
-  tones: tonesOf('vacant', 'rented'),
+  tones: OCCUPANCY_TONES,
 };
 export const statusColumn: Column<Unit> = {
   field: 'status',
@@ -81,7 +81,8 @@ export const unitList: ListDef<Unit, ListUnitsParams> = {
   filters: [
     inBuilding,
     ...traitFilters,
-    { kind: 'enum', param: 'occupancy', values: ['vacant', 'rented'] },
+    { kind: 'enum', param: 'occupancy', values: ['vacant', 'held', 'rented', 'notice'] },
+    { kind: 'day', param: 'on' },
     { kind: 'enum', param: 'status', values: STATUSES },
   ],
   add: { to: PATHS.add, permission: PERMISSIONS.create },
@@ -93,7 +94,7 @@ export const vacantUnitList: ListDef<Unit, ListVacantUnitsParams> = {
   ns: 'vacant_units',
   ...VACANT,
   columns: [number, building, ...traits],
-  filters: [inBuilding, ...traitFilters],
+  filters: [{ kind: 'day', param: 'on' }, inBuilding, ...traitFilters],
   export: '/api/merchant/units/vacant/export',
 };
 

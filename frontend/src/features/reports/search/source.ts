@@ -1,3 +1,4 @@
+import { getI18n } from 'react-i18next';
 import type { Found } from '@/api/generated/merchant/client.schemas';
 import { search } from '@/api/generated/merchant/search';
 import type { Feature } from '@/components/shell/feature';
@@ -28,6 +29,7 @@ function entry({ noun, search: shown, links }: Feature, item: Found): PaletteEnt
   const hint = [
     item.amount && groupAmount(item.amount),
     item.due_on && formatDay(item.due_on, language),
+    item.deposit && getI18n().t('search:deposit', { amount: groupAmount(item.deposit) }),
     localName(item, language, 'detail'),
   ];
   return {

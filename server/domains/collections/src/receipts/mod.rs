@@ -6,11 +6,13 @@
 pub mod api;
 pub mod entity;
 pub mod model;
-mod pdf;
+pub(crate) mod pdf;
 mod printed;
 pub mod service;
 #[cfg(test)]
 mod tests;
+
+pub(crate) use printed::Letterhead;
 
 kernel::id!(
     /// A row of `receipts`.

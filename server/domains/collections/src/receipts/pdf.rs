@@ -128,7 +128,7 @@ pub(super) async fn render_all(documents: Vec<ReceiptDocument>) -> Result<Downlo
 }
 
 /// The logo of today; everything else is as it was when the receipt was issued.
-async fn logo(db: &impl MerchantConn) -> Result<Option<Vec<u8>>> {
+pub(crate) async fn logo(db: &impl MerchantConn) -> Result<Option<Vec<u8>>> {
     let statement = Statement::from_string(
         DbBackend::Postgres,
         format!("SELECT logo FROM {ACCOUNT} own"),
@@ -146,7 +146,7 @@ async fn logo(db: &impl MerchantConn) -> Result<Option<Vec<u8>>> {
     Ok(logo.filter(|bytes| FileKind::detect(bytes) == Some(FileKind::Png)))
 }
 
-fn issuer(db: &impl MerchantConn, account: Option<Letterhead>) -> Issuer {
+pub(crate) fn issuer(db: &impl MerchantConn, account: Option<Letterhead>) -> Issuer {
     let Some(account) = account else {
         let Text { en, ar } = db.merchant().name.clone();
         return Issuer {
@@ -176,7 +176,7 @@ fn issuer(db: &impl MerchantConn, account: Option<Letterhead>) -> Issuer {
     }
 }
 
-fn method(method: PaymentMethod) -> documents::PaymentMethod {
+pub(crate) fn method(method: PaymentMethod) -> documents::PaymentMethod {
     match method {
         PaymentMethod::Cash => documents::PaymentMethod::Cash,
         PaymentMethod::CreditCard => documents::PaymentMethod::Card,

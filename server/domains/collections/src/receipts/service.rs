@@ -11,6 +11,7 @@ use super::entity::{ActiveModel, Column, Entity, Model};
 use super::printed;
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::PaymentMethod;
+use crate::insurances;
 
 /// A collection, as its receipt records it.
 pub(crate) struct NewReceipt {
@@ -21,7 +22,7 @@ pub(crate) struct NewReceipt {
     pub reference: Option<String>,
 }
 
-/// Draws the next number of the year and issues the receipt under it.
+/// Draws the next number of the year and issues the receipt under it. What it brings of a deposit is posted with it.
 pub(crate) async fn issue(tx: &MerchantTx, receipt: NewReceipt) -> Result<String> {
     let printed = printed::of_payment(tx, receipt.payment_id).await?;
     let number = tx.next_number("receipts", "R").await?;
@@ -36,11 +37,12 @@ pub(crate) async fn issue(tx: &MerchantTx, receipt: NewReceipt) -> Result<String
         printed: Set(Some(printed)),
         ..Default::default()
     };
-    tx.create::<Entity>(row).await?;
+    let receipt = tx.create::<Entity>(row).await?;
+    insurances::service::receive(tx, &receipt).await?;
     Ok(number)
 }
 
-/// Makes a receipt void; its number is never used again.
+/// Makes a receipt void, and takes back what it brought of a deposit; its number is never used again.
 pub(crate) async fn void(tx: &MerchantTx, number: &str, reason: &str) -> Result<()> {
     let receipt = Entity::find()
         .filter(Column::Number.eq(number))
@@ -54,7 +56,7 @@ pub(crate) async fn void(tx: &MerchantTx, number: &str, reason: &str) -> Result<
     };
     tx.change_as::<Entity>("voided", &receipt, None, row)
         .await?;
-    Ok(())
+    insurances::service::give_up(tx, receipt.id, reason).await
 }
 
 /// The valid receipt of a payment.

@@ -47,7 +47,7 @@ pub struct StatementFigures {
     pub not_collected: Amount,
     /// Open payments by cheque: promised, not money yet.
     pub cheques_in_hand: Amount,
-    /// Of `collected`: insurance, which is the tenant's money.
+    /// Deposits that are held: the tenant's money.
     pub insurance_held: Amount,
     /// `due` less `collected`; negative where the tenant is ahead.
     pub balance: Amount,

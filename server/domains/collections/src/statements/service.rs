@@ -12,14 +12,16 @@ use parties::customers::CustomerId;
 use rust_decimal::Decimal;
 
 use super::model::{ContractStatement, LineKind, Statement, StatementFigures, StatementLine};
-use crate::contract_payments::codes::{PaymentKind, PaymentMethod, PaymentStatus};
+use crate::contract_payments::codes::PaymentMethod;
 use crate::contract_payments::model::ContractPayment;
 use crate::contract_payments::{self, PaymentState};
+use crate::insurances;
 
 /// A tenant's statement, as of today.
 pub async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<Statement> {
     let customer = kernel::record::find::<parties::customers::entity::Entity>(db, id).await?;
     let payments = contract_payments::service::of_customer(db, id).await?;
+    let held = insurances::service::held_of(db, id).await?;
     let today = db.today();
     let upcoming = payments
         .iter()
@@ -33,14 +35,19 @@ pub async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<State
         mobile: customer.mobile,
         currency: db.merchant().currency.clone(),
         as_of: today,
-        overall: figures(&payments, today),
-        contracts: by_contract(&payments, today),
+        overall: figures(&payments, held.values().sum(), today),
+        contracts: by_contract(&payments, &held, today),
         lines: lines(&payments, today),
         upcoming,
     })
 }
 
-pub(super) fn figures(payments: &[ContractPayment], today: NaiveDate) -> StatementFigures {
+/// `held`: the deposits of the same contracts.
+pub(super) fn figures(
+    payments: &[ContractPayment],
+    held: Decimal,
+    today: NaiveDate,
+) -> StatementFigures {
     let sum = |counts: &dyn Fn(&ContractPayment) -> bool| {
         Amount(
             payments
@@ -68,9 +75,7 @@ pub(super) fn figures(payments: &[ContractPayment], today: NaiveDate) -> Stateme
         upcoming: in_state(PaymentState::Upcoming),
         not_collected: in_state(PaymentState::NotCollected),
         cheques_in_hand: sum(&|row| is_open(row) && row.method == PaymentMethod::Cheque),
-        insurance_held: sum(&|row| {
-            row.status == PaymentStatus::Collected && row.kind == PaymentKind::Insurance
-        }),
+        insurance_held: Amount(held),
         balance: Amount(due.0 - collected.0),
     }
 }
@@ -79,7 +84,11 @@ fn is_alive(payment: &ContractPayment) -> bool {
     payment.state != PaymentState::Cancelled
 }
 
-fn by_contract(payments: &[ContractPayment], today: NaiveDate) -> Vec<ContractStatement> {
+fn by_contract(
+    payments: &[ContractPayment],
+    held: &BTreeMap<ContractId, Decimal>,
+    today: NaiveDate,
+) -> Vec<ContractStatement> {
     let mut contracts: BTreeMap<ContractId, Vec<ContractPayment>> = BTreeMap::new();
     for payment in payments {
         contracts
@@ -98,7 +107,11 @@ fn by_contract(payments: &[ContractPayment], today: NaiveDate) -> Vec<ContractSt
                 unit_number: first.unit_number.clone(),
                 building_name_en: first.building_name_en.clone(),
                 building_name_ar: first.building_name_ar.clone(),
-                figures: figures(&rows, today),
+                figures: figures(
+                    &rows,
+                    held.get(&contract_id).copied().unwrap_or_default(),
+                    today,
+                ),
             })
         })
         .collect()

@@ -45,9 +45,12 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
         ("units", VIEW),
         ("parkings", VIEW),
         ("contracts", VIEW_CREATE_EDIT),
+        ("unit_holds", Grant::All),
+        ("notices", Grant::Only(&["view", "create"])),
         ("signatures", VIEW),
         ("contract_payments", TAKE_MONEY),
         ("receipts", VIEW),
+        ("insurances", VIEW),
         ("reminders", VIEW),
     ],
 };
@@ -64,6 +67,7 @@ const CASHIER: DefaultRole = DefaultRole {
         ("contracts", VIEW),
         ("contract_payments", Grant::All),
         ("receipts", Grant::All),
+        ("insurances", Grant::Only(&["view", "top_up"])),
     ],
 };
 
@@ -82,6 +86,8 @@ const REAL_ESTATE_EMPLOYEE: DefaultRole = DefaultRole {
         ("units", VIEW_CREATE_EDIT),
         ("parkings", VIEW_CREATE_EDIT),
         ("contracts", VIEW_CREATE_EDIT),
+        ("unit_holds", Grant::All),
+        ("notices", Grant::Only(&["view", "create"])),
         ("signatures", VIEW),
         ("contract_payments", VIEW),
     ],

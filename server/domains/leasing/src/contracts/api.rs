@@ -10,8 +10,8 @@ use poem_openapi::param::{Path, Query};
 
 use super::entity::Entity;
 use super::input::{
-    ContractCancellation, ContractInput, ContractMove, ContractRegistration, ContractUpdate,
-    ContractVersion, PlanInput,
+    ContractCancellation, ContractInput, ContractMove, ContractRegistration, ContractStop,
+    ContractUpdate, ContractVersion, PlanInput,
 };
 use super::model::{CancelledContract, Contract, ContractFilter, ContractPage, ContractRow, Plan};
 use super::{ContractId, document, permission, service};
@@ -162,6 +162,34 @@ impl ContractsApi {
             collected_amount: summary.collected_amount.into(),
         };
         auth.done(cancelled).await
+    }
+
+    /// Stops a contract for a dispute: nobody is reminded of it, and it does not expire.
+    #[oai(path = "/:id/stop", method = "post", operation_id = "stop_contract")]
+    async fn stop(
+        &self,
+        auth: Write<permission::Stop>,
+        id: Path<ContractId>,
+        input: Json<ContractStop>,
+    ) -> Result<Json<Contract>> {
+        service::stop(&auth.tx, id.0, &input.0).await?;
+        answer(auth, id.0).await
+    }
+
+    /// Lets a stopped contract go on.
+    #[oai(
+        path = "/:id/resume",
+        method = "post",
+        operation_id = "resume_contract"
+    )]
+    async fn resume(
+        &self,
+        auth: Write<permission::Stop>,
+        id: Path<ContractId>,
+        input: Json<ContractVersion>,
+    ) -> Result<Json<Contract>> {
+        service::resume(&auth.tx, id.0, &input.0).await?;
+        answer(auth, id.0).await
     }
 
     /// Moves a contract and its payments between the current and the historical lists.

@@ -32,6 +32,14 @@ pub struct CancelSummary {
     pub collected_amount: Decimal,
 }
 
+/// The keeper of deposits, in the transaction of the contract that is issued.
+#[async_trait]
+pub trait DepositBook: Send + Sync + 'static {
+    /// Moves what is held for a contract to the one that follows it; nothing where nothing is held.
+    async fn carry_over(&self, tx: &MerchantTx, before: ContractId, next: ContractId)
+    -> Result<()>;
+}
+
 /// The keeper of contracts' payments. Each call happens inside the contract's own transaction,
 /// whose contract row is locked or new.
 #[async_trait]

@@ -41,6 +41,12 @@ pub struct Model {
     pub signed_at: Option<DateTime<Utc>>,
     pub cancelled_at: Option<DateTime<Utc>>,
     pub cancel_reason: Option<String>,
+    /// Since when it is stopped for a dispute.
+    pub stopped_on: Option<NaiveDate>,
+    pub stop_reason: Option<String>,
+    pub stopped_by: Option<String>,
+    /// The contract whose deposit is carried over when this one is issued.
+    pub follows_id: Option<ContractId>,
     pub search_key: String,
     pub version: i64,
     pub created_at: DateTime<Utc>,

@@ -41,6 +41,25 @@ kernel::error_enum! {
             "Payments by cheque without a number or bank: {count}. Enter them in the draft, then issue the contract.",
             "دفعات بشيكات بلا رقم أو بنك: {count}. أدخلها في المسودة ثم أصدر العقد."
         ),
+        /// A stop names one dispute.
+        AlreadyStopped = 501 "contracts.already_stopped" (
+            "The contract is already stopped. Resume it first.",
+            "العقد موقوف بالفعل. استأنفه أولاً."
+        ),
+        NotStopped = 501 "contracts.not_stopped" (
+            "The contract is not stopped, so there is nothing to resume.",
+            "العقد غير موقوف، فلا يوجد ما يُستأنف."
+        ),
+        /// A stopped contract keeps its unit without an end.
+        FollowedBy = 501 "contracts.followed_by" (
+            "Another contract has the unit or the parking after this one. Cancel that one first, then stop this one.",
+            "يوجد عقد آخر على الوحدة أو الموقف بعد هذا العقد. ألغِ ذلك العقد أولاً ثم أوقف هذا."
+        ),
+        /// Somebody else's hold has the unit or the parking on some of these days.
+        Held { name_en: String, name_ar: String, from: chrono::NaiveDate, to: chrono::NaiveDate } = 409 "contracts.held" (
+            "It is held for {name_en} from {from} to {to}. Release the hold first.",
+            "محجوز باسم {name_ar} من {from} إلى {to}. ألغِ الحجز أولاً."
+        ),
         /// It is in that list already, current or historical.
         AlreadyMoved = 501 "contracts.already_moved" (
             "The contract is already there.",

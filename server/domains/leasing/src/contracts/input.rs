@@ -2,7 +2,7 @@
 
 use poem_openapi::Object;
 
-use super::{PaymentKind, PaymentMethod};
+use super::{ContractId, PaymentKind, PaymentMethod};
 use crate::neighbours::{CustomerId, ParkingId, UnitId};
 
 /// One agreed payment.
@@ -43,6 +43,8 @@ pub struct ContractInput {
     pub insurance_amount: Option<String>,
     pub insurance_method: Option<PaymentMethod>,
     pub tasdeq_number: Option<String>,
+    /// The tenant's contract that this one follows: what is held of its deposit is carried over with the issue.
+    pub follows_id: Option<ContractId>,
     /// One term a line.
     pub terms_en: Option<String>,
     pub terms_ar: Option<String>,
@@ -114,4 +116,12 @@ pub struct PlanInput {
     pub insurance_amount: Option<String>,
     /// Cash where it is not given.
     pub insurance_method: Option<PaymentMethod>,
+}
+
+#[derive(Debug, Object)]
+pub struct ContractStop {
+    /// What the dispute is about.
+    pub reason: String,
+    /// The version that was shown.
+    pub version: i64,
 }

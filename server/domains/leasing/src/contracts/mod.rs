@@ -27,7 +27,7 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-pub use book::{CancelSummary, PaymentBook, PlannedPayment};
+pub use book::{CancelSummary, DepositBook, PaymentBook, PlannedPayment};
 pub use codes::{ContractStatus, PaymentKind, PaymentMethod, PaymentStatus};
 pub use error::ContractError;
 pub use state::{ContractState, EXPIRING_DAYS};
@@ -46,5 +46,6 @@ kernel::page! {
         BelowMinimum = 7 "below_minimum" ("Rent below the unit's minimum", "تأجير بأقل من الحد الأدنى للوحدة"),
         Archive = 8 "archive" ("Move between current and historical", "نقل بين الحالية والتاريخية"),
         Share = 9 "share" ("Open and close the tenant's link", "فتح وإغلاق رابط المستأجر"),
+        Stop = 10 "stop" ("Stop for a dispute and resume", "إيقاف للنزاع واستئناف"),
     }
 }

@@ -26,7 +26,7 @@ kernel::list! {
         key: "c.id",
         order: "c.id DESC",
         exports: [
-            number, state, customer_name_en, customer_mobile, building_name_en, unit_number, parking_number, issue_date, starts_on, ends_on, rent_price, total_rent, insurance_amount, tasdeq_number,
+            number, state, customer_name_en, customer_mobile, building_name_en, unit_number, parking_number, issue_date, starts_on, ends_on, rent_price, total_rent, insurance_amount, tasdeq_number, stopped_on, stop_reason,
         ],
     } {
         id: ContractId = "c.id";
@@ -68,6 +68,12 @@ kernel::list! {
         issued_at: Option<DateTime<Utc>> = "c.issued_at";
         /// UTC.
         signed_at: Option<DateTime<Utc>> = "c.signed_at";
+        /// Since when it is stopped for a dispute.
+        stopped_on: Option<NaiveDate> [sort, export("Stopped on", "تاريخ الإيقاف")] = "c.stopped_on";
+        stop_reason: Option<String> [export("Reason of the stop", "سبب الإيقاف")] = "c.stop_reason";
+        stopped_by: Option<String> = "c.stopped_by";
+        /// The contract whose deposit is carried over when this one is issued.
+        follows_id: Option<ContractId> = "c.follows_id";
         version: i64 = "c.version";
         /// UTC.
         created_at: DateTime<Utc> = "c.created_at";
@@ -106,6 +112,8 @@ kernel::filter! {
             ContractStatus::Active.sql()
         );
         signed: bool = "((c.signed_at IS NOT NULL) = ?)";
+        /// true: contracts that are stopped for a dispute.
+        stopped: bool = "((c.stopped_on IS NOT NULL) = ?)";
         building_id: BuildingId = "u.building_id = ?";
         unit_id: UnitId = "c.unit_id = ?";
         parking_id: ParkingId = "c.parking_id = ?";
@@ -157,6 +165,9 @@ pub enum ContractAction {
     Archive,
     /// Back to the current contracts.
     Restore,
+    /// For a dispute.
+    Stop,
+    Resume,
     RevokeLink,
     RenewLink,
 }

@@ -48,6 +48,8 @@ kernel::list! {
         is_historical: bool = "c.is_historical";
         /// UTC.
         signed_at: Option<DateTime<Utc>> = "c.signed_at";
+        /// Since when it is stopped for a dispute.
+        stopped_on: Option<NaiveDate> = "c.stopped_on";
     }
 }
 

@@ -21,6 +21,8 @@ kernel::code! {
         Active = "active" ("Active", "ساري"),
         /// Running, in its last 60 days.
         Expiring = "expiring" ("Ending soon", "ينتهي قريبًا"),
+        /// Stopped for a dispute: it does not expire, and nobody is reminded of it.
+        Stopped = "stopped" ("Stopped", "موقوف"),
         /// Past its last day.
         Expired = "expired" ("Expired", "منتهٍ"),
         Cancelled = "cancelled" ("Cancelled", "ملغى"),
@@ -35,6 +37,7 @@ impl ContractState {
             contract.starts_on,
             contract.ends_on,
             is_signed,
+            contract.stopped_on.is_some(),
             today,
         )
     }
@@ -44,12 +47,14 @@ impl ContractState {
         starts_on: NaiveDate,
         ends_on: NaiveDate,
         is_signed: bool,
+        is_stopped: bool,
         today: NaiveDate,
     ) -> Self {
         match status {
             ContractStatus::Cancelled => Self::Cancelled,
             ContractStatus::Draft => Self::Draft,
             ContractStatus::Expired => Self::Expired,
+            ContractStatus::Active if is_stopped => Self::Stopped,
             ContractStatus::Active if ends_on < today => Self::Expired,
             ContractStatus::Active if starts_on > today => {
                 if is_signed {
@@ -66,10 +71,12 @@ impl ContractState {
     /// The same as [`derive`](Self::derive) in SQL over `c`; `?` stands for the merchant's date.
     pub(super) fn condition(self) -> String {
         let is = |status: ContractStatus| format!("c.status = {}", status.sql());
-        let live = |rest: &str| format!("({} AND {rest})", is(ContractStatus::Active));
+        let active = is(ContractStatus::Active);
+        let live = |rest: &str| format!("({active} AND c.stopped_on IS NULL AND {rest})");
         match self {
             Self::Draft => is(ContractStatus::Draft),
             Self::Cancelled => is(ContractStatus::Cancelled),
+            Self::Stopped => format!("({active} AND c.stopped_on IS NOT NULL)"),
             Self::Expired => format!(
                 "({} OR {})",
                 is(ContractStatus::Expired),
@@ -104,7 +111,17 @@ mod tests {
 
     fn state(status: ContractStatus, is_signed: bool, today: &str) -> ContractState {
         let (from, to) = (day("2026-01-01"), day("2026-12-31"));
-        ContractState::derive(status, from, to, is_signed, day(today))
+        ContractState::derive(status, from, to, is_signed, false, day(today))
+    }
+
+    #[test]
+    fn a_stopped_contract_does_not_expire() {
+        let (from, to) = (day("2026-01-01"), day("2026-12-31"));
+        for today in ["2026-06-01", "2026-12-31", "2027-06-01"] {
+            let stopped =
+                ContractState::derive(ContractStatus::Active, from, to, true, true, day(today));
+            assert_eq!(stopped, ContractState::Stopped, "{today}");
+        }
     }
 
     #[test]

@@ -65,10 +65,10 @@ fn candidates() -> String {
     )
 }
 
-/// A payment on date of a live contract.
+/// A payment on date of a live contract that is not stopped.
 fn still_owed() -> String {
     format!(
-        "p.status = {} AND k.status = {}",
+        "p.status = {} AND k.status = {} AND k.stopped_on IS NULL",
         PaymentStatus::OnDate.sql(),
         ContractStatus::Active.sql()
     )

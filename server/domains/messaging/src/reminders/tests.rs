@@ -413,3 +413,16 @@ async fn rights_are_needed() {
         .await
         .status(403);
 }
+
+#[tokio::test]
+async fn nobody_is_reminded_of_a_contract_that_is_stopped() {
+    let app = testing::app().await;
+    lease(&app, &app.palm, &[7]).await;
+    run(
+        &app.palm,
+        "UPDATE contracts SET stopped_on = '2026-03-01', stop_reason = 'A dispute', stopped_by = 'Palm'",
+    )
+    .await;
+    morning(&app, &app.palm).await;
+    assert_eq!(list(&app, "").await["total"], 0);
+}

@@ -107,7 +107,7 @@ async fn validate(
     let passport_expires_on = form
         .date("passport_expires_on", &input.passport_expires_on)
         .optional();
-    let iban = bank_account(&mut form, &input.iban);
+    let iban = iban::given(&mut form, &input.iban);
     let trn = person::trn(&mut form, &tx.merchant().country, &input.trn);
     let notes = form.notes("notes", &input.notes).optional();
     if !form.failed("mobile") {
@@ -151,19 +151,4 @@ async fn validate(
         language: Set(input.language.unwrap_or(Language::Ar)),
         ..Default::default()
     })
-}
-
-fn bank_account(form: &mut Validator, typed: &Option<String>) -> Option<String> {
-    form.field("iban", typed)
-        .max_length(50)
-        .custom(
-            "iban",
-            Text::fixed(
-                "{label} must be a valid IBAN, for example AE07 0331 2345 6789 0123 456.",
-                "{label} يجب أن يكون رقم آيبان صحيحًا، مثل AE07 0331 2345 6789 0123 456.",
-            ),
-            iban::is_valid,
-        )
-        .optional()
-        .map(|text| iban::normal(&text))
 }

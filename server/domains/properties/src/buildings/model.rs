@@ -1,6 +1,7 @@
 //! What a building is to its callers: shown, given, filtered.
 
 use kernel::code::Status;
+use kernel::facts::{Day, Period};
 use kernel::paging::NoFilter;
 use poem_openapi::Object;
 
@@ -8,7 +9,6 @@ use super::BuildingId;
 use crate::cities::CityId;
 use crate::districts::DistrictId;
 use crate::facts::{self, Place};
-use crate::occupancy::Occupancy;
 use crate::sectors::SectorId;
 
 kernel::list! {
@@ -47,8 +47,8 @@ kernel::list! {
         status: Status [export("Status", "الحالة")] = "b.status";
         /// Active units.
         units: i64 [sort, export("Units", "الوحدات")] = units("");
-        vacant: i64 [sort, export("Vacant", "الشاغرة")] = units_that_are(Occupancy::Vacant);
-        rented: i64 [sort, export("Rented", "المؤجرة")] = units_that_are(Occupancy::Rented);
+        vacant: i64 [sort, export("Vacant", "الشاغرة")] = units(&format!(" AND {}", facts::is_free(Place::Unit, "u.id")));
+        rented: i64 [sort, export("Rented", "المؤجرة")] = units(&format!(" AND {}", facts::is_let(Place::Unit, "u.id", Period::At(Day::Today))));
         /// Active parkings.
         parkings: i64 = format!(
             "(SELECT count(*) FROM parkings p WHERE p.building_id = b.id AND p.status = {})",
@@ -64,11 +64,6 @@ fn units(condition: &str) -> String {
         "(SELECT count(*) FROM units u WHERE u.building_id = b.id AND u.status = {}{condition})",
         Status::Active.sql()
     )
-}
-
-fn units_that_are(occupancy: Occupancy) -> String {
-    let today = facts::occupancy(Place::Unit, "u.id");
-    units(&format!(" AND {today} = {}", occupancy.sql()))
 }
 
 kernel::filter! {

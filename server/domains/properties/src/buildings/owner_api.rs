@@ -92,6 +92,7 @@ fn owned_buildings() -> String {
 struct Counts {
     building_id: BuildingId,
     units: i64,
+    rented: i64,
     vacant: i64,
 }
 
@@ -106,10 +107,11 @@ async fn count(db: &impl MerchantConn, owner_id: i64, buildings: &mut [OwnBuildi
     }
     let sql = format!(
         "SELECT u.building_id, count(*) AS units, \
-         count(*) FILTER (WHERE NOT {rented}) AS vacant \
+         count(*) FILTER (WHERE {rented}) AS rented, count(*) FILTER (WHERE {free}) AS vacant \
          FROM units u JOIN buildings b ON b.id = u.building_id \
          WHERE {in_use} AND u.building_id IN ({ids}) AND {owned} GROUP BY u.building_id",
         rented = facts::is_let(Place::Unit, "u.id", Period::At(Day::Today)),
+        free = facts::is_free(Place::Unit, "u.id"),
         in_use = facts::in_use("u", "b"),
         ids = ids.join(", "),
         owned = facts::holds(Place::Unit, "u.id", Period::At(Day::Today)).replace('?', "$1"),
@@ -123,7 +125,7 @@ async fn count(db: &impl MerchantConn, owner_id: i64, buildings: &mut [OwnBuildi
         {
             building.units = counts.units;
             building.vacant = counts.vacant;
-            building.rented = counts.units - counts.vacant;
+            building.rented = counts.rented;
         }
     }
     Ok(())

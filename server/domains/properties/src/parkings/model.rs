@@ -28,7 +28,7 @@ kernel::list! {
         /// A year's rent of the parking.
         price: Amount [sort, export("Price", "السعر")] = "p.price";
         notes: Option<String> = "p.notes";
-        /// Whether a contract lets it today.
+        /// What it is today.
         occupancy: Occupancy [sort, export("Occupancy", "الإشغال")]
             = facts::occupancy(Place::Parking, "p.id");
         status: Status [export("Status", "الحالة")] = "p.status";
@@ -39,7 +39,7 @@ kernel::list! {
 kernel::filter! {
     pub struct ParkingFilter {
         building_id: BuildingId = "p.building_id = ?";
-        occupancy: Occupancy = format!("{} = ?", facts::occupancy(Place::Parking, "p.id"));
+        occupancy: Occupancy = facts::is_among(&facts::occupancy(Place::Parking, "p.id"));
         status: Status = "p.status = ?";
     }
 }
@@ -109,7 +109,7 @@ kernel::list! {
         number: String [sort, export("Number", "الرقم", ColumnKind::Code)] = "p.number";
         /// A year's rent of the parking.
         price: Amount [sort, export("Price", "السعر")] = "p.price";
-        /// Whether a contract lets it today.
+        /// What it is today.
         occupancy: Occupancy [sort, export("Occupancy", "الإشغال")]
             = facts::occupancy(Place::Parking, "p.id");
     }
@@ -118,6 +118,6 @@ kernel::list! {
 kernel::filter! {
     pub struct OwnParkingFilter {
         building_id: BuildingId = "p.building_id = ?";
-        occupancy: Occupancy = format!("{} = ?", facts::occupancy(Place::Parking, "p.id"));
+        occupancy: Occupancy = facts::is_among(&facts::occupancy(Place::Parking, "p.id"));
     }
 }

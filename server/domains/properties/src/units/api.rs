@@ -23,7 +23,8 @@ impl UnitsApi {
         auth: Read<permission::View>,
         list: List<UnitFilter>,
     ) -> Result<Json<Page<Unit>>> {
-        Ok(Json(Unit::page(&auth.db, &list).await?))
+        let query = service::listed(&list)?;
+        Ok(Json(query.page(&auth.db, &list.paging).await?))
     }
 
     /// Lists what can be let: active vacant units of active buildings.
@@ -60,7 +61,7 @@ impl UnitsApi {
         format: Query<Format>,
         list: List<UnitFilter>,
     ) -> Result<Download> {
-        Unit::export(auth.db, format.0, &list).await
+        Unit::export_of(auth.db, format.0, service::listed(&list)?).await
     }
 
     /// Reads one unit; a copy of it is made from the same.

@@ -1,5 +1,6 @@
 //! What a unit is to its callers: shown, given, filtered.
 
+use chrono::NaiveDate;
 use kernel::code::{Code as _, Status};
 use kernel::export::ColumnKind;
 use kernel::money::Amount;
@@ -59,7 +60,7 @@ kernel::list! {
         /// Where it is on a map.
         location_url: Option<String> = "u.location_url";
         notes: Option<String> = "u.notes";
-        /// Whether a contract lets it today.
+        /// What it is today, or on the day that the list is asked for.
         occupancy: Occupancy [sort, export("Occupancy", "الإشغال", ColumnKind::Text,
             |row, language| row.occupancy.feminine().get(language).into())]
             = facts::occupancy(Place::Unit, "u.id");
@@ -75,7 +76,9 @@ kernel::filter! {
         city_id: CityId = "b.city_id = ?";
         usage: UnitUsage = "u.usage = ?";
         kind: UnitKind = "u.kind = ?";
-        occupancy: Occupancy = format!("{} = ?", facts::occupancy(Place::Unit, "u.id"));
+        occupancy: Occupancy = facts::is_among(&facts::occupancy(Place::Unit, "u.id"));
+        /// The day that `occupancy` is asked and shown for; today without it.
+        on: NaiveDate;
         status: Status = "u.status = ?";
         building_status: Status = "b.status = ?";
         bedrooms: Bedrooms = "u.bedrooms = ?";
@@ -183,7 +186,7 @@ kernel::list! {
         size_sqft: Option<Amount> [sort, export("Size (sqft)", "المساحة (قدم²)")] = "u.size_sqft";
         bedrooms: Option<Bedrooms> [sort, export("Bedrooms", "غرف النوم")] = "u.bedrooms";
         bathrooms: Option<i16> = "u.bathrooms";
-        /// Whether a contract lets it today.
+        /// What it is today, or on the day that the list is asked for.
         occupancy: Occupancy [sort, export("Occupancy", "الإشغال")]
             = facts::occupancy(Place::Unit, "u.id");
     }
@@ -192,6 +195,6 @@ kernel::list! {
 kernel::filter! {
     pub struct OwnUnitFilter {
         building_id: BuildingId = "u.building_id = ?";
-        occupancy: Occupancy = format!("{} = ?", facts::occupancy(Place::Unit, "u.id"));
+        occupancy: Occupancy = facts::is_among(&facts::occupancy(Place::Unit, "u.id"));
     }
 }

@@ -1,7 +1,7 @@
 use identity::account::WizardStepName;
 use identity::account::service::finish_step;
 use kernel::code::Status;
-use kernel::facts::{Day, Period};
+use kernel::facts::Day;
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
@@ -17,18 +17,36 @@ use super::model::{Unit, UnitFilter, UnitInput, UnitUpdate};
 use super::{Bedrooms, UnitError, UnitId, UnitKind, UnitUsage};
 use crate::buildings;
 use crate::facts::{self, Place};
-use crate::occupancy;
+use crate::occupancy::{self, Occupancy};
 use crate::shared::{self, NUMBER_LENGTH};
 
 const LOWEST_FLOOR: i32 = -10;
 const HIGHEST_FLOOR: i32 = 300;
 const METER_LENGTH: usize = 40;
 
-/// What can be let today: active, vacant, in an active building.
+/// The units that are asked for, as they are on the day that is asked for.
+pub fn listed(list: &List<UnitFilter>) -> Result<ListQuery> {
+    let units = Unit::matching(list)?;
+    Ok(match list.filter.on {
+        Some(day) => units.with(
+            &facts::occupancy(Place::Unit, "u.id"),
+            &facts::occupancy_on(Place::Unit, "u.id", Day::On(day)),
+        ),
+        None => units,
+    })
+}
+
+/// What can be let on a day: active, vacant, in an active building.
 pub fn vacant(list: &List<UnitFilter>) -> Result<ListQuery> {
-    let rented = facts::is_let(Place::Unit, "u.id", Period::At(Day::Today));
-    let in_use = Unit::matching(list)?.and(&facts::in_use("u", "b"));
-    Ok(in_use.and(&format!("NOT {rented}")))
+    let in_use = listed(list)?.and(&facts::in_use("u", "b"));
+    Ok(in_use.and(&match list.filter.on {
+        Some(day) => format!(
+            "{} = {}",
+            facts::occupancy_on(Place::Unit, "u.id", Day::On(day)),
+            Occupancy::Vacant.sql()
+        ),
+        None => facts::is_free(Place::Unit, "u.id"),
+    }))
 }
 
 /// The unit, locked until the transaction ends, so that it is let to one tenant only.

@@ -28,6 +28,8 @@ pub struct Found {
     pub amount: Option<Amount>,
     /// Of a payment.
     pub due_on: Option<NaiveDate>,
+    /// Of a tenant: what is held of deposits, for those who may see them.
+    pub deposit: Option<Amount>,
     /// The number that was typed in full; absent where only parts were found.
     pub matched: Option<Matched>,
 }

@@ -18,7 +18,7 @@ export default function CurrentLetting({ id }: RecordProps) {
   const allowed = useAllows()(PERMISSIONS.view);
   // The unit's page has asked for it already.
   const { data: unit } = useQuery(queryOf(getUnit, id));
-  const rented = unit?.occupancy === 'rented';
+  const rented = unit?.occupancy === 'rented' || unit?.occupancy === 'notice';
   const { data, isPending } = useQuery({
     ...queryOf(listContracts, {
       unit_id: id,
@@ -30,6 +30,8 @@ export default function CurrentLetting({ id }: RecordProps) {
   });
   const contract = data?.items[0];
   if (!unit) return null;
+  if (unit.occupancy === 'held')
+    return <StatTile label={t('now')} value={t('held')} hint={t('heldHint')} tone="info" />;
   if (!rented)
     return <StatTile label={t('now')} value={t('nobody')} hint={t('nobodyHint')} tone="warning" />;
   if (!contract)

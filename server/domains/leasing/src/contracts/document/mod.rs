@@ -287,7 +287,9 @@ fn status(state: ContractState) -> ContractStatus {
         ContractState::Draft => ContractStatus::Draft,
         ContractState::Issued => ContractStatus::Issued,
         ContractState::Signed => ContractStatus::Signed,
-        ContractState::Active | ContractState::Expiring => ContractStatus::Active,
+        ContractState::Active | ContractState::Expiring | ContractState::Stopped => {
+            ContractStatus::Active
+        }
         ContractState::Expired => ContractStatus::Expired,
         ContractState::Cancelled => ContractStatus::Cancelled,
     }

@@ -6,6 +6,7 @@ use kernel::validation::Validator;
 use sea_orm::ActiveValue::Set;
 
 use super::save::book;
+use super::stop::goes_on;
 use super::{find, lock};
 use crate::contracts::entity::{ActiveModel, Entity, Model};
 use crate::contracts::input::ContractCancellation;
@@ -41,7 +42,7 @@ pub async fn cancel(
         status: Set(ContractStatus::Cancelled),
         cancelled_at: Set(Some(tx.now())),
         cancel_reason: Set(Some(reason.clone())),
-        ..Default::default()
+        ..goes_on()
     };
     let contract = tx
         .change_as::<Entity>("cancelled", &before, Some(input.version), row)

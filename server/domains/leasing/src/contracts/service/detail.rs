@@ -131,6 +131,8 @@ fn actions(row: &ContractRow, more: &ContractMore, may: &Permissions) -> Vec<Con
     use permission as p;
     let is_draft = row.status == ContractStatus::Draft;
     let is_live = is_draft || row.status == ContractStatus::Active;
+    let is_running = row.status == ContractStatus::Active;
+    let is_stopped = row.stopped_on.is_some();
     let is_open = more.public_revoked_at.is_none();
     let was_issued = row.issued_at.is_some();
     let may_archive = may.allows::<p::Archive>();
@@ -143,6 +145,14 @@ fn actions(row: &ContractRow, more: &ContractMore, may: &Permissions) -> Vec<Con
         ),
         (is_draft && may.allows::<p::Issue>(), ContractAction::Issue),
         (is_live && may.allows::<p::Cancel>(), ContractAction::Cancel),
+        (
+            is_running && !is_stopped && may.allows::<p::Stop>(),
+            ContractAction::Stop,
+        ),
+        (
+            is_stopped && may.allows::<p::Stop>(),
+            ContractAction::Resume,
+        ),
         (
             is_draft && may.allows::<p::Delete>(),
             ContractAction::Delete,

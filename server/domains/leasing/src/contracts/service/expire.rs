@@ -8,11 +8,12 @@ use crate::contracts::ContractStatus;
 use crate::contracts::entity::{ActiveModel, Column, Entity};
 use crate::neighbours;
 
-/// Expires every contract whose last day is over in the merchant's zone. Returns how many were.
+/// Expires every contract whose last day is over in the merchant's zone, unless it is stopped. Returns how many were.
 pub async fn expire(tx: &MerchantTx) -> Result<usize> {
     let ended = Entity::find()
         .filter(Column::Status.eq(ContractStatus::Active))
         .filter(Column::EndsOn.lt(tx.today()))
+        .filter(Column::StoppedOn.is_null())
         // The order of units is the order in which everyone locks them.
         .order_by_asc(Column::UnitId)
         .order_by_asc(Column::Id)
@@ -25,7 +26,8 @@ pub async fn expire(tx: &MerchantTx) -> Result<usize> {
             neighbours::lock_parking(tx, parking).await?;
         }
         let before = lock(tx, seen.id).await?;
-        if before.status != ContractStatus::Active || before.ends_on >= tx.today() {
+        let runs = before.ends_on >= tx.today() || before.stopped_on.is_some();
+        if before.status != ContractStatus::Active || runs {
             continue;
         }
         let row = ActiveModel {

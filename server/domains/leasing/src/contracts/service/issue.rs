@@ -6,8 +6,9 @@ use sea_orm::ActiveValue::Set;
 use super::detail::{payments, without_cheque};
 use super::{find, lock, numbers, occupancy, share};
 use crate::contracts::entity::{ActiveModel, Entity, Model};
-use crate::contracts::{ContractError, ContractId, ContractStatus};
+use crate::contracts::{ContractError, ContractId, ContractStatus, DepositBook};
 use crate::neighbours;
+use crate::unit_holds::service as unit_holds;
 
 /// Makes a draft binding: it gets its number, holds its unit and parking, and goes to the tenant.
 pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Model> {
@@ -46,6 +47,13 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
     let contract = tx
         .change_as::<Entity>("issued", &before, Some(version), row)
         .await?;
+    unit_holds::turn_into(tx, &contract).await?;
+    if let Some(before) = contract.follows_id {
+        tx.kernel()
+            .port::<dyn DepositBook>()?
+            .carry_over(tx, before, contract.id)
+            .await?;
+    }
     let number = &contract.number;
     let text = Text::new(
         format!("Contract {number} was issued."),

@@ -14,7 +14,7 @@ pub fn query(today: NaiveDate, paging: &Paging, filter: &ContractFilter) -> Resu
         today.checked_add_months(months).unwrap_or(today)
     });
     let expiring = format!(
-        "(c.status = {} AND c.ends_on <= ?)",
+        "(c.status = {} AND c.stopped_on IS NULL AND c.ends_on <= ?)",
         ContractStatus::Active.sql()
     );
     let mut query = ContractRow::narrowed(paging, filter)?
@@ -96,6 +96,14 @@ fn with_states(rows: Vec<ContractRow>, today: NaiveDate) -> Vec<ContractRow> {
 
 pub(super) fn with_state(row: ContractRow, today: NaiveDate) -> ContractRow {
     let is_signed = row.signed_at.is_some();
-    let state = ContractState::derive(row.status, row.starts_on, row.ends_on, is_signed, today);
+    let is_stopped = row.stopped_on.is_some();
+    let state = ContractState::derive(
+        row.status,
+        row.starts_on,
+        row.ends_on,
+        is_signed,
+        is_stopped,
+        today,
+    );
     ContractRow { state, ..row }
 }

@@ -13,6 +13,7 @@ mod registration;
 mod rules;
 mod save;
 mod share;
+mod stop;
 
 pub use cancel::{cancel, collected_warning};
 pub use detail::{detail, payments, read_row};
@@ -26,6 +27,7 @@ pub use plan::preview;
 pub use registration::{move_to, update_registration};
 pub use save::{create, remove, update};
 pub use share::{invite, path as shared_path, renew_link, revoke_link};
+pub use stop::{resume, stop};
 
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Problem, Result};

@@ -10,12 +10,15 @@ use serde_json::json;
 use crate::contracts::entity::Model;
 use crate::contracts::model::ContractRow;
 use crate::contracts::{ContractError, ContractId, ContractStatus};
-use crate::neighbours::{CUSTOMERS, ParkingId, UnitId};
+use crate::facts::days;
+use crate::neighbours::{CUSTOMERS, CustomerId, ParkingId, UnitId};
+use crate::unit_holds::service::{self as unit_holds, Kept};
 
 /// What a contract asks for: its places and its period.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Claim {
     contract: ContractId,
+    customer: CustomerId,
     unit: UnitId,
     parking: Option<ParkingId>,
     starts_on: NaiveDate,
@@ -26,6 +29,7 @@ impl From<&Model> for Claim {
     fn from(contract: &Model) -> Self {
         Self {
             contract: contract.id,
+            customer: contract.customer_id,
             unit: contract.unit_id,
             parking: contract.parking_id,
             starts_on: contract.starts_on,
@@ -38,6 +42,7 @@ impl From<&ContractRow> for Claim {
     fn from(row: &ContractRow) -> Self {
         Self {
             contract: row.id,
+            customer: row.customer_id,
             unit: row.unit_id,
             parking: row.parking_id,
             starts_on: row.starts_on,
@@ -96,7 +101,7 @@ impl Holder {
     }
 }
 
-/// What is in the way of this claim: at most one problem for the unit and one for the parking.
+/// What is in the way of this claim: contracts first, then holds for somebody else.
 pub(super) async fn conflicts(
     db: &impl MerchantConn,
     claim: impl Into<Claim>,
@@ -110,7 +115,37 @@ pub(super) async fn conflicts(
         let holder = holder(db, "c.parking_id", i64::from(parking), claim).await?;
         found.extend(holder.map(Holder::of_parking));
     }
+    found.extend(holds(db, claim).await?);
     Ok(found)
+}
+
+/// The holds for somebody else: at most one of the unit and one of the parking.
+async fn holds(db: &impl MerchantConn, claim: Claim) -> Result<Vec<Problem>> {
+    let (from, to) = (claim.starts_on, claim.ends_on);
+    let unit = Some(Kept::unit(claim.unit.0, from, to));
+    let parking = claim.parking.map(|id| Kept::parking(id.0, from, to));
+    let mut found = Vec::new();
+    for kept in unit.into_iter().chain(parking) {
+        let hold = unit_holds::in_the_way(db, kept, Some(claim.customer)).await?;
+        found.extend(hold.map(|hold| {
+            Problem::from(ContractError::Held {
+                name_en: hold.name_en,
+                name_ar: hold.name_ar,
+                from: hold.starts_on,
+                to: hold.ends_on,
+            })
+        }));
+    }
+    Ok(found)
+}
+
+/// A hold for somebody else from the contract's last day on: one that is stopped keeps its places without an end.
+pub(super) async fn held_from(db: &impl MerchantConn, contract: &Model) -> Result<Option<Problem>> {
+    let claim = Claim {
+        ends_on: NaiveDate::from_ymd_opt(9999, 12, 31).unwrap_or(NaiveDate::MAX),
+        ..Claim::from(contract)
+    };
+    Ok(holds(db, claim).await?.into_iter().next())
 }
 
 async fn holder(
@@ -125,8 +160,9 @@ async fn holder(
          c.starts_on, c.ends_on \
          FROM contracts c JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
          WHERE {column} = $1 AND c.status = {active} AND c.id <> $2 \
-         AND daterange(c.starts_on, c.ends_on, '[]') && daterange($3::date, $4::date, '[]') \
-         ORDER BY c.starts_on LIMIT 1"
+         AND {} && daterange($3::date, $4::date, '[]') \
+         ORDER BY c.starts_on LIMIT 1",
+        days("c")
     );
     let values: [Value; 4] = [
         place.into(),

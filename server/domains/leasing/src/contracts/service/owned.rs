@@ -110,11 +110,13 @@ pub async fn get(db: &impl MerchantConn, owner: i64, id: ContractId) -> Result<O
 
 fn with_state(db: &impl MerchantConn, row: OwnContractRow) -> OwnContractRow {
     let is_signed = row.signed_at.is_some();
+    let is_stopped = row.stopped_on.is_some();
     let state = ContractState::derive(
         row.status,
         row.starts_on,
         row.ends_on,
         is_signed,
+        is_stopped,
         db.today(),
     );
     OwnContractRow { state, ..row }

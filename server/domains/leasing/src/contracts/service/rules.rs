@@ -10,9 +10,9 @@ use kernel::text::Text;
 use kernel::validation::{Rule, Validator, item};
 use kernel::{Problem, Result};
 use rust_decimal::{Decimal, dec};
-use sea_orm::ActiveValue::Set;
+use sea_orm::{ActiveValue::Set, EntityTrait as _};
 
-use crate::contracts::entity::ActiveModel;
+use crate::contracts::entity::{ActiveModel, Entity};
 use crate::contracts::input::{ContractInput, PaymentInput};
 use crate::contracts::plan::MOST_PAYMENTS;
 use crate::contracts::{PaymentKind, PaymentMethod, PlannedPayment};
@@ -75,6 +75,7 @@ pub(super) async fn check(
     sums(&mut form, &payments, total_rent, insurance_amount);
     let minimum = if may_go_below { None } else { Some(rent_price) };
     let subjects = subjects(tx, &mut form, input, minimum).await?;
+    follows(tx, &mut form, input).await?;
     form.finish()?;
     let (customer, unit) = subjects.ok_or_else(Problem::invalid)?;
     let row = ActiveModel {
@@ -89,6 +90,7 @@ pub(super) async fn check(
         insurance_amount: Set(insurance_amount),
         insurance_method: Set(insurance_method),
         tasdeq_number: Set(tasdeq_number),
+        follows_id: Set(input.follows_id),
         terms_en: Set(terms_en),
         terms_ar: Set(terms_ar),
         notes: Set(notes),
@@ -101,6 +103,19 @@ pub(super) async fn check(
 }
 
 const MAX_TERMS: usize = 20_000;
+
+/// The contract before: an issued one of the same tenant.
+async fn follows(tx: &MerchantTx, form: &mut Validator, input: &ContractInput) -> Result<()> {
+    let Some(before) = input.follows_id else {
+        return Ok(());
+    };
+    let found = Entity::find_by_id(before).one(tx).await?;
+    let is_theirs = found.is_some_and(|before| {
+        before.issued_at.is_some() && Some(before.customer_id) == input.customer_id
+    });
+    form.check("follows_id", is_theirs, Rule::NotFound);
+    Ok(())
+}
 
 /// The first and the last day.
 pub(super) fn period(

@@ -4,8 +4,8 @@ use kernel::code::Code as _;
 use sea_orm::ConnectionTrait as _;
 use serde_json::json;
 
-use super::path_of;
-use crate::contracts::ContractStatus;
+use super::{path_of, version_of};
+use crate::contracts::{ContractStatus, service};
 use crate::fixtures::{World, world};
 
 const VERBS: [&str; 8] = [
@@ -139,4 +139,88 @@ async fn a_unit_that_is_being_disabled_is_not_let() {
     };
     let (answer, ()) = tokio::join!(issuing, disabling);
     answer.refused(501, "units.disabled");
+}
+
+#[tokio::test]
+async fn a_stopped_contract_does_not_expire_and_keeps_its_unit() {
+    let world = world().await;
+    let admin = world.admin();
+    let issued = world.issued().await;
+    let stop = path_of(&issued, "/stop");
+    let blank = json!({ "reason": " ", "version": issued["version"] });
+    admin.post(&stop, blank).await.invalid("reason");
+    let reason = json!({ "reason": "The rent is before the court", "version": issued["version"] });
+    let stopped = admin.post(&stop, reason).await.ok();
+    assert_eq!(
+        (&stopped["state"], &stopped["stopped_on"]),
+        (&json!("stopped"), &json!("2026-03-15"))
+    );
+    assert_eq!(admin.get("/contracts?stopped=true").await.ok()["total"], 1);
+    let again = json!({ "reason": "Again", "version": stopped["version"] });
+    admin
+        .post(&stop, again)
+        .await
+        .refused(501, "contracts.already_stopped");
+    // Its last day is over, and it has the unit and the parking all the same.
+    world
+        .app
+        .clock
+        .set_date("2027-02-01".parse().expect("a date"));
+    let tx = world.app.palm.tx().await;
+    assert_eq!(service::expire(&tx).await.expect("done"), 0);
+    tx.commit().await.expect("committed");
+    assert_eq!(world.occupancy().await, (1, 1));
+    assert_eq!(admin.get("/contracts?state=expired").await.ok()["total"], 0);
+    let next = world.draft("2027-03-01", "2028-02-29").await;
+    let issue = path_of(&next, "/issue");
+    admin
+        .post(&issue, version_of(&next))
+        .await
+        .refused(409, "contracts.unit_taken");
+    // Resumed, it expires in the next night.
+    let resume = path_of(&issued, "/resume");
+    let version = json!({ "version": stopped["version"] });
+    let resumed = admin.post(&resume, version.clone()).await.ok();
+    assert_eq!(resumed["state"], "expired");
+    admin
+        .post(&resume, version)
+        .await
+        .refused(501, "contracts.not_stopped");
+    let tx = world.app.palm.tx().await;
+    assert_eq!(service::expire(&tx).await.expect("done"), 1);
+    tx.commit().await.expect("committed");
+    admin.post(&issue, version_of(&next)).await.ok();
+}
+
+#[tokio::test]
+async fn a_contract_with_another_after_it_is_not_stopped_but_a_stopped_one_is_cancelled() {
+    let world = world().await;
+    let admin = world.admin();
+    let issued = world.issued().await;
+    let next = world
+        .issue(&world.draft("2027-01-01", "2027-12-31").await)
+        .await;
+    let reason = json!({ "reason": "A dispute", "version": issued["version"] });
+    admin
+        .post(&path_of(&issued, "/stop"), reason)
+        .await
+        .refused(501, "contracts.followed_by");
+    let hold = json!({ "unit_id": world.unit, "name": "Sara", "mobile": "+971501112299",
+        "starts_on": "2028-01-10", "ends_on": "2028-01-12" });
+    let hold = admin.post("/unit_holds", hold).await.ok();
+    let reason = json!({ "reason": "A dispute", "version": next["version"] });
+    let stop = path_of(&next, "/stop");
+    admin
+        .post(&stop, reason)
+        .await
+        .refused(409, "contracts.held");
+    let release = json!({ "reason": "Found another", "version": hold["version"] });
+    let path = format!("/unit_holds/{}/release", hold["id"]);
+    admin.post(&path, release).await.ok();
+    let reason = json!({ "reason": "A dispute", "version": next["version"] });
+    let stopped = admin.post(&path_of(&next, "/stop"), reason).await.ok();
+    let cancel = json!({ "reason": "Settled before the court", "version": stopped["version"] });
+    let cancelled = admin.post(&path_of(&next, "/cancel"), cancel).await.ok();
+    assert_eq!(cancelled["contract"]["state"], "cancelled");
+    assert!(cancelled["contract"].get("stopped_on").is_none());
 }

@@ -11,7 +11,7 @@ use kernel::facts::{Day, Period};
 use kernel::tenancy::MerchantConn;
 use kernel::{Problem, Result};
 use parties::documents::VisibleNouns;
-use properties::facts::{BUILDINGS, Place, UNITS, in_use, is_let};
+use properties::facts::{BUILDINGS, Place, UNITS, in_use, is_free, is_let};
 use sea_orm::{DbBackend, QueryResult, Statement};
 use serde::de::DeserializeOwned;
 
@@ -71,7 +71,7 @@ fn drawn_sql() -> String {
         "SELECT ({buildings}) AS buildings, ({months}) AS months, ({ACTIVITY} LIMIT {MOST_ACTIVITY}) x) AS activity",
         buildings = json_of(&format!(
             "SELECT b.id AS building_id, b.name_en, b.name_ar, \
-             count(*) FILTER (WHERE u.rented) AS rented, count(*) FILTER (WHERE NOT u.rented) AS vacant \
+             count(*) FILTER (WHERE u.rented) AS rented, count(*) FILTER (WHERE u.free) AS vacant \
              FROM {BUILDINGS} b JOIN {units} u ON u.building_id = b.id \
              GROUP BY b.id, b.name_en, b.name_ar ORDER BY count(*) DESC, b.id LIMIT {MOST_BUILDINGS}",
             units = units(),
@@ -84,12 +84,13 @@ fn drawn_sql() -> String {
     )
 }
 
-/// Units in use, and whether they are let today.
+/// Units in use, and whether they are let today or can be; what is kept for somebody is neither.
 fn units() -> String {
     format!(
-        "(SELECT u.id, u.building_id, {rented} AS rented FROM {UNITS} u \
+        "(SELECT u.id, u.building_id, {rented} AS rented, {free} AS free FROM {UNITS} u \
          JOIN {BUILDINGS} b ON b.id = u.building_id WHERE {in_use})",
         rented = is_let(Place::Unit, "u.id", Period::At(Day::Today)),
+        free = is_free(Place::Unit, "u.id"),
         in_use = in_use("u", "b"),
     )
 }

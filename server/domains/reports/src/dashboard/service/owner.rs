@@ -21,14 +21,13 @@ pub(in crate::dashboard) async fn of_owner(
     let today = db.today();
     let first = first_month(today)?;
     let row = one(db, sql(), vec![owner.0.into(), first.into()]).await?;
-    let (units, rented): (i64, i64) = (row.try_get("", "units")?, row.try_get("", "rented")?);
     let months = months(first, &json(&row, "months")?);
     Ok(OwnerDashboard {
         as_of: today,
         currency: db.merchant().currency.clone(),
-        units,
-        rented,
-        vacant: units - rented,
+        units: row.try_get("", "units")?,
+        rented: row.try_get("", "rented")?,
+        vacant: row.try_get("", "vacant")?,
         contracts: row.try_get("", "contracts")?,
         expiring: row.try_get("", "expiring")?,
         overdue: row.try_get("", "overdue")?,
@@ -41,13 +40,14 @@ pub(in crate::dashboard) async fn of_owner(
 fn sql() -> String {
     let today = Period::At(Day::Today);
     format!(
-        "WITH held AS (SELECT u.id, u.rented FROM {units} u \
+        "WITH held AS (SELECT u.id, u.rented, u.free FROM {units} u \
            JOIN {holdings} h ON h.thing_id = u.id AND h.owner_id = $1 AND h.period @> {day}), \
          pay AS (SELECT p.type, p.status, p.due_on, p.collected_on, {part} AS part \
            FROM {payments} p JOIN {holdings} h \
            ON h.thing_id = p.unit_id AND h.owner_id = $1 AND h.period @> p.due_on) \
          SELECT (SELECT count(*) FROM held) AS units, \
          (SELECT count(*) FROM held WHERE rented) AS rented, \
+         (SELECT count(*) FROM held WHERE free) AS vacant, \
          (SELECT count(*) FROM {CONTRACTS} c JOIN held ON held.id = c.unit_id WHERE {runs}) AS contracts, \
          (SELECT count(*) FROM {CONTRACTS} c JOIN held ON held.id = c.unit_id \
            WHERE {runs} AND {ends}) AS expiring, \

@@ -150,7 +150,7 @@ pub(super) fn sql(visible: &VisibleNouns) -> String {
          FROM (SELECT {payments} FROM {issued} p WHERE p.status IN ({on_date}, {not_collected})) pay, \
          (SELECT {contracts} FROM {CONTRACTS} c WHERE NOT c.is_historical) con, \
          (SELECT count(*) FILTER (WHERE u.rented) AS rented_units, \
-           count(*) FILTER (WHERE NOT u.rented) AS {vacant_units} FROM {units} u) let",
+           count(*) FILTER (WHERE u.free) AS {vacant_units} FROM {units} u) let",
         documents = parties::facts::expiring_documents(
             visible,
             &format!("{} + {DOCUMENT_DAYS}", Day::Today)

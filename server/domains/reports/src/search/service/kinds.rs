@@ -1,7 +1,8 @@
 //! The kinds of records: where their rows are, what of them is searched, what is found first.
 
 use collections::contract_payments;
-use collections::facts::{PAYMENTS, RECEIPTS};
+use collections::facts::{DEPOSITS, PAYMENTS, RECEIPTS};
+use collections::insurances;
 use collections::receipts;
 use kernel::permission::Permissions;
 use leasing::contracts::{self, ContractStatus};
@@ -46,8 +47,8 @@ struct Kind {
     matched: Matched,
     /// What comes first beside those.
     order: String,
-    /// `amount, due_on`
-    payment: &'static str,
+    /// `amount, due_on, deposit`
+    money: String,
 }
 
 impl Kind {
@@ -60,24 +61,37 @@ impl Kind {
             exact,
             matched,
             order,
-            payment,
+            money,
         } = self;
         let matched = matched.sql();
         format!(
-            "(SELECT '{noun}' AS noun, {columns}, {payment}, \
+            "(SELECT '{noun}' AS noun, {columns}, {money}, \
              CASE WHEN {exact} THEN {matched} END AS matched \
              FROM {from} WHERE {found} ORDER BY ({exact}) IS TRUE DESC, {order} LIMIT {MOST_OF_A_KIND})"
         )
     }
 }
 
-const NO_PAYMENT: &str = "NULL::numeric AS amount, NULL::date AS due_on";
+const NO_MONEY: &str = "NULL::numeric AS amount, NULL::date AS due_on, NULL::numeric AS deposit";
+
+/// What is held of the tenant `x`'s deposits; nothing where nothing is.
+fn deposit() -> String {
+    format!(
+        "NULL::numeric AS amount, NULL::date AS due_on, \
+         (SELECT nullif(sum(d.balance), 0) FROM {DEPOSITS} d JOIN {CONTRACTS} c ON c.id = d.contract_id \
+          WHERE c.customer_id = x.id) AS deposit"
+    )
+}
 
 /// The statement's parts for the kinds that the caller may view.
 pub(super) fn parts(permissions: &Permissions, asked: &Asked, values: &mut Values) -> Vec<String> {
     let mut kinds = Vec::new();
     if permissions.allows::<customers::permission::View>() {
-        kinds.push(people(asked, values, "customers", CUSTOMERS));
+        let mut tenants = people(asked, values, "customers", CUSTOMERS);
+        if permissions.allows::<insurances::permission::View>() {
+            tenants.money = deposit();
+        }
+        kinds.push(tenants);
     }
     if permissions.allows::<units::permission::View>() {
         kinds.push(units_of(asked, values));
@@ -123,7 +137,7 @@ fn people(asked: &Asked, values: &mut Values, noun: &'static str, relation: &str
         exact: format!("x.mobile LIKE {}", values.text(asked.mobile.clone())),
         matched: Matched::Mobile,
         order: "x.status DESC, x.id DESC".to_owned(),
-        payment: NO_PAYMENT,
+        money: NO_MONEY.to_owned(),
     }
 }
 
@@ -143,7 +157,7 @@ fn units_of(asked: &Asked, values: &mut Values) -> Kind {
         exact: format!("lower(u.number) = ANY({})", values.texts(&asked.words)),
         matched: Matched::Unit,
         order: "u.status DESC, u.building_id, u.number".to_owned(),
-        payment: NO_PAYMENT,
+        money: NO_MONEY.to_owned(),
     }
 }
 
@@ -158,7 +172,7 @@ fn buildings_of(asked: &Asked, values: &mut Values) -> Kind {
         exact: "false".to_owned(),
         matched: Matched::Unit,
         order: "b.status DESC, b.id".to_owned(),
-        payment: NO_PAYMENT,
+        money: NO_MONEY.to_owned(),
     }
 }
 
@@ -199,7 +213,7 @@ fn contracts_of(asked: &Asked, values: &mut Values) -> Kind {
             "(c.status = {}) DESC, c.id DESC",
             ContractStatus::Active.sql()
         ),
-        payment: NO_PAYMENT,
+        money: NO_MONEY.to_owned(),
     }
 }
 
@@ -219,7 +233,7 @@ fn payment(title: &str, from: String, found: String, exact: String, matched: Mat
         exact,
         matched,
         order: format!("length({title}), p.due_on, p.id"),
-        payment: "p.amount, p.due_on",
+        money: "p.amount, p.due_on, NULL::numeric AS deposit".to_owned(),
     }
 }
 

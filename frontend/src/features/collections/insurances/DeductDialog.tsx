@@ -1,0 +1,132 @@
+import { useMemo, useRef, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { DeductionReason, Insurance } from '@/api/generated/merchant/client.schemas';
+import { deductFromInsurance } from '@/api/generated/merchant/insurances';
+import { FileInput } from '@/components/fields/FileInput';
+import { FormDialog } from '@/components/form/FormDialog';
+import type { FormDef } from '@/components/form/types';
+
+export const REASONS: readonly DeductionReason[] = [
+  'damage',
+  'cleaning',
+  'unpaid_rent',
+  'utilities',
+  'early_exit',
+  'other',
+];
+/** What the server reads the pictures of. */
+const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp'];
+
+interface Values {
+  amount: string;
+  moved_on: string;
+  reason: DeductionReason;
+  note?: string;
+  /** The chosen photo's name; the photo itself stays in memory. */
+  file?: string;
+}
+
+function PhotoField({ onFile }: { onFile: (file: File | null) => void }) {
+  const { t } = useTranslation('insurances');
+  const [chosen, setChosen] = useState(false);
+  const required = useWatch({ name: 'reason' }) === 'damage';
+  // A draft remembers the name, never the photo.
+  const { field, fieldState } = useController({
+    name: 'file',
+    rules: { validate: () => !required || chosen || t('choosePhoto') },
+  });
+  const keep = async (file: File) => {
+    onFile(file);
+    setChosen(true);
+    return file.name;
+  };
+  return (
+    <FileInput
+      label={t('fields.file')}
+      extensions={EXTENSIONS}
+      required={required}
+      value={chosen ? String(field.value ?? '') : ''}
+      error={fieldState.invalid}
+      help={fieldState.error?.message ?? t('help.file')}
+      upload={keep}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      onChange={(value) => {
+        if (value === '') {
+          onFile(null);
+          setChosen(false);
+        }
+        field.onChange(value);
+      }}
+    />
+  );
+}
+
+/** Keeps a part of a deposit: how much, why, and what the damage looks like. */
+export function DeductDialog({
+  row,
+  day,
+  onClose,
+}: {
+  row: Insurance;
+  day: string;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('insurances');
+  const photo = useRef<File>(null);
+  const def = useMemo<FormDef<Values, Insurance>>(
+    () => ({
+      ns: 'insurances',
+      draft: `deduct-${row.id}`,
+      defaults: { amount: '', moved_on: day, reason: 'damage', note: '', file: '' },
+      sections: [
+        {
+          fields: [
+            { kind: 'money', name: 'amount', required: true },
+            { kind: 'date', name: 'moved_on', required: true },
+            { kind: 'select', name: 'reason', values: REASONS, required: true, width: 12 },
+            {
+              kind: 'custom',
+              name: 'file',
+              width: 12,
+              render: () => (
+                <PhotoField
+                  onFile={(file) => {
+                    photo.current = file;
+                  }}
+                />
+              ),
+            },
+            {
+              kind: 'textarea',
+              name: 'note',
+              width: 12,
+              rows: 2,
+              required: (values) => values.reason === 'other',
+            },
+          ],
+        },
+      ],
+      create: ({ amount, moved_on, reason, note }) =>
+        deductFromInsurance(row.id, {
+          amount,
+          moved_on,
+          reason,
+          ...(note && { note }),
+          ...(photo.current && { file: photo.current }),
+          version: row.version,
+        }),
+    }),
+    [row, day],
+  );
+  return (
+    <FormDialog
+      def={def}
+      title={`${t('actions.deduct')} · ${row.contract_number}`}
+      action={t('actions.deduct')}
+      danger
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { PATHS as insurancePaths, PERMISSIONS as insurancePermissions } from './feature';

@@ -1,0 +1,191 @@
+//! What leaves a deposit: deducted, refunded, handed on, forfeited.
+
+use chrono::NaiveDate;
+use kernel::Result;
+use kernel::storage::FileKind;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::text::Text;
+use kernel::validation::{Rule, Validator};
+use leasing::contracts::entity as contracts;
+use parties::iban;
+
+use super::{amount, day, ensure_over, lock, note, reference, tell};
+use crate::contract_payments::codes::PaymentMethod;
+use crate::insurance_movements::codes::{DeductionReason, MovementKind};
+use crate::insurance_movements::service::{self as movements, NewMovement};
+use crate::insurances::InsuranceId;
+use crate::insurances::entity::Model;
+use crate::insurances::model::{ForfeitInput, RefundInput, TransferInput};
+
+const PHOTOS: [FileKind; 3] = [FileKind::Png, FileKind::Jpeg, FileKind::Webp];
+
+/// A deduction, its photo read.
+pub struct Deduction {
+    pub amount: String,
+    pub moved_on: String,
+    pub reason: DeductionReason,
+    pub note: Option<String>,
+    pub photo: Option<Vec<u8>>,
+    pub version: i64,
+}
+
+/// Keeps a part for what the tenant has to bear.
+pub async fn deduct(tx: &MerchantTx, id: InsuranceId, input: &Deduction) -> Result<()> {
+    let (deposit, contract) = lock(tx, id).await?;
+    let mut form = Validator::new(tx.language());
+    let amount = amount(&mut form, &input.amount);
+    let moved_on = out_day(tx, &deposit, &mut form, &input.moved_on).await?;
+    let note = form
+        .notes("note", input.note.clone())
+        .required_if(input.reason == DeductionReason::Other)
+        .max_length(1000)
+        .optional();
+    let photo = input.photo.as_deref().filter(|bytes| !bytes.is_empty());
+    let asks_for_photo = input.reason == DeductionReason::Damage;
+    form.check("file", !asks_for_photo || photo.is_some(), Rule::Required);
+    form.finish()?;
+    let photo_path = match photo {
+        Some(bytes) => {
+            let storage = &tx.kernel().storage;
+            Some(storage.put(&tx.merchant().key, bytes, &PHOTOS).await?)
+        }
+        None => None,
+    };
+    let movement = NewMovement {
+        reason: Some(input.reason),
+        note,
+        photo_path,
+        ..NewMovement::new(MovementKind::Deducted, amount, moved_on)
+    };
+    let text = Text::fixed(
+        "{currency} {amount} was deducted from the deposit of contract {contract}: {number}.",
+        "خُصم {amount} {currency} من تأمين العقد {contract}: {number}.",
+    );
+    post(tx, &contract, input.version, movement, &text).await
+}
+
+/// Gives the tenant money back.
+pub async fn refund(tx: &MerchantTx, id: InsuranceId, input: &RefundInput) -> Result<()> {
+    let (deposit, contract) = lock(tx, id).await?;
+    let mut form = Validator::new(tx.language());
+    let amount = amount(&mut form, &input.amount);
+    let moved_on = out_day(tx, &deposit, &mut form, &input.moved_on).await?;
+    let method = input.method;
+    form.check("method", method.is_some(), Rule::Required);
+    form.check("method", method.is_none_or(gives_back), Rule::OneOf);
+    let by_transfer = method == Some(PaymentMethod::Transfer);
+    let by_cheque = method == Some(PaymentMethod::Cheque);
+    let iban = iban::given(&mut form, &input.iban).filter(|_| by_transfer);
+    if by_transfer && !form.failed("iban") {
+        form.check("iban", iban.is_some(), Rule::Required);
+    }
+    let bank = form
+        .field("bank", input.bank.clone())
+        .required_if(by_cheque)
+        .max_length(80)
+        .optional();
+    let reference = form
+        .field("reference", input.reference.clone())
+        .required_if(by_cheque)
+        .max_length(80)
+        .optional();
+    let movement = NewMovement {
+        method,
+        iban,
+        bank: bank.filter(|_| by_cheque),
+        reference,
+        note: note(&mut form, input.note.as_ref()),
+        ..NewMovement::new(MovementKind::Refunded, amount, moved_on)
+    };
+    form.finish()?;
+    ensure_over(&contract, moved_on)?;
+    let text = Text::fixed(
+        "{currency} {amount} of the deposit of contract {contract} was given back: {number}.",
+        "رُدّ {amount} {currency} من تأمين العقد {contract}: {number}.",
+    );
+    post(tx, &contract, input.version, movement, &text).await
+}
+
+/// Hands money on to the owner or the registry, who hold it from then on.
+pub async fn transfer(tx: &MerchantTx, id: InsuranceId, input: &TransferInput) -> Result<()> {
+    let (deposit, contract) = lock(tx, id).await?;
+    let mut form = Validator::new(tx.language());
+    let amount = amount(&mut form, &input.amount);
+    let moved_on = out_day(tx, &deposit, &mut form, &input.moved_on).await?;
+    let paid_to = form
+        .field("paid_to", &input.paid_to)
+        .required()
+        .max_length(120)
+        .text();
+    let movement = NewMovement {
+        paid_to: Some(paid_to),
+        method: Some(PaymentMethod::Transfer),
+        reference: reference(&mut form, input.reference.as_ref()),
+        note: note(&mut form, input.note.as_ref()),
+        ..NewMovement::new(MovementKind::Transferred, amount, moved_on)
+    };
+    form.finish()?;
+    let text = Text::fixed(
+        "{currency} {amount} of the deposit of contract {contract} was handed on: {number}.",
+        "حُوّل {amount} {currency} من تأمين العقد {contract}: {number}.",
+    );
+    post(tx, &contract, input.version, movement, &text).await
+}
+
+/// Makes income of what the tenant has lost.
+pub async fn forfeit(tx: &MerchantTx, id: InsuranceId, input: &ForfeitInput) -> Result<()> {
+    let (deposit, contract) = lock(tx, id).await?;
+    let mut form = Validator::new(tx.language());
+    let amount = amount(&mut form, &input.amount);
+    let moved_on = out_day(tx, &deposit, &mut form, &input.moved_on).await?;
+    let note = form
+        .notes("note", &input.note)
+        .required()
+        .max_length(1000)
+        .optional();
+    form.finish()?;
+    ensure_over(&contract, moved_on)?;
+    let movement = NewMovement {
+        note,
+        ..NewMovement::new(MovementKind::Forfeited, amount, moved_on)
+    };
+    let text = Text::fixed(
+        "{currency} {amount} of the deposit of contract {contract} was forfeited: {number}.",
+        "صودر {amount} {currency} من تأمين العقد {contract}: {number}.",
+    );
+    post(tx, &contract, input.version, movement, &text).await
+}
+
+/// The day that money leaves: not before the last movement, so that no day of the past had less than nothing.
+pub(super) async fn out_day(
+    tx: &MerchantTx,
+    deposit: &Model,
+    form: &mut Validator,
+    typed: &str,
+) -> Result<NaiveDate> {
+    let last = movements::last_day(tx, deposit.id).await?;
+    let day = day(tx, form, typed);
+    if !form.failed("moved_on") {
+        form.check("moved_on", day >= last, Rule::AfterOrEqual { date: last });
+    }
+    Ok(day)
+}
+
+async fn post(
+    tx: &MerchantTx,
+    contract: &contracts::Model,
+    version: i64,
+    movement: NewMovement,
+    text: &Text,
+) -> Result<()> {
+    let movement = movements::post(tx, contract.id, Some(version), movement).await?;
+    tell(tx, contract, &movement, text).await
+}
+
+/// Ways that money is given back.
+const fn gives_back(method: PaymentMethod) -> bool {
+    matches!(
+        method,
+        PaymentMethod::Cash | PaymentMethod::Cheque | PaymentMethod::Transfer
+    )
+}

@@ -1,0 +1,40 @@
+//! What comes with the receipt of an insurance payment, and goes when the receipt is voided.
+
+use kernel::Result;
+use kernel::record;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+
+use crate::contract_payments::codes::PaymentKind;
+use crate::contract_payments::entity::Entity as Payments;
+use crate::insurance_movements::codes::MovementKind;
+use crate::insurance_movements::service::{self as movements, NewMovement};
+use crate::insurances::entity::Entity;
+use crate::receipts::ReceiptId;
+use crate::receipts::entity::Model as Receipt;
+
+/// Posts what a receipt brings of a deposit; nothing where it is one of rent.
+pub(crate) async fn receive(tx: &MerchantTx, receipt: &Receipt) -> Result<()> {
+    let payment = record::find::<Payments>(tx, receipt.contract_payment_id).await?;
+    if payment.kind != PaymentKind::Insurance {
+        return Ok(());
+    }
+    let movement = NewMovement {
+        method: Some(receipt.method),
+        reference: receipt.reference.clone(),
+        receipt_id: Some(receipt.id),
+        ..NewMovement::new(MovementKind::Received, receipt.amount, receipt.received_on)
+    };
+    movements::post(tx, payment.contract_id, None, movement).await?;
+    Ok(())
+}
+
+/// Takes back what a receipt brought; refused where it was paid out since.
+pub(crate) async fn give_up(tx: &MerchantTx, receipt: ReceiptId, reason: &str) -> Result<()> {
+    let Some(received) = movements::of_receipt(tx, receipt).await? else {
+        return Ok(());
+    };
+    let deposit = record::find::<Entity>(tx, received.insurance_id).await?;
+    let reversal = NewMovement::reversal(&received, tx.today(), reason.to_owned());
+    movements::post(tx, deposit.contract_id, None, reversal).await?;
+    Ok(())
+}
