@@ -106,7 +106,7 @@ for (const language of ENGLISH) {
     const sent = await firstSent(api);
     await test.step('what was sent today is in the list and in the timeline of its tenant', async () => {
       await page.goto(
-        `/${language}/merchant/pos/customers-care/contract-payment-reminder?channel=email&status=2`,
+        `/${language}/merchant/pos/customers-care/contract-payment-reminder?tab=daily&channel=email&status=2`,
       );
       await expect(
         page

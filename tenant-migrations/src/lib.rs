@@ -95,6 +95,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "units_by_date",
         sql: include_str!("../sql/0014_units_by_date.sql"),
     },
+    Migration {
+        version: 15,
+        name: "customers_care",
+        sql: include_str!("../sql/0015_customers_care.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

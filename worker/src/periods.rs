@@ -275,6 +275,9 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
         Schema::Merchant,
         "the books, and what proves them",
         &[
+            "care_answers",
+            "care_messages",
+            "care_runs",
             "contract_payments",
             "contracts",
             "insurance_movements",

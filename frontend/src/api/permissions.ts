@@ -119,6 +119,10 @@ export const permissions = {
     create: { page: 33, action: 2 },
     withdraw: { page: 33, action: 3 },
   },
+  registrations: {
+    view: { page: 34, action: 1 },
+    edit: { page: 34, action: 3 },
+  },
   contract_payments: {
     view: { page: 40, action: 1 },
     edit: { page: 40, action: 3 },
@@ -143,6 +147,12 @@ export const permissions = {
     view: { page: 50, action: 1 },
     edit: { page: 50, action: 3 },
     resend: { page: 50, action: 5 },
+  },
+  customers_care: {
+    view: { page: 51, action: 1 },
+    edit: { page: 51, action: 3 },
+    send: { page: 51, action: 5 },
+    answer: { page: 51, action: 6 },
   },
   invoices: {
     view: { page: 60, action: 1 },

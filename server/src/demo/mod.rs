@@ -1,6 +1,7 @@
 //! The demo: believable portfolios in Ajman and Riyadh, made once, through the same API as everything else.
 
 pub mod accounts;
+mod care;
 mod client;
 mod data;
 mod on_hold;

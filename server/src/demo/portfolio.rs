@@ -9,6 +9,7 @@ use leasing::signatures::model::SignatureInput;
 use leasing::signatures::service as signatures;
 use serde_json::{Value, json};
 
+use super::care;
 use super::client::Client;
 use super::data::{BANKS, BUILDINGS, CITIES, DemoBuilding, OWNERS, TENANTS, TERMS_AR, TERMS_EN};
 
@@ -45,6 +46,9 @@ pub async fn palm(client: &Client<'_>, kernel: &Kernel) -> Result<()> {
         let parkings = parkings(client, &id, building.floors * 2).await?;
         letting.let_building(&id, building, &parkings).await?;
     }
+    care::meters(client).await?;
+    care::ended_contracts(kernel, super::accounts::PALM, today).await?;
+    care::answers(client, today).await?;
     super::on_hold::palm(client, today).await
 }
 
@@ -206,6 +210,7 @@ async fn tenants(client: &Client<'_>, today: NaiveDate) -> Result<Vec<Value>> {
                 body["national_id_expires_on"] =
                     json!(today + Days::new(20 + (number as u64 * 37) % 700));
             }
+            care::papers(&mut body, number, today);
             made.push(client.post("/customers", body).await?["id"].clone());
         }
     }

@@ -48,6 +48,8 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
     (
         "messaging",
         &[
+            "care_messages",
+            "care_runs",
             "notification_reads",
             "notifications",
             "platform.caught_messages",

@@ -6,7 +6,7 @@ use properties::facts::Letting;
 use crate::contracts::ContractStatus;
 
 pub const CONTRACTS: &str = "(SELECT id, number, public_id, public_revoked_at, status, customer_id, unit_id, \
-     parking_id, starts_on, ends_on, insurance_amount, is_historical, issued_at, signed_at, cancelled_at, stopped_on, \
+     parking_id, starts_on, ends_on, tasdeq_number, insurance_amount, is_historical, issued_at, signed_at, cancelled_at, stopped_on, \
      created_at, search_key FROM contracts)";
 
 /// The paths of stored files.
@@ -50,6 +50,44 @@ pub fn ends_within(c: &str, days: u64) -> String {
 /// The day that the contract `c` is or was over: its last day, or the day of its cancellation before that.
 pub fn ended_on(c: &str) -> String {
     format!("least({c}.ends_on, {c}.cancelled_at::date)")
+}
+
+/// Whether the live contract `c` ends after so many whole months from today and within so many.
+pub fn ends_in_months(c: &str, after: u32, within: u32) -> String {
+    let active = ContractStatus::Active.sql();
+    let in_months = |months: u32| format!("({} + interval '{months} months')::date", Day::Today);
+    let first = match after {
+        0 => format!("{c}.ends_on >= {}", Day::Today),
+        _ => format!("{c}.ends_on > {}", in_months(after)),
+    };
+    format!(
+        "{c}.status = {active} AND {c}.stopped_on IS NULL AND {first} AND {c}.ends_on <= {}",
+        in_months(within)
+    )
+}
+
+/// Whether the contract `c` was issued and its last day is over.
+pub fn is_over(c: &str) -> String {
+    format!(
+        "{c}.status IN ({}, {}) AND {c}.stopped_on IS NULL AND {c}.ends_on < {}",
+        ContractStatus::Active.sql(),
+        ContractStatus::Expired.sql(),
+        Day::Today,
+    )
+}
+
+/// Whether the tenant of the contract `c` has an issued one of the same unit after it.
+pub fn is_renewed(c: &str) -> String {
+    format!(
+        "EXISTS (SELECT 1 FROM contracts n WHERE n.unit_id = {c}.unit_id \
+         AND n.customer_id = {c}.customer_id AND n.status = {active} AND n.starts_on > {c}.ends_on)",
+        active = ContractStatus::Active.sql(),
+    )
+}
+
+/// Whether the live contract `c` has no number of a registry.
+pub fn is_unattested(c: &str) -> String {
+    format!("{} AND coalesce({c}.tasdeq_number, '') = ''", is_live(c))
 }
 
 /// Plugged into [`properties::facts::LETTINGS`]; the constraint that keeps contracts apart has its index.

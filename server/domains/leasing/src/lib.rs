@@ -6,6 +6,7 @@ pub mod facts;
 mod fixtures;
 mod neighbours;
 pub mod notices;
+pub mod registrations;
 pub mod signatures;
 pub mod stays;
 pub mod unit_holds;
@@ -13,7 +14,7 @@ pub mod unit_holds;
 kernel::context! {
     contracts {
         page permission;
-        codes [ContractStatus, ContractState, PaymentKind, PaymentStatus, PaymentMethod];
+        codes [ContractStatus, ContractState, Registry, PaymentKind, PaymentStatus, PaymentMethod];
         merchant api::ContractsApi;
         owner owner_api::OwnContractsApi;
         jobs jobs::register;
@@ -29,6 +30,7 @@ kernel::context! {
         merchant api::NoticesApi;
     }
     stays { merchant api::StaysApi; }
+    registrations { page permission; codes [MissingNumber]; merchant api::RegistrationsApi; }
     signatures { page permission; merchant api::SignaturesApi; public public_api::SharedContractsApi; }
 }
 

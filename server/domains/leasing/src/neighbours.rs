@@ -12,7 +12,7 @@ pub use parties::facts::CUSTOMERS;
 pub use parties::facts::names_key;
 pub use properties::buildings::BuildingId;
 pub use properties::facts::{
-    BUILDINGS, PARKINGS, PLACES, Place, UNITS, holdings, holds, landlords, own_part,
+    BUILDINGS, PARKINGS, PLACES, Place, UNIT_METERS, UNITS, holdings, holds, landlords, own_part,
 };
 pub use properties::parkings::ParkingId;
 pub use properties::units::UnitId;

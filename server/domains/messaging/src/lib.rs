@@ -1,13 +1,20 @@
 //! What is said to people: reminders, deliveries, notifications.
 
+pub mod customers_care;
 pub mod deliveries;
 pub mod notifications;
 pub mod reminders;
 mod words;
 
 kernel::context! {
-    deliveries { codes [Channel]; jobs jobs::register; }
-    reminders { page permission; codes [ReminderStatus]; merchant api::RemindersApi; jobs jobs::register; }
+    deliveries { codes [Channel, DeliveryStatus]; jobs jobs::register; }
+    reminders { page permission; merchant api::RemindersApi; jobs jobs::register; }
+    customers_care {
+        page permission;
+        codes [CareList, CareAnswer, codes::CareEntryKind];
+        merchant api::CustomersCareApi;
+        jobs jobs::register;
+    }
     notifications {
         page pages::stocks;
         page pages::feedback;

@@ -2,12 +2,13 @@
 
 use kernel::facts::Socket;
 
-use crate::documents::VisibleNouns;
+use crate::customers::{Gender, MissingData};
+use crate::documents::{DocumentKind, DocumentNoun, VisibleNouns};
 
 /// A tenant: names and how to reach them, what papers say of them. `title_*` is the name for display.
 pub const CUSTOMERS: &str = "(SELECT id, name_en, name_ar, coalesce(name_en, name_ar) AS title_en, \
      coalesce(name_ar, name_en) AS title_ar, mobile, email, gender, nationality, national_id, \
-     passport_number, trade_licence, trn, language, allow_whatsapp, status, search_key FROM customers)";
+     national_id_expires_on, passport_number, passport_expires_on, trade_licence, trn, language, allow_whatsapp, status, search_key FROM customers)";
 
 /// A property owner. `title_*` is the name for display.
 pub const OWNERS: &str = "(SELECT id, coalesce(name_en, name_ar) AS title_en, \
@@ -25,6 +26,67 @@ pub fn names_key(c: &str) -> String {
          'أإآٱىیةہھەکـًٌٍَُِّْ', 'ااااييههههك')"
     );
     format!("({names} || ' ' || replace({names}, ' ', ''))")
+}
+
+/// What registering a contract asks of the tenant `c` and is not known: [`MissingData`] with commas
+/// between, NULL where nothing is missing. A company has its licence, a person the ID or the passport.
+pub fn missing_data(c: &str) -> String {
+    let business = format!("{c}.gender = {}", Gender::Business.sql());
+    let blank = |column: &str| format!("coalesce({c}.{column}, '') = ''");
+    let no_id = blank("national_id");
+    let no_passport = blank("passport_number");
+    let parts = [
+        (MissingData::NameAr, blank("name_ar")),
+        (MissingData::Email, blank("email")),
+        (
+            MissingData::Nationality,
+            format!("NOT {business} AND {}", blank("nationality")),
+        ),
+        (
+            MissingData::Identity,
+            format!("NOT {business} AND {no_id} AND {no_passport}"),
+        ),
+        (
+            MissingData::IdentityExpiry,
+            format!(
+                "NOT {business} AND NOT ({no_id} AND {no_passport}) \
+                 AND ({no_id} OR {id_expiry} IS NULL) AND ({no_passport} OR {passport_expiry} IS NULL)",
+                id_expiry = paper_expires_on(c, Paper::NationalId),
+                passport_expiry = paper_expires_on(c, Paper::Passport),
+            ),
+        ),
+        (
+            MissingData::TradeLicence,
+            format!("{business} AND {}", blank("trade_licence")),
+        ),
+    ];
+    let cases: Vec<String> = parts
+        .iter()
+        .map(|(data, lacks)| format!("CASE WHEN {lacks} THEN {} END", data.sql()))
+        .collect();
+    format!("nullif(concat_ws(',', {}), '')", cases.join(", "))
+}
+
+/// A tenant's paper that expires.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Paper {
+    NationalId,
+    Passport,
+}
+
+/// The last day of the tenant `c`'s paper, as the record says or a newer file among the documents;
+/// NULL where neither does.
+pub fn paper_expires_on(c: &str, paper: Paper) -> String {
+    let (column, kind) = match paper {
+        Paper::NationalId => ("national_id_expires_on", DocumentKind::NationalId),
+        Paper::Passport => ("passport_expires_on", DocumentKind::Passport),
+    };
+    format!(
+        "greatest({c}.{column}, (SELECT max(d.expires_on) FROM documents d \
+         WHERE d.noun = {noun} AND d.record_id = {c}.id AND d.kind = {kind}))",
+        noun = DocumentNoun::Customers.sql(),
+        kind = kind.sql(),
+    )
 }
 
 /// How many documents that somebody may see have expired or expire up to `last`, SQL of a day.

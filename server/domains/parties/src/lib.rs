@@ -8,7 +8,7 @@ pub mod owners;
 mod person;
 
 kernel::context! {
-    customers { page permission; codes [Gender]; merchant api::CustomersApi; }
+    customers { page permission; codes [Gender, MissingData]; merchant api::CustomersApi; }
     owners { page permission; merchant api::OwnersApi; }
     documents { page permission; codes [DocumentNoun, DocumentKind]; merchant api::DocumentsApi; }
 }

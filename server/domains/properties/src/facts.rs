@@ -10,6 +10,10 @@ use crate::occupancy::Occupancy;
 pub const UNITS: &str = "(SELECT id, building_id, number, floor, usage, kind, size_sqft, minimum_rent, \
      electricity_number, sewerage_number, status, search_key FROM units)";
 
+/// Units with the numbers of their meters, and the version that an edit of them is based on.
+pub const UNIT_METERS: &str = "(SELECT id, building_id, number, electricity_number, sewerage_number, search_key, \
+     version FROM units)";
+
 pub const BUILDINGS: &str = "(SELECT id, name_en, name_ar, city_id, sector_id, district_id, plot, status, search_key FROM buildings)";
 
 pub const PARKINGS: &str = "(SELECT id, building_id, number, status FROM parkings)";

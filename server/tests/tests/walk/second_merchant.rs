@@ -18,13 +18,17 @@ const FILE: &str = "cedar1/00/none.pdf";
 const ONE_ROW: [&str; 1] = ["account"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 6] = [
+const NAMES: [(&str, &str); 10] = [
     ("follows_id", "contracts"),
     ("api_keys/account", "api_keys"),
+    ("customers_care/messages", "care_messages"),
+    ("customers_care/runs", "care_runs"),
     ("in_building_id", "buildings"),
     ("original_id", "invoices"),
     // Of a document: the sample names the first of its kinds.
     ("record_id", "customers"),
+    ("record_ids", "customers"),
+    ("registrations", "contracts"),
     ("sessions/account", "sessions"),
 ];
 

@@ -3,12 +3,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type AccountInformation, useAllows, useArea } from '@/api/areaContext';
-import {
-  type ReminderSettings,
-  type ReminderSettingsInput,
-  WhatsAppConnection,
-  WhatsAppPackage,
+import { useAllows, useArea } from '@/api/areaContext';
+import type {
+  ReminderSettings,
+  ReminderSettingsInput,
 } from '@/api/generated/merchant/client.schemas';
 import { getReminderSettings, updateReminderSettings } from '@/api/generated/merchant/reminders';
 import { queryOf } from '@/api/operation';
@@ -22,6 +20,7 @@ import { PendingPanel } from '@/components/PendingPanel';
 import { DaysField } from './DaysField';
 import { PATHS, PERMISSIONS } from './feature';
 import { PreviewPanel } from './PreviewPanel';
+import { isWhatsAppUsable } from './whatsapp';
 
 const Inside = styled('div')({ padding: 20 });
 const Foot = styled('div')(({ theme }) => ({
@@ -73,10 +72,6 @@ function SettingsForm({ settings }: { settings: ReminderSettings }) {
     </Panel>
   );
 }
-
-const isWhatsAppUsable = (account: AccountInformation) =>
-  account.account_whatsapp_package_status === WhatsAppPackage.active &&
-  account.account_whatsapp_package_connected === WhatsAppConnection.connected;
 
 /** When tenants are reminded of what falls due, and whom that means on a day. */
 export default function SettingsScreen() {

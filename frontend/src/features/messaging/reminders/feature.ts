@@ -1,10 +1,10 @@
 import { listReminders } from '@/api/generated/merchant/reminders';
 import { permissions } from '@/api/permissions';
-import { listOf, readsList } from '@/components/list/reads';
+import { listOf } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 export const PATHS = {
-  list: '/merchant/pos/customers-care/contract-payment-reminder',
+  list: '/merchant/pos/customers-care/contract-payment-reminder?tab=daily',
   settings: '/merchant/setting/notifications-setting',
 } as const;
 
@@ -15,14 +15,6 @@ export const READS = listOf(listReminders);
 export const feature: Feature = {
   noun: 'reminders',
   screens: [
-    {
-      path: PATHS.list,
-      load: () => import('./RemindersScreen'),
-      reads: readsList(READS),
-      title: 'reminders:title',
-      permission: PERMISSIONS.view,
-      menu: { group: 'payments', order: 70, title: 'merchant:reminders' },
-    },
     {
       path: PATHS.settings,
       load: () => import('./SettingsScreen'),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Reminder } from '@/api/generated/merchant/client.schemas';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
-import RemindersScreen from './RemindersScreen';
+import { RemindersPanel } from './RemindersPanel';
 import SettingsScreen from './SettingsScreen';
 
 const reminder: Reminder = {
@@ -31,7 +31,7 @@ test.each(BOTH)('what was sent, about what, and that it failed (%s)', async (lan
       HttpResponse.json({ items: [reminder], total: 1, page: 1, page_size: 25 }),
     ),
   );
-  const { missing } = await renderScreen(<RemindersScreen />, { language });
+  const { missing } = await renderScreen(<RemindersPanel />, { language });
   expect(await screen.findByText(language === 'ar' ? 'راجيش' : 'Rajesh')).toBeVisible();
   expect(screen.getByText(language === 'ar' ? 'قبل 7 أيام' : '7 days before')).toBeVisible();
   expect(screen.getByText(language === 'ar' ? 'فشل' : 'Failed')).toBeVisible();

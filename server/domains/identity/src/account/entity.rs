@@ -34,6 +34,9 @@ pub struct Model {
     #[sea_orm(column_type = "JsonBinary")]
     pub reminder_days: Json,
     pub reminder_hour: i16,
+    /// Lists of customers care that are sent each morning.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub care_lists: Json,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

@@ -15,6 +15,9 @@ const VIEW_CREATE_EDIT: Grant = Grant::Only(&["view", "create", "edit"]);
 /// Collecting issues the receipt; the edit enters a cheque.
 const TAKE_MONEY: Grant = Grant::Only(&["view", "edit", "collect"]);
 
+/// Writing to tenants and entering what they say, not what is sent by itself.
+const LOOK_AFTER: Grant = Grant::Only(&["view", "send", "answer"]);
+
 #[derive(Clone, Copy)]
 enum Grant {
     All,
@@ -51,7 +54,9 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
         ("contract_payments", TAKE_MONEY),
         ("receipts", VIEW),
         ("insurances", VIEW),
+        ("registrations", Grant::All),
         ("reminders", VIEW),
+        ("customers_care", LOOK_AFTER),
     ],
 };
 
@@ -90,6 +95,8 @@ const REAL_ESTATE_EMPLOYEE: DefaultRole = DefaultRole {
         ("notices", Grant::Only(&["view", "create"])),
         ("signatures", VIEW),
         ("contract_payments", VIEW),
+        ("registrations", Grant::All),
+        ("customers_care", LOOK_AFTER),
     ],
 };
 

@@ -22,6 +22,7 @@ pub mod model;
 pub mod owner_api;
 pub mod owner_model;
 pub mod plan;
+mod registry;
 pub mod service;
 mod state;
 #[cfg(test)]
@@ -30,6 +31,7 @@ mod tests;
 pub use book::{CancelSummary, DepositBook, PaymentBook, PlannedPayment};
 pub use codes::{ContractStatus, PaymentKind, PaymentMethod, PaymentStatus};
 pub use error::ContractError;
+pub use registry::Registry;
 pub use state::{ContractState, EXPIRING_DAYS};
 
 kernel::id!(

@@ -9,10 +9,11 @@ mod catcher;
 mod codes;
 pub mod jobs;
 mod letter;
+pub mod sending;
 mod service;
 mod smtp;
 #[cfg(test)]
 mod tests;
 pub mod whatsapp;
 
-pub use codes::Channel;
+pub use codes::{Channel, DeliveryStatus};

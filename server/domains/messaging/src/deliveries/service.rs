@@ -7,8 +7,10 @@ use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
 
 use super::catcher;
 use super::letter::Letter;
+use super::sending::{mail_ended, marking};
 use super::smtp::{Smtp, SmtpFailure};
-use crate::reminders;
+use crate::customers_care::CareMessages;
+use crate::reminders::Reminders;
 
 #[derive(FromQueryResult)]
 struct MailRow {
@@ -55,13 +57,28 @@ pub(super) async fn deliver(
     mark(&tx, mail_id, state, reason.as_deref()).await?;
     tx.commit().await?;
     if let Some(merchant_id) = merchant_id.filter(|_| state != MailStatus::Pending) {
-        reminders::service::mail_ended(&context.kernel, merchant_id, mail_id, reason).await?;
+        mark_message(context, merchant_id, mail_id, reason.as_deref()).await?;
     }
     match sent {
         Ok(()) => Ok(()),
         Err(SmtpFailure::Permanent(reason)) => Err(JobError::fail(anyhow!(reason))),
         Err(SmtpFailure::Transient(reason)) => Err(JobError::retry(anyhow!(reason))),
     }
+}
+
+/// Marks the tenant's message that the mail was for, whichever feature keeps it.
+async fn mark_message(
+    context: &JobContext,
+    merchant_id: i64,
+    mail_id: i64,
+    error: Option<&str>,
+) -> Result<(), JobError> {
+    let Some(tx) = marking(&context.kernel, merchant_id, mail_id).await? else {
+        return Ok(());
+    };
+    mail_ended::<Reminders>(&tx, mail_id, error).await?;
+    mail_ended::<CareMessages>(&tx, mail_id, error).await?;
+    Ok(tx.commit().await?)
 }
 
 async fn send(

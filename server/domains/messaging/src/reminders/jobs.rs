@@ -1,10 +1,10 @@
-use anyhow::anyhow;
-use kernel::jobs::{Daily, JobContext, JobError, JobRegistry, JobResult, Schedule};
+use kernel::jobs::{Daily, JobContext, JobRegistry, JobResult, Schedule};
 use kernel::tenancy::MerchantConn as _;
 
 use super::payloads::{Remind, SendWhatsApp};
-use super::{plan, preview, service, settings};
-use crate::deliveries::whatsapp::{StandIn, WhatsAppGateway};
+use super::{Reminders, plan, preview, settings};
+use crate::deliveries::sending;
+use crate::deliveries::whatsapp::StandIn;
 
 /// Finds out when the merchant's reminding hour is; runs once a local day.
 pub const PLAN: &str = "reminders.plan";
@@ -23,7 +23,7 @@ pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
         .recurring(each_day, plan_day)
         .handler(remind)
         .handler(|context: JobContext, job: SendWhatsApp| async move {
-            send_whatsapp(&context, &StandIn, job).await
+            sending::by_whatsapp::<Reminders>(&context, &StandIn, job.reminder_id.0).await
         })
 }
 
@@ -64,16 +64,5 @@ async fn remind(context: JobContext, _: Remind) -> JobResult {
             Some(last) => after = last,
             None => return Ok(()),
         }
-    }
-}
-
-async fn send_whatsapp(
-    context: &JobContext,
-    gateway: &dyn WhatsAppGateway,
-    job: SendWhatsApp,
-) -> JobResult {
-    match service::send_whatsapp(context, gateway, job.reminder_id).await? {
-        service::Sending::Over => Ok(()),
-        service::Sending::Again(reason) => Err(JobError::retry(anyhow!(reason))),
     }
 }

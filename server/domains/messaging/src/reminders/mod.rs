@@ -8,7 +8,6 @@
 //! then only by the nearest rule. What went out is entered in the tenant's timeline.
 
 pub mod api;
-mod codes;
 mod error;
 pub mod jobs;
 pub mod model;
@@ -22,8 +21,10 @@ pub mod settings;
 pub(crate) mod tests;
 mod wording;
 
-pub use codes::ReminderStatus;
 pub use error::ReminderError;
+pub(crate) use preview::{Candidate, still_due, still_owed};
+pub use service::Reminders;
+pub(crate) use wording::open_contract;
 
 /// The noun of the history.
 const NOUN: &str = "reminders";

@@ -12,8 +12,8 @@ use parties::facts::CUSTOMERS;
 use poem_openapi::Object;
 use serde::Serialize;
 
-use super::{ReminderId, ReminderStatus};
-use crate::deliveries::Channel;
+use super::ReminderId;
+use crate::deliveries::{Channel, DeliveryStatus};
 
 kernel::list! {
     /// One message to one tenant about one payment.
@@ -45,7 +45,7 @@ kernel::list! {
         due_on: NaiveDate [sort, export("Due on", "تاريخ الاستحقاق")] = "r.due_on";
         channel: Channel [export("Channel", "القناة")] = "r.channel";
         recipient: String [export("Sent to", "أُرسل إلى")] = "r.recipient";
-        status: ReminderStatus [sort, export("Status", "الحالة")] = "r.status";
+        status: DeliveryStatus [sort, export("Status", "الحالة")] = "r.status";
         body: String = "r.body";
         /// Why it failed.
         error: Option<String> = "r.error";
@@ -58,7 +58,7 @@ kernel::list! {
 
 kernel::filter! {
     pub struct ReminderFilter {
-        status: ReminderStatus = "r.status = ?";
+        status: DeliveryStatus = "r.status = ?";
         channel: Channel = "r.channel = ?";
         customer_id: CustomerId = "r.customer_id = ?";
         contract_id: ContractId = "p.contract_id = ?";

@@ -6,11 +6,13 @@ use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
+use super::ReminderId;
 use super::payloads::SendWhatsApp;
 use super::preview::{Candidate, Due};
+use super::service::Reminders;
 use super::wording::open_contract;
-use super::{ReminderId, ReminderStatus};
-use crate::deliveries::Channel;
+use crate::deliveries::sending::attach_mail;
+use crate::deliveries::{Channel, DeliveryStatus};
 
 /// What the tracker of mails shows.
 pub(super) const MAIL_KIND: &str = "reminders.payment_due";
@@ -25,19 +27,19 @@ pub(super) async fn remind(tx: &MerchantTx, due: &Due) -> Result<usize> {
     let has_whatsapp = WhatsApp::of(&tx.kernel().config).is_usable();
     for (channel, recipient) in due.candidate.channels() {
         let status = match channel {
-            Channel::WhatsApp if !has_whatsapp => ReminderStatus::NotConnected,
-            Channel::WhatsApp | Channel::Email => ReminderStatus::Pending,
+            Channel::WhatsApp if !has_whatsapp => DeliveryStatus::NotConnected,
+            Channel::WhatsApp | Channel::Email => DeliveryStatus::Pending,
         };
         let Some(reminder_id) = promise(tx, due, channel, &recipient, status).await? else {
             continue;
         };
-        if status == ReminderStatus::NotConnected {
+        if status == DeliveryStatus::NotConnected {
             continue;
         }
         match channel {
             Channel::Email => {
                 let mail_id = mail(tx, &due.candidate, recipient).await?;
-                attach_mail(tx, reminder_id, mail_id).await?;
+                attach_mail::<Reminders>(tx, reminder_id.0, mail_id).await?;
             }
             Channel::WhatsApp => enqueue_whatsapp(tx, reminder_id, reminder_id.to_string()).await?,
         }
@@ -95,7 +97,7 @@ async fn promise(
     due: &Due,
     channel: Channel,
     recipient: &str,
-    status: ReminderStatus,
+    status: DeliveryStatus,
 ) -> Result<Option<ReminderId>> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
@@ -116,14 +118,4 @@ async fn promise(
     );
     let row = tx.query_one_raw(statement).await?;
     Ok(row.map(|row| row.try_get("", "id")).transpose()?)
-}
-
-async fn attach_mail(tx: &MerchantTx, reminder_id: ReminderId, mail_id: i64) -> Result<()> {
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        "UPDATE reminders SET mail_id = $2 WHERE id = $1",
-        [reminder_id.into(), mail_id.into()],
-    );
-    tx.execute_raw(statement).await?;
-    Ok(())
 }

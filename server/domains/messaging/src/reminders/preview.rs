@@ -65,10 +65,10 @@ fn candidates() -> String {
     )
 }
 
-/// A payment on date of a live contract that is not stopped.
-fn still_owed() -> String {
+/// Whether the payment `p` of the contract `k` is on date, and the contract is live and not stopped.
+pub fn still_owed(p: &str, k: &str) -> String {
     format!(
-        "p.status = {} AND k.status = {} AND k.stopped_on IS NULL",
+        "{p}.status = {} AND {k}.status = {} AND {k}.stopped_on IS NULL",
         PaymentStatus::OnDate.sql(),
         ContractStatus::Active.sql()
     )
@@ -90,7 +90,7 @@ pub async fn due_on_day(
         "{} WHERE {} AND c.status = {} \
          AND p.due_on BETWEEN $1 AND $2 AND p.id > $3 ORDER BY p.id LIMIT $4",
         candidates(),
-        still_owed(),
+        still_owed("p", "k"),
         Status::Active.sql()
     );
     let values = [first.into(), last.into(), after.into(), limit.into()];
@@ -116,7 +116,11 @@ pub async fn still_due(
     db: &impl MerchantConn,
     payment_id: ContractPaymentId,
 ) -> Result<Option<Candidate>> {
-    let sql = format!("{} WHERE p.id = $1 AND {}", candidates(), still_owed());
+    let sql = format!(
+        "{} WHERE p.id = $1 AND {}",
+        candidates(),
+        still_owed("p", "k")
+    );
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [payment_id.into()]);
     Ok(Candidate::find_by_statement(statement).one(db).await?)
 }

@@ -1,22 +1,20 @@
-use std::sync::Arc;
-
+use async_trait::async_trait;
 use chrono::NaiveDate;
 use collections::contract_payments::ContractPaymentId;
 use identity::sign_in::WhatsApp;
 use kernel::audit::Change;
-use kernel::jobs::{JobContext, JobError};
-use kernel::tenancy::{Caller, MerchantConn, MerchantTx};
+use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
-use kernel::{Kernel, Problem, Result};
+use kernel::{Problem, Result};
 use parties::customers::{CustomerId, timeline};
-use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
+use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use super::model::ReminderPreview;
 use super::preview::{Due, due_on_day, still_due};
-use super::{NOUN, ReminderError, ReminderId, ReminderStatus, plan, settings};
-use crate::deliveries::Channel;
-use crate::deliveries::whatsapp::{GatewayFailure, Trace, WhatsAppGateway, WhatsAppMessage};
+use super::{NOUN, ReminderError, ReminderId, plan, settings};
+use crate::deliveries::sending::{self, Messages};
+use crate::deliveries::{Channel, DeliveryStatus};
 
 /// Most payments that a preview shows.
 const LONGEST_PREVIEW: usize = 500;
@@ -107,217 +105,78 @@ async fn promised_on(
     Ok(promised)
 }
 
+/// The table of reminders, to those who deliver them.
+pub struct Reminders;
+
 #[derive(FromQueryResult)]
-struct Row {
-    id: ReminderId,
+struct About {
     contract_payment_id: ContractPaymentId,
     customer_id: CustomerId,
-    channel: Channel,
-    recipient: String,
-    status: ReminderStatus,
-    body: String,
 }
 
-async fn lock(
-    tx: &MerchantTx,
-    column: &'static str,
-    id: impl Into<sea_orm::Value>,
-) -> Result<Option<Row>> {
-    let sql = format!(
-        "SELECT id, contract_payment_id, customer_id, channel, recipient, status, body \
-         FROM reminders WHERE {column} = $1 FOR UPDATE"
-    );
-    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [id.into()]);
-    Ok(Row::find_by_statement(statement).one(tx).await?)
-}
-
-async fn set_status(
-    tx: &MerchantTx,
-    id: ReminderId,
-    status: ReminderStatus,
-    error: Option<String>,
-) -> Result<()> {
-    let sent_at = (status == ReminderStatus::Sent).then(|| tx.now());
+async fn about(tx: &MerchantTx, id: ReminderId) -> Result<About> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "UPDATE reminders SET status = $2, error = $3, sent_at = $4 WHERE id = $1",
-        [id.into(), status.into(), error.into(), sent_at.into()],
+        "SELECT contract_payment_id, customer_id FROM reminders WHERE id = $1",
+        [id.into()],
     );
-    tx.execute_raw(statement).await?;
-    Ok(())
+    let found = About::find_by_statement(statement).one(tx).await?;
+    found.ok_or_else(Problem::not_found)
 }
 
-/// Marks a reminder as sent and enters it in the tenant's timeline, once.
-async fn sent(tx: &MerchantTx, row: &Row) -> Result<()> {
-    if row.status == ReminderStatus::Sent {
-        return Ok(());
+#[async_trait]
+impl Messages for Reminders {
+    const TABLE: &'static str = "reminders";
+    const REFERENCE: &'static str = "reminder";
+
+    async fn outdated(tx: &MerchantTx, id: i64) -> Result<Option<&'static str>> {
+        let of = about(tx, ReminderId(id)).await?;
+        let due = still_due(tx, of.contract_payment_id).await?;
+        Ok(due
+            .is_none()
+            .then_some("the payment was settled before the message went out"))
     }
-    set_status(tx, row.id, ReminderStatus::Sent, None).await?;
-    let (kind, text) = match row.channel {
-        Channel::Email => (
-            "reminder_email",
-            Text::fixed(
-                "Payment reminder sent by e-mail",
-                "أُرسل تذكير بالدفع عبر البريد الإلكتروني",
+
+    async fn told(tx: &MerchantTx, id: i64, channel: Channel) -> Result<()> {
+        let of = about(tx, ReminderId(id)).await?;
+        let (kind, text) = match channel {
+            Channel::Email => (
+                "reminder_email",
+                Text::fixed(
+                    "Payment reminder sent by e-mail",
+                    "أُرسل تذكير بالدفع عبر البريد الإلكتروني",
+                ),
             ),
-        ),
-        Channel::WhatsApp => (
-            "reminder_whatsapp",
-            Text::fixed(
-                "Payment reminder sent by WhatsApp",
-                "أُرسل تذكير بالدفع عبر واتساب",
+            Channel::WhatsApp => (
+                "reminder_whatsapp",
+                Text::fixed(
+                    "Payment reminder sent by WhatsApp",
+                    "أُرسل تذكير بالدفع عبر واتساب",
+                ),
             ),
-        ),
-    };
-    let leads_to = Some(("contract_payments", row.contract_payment_id.0));
-    timeline::add(
-        tx,
-        row.customer_id,
-        timeline::NewEvent {
+        };
+        let leads_to = Some(("contract_payments", of.contract_payment_id.0));
+        let event = timeline::NewEvent {
             kind,
             text,
             leads_to,
-        },
-    )
-    .await
-}
-
-/// Marks the reminder that a mail was for, if it was for one, when the mail was sent or has failed.
-pub async fn mail_ended(
-    kernel: &Kernel,
-    merchant_id: i64,
-    mail_id: i64,
-    error: Option<String>,
-) -> Result<()> {
-    let Some(merchant) = kernel.merchants.by_id(merchant_id).await? else {
-        return Ok(());
-    };
-    if kernel.merchants.ensure_current(&merchant).is_err() {
-        return Ok(());
+        };
+        timeline::add(tx, of.customer_id, event).await
     }
-    let caller = Arc::new(Caller::system(format!("mail {mail_id}")));
-    let tx = MerchantTx::begin(kernel, merchant, caller).await?;
-    let Some(row) = lock(&tx, "mail_id", mail_id).await? else {
-        return Ok(());
-    };
-    match error {
-        None => sent(&tx, &row).await?,
-        Some(reason) => set_status(&tx, row.id, ReminderStatus::Failed, Some(reason)).await?,
-    }
-    tx.commit().await
-}
-
-/// The outcome of a try by WhatsApp.
-pub enum Sending {
-    Over,
-    Again(String),
-}
-
-/// Claims, sends and marks in a transaction each: after a crash between them the row is still claimed,
-/// and the gateway is asked whether it has the message.
-pub(super) async fn send_whatsapp(
-    context: &JobContext,
-    gateway: &dyn WhatsAppGateway,
-    reminder_id: ReminderId,
-) -> Result<Sending, JobError> {
-    let tx = context.write().await?;
-    let Some(row) = lock(&tx, "id", reminder_id).await? else {
-        return Ok(Sending::Over);
-    };
-    let reference = format!("{}-reminder-{}", tx.merchant().key, row.id);
-    let has_channel = WhatsApp::of(&context.kernel.config).is_usable();
-    match row.status {
-        ReminderStatus::Pending | ReminderStatus::Sending if !has_channel => {
-            set_status(&tx, row.id, ReminderStatus::NotConnected, None).await?;
-            tx.commit().await?;
-            return Ok(Sending::Over);
-        }
-        ReminderStatus::Pending if still_due(&tx, row.contract_payment_id).await?.is_none() => {
-            let reason = "the payment was settled before the message went out".to_owned();
-            set_status(&tx, row.id, ReminderStatus::Failed, Some(reason)).await?;
-            tx.commit().await?;
-            return Ok(Sending::Over);
-        }
-        ReminderStatus::Pending => {
-            set_status(&tx, row.id, ReminderStatus::Sending, None).await?;
-            tx.commit().await?;
-        }
-        // A worker died between the claim and the mark, or still sends.
-        ReminderStatus::Sending => {
-            drop(tx);
-            match gateway.trace(&context.kernel, &reference).await {
-                Ok(Trace::Sent(_)) => return finish(context, &row, Ok(())).await,
-                Ok(Trace::Absent) => {}
-                Ok(Trace::Unclear) => {
-                    let unclear = GatewayFailure::Unknown(
-                        "the gateway cannot tell whether it was sent".to_owned(),
-                    );
-                    return finish(context, &row, Err(unclear)).await;
-                }
-                Err(failure) if context.is_last_attempt() => {
-                    return finish(
-                        context,
-                        &row,
-                        Err(GatewayFailure::Unknown(failure.to_string())),
-                    )
-                    .await;
-                }
-                Err(failure) => return Ok(Sending::Again(failure.to_string())),
-            }
-        }
-        _ => return Ok(Sending::Over),
-    }
-    let message = WhatsAppMessage {
-        reference,
-        to: row.recipient.clone(),
-        text: row.body.clone(),
-    };
-    let outcome = gateway.send(&context.kernel, &message).await.map(|_| ());
-    finish(context, &row, outcome).await
-}
-
-async fn finish(
-    context: &JobContext,
-    claimed: &Row,
-    outcome: Result<(), GatewayFailure>,
-) -> Result<Sending, JobError> {
-    let tx = context.write().await?;
-    let Some(row) = lock(&tx, "id", claimed.id).await? else {
-        return Ok(Sending::Over);
-    };
-    let mut sending = Sending::Over;
-    match outcome {
-        Ok(()) => sent(&tx, &row).await?,
-        Err(GatewayFailure::Refused(reason)) => {
-            set_status(&tx, row.id, ReminderStatus::Failed, Some(reason)).await?
-        }
-        Err(GatewayFailure::Unknown(reason)) => {
-            set_status(&tx, row.id, ReminderStatus::Unknown, Some(reason)).await?
-        }
-        Err(GatewayFailure::NotSent(reason)) => {
-            let status = if context.is_last_attempt() {
-                ReminderStatus::Failed
-            } else {
-                ReminderStatus::Pending
-            };
-            set_status(&tx, row.id, status, Some(reason.clone())).await?;
-            sending = Sending::Again(reason);
-        }
-    }
-    tx.commit().await?;
-    Ok(sending)
 }
 
 /// Sends a failed reminder again, with today's words.
 pub async fn resend(tx: &MerchantTx, id: ReminderId) -> Result<()> {
-    let row = lock(tx, "id", id).await?.ok_or_else(Problem::not_found)?;
+    let row = sending::lock::<Reminders>(tx, "id", id.0).await?;
+    let row = row.ok_or_else(Problem::not_found)?;
     match row.status {
-        ReminderStatus::Failed | ReminderStatus::Unknown | ReminderStatus::NotConnected => {}
-        ReminderStatus::Pending | ReminderStatus::Sent | ReminderStatus::Sending => {
+        DeliveryStatus::Failed | DeliveryStatus::Unknown | DeliveryStatus::NotConnected => {}
+        DeliveryStatus::Pending | DeliveryStatus::Sent | DeliveryStatus::Sending => {
             return Err(ReminderError::NotFailed.into());
         }
     }
-    let candidate = still_due(tx, row.contract_payment_id)
+    let payment_id = about(tx, id).await?.contract_payment_id;
+    let candidate = still_due(tx, payment_id)
         .await?
         .ok_or(ReminderError::NotDueAnyMore)?;
     let has_channel = WhatsApp::of(&tx.kernel().config).is_usable();
@@ -339,29 +198,24 @@ pub async fn resend(tx: &MerchantTx, id: ReminderId) -> Result<()> {
         Channel::Email => Some(plan::mail(tx, &candidate, recipient.clone()).await?),
         Channel::WhatsApp => {
             let key = format!("{}-{}", row.id, tx.now().timestamp_millis());
-            plan::enqueue_whatsapp(tx, row.id, key).await?;
+            plan::enqueue_whatsapp(tx, id, key).await?;
             None
         }
     };
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        "UPDATE reminders SET status = $2, error = NULL, mail_id = $3, recipient = $4, body = $5 WHERE id = $1",
-        [
-            row.id.into(),
-            ReminderStatus::Pending.into(),
-            mail_id.into(),
-            recipient.into(),
-            plan::text(tx, &candidate, row.channel).into(),
-        ],
-    );
-    tx.execute_raw(statement).await?;
-    let status = |status: ReminderStatus| Some(serde_json::json!({ "status": status }));
+    let again = sending::Again {
+        channel: row.channel,
+        recipient,
+        body: plan::text(tx, &candidate, row.channel),
+        mail_id,
+    };
+    sending::queue_again::<Reminders>(tx, id.0, again).await?;
+    let status = |status: DeliveryStatus| Some(serde_json::json!({ "status": status }));
     let change = Change {
         noun: NOUN,
-        record_id: row.id.0,
+        record_id: id.0,
         action: "resent",
         before: status(row.status),
-        after: status(ReminderStatus::Pending),
+        after: status(DeliveryStatus::Pending),
     };
     tx.note(vec![change]);
     Ok(())

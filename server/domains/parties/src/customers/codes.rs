@@ -9,3 +9,17 @@ kernel::code! {
         NotSpecific = 4 "not_specific" ("Not specific", "غير محدد"),
     }
 }
+
+kernel::code! {
+    /// What registering a contract asks of its tenant.
+    pub enum MissingData: text {
+        NameAr = "name_ar" ("Name in Arabic", "الاسم بالعربية"),
+        Email = "email" ("E-mail", "البريد الإلكتروني"),
+        Nationality = "nationality" ("Nationality", "الجنسية"),
+        Identity = "identity" ("National ID or passport", "الهوية أو جواز السفر"),
+        IdentityExpiry = "identity_expiry" (
+            "Expiry date of the ID or passport", "تاريخ انتهاء الهوية أو جواز السفر"
+        ),
+        TradeLicence = "trade_licence" ("Trade licence", "الرخصة التجارية"),
+    }
+}

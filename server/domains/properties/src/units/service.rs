@@ -86,6 +86,46 @@ pub async fn update(tx: &MerchantTx, id: UnitId, input: &UnitUpdate) -> Result<M
     tx.change::<Entity>(&before, Some(input.version), row).await
 }
 
+/// The numbers of a unit's meters.
+#[derive(Debug, Default)]
+pub struct Meters {
+    pub electricity_number: Option<String>,
+    pub sewerage_number: Option<String>,
+}
+
+impl Meters {
+    pub fn read(
+        form: &mut Validator,
+        electricity_number: &Option<String>,
+        sewerage_number: &Option<String>,
+    ) -> Self {
+        let mut meter = |field: &str, typed: &Option<String>| {
+            form.field(field, typed).max_length(METER_LENGTH).optional()
+        };
+        Self {
+            electricity_number: meter("electricity_number", electricity_number),
+            sewerage_number: meter("sewerage_number", sewerage_number),
+        }
+    }
+}
+
+/// Enters the meters' numbers that are given; the others stay as they are.
+pub async fn enter_meters(
+    tx: &MerchantTx,
+    id: UnitId,
+    meters: Meters,
+    version: i64,
+) -> Result<Model> {
+    let before = lock(tx, id).await?;
+    let kept = before.clone();
+    let row = ActiveModel {
+        electricity_number: Set(meters.electricity_number.or(kept.electricity_number)),
+        sewerage_number: Set(meters.sewerage_number.or(kept.sewerage_number)),
+        ..Default::default()
+    };
+    tx.change::<Entity>(&before, Some(version), row).await
+}
+
 /// A disabled unit is not counted in its building and cannot be let.
 pub async fn disable(tx: &MerchantTx, id: UnitId, version: i64) -> Result<Model> {
     let before = lock(tx, id).await?;
@@ -214,11 +254,7 @@ async fn validate(tx: &MerchantTx, input: &UnitInput) -> Result<ActiveModel> {
             minimum_rent: input.minimum_rent.as_ref(),
         },
     );
-    let mut meter = |field: &str, typed: &Option<String>| {
-        form.field(field, typed).max_length(METER_LENGTH).optional()
-    };
-    let electricity_number = meter("electricity_number", &input.electricity_number);
-    let sewerage_number = meter("sewerage_number", &input.sewerage_number);
+    let meters = Meters::read(&mut form, &input.electricity_number, &input.sewerage_number);
     let location_url = shared::web_address(&mut form, "location_url", input.location_url.as_ref());
     let notes = form.notes("notes", &input.notes).optional();
     form.finish()?;
@@ -228,8 +264,8 @@ async fn validate(tx: &MerchantTx, input: &UnitInput) -> Result<ActiveModel> {
         building_id: Set(input.building_id),
         number: Set(number),
         floor: Set(floor),
-        electricity_number: Set(electricity_number),
-        sewerage_number: Set(sewerage_number),
+        electricity_number: Set(meters.electricity_number),
+        sewerage_number: Set(meters.sewerage_number),
         location_url: Set(location_url),
         notes: Set(notes),
         ..traits.into_row()

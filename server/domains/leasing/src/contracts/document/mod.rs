@@ -16,10 +16,9 @@ use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use super::entity::Model;
 use super::model::ContractPaymentRow;
-use super::{ContractId, ContractState, PaymentMethod, PaymentStatus, service};
+use super::{ContractId, ContractState, PaymentMethod, PaymentStatus, Registry, service};
 
 mod facts;
-mod registry;
 
 pub use facts::Facts;
 use facts::facts_sql;
@@ -94,6 +93,15 @@ impl Paper {
         }
     }
 
+    /// Blank where the place has no registry of a known name.
+    fn registry(&self) -> Bilingual {
+        let city = [self.facts.city_en.as_str(), self.facts.city_ar.as_str()];
+        Registry::of(&self.facts.country, city).map_or_else(Bilingual::default, |registry| {
+            let name = registry.text();
+            Bilingual::new(name.en, name.ar)
+        })
+    }
+
     fn issuer_name(&self) -> Bilingual {
         Bilingual::new(&self.facts.issuer_name_en, &self.facts.issuer_name_ar)
     }
@@ -117,7 +125,7 @@ impl Paper {
             status: status(state),
             issued_on: contract.issue_date,
             registration: contract.tasdeq_number.clone().map(|number| Registration {
-                registry: registry::of(&self.facts),
+                registry: self.registry(),
                 number,
             }),
             landlord: self.landlord(),

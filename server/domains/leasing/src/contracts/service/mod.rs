@@ -24,7 +24,9 @@ pub use list::{list, query, rows};
 pub use occupancy::explain_overlap;
 pub(in crate::contracts) use occupancy::is_overlap;
 pub use plan::preview;
-pub use registration::{move_to, update_registration};
+pub use registration::{
+    enter_registration_number, move_to, read_registration_number, update_registration,
+};
 pub use save::{create, remove, update};
 pub use share::{invite, path as shared_path, renew_link, revoke_link};
 pub use stop::{resume, stop};

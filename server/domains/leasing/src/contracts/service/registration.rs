@@ -22,24 +22,47 @@ pub async fn update_registration(
         return Err(ContractError::IsDraft.into());
     }
     let mut form = Validator::new(tx.language());
-    let tasdeq_number = form
-        .field("tasdeq_number", &input.tasdeq_number)
-        .max_length(60)
-        .optional();
+    let tasdeq_number = read_registration_number(&mut form, &input.tasdeq_number);
     let notes = form.notes("notes", &input.notes).optional();
     form.finish()?;
+    let row = ActiveModel {
+        notes: Set(notes),
+        ..registered(&before, tasdeq_number)
+    };
+    tx.change::<Entity>(&before, Some(input.version), row).await
+}
+
+pub fn read_registration_number(form: &mut Validator, typed: &Option<String>) -> Option<String> {
+    form.field("tasdeq_number", typed).max_length(60).optional()
+}
+
+/// Sets the registration number of an issued contract, and nothing else.
+pub async fn enter_registration_number(
+    tx: &MerchantTx,
+    id: ContractId,
+    number: String,
+    version: i64,
+) -> Result<Model> {
+    let before = lock(tx, id).await?;
+    if before.status == ContractStatus::Draft {
+        return Err(ContractError::IsDraft.into());
+    }
+    let row = registered(&before, Some(number));
+    tx.change::<Entity>(&before, Some(version), row).await
+}
+
+/// The number, which is also searched for.
+fn registered(before: &Model, tasdeq_number: Option<String>) -> ActiveModel {
     let mut key = before.search_key.clone();
     let word = tasdeq_number.as_deref().map(search_key).unwrap_or_default();
     if !word.is_empty() && !key.contains(&word) {
         key = format!("{key} {word}");
     }
-    let row = ActiveModel {
+    ActiveModel {
         tasdeq_number: Set(tasdeq_number),
-        notes: Set(notes),
         search_key: Set(key),
         ..Default::default()
-    };
-    tx.change::<Entity>(&before, Some(input.version), row).await
+    }
 }
 
 /// Moves a contract, and with it its payments, between the current and the historical lists.

@@ -9,29 +9,22 @@ import {
   Channel,
   type ListRemindersParams,
   type Reminder,
-  ReminderStatus,
+  DeliveryStatus,
 } from '@/api/generated/merchant/client.schemas';
 import { listReminderHistory, resendReminder } from '@/api/generated/merchant/reminders';
 import { queryOf } from '@/api/operation';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { Icon } from '@/components/Icon';
-import { ListPage } from '@/components/list/ListPage';
+import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { PermissionButton } from '@/components/PermissionButton';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
 import { PATHS, PERMISSIONS, READS } from './feature';
 import { RuleText } from './RuleText';
+import { DELIVERY_TONES } from './tones';
 
-const { failed, not_connected, pending, sent, sending, unknown } = ReminderStatus;
-const TONES = {
-  [failed]: 'danger',
-  [pending]: 'neutral',
-  [sent]: 'success',
-  [sending]: 'info',
-  [unknown]: 'warning',
-  [not_connected]: 'warning',
-} as const;
+const { failed, not_connected, pending, sent, sending, unknown } = DeliveryStatus;
 const history = (id: string, params: object) => queryOf(listReminderHistory, Number(id), params);
 
 const base: ListDef<Reminder, ListRemindersParams> = {
@@ -50,7 +43,7 @@ const base: ListDef<Reminder, ListRemindersParams> = {
     { field: 'due_on', kind: 'date' },
     { field: 'rule_days', render: (row) => <RuleText days={row.rule_days} /> },
     { field: 'channel', kind: 'enum' },
-    { field: 'status', kind: 'enum', tones: TONES },
+    { field: 'status', kind: 'enum', tones: DELIVERY_TONES },
     { field: 'sent_at', kind: 'datetime' },
     { field: 'recipient', render: (row) => <bdi dir="ltr">{row.recipient}</bdi>, hidden: true },
     { field: 'created_at', kind: 'datetime', hidden: true },
@@ -94,7 +87,7 @@ function Message({ reminder, onClose }: { reminder: Reminder; onClose: () => voi
 }
 
 /** What tenants were told about their payments, and what did not reach them. */
-export default function RemindersScreen() {
+export function RemindersPanel() {
   const { t } = useTranslation('reminders');
   const [open, setOpen] = useState<{ what: 'message' | 'history'; reminder: Reminder }>();
   const close = () => setOpen(undefined);
@@ -140,7 +133,8 @@ export default function RemindersScreen() {
   );
   return (
     <>
-      <ListPage def={def} headerActions={settings} />
+      <div style={{ display: 'flex', justifyContent: 'flex-end' }}>{settings}</div>
+      <ListPanel def={def} />
       {open?.what === 'message' && <Message reminder={open.reminder} onClose={close} />}
       {open?.what === 'history' && (
         <HistoryDialog

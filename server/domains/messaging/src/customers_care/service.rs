@@ -1,0 +1,263 @@
+use identity::sign_in::WhatsApp;
+use kernel::code::Code as _;
+use kernel::config::Config;
+use kernel::paging::{List, ListQuery, Listed as _};
+use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::text::Text;
+use kernel::validation::{Rule, Validator};
+use kernel::{Problem, Result};
+use parties::customers::timeline;
+use sea_orm::ActiveValue::Set;
+use sea_orm::{DbBackend, FromQueryResult, Statement};
+
+use super::entity::{ActiveModel, Entity, Model};
+use super::model::{
+    CareAnswerInput, CareEntry, CareFilter, CareListState, CarePage, CarePreview, CareRow,
+    CareSubject, CareTotals,
+};
+use super::rules::{is_to_call, is_told, rule};
+use super::telling::{Telling, again, reach, tell};
+use super::{CareAnswer, CareError, CareList, CareMessageId, wording};
+
+/// Whether the tenant of a row can be written to by a channel that there is.
+fn reachable(config: &Config) -> String {
+    let by_mail = "coalesce(c.email, '') <> ''";
+    if WhatsApp::of(config).is_usable() {
+        format!("({by_mail} OR (c.allow_whatsapp AND c.mobile <> ''))")
+    } else {
+        format!("({by_mail})")
+    }
+}
+
+/// The figures of lists that are more than their rows.
+fn counted(config: &Config) -> String {
+    format!(
+        "count(*) FILTER (WHERE {}) AS told, count(*) FILTER (WHERE NOT {}) AS unreachable, \
+         count(*) FILTER (WHERE {}) AS to_call",
+        is_told(),
+        reachable(config),
+        is_to_call(),
+    )
+}
+
+/// The rows that the caller asks for.
+pub fn matching(db: &impl MerchantConn, list: &List<CareFilter>) -> Result<ListQuery> {
+    let condition = format!("({} = ?)", reachable(&db.kernel().config));
+    let query = CareRow::matching(list)?;
+    Ok(query.filter(&condition, list.filter.reachable))
+}
+
+fn with_channel(db: &impl MerchantConn, row: CareRow) -> CareRow {
+    let reached = reach(&db.kernel().config, &row, None);
+    let channel = reached.ok().map(|(channel, _)| channel);
+    CareRow { channel, ..row }
+}
+
+pub async fn list(db: &impl MerchantConn, list: &List<CareFilter>) -> Result<CarePage> {
+    let query = matching(db, list)?;
+    let page = query.page::<CareRow>(db, &list.paging).await?;
+    let sums = format!(
+        "coalesce(sum(r.amount), 0) AS amount, {}",
+        counted(&db.kernel().config)
+    );
+    let totals = query.aggregate(db, &sums).await?;
+    let items = page.items.into_iter().map(|row| with_channel(db, row));
+    Ok(CarePage {
+        items: items.collect(),
+        total: page.total,
+        page: page.page,
+        page_size: page.page_size,
+        totals: CareTotals::from_query_result(&totals, "")?,
+    })
+}
+
+#[derive(FromQueryResult)]
+struct Counted {
+    list: CareList,
+    rows: i64,
+    told: i64,
+    unreachable: i64,
+    to_call: i64,
+}
+
+/// All lists, with how many are in each.
+pub async fn lists(db: &impl MerchantConn) -> Result<Vec<CareListState>> {
+    let sql = format!(
+        "SELECT r.list, count(*) AS rows, {} FROM {} GROUP BY r.list",
+        counted(&db.kernel().config),
+        CareRow::columns().from,
+    );
+    let statement = Statement::from_string(DbBackend::Postgres, sql);
+    let counted = Counted::find_by_statement(statement).all(db).await?;
+    let state = |list: &CareList| {
+        let found = counted.iter().find(|one| one.list == *list);
+        let figure = |of: fn(&Counted) -> i64| found.map_or(0, of);
+        CareListState {
+            list: *list,
+            rows: figure(|one| one.rows),
+            told: figure(|one| one.told),
+            unreachable: figure(|one| one.unreachable),
+            to_call: figure(|one| one.to_call),
+            answers: rule(*list).answers.to_vec(),
+        }
+    };
+    Ok(CareList::ALL.iter().map(state).collect())
+}
+
+/// A row, if it is still in its list.
+pub async fn find(
+    db: &impl MerchantConn,
+    list: CareList,
+    record_id: i64,
+) -> Result<Option<CareRow>> {
+    let query = CareRow::all()
+        .filter("r.list = ?", Some(list))
+        .filter("r.record_id = ?", Some(record_id));
+    Ok(query.all::<CareRow>(db).await?.into_iter().next())
+}
+
+/// A row that a person acts on.
+async fn named(db: &impl MerchantConn, list: CareList, record_id: i64) -> Result<CareRow> {
+    let found = find(db, list, record_id).await?;
+    Ok(found.ok_or(CareError::NotInList)?)
+}
+
+/// The message as it would be sent now, and why it would not.
+pub async fn preview(db: &impl MerchantConn, asked: &CareSubject) -> Result<CarePreview> {
+    let row = named(db, asked.list, asked.record_id).await?;
+    let words = wording::of(db, &row).await?.ok_or(CareError::NotInList)?;
+    let reached = reach(&db.kernel().config, &row, asked.channel);
+    let silent = row.silent_until.filter(|until| *until > db.today());
+    let refusal = match (&reached, silent) {
+        (_, Some(until)) if !may_try_again(&row) => Some(CareError::AlreadyTold { until }),
+        (Err(refusal), _) => Some(refusal.clone()),
+        (Ok(_), _) => None,
+    };
+    let refusal = refusal.map(|refusal| {
+        let problem = Problem::from(refusal);
+        problem.body(db.language(), None).message
+    });
+    let (channel, recipient) = reached.ok().unzip();
+    Ok(CarePreview {
+        channel,
+        recipient,
+        refusal,
+        language: row.language,
+        subject_en: words.subject.en.into_owned(),
+        subject_ar: words.subject.ar.into_owned(),
+        body_en: words.body.en.into_owned(),
+        body_ar: words.body.ar.into_owned(),
+    })
+}
+
+/// Whether the row's last message did not go out.
+fn may_try_again(row: &CareRow) -> bool {
+    use crate::deliveries::DeliveryStatus::{Failed, NotConnected};
+    row.message_id.is_some() && matches!(row.told_status, Some(Failed | NotConnected))
+}
+
+/// Tells one tenant, for a person who waits for it.
+pub async fn send(tx: &MerchantTx, asked: &CareSubject) -> Result<CareMessageId> {
+    let row = named(tx, asked.list, asked.record_id).await?;
+    queued(tell(tx, &row, asked.channel, None).await?)
+}
+
+/// Sends a message again that failed or whose delivery nobody knows.
+pub async fn resend(tx: &MerchantTx, id: CareMessageId) -> Result<CareMessageId> {
+    let entry = entry_of_message(tx, id).await?;
+    let row = named(tx, entry.list, entry.record_id).await?;
+    queued(again(tx, id, &row, None).await?)
+}
+
+fn queued(telling: Telling) -> Result<CareMessageId> {
+    match telling {
+        Telling::Queued(id) => Ok(id),
+        Telling::Told(until) => Err(CareError::AlreadyTold { until }.into()),
+        Telling::Settled => Err(CareError::NotInList.into()),
+    }
+}
+
+pub async fn entry_of_message(db: &impl MerchantConn, id: CareMessageId) -> Result<CareEntry> {
+    let query = CareEntry::all().filter("e.message_id = ?", Some(id.0));
+    query.only(db).await
+}
+
+/// Keeps what the tenant said about a row.
+pub async fn answer(tx: &MerchantTx, input: &CareAnswerInput) -> Result<CareEntry> {
+    let row = named(tx, input.list, input.record_id).await?;
+    let mut form = Validator::new(tx.language());
+    let suits = rule(input.list).answers.contains(&input.answer);
+    form.check("answer", suits, Rule::OneOf);
+    let call_on = form
+        .date("call_on", &input.call_on)
+        .after_or_equal(tx.today())
+        .required_if(input.answer == CareAnswer::NoAnswer)
+        .optional();
+    let note = form
+        .notes("note", &input.note)
+        .max_length(1000)
+        .required_if(input.answer == CareAnswer::Other)
+        .optional();
+    form.finish()?;
+    let kept = ActiveModel {
+        list: Set(input.list),
+        record_id: Set(input.record_id),
+        customer_id: Set(row.customer_id),
+        contract_id: Set(row.contract_id),
+        answer: Set(input.answer),
+        call_on: Set(call_on),
+        note: Set(note),
+        answered_by: Set(tx.caller().actor.name.clone()),
+        ..Default::default()
+    };
+    let kept = tx.create::<Entity>(kept).await?;
+    enter_in_timeline(tx, &kept).await?;
+    let query = CareEntry::all().filter("e.answer_id = ?", Some(kept.id.0));
+    query.only(tx).await
+}
+
+async fn enter_in_timeline(tx: &MerchantTx, kept: &Model) -> Result<()> {
+    let (list, said) = (kept.list.text(), kept.answer.text());
+    let again = kept.call_on.map(|day| {
+        Text::new(
+            format!("; call again on {day}"),
+            format!("؛ معاودة الاتصال في {day}"),
+        )
+    });
+    let again = again.unwrap_or(Text::fixed("", ""));
+    let event = timeline::NewEvent {
+        kind: "care_answer",
+        text: Text::new(
+            format!("{}: {}{}", list.en, said.en, again.en),
+            format!("{}: {}{}", list.ar, said.ar, again.ar),
+        ),
+        leads_to: Some((rule(kept.list).noun, kept.record_id)),
+    };
+    timeline::add(tx, kept.customer_id, event).await
+}
+
+/// All rows of a query as a job or a file has them.
+pub async fn rows(db: &impl MerchantConn, query: &ListQuery) -> Result<Vec<CareRow>> {
+    let rows = query.all::<CareRow>(db).await?;
+    Ok(rows.into_iter().map(|row| with_channel(db, row)).collect())
+}
+
+/// All of one list who were not told in this period.
+pub fn untold(list: CareList) -> ListQuery {
+    CareRow::all()
+        .filter("r.list = ?", Some(list))
+        .and(&format!("NOT {}", is_told()))
+}
+
+/// The rows of these records that are still in a list.
+pub async fn of_records(
+    db: &impl MerchantConn,
+    list: CareList,
+    record_ids: &[i64],
+) -> Result<Vec<CareRow>> {
+    let query = CareRow::all().filter("r.list = ?", Some(list)).filter(
+        "r.record_id IN (SELECT chosen::bigint FROM jsonb_array_elements_text(?) chosen)",
+        Some(serde_json::json!(record_ids)),
+    );
+    rows(db, &query).await
+}

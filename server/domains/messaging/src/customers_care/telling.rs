@@ -1,0 +1,303 @@
+//! Telling one tenant once: the row that promises it, the message that keeps it.
+
+use async_trait::async_trait;
+use identity::sign_in::WhatsApp;
+use kernel::audit::Change;
+use kernel::code::Code as _;
+use kernel::config::Config;
+use kernel::mail::Mail;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::text::Text;
+use kernel::{Problem, Result};
+use parties::customers::{CustomerId, timeline};
+use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
+
+use super::model::CareRow;
+use super::payloads::SendCareWhatsApp;
+use super::rules::{rule, told};
+use super::wording::{self, Words};
+use super::{CareError, CareList, CareMessageId, CareRunId, service};
+use crate::deliveries::sending::{Again, Messages, attach_mail, lock, queue_again};
+use crate::deliveries::{Channel, DeliveryStatus};
+
+/// What the tracker of mails shows.
+const MAIL_KIND: &str = "customers_care.message";
+
+/// The noun of what is noted of messages.
+const NOUN: &str = "care_messages";
+
+/// The digits of a mobile, where the tenant allows WhatsApp.
+fn whatsapp_number(row: &CareRow) -> Result<String, CareError> {
+    let number: String = row
+        .customer_mobile
+        .chars()
+        .filter(char::is_ascii_digit)
+        .collect();
+    if row.allow_whatsapp && !number.is_empty() {
+        Ok(number)
+    } else {
+        Err(CareError::WhatsAppNotAllowed)
+    }
+}
+
+/// How a tenant is written to: by the channel that was asked for, else by the best there is.
+pub fn reach(
+    config: &Config,
+    row: &CareRow,
+    asked: Option<Channel>,
+) -> Result<(Channel, String), CareError> {
+    let by_whatsapp = || {
+        if WhatsApp::of(config).is_usable() {
+            Ok((Channel::WhatsApp, whatsapp_number(row)?))
+        } else {
+            Err(CareError::WhatsAppNotConnected)
+        }
+    };
+    let by_mail = || {
+        let email = row.customer_email.clone().filter(|email| !email.is_empty());
+        Ok((Channel::Email, email.ok_or(CareError::NoEmail)?))
+    };
+    match asked {
+        // A tenant's no weighs more than a channel that is off.
+        Some(Channel::WhatsApp) if !row.allow_whatsapp => Err(CareError::WhatsAppNotAllowed),
+        Some(Channel::WhatsApp) => by_whatsapp(),
+        Some(Channel::Email) => by_mail(),
+        None => by_whatsapp()
+            .or_else(|_| by_mail())
+            .map_err(|_: CareError| CareError::Unreachable),
+    }
+}
+
+/// What became of one row of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Telling {
+    Queued(CareMessageId),
+    /// Somebody was faster, or it was told in this period.
+    Told(chrono::NaiveDate),
+    Settled,
+}
+
+#[derive(FromQueryResult)]
+struct Kept {
+    id: Option<CareMessageId>,
+    status: DeliveryStatus,
+    until: chrono::NaiveDate,
+}
+
+/// The message of today's period, if there is one.
+async fn kept(tx: &MerchantTx, row: &CareRow) -> Result<Option<Kept>> {
+    let sql = format!(
+        "SELECT t.id, t.status, upper(t.period) AS until FROM {} t \
+         WHERE t.list = $1 AND t.record_id = $2 AND t.period @> $3 ORDER BY t.created_at DESC LIMIT 1",
+        told()
+    );
+    let values = [row.list.into(), row.record_id.into(), tx.today().into()];
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    Ok(Kept::find_by_statement(statement).one(tx).await?)
+}
+
+/// Tells a tenant what a row is about, in the caller's transaction. One that failed before is tried
+/// again in its own row, so that a period never has two.
+pub async fn tell(
+    tx: &MerchantTx,
+    row: &CareRow,
+    asked: Option<Channel>,
+    care_run_id: Option<CareRunId>,
+) -> Result<Telling> {
+    let kept = kept(tx, row).await?;
+    if let Some(kept) = kept {
+        return match (kept.id, kept.status) {
+            (Some(id), DeliveryStatus::Failed | DeliveryStatus::NotConnected) => {
+                again(tx, id, row, asked).await
+            }
+            _ => Ok(Telling::Told(kept.until)),
+        };
+    }
+    let (channel, recipient) = reach(&tx.kernel().config, row, asked)?;
+    let Some(words) = wording::of(tx, row).await? else {
+        return Ok(Telling::Settled);
+    };
+    let until = rule(row.list).silence.until(tx.today(), row.due_on);
+    let promised = promise(tx, row, &words, channel, &recipient, until, care_run_id).await?;
+    let Some(id) = promised else {
+        return Ok(Telling::Told(until));
+    };
+    queue(tx, id, row, &words, channel, recipient, id.to_string()).await?;
+    // A run is noted as one; its messages name it.
+    if care_run_id.is_none() {
+        note(tx, id, "created", row, channel);
+    }
+    Ok(Telling::Queued(id))
+}
+
+/// The row that nobody can write twice; nothing where another transaction has it.
+async fn promise(
+    tx: &MerchantTx,
+    row: &CareRow,
+    words: &Words,
+    channel: Channel,
+    recipient: &str,
+    until: chrono::NaiveDate,
+    care_run_id: Option<CareRunId>,
+) -> Result<Option<CareMessageId>> {
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "INSERT INTO care_messages (list, record_id, customer_id, contract_id, care_run_id, period, channel, recipient, \
+         subject, body, status, sent_by, created_at) \
+         VALUES ($1, $2, $3, $4, $5, daterange($6, $7), $8, $9, $10, $11, $12, $13, $14) \
+         ON CONFLICT ON CONSTRAINT care_messages_once DO NOTHING RETURNING id",
+        [
+            row.list.into(),
+            row.record_id.into(),
+            row.customer_id.into(),
+            row.contract_id.into(),
+            care_run_id.into(),
+            tx.today().into(),
+            until.into(),
+            channel.into(),
+            recipient.into(),
+            words.subject.get(row.language).into(),
+            words.message(row.language).into(),
+            DeliveryStatus::Pending.into(),
+            tx.caller().actor.name.clone().into(),
+            tx.now().into(),
+        ],
+    );
+    let written = tx.query_one_raw(statement).await?;
+    Ok(written
+        .map(|written| written.try_get("", "id"))
+        .transpose()?)
+}
+
+async fn queue(
+    tx: &MerchantTx,
+    id: CareMessageId,
+    row: &CareRow,
+    words: &Words,
+    channel: Channel,
+    recipient: String,
+    key: String,
+) -> Result<Option<i64>> {
+    let language = row.language;
+    match channel {
+        Channel::Email => {
+            let action = words.action.as_ref();
+            let mail = Mail {
+                to: recipient,
+                subject: words.subject.get(language).to_owned(),
+                text: words.body.get(language).to_owned(),
+                action: action.map(|(label, link)| {
+                    (
+                        label.get(language).to_owned(),
+                        link.get(language).to_owned(),
+                    )
+                }),
+                language,
+                kind: MAIL_KIND,
+            };
+            let mail_id = tx.send_mail(mail).await?;
+            attach_mail::<CareMessages>(tx, id.0, mail_id).await?;
+            Ok(Some(mail_id))
+        }
+        Channel::WhatsApp => {
+            let order = SendCareWhatsApp {
+                care_message_id: id,
+            };
+            tx.enqueue(order, key).await?;
+            Ok(None)
+        }
+    }
+}
+
+/// Another try of a message that did not go out, with the words and the address of now.
+pub async fn again(
+    tx: &MerchantTx,
+    id: CareMessageId,
+    row: &CareRow,
+    asked: Option<Channel>,
+) -> Result<Telling> {
+    let message = lock::<CareMessages>(tx, "id", id.0).await?;
+    let message = message.ok_or_else(Problem::not_found)?;
+    match message.status {
+        DeliveryStatus::Failed | DeliveryStatus::Unknown | DeliveryStatus::NotConnected => {}
+        DeliveryStatus::Pending | DeliveryStatus::Sending | DeliveryStatus::Sent => {
+            return Err(CareError::NotFailed.into());
+        }
+    }
+    let (channel, recipient) = reach(&tx.kernel().config, row, asked)?;
+    let Some(words) = wording::of(tx, row).await? else {
+        return Ok(Telling::Settled);
+    };
+    let key = format!("{id}-{}", tx.now().timestamp_micros());
+    let mail_id = queue(tx, id, row, &words, channel, recipient.clone(), key).await?;
+    let again = Again {
+        channel,
+        recipient,
+        body: words.message(row.language),
+        mail_id,
+    };
+    queue_again::<CareMessages>(tx, id.0, again).await?;
+    note(tx, id, "resent", row, channel);
+    Ok(Telling::Queued(id))
+}
+
+fn note(tx: &MerchantTx, id: CareMessageId, action: &'static str, row: &CareRow, by: Channel) {
+    let after = serde_json::json!({
+        "list": row.list, "customer_id": row.customer_id, "contract_id": row.contract_id, "channel": by,
+    });
+    tx.note(vec![Change {
+        noun: NOUN,
+        record_id: id.0,
+        action,
+        before: None,
+        after: Some(after),
+    }]);
+}
+
+/// The table of care messages, to those who deliver them.
+pub struct CareMessages;
+
+#[derive(FromQueryResult)]
+struct About {
+    list: CareList,
+    record_id: i64,
+    customer_id: CustomerId,
+}
+
+async fn about(tx: &MerchantTx, id: i64) -> Result<About> {
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "SELECT list, record_id, customer_id FROM care_messages WHERE id = $1",
+        [id.into()],
+    );
+    let found = About::find_by_statement(statement).one(tx).await?;
+    found.ok_or_else(Problem::not_found)
+}
+
+#[async_trait]
+impl Messages for CareMessages {
+    const TABLE: &'static str = "care_messages";
+    const REFERENCE: &'static str = "care";
+
+    async fn outdated(tx: &MerchantTx, id: i64) -> Result<Option<&'static str>> {
+        let of = about(tx, id).await?;
+        let row = service::find(tx, of.list, of.record_id).await?;
+        Ok(row
+            .is_none()
+            .then_some("it was settled before the message went out"))
+    }
+
+    async fn told(tx: &MerchantTx, id: i64, channel: Channel) -> Result<()> {
+        let of = about(tx, id).await?;
+        let (list, channel) = (of.list.text(), channel.text());
+        let event = timeline::NewEvent {
+            kind: "care_message",
+            text: Text::new(
+                format!("{} sent ({})", list.en, channel.en),
+                format!("أُرسلت رسالة: {} ({})", list.ar, channel.ar),
+            ),
+            leads_to: Some((rule(of.list).noun, of.record_id)),
+        };
+        timeline::add(tx, of.customer_id, event).await
+    }
+}

@@ -1,0 +1,258 @@
+//! The way of one queued message, whichever feature keeps it: claimed, sent, marked, a transaction each.
+
+use std::sync::Arc;
+
+use anyhow::anyhow;
+use async_trait::async_trait;
+use identity::sign_in::WhatsApp;
+use kernel::jobs::{JobContext, JobError, JobResult};
+use kernel::tenancy::{Caller, MerchantConn as _, MerchantTx};
+use kernel::{Kernel, Result};
+use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
+
+use super::whatsapp::{GatewayFailure, Trace, WhatsAppGateway, WhatsAppMessage};
+use super::{Channel, DeliveryStatus};
+
+/// A feature's table of messages: it has the columns of [`Queued`] and `mail_id`, `error`, `sent_at`.
+#[async_trait]
+pub trait Messages: Send + Sync + 'static {
+    const TABLE: &'static str;
+    /// Stands in a message's reference at the gateway; never changes, for the gateway is asked by it.
+    const REFERENCE: &'static str;
+
+    /// Why there is nothing to say any more; nothing while there is.
+    async fn outdated(tx: &MerchantTx, id: i64) -> Result<Option<&'static str>>;
+
+    /// Enters in the tenant's timeline that it went out.
+    async fn told(tx: &MerchantTx, id: i64, channel: Channel) -> Result<()>;
+}
+
+#[derive(FromQueryResult)]
+pub struct Queued {
+    pub id: i64,
+    pub channel: Channel,
+    pub recipient: String,
+    pub status: DeliveryStatus,
+    pub body: String,
+}
+
+pub async fn lock<M: Messages>(
+    tx: &MerchantTx,
+    column: &'static str,
+    id: i64,
+) -> Result<Option<Queued>> {
+    let sql = format!(
+        "SELECT id, channel, recipient, status, body FROM {} WHERE {column} = $1 FOR UPDATE",
+        M::TABLE
+    );
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [id.into()]);
+    Ok(Queued::find_by_statement(statement).one(tx).await?)
+}
+
+async fn set_status<M: Messages>(
+    tx: &MerchantTx,
+    id: i64,
+    status: DeliveryStatus,
+    error: Option<String>,
+) -> Result<()> {
+    let sent_at = (status == DeliveryStatus::Sent).then(|| tx.now());
+    let sql = format!(
+        "UPDATE {} SET status = $2, error = $3, sent_at = $4 WHERE id = $1",
+        M::TABLE
+    );
+    let values = [id.into(), status.into(), error.into(), sent_at.into()];
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    tx.execute_raw(statement).await?;
+    Ok(())
+}
+
+/// A message's words, channel and recipient of now, for another try.
+pub struct Again {
+    pub channel: Channel,
+    pub recipient: String,
+    pub body: String,
+    /// Of an e-mail.
+    pub mail_id: Option<i64>,
+}
+
+pub async fn queue_again<M: Messages>(tx: &MerchantTx, id: i64, again: Again) -> Result<()> {
+    let sql = format!(
+        "UPDATE {} SET status = $2, error = NULL, mail_id = $3, recipient = $4, body = $5, channel = $6 \
+         WHERE id = $1",
+        M::TABLE
+    );
+    let values = [
+        id.into(),
+        DeliveryStatus::Pending.into(),
+        again.mail_id.into(),
+        again.recipient.into(),
+        again.body.into(),
+        again.channel.into(),
+    ];
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    tx.execute_raw(statement).await?;
+    Ok(())
+}
+
+pub async fn attach_mail<M: Messages>(tx: &MerchantTx, id: i64, mail_id: i64) -> Result<()> {
+    let sql = format!("UPDATE {} SET mail_id = $2 WHERE id = $1", M::TABLE);
+    let values = [id.into(), mail_id.into()];
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    tx.execute_raw(statement).await?;
+    Ok(())
+}
+
+/// Marks a message as sent and has it entered in the tenant's timeline, once.
+async fn sent<M: Messages>(tx: &MerchantTx, row: &Queued) -> Result<()> {
+    if row.status == DeliveryStatus::Sent {
+        return Ok(());
+    }
+    set_status::<M>(tx, row.id, DeliveryStatus::Sent, None).await?;
+    M::told(tx, row.id, row.channel).await
+}
+
+/// A merchant's transaction to mark what a mail was for; none where the merchant cannot be written to.
+pub(super) async fn marking(
+    kernel: &Kernel,
+    merchant_id: i64,
+    mail_id: i64,
+) -> Result<Option<MerchantTx>> {
+    let Some(merchant) = kernel.merchants.by_id(merchant_id).await? else {
+        return Ok(None);
+    };
+    if kernel.merchants.ensure_current(&merchant).is_err() {
+        return Ok(None);
+    }
+    let caller = Arc::new(Caller::system(format!("mail {mail_id}")));
+    Ok(Some(MerchantTx::begin(kernel, merchant, caller).await?))
+}
+
+/// Marks the message that a mail was for, if it was for one of these, when the mail was sent or has failed.
+pub(super) async fn mail_ended<M: Messages>(
+    tx: &MerchantTx,
+    mail_id: i64,
+    error: Option<&str>,
+) -> Result<()> {
+    let Some(row) = lock::<M>(tx, "mail_id", mail_id).await? else {
+        return Ok(());
+    };
+    match error {
+        None => sent::<M>(tx, &row).await,
+        Some(reason) => {
+            let reason = Some(reason.to_owned());
+            set_status::<M>(tx, row.id, DeliveryStatus::Failed, reason).await
+        }
+    }
+}
+
+/// The outcome of a try by WhatsApp.
+enum Sending {
+    Over,
+    Again(String),
+}
+
+/// [`send_whatsapp`] as a job's handler ends.
+pub async fn by_whatsapp<M: Messages>(
+    context: &JobContext,
+    gateway: &dyn WhatsAppGateway,
+    id: i64,
+) -> JobResult {
+    match send_whatsapp::<M>(context, gateway, id).await? {
+        Sending::Over => Ok(()),
+        Sending::Again(reason) => Err(JobError::retry(anyhow!(reason))),
+    }
+}
+
+/// Claims, sends and marks in a transaction each: after a crash between them the row is still claimed,
+/// and the gateway is asked whether it has the message.
+async fn send_whatsapp<M: Messages>(
+    context: &JobContext,
+    gateway: &dyn WhatsAppGateway,
+    id: i64,
+) -> Result<Sending, JobError> {
+    let tx = context.write().await?;
+    let Some(row) = lock::<M>(&tx, "id", id).await? else {
+        return Ok(Sending::Over);
+    };
+    let reference = format!("{}-{}-{id}", tx.merchant().key, M::REFERENCE);
+    let has_channel = WhatsApp::of(&context.kernel.config).is_usable();
+    match row.status {
+        DeliveryStatus::Pending | DeliveryStatus::Sending if !has_channel => {
+            set_status::<M>(&tx, id, DeliveryStatus::NotConnected, None).await?;
+            tx.commit().await?;
+            return Ok(Sending::Over);
+        }
+        DeliveryStatus::Pending => {
+            if let Some(reason) = M::outdated(&tx, id).await? {
+                let reason = Some(reason.to_owned());
+                set_status::<M>(&tx, id, DeliveryStatus::Failed, reason).await?;
+                tx.commit().await?;
+                return Ok(Sending::Over);
+            }
+            set_status::<M>(&tx, id, DeliveryStatus::Sending, None).await?;
+            tx.commit().await?;
+        }
+        // A worker died between the claim and the mark, or still sends.
+        DeliveryStatus::Sending => {
+            drop(tx);
+            match gateway.trace(&context.kernel, &reference).await {
+                Ok(Trace::Sent(_)) => return finish::<M>(context, id, Ok(())).await,
+                Ok(Trace::Absent) => {}
+                Ok(Trace::Unclear) => {
+                    let unclear = GatewayFailure::Unknown(
+                        "the gateway cannot tell whether it was sent".to_owned(),
+                    );
+                    return finish::<M>(context, id, Err(unclear)).await;
+                }
+                Err(failure) if context.is_last_attempt() => {
+                    let unknown = GatewayFailure::Unknown(failure.to_string());
+                    return finish::<M>(context, id, Err(unknown)).await;
+                }
+                Err(failure) => return Ok(Sending::Again(failure.to_string())),
+            }
+        }
+        DeliveryStatus::Failed
+        | DeliveryStatus::Sent
+        | DeliveryStatus::Unknown
+        | DeliveryStatus::NotConnected => return Ok(Sending::Over),
+    }
+    let message = WhatsAppMessage {
+        reference,
+        to: row.recipient,
+        text: row.body,
+    };
+    let outcome = gateway.send(&context.kernel, &message).await.map(|_| ());
+    finish::<M>(context, id, outcome).await
+}
+
+async fn finish<M: Messages>(
+    context: &JobContext,
+    id: i64,
+    outcome: Result<(), GatewayFailure>,
+) -> Result<Sending, JobError> {
+    let tx = context.write().await?;
+    let Some(row) = lock::<M>(&tx, "id", id).await? else {
+        return Ok(Sending::Over);
+    };
+    let mut sending = Sending::Over;
+    match outcome {
+        Ok(()) => sent::<M>(&tx, &row).await?,
+        Err(GatewayFailure::Refused(reason)) => {
+            set_status::<M>(&tx, id, DeliveryStatus::Failed, Some(reason)).await?;
+        }
+        Err(GatewayFailure::Unknown(reason)) => {
+            set_status::<M>(&tx, id, DeliveryStatus::Unknown, Some(reason)).await?;
+        }
+        Err(GatewayFailure::NotSent(reason)) => {
+            let status = if context.is_last_attempt() {
+                DeliveryStatus::Failed
+            } else {
+                DeliveryStatus::Pending
+            };
+            set_status::<M>(&tx, id, status, Some(reason.clone())).await?;
+            sending = Sending::Again(reason);
+        }
+    }
+    tx.commit().await?;
+    Ok(sending)
+}
