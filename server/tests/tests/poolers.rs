@@ -122,7 +122,7 @@ async fn a_pooler_with_a_session_for_each_connection_works() {
     assert_eq!(timeout, "30s");
     let (palm, cedar) = (app.palm.admin(), app.cedar.admin());
     for number in 0..5 {
-        let city = |merchant: &str| json!({ "name_en": format!("{merchant} {number}"), "name_ar": "مدينة", "country": "AE" });
+        let city = |merchant: &str| json!({ "name_en": format!("{merchant} {number}"), "name_ar": format!("مدينة {number}"), "country": "AE" });
         let (one, other) = tokio::join!(
             palm.post("/cities", city("Palm")),
             cedar.post("/cities", city("Cedar"))

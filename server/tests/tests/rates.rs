@@ -120,7 +120,7 @@ async fn a_network_without_a_sign_in_waits_and_its_people_do_not() {
 }
 
 /// Files that are kept, not made.
-const KEPT: [&str; 3] = ["logo", "file", "xml"];
+const KEPT: [&str; 4] = ["logo", "file", "xml", "photo"];
 
 #[test]
 fn whatever_makes_a_file_is_counted_as_one() {

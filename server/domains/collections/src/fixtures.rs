@@ -77,6 +77,8 @@ pub async fn world() -> World {
         ),
     )
     .await;
+    let counted = "INSERT INTO counters (name, last) VALUES ('contracts-2026', 1)";
+    tx.execute_unprepared(counted).await.expect("a counter");
     let payments = [
         payment(
             &tx,

@@ -59,7 +59,7 @@ pub static STAYS: Socket<Letting> = Socket::new("stays");
 pub static HOLDS_OF: Socket<Letting> = Socket::new("holds");
 
 /// Whether the place is let then, and notice of leaving was given.
-pub static NOTICES: Socket<Letting> = Socket::new("notices");
+pub static NOTICES: Socket<Letting> = Socket::new("notice_given");
 
 /// Leasing's answer to [`Letting`], a condition.
 pub static LETTINGS: Socket<Letting> = Socket::new("lettings");

@@ -95,7 +95,7 @@ fn paper(movement: &Model) -> DepositPaper {
 fn description(movement: &Model) -> Bilingual {
     let kind = movement.kind.text();
     let (mut en, mut ar) = (
-        format!("Security deposit: {}", kind.en.to_lowercase()),
+        format!("Deposit: {}", kind.en.to_lowercase()),
         format!("التأمين: {}", kind.ar),
     );
     if let Some(reason) = movement.reason {

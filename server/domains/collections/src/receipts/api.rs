@@ -91,7 +91,9 @@ impl ReceiptsApi {
     async fn pdf_of_payments(
         &self,
         auth: Read<permission::View>,
-        #[oai(explode = false)] contract_payment_ids: Query<Vec<ContractPaymentId>>,
+        /// Several have commas between them.
+        #[oai(explode = false, default)]
+        contract_payment_ids: Query<Vec<ContractPaymentId>>,
     ) -> Result<Download> {
         let receipts = service::of_payments(&auth.db, &contract_payment_ids.0).await?;
         let documents = pdf::documents(&auth.db, &receipts).await?;

@@ -110,20 +110,17 @@ pub(super) async fn render(document: ReceiptDocument) -> Result<Download> {
     Ok(Download::pdf(bytes.map_err(Problem::internal)?, name))
 }
 
-/// Typesets on a thread of its own: many pages take seconds.
 pub(super) async fn render_all(documents: Vec<ReceiptDocument>) -> Result<Download> {
     let name = match &documents[..] {
         [] => return Err(service::too_many()),
         [only] => format!("{}.pdf", only.number),
         [first, .., last] => format!("{}_{}.pdf", first.number, last.number),
     };
-    let made = tokio::task::spawn_blocking(move || documents::receipts_pdf(&documents)).await;
-    let bytes = made
-        .map_err(Problem::internal)?
-        .map_err(|error| match error {
-            DocumentError::TooLong { field: "document" } => service::too_many(),
-            other => Problem::internal(other),
-        })?;
+    let made = press::set(move || documents::receipts_pdf(&documents)).await?;
+    let bytes = made.map_err(|error| match error {
+        DocumentError::TooLong { field: "document" } => service::too_many(),
+        other => Problem::internal(other),
+    })?;
     Ok(Download::pdf(bytes, name))
 }
 
