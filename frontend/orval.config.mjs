@@ -19,7 +19,29 @@ export const CLIENTS = [
   })),
 ].filter(({ document }) => existsSync(document));
 
-const isRead = (verb) => verb.verb === 'get';
+const isRead = (verb) => verb === 'get';
+const KIND = /-(reads|writes)$/;
+
+/**
+ * The reads and the writes of a tag in files of their own, `units-reads` and `units-writes`: what a list asks for is part
+ * of a first load, and its writes load with the screens that write.
+ */
+const byKind = (document) => ({
+  ...document,
+  paths: Object.fromEntries(
+    Object.entries(document.paths).map(([path, verbs]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(verbs).map(([verb, operation]) => [
+          verb,
+          operation.tags
+            ? { ...operation, tags: [`${operation.tags[0]}-${isRead(verb) ? 'reads' : 'writes'}`] }
+            : operation,
+        ]),
+      ),
+    ]),
+  ),
+});
 
 function config(area, { verb, route, body, queryParams, response }) {
   return [
@@ -43,8 +65,9 @@ function operation(area, verb) {
     : undefined;
   const sent = `{ ${config(area, verb)} }`;
   const made = form ? `{ ${form} return ${sent}; }` : `(${sent})`;
-  const kind = isRead(verb) ? 'read' : 'write';
-  return `export const ${operationName} = /* @__PURE__ */ ${kind}<[${types}], ${response.definition.success}>('${area}/${tags[0]}/${operationName}', (${names}) => ${made});\n`;
+  const kind = isRead(verb.verb) ? 'read' : 'write';
+  const tag = tags[0].replace(KIND, '');
+  return `export const ${operationName} = /* @__PURE__ */ ${kind}<[${types}], ${response.definition.success}>('${area}/${tag}/${operationName}', (${names}) => ${made});\n`;
 }
 
 const builder = (area) => ({
@@ -59,7 +82,7 @@ const builder = (area) => ({
 
 /** Orval's configuration, with the files in another folder than they will be used from. */
 export const configFor = ({ area, document }, folder) => ({
-  input: { target: document },
+  input: { target: document, override: { transformer: byKind } },
   output: {
     mode: 'tags',
     target: `${folder}/client.ts`,

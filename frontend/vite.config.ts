@@ -35,9 +35,13 @@ function chunkOf(id: string): string | undefined {
   return FRAME.test(id) ? 'frame' : undefined;
 }
 
+/** What the lists of screens are made of, and what these ask for first. */
+const OF_FEATURES =
+  /src\/(api\/(permissions|generated\/(merchant|owner)\/(client\.schemas|.*-reads))|areas\/features|components\/(list|detail)\/reads|theme\/states|features\/.*\/(reads|states|steps))\.ts$/;
+
 /** All that an area knows of its screens in one piece; what stands before a sign-in is not in it. */
 function featuresOf(id: string): string | undefined {
-  if (/src\/api\/permissions\.ts$/.test(id)) return 'features';
+  if (OF_FEATURES.test(id)) return 'features';
   const feature = /src\/features\/(.*)\/feature\.ts$/.exec(id)?.[1];
   if (!feature || /^(website|identity\/sign_in|leasing\/signatures)/.test(feature))
     return undefined;
@@ -68,7 +72,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: chunkOf, priority: 2 },
-            { name: featuresOf, priority: 1 },
+            { name: featuresOf, priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -2,8 +2,8 @@ import {
   type ListContractPaymentsParams,
   PaymentStatus,
 } from '@/api/generated/merchant/client.schemas';
-import { listContractPayments } from '@/api/generated/merchant/contract-payments';
-import { listContractPayments as listOwnPayments } from '@/api/generated/owner/contract-payments';
+import { listContractPayments } from '@/api/generated/merchant/contract-payments-reads';
+import { listContractPayments as listOwnPayments } from '@/api/generated/owner/contract-payments-reads';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature, FeatureScreen, ScreenPlace } from '@/components/shell/feature';

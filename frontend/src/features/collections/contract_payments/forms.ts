@@ -13,7 +13,7 @@ import {
   markContractPaymentNotCollected,
   uncollectContractPayment,
   updateContractPayment,
-} from '@/api/generated/merchant/contract-payments';
+} from '@/api/generated/merchant/contract-payments-writes';
 import type { FieldDef, FormDef } from '@/components/form/types';
 import { REASONS } from './columns';
 import { METHODS } from '@/features/leasing/contracts/public';

@@ -7,10 +7,8 @@ import {
   PaymentKind,
   PaymentStatus,
 } from '@/api/generated/merchant/client.schemas';
-import {
-  listContractPaymentHistory,
-  returnContractPaymentToOnDate,
-} from '@/api/generated/merchant/contract-payments';
+import { listContractPaymentHistory } from '@/api/generated/merchant/contract-payments-reads';
+import { returnContractPaymentToOnDate } from '@/api/generated/merchant/contract-payments-writes';
 import { permissions } from '@/api/permissions';
 import { useDownload } from '@/components/feedback/useDownload';
 import type { RowAction } from '@/components/list/types';

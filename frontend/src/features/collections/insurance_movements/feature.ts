@@ -1,4 +1,4 @@
-import { listInsuranceMovements } from '@/api/generated/merchant/insurance-movements';
+import { listInsuranceMovements } from '@/api/generated/merchant/insurance-movements-reads';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

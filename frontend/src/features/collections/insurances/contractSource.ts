@@ -1,4 +1,4 @@
-import { getContract, listContracts } from '@/api/generated/merchant/contracts';
+import { getContract, listContracts } from '@/api/generated/merchant/contracts-reads';
 import { type ContractRow, ContractStatus } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
 import type { EntitySource } from '@/components/list/types';

@@ -1,4 +1,4 @@
-import { listInsurances } from '@/api/generated/merchant/insurances';
+import { listInsurances } from '@/api/generated/merchant/insurances-reads';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

@@ -12,7 +12,7 @@ import {
   refundInsurance,
   topUpInsurance,
   transferInsurance,
-} from '@/api/generated/merchant/insurances';
+} from '@/api/generated/merchant/insurances-writes';
 import type { FieldDef, FormDef, FormValues } from '@/components/form/types';
 import { METHODS } from '@/features/leasing/contracts/public';
 import { contractsOf } from './contractSource';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getStatement } from '@/api/generated/merchant/statements';
+import { getStatement } from '@/api/generated/merchant/statements-reads';
 import { queryOf } from '@/api/operation';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';

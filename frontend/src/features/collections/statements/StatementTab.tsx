@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { StatementLine } from '@/api/generated/merchant/client.schemas';
-import { getStatement } from '@/api/generated/merchant/statements';
+import { getStatement } from '@/api/generated/merchant/statements-reads';
 import { queryOf } from '@/api/operation';
 import { EmptyState } from '@/components/feedback/States';
 import { useDownload } from '@/components/feedback/useDownload';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea, useAllows } from '@/api/areaContext';
-import { getAccount } from '@/api/generated/merchant/account';
+import { getAccount } from '@/api/generated/merchant/account-reads';
 import type { Account } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
-import { deleteAccountLogo, uploadAccountLogo } from '@/api/generated/merchant/account';
+import { deleteAccountLogo, uploadAccountLogo } from '@/api/generated/merchant/account-writes';
 import { useRefresh } from '@/api/refresh';
 import { useShowError } from '@/components/feedback/useShowError';
 import { FileInput } from '@/components/fields/FileInput';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Status } from '@/api/generated/merchant/client.schemas';
 import { useAllows, useArea } from '@/api/areaContext';
-import { listUsers } from '@/api/generated/merchant/users';
+import { listUsers } from '@/api/generated/merchant/users-reads';
 import { queryOf } from '@/api/operation';
 import { Icon } from '@/components/Icon';
 import { useLinks } from '@/components/shell/features';

@@ -3,7 +3,7 @@ import {
   updateAccountGeneral,
   updateAccountInvoiceSetting,
   updateAccountVat,
-} from '@/api/generated/merchant/account';
+} from '@/api/generated/merchant/account-writes';
 import type {
   Account,
   BusinessHoursInput,

@@ -1,16 +1,10 @@
-import {
-  deleteSession as deleteManagerSession,
-  listSessions as managerSessions,
-} from '@/api/generated/manager/sign-in';
+import { listSessions as managerSessions } from '@/api/generated/manager/sign-in-reads';
+import { deleteSession as deleteManagerSession } from '@/api/generated/manager/sign-in-writes';
 import type { Session } from '@/api/generated/merchant/client.schemas';
-import {
-  deleteSession as deleteMerchantSession,
-  listSessions as merchantSessions,
-} from '@/api/generated/merchant/sessions';
-import {
-  ownerDeleteSession,
-  ownerListSessions as ownerSessions,
-} from '@/api/generated/owner/sessions';
+import { listSessions as merchantSessions } from '@/api/generated/merchant/sessions-reads';
+import { deleteSession as deleteMerchantSession } from '@/api/generated/merchant/sessions-writes';
+import { ownerListSessions as ownerSessions } from '@/api/generated/owner/sessions-reads';
+import { ownerDeleteSession } from '@/api/generated/owner/sessions-writes';
 import { type Query, queryOf } from '@/api/operation';
 import type { SignedArea } from '@/lib/area';
 

@@ -9,7 +9,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
 import type { RolePage } from '@/api/generated/merchant/client.schemas';
-import { listRolePages } from '@/api/generated/merchant/roles';
+import { listRolePages } from '@/api/generated/merchant/roles-reads';
 import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { localName, useLanguage } from '@/i18n/useLanguage';

@@ -1,7 +1,8 @@
 import { useParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
 import type { Role, RoleInput, RoleUpdate } from '@/api/generated/merchant/client.schemas';
-import { createRole, getRole, updateRole } from '@/api/generated/merchant/roles';
+import { getRole } from '@/api/generated/merchant/roles-reads';
+import { createRole, updateRole } from '@/api/generated/merchant/roles-writes';
 import { queryOf } from '@/api/operation';
 import { FormPage } from '@/components/form/FormPage';
 import type { FormPageDef } from '@/components/form/types';

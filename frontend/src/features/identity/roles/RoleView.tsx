@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Role, RolePages } from '@/api/generated/merchant/client.schemas';
-import { getRole, listRolePages } from '@/api/generated/merchant/roles';
+import { getRole, listRolePages } from '@/api/generated/merchant/roles-reads';
 import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { Page, Panel } from '@/components/Page';

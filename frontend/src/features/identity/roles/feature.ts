@@ -1,4 +1,4 @@
-import { listRoles } from '@/api/generated/merchant/roles';
+import { listRoles } from '@/api/generated/merchant/roles-reads';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { listRolePages } from '@/api/generated/merchant/roles';
+import { listRolePages } from '@/api/generated/merchant/roles-reads';
 import { queryOf } from '@/api/operation';
 import type { FieldWords } from '@/components/detail/RecordValue';
 import { localName, useLanguage } from '@/i18n/useLanguage';

@@ -1,4 +1,4 @@
-import { getRole, listRoles } from '@/api/generated/merchant/roles';
+import { getRole, listRoles } from '@/api/generated/merchant/roles-reads';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import { localName } from '@/i18n/useLanguage';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteAccountApiKey, listAccountApiKeys } from '@/api/generated/merchant/api-keys';
+import { listAccountApiKeys } from '@/api/generated/merchant/api-keys-reads';
+import { deleteAccountApiKey } from '@/api/generated/merchant/api-keys-writes';
 import type {
   AccountApiKey,
   ListAccountApiKeysParams,

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listRolePages } from '@/api/generated/merchant/roles';
-import { getUserRights } from '@/api/generated/merchant/users';
+import { listRolePages } from '@/api/generated/merchant/roles-reads';
+import { getUserRights } from '@/api/generated/merchant/users-reads';
 import { queryOf } from '@/api/operation';
 import { EmptyState } from '@/components/feedback/States';
 import { Panel } from '@/components/Page';

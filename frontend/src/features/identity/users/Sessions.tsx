@@ -3,7 +3,8 @@ import type {
   ListAccountSessionsParams,
   User,
 } from '@/api/generated/merchant/client.schemas';
-import { deleteAccountSession, listAccountSessions } from '@/api/generated/merchant/sessions';
+import { listAccountSessions } from '@/api/generated/merchant/sessions-reads';
+import { deleteAccountSession } from '@/api/generated/merchant/sessions-writes';
 import { queryOf } from '@/api/operation';
 import { EmptyState } from '@/components/feedback/States';
 import { ListPanel } from '@/components/list/ListPage';

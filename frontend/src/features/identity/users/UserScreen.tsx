@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { User } from '@/api/generated/merchant/client.schemas';
-import { getUser, listUserHistory } from '@/api/generated/merchant/users';
+import { getUser, listUserHistory } from '@/api/generated/merchant/users-reads';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';

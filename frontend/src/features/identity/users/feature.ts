@@ -1,4 +1,4 @@
-import { getUser, listUsers } from '@/api/generated/merchant/users';
+import { getUser, listUsers } from '@/api/generated/merchant/users-reads';
 import { permissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
 import { beginAt, listOf, readsList } from '@/components/list/reads';

@@ -5,7 +5,7 @@ import {
   type UserInput,
   type UserUpdate,
 } from '@/api/generated/merchant/client.schemas';
-import { createUser, updateUser } from '@/api/generated/merchant/users';
+import { createUser, updateUser } from '@/api/generated/merchant/users-writes';
 import type { FormDef, FormValues, Section } from '@/components/form/types';
 import { roleSource } from '@/features/identity/roles/public';
 import { isPersonName } from '@/lib/validation/texts';

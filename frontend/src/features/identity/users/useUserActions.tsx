@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import { Status, type User } from '@/api/generated/merchant/client.schemas';
-import { deleteUser, sendUserLink } from '@/api/generated/merchant/users';
+import { deleteUser, sendUserLink } from '@/api/generated/merchant/users-writes';
 import type { RowAction } from '@/components/list/types';
 import { PERMISSIONS } from './feature';
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Contract } from '@/api/generated/merchant/client.schemas';
-import { getContract, listContractHistory } from '@/api/generated/merchant/contracts';
+import { getContract, listContractHistory } from '@/api/generated/merchant/contracts-reads';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { type Contract, ContractStatus } from '@/api/generated/merchant/client.schemas';
-import { getContract } from '@/api/generated/merchant/contracts';
+import { getContract } from '@/api/generated/merchant/contracts-reads';
 import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { FormPage } from '@/components/form/FormPage';

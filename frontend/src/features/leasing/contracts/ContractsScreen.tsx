@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type ContractRow, ContractStatus } from '@/api/generated/merchant/client.schemas';
-import { deleteContract } from '@/api/generated/merchant/contracts';
+import { deleteContract } from '@/api/generated/merchant/contracts-writes';
 import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';

@@ -8,7 +8,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { PaymentInput, PlanInput } from '@/api/generated/merchant/client.schemas';
-import { previewContractPlan } from '@/api/generated/merchant/contracts';
+import { previewContractPlan } from '@/api/generated/merchant/contracts-writes';
 import { useShowError } from '@/components/feedback/useShowError';
 import { foldDigits } from '@/lib/text/fold';
 import { hundredths, termOf } from './amounts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '@/api/generated/merchant/client.schemas';
-import { getSignature } from '@/api/generated/merchant/signatures';
+import { getSignature } from '@/api/generated/merchant/signatures-reads';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Panel } from '@/components/Page';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { getUnit } from '@/api/generated/merchant/units';
+import { getUnit } from '@/api/generated/merchant/units-reads';
 import { queryOf } from '@/api/operation';
 import { StatusChip } from '@/components/StatusChip';
 import { Money } from '@/components/Text';

@@ -9,7 +9,7 @@ import {
   cancelContract,
   stopContract,
   updateContractRegistration,
-} from '@/api/generated/merchant/contracts';
+} from '@/api/generated/merchant/contracts-writes';
 import type { FormDef } from '@/components/form/types';
 
 export const registrationForm: FormDef<Omit<ContractRegistration, 'version'>, Contract> = {

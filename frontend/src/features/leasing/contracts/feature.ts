@@ -1,6 +1,6 @@
 import { ContractStatus, type ListContractsParams } from '@/api/generated/merchant/client.schemas';
-import { getContract, listContracts } from '@/api/generated/merchant/contracts';
-import { getOwnContract, listOwnContracts } from '@/api/generated/owner/contracts';
+import { getContract, listContracts } from '@/api/generated/merchant/contracts-reads';
+import { getOwnContract, listOwnContracts } from '@/api/generated/owner/contracts-reads';
 import { permissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
 import { listOf, readsList } from '@/components/list/reads';

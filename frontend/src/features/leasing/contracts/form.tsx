@@ -3,7 +3,8 @@ import type {
   ContractInput,
   PaymentInput,
 } from '@/api/generated/merchant/client.schemas';
-import { createContract, getContract, updateContract } from '@/api/generated/merchant/contracts';
+import { getContract } from '@/api/generated/merchant/contracts-reads';
+import { createContract, updateContract } from '@/api/generated/merchant/contracts-writes';
 import { queryOf } from '@/api/operation';
 import type { FormPageDef, FormValues } from '@/components/form/types';
 import { customerQuick, customerSource } from '@/features/parties/customers/public';

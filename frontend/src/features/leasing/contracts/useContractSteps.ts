@@ -10,7 +10,7 @@ import {
   renewContractLink,
   resumeContract,
   revokeContractLink,
-} from '@/api/generated/merchant/contracts';
+} from '@/api/generated/merchant/contracts-writes';
 import { dialogs } from '@/components/feedback/dialogs';
 import { toast } from '@/components/feedback/toasts';
 import { useDownload } from '@/components/feedback/useDownload';

@@ -7,7 +7,8 @@ import type {
   NoticeInput,
   NoticeWithdrawal,
 } from '@/api/generated/merchant/client.schemas';
-import { createNotice, listNotices, withdrawNotice } from '@/api/generated/merchant/notices';
+import { listNotices } from '@/api/generated/merchant/notices-reads';
+import { createNotice, withdrawNotice } from '@/api/generated/merchant/notices-writes';
 import { queryOf } from '@/api/operation';
 import type { FormDef } from '@/components/form/types';
 import { Icon } from '@/components/Icon';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
 import { isApiError } from '@/api/errors';
 import type { ContractRegistrationRow } from '@/api/generated/merchant/client.schemas';
-import { enterRegistrationNumbers } from '@/api/generated/merchant/registrations';
+import { enterRegistrationNumbers } from '@/api/generated/merchant/registrations-writes';
 import { useRefresh } from '@/api/refresh';
 import { toast } from '@/components/feedback/toasts';
 import { useShowError } from '@/components/feedback/useShowError';

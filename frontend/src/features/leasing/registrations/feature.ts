@@ -1,4 +1,4 @@
-import { listRegistrations } from '@/api/generated/merchant/registrations';
+import { listRegistrations } from '@/api/generated/merchant/registrations-reads';
 import type { ListRegistrationsParams } from '@/api/generated/merchant/client.schemas';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';

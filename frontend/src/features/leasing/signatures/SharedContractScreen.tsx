@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isApiError } from '@/api/errors';
 import type { SharedContract } from '@/api/generated/public/client.schemas';
-import { getSharedContract } from '@/api/generated/public/signatures';
+import { getSharedContract } from '@/api/generated/public/signatures-reads';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { useDownload } from '@/components/feedback/useDownload';

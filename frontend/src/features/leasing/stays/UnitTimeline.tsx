@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Span } from '@/api/generated/merchant/client.schemas';
-import { getUnitStays } from '@/api/generated/merchant/stays';
+import { getUnitStays } from '@/api/generated/merchant/stays-reads';
 import { queryOf } from '@/api/operation';
 import { DateInput } from '@/components/fields/DateInput';
 import { DataTable } from '@/components/list/DataTable';

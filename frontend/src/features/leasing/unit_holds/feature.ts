@@ -1,6 +1,6 @@
 import { ContractStatus } from '@/api/generated/merchant/client.schemas';
-import { listContracts } from '@/api/generated/merchant/contracts';
-import { listUnitHolds } from '@/api/generated/merchant/unit-holds';
+import { listContracts } from '@/api/generated/merchant/contracts-reads';
+import { listUnitHolds } from '@/api/generated/merchant/unit-holds-reads';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature, ScreenPlace } from '@/components/shell/feature';

@@ -3,7 +3,7 @@ import type {
   UnitHoldInput,
   UnitHoldRelease,
 } from '@/api/generated/merchant/client.schemas';
-import { createUnitHold, releaseUnitHold } from '@/api/generated/merchant/unit-holds';
+import { createUnitHold, releaseUnitHold } from '@/api/generated/merchant/unit-holds-writes';
 import type { FieldDef, FormDef, FormValues } from '@/components/form/types';
 import { customerSource } from '@/features/parties/customers/public';
 import { parkingSource } from '@/features/properties/parkings/public';

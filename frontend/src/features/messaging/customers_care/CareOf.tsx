@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListCareLogParams } from '@/api/generated/merchant/client.schemas';
-import { listCareLog, listCustomersCare } from '@/api/generated/merchant/customers-care';
+import { listCareLog, listCustomersCare } from '@/api/generated/merchant/customers-care-reads';
 import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
 import { listOf } from '@/components/list/reads';

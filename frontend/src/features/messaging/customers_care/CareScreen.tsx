@@ -13,7 +13,7 @@ import type {
   CreateCareRunParams,
   ListCustomersCareParams,
 } from '@/api/generated/merchant/client.schemas';
-import { getCareLists } from '@/api/generated/merchant/customers-care';
+import { getCareLists } from '@/api/generated/merchant/customers-care-reads';
 import { queryOf } from '@/api/operation';
 import { permissions } from '@/api/permissions';
 import { Skeletons } from '@/components/feedback/States';

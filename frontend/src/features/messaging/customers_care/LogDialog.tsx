@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CareEntry, CareRow } from '@/api/generated/merchant/client.schemas';
-import { listCareLog } from '@/api/generated/merchant/customers-care';
+import { listCareLog } from '@/api/generated/merchant/customers-care-reads';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { StatusChip } from '@/components/StatusChip';

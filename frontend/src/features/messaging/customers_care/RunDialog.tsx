@@ -11,7 +11,7 @@ import type {
   CareRun,
   CreateCareRunParams,
 } from '@/api/generated/merchant/client.schemas';
-import { createCareRun } from '@/api/generated/merchant/customers-care';
+import { createCareRun } from '@/api/generated/merchant/customers-care-writes';
 import { useRefresh } from '@/api/refresh';
 import { useShowError } from '@/components/feedback/useShowError';
 import { RunFigures } from './RunFigures';

@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CareRun } from '@/api/generated/merchant/client.schemas';
-import { getCareRun } from '@/api/generated/merchant/customers-care';
+import { getCareRun } from '@/api/generated/merchant/customers-care-reads';
 import { queryOf } from '@/api/operation';
 
 const POLL_MS = 1000;

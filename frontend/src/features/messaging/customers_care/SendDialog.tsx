@@ -15,7 +15,10 @@ import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
 import type { ApiError } from '@/api/errors';
 import { type CarePreview, type CareRow, Channel } from '@/api/generated/merchant/client.schemas';
-import { previewCareMessage, sendCareMessage } from '@/api/generated/merchant/customers-care';
+import {
+  previewCareMessage,
+  sendCareMessage,
+} from '@/api/generated/merchant/customers-care-writes';
 import { previewOf } from '@/api/operation';
 import { useRefresh } from '@/api/refresh';
 import { ErrorState, Skeletons } from '@/components/feedback/States';

@@ -4,7 +4,7 @@ import type {
   CareEntry,
   CareRow,
 } from '@/api/generated/merchant/client.schemas';
-import { createCareAnswer } from '@/api/generated/merchant/customers-care';
+import { createCareAnswer } from '@/api/generated/merchant/customers-care-writes';
 import type { FormDef } from '@/components/form/types';
 
 /** What a tenant said about a row: one of the answers that its list asks for. */

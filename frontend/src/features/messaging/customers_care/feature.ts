@@ -3,7 +3,7 @@ import {
   listCareLog,
   listCareRuns,
   listCustomersCare,
-} from '@/api/generated/merchant/customers-care';
+} from '@/api/generated/merchant/customers-care-reads';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList, readsTab } from '@/components/list/reads';
 import type { Feature, FeatureScreen } from '@/components/shell/feature';

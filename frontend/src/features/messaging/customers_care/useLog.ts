@@ -5,7 +5,7 @@ import {
   DeliveryStatus,
   type ListCareLogParams,
 } from '@/api/generated/merchant/client.schemas';
-import { resendCareMessage } from '@/api/generated/merchant/customers-care';
+import { resendCareMessage } from '@/api/generated/merchant/customers-care-writes';
 import type { ListDef } from '@/components/list/types';
 import { PERMISSIONS } from './feature';
 

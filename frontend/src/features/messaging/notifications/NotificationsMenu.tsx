@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listNotifications } from '@/api/generated/merchant/notifications';
+import { listNotifications } from '@/api/generated/merchant/notifications-reads';
 import { queryOf } from '@/api/operation';
 import { Icon } from '@/components/Icon';
 import { TopButton } from '@/components/shell/TopButtons';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useArea } from '@/api/areaContext';
 import type { ApiError } from '@/api/errors';
 import type { ReminderPreview } from '@/api/generated/merchant/client.schemas';
-import { previewReminders } from '@/api/generated/merchant/reminders';
+import { previewReminders } from '@/api/generated/merchant/reminders-writes';
 import { previewOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { DateInput } from '@/components/fields/DateInput';

@@ -11,7 +11,8 @@ import {
   type Reminder,
   DeliveryStatus,
 } from '@/api/generated/merchant/client.schemas';
-import { listReminderHistory, resendReminder } from '@/api/generated/merchant/reminders';
+import { listReminderHistory } from '@/api/generated/merchant/reminders-reads';
+import { resendReminder } from '@/api/generated/merchant/reminders-writes';
 import { queryOf } from '@/api/operation';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { Icon } from '@/components/Icon';

@@ -8,7 +8,8 @@ import type {
   ReminderSettings,
   ReminderSettingsInput,
 } from '@/api/generated/merchant/client.schemas';
-import { getReminderSettings, updateReminderSettings } from '@/api/generated/merchant/reminders';
+import { getReminderSettings } from '@/api/generated/merchant/reminders-reads';
+import { updateReminderSettings } from '@/api/generated/merchant/reminders-writes';
 import { queryOf } from '@/api/operation';
 import { toast } from '@/components/feedback/toasts';
 import { FormBody } from '@/components/form/FormBody';

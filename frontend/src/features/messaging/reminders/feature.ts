@@ -1,4 +1,4 @@
-import { listReminders } from '@/api/generated/merchant/reminders';
+import { listReminders } from '@/api/generated/merchant/reminders-reads';
 import { permissions } from '@/api/permissions';
 import { listOf } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

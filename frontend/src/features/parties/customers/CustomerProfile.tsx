@@ -1,7 +1,7 @@
 import { queryOf } from '@/api/operation';
 import { useTranslation } from 'react-i18next';
 import { type Customer, Status } from '@/api/generated/merchant/client.schemas';
-import { getCustomer, listCustomerHistory } from '@/api/generated/merchant/customers';
+import { getCustomer, listCustomerHistory } from '@/api/generated/merchant/customers-reads';
 import { permissions } from '@/api/permissions';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { CountryText } from '@/components/fields/CountryText';

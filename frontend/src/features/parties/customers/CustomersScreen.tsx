@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Customer } from '@/api/generated/merchant/client.schemas';
-import { deleteCustomer } from '@/api/generated/merchant/customers';
+import { deleteCustomer } from '@/api/generated/merchant/customers-writes';
 import { FormPage } from '@/components/form/FormPage';
 import { ListPage } from '@/components/list/ListPage';
 import type { RowAction } from '@/components/list/types';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { listCustomerTimeline } from '@/api/generated/merchant/customers';
+import { listCustomerTimeline } from '@/api/generated/merchant/customers-reads';
 import { EmptyState } from '@/components/feedback/States';
 import { Icon, type IconName } from '@/components/Icon';
 import { Panel } from '@/components/Page';

@@ -1,4 +1,4 @@
-import { getCustomer, listCustomers } from '@/api/generated/merchant/customers';
+import { getCustomer, listCustomers } from '@/api/generated/merchant/customers-reads';
 import { permissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
 import { listOf, readsList } from '@/components/list/reads';

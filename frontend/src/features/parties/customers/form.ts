@@ -4,7 +4,8 @@ import {
   type CustomerUpdate,
   Gender,
 } from '@/api/generated/merchant/client.schemas';
-import { createCustomer, getCustomer, updateCustomer } from '@/api/generated/merchant/customers';
+import { getCustomer } from '@/api/generated/merchant/customers-reads';
+import { createCustomer, updateCustomer } from '@/api/generated/merchant/customers-writes';
 import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import type { FormPageDef, FormValues } from '@/components/form/types';

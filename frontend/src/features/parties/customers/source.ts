@@ -1,5 +1,5 @@
 import { Status } from '@/api/generated/merchant/client.schemas';
-import { getCustomer, listCustomers } from '@/api/generated/merchant/customers';
+import { getCustomer, listCustomers } from '@/api/generated/merchant/customers-reads';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import { localName } from '@/i18n/useLanguage';

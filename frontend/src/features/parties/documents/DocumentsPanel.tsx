@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '@/api/generated/merchant/client.schemas';
-import { deleteDocument, listDocumentHistory } from '@/api/generated/merchant/documents';
+import { listDocumentHistory } from '@/api/generated/merchant/documents-reads';
+import { deleteDocument } from '@/api/generated/merchant/documents-writes';
 import { queryOf } from '@/api/operation';
 import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';

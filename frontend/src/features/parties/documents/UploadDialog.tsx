@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Document, DocumentKind } from '@/api/generated/merchant/client.schemas';
-import { createDocument } from '@/api/generated/merchant/documents';
+import { createDocument } from '@/api/generated/merchant/documents-writes';
 import { FileInput } from '@/components/fields/FileInput';
 import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';

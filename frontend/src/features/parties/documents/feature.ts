@@ -1,4 +1,4 @@
-import { listDocuments } from '@/api/generated/merchant/documents';
+import { listDocuments } from '@/api/generated/merchant/documents-reads';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

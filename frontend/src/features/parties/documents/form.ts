@@ -1,5 +1,5 @@
 import type { Document, DocumentUpdate } from '@/api/generated/merchant/client.schemas';
-import { updateDocument } from '@/api/generated/merchant/documents';
+import { updateDocument } from '@/api/generated/merchant/documents-writes';
 import type { FieldDef, FormDef } from '@/components/form/types';
 
 export const KINDS = [

@@ -1,5 +1,5 @@
 import { type Owner, Status } from '@/api/generated/merchant/client.schemas';
-import { deleteOwner, setOwnerAccess } from '@/api/generated/merchant/owners';
+import { deleteOwner, setOwnerAccess } from '@/api/generated/merchant/owners-writes';
 import type { RowAction, Say } from '@/components/list/types';
 import { PATHS, PERMISSIONS } from './feature';
 

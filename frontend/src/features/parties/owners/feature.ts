@@ -1,4 +1,4 @@
-import { getOwner, listOwners } from '@/api/generated/merchant/owners';
+import { getOwner, listOwners } from '@/api/generated/merchant/owners-reads';
 import { permissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
 import { listOf, readsList } from '@/components/list/reads';

@@ -1,5 +1,6 @@
 import type { Owner, OwnerInput, OwnerUpdate } from '@/api/generated/merchant/client.schemas';
-import { createOwner, getOwner, updateOwner } from '@/api/generated/merchant/owners';
+import { getOwner } from '@/api/generated/merchant/owners-reads';
+import { createOwner, updateOwner } from '@/api/generated/merchant/owners-writes';
 import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import type { FormPageDef, FormValues } from '@/components/form/types';

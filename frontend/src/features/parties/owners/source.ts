@@ -1,5 +1,5 @@
 import { Status } from '@/api/generated/merchant/client.schemas';
-import { getOwner, listOwners } from '@/api/generated/merchant/owners';
+import { getOwner, listOwners } from '@/api/generated/merchant/owners-reads';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import { localName } from '@/i18n/useLanguage';

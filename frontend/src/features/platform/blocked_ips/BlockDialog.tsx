@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createBlockedIp } from '@/api/generated/manager/blocked-ips';
+import { createBlockedIp } from '@/api/generated/manager/blocked-ips-writes';
 import type { BlockedIp, BlockedIpInput } from '@/api/generated/manager/client.schemas';
 import type { FormDef } from '@/components/form/types';
 import { LazyFormDialog } from '@/components/LazyDialogs';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteBlockedIp } from '@/api/generated/manager/blocked-ips';
+import { deleteBlockedIp } from '@/api/generated/manager/blocked-ips-writes';
 import {
   type BlockedIp,
   BlockKind,

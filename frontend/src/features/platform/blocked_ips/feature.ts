@@ -1,4 +1,4 @@
-import { listBlockedIps } from '@/api/generated/manager/blocked-ips';
+import { listBlockedIps } from '@/api/generated/manager/blocked-ips-reads';
 import { managerPermissions } from '@/api/permissions';
 import { beginAt, listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

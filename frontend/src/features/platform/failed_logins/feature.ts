@@ -1,4 +1,4 @@
-import { listFailedLogins } from '@/api/generated/manager/failed-logins';
+import { listFailedLogins } from '@/api/generated/manager/failed-logins-reads';
 import { managerPermissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

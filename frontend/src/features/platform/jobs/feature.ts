@@ -1,4 +1,4 @@
-import { listDeadLetters } from '@/api/generated/manager/jobs';
+import { listDeadLetters } from '@/api/generated/manager/jobs-reads';
 import { managerPermissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsError } from '@/api/generated/manager/client.schemas';
-import { getJsError } from '@/api/generated/manager/js-errors';
+import { getJsError } from '@/api/generated/manager/js-errors-reads';
 import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { Value } from '@/components/list/Cell';

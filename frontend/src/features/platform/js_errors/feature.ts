@@ -1,4 +1,4 @@
-import { listJsErrors } from '@/api/generated/manager/js-errors';
+import { listJsErrors } from '@/api/generated/manager/js-errors-reads';
 import { managerPermissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

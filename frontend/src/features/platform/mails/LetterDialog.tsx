@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailLetter } from '@/api/generated/manager/client.schemas';
-import { getMail } from '@/api/generated/manager/mails';
+import { getMail } from '@/api/generated/manager/mails-reads';
 import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { StatusChip } from '@/components/StatusChip';

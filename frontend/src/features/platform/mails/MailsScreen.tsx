@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MailStatus, type TrackedMail } from '@/api/generated/manager/client.schemas';
-import { resendMail } from '@/api/generated/manager/mails';
+import { resendMail } from '@/api/generated/manager/mails-writes';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { mailList } from './columns';

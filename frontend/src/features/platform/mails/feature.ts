@@ -1,4 +1,4 @@
-import { listMails } from '@/api/generated/manager/mails';
+import { listMails } from '@/api/generated/manager/mails-reads';
 import { managerPermissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

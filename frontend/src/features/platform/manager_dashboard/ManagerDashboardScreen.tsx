@@ -7,10 +7,10 @@ import {
   MerchantStatus,
   TrialRequestStatus,
 } from '@/api/generated/manager/client.schemas';
-import { getJobFigures } from '@/api/generated/manager/jobs';
-import { listMails } from '@/api/generated/manager/mails';
-import { listMerchants } from '@/api/generated/manager/merchants';
-import { listTrialRequests } from '@/api/generated/manager/trial-requests';
+import { getJobFigures } from '@/api/generated/manager/jobs-reads';
+import { listMails } from '@/api/generated/manager/mails-reads';
+import { listMerchants } from '@/api/generated/manager/merchants-reads';
+import { listTrialRequests } from '@/api/generated/manager/trial-requests-reads';
 import { queryOf } from '@/api/operation';
 import { EmptyState } from '@/components/feedback/States';
 import { Page } from '@/components/Page';

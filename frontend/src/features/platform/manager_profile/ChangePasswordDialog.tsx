@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangePasswordInput } from '@/api/generated/manager/client.schemas';
-import { changePassword } from '@/api/generated/manager/sign-in';
+import { changePassword } from '@/api/generated/manager/sign-in-writes';
 import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';
 import { minLength } from '@/lib/validation/texts';

@@ -10,7 +10,7 @@ import {
   enableMerchant,
   extendMerchantTrial,
   migrateMerchant,
-} from '@/api/generated/manager/merchants';
+} from '@/api/generated/manager/merchants-writes';
 import type { FormDef } from '@/components/form/types';
 import type { RowAction, Say } from '@/components/list/types';
 import { isInteger } from '@/lib/validation/numbers';

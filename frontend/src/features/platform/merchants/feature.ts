@@ -1,5 +1,5 @@
 import { MerchantStatus } from '@/api/generated/manager/client.schemas';
-import { getMerchant, listMerchants } from '@/api/generated/manager/merchants';
+import { getMerchant, listMerchants } from '@/api/generated/manager/merchants-reads';
 import { managerPermissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
 import { listOf, readsList } from '@/components/list/reads';

@@ -9,7 +9,8 @@ import {
   type StaffUpdate,
   Status,
 } from '@/api/generated/manager/client.schemas';
-import { createStaff, listStaffHistory, updateStaff } from '@/api/generated/manager/staff';
+import { listStaffHistory } from '@/api/generated/manager/staff-reads';
+import { createStaff, updateStaff } from '@/api/generated/manager/staff-writes';
 import { queryOf } from '@/api/operation';
 import type { FieldDef, FormDef } from '@/components/form/types';
 import { ListPage } from '@/components/list/ListPage';

@@ -1,4 +1,4 @@
-import { listStaff } from '@/api/generated/manager/staff';
+import { listStaff } from '@/api/generated/manager/staff-reads';
 import { managerPermissions } from '@/api/permissions';
 import { beginAt, listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

@@ -3,7 +3,10 @@ import {
   type TrialRequest,
   TrialRequestStatus,
 } from '@/api/generated/manager/client.schemas';
-import { approveTrialRequest, rejectTrialRequest } from '@/api/generated/manager/trial-requests';
+import {
+  approveTrialRequest,
+  rejectTrialRequest,
+} from '@/api/generated/manager/trial-requests-writes';
 import type { FormDef } from '@/components/form/types';
 import type { RowAction, Say } from '@/components/list/types';
 import { PERMISSIONS } from './feature';

@@ -1,5 +1,5 @@
 import { TrialRequestStatus } from '@/api/generated/manager/client.schemas';
-import { getTrialRequest, listTrialRequests } from '@/api/generated/manager/trial-requests';
+import { getTrialRequest, listTrialRequests } from '@/api/generated/manager/trial-requests-reads';
 import { managerPermissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
 import { listOf, readsList } from '@/components/list/reads';

@@ -2,7 +2,7 @@ import {
   activateBuilding,
   deleteBuilding,
   disableBuilding,
-} from '@/api/generated/merchant/buildings';
+} from '@/api/generated/merchant/buildings-writes';
 import { type Building, Status } from '@/api/generated/merchant/client.schemas';
 import type { RowAction, Say } from '@/components/list/types';
 import { unitPaths, unitPermissions } from '../units/public';

@@ -1,4 +1,4 @@
-import { getBuilding, listBuildings } from '@/api/generated/merchant/buildings';
+import { getBuilding, listBuildings } from '@/api/generated/merchant/buildings-reads';
 import { permissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
 import { beginAt, listOf, readsAny, readsList } from '@/components/list/reads';

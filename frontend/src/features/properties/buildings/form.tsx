@@ -1,4 +1,4 @@
-import { createBuilding, updateBuilding } from '@/api/generated/merchant/buildings';
+import { createBuilding, updateBuilding } from '@/api/generated/merchant/buildings-writes';
 import type {
   Building,
   BuildingInput,

@@ -1,5 +1,5 @@
 import { Status } from '@/api/generated/merchant/client.schemas';
-import { getBuilding, listBuildings } from '@/api/generated/merchant/buildings';
+import { getBuilding, listBuildings } from '@/api/generated/merchant/buildings-reads';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import { localName } from '@/i18n/useLanguage';

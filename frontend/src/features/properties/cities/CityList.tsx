@@ -1,4 +1,5 @@
-import { deleteCity, listCityHistory } from '@/api/generated/merchant/cities';
+import { listCityHistory } from '@/api/generated/merchant/cities-reads';
+import { deleteCity } from '@/api/generated/merchant/cities-writes';
 import type { City } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
 import { ListPage, ListPanel } from '@/components/list/ListPage';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Country } from '@/api/generated/public/client.schemas';
-import { listCountries } from '@/api/generated/public/places';
+import { listCountries } from '@/api/generated/public/places-reads';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState } from '@/components/feedback/States';
 import { DataTable } from '@/components/list/DataTable';

@@ -1,4 +1,4 @@
-import { listCities } from '@/api/generated/merchant/cities';
+import { listCities } from '@/api/generated/merchant/cities-reads';
 import { permissions } from '@/api/permissions';
 import { beginAt, listOf, readsList, readsTab } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

@@ -1,4 +1,4 @@
-import { createCity, updateCity } from '@/api/generated/merchant/cities';
+import { createCity, updateCity } from '@/api/generated/merchant/cities-writes';
 import type { City, CityInput, CityUpdate } from '@/api/generated/merchant/client.schemas';
 import { useArea } from '@/api/areaContext';
 import { countrySource } from '@/components/fields/countrySource';

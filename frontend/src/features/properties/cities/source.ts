@@ -1,5 +1,5 @@
 import { Status } from '@/api/generated/merchant/client.schemas';
-import { getCity, listCities } from '@/api/generated/merchant/cities';
+import { getCity, listCities } from '@/api/generated/merchant/cities-reads';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import { localName } from '@/i18n/useLanguage';

@@ -1,5 +1,6 @@
 import type { District } from '@/api/generated/merchant/client.schemas';
-import { deleteDistrict, listDistrictHistory } from '@/api/generated/merchant/districts';
+import { listDistrictHistory } from '@/api/generated/merchant/districts-reads';
+import { deleteDistrict } from '@/api/generated/merchant/districts-writes';
 import { queryOf } from '@/api/operation';
 import { namedBy } from '@/components/detail/RecordValue';
 import { ListPanel } from '@/components/list/ListPage';

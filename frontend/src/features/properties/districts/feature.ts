@@ -1,4 +1,4 @@
-import { listDistricts } from '@/api/generated/merchant/districts';
+import { listDistricts } from '@/api/generated/merchant/districts-reads';
 import { permissions } from '@/api/permissions';
 import { beginAt, listOf } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

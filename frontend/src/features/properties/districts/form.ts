@@ -3,7 +3,7 @@ import type {
   DistrictInput,
   DistrictUpdate,
 } from '@/api/generated/merchant/client.schemas';
-import { createDistrict, updateDistrict } from '@/api/generated/merchant/districts';
+import { createDistrict, updateDistrict } from '@/api/generated/merchant/districts-writes';
 import { sectorSource } from '../sectors/public';
 import type { FormDef, FormValues } from '@/components/form/types';
 import { STATUSES } from '@/components/list/status';

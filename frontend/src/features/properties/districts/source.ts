@@ -1,5 +1,5 @@
 import { Status } from '@/api/generated/merchant/client.schemas';
-import { getDistrict, listDistricts } from '@/api/generated/merchant/districts';
+import { getDistrict, listDistricts } from '@/api/generated/merchant/districts-reads';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import type { EntitySource } from '@/components/list/types';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import type { ListOwnershipsParams, Ownership } from '@/api/generated/merchant/client.schemas';
-import { listOwnerships } from '@/api/generated/merchant/ownerships';
+import { listOwnerships } from '@/api/generated/merchant/ownerships-reads';
 import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';

@@ -4,11 +4,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import type { Ownership } from '@/api/generated/merchant/client.schemas';
-import {
-  deleteOwnership,
-  listOwnershipHistory,
-  listOwnerships,
-} from '@/api/generated/merchant/ownerships';
+import { listOwnershipHistory, listOwnerships } from '@/api/generated/merchant/ownerships-reads';
+import { deleteOwnership } from '@/api/generated/merchant/ownerships-writes';
 import { queryOf } from '@/api/operation';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { namedBy } from '@/components/detail/RecordValue';

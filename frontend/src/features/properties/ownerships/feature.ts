@@ -1,6 +1,6 @@
-import { listOwnBuildings } from '@/api/generated/owner/buildings';
-import { listOwnParkings } from '@/api/generated/owner/parkings';
-import { listOwnUnits } from '@/api/generated/owner/units';
+import { listOwnBuildings } from '@/api/generated/owner/buildings-reads';
+import { listOwnParkings } from '@/api/generated/owner/parkings-reads';
+import { listOwnUnits } from '@/api/generated/owner/units-reads';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

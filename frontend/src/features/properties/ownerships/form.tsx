@@ -3,7 +3,7 @@ import type {
   OwnershipInput,
   OwnershipUpdate,
 } from '@/api/generated/merchant/client.schemas';
-import { createOwnership, updateOwnership } from '@/api/generated/merchant/ownerships';
+import { createOwnership, updateOwnership } from '@/api/generated/merchant/ownerships-writes';
 import type { FormDef } from '@/components/form/types';
 import { SharesField } from './SharesField';
 import type { ShareRow } from './shares';

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { ParkingGeneration } from '@/api/generated/merchant/client.schemas';
-import { generateParkings } from '@/api/generated/merchant/parkings';
+import { generateParkings } from '@/api/generated/merchant/parkings-writes';
 import { previewOf } from '@/api/operation';
 import { Skeletons } from '@/components/feedback/States';
 import { Code } from '@/components/Text';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Parking, Status } from '@/api/generated/merchant/client.schemas';
-import { getParking, listParkingHistory } from '@/api/generated/merchant/parkings';
+import { getParking, listParkingHistory } from '@/api/generated/merchant/parkings-reads';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { FormDialog } from '@/components/form/FormDialog';

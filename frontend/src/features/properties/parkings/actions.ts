@@ -1,5 +1,9 @@
 import { type Parking, Status } from '@/api/generated/merchant/client.schemas';
-import { activateParking, deleteParking, disableParking } from '@/api/generated/merchant/parkings';
+import {
+  activateParking,
+  deleteParking,
+  disableParking,
+} from '@/api/generated/merchant/parkings-writes';
 import type { RowAction, Say } from '@/components/list/types';
 import { PERMISSIONS } from './feature';
 

@@ -1,4 +1,4 @@
-import { getParking, listParkings } from '@/api/generated/merchant/parkings';
+import { getParking, listParkings } from '@/api/generated/merchant/parkings-reads';
 import { permissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
 import { beginAt, listOf, readsAny, readsList } from '@/components/list/reads';

@@ -1,5 +1,5 @@
 import type { GeneratedParkings } from '@/api/generated/merchant/client.schemas';
-import { generateParkings } from '@/api/generated/merchant/parkings';
+import { generateParkings } from '@/api/generated/merchant/parkings-writes';
 import type { FormDef } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
 import { buildingSource } from '../buildings/public';

@@ -1,5 +1,5 @@
 import { Status } from '@/api/generated/merchant/client.schemas';
-import { getParking, listParkings } from '@/api/generated/merchant/parkings';
+import { getParking, listParkings } from '@/api/generated/merchant/parkings-reads';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import type { EntitySource } from '@/components/list/types';

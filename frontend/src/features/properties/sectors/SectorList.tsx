@@ -1,5 +1,6 @@
 import type { Sector } from '@/api/generated/merchant/client.schemas';
-import { deleteSector, listSectorHistory } from '@/api/generated/merchant/sectors';
+import { listSectorHistory } from '@/api/generated/merchant/sectors-reads';
+import { deleteSector } from '@/api/generated/merchant/sectors-writes';
 import { queryOf } from '@/api/operation';
 import { namedBy } from '@/components/detail/RecordValue';
 import { ListPanel } from '@/components/list/ListPage';

@@ -1,4 +1,4 @@
-import { listSectors } from '@/api/generated/merchant/sectors';
+import { listSectors } from '@/api/generated/merchant/sectors-reads';
 import { permissions } from '@/api/permissions';
 import { beginAt, listOf } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

@@ -1,5 +1,5 @@
 import type { Sector, SectorInput, SectorUpdate } from '@/api/generated/merchant/client.schemas';
-import { createSector, updateSector } from '@/api/generated/merchant/sectors';
+import { createSector, updateSector } from '@/api/generated/merchant/sectors-writes';
 import { citySource } from '../cities/public';
 import type { FormDef, FormValues } from '@/components/form/types';
 import { STATUSES } from '@/components/list/status';

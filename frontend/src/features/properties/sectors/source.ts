@@ -1,5 +1,5 @@
 import { Status } from '@/api/generated/merchant/client.schemas';
-import { getSector, listSectors } from '@/api/generated/merchant/sectors';
+import { getSector, listSectors } from '@/api/generated/merchant/sectors-reads';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import type { EntitySource } from '@/components/list/types';

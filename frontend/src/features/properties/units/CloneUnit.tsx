@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Unit, UnitInput } from '@/api/generated/merchant/client.schemas';
-import { getUnit } from '@/api/generated/merchant/units';
+import { getUnit } from '@/api/generated/merchant/units-reads';
 import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { FormPage } from '@/components/form/FormPage';

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { GeneratedUnit } from '@/api/generated/merchant/client.schemas';
-import { generateUnits } from '@/api/generated/merchant/units';
+import { generateUnits } from '@/api/generated/merchant/units-writes';
 import { previewOf } from '@/api/operation';
 import { Skeletons } from '@/components/feedback/States';
 import { Code } from '@/components/Text';

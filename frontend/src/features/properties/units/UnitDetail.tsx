@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import MuiLink from '@mui/material/Link';
 import { Status, type Unit } from '@/api/generated/merchant/client.schemas';
-import { getUnit, listUnitHistory } from '@/api/generated/merchant/units';
+import { getUnit, listUnitHistory } from '@/api/generated/merchant/units-reads';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';

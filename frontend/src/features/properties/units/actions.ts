@@ -1,5 +1,5 @@
 import { Status, type Unit } from '@/api/generated/merchant/client.schemas';
-import { activateUnit, deleteUnit, disableUnit } from '@/api/generated/merchant/units';
+import { activateUnit, deleteUnit, disableUnit } from '@/api/generated/merchant/units-writes';
 import { permissions } from '@/api/permissions';
 import type { RowAction, Say } from '@/components/list/types';
 import type { Links } from '@/components/shell/features';

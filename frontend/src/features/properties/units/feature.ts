@@ -1,4 +1,4 @@
-import { getUnit, listUnits, listVacantUnits } from '@/api/generated/merchant/units';
+import { getUnit, listUnits, listVacantUnits } from '@/api/generated/merchant/units-reads';
 import { permissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
 import { listOf, readsList } from '@/components/list/reads';

@@ -4,7 +4,8 @@ import {
   type UnitUpdate,
   UnitUsage,
 } from '@/api/generated/merchant/client.schemas';
-import { createUnit, getUnit, updateUnit } from '@/api/generated/merchant/units';
+import { getUnit } from '@/api/generated/merchant/units-reads';
+import { createUnit, updateUnit } from '@/api/generated/merchant/units-writes';
 import { queryOf } from '@/api/operation';
 import type { FieldDef, FormPageDef, Section } from '@/components/form/types';
 import { type Check, fault } from '@/lib/validation/fault';

@@ -1,5 +1,5 @@
 import { type GeneratedUnits, UnitUsage } from '@/api/generated/merchant/client.schemas';
-import { generateUnits } from '@/api/generated/merchant/units';
+import { generateUnits } from '@/api/generated/merchant/units-writes';
 import type { FormPageDef } from '@/components/form/types';
 import { buildingPaths } from '../buildings/public';
 import { buildingField, isFloor, traitFields } from './form';

@@ -1,5 +1,5 @@
 import { Status, type Unit } from '@/api/generated/merchant/client.schemas';
-import { getUnit, listUnits, listVacantUnits } from '@/api/generated/merchant/units';
+import { getUnit, listUnits, listVacantUnits } from '@/api/generated/merchant/units-reads';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import type { EntityOption } from '@/components/list/types';

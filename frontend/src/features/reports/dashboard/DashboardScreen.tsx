@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows, useArea } from '@/api/areaContext';
 import type { Dashboard, ToDo } from '@/api/generated/merchant/client.schemas';
-import { getDashboard } from '@/api/generated/merchant/dashboard';
+import { getDashboard } from '@/api/generated/merchant/dashboard-reads';
 import { permissions } from '@/api/permissions';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import type { OwnerDashboard } from '@/api/generated/owner/client.schemas';
-import { getDashboard } from '@/api/generated/owner/dashboard';
+import { getDashboard } from '@/api/generated/owner/dashboard-reads';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Page, Panel } from '@/components/Page';

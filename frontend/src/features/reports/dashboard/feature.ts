@@ -1,5 +1,5 @@
-import { getDashboard } from '@/api/generated/merchant/dashboard';
-import { getDashboard as getOwnDashboard } from '@/api/generated/owner/dashboard';
+import { getDashboard } from '@/api/generated/merchant/dashboard-reads';
+import { getDashboard as getOwnDashboard } from '@/api/generated/owner/dashboard-reads';
 import { queryOf } from '@/api/operation';
 import { permissions } from '@/api/permissions';
 import type { Feature } from '@/components/shell/feature';

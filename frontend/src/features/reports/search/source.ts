@@ -1,6 +1,6 @@
 import { getI18n } from 'react-i18next';
 import type { Found } from '@/api/generated/merchant/client.schemas';
-import { search } from '@/api/generated/merchant/search';
+import { search } from '@/api/generated/merchant/search-reads';
 import type { Feature } from '@/components/shell/feature';
 import type { PaletteEntry, PaletteSource } from '@/components/shell/types';
 import { isLanguage } from '@/i18n/language';

@@ -8,7 +8,7 @@ import type {
   InvoiceLine,
   InvoiceParty,
 } from '@/api/generated/merchant/client.schemas';
-import { getInvoiceContent } from '@/api/generated/merchant/invoices';
+import { getInvoiceContent } from '@/api/generated/merchant/invoices-reads';
 import { queryOf } from '@/api/operation';
 import { DataTable } from '@/components/list/DataTable';
 import { Cards } from '@/components/list/Cards';

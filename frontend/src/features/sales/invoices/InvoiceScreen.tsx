@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { Invoice } from '@/api/generated/merchant/client.schemas';
-import { getInvoice, listInvoiceHistory } from '@/api/generated/merchant/invoices';
+import { getInvoice, listInvoiceHistory } from '@/api/generated/merchant/invoices-reads';
 import { type Query, queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';

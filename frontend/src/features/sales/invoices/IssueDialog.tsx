@@ -9,10 +9,8 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Invoice, InvoicePreview } from '@/api/generated/merchant/client.schemas';
-import {
-  issueContractPaymentInvoice,
-  previewContractPaymentInvoice,
-} from '@/api/generated/merchant/invoices';
+import { previewContractPaymentInvoice } from '@/api/generated/merchant/invoices-reads';
+import { issueContractPaymentInvoice } from '@/api/generated/merchant/invoices-writes';
 import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { toast } from '@/components/feedback/toasts';

@@ -1,4 +1,8 @@
-import { getInvoice, listInvoices, listUnissuedInvoices } from '@/api/generated/merchant/invoices';
+import {
+  getInvoice,
+  listInvoices,
+  listUnissuedInvoices,
+} from '@/api/generated/merchant/invoices-reads';
 import { permissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
 import { beginAt, listOf, readsList } from '@/components/list/reads';

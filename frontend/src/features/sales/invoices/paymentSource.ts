@@ -2,7 +2,7 @@ import { PaymentKind } from '@/api/generated/merchant/client.schemas';
 import {
   getContractPayment,
   listContractPayments,
-} from '@/api/generated/merchant/contract-payments';
+} from '@/api/generated/merchant/contract-payments-reads';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import { formatDay, groupAmount } from '@/lib/format';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
-import { getMerchant } from '@/api/generated/manager/merchants';
+import { getMerchant } from '@/api/generated/manager/merchants-reads';
 import { queryOf } from '@/api/operation';
 import { merchantPermissions } from '@/features/platform/merchants/public';
 import { localName, useLanguage } from '@/i18n/useLanguage';

@@ -2,7 +2,7 @@ import { queryOf } from '@/api/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ZatcaSettingCounts } from '@/api/generated/manager/client.schemas';
-import { countZatcaSettings } from '@/api/generated/manager/managed-zatca-settings';
+import { countZatcaSettings } from '@/api/generated/manager/managed-zatca-settings-reads';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
 import { Page } from '@/components/Page';

@@ -1,12 +1,14 @@
 import {
+  managerGetZatcaSetting,
+  managerListZatcaSettingHistory,
+} from '@/api/generated/manager/managed-zatca-settings-reads';
+import {
   managerCancelZatcaSetting,
   managerConnectZatcaSetting,
   managerContinueZatcaSetting,
-  managerGetZatcaSetting,
-  managerListZatcaSettingHistory,
   managerRenewZatcaSetting,
   managerUpdateZatcaSetting,
-} from '@/api/generated/manager/managed-zatca-settings';
+} from '@/api/generated/manager/managed-zatca-settings-writes';
 import { queryOf } from '@/api/operation';
 import type { SettingCalls } from '../zatca_settings/public';
 import { PERMISSIONS } from './feature';

@@ -4,7 +4,7 @@ import {
   type MerchantZatcaSetting,
   ZatcaSettingStatus,
 } from '@/api/generated/manager/client.schemas';
-import { listZatcaSettings } from '@/api/generated/manager/managed-zatca-settings';
+import { listZatcaSettings } from '@/api/generated/manager/managed-zatca-settings-reads';
 import type { EntitySource, ListDef } from '@/components/list/types';
 import { localName } from '@/i18n/useLanguage';
 import { isLanguage } from '@/i18n/language';

@@ -1,4 +1,4 @@
-import { listZatcaSettings } from '@/api/generated/manager/managed-zatca-settings';
+import { listZatcaSettings } from '@/api/generated/manager/managed-zatca-settings-reads';
 import { managerPermissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

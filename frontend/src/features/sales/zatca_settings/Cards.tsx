@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ZatcaCertificate, ZatcaSetting } from '@/api/generated/merchant/client.schemas';
-import { resumeZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions';
+import { resumeZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions-writes';
 import { useRunAction } from '@/components/list/useRunAction';
 import { Panel } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';

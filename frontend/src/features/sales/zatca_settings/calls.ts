@@ -1,13 +1,15 @@
 import type { ZatcaDetailsInput, ZatcaSetting } from '@/api/generated/merchant/client.schemas';
 import {
+  getZatcaSetting,
+  listZatcaSettingHistory,
+} from '@/api/generated/merchant/zatca-settings-reads';
+import {
   cancelZatcaSetting,
   connectZatcaSetting,
   continueZatcaSetting,
-  getZatcaSetting,
-  listZatcaSettingHistory,
   renewZatcaSetting,
   updateZatcaSetting,
-} from '@/api/generated/merchant/zatca-settings';
+} from '@/api/generated/merchant/zatca-settings-writes';
 import { type Query, queryOf } from '@/api/operation';
 import type { HistoryQuery } from '@/components/detail/HistoryTab';
 import type { Permission } from '@/lib/area';

@@ -5,7 +5,7 @@ import type {
   SendingOutcome,
   ZatcaSubmissionAnswer,
 } from '@/api/generated/merchant/client.schemas';
-import { getZatcaSubmissionAnswer } from '@/api/generated/merchant/zatca-submissions';
+import { getZatcaSubmissionAnswer } from '@/api/generated/merchant/zatca-submissions-reads';
 import { queryOf } from '@/api/operation';
 import { EmptyState } from '@/components/feedback/States';
 import { Panel } from '@/components/Page';

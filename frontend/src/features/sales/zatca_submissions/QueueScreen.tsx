@@ -10,7 +10,7 @@ import { useRefresh } from '@/api/refresh';
 import {
   resumeZatcaSubmissions,
   retryAllZatcaSubmissions,
-} from '@/api/generated/merchant/zatca-submissions';
+} from '@/api/generated/merchant/zatca-submissions-writes';
 import { dialogs } from '@/components/feedback/dialogs';
 import { toast } from '@/components/feedback/toasts';
 import { useShowError } from '@/components/feedback/useShowError';

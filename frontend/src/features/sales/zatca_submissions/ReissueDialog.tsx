@@ -8,11 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuyerInput, ZatcaSubmission } from '@/api/generated/merchant/client.schemas';
-import { getInvoice, previewContractPaymentInvoice } from '@/api/generated/merchant/invoices';
-import {
-  getZatcaSubmission,
-  reissueZatcaSubmission,
-} from '@/api/generated/merchant/zatca-submissions';
+import { getInvoice, previewContractPaymentInvoice } from '@/api/generated/merchant/invoices-reads';
+import { getZatcaSubmission } from '@/api/generated/merchant/zatca-submissions-reads';
+import { reissueZatcaSubmission } from '@/api/generated/merchant/zatca-submissions-writes';
 import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { FormDialog } from '@/components/form/FormDialog';

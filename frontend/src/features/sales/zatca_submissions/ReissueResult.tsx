@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ZatcaSubmission } from '@/api/generated/merchant/client.schemas';
-import { getZatcaSubmission } from '@/api/generated/merchant/zatca-submissions';
+import { getZatcaSubmission } from '@/api/generated/merchant/zatca-submissions-reads';
 import { queryOf } from '@/api/operation';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { Messages } from './Messages';

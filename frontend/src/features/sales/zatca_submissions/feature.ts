@@ -1,4 +1,4 @@
-import { listZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions';
+import { listZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions-reads';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

@@ -2,7 +2,7 @@ import type {
   ZatcaSubmission,
   ZatcaSubmissionDetail,
 } from '@/api/generated/merchant/client.schemas';
-import { getZatcaSubmission } from '@/api/generated/merchant/zatca-submissions';
+import { getZatcaSubmission } from '@/api/generated/merchant/zatca-submissions-reads';
 import { type Query, queryOf } from '@/api/operation';
 import { MOVING, isMoving } from './states';
 

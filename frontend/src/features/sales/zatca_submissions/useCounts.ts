@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions';
+import { countZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions-reads';
 import { queryOf } from '@/api/operation';
 import { MOVING } from './states';
 

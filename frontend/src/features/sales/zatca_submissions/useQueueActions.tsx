@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZatcaSubmission } from '@/api/generated/merchant/client.schemas';
-import { retryZatcaSubmission } from '@/api/generated/merchant/zatca-submissions';
+import { retryZatcaSubmission } from '@/api/generated/merchant/zatca-submissions-writes';
 import { useDownload } from '@/components/feedback/useDownload';
 import type { RowAction } from '@/components/list/types';
 import { invoicePaths, invoicePermissions } from '../invoices/public';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { getCallingCode, listCountries } from '@/api/generated/public/places';
+import { getCallingCode, listCountries } from '@/api/generated/public/places-reads';
 import { queryOf } from '@/api/operation';
 import { LightField, LightNotice } from '@/components/fields/LightField';
 import { localName, useLanguage } from '@/i18n/useLanguage';

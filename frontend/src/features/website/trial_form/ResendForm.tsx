@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
-import { resendVerification } from '@/api/generated/public/trial-requests';
+import { resendVerification } from '@/api/generated/public/trial-requests-writes';
 import { LightField, LightNotice } from '@/components/fields/LightField';
 import { useLanguage } from '@/i18n/useLanguage';
 import { field, required } from '@/lib/validation/field';

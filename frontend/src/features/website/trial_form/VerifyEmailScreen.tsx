@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isApiError } from '@/api/errors';
-import { verifyEmail } from '@/api/generated/public/trial-requests';
+import { verifyEmail } from '@/api/generated/public/trial-requests-writes';
 import { LightNotice } from '@/components/fields/LightField';
 import { Actions, Cta, Narrow, useSeo } from '../site/public';
 import { ResendForm } from './ResendForm';

@@ -3,7 +3,7 @@ import { queryOf } from '@/api/operation';
 import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { ListDef } from '@/components/list/types';
 import type { ListSampleThingsParams, SampleThing } from '../generated/client.schemas';
-import { listSampleThings } from '../generated/sample-things';
+import { listSampleThings } from '../generated/sample-things-reads';
 import { PERMISSIONS } from './feature';
 
 function Pieces({ count }: { count: number }) {

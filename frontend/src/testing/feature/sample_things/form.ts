@@ -2,7 +2,7 @@ import type { FormDef, FormValues } from '@/components/form/types';
 import { STATUSES } from '@/components/list/status';
 import { maxLength } from '@/lib/validation/texts';
 import type { SampleThing, SampleThingInput, SampleThingUpdate } from '../generated/client.schemas';
-import { createSampleThing, updateSampleThing } from '../generated/sample-things';
+import { createSampleThing, updateSampleThing } from '../generated/sample-things-writes';
 
 /** Only a stored one has a status. */
 const isEdit = (values: FormValues) => values.status !== undefined;

@@ -5,14 +5,8 @@ import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { isPersonName } from '@/lib/validation/texts';
 import type { ListUnitsParams, Unit, UnitInput } from '../generated/client.schemas';
-import {
-  createUnit,
-  deleteUnit,
-  getUnit,
-  listUnits,
-  unitHistory,
-  updateUnit,
-} from '../generated/units';
+import { getUnit, listUnits, unitHistory } from '../generated/units-reads';
+import { createUnit, deleteUnit, updateUnit } from '../generated/units-writes';
 import { queryOf } from '@/api/operation';
 
 const TONES = { 1: 'success', 2: 'info' } as const;

@@ -4,7 +4,7 @@ import {
   type ListContractPaymentsParams,
   PaymentKind,
 } from '@/api/generated/merchant/client.schemas';
-import { listContractPayments } from '@/api/generated/merchant/contract-payments';
+import { listContractPayments } from '@/api/generated/merchant/contract-payments-reads';
 import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';

@@ -1,5 +1,5 @@
 import type { ContractRow, ListContractsParams } from '@/api/generated/merchant/client.schemas';
-import { listContracts } from '@/api/generated/merchant/contracts';
+import { listContracts } from '@/api/generated/merchant/contracts-reads';
 import { queryOf } from '@/api/operation';
 import type { Column, ListDef } from '@/components/list/types';
 import { PATHS } from '../feature';

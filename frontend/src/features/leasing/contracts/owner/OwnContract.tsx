@@ -6,7 +6,7 @@ import {
   type OwnContractPaymentRow,
   PaymentStatus,
 } from '@/api/generated/owner/client.schemas';
-import { getOwnContract } from '@/api/generated/owner/contracts';
+import { getOwnContract } from '@/api/generated/owner/contracts-reads';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { Panel } from '@/components/Page';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listUnissuedInvoices } from '@/api/generated/merchant/invoices';
+import { listUnissuedInvoices } from '@/api/generated/merchant/invoices-reads';
 import { queryOf } from '@/api/operation';
 import { PermissionButton } from '@/components/PermissionButton';
 import { PATHS, PERMISSIONS } from '../feature';

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnissuedInvoice } from '@/api/generated/merchant/client.schemas';
-import { issueContractPaymentInvoice } from '@/api/generated/merchant/invoices';
+import { issueContractPaymentInvoice } from '@/api/generated/merchant/invoices-writes';
 import { ListPanel } from '@/components/list/ListPage';
 import type { RowAction } from '@/components/list/types';
 import { Page } from '@/components/Page';
