@@ -1,8 +1,8 @@
 // After the build: the page in each language, what the server announces with a first page, and compressed copies beside the files.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { AREAS, filesOf, readChunks, screenOf, signInOf } from './first-loads.mjs';
-import { writePages } from './pages.mjs';
+import { filesOf, readChunks, screenFilesOf, screenOf, signInOf } from './first-loads.mjs';
+import { writeHashed, writePages } from './pages.mjs';
 import { withSource } from './run-source.mjs';
 
 const LANGUAGES = ['en', 'ar'];
@@ -23,8 +23,10 @@ function preloadsOf(screens) {
 
 const preloads = await withSource('/src/app/prerender.tsx', async (source) => {
   const chunks = readChunks();
-  await writePages(source, (area, language) => filesOf(chunks, signInOf(area, language)));
-  return preloadsOf(source.screens());
+  const screens = source.screens();
+  const told = writeHashed('screens', 'json', JSON.stringify(screenFilesOf(chunks, screens)));
+  await writePages(source, told, (area, language) => filesOf(chunks, signInOf(area, language)));
+  return preloadsOf(screens);
 });
 writeFileSync('dist/preloads.json', JSON.stringify(preloads));
 

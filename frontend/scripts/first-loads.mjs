@@ -12,7 +12,6 @@ const FRAME_TEXTS = {
   manager: ['manager'],
   owner: ['owner'],
 };
-export const AREAS = Object.keys(FRAME_TEXTS);
 
 /** The files of namespaces in a language: a namespace is the folder that they are in. */
 const textsOf = (language, namespaces) =>
@@ -27,16 +26,38 @@ export const signInOf = (area, language) => [
   ...textsOf(language, ['kit', 'sign_in']),
 ];
 
-/** A signed-in screen, by its module and the namespace of its title. */
-export const screenOf = (area, module, namespace, language) => [
+/** What is there before a screen is opened from another one. */
+const frameOf = (area) => [
   'src/main.tsx',
   areaModule(area),
   `src/areas/${area}/${capital(area)}Signed.tsx`,
+];
+
+/** A signed-in screen, by its module and the namespace of its title. */
+export const screenOf = (area, module, namespace, language) => [
+  ...frameOf(area),
   module,
   `src/i18n/texts.${language}.ts`,
   ...textsOf(language, ['kit', ...FRAME_TEXTS[area], namespace]),
   ...(language === 'ar' ? ['src/theme/ArabicRoot.tsx'] : []),
 ];
+
+/** The scripts that a screen adds to its area's frame, for `lib/screenFiles.ts`. */
+export function screenFilesOf(chunks, screens) {
+  const files = [];
+  const placeOf = (file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+  const frames = {};
+  const added = ({ area, module }) => {
+    frames[area] ??= new Set(filesOf(chunks, frameOf(area)));
+    return filesOf(chunks, [module]).filter((file) => !frames[area].has(file));
+  };
+  return {
+    screens: Object.fromEntries(
+      screens.map((screen) => [screen.path, added(screen).map((file) => placeOf(file))]),
+    ),
+    files,
+  };
+}
 
 /** The pages that people begin at, with their budgets in KB of gzip. */
 export const FIRST_LOADS = [

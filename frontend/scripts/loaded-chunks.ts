@@ -1,5 +1,5 @@
-// Which chunk has which module; and leaves out of a screen's preloads what is loaded before it can be asked for: the
-// lists of all screens are part of a first load, and most of each list would name the same files.
+// Which chunk has which module; and leaves out of preloads what is loaded before they can be asked for. A feature's
+// screens have none here: the lists of all screens would be part of a first load. `lib/screenFiles.ts` has them.
 import type { Plugin } from 'vite';
 
 interface Chunk {
@@ -24,7 +24,6 @@ function closure(chunks: readonly Chunk[], from: readonly Chunk[]): ReadonlySet<
 
 export function whatIsLoaded() {
   let always: ReadonlySet<string> = new Set();
-  let inFrame: ReadonlySet<string> = new Set();
   let styles: ReadonlySet<string> = new Set();
   const plugin: Plugin = {
     name: 'loaded-chunks',
@@ -34,9 +33,6 @@ export function whatIsLoaded() {
       handler(_, bundle) {
         const { root } = this.environment.config;
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-        const frame = chunks.filter(({ moduleIds }) =>
-          moduleIds.some((id) => id.endsWith('/src/areas/SignedArea.tsx')),
-        );
         always = closure(
           chunks,
           chunks.filter(({ isEntry }) => isEntry),
@@ -56,7 +52,6 @@ export function whatIsLoaded() {
             ),
           }),
         });
-        inFrame = closure(chunks, frame);
         // The entry's styles stand in the page itself.
         styles = new Set(
           chunks.flatMap(({ isEntry, viteMetadata }) =>
@@ -66,11 +61,10 @@ export function whatIsLoaded() {
       },
     },
   };
-  /** A feature's screens are opened inside the area's frame. */
   const without = (_: string, files: string[], { hostId }: { hostId: string }) => {
     const isFeatures = /\bfeatures-[^/]*$/.test(hostId);
     return files.filter(
-      (file) => !always.has(file) && !styles.has(file) && !(isFeatures && inFrame.has(file)),
+      (file) => !always.has(file) && !styles.has(file) && !(isFeatures && !file.endsWith('.css')),
     );
   };
   return { plugin, without };

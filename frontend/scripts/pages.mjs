@@ -22,13 +22,21 @@ const STYLE = `
 const picture = (sentence) =>
   `<div id="boot" class="still"><img src="/favicon.svg" width="56" height="56" alt="" />${sentence ? `<p>${escaped(sentence)}</p>` : ''}</div>`;
 
-/** The script that begins the application once the page was drawn; its address. */
-function bootScript() {
-  const text = readFileSync('scripts/boot.js', 'utf8').replaceAll(/^\s*\/\/.*\n/gm, '');
-  const file = `assets/boot-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`;
+/** Writes an asset that is kept for ever, under a name of its content; its address. */
+export function writeHashed(name, extension, text) {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const file = `assets/${name}-${hash}.${extension}`;
   writeFileSync(`dist/${file}`, text);
   return `/${file}`;
 }
+
+/** The script that begins the application once the page was drawn. */
+const bootScript = () =>
+  writeHashed(
+    'boot',
+    'js',
+    readFileSync('scripts/boot.js', 'utf8').replaceAll(/^\s*\/\/.*\n/gm, ''),
+  );
 
 function replaced(page, what, by) {
   if (page.search(what) < 0) throw new Error(`not in index.html: ${what}`);
@@ -36,7 +44,7 @@ function replaced(page, what, by) {
 }
 
 /** Nothing holds up the first picture: the style sheet is in the page, the application's scripts only load meanwhile. */
-function prepared(page, variables) {
+function prepared(page, variables, screenFiles) {
   const boot = bootScript();
   const begins = (_, main) =>
     `<script defer src="${boot}" data-main="${main}"></script>\n    <link rel="modulepreload" crossorigin href="${main}">`;
@@ -46,12 +54,13 @@ function prepared(page, variables) {
     (_, file) =>
       `<style>${variables}\n${readFileSync(`dist/${file}`, 'utf8').trim()}${STYLE}</style>`,
   );
-  return replaced(inlined, MAIN, begins);
+  const told = `<meta name="screen-files" content="${screenFiles}">\n    $&`;
+  return replaced(replaced(inlined, MAIN, begins), '</head>', told);
 }
 
 /** One page a language and area, one for its sign-in, and one a language for all else. */
-export async function writePages({ signInMarkup, variableSheet }, signInScripts) {
-  const page = prepared(readFileSync('dist/index.html', 'utf8'), variableSheet());
+export async function writePages({ signInMarkup, variableSheet }, screenFiles, signInScripts) {
+  const page = prepared(readFileSync('dist/index.html', 'utf8'), variableSheet(), screenFiles);
   for (const [language, direction] of Object.entries(LANGUAGES)) {
     const { product } = read(`src/i18n/kit/${language}.json`);
     const { story } = read(`src/features/identity/sign_in/${language}.json`);

@@ -4,6 +4,7 @@ import { matchPath } from 'react-router';
 import { createQueryClient } from '@/api/queryClient';
 import { sessionStore } from '@/api/session';
 import { preload } from '@/lib/lazyOf';
+import { announceScreen } from '@/lib/screenFiles';
 import type { SignedArea } from '@/lib/area';
 import { loadArabic } from '@/theme/ThemeRoot';
 import { type Address, routeAt } from './address';
@@ -18,7 +19,9 @@ export function begin(
   route: AreaRoute,
   { pathname, search }: Address,
 ): Promise<unknown> {
-  const match = matchPath(`/${area}/${route.path}`, pathname);
+  const path = `/${area}/${route.path}`;
+  announceScreen(path);
+  const match = matchPath(path, pathname);
   const place = { params: match?.params ?? {}, query: new URLSearchParams(search) };
   for (const query of route.reads?.(place) ?? []) void client.prefetchQuery(query);
   // Errors are shown where the result is used: by React's lazy and by the screen's own query.
