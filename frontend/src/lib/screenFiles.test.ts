@@ -8,6 +8,7 @@ const announcedFiles = () =>
   );
 
 test('a screen that is opened from another one announces its scripts, each once', async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   vi.resetModules();
   const { announceScreen } = await import('./screenFiles');
   const meta = Object.assign(document.createElement('meta'), {
@@ -39,4 +40,5 @@ test('a screen that is opened from another one announces its scripts, each once'
   expect(asked).toBe(1);
   for (const made of document.head.querySelectorAll('link[rel="modulepreload"]')) made.remove();
   meta.remove();
+  vi.unstubAllGlobals();
 });
