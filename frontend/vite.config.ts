@@ -37,11 +37,12 @@ function chunkOf(id: string): string | undefined {
 
 /** What the lists of screens are made of, and what these ask for first. */
 const OF_FEATURES =
-  /src\/(api\/(permissions|generated\/(merchant|owner)\/(client\.schemas|.*-reads))|areas\/features|components\/(list|detail)\/reads|theme\/states|features\/.*\/(reads|states|steps))\.ts$/;
+  /src\/(api\/(permissions|generated\/((merchant|owner)\/(client\.schemas|.*-reads)|manager\/managed-.*-reads))|areas\/features|components\/(list|detail)\/reads|theme\/states|features\/.*\/(reads|states|steps))\.ts$/;
 
 /** All that an area knows of its screens in one piece; what stands before a sign-in is not in it. */
 function featuresOf(id: string): string | undefined {
   if (OF_FEATURES.test(id)) return 'features';
+  if (/src\/api\/generated\/manager\/.*-reads\.ts$/.test(id)) return 'manager-features';
   const feature = /src\/features\/(.*)\/feature\.ts$/.exec(id)?.[1];
   if (!feature || /^(website|identity\/sign_in|leasing\/signatures)/.test(feature))
     return undefined;

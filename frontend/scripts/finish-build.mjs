@@ -1,7 +1,14 @@
 // After the build: the page in each language, what the server announces with a first page, and compressed copies beside the files.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { filesOf, readChunks, screenFilesOf, screenOf, signInOf } from './first-loads.mjs';
+import {
+  circleOf,
+  filesOf,
+  readChunks,
+  screenFilesOf,
+  screenOf,
+  signInOf,
+} from './first-loads.mjs';
 import { writeHashed, writePages } from './pages.mjs';
 import { withSource } from './run-source.mjs';
 
@@ -21,6 +28,8 @@ function preloadsOf(screens) {
   return preloads;
 }
 
+const circle = circleOf(readChunks());
+if (circle) throw new Error(`chunks import each other: ${circle.join(' → ')}`);
 const preloads = await withSource('/src/app/prerender.tsx', async (source) => {
   const chunks = readChunks();
   const screens = source.screens();

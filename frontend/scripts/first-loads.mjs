@@ -76,6 +76,26 @@ export const FIRST_LOADS = [
 
 export const readChunks = () => JSON.parse(readFileSync('dist/.vite/chunks.json', 'utf8'));
 
+/** Chunks that import each other run in an order that leaves one with the other's exports undefined. */
+export function circleOf({ imports }) {
+  const done = new Set();
+  const follow = (file, way) => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    for (const next of imports[file] ?? []) {
+      const circle = follow(next, [...way, file]);
+      if (circle) return circle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of Object.keys(imports)) {
+    const circle = follow(file, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
 /** The scripts of these modules and of all that they import at once. */
 export function filesOf({ modules, imports }, entries) {
   const missing = entries.filter((entry) => !modules[entry]);
