@@ -29,6 +29,10 @@ const List = styled('ul')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  // What is read from the left, such as an address, keeps its beginning when it is cut.
+  '& .first > :has(> [dir="ltr"]:only-child), & .second > :has(> [dir="ltr"]:only-child)': {
+    direction: 'ltr',
+  },
   // A long name gives way, never an amount or a status.
   '& .first > :not(:first-of-type)': { flexShrink: 0 },
   '& .first > .figure': { fontWeight: 600 },
