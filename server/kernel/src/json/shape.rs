@@ -163,6 +163,9 @@ impl Shape {
                 "يجب أن تكون القيمة true أو false.",
             ),
             Self::Number => Text::fixed("This must be a number.", "يجب أن يكون رقماً."),
+            Self::Integer(i64::MIN, i64::MAX) => {
+                Text::fixed("This must be a whole number.", "يجب أن يكون عدداً صحيحاً.")
+            }
             Self::Integer(least, most) => Text::new(
                 format!("This must be a whole number from {least} to {most}."),
                 format!("يجب أن يكون عدداً صحيحاً من {least} إلى {most}."),

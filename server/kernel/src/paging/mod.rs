@@ -186,12 +186,39 @@ fn wrong_filter(name: &str, reason: &str) -> Problem {
     } else if let Some(text) = code::refusal(reason) {
         text
     } else {
+        expected(reason)
+    };
+    Problem::field(name, text)
+}
+
+/// What a filter wants, by the words in which the types' own parsers refuse a value.
+fn expected(reason: &str) -> Text {
+    const OF_DATES: [&str; 5] = [
+        "input contains invalid characters",
+        "input is out of range",
+        "input is not enough",
+        "premature end of input",
+        "trailing input",
+    ];
+    let has = |words: &[&str]| words.iter().any(|word| reason.contains(word));
+    if has(&OF_DATES) {
+        Text::fixed(
+            "This must be a date, such as 2026-01-31.",
+            "يجب أن يكون تاريخاً، مثل 2026-01-31.",
+        )
+    } else if has(&["invalid digit", "parse integer", "number too"]) {
+        Text::fixed("This must be a whole number.", "يجب أن يكون عدداً صحيحاً.")
+    } else if has(&["`true` or `false`"]) {
+        Text::fixed(
+            "This must be true or false.",
+            "يجب أن تكون القيمة true أو false.",
+        )
+    } else {
         Text::fixed(
             "This value is not of the expected kind.",
             "هذه القيمة ليست من النوع المتوقع.",
         )
-    };
-    Problem::field(name, text)
+    }
 }
 
 /// Postgres refuses days before 4714 BC.
@@ -254,6 +281,33 @@ mod tests {
     #[serde(deny_unknown_fields)]
     struct Filter {
         status: Option<i16>,
+        due_from: Option<NaiveDate>,
+        is_read: Option<bool>,
+    }
+
+    #[test]
+    fn a_refused_filter_says_what_it_wants() {
+        let said = |query| {
+            let problem = List::<Filter>::parse(query).err().expect("refused");
+            let errors = problem.body(crate::text::Language::En, None).errors;
+            errors
+                .expect("of a field")
+                .into_values()
+                .flatten()
+                .collect::<String>()
+        };
+        for date in ["5000-13-01", "x", "2026-01", "2026-01-01x"] {
+            assert!(
+                said(&format!("due_from={date}")).contains("2026-01-31"),
+                "{date}"
+            );
+        }
+        assert_eq!(said("status=x"), "This must be a whole number.");
+        assert_eq!(said("status=99999"), "This must be a whole number.");
+        assert_eq!(said("is_read=1"), "This must be true or false.");
+        let list: List<Filter> = List::parse("due_from=2026-01-31&is_read=true").unwrap();
+        assert_eq!(list.filter.due_from, NaiveDate::from_ymd_opt(2026, 1, 31));
+        assert_eq!(list.filter.is_read, Some(true));
     }
 
     #[test]

@@ -66,7 +66,7 @@ export default function ContractsScreen() {
       size="small"
       label={t('within')}
       value={months}
-      sx={{ minWidth: 150 }}
+      sx={{ width: 160, flexShrink: 0 }}
       onChange={(event) =>
         setQuery(
           (old) => {
