@@ -68,10 +68,18 @@ interface Terms {
   from?: number;
   /** When the payments are due, so many days from today. */
   due?: readonly number[];
+  /** Paid in cash on the first day. */
+  deposit?: string;
 }
 
 /** A year's contract of 24,000 with equal payments by transfer. */
-export function contractBody({ customer_id, unit_id, from = 0, due = [0, 90, 180, 270] }: Terms) {
+export function contractBody({
+  customer_id,
+  unit_id,
+  from = 0,
+  due = [0, 90, 180, 270],
+  deposit,
+}: Terms) {
   const amount = (24_000 / due.length).toFixed(2);
   return {
     customer_id,
@@ -80,13 +88,12 @@ export function contractBody({ customer_id, unit_id, from = 0, due = [0, 90, 180
     ends_on: dayFromNow(from + 364),
     rent_price: '24000',
     total_rent: '24000',
-    insurance_amount: '0',
-    payments: due.map((days) => ({
-      type: 1,
-      amount,
-      due_on: dayFromNow(days),
-      method: 'transfer',
-    })),
+    insurance_amount: deposit ?? '0',
+    ...(deposit && { insurance_method: 'cash' }),
+    payments: [
+      ...due.map((days) => ({ type: 1, amount, due_on: dayFromNow(days), method: 'transfer' })),
+      ...(deposit ? [{ type: 2, amount: deposit, due_on: dayFromNow(from), method: 'cash' }] : []),
+    ],
   };
 }
 
