@@ -33,6 +33,7 @@ pub async fn everything(office: &Office) {
     to_dos(office, &dashboard).await;
     occupancy(office, &dashboard).await;
     months(office, &dashboard).await;
+    details(office).await;
     statements(office, &dashboard).await;
     deposits(office).await;
     bell(office, &dashboard).await;
@@ -154,6 +155,48 @@ async fn months(office: &Office, dashboard: &Value) {
 }
 
 /// What all tenants owe is what the dashboard says; each one's balance is that of the books.
+/// Each sum of the payments in detail, and the list of the same payments.
+async fn details(office: &Office) {
+    let details = office.admin.get("/dashboard/payments_details").await.ok();
+    let said = format!("seed {}, {}: in detail", office.seed, office.books.today);
+    let all = (text(&details["from"]), text(&details["to"]));
+    let mut groups = vec![(
+        &details["all"],
+        format!("due_from={}&due_to={}", all.0, all.1),
+    )];
+    let rows = |group: &str| details[group].as_array().expect("rows");
+    for row in rows("months") {
+        let (first, last) = (text(&row["month"]), text(&row["ends_on"]));
+        groups.push((row, format!("due_from={first}&due_to={last}")));
+    }
+    for row in rows("buildings") {
+        let building = &row["building_id"];
+        let filter = format!("due_from={}&due_to={}&building_id={building}", all.0, all.1);
+        groups.push((row, filter));
+    }
+    for (row, filter) in groups {
+        let path = format!("/contract_payments?page_size=1&{filter}");
+        let totals = office.admin.get(&path).await.ok()["totals"].clone();
+        for name in ["collected", "not_collected", "overdue", "due"] {
+            assert_eq!(
+                money(&row[name]),
+                money(&totals[name]),
+                "{said}, {name} of {filter}"
+            );
+        }
+        let cancelled = money(&totals["cancelled"]);
+        assert_eq!(
+            money(&row["amount"]),
+            money(&totals["amount"]) - cancelled,
+            "{said}, {filter}"
+        );
+    }
+    for group in ["months", "buildings", "methods"] {
+        let sum: Decimal = rows(group).iter().map(|row| money(&row["amount"])).sum();
+        assert_eq!(sum, money(&details["all"]["amount"]), "{said}, {group}");
+    }
+}
+
 async fn statements(office: &Office, dashboard: &Value) {
     let books = &office.books;
     let mut overdue = Decimal::ZERO;

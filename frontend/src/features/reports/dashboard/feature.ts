@@ -3,8 +3,12 @@ import { getDashboard as getOwnDashboard } from '@/api/generated/owner/dashboard
 import { queryOf } from '@/api/operation';
 import { permissions } from '@/api/permissions';
 import type { Feature } from '@/components/shell/feature';
+import { detailsQuery } from './reads';
 
-export const PATHS = { dashboard: '/merchant/dashboard' } as const;
+export const PATHS = {
+  dashboard: '/merchant/dashboard',
+  payments: '/merchant/dashboard/payments-details',
+} as const;
 export const OWNER_PATHS = { dashboard: '/owner/dashboard' } as const;
 
 export const PERMISSIONS = permissions.dashboard;
@@ -19,6 +23,14 @@ export const feature: Feature = {
       title: 'dashboard:title',
       permission: PERMISSIONS.view,
       menu: { icon: 'chart', order: 10, title: 'merchant:dashboard' },
+    },
+    {
+      path: PATHS.payments,
+      load: () => import('./PaymentsDetailsScreen'),
+      reads: ({ query }) => [detailsQuery(query)],
+      title: 'dashboard:details.title',
+      permission: permissions.contract_payments.view,
+      menu: { group: 'payments', order: 45, title: 'merchant:paymentsDetails' },
     },
     {
       path: OWNER_PATHS.dashboard,

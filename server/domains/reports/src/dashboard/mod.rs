@@ -3,6 +3,7 @@
 
 pub mod api;
 mod codes;
+pub mod details_model;
 pub mod model;
 pub mod owner_api;
 pub mod owner_model;

@@ -84,3 +84,21 @@ async fn the_activity_tells_what_was_done_once_for_each_time_it_was_done() {
         ]
     );
 }
+
+#[tokio::test]
+async fn payments_in_detail_are_of_a_period_and_for_who_may_see_payments() {
+    let app = testing::app().await;
+    let path = "/dashboard/payments_details";
+    let details = app.palm.admin().get(path).await.ok();
+    assert_eq!(details["months"].as_array().map(Vec::len), Some(12));
+    assert_eq!(details["all"]["amount"], "0.00");
+    let wrong = format!("{path}?from=2026-02-01&to=2026-01-31");
+    app.palm.admin().get(&wrong).await.invalid("to");
+    let unknown = format!("{path}?unit_id=1");
+    app.palm.admin().get(&unknown).await.status(422);
+    let clerk = app.palm.employee_with::<permission::View>().await;
+    clerk.get(path).await.status(403);
+    let export = format!("{path}/export?format=csv");
+    clerk.get(&export).await.status(403);
+    app.palm.admin().get(&export).await.status(200);
+}

@@ -1,9 +1,11 @@
 //! Two round trips for the merchant's dashboard, one for an owner's, whatever there is to count.
 
+mod details;
 mod months;
 mod owner;
 mod to_do;
 
+pub(super) use details::{export, of_payments};
 pub(super) use owner::of_owner;
 
 use kernel::auth::Principal;
