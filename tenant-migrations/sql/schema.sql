@@ -520,10 +520,6 @@ CREATE TABLE contract_payments (
     -- 0 cancelled, 1 on date, 2 collected, 3 not collected
     status smallint NOT NULL CHECK (status BETWEEN 0 AND 3),
     method text NOT NULL CHECK (method IN ('cash', 'credit_card', 'transfer', 'cheque', 'payment_link')),
-    cheque_number text,
-    bank text,
-    cheque_date date,
-    clearance_date date,
     collected_on date,
     collected_by text,
     -- number of the receipt; a payment that is collected again keeps a new one
@@ -533,15 +529,13 @@ CREATE TABLE contract_payments (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- a payment that came in parts stands as one payment for each part
+    split_from_id bigint REFERENCES contract_payments (id),
     CONSTRAINT contract_payments_check1 CHECK ((status = 2) = (collected_on IS NOT NULL)),
     CONSTRAINT contract_payments_check2 CHECK (status <> 3 OR not_collected_reason IS NOT NULL),
-    -- a draft may lack the numbers of its cheques
-    CONSTRAINT contract_payments_cheque_named
-        CHECK (method <> 'cheque' OR status < 2 OR (cheque_number IS NOT NULL AND bank IS NOT NULL)),
     CONSTRAINT contract_payments_sequence UNIQUE (contract_id, type, sequence)
 );
 CREATE INDEX contract_payments_due ON contract_payments (status, due_on, id);
-CREATE INDEX contract_payments_cheque ON contract_payments (cheque_number text_pattern_ops) WHERE cheque_number IS NOT NULL;
 CREATE UNIQUE INDEX contract_payments_receipt ON contract_payments (receipt_number) WHERE receipt_number IS NOT NULL;
 
 CREATE TABLE receipts (
@@ -646,6 +640,174 @@ CREATE TABLE insurance_movements (
 CREATE INDEX insurance_movements_day ON insurance_movements (moved_on);
 ALTER TABLE insurances ADD CONSTRAINT insurances_stands FOREIGN KEY (id, last_sequence, balance)
     REFERENCES insurance_movements (insurance_id, sequence, balance_after) DEFERRABLE INITIALLY DEFERRED;
+-- The merchant's own accounts, that cheques are deposited to.
+CREATE TABLE bank_accounts (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    -- as the bank spells it
+    name text NOT NULL,
+    bank text NOT NULL,
+    number text NOT NULL,
+    iban text,
+    status smallint NOT NULL CHECK (status IN (0, 1)),
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT bank_accounts_number UNIQUE (bank, number)
+);
+
+CREATE TABLE deposit_slips (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    number text NOT NULL UNIQUE,
+    bank_account_id bigint NOT NULL REFERENCES bank_accounts (id),
+    deposited_on date NOT NULL,
+    prepared_by text NOT NULL,
+    note text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE INDEX deposit_slips_account ON deposit_slips (bank_account_id, deposited_on);
+
+-- The paper. It stands where its last move led it.
+CREATE TABLE cheques (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    contract_id bigint NOT NULL REFERENCES contracts (id),
+    -- what it pays; a security cheque pays nothing
+    contract_payment_id bigint REFERENCES contract_payments (id),
+    -- what the bank left open of it
+    rest_payment_id bigint REFERENCES contract_payments (id),
+    purpose text NOT NULL CHECK (purpose IN ('payment', 'security')),
+    number text,
+    bank text,
+    drawer text,
+    payee text,
+    cheque_date date,
+    -- when it is to be deposited; a postponement moves it
+    bank_on date,
+    amount numeric(14, 2) NOT NULL CHECK (amount > 0),
+    state text NOT NULL,
+    -- its last move
+    step integer,
+    -- of the cheques that a payment had, the one that counts
+    is_current boolean NOT NULL,
+    location text,
+    image text,
+    received_on date,
+    cleared_on date,
+    replaces_id bigint REFERENCES cheques (id),
+    deposit_slip_id bigint REFERENCES deposit_slips (id),
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT cheques_step UNIQUE (id, step),
+    CONSTRAINT cheques_moved CHECK ((state = 'expected') = (step IS NULL)),
+    CONSTRAINT cheques_named CHECK (state IN ('expected', 'void') OR (number IS NOT NULL AND bank IS NOT NULL)),
+    CONSTRAINT cheques_pays CHECK ((purpose = 'payment') = (contract_payment_id IS NOT NULL)),
+    -- a security cheque is kept, never banked
+    CONSTRAINT cheques_security
+        CHECK (purpose = 'payment' OR state IN ('expected', 'received', 'replaced', 'returned', 'lost', 'void')),
+    CONSTRAINT cheques_rest CHECK (rest_payment_id IS NULL OR state IN ('partly_paid', 'replaced', 'legal')),
+    CONSTRAINT cheques_cleared CHECK (state <> 'cleared' OR cleared_on IS NOT NULL)
+);
+CREATE UNIQUE INDEX cheques_current ON cheques (contract_payment_id) WHERE is_current;
+CREATE INDEX cheques_payment ON cheques (contract_payment_id);
+CREATE INDEX cheques_rest_payment ON cheques (rest_payment_id) WHERE rest_payment_id IS NOT NULL;
+CREATE INDEX cheques_contract ON cheques (contract_id);
+CREATE INDEX cheques_number ON cheques (number text_pattern_ops) WHERE number IS NOT NULL;
+CREATE INDEX cheques_bank_on ON cheques (state, bank_on, id);
+CREATE INDEX cheques_replaces ON cheques (replaces_id) WHERE replaces_id IS NOT NULL;
+CREATE INDEX cheques_slip ON cheques (deposit_slip_id) WHERE deposit_slip_id IS NOT NULL;
+
+-- What happened to a cheque, one row a move, never changed. Each begins where the one before it ended, and is one of
+-- those that the table of moves allows.
+CREATE TABLE cheque_moves (
+    cheque_id bigint NOT NULL REFERENCES cheques (id),
+    step integer NOT NULL,
+    prev_step integer,
+    -- the cheque's last move: no move stays behind a cheque that is set back
+    of_step integer NOT NULL,
+    from_state text NOT NULL,
+    verb text NOT NULL,
+    to_state text NOT NULL,
+    moved_on date NOT NULL,
+    at timestamptz NOT NULL,
+    by_name text NOT NULL,
+    reason text,
+    -- of a police report, an execution file, a bank's certificate
+    reference text,
+    note text,
+    image text,
+    -- what the bank paid
+    amount numeric(14, 2),
+    bank_fee numeric(14, 2),
+    fee numeric(14, 2),
+    -- when a postponed cheque is to be deposited
+    new_date date,
+    deposit_slip_id bigint REFERENCES deposit_slips (id),
+    PRIMARY KEY (cheque_id, step),
+    CONSTRAINT cheque_moves_to UNIQUE (cheque_id, step, to_state),
+    CONSTRAINT cheque_moves_first CHECK (step > 1 OR (step = 1 AND from_state = 'expected')),
+    CONSTRAINT cheque_moves_prev CHECK (prev_step IS NOT DISTINCT FROM nullif(step - 1, 0)),
+    CONSTRAINT cheque_moves_last CHECK (step <= of_step),
+    CONSTRAINT cheque_moves_chain
+        FOREIGN KEY (cheque_id, prev_step, from_state) REFERENCES cheque_moves (cheque_id, step, to_state),
+    CONSTRAINT cheque_moves_of FOREIGN KEY (cheque_id, of_step) REFERENCES cheques (id, step) ON UPDATE CASCADE,
+    CONSTRAINT cheque_moves_reason CHECK (verb NOT IN ('bounce', 'reverse') OR reason IS NOT NULL),
+    CONSTRAINT cheque_moves_amount CHECK (verb NOT IN ('clear', 'part_pay') OR amount > 0),
+    CONSTRAINT cheque_moves_allowed CHECK ((from_state || '>' || verb || '>' || to_state) IN (
+        'expected>take_in>received',
+        'expected>void>void',
+        'received>deposit>deposited',
+        'received>hold>held',
+        'received>replace>replaced',
+        'received>return>returned',
+        'received>lose>lost',
+        'held>release>received',
+        'deposited>clear>cleared',
+        'deposited>part_pay>partly_paid',
+        'deposited>bounce>bounced',
+        'deposited>withdraw>received',
+        'partly_paid>replace>replaced',
+        'partly_paid>go_legal>legal',
+        'bounced>represent>represented',
+        'bounced>replace>replaced',
+        'bounced>return>returned',
+        'bounced>go_legal>legal',
+        'represented>clear>cleared',
+        'represented>part_pay>partly_paid',
+        'represented>bounce>bounced',
+        'represented>withdraw>bounced',
+        'cleared>reverse>bounced'
+    ))
+);
+CREATE INDEX cheque_moves_slip ON cheque_moves (deposit_slip_id) WHERE deposit_slip_id IS NOT NULL;
+ALTER TABLE cheques ADD CONSTRAINT cheques_at
+    FOREIGN KEY (id, step, state) REFERENCES cheque_moves (cheque_id, step, to_state) DEFERRABLE INITIALLY DEFERRED;
+
+-- What a tenant owes beside the contract: the bank's fee and the office's for a cheque that bounced, was postponed or replaced.
+CREATE TABLE charges (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    contract_id bigint NOT NULL REFERENCES contracts (id),
+    cheque_id bigint NOT NULL REFERENCES cheques (id),
+    kind text NOT NULL CHECK (kind IN ('bank_fee', 'bounce', 'postponement', 'replacement')),
+    amount numeric(14, 2) NOT NULL CHECK (amount > 0),
+    charged_on date NOT NULL,
+    status text NOT NULL CHECK (status IN ('open', 'paid', 'waived')),
+    settled_on date,
+    settled_by text,
+    -- how it was paid
+    method text,
+    note text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT charges_settled CHECK ((status = 'open') = (settled_on IS NULL)),
+    CONSTRAINT charges_paid CHECK ((status = 'paid') = (method IS NOT NULL)),
+    CONSTRAINT charges_waived CHECK (status <> 'waived' OR note IS NOT NULL)
+);
+CREATE INDEX charges_contract ON charges (contract_id);
+CREATE INDEX charges_cheque ON charges (cheque_id);
+CREATE INDEX charges_open ON charges (charged_on, id) WHERE status = 'open';
 
 -- sales -------------------------------------------------------------------------------------
 -- One row a device (the authority's EGS unit); a cancelled one stays for its documents.

@@ -85,6 +85,14 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
     find: saudi('id'),
     views: ['', '?tab=notes', '?tab=history'],
   },
+  '/merchant/contract-payments/cheques/{id}': {
+    find: firstOf('admin', '/cheques?state=cleared&page_size=1'),
+    views: ['', '?tab=trail', '?tab=picture', '?tab=charges', '?tab=history'],
+  },
+  '/merchant/contract-payments/deposit-slips/{id}': {
+    find: firstOf('admin', '/deposit_slips?page_size=1'),
+    views: ['', '?tab=cheques', '?tab=history'],
+  },
   '/merchant/setting/zatca-setting/queue/{id}': {
     find: saudi('submission_id'),
     views: ['', '?tab=attempts', '?tab=history'],
@@ -116,7 +124,13 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
 };
 /** Forms and records that have no path of their own. */
 const MORE: Record<string, readonly string[]> = {
-  merchant: ['/merchant/customers?record=new', '/merchant/units/add?mode=many'],
+  merchant: [
+    '/merchant/customers?record=new',
+    '/merchant/units/add?mode=many',
+    '/merchant/contract-payments/cheques?desk=bounced',
+    '/merchant/contract-payments/cheques/calendar?view=agenda',
+    '/merchant/contract-payments/cheques/calendar?view=forecast',
+  ],
   saudi: [
     '/merchant/setting/zatca-setting?tab=details',
     '/merchant/setting/zatca-setting?tab=history',

@@ -1,9 +1,12 @@
 const TOWNS = ['merchant/districts', 'merchant/buildings', 'merchant/units', 'merchant/parkings'];
 const HOLDINGS = [...TOWNS.slice(1), 'merchant/ownerships', 'merchant/contracts'];
 const MONEY = [
+  'merchant/charges',
+  'merchant/cheques',
   'merchant/contract_payments',
   'merchant/insurance_movements',
   'merchant/insurances',
+  'merchant/deposit_slips',
   'merchant/invoices',
   'merchant/receipts',
   'merchant/statements',
@@ -16,7 +19,17 @@ const MONEY = [
 export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/account': ['merchant/sign_in', 'merchant/zatca_settings', 'merchant/dashboard'],
   'merchant/api_keys': ['merchant/dashboard'],
+  'merchant/bank_accounts': ['merchant/deposit_slips', 'merchant/dashboard'],
   'merchant/buildings': [...HOLDINGS, 'merchant/documents', 'merchant/dashboard'],
+  'merchant/charges': [...MONEY, 'merchant/dashboard'],
+  'merchant/cheques': [
+    ...MONEY,
+    'merchant/contracts',
+    'merchant/customers',
+    'merchant/reminders',
+    'merchant/notifications',
+    'merchant/dashboard',
+  ],
   'merchant/cities': ['merchant/sectors', ...TOWNS, 'merchant/dashboard'],
   'merchant/contract_payments': [
     ...MONEY,
@@ -52,6 +65,12 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/dashboard',
   ],
   'merchant/customers_care': ['merchant/customers', 'merchant/account', 'merchant/reminders'],
+  'merchant/deposit_slips': [
+    ...MONEY,
+    'merchant/bank_accounts',
+    'merchant/contracts',
+    'merchant/dashboard',
+  ],
   'merchant/districts': [...TOWNS, 'merchant/dashboard'],
   'merchant/documents': [
     ...HOLDINGS,

@@ -66,6 +66,7 @@ pub enum DocumentError {
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Template {
     Contract,
+    DepositSlip,
     Receipt,
     TaxInvoice,
 }
@@ -75,7 +76,7 @@ impl Template {
     /// tagged ones (A-3a).
     fn standard(self) -> PdfStandard {
         match self {
-            Self::Contract | Self::Receipt => PdfStandard::A_2b,
+            Self::Contract | Self::DepositSlip | Self::Receipt => PdfStandard::A_2b,
             Self::TaxInvoice => PdfStandard::A_3a,
         }
     }
@@ -99,6 +100,7 @@ struct Press {
     fonts: Vec<Font>,
     data: FileId,
     contract: Source,
+    deposit_slip: Source,
     receipt: Source,
     tax_invoice: Source,
     house: Source,
@@ -115,6 +117,10 @@ static PRESS: LazyLock<Press> = LazyLock::new(|| {
         fonts,
         data: file_id("/data.json"),
         contract: source("/contract.typ", include_str!("../templates/contract.typ")),
+        deposit_slip: source(
+            "/deposit_slip.typ",
+            include_str!("../templates/deposit_slip.typ"),
+        ),
         receipt: source("/receipt.typ", include_str!("../templates/receipt.typ")),
         tax_invoice: source(
             "/tax_invoice.typ",
@@ -160,6 +166,7 @@ impl Job {
     fn main_source(&self) -> &'static Source {
         match self.template {
             Template::Contract => &PRESS.contract,
+            Template::DepositSlip => &PRESS.deposit_slip,
             Template::Receipt => &PRESS.receipt,
             Template::TaxInvoice => &PRESS.tax_invoice,
         }

@@ -1,4 +1,4 @@
-//! Documents that leave the house: contracts, receipts and tax invoices as PDF, and amounts in words.
+//! Documents that leave the house: contracts, receipts, deposit slips and tax invoices as PDF, and amounts in words.
 //!
 //! Everything here is a pure function of its input: no database, no network, no clock. The same
 //! input gives the same bytes, so that an issued document can be stored with its hash and
@@ -8,6 +8,7 @@
 
 mod contract;
 mod country;
+mod deposit_slip;
 mod engine;
 mod figures;
 mod image;
@@ -24,6 +25,7 @@ pub use contract::{
     Signature, contract_pdf,
 };
 pub use country::country_name;
+pub use deposit_slip::{DepositSlipDocument, DepositSlipLine, deposit_slip_pdf};
 pub use engine::{DocumentError, warm_up};
 pub use figures::{amount_in_figures, date_in_figures};
 pub use image::{logo_size, qr_svg};

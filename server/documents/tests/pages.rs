@@ -3,8 +3,8 @@
 mod common;
 
 use documents::{
-    Bilingual, ContractStatus, Currency, DocumentError, Verification, contract_pdf, receipt_pdf,
-    receipts_pdf,
+    Bilingual, ContractStatus, Currency, DocumentError, Verification, contract_pdf,
+    deposit_slip_pdf, receipt_pdf, receipts_pdf,
 };
 use rust_decimal::Decimal;
 
@@ -21,6 +21,20 @@ fn the_same_contract_is_the_same_file() {
     receipt_pdf(&common::receipt()).unwrap();
     assert!(first == contract_pdf(&common::contract()).unwrap());
     assert!(first.starts_with(b"%PDF-1."));
+}
+
+#[test]
+fn a_deposit_slip_grows_with_its_cheques() {
+    let mut slip = common::deposit_slip();
+    assert_eq!(pages(&deposit_slip_pdf(&slip).unwrap()), 1);
+    assert_eq!(
+        deposit_slip_pdf(&slip).unwrap(),
+        deposit_slip_pdf(&slip).unwrap()
+    );
+    slip.lines = vec![slip.lines[0].clone(); 100];
+    assert!(pages(&deposit_slip_pdf(&slip).unwrap()) > 2);
+    slip.lines = vec![slip.lines[0].clone(); 501];
+    assert!(deposit_slip_pdf(&slip).is_err());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 pub mod accounts;
 mod care;
+mod cheques;
 mod client;
 mod data;
 mod on_hold;

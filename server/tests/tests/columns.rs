@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Kept for people who look into the database, with the reason.
-const FOR_PEOPLE: [(&str, &str, &str); 8] = [
+const FOR_PEOPLE: [(&str, &str, &str); 10] = [
     (
         "account",
         "created_at",
@@ -25,6 +25,16 @@ const FOR_PEOPLE: [(&str, &str, &str); 8] = [
         "audit_log",
         "actor_id",
         "the history shows the name of then; the id tells namesakes apart",
+    ),
+    (
+        "cheque_moves",
+        "of_step",
+        "the foreign keys of the moves' chain read it",
+    ),
+    (
+        "cheque_moves",
+        "prev_step",
+        "the foreign keys of the moves' chain read it",
     ),
     (
         "insurance_movements",

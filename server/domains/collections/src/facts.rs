@@ -5,12 +5,19 @@ use kernel::facts::Day;
 use leasing::contracts::PaymentKind;
 use leasing::facts::CONTRACTS;
 
+use crate::cheques::ChequeVerb;
 use crate::contract_payments::PaymentState;
 use crate::contract_payments::codes::PaymentStatus;
 
-/// Payments of all contracts, drafts too.
-pub const PAYMENTS: &str = "(SELECT id, contract_id, type, sequence, amount, due_on, status, method, \
-     cheque_number, bank, cheque_date, collected_on, receipt_number FROM contract_payments)";
+/// Payments of all contracts, drafts too, with the cheque that counts of each.
+pub const PAYMENTS: &str = "(SELECT p.id, p.contract_id, p.type, p.sequence, p.amount, p.due_on, p.status, p.method, \
+     q.id AS cheque_id, q.number AS cheque_number, q.bank, q.cheque_date, q.state AS cheque_state, p.collected_on, \
+     p.receipt_number FROM contract_payments p \
+     LEFT JOIN cheques q ON q.contract_payment_id = p.id AND q.is_current)";
+
+/// Cheques of all contracts, drafts too; a replaced one as well.
+pub const CHEQUES: &str =
+    "(SELECT id, contract_id, contract_payment_id, number, amount, bank_on, state FROM cheques)";
 
 /// Receipts, void ones too.
 pub const RECEIPTS: &str = "(SELECT id, number, contract_payment_id, voided_at FROM receipts)";
@@ -65,6 +72,17 @@ pub fn deposited(p: &str) -> String {
         "{p}.status = {} AND {p}.type = {}",
         PaymentStatus::Collected.sql(),
         PaymentKind::Insurance.sql()
+    )
+}
+
+/// How often a bank returned a cheque of the customer, or took back what it had paid.
+pub fn bounces(customer: &str) -> String {
+    format!(
+        "(SELECT count(*) FROM cheque_moves m JOIN cheques q ON q.id = m.cheque_id \
+         JOIN {CONTRACTS} c ON c.id = q.contract_id \
+         WHERE c.customer_id = {customer} AND m.verb IN ({}, {}))",
+        ChequeVerb::Bounce.sql(),
+        ChequeVerb::Reverse.sql(),
     )
 }
 

@@ -1,6 +1,10 @@
 //! The rent that comes in: contracts' payments, the receipts for them, the deposits that are held, what a tenant owes.
 
+pub mod bank_accounts;
+pub mod charges;
+pub mod cheques;
 pub mod contract_payments;
+pub mod deposit_slips;
 pub mod facts;
 #[cfg(test)]
 mod fixtures;
@@ -10,13 +14,26 @@ pub mod receipts;
 pub mod statements;
 
 kernel::context! {
+    bank_accounts { page permission; merchant api::BankAccountsApi; }
+    charges {
+        page permission;
+        codes [ChargeKind, ChargeStatus];
+        merchant api::ChargesApi;
+    }
+    cheques {
+        page permission;
+        codes [ChequePurpose, ChequeState, ChequeVerb, codes::ChequeDesk];
+        merchant api::ChequesApi;
+        publishes ChequeBounced;
+    }
     contract_payments {
         page permission;
-        codes [PaymentState, codes::ContractView, codes::NotCollectedReason];
+        codes [PaymentState, codes::ContractView, codes::NotCollectedReason, codes::PaymentDesk];
         merchant api::ContractPaymentsApi;
         owner owner_api::OwnerContractPaymentsApi;
         publishes PaymentCollected;
     }
+    deposit_slips { page permission; merchant api::DepositSlipsApi; }
     receipts { page permission; merchant api::ReceiptsApi; }
     insurances {
         page permission;
@@ -32,11 +49,26 @@ kernel::context! {
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 pub const ACTIONS: &[&str] = &[
+    "bounced",
     "cancelled",
+    "cleared",
     "collected",
+    "deposited",
+    "lost",
     "marked_not_collected",
+    "partly_paid",
     "postponed",
+    "released",
+    "replaced",
+    "represented",
+    "returned",
     "returned_to_on_date",
+    "reversed",
+    "split",
+    "taken_in",
+    "taken_to_court",
     "uncollected",
     "voided",
+    "waived",
+    "withdrawn",
 ];

@@ -11,19 +11,14 @@ import { PrintButton } from '@/components/PrintButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
+import { DeskSegments } from './DeskSegments';
 import { paymentList } from './columns';
 import { PATHS, type PaymentView, VIEWS, isEverywhere, readsOf } from './feature';
 import { usePaymentActions } from './usePaymentActions';
+import { withCollect } from './collectColumn';
 
 type Sum = Exclude<keyof PaymentTotals, 'count'>;
-const TILES: Record<PaymentView, readonly [Sum, Tone, string?][]> = {
-  'current-payments': [
-    ['overdue', 'danger', 'overdue'],
-    ['due', 'info'],
-    ['collected', 'success', 'collected'],
-    ['not_collected', 'danger', 'not_collected'],
-    ['cheques_in_hand', 'accent'],
-  ],
+const TILES: Partial<Record<PaymentView, readonly [Sum, Tone][]>> = {
   'received-payments': [['amount', 'success']],
   'collected-payments': [['amount', 'success']],
   'not-collected-payments': [['amount', 'danger']],
@@ -51,13 +46,12 @@ function Sums({ view, everywhere }: { view: PaymentView; everywhere: boolean }) 
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
-        {TILES[view].map(([name, tone, state]) => (
+        {(TILES[view] ?? []).map(([name, tone]) => (
           <StatTile
             key={name}
             label={t(`totals.${name}`)}
             tone={tone}
             value={totals ? <Money amount={totals[name]} /> : '…'}
-            to={state && `${PATHS.list(view)}?${everywhere ? 'view=all&' : ''}state=${state}`}
             hint={name === 'amount' && totals ? t('payments', { count: totals.count }) : undefined}
           />
         ))}
@@ -99,7 +93,7 @@ export default function PaymentsScreen() {
   const { actions, dialog } = usePaymentActions();
   const everywhere = isEverywhere(useSearchParams()[0]);
   const def = useMemo(
-    () => ({ ...paymentList(view, everywhere), actions }),
+    () => withCollect({ ...paymentList(view, everywhere), actions }, view),
     [view, everywhere, actions],
   );
   return (
@@ -109,7 +103,11 @@ export default function PaymentsScreen() {
       actions={view === 'current-payments-report' ? <PrintButton /> : undefined}
     >
       <ViewTabs view={view} />
-      <Sums view={view} everywhere={everywhere} />
+      {view === 'current-payments' ? (
+        <DeskSegments everywhere={everywhere} />
+      ) : (
+        <Sums view={view} everywhere={everywhere} />
+      )}
       <ListPanel key={view} def={def} />
       {dialog}
     </Page>

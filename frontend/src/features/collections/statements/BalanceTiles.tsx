@@ -13,8 +13,8 @@ export default function BalanceTiles({ id }: RecordProps) {
   const { t } = useTranslation('statements');
   const { data } = useQuery(queryOf(getStatement, id));
   if (!data || data.contracts.length === 0) return null;
-  const { balance, overdue, not_collected, collected, upcoming, cheques_in_hand, insurance_held } =
-    data.overall;
+  const { balance, overdue, not_collected, collected, upcoming, insurance_held } = data.overall;
+  const { cheques_in_hand, cheques_deposited, cheques_cleared, cheques_bounced } = data.overall;
   const owes = compareAmounts(balance, '0') > 0;
   const late = compareAmounts(overdue, '0') > 0 || compareAmounts(not_collected, '0') > 0;
   const tab = (name: string, more = '') => `${customerPaths.detail(id)}?tab=${name}${more}`;
@@ -58,12 +58,22 @@ export default function BalanceTiles({ id }: RecordProps) {
           label={t('balance.upcoming')}
           value={<Money amount={upcoming} />}
           tone="info"
+          to={tab('payments', '&state=upcoming')}
+        />
+        <StatTile
+          label={t('balance.cheques')}
+          value={<Money amount={cheques_in_hand} />}
+          tone={compareAmounts(cheques_bounced, '0') > 0 ? 'warning' : 'accent'}
           hint={
             <>
-              {t('balance.cheques')} <Money amount={cheques_in_hand} />
+              {t('balance.deposited')} <Money amount={cheques_deposited} />
+              <br />
+              {t('balance.cleared')} <Money amount={cheques_cleared} />
+              <br />
+              {t('balance.returned')} <Money amount={cheques_bounced} />
             </>
           }
-          to={tab('payments', '&state=upcoming')}
+          to={tab('cheques')}
         />
       </Tiles>
     </div>

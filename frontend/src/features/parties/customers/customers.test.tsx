@@ -34,6 +34,9 @@ const figures = {
   upcoming: '9500.00',
   not_collected: '0.00',
   cheques_in_hand: '9500.00',
+  cheques_deposited: '0.00',
+  cheques_cleared: '0.00',
+  cheques_bounced: '0.00',
   insurance_held: '0.00',
   balance: '9500.00',
 };

@@ -87,7 +87,7 @@ async fn a_copy_says_what_the_receipt_said_when_it_was_issued() {
         "UPDATE customers SET name_en = 'Somebody Else', name_ar = 'شخص آخر', mobile = '+971500000000'; \
          UPDATE buildings SET name_en = 'Sold Tower', name_ar = 'برج مباع'; \
          UPDATE account SET name_en = 'Renamed', trn = '100000000000003'; \
-         UPDATE contract_payments SET cheque_number = '999999', bank = 'CBD'",
+         UPDATE cheques SET number = '999999', bank = 'CBD'",
     )
     .await;
     let copy = admin.get(&path).await.status(200).bytes;

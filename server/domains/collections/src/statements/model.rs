@@ -45,8 +45,14 @@ pub struct StatementFigures {
     /// On date after today.
     pub upcoming: Amount,
     pub not_collected: Amount,
-    /// Open payments by cheque: promised, not money yet.
+    /// Open payments whose cheque is in the safe: promised, not money yet.
     pub cheques_in_hand: Amount,
+    /// Open payments whose cheque the bank has and has not answered.
+    pub cheques_deposited: Amount,
+    /// Of `collected`: paid by a bank on a cheque.
+    pub cheques_cleared: Amount,
+    /// Payments whose cheque the bank returned, or that a court has.
+    pub cheques_bounced: Amount,
     /// Deposits that are held: the tenant's money.
     pub insurance_held: Amount,
     /// `due` less `collected`; negative where the tenant is ahead.

@@ -12,7 +12,7 @@ use parties::customers::CustomerId;
 use rust_decimal::Decimal;
 
 use super::model::{ContractStatement, LineKind, Statement, StatementFigures, StatementLine};
-use crate::contract_payments::codes::PaymentMethod;
+use crate::cheques::ChequeState;
 use crate::contract_payments::model::ContractPayment;
 use crate::contract_payments::{self, PaymentState};
 use crate::insurances;
@@ -74,10 +74,22 @@ pub(super) fn figures(
         due_today: in_state(PaymentState::DueToday),
         upcoming: in_state(PaymentState::Upcoming),
         not_collected: in_state(PaymentState::NotCollected),
-        cheques_in_hand: sum(&|row| is_open(row) && row.method == PaymentMethod::Cheque),
+        cheques_in_hand: sum(&|row| is_open(row) && stands(row, &ChequeState::IN_SAFE)),
+        cheques_deposited: sum(&|row| is_open(row) && stands(row, &ChequeState::AT_BANK)),
+        cheques_cleared: sum(&|row| stands(row, &PAID)),
+        cheques_bounced: sum(&|row| stands(row, &RETURNED)),
         insurance_held: Amount(held),
         balance: Amount(due.0 - collected.0),
     }
+}
+
+const PAID: [ChequeState; 2] = [ChequeState::Cleared, ChequeState::PartlyPaid];
+const RETURNED: [ChequeState; 2] = [ChequeState::Bounced, ChequeState::Legal];
+
+fn stands(payment: &ContractPayment, states: &[ChequeState]) -> bool {
+    payment
+        .cheque_state
+        .is_some_and(|state| states.contains(&state))
 }
 
 fn is_alive(payment: &ContractPayment) -> bool {

@@ -17,6 +17,8 @@ const TAKE_MONEY: Grant = Grant::Only(&["view", "edit", "collect"]);
 
 /// Writing to tenants and entering what they say, not what is sent by itself.
 const LOOK_AFTER: Grant = Grant::Only(&["view", "send", "answer"]);
+/// A cheque comes in and may be postponed; what the bank does with it is the accountant's.
+const TAKE_CHEQUES: Grant = Grant::Only(&["view", "take_in", "hold"]);
 
 #[derive(Clone, Copy)]
 enum Grant {
@@ -55,6 +57,9 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
         ("receipts", VIEW),
         ("insurances", VIEW),
         ("registrations", Grant::All),
+        ("cheques", TAKE_CHEQUES),
+        ("deposit_slips", VIEW),
+        ("charges", VIEW),
         ("reminders", VIEW),
         ("customers_care", LOOK_AFTER),
     ],
@@ -73,6 +78,13 @@ const CASHIER: DefaultRole = DefaultRole {
         ("contract_payments", Grant::All),
         ("receipts", Grant::All),
         ("insurances", Grant::Only(&["view", "top_up"])),
+        (
+            "cheques",
+            Grant::Only(&["view", "take_in", "hold", "bank", "settle"]),
+        ),
+        ("deposit_slips", Grant::All),
+        ("bank_accounts", VIEW),
+        ("charges", Grant::Only(&["view", "collect"])),
     ],
 };
 

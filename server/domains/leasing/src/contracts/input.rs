@@ -80,6 +80,8 @@ pub struct ContractVersion {
 #[derive(Debug, Object)]
 pub struct ContractCancellation {
     pub reason: Option<String>,
+    /// The cheques in the house that are given back to the tenant: all of them are to be named.
+    pub returned_cheques: Option<Vec<i64>>,
     /// The version that the caller saw.
     pub version: i64,
 }
