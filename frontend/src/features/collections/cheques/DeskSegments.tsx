@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { countCheques } from '@/api/generated/merchant/cheques';
 import { queryOf } from '@/api/operation';
-import { Segments } from '../Segments';
+import { Segments } from '@/components/Segments';
 import { DESK, PATHS, deskLink } from './feature';
 
 /** What there is to do with cheques today. */

@@ -149,19 +149,20 @@ test.each(BOTH)('the calendar leads from a day to its cheques, in %s', async (la
   expect(missing).toEqual([]);
 });
 
+const day = (on: string, open: string) => ({
+  day: on,
+  count: 1,
+  amount: open,
+  open,
+  cleared: '0.00',
+  bounced: '0.00',
+});
+
 test('a month is whole weeks, and a forecast sums them', () => {
   const month = monthOf('2026-02-14');
   expect(month).toEqual({ first: '2026-02-01', last: '2026-02-28' });
   expect([gridOf(month)[0], gridOf(month).length]).toEqual(['2026-01-26', 35]);
   expect([moved(month, -2), moved(month, 11)]).toEqual(['2025-12', '2027-01']);
-  const day = (on: string, open: string) => ({
-    day: on,
-    count: 1,
-    amount: open,
-    open,
-    cleared: '0.00',
-    bounced: '0.00',
-  });
   const weeks = weeksOf(
     [day('2026-02-05', '1.10'), day('2026-02-08', '2.20'), day('2026-02-09', '3')],
     '2026-02-04',

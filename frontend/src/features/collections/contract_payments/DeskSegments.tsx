@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { countContractPayments } from '@/api/generated/merchant/contract-payments';
 import { queryOf } from '@/api/operation';
-import { Segments } from '../Segments';
+import { Segments } from '@/components/Segments';
 import { DESK, PATHS } from './feature';
 
 /** What the collection desk has to do today, with how many and how much; each leads to its list. */

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ContractPayment } from '@/api/generated/merchant/client.schemas';
+import { answers } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import { PATHS } from './feature';
@@ -49,11 +50,27 @@ const answer = (items: ContractPayment[]) =>
   );
 const at = { at: '/merchant/contract-payments/current-payments' };
 
+beforeEach(() =>
+  answers('/contract_payments/desk', [{ desk: 'late', count: 3, amount: '900.00' }]),
+);
+
 test.each(BOTH)('payments show with their sums (%s)', async (language) => {
   server.use(answer([payment]));
   const { findByText, missing } = await renderScreen(<PaymentsScreen />, { language, ...at });
   expect(await findByText('C-2026-00001')).toBeInTheDocument();
   expect(await findByText('100001')).toBeInTheDocument();
+  expect(missing).toEqual([]);
+});
+
+test.each(BOTH)('the desk says what there is to do, and leads to it (%s)', async (language) => {
+  server.use(answer([payment]));
+  const { missing } = await renderScreen(<PaymentsScreen />, { language, ...at });
+  const name = language === 'ar' ? /متأخرة/ : /^Late/;
+  const late = await screen.findByRole('link', { name });
+  expect(late).toHaveAttribute('href', expect.stringContaining('desk=late'));
+  expect(await within(late).findByText('3')).toBeVisible();
+  const collect = language === 'ar' ? 'تحصيل' : 'Collect';
+  expect((await screen.findAllByRole('button', { name: collect }))[0]).toBeVisible();
   expect(missing).toEqual([]);
 });
 
