@@ -20,6 +20,7 @@ import { type Paper, depositSlipForm, slipPermissions } from '../deposit_slips/p
 import { collectForm, collectManyForm, editForm, notCollectedForm, uncollectForm } from './forms';
 import { PERMISSIONS } from './feature';
 import { PaymentFacts, PaymentsFacts, withFacts } from './Facts';
+import { isPaidByBank } from './paidByBank';
 import { useTold } from './useTold';
 
 type Open =
@@ -122,7 +123,7 @@ export function usePaymentActions(): {
         name: 'returnToOnDate',
         icon: 'refresh',
         permission: PERMISSIONS.mark_not_collected,
-        when: isNotCollected,
+        when: (row) => isNotCollected(row) && row.cheque_state !== 'bounced',
         bulk: true,
         run: (row) => returnContractPaymentToOnDate(row.id, { version: row.version }),
         consequences: () => [t('consequences.returnToOnDate')],
@@ -140,7 +141,7 @@ export function usePaymentActions(): {
         icon: 'close',
         danger: true,
         permission: PERMISSIONS.uncollect,
-        when: isCollected,
+        when: (row) => isCollected(row) && !isPaidByBank(row),
         open: (row) => setOpen({ what: 'uncollect', row }),
       },
     ],

@@ -4,22 +4,16 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{BankAccount, BankAccountFilter, BankAccountInput, BankAccountUpdate};
 use super::{BankAccountId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "bank_accounts")]
-    BankAccounts,
-}
-
 pub struct BankAccountsApi;
 
-#[OpenApi(prefix_path = "/bank_accounts", tag = "Tag::BankAccounts")]
+#[OpenApi(prefix_path = "/bank_accounts", tag = "permission::PAGE")]
 impl BankAccountsApi {
     /// Lists bank accounts.
     #[oai(path = "/", method = "get", operation_id = "list_bank_accounts")]

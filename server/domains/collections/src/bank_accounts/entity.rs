@@ -21,4 +21,4 @@ pub struct Model {
     pub updated_at: DateTime<Utc>,
 }
 
-kernel::record!(Entity, "bank_accounts");
+kernel::record!(Entity, "bank_accounts", unique: { "bank_accounts_number" => "number" });

@@ -19,9 +19,6 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 46 "bank_accounts" ("Bank accounts", "الحسابات البنكية") {
-        View = 1 "view" ("View", "عرض"),
-        Create = 2 "create" ("Create", "إضافة"),
-        Edit = 3 "edit" ("Edit", "تعديل"),
-        Delete = 4 "delete" ("Delete", "حذف"),
+        View, Create, Edit, Delete,
     }
 }

@@ -2,7 +2,7 @@ use kernel::code::Status;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
-use kernel::{Problem, Result, record};
+use kernel::{Result, record};
 use sea_orm::ActiveValue::Set;
 
 use super::entity::{ActiveModel, Entity, Model};
@@ -12,7 +12,7 @@ use super::{BankAccountError, BankAccountId};
 pub async fn create(tx: &MerchantTx, input: &BankAccountInput) -> Result<Model> {
     let mut row = validate(tx, input)?;
     row.status = Set(Status::Active);
-    tx.create::<Entity>(row).await.map_err(taken)
+    tx.create::<Entity>(row).await
 }
 
 pub async fn update(
@@ -23,8 +23,7 @@ pub async fn update(
     let before = record::find::<Entity>(tx, id).await?;
     let mut row = validate(tx, &input.bank_account)?;
     row.status = Set(input.status);
-    let changed = tx.change::<Entity>(&before, Some(input.version), row).await;
-    changed.map_err(taken)
+    tx.change::<Entity>(&before, Some(input.version), row).await
 }
 
 pub async fn remove(tx: &MerchantTx, id: BankAccountId) -> Result<()> {
@@ -94,8 +93,4 @@ pub(super) fn is_iban(iban: &str) -> bool {
         remainder = (remainder * shift + value) % 97;
     }
     remainder == 1
-}
-
-fn taken(problem: Problem) -> Problem {
-    problem.or_taken(&[("bank_accounts_number", "number")])
 }

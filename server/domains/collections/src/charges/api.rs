@@ -4,22 +4,16 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{Charge, ChargeFilter, ChargePaid, ChargeWaived};
 use super::{ChargeId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "charges")]
-    Charges,
-}
-
 pub struct ChargesApi;
 
-#[OpenApi(prefix_path = "/charges", tag = "Tag::Charges")]
+#[OpenApi(prefix_path = "/charges", tag = "permission::PAGE")]
 impl ChargesApi {
     /// Lists what tenants were charged for cheques.
     #[oai(path = "/", method = "get", operation_id = "list_charges")]

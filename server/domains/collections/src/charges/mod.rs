@@ -22,7 +22,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 47 "charges" ("Charges", "الرسوم") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         Collect = 5 "collect" ("Collect", "تحصيل"),
         Waive = 6 "waive" ("Waive", "إعفاء"),
     }

@@ -4,8 +4,8 @@ use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::{Problem, Result};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::input::{
@@ -16,15 +16,9 @@ use super::input::{
 use super::model::{Cheque, ChequeDay, ChequeDetail, ChequeFilter, ChequePage};
 use super::{ChequeId, permission, service};
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "cheques")]
-    Cheques,
-}
-
 pub struct ChequesApi;
 
-#[OpenApi(prefix_path = "/cheques", tag = "Tag::Cheques")]
+#[OpenApi(prefix_path = "/cheques", tag = "permission::PAGE")]
 impl ChequesApi {
     /// Lists cheques of issued contracts, with sums over all that match.
     #[oai(path = "/", method = "get", operation_id = "list_cheques")]

@@ -1,6 +1,6 @@
 use kernel::Problem;
 use kernel::code::Code as _;
-use kernel::text::Text;
+use kernel::text::{DayText, Text};
 
 use super::codes::{ChequeState, ChequeVerb};
 use super::table::words;
@@ -46,14 +46,14 @@ kernel::error_enum! {
             "الشيك {number} شيك ضمان: يُحفظ أو يُعاد ولا يودع ولا يُستبدل."
         ),
         /// Its date has not come.
-        TooEarly { number: String, date: String } = 501 "cheques.too_early" (
+        TooEarly { number: String, date: DayText } = 501 "cheques.too_early" (
             "Cheque {number} is dated {date}: a bank takes it on that day, or one or two days before. Choose a later deposit date.",
-            "تاريخ الشيك {number} هو {date}: يقبله البنك في ذلك اليوم أو قبله بيوم أو يومين. اختر تاريخ إيداع لاحقاً."
+            "تاريخ الشيك {number} هو {date:#}: يقبله البنك في ذلك اليوم أو قبله بيوم أو يومين. اختر تاريخ إيداع لاحقاً."
         ),
         /// A bank may refuse it: the caller confirms.
-        Stale { number: String, date: String } = 501 "cheques.stale" (
+        Stale { number: String, date: DayText } = 501 "cheques.stale" (
             "Cheque {number} is dated {date}, more than six months before: a bank may refuse it. Replace it, or confirm that it is deposited all the same.",
-            "تاريخ الشيك {number} هو {date}، أي قبل أكثر من ستة أشهر: قد يرفضه البنك. قم باستبداله أو أكّد إيداعه رغم ذلك."
+            "تاريخ الشيك {number} هو {date:#}، أي قبل أكثر من ستة أشهر: قد يرفضه البنك. قم باستبداله أو أكّد إيداعه رغم ذلك."
         ),
         /// The payment has a cheque already.
         HasCheque { number: String } = 501 "cheques.payment_has_one" (

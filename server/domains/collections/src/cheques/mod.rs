@@ -30,7 +30,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 44 "cheques" ("Cheques", "الشيكات") {
-        View = 1 "view" ("View", "عرض"),
+        View,
         TakeIn = 2 "take_in" ("Take in", "استلام"),
         Hold = 3 "hold" ("Postpone", "تأجيل"),
         Bank = 5 "bank" ("Deposit and enter the bank's answers", "الإيداع وإدخال ردود البنك"),

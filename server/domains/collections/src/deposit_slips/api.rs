@@ -4,23 +4,17 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Entity;
 use super::model::{DepositSlip, DepositSlipDetail, DepositSlipFilter, DepositSlipInput};
 use super::{DepositSlipId, pdf, permission, service};
 use crate::cheques::model::Cheque;
 
-#[derive(Tags)]
-enum Tag {
-    #[oai(rename = "deposit_slips")]
-    DepositSlips,
-}
-
 pub struct DepositSlipsApi;
 
-#[OpenApi(prefix_path = "/deposit_slips", tag = "Tag::DepositSlips")]
+#[OpenApi(prefix_path = "/deposit_slips", tag = "permission::PAGE")]
 impl DepositSlipsApi {
     /// Lists deposit slips, newest first.
     #[oai(path = "/", method = "get", operation_id = "list_deposit_slips")]

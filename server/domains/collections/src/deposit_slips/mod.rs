@@ -20,8 +20,5 @@ kernel::id!(
 );
 
 kernel::page! {
-    pub mod permission = 45 "deposit_slips" ("Deposit slips", "قسائم الإيداع") {
-        View = 1 "view" ("View", "عرض"),
-        Create = 2 "create" ("Create", "إضافة"),
-    }
+    pub mod permission = 45 "deposit_slips" ("Deposit slips", "قسائم الإيداع") { View, Create }
 }

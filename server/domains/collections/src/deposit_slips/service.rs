@@ -4,7 +4,7 @@ use chrono::{Days, Months, NaiveDate};
 use kernel::code::Status;
 use kernel::paging::Listed as _;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::Text;
+use kernel::text::{DayText, Text};
 use kernel::validation::{Rule, Validator};
 use kernel::{Result, record};
 use sea_orm::ActiveValue::Set;
@@ -74,16 +74,15 @@ pub async fn create(tx: &MerchantTx, input: &DepositSlipInput) -> Result<Deposit
 /// Whether a bank takes the paper on this day.
 fn ensure_taken(cheque: &Cheque, on: NaiveDate, accept_stale: bool) -> Result<()> {
     let number = cheque.number.clone().unwrap_or_default();
-    let date = |day: NaiveDate| day.to_string();
     if let Some(bank_on) = cheque.bank_on.filter(|day| *day > on + EARLY) {
-        let date = date(bank_on);
+        let date = DayText(bank_on);
         return Err(ChequeError::TooEarly { number, date }.into());
     }
     let is_stale = |day: &NaiveDate| *day + STALE < on;
     if let Some(dated) = cheque.cheque_date.filter(is_stale)
         && !accept_stale
     {
-        let date = date(dated);
+        let date = DayText(dated);
         return Err(ChequeError::Stale { number, date }.into());
     }
     Ok(())

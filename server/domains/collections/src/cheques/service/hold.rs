@@ -1,6 +1,6 @@
 use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::text::Text;
+use kernel::text::{DayText, Text};
 use kernel::validation::Validator;
 use sea_orm::ActiveValue::Set;
 
@@ -49,9 +49,10 @@ pub async fn hold(tx: &MerchantTx, id: ChequeId, input: &ChequeHeld) -> Result<(
     let today = tx.today();
     let cheque = make(tx, &locked.cheque, ChequeVerb::Hold, today, details, row).await?;
     charges::add(tx, &cheque, ChargeKind::Postponement, today, fee).await?;
+    let day = DayText(until);
     let text = Text::new(
-        format!("Cheque {{number}} over {{currency}} {{amount}} was postponed to {until}."),
-        format!("تم تأجيل الشيك {{number}} بمبلغ {{amount}} {{currency}} إلى {until}."),
+        format!("Cheque {{number}} over {{currency}} {{amount}} was postponed to {day}."),
+        format!("تم تأجيل الشيك {{number}} بمبلغ {{amount}} {{currency}} إلى {day:#}."),
     );
     tell(tx, &locked.contract, &cheque, "cheque_postponed", &text).await
 }

@@ -100,7 +100,7 @@ pub(crate) async fn settle(
     payment: &Model,
     contract: &Contract,
     collection: &Collection,
-) -> Result<String> {
+) -> Result<Model> {
     let method = collection.method.unwrap_or(payment.method);
     let receipt = receipts::service::NewReceipt {
         payment_id: payment.id,
