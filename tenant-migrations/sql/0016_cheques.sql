@@ -145,8 +145,8 @@ INSERT INTO cheques (contract_id, contract_payment_id, purpose, number, bank, ch
     is_current, received_on, cleared_on, version, created_at, updated_at)
 SELECT p.contract_id, p.id, 'payment', p.cheque_number, p.bank, p.cheque_date, coalesce(p.cheque_date, p.due_on), p.amount,
     was.state, CASE was.state WHEN 'expected' THEN NULL WHEN 'void' THEN 1 WHEN 'received' THEN 1 WHEN 'replaced' THEN 2 ELSE 3 END,
-    true, CASE WHEN was.state NOT IN ('expected', 'void') THEN p.created_at::date END,
-    CASE WHEN was.state = 'cleared' THEN p.collected_on END, 1, p.created_at, p.updated_at
+    true, CASE WHEN was.state NOT IN ('expected', 'void') THEN least(p.created_at::date, p.collected_on) END,
+    CASE WHEN was.state = 'cleared' THEN coalesce(p.clearance_date, p.collected_on) END, 1, p.created_at, p.updated_at
 FROM contract_payments p
 JOIN contracts c ON c.id = p.contract_id
 LEFT JOIN receipts r ON r.number = p.receipt_number
@@ -161,11 +161,13 @@ END AS state) was
 WHERE p.method = 'cheque';
 INSERT INTO cheque_moves (cheque_id, step, prev_step, of_step, from_state, verb, to_state, moved_on, at, by_name, reason, amount)
 SELECT q.id, m.step, nullif(m.step - 1, 0), q.step, m.from_state, m.verb, m.to_state,
-    CASE WHEN m.verb = 'take_in' THEN q.received_on ELSE coalesce(p.collected_on, q.updated_at::date) END,
-    CASE WHEN m.verb = 'take_in' THEN q.created_at ELSE q.updated_at END, coalesce(p.collected_by, ''),
+    CASE WHEN m.verb = 'take_in' THEN q.received_on ELSE coalesce(q.cleared_on, p.collected_on, q.updated_at::date) END,
+    CASE WHEN m.verb = 'take_in' THEN q.created_at ELSE q.updated_at END,
+    coalesce(CASE WHEN m.verb <> 'take_in' THEN p.collected_by END, c.issued_by, ''),
     CASE WHEN m.verb = 'bounce' THEN p.not_collected_reason END, CASE WHEN m.verb = 'clear' THEN q.amount END
 FROM cheques q
 JOIN contract_payments p ON p.id = q.contract_payment_id
+JOIN contracts c ON c.id = q.contract_id
 JOIN (VALUES
     ('received', 1, 'expected', 'take_in', 'received'),
     ('cleared', 1, 'expected', 'take_in', 'received'),

@@ -9,7 +9,7 @@ use crate::database::Database;
 const BEFORE: usize = 10;
 
 /// A tenant's contract with a collected payment, and two owners.
-const ROWS: &str = "
+pub(crate) const ROWS: &str = "
     INSERT INTO cities (name_en, name_ar, country, created_at, updated_at) VALUES ('Ajman', 'عجمان', 'AE', now(), now());
     INSERT INTO buildings (name_en, name_ar, city_id, created_at, updated_at)
         SELECT 'Tower', 'برج', id, now(), now() FROM cities;
@@ -227,7 +227,7 @@ async fn before_the_rules(database: &Database) {
     .await;
 }
 
-async fn run(connection: &mut PgConnection, sql: &str) {
+pub(crate) async fn run(connection: &mut PgConnection, sql: &str) {
     connection
         .execute(AssertSqlSafe(sql.to_owned()))
         .await

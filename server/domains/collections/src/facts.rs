@@ -23,8 +23,9 @@ pub const CHEQUES: &str =
 pub const RECEIPTS: &str = "(SELECT id, number, contract_payment_id, voided_at FROM receipts)";
 
 /// The paths of stored files.
-pub const FILES: &str =
-    "SELECT photo_path AS path FROM insurance_movements WHERE photo_path IS NOT NULL";
+pub const FILES: &str = "SELECT photo_path AS path FROM insurance_movements WHERE photo_path IS NOT NULL \
+     UNION ALL SELECT image FROM cheques WHERE image IS NOT NULL \
+     UNION ALL SELECT image FROM cheque_moves WHERE image IS NOT NULL";
 
 /// What is held of the tenants' deposits, a row a contract: a liability, no income.
 pub const DEPOSITS: &str = "(SELECT id, contract_id, balance FROM insurances)";

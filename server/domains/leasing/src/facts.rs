@@ -1,6 +1,6 @@
 //! What other contexts' SQL may use of contracts, and what this one answers to those below it.
 
-use kernel::facts::{Day, Period, Socket};
+use kernel::facts::{Day, Period, Socket, day_of};
 use properties::facts::Letting;
 
 use crate::contracts::ContractStatus;
@@ -49,7 +49,8 @@ pub fn ends_within(c: &str, days: u64) -> String {
 
 /// The day that the contract `c` is or was over: its last day, or the day of its cancellation before that.
 pub fn ended_on(c: &str) -> String {
-    format!("least({c}.ends_on, {c}.cancelled_at::date)")
+    let cancelled_on = day_of(&format!("{c}.cancelled_at"));
+    format!("least({c}.ends_on, {cancelled_on})")
 }
 
 /// Whether the live contract `c` ends after so many whole months from today and within so many.
@@ -106,9 +107,10 @@ pub fn lets(asked: Letting) -> String {
 pub(crate) fn stays() -> String {
     format!(
         "(SELECT k.id AS contract_id, k.unit_id, k.parking_id, CASE WHEN k.status = {cancelled} \
-         THEN daterange(k.starts_on, greatest(k.starts_on, least(k.ends_on + 1, k.cancelled_at::date))) \
+         THEN daterange(k.starts_on, greatest(k.starts_on, least(k.ends_on + 1, {cancelled_on}))) \
          ELSE {days} END AS period FROM contracts k WHERE k.issued_at IS NOT NULL)",
         cancelled = ContractStatus::Cancelled.sql(),
+        cancelled_on = day_of("k.cancelled_at"),
         days = days("k"),
     )
 }

@@ -14,6 +14,7 @@ export default function BalanceTiles({ id }: RecordProps) {
   const { data } = useQuery(queryOf(getStatement, id));
   if (!data || data.contracts.length === 0) return null;
   const { balance, overdue, not_collected, collected, upcoming, insurance_held } = data.overall;
+  const { charges } = data.overall;
   const { cheques_in_hand, cheques_deposited, cheques_cleared, cheques_bounced } = data.overall;
   const owes = compareAmounts(balance, '0') > 0;
   const late = compareAmounts(overdue, '0') > 0 || compareAmounts(not_collected, '0') > 0;
@@ -25,7 +26,15 @@ export default function BalanceTiles({ id }: RecordProps) {
           label={t('balance.owed')}
           value={<Money amount={balance} />}
           tone={owes ? 'danger' : 'success'}
-          hint={t(owes ? 'balance.owes' : 'balance.even')}
+          hint={
+            compareAmounts(charges, '0') > 0 ? (
+              <>
+                {t('balance.charges')} <Money amount={charges} />
+              </>
+            ) : (
+              t(owes ? 'balance.owes' : 'balance.even')
+            )
+          }
           to={tab('statement')}
         />
         <StatTile

@@ -38,6 +38,7 @@ const figures = {
   cheques_cleared: '0.00',
   cheques_bounced: '0.00',
   insurance_held: '0.00',
+  charges: '0.00',
   balance: '9500.00',
 };
 const payment = { id: 21, type: 1, unit_number: '101', receipt_number: 'R-1' };

@@ -1,15 +1,30 @@
 use chrono::NaiveDate;
-use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::paging::Listed as _;
+use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
+use parties::customers::CustomerId;
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
 
 use super::entity::{ActiveModel, Entity, Model};
-use super::model::{ChargePaid, ChargeWaived};
+use super::model::{Charge, ChargeFilter, ChargePaid, ChargeWaived};
 use super::{ChargeError, ChargeId, ChargeKind, ChargeStatus};
 use crate::cheques::entity::Model as Cheque;
 use crate::contract_payments::codes::PaymentMethod;
+
+/// What a tenant was charged: open or paid, not waived.
+pub async fn of_customer(db: &impl MerchantConn, customer: CustomerId) -> Result<Vec<Charge>> {
+    let filter = ChargeFilter {
+        customer_id: Some(customer),
+        ..Default::default()
+    };
+    let mut charges: Vec<Charge> = Charge::narrowed(&Default::default(), &filter)?
+        .all(db)
+        .await?;
+    charges.retain(|charge| charge.status != ChargeStatus::Waived);
+    Ok(charges)
+}
 
 /// Charges the tenant for a cheque; nothing where there is no amount.
 pub(crate) async fn add(

@@ -71,6 +71,11 @@ impl ChequeState {
         Self::OPEN.contains(&self)
     }
 
+    /// No other cheque is taken in for what is open of its payment.
+    pub fn stands(self) -> bool {
+        self.is_open() || self == Self::PartlyPaid
+    }
+
     pub fn is_at_bank(self) -> bool {
         Self::AT_BANK.contains(&self)
     }

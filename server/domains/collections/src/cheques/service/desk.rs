@@ -16,12 +16,13 @@ use crate::cheques::model::{
     Cheque, ChequeDay, ChequeDetail, ChequeFilter, ChequeMove, ChequeTotals, stale,
 };
 use crate::cheques::{ChequeId, permission};
+use crate::contract_payments::codes::PaymentStatus;
 
 /// Longer calendars are asked for in parts.
 const MOST_DAYS: i64 = 400;
 
 impl ChequeDesk {
-    /// The same in SQL, over a cheque `q`.
+    /// The same in SQL, over a cheque `q` and what it pays or left open, `p`.
     pub(crate) fn condition(self) -> String {
         use ChequeState as S;
         let is = |states: &[S]| format!("q.state IN {}", S::list(states));
@@ -37,7 +38,13 @@ impl ChequeDesk {
             Self::ToBank => to_bank(&format!("BETWEEN {today} AND {today} + 1")),
             Self::Late => to_bank(&format!("< {today}")),
             Self::AtBank => is(&S::AT_BANK),
-            Self::Bounced => is(&[S::Bounced, S::PartlyPaid]),
+            Self::Bounced => format!(
+                "({} OR ({} AND p.status IN ({}, {})))",
+                is(&[S::Bounced]),
+                is(&[S::PartlyPaid]),
+                PaymentStatus::OnDate.sql(),
+                PaymentStatus::NotCollected.sql(),
+            ),
             Self::Upcoming => format!(
                 "{} AND q.purpose = {} AND q.bank_on > {today} + 1",
                 is(&S::IN_SAFE),

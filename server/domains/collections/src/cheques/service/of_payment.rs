@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
-use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _};
+use sea_orm::{ColumnTrait as _, Condition, EntityTrait as _, QueryFilter as _, QuerySelect as _};
 
 use super::answers::{cleared, reclaim};
 use super::take_in::{Paper, expect};
@@ -17,11 +17,16 @@ use crate::contract_payments::codes::NotCollectedReason;
 use crate::contract_payments::entity::Model as Payment;
 use crate::contract_payments::service::Contract;
 
-/// The cheque that counts of a locked payment.
+/// The cheque that counts of a locked payment; of what a bank left open, the one that it paid in part.
 pub(crate) async fn current(tx: &MerchantTx, payment: ContractPaymentId) -> Result<Option<Model>> {
+    let pays = Condition::all()
+        .add(Column::ContractPaymentId.eq(payment))
+        .add(Column::IsCurrent.eq(true));
+    let left_open = Condition::all()
+        .add(Column::RestPaymentId.eq(payment))
+        .add(Column::State.eq(ChequeState::PartlyPaid));
     let found = Entity::find()
-        .filter(Column::ContractPaymentId.eq(payment))
-        .filter(Column::IsCurrent.eq(true))
+        .filter(Condition::any().add(pays).add(left_open))
         .lock_exclusive()
         .one(tx)
         .await?;
@@ -96,6 +101,7 @@ pub(crate) async fn gave_way(tx: &MerchantTx, payment: &Payment, on: NaiveDate) 
         ChequeState::Received
         | ChequeState::Held
         | ChequeState::Bounced
+        | ChequeState::PartlyPaid
         | ChequeState::Deposited
         | ChequeState::Represented => ChequeVerb::Replace,
         _ => return Ok(()),
@@ -148,7 +154,7 @@ pub(crate) async fn corrected(
     paper: Option<(Option<String>, Option<String>, Option<NaiveDate>)>,
 ) -> Result<()> {
     let before = current(tx, payment.id).await?;
-    let open = before.as_ref().filter(|cheque| cheque.state.is_open());
+    let open = before.as_ref().filter(|cheque| cheque.state.stands());
     let Some((number, bank, dated)) = paper else {
         return match open {
             Some(cheque) if cheque.state == ChequeState::Expected => {

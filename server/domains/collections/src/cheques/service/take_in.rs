@@ -168,14 +168,15 @@ async fn waiting(tx: &MerchantTx, contract: ContractId) -> Result<Vec<Payment>> 
     let present = Entity::find()
         .filter(Column::ContractId.eq(contract))
         .filter(Column::IsCurrent.eq(true))
-        .filter(Column::State.is_in(ChequeState::OPEN))
         .filter(Column::State.ne(ChequeState::Expected))
         .all(tx)
         .await?;
     open.retain(|payment| {
-        !present
-            .iter()
-            .any(|cheque| cheque.contract_payment_id == Some(payment.id))
+        let of_payment = Some(payment.id);
+        !present.iter().any(|cheque| {
+            cheque.state.stands()
+                && [cheque.contract_payment_id, cheque.rest_payment_id].contains(&of_payment)
+        })
     });
     open.sort_by_key(|payment| (payment.due_on, payment.kind, payment.sequence));
     Ok(open)
@@ -196,7 +197,7 @@ pub(super) async fn take(
     let before = current(tx, payment.id).await?;
     let expected = match before {
         Some(cheque) if cheque.state == ChequeState::Expected => cheque,
-        Some(cheque) if cheque.state.is_open() => {
+        Some(cheque) if cheque.state.stands() => {
             let number = cheque.number.unwrap_or_default();
             return Err(ChequeError::HasCheque { number }.into());
         }

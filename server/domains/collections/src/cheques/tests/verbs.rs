@@ -131,6 +131,62 @@ async fn a_partly_paid_cheque_is_replaced_by_two_of_which_one_is_paid_early_in_c
     money_is_kept(&world).await;
 }
 
+#[tokio::test]
+async fn what_a_bank_left_open_takes_no_other_cheque_and_is_paid_in_cash() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let (payment, cheque) = more_cheques(&world.app.palm, world.contract, 1).await[0];
+    place(&world, payment, cheque, ChequeState::PartlyPaid).await;
+    let rest = open(&world, cheque).await["cheque"]["contract_payment_id"]
+        .as_i64()
+        .expect("what is open");
+    assert_ne!(rest, payment);
+    let another = json!({ "received_on": TODAY, "cheques": [
+        { "contract_payment_id": rest, "number": "000400", "bank": "FAB" }] });
+    admin
+        .post("/cheques/take_in", another)
+        .await
+        .refused(501, "cheques.payment_has_one");
+    let bounced = async || admin.get("/cheques?desk=bounced").await.ok()["total"].clone();
+    assert_eq!(bounced().await, 1);
+    let cash = json!({ "collected_on": TODAY, "method": "cash", "version": payment_version(&world, rest).await });
+    admin
+        .post(&format!("/contract_payments/{rest}/collect"), cash)
+        .await
+        .ok();
+    assert_eq!(open(&world, cheque).await["cheque"]["state"], "replaced");
+    assert_eq!(bounced().await, 0);
+    money_is_kept(&world).await;
+}
+
+#[tokio::test]
+async fn a_bounce_is_told_to_the_office_and_on_the_tenants_timeline() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let (payment, cheque) = more_cheques(&world.app.palm, world.contract, 1).await[0];
+    place(&world, payment, cheque, ChequeState::Deposited).await;
+    let input =
+        json!({ "on": TODAY, "reason": "stopped", "version": version(&world, cheque).await });
+    admin
+        .post(&format!("/cheques/{cheque}/bounce"), input)
+        .await
+        .ok();
+    let timeline = admin.get(&format!("/customers/{}/timeline", world.customer));
+    let timeline = timeline.await.ok();
+    assert!(
+        timeline["items"]
+            .as_array()
+            .is_some_and(|items| items.iter().any(|item| item["record_id"] == cheque)),
+        "{timeline}"
+    );
+    let jobs = world.app.waiting_jobs().await;
+    let notification = jobs
+        .iter()
+        .find(|(_, job)| job["noun"] == "cheques" && job["record_id"] == cheque);
+    let (_, job) = notification.expect("a notification");
+    assert_eq!(job["kind"], "payments");
+}
+
 async fn payment_version(world: &World, payment: i64) -> i64 {
     let sql = format!("SELECT version FROM contract_payments WHERE id = {payment}");
     world.app.palm.number(&sql).await
