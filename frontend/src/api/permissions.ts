@@ -143,6 +143,29 @@ export const permissions = {
     carry_over: { page: 42, action: 7 },
     reverse: { page: 42, action: 8 },
   },
+  cheques: {
+    view: { page: 44, action: 1 },
+    take_in: { page: 44, action: 2 },
+    hold: { page: 44, action: 3 },
+    bank: { page: 44, action: 5 },
+    settle: { page: 44, action: 6 },
+    reverse: { page: 44, action: 7 },
+  },
+  deposit_slips: {
+    view: { page: 45, action: 1 },
+    create: { page: 45, action: 2 },
+  },
+  bank_accounts: {
+    view: { page: 46, action: 1 },
+    create: { page: 46, action: 2 },
+    edit: { page: 46, action: 3 },
+    delete: { page: 46, action: 4 },
+  },
+  charges: {
+    view: { page: 47, action: 1 },
+    collect: { page: 47, action: 5 },
+    waive: { page: 47, action: 6 },
+  },
   reminders: {
     view: { page: 50, action: 1 },
     edit: { page: 50, action: 3 },

@@ -1,9 +1,9 @@
+import { listBankAccountHistory } from '@/api/generated/merchant/bank-accounts-reads';
 import {
   createBankAccount,
   deleteBankAccount,
-  listBankAccountHistory,
   updateBankAccount,
-} from '@/api/generated/merchant/bank-accounts';
+} from '@/api/generated/merchant/bank-accounts-writes';
 import type {
   BankAccount,
   BankAccountInput,

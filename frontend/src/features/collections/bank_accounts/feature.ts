@@ -1,4 +1,4 @@
-import { listBankAccounts } from '@/api/generated/merchant/bank-accounts';
+import { listBankAccounts } from '@/api/generated/merchant/bank-accounts-reads';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

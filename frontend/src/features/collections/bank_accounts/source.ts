@@ -1,4 +1,4 @@
-import { getBankAccount, listBankAccounts } from '@/api/generated/merchant/bank-accounts';
+import { getBankAccount, listBankAccounts } from '@/api/generated/merchant/bank-accounts-reads';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 

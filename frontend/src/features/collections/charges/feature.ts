@@ -1,4 +1,4 @@
-import { listCharges } from '@/api/generated/merchant/charges';
+import { listCharges } from '@/api/generated/merchant/charges-reads';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
-import { payCharge, waiveCharge } from '@/api/generated/merchant/charges';
+import { payCharge, waiveCharge } from '@/api/generated/merchant/charges-writes';
 import type { Charge, ChargePaid, ChargeWaived } from '@/api/generated/merchant/client.schemas';
 import { LazyFormDialog } from '@/components/LazyDialogs';
 import type { FormDef } from '@/components/form/types';

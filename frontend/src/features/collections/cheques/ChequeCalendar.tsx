@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useArea } from '@/api/areaContext';
-import { listChequeDays } from '@/api/generated/merchant/cheques';
+import { listChequeDays } from '@/api/generated/merchant/cheques-reads';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';

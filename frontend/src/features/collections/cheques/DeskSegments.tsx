@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { countCheques } from '@/api/generated/merchant/cheques';
+import { countCheques } from '@/api/generated/merchant/cheques-reads';
 import { queryOf } from '@/api/operation';
 import { Segments } from '@/components/Segments';
 import { DESK, PATHS, deskLink } from './feature';

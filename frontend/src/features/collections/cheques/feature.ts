@@ -1,4 +1,4 @@
-import { listCheques } from '@/api/generated/merchant/cheques';
+import { listCheques } from '@/api/generated/merchant/cheques-reads';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

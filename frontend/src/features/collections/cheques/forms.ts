@@ -28,7 +28,7 @@ import {
   takeInSecurityCheque,
   updateCheque,
   withdrawCheque,
-} from '@/api/generated/merchant/cheques';
+} from '@/api/generated/merchant/cheques-writes';
 import type { FieldDef, FormDef, FormValues } from '@/components/form/types';
 import { REASONS } from '../contract_payments/public';
 import type { Without, Verb } from './verbs';

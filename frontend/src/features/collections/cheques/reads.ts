@@ -1,5 +1,5 @@
 import type { Cheque, ChequeDetail } from '@/api/generated/merchant/client.schemas';
-import { getCheque } from '@/api/generated/merchant/cheques';
+import { getCheque } from '@/api/generated/merchant/cheques-reads';
 import { type Query, queryOf } from '@/api/operation';
 
 /** A cheque with what its page shows beside it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { countContractPayments } from '@/api/generated/merchant/contract-payments';
+import { countContractPayments } from '@/api/generated/merchant/contract-payments-reads';
 import { queryOf } from '@/api/operation';
 import { Segments } from '@/components/Segments';
 import { DESK, PATHS } from './feature';

@@ -1,4 +1,4 @@
-import { listDepositSlips } from '@/api/generated/merchant/deposit-slips';
+import { listDepositSlips } from '@/api/generated/merchant/deposit-slips-reads';
 import { permissions } from '@/api/permissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

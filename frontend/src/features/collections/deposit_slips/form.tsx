@@ -4,7 +4,7 @@ import type {
   DepositSlipDetail,
   DepositSlipInput,
 } from '@/api/generated/merchant/client.schemas';
-import { createDepositSlip } from '@/api/generated/merchant/deposit-slips';
+import { createDepositSlip } from '@/api/generated/merchant/deposit-slips-writes';
 import type { FormDef } from '@/components/form/types';
 import { Code, Money } from '@/components/Text';
 import { amountOf, hundredths } from '@/features/leasing/contracts/public';

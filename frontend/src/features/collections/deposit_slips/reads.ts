@@ -1,5 +1,5 @@
 import type { DepositSlip, DepositSlipDetail } from '@/api/generated/merchant/client.schemas';
-import { getDepositSlip } from '@/api/generated/merchant/deposit-slips';
+import { getDepositSlip } from '@/api/generated/merchant/deposit-slips-reads';
 import { type Query, queryOf } from '@/api/operation';
 
 /** A slip, with its cheques under a name that its count does not have. */

@@ -6,7 +6,7 @@ import type {
   Contract,
   ContractCancellation,
 } from '@/api/generated/merchant/client.schemas';
-import { cancelContract } from '@/api/generated/merchant/contracts';
+import { cancelContract } from '@/api/generated/merchant/contracts-writes';
 import { toast } from '@/components/feedback/toasts';
 import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';

@@ -260,7 +260,7 @@ fn columns() -> Vec<Column<StatementLine>> {
             "Description",
             "البيان",
             ColumnKind::Text,
-            |line, language| description(line, language).into(),
+            |line, language| description(line, language).as_str().into(),
         ),
         Column::new("Contract", "العقد", ColumnKind::Code, |line, _| {
             line.contract_number.as_str().into()

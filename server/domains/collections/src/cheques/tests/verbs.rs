@@ -171,8 +171,8 @@ async fn a_bounce_is_told_to_the_office_and_on_the_tenants_timeline() {
         .post(&format!("/cheques/{cheque}/bounce"), input)
         .await
         .ok();
-    let timeline = admin.get(&format!("/customers/{}/timeline", world.customer));
-    let timeline = timeline.await.ok();
+    let path = format!("/customers/{}/timeline", world.customer);
+    let timeline = admin.get(&path).await.ok();
     assert!(
         timeline["items"]
             .as_array()
