@@ -168,18 +168,18 @@ SELECT q.id, m.step, nullif(m.step - 1, 0), q.step, m.from_state, m.verb, m.to_s
 FROM cheques q
 JOIN contract_payments p ON p.id = q.contract_payment_id
 JOIN contracts c ON c.id = q.contract_id
-JOIN (VALUES
-    ('received', 1, 'expected', 'take_in', 'received'),
-    ('cleared', 1, 'expected', 'take_in', 'received'),
-    ('cleared', 2, 'received', 'deposit', 'deposited'),
-    ('cleared', 3, 'deposited', 'clear', 'cleared'),
-    ('bounced', 1, 'expected', 'take_in', 'received'),
-    ('bounced', 2, 'received', 'deposit', 'deposited'),
-    ('bounced', 3, 'deposited', 'bounce', 'bounced'),
-    ('replaced', 1, 'expected', 'take_in', 'received'),
-    ('replaced', 2, 'received', 'replace', 'replaced'),
-    ('void', 1, 'expected', 'void', 'void')
-) AS m(state, step, from_state, verb, to_state) ON m.state = q.state
+JOIN (
+    SELECT 'received' AS state, 1 AS step, 'expected' AS from_state, 'take_in' AS verb, 'received' AS to_state
+    UNION ALL SELECT 'cleared', 1, 'expected', 'take_in', 'received'
+    UNION ALL SELECT 'cleared', 2, 'received', 'deposit', 'deposited'
+    UNION ALL SELECT 'cleared', 3, 'deposited', 'clear', 'cleared'
+    UNION ALL SELECT 'bounced', 1, 'expected', 'take_in', 'received'
+    UNION ALL SELECT 'bounced', 2, 'received', 'deposit', 'deposited'
+    UNION ALL SELECT 'bounced', 3, 'deposited', 'bounce', 'bounced'
+    UNION ALL SELECT 'replaced', 1, 'expected', 'take_in', 'received'
+    UNION ALL SELECT 'replaced', 2, 'received', 'replace', 'replaced'
+    UNION ALL SELECT 'void', 1, 'expected', 'void', 'void'
+) AS m ON m.state = q.state
 ORDER BY q.id, m.step;
 
 ALTER TABLE cheques ADD CONSTRAINT cheques_at

@@ -9,11 +9,9 @@ use crate::cheques::ChequeVerb;
 use crate::contract_payments::PaymentState;
 use crate::contract_payments::codes::PaymentStatus;
 
-/// Payments of all contracts, drafts too, with the cheque that counts of each.
-pub const PAYMENTS: &str = "(SELECT p.id, p.contract_id, p.type, p.sequence, p.amount, p.due_on, p.status, p.method, \
-     q.id AS cheque_id, q.number AS cheque_number, q.bank, q.cheque_date, q.state AS cheque_state, p.collected_on, \
-     p.receipt_number FROM contract_payments p \
-     LEFT JOIN cheques q ON q.contract_payment_id = p.id AND q.is_current)";
+/// Payments of all contracts, drafts too; their rows can be locked.
+pub const PAYMENTS: &str = "(SELECT id, contract_id, type, sequence, amount, due_on, status, method, \
+     collected_on, receipt_number FROM contract_payments)";
 
 /// Cheques of all contracts, drafts too; a replaced one as well.
 pub const CHEQUES: &str =
@@ -87,7 +85,11 @@ pub fn bounces(customer: &str) -> String {
     )
 }
 
-/// Plugged into [`leasing::facts::PAYMENTS`].
+/// Plugged into [`leasing::facts::PAYMENTS`]: with the cheque that counts of each.
 pub fn payments((): ()) -> String {
-    PAYMENTS.to_owned()
+    format!(
+        "(SELECT p.id, p.contract_id, p.type, p.sequence, p.amount, p.due_on, p.status, p.method, \
+         q.number AS cheque_number, q.bank, q.cheque_date, p.collected_on, p.receipt_number FROM {PAYMENTS} p \
+         LEFT JOIN cheques q ON q.contract_payment_id = p.id AND q.is_current)"
+    )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
-import { getChequeImage } from '@/api/generated/merchant/cheques-reads';
-import { addChequeImage } from '@/api/generated/merchant/cheques-writes';
+import { getChequePhoto } from '@/api/generated/merchant/cheques-reads';
+import { addChequePhoto } from '@/api/generated/merchant/cheques-writes';
 import { queryOf } from '@/api/operation';
 import { useRefresh } from '@/api/refresh';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
@@ -18,7 +18,7 @@ const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'pdf'];
 
 function Shown({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('cheques');
-  const { data, error, refetch } = useQuery(queryOf(getChequeImage, id));
+  const { data, error, refetch } = useQuery(queryOf(getChequePhoto, id));
   const [address, setAddress] = useState<string>();
   const save = useDownload();
   useEffect(() => {
@@ -42,7 +42,7 @@ function Shown({ id, name }: { id: number; name: string }) {
         variant="outlined"
         color="inherit"
         permission={PERMISSIONS.view}
-        onClick={() => void save({ url: `/api/merchant/cheques/${id}/image` }, `cheque-${id}`)}
+        onClick={() => void save({ url: `/api/merchant/cheques/${id}/photo` }, `cheque-${id}`)}
       >
         {t('picture.download')}
       </PermissionButton>
@@ -56,7 +56,7 @@ export function ChequePicture({ row }: { row: ChequeRow }) {
   const refresh = useRefresh();
   const mayAdd = useAllows()(PERMISSIONS.take_in);
   const upload = async (file: File) => {
-    await addChequeImage(row.id, { version: row.version, file });
+    await addChequePhoto(row.id, { version: row.version, file });
     await refresh();
     return file.name;
   };

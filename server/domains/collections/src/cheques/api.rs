@@ -51,12 +51,8 @@ impl ChequesApi {
 
     /// Counts the cheques by what the desk has to do with them.
     #[oai(path = "/desk", method = "get", operation_id = "count_cheques")]
-    async fn desk(
-        &self,
-        auth: Read<permission::View>,
-        list: List<ChequeFilter>,
-    ) -> Result<Json<Vec<DeskCount>>> {
-        Ok(Json(service::desk(&auth.db, &list).await?))
+    async fn desk(&self, auth: Read<permission::View>) -> Result<Json<Vec<DeskCount>>> {
+        Ok(Json(service::desk(&auth.db).await?))
     }
 
     /// Sums the cheques of each day between two, as they are to be banked: the calendar and the forecast.
@@ -82,16 +78,16 @@ impl ChequesApi {
     }
 
     /// The picture of a cheque.
-    #[oai(path = "/:id/image", method = "get", operation_id = "get_cheque_image")]
+    #[oai(path = "/:id/photo", method = "get", operation_id = "get_cheque_photo")]
     async fn image(&self, auth: Read<permission::View>, id: Path<ChequeId>) -> Result<Download> {
         service::image(&auth.db, id.0).await
     }
 
     /// Adds a picture to a cheque.
     #[oai(
-        path = "/:id/image",
+        path = "/:id/photo",
         method = "post",
-        operation_id = "add_cheque_image"
+        operation_id = "add_cheque_photo"
     )]
     async fn add_image(
         &self,

@@ -70,7 +70,7 @@ kernel::list! {
         /// When it is to be deposited.
         bank_on: Option<NaiveDate> [sort, export("To bank on", "يودع في")] = "q.bank_on";
         amount: Amount [sort, export("Amount", "المبلغ")] = "q.amount";
-        state: ChequeState [sort, export("State", "الحالة")] = "q.state";
+        state: ChequeState [sort, export("Status", "الحالة")] = "q.state";
         /// Its date is more than six months ago, and it is not at the bank.
         is_stale: bool = stale();
         /// Why it did not come, where that was its last move.

@@ -7,6 +7,7 @@ use kernel::paging::{List, Listed as _, NoFilter, Page};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
+use super::codes::ContractView;
 use super::entity::Entity;
 use super::model::{
     BulkCollectInput, BulkCollectResult, CollectInput, ContractPayment, ContractPaymentFilter,
@@ -39,9 +40,10 @@ impl ContractPaymentsApi {
     async fn desk(
         &self,
         auth: Read<permission::View>,
-        list: List<ContractPaymentFilter>,
+        /// Without it of current contracts.
+        view: Query<Option<ContractView>>,
     ) -> Result<Json<Vec<PaymentDeskCount>>> {
-        Ok(Json(service::desk(&auth.db, &list).await?))
+        Ok(Json(service::desk(&auth.db, view.0).await?))
     }
 
     /// Exports the payments that the filters show.

@@ -94,8 +94,7 @@ pub async fn rows(db: &impl MerchantConn, list: &List<ChequeFilter>) -> Result<V
 }
 
 /// How much of each there is to do.
-pub async fn desk(db: &impl MerchantConn, list: &List<ChequeFilter>) -> Result<Vec<DeskCount>> {
-    let query = Cheque::matching(list)?;
+pub async fn desk(db: &impl MerchantConn) -> Result<Vec<DeskCount>> {
     let counts = ChequeDesk::ALL.iter().map(|desk| {
         let (condition, name) = (desk.condition(), desk.as_str());
         format!(
@@ -104,7 +103,7 @@ pub async fn desk(db: &impl MerchantConn, list: &List<ChequeFilter>) -> Result<V
         )
     });
     let aggregates: Vec<String> = counts.collect();
-    let row = query.aggregate(db, &aggregates.join(", ")).await?;
+    let row = Cheque::all().aggregate(db, &aggregates.join(", ")).await?;
     let mut counted = Vec::with_capacity(aggregates.len());
     for desk in ChequeDesk::ALL {
         let name = desk.as_str();

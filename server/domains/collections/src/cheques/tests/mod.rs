@@ -42,8 +42,12 @@ async fn place(world: &World, payment: i64, cheque: i64, state: ChequeState) {
         sql = format!("DELETE FROM cheque_moves WHERE cheque_id = {cheque};{sql}");
     } else {
         sql += &format!(
-            "UPDATE cheques SET state = '{}', step = {steps} WHERE id = {cheque};",
-            state.as_str()
+            "UPDATE cheques SET state = '{}', step = {steps}, cleared_on = {} WHERE id = {cheque};",
+            state.as_str(),
+            match state {
+                ChequeState::Cleared | ChequeState::PartlyPaid => "'2026-03-01'",
+                _ => "NULL",
+            }
         );
     }
     for (index, (from, verb, to)) in way.iter().enumerate().skip(1) {
@@ -73,10 +77,10 @@ async fn place(world: &World, payment: i64, cheque: i64, state: ChequeState) {
         );
     }
     sql += &match state {
-        ChequeState::Cleared => collected(payment, cheque, "10.01"),
+        ChequeState::Cleared => collected(payment, "10.01"),
         ChequeState::PartlyPaid => format!(
             "{}UPDATE contract_payments SET amount = 6 WHERE id = {payment}; {}",
-            collected(payment, cheque, "6.00"),
+            collected(payment, "6.00"),
             rest(payment, cheque),
         ),
         ChequeState::Bounced | ChequeState::Legal => format!(
@@ -89,10 +93,9 @@ async fn place(world: &World, payment: i64, cheque: i64, state: ChequeState) {
     tx.commit().await.expect("committed");
 }
 
-fn collected(payment: i64, cheque: i64, amount: &str) -> String {
+fn collected(payment: i64, amount: &str) -> String {
     format!(
-        "UPDATE cheques SET cleared_on = '2026-03-01' WHERE id = {cheque}; \
-         UPDATE contract_payments SET status = 2, collected_on = '2026-03-01', receipt_number = 'R-T-{payment}' \
+        "UPDATE contract_payments SET status = 2, collected_on = '2026-03-01', receipt_number = 'R-T-{payment}' \
          WHERE id = {payment}; \
          INSERT INTO receipts (number, contract_payment_id, amount, received_on, method, received_by, created_at, \
          updated_at) VALUES ('R-T-{payment}', {payment}, {amount}, '2026-03-01', 'cheque', 'Palm', now(), now());"

@@ -100,9 +100,13 @@ pub async fn page<T: Dated>(
 /// How much of each there is to do.
 pub async fn desk(
     db: &impl MerchantConn,
-    list: &List<ContractPaymentFilter>,
+    view: Option<ContractView>,
 ) -> Result<Vec<PaymentDeskCount>> {
-    let query = query::<ContractPayment>(&list.paging, &list.filter, None)?;
+    let filter = ContractPaymentFilter {
+        view,
+        ..Default::default()
+    };
+    let query = query::<ContractPayment>(&Paging::default(), &filter, None)?;
     let counts = PaymentDesk::ALL.iter().map(|desk| {
         let (condition, name) = (desk.condition(), desk.as_str());
         format!(
