@@ -1,9 +1,9 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useMemo } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import type { PaymentTotals } from '@/api/generated/merchant/client.schemas';
+import type { ContractPayment, PaymentTotals } from '@/api/generated/merchant/client.schemas';
 import { ListPanel } from '@/components/list/ListPage';
 import { useListAnswer } from '@/components/list/useListAnswer';
 import { Page } from '@/components/Page';
@@ -85,6 +85,31 @@ function ViewTabs({ view }: { view: PaymentView }) {
   );
 }
 
+const PaymentPanel = lazy(() => import('./PaymentPanel'));
+const RECORD = 'record';
+
+/** The payment of the desk that is open beside the list, by the address. */
+function useDeskPanel(view: PaymentView) {
+  const [query, setQuery] = useSearchParams();
+  const isDesk = view === 'current-payments';
+  const asked = query.toString();
+  const rowLink = useMemo(() => {
+    if (!isDesk) return undefined;
+    return ({ id }: ContractPayment) => {
+      const next = new URLSearchParams(asked);
+      next.set(RECORD, String(id));
+      return `?${next.toString()}`;
+    };
+  }, [isDesk, asked]);
+  const close = () =>
+    setQuery((old) => {
+      const next = new URLSearchParams(old);
+      next.delete(RECORD);
+      return next;
+    });
+  return { rowLink, close, open: isDesk ? Number(query.get(RECORD)) || undefined : undefined };
+}
+
 /** All lists of payments are this screen; the address says which. */
 export default function PaymentsScreen() {
   const { t } = useTranslation('contract_payments');
@@ -92,9 +117,10 @@ export default function PaymentsScreen() {
   const view = VIEWS.find((one) => one === last) ?? 'current-payments';
   const { actions, dialog } = usePaymentActions();
   const everywhere = isEverywhere(useSearchParams()[0]);
+  const { rowLink, open, close } = useDeskPanel(view);
   const def = useMemo(
-    () => withCollect({ ...paymentList(view, everywhere), actions }, view),
-    [view, everywhere, actions],
+    () => withCollect({ ...paymentList(view, everywhere), rowLink, actions }, view),
+    [view, everywhere, rowLink, actions],
   );
   return (
     <Page
@@ -109,6 +135,11 @@ export default function PaymentsScreen() {
         <Sums view={view} everywhere={everywhere} />
       )}
       <ListPanel key={view} def={def} />
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <PaymentPanel id={open} actions={actions} onClose={close} />
+        </Suspense>
+      )}
       {dialog}
     </Page>
   );

@@ -302,3 +302,40 @@ test('a payment that is linked to is shown alone, wherever its contract is filed
   await screen.findByText('C-2026-00001');
   expect([asked?.get('contract_payment_id'), asked?.get('view')]).toEqual(['1', 'all']);
 });
+
+test.each(BOTH)(
+  'a payment opens beside the desk with its receipt and the way back (%s)',
+  async (language) => {
+    const collected = {
+      ...payment,
+      status: 2,
+      state: 'collected',
+      method: 'cash',
+      cheque_number: undefined,
+      bank: undefined,
+      receipt_number: 'R-2026-00007',
+      collected_on: '2026-11-02',
+    } as const;
+    server.use(answer([collected]));
+    answers('/contract_payments/1', collected);
+    const { user, missing } = await renderScreen(<PaymentsScreen />, {
+      language,
+      at: '/merchant/contract-payments/current-payments?desk=done',
+    });
+    const due = await screen.findByText(
+      (_, element) => element?.getAttribute('datetime') === '2026-11-01',
+    );
+    await user.click(due);
+    const panel = await screen.findByRole('dialog', {
+      name: language === 'ar' ? 'الدفعة' : 'Payment',
+    });
+    expect(await within(panel).findByText('R-2026-00007')).toBeVisible();
+    const undo = language === 'ar' ? 'إلغاء سند القبض' : 'Void the receipt';
+    expect(within(panel).getByRole('button', { name: undo })).toBeVisible();
+    await user.click(
+      within(panel).getByRole('button', { name: language === 'ar' ? 'إغلاق' : 'Close' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(missing).toEqual([]);
+  },
+);

@@ -15,7 +15,7 @@ import type { RowAction } from '@/components/list/types';
 import { AddedDialog } from '@/components/shell/features';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
 import { contractPaths } from '@/features/leasing/contracts/public';
-import { today } from '@/lib/calendar';
+import { addDays, today } from '@/lib/calendar';
 import { type Paper, depositSlipForm, slipPermissions } from '../deposit_slips/public';
 import { collectForm, collectManyForm, editForm, notCollectedForm, uncollectForm } from './forms';
 import { PERMISSIONS } from './feature';
@@ -34,13 +34,15 @@ const isNotCollected = (row: ContractPayment) => row.status === PaymentStatus.no
 const isCollected = (row: ContractPayment) => row.status === PaymentStatus.collected;
 /** Its cheque lies in the safe. */
 const isDepositable = (row: ContractPayment) => isOpen(row) && row.cheque_state === 'received';
-const paperOf = (row: ContractPayment): Paper => ({
+/** Half a year, less the days by which months differ: the slip asks a little early rather than too late. */
+const STALE_DAYS = 180;
+const paperOf = (row: ContractPayment, day: string): Paper => ({
   id: row.cheque_id ?? 0,
   version: row.cheque_version ?? 0,
   number: row.cheque_number,
   bank: row.bank,
   amount: row.amount,
-  is_stale: false,
+  is_stale: (row.cheque_date ?? day) < addDays(day, -STALE_DAYS),
 });
 /** Only merchants in Saudi Arabia hand out the tax authority's invoices; a deposit is no supply. */
 const isInvoiceable = (row: ContractPayment, country: unknown) =>
@@ -173,7 +175,10 @@ export function usePaymentActions(): {
     if (open.what === 'deposit')
       return (
         <LazyFormDialog
-          def={depositSlipForm(day, open.rows.map(paperOf))}
+          def={depositSlipForm(
+            day,
+            open.rows.map((row) => paperOf(row, day)),
+          )}
           title={t('depositMany', { count: open.rows.length })}
           action={t('actions.deposit')}
           onClose={close}
