@@ -1,13 +1,16 @@
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChequeDay } from '@/api/generated/merchant/client.schemas';
-import { DateText, Money } from '@/components/Text';
+import { DateText, Money, NumberText } from '@/components/Text';
 import { useLanguage } from '@/i18n/useLanguage';
 import { type MonthOf, type Week, gridOf } from './calendarDays';
 import { PATHS } from './feature';
 
 const dayLink = (from: string, to = from) => `${PATHS.list}?bank_from=${from}&bank_to=${to}`;
+
+const PHONE = '(max-width: 700px)';
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -34,11 +37,22 @@ const Grid = styled('div')(({ theme }) => ({
   '& .other': { background: theme.surface.sunken, color: theme.palette.text.secondary },
   '& .today .number': { fontWeight: 700, color: theme.palette.primary.main },
   '& .sum': { ...theme.typography.caption },
+  '& .few': { display: 'none', ...theme.typography.h4, margin: 0 },
   '& .bounced': { ...theme.typography.caption, color: theme.tones.danger.text },
   // A phone has room for the day and how many; the agenda says the rest.
-  '@media (max-width: 700px)': {
+  [`@media ${PHONE}`]: {
     '& .day': { minHeight: 56, padding: 4 },
+    '& .few': { display: 'block' },
     '& .sum, & .bounced': { display: 'none' },
+    // Said, not shown.
+    '& .words': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& .head': { padding: '8px 0' },
   },
 }));
 
@@ -53,8 +67,9 @@ export function Month({ month, days, today }: MonthProps) {
   const { t } = useTranslation('cheques');
   const language = useLanguage();
   const grid = gridOf(month);
+  const phone = useMediaQuery(PHONE);
   const weekday = new Intl.DateTimeFormat(language === 'ar' ? 'ar' : 'en', {
-    weekday: 'short',
+    weekday: phone ? 'narrow' : 'short',
     timeZone: 'UTC',
   });
   return (
@@ -82,7 +97,10 @@ export function Month({ month, days, today }: MonthProps) {
         return (
           <Link key={day} className={names} to={dayLink(day)}>
             {number}
-            <span>{t('count', { count: found.count })}</span>
+            <span className="words">{t('count', { count: found.count })}</span>
+            <span className="few" aria-hidden>
+              <NumberText value={found.count} />
+            </span>
             <span className="sum">
               <Money amount={found.amount} currency={false} />
             </span>

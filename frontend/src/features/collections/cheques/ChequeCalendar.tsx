@@ -77,7 +77,7 @@ export default function ChequeCalendar() {
           ))}
         </ToggleButtonGroup>
         {view !== 'forecast' && (
-          <>
+          <div style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
             <Button
               color="inherit"
               aria-label={t('calendar.earlier')}
@@ -95,7 +95,7 @@ export default function ChequeCalendar() {
             >
               <Icon name="forward" size={18} />
             </Button>
-          </>
+          </div>
         )}
       </div>
       <Panel aria-label={t(`calendar.${view}`)}>{content()}</Panel>

@@ -10,7 +10,7 @@ import { buildingSource } from '@/features/properties/buildings/public';
 import { unitPaths } from '@/features/properties/units/public';
 import { BankOn } from './texts';
 import { CHEQUE_TONES } from './tones';
-import { DESK, PATHS, PERMISSIONS, READS } from './feature';
+import { PATHS, PERMISSIONS, READS } from './feature';
 
 export const STATES = [
   'expected',
@@ -83,7 +83,6 @@ const FILTERS: readonly ChequeFilter[] = [
   { kind: 'entity', param: 'building_id', source: buildingSource },
   { kind: 'entity', param: 'customer_id', source: customerSource },
   { kind: 'text', param: 'bank' },
-  { kind: 'enum', param: 'desk', values: DESK },
   { kind: 'enum', param: 'purpose', values: ['payment', 'security'] },
   { kind: 'dates', from: 'cleared_from', to: 'cleared_to', label: 'fields.cleared_on' },
 ];
@@ -103,6 +102,7 @@ export const chequeList: ChequeListDef = {
   ...READS,
   columns: [number, bank, bankOn, tenant, unit, amount, state, contract, ...more],
   filters: FILTERS,
+  above: ['desk'],
 };
 
 /** The cheques of a record. */

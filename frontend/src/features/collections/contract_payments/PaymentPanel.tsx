@@ -98,7 +98,7 @@ export default function PaymentPanel({ id, actions, onClose }: Props) {
       open
       anchor="right"
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { outline: 0 } } }}
     >
       <Body>
         <div className="line">

@@ -228,6 +228,7 @@ export function paymentList(
     columns: COLUMNS[view],
     card: { first: ['amount', 'state'], second: ['customer_name', 'unit_number', 'due_on'] },
     filters: FILTERS[view],
+    above: ['desk', 'view'],
     export: '/api/merchant/contract_payments/export',
     exportPermission: PERMISSIONS.view,
   };
