@@ -100,6 +100,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "customers_care",
         sql: include_str!("../sql/0015_customers_care.sql"),
     },
+    Migration {
+        version: 16,
+        name: "renewals",
+        sql: include_str!("../sql/0016_renewals.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -66,6 +66,7 @@ pub enum DocumentError {
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Template {
     Contract,
+    Letter,
     Receipt,
     TaxInvoice,
 }
@@ -75,7 +76,7 @@ impl Template {
     /// tagged ones (A-3a).
     fn standard(self) -> PdfStandard {
         match self {
-            Self::Contract | Self::Receipt => PdfStandard::A_2b,
+            Self::Contract | Self::Letter | Self::Receipt => PdfStandard::A_2b,
             Self::TaxInvoice => PdfStandard::A_3a,
         }
     }
@@ -99,6 +100,7 @@ struct Press {
     fonts: Vec<Font>,
     data: FileId,
     contract: Source,
+    letter: Source,
     receipt: Source,
     tax_invoice: Source,
     house: Source,
@@ -115,6 +117,7 @@ static PRESS: LazyLock<Press> = LazyLock::new(|| {
         fonts,
         data: file_id("/data.json"),
         contract: source("/contract.typ", include_str!("../templates/contract.typ")),
+        letter: source("/letter.typ", include_str!("../templates/letter.typ")),
         receipt: source("/receipt.typ", include_str!("../templates/receipt.typ")),
         tax_invoice: source(
             "/tax_invoice.typ",
@@ -160,6 +163,7 @@ impl Job {
     fn main_source(&self) -> &'static Source {
         match self.template {
             Template::Contract => &PRESS.contract,
+            Template::Letter => &PRESS.letter,
             Template::Receipt => &PRESS.receipt,
             Template::TaxInvoice => &PRESS.tax_invoice,
         }
