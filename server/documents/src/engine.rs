@@ -67,6 +67,7 @@ pub enum DocumentError {
 pub(crate) enum Template {
     Contract,
     DepositSlip,
+    Letter,
     Receipt,
     TaxInvoice,
 }
@@ -76,7 +77,9 @@ impl Template {
     /// tagged ones (A-3a).
     fn standard(self) -> PdfStandard {
         match self {
-            Self::Contract | Self::DepositSlip | Self::Receipt => PdfStandard::A_2b,
+            Self::Contract | Self::DepositSlip | Self::Letter | Self::Receipt => {
+                PdfStandard::A_2b
+            }
             Self::TaxInvoice => PdfStandard::A_3a,
         }
     }
@@ -101,6 +104,7 @@ struct Press {
     data: FileId,
     contract: Source,
     deposit_slip: Source,
+    letter: Source,
     receipt: Source,
     tax_invoice: Source,
     house: Source,
@@ -121,6 +125,7 @@ static PRESS: LazyLock<Press> = LazyLock::new(|| {
             "/deposit_slip.typ",
             include_str!("../templates/deposit_slip.typ"),
         ),
+        letter: source("/letter.typ", include_str!("../templates/letter.typ")),
         receipt: source("/receipt.typ", include_str!("../templates/receipt.typ")),
         tax_invoice: source(
             "/tax_invoice.typ",
@@ -167,6 +172,7 @@ impl Job {
         match self.template {
             Template::Contract => &PRESS.contract,
             Template::DepositSlip => &PRESS.deposit_slip,
+            Template::Letter => &PRESS.letter,
             Template::Receipt => &PRESS.receipt,
             Template::TaxInvoice => &PRESS.tax_invoice,
         }

@@ -14,6 +14,7 @@ mod figures;
 mod image;
 mod issuer;
 mod language;
+mod letter;
 mod page;
 mod printable;
 mod receipt;
@@ -31,6 +32,7 @@ pub use figures::{amount_in_figures, date_in_figures};
 pub use image::{logo_size, qr_svg};
 pub use issuer::{Issuer, Verification};
 pub use language::Bilingual;
+pub use letter::{LetterDocument, LetterService, letter_pdf};
 pub use receipt::{
     DepositDocument, DepositPaper, IncludedVat, PaymentMethod, ReceiptDocument, ReceiptLine,
     deposit_pdf, receipt_pdf, receipts_pdf,

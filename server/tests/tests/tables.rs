@@ -44,6 +44,10 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
     ),
     ("parties", &["timeline"]),
     ("properties", &["ownership_shares"]),
+    (
+        "leasing",
+        &["clause_versions", "contract_clauses", "renewal_rows"],
+    ),
     ("sales", &["invoice_buyers", "unissued_invoices"]),
     (
         "messaging",

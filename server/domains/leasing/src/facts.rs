@@ -10,7 +10,8 @@ pub const CONTRACTS: &str = "(SELECT id, number, public_id, public_revoked_at, s
      created_at, search_key FROM contracts)";
 
 /// The paths of stored files.
-pub const FILES: &str = "SELECT pdf_path AS path FROM signatures WHERE pdf_path IS NOT NULL";
+pub const FILES: &str = "SELECT pdf_path AS path FROM signatures WHERE pdf_path IS NOT NULL \
+     UNION ALL SELECT proof_path FROM renewal_letters WHERE proof_path IS NOT NULL";
 
 /// The number of the contract `c` as searches spell it, without the registry's number and the notes.
 pub fn number_key(c: &str) -> String {
@@ -83,6 +84,14 @@ pub fn is_renewed(c: &str) -> String {
         "EXISTS (SELECT 1 FROM contracts n WHERE n.unit_id = {c}.unit_id \
          AND n.customer_id = {c}.customer_id AND n.status = {active} AND n.starts_on > {c}.ends_on)",
         active = ContractStatus::Active.sql(),
+    )
+}
+
+/// The contract or the draft that follows the contract `c`, as the rest of a query; there is one at most.
+pub fn next(c: &str) -> String {
+    format!(
+        "contracts n WHERE n.follows_id = {c}.id AND n.status <> {}",
+        ContractStatus::Cancelled.sql()
     )
 }
 

@@ -15,7 +15,7 @@ pub use properties::facts::{
     BUILDINGS, PARKINGS, PLACES, Place, UNIT_METERS, UNITS, holdings, holds, landlords, own_part,
 };
 pub use properties::parkings::ParkingId;
-pub use properties::units::UnitId;
+pub use properties::units::{UnitId, UnitUsage};
 use properties::{parkings, units};
 use rust_decimal::Decimal;
 use sea_orm::{DbBackend, FromQueryResult, Statement, Value};

@@ -18,7 +18,7 @@ const FILE: &str = "cedar1/00/none.pdf";
 const ONE_ROW: [&str; 1] = ["account"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 10] = [
+const NAMES: [(&str, &str); 12] = [
     ("follows_id", "contracts"),
     ("api_keys/account", "api_keys"),
     ("customers_care/messages", "care_messages"),
@@ -29,6 +29,8 @@ const NAMES: [(&str, &str); 10] = [
     ("record_id", "customers"),
     ("record_ids", "customers"),
     ("registrations", "contracts"),
+    ("renewals/letters", "renewal_letters"),
+    ("renewals/next", "contracts"),
     ("sessions/account", "sessions"),
 ];
 
