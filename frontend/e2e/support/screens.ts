@@ -99,8 +99,9 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   },
   '/merchant/contracts/contract/{id}': {
     find: firstOf('admin', '/contracts?status=1&historical=false&page_size=1'),
-    views: ['', '?tab=payments', '?tab=history'],
+    views: ['', '?tab=payments', '?tab=renewal', '?tab=history'],
   },
+  '/merchant/contracts/renewals/{id}': { find: firstOf('admin', '/renewals?page_size=1') },
   '/merchant/customers/{id}': {
     find: firstOf('admin', '/customers?page_size=1'),
     views: ['', '?record=edit', '?tab=statement', '?tab=timeline'],

@@ -7,6 +7,7 @@ mod client;
 mod data;
 mod on_hold;
 mod portfolio;
+mod renewals;
 mod riyadh;
 
 use kernel::text::Language;

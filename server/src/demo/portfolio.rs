@@ -31,6 +31,7 @@ pub async fn palm(client: &Client<'_>, kernel: &Kernel) -> Result<()> {
         let body = json!({ "name_en": en, "name_ar": ar, "country": "AE" });
         cities.push(client.post("/cities", body).await?["id"].clone());
     }
+    super::renewals::clauses(client).await?;
     let owners = owners(client).await?;
     let tenants = tenants(client, today).await?;
     let mut letting = Letting {
@@ -51,7 +52,8 @@ pub async fn palm(client: &Client<'_>, kernel: &Kernel) -> Result<()> {
     care::meters(client).await?;
     care::ended_contracts(kernel, super::accounts::PALM, today).await?;
     care::answers(client, today).await?;
-    super::on_hold::palm(client, today).await
+    super::on_hold::palm(client, today).await?;
+    super::renewals::palm(client).await
 }
 
 /// What the setup guide asks for; the units come with the buildings.

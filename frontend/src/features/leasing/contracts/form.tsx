@@ -9,6 +9,7 @@ import { queryOf } from '@/api/operation';
 import type { FormPageDef, FormValues } from '@/components/form/types';
 import { customerQuick, customerSource } from '@/features/parties/customers/public';
 import { parkingSource } from '@/features/properties/parkings/public';
+import { ClausesField } from './ClausesField';
 import { METHODS } from './methods';
 import { PATHS, PERMISSIONS } from './feature';
 import { PeriodField } from './PeriodField';
@@ -62,6 +63,8 @@ export function fromContract(row: Contract): Partial<ContractInput> & { plan: Sh
     insurance_method,
     tasdeq_number,
     follows_id,
+    index_rent,
+    cap_reason,
     terms_en,
     terms_ar,
     notes,
@@ -79,6 +82,9 @@ export function fromContract(row: Contract): Partial<ContractInput> & { plan: Sh
     insurance_method,
     tasdeq_number,
     follows_id,
+    index_rent,
+    cap_reason,
+    clauses: row.clauses.map(({ clause_id, number }) => ({ clause_id, number })),
     terms_en,
     terms_ar,
     notes,
@@ -86,6 +92,9 @@ export function fromContract(row: Contract): Partial<ContractInput> & { plan: Sh
     plan: shapeOf(row.payments),
   };
 }
+
+/** The law limits the rent of a contract that follows another. */
+const follows = ({ follows_id }: FormValues) => Boolean(follows_id);
 
 const DEFAULTS: Partial<ContractInput> & { plan: Shape } = {
   issue_date: '',
@@ -149,6 +158,8 @@ export function contractForm(
           { kind: 'money', name: 'total_rent', required: true, width: 3 },
           { kind: 'money', name: 'insurance_amount', width: 3 },
           { kind: 'select', name: 'insurance_method', values: METHODS, width: 3 },
+          { kind: 'money', name: 'index_rent', when: follows, help: 'help.index_rent' },
+          { kind: 'textarea', name: 'cap_reason', when: follows, rows: 1, help: 'help.cap_reason' },
         ],
       },
       {
@@ -157,7 +168,10 @@ export function contractForm(
       },
       {
         title: 'sections.terms',
-        fields: [{ kind: 'bilingual', name: 'terms', rows: 6, help: 'help.terms' }],
+        fields: [
+          { kind: 'custom', name: 'clauses', width: 12, render: () => <ClausesField /> },
+          { kind: 'bilingual', name: 'terms', rows: 6, help: 'help.terms' },
+        ],
       },
       {
         title: 'sections.notes',

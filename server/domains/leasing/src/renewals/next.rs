@@ -164,9 +164,9 @@ pub fn payments(
     if let Some(first) = rows.first_mut() {
         first.due_on = terms.first_due_on;
     }
+    // A cheque's date follows its due date until it is in hand.
     for row in &mut rows {
-        let by_cheque = row.method == PaymentMethod::Cheque;
-        row.cheque_date = by_cheque.then_some(row.due_on);
+        row.cheque_date = None;
     }
     Ok(rows)
 }

@@ -78,17 +78,13 @@ pub fn changed(
     }
     let steps = (exact / step).round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero);
     let nearest = steps * step;
-    match most {
-        Some(most) if nearest > most && exact <= most => {
-            let below = (most / step).floor() * step;
-            if below >= rent.min(exact) {
-                below
-            } else {
-                exact
-            }
-        }
+    let rounded = match most {
+        Some(most) if nearest > most && exact <= most => (most / step).floor() * step,
         _ => nearest,
-    }
+    };
+    // Rounding makes no rise of a fall, nor a fall of a rise.
+    let turns = (exact > rent) != (rounded > rent) && rounded != rent;
+    if turns { exact } else { rounded }
 }
 
 #[cfg(test)]

@@ -63,9 +63,7 @@ kernel::list! {
         /// Years after a rise in which there is no other.
         again_after_years: i32 [export("Years between rises", "سنوات بين زيادتين")] = "r.again_after_years";
         cap: RentCap [sort, export("Limit", "الحد")] = "r.cap";
-        cap_percent: Option<Decimal> [export("Per cent", "النسبة", ColumnKind::Text, |row, _| {
-            row.cap_percent.map_or(Cell::Empty, |percent| percent.normalize().to_string().as_str().into())
-        })] = "r.cap_percent";
+        cap_percent: Option<Amount> [export("Per cent", "النسبة")] = "r.cap_percent";
         bands: RuleBands [export("Bands of the index", "شرائح المؤشر")] = "r.bands";
         enforcement: Enforcement [sort, export("Above the limit", "فوق الحد")] = "r.enforcement";
         source_en: String [export("Source", "المصدر", arabic source_ar)] = "r.source_en";

@@ -177,7 +177,11 @@ fn bands(form: &mut Validator, input: &TenancyRuleInput) -> Vec<RuleBand> {
             "bands_in_order",
             IN_ORDER,
         );
-        bands.push(RuleBand { above, percent });
+        // As they are written: 7.50 is 7.5.
+        bands.push(RuleBand {
+            above: above.normalize(),
+            percent: percent.normalize(),
+        });
     }
     bands
 }

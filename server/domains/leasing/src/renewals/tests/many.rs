@@ -42,6 +42,21 @@ async fn the_next_contract_of_one_is_filled_in_from_it() {
         payments[1]["cheque_number"].is_null(),
         "its cheque is still to come"
     );
+    // A period of no whole months is followed by as many days.
+    let odd = world.issue(&world.draft("2027-01-10", "2027-03-20").await);
+    let path = format!("/renewals/next/{}", odd.await["id"]);
+    let next = desk.get(&path).await.ok();
+    assert_eq!(
+        (&next["starts_on"], &next["ends_on"]),
+        (&json!("2027-03-21"), &json!("2027-05-29"))
+    );
+    assert_eq!(
+        (
+            &next["payments"][0]["due_on"],
+            &next["payments"][1]["due_on"]
+        ),
+        (&json!("2027-03-21"), &json!("2027-05-29"))
+    );
     let draft = world.draft("2028-01-01", "2028-12-31").await;
     let path = format!("/renewals/next/{}", draft["id"]);
     desk.get(&path).await.refused(501, "renewals.not_renewable");
