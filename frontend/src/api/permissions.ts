@@ -105,6 +105,7 @@ export const permissions = {
     archive: { page: 30, action: 8 },
     share: { page: 30, action: 9 },
     stop: { page: 30, action: 10 },
+    exceed_cap: { page: 30, action: 11 },
   },
   signatures: {
     view: { page: 31, action: 1 },
@@ -122,6 +123,24 @@ export const permissions = {
   registrations: {
     view: { page: 34, action: 1 },
     edit: { page: 34, action: 3 },
+  },
+  renewals: {
+    view: { page: 35, action: 1 },
+    create: { page: 35, action: 2 },
+    undo: { page: 35, action: 5 },
+    letters: { page: 35, action: 6 },
+  },
+  tenancy_rules: {
+    view: { page: 36, action: 1 },
+    create: { page: 36, action: 2 },
+    edit: { page: 36, action: 3 },
+    delete: { page: 36, action: 4 },
+  },
+  clauses: {
+    view: { page: 37, action: 1 },
+    create: { page: 37, action: 2 },
+    edit: { page: 37, action: 3 },
+    delete: { page: 37, action: 4 },
   },
   contract_payments: {
     view: { page: 40, action: 1 },

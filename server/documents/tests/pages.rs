@@ -3,8 +3,8 @@
 mod common;
 
 use documents::{
-    Bilingual, ContractStatus, Currency, DocumentError, Verification, contract_pdf,
-    deposit_slip_pdf, receipt_pdf, receipts_pdf,
+    Bilingual, ContractStatus, Currency, DocumentError, LetterDocument, LetterService,
+    Verification, contract_pdf, deposit_slip_pdf, letter_pdf, receipt_pdf, receipts_pdf,
 };
 use rust_decimal::Decimal;
 
@@ -52,6 +52,44 @@ fn several_receipts_are_one_file_with_a_page_each() {
     assert_eq!(pages(&file), 2);
     assert!(receipts_pdf(&[first.clone()]).unwrap() == receipt_pdf(&first).unwrap());
     assert!(matches!(receipts_pdf(&[]), Err(DocumentError::Date)));
+}
+
+#[test]
+fn a_letter_is_one_page_with_and_without_its_proof() {
+    let receipt = common::receipt();
+    let letter = LetterDocument {
+        issuer: receipt.issuer,
+        title: Bilingual::new("Notice of Renewal Terms", "إشعار بشروط التجديد"),
+        number: "RL-2026-00001".to_owned(),
+        written_on: receipt.received_on,
+        to: receipt.received_from,
+        premises: receipt.premises,
+        reference: receipt.contract_number,
+        serve_by: Some(receipt.received_on),
+        paragraphs: vec![Bilingual::new("The rent stays. #strong[no]", "يبقى الإيجار (1203)."); 5],
+        signed_by: Bilingual::same("Aisha"),
+        served: None,
+    };
+    let unserved = letter_pdf(&letter).unwrap();
+    assert_eq!(pages(&unserved), 1);
+    let served = LetterDocument {
+        served: Some(LetterService {
+            by: Bilingual::new("Handed over", "تسليم باليد"),
+            on: receipt.received_on,
+            to: "عمر حداد".to_owned(),
+        }),
+        ..letter.clone()
+    };
+    assert!(letter_pdf(&served).unwrap() != unserved);
+    assert!(letter_pdf(&letter).unwrap() == unserved);
+    let long = LetterDocument {
+        paragraphs: vec![Bilingual::same("x"); 101],
+        ..letter
+    };
+    assert!(matches!(
+        letter_pdf(&long),
+        Err(DocumentError::TooManyRows { .. })
+    ));
 }
 
 #[test]

@@ -31,38 +31,41 @@ describeList('clauses', {
   empty: 'No clauses yet',
 });
 
-test.each(BOTH)('a clause is written in both languages, its fields are named (%s)', async (language) => {
-  answers('/clauses', pageOf([]));
-  const sent: unknown[] = [];
-  server.use(
-    http.post('*/api/merchant/clauses', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json(clause);
-    }),
-  );
-  const word = (en: string, ar: string) => (language === 'ar' ? ar : en);
-  const { user, missing } = await renderScreen(<Clauses />, { language });
-  const [add] = await screen.findAllByRole('button', { name: word('Add a clause', 'إضافة بند') });
-  await user.click(add as HTMLElement);
-  const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('{landlord}')).toBeVisible();
-  const type = async (en: string, ar: string, text: string) =>
-    user.type(within(dialog).getByLabelText(word(en, ar)), text);
-  await type('English title *', 'العنوان بالإنجليزية *', 'Pets');
-  await type('Arabic title *', 'العنوان بالعربية *', 'الحيوانات');
-  await type('English text *', 'النص الإنجليزي *', 'No pets in {{unit}.');
-  await type('Arabic text *', 'النص العربي *', 'ممنوعة في {{unit}.');
-  await user.click(within(dialog).getByRole('button', { name: word('Save', 'حفظ') }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toEqual({
-    title_en: 'Pets',
-    title_ar: 'الحيوانات',
-    is_default: true,
-    text_en: 'No pets in {unit}.',
-    text_ar: 'ممنوعة في {unit}.',
-  });
-  expect(missing).toEqual([]);
-});
+test.each(BOTH)(
+  'a clause is written in both languages, its fields are named (%s)',
+  async (language) => {
+    answers('/clauses', pageOf([]));
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/merchant/clauses', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(clause);
+      }),
+    );
+    const word = (en: string, ar: string) => (language === 'ar' ? ar : en);
+    const { user, missing } = await renderScreen(<Clauses />, { language });
+    const [add] = await screen.findAllByRole('button', { name: word('Add a clause', 'إضافة بند') });
+    await user.click(add as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('{landlord}')).toBeVisible();
+    const type = async (en: string, ar: string, text: string) =>
+      user.type(within(dialog).getByLabelText(word(en, ar)), text);
+    await type('English title *', 'العنوان بالإنجليزية *', 'Pets');
+    await type('Arabic title *', 'العنوان بالعربية *', 'الحيوانات');
+    await type('English text *', 'النص الإنجليزي *', 'No pets in {{unit}.');
+    await type('Arabic text *', 'النص العربي *', 'ممنوعة في {{unit}.');
+    await user.click(within(dialog).getByRole('button', { name: word('Save', 'حفظ') }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({
+      title_en: 'Pets',
+      title_ar: 'الحيوانات',
+      is_default: true,
+      text_en: 'No pets in {unit}.',
+      text_ar: 'ممنوعة في {unit}.',
+    });
+    expect(missing).toEqual([]);
+  },
+);
 
 test.each(BOTH)('all versions of a clause are read (%s)', async (language) => {
   answers('/clauses', pageOf([clause]));
@@ -72,7 +75,7 @@ test.each(BOTH)('all versions of a clause are read (%s)', async (language) => {
   const word = (en: string, ar: string) => (language === 'ar' ? ar : en);
   const { user, missing } = await renderScreen(<Clauses />, { language });
   await screen.findAllByText(word('Keys', 'المفاتيح'));
-  const [menu] = await screen.findAllByRole('button', { name: word('Actions', 'إجراءات') });
+  const [menu] = await screen.findAllByRole('button', { name: word('Actions', 'الإجراءات') });
   await user.click(menu as HTMLElement);
   await user.click(await screen.findByRole('menuitem', { name: word('Versions', 'النسخ') }));
   const dialog = await screen.findByRole('dialog');

@@ -41,9 +41,7 @@ export function ClausesField() {
           variant="outlined"
           color="inherit"
           onClick={() =>
-            choose(
-              data.items.filter((one) => one.is_default).map(({ id }) => ({ clause_id: id })),
-            )
+            choose(data.items.filter((one) => one.is_default).map(({ id }) => ({ clause_id: id })))
           }
         >
           {t('clauses.choose')}

@@ -5,7 +5,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
-import type { Renewal, RenewalRow } from '@/api/generated/merchant/client.schemas';
+import type {
+  ListRenewalRowsParams,
+  Renewal,
+  RenewalRow,
+} from '@/api/generated/merchant/client.schemas';
 import { getRenewal } from '@/api/generated/merchant/renewals-reads';
 import { undoRenewal } from '@/api/generated/merchant/renewals-writes';
 import { queryOf } from '@/api/operation';
@@ -62,7 +66,7 @@ function Undo({ renewal }: { renewal: Renewal }) {
 
 function Rows({ renewal }: { renewal: Renewal }) {
   const write = useWriteLetters();
-  const def = useMemo<ListDef<RenewalRow, object>>(
+  const def = useMemo<ListDef<RenewalRow, ListRenewalRowsParams>>(
     () => ({
       ...rowList(renewal.id),
       actions: [

@@ -125,7 +125,10 @@ function previews(asked: RenewalInput[]): void {
       asked.push(input);
       const contracts = input.contracts.map(({ contract_id: id, rent_price }) =>
         id === 8
-          ? proposal(8, { refusal: { code: 'renewals.has_next', message: 'Prepared' }, next_id: 12 })
+          ? proposal(8, {
+              refusal: { code: 'renewals.has_next', message: 'It has a draft' },
+              next_id: 12,
+            })
           : proposal(id, {
               limit,
               rent_price: rent_price ?? '31500.00',
@@ -161,7 +164,7 @@ test.each(BOTH)(
     });
     const own = await screen.findByRole('group', { name: 'C-2026-00007' });
     expect(within(own).getByText(word(language, 'Within the law', 'ضمن القانون'))).toBeVisible();
-    expect(await screen.findByText('Prepared', { exact: false })).toBeVisible();
+    expect(await screen.findByText('It has a draft', { exact: false })).toBeVisible();
     await user.click(within(own).getByRole('button', { name: word(language, 'Edit', 'تعديل') }));
     const rent = within(own).getByRole('textbox', {
       name: word(language, 'Next rent a year', 'الإيجار السنوي التالي'),
@@ -176,7 +179,9 @@ test.each(BOTH)(
       'New kitchen',
     );
     await user.click(
-      screen.getByRole('button', { name: word(language, 'Prepare one draft', 'إعداد مسودة واحدة') }),
+      screen.getByRole('button', {
+        name: word(language, 'Prepare one draft', 'إعداد مسودة واحدة'),
+      }),
     );
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({
@@ -216,7 +221,7 @@ test.each(BOTH)('a renewal tells what became of each and is undone (%s)', async 
   );
   expect(why).toBeVisible();
   await user.click(screen.getByRole('button', { name: word(language, 'Undo', 'تراجع') }));
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: word(language, 'Undo', 'تراجع') }));
   await waitFor(() => expect(sent).toEqual([{ version: 1 }]));
   expect(missing).toEqual([]);

@@ -10,8 +10,7 @@ import { ruleList } from './columns';
 import { PERMISSIONS } from './feature';
 import { ruleForm } from './form';
 
-const history = (id: string, params: object) =>
-  queryOf(listTenancyRuleHistory, Number(id), params);
+const history = (id: string, params: object) => queryOf(listTenancyRuleHistory, Number(id), params);
 const remove = (row: TenancyRule) => deleteTenancyRule(row.id);
 
 /** The law of tenancies by place, as the merchant keeps it. */

@@ -1,7 +1,4 @@
-import type {
-  ListTenancyRulesParams,
-  TenancyRule,
-} from '@/api/generated/merchant/client.schemas';
+import type { ListTenancyRulesParams, TenancyRule } from '@/api/generated/merchant/client.schemas';
 import type { ListDef } from '@/components/list/types';
 import { LimitOf, NoticeOf } from './cells';
 import { PERMISSIONS, READS } from './feature';

@@ -35,38 +35,45 @@ describeList('tenancy rules', {
   empty: 'No rules here',
 });
 
-test.each(BOTH)('a band is added to an index, and only what belongs is sent (%s)', async (language) => {
-  answers('/tenancy_rules', pageOf([rule]));
-  const sent: unknown[] = [];
-  server.use(
-    http.put('*/api/merchant/tenancy_rules/3', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json(rule);
-    }),
-  );
-  const word = (en: string, ar: string) => (language === 'ar' ? ar : en);
-  const { user, missing } = await renderScreen(<TenancyRules />, { language });
-  await screen.findAllByText(word('Dubai', 'دبي'));
-  const [menu] = await screen.findAllByRole('button', { name: word('Actions', 'إجراءات') });
-  if (!menu) throw new Error('no actions');
-  await user.click(menu);
-  await user.click(await screen.findByRole('menuitem', { name: word('Edit', 'تعديل') }));
-  const dialog = await screen.findByRole('dialog');
-  await user.click(
-    within(dialog).getByRole('button', { name: word('Add a band', 'إضافة شريحة') }),
-  );
-  const above = within(dialog).getAllByLabelText(word('More than … % below *', 'أقل بأكثر من … ٪ *'));
-  const percent = within(dialog).getAllByLabelText(word('May rise by … % *', 'الزيادة حتى … ٪ *'));
-  await user.type(above[2] as HTMLElement, '٣٠');
-  await user.type(percent[2] as HTMLElement, '15');
-  await user.click(within(dialog).getByRole('button', { name: word('Save', 'حفظ') }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({
-    jurisdiction: 'dubai',
-    cap: 'index',
-    bands: [...rule.bands, { above: '30', percent: '15' }],
-    version: 1,
-  });
-  expect(sent[0]).not.toHaveProperty('cap_percent');
-  expect(missing).toEqual([]);
-});
+test.each(BOTH)(
+  'a band is added to an index, and only what belongs is sent (%s)',
+  async (language) => {
+    answers('/tenancy_rules', pageOf([rule]));
+    const sent: unknown[] = [];
+    server.use(
+      http.put('*/api/merchant/tenancy_rules/3', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(rule);
+      }),
+    );
+    const word = (en: string, ar: string) => (language === 'ar' ? ar : en);
+    const { user, missing } = await renderScreen(<TenancyRules />, { language });
+    await screen.findAllByText(word('Dubai', 'دبي'));
+    const [menu] = await screen.findAllByRole('button', { name: word('Actions', 'الإجراءات') });
+    if (!menu) throw new Error('no actions');
+    await user.click(menu);
+    await user.click(await screen.findByRole('menuitem', { name: word('Edit', 'تعديل') }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(
+      within(dialog).getByRole('button', { name: word('Add a band', 'إضافة شريحة') }),
+    );
+    const above = within(dialog).getAllByLabelText(
+      word('More than … % below *', 'أقل بأكثر من … ٪ *'),
+    );
+    const percent = within(dialog).getAllByLabelText(
+      word('May rise by … % *', 'الزيادة حتى … ٪ *'),
+    );
+    await user.type(above[2] as HTMLElement, '٣٠');
+    await user.type(percent[2] as HTMLElement, '15');
+    await user.click(within(dialog).getByRole('button', { name: word('Save', 'حفظ') }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      jurisdiction: 'dubai',
+      cap: 'index',
+      bands: [...rule.bands, { above: '30', percent: '15' }],
+      version: 1,
+    });
+    expect(sent[0]).not.toHaveProperty('cap_percent');
+    expect(missing).toEqual([]);
+  },
+);

@@ -43,8 +43,9 @@ async fn the_next_contract_of_one_is_filled_in_from_it() {
         "its cheque is still to come"
     );
     // A period of no whole months is followed by as many days.
-    let odd = world.issue(&world.draft("2027-01-10", "2027-03-20").await);
-    let path = format!("/renewals/next/{}", odd.await["id"]);
+    let odd = world.draft("2027-01-10", "2027-03-20").await;
+    let odd = world.issue(&odd).await;
+    let path = format!("/renewals/next/{}", odd["id"]);
     let next = desk.get(&path).await.ok();
     assert_eq!(
         (&next["starts_on"], &next["ends_on"]),
