@@ -4,6 +4,7 @@ mod common;
 
 use documents::{
     Bilingual, ContractStatus, Currency, DocumentError, LetterDocument, LetterService,
+    Bilingual, ContractStatus, Currency, DocumentError, LetterDocument, LetterService,
     Verification, contract_pdf, deposit_slip_pdf, letter_pdf, receipt_pdf, receipts_pdf,
 };
 use rust_decimal::Decimal;
@@ -66,7 +67,10 @@ fn a_letter_is_one_page_with_and_without_its_proof() {
         premises: receipt.premises,
         reference: receipt.contract_number,
         serve_by: Some(receipt.received_on),
-        paragraphs: vec![Bilingual::new("The rent stays. #strong[no]", "يبقى الإيجار (1203)."); 5],
+        paragraphs: vec![
+            Bilingual::new("The rent stays. #strong[no]", "يبقى الإيجار (1203).");
+            5
+        ],
         signed_by: Bilingual::same("Aisha"),
         served: None,
     };
