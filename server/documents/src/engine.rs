@@ -77,7 +77,9 @@ impl Template {
     /// tagged ones (A-3a).
     fn standard(self) -> PdfStandard {
         match self {
-            Self::Contract | Self::DepositSlip | Self::Receipt | Self::Letter => PdfStandard::A_2b,
+            Self::Contract | Self::DepositSlip | Self::Letter | Self::Receipt => {
+                PdfStandard::A_2b
+            }
             Self::TaxInvoice => PdfStandard::A_3a,
         }
     }

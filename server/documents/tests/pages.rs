@@ -4,6 +4,7 @@ mod common;
 
 use documents::{
     Bilingual, ContractStatus, Currency, DocumentError, LetterDocument, LetterService,
+    Bilingual, ContractStatus, Currency, DocumentError, LetterDocument, LetterService,
     Verification, contract_pdf, deposit_slip_pdf, letter_pdf, receipt_pdf, receipts_pdf,
 };
 use rust_decimal::Decimal;

@@ -37,7 +37,7 @@ export function useLetters(fixed?: ListRenewalLettersParams) {
           icon: 'view',
           when: (row) => row.has_proof,
           open: (row) =>
-            void save({ url: `/api/merchant/renewals/letters/${row.id}/proof` }, row.number),
+            void save({ url: `/api/merchant/renewals/letters/${row.id}/file` }, row.number),
         },
       ],
     }),

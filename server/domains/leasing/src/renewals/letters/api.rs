@@ -114,7 +114,7 @@ impl RenewalLettersApi {
 
     /// What proves that a letter was served.
     #[oai(
-        path = "/:id/proof",
+        path = "/:id/file",
         method = "get",
         operation_id = "get_renewal_letter_proof"
     )]

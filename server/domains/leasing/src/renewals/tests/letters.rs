@@ -49,7 +49,7 @@ async fn a_letter_is_written_served_once_and_printed_with_its_proof() {
     let path = format!("/renewals/letters/{}", letter["id"]);
     let pdf = admin.get(&format!("{path}/pdf")).await.status(200);
     assert!(pdf.bytes.starts_with(b"%PDF-"));
-    admin.get(&format!("{path}/proof")).await.status(404);
+    admin.get(&format!("{path}/file")).await.status(404);
     serve(&world, &letter, "2026-03-14")
         .await
         .invalid("served_on");
@@ -65,7 +65,7 @@ async fn a_letter_is_written_served_once_and_printed_with_its_proof() {
         ),
         (&json!("hand"), &json!("Omar Haddad"), &json!(true))
     );
-    let proof = admin.get(&format!("{path}/proof")).await.status(200);
+    let proof = admin.get(&format!("{path}/file")).await.status(200);
     assert_eq!(proof.bytes, PNG);
     serve(&world, &served, "2026-03-15")
         .await
