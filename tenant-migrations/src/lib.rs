@@ -105,6 +105,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "cheques",
         sql: include_str!("../sql/0016_cheques.sql"),
     },
+    Migration {
+        version: 17,
+        name: "owner_statements",
+        sql: include_str!("../sql/0017_owner_statements.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -67,6 +67,7 @@ pub enum DocumentError {
 pub(crate) enum Template {
     Contract,
     DepositSlip,
+    OwnerStatement,
     Receipt,
     TaxInvoice,
 }
@@ -76,7 +77,9 @@ impl Template {
     /// tagged ones (A-3a).
     fn standard(self) -> PdfStandard {
         match self {
-            Self::Contract | Self::DepositSlip | Self::Receipt => PdfStandard::A_2b,
+            Self::Contract | Self::DepositSlip | Self::OwnerStatement | Self::Receipt => {
+                PdfStandard::A_2b
+            }
             Self::TaxInvoice => PdfStandard::A_3a,
         }
     }
@@ -101,6 +104,7 @@ struct Press {
     data: FileId,
     contract: Source,
     deposit_slip: Source,
+    owner_statement: Source,
     receipt: Source,
     tax_invoice: Source,
     house: Source,
@@ -120,6 +124,10 @@ static PRESS: LazyLock<Press> = LazyLock::new(|| {
         deposit_slip: source(
             "/deposit_slip.typ",
             include_str!("../templates/deposit_slip.typ"),
+        ),
+        owner_statement: source(
+            "/owner_statement.typ",
+            include_str!("../templates/owner_statement.typ"),
         ),
         receipt: source("/receipt.typ", include_str!("../templates/receipt.typ")),
         tax_invoice: source(
@@ -167,6 +175,7 @@ impl Job {
         match self.template {
             Template::Contract => &PRESS.contract,
             Template::DepositSlip => &PRESS.deposit_slip,
+            Template::OwnerStatement => &PRESS.owner_statement,
             Template::Receipt => &PRESS.receipt,
             Template::TaxInvoice => &PRESS.tax_invoice,
         }

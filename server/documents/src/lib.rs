@@ -1,4 +1,5 @@
-//! Documents that leave the house: contracts, receipts, deposit slips and tax invoices as PDF, and amounts in words.
+//! Documents that leave the house: contracts, receipts, deposit slips, tax invoices and owners' statements as PDF, and
+//! amounts in words.
 //!
 //! Everything here is a pure function of its input: no database, no network, no clock. The same
 //! input gives the same bytes, so that an issued document can be stored with its hash and
@@ -14,6 +15,7 @@ mod figures;
 mod image;
 mod issuer;
 mod language;
+mod owner_statement;
 mod page;
 mod printable;
 mod receipt;
@@ -31,6 +33,10 @@ pub use figures::{amount_in_figures, date_in_figures};
 pub use image::{logo_size, qr_svg};
 pub use issuer::{Issuer, Verification};
 pub use language::Bilingual;
+pub use owner_statement::{
+    OwnerStatementDocument, OwnerStatementLine, OwnerStatementSum, OwnerStatementUnit,
+    owner_statements_pdf,
+};
 pub use receipt::{
     DepositDocument, DepositPaper, IncludedVat, PaymentMethod, ReceiptDocument, ReceiptLine,
     deposit_pdf, receipt_pdf, receipts_pdf,

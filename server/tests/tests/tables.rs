@@ -44,6 +44,10 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
     ),
     ("parties", &["timeline"]),
     ("properties", &["ownership_shares"]),
+    (
+        "collections",
+        &["owner_statement_lines", "owner_statement_runs"],
+    ),
     ("sales", &["invoice_buyers", "unissued_invoices"]),
     (
         "messaging",
