@@ -107,9 +107,15 @@ async fn agreements_share_no_day_and_what_takes_back_is_as_much() {
         assert_eq!(refused(&database, &[&statement]).await, None, "{statement}");
     }
     let wrong = [
-        (agreement("2027-01-01", "NULL"), "management_agreements_overlap"),
+        (
+            agreement("2027-01-01", "NULL"),
+            "management_agreements_overlap",
+        ),
         (cost("OC-2", "-90", first_cost), "owner_costs_reverses"),
-        (payout("OP-2", "-90", first_payout), "owner_payouts_reverses"),
+        (
+            payout("OP-2", "-90", first_payout),
+            "owner_payouts_reverses",
+        ),
         (
             "UPDATE owner_costs SET amount = 90, version = 2".to_owned(),
             "owner_costs_unchanged",

@@ -100,8 +100,20 @@ const formOf = (ownerId: number): FormDef<Body, ManagementAgreement> => ({
     },
   ],
   create: (body) => createManagementAgreement({ ...body, owner_id: ownerId }),
-  update: (id, { building_id: _, ...body }) =>
-    updateManagementAgreement(Number(id), { ...body, version: body.version ?? 0 }),
+  // The building stays as it is: another one has an agreement of its own.
+  update: (id, body) =>
+    updateManagementAgreement(Number(id), {
+      starts_on: body.starts_on,
+      ends_on: body.ends_on,
+      basis: body.basis,
+      percentage: body.percentage,
+      minimum: body.minimum,
+      placement_percentage: body.placement_percentage,
+      renewal_fee: body.renewal_fee,
+      reserve: body.reserve,
+      note: body.note,
+      version: body.version ?? 0,
+    }),
 });
 
 const history: HistoryQuery = (id, params) =>

@@ -34,9 +34,10 @@ test.each(BOTH)('an agreement is edited with what it is based on, in %s', async 
   );
   const { user, missing } = await renderScreen(<AgreementsOfOwner id={2} />, { language });
   expect((await screen.findAllByText('5.00%'))[0]).toBeVisible();
-  await user.click(
-    screen.getAllByRole('button', { name: language === 'ar' ? 'تعديل' : 'Edit' })[0]!,
-  );
+  const more = language === 'ar' ? /إجراءات/ : /Actions/;
+  await user.click(screen.getAllByRole('button', { name: more }).at(-1)!);
+  const edit = language === 'ar' ? 'تعديل' : 'Edit';
+  await user.click(await screen.findByRole('menuitem', { name: edit }));
   const dialog = await screen.findByRole('dialog');
   const percentage = language === 'ar' ? /^الرسوم %/ : /^Fee %/;
   const field = await within(dialog).findByLabelText(percentage);

@@ -52,7 +52,7 @@ export function useCostActions(ownerId?: number): {
         name: 'bill',
         icon: 'download',
         when: (row) => row.has_bill,
-        open: (row) => void save({ url: `/api/merchant/owner_costs/${row.id}/bill` }, row.number),
+        open: (row) => void save({ url: `/api/merchant/owner_costs/${row.id}/file` }, row.number),
       },
       { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
       {

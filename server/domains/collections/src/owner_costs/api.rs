@@ -81,7 +81,7 @@ impl OwnerCostsApi {
 
     /// The bill of one cost.
     #[oai(
-        path = "/:id/bill",
+        path = "/:id/file",
         method = "get",
         operation_id = "get_owner_cost_bill"
     )]

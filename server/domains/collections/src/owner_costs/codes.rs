@@ -5,7 +5,7 @@ kernel::code! {
         Cleaning = "cleaning" ("Cleaning", "تنظيف"),
         Utilities = "utilities" ("Water and electricity", "ماء وكهرباء"),
         ServiceCharge = "service_charge" ("Service charge", "رسوم خدمات"),
-        Insurance = "insurance" ("Insurance of the building", "تأمين المبنى"),
+        Insurance = "insurance" ("Building insurance", "تأمين المبنى"),
         Government = "government" ("Government fees", "رسوم حكومية"),
         Legal = "legal" ("Legal costs", "تكاليف قانونية"),
         Other = "other" ("Other costs", "تكاليف أخرى"),

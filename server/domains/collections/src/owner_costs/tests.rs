@@ -32,7 +32,7 @@ async fn a_cost_has_its_bill_and_is_taken_back_by_another_once() {
         (&json!("OC-2026-00001"), &json!("105.00"), &json!(true))
     );
     let path = format!("/owner_costs/{}", cost["id"]);
-    let bill = admin.get(&format!("{path}/bill")).await.status(200);
+    let bill = admin.get(&format!("{path}/file")).await.status(200);
     assert_eq!(bill.bytes, b"%PDF-1.4 bill");
     let reverse = format!("{path}/reverse");
     let back = admin.post(&reverse, json!({ "note": "Paid by the tenant" }));

@@ -154,7 +154,9 @@ fn sql() -> String {
         payouts,
     ];
     format!(
-        "SELECT * FROM ({}) x ORDER BY x.happened_on, x.kind, x.source_id",
+        "SELECT x.kind, x.source_id, x.happened_on, x.amount, x.vat, x.share, x.unit_id, x.unit_number, x.building_id, \
+         x.building_en, x.building_ar, x.contract_number, x.tenant_en, x.tenant_ar, x.method, x.cost_kind, x.number, x.note \
+         FROM ({}) x ORDER BY x.happened_on, x.kind, x.source_id",
         parts.join(" UNION ALL ")
     )
 }

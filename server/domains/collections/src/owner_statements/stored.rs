@@ -45,14 +45,13 @@ struct Stated {
 pub(super) async fn stated(db: &impl MerchantConn, owner: OwnerId) -> Result<Vec<Entry>> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT l.kind, l.source_id, l.month, l.happened_on, l.unit_id, l.method, l.said_en, l.said_ar, \
-         summed.amount, summed.vat FROM (SELECT x.kind, x.source_id, x.month, sum(x.amount) AS amount, sum(x.vat) AS vat, \
-             max((s.sequence, x.sequence)) AS place FROM owner_statement_lines x \
-             JOIN owner_statements s ON s.id = x.owner_statement_id WHERE s.owner_id = $1 \
-             GROUP BY x.kind, x.source_id, x.month) summed \
-         JOIN owner_statements s ON s.owner_id = $1 \
-         JOIN owner_statement_lines l ON l.owner_statement_id = s.id AND (s.sequence, l.sequence) = summed.place \
-         WHERE (summed.amount, summed.vat) <> (0, 0) ORDER BY l.kind, l.source_id, l.month",
+        "SELECT x.kind, x.source_id, x.month, x.happened_on, x.unit_id, x.method, x.amount, x.vat, x.said_en, x.said_ar \
+         FROM (SELECT DISTINCT ON (l.kind, l.source_id, l.month) l.kind, l.source_id, l.month, l.happened_on, l.unit_id, \
+             l.method, l.said_en, l.said_ar, sum(l.amount) OVER each AS amount, sum(l.vat) OVER each AS vat \
+             FROM owner_statement_lines l JOIN owner_statements s ON s.id = l.owner_statement_id WHERE s.owner_id = $1 \
+             WINDOW each AS (PARTITION BY l.kind, l.source_id, l.month) \
+             ORDER BY l.kind, l.source_id, l.month, s.sequence DESC) x \
+         WHERE (x.amount, x.vat) <> (0, 0)",
         [owner.0.into()],
     );
     let rows = Stated::find_by_statement(statement).all(db).await?;
