@@ -87,12 +87,12 @@ const bouncedColumns: readonly Column<OwnerBounced>[] = [
 ];
 
 function Part<Row extends object>({
-  title,
+  name,
   columns,
   rows,
   rowId,
 }: {
-  title: string;
+  name: 'lines' | 'units' | 'methods' | 'cheques' | 'bounced';
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -101,11 +101,11 @@ function Part<Row extends object>({
   if (rows.length === 0) return null;
   return (
     <section style={{ display: 'grid', gap: 8 }}>
-      <h2 style={{ margin: 0 }}>{t(title)}</h2>
+      <h2 style={{ margin: 0 }}>{t(`parts.${name}`)}</h2>
       <Panel>
         <DataTable
           ns="owner_statements"
-          label={t(title)}
+          label={t(`parts.${name}`)}
           columns={columns}
           rows={rows}
           rowId={rowId}
@@ -149,31 +149,31 @@ export function Account({ account }: { account: OwnerAccount }) {
         </Panel>
       )}
       <Part
-        title="parts.lines"
+        name="lines"
         columns={lineColumns}
         rows={lines}
         rowId={(line) => String(lines.indexOf(line))}
       />
       <Part
-        title="parts.units"
+        name="units"
         columns={unitColumns}
         rows={details.units}
         rowId={(row) => String(row.unit_id)}
       />
       <Part
-        title="parts.methods"
+        name="methods"
         columns={methodColumns}
         rows={details.methods}
         rowId={(row) => row.method}
       />
       <Part
-        title="parts.cheques"
+        name="cheques"
         columns={chequeColumns}
         rows={details.cheques}
         rowId={(row) => row.month}
       />
       <Part
-        title="parts.bounced"
+        name="bounced"
         columns={bouncedColumns}
         rows={details.bounced}
         rowId={(row) => String(row.contract_payment_id)}
