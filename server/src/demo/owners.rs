@@ -21,7 +21,7 @@ pub async fn palm(client: &Client<'_>, owners: &[Value], today: NaiveDate) -> Re
         });
         client.post("/management_agreements", agreement).await?;
     }
-    let list = client.get("/buildings?page_size=2&sort=id").await?;
+    let list = client.get("/buildings?page_size=2&sort=name_en").await?;
     let buildings = list["items"].as_array().cloned().unwrap_or_default();
     for (index, building) in buildings.iter().enumerate() {
         let building = building["id"].to_string();

@@ -102,7 +102,8 @@ pub(super) async fn write_lines(
         DbBackend::Postgres,
         "INSERT INTO owner_statement_lines (owner_statement_id, sequence, kind, source_id, month, happened_on, is_late, \
              unit_id, method, amount, vat, balance_before, said_en, said_ar) \
-         SELECT $1, x.* FROM jsonb_to_recordset($2) AS x(sequence integer, kind text, source_id bigint, month date, \
+         SELECT $1, x.sequence, x.kind, x.source_id, x.month, x.happened_on, x.is_late, x.unit_id, x.method, x.amount, x.vat, \
+             x.balance_before, x.said_en, x.said_ar FROM jsonb_to_recordset($2) AS x(sequence integer, kind text, source_id bigint, month date, \
              happened_on date, is_late boolean, unit_id bigint, method text, amount numeric, vat numeric, \
              balance_before numeric, said_en text, said_ar text)",
         [id.0.into(), serde_json::Value::from(rows).into()],
