@@ -12,8 +12,8 @@ const Strip = styled('ol')(({ theme }) => ({
   margin: 0,
   padding: 16,
   display: 'grid',
-  gridTemplateColumns: 'repeat(12, minmax(60px, 1fr))',
-  gap: 8,
+  gridTemplateColumns: 'repeat(12, minmax(44px, 1fr))',
+  gap: 4,
   overflowX: 'auto',
   '& li': { display: 'grid', gap: 4, textAlign: 'center', minWidth: 0 },
   '& .bar': {
