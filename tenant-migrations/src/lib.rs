@@ -110,6 +110,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "renewals",
         sql: include_str!("../sql/0017_renewals.sql"),
     },
+    Migration {
+        version: 18,
+        name: "owner_statements",
+        sql: include_str!("../sql/0018_owner_statements.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

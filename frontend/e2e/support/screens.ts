@@ -108,7 +108,19 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   },
   '/merchant/owners/{id}': {
     find: firstOf('admin', '/owners?page_size=1'),
-    views: ['', '?record=edit'],
+    views: ['', '?record=edit', '?tab=statements', '?tab=agreements', '?tab=payouts', '?tab=costs'],
+  },
+  '/merchant/owner-statements/{id}': {
+    find: firstOf('admin', '/owner_statements?page_size=1'),
+  },
+  '/merchant/owner-statements/open/{id}': {
+    find: async (request) => {
+      const api = await Api.as(request, 'admin');
+      const agreed = await api.get<{ items: { owner_id: number }[] }>(
+        '/management_agreements?page_size=1',
+      );
+      return agreed.items[0]?.owner_id;
+    },
   },
   '/merchant/employees/employees/{id}': {
     find: firstOf('admin', '/users?page_size=1'),

@@ -212,6 +212,27 @@ export const permissions = {
     connect: { page: 62, action: 5 },
     cancel: { page: 62, action: 6 },
   },
+  management_agreements: {
+    view: { page: 70, action: 1 },
+    create: { page: 70, action: 2 },
+    edit: { page: 70, action: 3 },
+    delete: { page: 70, action: 4 },
+  },
+  owner_costs: {
+    view: { page: 71, action: 1 },
+    create: { page: 71, action: 2 },
+    reverse: { page: 71, action: 3 },
+  },
+  owner_payouts: {
+    view: { page: 72, action: 1 },
+    create: { page: 72, action: 2 },
+    reverse: { page: 72, action: 3 },
+    exceed: { page: 72, action: 4 },
+  },
+  owner_statements: {
+    view: { page: 73, action: 1 },
+    close: { page: 73, action: 2 },
+  },
 } as const;
 
 /** What the platform's staff may hold. */

@@ -68,6 +68,7 @@ pub(crate) enum Template {
     Contract,
     DepositSlip,
     Letter,
+    OwnerStatement,
     Receipt,
     TaxInvoice,
 }
@@ -77,9 +78,11 @@ impl Template {
     /// tagged ones (A-3a).
     fn standard(self) -> PdfStandard {
         match self {
-            Self::Contract | Self::DepositSlip | Self::Letter | Self::Receipt => {
-                PdfStandard::A_2b
-            }
+            Self::Contract
+            | Self::DepositSlip
+            | Self::Letter
+            | Self::Receipt
+            | Self::OwnerStatement => PdfStandard::A_2b,
             Self::TaxInvoice => PdfStandard::A_3a,
         }
     }
@@ -105,6 +108,7 @@ struct Press {
     contract: Source,
     deposit_slip: Source,
     letter: Source,
+    owner_statement: Source,
     receipt: Source,
     tax_invoice: Source,
     house: Source,
@@ -126,6 +130,10 @@ static PRESS: LazyLock<Press> = LazyLock::new(|| {
             include_str!("../templates/deposit_slip.typ"),
         ),
         letter: source("/letter.typ", include_str!("../templates/letter.typ")),
+        owner_statement: source(
+            "/owner_statement.typ",
+            include_str!("../templates/owner_statement.typ"),
+        ),
         receipt: source("/receipt.typ", include_str!("../templates/receipt.typ")),
         tax_invoice: source(
             "/tax_invoice.typ",
@@ -173,6 +181,7 @@ impl Job {
             Template::Contract => &PRESS.contract,
             Template::DepositSlip => &PRESS.deposit_slip,
             Template::Letter => &PRESS.letter,
+            Template::OwnerStatement => &PRESS.owner_statement,
             Template::Receipt => &PRESS.receipt,
             Template::TaxInvoice => &PRESS.tax_invoice,
         }

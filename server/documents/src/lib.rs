@@ -1,4 +1,5 @@
-//! Documents that leave the house: contracts, receipts, deposit slips and tax invoices as PDF, and amounts in words.
+//! Documents that leave the house: contracts, receipts, deposit slips, tax invoices and owners' statements as PDF, and
+//! amounts in words.
 //!
 //! Everything here is a pure function of its input: no database, no network, no clock. The same
 //! input gives the same bytes, so that an issued document can be stored with its hash and
@@ -15,6 +16,7 @@ mod image;
 mod issuer;
 mod language;
 mod letter;
+mod owner_statement;
 mod page;
 mod printable;
 mod receipt;
@@ -33,6 +35,10 @@ pub use image::{logo_size, qr_svg};
 pub use issuer::{Issuer, Verification};
 pub use language::Bilingual;
 pub use letter::{LetterDocument, LetterService, letter_pdf};
+pub use owner_statement::{
+    OwnerStatementDocument, OwnerStatementLine, OwnerStatementSum, OwnerStatementUnit,
+    owner_statements_pdf,
+};
 pub use receipt::{
     DepositDocument, DepositPaper, IncludedVat, PaymentMethod, ReceiptDocument, ReceiptLine,
     deposit_pdf, receipt_pdf, receipts_pdf,

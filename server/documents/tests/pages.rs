@@ -4,7 +4,6 @@ mod common;
 
 use documents::{
     Bilingual, ContractStatus, Currency, DocumentError, LetterDocument, LetterService,
-    Bilingual, ContractStatus, Currency, DocumentError, LetterDocument, LetterService,
     Verification, contract_pdf, deposit_slip_pdf, letter_pdf, receipt_pdf, receipts_pdf,
 };
 use rust_decimal::Decimal;

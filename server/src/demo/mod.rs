@@ -6,6 +6,7 @@ mod cheques;
 mod client;
 mod data;
 mod on_hold;
+mod owners;
 mod portfolio;
 mod renewals;
 mod riyadh;

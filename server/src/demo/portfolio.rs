@@ -53,7 +53,8 @@ pub async fn palm(client: &Client<'_>, kernel: &Kernel) -> Result<()> {
     care::ended_contracts(kernel, super::accounts::PALM, today).await?;
     care::answers(client, today).await?;
     super::on_hold::palm(client, today).await?;
-    super::renewals::palm(client).await
+    super::renewals::palm(client).await?;
+    super::owners::palm(client, &owners, today).await
 }
 
 /// What the setup guide asks for; the units come with the buildings.

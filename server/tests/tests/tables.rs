@@ -48,6 +48,10 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
         "leasing",
         &["clause_versions", "contract_clauses", "renewal_rows"],
     ),
+    (
+        "collections",
+        &["owner_statement_lines", "owner_statement_runs"],
+    ),
     ("sales", &["invoice_buyers", "unissued_invoices"]),
     (
         "messaging",

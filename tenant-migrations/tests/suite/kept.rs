@@ -31,7 +31,7 @@ const HOLDING: &str = "INSERT INTO ownerships (unit_id, starts_on, shares, creat
      SELECT id, '2020-01-01', '[]', now(), now() FROM units";
 
 /// Runs statements in one transaction of the merchant; the constraint that refused them.
-async fn refused(database: &Database, statements: &[&str]) -> Option<String> {
+pub(crate) async fn refused(database: &Database, statements: &[&str]) -> Option<String> {
     let mut tx = database.pool.begin().await.expect("begun");
     tx.execute("SET LOCAL search_path TO m_test1")
         .await
@@ -67,7 +67,7 @@ fn share(owner: &str, share: &str, taken: &str) -> String {
     )
 }
 
-async fn prepared() -> Database {
+pub(crate) async fn prepared() -> Database {
     let database = Database::create().await;
     database.merchant(1).await;
     for statement in migrations::statements(ROWS) {

@@ -5,4 +5,5 @@ mod cheques;
 mod citus;
 mod database;
 mod kept;
+mod owners;
 mod runner;

@@ -1,4 +1,5 @@
-//! The rent that comes in: contracts' payments, the receipts for them, the deposits that are held, what a tenant owes.
+//! The rent that comes in: contracts' payments, the receipts for them, the deposits that are held, what a tenant owes, and what is
+//! an owner's of it.
 
 pub mod bank_accounts;
 pub mod charges;
@@ -10,6 +11,10 @@ pub mod facts;
 mod fixtures;
 pub mod insurance_movements;
 pub mod insurances;
+pub mod management_agreements;
+pub mod owner_costs;
+pub mod owner_payouts;
+pub mod owner_statements;
 pub mod receipts;
 pub mod statements;
 
@@ -45,6 +50,28 @@ kernel::context! {
         merchant api::InsuranceMovementsApi;
     }
     statements { merchant api::StatementsApi; }
+    management_agreements {
+        page permission;
+        codes [FeeBasis, codes::AgreementState];
+        merchant api::ManagementAgreementsApi;
+    }
+    owner_costs {
+        page permission;
+        codes [OwnerCostKind];
+        merchant api::OwnerCostsApi;
+    }
+    owner_payouts {
+        page permission;
+        codes [codes::PayoutMethod];
+        merchant api::OwnerPayoutsApi;
+    }
+    owner_statements {
+        page permission;
+        codes [OwnerLineKind];
+        merchant api::OwnerStatementsApi;
+        owner owner_api::OwnStatementsApi;
+        jobs jobs::register;
+    }
 }
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.

@@ -113,7 +113,7 @@ pub fn lets(asked: Letting) -> String {
 
 /// The days on which issued contracts had or have their places, whatever became of them since:
 /// `contract_id`, `unit_id`, `parking_id`, `period`.
-pub(crate) fn stays() -> String {
+pub fn stays() -> String {
     format!(
         "(SELECT k.id AS contract_id, k.unit_id, k.parking_id, CASE WHEN k.status = {cancelled} \
          THEN daterange(k.starts_on, greatest(k.starts_on, least(k.ends_on + 1, {cancelled_on}))) \
