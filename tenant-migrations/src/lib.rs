@@ -105,6 +105,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "cheques",
         sql: include_str!("../sql/0016_cheques.sql"),
     },
+    Migration {
+        version: 17,
+        name: "customer_merges",
+        sql: include_str!("../sql/0017_customer_merges.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

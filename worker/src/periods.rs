@@ -258,6 +258,8 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "buildings",
             "cities",
             "counters",
+            "customer_merge_moves",
+            "customer_merges",
             "customers",
             "districts",
             "documents",

@@ -5,7 +5,7 @@ use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::{Language, search_key_of};
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
-use sea_orm::ActiveValue::Set;
+use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, Statement};
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{Customer, CustomerFilter, CustomerInput, CustomerUpdate};
@@ -15,7 +15,7 @@ use crate::person;
 
 /// The tenants that the caller asks for.
 pub fn matching(db: &impl MerchantConn, list: &List<CustomerFilter>) -> Result<ListQuery> {
-    let query = Customer::matching(list)?;
+    let query = Customer::matching(list)?.and("c.merged_into_id IS NULL");
     Ok(query.filter(
         "(c.national_id_expires_on <= ? OR c.passport_expires_on <= ?)",
         person::horizon(db, list.filter.expiring_days),
@@ -28,6 +28,7 @@ pub async fn hold_to_let(tx: &MerchantTx, id: CustomerId) -> Result<Model> {
         .hold::<Entity>(id)
         .await?
         .ok_or_else(Problem::not_found)?;
+    ensure_own(&customer)?;
     if customer.status != Status::Active {
         let (en, ar) = (customer.name_en, customer.name_ar);
         return Err(CustomerError::Disabled {
@@ -47,9 +48,55 @@ pub async fn create(tx: &MerchantTx, input: &CustomerInput) -> Result<Model> {
 
 pub async fn update(tx: &MerchantTx, id: CustomerId, input: &CustomerUpdate) -> Result<Model> {
     let before = record::find::<Entity>(tx, id).await?;
+    ensure_own(&before)?;
     let mut row = validate(tx, Some(id), &input.customer).await?;
     row.status = Set(input.status);
     tx.change::<Entity>(&before, Some(input.version), row).await
+}
+
+/// Refuses what was merged into another tenant: only the one who remains is worked with.
+fn ensure_own(customer: &Model) -> Result<()> {
+    if customer.merged_into_id.is_some() {
+        return Err(CustomerError::Merged.into());
+    }
+    Ok(())
+}
+
+/// What searches find a tenant by of their own values.
+fn own_key(values: [Option<&str>; 7]) -> String {
+    search_key_of(values.into_iter().flatten())
+}
+
+/// What searches find the saved tenant by, beside the entries that were merged into it.
+pub(crate) fn key_of(customer: &Model) -> String {
+    own_key([
+        customer.name_en.as_deref(),
+        customer.name_ar.as_deref(),
+        Some(&customer.mobile),
+        customer.email.as_deref(),
+        customer.national_id.as_deref(),
+        customer.passport_number.as_deref(),
+        customer.trade_licence.as_deref(),
+    ])
+}
+
+/// The key with those of every entry that was merged into this tenant: who has the old mobile at hand finds it.
+pub(crate) async fn with_merged(
+    tx: &MerchantTx,
+    id: CustomerId,
+    key: String,
+    except: Option<CustomerId>,
+) -> Result<String> {
+    let sql = "SELECT string_agg(search_key, ' ' ORDER BY id) AS keys FROM customers \
+               WHERE merged_into_id = $1 AND id IS DISTINCT FROM $2::bigint";
+    let values = [id.0.into(), except.map(i64::from).into()];
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    let row = tx.query_one_raw(statement).await?;
+    let merged: Option<String> = row.map_or(Ok(None), |row| row.try_get("", "keys"))?;
+    Ok(match merged {
+        Some(merged) => format!("{key} {merged}"),
+        None => key,
+    })
 }
 
 /// Removes a tenant that nothing refers to, and the documents with it.
@@ -102,6 +149,7 @@ async fn validate(
             tx,
             &mut form,
             "customers",
+            "merged_into_id IS NULL",
             own_id.map(i64::from),
             &mobile,
             email,
@@ -109,20 +157,21 @@ async fn validate(
         .await?;
     }
     form.finish()?;
+    let key = own_key([
+        names.en.as_deref(),
+        names.ar.as_deref(),
+        Some(&mobile),
+        email.as_deref(),
+        national_id.as_deref(),
+        passport_number.as_deref(),
+        trade_licence.as_deref(),
+    ]);
+    let search_key = match own_id {
+        Some(id) => with_merged(tx, id, key, None).await?,
+        None => key,
+    };
     Ok(ActiveModel {
-        search_key: Set(search_key_of(
-            [
-                names.en.as_deref(),
-                names.ar.as_deref(),
-                Some(&mobile),
-                email.as_deref(),
-                national_id.as_deref(),
-                passport_number.as_deref(),
-                trade_licence.as_deref(),
-            ]
-            .into_iter()
-            .flatten(),
-        )),
+        search_key: Set(search_key),
         name_en: Set(names.en),
         name_ar: Set(names.ar),
         mobile: Set(mobile),
