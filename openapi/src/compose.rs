@@ -70,6 +70,7 @@ pub fn customer_columns() -> Vec<CustomerColumn> {
     [
         parties::facts::CUSTOMER_COLUMNS,
         leasing::facts::CUSTOMER_COLUMNS,
+        collections::facts::CUSTOMER_COLUMNS,
         sales::facts::CUSTOMER_COLUMNS,
         messaging::facts::CUSTOMER_COLUMNS,
     ]

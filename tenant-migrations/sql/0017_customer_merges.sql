@@ -1,7 +1,7 @@
 -- Tenants who were entered twice: what shows it, and how two become one.
+ALTER TABLE customers ADD COLUMN merged_into_id bigint REFERENCES customers (id);
+-- What is equal where two rows are the same person, as the comparison of tenants folds it.
 ALTER TABLE customers
-    ADD COLUMN merged_into_id bigint REFERENCES customers (id),
-    -- what is equal where two rows are the same person, as the comparison of tenants folds it
     ADD COLUMN mobile_key text GENERATED ALWAYS AS (regexp_replace(mobile, '^\+972', '+970')) STORED,
     ADD COLUMN national_id_key text GENERATED ALWAYS AS (nullif(translate(upper(national_id), ' -/', ''), '')) STORED,
     ADD COLUMN passport_key text GENERATED ALWAYS AS (nullif(translate(upper(passport_number), ' -/', ''), '')) STORED,
@@ -11,10 +11,10 @@ ALTER TABLE customers
         '(^| )(ibn|ben|بن|ابن) ', '\1bin ', 'g'), '(^| )el ', '\1al ', 'g'), 'abd ?[aeiou]l', 'abdal', 'g'), ' ', ''), '')) STORED,
     ADD COLUMN name_ar_key text GENERATED ALWAYS AS (nullif(replace(regexp_replace(regexp_replace(regexp_replace(
         translate(lower(name_ar), 'أإآٱىیةہھەک-ـًٌٍَُِّْٰ''’‘.,&/()+،', 'ااااييههههك '),
-        '(^| )(ibn|ben|بن|ابن) ', '\1bin ', 'g'), '(^| )el ', '\1al ', 'g'), 'abd ?[aeiou]l', 'abdal', 'g'), ' ', ''), '')) STORED,
-    ADD CONSTRAINT customers_merged CHECK (merged_into_id <> id),
-    DROP CONSTRAINT customers_mobile_unique,
-    DROP CONSTRAINT customers_email_unique;
+        '(^| )(ibn|ben|بن|ابن) ', '\1bin ', 'g'), '(^| )el ', '\1al ', 'g'), 'abd ?[aeiou]l', 'abdal', 'g'), ' ', ''), '')) STORED;
+ALTER TABLE customers ADD CONSTRAINT customers_merged CHECK (merged_into_id <> id);
+ALTER TABLE customers DROP CONSTRAINT customers_mobile_unique;
+ALTER TABLE customers DROP CONSTRAINT customers_email_unique;
 CREATE UNIQUE INDEX customers_mobile_unique ON customers (mobile) WHERE merged_into_id IS NULL;
 CREATE UNIQUE INDEX customers_email_unique ON customers (email) WHERE merged_into_id IS NULL;
 CREATE INDEX customers_merged_into ON customers (merged_into_id) WHERE merged_into_id IS NOT NULL;

@@ -203,6 +203,21 @@ CREATE TABLE customer_merge_moves (
     PRIMARY KEY (customer_merge_id, relation, field, row_id)
 );
 
+-- What employees write down about tenants.
+CREATE TABLE customer_notes (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    customer_id bigint NOT NULL REFERENCES customers (id),
+    text text NOT NULL,
+    pinned boolean NOT NULL DEFAULT false,
+    -- the employee who wrote it, and their name of then
+    author_id bigint NOT NULL,
+    author_name text NOT NULL,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE INDEX customer_notes_customer ON customer_notes (customer_id, pinned, id);
+
 -- What happened with a tenant, beyond the edits of the record: messages, signatures, receipts.
 CREATE TABLE timeline (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -857,6 +872,22 @@ CREATE TABLE charges (
 CREATE INDEX charges_contract ON charges (contract_id);
 CREATE INDEX charges_cheque ON charges (cheque_id);
 CREATE INDEX charges_open ON charges (charged_on, id) WHERE status = 'open';
+
+-- Tenants who are a risk and are taken anyway.
+CREATE TABLE customer_risks (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    customer_id bigint NOT NULL REFERENCES customers (id),
+    -- the level that was accepted; a higher one is not
+    level text NOT NULL CHECK (level IN ('medium', 'high')),
+    reason text NOT NULL,
+    accepted_by text NOT NULL,
+    withdrawn_at timestamptz,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX customer_risks_one_live ON customer_risks (customer_id) WHERE withdrawn_at IS NULL;
+CREATE INDEX customer_risks_customer ON customer_risks (customer_id, id);
 
 -- sales -------------------------------------------------------------------------------------
 -- One row a device (the authority's EGS unit); a cancelled one stays for its documents.

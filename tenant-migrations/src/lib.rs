@@ -110,6 +110,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "customer_merges",
         sql: include_str!("../sql/0017_customer_merges.sql"),
     },
+    Migration {
+        version: 18,
+        name: "customer_notes",
+        sql: include_str!("../sql/0018_customer_notes.sql"),
+    },
+    Migration {
+        version: 19,
+        name: "customer_risks",
+        sql: include_str!("../sql/0019_customer_risks.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

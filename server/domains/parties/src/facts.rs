@@ -21,6 +21,7 @@ pub const FILES: &str = "SELECT path FROM documents";
 /// What follows a tenant who is merged.
 pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
     CustomerColumn::also("customers", "merged_into_id", None),
+    CustomerColumn::of("customer_notes", "Notes", "الملاحظات"),
     CustomerColumn::of("timeline", "Timeline entries", "أحداث السجل"),
     CustomerColumn {
         when: Some(is_tenants_document),

@@ -2,6 +2,7 @@
 
 pub mod customer_duplicates;
 pub mod customer_merges;
+pub mod customer_notes;
 pub mod customers;
 pub mod documents;
 pub mod facts;
@@ -13,6 +14,7 @@ kernel::context! {
     customers { page permission; codes [Gender, MissingData]; merchant api::CustomersApi; }
     customer_duplicates { codes [MatchReason]; merchant api::CustomerDuplicatesApi; }
     customer_merges { merchant api::CustomerMergesApi; }
+    customer_notes { page permission; merchant api::CustomerNotesApi; }
     owners { page permission; merchant api::OwnersApi; }
     documents { page permission; codes [DocumentNoun, DocumentKind]; merchant api::DocumentsApi; }
 }

@@ -8,6 +8,8 @@ INSERT INTO customers (name_en, mobile, created_at, updated_at) VALUES ('CEDAR-S
 INSERT INTO customers (name_en, mobile, merged_into_id, created_at, updated_at) VALUES ('CEDAR-SECRET tenant', '+971509999997', 5000, now(), now());
 INSERT INTO customer_merges (survivor_id, merged_id, before, after, merged_by, created_at, updated_at) VALUES (5000, 5001, '{}', '{}', 'CEDAR-SECRET', now(), now());
 INSERT INTO customer_merge_moves (customer_merge_id, relation, field, row_id) VALUES (5000, 'CEDAR-SECRET', 'customer_id', 5000);
+INSERT INTO customer_notes (customer_id, text, author_id, author_name, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET', 5000, 'CEDAR-SECRET', now(), now());
+INSERT INTO customer_risks (customer_id, level, reason, accepted_by, created_at, updated_at) VALUES (5000, 'high', 'CEDAR-SECRET', 'CEDAR-SECRET', now(), now());
 INSERT INTO timeline (customer_id, at, kind, text_en, text_ar, actor_name) VALUES (5000, now(), 'contract_signed', 'CEDAR-SECRET', 'س', 'CEDAR-SECRET');
 INSERT INTO owners (name_en, mobile, created_at, updated_at) VALUES ('CEDAR-SECRET owner', '+971508888888', now(), now());
 INSERT INTO documents (noun, record_id, kind, file_name, path, size_bytes, created_at, updated_at) VALUES ('customers', 5000, 'passport', 'CEDAR-SECRET.pdf', 'cedar1/00/none.pdf', 1, now(), now());

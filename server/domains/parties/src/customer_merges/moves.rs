@@ -2,7 +2,7 @@
 
 use kernel::Result;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use sea_orm::{ConnectionTrait as _, DbBackend, Statement, Value};
+use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
 use super::CustomerMergeId;
 use super::columns::{CustomerColumn, CustomerColumns};
@@ -58,14 +58,40 @@ pub(super) async fn follow(
             table, column, key, ..
         } = one;
         let sql = format!(
-            "WITH moved AS (UPDATE {table} t SET {column} = $1 WHERE t.{column} = $2 AND {} RETURNING t.{key} AS id) \
-             INSERT INTO customer_merge_moves (customer_merge_id, relation, field, row_id) \
-             SELECT $3, $4, $5, id FROM moved",
+            "UPDATE {table} t SET {column} = $1 WHERE t.{column} = $2 AND {} RETURNING t.{key} AS id",
             follows(one)
         );
         let values = [survivor.0.into(), merged.0.into()];
-        run(tx, sql, values, merge, one).await?;
+        let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+        let moved = tx.query_all_raw(statement).await?;
+        let moved: Vec<i64> = moved
+            .iter()
+            .map(|row| row.try_get("", "id"))
+            .collect::<std::result::Result<_, _>>()?;
+        keep(tx, merge, one, moved).await?;
     }
+    Ok(())
+}
+
+async fn keep(
+    tx: &MerchantTx,
+    merge: CustomerMergeId,
+    of: &CustomerColumn,
+    moved: Vec<i64>,
+) -> Result<()> {
+    if moved.is_empty() {
+        return Ok(());
+    }
+    let sql = "INSERT INTO customer_merge_moves (customer_merge_id, relation, field, row_id) \
+               SELECT $1, $2, $3, unnest($4::bigint[])";
+    let values = [
+        merge.0.into(),
+        of.table.into(),
+        of.column.into(),
+        moved.into(),
+    ];
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    tx.execute_raw(statement).await?;
     Ok(())
 }
 
@@ -85,22 +111,15 @@ pub(super) async fn give_back(
              WHERE m.customer_merge_id = $3 AND m.relation = $4 AND m.field = $5 \
              AND t.{key} = m.row_id AND t.{column} = $1"
         );
-        let values = [survivor.0.into(), merged.0.into()];
-        run(tx, sql, values, merge, one).await?;
+        let values = [
+            survivor.0.into(),
+            merged.0.into(),
+            merge.0.into(),
+            (*table).into(),
+            (*column).into(),
+        ];
+        let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+        tx.execute_raw(statement).await?;
     }
-    Ok(())
-}
-
-async fn run(
-    tx: &MerchantTx,
-    sql: String,
-    people: [Value; 2],
-    merge: CustomerMergeId,
-    of: &CustomerColumn,
-) -> Result<()> {
-    let place = [merge.0.into(), of.table.into(), of.column.into()];
-    let values = people.into_iter().chain(place);
-    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
-    tx.execute_raw(statement).await?;
     Ok(())
 }

@@ -10,6 +10,7 @@ use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, Statement};
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{Customer, CustomerFilter, CustomerInput, CustomerUpdate};
 use super::{CustomerError, CustomerId, Gender};
+use crate::customer_notes;
 use crate::documents::{self, DocumentNoun};
 use crate::person;
 
@@ -22,13 +23,25 @@ pub fn matching(db: &impl MerchantConn, list: &List<CustomerFilter>) -> Result<L
     ))
 }
 
+/// The tenant, where they are not merged into another, and so until the transaction ends.
+pub async fn hold(tx: &MerchantTx, id: CustomerId) -> Result<Model> {
+    let customer = tx.hold::<Entity>(id).await?;
+    let customer = customer.ok_or_else(Problem::not_found)?;
+    ensure_own(&customer)?;
+    Ok(customer)
+}
+
+/// The same for one change of the tenant at a time.
+pub async fn lock(tx: &MerchantTx, id: CustomerId) -> Result<Model> {
+    let customer = tx.lock::<Entity>(id).await?;
+    let customer = customer.ok_or_else(Problem::not_found)?;
+    ensure_own(&customer)?;
+    Ok(customer)
+}
+
 /// The tenant, where something can be let to them: active, and so until the transaction ends.
 pub async fn hold_to_let(tx: &MerchantTx, id: CustomerId) -> Result<Model> {
-    let customer = tx
-        .hold::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
-    ensure_own(&customer)?;
+    let customer = hold(tx, id).await?;
     if customer.status != Status::Active {
         let (en, ar) = (customer.name_en, customer.name_ar);
         return Err(CustomerError::Disabled {
@@ -99,10 +112,11 @@ pub(crate) async fn with_merged(
     })
 }
 
-/// Removes a tenant that nothing refers to, and the documents with it.
+/// Removes a tenant that nothing refers to, and the documents and notes with it.
 pub async fn remove(tx: &MerchantTx, id: CustomerId) -> Result<()> {
     let before = record::find::<Entity>(tx, id).await?;
     documents::service::remove_of(tx, DocumentNoun::Customers, id).await?;
+    customer_notes::service::remove_of(tx, id).await?;
     let removed = tx.remove::<Entity>(&before, None).await;
     removed.map_err(|problem| problem.or_in_use(CustomerError::InUse))
 }
