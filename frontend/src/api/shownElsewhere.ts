@@ -66,6 +66,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/reminders',
     'merchant/dashboard',
   ],
+  'merchant/customer_duplicates': [],
   'merchant/customer_merges': [
     ...MONEY,
     'merchant/customer_duplicates',

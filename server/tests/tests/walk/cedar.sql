@@ -26,6 +26,7 @@ INSERT INTO ownership_shares (ownership_id, owner_id, share) SELECT id, 5000, 10
 INSERT INTO counters (name, last) VALUES ('CEDAR-SECRET', 1);
 INSERT INTO contracts (number, public_id, status, customer_id, unit_id, issue_date, starts_on, ends_on, rent_price, total_rent, issued_at, created_at, updated_at) VALUES ('CEDAR-SECRET-UNIT C', 'cedar1-AAAAAAAAAAAAAAAAAAAAAA', 1, 5000, 5000, '2026-01-01', '2026-01-01', '2026-12-31', 100, 100, now(), now(), now());
 INSERT INTO unit_holds (unit_id, name, mobile, starts_on, ends_on, held_by, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET', '+971509999998', '2027-01-01', '2027-01-31', 'CEDAR-SECRET', now(), now());
+INSERT INTO unit_holds (parking_id, customer_id, starts_on, ends_on, held_by, created_at, updated_at) VALUES (5000, 5000, '2027-01-01', '2027-01-31', 'CEDAR-SECRET', now(), now());
 INSERT INTO notices (contract_id, given_by, given_on, leaves_on, note, recorded_by, created_at, updated_at) VALUES (5000, 'tenant', '2026-01-02', '2026-12-31', 'CEDAR-SECRET', 'CEDAR-SECRET', now(), now());
 INSERT INTO signatures (contract_id, signer_name, image, signed_at, language, document_hash, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET', '\x00', now(), 'en', 'x', now(), now());
 INSERT INTO contract_payments (contract_id, type, sequence, amount, due_on, status, method, collected_on, receipt_number, note, created_at, updated_at) VALUES (5000, 1, 1, 100, '2026-01-01', 2, 'cash', '2026-01-01', 'CEDAR-SECRET-UNIT R', 'CEDAR-SECRET-UNIT', now(), now());
