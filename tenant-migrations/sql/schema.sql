@@ -148,11 +148,75 @@ CREATE TABLE customers (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- the tenant whom this one was a second entry of
+    merged_into_id bigint REFERENCES customers (id),
+    -- what is equal where two rows are the same person, as the comparison of tenants folds it
+    mobile_key text GENERATED ALWAYS AS (regexp_replace(mobile, '^\+972', '+970')) STORED,
+    national_id_key text GENERATED ALWAYS AS (nullif(translate(upper(national_id), ' -/', ''), '')) STORED,
+    passport_key text GENERATED ALWAYS AS (nullif(translate(upper(passport_number), ' -/', ''), '')) STORED,
+    email_key text GENERATED ALWAYS AS (lower(email)) STORED,
+    name_en_key text GENERATED ALWAYS AS (nullif(replace(regexp_replace(regexp_replace(regexp_replace(
+        translate(lower(name_en), 'أإآٱىیةہھەک-ـًٌٍَُِّْٰ''’‘.,&/()+،', 'ااااييههههك '),
+        '(^| )(ibn|ben|بن|ابن) ', '\1bin ', 'g'), '(^| )el ', '\1al ', 'g'), 'abd ?[aeiou]l', 'abdal', 'g'), ' ', ''), '')) STORED,
+    name_ar_key text GENERATED ALWAYS AS (nullif(replace(regexp_replace(regexp_replace(regexp_replace(
+        translate(lower(name_ar), 'أإآٱىیةہھەک-ـًٌٍَُِّْٰ''’‘.,&/()+،', 'ااااييههههك '),
+        '(^| )(ibn|ben|بن|ابن) ', '\1bin ', 'g'), '(^| )el ', '\1al ', 'g'), 'abd ?[aeiou]l', 'abdal', 'g'), ' ', ''), '')) STORED,
     CHECK (name_en IS NOT NULL OR name_ar IS NOT NULL),
-    CONSTRAINT customers_mobile_unique UNIQUE (mobile),
-    CONSTRAINT customers_email_unique UNIQUE (email)
+    CONSTRAINT customers_merged CHECK (merged_into_id <> id)
 );
+CREATE UNIQUE INDEX customers_mobile_unique ON customers (mobile) WHERE merged_into_id IS NULL;
+CREATE UNIQUE INDEX customers_email_unique ON customers (email) WHERE merged_into_id IS NULL;
+CREATE INDEX customers_merged_into ON customers (merged_into_id) WHERE merged_into_id IS NOT NULL;
+CREATE INDEX customers_mobile_key ON customers (mobile_key) WHERE merged_into_id IS NULL;
+CREATE INDEX customers_national_id_key ON customers (national_id_key) WHERE merged_into_id IS NULL;
+CREATE INDEX customers_passport_key ON customers (passport_key) WHERE merged_into_id IS NULL;
+CREATE INDEX customers_email_key ON customers (email_key) WHERE merged_into_id IS NULL;
+CREATE INDEX customers_name_en_key ON customers (name_en_key) WHERE merged_into_id IS NULL;
+CREATE INDEX customers_name_ar_key ON customers (name_ar_key) WHERE merged_into_id IS NULL;
 CREATE INDEX customers_search ON customers USING gin (search_key public.gin_trgm_ops);
+
+-- Tenants who were entered twice and became one: what the survivor had, and every row that followed.
+CREATE TABLE customer_merges (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    survivor_id bigint NOT NULL REFERENCES customers (id),
+    merged_id bigint NOT NULL REFERENCES customers (id),
+    -- the survivor's fields that were taken from the other, before and after
+    before jsonb NOT NULL,
+    after jsonb NOT NULL,
+    merged_by text NOT NULL,
+    undone_at timestamptz,
+    undone_by text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (survivor_id <> merged_id),
+    CHECK (num_nulls(undone_at, undone_by) IN (0, 2))
+);
+CREATE INDEX customer_merges_survivor ON customer_merges (survivor_id, id);
+CREATE UNIQUE INDEX customer_merges_once ON customer_merges (merged_id) WHERE undone_at IS NULL;
+CREATE TABLE customer_merge_moves (
+    customer_merge_id bigint NOT NULL REFERENCES customer_merges (id),
+    -- the table, its column, and the row's key
+    relation text NOT NULL,
+    field text NOT NULL,
+    row_id bigint NOT NULL,
+    PRIMARY KEY (customer_merge_id, relation, field, row_id)
+);
+
+-- What employees write down about tenants.
+CREATE TABLE customer_notes (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    customer_id bigint NOT NULL REFERENCES customers (id),
+    text text NOT NULL,
+    pinned boolean NOT NULL DEFAULT false,
+    -- the employee who wrote it, and their name of then
+    author_id bigint NOT NULL,
+    author_name text NOT NULL,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE INDEX customer_notes_customer ON customer_notes (customer_id, pinned, id);
 
 -- What happened with a tenant, beyond the edits of the record: messages, signatures, receipts.
 CREATE TABLE timeline (
@@ -1210,6 +1274,22 @@ CREATE TABLE owner_statement_runs (
     ended_at timestamptz,
     CHECK (done = closed + skipped)
 );
+
+-- Tenants who are a risk and are taken anyway.
+CREATE TABLE customer_risks (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    customer_id bigint NOT NULL REFERENCES customers (id),
+    -- the level that was accepted; a higher one is not
+    level text NOT NULL CHECK (level IN ('medium', 'high')),
+    reason text NOT NULL,
+    accepted_by text NOT NULL,
+    withdrawn_at timestamptz,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX customer_risks_one_live ON customer_risks (customer_id) WHERE withdrawn_at IS NULL;
+CREATE INDEX customer_risks_customer ON customer_risks (customer_id, id);
 
 -- sales -------------------------------------------------------------------------------------
 -- One row a device (the authority's EGS unit); a cancelled one stays for its documents.

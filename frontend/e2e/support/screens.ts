@@ -104,7 +104,7 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/merchant/contracts/renewals/{id}': { find: firstOf('admin', '/renewals?page_size=1') },
   '/merchant/customers/{id}': {
     find: firstOf('admin', '/customers?page_size=1'),
-    views: ['', '?record=edit', '?tab=statement', '?tab=timeline'],
+    views: ['', '?record=edit', '?tab=statement', '?tab=notes', '?tab=timeline'],
   },
   '/merchant/owners/{id}': {
     find: firstOf('admin', '/owners?page_size=1'),

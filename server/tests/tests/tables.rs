@@ -42,7 +42,7 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
             "platform.zatca_settings",
         ],
     ),
-    ("parties", &["timeline"]),
+    ("parties", &["customer_merge_moves", "timeline"]),
     ("properties", &["ownership_shares"]),
     (
         "leasing",

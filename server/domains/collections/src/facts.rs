@@ -4,10 +4,24 @@
 use kernel::facts::Day;
 use leasing::contracts::PaymentKind;
 use leasing::facts::CONTRACTS;
+use parties::customer_merges::columns::CustomerColumn;
 
 use crate::cheques::ChequeVerb;
 use crate::contract_payments::PaymentState;
 use crate::contract_payments::codes::PaymentStatus;
+
+/// What follows a tenant who is merged.
+pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[CustomerColumn {
+    when: Some(is_only_acceptance),
+    ..CustomerColumn::of("customer_risks", "Accepted risks", "المخاطر المقبولة")
+}];
+
+/// One acceptance holds at a time; the survivor's own is it.
+fn is_only_acceptance() -> String {
+    "(t.withdrawn_at IS NOT NULL OR NOT EXISTS \
+     (SELECT 1 FROM customer_risks o WHERE o.customer_id = $1 AND o.withdrawn_at IS NULL))"
+        .to_owned()
+}
 
 /// Payments of all contracts, drafts too; their rows can be locked.
 pub const PAYMENTS: &str = "(SELECT id, contract_id, type, sequence, amount, due_on, status, method, \

@@ -5,6 +5,7 @@ pub mod bank_accounts;
 pub mod charges;
 pub mod cheques;
 pub mod contract_payments;
+pub mod customer_risks;
 pub mod deposit_slips;
 pub mod facts;
 #[cfg(test)]
@@ -49,6 +50,11 @@ kernel::context! {
         codes [codes::MovementKind, codes::DeductionReason];
         merchant api::InsuranceMovementsApi;
     }
+    customer_risks {
+        page permission;
+        codes [RiskLevel, RiskReason];
+        merchant api::CustomerRisksApi;
+    }
     statements { merchant api::StatementsApi; }
     management_agreements {
         page permission;
@@ -76,6 +82,7 @@ kernel::context! {
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 pub const ACTIONS: &[&str] = &[
+    "accepted",
     "bounced",
     "cancelled",
     "cleared",

@@ -1,6 +1,7 @@
 //! What other contexts' SQL may use of contracts, and what this one answers to those below it.
 
 use kernel::facts::{Day, Period, Socket, day_of};
+use parties::customer_merges::columns::CustomerColumn;
 use properties::facts::Letting;
 
 use crate::contracts::ContractStatus;
@@ -12,6 +13,12 @@ pub const CONTRACTS: &str = "(SELECT id, number, public_id, public_revoked_at, s
 /// The paths of stored files.
 pub const FILES: &str = "SELECT pdf_path AS path FROM signatures WHERE pdf_path IS NOT NULL \
      UNION ALL SELECT proof_path FROM renewal_letters WHERE proof_path IS NOT NULL";
+
+/// What follows a tenant who is merged.
+pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
+    CustomerColumn::of("contracts", "Contracts", "العقود"),
+    CustomerColumn::of("unit_holds", "Held units", "الوحدات المحجوزة"),
+];
 
 /// The number of the contract `c` as searches spell it, without the registry's number and the notes.
 pub fn number_key(c: &str) -> String {

@@ -5,6 +5,11 @@ INSERT INTO sessions (area, subject_id, token_hash, expires_at, refresh_hash, re
 INSERT INTO one_time_links (purpose, area, subject_id, token_hash, expires_at, created_at) VALUES ('CEDAR-SECRET', 1, 5000, '\x04', '2100-01-01', now());
 UPDATE account SET address_en = 'CEDAR-SECRET street';
 INSERT INTO customers (name_en, mobile, created_at, updated_at) VALUES ('CEDAR-SECRET tenant', '+971509999999', now(), now());
+INSERT INTO customers (name_en, mobile, merged_into_id, created_at, updated_at) VALUES ('CEDAR-SECRET tenant', '+971509999997', 5000, now(), now());
+INSERT INTO customer_merges (survivor_id, merged_id, before, after, merged_by, created_at, updated_at) VALUES (5000, 5001, '{}', '{}', 'CEDAR-SECRET', now(), now());
+INSERT INTO customer_merge_moves (customer_merge_id, relation, field, row_id) VALUES (5000, 'CEDAR-SECRET', 'customer_id', 5000);
+INSERT INTO customer_notes (customer_id, text, author_id, author_name, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET', 5000, 'CEDAR-SECRET', now(), now());
+INSERT INTO customer_risks (customer_id, level, reason, accepted_by, created_at, updated_at) VALUES (5000, 'high', 'CEDAR-SECRET', 'CEDAR-SECRET', now(), now());
 INSERT INTO timeline (customer_id, at, kind, text_en, text_ar, actor_name) VALUES (5000, now(), 'contract_signed', 'CEDAR-SECRET', 'س', 'CEDAR-SECRET');
 INSERT INTO owners (name_en, mobile, created_at, updated_at) VALUES ('CEDAR-SECRET owner', '+971508888888', now(), now());
 INSERT INTO documents (noun, record_id, kind, file_name, path, size_bytes, created_at, updated_at) VALUES ('customers', 5000, 'passport', 'CEDAR-SECRET.pdf', 'cedar1/00/none.pdf', 1, now(), now());
@@ -21,6 +26,7 @@ INSERT INTO ownership_shares (ownership_id, owner_id, share) SELECT id, 5000, 10
 INSERT INTO counters (name, last) VALUES ('CEDAR-SECRET', 1);
 INSERT INTO contracts (number, public_id, status, customer_id, unit_id, issue_date, starts_on, ends_on, rent_price, total_rent, issued_at, created_at, updated_at) VALUES ('CEDAR-SECRET-UNIT C', 'cedar1-AAAAAAAAAAAAAAAAAAAAAA', 1, 5000, 5000, '2026-01-01', '2026-01-01', '2026-12-31', 100, 100, now(), now(), now());
 INSERT INTO unit_holds (unit_id, name, mobile, starts_on, ends_on, held_by, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET', '+971509999998', '2027-01-01', '2027-01-31', 'CEDAR-SECRET', now(), now());
+INSERT INTO unit_holds (parking_id, customer_id, starts_on, ends_on, held_by, created_at, updated_at) VALUES (5000, 5000, '2027-01-01', '2027-01-31', 'CEDAR-SECRET', now(), now());
 INSERT INTO notices (contract_id, given_by, given_on, leaves_on, note, recorded_by, created_at, updated_at) VALUES (5000, 'tenant', '2026-01-02', '2026-12-31', 'CEDAR-SECRET', 'CEDAR-SECRET', now(), now());
 INSERT INTO tenancy_rules (jurisdiction, valid_from, needs_notice, frozen_years, again_after_years, cap, enforcement, source_en, source_ar, created_at, updated_at) VALUES ('ajman', '2099-01-01', false, 0, 0, 'none', 'warn', 'CEDAR-SECRET', 'س', now(), now());
 INSERT INTO clauses (title_en, title_ar, position, is_default, created_at, updated_at) VALUES ('CEDAR-SECRET', 'س', 1, false, now(), now());

@@ -1,12 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Contract, NextContract } from '@/api/generated/merchant/client.schemas';
 import { answers, pageOf } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import ContractScreen from './ContractScreen';
 import { PATHS } from './feature';
+
+beforeEach(() =>
+  server.use(
+    http.post('*/api/merchant/customers/matches', () => HttpResponse.json([])),
+    http.get('*/api/merchant/customers/:id/risk', () =>
+      HttpResponse.json({
+        customer_id: 2,
+        level: 'low',
+        reasons: [],
+        due: 4,
+        bounced: 0,
+        overdue: 0,
+        overdue_amount: '0.00',
+        overdue_days: 0,
+        days_late: 2,
+      }),
+    ),
+  ),
+);
 
 const rent = (id: number, due_on: string, cheque_number: string) =>
   ({

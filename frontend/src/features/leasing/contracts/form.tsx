@@ -16,6 +16,7 @@ import { PeriodField } from './PeriodField';
 import { PlanField } from './PlanField';
 import { SHAPE, type Shape, shapeOf } from './shape';
 import { unitChoice } from './unitChoice';
+import { TenantFacts } from './TenantFacts';
 import { UnitFacts } from './UnitFacts';
 
 const cleaned = <Part extends object>(part: Part): Part =>
@@ -140,6 +141,7 @@ export function contractForm(
           { kind: 'entity', name: 'unit_id', source: unitChoice, required: true },
           { kind: 'entity', name: 'parking_id', source: parkingSource },
           { kind: 'custom', name: 'unit_facts', render: () => <UnitFacts /> },
+          { kind: 'custom', name: 'tenant_facts', render: () => <TenantFacts /> },
         ],
       },
       {

@@ -12,6 +12,9 @@ use super::{RoleId, RoleOptions};
 const VIEW: Grant = Grant::Only(&["view"]);
 const VIEW_CREATE_EDIT: Grant = Grant::Only(&["view", "create", "edit"]);
 
+/// Writing notes on tenants, and editing one's own.
+const WRITE: Grant = Grant::Only(&["view", "create"]);
+
 /// Collecting issues the receipt; the edit enters a cheque.
 const TAKE_MONEY: Grant = Grant::Only(&["view", "edit", "collect"]);
 
@@ -42,6 +45,8 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
     grants: &[
         ("dashboard", VIEW),
         ("customers", VIEW_CREATE_EDIT),
+        ("customer_notes", WRITE),
+        ("customer_risks", VIEW),
         ("documents", VIEW_CREATE_EDIT),
         ("cities", VIEW),
         ("sectors", VIEW),
@@ -73,6 +78,7 @@ const CASHIER: DefaultRole = DefaultRole {
     grants: &[
         ("dashboard", VIEW),
         ("customers", VIEW),
+        ("customer_risks", VIEW),
         ("buildings", VIEW),
         ("units", VIEW),
         ("parkings", VIEW),
@@ -96,6 +102,8 @@ const REAL_ESTATE_EMPLOYEE: DefaultRole = DefaultRole {
     grants: &[
         ("dashboard", VIEW),
         ("customers", VIEW_CREATE_EDIT),
+        ("customer_notes", WRITE),
+        ("customer_risks", VIEW),
         ("owners", VIEW),
         ("documents", VIEW_CREATE_EDIT),
         ("cities", VIEW),

@@ -87,6 +87,7 @@ pub(super) fn parts(permissions: &Permissions, asked: &Asked, values: &mut Value
     let mut kinds = Vec::new();
     if permissions.allows::<customers::permission::View>() {
         let mut tenants = people(asked, values, "customers", CUSTOMERS);
+        tenants.found.push_str(" AND x.merged_into_id IS NULL");
         if permissions.allows::<insurances::permission::View>() {
             tenants.money = deposit();
         }
