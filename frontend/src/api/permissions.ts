@@ -33,6 +33,7 @@ export const permissions = {
     create: { page: 10, action: 2 },
     edit: { page: 10, action: 3 },
     delete: { page: 10, action: 4 },
+    merge: { page: 10, action: 5 },
   },
   owners: {
     view: { page: 11, action: 1 },
@@ -46,6 +47,12 @@ export const permissions = {
     create: { page: 12, action: 2 },
     edit: { page: 12, action: 3 },
     delete: { page: 12, action: 4 },
+  },
+  customer_notes: {
+    view: { page: 13, action: 1 },
+    create: { page: 13, action: 2 },
+    edit: { page: 13, action: 3 },
+    delete: { page: 13, action: 4 },
   },
   cities: {
     view: { page: 20, action: 1 },
@@ -161,6 +168,10 @@ export const permissions = {
     forfeit: { page: 42, action: 6 },
     carry_over: { page: 42, action: 7 },
     reverse: { page: 42, action: 8 },
+  },
+  customer_risks: {
+    view: { page: 43, action: 1 },
+    accept: { page: 43, action: 3 },
   },
   cheques: {
     view: { page: 44, action: 1 },
