@@ -26,22 +26,29 @@ INSERT INTO "contracts" ("number", "public_id", "status", "customer_id", "unit_i
     "tasdeq_number", "terms_en", "terms_ar", "notes", "is_historical", "issued_at", "issued_by", "signed_at",
     "cancelled_at", "cancel_reason", "search_key", "version", "created_at", "updated_at" \gset contract_
 INSERT INTO "contract_payments" ("contract_id", "type", "sequence", "amount", "due_on", "status", "method",
-    "cheque_number", "bank", "cheque_date", "version", "created_at", "updated_at") VALUES (:contract_id, 1, 1,
-    2000.00, '2027-01-05', 1, 'cash', NULL, NULL, NULL, 1, now(), now()), (:contract_id, 1, 2, 2000.00, '2027-02-05',
-    1, 'cheque', :cheque || '02', 'ENBD', '2027-02-05', 1, now(), now()), (:contract_id, 1, 3, 2000.00, '2027-03-05',
-    1, 'cheque', :cheque || '03', 'ENBD', '2027-03-05', 1, now(), now()), (:contract_id, 1, 4, 2000.00, '2027-04-05',
-    1, 'cheque', :cheque || '04', 'ENBD', '2027-04-05', 1, now(), now()), (:contract_id, 1, 5, 2000.00, '2027-05-05',
-    1, 'cheque', :cheque || '05', 'ENBD', '2027-05-05', 1, now(), now()), (:contract_id, 1, 6, 2000.00, '2027-06-05',
-    1, 'cheque', :cheque || '06', 'ENBD', '2027-06-05', 1, now(), now()), (:contract_id, 1, 7, 2000.00, '2027-07-05',
-    1, 'cheque', :cheque || '07', 'ENBD', '2027-07-05', 1, now(), now()), (:contract_id, 1, 8, 2000.00, '2027-08-05',
-    1, 'cheque', :cheque || '08', 'ENBD', '2027-08-05', 1, now(), now()), (:contract_id, 1, 9, 2000.00, '2027-09-05',
-    1, 'cheque', :cheque || '09', 'ENBD', '2027-09-05', 1, now(), now()), (:contract_id, 1, 10, 2000.00, '2027-10-05',
-    1, 'cheque', :cheque || '10', 'ENBD', '2027-10-05', 1, now(), now()), (:contract_id, 1, 11, 2000.00, '2027-11-05',
-    1, 'cheque', :cheque || '11', 'ENBD', '2027-11-05', 1, now(), now()), (:contract_id, 1, 12, 2000.00, '2027-12-05',
-    1, 'cheque', :cheque || '12', 'ENBD', '2027-12-05', 1, now(), now()) RETURNING "id", "contract_id", "type",
-    "sequence", "amount", "due_on", "status", "method", "cheque_number", "bank", "cheque_date", "clearance_date",
-    "collected_on", "collected_by", "receipt_number", "not_collected_reason", "note", "version", "created_at",
+    "version", "created_at", "updated_at") VALUES
+    (:contract_id, 1, 1, 2000.00, '2027-01-05', 1, 'cash', 1, now(), now()),
+    (:contract_id, 1, 2, 2000.00, '2027-02-05', 1, 'cheque', 1, now(), now()),
+    (:contract_id, 1, 3, 2000.00, '2027-03-05', 1, 'cheque', 1, now(), now()),
+    (:contract_id, 1, 4, 2000.00, '2027-04-05', 1, 'cheque', 1, now(), now()),
+    (:contract_id, 1, 5, 2000.00, '2027-05-05', 1, 'cheque', 1, now(), now()),
+    (:contract_id, 1, 6, 2000.00, '2027-06-05', 1, 'cheque', 1, now(), now()),
+    (:contract_id, 1, 7, 2000.00, '2027-07-05', 1, 'cheque', 1, now(), now()),
+    (:contract_id, 1, 8, 2000.00, '2027-08-05', 1, 'cheque', 1, now(), now()),
+    (:contract_id, 1, 9, 2000.00, '2027-09-05', 1, 'cheque', 1, now(), now()),
+    (:contract_id, 1, 10, 2000.00, '2027-10-05', 1, 'cheque', 1, now(), now()),
+    (:contract_id, 1, 11, 2000.00, '2027-11-05', 1, 'cheque', 1, now(), now()),
+    (:contract_id, 1, 12, 2000.00, '2027-12-05', 1, 'cheque', 1, now(), now())
+    RETURNING "id", "contract_id", "type", "sequence", "amount", "due_on", "status", "method", "collected_on",
+    "collected_by", "receipt_number", "not_collected_reason", "note", "split_from_id", "version", "created_at",
     "updated_at";
+INSERT INTO "cheques" ("contract_id", "contract_payment_id", "purpose", "number", "bank", "cheque_date", "bank_on",
+    "amount", "state", "is_current", "replaces_id", "version", "created_at", "updated_at") SELECT p.contract_id, p.id,
+    'payment', :cheque || lpad(p.sequence::text, 2, '0'), 'ENBD', p.due_on, p.due_on, p.amount, 'expected', true, NULL,
+    1, now(), now() FROM contract_payments p WHERE p.contract_id = :contract_id AND p.type = 1 AND p.sequence > 1
+    RETURNING "id", "contract_id", "contract_payment_id", "rest_payment_id", "purpose", "number", "bank", "drawer",
+    "payee", "cheque_date", "bank_on", "amount", "state", "step", "is_current", "location", "image", "received_on",
+    "cleared_on", "replaces_id", "deposit_slip_id", "version", "created_at", "updated_at";
 SELECT c.id, c.number, c.status, c.customer_id, cu.name_en AS customer_name_en, cu.name_ar AS customer_name_ar,
     cu.mobile AS customer_mobile, c.unit_id, u.number AS unit_number, u.building_id, b.name_en AS building_name_en,
     b.name_ar AS building_name_ar, c.parking_id, p.number AS parking_number, c.issue_date, c.starts_on, c.ends_on,
@@ -52,8 +59,9 @@ SELECT c.id, c.number, c.status, c.customer_id, cu.name_en AS customer_name_en, 
     c.cancelled_at, c.cancel_reason FROM contracts c JOIN customers cu ON cu.id = c.customer_id JOIN units u ON u.id =
     c.unit_id JOIN buildings b ON b.id = u.building_id LEFT JOIN parkings p ON p.id = c.parking_id WHERE c.id =
     :contract_id;
-SELECT id, type, sequence, amount, due_on, status, method, cheque_number, bank, cheque_date, collected_on,
-    receipt_number FROM contract_payments WHERE contract_id = :contract_id ORDER BY type, sequence;
+SELECT p.id, p.type, p.sequence, p.amount, p.due_on, p.status, p.method, q.number AS cheque_number, q.bank,
+    q.cheque_date, p.collected_on, p.receipt_number FROM contract_payments p LEFT JOIN cheques q ON
+    q.contract_payment_id = p.id AND q.is_current WHERE p.contract_id = :contract_id ORDER BY p.type, p.sequence;
 SELECT c.id, c.number, coalesce(cu.name_en, cu.name_ar) AS tenant_en, coalesce(cu.name_ar, cu.name_en) AS tenant_ar,
     c.starts_on, c.ends_on FROM contracts c JOIN customers cu ON cu.id = c.customer_id WHERE c.unit_id = :unit AND
     c.status = 1 AND c.id <> :contract_id AND daterange(c.starts_on, c.ends_on, '[]') && daterange('2027-01-05'::date,
@@ -98,57 +106,106 @@ WITH kept AS (UPDATE idempotency_keys SET response = '{"id": 100,"number": "D-20
     null,"cancel_reason": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
     "contract_payments","record_id": 1001,"action": "created","before": null,"after": {"id": 1001,"contract_id":
     100,"type": 1,"sequence": 1,"amount": "2000.00","due_on": "2027-01-05","status": 1,"method":
-    "cash","cheque_number": null,"bank": null,"cheque_date": null,"clearance_date": null,"collected_on":
-    null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note": null,"version":
-    1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1002,"action": "created","before":
-    null,"after": {"id": 1002,"contract_id": 100,"type": 1,"sequence": 2,"amount": "2000.00","due_on":
-    "2027-02-05","status": 1,"method": "cheque","cheque_number": "00030002","bank": "ENBD","cheque_date":
-    "2027-02-05","clearance_date": null,"collected_on": null,"collected_by": null,"receipt_number":
-    null,"not_collected_reason": null,"note": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
+    "cash","collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"split_from_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
+    "contract_payments","record_id": 1002,"action": "created","before": null,"after": {"id": 1002,"contract_id":
+    100,"type": 1,"sequence": 2,"amount": "2000.00","due_on": "2027-02-05","status": 1,"method":
+    "cheque","collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"split_from_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
     "contract_payments","record_id": 1003,"action": "created","before": null,"after": {"id": 1003,"contract_id":
     100,"type": 1,"sequence": 3,"amount": "2000.00","due_on": "2027-03-05","status": 1,"method":
-    "cheque","cheque_number": "00030003","bank": "ENBD","cheque_date": "2027-03-05","clearance_date":
-    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
-    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1004,"action":
-    "created","before": null,"after": {"id": 1004,"contract_id": 100,"type": 1,"sequence": 4,"amount":
-    "2000.00","due_on": "2027-04-05","status": 1,"method": "cheque","cheque_number": "00030004","bank":
-    "ENBD","cheque_date": "2027-04-05","clearance_date": null,"collected_on": null,"collected_by":
-    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
-    "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1005,"action": "created","before": null,"after":
-    {"id": 1005,"contract_id": 100,"type": 1,"sequence": 5,"amount": "2000.00","due_on": "2027-05-05","status":
-    1,"method": "cheque","cheque_number": "00030005","bank": "ENBD","cheque_date": "2027-05-05","clearance_date":
-    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
-    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1006,"action":
-    "created","before": null,"after": {"id": 1006,"contract_id": 100,"type": 1,"sequence": 6,"amount":
-    "2000.00","due_on": "2027-06-05","status": 1,"method": "cheque","cheque_number": "00030006","bank":
-    "ENBD","cheque_date": "2027-06-05","clearance_date": null,"collected_on": null,"collected_by":
-    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
-    "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1007,"action": "created","before": null,"after":
-    {"id": 1007,"contract_id": 100,"type": 1,"sequence": 7,"amount": "2000.00","due_on": "2027-07-05","status":
-    1,"method": "cheque","cheque_number": "00030007","bank": "ENBD","cheque_date": "2027-07-05","clearance_date":
-    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
-    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1008,"action":
-    "created","before": null,"after": {"id": 1008,"contract_id": 100,"type": 1,"sequence": 8,"amount":
-    "2000.00","due_on": "2027-08-05","status": 1,"method": "cheque","cheque_number": "00030008","bank":
-    "ENBD","cheque_date": "2027-08-05","clearance_date": null,"collected_on": null,"collected_by":
-    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
-    "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1009,"action": "created","before": null,"after":
-    {"id": 1009,"contract_id": 100,"type": 1,"sequence": 9,"amount": "2000.00","due_on": "2027-09-05","status":
-    1,"method": "cheque","cheque_number": "00030009","bank": "ENBD","cheque_date": "2027-09-05","clearance_date":
-    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
-    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1010,"action":
-    "created","before": null,"after": {"id": 1010,"contract_id": 100,"type": 1,"sequence": 10,"amount":
-    "2000.00","due_on": "2027-10-05","status": 1,"method": "cheque","cheque_number": "00030010","bank":
-    "ENBD","cheque_date": "2027-10-05","clearance_date": null,"collected_on": null,"collected_by":
-    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
-    "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1011,"action": "created","before": null,"after":
-    {"id": 1011,"contract_id": 100,"type": 1,"sequence": 11,"amount": "2000.00","due_on": "2027-11-05","status":
-    1,"method": "cheque","cheque_number": "00030011","bank": "ENBD","cheque_date": "2027-11-05","clearance_date":
-    null,"collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
-    null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "contract_payments","record_id": 1012,"action":
-    "created","before": null,"after": {"id": 1012,"contract_id": 100,"type": 1,"sequence": 12,"amount":
-    "2000.00","due_on": "2027-12-05","status": 1,"method": "cheque","cheque_number": "00030012","bank":
-    "ENBD","cheque_date": "2027-12-05","clearance_date": null,"collected_on": null,"collected_by":
-    null,"receipt_number": null,"not_collected_reason": null,"note": null,"version": 1,"created_at":
-    "2026-11-21T0900"}}]'::jsonb) AS r(noun text, record_id bigint, action text, before jsonb, after jsonb);
+    "cheque","collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"split_from_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
+    "contract_payments","record_id": 1004,"action": "created","before": null,"after": {"id": 1004,"contract_id":
+    100,"type": 1,"sequence": 4,"amount": "2000.00","due_on": "2027-04-05","status": 1,"method":
+    "cheque","collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"split_from_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
+    "contract_payments","record_id": 1005,"action": "created","before": null,"after": {"id": 1005,"contract_id":
+    100,"type": 1,"sequence": 5,"amount": "2000.00","due_on": "2027-05-05","status": 1,"method":
+    "cheque","collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"split_from_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
+    "contract_payments","record_id": 1006,"action": "created","before": null,"after": {"id": 1006,"contract_id":
+    100,"type": 1,"sequence": 6,"amount": "2000.00","due_on": "2027-06-05","status": 1,"method":
+    "cheque","collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"split_from_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
+    "contract_payments","record_id": 1007,"action": "created","before": null,"after": {"id": 1007,"contract_id":
+    100,"type": 1,"sequence": 7,"amount": "2000.00","due_on": "2027-07-05","status": 1,"method":
+    "cheque","collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"split_from_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
+    "contract_payments","record_id": 1008,"action": "created","before": null,"after": {"id": 1008,"contract_id":
+    100,"type": 1,"sequence": 8,"amount": "2000.00","due_on": "2027-08-05","status": 1,"method":
+    "cheque","collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"split_from_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
+    "contract_payments","record_id": 1009,"action": "created","before": null,"after": {"id": 1009,"contract_id":
+    100,"type": 1,"sequence": 9,"amount": "2000.00","due_on": "2027-09-05","status": 1,"method":
+    "cheque","collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"split_from_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
+    "contract_payments","record_id": 1010,"action": "created","before": null,"after": {"id": 1010,"contract_id":
+    100,"type": 1,"sequence": 10,"amount": "2000.00","due_on": "2027-10-05","status": 1,"method":
+    "cheque","collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"split_from_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
+    "contract_payments","record_id": 1011,"action": "created","before": null,"after": {"id": 1011,"contract_id":
+    100,"type": 1,"sequence": 11,"amount": "2000.00","due_on": "2027-11-05","status": 1,"method":
+    "cheque","collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"split_from_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun":
+    "contract_payments","record_id": 1012,"action": "created","before": null,"after": {"id": 1012,"contract_id":
+    100,"type": 1,"sequence": 12,"amount": "2000.00","due_on": "2027-12-05","status": 1,"method":
+    "cheque","collected_on": null,"collected_by": null,"receipt_number": null,"not_collected_reason": null,"note":
+    null,"split_from_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "cheques","record_id":
+    1002,"action": "created","before": null,"after": {"id": 1002,"contract_id": 100,"contract_payment_id":
+    1002,"rest_payment_id": null,"purpose": "payment","number": "00030002","bank": "ENBD","drawer": null,"payee":
+    null,"cheque_date": "2027-02-05","bank_on": "2027-02-05","amount": "2000.00","state": "expected","step":
+    null,"is_current": true,"location": null,"image": null,"received_on": null,"cleared_on": null,"replaces_id":
+    null,"deposit_slip_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "cheques","record_id":
+    1003,"action": "created","before": null,"after": {"id": 1003,"contract_id": 100,"contract_payment_id":
+    1003,"rest_payment_id": null,"purpose": "payment","number": "00030003","bank": "ENBD","drawer": null,"payee":
+    null,"cheque_date": "2027-03-05","bank_on": "2027-03-05","amount": "2000.00","state": "expected","step":
+    null,"is_current": true,"location": null,"image": null,"received_on": null,"cleared_on": null,"replaces_id":
+    null,"deposit_slip_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "cheques","record_id":
+    1004,"action": "created","before": null,"after": {"id": 1004,"contract_id": 100,"contract_payment_id":
+    1004,"rest_payment_id": null,"purpose": "payment","number": "00030004","bank": "ENBD","drawer": null,"payee":
+    null,"cheque_date": "2027-04-05","bank_on": "2027-04-05","amount": "2000.00","state": "expected","step":
+    null,"is_current": true,"location": null,"image": null,"received_on": null,"cleared_on": null,"replaces_id":
+    null,"deposit_slip_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "cheques","record_id":
+    1005,"action": "created","before": null,"after": {"id": 1005,"contract_id": 100,"contract_payment_id":
+    1005,"rest_payment_id": null,"purpose": "payment","number": "00030005","bank": "ENBD","drawer": null,"payee":
+    null,"cheque_date": "2027-05-05","bank_on": "2027-05-05","amount": "2000.00","state": "expected","step":
+    null,"is_current": true,"location": null,"image": null,"received_on": null,"cleared_on": null,"replaces_id":
+    null,"deposit_slip_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "cheques","record_id":
+    1006,"action": "created","before": null,"after": {"id": 1006,"contract_id": 100,"contract_payment_id":
+    1006,"rest_payment_id": null,"purpose": "payment","number": "00030006","bank": "ENBD","drawer": null,"payee":
+    null,"cheque_date": "2027-06-05","bank_on": "2027-06-05","amount": "2000.00","state": "expected","step":
+    null,"is_current": true,"location": null,"image": null,"received_on": null,"cleared_on": null,"replaces_id":
+    null,"deposit_slip_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "cheques","record_id":
+    1007,"action": "created","before": null,"after": {"id": 1007,"contract_id": 100,"contract_payment_id":
+    1007,"rest_payment_id": null,"purpose": "payment","number": "00030007","bank": "ENBD","drawer": null,"payee":
+    null,"cheque_date": "2027-07-05","bank_on": "2027-07-05","amount": "2000.00","state": "expected","step":
+    null,"is_current": true,"location": null,"image": null,"received_on": null,"cleared_on": null,"replaces_id":
+    null,"deposit_slip_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "cheques","record_id":
+    1008,"action": "created","before": null,"after": {"id": 1008,"contract_id": 100,"contract_payment_id":
+    1008,"rest_payment_id": null,"purpose": "payment","number": "00030008","bank": "ENBD","drawer": null,"payee":
+    null,"cheque_date": "2027-08-05","bank_on": "2027-08-05","amount": "2000.00","state": "expected","step":
+    null,"is_current": true,"location": null,"image": null,"received_on": null,"cleared_on": null,"replaces_id":
+    null,"deposit_slip_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "cheques","record_id":
+    1009,"action": "created","before": null,"after": {"id": 1009,"contract_id": 100,"contract_payment_id":
+    1009,"rest_payment_id": null,"purpose": "payment","number": "00030009","bank": "ENBD","drawer": null,"payee":
+    null,"cheque_date": "2027-09-05","bank_on": "2027-09-05","amount": "2000.00","state": "expected","step":
+    null,"is_current": true,"location": null,"image": null,"received_on": null,"cleared_on": null,"replaces_id":
+    null,"deposit_slip_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "cheques","record_id":
+    1010,"action": "created","before": null,"after": {"id": 1010,"contract_id": 100,"contract_payment_id":
+    1010,"rest_payment_id": null,"purpose": "payment","number": "00030010","bank": "ENBD","drawer": null,"payee":
+    null,"cheque_date": "2027-10-05","bank_on": "2027-10-05","amount": "2000.00","state": "expected","step":
+    null,"is_current": true,"location": null,"image": null,"received_on": null,"cleared_on": null,"replaces_id":
+    null,"deposit_slip_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "cheques","record_id":
+    1011,"action": "created","before": null,"after": {"id": 1011,"contract_id": 100,"contract_payment_id":
+    1011,"rest_payment_id": null,"purpose": "payment","number": "00030011","bank": "ENBD","drawer": null,"payee":
+    null,"cheque_date": "2027-11-05","bank_on": "2027-11-05","amount": "2000.00","state": "expected","step":
+    null,"is_current": true,"location": null,"image": null,"received_on": null,"cleared_on": null,"replaces_id":
+    null,"deposit_slip_id": null,"version": 1,"created_at": "2026-11-21T0900"}},{"noun": "cheques","record_id":
+    1012,"action": "created","before": null,"after": {"id": 1012,"contract_id": 100,"contract_payment_id":
+    1012,"rest_payment_id": null,"purpose": "payment","number": "00030012","bank": "ENBD","drawer": null,"payee":
+    null,"cheque_date": "2027-12-05","bank_on": "2027-12-05","amount": "2000.00","state": "expected","step":
+    null,"is_current": true,"location": null,"image": null,"received_on": null,"cleared_on": null,"replaces_id":
+    null,"deposit_slip_id": null,"version": 1,"created_at": "2026-11-21T0900"}}]'::jsonb) AS r(noun text, record_id
+    bigint, action text, before jsonb, after jsonb);
 COMMIT;

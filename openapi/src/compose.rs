@@ -8,6 +8,7 @@ use kernel::ephemeral::{RedisEphemeral, SharedOrOwn};
 use kernel::state::{Parts, Ports};
 use kernel::storage::{OpenError, Storage};
 use kernel::tenancy::{Database, PoolOptions};
+use parties::customer_merges::columns::{CustomerColumn, CustomerColumns};
 
 /// What can be wrong before the first request: an address that is none, a folder that cannot be made.
 #[derive(Debug, thiserror::Error)]
@@ -60,12 +61,26 @@ fn plug_facts() {
     properties::facts::STAYS.plug(leasing::facts::stayed);
     properties::facts::HOLDS_OF.plug(leasing::facts::held);
     properties::facts::NOTICES.plug(leasing::facts::noticed);
+    parties::facts::ISSUED_TO.plug(sales::facts::issued_to);
     leasing::facts::PAYMENTS.plug(collections::facts::payments);
+}
+
+/// The columns of every context that name a tenant.
+pub fn customer_columns() -> Vec<CustomerColumn> {
+    [
+        parties::facts::CUSTOMER_COLUMNS,
+        leasing::facts::CUSTOMER_COLUMNS,
+        collections::facts::CUSTOMER_COLUMNS,
+        sales::facts::CUSTOMER_COLUMNS,
+        messaging::facts::CUSTOMER_COLUMNS,
+    ]
+    .concat()
 }
 
 fn ports() -> Ports {
     plug_facts();
     Ports::default()
+        .plug(Arc::new(CustomerColumns(customer_columns())))
         .plug::<dyn identity::OwnerRecords>(Arc::new(parties::owners::Records))
         .plug::<dyn SignInRecords>(Arc::new(platform::PlatformSignInRecords))
         .plug::<dyn SigningKeyStore>(Arc::new(platform::signing_keys::SigningKeyTable))

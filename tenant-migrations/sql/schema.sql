@@ -148,11 +148,75 @@ CREATE TABLE customers (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- the tenant whom this one was a second entry of
+    merged_into_id bigint REFERENCES customers (id),
+    -- what is equal where two rows are the same person, as the comparison of tenants folds it
+    mobile_key text GENERATED ALWAYS AS (regexp_replace(mobile, '^\+972', '+970')) STORED,
+    national_id_key text GENERATED ALWAYS AS (nullif(translate(upper(national_id), ' -/', ''), '')) STORED,
+    passport_key text GENERATED ALWAYS AS (nullif(translate(upper(passport_number), ' -/', ''), '')) STORED,
+    email_key text GENERATED ALWAYS AS (lower(email)) STORED,
+    name_en_key text GENERATED ALWAYS AS (nullif(replace(regexp_replace(regexp_replace(regexp_replace(
+        translate(lower(name_en), 'أإآٱىیةہھەک-ـًٌٍَُِّْٰ''’‘.,&/()+،', 'ااااييههههك '),
+        '(^| )(ibn|ben|بن|ابن) ', '\1bin ', 'g'), '(^| )el ', '\1al ', 'g'), 'abd ?[aeiou]l', 'abdal', 'g'), ' ', ''), '')) STORED,
+    name_ar_key text GENERATED ALWAYS AS (nullif(replace(regexp_replace(regexp_replace(regexp_replace(
+        translate(lower(name_ar), 'أإآٱىیةہھەک-ـًٌٍَُِّْٰ''’‘.,&/()+،', 'ااااييههههك '),
+        '(^| )(ibn|ben|بن|ابن) ', '\1bin ', 'g'), '(^| )el ', '\1al ', 'g'), 'abd ?[aeiou]l', 'abdal', 'g'), ' ', ''), '')) STORED,
     CHECK (name_en IS NOT NULL OR name_ar IS NOT NULL),
-    CONSTRAINT customers_mobile_unique UNIQUE (mobile),
-    CONSTRAINT customers_email_unique UNIQUE (email)
+    CONSTRAINT customers_merged CHECK (merged_into_id <> id)
 );
+CREATE UNIQUE INDEX customers_mobile_unique ON customers (mobile) WHERE merged_into_id IS NULL;
+CREATE UNIQUE INDEX customers_email_unique ON customers (email) WHERE merged_into_id IS NULL;
+CREATE INDEX customers_merged_into ON customers (merged_into_id) WHERE merged_into_id IS NOT NULL;
+CREATE INDEX customers_mobile_key ON customers (mobile_key) WHERE merged_into_id IS NULL;
+CREATE INDEX customers_national_id_key ON customers (national_id_key) WHERE merged_into_id IS NULL;
+CREATE INDEX customers_passport_key ON customers (passport_key) WHERE merged_into_id IS NULL;
+CREATE INDEX customers_email_key ON customers (email_key) WHERE merged_into_id IS NULL;
+CREATE INDEX customers_name_en_key ON customers (name_en_key) WHERE merged_into_id IS NULL;
+CREATE INDEX customers_name_ar_key ON customers (name_ar_key) WHERE merged_into_id IS NULL;
 CREATE INDEX customers_search ON customers USING gin (search_key public.gin_trgm_ops);
+
+-- Tenants who were entered twice and became one: what the survivor had, and every row that followed.
+CREATE TABLE customer_merges (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    survivor_id bigint NOT NULL REFERENCES customers (id),
+    merged_id bigint NOT NULL REFERENCES customers (id),
+    -- the survivor's fields that were taken from the other, before and after
+    before jsonb NOT NULL,
+    after jsonb NOT NULL,
+    merged_by text NOT NULL,
+    undone_at timestamptz,
+    undone_by text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (survivor_id <> merged_id),
+    CHECK (num_nulls(undone_at, undone_by) IN (0, 2))
+);
+CREATE INDEX customer_merges_survivor ON customer_merges (survivor_id, id);
+CREATE UNIQUE INDEX customer_merges_once ON customer_merges (merged_id) WHERE undone_at IS NULL;
+CREATE TABLE customer_merge_moves (
+    customer_merge_id bigint NOT NULL REFERENCES customer_merges (id),
+    -- the table, its column, and the row's key
+    relation text NOT NULL,
+    field text NOT NULL,
+    row_id bigint NOT NULL,
+    PRIMARY KEY (customer_merge_id, relation, field, row_id)
+);
+
+-- What employees write down about tenants.
+CREATE TABLE customer_notes (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    customer_id bigint NOT NULL REFERENCES customers (id),
+    text text NOT NULL,
+    pinned boolean NOT NULL DEFAULT false,
+    -- the employee who wrote it, and their name of then
+    author_id bigint NOT NULL,
+    author_name text NOT NULL,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE INDEX customer_notes_customer ON customer_notes (customer_id, pinned, id);
 
 -- What happened with a tenant, beyond the edits of the record: messages, signatures, receipts.
 CREATE TABLE timeline (
@@ -414,9 +478,14 @@ CREATE TABLE contracts (
     stopped_by text,
     -- the contract whose deposit is carried over when this one is issued
     follows_id bigint REFERENCES contracts (id),
+    -- of the unit by the official index, and why a rent above the law's limit was agreed
+    index_rent numeric(14, 2),
+    cap_reason text,
+    cap_exceeded_by text,
     CHECK (ends_on >= starts_on),
     CONSTRAINT contracts_stopped CHECK (num_nulls(stopped_on, stop_reason, stopped_by) IN (0, 3)),
     CONSTRAINT contracts_stopped_live CHECK (stopped_on IS NULL OR status = 1),
+    CONSTRAINT contracts_cap CHECK (num_nulls(cap_reason, cap_exceeded_by) IN (0, 2)),
     -- a cancelled one was a draft or issued
     CONSTRAINT contracts_issued CHECK (status = 0 OR (status = 2) = (issued_at IS NULL)),
     CONSTRAINT contracts_number_unique UNIQUE (number),
@@ -434,6 +503,205 @@ CREATE INDEX contracts_status ON contracts (status, ends_on);
 CREATE INDEX contracts_search ON contracts USING gin (search_key public.gin_trgm_ops);
 CREATE INDEX contracts_unit ON contracts (unit_id, starts_on);
 CREATE INDEX contracts_stopped_now ON contracts (stopped_on) WHERE stopped_on IS NOT NULL;
+CREATE UNIQUE INDEX contracts_one_next ON contracts (follows_id) WHERE follows_id IS NOT NULL AND status <> 0;
+
+-- The law of tenancies by place.
+CREATE TABLE tenancy_rules (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    jurisdiction text NOT NULL,
+    -- 1 residence, 2 commercial; both without it
+    usage smallint CHECK (usage IN (1, 2)),
+    -- the first day of the terms that it is the law of
+    valid_from date NOT NULL,
+    -- how long before a contract's last day notice is served; unknown without it
+    notice_length integer CHECK (notice_length > 0),
+    notice_unit text CHECK (notice_unit IN ('days', 'months')),
+    -- without notice in time the rent stays as it is
+    needs_notice boolean NOT NULL,
+    -- years from a tenancy's first day in which its rent stays as it is
+    frozen_years integer NOT NULL CHECK (frozen_years >= 0),
+    -- years after a rise in which there is no other
+    again_after_years integer NOT NULL CHECK (again_after_years >= 0),
+    cap text NOT NULL CHECK (cap IN ('none', 'percent', 'index')),
+    cap_percent numeric(5, 2) CHECK (cap_percent >= 0),
+    -- how far below the index a rent is, and what it may rise then: [{"above": "10", "percent": "5"}]
+    bands jsonb NOT NULL DEFAULT '[]',
+    enforcement text NOT NULL CHECK (enforcement IN ('warn', 'refuse')),
+    source_en text NOT NULL,
+    source_ar text NOT NULL,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT tenancy_rules_notice CHECK ((notice_length IS NULL) = (notice_unit IS NULL)),
+    CONSTRAINT tenancy_rules_needs_notice CHECK (NOT needs_notice OR notice_length IS NOT NULL),
+    CONSTRAINT tenancy_rules_percent CHECK ((cap = 'percent') = (cap_percent IS NOT NULL)),
+    CONSTRAINT tenancy_rules_bands CHECK ((cap = 'index') = (bands <> '[]'))
+);
+CREATE UNIQUE INDEX tenancy_rules_place ON tenancy_rules (jurisdiction, coalesce(usage, 0), valid_from);
+INSERT INTO tenancy_rules (jurisdiction, usage, valid_from, notice_length, notice_unit, needs_notice, frozen_years,
+    again_after_years, cap, cap_percent, bands, enforcement, source_en, source_ar, created_at, updated_at) VALUES
+('dubai', NULL, '2000-01-01', 90, 'days', true, 0, 0, 'index', NULL,
+    '[{"above": "10", "percent": "5"}, {"above": "20", "percent": "10"}, {"above": "30", "percent": "15"}, {"above": "40", "percent": "20"}]',
+    'refuse', 'Dubai Land Department''s rent index: a rent up to 10 % below it stays, one further below rises by 5, 10, 15 or 20 % at most. 90 days'' notice, or the contract renews on the same terms.',
+    'مؤشر الإيجارات لدى دائرة الأراضي والأملاك في دبي: لا زيادة إذا قل الإيجار عنه حتى 10٪، وبعدها 5 أو 10 أو 15 أو 20٪ على الأكثر. إشعار قبل 90 يومًا وإلا تجدد العقد بالشروط نفسها.',
+    '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('abu_dhabi', 1, '2000-01-01', 2, 'months', false, 0, 1, 'percent', 5, '[]', 'refuse',
+    'Abu Dhabi and Al Ain: at most 5 % a year; two months'' notice for residences.',
+    'أبوظبي والعين: 5٪ سنويًا على الأكثر، وإشعار قبل شهرين للسكني.', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('abu_dhabi', 2, '2000-01-01', 3, 'months', false, 0, 1, 'percent', 5, '[]', 'refuse',
+    'Abu Dhabi and Al Ain: at most 5 % a year; three months'' notice for commercial units.',
+    'أبوظبي والعين: 5٪ سنويًا على الأكثر، وإشعار قبل ثلاثة أشهر للتجاري.', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('sharjah', NULL, '2000-01-01', NULL, NULL, false, 3, 2, 'none', NULL, '[]', 'refuse',
+    'Sharjah: no rise for three years, then the fair rent; the next rise two years after it.',
+    'الشارقة: لا زيادة خلال ثلاث سنوات ثم أجرة المثل، والزيادة التالية بعد سنتين منها.',
+    '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('ajman', NULL, '2000-01-01', 2, 'months', false, 3, 0, 'percent', 20, '[]', 'warn',
+    'Ajman: sources differ. One says at most 20 % after three years with two months'' notice, another no index and 90 days. Ask the municipality before relying on it.',
+    'عجمان: تختلف المصادر. أحدها يذكر 20٪ على الأكثر بعد ثلاث سنوات مع إشعار قبل شهرين، وآخر لا مؤشر وإشعار قبل 90 يومًا. تحقق من البلدية قبل الاعتماد عليه.',
+    '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('ras_al_khaimah', NULL, '2000-01-01', NULL, NULL, false, 0, 1, 'percent', 5, '[]', 'refuse',
+    'Ras Al Khaimah: at most 5 % a year.', 'رأس الخيمة: 5٪ سنويًا على الأكثر.',
+    '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('fujairah', NULL, '2000-01-01', NULL, NULL, false, 0, 1, 'percent', 5, '[]', 'refuse',
+    'Fujairah: at most 5 % a year.', 'الفجيرة: 5٪ سنويًا على الأكثر.',
+    '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('umm_al_quwain', NULL, '2000-01-01', NULL, NULL, false, 0, 0, 'none', NULL, '[]', 'warn',
+    'Umm Al Quwain: by contract; no limit is known.', 'أم القيوين: حسب العقد، ولا يُعرف حد.',
+    '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('riyadh', NULL, '2000-01-01', 60, 'days', false, 0, 0, 'none', NULL, '[]', 'warn',
+    'Riyadh before the freeze: renews by itself without 60 days'' notice.',
+    'الرياض قبل التثبيت: يتجدد تلقائيًا ما لم يُشعر قبل 60 يومًا.', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('riyadh', NULL, '2025-09-25', 60, 'days', false, 0, 0, 'percent', 0, '[]', 'refuse',
+    'Riyadh: rents are frozen for five years from 25 September 2025; a fine of up to twelve months'' rent.',
+    'الرياض: الإيجارات مثبتة خمس سنوات من 25 سبتمبر 2025، والغرامة حتى إيجار اثني عشر شهرًا.',
+    '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('riyadh', NULL, '2030-09-25', 60, 'days', false, 0, 0, 'none', NULL, '[]', 'warn',
+    'Riyadh after the freeze, unless it is extended.', 'الرياض بعد التثبيت ما لم يُمدد.',
+    '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('saudi_arabia', NULL, '2000-01-01', 60, 'days', false, 0, 0, 'none', NULL, '[]', 'warn',
+    'Saudi Arabia: renews by itself without 60 days'' notice.',
+    'السعودية: يتجدد تلقائيًا ما لم يُشعر قبل 60 يومًا.', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('kuwait', NULL, '2000-01-01', 2, 'months', false, 5, 5, 'none', NULL, '[]', 'refuse',
+    'Kuwait: one rise in five years. Notice of 15 days, one month or two months by the term; two months is that of a year.',
+    'الكويت: زيادة واحدة كل خمس سنوات. الإشعار 15 يومًا أو شهر أو شهران حسب المدة، وشهران لعقد السنة.',
+    '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('bahrain', NULL, '2000-01-01', NULL, NULL, false, 0, 0, 'none', NULL, '[]', 'warn',
+    'Bahrain: by contract.', 'البحرين: حسب العقد.', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('oman', NULL, '2000-01-01', NULL, NULL, false, 0, 0, 'none', NULL, '[]', 'warn',
+    'Oman: by law and contract.', 'عُمان: حسب القانون والعقد.', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+('qatar', NULL, '2000-01-01', NULL, NULL, false, 0, 0, 'none', NULL, '[]', 'warn',
+    'Qatar: by law and contract.', 'قطر: حسب القانون والعقد.', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
+
+CREATE TABLE clauses (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    title_en text NOT NULL,
+    title_ar text NOT NULL,
+    -- 1 residence, 2 commercial; both without it
+    usage smallint CHECK (usage IN (1, 2)),
+    -- in the order in which contracts print them
+    position integer NOT NULL CHECK (position > 0),
+    -- on every new contract of its usage
+    is_default boolean NOT NULL,
+    status smallint NOT NULL DEFAULT 1 CHECK (status IN (0, 1)),
+    search_key text NOT NULL DEFAULT '',
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX clauses_title_en ON clauses (lower(title_en));
+-- A text is never changed: another one is the next version.
+CREATE TABLE clause_versions (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    clause_id bigint NOT NULL REFERENCES clauses (id) ON DELETE CASCADE,
+    number integer NOT NULL CHECK (number > 0),
+    text_en text NOT NULL,
+    text_ar text NOT NULL,
+    written_by text NOT NULL,
+    written_at timestamptz NOT NULL,
+    CONSTRAINT clause_versions_number UNIQUE (clause_id, number)
+);
+CREATE TABLE contract_clauses (
+    contract_id bigint NOT NULL REFERENCES contracts (id) ON DELETE CASCADE,
+    position integer NOT NULL,
+    clause_version_id bigint NOT NULL REFERENCES clause_versions (id),
+    PRIMARY KEY (contract_id, position)
+);
+CREATE INDEX contract_clauses_version ON contract_clauses (clause_version_id);
+
+-- Drafts of the next contracts that were prepared at once.
+CREATE TABLE renewals (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    change text NOT NULL CHECK (change IN ('percent', 'amount')),
+    change_by numeric(14, 2) NOT NULL,
+    round_to integer CHECK (round_to IN (5, 10, 50)),
+    total integer NOT NULL,
+    done integer NOT NULL DEFAULT 0,
+    drafted integer NOT NULL DEFAULT 0,
+    refused integer NOT NULL DEFAULT 0,
+    -- the rights of who began it
+    may_go_below boolean NOT NULL,
+    may_exceed_cap boolean NOT NULL,
+    started_by text NOT NULL,
+    ended_at timestamptz,
+    undone_at timestamptz,
+    undone integer NOT NULL DEFAULT 0,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (done <= total),
+    CHECK (done = drafted + refused),
+    CHECK (undone <= drafted)
+);
+CREATE TABLE renewal_rows (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    renewal_id bigint NOT NULL REFERENCES renewals (id),
+    contract_id bigint NOT NULL REFERENCES contracts (id),
+    -- of a year
+    rent_price numeric(14, 2) NOT NULL CHECK (rent_price >= 0),
+    total_rent numeric(14, 2) NOT NULL CHECK (total_rent >= 0),
+    starts_on date NOT NULL,
+    ends_on date NOT NULL CHECK (ends_on >= starts_on),
+    payments integer NOT NULL CHECK (payments > 0),
+    first_due_on date NOT NULL,
+    index_rent numeric(14, 2),
+    cap_reason text,
+    state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'drafted', 'refused', 'undone')),
+    draft_id bigint REFERENCES contracts (id) ON DELETE SET NULL,
+    refusal_code text,
+    refusal_en text,
+    refusal_ar text,
+    CONSTRAINT renewal_rows_once UNIQUE (renewal_id, contract_id),
+    CHECK ((state = 'refused') = (refusal_code IS NOT NULL)),
+    CHECK (num_nulls(refusal_code, refusal_en, refusal_ar) IN (0, 3))
+);
+CREATE INDEX renewal_rows_contract ON renewal_rows (contract_id);
+CREATE INDEX renewal_rows_draft ON renewal_rows (draft_id);
+-- Letters to tenants about the terms of their next contract, and how they were served.
+CREATE TABLE renewal_letters (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    number text NOT NULL,
+    contract_id bigint NOT NULL REFERENCES contracts (id),
+    written_on date NOT NULL,
+    -- of a year: until now, and in the next contract
+    rent_before numeric(14, 2) NOT NULL CHECK (rent_before >= 0),
+    rent_price numeric(14, 2) NOT NULL CHECK (rent_price >= 0),
+    -- of the next contract
+    starts_on date NOT NULL,
+    ends_on date NOT NULL CHECK (ends_on >= starts_on),
+    notice_by date,
+    note text,
+    written_by text NOT NULL,
+    served_by text CHECK (served_by IN ('hand', 'courier', 'registered_mail', 'email', 'notary', 'posted')),
+    served_on date CHECK (served_on >= written_on),
+    served_to text,
+    proof_path text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT renewal_letters_number UNIQUE (number),
+    CONSTRAINT renewal_letters_served CHECK (num_nulls(served_by, served_on, served_to) IN (0, 3))
+);
+CREATE INDEX renewal_letters_contract ON renewal_letters (contract_id, served_on);
 
 -- Units and parkings that are kept for somebody; the days of a hold end with its early release.
 CREATE TABLE unit_holds (
@@ -520,10 +788,6 @@ CREATE TABLE contract_payments (
     -- 0 cancelled, 1 on date, 2 collected, 3 not collected
     status smallint NOT NULL CHECK (status BETWEEN 0 AND 3),
     method text NOT NULL CHECK (method IN ('cash', 'credit_card', 'transfer', 'cheque', 'payment_link')),
-    cheque_number text,
-    bank text,
-    cheque_date date,
-    clearance_date date,
     collected_on date,
     collected_by text,
     -- number of the receipt; a payment that is collected again keeps a new one
@@ -533,15 +797,13 @@ CREATE TABLE contract_payments (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- a payment that came in parts stands as one payment for each part
+    split_from_id bigint REFERENCES contract_payments (id),
     CONSTRAINT contract_payments_check1 CHECK ((status = 2) = (collected_on IS NOT NULL)),
     CONSTRAINT contract_payments_check2 CHECK (status <> 3 OR not_collected_reason IS NOT NULL),
-    -- a draft may lack the numbers of its cheques
-    CONSTRAINT contract_payments_cheque_named
-        CHECK (method <> 'cheque' OR status < 2 OR (cheque_number IS NOT NULL AND bank IS NOT NULL)),
     CONSTRAINT contract_payments_sequence UNIQUE (contract_id, type, sequence)
 );
 CREATE INDEX contract_payments_due ON contract_payments (status, due_on, id);
-CREATE INDEX contract_payments_cheque ON contract_payments (cheque_number text_pattern_ops) WHERE cheque_number IS NOT NULL;
 CREATE UNIQUE INDEX contract_payments_receipt ON contract_payments (receipt_number) WHERE receipt_number IS NOT NULL;
 
 CREATE TABLE receipts (
@@ -646,6 +908,388 @@ CREATE TABLE insurance_movements (
 CREATE INDEX insurance_movements_day ON insurance_movements (moved_on);
 ALTER TABLE insurances ADD CONSTRAINT insurances_stands FOREIGN KEY (id, last_sequence, balance)
     REFERENCES insurance_movements (insurance_id, sequence, balance_after) DEFERRABLE INITIALLY DEFERRED;
+-- The merchant's own accounts, that cheques are deposited to.
+CREATE TABLE bank_accounts (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    -- as the bank spells it
+    name text NOT NULL,
+    bank text NOT NULL,
+    number text NOT NULL,
+    iban text,
+    status smallint NOT NULL CHECK (status IN (0, 1)),
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT bank_accounts_number UNIQUE (bank, number)
+);
+
+CREATE TABLE deposit_slips (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    number text NOT NULL UNIQUE,
+    bank_account_id bigint NOT NULL REFERENCES bank_accounts (id),
+    deposited_on date NOT NULL,
+    prepared_by text NOT NULL,
+    note text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE INDEX deposit_slips_account ON deposit_slips (bank_account_id, deposited_on);
+
+-- The paper. It stands where its last move led it.
+CREATE TABLE cheques (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    contract_id bigint NOT NULL REFERENCES contracts (id),
+    -- what it pays; a security cheque pays nothing
+    contract_payment_id bigint REFERENCES contract_payments (id),
+    -- what the bank left open of it
+    rest_payment_id bigint REFERENCES contract_payments (id),
+    purpose text NOT NULL CHECK (purpose IN ('payment', 'security')),
+    number text,
+    bank text,
+    drawer text,
+    payee text,
+    cheque_date date,
+    -- when it is to be deposited; a postponement moves it
+    bank_on date,
+    amount numeric(14, 2) NOT NULL CHECK (amount > 0),
+    state text NOT NULL,
+    -- its last move
+    step integer,
+    -- of the cheques that a payment had, the one that counts
+    is_current boolean NOT NULL,
+    location text,
+    image text,
+    received_on date,
+    cleared_on date,
+    replaces_id bigint REFERENCES cheques (id),
+    deposit_slip_id bigint REFERENCES deposit_slips (id),
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT cheques_step UNIQUE (id, step),
+    CONSTRAINT cheques_moved CHECK ((state = 'expected') = (step IS NULL)),
+    CONSTRAINT cheques_named CHECK (state IN ('expected', 'void') OR (number IS NOT NULL AND bank IS NOT NULL)),
+    CONSTRAINT cheques_pays CHECK ((purpose = 'payment') = (contract_payment_id IS NOT NULL)),
+    -- a security cheque is kept, never banked
+    CONSTRAINT cheques_security
+        CHECK (purpose = 'payment' OR state IN ('expected', 'received', 'replaced', 'returned', 'lost', 'void')),
+    CONSTRAINT cheques_rest CHECK (rest_payment_id IS NULL OR state IN ('partly_paid', 'replaced', 'legal')),
+    CONSTRAINT cheques_cleared CHECK (state <> 'cleared' OR cleared_on IS NOT NULL)
+);
+CREATE UNIQUE INDEX cheques_current ON cheques (contract_payment_id) WHERE is_current;
+CREATE INDEX cheques_payment ON cheques (contract_payment_id);
+CREATE INDEX cheques_rest_payment ON cheques (rest_payment_id) WHERE rest_payment_id IS NOT NULL;
+CREATE INDEX cheques_contract ON cheques (contract_id);
+CREATE INDEX cheques_number ON cheques (number text_pattern_ops) WHERE number IS NOT NULL;
+CREATE INDEX cheques_bank_on ON cheques (state, bank_on, id);
+CREATE INDEX cheques_replaces ON cheques (replaces_id) WHERE replaces_id IS NOT NULL;
+CREATE INDEX cheques_slip ON cheques (deposit_slip_id) WHERE deposit_slip_id IS NOT NULL;
+
+-- What happened to a cheque, one row a move, never changed. Each begins where the one before it ended, and is one of
+-- those that the table of moves allows.
+CREATE TABLE cheque_moves (
+    cheque_id bigint NOT NULL REFERENCES cheques (id),
+    step integer NOT NULL,
+    prev_step integer,
+    -- the cheque's last move: no move stays behind a cheque that is set back
+    of_step integer NOT NULL,
+    from_state text NOT NULL,
+    verb text NOT NULL,
+    to_state text NOT NULL,
+    moved_on date NOT NULL,
+    at timestamptz NOT NULL,
+    by_name text NOT NULL,
+    reason text,
+    -- of a police report, an execution file, a bank's certificate
+    reference text,
+    note text,
+    image text,
+    -- what the bank paid
+    amount numeric(14, 2),
+    bank_fee numeric(14, 2),
+    fee numeric(14, 2),
+    -- when a postponed cheque is to be deposited
+    new_date date,
+    deposit_slip_id bigint REFERENCES deposit_slips (id),
+    PRIMARY KEY (cheque_id, step),
+    CONSTRAINT cheque_moves_to UNIQUE (cheque_id, step, to_state),
+    CONSTRAINT cheque_moves_first CHECK (step > 1 OR (step = 1 AND from_state = 'expected')),
+    CONSTRAINT cheque_moves_prev CHECK (prev_step IS NOT DISTINCT FROM nullif(step - 1, 0)),
+    CONSTRAINT cheque_moves_last CHECK (step <= of_step),
+    CONSTRAINT cheque_moves_chain
+        FOREIGN KEY (cheque_id, prev_step, from_state) REFERENCES cheque_moves (cheque_id, step, to_state),
+    CONSTRAINT cheque_moves_of FOREIGN KEY (cheque_id, of_step) REFERENCES cheques (id, step) ON UPDATE CASCADE,
+    CONSTRAINT cheque_moves_reason CHECK (verb NOT IN ('bounce', 'reverse') OR reason IS NOT NULL),
+    CONSTRAINT cheque_moves_amount CHECK (verb NOT IN ('clear', 'part_pay') OR amount > 0),
+    CONSTRAINT cheque_moves_allowed CHECK ((from_state || '>' || verb || '>' || to_state) IN (
+        'expected>take_in>received',
+        'expected>void>void',
+        'received>deposit>deposited',
+        'received>hold>held',
+        'received>replace>replaced',
+        'received>return>returned',
+        'received>lose>lost',
+        'held>release>received',
+        'deposited>clear>cleared',
+        'deposited>part_pay>partly_paid',
+        'deposited>bounce>bounced',
+        'deposited>withdraw>received',
+        'partly_paid>replace>replaced',
+        'partly_paid>go_legal>legal',
+        'bounced>represent>represented',
+        'bounced>replace>replaced',
+        'bounced>return>returned',
+        'bounced>go_legal>legal',
+        'represented>clear>cleared',
+        'represented>part_pay>partly_paid',
+        'represented>bounce>bounced',
+        'represented>withdraw>bounced',
+        'cleared>reverse>bounced'
+    ))
+);
+CREATE INDEX cheque_moves_slip ON cheque_moves (deposit_slip_id) WHERE deposit_slip_id IS NOT NULL;
+ALTER TABLE cheques ADD CONSTRAINT cheques_at
+    FOREIGN KEY (id, step, state) REFERENCES cheque_moves (cheque_id, step, to_state) DEFERRABLE INITIALLY DEFERRED;
+
+-- What a tenant owes beside the contract: the bank's fee and the office's for a cheque that bounced, was postponed or replaced.
+CREATE TABLE charges (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    contract_id bigint NOT NULL REFERENCES contracts (id),
+    cheque_id bigint NOT NULL REFERENCES cheques (id),
+    kind text NOT NULL CHECK (kind IN ('bank_fee', 'bounce', 'postponement', 'replacement')),
+    amount numeric(14, 2) NOT NULL CHECK (amount > 0),
+    charged_on date NOT NULL,
+    status text NOT NULL CHECK (status IN ('open', 'paid', 'waived')),
+    settled_on date,
+    settled_by text,
+    -- how it was paid
+    method text,
+    note text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT charges_settled CHECK ((status = 'open') = (settled_on IS NULL)),
+    CONSTRAINT charges_paid CHECK ((status = 'paid') = (method IS NOT NULL)),
+    CONSTRAINT charges_waived CHECK (status <> 'waived' OR note IS NOT NULL)
+);
+CREATE INDEX charges_contract ON charges (contract_id);
+CREATE INDEX charges_cheque ON charges (cheque_id);
+CREATE INDEX charges_open ON charges (charged_on, id) WHERE status = 'open';
+
+-- What an owner's property is managed for, from a day on: of one building, or of all that have no agreement of their own.
+CREATE TABLE management_agreements (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    owner_id bigint NOT NULL REFERENCES owners (id),
+    building_id bigint REFERENCES buildings (id),
+    starts_on date NOT NULL,
+    -- the last day
+    ends_on date,
+    -- what the percentage is of
+    basis text NOT NULL CHECK (basis IN ('collected', 'billed')),
+    percentage numeric(5, 2) NOT NULL CHECK (percentage BETWEEN 0 AND 100),
+    -- a month
+    minimum numeric(14, 2) NOT NULL CHECK (minimum >= 0),
+    -- of a new tenant's rent, and for each renewal
+    placement_percentage numeric(5, 2) NOT NULL CHECK (placement_percentage BETWEEN 0 AND 100),
+    renewal_fee numeric(14, 2) NOT NULL CHECK (renewal_fee >= 0),
+    -- what stays with the office when the rest is paid out
+    reserve numeric(14, 2) NOT NULL CHECK (reserve >= 0),
+    note text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (ends_on >= starts_on),
+    CONSTRAINT management_agreements_overlap EXCLUDE USING gist
+        (owner_id WITH =, (coalesce(building_id, 0)) WITH =, daterange(starts_on, ends_on, '[]') WITH &&)
+);
+
+-- What was spent for owners. Never changed or removed; a wrong one is taken back by another.
+CREATE TABLE owner_costs (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    -- of the document, without a gap in its year
+    number text NOT NULL,
+    -- who bears all of it; without one, those who hold the place on its day bear their parts
+    owner_id bigint REFERENCES owners (id),
+    building_id bigint REFERENCES buildings (id),
+    unit_id bigint REFERENCES units (id),
+    kind text NOT NULL CHECK (kind IN
+        ('maintenance', 'cleaning', 'utilities', 'service_charge', 'insurance', 'government', 'legal', 'other')),
+    spent_on date NOT NULL,
+    -- the days that it is for
+    covers_from date,
+    covers_to date,
+    -- without tax, and the tax; below zero where it takes another back
+    amount numeric(14, 2) NOT NULL CHECK (amount <> 0),
+    vat numeric(14, 2) NOT NULL CHECK (vat = 0 OR sign(vat) = sign(amount)),
+    opposite numeric(14, 2) GENERATED ALWAYS AS (-amount) STORED,
+    opposite_vat numeric(14, 2) GENERATED ALWAYS AS (-vat) STORED,
+    supplier text,
+    note text NOT NULL,
+    bill_path text,
+    reverses_id bigint,
+    posted_by text NOT NULL,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (num_nonnulls(building_id, unit_id) <= 1),
+    CHECK (num_nonnulls(owner_id, building_id, unit_id) >= 1),
+    CHECK (covers_to >= covers_from),
+    CHECK ((amount < 0) = (reverses_id IS NOT NULL)),
+    CONSTRAINT owner_costs_number_unique UNIQUE (number),
+    CONSTRAINT owner_costs_amount UNIQUE (id, amount, vat),
+    CONSTRAINT owner_costs_reversed_once UNIQUE (reverses_id),
+    CONSTRAINT owner_costs_unchanged CHECK (version = 1),
+    CONSTRAINT owner_costs_reverses FOREIGN KEY (reverses_id, opposite, opposite_vat)
+        REFERENCES owner_costs (id, amount, vat)
+);
+CREATE INDEX owner_costs_owner ON owner_costs (owner_id, spent_on);
+CREATE INDEX owner_costs_building ON owner_costs (building_id, spent_on) WHERE building_id IS NOT NULL;
+CREATE INDEX owner_costs_unit ON owner_costs (unit_id, spent_on) WHERE unit_id IS NOT NULL;
+
+-- What was paid to owners. Never changed or removed; a wrong one is taken back by another.
+CREATE TABLE owner_payouts (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    number text NOT NULL,
+    owner_id bigint NOT NULL REFERENCES owners (id),
+    paid_on date NOT NULL,
+    -- below zero where it takes another back
+    amount numeric(14, 2) NOT NULL CHECK (amount <> 0),
+    opposite numeric(14, 2) GENERATED ALWAYS AS (-amount) STORED,
+    method text NOT NULL CHECK (method IN ('cash', 'transfer', 'cheque')),
+    iban text,
+    -- of the transfer, or the cheque's number
+    reference text,
+    note text,
+    -- why more was paid than was to be paid
+    excess_reason text,
+    reverses_id bigint,
+    posted_by text NOT NULL,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK ((amount < 0) = (reverses_id IS NOT NULL)),
+    CHECK (method <> 'transfer' OR iban IS NOT NULL),
+    CHECK (method = 'cash' OR reference IS NOT NULL),
+    CONSTRAINT owner_payouts_number_unique UNIQUE (number),
+    CONSTRAINT owner_payouts_amount UNIQUE (id, owner_id, amount),
+    CONSTRAINT owner_payouts_reversed_once UNIQUE (reverses_id),
+    CONSTRAINT owner_payouts_unchanged CHECK (version = 1),
+    CONSTRAINT owner_payouts_reverses FOREIGN KEY (reverses_id, owner_id, opposite)
+        REFERENCES owner_payouts (id, owner_id, amount)
+);
+CREATE INDEX owner_payouts_owner ON owner_payouts (owner_id, paid_on);
+
+-- Closed statements of owners: each begins with what the one before it left, and on the day after its end.
+CREATE TABLE owner_statements (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    owner_id bigint NOT NULL REFERENCES owners (id),
+    sequence integer NOT NULL CHECK (sequence > 0),
+    previous_sequence integer GENERATED ALWAYS AS (nullif(sequence - 1, 0)) STORED,
+    number text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    day_before date GENERATED ALWAYS AS (starts_on - 1) STORED,
+    opening numeric(14, 2) NOT NULL,
+    collected numeric(14, 2) NOT NULL,
+    -- what lessens the balance is below zero, tax included
+    costs numeric(14, 2) NOT NULL,
+    fees numeric(14, 2) NOT NULL,
+    payouts numeric(14, 2) NOT NULL,
+    closing numeric(14, 2) GENERATED ALWAYS AS (opening + collected + costs + fees + payouts) STORED,
+    reserve numeric(14, 2) NOT NULL CHECK (reserve >= 0),
+    line_count integer NOT NULL CHECK (line_count >= 0),
+    last_line integer GENERATED ALWAYS AS (nullif(line_count, 0)) STORED,
+    -- what it tells beside its lines: units, vacancies, cheques in hand, what bounced, deposits
+    details jsonb NOT NULL,
+    -- what its paper says beyond that, as it was when it was closed
+    printed jsonb NOT NULL,
+    closed_by text NOT NULL,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (ends_on >= starts_on),
+    CHECK (line_count > 0 OR closing = opening),
+    CONSTRAINT owner_statements_number_unique UNIQUE (number),
+    CONSTRAINT owner_statements_sequence UNIQUE (owner_id, sequence),
+    CONSTRAINT owner_statements_left UNIQUE (owner_id, sequence, ends_on, closing),
+    CONSTRAINT owner_statements_opening UNIQUE (id, opening),
+    CONSTRAINT owner_statements_first CHECK (sequence > 1 OR opening = 0),
+    CONSTRAINT owner_statements_unchanged CHECK (version = 1),
+    CONSTRAINT owner_statements_once EXCLUDE USING gist (owner_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&),
+    CONSTRAINT owner_statements_chain FOREIGN KEY (owner_id, previous_sequence, day_before, opening)
+        REFERENCES owner_statements (owner_id, sequence, ends_on, closing)
+);
+CREATE INDEX owner_statements_end ON owner_statements (ends_on, owner_id);
+
+-- Their lines: each begins with the balance that the one before it left, the first with the statement's opening, and
+-- the statement closes with what the last one left.
+CREATE TABLE owner_statement_lines (
+    owner_statement_id bigint NOT NULL REFERENCES owner_statements (id),
+    sequence integer NOT NULL CHECK (sequence > 0),
+    previous_sequence integer GENERATED ALWAYS AS (nullif(sequence - 1, 0)) STORED,
+    kind text NOT NULL CHECK (kind IN ('collected', 'cost', 'management_fee', 'placement_fee', 'renewal_fee', 'payout')),
+    -- the payment, the cost, the agreement, the contract or the payout
+    source_id bigint NOT NULL,
+    -- of a management fee: the first day of its month
+    month date,
+    happened_on date NOT NULL,
+    -- it belongs to days that were closed before
+    is_late boolean NOT NULL,
+    unit_id bigint REFERENCES units (id),
+    method text,
+    amount numeric(14, 2) NOT NULL,
+    vat numeric(14, 2) NOT NULL,
+    balance_before numeric(14, 2) NOT NULL,
+    balance_after numeric(14, 2) GENERATED ALWAYS AS (balance_before + amount + vat) STORED,
+    first_opening numeric(14, 2) GENERATED ALWAYS AS (CASE WHEN sequence = 1 THEN balance_before END) STORED,
+    said_en text NOT NULL,
+    said_ar text NOT NULL,
+    PRIMARY KEY (owner_statement_id, sequence),
+    CHECK ((kind = 'management_fee') = (month IS NOT NULL)),
+    CONSTRAINT owner_statement_lines_left UNIQUE (owner_statement_id, sequence, balance_after),
+    CONSTRAINT owner_statement_lines_source UNIQUE NULLS NOT DISTINCT (owner_statement_id, kind, source_id, month),
+    CONSTRAINT owner_statement_lines_first FOREIGN KEY (owner_statement_id, first_opening)
+        REFERENCES owner_statements (id, opening),
+    CONSTRAINT owner_statement_lines_chain FOREIGN KEY (owner_statement_id, previous_sequence, balance_before)
+        REFERENCES owner_statement_lines (owner_statement_id, sequence, balance_after)
+);
+ALTER TABLE owner_statements ADD CONSTRAINT owner_statements_stands FOREIGN KEY (id, last_line, closing)
+    REFERENCES owner_statement_lines (owner_statement_id, sequence, balance_after) DEFERRABLE INITIALLY DEFERRED;
+
+-- Statements of many owners closed at once.
+CREATE TABLE owner_statement_runs (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    -- the last day that they state
+    ends_on date NOT NULL,
+    -- in the order in which they are worked off
+    owner_ids jsonb NOT NULL,
+    total integer NOT NULL,
+    done integer NOT NULL DEFAULT 0 CHECK (done <= total),
+    closed integer NOT NULL DEFAULT 0,
+    -- somebody closed them meanwhile
+    skipped integer NOT NULL DEFAULT 0,
+    started_by text NOT NULL,
+    created_at timestamptz NOT NULL,
+    ended_at timestamptz,
+    CHECK (done = closed + skipped)
+);
+
+-- Tenants who are a risk and are taken anyway.
+CREATE TABLE customer_risks (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    customer_id bigint NOT NULL REFERENCES customers (id),
+    -- the level that was accepted; a higher one is not
+    level text NOT NULL CHECK (level IN ('medium', 'high')),
+    reason text NOT NULL,
+    accepted_by text NOT NULL,
+    withdrawn_at timestamptz,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX customer_risks_one_live ON customer_risks (customer_id) WHERE withdrawn_at IS NULL;
+CREATE INDEX customer_risks_customer ON customer_risks (customer_id, id);
 
 -- sales -------------------------------------------------------------------------------------
 -- One row a device (the authority's EGS unit); a cancelled one stays for its documents.

@@ -100,6 +100,36 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "customers_care",
         sql: include_str!("../sql/0015_customers_care.sql"),
     },
+    Migration {
+        version: 16,
+        name: "cheques",
+        sql: include_str!("../sql/0016_cheques.sql"),
+    },
+    Migration {
+        version: 17,
+        name: "renewals",
+        sql: include_str!("../sql/0017_renewals.sql"),
+    },
+    Migration {
+        version: 18,
+        name: "owner_statements",
+        sql: include_str!("../sql/0018_owner_statements.sql"),
+    },
+    Migration {
+        version: 19,
+        name: "customer_merges",
+        sql: include_str!("../sql/0019_customer_merges.sql"),
+    },
+    Migration {
+        version: 20,
+        name: "customer_notes",
+        sql: include_str!("../sql/0020_customer_notes.sql"),
+    },
+    Migration {
+        version: 21,
+        name: "customer_risks",
+        sql: include_str!("../sql/0021_customer_risks.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

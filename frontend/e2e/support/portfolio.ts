@@ -70,15 +70,18 @@ interface Terms {
   due?: readonly number[];
   /** Paid in cash on the first day. */
   deposit?: string;
+  /** The number of the first cheque, where each payment has one. */
+  cheque?: number;
 }
 
-/** A year's contract of 24,000 with equal payments by transfer. */
+/** A year's contract of 24,000 with equal payments by transfer, or by cheque. */
 export function contractBody({
   customer_id,
   unit_id,
   from = 0,
   due = [0, 90, 180, 270],
   deposit,
+  cheque,
 }: Terms) {
   const amount = (24_000 / due.length).toFixed(2);
   return {
@@ -91,7 +94,14 @@ export function contractBody({
     insurance_amount: deposit ?? '0',
     ...(deposit && { insurance_method: 'cash' }),
     payments: [
-      ...due.map((days) => ({ type: 1, amount, due_on: dayFromNow(days), method: 'transfer' })),
+      ...due.map((days, index) => ({
+        type: 1,
+        amount,
+        due_on: dayFromNow(days),
+        ...(cheque === undefined
+          ? { method: 'transfer' }
+          : { method: 'cheque', cheque_number: String(cheque + index), bank: 'Ajman Bank' }),
+      })),
       ...(deposit ? [{ type: 2, amount: deposit, due_on: dayFromNow(from), method: 'cash' }] : []),
     ],
   };

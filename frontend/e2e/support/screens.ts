@@ -85,21 +85,42 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
     find: saudi('id'),
     views: ['', '?tab=notes', '?tab=history'],
   },
+  '/merchant/contract-payments/cheques/{id}': {
+    find: firstOf('admin', '/cheques?state=cleared&page_size=1'),
+    views: ['', '?tab=trail', '?tab=picture', '?tab=charges', '?tab=history'],
+  },
+  '/merchant/contract-payments/deposit-slips/{id}': {
+    find: firstOf('admin', '/deposit_slips?page_size=1'),
+    views: ['', '?tab=cheques', '?tab=history'],
+  },
   '/merchant/setting/zatca-setting/queue/{id}': {
     find: saudi('submission_id'),
     views: ['', '?tab=attempts', '?tab=history'],
   },
   '/merchant/contracts/contract/{id}': {
     find: firstOf('admin', '/contracts?status=1&historical=false&page_size=1'),
-    views: ['', '?tab=payments', '?tab=history'],
+    views: ['', '?tab=payments', '?tab=renewal', '?tab=history'],
   },
+  '/merchant/contracts/renewals/{id}': { find: firstOf('admin', '/renewals?page_size=1') },
   '/merchant/customers/{id}': {
     find: firstOf('admin', '/customers?page_size=1'),
-    views: ['', '?record=edit', '?tab=statement', '?tab=timeline'],
+    views: ['', '?record=edit', '?tab=statement', '?tab=notes', '?tab=timeline'],
   },
   '/merchant/owners/{id}': {
     find: firstOf('admin', '/owners?page_size=1'),
-    views: ['', '?record=edit'],
+    views: ['', '?record=edit', '?tab=statements', '?tab=agreements', '?tab=payouts', '?tab=costs'],
+  },
+  '/merchant/owner-statements/{id}': {
+    find: firstOf('admin', '/owner_statements?page_size=1'),
+  },
+  '/merchant/owner-statements/open/{id}': {
+    find: async (request) => {
+      const api = await Api.as(request, 'admin');
+      const agreed = await api.get<{ items: { owner_id: number }[] }>(
+        '/management_agreements?page_size=1',
+      );
+      return agreed.items[0]?.owner_id;
+    },
   },
   '/merchant/employees/employees/{id}': {
     find: firstOf('admin', '/users?page_size=1'),
@@ -116,7 +137,13 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
 };
 /** Forms and records that have no path of their own. */
 const MORE: Record<string, readonly string[]> = {
-  merchant: ['/merchant/customers?record=new', '/merchant/units/add?mode=many'],
+  merchant: [
+    '/merchant/customers?record=new',
+    '/merchant/units/add?mode=many',
+    '/merchant/contract-payments/cheques?desk=bounced',
+    '/merchant/contract-payments/cheques/calendar?view=agenda',
+    '/merchant/contract-payments/cheques/calendar?view=forecast',
+  ],
   saudi: [
     '/merchant/setting/zatca-setting?tab=details',
     '/merchant/setting/zatca-setting?tab=history',

@@ -33,6 +33,7 @@ export const permissions = {
     create: { page: 10, action: 2 },
     edit: { page: 10, action: 3 },
     delete: { page: 10, action: 4 },
+    merge: { page: 10, action: 5 },
   },
   owners: {
     view: { page: 11, action: 1 },
@@ -46,6 +47,12 @@ export const permissions = {
     create: { page: 12, action: 2 },
     edit: { page: 12, action: 3 },
     delete: { page: 12, action: 4 },
+  },
+  customer_notes: {
+    view: { page: 13, action: 1 },
+    create: { page: 13, action: 2 },
+    edit: { page: 13, action: 3 },
+    delete: { page: 13, action: 4 },
   },
   cities: {
     view: { page: 20, action: 1 },
@@ -105,6 +112,7 @@ export const permissions = {
     archive: { page: 30, action: 8 },
     share: { page: 30, action: 9 },
     stop: { page: 30, action: 10 },
+    exceed_cap: { page: 30, action: 11 },
   },
   signatures: {
     view: { page: 31, action: 1 },
@@ -122,6 +130,24 @@ export const permissions = {
   registrations: {
     view: { page: 34, action: 1 },
     edit: { page: 34, action: 3 },
+  },
+  renewals: {
+    view: { page: 35, action: 1 },
+    create: { page: 35, action: 2 },
+    undo: { page: 35, action: 5 },
+    letters: { page: 35, action: 6 },
+  },
+  tenancy_rules: {
+    view: { page: 36, action: 1 },
+    create: { page: 36, action: 2 },
+    edit: { page: 36, action: 3 },
+    delete: { page: 36, action: 4 },
+  },
+  clauses: {
+    view: { page: 37, action: 1 },
+    create: { page: 37, action: 2 },
+    edit: { page: 37, action: 3 },
+    delete: { page: 37, action: 4 },
   },
   contract_payments: {
     view: { page: 40, action: 1 },
@@ -142,6 +168,33 @@ export const permissions = {
     forfeit: { page: 42, action: 6 },
     carry_over: { page: 42, action: 7 },
     reverse: { page: 42, action: 8 },
+  },
+  customer_risks: {
+    view: { page: 43, action: 1 },
+    accept: { page: 43, action: 3 },
+  },
+  cheques: {
+    view: { page: 44, action: 1 },
+    take_in: { page: 44, action: 2 },
+    hold: { page: 44, action: 3 },
+    bank: { page: 44, action: 5 },
+    settle: { page: 44, action: 6 },
+    reverse: { page: 44, action: 7 },
+  },
+  deposit_slips: {
+    view: { page: 45, action: 1 },
+    create: { page: 45, action: 2 },
+  },
+  bank_accounts: {
+    view: { page: 46, action: 1 },
+    create: { page: 46, action: 2 },
+    edit: { page: 46, action: 3 },
+    delete: { page: 46, action: 4 },
+  },
+  charges: {
+    view: { page: 47, action: 1 },
+    collect: { page: 47, action: 5 },
+    waive: { page: 47, action: 6 },
   },
   reminders: {
     view: { page: 50, action: 1 },
@@ -169,6 +222,27 @@ export const permissions = {
     edit: { page: 62, action: 3 },
     connect: { page: 62, action: 5 },
     cancel: { page: 62, action: 6 },
+  },
+  management_agreements: {
+    view: { page: 70, action: 1 },
+    create: { page: 70, action: 2 },
+    edit: { page: 70, action: 3 },
+    delete: { page: 70, action: 4 },
+  },
+  owner_costs: {
+    view: { page: 71, action: 1 },
+    create: { page: 71, action: 2 },
+    reverse: { page: 71, action: 3 },
+  },
+  owner_payouts: {
+    view: { page: 72, action: 1 },
+    create: { page: 72, action: 2 },
+    reverse: { page: 72, action: 3 },
+    exceed: { page: 72, action: 4 },
+  },
+  owner_statements: {
+    view: { page: 73, action: 1 },
+    close: { page: 73, action: 2 },
   },
 } as const;
 

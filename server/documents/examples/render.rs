@@ -5,7 +5,9 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use documents::{DocumentError, contract_pdf, receipt_pdf, tax_invoice_pdf, warm_up};
+use documents::{
+    DocumentError, contract_pdf, deposit_slip_pdf, receipt_pdf, tax_invoice_pdf, warm_up,
+};
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -24,6 +26,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     )?;
     println!("first contract {:?}", cold.elapsed());
     std::fs::write(folder.join("receipt.pdf"), receipt_pdf(&common::receipt())?)?;
+    let slip = deposit_slip_pdf(&common::deposit_slip())?;
+    std::fs::write(folder.join("deposit_slip.pdf"), slip)?;
     for (name, invoice) in invoices::all() {
         let file = folder.join(name).with_extension("pdf");
         std::fs::write(file, tax_invoice_pdf(&invoice)?)?;

@@ -66,6 +66,9 @@ pub enum DocumentError {
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Template {
     Contract,
+    DepositSlip,
+    Letter,
+    OwnerStatement,
     Receipt,
     TaxInvoice,
 }
@@ -75,7 +78,11 @@ impl Template {
     /// tagged ones (A-3a).
     fn standard(self) -> PdfStandard {
         match self {
-            Self::Contract | Self::Receipt => PdfStandard::A_2b,
+            Self::Contract
+            | Self::DepositSlip
+            | Self::Letter
+            | Self::Receipt
+            | Self::OwnerStatement => PdfStandard::A_2b,
             Self::TaxInvoice => PdfStandard::A_3a,
         }
     }
@@ -99,6 +106,9 @@ struct Press {
     fonts: Vec<Font>,
     data: FileId,
     contract: Source,
+    deposit_slip: Source,
+    letter: Source,
+    owner_statement: Source,
     receipt: Source,
     tax_invoice: Source,
     house: Source,
@@ -115,6 +125,15 @@ static PRESS: LazyLock<Press> = LazyLock::new(|| {
         fonts,
         data: file_id("/data.json"),
         contract: source("/contract.typ", include_str!("../templates/contract.typ")),
+        deposit_slip: source(
+            "/deposit_slip.typ",
+            include_str!("../templates/deposit_slip.typ"),
+        ),
+        letter: source("/letter.typ", include_str!("../templates/letter.typ")),
+        owner_statement: source(
+            "/owner_statement.typ",
+            include_str!("../templates/owner_statement.typ"),
+        ),
         receipt: source("/receipt.typ", include_str!("../templates/receipt.typ")),
         tax_invoice: source(
             "/tax_invoice.typ",
@@ -160,6 +179,9 @@ impl Job {
     fn main_source(&self) -> &'static Source {
         match self.template {
             Template::Contract => &PRESS.contract,
+            Template::DepositSlip => &PRESS.deposit_slip,
+            Template::Letter => &PRESS.letter,
+            Template::OwnerStatement => &PRESS.owner_statement,
             Template::Receipt => &PRESS.receipt,
             Template::TaxInvoice => &PRESS.tax_invoice,
         }

@@ -1,4 +1,5 @@
-//! Documents that leave the house: contracts, receipts and tax invoices as PDF, and amounts in words.
+//! Documents that leave the house: contracts, receipts, deposit slips, tax invoices and owners' statements as PDF, and
+//! amounts in words.
 //!
 //! Everything here is a pure function of its input: no database, no network, no clock. The same
 //! input gives the same bytes, so that an issued document can be stored with its hash and
@@ -8,11 +9,14 @@
 
 mod contract;
 mod country;
+mod deposit_slip;
 mod engine;
 mod figures;
 mod image;
 mod issuer;
 mod language;
+mod letter;
+mod owner_statement;
 mod page;
 mod printable;
 mod receipt;
@@ -24,11 +28,17 @@ pub use contract::{
     Signature, contract_pdf,
 };
 pub use country::country_name;
+pub use deposit_slip::{DepositSlipDocument, DepositSlipLine, deposit_slip_pdf};
 pub use engine::{DocumentError, warm_up};
 pub use figures::{amount_in_figures, date_in_figures};
 pub use image::{logo_size, qr_svg};
 pub use issuer::{Issuer, Verification};
 pub use language::Bilingual;
+pub use letter::{LetterDocument, LetterService, letter_pdf};
+pub use owner_statement::{
+    OwnerStatementDocument, OwnerStatementLine, OwnerStatementSum, OwnerStatementUnit,
+    owner_statements_pdf,
+};
 pub use receipt::{
     DepositDocument, DepositPaper, IncludedVat, PaymentMethod, ReceiptDocument, ReceiptLine,
     deposit_pdf, receipt_pdf, receipts_pdf,

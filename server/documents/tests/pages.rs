@@ -3,8 +3,8 @@
 mod common;
 
 use documents::{
-    Bilingual, ContractStatus, Currency, DocumentError, Verification, contract_pdf, receipt_pdf,
-    receipts_pdf,
+    Bilingual, ContractStatus, Currency, DocumentError, LetterDocument, LetterService,
+    Verification, contract_pdf, deposit_slip_pdf, letter_pdf, receipt_pdf, receipts_pdf,
 };
 use rust_decimal::Decimal;
 
@@ -24,6 +24,20 @@ fn the_same_contract_is_the_same_file() {
 }
 
 #[test]
+fn a_deposit_slip_grows_with_its_cheques() {
+    let mut slip = common::deposit_slip();
+    assert_eq!(pages(&deposit_slip_pdf(&slip).unwrap()), 1);
+    assert_eq!(
+        deposit_slip_pdf(&slip).unwrap(),
+        deposit_slip_pdf(&slip).unwrap()
+    );
+    slip.lines = vec![slip.lines[0].clone(); 100];
+    assert!(pages(&deposit_slip_pdf(&slip).unwrap()) > 2);
+    slip.lines = vec![slip.lines[0].clone(); 501];
+    assert!(deposit_slip_pdf(&slip).is_err());
+}
+
+#[test]
 fn a_contract_has_two_pages_and_a_receipt_one() {
     assert_eq!(pages(&contract_pdf(&common::contract()).unwrap()), 2);
     assert_eq!(pages(&receipt_pdf(&common::receipt()).unwrap()), 1);
@@ -38,6 +52,47 @@ fn several_receipts_are_one_file_with_a_page_each() {
     assert_eq!(pages(&file), 2);
     assert!(receipts_pdf(&[first.clone()]).unwrap() == receipt_pdf(&first).unwrap());
     assert!(matches!(receipts_pdf(&[]), Err(DocumentError::Date)));
+}
+
+#[test]
+fn a_letter_is_one_page_with_and_without_its_proof() {
+    let receipt = common::receipt();
+    let letter = LetterDocument {
+        issuer: receipt.issuer,
+        title: Bilingual::new("Notice of Renewal Terms", "إشعار بشروط التجديد"),
+        number: "RL-2026-00001".to_owned(),
+        written_on: receipt.received_on,
+        to: receipt.received_from,
+        premises: receipt.premises,
+        reference: receipt.contract_number,
+        serve_by: Some(receipt.received_on),
+        paragraphs: vec![
+            Bilingual::new("The rent stays. #strong[no]", "يبقى الإيجار (1203).");
+            5
+        ],
+        signed_by: Bilingual::same("Aisha"),
+        served: None,
+    };
+    let unserved = letter_pdf(&letter).unwrap();
+    assert_eq!(pages(&unserved), 1);
+    let served = LetterDocument {
+        served: Some(LetterService {
+            by: Bilingual::new("Handed over", "تسليم باليد"),
+            on: receipt.received_on,
+            to: "عمر حداد".to_owned(),
+        }),
+        ..letter.clone()
+    };
+    assert!(letter_pdf(&served).unwrap() != unserved);
+    assert!(letter_pdf(&letter).unwrap() == unserved);
+    let long = LetterDocument {
+        paragraphs: vec![Bilingual::same("x"); 101],
+        ..letter
+    };
+    assert!(matches!(
+        letter_pdf(&long),
+        Err(DocumentError::TooManyRows { .. })
+    ));
 }
 
 #[test]

@@ -9,6 +9,14 @@ use chrono::NaiveDate;
 /// The merchant's date, in the SQL of a merchant's transaction.
 pub const TODAY: &str = ":today";
 
+/// The merchant's time zone, in the SQL of a merchant's transaction.
+pub const ZONE: &str = ":zone";
+
+/// The merchant's day of an instant.
+pub fn day_of(instant: &str) -> String {
+    format!("({instant} AT TIME ZONE {ZONE})::date")
+}
+
 /// A day, as SQL has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Day<'a> {

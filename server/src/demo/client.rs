@@ -8,6 +8,9 @@ use poem::http::{Method, StatusCode};
 use poem::{Endpoint as _, Request, Response};
 use serde_json::Value;
 
+/// Between the fields of a form; stands in none of them.
+const BOUNDARY: &str = "demo-form-boundary";
+
 pub struct Client<'a> {
     app: &'a BoxEndpoint<'static>,
     area: &'static str,
@@ -63,7 +66,25 @@ impl<'a> Client<'a> {
         self.send(Method::PUT, path, Some(body)).await
     }
 
+    /// Posts a form of texts, as one with a file is sent.
+    pub async fn post_form(&self, path: &str, fields: &[(&str, &str)]) -> Result<Value> {
+        let mut body = String::new();
+        for (name, value) in fields {
+            body.push_str(&format!(
+                "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n"
+            ));
+        }
+        body.push_str(&format!("--{BOUNDARY}--\r\n"));
+        let kind = format!("multipart/form-data; boundary={BOUNDARY}");
+        self.call(Method::POST, path, &kind, body).await
+    }
+
     async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Result<Value> {
+        let bytes = body.map(|body| body.to_string()).unwrap_or_default();
+        self.call(method, path, "application/json", bytes).await
+    }
+
+    async fn call(&self, method: Method, path: &str, kind: &str, body: String) -> Result<Value> {
         let uri = format!("/api/{}{path}", self.area);
         let mut request = Request::builder()
             .method(method.clone())
@@ -73,11 +94,10 @@ impl<'a> Client<'a> {
             let token = administrator.token()?;
             request = request.header("Authorization", format!("Bearer {token}"));
         }
-        if body.is_some() {
-            request = request.content_type("application/json");
+        if !body.is_empty() {
+            request = request.content_type(kind);
         }
-        let bytes = body.map(|body| body.to_string()).unwrap_or_default();
-        let mut request = request.body(bytes);
+        let mut request = request.body(body);
         request.set_data(OwnWork);
         let answer = self.app.call(request).await;
         let mut response: Response = answer.unwrap_or_else(poem::Error::into_response);

@@ -2,10 +2,13 @@
 
 pub mod accounts;
 mod care;
+mod cheques;
 mod client;
 mod data;
 mod on_hold;
+mod owners;
 mod portfolio;
+mod renewals;
 mod riyadh;
 
 use kernel::text::Language;

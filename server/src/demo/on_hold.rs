@@ -38,7 +38,10 @@ pub async fn palm(client: &Client<'_>, today: NaiveDate) -> Result<()> {
     let stop =
         json!({ "reason": "The rent committee hears the case", "version": disputed["version"] });
     client.post(&verb(disputed, "stop"), stop).await?;
-    let cancel = json!({ "reason": "Left before the end", "version": gone["version"] });
+    let returned = cheques_in_house(client, gone, today).await?;
+    let cancel = json!({
+        "reason": "Left before the end", "returned_cheques": returned, "version": gone["version"],
+    });
     client.post(&verb(gone, "cancel"), cancel).await?;
     let top_up = json!({
         "contract_id": adding["id"], "amount": "500.00", "moved_on": today, "method": "cash",
@@ -46,6 +49,29 @@ pub async fn palm(client: &Client<'_>, today: NaiveDate) -> Result<()> {
     });
     client.post("/insurances/top_up", top_up).await?;
     Ok(())
+}
+
+/// The cheques that a tenant who leaves is given back; those at the bank are withdrawn before.
+async fn cheques_in_house(
+    client: &Client<'_>,
+    contract: &Value,
+    today: NaiveDate,
+) -> Result<Vec<Value>> {
+    let of_desk = |desk: &str| {
+        format!(
+            "/cheques?page_size=100&contract_id={}&desk={desk}",
+            contract["id"]
+        )
+    };
+    for cheque in rows(client, &of_desk("at_bank")).await? {
+        let withdraw = json!({ "on": today, "version": cheque["version"] });
+        client
+            .post(&format!("/cheques/{}/withdraw", cheque["id"]), withdraw)
+            .await?;
+    }
+    let mut here = rows(client, &of_desk("in_safe")).await?;
+    here.extend(rows(client, &of_desk("bounced")).await?);
+    Ok(here.iter().map(|cheque| cheque["id"].clone()).collect())
 }
 
 async fn rows(client: &Client<'_>, path: &str) -> Result<Vec<Value>> {

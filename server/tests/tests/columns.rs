@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Kept for people who look into the database, with the reason.
-const FOR_PEOPLE: [(&str, &str, &str); 8] = [
+const FOR_PEOPLE: [(&str, &str, &str); 19] = [
     (
         "account",
         "created_at",
@@ -27,6 +27,16 @@ const FOR_PEOPLE: [(&str, &str, &str); 8] = [
         "the history shows the name of then; the id tells namesakes apart",
     ),
     (
+        "cheque_moves",
+        "of_step",
+        "the foreign keys of the moves' chain read it",
+    ),
+    (
+        "cheque_moves",
+        "prev_step",
+        "the foreign keys of the moves' chain read it",
+    ),
+    (
         "insurance_movements",
         "previous_sequence",
         "the foreign key of the movements' chain reads it",
@@ -35,6 +45,51 @@ const FOR_PEOPLE: [(&str, &str, &str); 8] = [
         "insurance_movements",
         "opposite",
         "the foreign keys to what is taken back or carried over read it",
+    ),
+    (
+        "owner_costs",
+        "opposite",
+        "the foreign key to what is taken back reads it",
+    ),
+    (
+        "owner_costs",
+        "opposite_vat",
+        "the foreign key to what is taken back reads it",
+    ),
+    (
+        "owner_payouts",
+        "opposite",
+        "the foreign key to what is taken back reads it",
+    ),
+    (
+        "owner_statement_lines",
+        "first_opening",
+        "the foreign key of the first line reads it",
+    ),
+    (
+        "owner_statement_lines",
+        "previous_sequence",
+        "the foreign key of the lines' chain reads it",
+    ),
+    (
+        "owner_statements",
+        "day_before",
+        "the foreign key of the statements' chain reads it",
+    ),
+    (
+        "owner_statements",
+        "last_line",
+        "the foreign key to the last line reads it",
+    ),
+    (
+        "owner_statements",
+        "line_count",
+        "the foreign key to the last line is made of it",
+    ),
+    (
+        "owner_statements",
+        "previous_sequence",
+        "the foreign key of the statements' chain reads it",
     ),
     (
         "ownership_shares",

@@ -42,8 +42,16 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
             "platform.zatca_settings",
         ],
     ),
-    ("parties", &["timeline"]),
+    ("parties", &["customer_merge_moves", "timeline"]),
     ("properties", &["ownership_shares"]),
+    (
+        "leasing",
+        &["clause_versions", "contract_clauses", "renewal_rows"],
+    ),
+    (
+        "collections",
+        &["owner_statement_lines", "owner_statement_runs"],
+    ),
     ("sales", &["invoice_buyers", "unissued_invoices"]),
     (
         "messaging",

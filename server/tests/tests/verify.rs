@@ -77,7 +77,7 @@ async fn every_column_of_a_path_is_read() {
     let app = testing::app().await;
     let sql = "SELECT table_name::text || '.' || column_name::text FROM information_schema.columns \
          WHERE table_schema = 'm_palm01' AND data_type = 'text' \
-         AND column_name ~ '(^|_)(path|file|logo|photo|picture|attachment)$'";
+         AND column_name ~ '(^|_)(path|file|image|logo|photo|picture|attachment)$'";
     let columns: Vec<String> = sqlx::query_scalar(sql)
         .fetch_all(app.kernel.database.platform_pool())
         .await

@@ -9,7 +9,7 @@ use crate::database::Database;
 const BEFORE: usize = 10;
 
 /// A tenant's contract with a collected payment, and two owners.
-const ROWS: &str = "
+pub(crate) const ROWS: &str = "
     INSERT INTO cities (name_en, name_ar, country, created_at, updated_at) VALUES ('Ajman', 'عجمان', 'AE', now(), now());
     INSERT INTO buildings (name_en, name_ar, city_id, created_at, updated_at)
         SELECT 'Tower', 'برج', id, now(), now() FROM cities;
@@ -31,7 +31,7 @@ const HOLDING: &str = "INSERT INTO ownerships (unit_id, starts_on, shares, creat
      SELECT id, '2020-01-01', '[]', now(), now() FROM units";
 
 /// Runs statements in one transaction of the merchant; the constraint that refused them.
-async fn refused(database: &Database, statements: &[&str]) -> Option<String> {
+pub(crate) async fn refused(database: &Database, statements: &[&str]) -> Option<String> {
     let mut tx = database.pool.begin().await.expect("begun");
     tx.execute("SET LOCAL search_path TO m_test1")
         .await
@@ -67,7 +67,7 @@ fn share(owner: &str, share: &str, taken: &str) -> String {
     )
 }
 
-async fn prepared() -> Database {
+pub(crate) async fn prepared() -> Database {
     let database = Database::create().await;
     database.merchant(1).await;
     for statement in migrations::statements(ROWS) {
@@ -227,7 +227,7 @@ async fn before_the_rules(database: &Database) {
     .await;
 }
 
-async fn run(connection: &mut PgConnection, sql: &str) {
+pub(crate) async fn run(connection: &mut PgConnection, sql: &str) {
     connection
         .execute(AssertSqlSafe(sql.to_owned()))
         .await

@@ -46,6 +46,8 @@ export interface DetailDef<Row> {
   actions?: (row: Row) => ReactNode;
   /** Above the tabs: amounts due, the next thing to do. */
   above?: (row: Row) => ReactNode;
+  /** The facts stand at the side of the figures, which then belong to the first tab. */
+  aside?: boolean;
   sections: readonly DetailSection<Row>[];
   tabs?: readonly DetailTab<Row>[];
   /** How many a tab holds, by its name, also of tabs that other features add. */
@@ -65,6 +67,13 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
   '& dd': { margin: 0, ...theme.typography.body1, overflowWrap: 'anywhere' },
 }));
+const Beside = styled('div')({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'minmax(0, 2.2fr) minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
 const SectionTitle = styled('h2')(({ theme }) => ({
   ...theme.typography.h4,
   margin: 0,
@@ -153,6 +162,13 @@ function Loaded<Row extends object>({
       {t('edit', { ns: 'kit' })}
     </PermissionButton>
   );
+  const figures = (
+    <>
+      <RecordAdditions to={def.additions} place="above" id={Number(id)} />
+      {def.above && <Suspense fallback={null}>{def.above(row)}</Suspense>}
+    </>
+  );
+  const overview = <Overview def={def} row={row} />;
   return (
     <Page
       title={def.title(row, i18n.language === 'ar' ? 'ar' : 'en')}
@@ -165,8 +181,7 @@ function Loaded<Row extends object>({
         </>
       }
     >
-      <RecordAdditions to={def.additions} place="above" id={Number(id)} />
-      {def.above && <Suspense fallback={null}>{def.above(row)}</Suspense>}
+      {!def.aside && figures}
       {names.length > 1 && (
         <Tabs
           value={current}
@@ -192,7 +207,15 @@ function Loaded<Row extends object>({
         id={`${ids}-panel`}
         aria-labelledby={names.length > 1 ? `${ids}-${current}` : undefined}
       >
-        {current === 'overview' && <Overview def={def} row={row} />}
+        {current === 'overview' &&
+          (def.aside ? (
+            <Beside>
+              <div>{figures}</div>
+              {overview}
+            </Beside>
+          ) : (
+            overview
+          ))}
         {current === 'history' && def.history && (
           <HistoryTab ns={def.ns} id={id} query={def.history} words={def.historyWords} />
         )}

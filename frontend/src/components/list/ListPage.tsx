@@ -141,7 +141,8 @@ export function ListPanel<Row extends object, Params>({ def }: { def: ListDef<Ro
   const showError = useShowError();
   const phone = useMediaQuery('(max-width: 700px)');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const filterCount = Object.keys(state.filters).filter((name) => name !== 'search').length;
+  const apart: readonly string[] = ['search', ...(def.above ?? [])];
+  const filterCount = Object.keys(state.filters).filter((name) => !apart.includes(name)).length;
   const [open, setOpen] = useState(filterCount > 0 && !phone);
   const { data, error, isPending, isPlaceholderData, refetch } = useListAnswer(def);
   const rows = data?.items ?? [];

@@ -98,6 +98,8 @@ export interface ListDef<Row, Params, Totals extends object = object> extends Li
   ns: string;
   columns: readonly Column<Row>[];
   filters?: readonly Filter<Params>[];
+  /** Parameters that are chosen above the list, not among its filters. */
+  above?: readonly Param<Params>[];
   /** Shows the search box. Default: yes. */
   search?: boolean;
   rowId?: (row: Row) => string | number;

@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, NaiveDate};
 use documents::{
-    Bilingual, ContractDocument, ContractStatus, Currency, Instalment, InstalmentMethod, Issuer,
-    Party, PaymentMethod, Premises, ReceiptDocument, ReceiptLine, Registration, Signature,
-    Verification,
+    Bilingual, ContractDocument, ContractStatus, Currency, DepositSlipDocument, DepositSlipLine,
+    Instalment, InstalmentMethod, Issuer, Party, PaymentMethod, Premises, ReceiptDocument,
+    ReceiptLine, Registration, Signature, Verification,
 };
 use rust_decimal::Decimal;
 
@@ -197,5 +197,29 @@ pub fn receipt() -> ReceiptDocument {
         verification: Some(Verification {
             link: "https://palm.example/en/e-receipt/3fW8nXc5QyD1kJ6vTg0ZrM".into(),
         }),
+    }
+}
+
+pub fn deposit_slip() -> DepositSlipDocument {
+    let line = |number: &str, amount: i64| DepositSlipLine {
+        bank: "Ajman Bank".into(),
+        number: number.into(),
+        drawer: text("Abdulrahman Yousef Haddad", "عبد الرحمن يوسف حداد"),
+        dated: Some(day(2026, 4, 1)),
+        amount: Decimal::from(amount),
+    };
+    DepositSlipDocument {
+        issuer: issuer(),
+        number: "DS-2026-00041".into(),
+        deposited_on: day(2026, 4, 1),
+        bank: "Abu Dhabi Islamic Bank".into(),
+        account_name: "Palm Real Estate Management".into(),
+        account_number: "10203040".into(),
+        iban: "AE070331234567890123456".into(),
+        currency: Currency::Aed,
+        total: Decimal::from(24_500),
+        lines: vec![line("200451", 12_000), line("200452", 12_500)],
+        prepared_by: "Mariam Al Ali".into(),
+        note: String::new(),
     }
 }

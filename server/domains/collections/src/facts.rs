@@ -4,20 +4,41 @@
 use kernel::facts::Day;
 use leasing::contracts::PaymentKind;
 use leasing::facts::CONTRACTS;
+use parties::customer_merges::columns::CustomerColumn;
 
+use crate::cheques::ChequeVerb;
 use crate::contract_payments::PaymentState;
 use crate::contract_payments::codes::PaymentStatus;
 
-/// Payments of all contracts, drafts too.
+/// What follows a tenant who is merged.
+pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[CustomerColumn {
+    when: Some(is_only_acceptance),
+    ..CustomerColumn::of("customer_risks", "Accepted risks", "المخاطر المقبولة")
+}];
+
+/// One acceptance holds at a time; the survivor's own is it.
+fn is_only_acceptance() -> String {
+    "(t.withdrawn_at IS NOT NULL OR NOT EXISTS \
+     (SELECT 1 FROM customer_risks o WHERE o.customer_id = $1 AND o.withdrawn_at IS NULL))"
+        .to_owned()
+}
+
+/// Payments of all contracts, drafts too; their rows can be locked.
 pub const PAYMENTS: &str = "(SELECT id, contract_id, type, sequence, amount, due_on, status, method, \
-     cheque_number, bank, cheque_date, collected_on, receipt_number FROM contract_payments)";
+     collected_on, receipt_number FROM contract_payments)";
+
+/// Cheques of all contracts, drafts too; a replaced one as well.
+pub const CHEQUES: &str =
+    "(SELECT id, contract_id, contract_payment_id, number, amount, bank_on, state FROM cheques)";
 
 /// Receipts, void ones too.
 pub const RECEIPTS: &str = "(SELECT id, number, contract_payment_id, voided_at FROM receipts)";
 
 /// The paths of stored files.
-pub const FILES: &str =
-    "SELECT photo_path AS path FROM insurance_movements WHERE photo_path IS NOT NULL";
+pub const FILES: &str = "SELECT photo_path AS path FROM insurance_movements WHERE photo_path IS NOT NULL \
+     UNION ALL SELECT image FROM cheques WHERE image IS NOT NULL \
+     UNION ALL SELECT image FROM cheque_moves WHERE image IS NOT NULL \
+     UNION ALL SELECT bill_path FROM owner_costs WHERE bill_path IS NOT NULL";
 
 /// What is held of the tenants' deposits, a row a contract: a liability, no income.
 pub const DEPOSITS: &str = "(SELECT id, contract_id, balance FROM insurances)";
@@ -68,7 +89,22 @@ pub fn deposited(p: &str) -> String {
     )
 }
 
-/// Plugged into [`leasing::facts::PAYMENTS`].
+/// How often a bank returned a cheque of the customer, or took back what it had paid.
+pub fn bounces(customer: &str) -> String {
+    format!(
+        "(SELECT count(*) FROM cheque_moves m JOIN cheques q ON q.id = m.cheque_id \
+         JOIN {CONTRACTS} c ON c.id = q.contract_id \
+         WHERE c.customer_id = {customer} AND m.verb IN ({}, {}))",
+        ChequeVerb::Bounce.sql(),
+        ChequeVerb::Reverse.sql(),
+    )
+}
+
+/// Plugged into [`leasing::facts::PAYMENTS`]: with the cheque that counts of each.
 pub fn payments((): ()) -> String {
-    PAYMENTS.to_owned()
+    format!(
+        "(SELECT p.id, p.contract_id, p.type, p.sequence, p.amount, p.due_on, p.status, p.method, \
+         q.number AS cheque_number, q.bank, q.cheque_date, p.collected_on, p.receipt_number FROM {PAYMENTS} p \
+         LEFT JOIN cheques q ON q.contract_payment_id = p.id AND q.is_current)"
+    )
 }

@@ -10,7 +10,7 @@ pub struct World {
     pub contract: i64,
     pub owner: i64,
     pub other_owner: i64,
-    /// Rent due 2026-01-01, 2026-03-15 (today) and 2026-06-01 by cheque, insurance due 2026-01-01.
+    /// Rent due 2026-01-01, 2026-03-15 (today) and 2026-06-01 by a cheque in the safe, insurance due 2026-01-01.
     pub payments: [i64; 4],
 }
 
@@ -148,12 +148,44 @@ pub async fn payment(
     due_on: &str,
     method: &str,
 ) -> i64 {
+    let (method, paper) = method.split_once(", ").expect("a method and its cheque");
     let sql = format!(
         "INSERT INTO contract_payments (contract_id, type, sequence, amount, due_on, status, \
-         method, cheque_number, bank, created_at, updated_at) VALUES \
+         method, created_at, updated_at) VALUES \
          ({contract}, {kind}, {sequence}, {amount}, '{due_on}', 1, {method}, now(), now())"
     );
-    insert(tx, &sql).await
+    let payment = insert(tx, &sql).await;
+    if method == "'cheque'" {
+        cheque(tx, contract, payment, amount, due_on, paper).await;
+    }
+    payment
+}
+
+/// A cheque in the safe for a payment; `paper` is its number and bank.
+pub async fn cheque(
+    tx: &MerchantTx,
+    contract: i64,
+    payment: i64,
+    amount: &str,
+    due_on: &str,
+    paper: &str,
+) -> i64 {
+    let cheque = insert(
+        tx,
+        &format!(
+            "INSERT INTO cheques (contract_id, contract_payment_id, purpose, number, bank, cheque_date, \
+             bank_on, amount, state, step, is_current, received_on, created_at, updated_at) VALUES \
+             ({contract}, {payment}, 'payment', {paper}, '{due_on}', '{due_on}', {amount}, 'received', 1, \
+             true, '2026-01-01', now(), now())"
+        ),
+    )
+    .await;
+    let taken_in = format!(
+        "INSERT INTO cheque_moves (cheque_id, step, of_step, from_state, verb, to_state, moved_on, at, by_name) \
+         VALUES ({cheque}, 1, 1, 'expected', 'take_in', 'received', '2026-01-01', now(), 'Palm')"
+    );
+    tx.execute_unprepared(&taken_in).await.expect("taken in");
+    cheque
 }
 
 /// As many more payments of the contract, one day each.
@@ -177,4 +209,35 @@ pub async fn more_payments(merchant: &TestMerchant, contract: i64, count: i32) -
     }
     tx.commit().await.expect("committed");
     ids
+}
+
+/// As many more payments of the contract by a cheque in the safe that is due, with their cheques.
+pub async fn more_cheques(merchant: &TestMerchant, contract: i64, count: usize) -> Vec<(i64, i64)> {
+    let tx = merchant.tx().await;
+    let mut made = Vec::new();
+    for number in 0..count {
+        let sequence = 500 + i32::try_from(number).expect("few");
+        let (amount, due_on) = ("10.01", "2026-03-01");
+        let payment = payment(
+            &tx,
+            contract,
+            1,
+            sequence,
+            amount,
+            due_on,
+            "'cheque', '7', 'ADIB'",
+        )
+        .await;
+        made.push(payment);
+    }
+    tx.execute_unprepared("UPDATE cheques SET number = '7' || id WHERE number = '7'")
+        .await
+        .expect("named");
+    tx.commit().await.expect("committed");
+    let mut cheques = Vec::new();
+    for payment in made {
+        let sql = format!("SELECT id FROM cheques WHERE contract_payment_id = {payment}");
+        cheques.push((payment, merchant.number(&sql).await));
+    }
+    cheques
 }

@@ -1,22 +1,45 @@
-//! The rent that comes in: contracts' payments, the receipts for them, the deposits that are held, what a tenant owes.
+//! The rent that comes in: contracts' payments, the receipts for them, the deposits that are held, what a tenant owes, and what is
+//! an owner's of it.
 
+pub mod bank_accounts;
+pub mod charges;
+pub mod cheques;
 pub mod contract_payments;
+pub mod customer_risks;
+pub mod deposit_slips;
 pub mod facts;
 #[cfg(test)]
 mod fixtures;
 pub mod insurance_movements;
 pub mod insurances;
+pub mod management_agreements;
+pub mod owner_costs;
+pub mod owner_payouts;
+pub mod owner_statements;
 pub mod receipts;
 pub mod statements;
 
 kernel::context! {
+    bank_accounts { page permission; merchant api::BankAccountsApi; }
+    charges {
+        page permission;
+        codes [ChargeKind, ChargeStatus];
+        merchant api::ChargesApi;
+    }
+    cheques {
+        page permission;
+        codes [ChequePurpose, ChequeState, ChequeVerb, codes::ChequeDesk];
+        merchant api::ChequesApi;
+        publishes ChequeBounced;
+    }
     contract_payments {
         page permission;
-        codes [PaymentState, codes::ContractView, codes::NotCollectedReason];
+        codes [PaymentState, codes::ContractView, codes::NotCollectedReason, codes::PaymentDesk];
         merchant api::ContractPaymentsApi;
         owner owner_api::OwnerContractPaymentsApi;
         publishes PaymentCollected;
     }
+    deposit_slips { page permission; merchant api::DepositSlipsApi; }
     receipts { page permission; merchant api::ReceiptsApi; }
     insurances {
         page permission;
@@ -27,16 +50,59 @@ kernel::context! {
         codes [codes::MovementKind, codes::DeductionReason];
         merchant api::InsuranceMovementsApi;
     }
+    customer_risks {
+        page permission;
+        codes [RiskLevel, RiskReason];
+        merchant api::CustomerRisksApi;
+    }
     statements { merchant api::StatementsApi; }
+    management_agreements {
+        page permission;
+        codes [FeeBasis, codes::AgreementState];
+        merchant api::ManagementAgreementsApi;
+    }
+    owner_costs {
+        page permission;
+        codes [OwnerCostKind];
+        merchant api::OwnerCostsApi;
+    }
+    owner_payouts {
+        page permission;
+        codes [codes::PayoutMethod];
+        merchant api::OwnerPayoutsApi;
+    }
+    owner_statements {
+        page permission;
+        codes [OwnerLineKind];
+        merchant api::OwnerStatementsApi;
+        owner owner_api::OwnStatementsApi;
+        jobs jobs::register;
+    }
 }
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 pub const ACTIONS: &[&str] = &[
+    "accepted",
+    "bounced",
     "cancelled",
+    "cleared",
     "collected",
+    "deposited",
+    "lost",
     "marked_not_collected",
+    "partly_paid",
     "postponed",
+    "released",
+    "replaced",
+    "represented",
+    "returned",
     "returned_to_on_date",
+    "reversed",
+    "split",
+    "taken_in",
+    "taken_to_court",
     "uncollected",
     "voided",
+    "waived",
+    "withdrawn",
 ];

@@ -1,6 +1,7 @@
 //! What other contexts' SQL may use of contracts, and what this one answers to those below it.
 
-use kernel::facts::{Day, Period, Socket};
+use kernel::facts::{Day, Period, Socket, day_of};
+use parties::customer_merges::columns::CustomerColumn;
 use properties::facts::Letting;
 
 use crate::contracts::ContractStatus;
@@ -10,7 +11,14 @@ pub const CONTRACTS: &str = "(SELECT id, number, public_id, public_revoked_at, s
      created_at, search_key FROM contracts)";
 
 /// The paths of stored files.
-pub const FILES: &str = "SELECT pdf_path AS path FROM signatures WHERE pdf_path IS NOT NULL";
+pub const FILES: &str = "SELECT pdf_path AS path FROM signatures WHERE pdf_path IS NOT NULL \
+     UNION ALL SELECT proof_path FROM renewal_letters WHERE proof_path IS NOT NULL";
+
+/// What follows a tenant who is merged.
+pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
+    CustomerColumn::of("contracts", "Contracts", "العقود"),
+    CustomerColumn::of("unit_holds", "Held units", "الوحدات المحجوزة"),
+];
 
 /// The number of the contract `c` as searches spell it, without the registry's number and the notes.
 pub fn number_key(c: &str) -> String {
@@ -49,7 +57,8 @@ pub fn ends_within(c: &str, days: u64) -> String {
 
 /// The day that the contract `c` is or was over: its last day, or the day of its cancellation before that.
 pub fn ended_on(c: &str) -> String {
-    format!("least({c}.ends_on, {c}.cancelled_at::date)")
+    let cancelled_on = day_of(&format!("{c}.cancelled_at"));
+    format!("least({c}.ends_on, {cancelled_on})")
 }
 
 /// Whether the live contract `c` ends after so many whole months from today and within so many.
@@ -85,6 +94,14 @@ pub fn is_renewed(c: &str) -> String {
     )
 }
 
+/// The contract or the draft that follows the contract `c`, as the rest of a query; there is one at most.
+pub fn next(c: &str) -> String {
+    format!(
+        "contracts n WHERE n.follows_id = {c}.id AND n.status <> {}",
+        ContractStatus::Cancelled.sql()
+    )
+}
+
 /// Whether the live contract `c` has no number of a registry.
 pub fn is_unattested(c: &str) -> String {
     format!("{} AND coalesce({c}.tasdeq_number, '') = ''", is_live(c))
@@ -103,12 +120,13 @@ pub fn lets(asked: Letting) -> String {
 
 /// The days on which issued contracts had or have their places, whatever became of them since:
 /// `contract_id`, `unit_id`, `parking_id`, `period`.
-pub(crate) fn stays() -> String {
+pub fn stays() -> String {
     format!(
         "(SELECT k.id AS contract_id, k.unit_id, k.parking_id, CASE WHEN k.status = {cancelled} \
-         THEN daterange(k.starts_on, greatest(k.starts_on, least(k.ends_on + 1, k.cancelled_at::date))) \
+         THEN daterange(k.starts_on, greatest(k.starts_on, least(k.ends_on + 1, {cancelled_on}))) \
          ELSE {days} END AS period FROM contracts k WHERE k.issued_at IS NOT NULL)",
         cancelled = ContractStatus::Cancelled.sql(),
+        cancelled_on = day_of("k.cancelled_at"),
         days = days("k"),
     )
 }

@@ -1,5 +1,6 @@
 //! Who rents what, for how long and for how much: contracts, their plans, their signatures.
 
+pub mod clauses;
 pub mod contracts;
 pub mod facts;
 #[cfg(test)]
@@ -7,8 +8,10 @@ mod fixtures;
 mod neighbours;
 pub mod notices;
 pub mod registrations;
+pub mod renewals;
 pub mod signatures;
 pub mod stays;
+pub mod tenancy_rules;
 pub mod unit_holds;
 
 kernel::context! {
@@ -31,6 +34,19 @@ kernel::context! {
     }
     stays { merchant api::StaysApi; }
     registrations { page permission; codes [MissingNumber]; merchant api::RegistrationsApi; }
+    tenancy_rules {
+        page permission;
+        codes [Jurisdiction, NoticeUnit, RentCap, Enforcement, LimitReason];
+        merchant api::TenancyRulesApi;
+    }
+    clauses { page permission; codes [ClauseField]; merchant api::ClausesApi; }
+    renewals {
+        page permission;
+        codes [RenewalChange, RenewalRowState, ServedBy];
+        merchant letters::api::RenewalLettersApi;
+        merchant api::RenewalsApi;
+        jobs jobs::register;
+    }
     signatures { page permission; merchant api::SignaturesApi; public public_api::SharedContractsApi; }
 }
 
@@ -45,7 +61,9 @@ pub const ACTIONS: &[&str] = &[
     "released",
     "restored",
     "resumed",
+    "served",
     "signed",
     "stopped",
+    "undone",
     "withdrawn",
 ];

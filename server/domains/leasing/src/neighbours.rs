@@ -15,7 +15,7 @@ pub use properties::facts::{
     BUILDINGS, PARKINGS, PLACES, Place, UNIT_METERS, UNITS, holdings, holds, landlords, own_part,
 };
 pub use properties::parkings::ParkingId;
-pub use properties::units::UnitId;
+pub use properties::units::{UnitId, UnitUsage};
 use properties::{parkings, units};
 use rust_decimal::Decimal;
 use sea_orm::{DbBackend, FromQueryResult, Statement, Value};
@@ -24,7 +24,8 @@ use crate::contracts::entity::Model as Contract;
 
 pub async fn customer(db: &impl MerchantConn, id: CustomerId) -> Result<Option<Customer>> {
     match kernel::record::find::<parties::customers::entity::Entity>(db, id).await {
-        Ok(customer) => Ok(Some(customer)),
+        // Who was merged into another tenant is no tenant of anything new.
+        Ok(customer) => Ok(Some(customer).filter(|one| one.merged_into_id.is_none())),
         Err(problem) if problem.code() == Problem::not_found().code() => Ok(None),
         Err(problem) => Err(problem),
     }
@@ -47,7 +48,7 @@ pub async fn standing(
     parking: Option<ParkingId>,
 ) -> Result<Standing> {
     let sql = format!(
-        "SELECT (SELECT cu.status FROM {CUSTOMERS} cu WHERE cu.id = $1) AS customer, u.status AS unit, \
+        "SELECT (SELECT cu.status FROM {CUSTOMERS} cu WHERE cu.id = $1 AND cu.merged_into_id IS NULL) AS customer, u.status AS unit, \
          u.minimum_rent AS unit_minimum_rent, \
          (SELECT p.status FROM {PARKINGS} p WHERE p.id = $3) AS parking \
          FROM (SELECT $2::bigint AS id) asked LEFT JOIN {UNITS} u ON u.id = asked.id"

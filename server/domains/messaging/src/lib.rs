@@ -2,6 +2,7 @@
 
 pub mod customers_care;
 pub mod deliveries;
+pub mod facts;
 pub mod notifications;
 pub mod reminders;
 mod words;

@@ -2,13 +2,14 @@
 
 use kernel::facts::Socket;
 
+use crate::customer_merges::columns::CustomerColumn;
 use crate::customers::{Gender, MissingData};
 use crate::documents::{DocumentKind, DocumentNoun, VisibleNouns};
 
 /// A tenant: names and how to reach them, what papers say of them. `title_*` is the name for display.
 pub const CUSTOMERS: &str = "(SELECT id, name_en, name_ar, coalesce(name_en, name_ar) AS title_en, \
      coalesce(name_ar, name_en) AS title_ar, mobile, email, gender, nationality, national_id, \
-     national_id_expires_on, passport_number, passport_expires_on, trade_licence, trn, language, allow_whatsapp, status, search_key FROM customers)";
+     national_id_expires_on, passport_number, passport_expires_on, trade_licence, trn, language, allow_whatsapp, status, merged_into_id, search_key FROM customers)";
 
 /// A property owner. `title_*` is the name for display.
 pub const OWNERS: &str = "(SELECT id, coalesce(name_en, name_ar) AS title_en, \
@@ -16,6 +17,22 @@ pub const OWNERS: &str = "(SELECT id, coalesce(name_en, name_ar) AS title_en, \
 
 /// The paths of stored files.
 pub const FILES: &str = "SELECT path FROM documents";
+
+/// What follows a tenant who is merged.
+pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
+    CustomerColumn::also("customers", "merged_into_id", None),
+    CustomerColumn::of("customer_notes", "Notes", "الملاحظات"),
+    CustomerColumn::of("timeline", "Timeline entries", "أحداث السجل"),
+    CustomerColumn {
+        when: Some(is_tenants_document),
+        what: Some(("Documents", "المستندات")),
+        ..CustomerColumn::also("documents", "record_id", None)
+    },
+];
+
+fn is_tenants_document() -> String {
+    format!("t.noun = {}", DocumentNoun::Customers.sql())
+}
 
 /// The names of the tenant `c` as searches spell them, and nothing else of the tenant: for who may not
 /// see the mobile or the papers, and would find them out by searching for parts of their numbers.
@@ -112,3 +129,6 @@ pub static OPEN_HOLDINGS: Socket<&'static str> = Socket::new("open_holdings");
 /// Units and contracts as documents name them: `id`, `number`.
 pub static UNIT_NUMBERS: Socket<()> = Socket::new("unit_numbers");
 pub static CONTRACT_NUMBERS: Socket<()> = Socket::new("contract_numbers");
+
+/// Tax documents and whom they were issued to: `number`, `customer_id`, `contract_id`, `issued_at`.
+pub static ISSUED_TO: Socket<()> = Socket::new("issued_to");

@@ -1,5 +1,8 @@
 //! The people and companies that a merchant deals with: tenants, property owners, their documents.
 
+pub mod customer_duplicates;
+pub mod customer_merges;
+pub mod customer_notes;
 pub mod customers;
 pub mod documents;
 pub mod facts;
@@ -9,9 +12,12 @@ mod person;
 
 kernel::context! {
     customers { page permission; codes [Gender, MissingData]; merchant api::CustomersApi; }
+    customer_duplicates { codes [MatchReason]; merchant api::CustomerDuplicatesApi; }
+    customer_merges { merchant api::CustomerMergesApi; }
+    customer_notes { page permission; merchant api::CustomerNotesApi; }
     owners { page permission; merchant api::OwnersApi; }
     documents { page permission; codes [DocumentNoun, DocumentKind]; merchant api::DocumentsApi; }
 }
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
-pub const ACTIONS: &[&str] = &["access_granted", "access_revoked"];
+pub const ACTIONS: &[&str] = &["access_granted", "access_revoked", "merged", "unmerged"];

@@ -126,11 +126,12 @@ struct Taken {
     email: bool,
 }
 
-/// Refuses a mobile or an e-mail that another row of `table` has.
+/// Refuses a mobile or an e-mail that another row of `table` has, of those for which `among` holds.
 pub(crate) async fn check_unique(
     tx: &MerchantTx,
     form: &mut Validator,
     table: &'static str,
+    among: &'static str,
     own_id: Option<i64>,
     mobile: &str,
     email: Option<&str>,
@@ -143,7 +144,7 @@ pub(crate) async fn check_unique(
     let sql = format!(
         "SELECT coalesce(bool_or(mobile IN ($2, $3)), false) AS mobile, \
          coalesce(bool_or(email = $4), false) AS email \
-         FROM {table} WHERE id IS DISTINCT FROM $1::bigint AND (mobile IN ($2, $3) OR email = $4)"
+         FROM {table} WHERE id IS DISTINCT FROM $1::bigint AND {among} AND (mobile IN ($2, $3) OR email = $4)"
     );
     let other = other.unwrap_or_else(|| mobile.to_owned());
     let values = [

@@ -159,6 +159,15 @@ pub fn holdings(place: Place) -> String {
     )
 }
 
+/// Who holds a building as a whole: `building_id`, `owner_id`, `share`, `before` and `period`, as [`holdings`] has them.
+pub fn building_holdings() -> String {
+    format!(
+        "(SELECT h.building_id, s.owner_id, s.share, coalesce(s.taken, 0) AS before, {} AS period \
+         FROM ownerships h JOIN ownership_shares s ON s.ownership_id = h.id WHERE h.building_id IS NOT NULL)",
+        Period::Between(Day::Of("h.starts_on"), Day::Of("h.ends_on")),
+    )
+}
+
 /// Whether the owner whose id is `?` holds the place whose id is this SQL on some day of a period.
 pub fn holds(place: Place, id: &str, period: Period<'_>) -> String {
     format!(

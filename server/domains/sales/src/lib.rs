@@ -1,5 +1,6 @@
 //! What is invoiced: tax invoices and notes, the device that signs them, their way to the authority.
 
+pub mod facts;
 #[cfg(test)]
 mod fixtures;
 mod gateway;

@@ -287,7 +287,7 @@ mod tests {
 
     #[test]
     fn a_refused_filter_says_what_it_wants() {
-        let said = |query| {
+        let said = |query: &str| {
             let problem = List::<Filter>::parse(query).err().expect("refused");
             let errors = problem.body(crate::text::Language::En, None).errors;
             errors

@@ -11,7 +11,7 @@ use super::Merchant;
 use super::share::Share;
 use crate::audit::{Change, Trail};
 use crate::error::{Problem, Result};
-use crate::facts::{Day, TODAY};
+use crate::facts::{Day, TODAY, ZONE};
 use crate::idempotency::{Kept, Reservation};
 use crate::json::{Answer, Json};
 use crate::request::network_of;
@@ -355,11 +355,16 @@ pub(super) fn query_error(error: sqlx::Error) -> DbErr {
     DbErr::Query(RuntimeErr::SqlxError(error.into()))
 }
 
-/// The statement with the merchant's date in the place of [`TODAY`]: text, so that the planner knows it.
+/// The statement with the merchant's date and zone in the places of [`TODAY`] and [`ZONE`]: text, so that the
+/// planner knows them.
 fn dated(mut statement: Statement, db: &impl MerchantConn) -> Statement {
     if statement.sql.contains(TODAY) {
         let today = Day::On(db.today()).to_string();
         statement.sql = statement.sql.replace(TODAY, &today);
+    }
+    if statement.sql.contains(ZONE) {
+        let zone = format!("'{}'", db.merchant().time_zone.name());
+        statement.sql = statement.sql.replace(ZONE, &zone);
     }
     statement
 }

@@ -3,6 +3,7 @@
 
 mod lists;
 mod merchants;
+mod merges;
 mod owners;
 mod rights;
 mod samples;

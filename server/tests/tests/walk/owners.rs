@@ -84,6 +84,7 @@ async fn the_owner_finds_what_is_owned() {
         "buildings",
         "contract_payments",
         "contracts",
+        "owner_statements",
         "ownerships",
         "parkings",
         "units",

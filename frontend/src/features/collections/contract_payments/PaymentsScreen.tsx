@@ -1,9 +1,9 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useMemo } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import type { PaymentTotals } from '@/api/generated/merchant/client.schemas';
+import type { ContractPayment, PaymentTotals } from '@/api/generated/merchant/client.schemas';
 import { ListPanel } from '@/components/list/ListPage';
 import { useListAnswer } from '@/components/list/useListAnswer';
 import { Page } from '@/components/Page';
@@ -11,19 +11,14 @@ import { PrintButton } from '@/components/PrintButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
+import { DeskSegments } from './DeskSegments';
 import { paymentList } from './columns';
 import { PATHS, type PaymentView, VIEWS, isEverywhere, readsOf } from './feature';
 import { usePaymentActions } from './usePaymentActions';
+import { withCollect } from './collectColumn';
 
 type Sum = Exclude<keyof PaymentTotals, 'count'>;
-const TILES: Record<PaymentView, readonly [Sum, Tone, string?][]> = {
-  'current-payments': [
-    ['overdue', 'danger', 'overdue'],
-    ['due', 'info'],
-    ['collected', 'success', 'collected'],
-    ['not_collected', 'danger', 'not_collected'],
-    ['cheques_in_hand', 'accent'],
-  ],
+const TILES: Partial<Record<PaymentView, readonly [Sum, Tone][]>> = {
   'received-payments': [['amount', 'success']],
   'collected-payments': [['amount', 'success']],
   'not-collected-payments': [['amount', 'danger']],
@@ -51,13 +46,12 @@ function Sums({ view, everywhere }: { view: PaymentView; everywhere: boolean }) 
   return (
     <div style={{ marginBlockEnd: 16 }}>
       <Tiles>
-        {TILES[view].map(([name, tone, state]) => (
+        {(TILES[view] ?? []).map(([name, tone]) => (
           <StatTile
             key={name}
             label={t(`totals.${name}`)}
             tone={tone}
             value={totals ? <Money amount={totals[name]} /> : '…'}
-            to={state && `${PATHS.list(view)}?${everywhere ? 'view=all&' : ''}state=${state}`}
             hint={name === 'amount' && totals ? t('payments', { count: totals.count }) : undefined}
           />
         ))}
@@ -91,6 +85,31 @@ function ViewTabs({ view }: { view: PaymentView }) {
   );
 }
 
+const PaymentPanel = lazy(() => import('./PaymentPanel'));
+const RECORD = 'record';
+
+/** The payment of the desk that is open beside the list, by the address. */
+function useDeskPanel(view: PaymentView) {
+  const [query, setQuery] = useSearchParams();
+  const isDesk = view === 'current-payments';
+  const asked = query.toString();
+  const rowLink = useMemo(() => {
+    if (!isDesk) return undefined;
+    return ({ id }: ContractPayment) => {
+      const next = new URLSearchParams(asked);
+      next.set(RECORD, String(id));
+      return `?${next.toString()}`;
+    };
+  }, [isDesk, asked]);
+  const close = () =>
+    setQuery((old) => {
+      const next = new URLSearchParams(old);
+      next.delete(RECORD);
+      return next;
+    });
+  return { rowLink, close, open: isDesk ? Number(query.get(RECORD)) || undefined : undefined };
+}
+
 /** All lists of payments are this screen; the address says which. */
 export default function PaymentsScreen() {
   const { t } = useTranslation('contract_payments');
@@ -98,9 +117,10 @@ export default function PaymentsScreen() {
   const view = VIEWS.find((one) => one === last) ?? 'current-payments';
   const { actions, dialog } = usePaymentActions();
   const everywhere = isEverywhere(useSearchParams()[0]);
+  const { rowLink, open, close } = useDeskPanel(view);
   const def = useMemo(
-    () => ({ ...paymentList(view, everywhere), actions }),
-    [view, everywhere, actions],
+    () => withCollect({ ...paymentList(view, everywhere), rowLink, actions }, view),
+    [view, everywhere, rowLink, actions],
   );
   return (
     <Page
@@ -109,8 +129,17 @@ export default function PaymentsScreen() {
       actions={view === 'current-payments-report' ? <PrintButton /> : undefined}
     >
       <ViewTabs view={view} />
-      <Sums view={view} everywhere={everywhere} />
+      {view === 'current-payments' ? (
+        <DeskSegments everywhere={everywhere} />
+      ) : (
+        <Sums view={view} everywhere={everywhere} />
+      )}
       <ListPanel key={view} def={def} />
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <PaymentPanel id={open} actions={actions} onClose={close} />
+        </Suspense>
+      )}
       {dialog}
     </Page>
   );

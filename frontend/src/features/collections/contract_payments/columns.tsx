@@ -9,20 +9,13 @@ import { contractPaths } from '@/features/leasing/contracts/public';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
 import { buildingSource } from '@/features/properties/buildings/public';
 import { unitPaths } from '@/features/properties/units/public';
-import { DueText, MethodText } from './texts';
+import { CHEQUE_TONES, chequePaths } from '../cheques/public';
+import { DueText, MethodText, TenantPlace } from './texts';
 import { PERMISSIONS, type PaymentView, readsOf } from './feature';
+import { REASONS } from './reasons';
 import { METHODS } from '@/features/leasing/contracts/public';
 import { tonesOf } from '@/theme/states';
 
-export const REASONS = [
-  'insufficient_funds',
-  'signature_mismatch',
-  'account_closed',
-  'stopped',
-  'stale',
-  'words_figures',
-  'other',
-] as const;
 export const STATE_TONES = tonesOf(
   'upcoming',
   'due_today',
@@ -79,6 +72,12 @@ const unit: Column<ContractPayment> = {
   link: (row) => unitPaths.detail(row.unit_id),
 };
 const building: Column<ContractPayment> = { field: 'building_name', kind: 'name' };
+const chequeState: Column<ContractPayment> = {
+  field: 'cheque_state',
+  kind: 'enum',
+  tones: CHEQUE_TONES,
+  link: (row) => (row.cheque_id ? chequePaths.detail(row.cheque_id) : undefined),
+};
 const collectedOn: Column<ContractPayment> = { field: 'collected_on', kind: 'date', sort: true };
 const receipt: Column<ContractPayment> = { field: 'receipt_number', kind: 'code' };
 const reason: Column<ContractPayment> = {
@@ -97,7 +96,19 @@ const rest: readonly Column<ContractPayment>[] = [
 ];
 
 const COLUMNS: Record<PaymentView, readonly Column<ContractPayment>[]> = {
-  'current-payments': [due, tenant, unit, building, amount, state, kind, method, contract, ...rest],
+  'current-payments': [
+    due,
+    { ...tenant, render: (row) => <TenantPlace row={row} /> },
+    method,
+    state,
+    amount,
+    chequeState,
+    kind,
+    contract,
+    { ...unit, hidden: true },
+    { ...building, hidden: true },
+    ...rest,
+  ],
   'received-payments': [
     due,
     tenant,
@@ -107,6 +118,7 @@ const COLUMNS: Record<PaymentView, readonly Column<ContractPayment>[]> = {
     { field: 'cheque_number', kind: 'code', sort: true },
     { field: 'bank', sort: true },
     { field: 'cheque_date', kind: 'date' },
+    chequeState,
     state,
     kind,
     contract,
@@ -216,6 +228,7 @@ export function paymentList(
     columns: COLUMNS[view],
     card: { first: ['amount', 'state'], second: ['customer_name', 'unit_number', 'due_on'] },
     filters: FILTERS[view],
+    above: ['desk', 'view'],
     export: '/api/merchant/contract_payments/export',
     exportPermission: PERMISSIONS.view,
   };

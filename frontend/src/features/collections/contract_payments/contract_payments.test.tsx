@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ContractPayment } from '@/api/generated/merchant/client.schemas';
+import { answers } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import { PATHS } from './feature';
@@ -49,11 +50,27 @@ const answer = (items: ContractPayment[]) =>
   );
 const at = { at: '/merchant/contract-payments/current-payments' };
 
+beforeEach(() =>
+  answers('/contract_payments/desk', [{ desk: 'late', count: 3, amount: '900.00' }]),
+);
+
 test.each(BOTH)('payments show with their sums (%s)', async (language) => {
   server.use(answer([payment]));
   const { findByText, missing } = await renderScreen(<PaymentsScreen />, { language, ...at });
   expect(await findByText('C-2026-00001')).toBeInTheDocument();
   expect(await findByText('100001')).toBeInTheDocument();
+  expect(missing).toEqual([]);
+});
+
+test.each(BOTH)('the desk says what there is to do, and leads to it (%s)', async (language) => {
+  server.use(answer([payment]));
+  const { missing } = await renderScreen(<PaymentsScreen />, { language, ...at });
+  const name = language === 'ar' ? /متأخرة/ : /^Late/;
+  const late = await screen.findByRole('link', { name });
+  expect(late).toHaveAttribute('href', expect.stringContaining('desk=late'));
+  expect(await within(late).findByText('3')).toBeVisible();
+  const collect = language === 'ar' ? 'تحصيل' : 'Collect';
+  expect((await screen.findAllByRole('button', { name: collect }))[0]).toBeVisible();
   expect(missing).toEqual([]);
 });
 
@@ -285,3 +302,40 @@ test('a payment that is linked to is shown alone, wherever its contract is filed
   await screen.findByText('C-2026-00001');
   expect([asked?.get('contract_payment_id'), asked?.get('view')]).toEqual(['1', 'all']);
 });
+
+test.each(BOTH)(
+  'a payment opens beside the desk with its receipt and the way back (%s)',
+  async (language) => {
+    const collected = {
+      ...payment,
+      status: 2,
+      state: 'collected',
+      method: 'cash',
+      cheque_number: undefined,
+      bank: undefined,
+      receipt_number: 'R-2026-00007',
+      collected_on: '2026-11-02',
+    } as const;
+    server.use(answer([collected]));
+    answers('/contract_payments/1', collected);
+    const { user, missing } = await renderScreen(<PaymentsScreen />, {
+      language,
+      at: '/merchant/contract-payments/current-payments?desk=done',
+    });
+    const due = await screen.findByText(
+      (_, element) => element?.getAttribute('datetime') === '2026-11-01',
+    );
+    await user.click(due);
+    const panel = await screen.findByRole('dialog', {
+      name: language === 'ar' ? 'الدفعة' : 'Payment',
+    });
+    expect(await within(panel).findByText('R-2026-00007')).toBeVisible();
+    const undo = language === 'ar' ? 'إلغاء سند القبض' : 'Void the receipt';
+    expect(within(panel).getByRole('button', { name: undo })).toBeVisible();
+    await user.click(
+      within(panel).getByRole('button', { name: language === 'ar' ? 'إغلاق' : 'Close' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(missing).toEqual([]);
+  },
+);

@@ -54,12 +54,15 @@ const MENU: Partial<Record<PaymentView, FeatureScreen['menu']>> = {
   'historical-payments': { group: 'payments', order: 50, title: 'merchant:historicalPayments' },
 };
 
+/** What the collection desk has to do, in the order of its segments. */
+export const DESK = ['to_bank', 'late', 'bounced', 'upcoming', 'done'] as const;
+
 /** A payment that is on date has status 1; only cancelled ones stand before it. */
 const OPEN_FIRST = 'status,due_on';
-/** What each list always narrows to. Received: cheques in hand that no bank has paid yet; collected: what came in. */
+/** What each list always narrows to. Received: what lies in the house; collected: what came in. */
 const FIXED: Record<PaymentView, ListContractPaymentsParams> = {
   'current-payments': { view: 'current' },
-  'received-payments': { in_hand: true },
+  'received-payments': { in_house: true },
   'collected-payments': { status: PaymentStatus.collected },
   'not-collected-payments': { view: 'current', status: PaymentStatus.not_collected },
   'current-payments-report': { view: 'current' },
@@ -117,7 +120,7 @@ export const feature: Feature = {
     })),
   ],
   links: { list: PATHS.list('current-payments'), record: PATHS.record },
-  search: { icon: 'cheque', order: 25, permission: PERMISSIONS.view },
+  search: { icon: 'money', order: 25, permission: PERMISSIONS.view },
   adds: [
     {
       to: 'contracts',

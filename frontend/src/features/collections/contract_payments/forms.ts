@@ -15,7 +15,7 @@ import {
   updateContractPayment,
 } from '@/api/generated/merchant/contract-payments-writes';
 import type { FieldDef, FormDef } from '@/components/form/types';
-import { REASONS } from './columns';
+import { REASONS } from './reasons';
 import { METHODS } from '@/features/leasing/contracts/public';
 
 type Without<Body> = Omit<Body, 'version'>;

@@ -1,7 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { ContractPayment } from '@/api/generated/merchant/client.schemas';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router';
 import { Code, DateText } from '@/components/Text';
+import { customerPaths } from '@/features/parties/customers/public';
+import { unitPaths } from '@/features/properties/units/public';
+import { localName, useLanguage } from '@/i18n/useLanguage';
 
 const Small = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
@@ -55,5 +60,23 @@ export function MethodText({
         </>
       )}
     </>
+  );
+}
+
+/** The tenant over the unit and its building. */
+export function TenantPlace({ row }: { row: ContractPayment }) {
+  const language = useLanguage();
+  return (
+    <span style={{ display: 'grid' }}>
+      <MuiLink component={Link} to={customerPaths.detail(row.customer_id)}>
+        <bdi>{localName(row, language, 'customer_name')}</bdi>
+      </MuiLink>
+      <Small>
+        <MuiLink component={Link} to={unitPaths.detail(row.unit_id)} color="inherit">
+          <Code>{row.unit_number}</Code>
+        </MuiLink>{' '}
+        · <bdi>{localName(row, language, 'building_name')}</bdi>
+      </Small>
+    </span>
   );
 }

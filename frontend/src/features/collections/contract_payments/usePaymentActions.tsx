@@ -15,20 +15,35 @@ import type { RowAction } from '@/components/list/types';
 import { AddedDialog } from '@/components/shell/features';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
 import { contractPaths } from '@/features/leasing/contracts/public';
-import { today } from '@/lib/calendar';
+import { addDays, today } from '@/lib/calendar';
+import { type Paper, depositSlipForm, slipPermissions } from '../deposit_slips/public';
 import { collectForm, collectManyForm, editForm, notCollectedForm, uncollectForm } from './forms';
 import { PERMISSIONS } from './feature';
 import { PaymentFacts, PaymentsFacts, withFacts } from './Facts';
+import { isPaidByBank } from './paidByBank';
 import { useTold } from './useTold';
 
 type Open =
   | { what: 'invoice'; row: ContractPayment }
   | { what: 'collect' | 'uncollect' | 'notCollected' | 'edit' | 'history'; row: ContractPayment }
-  | { what: 'collectMany'; rows: readonly ContractPayment[] };
+  | { what: 'collectMany'; rows: readonly ContractPayment[] }
+  | { what: 'deposit'; rows: readonly ContractPayment[] };
 
 const isOpen = (row: ContractPayment) => row.status === PaymentStatus.on_date;
 const isNotCollected = (row: ContractPayment) => row.status === PaymentStatus.not_collected;
 const isCollected = (row: ContractPayment) => row.status === PaymentStatus.collected;
+/** Its cheque lies in the safe. */
+const isDepositable = (row: ContractPayment) => isOpen(row) && row.cheque_state === 'received';
+/** Half a year, less the days by which months differ: the slip asks a little early rather than too late. */
+const STALE_DAYS = 180;
+const paperOf = (row: ContractPayment, day: string): Paper => ({
+  id: row.cheque_id ?? 0,
+  version: row.cheque_version ?? 0,
+  number: row.cheque_number,
+  bank: row.bank,
+  amount: row.amount,
+  is_stale: (row.cheque_date ?? day) < addDays(day, -STALE_DAYS),
+});
 /** Only merchants in Saudi Arabia hand out the tax authority's invoices; a deposit is no supply. */
 const isInvoiceable = (row: ContractPayment, country: unknown) =>
   country === 'SA' && row.type === PaymentKind.rent && row.status !== PaymentStatus.cancelled;
@@ -38,8 +53,7 @@ const history = (id: string, params: object) =>
 
 /** The form about one payment, with what the payment is above it. */
 function formOf(open: Open, day: string) {
-  if (open.what === 'collectMany' || open.what === 'invoice' || open.what === 'history')
-    return undefined;
+  if ('rows' in open || open.what === 'invoice' || open.what === 'history') return undefined;
   const def = {
     collect: collectForm(day),
     uncollect: uncollectForm,
@@ -72,6 +86,15 @@ export function usePaymentActions(): {
         openMany: (rows) => setOpen({ what: 'collectMany', rows }),
       },
       {
+        name: 'deposit',
+        icon: 'upload',
+        permission: slipPermissions.create,
+        when: isDepositable,
+        open: (row) => setOpen({ what: 'deposit', rows: [row] }),
+        bulk: true,
+        openMany: (rows) => setOpen({ what: 'deposit', rows }),
+      },
+      {
         name: 'receipt',
         icon: 'download',
         permission: PERMISSIONS.receipts,
@@ -102,7 +125,7 @@ export function usePaymentActions(): {
         name: 'returnToOnDate',
         icon: 'refresh',
         permission: PERMISSIONS.mark_not_collected,
-        when: isNotCollected,
+        when: (row) => isNotCollected(row) && row.cheque_state !== 'bounced',
         bulk: true,
         run: (row) => returnContractPaymentToOnDate(row.id, { version: row.version }),
         consequences: () => [t('consequences.returnToOnDate')],
@@ -120,7 +143,7 @@ export function usePaymentActions(): {
         icon: 'close',
         danger: true,
         permission: PERMISSIONS.uncollect,
-        when: isCollected,
+        when: (row) => isCollected(row) && !isPaidByBank(row),
         open: (row) => setOpen({ what: 'uncollect', row }),
       },
     ],
@@ -148,6 +171,18 @@ export function usePaymentActions(): {
             told={(result) => void told.collectedMany(result, open.rows)}
           />
         )
+      );
+    if (open.what === 'deposit')
+      return (
+        <LazyFormDialog
+          def={depositSlipForm(
+            day,
+            open.rows.map((row) => paperOf(row, day)),
+          )}
+          title={t('depositMany', { count: open.rows.length })}
+          action={t('actions.deposit')}
+          onClose={close}
+        />
       );
     const { row } = open;
     if (open.what === 'invoice')

@@ -13,6 +13,7 @@ import { useShowError } from '@/components/feedback/useShowError';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { groupAmount } from '@/lib/format';
 import { PERMISSIONS } from './feature';
+import { isPaidByBank } from './paidByBank';
 
 const REASONS_SHOWN = 8;
 const RECEIPTS_FILE = 'receipts.pdf';
@@ -62,7 +63,7 @@ export function useTold() {
         run: () => void print({ url }, `${number}.pdf`),
         stays: true,
       });
-    if (allows(PERMISSIONS.uncollect))
+    if (allows(PERMISSIONS.uncollect) && !isPaidByBank(row))
       actions.push({ label: t('told.undo'), run: () => void undo(row) });
     toast.success(t('told.issued', { number }), ...actions);
   };
@@ -133,8 +134,9 @@ export function useTold() {
         run: () => void print(getContractPaymentsReceiptsPdf.config(params), RECEIPTS_FILE),
         stays: true,
       });
-    if (allows(PERMISSIONS.uncollect))
-      actions.push({ label: t('told.undo'), run: () => void undoMany(issued) });
+    const own = issued.filter(({ row }) => !row.cheque_state);
+    if (allows(PERMISSIONS.uncollect) && own.length > 0)
+      actions.push({ label: t('told.undo'), run: () => void undoMany(own) });
     toast.success(done, ...actions);
   };
 

@@ -13,8 +13,9 @@ export default function BalanceTiles({ id }: RecordProps) {
   const { t } = useTranslation('statements');
   const { data } = useQuery(queryOf(getStatement, id));
   if (!data || data.contracts.length === 0) return null;
-  const { balance, overdue, not_collected, collected, upcoming, cheques_in_hand, insurance_held } =
-    data.overall;
+  const { balance, overdue, not_collected, collected, upcoming, insurance_held } = data.overall;
+  const { charges } = data.overall;
+  const { cheques_in_hand, cheques_deposited, cheques_cleared, cheques_bounced } = data.overall;
   const owes = compareAmounts(balance, '0') > 0;
   const late = compareAmounts(overdue, '0') > 0 || compareAmounts(not_collected, '0') > 0;
   const tab = (name: string, more = '') => `${customerPaths.detail(id)}?tab=${name}${more}`;
@@ -25,7 +26,15 @@ export default function BalanceTiles({ id }: RecordProps) {
           label={t('balance.owed')}
           value={<Money amount={balance} />}
           tone={owes ? 'danger' : 'success'}
-          hint={t(owes ? 'balance.owes' : 'balance.even')}
+          hint={
+            compareAmounts(charges, '0') > 0 ? (
+              <>
+                {t('balance.charges')} <Money amount={charges} />
+              </>
+            ) : (
+              t(owes ? 'balance.owes' : 'balance.even')
+            )
+          }
           to={tab('statement')}
         />
         <StatTile
@@ -58,12 +67,22 @@ export default function BalanceTiles({ id }: RecordProps) {
           label={t('balance.upcoming')}
           value={<Money amount={upcoming} />}
           tone="info"
+          to={tab('payments', '&state=upcoming')}
+        />
+        <StatTile
+          label={t('balance.cheques')}
+          value={<Money amount={cheques_in_hand} />}
+          tone={compareAmounts(cheques_bounced, '0') > 0 ? 'warning' : 'accent'}
           hint={
             <>
-              {t('balance.cheques')} <Money amount={cheques_in_hand} />
+              {t('balance.deposited')} <Money amount={cheques_deposited} />
+              <br />
+              {t('balance.cleared')} <Money amount={cheques_cleared} />
+              <br />
+              {t('balance.returned')} <Money amount={cheques_bounced} />
             </>
           }
-          to={tab('payments', '&state=upcoming')}
+          to={tab('cheques')}
         />
       </Tiles>
     </div>

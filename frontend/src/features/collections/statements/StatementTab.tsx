@@ -18,13 +18,28 @@ import { contractPaths } from '@/features/leasing/contracts/public';
 
 function What({ line }: { line: StatementLine }) {
   const { t } = useTranslation('statements');
+  const { payment, charge } = line;
+  if (charge)
+    return (
+      <>
+        {t(`values.charge.${charge.kind}`)} ·{' '}
+        {t(line.kind === 'charged' ? 'statement.charged' : 'statement.chargePaid')}
+        {charge.cheque_number && (
+          <>
+            {' '}
+            · <Code>{charge.cheque_number}</Code>
+          </>
+        )}
+      </>
+    );
+  if (!payment) return null;
   return (
     <>
-      {t(`statement.${line.kind}.${line.payment.type}`)} · <Code>{line.payment.unit_number}</Code>
-      {line.kind === 'received' && line.payment.receipt_number && (
+      {t(`statement.${line.kind}.${payment.type}`)} · <Code>{payment.unit_number}</Code>
+      {line.kind === 'received' && payment.receipt_number && (
         <>
           {' '}
-          · <Code>{line.payment.receipt_number}</Code>
+          · <Code>{payment.receipt_number}</Code>
         </>
       )}
     </>
@@ -111,7 +126,7 @@ export default function StatementTab({ id }: RecordProps) {
           label={t('title')}
           columns={columns}
           rows={data.lines}
-          rowId={(line) => `${line.kind}-${line.payment.id}`}
+          rowId={(line) => `${line.kind}-${line.payment?.id ?? line.charge?.id}`}
         />
       </Panel>
     </>

@@ -120,6 +120,8 @@ const CANCELLATION: Column<Contract>[] = [
   { field: 'cancel_reason' },
 ];
 
+const ABOVE_CAP: Column<Contract>[] = [{ field: 'cap_reason' }, { field: 'cap_exceeded_by' }];
+
 const STOP: Column<Contract>[] = [
   { field: 'stopped_on', kind: 'date' },
   { field: 'stop_reason' },
@@ -128,7 +130,7 @@ const STOP: Column<Contract>[] = [
 
 const detail = (
   open: (what: Opened) => void,
-  { isCancelled, isStopped }: { isCancelled: boolean; isStopped: boolean },
+  { isCancelled, isStopped, isAbove }: Record<'isCancelled' | 'isStopped' | 'isAbove', boolean>,
 ): DetailDef<Contract> => ({
   ns: 'contracts',
   load: (id) => queryOf(getContract, Number(id)),
@@ -160,6 +162,8 @@ const detail = (
         { field: 'total_rent', kind: 'money' },
         { field: 'insurance_amount', kind: 'money' },
         { field: 'insurance_method', kind: 'enum' },
+        { field: 'notice_by', kind: 'date' },
+        ...(isAbove ? ABOVE_CAP : []),
       ],
     },
     {
@@ -202,7 +206,11 @@ export function ContractDetail({ row }: { row: Contract }) {
   const [opened, open] = useState<Opened>();
   const isCancelled = Boolean(row.cancelled_at);
   const isStopped = Boolean(row.stopped_on);
-  const def = useMemo(() => detail(open, { isCancelled, isStopped }), [isCancelled, isStopped]);
+  const isAbove = Boolean(row.cap_reason);
+  const def = useMemo(
+    () => detail(open, { isCancelled, isStopped, isAbove }),
+    [isCancelled, isStopped, isAbove],
+  );
   const close = () => open(undefined);
   return (
     <>

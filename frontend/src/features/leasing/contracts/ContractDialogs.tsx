@@ -6,11 +6,14 @@ import type {
   Contract,
   ContractCancellation,
 } from '@/api/generated/merchant/client.schemas';
+import { cancelContract } from '@/api/generated/merchant/contracts-writes';
 import { toast } from '@/components/feedback/toasts';
 import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';
+import { createStore } from '@/lib/emitter';
 import { groupAmount } from '@/lib/format';
 import { cancelForm, registrationForm, stopForm } from './dialogForms';
+import { type HeldCheque, ReturnedCheques, heldCheques } from './ReturnedCheques';
 import { isOpenPayment } from './openPayments';
 
 function Consequences({ row }: { row: Contract }) {
@@ -41,10 +44,19 @@ type Cancel = FormDef<Omit<ContractCancellation, 'version'>, CancelledContract>;
 export function CancelDialog({ row, onClose }: { row: Contract; onClose: () => void }) {
   const { t } = useTranslation('contracts');
   const def = useMemo<Cancel>(() => {
-    const form = cancelForm(row.version);
-    const [section] = form.sections;
+    const held = createStore<readonly HeldCheque[]>([]);
+    const [section] = cancelForm.sections;
     return {
-      ...form,
+      ...cancelForm,
+      // What comes back is not the contract itself, so its version is given here.
+      update: async (_, body) => {
+        try {
+          return await cancelContract(row.id, { ...body, version: row.version });
+        } catch (error) {
+          held.set(heldCheques(error) ?? held.get());
+          throw error;
+        }
+      },
       sections: [
         {
           fields: [
@@ -55,6 +67,12 @@ export function CancelDialog({ row, onClose }: { row: Contract; onClose: () => v
               render: () => <Consequences row={row} />,
             },
             ...(section?.fields ?? []),
+            {
+              kind: 'custom',
+              name: 'returned_cheques',
+              width: 12,
+              render: () => <ReturnedCheques held={held} />,
+            },
           ],
         },
       ],

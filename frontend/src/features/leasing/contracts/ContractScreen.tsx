@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { type Contract, ContractStatus } from '@/api/generated/merchant/client.schemas';
 import { getContract } from '@/api/generated/merchant/contracts-reads';
+import { getNextContract } from '@/api/generated/merchant/renewals-reads';
 import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { FormPage } from '@/components/form/FormPage';
@@ -82,12 +83,18 @@ function NewContract() {
 function NextContract({ after }: { after: string }) {
   const { t } = useTranslation('contracts');
   const { data, error, refetch } = useQuery(queryOf(getContract, Number(after)));
+  const next = useQuery(queryOf(getNextContract, Number(after)));
   const def = useMemo(
-    () => data && { ...contractForm(contractAfter(data)), draft: `contracts-after-${data.id}` },
-    [data],
+    () =>
+      next.data && { ...contractForm(contractAfter(next.data)), draft: `contracts-after-${after}` },
+    [next.data, after],
   );
   if (data && def) return <FormPage key={after} def={def} above={<FollowsNote row={data} />} />;
-  return <Waiting title={t('form.new')} error={error} retry={() => void refetch()} />;
+  const again = () => {
+    void refetch();
+    void next.refetch();
+  };
+  return <Waiting title={t('form.new')} error={error ?? next.error} retry={again} />;
 }
 
 function Waiting({ title, error, retry }: { title: string; error: unknown; retry: () => void }) {

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type ContractRow, ContractStatus } from '@/api/generated/merchant/client.schemas';
 import { deleteContract } from '@/api/generated/merchant/contracts-writes';
 import { useDownload } from '@/components/feedback/useDownload';
@@ -13,16 +13,35 @@ import { ListPanel } from '@/components/list/ListPage';
 import type { RowAction } from '@/components/list/types';
 import { Page } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
+import { PATHS as renewalPaths, PERMISSIONS as RENEWALS } from '../renewals/feature';
 import { contractList } from './columns';
-import { PATHS, PERMISSIONS, VIEWS, monthsOf } from './feature';
+import { type ContractView, PATHS, PERMISSIONS, VIEWS, monthsOf } from './feature';
 
 const MONTHS = [1, 2, 3, 6, 12] as const;
 
-function useActions(): RowAction<ContractRow>[] {
+/** In the lists of contracts that end or ended. */
+const RENEWED: readonly ContractView[] = ['expired-within-months', 'expired-contracts'];
+
+function useActions(view: ContractView): RowAction<ContractRow>[] {
   const { t } = useTranslation('contracts');
   const save = useDownload();
+  const navigate = useNavigate();
   return useMemo(
     () => [
+      ...(RENEWED.includes(view)
+        ? [
+            {
+              name: 'renew',
+              icon: 'refresh' as const,
+              permission: RENEWALS.create,
+              bulk: true,
+              when: (row: ContractRow) => row.next_id === undefined,
+              open: (row: ContractRow) => void navigate(renewalPaths.add([row.id])),
+              openMany: (rows: readonly ContractRow[]) =>
+                void navigate(renewalPaths.add(rows.map((row) => row.id))),
+            },
+          ]
+        : []),
       { name: 'open', icon: 'view', link: (row) => PATHS.detail(row.id) },
       {
         name: 'payments',
@@ -47,7 +66,7 @@ function useActions(): RowAction<ContractRow>[] {
         consequences: (row) => [t('consequences.delete', { number: row.number })],
       },
     ],
-    [save, t],
+    [navigate, save, t, view],
   );
 }
 
@@ -58,7 +77,7 @@ export default function ContractsScreen() {
   const view = VIEWS.find((one) => one === last) ?? 'current-contracts';
   const [query, setQuery] = useSearchParams();
   const months = monthsOf(query);
-  const actions = useActions();
+  const actions = useActions(view);
   const def = useMemo(() => ({ ...contractList(view, months), actions }), [view, months, actions]);
   const within = view === 'expired-within-months' && (
     <TextField

@@ -8,15 +8,14 @@ import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Panel } from '@/components/Page';
 import { Code, InstantText } from '@/components/Text';
+import { TwoColumns } from '../clauses/public';
 
-const Two = styled('div')(({ theme }) => ({
+const Two = styled('div')({
   display: 'grid',
   gap: 24,
   padding: 20,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
-  '& h2': { ...theme.typography.h4, margin: '0 0 8px' },
-  '& ol': { margin: 0, paddingInlineStart: 20, display: 'grid', gap: 6 },
-}));
+});
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
   gap: 12,
@@ -37,10 +36,11 @@ const Drawing = styled('img')(({ theme }) => ({
 const lines = (text: string | undefined) =>
   (text ?? '').split('\n').filter((line) => line.trim() !== '');
 
-/** The contract's own terms, side by side. */
+/** What the paper prints: the clauses in the versions that were agreed, then the contract's own terms. */
 export function TermsTab({ row }: { row: Contract }) {
   const { t } = useTranslation('contracts');
-  if (!row.terms_en && !row.terms_ar)
+  const clauses = row.clauses;
+  if (clauses.length === 0 && !row.terms_en && !row.terms_ar)
     return (
       <Panel>
         <EmptyState icon="contract" title={t('terms.none')} text={t('terms.noneText')} />
@@ -48,24 +48,12 @@ export function TermsTab({ row }: { row: Contract }) {
     );
   return (
     <Panel>
-      <Two>
-        <div dir="ltr" lang="en">
-          <h2>{t('fields.terms_en')}</h2>
-          <ol>
-            {lines(row.terms_en).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ol>
-        </div>
-        <div dir="rtl" lang="ar">
-          <h2>{t('fields.terms_ar')}</h2>
-          <ol>
-            {lines(row.terms_ar).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ol>
-        </div>
-      </Two>
+      <div style={{ padding: 20 }}>
+        <TwoColumns
+          en={[...clauses.map(({ text_en }) => text_en), ...lines(row.terms_en)]}
+          ar={[...clauses.map(({ text_ar }) => text_ar), ...lines(row.terms_ar)]}
+        />
+      </div>
     </Panel>
   );
 }

@@ -25,6 +25,7 @@ const columns: readonly Column<ContractRow>[] = [
   { field: 'building_name', kind: 'name' },
   { field: 'starts_on', kind: 'date', sort: true },
   { field: 'ends_on', kind: 'date', sort: true },
+  { field: 'notice_by', kind: 'date', hidden: true },
   { field: 'total_rent', kind: 'money', sort: true, total: true },
   { field: 'insurance_amount', kind: 'money', total: true, hidden: true },
   { field: 'rent_price', kind: 'money', sort: true, hidden: true },
@@ -37,6 +38,10 @@ const columns: readonly Column<ContractRow>[] = [
   { field: 'stop_reason', hidden: true },
 ];
 
+/** Whom to tell until when is what that list is for. */
+const shown = (column: Column<ContractRow>): Column<ContractRow> =>
+  column.field === 'notice_by' ? { ...column, hidden: false } : column;
+
 const states: Filter<ListContractsParams> = {
   kind: 'enum',
   param: 'state',
@@ -47,6 +52,7 @@ const others: readonly Filter<ListContractsParams>[] = [
   { kind: 'entity', param: 'customer_id', source: customerSource },
   { kind: 'enum', param: 'signed', values: ['true', 'false'] },
   { kind: 'enum', param: 'unattested', values: ['true'] },
+  { kind: 'enum', param: 'followed', values: ['true', 'false'] },
   { kind: 'dates', from: 'starts_from', to: 'starts_to', label: 'fields.starts_on' },
   { kind: 'dates', from: 'ends_from', to: 'ends_to', label: 'fields.ends_on' },
 ];
@@ -61,7 +67,7 @@ export function contractList(
     ns: 'contracts',
     icon: 'contract',
     ...readsOf(view, months),
-    columns,
+    columns: view === 'expired-within-months' ? columns.map(shown) : columns,
     filters: anyState ? [states, ...others] : others,
     rowLink: (row) => PATHS.detail(row.id),
     add: { to: PATHS.add, permission: PERMISSIONS.create },

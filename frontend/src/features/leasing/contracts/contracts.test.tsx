@@ -1,13 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
-import type { Contract } from '@/api/generated/merchant/client.schemas';
+import { beforeEach, expect, test } from 'vitest';
+import type { Contract, NextContract } from '@/api/generated/merchant/client.schemas';
 import { answers, pageOf } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import ContractScreen from './ContractScreen';
 import { PATHS } from './feature';
-import { contractAfter } from './renewal';
+
+beforeEach(() =>
+  server.use(
+    http.post('*/api/merchant/customers/matches', () => HttpResponse.json([])),
+    http.get('*/api/merchant/customers/:id/risk', () =>
+      HttpResponse.json({
+        customer_id: 2,
+        level: 'low',
+        reasons: [],
+        due: 4,
+        bounced: 0,
+        overdue: 0,
+        overdue_amount: '0.00',
+        overdue_days: 0,
+        days_late: 2,
+      }),
+    ),
+  ),
+);
 
 const rent = (id: number, due_on: string, cheque_number: string) =>
   ({
@@ -45,6 +63,7 @@ const contract: Contract = {
   total_rent: '30000.00',
   insurance_amount: '1500.00',
   insurance_method: 'cash',
+  clauses: [],
   terms_en: 'No pets',
   tasdeq_number: 'T-1',
   is_historical: false,
@@ -70,6 +89,25 @@ const contract: Contract = {
   allowed_actions: ['cancel', 'archive'],
   warnings: [],
 };
+/** As the server fills it in. */
+const next: NextContract = {
+  follows_id: 7,
+  customer_id: 2,
+  unit_id: 3,
+  parking_id: 8,
+  starts_on: '2027-01-01',
+  ends_on: '2027-12-31',
+  rent_price: '30000.00',
+  total_rent: '30000.00',
+  terms_en: 'No pets',
+  payments: ['2027-01-01', '2027-07-01'].map((due_on) => ({
+    type: 1,
+    amount: '15000.00',
+    due_on,
+    method: 'cheque',
+    bank: 'ADIB',
+  })),
+};
 const customer = { id: 2, name_en: 'Sara', name_ar: 'سارة', mobile: '+971500000001', status: 1 };
 const unit = {
   id: 3,
@@ -83,6 +121,8 @@ const unit = {
 
 function place(): void {
   answers('/contracts/7', contract);
+  answers('/renewals/next/7', next);
+  answers('/clauses', pageOf([]));
   answers('/customers/2', customer);
   answers('/customers', pageOf([customer]));
   answers('/units/3', unit);
@@ -114,7 +154,7 @@ test.each(BOTH)(
     expect(screen.getByText('1,500.00')).toBeVisible();
     await user.click(screen.getByRole('button', { name: label(language, 'Save', 'حفظ') }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    const next = { type: 1, amount: '15000.00', method: 'cheque', bank: 'ADIB' };
+    const payment = { type: 1, amount: '15000.00', method: 'cheque', bank: 'ADIB' };
     expect(sent[0]).toEqual({
       follows_id: 7,
       customer_id: 2,
@@ -127,20 +167,13 @@ test.each(BOTH)(
       insurance_method: 'cash',
       terms_en: 'No pets',
       payments: [
-        { ...next, due_on: '2027-01-01' },
-        { ...next, due_on: '2027-07-01' },
+        { ...payment, due_on: '2027-01-01' },
+        { ...payment, due_on: '2027-07-01' },
       ],
     });
     expect(missing).toEqual([]);
   },
 );
-
-test('periods that are no whole months are followed by as many days', () => {
-  const odd = { ...contract, starts_on: '2026-01-10', ends_on: '2026-02-14' };
-  const next = contractAfter({ ...odd, payments: [rent(1, '2026-01-20', '1')] });
-  expect([next.starts_on, next.ends_on]).toEqual(['2026-02-15', '2026-03-22']);
-  expect(next.payments?.map(({ due_on }) => due_on)).toEqual(['2026-02-25']);
-});
 
 test('a restored draft has the bank, the first cheque and the rows that were made', async () => {
   place();

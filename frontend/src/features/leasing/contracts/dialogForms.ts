@@ -6,7 +6,6 @@ import type {
   ContractStop,
 } from '@/api/generated/merchant/client.schemas';
 import {
-  cancelContract,
   stopContract,
   updateContractRegistration,
 } from '@/api/generated/merchant/contracts-writes';
@@ -28,18 +27,14 @@ export const registrationForm: FormDef<Omit<ContractRegistration, 'version'>, Co
     updateContractRegistration(Number(id), { ...body, version: body.version ?? 0 }),
 };
 
-export const cancelForm = (
-  version: number,
-): FormDef<Omit<ContractCancellation, 'version'>, CancelledContract> => ({
+export const cancelForm: FormDef<Omit<ContractCancellation, 'version'>, CancelledContract> = {
   ns: 'contracts',
   draft: 'contract-cancel',
-  defaults: { reason: '' },
+  defaults: { reason: '', returned_cheques: [] },
   sections: [
     { fields: [{ kind: 'textarea', name: 'reason', required: true, width: 12, rows: 3 }] },
   ],
-  // The record's version is given here: what comes back is not the contract itself.
-  update: (id, body) => cancelContract(Number(id), { ...body, version }),
-});
+};
 
 export const stopForm: FormDef<Omit<ContractStop, 'version'>, Contract> = {
   ns: 'contracts',

@@ -9,12 +9,14 @@ import { queryOf } from '@/api/operation';
 import type { FormPageDef, FormValues } from '@/components/form/types';
 import { customerQuick, customerSource } from '@/features/parties/customers/public';
 import { parkingSource } from '@/features/properties/parkings/public';
+import { ClausesField } from './ClausesField';
 import { METHODS } from './methods';
 import { PATHS, PERMISSIONS } from './feature';
 import { PeriodField } from './PeriodField';
 import { PlanField } from './PlanField';
 import { SHAPE, type Shape, shapeOf } from './shape';
 import { unitChoice } from './unitChoice';
+import { TenantFacts } from './TenantFacts';
 import { UnitFacts } from './UnitFacts';
 
 const cleaned = <Part extends object>(part: Part): Part =>
@@ -62,6 +64,8 @@ export function fromContract(row: Contract): Partial<ContractInput> & { plan: Sh
     insurance_method,
     tasdeq_number,
     follows_id,
+    index_rent,
+    cap_reason,
     terms_en,
     terms_ar,
     notes,
@@ -79,6 +83,9 @@ export function fromContract(row: Contract): Partial<ContractInput> & { plan: Sh
     insurance_method,
     tasdeq_number,
     follows_id,
+    index_rent,
+    cap_reason,
+    clauses: row.clauses.map(({ clause_id, number }) => ({ clause_id, number })),
     terms_en,
     terms_ar,
     notes,
@@ -86,6 +93,9 @@ export function fromContract(row: Contract): Partial<ContractInput> & { plan: Sh
     plan: shapeOf(row.payments),
   };
 }
+
+/** The law limits the rent of a contract that follows another. */
+const follows = ({ follows_id }: FormValues) => Boolean(follows_id);
 
 const DEFAULTS: Partial<ContractInput> & { plan: Shape } = {
   issue_date: '',
@@ -131,6 +141,7 @@ export function contractForm(
           { kind: 'entity', name: 'unit_id', source: unitChoice, required: true },
           { kind: 'entity', name: 'parking_id', source: parkingSource },
           { kind: 'custom', name: 'unit_facts', render: () => <UnitFacts /> },
+          { kind: 'custom', name: 'tenant_facts', render: () => <TenantFacts /> },
         ],
       },
       {
@@ -149,6 +160,8 @@ export function contractForm(
           { kind: 'money', name: 'total_rent', required: true, width: 3 },
           { kind: 'money', name: 'insurance_amount', width: 3 },
           { kind: 'select', name: 'insurance_method', values: METHODS, width: 3 },
+          { kind: 'money', name: 'index_rent', when: follows, help: 'help.index_rent' },
+          { kind: 'textarea', name: 'cap_reason', when: follows, rows: 1, help: 'help.cap_reason' },
         ],
       },
       {
@@ -157,7 +170,10 @@ export function contractForm(
       },
       {
         title: 'sections.terms',
-        fields: [{ kind: 'bilingual', name: 'terms', rows: 6, help: 'help.terms' }],
+        fields: [
+          { kind: 'custom', name: 'clauses', width: 12, render: () => <ClausesField /> },
+          { kind: 'bilingual', name: 'terms', rows: 6, help: 'help.terms' },
+        ],
       },
       {
         title: 'sections.notes',

@@ -1,5 +1,8 @@
 import { queryOf } from '@/api/operation';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { type Customer, Status } from '@/api/generated/merchant/client.schemas';
 import { getCustomer, listCustomerHistory } from '@/api/generated/merchant/customers-reads';
 import { permissions } from '@/api/permissions';
@@ -15,6 +18,10 @@ import { DocumentsPanel, ExpiryText, documentPermissions } from '../documents/pu
 import { statusColumn } from './columns';
 import { PATHS, PERMISSIONS } from './feature';
 import { Timeline } from './Timeline';
+
+const MergeDialog = lazy(() =>
+  import('../customer_merges/public').then((m) => ({ default: m.MergeDialog })),
+);
 
 function Contact({ row }: { row: Customer }) {
   return (
@@ -35,17 +42,35 @@ function Contact({ row }: { row: Customer }) {
 
 function Actions({ row }: { row: Customer }) {
   const { t } = useTranslation('customers');
+  const [isMerging, setMerging] = useState(false);
   const newContract = useLinks().add('contracts', { customer_id: row.id });
-  if (row.status === Status.disabled || !newContract) return null;
   return (
-    <PermissionButton
-      variant="contained"
-      to={newContract}
-      permission={permissions.contracts.create}
-      startIcon={<Icon name="contract" size={16} />}
-    >
-      {t('newContract')}
-    </PermissionButton>
+    <>
+      <PermissionButton
+        variant="outlined"
+        color="inherit"
+        permission={PERMISSIONS.merge}
+        startIcon={<Icon name="people" size={16} />}
+        onClick={() => setMerging(true)}
+      >
+        {t('merge')}
+      </PermissionButton>
+      {row.status === Status.active && newContract && (
+        <PermissionButton
+          variant="contained"
+          to={newContract}
+          permission={permissions.contracts.create}
+          startIcon={<Icon name="contract" size={16} />}
+        >
+          {t('newContract')}
+        </PermissionButton>
+      )}
+      {isMerging && (
+        <Suspense fallback={null}>
+          <MergeDialog survivorId={row.id} onClose={() => setMerging(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -116,4 +141,10 @@ const detail: DetailDef<Customer> = {
   historyWords: { nationality: (code) => <CountryText code={String(code)} /> },
 };
 
-export const CustomerProfile = ({ id }: { id: string }) => <DetailPage def={detail} id={id} />;
+/** A tenant's page; that of one who was merged leads to the one who remains. */
+export function CustomerProfile({ id }: { id: string }) {
+  const { data } = useQuery(detail.load(id));
+  if (data?.merged_into_id !== undefined)
+    return <Navigate replace to={PATHS.detail(data.merged_into_id)} />;
+  return <DetailPage def={detail} id={id} />;
+}

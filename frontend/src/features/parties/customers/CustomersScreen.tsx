@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Customer } from '@/api/generated/merchant/client.schemas';
 import { deleteCustomer } from '@/api/generated/merchant/customers-writes';
+import { Icon } from '@/components/Icon';
+import { PermissionButton } from '@/components/PermissionButton';
 import { FormPage } from '@/components/form/FormPage';
 import { ListPage } from '@/components/list/ListPage';
 import type { RowAction } from '@/components/list/types';
 import { localName, useLanguage } from '@/i18n/useLanguage';
+import { duplicatePaths } from '../customer_duplicates/public';
 import { customerList } from './columns';
 import { newCustomerForm } from './form';
 import { PATHS, PERMISSIONS } from './feature';
@@ -34,7 +37,22 @@ function CustomerList() {
     ];
     return { ...customerList, actions };
   }, [t, language]);
-  return <ListPage def={def} />;
+  return (
+    <ListPage
+      def={def}
+      headerActions={
+        <PermissionButton
+          variant="outlined"
+          color="inherit"
+          to={duplicatePaths.list}
+          permission={PERMISSIONS.view}
+          startIcon={<Icon name="people" size={16} />}
+        >
+          {t('duplicates')}
+        </PermissionButton>
+      }
+    />
+  );
 }
 
 /** The list of tenants, or the form of a new one. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Customer } from '@/api/generated/merchant/client.schemas';
 import { answers, describeList, pageOf, refuses } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
@@ -34,7 +34,11 @@ const figures = {
   upcoming: '9500.00',
   not_collected: '0.00',
   cheques_in_hand: '9500.00',
+  cheques_deposited: '0.00',
+  cheques_cleared: '0.00',
+  cheques_bounced: '0.00',
   insurance_held: '0.00',
+  charges: '0.00',
   balance: '9500.00',
 };
 const payment = { id: 21, type: 1, unit_number: '101', receipt_number: 'R-1' };
@@ -78,6 +82,21 @@ const statement = {
     },
   ],
 };
+beforeEach(() => {
+  server.use(http.post('*/api/merchant/customers/matches', () => HttpResponse.json([])));
+  answers('/customers/1/risk', {
+    customer_id: 1,
+    level: 'low',
+    reasons: [],
+    due: 4,
+    bounced: 0,
+    overdue: 0,
+    overdue_amount: '0.00',
+    overdue_days: 0,
+    days_late: 2,
+  });
+});
+
 const at = (search = '') => ({ at: `/1${search}`, path: '/:id' });
 
 describeList('tenants', {
@@ -184,6 +203,12 @@ test.each(BOTH)('the timeline tells what happened and leads to it, in %s', async
     await screen.findByRole('link', { name: language === 'ar' ? 'وقّع' : 'Signed' }),
   ).toHaveAttribute('href', '/merchant/contracts/contract/11');
   expect(missing).toEqual([]);
+});
+
+test('the page of one who was merged is that of the one who remains', async () => {
+  answers('/customers/1', { ...customer, merged_into_id: 9 });
+  const { address } = await renderScreen(<CustomerScreen />, at());
+  await waitFor(() => expect(address()).toBe('/merchant/customers/9'));
 });
 
 test('a tenant that is not there is said', async () => {

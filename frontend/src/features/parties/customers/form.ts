@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import {
   type Customer,
   type CustomerInput,
@@ -8,15 +9,30 @@ import { getCustomer } from '@/api/generated/merchant/customers-reads';
 import { createCustomer, updateCustomer } from '@/api/generated/merchant/customers-writes';
 import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
-import type { FormPageDef, FormValues } from '@/components/form/types';
+import type { FormPageDef, FormValues, Section } from '@/components/form/types';
 import { STATUSES } from '@/components/list/status';
 import { maxLength } from '@/lib/validation/texts';
+import { MatchHint } from '../customer_duplicates/public';
 import { PATHS, PERMISSIONS } from './feature';
 
 const isBusiness = ({ gender }: FormValues) => gender === Gender.business;
 const isPerson = (values: FormValues) => !isBusiness(values);
 /** Only a stored one has a status. */
 const isStored = ({ status }: FormValues) => status !== undefined;
+
+/** Says who is there already while the form is filled in. */
+export const matches = (customerId?: number): Section => ({
+  fields: [
+    {
+      name: 'matches',
+      kind: 'custom',
+      width: 12,
+      render: () => createElement(MatchHint, { customerId }),
+    },
+  ],
+});
+
+const NEW_MATCHES = matches();
 
 export const newCustomerForm: FormPageDef<CustomerInput, Customer> = {
   ns: 'customers',
@@ -53,6 +69,7 @@ export const newCustomerForm: FormPageDef<CustomerInput, Customer> = {
         { name: 'allow_whatsapp', kind: 'switch', help: 'help.allow_whatsapp' },
       ],
     },
+    NEW_MATCHES,
     {
       title: 'sections.papers',
       fields: [
@@ -94,6 +111,7 @@ export const newCustomerForm: FormPageDef<CustomerInput, Customer> = {
 
 export const editCustomerForm = (id: number): FormPageDef<CustomerInput, Customer> => ({
   ...newCustomerForm,
+  sections: newCustomerForm.sections.map((one) => (one === NEW_MATCHES ? matches(id) : one)),
   permission: PERMISSIONS.edit,
   back: PATHS.detail(id),
 });

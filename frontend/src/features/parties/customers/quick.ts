@@ -15,7 +15,7 @@ export const customerQuick: QuickCreate = {
   permission: PERMISSIONS.create,
   title: 'customers:add',
   load: async () => {
-    const { newCustomerForm } = await import('./form');
+    const { matches, newCustomerForm } = await import('./form');
     const form: FormDef<CustomerInput, Customer> = {
       ns: newCustomerForm.ns,
       draft: 'customers-quick',
@@ -31,6 +31,7 @@ export const customerQuick: QuickCreate = {
             { name: 'language', kind: 'select', values: ['en', 'ar'], required: true },
           ],
         },
+        matches(),
       ],
     };
     return form;

@@ -94,6 +94,7 @@ const detail: DetailDef<Owner> = {
   status: statusColumn,
   hint: (row) => <Contact row={row} />,
   additions: 'owners',
+  aside: true,
   edit: { to: (row) => PATHS.edit(row.id), permission: PERMISSIONS.edit },
   actions: (row) => <AccessButton row={row} />,
   above: (row) => <Figures row={row} />,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Owner } from '@/api/generated/merchant/client.schemas';
 import { answers, describeList, pageOf } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
@@ -21,6 +21,25 @@ const owner: Owner = {
   version: 3,
   created_at: '2026-01-01T00:00:00Z',
 };
+/** What the page shows on top of every owner. */
+const money = {
+  as_of: '2026-03-15',
+  currency: 'AED',
+  has_agreement: true,
+  collected: '0.00',
+  costs: '0.00',
+  fees: '0.00',
+  payouts: '0.00',
+  balance: '0.00',
+  reserve: '0.00',
+  to_pay: '0.00',
+  bounced: '0.00',
+  cheques_in_hand: '0.00',
+  deposits_held: '0.00',
+  months: [],
+  buildings: [],
+};
+beforeEach(() => answers('/owner_statements/money', money));
 const at = (search = '') => ({ at: `/2${search}`, path: '/:id' });
 
 describeList('owners', {

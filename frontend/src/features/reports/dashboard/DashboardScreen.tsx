@@ -1,6 +1,6 @@
 import { queryOf } from '@/api/operation';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows, useArea } from '@/api/areaContext';
 import type { Dashboard, ToDo } from '@/api/generated/merchant/client.schemas';
@@ -16,13 +16,17 @@ import { PATHS as PAYMENTS } from '@/features/collections/contract_payments/feat
 import { PATHS as ACCOUNT } from '@/features/identity/account/feature';
 import { PATHS as CONTRACTS } from '@/features/leasing/contracts/feature';
 import { PATHS as BUILDINGS } from '@/features/properties/buildings/feature';
-import { PERMISSIONS as E_INVOICES } from '@/features/sales/zatca_submissions/feature';
-import { EInvoicesTile } from '@/features/sales/zatca_submissions/public';
+import {
+  PERMISSIONS as E_INVOICES,
+  loadTile as loadEInvoices,
+} from '@/features/sales/zatca_submissions/feature';
 import { Card, Columns } from './frame';
 import { linkOf, toneOf } from './links';
 import { MonthsChart } from './MonthsChart';
 import { Occupancy } from './Occupancy';
 import { RecentActivity } from './RecentActivity';
+
+const EInvoicesTile = lazy(loadEInvoices);
 
 /** What cannot wait stands first; the rest of the numbers below. */
 const URGENT: readonly string[] = ['overdue', 'not_collected', 'due_today', 'due_this_week'];

@@ -3,18 +3,39 @@ import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import type { OwnerDashboard } from '@/api/generated/owner/client.schemas';
 import { getDashboard } from '@/api/generated/owner/dashboard-reads';
+import { getOwnerMoney } from '@/api/generated/owner/owner-statements-reads';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Page, Panel } from '@/components/Page';
+import { PendingPanel } from '@/components/PendingPanel';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { DateText, Money, NumberText } from '@/components/Text';
 import { OWNER_PATHS as OWNER_PAYMENTS } from '@/features/collections/contract_payments/feature';
+import { MoneyFigures, ownStatementPaths } from '@/features/collections/owner_statements/public';
 import { OWNER_PATHS as OWNER_CONTRACTS } from '@/features/leasing/contracts/feature';
 import { OWNER_PATHS as OWNER_HOLDINGS } from '@/features/properties/ownerships/feature';
 import { personName, useLanguage } from '@/i18n/useLanguage';
 import { compareAmounts } from '@/lib/validation/numbers';
 import { Card } from './frame';
 import { MonthsChart } from './MonthsChart';
+
+/** What is to be paid, what came in, fees and costs; the statements are behind it. */
+function Account() {
+  const { data, error, refetch } = useQuery(queryOf(getOwnerMoney));
+  if (!data) return <PendingPanel error={error} retry={() => void refetch()} />;
+  const payments = OWNER_PAYMENTS.list('current-payments');
+  return (
+    <MoneyFigures
+      money={data}
+      links={{
+        statements: ownStatementPaths.list,
+        payouts: ownStatementPaths.list,
+        costs: ownStatementPaths.list,
+        payments: `${payments}?view=all&state=not_collected`,
+      }}
+    />
+  );
+}
 
 function Content({ data }: { data: OwnerDashboard }) {
   const { t } = useTranslation('dashboard');
@@ -26,10 +47,10 @@ function Content({ data }: { data: OwnerDashboard }) {
     );
   const month = data.months.at(-1);
   const late = compareAmounts(data.overdue, '0') > 0;
-  const missing = compareAmounts(data.not_collected, '0') > 0;
   const payments = OWNER_PAYMENTS.list('current-payments');
   return (
     <>
+      <Account />
       <Tiles>
         {month && (
           <StatTile
@@ -49,12 +70,6 @@ function Content({ data }: { data: OwnerDashboard }) {
           tone={late ? 'danger' : 'success'}
           value={<Money amount={data.overdue} currency={data.currency} />}
           to={`${payments}?view=all&state=overdue`}
-        />
-        <StatTile
-          label={t('toDo.not_collected')}
-          tone={missing ? 'danger' : 'success'}
-          value={<Money amount={data.not_collected} currency={data.currency} />}
-          to={`${payments}?view=all&state=not_collected`}
         />
         <StatTile
           label={t('owner.units')}

@@ -1,5 +1,6 @@
 import { getDashboard } from '@/api/generated/merchant/dashboard-reads';
 import { getDashboard as getOwnDashboard } from '@/api/generated/owner/dashboard-reads';
+import { getOwnerMoney } from '@/api/generated/owner/owner-statements-reads';
 import { queryOf } from '@/api/operation';
 import { permissions } from '@/api/permissions';
 import type { Feature } from '@/components/shell/feature';
@@ -35,7 +36,7 @@ export const feature: Feature = {
     {
       path: OWNER_PATHS.dashboard,
       load: () => import('./OwnerDashboardScreen'),
-      reads: () => [queryOf(getOwnDashboard)],
+      reads: () => [queryOf(getOwnDashboard), queryOf(getOwnerMoney)],
       title: 'dashboard:owner.title',
       menu: { icon: 'home', order: 10, title: 'owner:dashboard' },
     },

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OwnerDashboard } from '@/api/generated/owner/client.schemas';
+import type { OwnMoney, OwnerDashboard } from '@/api/generated/owner/client.schemas';
 import { answers, refuses } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import OwnerDashboardScreen from './OwnerDashboardScreen';
@@ -18,8 +18,38 @@ const data: OwnerDashboard = {
   months: [{ month: '2026-11-01', due: '2000.00', collected: '500.00', deposits: '0.00' }],
 };
 
+const money: OwnMoney = {
+  as_of: '2026-11-21',
+  currency: 'AED',
+  has_agreement: true,
+  collected: '12000.00',
+  costs: '-300.00',
+  fees: '-600.00',
+  payouts: '-9000.00',
+  balance: '2100.00',
+  reserve: '100.00',
+  to_pay: '2050.00',
+  bounced: '750.00',
+  cheques_in_hand: '4000.00',
+  deposits_held: '0.00',
+  months: [
+    {
+      month: '2026-11-01',
+      due: '2000.00',
+      collected: '500.00',
+      costs: '0.00',
+      fees: '-25.00',
+      payouts: '0.00',
+    },
+  ],
+  buildings: [
+    { building_id: 1, name_en: 'Palm', name_ar: 'النخيل', units: 4, vacant: 1, bounced: '750.00' },
+  ],
+};
+
 test.each(BOTH)('numbers of the own properties lead to their lists (%s)', async (language) => {
   answers('/dashboard', data, 'owner');
+  answers('/owner_statements/money', money, 'owner');
   const { missing } = await renderScreen(<OwnerDashboardScreen />, {
     language,
     area: 'owner',
@@ -30,6 +60,11 @@ test.each(BOTH)('numbers of the own properties lead to their lists (%s)', async 
     'href',
     '/owner/contract-payments/current-payments?view=all&state=overdue',
   );
+  expect((await screen.findByText('2,050.00')).closest('a')).toHaveAttribute(
+    'href',
+    '/owner/statements',
+  );
+  expect(screen.getByText(language === 'ar' ? 'النخيل' : 'Palm')).toBeVisible();
   expect(missing).toEqual([]);
 });
 

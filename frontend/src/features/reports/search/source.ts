@@ -36,7 +36,9 @@ function entry({ noun, search: shown, links }: Feature, item: Found): PaletteEnt
     id: `${noun}-${item.id}-${item.matched ?? ''}`,
     label: localName(item, language, 'title'),
     hint: hint.filter(Boolean).join(' · ') || undefined,
-    reason: item.matched && `search:values.matched.${item.matched}`,
+    reason: item.cheque_state
+      ? `search:values.cheque_state.${item.cheque_state}`
+      : item.matched && `search:values.matched.${item.matched}`,
     to: links?.record?.(item.id) ?? '',
     icon: shown?.icon,
   };

@@ -16,6 +16,9 @@ export const queueLink = (filters: Readonly<Record<string, string>>) =>
 
 export const READS = listOf(listZatcaSubmissions);
 
+/** Apart from what others use of this feature, so that the dashboard of offices elsewhere does not carry it. */
+export const loadTile = () => import('./EInvoicesTile');
+
 export const feature: Feature = {
   noun: 'zatca_submissions',
   screens: [

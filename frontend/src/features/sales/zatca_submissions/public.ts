@@ -1,5 +1,3 @@
-import { lazy } from 'react';
-
 /** What other features may use. */
 export {
   PATHS as zatcaSubmissionPaths,
@@ -10,6 +8,3 @@ export { MOVING, STATES, STATE_TONES, hasPdf, hasXml, isAccepted, isDue, isMovin
 export { DueClock } from './DueClock';
 export { useNow } from './clock';
 export { Messages } from './Messages';
-
-/** Apart, so that the dashboard of offices elsewhere does not carry it. */
-export const EInvoicesTile = lazy(() => import('./EInvoicesTile'));

@@ -7,11 +7,12 @@ use kernel::paging::{List, Listed as _, NoFilter, Page};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
+use super::codes::ContractView;
 use super::entity::Entity;
 use super::model::{
     BulkCollectInput, BulkCollectResult, CollectInput, ContractPayment, ContractPaymentFilter,
-    ContractPaymentPage, ContractPaymentUpdate, NotCollectedInput, ReturnToOnDateInput,
-    UncollectInput,
+    ContractPaymentPage, ContractPaymentUpdate, NotCollectedInput, PaymentDeskCount,
+    ReturnToOnDateInput, UncollectInput,
 };
 use super::{ContractPaymentId, permission, service};
 
@@ -28,6 +29,21 @@ impl ContractPaymentsApi {
     ) -> Result<Json<ContractPaymentPage>> {
         let (page, totals) = service::page(&auth.db, &list, None).await?;
         Ok(Json(ContractPaymentPage::new(page, totals)))
+    }
+
+    /// Counts the payments by what the collection desk has to do with them.
+    #[oai(
+        path = "/desk",
+        method = "get",
+        operation_id = "count_contract_payments"
+    )]
+    async fn desk(
+        &self,
+        auth: Read<permission::View>,
+        /// Without it of current contracts.
+        view: Query<Option<ContractView>>,
+    ) -> Result<Json<Vec<PaymentDeskCount>>> {
+        Ok(Json(service::desk(&auth.db, view.0).await?))
     }
 
     /// Exports the payments that the filters show.

@@ -4,7 +4,8 @@ use kernel::record::Record as _;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::{Problem, Result};
 use leasing::contracts::{
-    CancelSummary, ContractId, PaymentBook, PaymentKind, PaymentStatus, PlannedPayment,
+    CancelSummary, ContractId, PaymentBook, PaymentKind, PaymentMethod, PaymentStatus,
+    PlannedPayment,
 };
 use rust_decimal::Decimal;
 use sea_orm::sea_query::Expr;
@@ -15,6 +16,8 @@ use sea_orm::{
 
 use super::ContractPaymentError;
 use super::entity::{ActiveModel, Column, Entity, Model};
+use crate::cheques;
+use crate::cheques::entity::Model as Cheque;
 
 /// The keeper of contracts' payments, plugged into leasing's port.
 pub struct Book;
@@ -27,8 +30,8 @@ impl PaymentBook for Book {
         contract: ContractId,
         rows: &[PlannedPayment],
     ) -> Result<()> {
-        tx.create_many::<Entity>(numbered(contract, rows)).await?;
-        Ok(())
+        let payments = tx.create_many::<Entity>(numbered(contract, rows)).await?;
+        cheques::service::write_plan(tx, &payments, rows).await
     }
 
     async fn replace_plan(
@@ -38,7 +41,8 @@ impl PaymentBook for Book {
         rows: &[PlannedPayment],
     ) -> Result<()> {
         let before = locked(tx, contract).await?;
-        if is_same_plan(&before, contract, rows) {
+        let cheques = cheques::service::of_contract(tx, contract).await?;
+        if is_same_plan(&before, &cheques, contract, rows) {
             return Ok(());
         }
         remove(tx, contract, before).await?;
@@ -55,6 +59,7 @@ impl PaymentBook for Book {
         tx: &MerchantTx,
         contract: ContractId,
         reason: &str,
+        returned_cheques: &[i64],
     ) -> Result<CancelSummary> {
         let before = locked(tx, contract).await?;
         let collected: Vec<_> = before
@@ -66,6 +71,7 @@ impl PaymentBook for Book {
             collected: u32::try_from(collected.len()).map_err(Problem::internal)?,
             collected_amount: collected.iter().map(|row| row.amount).sum::<Decimal>(),
         };
+        cheques::service::end_with_contract(tx, contract, returned_cheques, reason).await?;
         let after = cancel_open(tx, contract, reason).await?;
         summary.cancelled = u32::try_from(after.len()).map_err(Problem::internal)?;
         let changes = after
@@ -104,9 +110,6 @@ fn numbered(contract: ContractId, rows: &[PlannedPayment]) -> Vec<ActiveModel> {
                 due_on: Set(row.due_on),
                 status: Set(PaymentStatus::OnDate),
                 method: Set(row.method),
-                cheque_number: Set(row.cheque_number.clone()),
-                bank: Set(row.bank.clone()),
-                cheque_date: Set(row.cheque_date),
                 ..Default::default()
             }
         })
@@ -131,6 +134,7 @@ async fn remove(tx: &MerchantTx, contract: ContractId, before: Vec<Model>) -> Re
     {
         return Err(ContractPaymentError::PlanCollected.into());
     }
+    cheques::service::remove_plan(tx, contract).await?;
     Entity::delete_many()
         .filter(Column::ContractId.eq(contract))
         .exec(tx)
@@ -168,19 +172,31 @@ async fn cancel_open(tx: &MerchantTx, contract: ContractId, reason: &str) -> Res
 }
 
 /// Whether saving the draft again would change nothing.
-fn is_same_plan(before: &[Model], contract: ContractId, rows: &[PlannedPayment]) -> bool {
+fn is_same_plan(
+    before: &[Model],
+    cheques: &[Cheque],
+    contract: ContractId,
+    rows: &[PlannedPayment],
+) -> bool {
     let wanted = numbered(contract, rows);
     before.len() == wanted.len()
-        && wanted.iter().all(|row| {
+        && wanted.iter().zip(rows).all(|(row, planned)| {
             before.iter().any(|old| {
+                let cheque = cheques
+                    .iter()
+                    .find(|cheque| cheque.contract_payment_id == Some(old.id));
+                let paper = cheque.map(|cheque| (&cheque.number, &cheque.bank, cheque.cheque_date));
+                let planned = (planned.method == PaymentMethod::Cheque).then_some((
+                    &planned.cheque_number,
+                    &planned.bank,
+                    planned.cheque_date,
+                ));
                 row.kind == Set(old.kind)
                     && row.sequence == Set(old.sequence)
                     && row.amount == Set(old.amount)
                     && row.due_on == Set(old.due_on)
                     && row.method == Set(old.method)
-                    && row.cheque_number == Set(old.cheque_number.clone())
-                    && row.bank == Set(old.bank.clone())
-                    && row.cheque_date == Set(old.cheque_date)
+                    && paper == planned
             })
         })
 }
@@ -188,7 +204,6 @@ fn is_same_plan(before: &[Model], contract: ContractId, rows: &[PlannedPayment])
 #[cfg(test)]
 mod tests {
     use super::*;
-    use leasing::contracts::PaymentMethod;
 
     #[test]
     fn each_kind_is_numbered_by_itself() {

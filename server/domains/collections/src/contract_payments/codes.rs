@@ -16,6 +16,19 @@ kernel::code! {
 }
 
 kernel::code! {
+    /// What the collection desk has to do with a payment today.
+    pub enum PaymentDesk: text {
+        /// Its cheque lies in the safe and is to be deposited by tomorrow.
+        ToBank = "to_bank" ("To bank", "للإيداع"),
+        Late = "late" ("Late", "متأخرة"),
+        /// Returned by the bank, or otherwise not collected.
+        Bounced = "bounced" ("Bounced", "مرتجعة"),
+        Upcoming = "upcoming" ("Upcoming", "قادمة"),
+        Done = "done" ("Done", "منتهية"),
+    }
+}
+
+kernel::code! {
     /// Whose payments: of the current contracts, of those moved to the history, or of both.
     pub enum ContractView: text {
         Current = "current" ("Current contracts", "العقود الحالية"),

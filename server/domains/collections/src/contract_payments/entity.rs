@@ -22,15 +22,13 @@ pub struct Model {
     pub status: PaymentStatus,
     /// As agreed; how it was received stands on the receipt.
     pub method: PaymentMethod,
-    pub cheque_number: Option<String>,
-    pub bank: Option<String>,
-    pub cheque_date: Option<NaiveDate>,
-    pub clearance_date: Option<NaiveDate>,
     pub collected_on: Option<NaiveDate>,
     pub collected_by: Option<String>,
     pub receipt_number: Option<String>,
     pub not_collected_reason: Option<NotCollectedReason>,
     pub note: Option<String>,
+    /// The payment that this one was a part of.
+    pub split_from_id: Option<ContractPaymentId>,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

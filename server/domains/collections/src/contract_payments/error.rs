@@ -31,6 +31,26 @@ kernel::error_enum! {
             "Only a payment that is marked as not collected can be put back on its date.",
             "يمكن فقط إعادة الدفعة المسجلة كغير محصلة إلى موعدها."
         ),
+        /// What the bank paid only the bank takes back.
+        ChequeCleared { number: String } = 501 "contract_payments.cheque_cleared" (
+            "The bank paid cheque {number}. Enter the bank's reversal on the cheque's page.",
+            "دفع البنك الشيك {number}. أدخل عكس القيد من البنك في صفحة الشيك."
+        ),
+        /// The cheque's next move decides.
+        ChequeBounced { number: String } = 501 "contract_payments.cheque_bounced" (
+            "Cheque {number} bounced. Deposit it again or replace it on the cheque's page.",
+            "الشيك {number} مرتجع. أعد إيداعه أو استبدله في صفحة الشيك."
+        ),
+        /// Cheques that the bank has.
+        ChequesAtBank { numbers: String } = 501 "contract_payments.cheques_at_bank" (
+            "The bank has cheques of this contract: {numbers}. Enter its answers or withdraw them from their slips, then cancel.",
+            "توجد شيكات لهذا العقد لدى البنك: {numbers}. أدخل ردود البنك أو اسحبها من قسائم الإيداع ثم ألغِ العقد."
+        ),
+        /// Cheques in the house that nobody was asked about.
+        ChequesUnanswered { numbers: String } = 501 "contract_payments.cheques_unanswered" (
+            "Cheques of this contract are in the house: {numbers}. Confirm for each that it is returned to the tenant, or replace it first.",
+            "توجد شيكات لهذا العقد في المكتب: {numbers}. أكّد إعادة كل منها إلى المستأجر أو استبدله أولاً."
+        ),
         /// Money was collected for this plan, so it cannot be replaced.
         PlanCollected = 501 "contract_payments.plan_collected" (
             "Some payments of this contract are already collected, so its plan cannot be replaced.",

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use kernel::export::{ColumnKind, Exported as _, bilingual};
+use kernel::facts::Day;
 use kernel::money::Amount;
 use kernel::paging::Page;
 use leasing::contracts::ContractId;
@@ -15,8 +16,11 @@ use properties::units::UnitId;
 use sea_orm::FromQueryResult;
 use serde::Serialize;
 
-use super::codes::{ContractView, NotCollectedReason, PaymentKind, PaymentMethod, PaymentStatus};
+use super::codes::{
+    ContractView, NotCollectedReason, PaymentDesk, PaymentKind, PaymentMethod, PaymentStatus,
+};
 use super::{ContractPaymentId, PaymentState};
+use crate::cheques::{ChequeId, ChequeState};
 use crate::receipts::ReceiptId;
 
 /// Payments of issued contracts, with what their lists show beside them.
@@ -27,17 +31,35 @@ pub(super) fn from() -> String {
          JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
          JOIN {UNITS} u ON u.id = c.unit_id \
          JOIN {BUILDINGS} b ON b.id = u.building_id \
-         LEFT JOIN receipts r ON r.number = p.receipt_number"
+         LEFT JOIN receipts r ON r.number = p.receipt_number \
+         LEFT JOIN cheques q ON q.contract_payment_id = p.id AND q.is_current"
     )
 }
 
-/// A cheque that the office has and the bank has not paid yet.
-pub(super) fn in_hand(payment: &str) -> String {
+/// Whether the payment `p` is open and its cheque `q` is in one of these states.
+pub(super) fn waits_for(p: &str, q: &str, states: &[ChequeState]) -> String {
     format!(
-        "{payment}.status = {} AND {payment}.method = {}",
+        "{p}.status = {} AND coalesce({q}.state IN {}, false)",
         PaymentStatus::OnDate.sql(),
-        PaymentMethod::Cheque.sql()
+        ChequeState::list(states)
     )
+}
+
+/// Whether what pays the payment lies in the house: its cheque in the safe, or the cash of the day.
+pub(super) fn in_house() -> String {
+    format!(
+        "({}) OR (p.status = {} AND coalesce(r.method = {}, false) AND p.collected_on = {})",
+        waits_for("p", "q", &ChequeState::IN_SAFE),
+        PaymentStatus::Collected.sql(),
+        PaymentMethod::Cash.sql(),
+        Day::Today,
+    )
+}
+
+/// Whether the office has a cheque for the payment, or the bank has it and has not answered.
+pub(super) fn in_hand() -> String {
+    let states = [ChequeState::IN_SAFE, ChequeState::AT_BANK].concat();
+    waits_for("p", "q", &states)
 }
 
 kernel::list! {
@@ -54,12 +76,12 @@ kernel::list! {
         // The contract's key has the cheques of all its payments: only its number counts here.
         search: format!(
             "(cu.search_key || ' ' || {} || ' ' || lower(u.number) || ' ' || \
-             b.search_key || ' ' || lower(replace(coalesce(p.cheque_number, ''), '-', '')) || ' ' || \
+             b.search_key || ' ' || lower(replace(coalesce(q.number, ''), '-', '')) || ' ' || \
              replace(replace(lower(coalesce(p.receipt_number, '')), 'r-', 'r '), '-', ''))",
             number_key("c"),
         ),
         exports: [
-            contract_number, customer_name_en, customer_mobile, building_name_en, unit_number, kind, due_on, amount, state, method, cheque_number, bank, cheque_date, collected_on, receipt_number, not_collected_reason,
+            contract_number, customer_name_en, customer_mobile, building_name_en, unit_number, kind, due_on, amount, state, method, cheque_number, bank, cheque_date, cheque_state, collected_on, receipt_number, not_collected_reason,
         ],
     } {
         id: ContractPaymentId = "p.id";
@@ -98,11 +120,15 @@ kernel::list! {
             |row, language| row.collected_method.unwrap_or(row.method).cell(language))]
             = "p.method";
         cheque_number: Option<String> [sort, export("Cheque no.", "رقم الشيك", ColumnKind::Code)]
-            = "p.cheque_number";
-        bank: Option<String> [sort, export("Bank", "البنك")] = "p.bank";
-        cheque_date: Option<NaiveDate> [export("Cheque date", "تاريخ الشيك")] = "p.cheque_date";
+            = "q.number";
+        bank: Option<String> [sort, export("Bank", "البنك")] = "q.bank";
+        cheque_date: Option<NaiveDate> [export("Cheque date", "تاريخ الشيك")] = "q.cheque_date";
+        cheque_id: Option<ChequeId> = "q.id";
+        cheque_version: Option<i64> = "q.version";
+        /// Where the cheque stands.
+        cheque_state: Option<ChequeState> [export("Cheque", "حالة الشيك")] = "q.state";
         /// The day the bank paid the cheque.
-        clearance_date: Option<NaiveDate> = "p.clearance_date";
+        clearance_date: Option<NaiveDate> = "q.cleared_on";
         collected_on: Option<NaiveDate> [sort, export("Collected on", "تاريخ التحصيل")]
             = "p.collected_on";
         collected_by: Option<String> = "p.collected_by";
@@ -115,6 +141,8 @@ kernel::list! {
         not_collected_reason: Option<NotCollectedReason> [export("Reason", "السبب")]
             = "p.not_collected_reason";
         note: Option<String> = "p.note";
+        /// The payment that it was a part of, where a bank or the tenant paid in parts.
+        split_from_id: Option<ContractPaymentId> = "p.split_from_id";
         version: i64 = "p.version";
     }
 }
@@ -132,9 +160,13 @@ kernel::filter! {
         kind: PaymentKind = "p.type = ?";
         /// How it was collected, or is to be.
         method: PaymentMethod = "coalesce(r.method, p.method) = ?";
-        /// Received and not yet cleared: open cheques. false: all others.
-        in_hand: bool = format!("(({}) = ?)", in_hand("p"));
-        bank: String = "p.bank = ?";
+        /// Taken in and not yet answered by the bank. false: all others.
+        in_hand: bool = format!("(({}) = ?)", in_hand());
+        /// In the house: a cheque in the safe, or cash of today. false: all others.
+        in_house: bool = format!("(({}) = ?)", in_house());
+        /// What the collection desk has to do with it.
+        desk: PaymentDesk;
+        bank: String = "q.bank = ?";
         building_id: BuildingId = "u.building_id = ?";
         unit_id: UnitId = "c.unit_id = ?";
         customer_id: CustomerId = "c.customer_id = ?";
@@ -162,8 +194,16 @@ pub struct PaymentTotals {
     /// On date, today or later.
     pub due: Amount,
     pub cancelled: Amount,
-    /// Of `overdue` and `due`: what is promised by cheques that lie in the safe.
+    /// Of `overdue` and `due`: what is promised by cheques that lie in the safe or at the bank.
     pub cheques_in_hand: Amount,
+}
+
+/// How many payments the desk has one thing to do with, and their sum.
+#[derive(Debug, Object, Serialize)]
+pub struct PaymentDeskCount {
+    pub desk: PaymentDesk,
+    pub count: i64,
+    pub amount: Amount,
 }
 
 /// One page of payments, and the sums over all that match.

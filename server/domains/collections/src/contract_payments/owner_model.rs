@@ -18,6 +18,7 @@ use serde::Serialize;
 use super::codes::{NotCollectedReason, PaymentKind, PaymentMethod, PaymentStatus};
 use super::model::{ContractPaymentFilter, from};
 use super::{ContractPaymentId, PaymentState};
+use crate::cheques::ChequeState;
 use crate::receipts::ReceiptId;
 
 /// What an owner's search looks in: what the list shows, so no mobile and no paper of the tenant.
@@ -26,7 +27,7 @@ use crate::receipts::ReceiptId;
 pub(super) fn searched() -> String {
     format!(
         "({tenant} || ' ' || {contract} || ' ' || lower(u.number) || ' ' || b.search_key || ' ' || \
-         lower(replace(coalesce(p.cheque_number, ''), '-', '')) || ' ' || \
+         lower(replace(coalesce(q.number, ''), '-', '')) || ' ' || \
          replace(replace(lower(coalesce(p.receipt_number, '')), 'r-', 'r '), '-', ''))",
         tenant = names_key("cu"),
         contract = number_key("c"),
@@ -47,7 +48,7 @@ kernel::list! {
         key: "p.id",
         order: "p.due_on",
         exports: [
-            contract_number, customer_name_en, building_name_en, unit_number, kind, due_on, amount, share, own_amount, state, method, cheque_number, bank, cheque_date, collected_on, receipt_number, not_collected_reason,
+            contract_number, customer_name_en, building_name_en, unit_number, kind, due_on, amount, share, own_amount, state, method, cheque_number, bank, cheque_date, cheque_state, collected_on, receipt_number, not_collected_reason,
         ],
     } {
         id: ContractPaymentId = "p.id";
@@ -90,11 +91,13 @@ kernel::list! {
             |row, language| row.collected_method.unwrap_or(row.method).cell(language))]
             = "p.method";
         cheque_number: Option<String> [sort, export("Cheque no.", "رقم الشيك", ColumnKind::Code)]
-            = "p.cheque_number";
-        bank: Option<String> [sort, export("Bank", "البنك")] = "p.bank";
-        cheque_date: Option<NaiveDate> [export("Cheque date", "تاريخ الشيك")] = "p.cheque_date";
+            = "q.number";
+        bank: Option<String> [sort, export("Bank", "البنك")] = "q.bank";
+        cheque_date: Option<NaiveDate> [export("Cheque date", "تاريخ الشيك")] = "q.cheque_date";
+        /// Where the cheque stands.
+        cheque_state: Option<ChequeState> [export("Cheque", "حالة الشيك")] = "q.state";
         /// The day the bank paid the cheque.
-        clearance_date: Option<NaiveDate> = "p.clearance_date";
+        clearance_date: Option<NaiveDate> = "q.cleared_on";
         collected_on: Option<NaiveDate> [sort, export("Collected on", "تاريخ التحصيل")]
             = "p.collected_on";
         receipt_id: Option<ReceiptId> = "r.id";
@@ -126,7 +129,7 @@ pub struct OwnPaymentTotals {
     /// On date, today or later.
     pub due: Amount,
     pub cancelled: Amount,
-    /// Of `overdue` and `due`: what is promised by cheques that lie in the safe.
+    /// Of `overdue` and `due`: what is promised by cheques that lie in the safe or at the bank.
     pub cheques_in_hand: Amount,
 }
 

@@ -1,7 +1,8 @@
 use chrono::NaiveDate;
 use kernel::facts::Day;
 
-use super::codes::PaymentStatus;
+use super::codes::{PaymentDesk, PaymentStatus};
+use crate::cheques::ChequeState;
 
 kernel::code! {
     /// What a payment is on a day: its status, and for one on date where the day stands to it.
@@ -39,6 +40,29 @@ impl PaymentState {
             Self::Upcoming => on_date(">"),
             Self::Collected => is(PaymentStatus::Collected),
             Self::NotCollected => is(PaymentStatus::NotCollected),
+        }
+    }
+}
+
+impl PaymentDesk {
+    /// The same in SQL, over a payment `p` and its cheque `q`.
+    pub fn condition(self) -> String {
+        let is = |state: PaymentState| state.condition("p", Day::Today);
+        match self {
+            Self::ToBank => format!(
+                "p.status = {} AND coalesce(q.state = {} AND q.bank_on <= {} + 1, false)",
+                PaymentStatus::OnDate.sql(),
+                ChequeState::Received.sql(),
+                Day::Today,
+            ),
+            Self::Late => is(PaymentState::Overdue),
+            Self::Bounced => is(PaymentState::NotCollected),
+            Self::Upcoming => format!(
+                "({}) OR ({})",
+                is(PaymentState::DueToday),
+                is(PaymentState::Upcoming)
+            ),
+            Self::Done => is(PaymentState::Collected),
         }
     }
 }

@@ -7,7 +7,7 @@ use sea_orm::ConnectionTrait as _;
 
 use super::codes::PaymentStatus;
 use super::permission;
-use crate::fixtures::{World, more_payments, world};
+use crate::fixtures::{World, more_cheques, more_payments, world};
 
 fn amount(value: &Value) -> Decimal {
     value
@@ -107,10 +107,10 @@ async fn collecting_and_taking_back() {
 }
 
 #[tokio::test]
-async fn a_bounced_payment_has_a_reason_and_may_return() {
+async fn a_payment_that_did_not_come_has_a_reason_and_may_return() {
     let world = world().await;
     let admin = world.app.palm.admin();
-    let path = |verb: &str| format!("/contract_payments/{}/{verb}", world.payments[2]);
+    let path = |verb: &str| format!("/contract_payments/{}/{verb}", world.payments[1]);
     let input = |reason: &str| json!({ "reason": reason, "version": 1 });
     let unknown = admin
         .post(&path("mark_not_collected"), input("bad luck"))
@@ -146,7 +146,7 @@ async fn a_bounced_payment_has_a_reason_and_may_return() {
     assert_eq!(returned["status"], 1);
     let postponed = json!({ "method": "cheque", "cheque_number": "000124", "bank": "FAB",
         "due_on": "2026-07-01", "version": 3 });
-    let payment = format!("/contract_payments/{}", world.payments[2]);
+    let payment = format!("/contract_payments/{}", world.payments[1]);
     assert_eq!(
         admin.put(&payment, postponed).await.ok()["due_on"],
         "2026-07-01"
@@ -383,4 +383,83 @@ async fn cheques_in_hand_are_received_and_not_yet_collected() {
     assert_eq!(list("in_hand=true").await["total"], 0);
     assert_eq!(list("status=2").await["total"], 1);
     assert_eq!(list("in_hand=false").await["total"], 4);
+}
+
+#[tokio::test]
+async fn the_desk_counts_what_its_lists_show() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let collect = json!({ "collected_on": "2026-03-15", "version": 1 });
+    let path = format!("/contract_payments/{}/collect", world.payments[0]);
+    admin.post(&path, collect).await.ok();
+    more_cheques(&world.app.palm, world.contract, 2).await;
+    let counts = admin.get("/contract_payments/desk").await.ok();
+    let found: Vec<_> = counts
+        .as_array()
+        .expect("counts")
+        .iter()
+        .map(|one| one["count"].as_i64().expect("a count"))
+        .collect();
+    assert_eq!(found, [2, 3, 0, 2, 1]);
+    for one in counts.as_array().expect("counts") {
+        let desk = one["desk"].as_str().expect("a desk");
+        let list = admin
+            .get(&format!("/contract_payments?desk={desk}"))
+            .await
+            .ok();
+        assert_eq!(
+            (&list["total"], &list["totals"]["amount"]),
+            (&one["count"], &one["amount"]),
+            "{desk}"
+        );
+    }
+    // In the house: three cheques in the safe and the cash of today.
+    let house = admin.get("/contract_payments?in_house=true").await.ok();
+    assert_eq!(house["total"], 4);
+}
+
+#[tokio::test]
+async fn a_payment_by_cheque_moves_its_cheque() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let made = more_cheques(&world.app.palm, world.contract, 3).await;
+    let verb =
+        |(payment, _): (i64, i64), verb: &str| format!("/contract_payments/{payment}/{verb}");
+    let state = async |(_, cheque): (i64, i64)| {
+        let found = admin.get(&format!("/cheques/{cheque}")).await.ok();
+        found["cheque"]["state"]
+            .as_str()
+            .expect("a state")
+            .to_owned()
+    };
+    let collect = json!({ "collected_on": "2026-03-15", "version": 1 });
+    admin
+        .post(&verb(made[0], "collect"), collect.clone())
+        .await
+        .ok();
+    assert_eq!(state(made[0]).await, "cleared");
+    let mut cash = collect;
+    cash["method"] = json!("cash");
+    admin.post(&verb(made[1], "collect"), cash).await.ok();
+    assert_eq!(state(made[1]).await, "replaced");
+    let bounced = json!({ "reason": "stopped", "version": 1 });
+    admin
+        .post(&verb(made[2], "mark_not_collected"), bounced)
+        .await
+        .ok();
+    assert_eq!(state(made[2]).await, "bounced");
+    admin
+        .post(&verb(made[2], "return_to_on_date"), json!({ "version": 2 }))
+        .await
+        .refused(501, "contract_payments.cheque_bounced");
+    let by_cheque = json!({ "collected_on": "2026-03-15", "version": 2 });
+    admin
+        .post(&verb(made[2], "collect"), by_cheque)
+        .await
+        .refused(501, "cheques.move_refused");
+    let other = json!({ "method": "cheque", "cheque_number": "1", "bank": "FAB", "due_on": "2026-07-01", "version": 2 });
+    admin
+        .put(&format!("/contract_payments/{}", made[2].0), other)
+        .await
+        .refused(501, "cheques.move_refused");
 }

@@ -12,6 +12,7 @@ pub mod service;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use pdf::issuer_now;
 pub(crate) use printed::Letterhead;
 
 kernel::id!(

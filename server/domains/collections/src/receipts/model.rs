@@ -21,6 +21,7 @@ kernel::list! {
     pub struct Receipt = "receipts" ("Receipts", "سندات القبض"), filtered by ReceiptFilter {
         from: format!(
             "receipts r JOIN contract_payments p ON p.id = r.contract_payment_id \
+             LEFT JOIN cheques q ON q.contract_payment_id = p.id AND q.is_current \
              JOIN {CONTRACTS} c ON c.id = p.contract_id \
              JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
              JOIN {UNITS} u ON u.id = c.unit_id \
@@ -32,7 +33,7 @@ kernel::list! {
         // The contract's key has the cheques of all its payments: only its number counts here.
         search: format!(
             "(cu.search_key || ' ' || {} || ' ' || lower(u.number) || ' ' || \
-             lower(replace(coalesce(p.cheque_number, ''), '-', '')) || ' ' || \
+             lower(replace(coalesce(q.number, ''), '-', '')) || ' ' || \
              lower(coalesce(r.reference, '')) || ' ' || \
              replace(replace(lower(r.number), 'r-', 'r '), '-', ''))",
             number_key("c"),
@@ -84,9 +85,9 @@ kernel::list! {
                 Some(&row.building_name_en), Some(&row.building_name_ar), language))]
             = "b.name_en";
         building_name_ar: String = "b.name_ar";
-        cheque_number: Option<String> = "p.cheque_number";
-        bank: Option<String> = "p.bank";
-        cheque_date: Option<NaiveDate> = "p.cheque_date";
+        cheque_number: Option<String> = "q.number";
+        bank: Option<String> = "q.bank";
+        cheque_date: Option<NaiveDate> = "q.cheque_date";
         version: i64 = "r.version";
     }
 }

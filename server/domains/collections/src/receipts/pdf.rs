@@ -124,6 +124,13 @@ pub(super) async fn render_all(documents: Vec<ReceiptDocument>) -> Result<Downlo
     Ok(Download::pdf(bytes, name))
 }
 
+/// The merchant as it is today, for papers that are not kept as they were.
+pub(crate) async fn issuer_now(db: &impl MerchantConn) -> Result<Issuer> {
+    let mut issuer = issuer(db, printed::letterhead(db).await?);
+    issuer.logo = logo(db).await?;
+    Ok(issuer)
+}
+
 /// The logo of today; everything else is as it was when the receipt was issued.
 pub(crate) async fn logo(db: &impl MerchantConn) -> Result<Option<Vec<u8>>> {
     let statement = Statement::from_string(

@@ -55,6 +55,21 @@ pub struct Letterhead {
     pub invoice_terms_ar: Option<String>,
 }
 
+const LETTERHEAD: &str = "(SELECT to_jsonb(a) FROM (SELECT name_en, name_ar, email, mobile, \
+     address_en, address_ar, city, trn, invoice_terms_en, invoice_terms_ar FROM";
+
+/// The merchant's names and addresses as they are now; nothing where the account was not filled in yet.
+pub async fn letterhead(db: &impl MerchantConn) -> Result<Option<Letterhead>> {
+    let sql = format!("SELECT {LETTERHEAD} {ACCOUNT} own) a) AS account");
+    let statement = Statement::from_string(DbBackend::Postgres, sql);
+    let row = db.query_one_raw(statement).await?;
+    let found: Option<serde_json::Value> = match row {
+        Some(row) => row.try_get("", "account")?,
+        None => None,
+    };
+    Ok(found.map(serde_json::from_value).transpose()?)
+}
+
 /// What a receipt of this payment would say now.
 pub async fn of_payment(db: &impl MerchantConn, id: ContractPaymentId) -> Result<Printed> {
     // In Saudi Arabia only the tax invoice states the tax.
@@ -63,16 +78,16 @@ pub async fn of_payment(db: &impl MerchantConn, id: ContractPaymentId) -> Result
         DbBackend::Postgres,
         format!(
             "SELECT jsonb_build_object(\
-             'account', (SELECT to_jsonb(a) FROM (SELECT name_en, name_ar, email, mobile, \
-                 address_en, address_ar, city, trn, invoice_terms_en, invoice_terms_ar FROM {ACCOUNT} own) a), \
+             'account', {LETTERHEAD} {ACCOUNT} own) a), \
              'contract_number', c.number, 'customer_name_en', cu.name_en, \
              'customer_name_ar', cu.name_ar, 'customer_mobile', cu.mobile, \
              'building_name_en', b.name_en, 'building_name_ar', b.name_ar, \
              'unit_number', u.number, 'kind', p.type, 'due_on', p.due_on, \
-             'cheque_number', p.cheque_number, 'bank', p.bank, 'cheque_date', p.cheque_date, \
+             'cheque_number', q.number, 'bank', q.bank, 'cheque_date', q.cheque_date, \
              'vat_percentage', (SELECT own.vat_percentage FROM {ACCOUNT} own WHERE own.vat_percentage > 0 \
                  AND p.type = {rent} AND u.usage = {commercial} AND $2)\
-         ) AS printed FROM contract_payments p JOIN {CONTRACTS} c ON c.id = p.contract_id \
+         ) AS printed FROM contract_payments p \
+         LEFT JOIN cheques q ON q.contract_payment_id = p.id AND q.is_current JOIN {CONTRACTS} c ON c.id = p.contract_id \
          JOIN {CUSTOMERS} cu ON cu.id = c.customer_id JOIN {UNITS} u ON u.id = c.unit_id \
          JOIN {BUILDINGS} b ON b.id = u.building_id WHERE p.id = $1",
             rent = PaymentKind::Rent.sql(),

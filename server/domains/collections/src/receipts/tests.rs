@@ -64,11 +64,16 @@ async fn the_receipts_of_several_payments_are_one_file() {
     stranger.get(&path(&[first])).await.status(404);
     let nobody = world.app.palm.employee(&[]).await;
     nobody.get(&path(&[first])).await.status(403);
-    // The answer's versions take exactly these back.
+    // The answer's versions take exactly these back; what a bank paid only the bank takes back.
     for row in result["results"].as_array().expect("rows") {
         let undo = json!({ "reason": "Wrong day", "version": row["version"] });
         let path = format!("/contract_payments/{}/uncollect", row["id"]);
-        assert_eq!(admin.post(&path, undo).await.ok()["status"], 1);
+        let undone = admin.post(&path, undo).await;
+        if row["id"] == third {
+            undone.refused(501, "contract_payments.cheque_cleared");
+        } else {
+            assert_eq!(undone.ok()["status"], 1);
+        }
     }
 }
 
@@ -87,7 +92,7 @@ async fn a_copy_says_what_the_receipt_said_when_it_was_issued() {
         "UPDATE customers SET name_en = 'Somebody Else', name_ar = 'شخص آخر', mobile = '+971500000000'; \
          UPDATE buildings SET name_en = 'Sold Tower', name_ar = 'برج مباع'; \
          UPDATE account SET name_en = 'Renamed', trn = '100000000000003'; \
-         UPDATE contract_payments SET cheque_number = '999999', bank = 'CBD'",
+         UPDATE cheques SET number = '999999', bank = 'CBD'",
     )
     .await;
     let copy = admin.get(&path).await.status(200).bytes;

@@ -1,7 +1,8 @@
 //! Statements: what a tenant was to pay, paid and owes, by contract and in all.
 //!
-//! `balance` is what fell due up to today less what was collected; the running balance of the dated
-//! lines ends at the same amount. Cancelled payments and drafts do not count.
+//! `balance` is what fell due up to today less what was collected, and the fees for cheques that are open;
+//! the running balance of the dated lines ends at the same amount. Cancelled payments, waived fees and drafts
+//! do not count.
 
 pub mod api;
 pub mod model;

@@ -7,6 +7,7 @@ use parties::customers::CustomerId;
 use poem_openapi::{Enum, Object};
 use serde::Serialize;
 
+use crate::charges::model::Charge;
 use crate::contract_payments::model::ContractPayment;
 
 /// What a tenant owes and why, as of today.
@@ -24,7 +25,7 @@ pub struct Statement {
     pub as_of: NaiveDate,
     pub overall: StatementFigures,
     pub contracts: Vec<ContractStatement>,
-    /// What fell due and what was received, by date, with the balance after each.
+    /// What fell due, what was charged and what was received, by date, with the balance after each.
     pub lines: Vec<StatementLine>,
     /// Open payments that fall due after today.
     pub upcoming: Vec<ContractPayment>,
@@ -45,11 +46,19 @@ pub struct StatementFigures {
     /// On date after today.
     pub upcoming: Amount,
     pub not_collected: Amount,
-    /// Open payments by cheque: promised, not money yet.
+    /// Open payments whose cheque is in the safe: promised, not money yet.
     pub cheques_in_hand: Amount,
+    /// Open payments whose cheque the bank has and has not answered.
+    pub cheques_deposited: Amount,
+    /// Of `collected`: paid by a bank on a cheque.
+    pub cheques_cleared: Amount,
+    /// Payments whose cheque the bank returned, or that a court has.
+    pub cheques_bounced: Amount,
     /// Deposits that are held: the tenant's money.
     pub insurance_held: Amount,
-    /// `due` less `collected`; negative where the tenant is ahead.
+    /// Fees for cheques that are neither paid nor waived.
+    pub charges: Amount,
+    /// `due` less `collected`, and `charges`; negative where the tenant is ahead.
     pub balance: Amount,
 }
 
@@ -68,7 +77,11 @@ pub struct ContractStatement {
 #[serde(rename_all = "snake_case")]
 pub enum LineKind {
     Due,
+    /// A fee for a cheque.
+    Charged,
     Received,
+    /// A fee that was paid.
+    ChargePaid,
 }
 
 #[serde_with::skip_serializing_none]
@@ -79,7 +92,10 @@ pub struct StatementLine {
     pub kind: LineKind,
     pub contract_id: ContractId,
     pub contract_number: String,
-    pub payment: ContractPayment,
+    /// Of a line that is due or received.
+    pub payment: Option<ContractPayment>,
+    /// Of a line that is charged or a charge that is paid; one that was waived stands nowhere.
+    pub charge: Option<Charge>,
     /// What the tenant owes more.
     pub debit: Amount,
     /// What the tenant owes less.

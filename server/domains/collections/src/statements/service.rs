@@ -6,13 +6,15 @@ use kernel::code::Code as _;
 use kernel::export::{self, Cell, Column, ColumnKind, Download, Format, MONEY};
 use kernel::money::Amount;
 use kernel::tenancy::MerchantConn;
-use kernel::text::Text;
+use kernel::text::{Language, Text};
 use leasing::contracts::ContractId;
 use parties::customers::CustomerId;
 use rust_decimal::Decimal;
 
 use super::model::{ContractStatement, LineKind, Statement, StatementFigures, StatementLine};
-use crate::contract_payments::codes::PaymentMethod;
+use crate::charges::model::Charge;
+use crate::charges::{self, ChargeStatus};
+use crate::cheques::ChequeState;
 use crate::contract_payments::model::ContractPayment;
 use crate::contract_payments::{self, PaymentState};
 use crate::insurances;
@@ -22,6 +24,7 @@ pub async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<State
     let customer = kernel::record::find::<parties::customers::entity::Entity>(db, id).await?;
     let payments = contract_payments::service::of_customer(db, id).await?;
     let held = insurances::service::held_of(db, id).await?;
+    let charges = charges::service::of_customer(db, id).await?;
     let today = db.today();
     let upcoming = payments
         .iter()
@@ -35,16 +38,17 @@ pub async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<State
         mobile: customer.mobile,
         currency: db.merchant().currency.clone(),
         as_of: today,
-        overall: figures(&payments, held.values().sum(), today),
-        contracts: by_contract(&payments, &held, today),
-        lines: lines(&payments, today),
+        overall: figures(&payments, &charges, held.values().sum(), today),
+        contracts: by_contract(&payments, &charges, &held, today),
+        lines: lines(&payments, &charges, today),
         upcoming,
     })
 }
 
-/// `held`: the deposits of the same contracts.
+/// `charges` and `held`: the fees and the deposits of the same contracts.
 pub(super) fn figures(
     payments: &[ContractPayment],
+    charges: &[Charge],
     held: Decimal,
     today: NaiveDate,
 ) -> StatementFigures {
@@ -66,6 +70,8 @@ pub(super) fn figures(
             PaymentState::Overdue | PaymentState::DueToday | PaymentState::Upcoming
         )
     };
+    let open = |charge: &&Charge| charge.status == ChargeStatus::Open;
+    let charges: Decimal = charges.iter().filter(open).map(|row| row.amount.0).sum();
     StatementFigures {
         total: sum(&|_| true),
         due,
@@ -74,10 +80,23 @@ pub(super) fn figures(
         due_today: in_state(PaymentState::DueToday),
         upcoming: in_state(PaymentState::Upcoming),
         not_collected: in_state(PaymentState::NotCollected),
-        cheques_in_hand: sum(&|row| is_open(row) && row.method == PaymentMethod::Cheque),
+        cheques_in_hand: sum(&|row| is_open(row) && stands(row, &ChequeState::IN_SAFE)),
+        cheques_deposited: sum(&|row| is_open(row) && stands(row, &ChequeState::AT_BANK)),
+        cheques_cleared: sum(&|row| stands(row, &PAID)),
+        cheques_bounced: sum(&|row| stands(row, &RETURNED)),
         insurance_held: Amount(held),
-        balance: Amount(due.0 - collected.0),
+        charges: Amount(charges),
+        balance: Amount(due.0 - collected.0 + charges),
     }
+}
+
+const PAID: [ChequeState; 2] = [ChequeState::Cleared, ChequeState::PartlyPaid];
+const RETURNED: [ChequeState; 2] = [ChequeState::Bounced, ChequeState::Legal];
+
+fn stands(payment: &ContractPayment, states: &[ChequeState]) -> bool {
+    payment
+        .cheque_state
+        .is_some_and(|state| states.contains(&state))
 }
 
 fn is_alive(payment: &ContractPayment) -> bool {
@@ -86,6 +105,7 @@ fn is_alive(payment: &ContractPayment) -> bool {
 
 fn by_contract(
     payments: &[ContractPayment],
+    charges: &[Charge],
     held: &BTreeMap<ContractId, Decimal>,
     today: NaiveDate,
 ) -> Vec<ContractStatement> {
@@ -101,6 +121,11 @@ fn by_contract(
         .rev()
         .filter_map(|(contract_id, rows)| {
             let first = rows.first()?;
+            let charges: Vec<_> = charges
+                .iter()
+                .filter(|charge| charge.contract_id == contract_id)
+                .cloned()
+                .collect();
             Some(ContractStatement {
                 contract_id,
                 contract_number: first.contract_number.clone(),
@@ -109,6 +134,7 @@ fn by_contract(
                 building_name_ar: first.building_name_ar.clone(),
                 figures: figures(
                     &rows,
+                    &charges,
                     held.get(&contract_id).copied().unwrap_or_default(),
                     today,
                 ),
@@ -117,18 +143,32 @@ fn by_contract(
         .collect()
 }
 
-/// What fell due and what came, by date; on one day what fell due stands first.
-pub(super) fn lines(payments: &[ContractPayment], today: NaiveDate) -> Vec<StatementLine> {
+/// What fell due, what was charged and what came, by date; on one day in this order.
+pub(super) fn lines(
+    payments: &[ContractPayment],
+    charges: &[Charge],
+    today: NaiveDate,
+) -> Vec<StatementLine> {
     let mut lines = Vec::with_capacity(payments.len() * 2);
     for payment in payments.iter().filter(|row| is_alive(row)) {
         if payment.due_on <= today {
-            lines.push(line(payment, payment.due_on, LineKind::Due));
+            lines.push(of_payment(payment, payment.due_on, LineKind::Due));
         }
         if let Some(on) = payment.collected_on {
-            lines.push(line(payment, on, LineKind::Received));
+            lines.push(of_payment(payment, on, LineKind::Received));
         }
     }
-    lines.sort_by_key(|line| (line.on, line.kind, line.payment.id));
+    for charge in charges {
+        lines.push(of_charge(charge, charge.charged_on, LineKind::Charged));
+        if let Some(on) = charge.settled_on {
+            lines.push(of_charge(charge, on, LineKind::ChargePaid));
+        }
+    }
+    lines.sort_by_key(|line| {
+        let payment = line.payment.as_ref().map(|payment| payment.id);
+        let charge = line.charge.as_ref().map(|charge| charge.id);
+        (line.on, line.kind, payment, charge)
+    });
     let mut balance = Decimal::ZERO;
     for line in &mut lines {
         balance += line.debit.0 - line.credit.0;
@@ -137,17 +177,39 @@ pub(super) fn lines(payments: &[ContractPayment], today: NaiveDate) -> Vec<State
     lines
 }
 
-fn line(payment: &ContractPayment, on: NaiveDate, kind: LineKind) -> StatementLine {
+fn of_payment(payment: &ContractPayment, on: NaiveDate, kind: LineKind) -> StatementLine {
+    let contract = (payment.contract_id, payment.contract_number.as_str());
+    StatementLine {
+        payment: Some(payment.clone()),
+        ..line(on, kind, contract, payment.amount)
+    }
+}
+
+fn of_charge(charge: &Charge, on: NaiveDate, kind: LineKind) -> StatementLine {
+    let contract = (charge.contract_id, charge.contract_number.as_str());
+    StatementLine {
+        charge: Some(charge.clone()),
+        ..line(on, kind, contract, charge.amount)
+    }
+}
+
+fn line(
+    on: NaiveDate,
+    kind: LineKind,
+    (contract_id, contract_number): (ContractId, &str),
+    amount: Amount,
+) -> StatementLine {
     let (debit, credit) = match kind {
-        LineKind::Due => (payment.amount, Amount::default()),
-        LineKind::Received => (Amount::default(), payment.amount),
+        LineKind::Due | LineKind::Charged => (amount, Amount::default()),
+        LineKind::Received | LineKind::ChargePaid => (Amount::default(), amount),
     };
     StatementLine {
         on,
         kind,
-        contract_id: payment.contract_id,
-        contract_number: payment.contract_number.clone(),
-        payment: payment.clone(),
+        contract_id,
+        contract_number: contract_number.to_owned(),
+        payment: None,
+        charge: None,
         debit,
         credit,
         balance: Amount::default(),
@@ -174,6 +236,21 @@ pub(super) async fn export(
     .await
 }
 
+/// What a line is for.
+fn description(line: &StatementLine, language: Language) -> String {
+    let payment = line.payment.as_ref().map(|payment| payment.kind.text());
+    let charge = line.charge.as_ref().map(|charge| charge.kind.text());
+    let kind = payment.or(charge).unwrap_or_default();
+    let text = match line.kind {
+        LineKind::Due => Text::fixed("{kind} due", "استحقاق {kind}"),
+        LineKind::Received => Text::fixed("{kind} received", "تحصيل {kind}"),
+        LineKind::Charged => Text::fixed("{kind}: charged", "{kind}: رسم"),
+        LineKind::ChargePaid => Text::fixed("{kind}: charge paid", "{kind}: سداد الرسم"),
+    };
+    let kind = kind.get(language);
+    text.fill(&[("kind", kind)]).get(language).to_owned()
+}
+
 fn columns() -> Vec<Column<StatementLine>> {
     vec![
         Column::new("Date", "التاريخ", ColumnKind::Date, |line, _| {
@@ -183,29 +260,29 @@ fn columns() -> Vec<Column<StatementLine>> {
             "Description",
             "البيان",
             ColumnKind::Text,
-            |line, language| {
-                let kind = line.payment.kind.text();
-                let text = match line.kind {
-                    LineKind::Due => Text::fixed("{kind} due", "استحقاق {kind}"),
-                    LineKind::Received => Text::fixed("{kind} received", "تحصيل {kind}"),
-                };
-                text.fill(&[("kind", kind.get(language))])
-                    .get(language)
-                    .into()
-            },
+            |line, language| description(line, language).as_str().into(),
         ),
         Column::new("Contract", "العقد", ColumnKind::Code, |line, _| {
             line.contract_number.as_str().into()
         }),
-        Column::new("Unit", "الوحدة", ColumnKind::Code, |line, _| {
-            line.payment.unit_number.as_str().into()
-        }),
+        Column::new(
+            "Unit",
+            "الوحدة",
+            ColumnKind::Code,
+            |line, _| match &line.payment {
+                Some(payment) => payment.unit_number.as_str().into(),
+                None => Cell::Empty,
+            },
+        ),
         Column::new(
             "Receipt",
             "سند القبض",
             ColumnKind::Code,
-            |line, _| match (&line.payment.receipt_number, line.kind) {
-                (Some(number), LineKind::Received) => number.as_str().into(),
+            |line, _| match (&line.payment, line.kind) {
+                (Some(payment), LineKind::Received) => match &payment.receipt_number {
+                    Some(number) => number.as_str().into(),
+                    None => Cell::Empty,
+                },
                 _ => Cell::Empty,
             },
         ),

@@ -12,11 +12,16 @@ use super::{RoleId, RoleOptions};
 const VIEW: Grant = Grant::Only(&["view"]);
 const VIEW_CREATE_EDIT: Grant = Grant::Only(&["view", "create", "edit"]);
 
+/// Writing notes on tenants, and editing one's own.
+const WRITE: Grant = Grant::Only(&["view", "create"]);
+
 /// Collecting issues the receipt; the edit enters a cheque.
 const TAKE_MONEY: Grant = Grant::Only(&["view", "edit", "collect"]);
 
 /// Writing to tenants and entering what they say, not what is sent by itself.
 const LOOK_AFTER: Grant = Grant::Only(&["view", "send", "answer"]);
+/// A cheque comes in and may be postponed; what the bank does with it is the accountant's.
+const TAKE_CHEQUES: Grant = Grant::Only(&["view", "take_in", "hold"]);
 
 #[derive(Clone, Copy)]
 enum Grant {
@@ -40,6 +45,8 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
     grants: &[
         ("dashboard", VIEW),
         ("customers", VIEW_CREATE_EDIT),
+        ("customer_notes", WRITE),
+        ("customer_risks", VIEW),
         ("documents", VIEW_CREATE_EDIT),
         ("cities", VIEW),
         ("sectors", VIEW),
@@ -50,11 +57,16 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
         ("contracts", VIEW_CREATE_EDIT),
         ("unit_holds", Grant::All),
         ("notices", Grant::Only(&["view", "create"])),
+        ("renewals", Grant::Only(&["view", "letters"])),
+        ("clauses", VIEW),
         ("signatures", VIEW),
         ("contract_payments", TAKE_MONEY),
         ("receipts", VIEW),
         ("insurances", VIEW),
         ("registrations", Grant::All),
+        ("cheques", TAKE_CHEQUES),
+        ("deposit_slips", VIEW),
+        ("charges", VIEW),
         ("reminders", VIEW),
         ("customers_care", LOOK_AFTER),
     ],
@@ -66,6 +78,7 @@ const CASHIER: DefaultRole = DefaultRole {
     grants: &[
         ("dashboard", VIEW),
         ("customers", VIEW),
+        ("customer_risks", VIEW),
         ("buildings", VIEW),
         ("units", VIEW),
         ("parkings", VIEW),
@@ -73,6 +86,13 @@ const CASHIER: DefaultRole = DefaultRole {
         ("contract_payments", Grant::All),
         ("receipts", Grant::All),
         ("insurances", Grant::Only(&["view", "top_up"])),
+        (
+            "cheques",
+            Grant::Only(&["view", "take_in", "hold", "bank", "settle"]),
+        ),
+        ("deposit_slips", Grant::All),
+        ("bank_accounts", VIEW),
+        ("charges", Grant::Only(&["view", "collect"])),
     ],
 };
 
@@ -82,6 +102,8 @@ const REAL_ESTATE_EMPLOYEE: DefaultRole = DefaultRole {
     grants: &[
         ("dashboard", VIEW),
         ("customers", VIEW_CREATE_EDIT),
+        ("customer_notes", WRITE),
+        ("customer_risks", VIEW),
         ("owners", VIEW),
         ("documents", VIEW_CREATE_EDIT),
         ("cities", VIEW),
@@ -93,6 +115,9 @@ const REAL_ESTATE_EMPLOYEE: DefaultRole = DefaultRole {
         ("contracts", VIEW_CREATE_EDIT),
         ("unit_holds", Grant::All),
         ("notices", Grant::Only(&["view", "create"])),
+        ("renewals", Grant::All),
+        ("tenancy_rules", VIEW),
+        ("clauses", VIEW),
         ("signatures", VIEW),
         ("contract_payments", VIEW),
         ("registrations", Grant::All),

@@ -14,6 +14,7 @@ use super::input::{
     ContractUpdate, ContractVersion, PlanInput,
 };
 use super::model::{CancelledContract, Contract, ContractFilter, ContractPage, ContractRow, Plan};
+use super::service::Liberties;
 use super::{ContractId, document, permission, service};
 
 pub struct ContractsApi;
@@ -77,7 +78,7 @@ impl ContractsApi {
         auth: Write<permission::Create>,
         input: Json<ContractInput>,
     ) -> Result<Json<Contract>> {
-        let contract = service::create(&auth.tx, &input.0, may_go_below(&auth.principal)).await?;
+        let contract = service::create(&auth.tx, &input.0, liberties(&auth.principal)).await?;
         answer(auth, contract.id).await
     }
 
@@ -89,7 +90,7 @@ impl ContractsApi {
         id: Path<ContractId>,
         input: Json<ContractUpdate>,
     ) -> Result<Json<Contract>> {
-        service::update(&auth.tx, id.0, &input.0, may_go_below(&auth.principal)).await?;
+        service::update(&auth.tx, id.0, &input.0, liberties(&auth.principal)).await?;
         answer(auth, id.0).await
     }
 
@@ -258,8 +259,8 @@ impl ContractsApi {
     }
 }
 
-fn may_go_below(principal: &Principal) -> bool {
-    principal.permissions.allows::<permission::BelowMinimum>()
+fn liberties(principal: &Principal) -> Liberties {
+    Liberties::of(&principal.permissions)
 }
 
 async fn answer<P>(auth: Write<P>, id: ContractId) -> Result<Json<Contract>> {

@@ -64,11 +64,13 @@ pub trait PaymentBook: Send + Sync + 'static {
     /// Removes the payments of a draft that is about to be deleted.
     async fn remove_plan(&self, tx: &MerchantTx, contract: ContractId) -> Result<()>;
 
-    /// Cancels what is open of a contract that is being cancelled; says what had been collected.
+    /// Cancels what is open of a contract that is being cancelled; says what had been collected. Cheques in
+    /// the house are returned, each of which the caller has named; any other is a refusal.
     async fn cancel_all(
         &self,
         tx: &MerchantTx,
         contract: ContractId,
         reason: &str,
+        returned_cheques: &[i64],
     ) -> Result<CancelSummary>;
 }

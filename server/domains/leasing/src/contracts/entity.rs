@@ -47,6 +47,11 @@ pub struct Model {
     pub stopped_by: Option<String>,
     /// The contract whose deposit is carried over when this one is issued.
     pub follows_id: Option<ContractId>,
+    /// A year's rent of the unit by the official index.
+    pub index_rent: Option<Decimal>,
+    /// Why the rent is above the law's limit.
+    pub cap_reason: Option<String>,
+    pub cap_exceeded_by: Option<String>,
     pub search_key: String,
     pub version: i64,
     pub created_at: DateTime<Utc>,

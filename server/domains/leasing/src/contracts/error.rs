@@ -60,6 +60,21 @@ kernel::error_enum! {
             "It is held for {name_en} from {from} to {to}. Release the hold first.",
             "محجوز باسم {name_ar} من {from} إلى {to}. ألغِ الحجز أولاً."
         ),
+        /// A contract has one next contract.
+        AlreadyFollowed { number: String } = 409 "contracts.already_followed" (
+            "Contract {number} already follows this one. Open it instead of preparing another.",
+            "العقد {number} يلي هذا العقد بالفعل. افتحه بدلاً من إعداد عقد آخر."
+        ),
+        /// Two prepared it in the same moment.
+        FollowedMeanwhile = 409 "contracts.followed_meanwhile" (
+            "Somebody else has just prepared the next contract. Open it instead of preparing another.",
+            "أعد شخص آخر العقد التالي للتو. افتحه بدلاً من إعداد عقد آخر."
+        ),
+        /// The law's limit, which a right and a reason pass.
+        AboveLimit { en: String, ar: String } = 501 "contracts.above_rent_limit" (
+            "{en} Lower the rent, or enter a reason in the draft if you may exceed the limit.",
+            "{ar} خفّض الإيجار، أو أدخل السبب في المسودة إن كان لك حق تجاوز الحد."
+        ),
         /// It is in that list already, current or historical.
         AlreadyMoved = 501 "contracts.already_moved" (
             "The contract is already there.",

@@ -3,6 +3,7 @@
 use poem_openapi::Object;
 
 use super::{ContractId, PaymentKind, PaymentMethod};
+use crate::clauses::model::ClauseChoice;
 use crate::neighbours::{CustomerId, ParkingId, UnitId};
 
 /// One agreed payment.
@@ -45,6 +46,13 @@ pub struct ContractInput {
     pub tasdeq_number: Option<String>,
     /// The tenant's contract that this one follows: what is held of its deposit is carried over with the issue.
     pub follows_id: Option<ContractId>,
+    /// A year's rent of the unit by the official index, where the law limits rents by it.
+    pub index_rent: Option<String>,
+    /// Why the rent is above the law's limit; asks for the right to it.
+    pub cap_reason: Option<String>,
+    /// The clauses in the order of the library. Without it a new draft has the default ones of its unit's usage,
+    /// and an edited one keeps those that it has.
+    pub clauses: Option<Vec<ClauseChoice>>,
     /// One term a line.
     pub terms_en: Option<String>,
     pub terms_ar: Option<String>,
@@ -80,6 +88,8 @@ pub struct ContractVersion {
 #[derive(Debug, Object)]
 pub struct ContractCancellation {
     pub reason: Option<String>,
+    /// The cheques in the house that are given back to the tenant: all of them are to be named.
+    pub returned_cheques: Option<Vec<i64>>,
     /// The version that the caller saw.
     pub version: i64,
 }

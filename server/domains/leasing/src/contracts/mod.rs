@@ -49,5 +49,6 @@ kernel::page! {
         Archive = 8 "archive" ("Move between current and historical", "نقل بين الحالية والتاريخية"),
         Share = 9 "share" ("Open and close the tenant's link", "فتح وإغلاق رابط المستأجر"),
         Stop = 10 "stop" ("Stop for a dispute and resume", "إيقاف للنزاع واستئناف"),
+        ExceedCap = 11 "exceed_cap" ("Rent above the law's limit", "إيجار فوق الحد القانوني"),
     }
 }

@@ -9,10 +9,13 @@ use sea_orm::FromQueryResult;
 use serde::Serialize;
 
 use super::{ContractId, ContractState, ContractStatus, PaymentKind, PaymentMethod, PaymentStatus};
+use crate::clauses::model::ContractClause;
+use crate::facts::next;
 use crate::neighbours::{
     BUILDINGS, BuildingId, CUSTOMERS, CustomerId, PARKINGS, ParkingId, UNITS, UnitId,
 };
 use crate::signatures::SignatureId;
+use crate::tenancy_rules::model::RentLimit;
 
 kernel::list! {
     /// A contract, as lists show it.
@@ -26,7 +29,7 @@ kernel::list! {
         key: "c.id",
         order: "c.id DESC",
         exports: [
-            number, state, customer_name_en, customer_mobile, building_name_en, unit_number, parking_number, issue_date, starts_on, ends_on, rent_price, total_rent, insurance_amount, tasdeq_number, stopped_on, stop_reason,
+            number, state, customer_name_en, customer_mobile, building_name_en, unit_number, parking_number, issue_date, starts_on, ends_on, notice_by, rent_price, total_rent, insurance_amount, tasdeq_number, stopped_on, stop_reason,
         ],
     } {
         id: ContractId = "c.id";
@@ -74,6 +77,10 @@ kernel::list! {
         stopped_by: Option<String> = "c.stopped_by";
         /// The contract whose deposit is carried over when this one is issued.
         follows_id: Option<ContractId> = "c.follows_id";
+        /// The contract or the draft that follows it.
+        next_id: Option<ContractId> = format!("(SELECT n.id FROM {})", next("c"));
+        /// The last day to serve notice by the law of the place, while it runs.
+        notice_by: Option<NaiveDate> [export("Serve notice by", "آخر يوم للإشعار")] => None;
         version: i64 = "c.version";
         /// UTC.
         created_at: DateTime<Utc> = "c.created_at";
@@ -112,6 +119,8 @@ kernel::filter! {
             ContractStatus::Active.sql()
         );
         signed: bool = "((c.signed_at IS NOT NULL) = ?)";
+        /// true: contracts that another one or a draft follows.
+        followed: bool = format!("(EXISTS (SELECT 1 FROM {}) = ?)", next("c"));
         /// true: contracts that are stopped for a dispute.
         stopped: bool = "((c.stopped_on IS NOT NULL) = ?)";
         building_id: BuildingId = "u.building_id = ?";
@@ -212,6 +221,9 @@ pub struct ContractMore {
     pub insurance_method: Option<PaymentMethod>,
     pub terms_en: Option<String>,
     pub terms_ar: Option<String>,
+    pub index_rent: Option<Amount>,
+    pub cap_reason: Option<String>,
+    pub cap_exceeded_by: Option<String>,
     pub notes: Option<String>,
     pub public_id: String,
     pub public_revoked_at: Option<DateTime<Utc>>,
@@ -231,8 +243,17 @@ pub struct Contract {
     pub customer_email: Option<String>,
     pub unit_minimum_rent: Amount,
     pub insurance_method: Option<PaymentMethod>,
+    /// Printed before the terms, in the versions that were agreed.
+    pub clauses: Vec<ContractClause>,
     pub terms_en: Option<String>,
     pub terms_ar: Option<String>,
+    /// A year's rent of the unit by the official index.
+    pub index_rent: Option<Amount>,
+    /// Why its rent is above the law's limit, and who agreed to it.
+    pub cap_reason: Option<String>,
+    pub cap_exceeded_by: Option<String>,
+    /// What the law says of a draft's own rent, where it follows another contract; of one that runs, of its next term.
+    pub rent_limit: Option<RentLimit>,
     pub notes: Option<String>,
     pub issued_by: Option<String>,
     /// UTC.

@@ -1,6 +1,6 @@
 //! Which registry a contract of a place is registered with.
 
-use kernel::text::search_key;
+use crate::tenancy_rules::Jurisdiction;
 
 kernel::code! {
     /// Where contracts are registered.
@@ -12,31 +12,16 @@ kernel::code! {
     }
 }
 
-/// The country, and its cities in both languages; none of them: the whole country.
-type Area = (&'static str, &'static [&'static str]);
-
 impl Registry {
-    const fn area(self) -> Area {
-        match self {
-            Self::Tasdeeq => ("AE", &["Ajman", "عجمان"]),
-            Self::Ejari => ("AE", &["Dubai", "دبي"]),
-            Self::Tawtheeq => ("AE", &["Abu Dhabi", "أبوظبي", "أبو ظبي", "Al Ain", "العين"]),
-            Self::Ejar => ("SA", &[]),
-        }
-    }
-
     /// The registry of a place; none where it has none of a known name.
     pub fn of(country: &str, city: [&str; 2]) -> Option<Self> {
-        let names = city.map(search_key);
-        let is_here = |cities: &[&str]| {
-            let mut known = cities.iter().map(|name| search_key(name));
-            cities.is_empty() || known.any(|name| names.contains(&name))
-        };
-        let mut all = <Self as kernel::code::Code>::ALL.iter().copied();
-        all.find(|registry| {
-            let (of, cities) = registry.area();
-            of == country && is_here(cities)
-        })
+        match Jurisdiction::of(country, city)? {
+            Jurisdiction::Ajman => Some(Self::Tasdeeq),
+            Jurisdiction::Dubai => Some(Self::Ejari),
+            Jurisdiction::AbuDhabi => Some(Self::Tawtheeq),
+            Jurisdiction::Riyadh | Jurisdiction::SaudiArabia => Some(Self::Ejar),
+            _ => None,
+        }
     }
 }
 

@@ -14,7 +14,7 @@ pub fn agreement(db: &impl MerchantConn, paper: &Paper) -> SharedAgreement {
     let (contract, facts) = (&paper.contract, &paper.facts);
     let kind = document::unit_kind(&facts.kind);
     let tenant = paper.customer_name();
-    let terms = document::terms(contract.terms_en.as_deref(), contract.terms_ar.as_deref());
+    let terms = paper.terms(db.merchant());
     SharedAgreement {
         number: contract.number.clone(),
         issuer: SharedText::new(&facts.issuer_name_en, &facts.issuer_name_ar),

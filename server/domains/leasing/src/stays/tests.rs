@@ -99,6 +99,25 @@ async fn a_unit_of_a_contract_that_was_cancelled_is_vacant_from_that_day_on() {
 }
 
 #[tokio::test]
+async fn the_day_of_a_cancellation_is_the_merchants() {
+    let world = world().await;
+    let contract = world.issued().await;
+    // One in the morning of the next day in Dubai.
+    world.app.clock.advance(chrono::Duration::hours(13));
+    let path = format!("/contracts/{}/cancel", contract["id"]);
+    let body = json!({ "reason": "Moved abroad", "version": contract["version"] });
+    world.admin().post(&path, body).await.ok();
+    let spring = timeline(&world, "2026-03-01", "2026-03-31").await;
+    assert_eq!(
+        told(&spring),
+        [
+            span("rented", "2026-03-01", "2026-03-15"),
+            span("vacant", "2026-03-16", "2026-03-31")
+        ]
+    );
+}
+
+#[tokio::test]
 async fn a_renewal_leaves_no_vacant_day() {
     let world = world().await;
     world.issued().await;

@@ -29,6 +29,8 @@ pub struct Model {
     pub allow_whatsapp: bool,
     pub notes: Option<String>,
     pub status: Status,
+    /// The tenant whom this one was a second entry of.
+    pub merged_into_id: Option<CustomerId>,
     pub search_key: String,
     pub version: i64,
     pub created_at: DateTime<Utc>,

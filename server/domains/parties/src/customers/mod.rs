@@ -1,7 +1,7 @@
 //! Customers: the people and companies who rent. Screens say "Tenant" / "مستأجر".
 //!
 //! Mobile and e-mail are unique. A tenant who has contracts is disabled, never removed.
-//! Others may call [`timeline::add`].
+//! Others may call [`timeline::add`]. One who was entered twice is merged ([`crate::customer_merges`]).
 
 pub mod api;
 mod codes;
@@ -22,5 +22,8 @@ kernel::id!(
 );
 
 kernel::page! {
-    pub mod permission = 10 "customers" ("Tenants", "المستأجرون") { View, Create, Edit, Delete }
+    pub mod permission = 10 "customers" ("Tenants", "المستأجرون") {
+        View, Create, Edit, Delete,
+        Merge = 5 "merge" ("Merge", "دمج"),
+    }
 }

@@ -43,6 +43,8 @@ kernel::list! {
         allow_whatsapp: bool = "c.allow_whatsapp";
         notes: Option<String> = "c.notes";
         status: Status [export("Status", "الحالة")] = "c.status";
+        /// Who remains, where this one was merged into another tenant.
+        merged_into_id: Option<CustomerId> = "c.merged_into_id";
         active_contracts: i64 = LIVE_CONTRACTS.sql("c.id");
         version: i64 = "c.version";
         /// UTC.

@@ -5,29 +5,43 @@ use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::{Language, search_key_of};
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
-use sea_orm::ActiveValue::Set;
+use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, Statement};
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{Customer, CustomerFilter, CustomerInput, CustomerUpdate};
 use super::{CustomerError, CustomerId, Gender};
+use crate::customer_notes;
 use crate::documents::{self, DocumentNoun};
 use crate::person;
 
 /// The tenants that the caller asks for.
 pub fn matching(db: &impl MerchantConn, list: &List<CustomerFilter>) -> Result<ListQuery> {
-    let query = Customer::matching(list)?;
+    let query = Customer::matching(list)?.and("c.merged_into_id IS NULL");
     Ok(query.filter(
         "(c.national_id_expires_on <= ? OR c.passport_expires_on <= ?)",
         person::horizon(db, list.filter.expiring_days),
     ))
 }
 
+/// The tenant, where they are not merged into another, and so until the transaction ends.
+pub async fn hold(tx: &MerchantTx, id: CustomerId) -> Result<Model> {
+    let customer = tx.hold::<Entity>(id).await?;
+    let customer = customer.ok_or_else(Problem::not_found)?;
+    ensure_own(&customer)?;
+    Ok(customer)
+}
+
+/// The same for one change of the tenant at a time.
+pub async fn lock(tx: &MerchantTx, id: CustomerId) -> Result<Model> {
+    let customer = tx.lock::<Entity>(id).await?;
+    let customer = customer.ok_or_else(Problem::not_found)?;
+    ensure_own(&customer)?;
+    Ok(customer)
+}
+
 /// The tenant, where something can be let to them: active, and so until the transaction ends.
 pub async fn hold_to_let(tx: &MerchantTx, id: CustomerId) -> Result<Model> {
-    let customer = tx
-        .hold::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let customer = hold(tx, id).await?;
     if customer.status != Status::Active {
         let (en, ar) = (customer.name_en, customer.name_ar);
         return Err(CustomerError::Disabled {
@@ -47,15 +61,62 @@ pub async fn create(tx: &MerchantTx, input: &CustomerInput) -> Result<Model> {
 
 pub async fn update(tx: &MerchantTx, id: CustomerId, input: &CustomerUpdate) -> Result<Model> {
     let before = record::find::<Entity>(tx, id).await?;
+    ensure_own(&before)?;
     let mut row = validate(tx, Some(id), &input.customer).await?;
     row.status = Set(input.status);
     tx.change::<Entity>(&before, Some(input.version), row).await
 }
 
-/// Removes a tenant that nothing refers to, and the documents with it.
+/// Refuses what was merged into another tenant: only the one who remains is worked with.
+fn ensure_own(customer: &Model) -> Result<()> {
+    if customer.merged_into_id.is_some() {
+        return Err(CustomerError::Merged.into());
+    }
+    Ok(())
+}
+
+/// What searches find a tenant by of their own values.
+fn own_key(values: [Option<&str>; 7]) -> String {
+    search_key_of(values.into_iter().flatten())
+}
+
+/// What searches find the saved tenant by, beside the entries that were merged into it.
+pub(crate) fn key_of(customer: &Model) -> String {
+    own_key([
+        customer.name_en.as_deref(),
+        customer.name_ar.as_deref(),
+        Some(&customer.mobile),
+        customer.email.as_deref(),
+        customer.national_id.as_deref(),
+        customer.passport_number.as_deref(),
+        customer.trade_licence.as_deref(),
+    ])
+}
+
+/// The key with those of every entry that was merged into this tenant: who has the old mobile at hand finds it.
+pub(crate) async fn with_merged(
+    tx: &MerchantTx,
+    id: CustomerId,
+    key: String,
+    except: Option<CustomerId>,
+) -> Result<String> {
+    let sql = "SELECT string_agg(search_key, ' ' ORDER BY id) AS keys FROM customers \
+               WHERE merged_into_id = $1 AND id IS DISTINCT FROM $2::bigint";
+    let values = [id.0.into(), except.map(i64::from).into()];
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    let row = tx.query_one_raw(statement).await?;
+    let merged: Option<String> = row.map_or(Ok(None), |row| row.try_get("", "keys"))?;
+    Ok(match merged {
+        Some(merged) => format!("{key} {merged}"),
+        None => key,
+    })
+}
+
+/// Removes a tenant that nothing refers to, and the documents and notes with it.
 pub async fn remove(tx: &MerchantTx, id: CustomerId) -> Result<()> {
     let before = record::find::<Entity>(tx, id).await?;
     documents::service::remove_of(tx, DocumentNoun::Customers, id).await?;
+    customer_notes::service::remove_of(tx, id).await?;
     let removed = tx.remove::<Entity>(&before, None).await;
     removed.map_err(|problem| problem.or_in_use(CustomerError::InUse))
 }
@@ -102,6 +163,7 @@ async fn validate(
             tx,
             &mut form,
             "customers",
+            "merged_into_id IS NULL",
             own_id.map(i64::from),
             &mobile,
             email,
@@ -109,20 +171,21 @@ async fn validate(
         .await?;
     }
     form.finish()?;
+    let key = own_key([
+        names.en.as_deref(),
+        names.ar.as_deref(),
+        Some(&mobile),
+        email.as_deref(),
+        national_id.as_deref(),
+        passport_number.as_deref(),
+        trade_licence.as_deref(),
+    ]);
+    let search_key = match own_id {
+        Some(id) => with_merged(tx, id, key, None).await?,
+        None => key,
+    };
     Ok(ActiveModel {
-        search_key: Set(search_key_of(
-            [
-                names.en.as_deref(),
-                names.ar.as_deref(),
-                Some(&mobile),
-                email.as_deref(),
-                national_id.as_deref(),
-                passport_number.as_deref(),
-                trade_licence.as_deref(),
-            ]
-            .into_iter()
-            .flatten(),
-        )),
+        search_key: Set(search_key),
         name_en: Set(names.en),
         name_ar: Set(names.ar),
         mobile: Set(mobile),

@@ -137,7 +137,9 @@ pub async fn download(db: &impl MerchantConn, document: Model) -> Result<Downloa
 
 async fn record_exists(db: &impl MerchantConn, noun: DocumentNoun, id: i64) -> Result<bool> {
     let records = match noun {
-        DocumentNoun::Customers => facts::CUSTOMERS.to_owned(),
+        DocumentNoun::Customers => {
+            "(SELECT id FROM customers WHERE merged_into_id IS NULL)".to_owned()
+        }
         DocumentNoun::Owners => facts::OWNERS.to_owned(),
         DocumentNoun::Units => facts::UNIT_NUMBERS.sql(()),
         DocumentNoun::Contracts => facts::CONTRACT_NUMBERS.sql(()),

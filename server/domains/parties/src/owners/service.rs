@@ -116,6 +116,7 @@ async fn validate(
             tx,
             &mut form,
             "owners",
+            "true",
             own_id.map(i64::from),
             &mobile,
             email,

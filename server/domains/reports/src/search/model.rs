@@ -1,6 +1,7 @@
 //! What a search answers.
 
 use chrono::NaiveDate;
+use collections::cheques::ChequeState;
 use kernel::money::Amount;
 use poem_openapi::Object;
 use sea_orm::FromQueryResult;
@@ -13,10 +14,10 @@ use super::codes::Matched;
 #[derive(Debug, Object, FromQueryResult, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Found {
-    /// customers, units, buildings, owners, contracts, contract_payments.
+    /// customers, units, buildings, owners, contracts, contract_payments, cheques.
     pub noun: String,
     pub id: i64,
-    /// Of a payment the number of its cheque or receipt.
+    /// Of a payment the number of its receipt.
     pub title_en: String,
     pub title_ar: String,
     /// What tells it from others: a mobile, a building, a tenant.
@@ -24,12 +25,14 @@ pub struct Found {
     pub detail_ar: Option<String>,
     /// The record's status number.
     pub status: i16,
-    /// Of a payment.
+    /// Of a payment or a cheque.
     pub amount: Option<Amount>,
-    /// Of a payment.
+    /// Of a payment, and when a cheque is to be deposited.
     pub due_on: Option<NaiveDate>,
     /// Of a tenant: what is held of deposits, for those who may see them.
     pub deposit: Option<Amount>,
+    /// Where a cheque stands.
+    pub cheque_state: Option<ChequeState>,
     /// The number that was typed in full; absent where only parts were found.
     pub matched: Option<Matched>,
 }

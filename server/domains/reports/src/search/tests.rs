@@ -141,33 +141,38 @@ async fn a_building_and_a_number_find_that_flat_first() {
 }
 
 #[tokio::test]
-async fn a_cheque_finds_its_own_payment_and_a_receipt_the_one_that_it_is_for() {
+async fn a_cheque_is_found_with_its_state_and_a_receipt_leads_to_its_payment() {
     let office = office().await;
     let admin = office.app.palm.admin();
     let wanted = office.payments[2];
+    let cheque = admin
+        .get(&format!("/contract_payments/{wanted}"))
+        .await
+        .ok();
+    let cheque = cheque["cheque_id"].as_i64().expect("a cheque");
     for typed in ["000125", "٠٠٠١٢٥", "125"] {
         let items = search(&admin, typed).await;
-        let payments: Vec<_> = items
+        let cheques: Vec<_> = items
             .iter()
-            .filter(|(noun, ..)| noun == "contract_payments")
+            .filter(|(noun, ..)| noun == "cheques")
             .collect();
-        assert_eq!(
-            payments,
-            [&one("contract_payments", wanted, "cheque")],
-            "{typed}"
-        );
-        assert_eq!(items[0], *payments[0], "{typed}: {items:?}");
+        assert_eq!(cheques, [&one("cheques", cheque, "cheque")], "{typed}");
+        assert_eq!(items[0], *cheques[0], "{typed}: {items:?}");
     }
+    let states = async || {
+        let answer = admin.get("/search?q=000125").await.ok();
+        answer["items"][0]["cheque_state"].clone()
+    };
+    assert_eq!(states().await, "expected");
     let beginning = search(&admin, "0001").await;
-    let of_payments = beginning
-        .iter()
-        .filter(|(noun, ..)| noun == "contract_payments");
-    assert_eq!(of_payments.count(), 4);
+    let of_cheques = beginning.iter().filter(|(noun, ..)| noun == "cheques");
+    assert_eq!(of_cheques.count(), 4);
 
     let path = format!("/contract_payments/{wanted}/collect");
     let body = json!({ "collected_on": "2026-03-15", "version": 1 });
     let collected = admin.post(&path, body).await.ok();
     let number = collected["receipt_number"].as_str().expect("a receipt");
+    assert_eq!(states().await, "cleared");
     for typed in [number, "r 2026 1", "2026-00001"] {
         let items = search(&admin, typed).await;
         assert!(

@@ -10,10 +10,10 @@ use super::super::entity::{ActiveModel, Entity, Model};
 use super::super::model::CollectInput;
 use super::super::{ContractPaymentError, ContractPaymentId, PaymentCollected};
 use super::{Contract, ensure_alive, ensure_version, lock, tell};
-use crate::receipts;
+use crate::{cheques, receipts};
 
 /// A collection as checked: when, how, with which proof.
-pub(super) struct Collection {
+pub(crate) struct Collection {
     pub collected_on: NaiveDate,
     /// As agreed without it.
     pub method: Option<PaymentMethod>,
@@ -80,7 +80,9 @@ pub(super) async fn record(
     ensure_version(tx, payment, version)?;
     let method = collection.method.unwrap_or(payment.method);
     let by_cheque = method == PaymentMethod::Cheque;
-    if by_cheque && payment.cheque_number.is_none() {
+    if !by_cheque {
+        cheques::service::gave_way(tx, payment, collection.collected_on).await?;
+    } else if !cheques::service::clear_of(tx, payment, collection.collected_on).await? {
         return Err(Problem::field(
             "method",
             Text::fixed(
@@ -89,6 +91,17 @@ pub(super) async fn record(
             ),
         ));
     }
+    settle(tx, payment, contract, collection).await
+}
+
+/// Collects a payment whose cheque, if it has one, has moved: the receipt, the mark, the word to others.
+pub(crate) async fn settle(
+    tx: &MerchantTx,
+    payment: &Model,
+    contract: &Contract,
+    collection: &Collection,
+) -> Result<Model> {
+    let method = collection.method.unwrap_or(payment.method);
     let receipt = receipts::service::NewReceipt {
         payment_id: payment.id,
         amount: payment.amount,
@@ -101,7 +114,6 @@ pub(super) async fn record(
         status: Set(PaymentStatus::Collected),
         collected_on: Set(Some(collection.collected_on)),
         collected_by: Set(Some(tx.caller().actor.name.clone())),
-        clearance_date: Set(by_cheque.then_some(collection.collected_on)),
         receipt_number: Set(Some(number.clone())),
         not_collected_reason: Set(None),
         note: match &collection.note {
@@ -111,7 +123,7 @@ pub(super) async fn record(
         ..Default::default()
     };
     let payment = tx
-        .change_as::<Entity>("collected", payment, Some(version), row)
+        .change_as::<Entity>("collected", payment, None, row)
         .await?;
     let text = Text::new(
         format!(

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use kernel::Result;
+use kernel::code::Code as _;
 use kernel::facts::Day;
 use kernel::paging::{List, ListQuery, Listed, Page, Paging};
 use kernel::tenancy::MerchantConn;
@@ -9,8 +10,10 @@ use parties::customers::CustomerId;
 use properties::facts::own_part;
 use sea_orm::FromQueryResult;
 
-use super::super::codes::ContractView;
-use super::super::model::{ContractPayment, ContractPaymentFilter, PaymentTotals, in_hand};
+use super::super::codes::{ContractView, PaymentDesk};
+use super::super::model::{
+    ContractPayment, ContractPaymentFilter, PaymentDeskCount, PaymentTotals, in_hand,
+};
 use super::super::owner_model::{self, OwnContractPayment, OwnPaymentTotals};
 use super::super::{ContractPaymentId, PaymentState};
 use crate::facts;
@@ -70,6 +73,10 @@ fn query<T: Dated>(
         Some(_) => query.search(&owner_model::searched(), paging.search.as_deref()),
         None => query,
     };
+    let query = match filter.desk {
+        Some(desk) => query.and(&desk.condition()),
+        None => query,
+    };
     Ok(match filter.state {
         Some(state) => query.and(&state.condition("p", Day::Today)),
         None => query,
@@ -88,6 +95,37 @@ pub async fn page<T: Dated>(
         row.date(db.today());
     }
     Ok((page, totals::<T>(db, &query).await?))
+}
+
+/// How much of each there is to do.
+pub async fn desk(
+    db: &impl MerchantConn,
+    view: Option<ContractView>,
+) -> Result<Vec<PaymentDeskCount>> {
+    let filter = ContractPaymentFilter {
+        view,
+        ..Default::default()
+    };
+    let query = query::<ContractPayment>(&Paging::default(), &filter, None)?;
+    let counts = PaymentDesk::ALL.iter().map(|desk| {
+        let (condition, name) = (desk.condition(), desk.as_str());
+        format!(
+            "count(*) FILTER (WHERE {condition}) AS {name}_count, \
+             coalesce(sum(p.amount) FILTER (WHERE {condition}), 0) AS {name}_amount"
+        )
+    });
+    let aggregates: Vec<String> = counts.collect();
+    let row = query.aggregate(db, &aggregates.join(", ")).await?;
+    let mut counted = Vec::with_capacity(aggregates.len());
+    for desk in PaymentDesk::ALL {
+        let name = desk.as_str();
+        counted.push(PaymentDeskCount {
+            desk: *desk,
+            count: row.try_get("", &format!("{name}_count"))?,
+            amount: row.try_get("", &format!("{name}_amount"))?,
+        });
+    }
+    Ok(counted)
 }
 
 /// All payments that are asked for.
@@ -138,7 +176,7 @@ async fn totals<T: Dated>(db: &impl MerchantConn, query: &ListQuery) -> Result<T
         sum(&is(PaymentState::Overdue), "overdue"),
         sum(&format!("({due_today}) OR ({upcoming})"), "due"),
         sum(&is(PaymentState::Cancelled), "cancelled"),
-        sum(&in_hand("p"), "cheques_in_hand"),
+        sum(&in_hand(), "cheques_in_hand"),
     ];
     let row = query.aggregate(db, &aggregates.join(", ")).await?;
     Ok(T::Totals::from_query_result(&row, "")?)

@@ -1,3 +1,4 @@
+mod by_cheque;
 mod collect;
 mod collect_many;
 mod list;
@@ -5,9 +6,11 @@ mod not_collected;
 mod uncollect;
 mod update;
 
+pub(crate) use by_cheque::{agree, not_paid_by_bank, put_on_date, split};
 pub use collect::collect;
+pub(crate) use collect::{Collection, settle};
 pub use collect_many::collect_many;
-pub use list::{get, of_customer, page, rows};
+pub use list::{desk, get, of_customer, page, rows};
 pub use not_collected::{mark_not_collected, return_to_on_date};
 pub use uncollect::uncollect;
 pub use update::update;
@@ -30,7 +33,7 @@ use super::{ContractPaymentError, ContractPaymentId};
 
 /// The contract behind a payment, as far as a change of the payment needs it.
 #[derive(Debug, Clone, FromQueryResult)]
-pub(super) struct Contract {
+pub(crate) struct Contract {
     pub id: ContractId,
     pub number: String,
     pub customer_id: CustomerId,
@@ -47,14 +50,9 @@ pub(super) fn contracts_sql() -> String {
 
 /// A payment of an issued contract, locked until the end of the transaction. Its contract is held
 /// first, as who cancels a contract locks it before its payments.
-async fn lock(tx: &MerchantTx, id: ContractPaymentId) -> Result<(Model, Contract)> {
+pub(crate) async fn lock(tx: &MerchantTx, id: ContractPaymentId) -> Result<(Model, Contract)> {
     let seen = record::find::<Entity>(tx, id).await?;
-    let contract = Contract::find_by_statement(Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        format!("{} AND c.id = $1 FOR SHARE OF c", contracts_sql()),
-        [seen.contract_id.0.into()],
-    ));
-    let contract = contract.one(tx).await?.ok_or_else(Problem::not_found)?;
+    let contract = hold_contract(tx, seen.contract_id).await?;
     let payment = tx
         .lock::<Entity>(id)
         .await?
@@ -62,11 +60,25 @@ async fn lock(tx: &MerchantTx, id: ContractPaymentId) -> Result<(Model, Contract
     Ok((payment, contract))
 }
 
+/// An issued contract that nobody else can cancel until the end of the transaction.
+pub(crate) async fn hold_contract(tx: &MerchantTx, id: ContractId) -> Result<Contract> {
+    let contract = Contract::find_by_statement(Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        format!("{} AND c.id = $1 FOR SHARE OF c", contracts_sql()),
+        [id.0.into()],
+    ));
+    contract.one(tx).await?.ok_or_else(Problem::not_found)
+}
+
+/// Nothing more is owed for it.
+pub(crate) fn is_over(contract: &Contract) -> bool {
+    contract.status == ContractStatus::Cancelled
+}
+
 /// A cancelled payment stays cancelled, and a cancelled contract is owed nothing more. What was
 /// collected for it before stays collected, until it is taken back.
-fn ensure_alive(payment: &Model, contract: &Contract) -> Result<()> {
-    let is_over =
-        contract.status == ContractStatus::Cancelled && payment.status != PaymentStatus::Collected;
+pub(crate) fn ensure_alive(payment: &Model, contract: &Contract) -> Result<()> {
+    let is_over = is_over(contract) && payment.status != PaymentStatus::Collected;
     if is_over || payment.status == PaymentStatus::Cancelled {
         return Err(ContractPaymentError::Cancelled {
             contract: contract.number.clone(),

@@ -1,6 +1,4 @@
-use kernel::code::Code as _;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
@@ -9,7 +7,8 @@ use super::super::codes::{NotCollectedReason, PaymentStatus};
 use super::super::entity::{ActiveModel, Entity};
 use super::super::model::{NotCollectedInput, ReturnToOnDateInput};
 use super::super::{ContractPaymentError, ContractPaymentId};
-use super::{ensure_alive, lock, tell};
+use super::{ensure_alive, ensure_version, lock, not_paid_by_bank};
+use crate::cheques;
 
 /// The money did not come (a cheque bounced, a transfer never arrived).
 pub async fn mark_not_collected(
@@ -36,30 +35,14 @@ pub async fn mark_not_collected(
         PaymentStatus::NotCollected => return Err(ContractPaymentError::AlreadyNotCollected.into()),
         PaymentStatus::OnDate | PaymentStatus::Cancelled => {}
     }
-    let name = reason.text();
-    let row = ActiveModel {
-        status: Set(PaymentStatus::NotCollected),
-        not_collected_reason: Set(Some(reason)),
-        note: match note {
-            Some(note) => Set(Some(note)),
-            None => Default::default(),
-        },
-        ..Default::default()
-    };
-    let payment = tx
-        .change_as::<Entity>("marked_not_collected", &payment, Some(input.version), row)
-        .await?;
-    let text = Text::new(
-        format!(
-            "{{currency}} {{amount}} was not collected ({{kind}} of contract {{contract}}, due {{due}}): {}.",
-            name.en
-        ),
-        format!(
-            "لم يتم تحصيل {{amount}} {{currency}} ({{kind}} العقد {{contract}}، المستحق في {{due}}): {}.",
-            name.ar
-        ),
-    );
-    tell(tx, &contract, &payment, "payment_not_collected", &text).await
+    ensure_version(tx, &payment, input.version)?;
+    let today = tx.today();
+    let said = note.clone();
+    if cheques::service::bounce_of(tx, &payment, &contract, today, reason, said).await? {
+        return Ok(());
+    }
+    not_paid_by_bank(tx, &payment, &contract, reason, note).await?;
+    Ok(())
 }
 
 /// The mark was wrong, or the tenant is given another chance.
@@ -75,6 +58,9 @@ pub async fn return_to_on_date(
     ensure_alive(&payment, &contract)?;
     if payment.status != PaymentStatus::NotCollected {
         return Err(ContractPaymentError::NotMarked.into());
+    }
+    if let Some(number) = cheques::service::bounced(tx, id).await? {
+        return Err(ContractPaymentError::ChequeBounced { number }.into());
     }
     let row = ActiveModel {
         status: Set(PaymentStatus::OnDate),

@@ -10,7 +10,7 @@ use super::super::entity::{ActiveModel, Entity};
 use super::super::model::UncollectInput;
 use super::super::{ContractPaymentError, ContractPaymentId};
 use super::{ensure_alive, ensure_version, lock, tell};
-use crate::receipts;
+use crate::{cheques, receipts};
 
 /// The receipt becomes void and keeps its number; the payment is on date again, or cancelled with its
 /// contract, which is owed nothing more.
@@ -32,6 +32,10 @@ pub async fn uncollect(
         return Err(ContractPaymentError::NotCollectedYet.into());
     }
     ensure_version(tx, &payment, input.version)?;
+    if let Some(cheque) = cheques::service::is_cleared(tx, id).await? {
+        let number = cheque.number.unwrap_or_default();
+        return Err(ContractPaymentError::ChequeCleared { number }.into());
+    }
     let number = payment.receipt_number.clone().unwrap_or_default();
     receipts::service::void(tx, &number, &reason).await?;
     let status = match contract.status {
@@ -42,7 +46,6 @@ pub async fn uncollect(
         status: Set(status),
         collected_on: Set(None),
         collected_by: Set(None),
-        clearance_date: Set(None),
         receipt_number: Set(None),
         ..Default::default()
     };

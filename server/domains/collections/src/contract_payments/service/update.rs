@@ -9,7 +9,11 @@ use super::super::codes::{PaymentMethod, PaymentStatus};
 use super::super::entity::{ActiveModel, Entity};
 use super::super::model::ContractPaymentUpdate;
 use super::super::{ContractPaymentError, ContractPaymentId};
-use super::{ensure_alive, lock, tell};
+use super::{ensure_alive, ensure_version, lock, tell};
+use crate::cheques;
+
+/// Number, bank and date of a cheque.
+type Paper = (Option<String>, Option<String>, Option<NaiveDate>);
 
 /// How and when a payment is to be paid. A later due date is a postponement, kept in the history
 /// and told on the tenant's timeline.
@@ -19,12 +23,14 @@ pub async fn update(
     input: &ContractPaymentUpdate,
 ) -> Result<()> {
     let (payment, contract) = lock(tx, id).await?;
-    let (row, due_on) = validate(tx, input)?;
+    let (row, due_on, paper) = validate(tx, input)?;
     ensure_alive(&payment, &contract)?;
     if payment.status == PaymentStatus::Collected {
         let receipt = payment.receipt_number.clone().unwrap_or_default();
         return Err(ContractPaymentError::CollectedFirst { receipt }.into());
     }
+    ensure_version(tx, &payment, input.version)?;
+    cheques::service::corrected(tx, &payment, paper).await?;
     let postponed = due_on > payment.due_on;
     let action = if postponed { "postponed" } else { "updated" };
     let was = DayText(payment.due_on);
@@ -45,7 +51,10 @@ pub async fn update(
     tell(tx, &contract, &payment, "payment_postponed", &text).await
 }
 
-fn validate(tx: &MerchantTx, input: &ContractPaymentUpdate) -> Result<(ActiveModel, NaiveDate)> {
+fn validate(
+    tx: &MerchantTx,
+    input: &ContractPaymentUpdate,
+) -> Result<(ActiveModel, NaiveDate, Option<Paper>)> {
     let mut form = Validator::new(tx.language());
     form.check("method", input.method.is_some(), Rule::Required);
     let method = PaymentMethod::of_contract(&mut form, "method", input.method);
@@ -74,12 +83,13 @@ fn validate(tx: &MerchantTx, input: &ContractPaymentUpdate) -> Result<(ActiveMod
     form.finish()?;
     let row = ActiveModel {
         method: method.map_or(NotSet, Set),
-        cheque_number: Set(number.filter(|_| by_cheque)),
-        bank: Set(bank.filter(|_| by_cheque)),
-        cheque_date: Set(cheque_date.filter(|_| by_cheque)),
         due_on: Set(due_on),
         note: Set(note),
         ..Default::default()
     };
-    Ok((row, due_on))
+    Ok((
+        row,
+        due_on,
+        by_cheque.then_some((number, bank, cheque_date)),
+    ))
 }

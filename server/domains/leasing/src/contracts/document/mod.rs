@@ -7,9 +7,10 @@ use documents::{
 };
 use kernel::code::Code as _;
 use kernel::export::Download;
+use kernel::money::grouped;
 use kernel::storage::FileKind;
-use kernel::tenancy::{MerchantConn, MerchantRead};
-use kernel::text::{Language, Text};
+use kernel::tenancy::{Merchant, MerchantConn, MerchantRead};
+use kernel::text::{DayText, Language, Text};
 use kernel::{Kernel, Problem, Result, press};
 use rust_decimal::dec;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
@@ -17,6 +18,9 @@ use sea_orm::{DbBackend, FromQueryResult, Statement};
 use super::entity::Model;
 use super::model::ContractPaymentRow;
 use super::{ContractId, ContractState, PaymentMethod, PaymentStatus, Registry, service};
+use crate::clauses::ClauseField;
+use crate::clauses::model::ContractClause;
+use crate::clauses::service as clauses;
 
 mod facts;
 
@@ -28,6 +32,7 @@ pub struct Paper {
     pub contract: Model,
     pub facts: Facts,
     pub payments: Vec<ContractPaymentRow>,
+    pub clauses: Vec<ContractClause>,
 }
 
 /// Reads a contract with all that its paper shows.
@@ -39,10 +44,12 @@ pub async fn gather(db: &impl MerchantConn, contract: Model) -> Result<Paper> {
         .await?
         .ok_or_else(Problem::not_found)?;
     let payments = service::payments(db, contract.id).await?;
+    let clauses = clauses::of_contract(db, contract.id).await?;
     Ok(Paper {
         contract,
         facts,
         payments,
+        clauses,
     })
 }
 
@@ -90,6 +97,42 @@ impl Paper {
         match (&self.facts.owners_en, &self.facts.owners_ar) {
             (Some(en), Some(ar)) => Bilingual::new(en, ar),
             _ => self.issuer_name(),
+        }
+    }
+
+    /// The clauses with their fields filled in, then the contract's own terms.
+    pub fn terms(&self, merchant: &Merchant) -> Vec<Bilingual> {
+        let contract = &self.contract;
+        let own = terms(contract.terms_en.as_deref(), contract.terms_ar.as_deref());
+        let value = |field| self.value(field, &merchant.currency);
+        let filled = self.clauses.iter().map(|clause| clause.filled(value));
+        filled.chain(own).collect()
+    }
+
+    fn value(&self, field: ClauseField, currency: &str) -> Text {
+        let (contract, facts) = (&self.contract, &self.facts);
+        let same = |text: &str| Text::new(text, text);
+        let money = |amount| same(&format!("{currency} {}", grouped(amount)));
+        let day = |day| {
+            Text::new(
+                DayText(day).said(Language::En),
+                DayText(day).said(Language::Ar),
+            )
+        };
+        match field {
+            ClauseField::Tenant => self.customer_name(),
+            ClauseField::Landlord => {
+                let landlord = self.landlord_name();
+                Text::new(landlord.en, landlord.ar)
+            }
+            ClauseField::Building => Text::new(&*facts.building_name_en, &*facts.building_name_ar),
+            ClauseField::Unit => same(&facts.unit_number),
+            ClauseField::Parking => same(facts.parking_number.as_deref().unwrap_or("–")),
+            ClauseField::StartsOn => day(contract.starts_on),
+            ClauseField::EndsOn => day(contract.ends_on),
+            ClauseField::Rent => money(contract.rent_price),
+            ClauseField::TotalRent => money(contract.total_rent),
+            ClauseField::Deposit => money(contract.insurance_amount),
         }
     }
 
@@ -144,7 +187,7 @@ impl Paper {
                 .filter(|row| row.status != PaymentStatus::Cancelled)
                 .map(instalment)
                 .collect(),
-            terms: terms(contract.terms_en.as_deref(), contract.terms_ar.as_deref()),
+            terms: self.terms(db.merchant()),
             landlord_signature: None,
             tenant_signature,
             content_hash,
@@ -156,7 +199,7 @@ impl Paper {
         })
     }
 
-    async fn issuer(&self, kernel: &Kernel) -> Result<Issuer> {
+    pub(crate) async fn issuer(&self, kernel: &Kernel) -> Result<Issuer> {
         let logo = match &self.facts.logo {
             Some(path) => kernel.storage.get(path).await?,
             None => None,
@@ -326,7 +369,7 @@ fn instalment(row: &ContractPaymentRow) -> Instalment {
 }
 
 /// One term a line; the languages stand side by side.
-pub(crate) fn terms(en: Option<&str>, ar: Option<&str>) -> Vec<Bilingual> {
+fn terms(en: Option<&str>, ar: Option<&str>) -> Vec<Bilingual> {
     let lines = |text: Option<&str>| -> Vec<String> {
         let text = text.unwrap_or_default();
         text.lines()

@@ -34,6 +34,7 @@ pub async fn cancel(
         neighbours::lock_parking(tx, parking).await?;
     }
     let before = lock(tx, id).await?;
+    let returned = input.returned_cheques.as_deref().unwrap_or_default();
     let is_live = before.status == ContractStatus::Active;
     if !is_live && before.status != ContractStatus::Draft {
         return Err(ContractError::NotLive.into());
@@ -47,7 +48,7 @@ pub async fn cancel(
     let contract = tx
         .change_as::<Entity>("cancelled", &before, Some(input.version), row)
         .await?;
-    let summary = book(tx)?.cancel_all(tx, id, &reason).await?;
+    let summary = book(tx)?.cancel_all(tx, id, &reason, returned).await?;
     if is_live {
         let number = &contract.number;
         let text = Text::new(

@@ -1,6 +1,7 @@
 //! One contract with everything that its screens show.
 
 use kernel::code::Status;
+use kernel::money::Amount;
 use kernel::paging::Listed as _;
 use kernel::permission::Permissions;
 use kernel::tenancy::MerchantConn;
@@ -9,8 +10,10 @@ use kernel::{Problem, Result};
 use rust_decimal::Decimal;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
+use super::guard::Guard;
 use super::list::with_state;
 use super::{occupancy, share};
+use crate::clauses::service as clauses;
 use crate::contracts::model::{
     Contract, ContractAction, ContractMore, ContractPaymentRow, ContractRow, ContractSignature,
     ContractWarning,
@@ -19,11 +22,12 @@ use crate::contracts::{
     ContractError, ContractId, ContractStatus, PaymentMethod, PaymentStatus, permission,
 };
 use crate::facts::PAYMENTS;
+use crate::tenancy_rules::model::RentLimit;
 
 const MORE: &str = "cu.email AS customer_email, cu.status AS customer_status, \
      cu.language AS customer_language, u.status AS unit_status, \
      u.minimum_rent AS unit_minimum_rent, p.status AS parking_status, c.insurance_method, \
-     c.terms_en, c.terms_ar, c.notes, c.public_id, c.public_revoked_at, c.issued_by, \
+     c.terms_en, c.terms_ar, c.index_rent, c.cap_reason, c.cap_exceeded_by, c.notes, c.public_id, c.public_revoked_at, c.issued_by, \
      c.cancelled_at, c.cancel_reason";
 
 /// The contract's row as lists show it.
@@ -92,7 +96,8 @@ async fn one<T: FromQueryResult>(
 
 /// `may`: what the caller is allowed to, for the actions that are offered.
 pub async fn detail(db: &impl MerchantConn, id: ContractId, may: &Permissions) -> Result<Contract> {
-    let (row, more) = read_both(db, id).await?;
+    let (mut row, more) = read_both(db, id).await?;
+    let rent_limit = rent_limit(db, &mut row, more.index_rent).await?;
     let payments = payments(db, id).await?;
     let collected: Decimal = payments
         .iter()
@@ -106,6 +111,10 @@ pub async fn detail(db: &impl MerchantConn, id: ContractId, may: &Permissions) -
         customer_email: more.customer_email.clone(),
         unit_minimum_rent: more.unit_minimum_rent,
         insurance_method: more.insurance_method,
+        clauses: clauses::of_contract(db, id).await?,
+        index_rent: more.index_rent,
+        cap_reason: more.cap_reason.clone(),
+        cap_exceeded_by: more.cap_exceeded_by.clone(),
         terms_en: more.terms_en.clone(),
         terms_ar: more.terms_ar.clone(),
         notes: more.notes.clone(),
@@ -121,10 +130,33 @@ pub async fn detail(db: &impl MerchantConn, id: ContractId, may: &Permissions) -
             None
         },
         allowed_actions: actions(&row, &more, may),
-        warnings: warnings(db, &row, &more, &payments).await?,
+        warnings: warnings(db, &row, &more, &payments, rent_limit.as_ref()).await?,
+        rent_limit,
         payments,
         contract: row,
     })
+}
+
+/// What the law says of a draft that follows another, and of the next term of one that runs.
+async fn rent_limit(
+    db: &impl MerchantConn,
+    row: &mut ContractRow,
+    index_rent: Option<Amount>,
+) -> Result<Option<RentLimit>> {
+    let (before, starts_on) = match (row.status, row.follows_id) {
+        (ContractStatus::Draft, Some(before)) => (before, Some(row.starts_on)),
+        (ContractStatus::Active, _) if row.stopped_on.is_none() => (row.id, row.ends_on.succ_opt()),
+        _ => return Ok(None),
+    };
+    let guard = Guard::of(db, &[before]).await?;
+    if row.status == ContractStatus::Active {
+        row.notice_by = guard.notice_by(row.id);
+    }
+    let index_rent = index_rent.filter(|_| row.status == ContractStatus::Draft);
+    match starts_on {
+        Some(starts_on) => guard.limit(before, starts_on, index_rent.map(|rent| rent.0)),
+        None => Ok(None),
+    }
 }
 
 fn actions(row: &ContractRow, more: &ContractMore, may: &Permissions) -> Vec<ContractAction> {
@@ -182,6 +214,7 @@ async fn warnings(
     row: &ContractRow,
     more: &ContractMore,
     payments: &[ContractPaymentRow],
+    rent_limit: Option<&RentLimit>,
 ) -> Result<Vec<ContractWarning>> {
     if row.status != ContractStatus::Draft {
         return Ok(Vec::new());
@@ -201,6 +234,12 @@ async fn warnings(
         found.push(ContractWarning {
             code: missing.code().to_owned(),
             message: missing.message(language).to_owned(),
+        });
+    }
+    if let Some(limit) = rent_limit.filter(|limit| !limit.allows(row.rent_price.0)) {
+        found.push(ContractWarning {
+            code: "contracts.above_rent_limit".to_owned(),
+            message: limit.words().get(language).to_owned(),
         });
     }
     let facts = [

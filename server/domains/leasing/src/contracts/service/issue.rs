@@ -4,6 +4,7 @@ use kernel::text::{Text, search_key};
 use sea_orm::ActiveValue::Set;
 
 use super::detail::{payments, without_cheque};
+use super::following::still_within_law;
 use super::{find, lock, numbers, occupancy, share};
 use crate::contracts::entity::{ActiveModel, Entity, Model};
 use crate::contracts::{ContractError, ContractId, ContractStatus, DepositBook};
@@ -31,6 +32,7 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
     if let Some(conflict) = occupancy::conflicts(tx, &before).await?.into_iter().next() {
         return Err(conflict);
     }
+    still_within_law(tx, &before).await?;
     let count = without_cheque(&payments(tx, id).await?);
     if count > 0 {
         return Err(ContractError::ChequesMissing { count }.into());

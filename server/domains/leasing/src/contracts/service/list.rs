@@ -5,6 +5,7 @@ use kernel::tenancy::MerchantConn;
 use kernel::text::like_pattern;
 use sea_orm::FromQueryResult as _;
 
+use super::guard::with_notice;
 use crate::contracts::model::{ContractFilter, ContractPage, ContractRow, ContractTotals};
 use crate::contracts::{ContractState, ContractStatus};
 
@@ -69,8 +70,9 @@ async fn page(db: &impl MerchantConn, query: &ListQuery, paging: &Paging) -> Res
     let sums = "coalesce(sum(c.total_rent), 0) AS total_rent, \
          coalesce(sum(c.insurance_amount), 0) AS insurance_amount";
     let totals = query.aggregate(db, sums).await?;
+    let items = with_states(page.items, db.today());
     Ok(ContractPage {
-        items: with_states(page.items, db.today()),
+        items: with_notice(db, items).await?,
         total: page.total,
         page: page.page,
         page_size: page.page_size,
@@ -87,7 +89,7 @@ pub async fn rows(
     let rows = query(db.today(), paging, filter)?
         .all::<ContractRow>(db)
         .await?;
-    Ok(with_states(rows, db.today()))
+    with_notice(db, with_states(rows, db.today())).await
 }
 
 fn with_states(rows: Vec<ContractRow>, today: NaiveDate) -> Vec<ContractRow> {

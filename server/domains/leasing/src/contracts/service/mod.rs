@@ -3,6 +3,8 @@
 mod cancel;
 mod detail;
 mod expire;
+mod following;
+mod guard;
 mod issue;
 mod list;
 mod numbers;
@@ -18,15 +20,17 @@ mod stop;
 pub use cancel::{cancel, collected_warning};
 pub use detail::{detail, payments, read_row};
 pub use expire::expire;
+pub use guard::Guard;
 pub use issue::issue;
 pub(crate) use list::searched;
 pub use list::{list, query, rows};
 pub use occupancy::explain_overlap;
 pub(in crate::contracts) use occupancy::is_overlap;
-pub use plan::preview;
+pub use plan::{plan_fault, plan_refusal, preview};
 pub use registration::{
     enter_registration_number, move_to, read_registration_number, update_registration,
 };
+pub use rules::Liberties;
 pub use save::{create, remove, update};
 pub use share::{invite, path as shared_path, renew_link, revoke_link};
 pub use stop::{resume, stop};

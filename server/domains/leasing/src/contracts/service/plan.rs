@@ -15,7 +15,7 @@ pub fn preview(db: &impl MerchantConn, input: &PlanInput) -> Result<Plan> {
     let mut form = Validator::new(db.language());
     let request = read(&mut form, input);
     form.finish()?;
-    let rows = generate(&request).map_err(|fault| refusal(db, fault))?;
+    let rows = generate(&request).map_err(|fault| plan_refusal(db, fault))?;
     Ok(Plan {
         total_rent: request.total_rent.into(),
         insurance_amount: request.insurance.into(),
@@ -77,10 +77,24 @@ fn read(form: &mut Validator, input: &PlanInput) -> PlanRequest {
     }
 }
 
-fn refusal(db: &impl MerchantConn, fault: PlanFault) -> kernel::Problem {
-    let (field, name, message) = match fault {
+/// A plan that cannot be made, as a fault of the form's own field.
+pub fn plan_refusal(db: &impl MerchantConn, fault: PlanFault) -> kernel::Problem {
+    let mut form = Validator::new(db.language());
+    let field = match fault {
+        PlanFault::TooManyInstalments => "instalments",
+        PlanFault::ChequeNumber => "first_cheque_number",
+        PlanFault::Calendar => "ends_on",
+    };
+    plan_fault(&mut form, field, fault);
+    form.finish()
+        .err()
+        .map_or_else(kernel::Problem::invalid, Into::into)
+}
+
+/// The same on a field of another form.
+pub fn plan_fault(form: &mut Validator, field: &str, fault: PlanFault) {
+    let (name, message) = match fault {
         PlanFault::TooManyInstalments => (
-            "instalments",
             "too_many_instalments",
             Text::fixed(
                 "The rent is too small for so many payments.",
@@ -88,7 +102,6 @@ fn refusal(db: &impl MerchantConn, fault: PlanFault) -> kernel::Problem {
             ),
         ),
         PlanFault::ChequeNumber => (
-            "first_cheque_number",
             "cheque_series",
             Text::fixed(
                 "To count on, the cheque number must end in digits.",
@@ -96,7 +109,6 @@ fn refusal(db: &impl MerchantConn, fault: PlanFault) -> kernel::Problem {
             ),
         ),
         PlanFault::Calendar => (
-            "ends_on",
             "calendar",
             Text::fixed(
                 "A payment would fall beyond the calendar.",
@@ -104,11 +116,7 @@ fn refusal(db: &impl MerchantConn, fault: PlanFault) -> kernel::Problem {
             ),
         ),
     };
-    let mut form = Validator::new(db.language());
     form.check_custom(field, false, name, message);
-    form.finish()
-        .err()
-        .map_or_else(kernel::Problem::invalid, Into::into)
 }
 
 impl From<PlannedPayment> for PlannedRow {

@@ -5,17 +5,19 @@ use std::collections::HashSet;
 use chrono::NaiveDate;
 use kernel::code::Status;
 use kernel::money;
+use kernel::permission::Permissions;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator, item};
 use kernel::{Problem, Result};
 use rust_decimal::{Decimal, dec};
-use sea_orm::{ActiveValue::Set, EntityTrait as _};
+use sea_orm::ActiveValue::Set;
 
-use crate::contracts::entity::{ActiveModel, Entity};
+use super::following::{Rise, follows, within_law};
+use crate::contracts::entity::ActiveModel;
 use crate::contracts::input::{ContractInput, PaymentInput};
 use crate::contracts::plan::MOST_PAYMENTS;
-use crate::contracts::{PaymentKind, PaymentMethod, PlannedPayment};
+use crate::contracts::{ContractId, PaymentKind, PaymentMethod, PlannedPayment, permission};
 use crate::neighbours::{self, CustomerId, UnitId};
 
 /// What the amount columns hold.
@@ -29,11 +31,30 @@ pub(super) struct Agreed {
     pub payments: Vec<PlannedPayment>,
 }
 
-/// `may_go_below`: whether the caller may let below the unit's minimum rent.
+/// What a caller may agree beyond the rules.
+#[derive(Debug, Clone, Copy)]
+pub struct Liberties {
+    /// A rent below the unit's minimum.
+    pub below_minimum: bool,
+    /// A rent above the law's limit, for a reason.
+    pub above_cap: bool,
+}
+
+impl Liberties {
+    pub fn of(may: &Permissions) -> Self {
+        Self {
+            below_minimum: may.allows::<permission::BelowMinimum>(),
+            above_cap: may.allows::<permission::ExceedCap>(),
+        }
+    }
+}
+
+/// `own`: the draft that is edited.
 pub(super) async fn check(
     tx: &MerchantTx,
     input: &ContractInput,
-    may_go_below: bool,
+    may: Liberties,
+    own: Option<ContractId>,
 ) -> Result<Agreed> {
     let mut form = Validator::new(tx.language());
     let (starts_on, ends_on) = period(&mut form, input.starts_on.as_ref(), input.ends_on.as_ref());
@@ -73,9 +94,23 @@ pub(super) async fn check(
     let notes = form.notes("notes", &input.notes).optional();
     let payments = payments(&mut form, &input.payments);
     sums(&mut form, &payments, total_rent, insurance_amount);
-    let minimum = if may_go_below { None } else { Some(rent_price) };
+    let index_rent = form
+        .price("index_rent", &input.index_rent)
+        .max(MAX_AMOUNT)
+        .optional();
+    let minimum = if may.below_minimum {
+        None
+    } else {
+        Some(rent_price)
+    };
     let subjects = subjects(tx, &mut form, input, minimum).await?;
-    follows(tx, &mut form, input).await?;
+    follows(tx, &mut form, input, own).await?;
+    let asked = Rise {
+        starts_on,
+        rent_price,
+        index_rent,
+    };
+    let cap_reason = within_law(tx, &mut form, input, asked, may).await?;
     form.finish()?;
     let (customer, unit) = subjects.ok_or_else(Problem::invalid)?;
     let row = ActiveModel {
@@ -91,6 +126,9 @@ pub(super) async fn check(
         insurance_method: Set(insurance_method),
         tasdeq_number: Set(tasdeq_number),
         follows_id: Set(input.follows_id),
+        index_rent: Set(index_rent),
+        cap_exceeded_by: Set(cap_reason.as_ref().map(|_| tx.caller().actor.name.clone())),
+        cap_reason: Set(cap_reason),
         terms_en: Set(terms_en),
         terms_ar: Set(terms_ar),
         notes: Set(notes),
@@ -103,19 +141,6 @@ pub(super) async fn check(
 }
 
 const MAX_TERMS: usize = 20_000;
-
-/// The contract before: an issued one of the same tenant.
-async fn follows(tx: &MerchantTx, form: &mut Validator, input: &ContractInput) -> Result<()> {
-    let Some(before) = input.follows_id else {
-        return Ok(());
-    };
-    let found = Entity::find_by_id(before).one(tx).await?;
-    let is_theirs = found.is_some_and(|before| {
-        before.issued_at.is_some() && Some(before.customer_id) == input.customer_id
-    });
-    form.check("follows_id", is_theirs, Rule::NotFound);
-    Ok(())
-}
 
 /// The first and the last day.
 pub(super) fn period(

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use kernel::Result;
 use kernel::ids::PublicId;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::search_key;
+use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 
-use super::rules::{self, Agreed};
+use super::rules::{self, Agreed, Liberties};
 use super::{find, lock, numbers};
+use crate::clauses::service as clauses;
 use crate::contracts::entity::{ActiveModel, Entity, Model};
 use crate::contracts::input::{ContractInput, ContractUpdate};
 use crate::contracts::{ContractError, ContractId, ContractStatus, PaymentBook, PlannedPayment};
@@ -19,8 +20,8 @@ pub(super) fn book(tx: &MerchantTx) -> Result<Arc<dyn PaymentBook>> {
 }
 
 /// Writes a draft and its payments.
-pub async fn create(tx: &MerchantTx, input: &ContractInput, may_go_below: bool) -> Result<Model> {
-    let Agreed { row, payments } = rules::check(tx, input, may_go_below).await?;
+pub async fn create(tx: &MerchantTx, input: &ContractInput, may: Liberties) -> Result<Model> {
+    let Agreed { row, payments } = rules::check(tx, input, may, None).await?;
     let number = numbers::next_draft(tx).await?;
     let public_id = PublicId::new(&tx.merchant().key, tx.kernel().entropy.as_ref());
     let row = ActiveModel {
@@ -31,7 +32,8 @@ pub async fn create(tx: &MerchantTx, input: &ContractInput, may_go_below: bool) 
         is_historical: Set(false),
         ..row
     };
-    let contract = tx.create::<Entity>(row).await?;
+    let contract = tx.create::<Entity>(row).await.map_err(followed)?;
+    clauses::attach(tx, contract.id, input.clauses.as_deref()).await?;
     book(tx)?.write_plan(tx, contract.id, &payments).await?;
     Ok(contract)
 }
@@ -41,22 +43,35 @@ pub async fn update(
     tx: &MerchantTx,
     id: ContractId,
     input: &ContractUpdate,
-    may_go_below: bool,
+    may: Liberties,
 ) -> Result<Model> {
     let before = lock(tx, id).await?;
     if before.status != ContractStatus::Draft {
         return Err(ContractError::NotDraft.into());
     }
-    let Agreed { row, payments } = rules::check(tx, &input.contract, may_go_below).await?;
+    let Agreed { row, payments } = rules::check(tx, &input.contract, may, Some(id)).await?;
     let row = ActiveModel {
         search_key: Set(key_of(&before.number, &row.tasdeq_number, &payments)),
         ..row
     };
     let contract = tx
         .change::<Entity>(&before, Some(input.version), row)
-        .await?;
+        .await
+        .map_err(followed)?;
+    if let Some(chosen) = &input.contract.clauses {
+        clauses::attach(tx, id, Some(chosen)).await?;
+    }
     book(tx)?.replace_plan(tx, id, &payments).await?;
     Ok(contract)
+}
+
+/// Two who prepare the next contract in the same moment: the database lets one of them.
+fn followed(problem: Problem) -> Problem {
+    let constraint = problem.violated_constraint();
+    if constraint.as_deref() == Some("contracts_one_next") {
+        return ContractError::FollowedMeanwhile.into();
+    }
+    problem
 }
 
 /// Deletes a draft and its plan.

@@ -1,9 +1,7 @@
 //! The kinds of records: where their rows are, what of them is searched, what is found first.
 
-use collections::contract_payments;
-use collections::facts::{DEPOSITS, PAYMENTS, RECEIPTS};
-use collections::insurances;
-use collections::receipts;
+use collections::facts::{CHEQUES, DEPOSITS, PAYMENTS, RECEIPTS};
+use collections::{cheques, contract_payments, insurances, receipts};
 use kernel::permission::Permissions;
 use leasing::contracts::{self, ContractStatus};
 use leasing::facts::CONTRACTS;
@@ -47,7 +45,7 @@ struct Kind {
     matched: Matched,
     /// What comes first beside those.
     order: String,
-    /// `amount, due_on, deposit`
+    /// `amount, due_on, cheque_state, deposit`
     money: String,
 }
 
@@ -72,12 +70,13 @@ impl Kind {
     }
 }
 
-const NO_MONEY: &str = "NULL::numeric AS amount, NULL::date AS due_on, NULL::numeric AS deposit";
+const NO_MONEY: &str = "NULL::numeric AS amount, NULL::date AS due_on, \
+     NULL::text AS cheque_state, NULL::numeric AS deposit";
 
 /// What is held of the tenant `x`'s deposits; nothing where nothing is.
 fn deposit() -> String {
     format!(
-        "NULL::numeric AS amount, NULL::date AS due_on, \
+        "NULL::numeric AS amount, NULL::date AS due_on, NULL::text AS cheque_state, \
          (SELECT nullif(sum(d.balance), 0) FROM {DEPOSITS} d JOIN {CONTRACTS} c ON c.id = d.contract_id \
           WHERE c.customer_id = x.id) AS deposit"
     )
@@ -88,6 +87,7 @@ pub(super) fn parts(permissions: &Permissions, asked: &Asked, values: &mut Value
     let mut kinds = Vec::new();
     if permissions.allows::<customers::permission::View>() {
         let mut tenants = people(asked, values, "customers", CUSTOMERS);
+        tenants.found.push_str(" AND x.merged_into_id IS NULL");
         if permissions.allows::<insurances::permission::View>() {
             tenants.money = deposit();
         }
@@ -105,13 +105,14 @@ pub(super) fn parts(permissions: &Permissions, asked: &Asked, values: &mut Value
     if permissions.allows::<contracts::permission::View>() {
         kinds.push(contracts_of(asked, values));
     }
-    if permissions.allows::<contract_payments::permission::View>() {
-        if !asked.cheques.is_empty() {
-            kinds.push(by_cheque(asked, values));
-        }
-        if !asked.documents.is_empty() && permissions.allows::<receipts::permission::View>() {
-            kinds.push(by_receipt(asked, values));
-        }
+    if !asked.cheques.is_empty() && permissions.allows::<cheques::permission::View>() {
+        kinds.push(by_cheque(asked, values));
+    }
+    if !asked.documents.is_empty()
+        && permissions.allows::<contract_payments::permission::View>()
+        && permissions.allows::<receipts::permission::View>()
+    {
+        kinds.push(by_receipt(asked, values));
     }
     kinds.iter().map(Kind::sql).collect()
 }
@@ -217,52 +218,60 @@ fn contracts_of(asked: &Asked, values: &mut Values) -> Kind {
     }
 }
 
-fn payment(title: &str, from: String, found: String, exact: String, matched: Matched) -> Kind {
-    Kind {
-        noun: "contract_payments",
-        columns: format!(
-            "p.id, {title} AS title_en, {title} AS title_ar, {}, {}, p.status",
-            whose("en", "detail"),
-            whose("ar", "detail")
-        ),
-        from: format!(
-            "{from} JOIN {CONTRACTS} c ON c.id = p.contract_id AND c.issued_at IS NOT NULL {}",
-            people_and_place()
-        ),
-        found,
-        exact,
-        matched,
-        order: format!("length({title}), p.due_on, p.id"),
-        money: "p.amount, p.due_on, NULL::numeric AS deposit".to_owned(),
-    }
-}
-
+/// A cheque, old or new, with where it stands.
 fn by_cheque(asked: &Asked, values: &mut Values) -> Kind {
-    let exact = format!("p.cheque_number = ANY({})", values.texts(&asked.cheques));
+    let exact = format!("q.number = ANY({})", values.texts(&asked.cheques));
     let found = match &asked.cheque_pattern {
         Some(pattern) => format!(
-            "({exact} OR p.cheque_number LIKE {})",
+            "({exact} OR q.number LIKE {})",
             values.text(pattern.clone())
         ),
         None => exact.clone(),
     };
-    payment(
-        "p.cheque_number",
-        format!("{PAYMENTS} p"),
+    Kind {
+        noun: "cheques",
+        columns: format!(
+            "q.id, q.number AS title_en, q.number AS title_ar, {}, {}, 1::smallint AS status",
+            whose("en", "detail"),
+            whose("ar", "detail")
+        ),
+        from: of_contract(&format!("{CHEQUES} q"), "q"),
         found,
         exact,
-        Matched::Cheque,
-    )
+        matched: Matched::Cheque,
+        order: "length(q.number), q.bank_on, q.id".to_owned(),
+        money: "q.amount, q.bank_on AS due_on, q.state AS cheque_state, NULL::numeric AS deposit"
+            .to_owned(),
+    }
 }
 
 /// Receipts have no screen of their own: a receipt, a void one too, leads to its payment.
 fn by_receipt(asked: &Asked, values: &mut Values) -> Kind {
     let exact = format!("r.number = ANY({})", values.texts(&asked.documents));
-    payment(
-        "r.number",
-        format!("{RECEIPTS} r JOIN {PAYMENTS} p ON p.id = r.contract_payment_id"),
-        exact.clone(),
+    Kind {
+        noun: "contract_payments",
+        columns: format!(
+            "p.id, r.number AS title_en, r.number AS title_ar, {}, {}, p.status",
+            whose("en", "detail"),
+            whose("ar", "detail")
+        ),
+        from: of_contract(
+            &format!("{RECEIPTS} r JOIN {PAYMENTS} p ON p.id = r.contract_payment_id"),
+            "p",
+        ),
+        found: exact.clone(),
         exact,
-        Matched::Receipt,
+        matched: Matched::Receipt,
+        order: "length(r.number), p.due_on, p.id".to_owned(),
+        money: "p.amount, p.due_on, NULL::text AS cheque_state, NULL::numeric AS deposit"
+            .to_owned(),
+    }
+}
+
+/// With the issued contract of a row, its tenant and its place.
+fn of_contract(from: &str, row: &str) -> String {
+    format!(
+        "{from} JOIN {CONTRACTS} c ON c.id = {row}.contract_id AND c.issued_at IS NOT NULL {}",
+        people_and_place()
     )
 }

@@ -1,0 +1,6 @@
+import { ChequesOf } from './ChequesOf';
+import type { RecordProps } from '@/components/shell/feature';
+
+export default function ChequesOfUnit({ id }: RecordProps) {
+  return <ChequesOf by="unit_id" id={id} />;
+}

@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { PATHS as duplicatePaths } from './feature';
+export { MatchHint } from './MatchHint';

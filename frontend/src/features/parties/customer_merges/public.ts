@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { PATHS as mergePaths } from './feature';
+export { MergeDialog } from './MergeDialog';

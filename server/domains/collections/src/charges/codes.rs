@@ -1,0 +1,20 @@
+//! What a charge is for, and what became of it.
+
+kernel::code! {
+    /// What a tenant is charged for.
+    pub enum ChargeKind: text {
+        BankFee = "bank_fee" ("Bank charge", "رسوم البنك"),
+        Bounce = "bounce" ("Bounced cheque", "شيك مرتجع"),
+        Postponement = "postponement" ("Postponed cheque", "تأجيل شيك"),
+        Replacement = "replacement" ("Replaced cheque", "استبدال شيك"),
+    }
+}
+
+kernel::code! {
+    /// What became of a charge.
+    pub enum ChargeStatus: text {
+        Open = "open" ("Open", "مفتوح", "مفتوحة"),
+        Paid = "paid" ("Paid", "مدفوع", "مدفوعة"),
+        Waived = "waived" ("Waived", "معفى", "معفاة"),
+    }
+}

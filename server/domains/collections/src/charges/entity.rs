@@ -1,0 +1,33 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use leasing::contracts::ContractId;
+use rust_decimal::Decimal;
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{ChargeId, ChargeKind, ChargeStatus};
+use crate::cheques::ChequeId;
+use crate::contract_payments::codes::PaymentMethod;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "charges")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: ChargeId,
+    pub contract_id: ContractId,
+    pub cheque_id: ChequeId,
+    pub kind: ChargeKind,
+    pub amount: Decimal,
+    pub charged_on: NaiveDate,
+    pub status: ChargeStatus,
+    pub settled_on: Option<NaiveDate>,
+    pub settled_by: Option<String>,
+    /// How it was paid.
+    pub method: Option<PaymentMethod>,
+    /// Why it was waived.
+    pub note: Option<String>,
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+kernel::record!(Entity, "charges");

@@ -1,0 +1,29 @@
+//! Charges: what a tenant owes beside the contract for a cheque that bounced, was postponed or was
+//! replaced: the bank's fee and the office's own.
+//!
+//! A charge is open until it is paid or waived with a reason, which is for good.
+
+pub mod api;
+pub mod codes;
+pub mod entity;
+mod error;
+pub mod model;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+pub use codes::{ChargeKind, ChargeStatus};
+pub use error::ChargeError;
+
+kernel::id!(
+    /// A row of `charges`.
+    ChargeId
+);
+
+kernel::page! {
+    pub mod permission = 47 "charges" ("Charges", "الرسوم") {
+        View,
+        Collect = 5 "collect" ("Collect", "تحصيل"),
+        Waive = 6 "waive" ("Waive", "إعفاء"),
+    }
+}

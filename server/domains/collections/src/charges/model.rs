@@ -1,0 +1,77 @@
+//! What a charge is to its readers, and what is given to settle it.
+
+use chrono::NaiveDate;
+use kernel::export::{ColumnKind, bilingual};
+use kernel::money::Amount;
+use leasing::contracts::ContractId;
+use leasing::facts::CONTRACTS;
+use parties::customers::CustomerId;
+use parties::facts::CUSTOMERS;
+use poem_openapi::Object;
+
+use super::{ChargeId, ChargeKind, ChargeStatus};
+use crate::cheques::ChequeId;
+use crate::contract_payments::codes::PaymentMethod;
+
+kernel::list! {
+    /// What a tenant owes for a cheque, beside the contract.
+    #[derive(Clone)]
+    pub struct Charge = "charges" ("Charges", "الرسوم"), filtered by ChargeFilter {
+        from: format!(
+            "charges g JOIN cheques q ON q.id = g.cheque_id \
+             JOIN {CONTRACTS} c ON c.id = g.contract_id \
+             JOIN {CUSTOMERS} cu ON cu.id = c.customer_id"
+        ),
+        key: "g.id",
+        order: "g.id DESC",
+        search: "(cu.search_key || ' ' || lower(coalesce(q.number, '')))",
+    } {
+        id: ChargeId = "g.id";
+        contract_id: ContractId = "g.contract_id";
+        contract_number: String [export("Contract", "العقد", ColumnKind::Code)] = "c.number";
+        customer_id: CustomerId = "c.customer_id";
+        customer_name_en: Option<String> [export("Tenant", "المستأجر", ColumnKind::Text,
+            |row, language| bilingual(
+                row.customer_name_en.as_deref(), row.customer_name_ar.as_deref(), language))]
+            = "cu.name_en";
+        customer_name_ar: Option<String> = "cu.name_ar";
+        cheque_id: ChequeId = "g.cheque_id";
+        cheque_number: Option<String> [export("Cheque no.", "رقم الشيك", ColumnKind::Code)] = "q.number";
+        kind: ChargeKind [sort, export("Charge", "الرسم")] = "g.kind";
+        amount: Amount [sort, export("Amount", "المبلغ")] = "g.amount";
+        charged_on: NaiveDate [sort, export("Charged on", "تاريخ الرسم")] = "g.charged_on";
+        status: ChargeStatus [sort, export("Status", "الحالة")] = "g.status";
+        settled_on: Option<NaiveDate> [export("Settled on", "تاريخ التسوية")] = "g.settled_on";
+        settled_by: Option<String> = "g.settled_by";
+        /// How it was paid.
+        method: Option<PaymentMethod> = "g.method";
+        /// Why it was waived.
+        note: Option<String> = "g.note";
+        version: i64 = "g.version";
+    }
+}
+
+kernel::filter! {
+    pub struct ChargeFilter {
+        status: ChargeStatus = "g.status = ?";
+        kind: ChargeKind = "g.kind = ?";
+        cheque_id: ChequeId = "g.cheque_id = ?";
+        contract_id: ContractId = "g.contract_id = ?";
+        customer_id: CustomerId = "c.customer_id = ?";
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct ChargePaid {
+    /// Not in the future.
+    pub on: String,
+    pub method: Option<PaymentMethod>,
+    pub note: Option<String>,
+    pub version: i64,
+}
+
+#[derive(Debug, Object)]
+pub struct ChargeWaived {
+    pub reason: Option<String>,
+    pub version: i64,
+}

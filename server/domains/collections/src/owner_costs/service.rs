@@ -1,0 +1,237 @@
+use chrono::NaiveDate;
+use kernel::export::Download;
+use kernel::paging::{List, Listed as _};
+use kernel::storage::FileKind;
+use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::text::Text;
+use kernel::validation::{Rule, Validator};
+use kernel::{Problem, Result, record};
+use parties::owners::{self, OwnerId};
+use properties::buildings::{self, BuildingId};
+use properties::facts::{Place, building_holdings, holdings};
+use properties::units::{self, UnitId};
+use rust_decimal::Decimal;
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, DbBackend, EntityTrait as _,
+    FromQueryResult as _, QueryFilter as _, Statement,
+};
+
+use super::entity::{ActiveModel, Column, Entity, Model};
+use super::model::{OwnerCost, OwnerCostFilter, OwnerCostPage, OwnerCostReversal, OwnerCostTotals};
+use super::{OwnerCostError, OwnerCostId, OwnerCostKind};
+
+const LARGEST: i64 = 999_999_999;
+const BILLS: [FileKind; 4] = [FileKind::Pdf, FileKind::Png, FileKind::Jpeg, FileKind::Webp];
+
+/// A cost as it was typed, its bill read.
+pub struct NewCost {
+    pub owner_id: Option<OwnerId>,
+    pub building_id: Option<BuildingId>,
+    pub unit_id: Option<UnitId>,
+    pub kind: OwnerCostKind,
+    pub spent_on: String,
+    pub covers_from: Option<String>,
+    pub covers_to: Option<String>,
+    pub amount: String,
+    pub vat: Option<String>,
+    pub supplier: Option<String>,
+    pub note: String,
+    pub bill: Option<Vec<u8>>,
+}
+
+pub async fn page(db: &impl MerchantConn, list: &List<OwnerCostFilter>) -> Result<OwnerCostPage> {
+    let query = OwnerCost::matching(list)?;
+    let page = query.page::<OwnerCost>(db, &list.paging).await?;
+    let sums = query.aggregate(db, OwnerCostTotals::SUMS).await?;
+    Ok(OwnerCostPage::new(
+        page,
+        OwnerCostTotals::from_query_result(&sums, "")?,
+    ))
+}
+
+/// Charges a cost to one owner, or to those who hold the place.
+pub async fn create(tx: &MerchantTx, input: &NewCost) -> Result<Model> {
+    let mut form = Validator::new(tx.language());
+    let places = (input.building_id, input.unit_id);
+    let is_clear = !matches!(places, (Some(_), Some(_)));
+    form.check_custom("unit_id", is_clear, "one_place", ONE_PLACE);
+    let is_borne = input.owner_id.is_some() || places != (None, None);
+    form.check_custom("owner_id", is_borne, "nobody", NOBODY);
+    check_known(tx, &mut form, input).await?;
+    let spent_on = form
+        .date("spent_on", &input.spent_on)
+        .of_business()
+        .required()
+        .before_or_equal(tx.today())
+        .value();
+    let covers_from = form
+        .date("covers_from", &input.covers_from)
+        .of_business()
+        .optional();
+    let mut covers_to = form.date("covers_to", &input.covers_to).of_business();
+    if let Some(from) = covers_from {
+        covers_to = covers_to.after_or_equal(from);
+    }
+    let covers_to = covers_to.optional();
+    let amount = form
+        .price("amount", &input.amount)
+        .required()
+        .min(Decimal::new(1, 2))
+        .max(Decimal::from(LARGEST))
+        .value();
+    let vat = form
+        .price("vat", &input.vat)
+        .max(amount)
+        .optional()
+        .unwrap_or_default();
+    let supplier = form
+        .field("supplier", &input.supplier)
+        .max_length(120)
+        .optional();
+    let note = form
+        .notes("note", &input.note)
+        .required()
+        .max_length(500)
+        .text();
+    if input.owner_id.is_none() && is_borne && is_clear && !form.failed("spent_on") {
+        let held = is_held(tx, places, spent_on).await?;
+        form.check_custom("owner_id", held, "nobody", NOBODY);
+    }
+    form.finish()?;
+    let bill = input.bill.as_deref().filter(|bytes| !bytes.is_empty());
+    let bill_path = match bill {
+        Some(bytes) => {
+            let storage = &tx.kernel().storage;
+            Some(storage.put(&tx.merchant().key, bytes, &BILLS).await?)
+        }
+        None => None,
+    };
+    let row = ActiveModel {
+        number: Set(tx.next_number("owner_costs", "OC").await?),
+        owner_id: Set(input.owner_id),
+        building_id: Set(input.building_id),
+        unit_id: Set(input.unit_id),
+        kind: Set(input.kind),
+        spent_on: Set(spent_on),
+        covers_from: Set(covers_from),
+        covers_to: Set(covers_to),
+        amount: Set(amount),
+        vat: Set(vat),
+        supplier: Set(supplier),
+        note: Set(note),
+        bill_path: Set(bill_path),
+        posted_by: Set(tx.caller().actor.name.clone()),
+        ..Default::default()
+    };
+    tx.create::<Entity>(row).await
+}
+
+async fn check_known(tx: &MerchantTx, form: &mut Validator, input: &NewCost) -> Result<()> {
+    if let Some(owner) = input.owner_id {
+        let known = tx.hold::<owners::entity::Entity>(owner).await?.is_some();
+        form.check("owner_id", known, Rule::NotFound);
+    }
+    if let Some(building) = input.building_id {
+        let known = tx
+            .hold::<buildings::entity::Entity>(building)
+            .await?
+            .is_some();
+        form.check("building_id", known, Rule::NotFound);
+    }
+    if let Some(unit) = input.unit_id {
+        let known = tx.hold::<units::entity::Entity>(unit).await?.is_some();
+        form.check("unit_id", known, Rule::NotFound);
+    }
+    Ok(())
+}
+
+/// Whether somebody holds the place on a day.
+async fn is_held(
+    tx: &MerchantTx,
+    (building, unit): (Option<BuildingId>, Option<UnitId>),
+    day: NaiveDate,
+) -> Result<bool> {
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        format!(
+            "SELECT EXISTS (SELECT 1 FROM {units} h WHERE h.thing_id = $1 AND h.period @> $3::date) OR \
+             EXISTS (SELECT 1 FROM {buildings} w WHERE w.building_id = $2 AND w.period @> $3::date) AS held",
+            units = holdings(Place::Unit),
+            buildings = building_holdings(),
+        ),
+        [
+            unit.map(i64::from).into(),
+            building.map(i64::from).into(),
+            day.into(),
+        ],
+    );
+    let row = tx.query_one_raw(statement).await?;
+    let row = row.ok_or_else(Problem::not_found)?;
+    Ok(row.try_get("", "held")?)
+}
+
+/// Takes a cost back with another one of today.
+pub async fn reverse(
+    tx: &MerchantTx,
+    id: OwnerCostId,
+    input: &OwnerCostReversal,
+) -> Result<OwnerCostId> {
+    let mut form = Validator::new(tx.language());
+    let note = form
+        .notes("note", &input.note)
+        .required()
+        .max_length(500)
+        .text();
+    form.finish()?;
+    let cost = tx.lock::<Entity>(id).await?;
+    let cost = cost.ok_or_else(Problem::not_found)?;
+    if cost.reverses_id.is_some() {
+        return Err(OwnerCostError::IsReversal.into());
+    }
+    let done = Entity::find().filter(Column::ReversesId.eq(id));
+    if let Some(done) = done.one(tx).await? {
+        let number = done.number;
+        return Err(OwnerCostError::AlreadyReversed { number }.into());
+    }
+    let row = ActiveModel {
+        number: Set(tx.next_number("owner_costs", "OC").await?),
+        owner_id: Set(cost.owner_id),
+        building_id: Set(cost.building_id),
+        unit_id: Set(cost.unit_id),
+        kind: Set(cost.kind),
+        spent_on: Set(tx.today()),
+        covers_from: Set(cost.covers_from),
+        covers_to: Set(cost.covers_to),
+        amount: Set(-cost.amount),
+        vat: Set(-cost.vat),
+        supplier: Set(cost.supplier),
+        note: Set(note),
+        reverses_id: Set(Some(id)),
+        posted_by: Set(tx.caller().actor.name.clone()),
+        ..Default::default()
+    };
+    Ok(tx.create::<Entity>(row).await?.id)
+}
+
+/// The bill of a cost.
+pub async fn bill(db: &impl MerchantConn, id: OwnerCostId) -> Result<Download> {
+    let cost = record::find::<Entity>(db, id).await?;
+    let path = cost.bill_path.ok_or_else(Problem::not_found)?;
+    let bytes = db.kernel().storage.get(&path).await?;
+    let bytes = bytes.ok_or_else(Problem::not_found)?;
+    let extension = path.rsplit_once('.').map(|(_, extension)| extension);
+    let kind = extension.and_then(FileKind::of_extension);
+    let kind = kind.ok_or_else(Problem::not_found)?;
+    let name = format!("{}.{}", cost.number, kind.extension());
+    Ok(Download::inline(bytes, kind.mime(), name))
+}
+
+const ONE_PLACE: Text = Text::fixed(
+    "Choose a unit or a building, not both.",
+    "اختر وحدة أو مبنى، وليس كليهما.",
+);
+
+const NOBODY: Text = Text::fixed(
+    "Choose an owner, or a unit or building that somebody owns on this day.",
+    "اختر مالكاً، أو وحدة أو مبنى له مالك في هذا اليوم.",
+);

@@ -1,0 +1,23 @@
+kernel::code! {
+    /// What a line of an owner's statement is about.
+    pub enum OwnerLineKind: text {
+        /// Rent that came in.
+        Collected = "collected" ("Rent collected", "إيجار محصل"),
+        Cost = "cost" ("Cost", "تكلفة"),
+        ManagementFee = "management_fee" ("Management fee", "رسوم الإدارة"),
+        /// For a new tenant.
+        PlacementFee = "placement_fee" ("Placement fee", "رسوم التأجير"),
+        RenewalFee = "renewal_fee" ("Renewal fee", "رسوم التجديد"),
+        Payout = "payout" ("Paid to the owner", "مدفوع للمالك"),
+    }
+}
+
+impl OwnerLineKind {
+    /// Whether it is what the office earns.
+    pub const fn is_fee(self) -> bool {
+        matches!(
+            self,
+            Self::ManagementFee | Self::PlacementFee | Self::RenewalFee
+        )
+    }
+}
