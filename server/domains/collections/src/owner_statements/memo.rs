@@ -17,7 +17,7 @@ use super::ledger::Line;
 use super::model::{OwnerBounced, OwnerCheques, OwnerDetails, OwnerMethod, OwnerUnit};
 use super::sources::{Source, SourceKind};
 use crate::contract_payments::codes::{PaymentMethod, PaymentStatus};
-use crate::facts::{DEPOSITS, PAYMENTS, collected, rent};
+use crate::facts::{DEPOSITS, PAYMENTS, collected, payments, rent};
 use kernel::code::Code as _;
 
 /// `$2` to `$3`.
@@ -84,8 +84,9 @@ fn methods(lines: &[Line]) -> Vec<OwnerMethod> {
 /// Rent of issued contracts with the owner's holding on its due day.
 fn own_rent() -> String {
     format!(
-        "{PAYMENTS} p JOIN {CONTRACTS} c ON c.id = p.contract_id AND c.issued_at IS NOT NULL \
+        "{payments} p JOIN {CONTRACTS} c ON c.id = p.contract_id AND c.issued_at IS NOT NULL \
          JOIN {holdings} h ON h.thing_id = c.unit_id AND h.owner_id = $1 AND h.period @> p.due_on",
+        payments = payments(()),
         holdings = holdings(Place::Unit),
     )
 }

@@ -14,7 +14,7 @@ use rust_decimal::Decimal;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use crate::contract_payments::codes::PaymentMethod;
-use crate::facts::{PAYMENTS, collected, rent};
+use crate::facts::{PAYMENTS, collected, payments, rent};
 use crate::owner_costs::OwnerCostKind;
 
 kernel::code! {
@@ -92,10 +92,11 @@ fn sql() -> String {
             "SELECT {kind}::text AS kind, p.id AS source_id, p.{day} AS happened_on, {part} AS amount, \
              0::numeric AS vat, h.share, {place}, {tenant}, coalesce(r.method, p.method) AS method, \
              NULL::text AS cost_kind, p.receipt_number AS number, p.cheque_number AS note \
-             FROM {PAYMENTS} p CROSS JOIN {let_to} LEFT JOIN receipts r ON r.number = p.receipt_number \
+             FROM {payments} p CROSS JOIN {let_to} LEFT JOIN receipts r ON r.number = p.receipt_number \
              WHERE c.id = p.contract_id AND c.issued_at IS NOT NULL AND {condition} AND p.{day} BETWEEN $2 AND $3",
             kind = kind.sql(),
             part = own("p.amount"),
+            payments = payments(()),
             let_to = let_to("p.due_on"),
         )
     };
