@@ -130,5 +130,5 @@ pub static OPEN_HOLDINGS: Socket<&'static str> = Socket::new("open_holdings");
 pub static UNIT_NUMBERS: Socket<()> = Socket::new("unit_numbers");
 pub static CONTRACT_NUMBERS: Socket<()> = Socket::new("contract_numbers");
 
-/// Tax documents and whom they were issued to: `number`, `customer_id`, `contract_id`, `issued_at`.
+/// Tax documents and whom they were issued to: `id`, `number`, `customer_id`, `contract_id`.
 pub static ISSUED_TO: Socket<()> = Socket::new("issued_to");

@@ -22,7 +22,7 @@ fn is_only_buyer() -> String {
 /// Plugged into [`parties::facts::ISSUED_TO`].
 pub fn issued_to((): ()) -> String {
     format!(
-        "(SELECT i.number, i.customer_id, p.contract_id, i.issued_at \
+        "(SELECT i.id, i.number, i.customer_id, p.contract_id \
          FROM invoices i JOIN {PAYMENTS} p ON p.id = i.contract_payment_id)"
     )
 }

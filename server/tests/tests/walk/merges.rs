@@ -12,13 +12,14 @@ const STAY: [(&str, &str); 2] = [
     ("customer_merges", "merged_id"),
 ];
 
-/// What a merge itself writes.
-const WRITTEN: [&str; 5] = [
+/// What a merge itself writes, and when its caller was last seen.
+const WRITTEN: [&str; 6] = [
     "audit_log",
     "customer_merge_moves",
     "customer_merges",
     "customers",
     "idempotency_keys",
+    "sessions",
 ];
 
 /// A table that a context forgot to publish would keep its rows under a pointer.
@@ -89,11 +90,36 @@ async fn a_merge_takes_every_row_along_and_gives_it_back() {
             );
         }
     }
-    // The merged tenant's own pointer is no row that followed.
+    // The pointer itself names the survivor, too, and did not follow.
     assert_eq!(merge["moved"], followed - 1);
     let path = format!("/customer_merges/{}/undo", merge["id"]);
     admin.post(&path, json!({ "version": 1 })).await.ok();
     cedar.assert_unchanged(&WRITTEN).await;
     let pointer = format!("SELECT merged_into_id FROM customers WHERE id = {FIRST} + 1");
     assert_eq!(app.cedar.number(&pointer).await, FIRST);
+}
+
+/// What was issued to the one who remains stays theirs, so that its contract cannot go back.
+#[tokio::test]
+async fn a_tax_invoice_of_since_the_merge_keeps_it() {
+    let app = testing::app().await;
+    let admin = app.cedar.admin();
+    Cedar::fill(&app).await;
+    let survivor = json!({ "name_en": "Remaining tenant", "mobile": "+971507777777" });
+    let survivor = admin.post("/customers", survivor).await.ok()["id"].clone();
+    let order = json!({ "survivor_id": survivor, "merged_id": FIRST, "take": [],
+        "survivor_version": 1, "merged_version": 1 });
+    let merge = admin.post("/customer_merges", order).await.ok();
+    app.cedar
+        .execute(&format!(
+            "INSERT INTO invoices (number, public_id, kind, subtype, contract_payment_id, customer_id, original_id, \
+             reason, issued_at, issue_date, currency, net, vat, total, created_at, updated_at) VALUES ('CN-1', \
+             'cedar1-CCCCCCCCCCCCCCCCCCCCCC', 'credit_note', 'simplified', {FIRST}, {survivor}, {FIRST}, 'Wrong rent', \
+             now(), '2026-03-15', 'SAR', 100, 15, 115, now(), now())"
+        ))
+        .await;
+    let path = format!("/customer_merges/{}/undo", merge["id"]);
+    let refused = admin.post(&path, json!({ "version": 1 })).await;
+    let refused = refused.refused(409, "customer_merges.invoiced");
+    assert!(refused.to_string().contains("CN-1"), "{refused}");
 }

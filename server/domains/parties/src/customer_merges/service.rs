@@ -166,19 +166,17 @@ async fn is_merged_since(tx: &MerchantTx, merge: &Model) -> Result<bool> {
     Ok(tx.query_one_raw(statement).await?.is_some())
 }
 
-/// The tax document that was issued to the survivor since, for a contract that would go back.
+/// The tax document that was issued to the survivor since, for a contract that would go back: those of before followed
+/// with it.
 async fn invoiced_since(tx: &MerchantTx, merge: &Model) -> Result<Option<String>> {
     let sql = format!(
         "SELECT i.number FROM {} i JOIN customer_merge_moves m ON m.customer_merge_id = $1 \
          AND m.relation = 'contracts' AND m.row_id = i.contract_id \
-         WHERE i.customer_id = $2 AND i.issued_at >= $3 ORDER BY i.issued_at LIMIT 1",
+         WHERE i.customer_id = $2 AND NOT EXISTS (SELECT 1 FROM customer_merge_moves f \
+         WHERE f.customer_merge_id = $1 AND f.relation = 'invoices' AND f.row_id = i.id) ORDER BY i.id LIMIT 1",
         ISSUED_TO.sql(()),
     );
-    let values = [
-        merge.id.0.into(),
-        merge.survivor_id.0.into(),
-        merge.created_at.into(),
-    ];
+    let values = [merge.id.0.into(), merge.survivor_id.0.into()];
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
     let row = tx.query_one_raw(statement).await?;
     Ok(row.map(|row| row.try_get("", "number")).transpose()?)
