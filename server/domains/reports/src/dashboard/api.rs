@@ -1,13 +1,15 @@
+use chrono::NaiveDate;
 use collections::contract_payments::permission as payments;
 use kernel::Result;
 use kernel::auth::Read;
 use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::List;
+use leasing::contracts::PaymentKind;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
+use properties::buildings::BuildingId;
 
-use super::details_model::{PaymentsDetails, PaymentsDetailsFilter};
+use super::details_model::{PaymentsAsked, PaymentsDetails};
 use super::model::Dashboard;
 use super::{permission, service};
 
@@ -30,9 +32,22 @@ impl DashboardApi {
     async fn payments_details(
         &self,
         auth: Read<payments::View>,
-        list: List<PaymentsDetailsFilter>,
+        /// The first month, by any of its days; five months before this one without it.
+        from: Query<Option<NaiveDate>>,
+        /// The last month, by any of its days; six months after this one without it. At most 36 months in all.
+        to: Query<Option<NaiveDate>>,
+        building_id: Query<Option<BuildingId>>,
+        /// Rent or deposits; both without it.
+        #[oai(name = "type")]
+        kind: Query<Option<PaymentKind>>,
     ) -> Result<Json<PaymentsDetails>> {
-        Ok(Json(service::of_payments(&auth.db, &list).await?))
+        let asked = PaymentsAsked {
+            from: from.0,
+            to: to.0,
+            building_id: building_id.0,
+            kind: kind.0,
+        };
+        Ok(Json(service::of_payments(&auth.db, asked).await?))
     }
 
     /// Exports the same figures.
@@ -45,8 +60,21 @@ impl DashboardApi {
         &self,
         auth: Read<payments::View>,
         format: Query<Format>,
-        list: List<PaymentsDetailsFilter>,
+        /// The first month, by any of its days; five months before this one without it.
+        from: Query<Option<NaiveDate>>,
+        /// The last month, by any of its days; six months after this one without it. At most 36 months in all.
+        to: Query<Option<NaiveDate>>,
+        building_id: Query<Option<BuildingId>>,
+        /// Rent or deposits; both without it.
+        #[oai(name = "type")]
+        kind: Query<Option<PaymentKind>>,
     ) -> Result<Download> {
-        service::export(auth.db, format.0, &list).await
+        let asked = PaymentsAsked {
+            from: from.0,
+            to: to.0,
+            building_id: building_id.0,
+            kind: kind.0,
+        };
+        service::export(auth.db, format.0, asked).await
     }
 }

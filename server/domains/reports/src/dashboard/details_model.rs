@@ -7,18 +7,13 @@ use poem_openapi::Object;
 use properties::buildings::BuildingId;
 use serde::Serialize;
 
-kernel::filter! {
-    pub struct PaymentsDetailsFilter {
-        /// The first month, by any of its days; five months before this one without it.
-        from: NaiveDate;
-        /// The last month, by any of its days; six months after this one without it. At most 36 months in all.
-        to: NaiveDate;
-        building_id: BuildingId = "u.building_id = ?";
-        /// Rent or deposits; both without it.
-        #[oai(rename = "type")]
-        #[serde(rename = "type")]
-        kind: PaymentKind = "p.type = ?";
-    }
+/// What is asked for; all of it may be left out.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct PaymentsAsked {
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+    pub building_id: Option<BuildingId>,
+    pub kind: Option<PaymentKind>,
 }
 
 /// The payments of all issued contracts that fall due in a period, cancelled ones left out.

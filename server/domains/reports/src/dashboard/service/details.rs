@@ -7,7 +7,6 @@ use kernel::code::Code as _;
 use kernel::export::{self, Cell, Column, ColumnKind, Download, Exported, Format};
 use kernel::facts::Day;
 use kernel::money::Amount;
-use kernel::paging::List;
 use kernel::tenancy::MerchantConn;
 use kernel::text::{Language, Text};
 use kernel::{Problem, Result};
@@ -18,14 +17,17 @@ use properties::facts::{BUILDINGS, UNITS};
 use sea_orm::{DbBackend, FromQueryResult, Statement, Value};
 
 use super::super::details_model::{
-    BuildingOfPayments, MethodOfPayments, MonthOfPayments, PaymentSums, PaymentsDetails,
-    PaymentsDetailsFilter,
+    BuildingOfPayments, MethodOfPayments, MonthOfPayments, PaymentSums, PaymentsAsked,
+    PaymentsDetails,
 };
 
 const MONTHS_BEFORE: u32 = 5;
 const MONTHS_AFTER: u32 = 6;
 /// The longest period.
 const MOST_MONTHS: i32 = 36;
+
+/// Years that are asked for.
+const YEARS: std::ops::RangeInclusive<i32> = 1900..=2200;
 
 /// Whole months.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +38,17 @@ struct Span {
 
 impl Span {
     fn of(from: Option<NaiveDate>, to: Option<NaiveDate>, today: NaiveDate) -> Result<Self> {
+        for (field, day) in [("from", from), ("to", to)] {
+            if day.is_some_and(|day| !YEARS.contains(&day.year())) {
+                return Err(Problem::field(
+                    field,
+                    Text::fixed(
+                        "The year must be from 1900 to 2200.",
+                        "يجب أن تكون السنة من 1900 إلى 2200.",
+                    ),
+                ));
+            }
+        }
         let this = first_of(today);
         let first = from.map_or_else(
             || moved(this, -i64::from(MONTHS_BEFORE)),
@@ -156,15 +169,14 @@ fn sql() -> String {
 
 pub(in crate::dashboard) async fn of_payments(
     db: &impl MerchantConn,
-    list: &List<PaymentsDetailsFilter>,
+    asked: PaymentsAsked,
 ) -> Result<PaymentsDetails> {
-    let filter = &list.filter;
-    let span = Span::of(filter.from, filter.to, db.today())?;
+    let span = Span::of(asked.from, asked.to, db.today())?;
     let values: [Value; 4] = [
         span.first.into(),
         span.end().into(),
-        filter.building_id.map(|id| id.0).into(),
-        filter.kind.map_or(Value::SmallInt(None), Into::into),
+        asked.building_id.map(|id| id.0).into(),
+        asked.kind.map_or(Value::SmallInt(None), Into::into),
     ];
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql(), values);
     let rows = Row::find_by_statement(statement).all(db).await?;
@@ -220,9 +232,9 @@ struct Line {
 pub(in crate::dashboard) async fn export(
     db: impl MerchantConn,
     format: Format,
-    list: &List<PaymentsDetailsFilter>,
+    asked: PaymentsAsked,
 ) -> Result<Download> {
-    let details = of_payments(&db, list).await?;
+    let details = of_payments(&db, asked).await?;
     let language = db.language();
     drop(db);
     let title = Text::fixed("Payments in detail", "تفاصيل الدفعات");
@@ -325,5 +337,6 @@ mod tests {
         assert!(Span::of(Some(day("2026-04-01")), Some(day("2026-03-31")), today).is_err());
         assert!(Span::of(Some(day("2020-01-01")), Some(day("2022-12-31")), today).is_ok());
         assert!(Span::of(Some(day("2020-01-01")), Some(day("2023-01-01")), today).is_err());
+        assert!(Span::of(Some(day("1800-01-01")), Some(day("1800-02-01")), today).is_err());
     }
 }
