@@ -68,8 +68,6 @@ interface Terms {
   from?: number;
   /** When the payments are due, so many days from today. */
   due?: readonly number[];
-  /** Paid in cash on the first day. */
-  deposit?: string;
   /** The number of the first cheque, where each payment has one. */
   cheque?: number;
 }
@@ -80,7 +78,6 @@ export function contractBody({
   unit_id,
   from = 0,
   due = [0, 90, 180, 270],
-  deposit,
   cheque,
 }: Terms) {
   const amount = (24_000 / due.length).toFixed(2);
@@ -91,8 +88,7 @@ export function contractBody({
     ends_on: dayFromNow(from + 364),
     rent_price: '24000',
     total_rent: '24000',
-    insurance_amount: deposit ?? '0',
-    ...(deposit && { insurance_method: 'cash' }),
+    insurance_amount: '0',
     payments: [
       ...due.map((days, index) => ({
         type: 1,
@@ -102,7 +98,6 @@ export function contractBody({
           ? { method: 'transfer' }
           : { method: 'cheque', cheque_number: String(cheque + index), bank: 'Ajman Bank' }),
       })),
-      ...(deposit ? [{ type: 2, amount: deposit, due_on: dayFromNow(from), method: 'cash' }] : []),
     ],
   };
 }

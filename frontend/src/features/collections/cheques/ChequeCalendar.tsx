@@ -71,7 +71,7 @@ export default function ChequeCalendar() {
           onChange={(_, next: View | null) => next && go({ view: next })}
         >
           {VIEWS.map((one) => (
-            <ToggleButton key={one} value={one}>
+            <ToggleButton key={one} value={one} sx={{ color: 'text.secondary' }}>
               {t(`calendar.${one}`)}
             </ToggleButton>
           ))}

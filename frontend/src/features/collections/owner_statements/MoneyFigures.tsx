@@ -65,8 +65,8 @@ function MonthStrip({ money }: { money: OwnerMoney }) {
   const format = short(language);
   const most = Math.max(1, ...money.months.map(({ collected }) => Number(collected)));
   return (
-    <Panel aria-label={t('money.months')} tabIndex={0}>
-      <Strip>
+    <Panel aria-label={t('money.months')}>
+      <Strip tabIndex={0}>
         {money.months.map(({ month, collected }) => (
           <li key={month}>
             <b>
