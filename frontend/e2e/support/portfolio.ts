@@ -89,16 +89,14 @@ export function contractBody({
     rent_price: '24000',
     total_rent: '24000',
     insurance_amount: '0',
-    payments: [
-      ...due.map((days, index) => ({
-        type: 1,
-        amount,
-        due_on: dayFromNow(days),
-        ...(cheque === undefined
-          ? { method: 'transfer' }
-          : { method: 'cheque', cheque_number: String(cheque + index), bank: 'Ajman Bank' }),
-      })),
-    ],
+    payments: due.map((days, index) => ({
+      type: 1,
+      amount,
+      due_on: dayFromNow(days),
+      ...(cheque === undefined
+        ? { method: 'transfer' }
+        : { method: 'cheque', cheque_number: String(cheque + index), bank: 'Ajman Bank' }),
+    })),
   };
 }
 
