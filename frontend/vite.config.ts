@@ -37,16 +37,19 @@ function chunkOf(id: string): string | undefined {
 
 /** What the lists of screens are made of, and what these ask for first. */
 const OF_FEATURES =
-  /src\/(api\/(permissions|generated\/((merchant|owner)\/(client\.schemas|.*-reads)|manager\/managed-.*-reads))|areas\/features|components\/(list|detail)\/reads|theme\/states|features\/.*\/(reads|states|steps))\.ts$/;
+  /src\/(api\/(rights|permissions|generated\/(merchant|owner)\/(client\.schemas|.*-reads))|areas\/features|components\/(list|detail)\/reads|theme\/states|features\/.*\/(reads|states|steps))\.ts$/;
+
+/** The same of the manager's area: no merchant loads it. */
+const OF_MANAGER =
+  /src\/(api\/(managerPermissions|generated\/manager\/.*-reads)|features\/(platform\/.*|[a-z_]+\/managed_.*)\/(feature|reads|states|steps))\.ts$/;
 
 /** All that an area knows of its screens in one piece; what stands before a sign-in is not in it. */
 function featuresOf(id: string): string | undefined {
+  if (OF_MANAGER.test(id)) return 'manager-features';
   if (OF_FEATURES.test(id)) return 'features';
-  if (/src\/api\/generated\/manager\/.*-reads\.ts$/.test(id)) return 'manager-features';
   const feature = /src\/features\/(.*)\/feature\.ts$/.exec(id)?.[1];
-  if (!feature || /^(website|identity\/sign_in|leasing\/signatures)/.test(feature))
-    return undefined;
-  return feature.startsWith('platform/') ? 'manager-features' : 'features';
+  const unsigned = feature && /^(website|identity\/sign_in|leasing\/signatures)/.test(feature);
+  return feature && !unsigned ? 'features' : undefined;
 }
 
 export default defineConfig({

@@ -12,10 +12,20 @@ const HEAD: &str =
 /// The files, by their paths below the workspace's root.
 pub fn files() -> Vec<(&'static str, String)> {
     let codes = crate::codes();
+    let (merchant, manager): (Vec<&Page>, Vec<&Page>) =
+        crate::pages().into_iter().partition(|page| page.is_merchants());
     vec![
         (
             "frontend/src/api/permissions.ts",
-            permissions(&crate::pages()),
+            permissions("permissions", "What a merchant's role may hold.", &merchant),
+        ),
+        (
+            "frontend/src/api/managerPermissions.ts",
+            permissions(
+                "managerPermissions",
+                "What the platform's staff may hold.",
+                &manager,
+            ),
         ),
         (
             "frontend/src/i18n/codes/en.json",
@@ -56,37 +66,27 @@ fn words(
     format!("{:#}\n", Value::Object(all))
 }
 
-fn permissions(pages: &[&Page]) -> String {
+/// The rights of one kind of pages, short: every page of a merchant loads them first.
+fn permissions(name: &str, comment: &str, pages: &[&Page]) -> String {
     let mut pages = pages.to_vec();
     pages.sort_by_key(|page| page.number);
-    let (merchant, manager): (Vec<&Page>, Vec<&Page>) =
-        pages.into_iter().partition(|page| page.is_merchants());
-    format!(
-        "{HEAD}\n{}\n{}",
-        constant("permissions", "What a merchant's role may hold.", &merchant),
-        constant(
-            "managerPermissions",
-            "What the platform's staff may hold.",
-            &manager
-        ),
-    )
-}
-
-/// Laid out as the front end's formatter leaves it.
-fn constant(name: &str, comment: &str, pages: &[&Page]) -> String {
-    let mut text = format!("/** {comment} */\nexport const {name} = {{\n");
+    let mut text = format!(
+        "{HEAD}import {{ rightsOf }} from './rights';\n\n/** {comment} */\nexport const {name} = rightsOf({{\n"
+    );
     for page in pages {
-        let _ = writeln!(text, "  {}: {{", page.noun);
-        for action in page.actions {
-            let (page, number) = (page.number, action.number);
-            let _ = writeln!(
-                text,
-                "    {}: {{ page: {page}, action: {number} }},",
-                action.name
-            );
-        }
-        text.push_str("  },\n");
+        let actions = page
+            .actions
+            .iter()
+            .map(|action| format!("{}: {}", action.name, action.number))
+            .collect::<Vec<_>>();
+        let _ = writeln!(
+            text,
+            "  {}: [{}, {{ {} }}],",
+            page.noun,
+            page.number,
+            actions.join(", ")
+        );
     }
-    text.push_str("} as const;\n");
+    text.push_str("} as const);\n");
     text
 }

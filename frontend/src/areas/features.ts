@@ -12,6 +12,7 @@ export const features = of(
       '!/src/features/{platform,website}/*/feature.ts',
       '!/src/features/identity/sign_in/feature.ts',
       '!/src/features/leasing/signatures/feature.ts',
+      '!/src/features/*/managed_*/feature.ts',
     ],
     { eager: true },
   ),

@@ -4,7 +4,10 @@ import { features } from '../features';
 /** The platform's own features, and those of an office that have screens for its staff. */
 export const managerFeatures: readonly Feature[] = [
   ...Object.values(
-    import.meta.glob<{ feature: Feature }>('/src/features/platform/*/feature.ts', { eager: true }),
+    import.meta.glob<{ feature: Feature }>(
+      ['/src/features/platform/*/feature.ts', '/src/features/*/managed_*/feature.ts'],
+      { eager: true },
+    ),
   ).map(({ feature }) => feature),
   ...features,
 ];

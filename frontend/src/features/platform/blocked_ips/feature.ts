@@ -1,5 +1,5 @@
 import { listBlockedIps } from '@/api/generated/manager/blocked-ips-reads';
-import { managerPermissions } from '@/api/permissions';
+import { managerPermissions } from '@/api/managerPermissions';
 import { beginAt, listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 

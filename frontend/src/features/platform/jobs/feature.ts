@@ -1,5 +1,5 @@
 import { listDeadLetters } from '@/api/generated/manager/jobs-reads';
-import { managerPermissions } from '@/api/permissions';
+import { managerPermissions } from '@/api/managerPermissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 

@@ -1,5 +1,5 @@
 import { listMails } from '@/api/generated/manager/mails-reads';
-import { managerPermissions } from '@/api/permissions';
+import { managerPermissions } from '@/api/managerPermissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 

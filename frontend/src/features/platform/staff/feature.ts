@@ -1,5 +1,5 @@
 import { listStaff } from '@/api/generated/manager/staff-reads';
-import { managerPermissions } from '@/api/permissions';
+import { managerPermissions } from '@/api/managerPermissions';
 import { beginAt, listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 

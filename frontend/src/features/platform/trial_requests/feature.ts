@@ -1,6 +1,6 @@
 import { TrialRequestStatus } from '@/api/generated/manager/client.schemas';
 import { getTrialRequest, listTrialRequests } from '@/api/generated/manager/trial-requests-reads';
-import { managerPermissions } from '@/api/permissions';
+import { managerPermissions } from '@/api/managerPermissions';
 import { readsRecord } from '@/components/detail/reads';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';

@@ -1,5 +1,5 @@
 import { listZatcaSettings } from '@/api/generated/manager/managed-zatca-settings-reads';
-import { managerPermissions } from '@/api/permissions';
+import { managerPermissions } from '@/api/managerPermissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 

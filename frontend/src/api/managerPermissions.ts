@@ -1,0 +1,15 @@
+// Written by `cargo xtask openapi` from the server's declarations. Do not edit.
+import { rightsOf } from './rights';
+
+/** What the platform's staff may hold. */
+export const managerPermissions = rightsOf({
+  trial_requests: [101, { view: 1, approve: 5, reject: 6 }],
+  merchants: [102, { view: 1, disable: 5, enable: 6, extend: 7, migrate: 8 }],
+  staff: [103, { view: 1, create: 2, edit: 3 }],
+  mails: [104, { view: 1, resend: 5 }],
+  failed_logins: [105, { view: 1 }],
+  blocked_ips: [106, { view: 1, create: 2, delete: 4 }],
+  js_errors: [107, { view: 1 }],
+  jobs: [108, { view: 1, retry: 5 }],
+  managed_zatca_settings: [109, { view: 1, edit: 3 }],
+} as const);
