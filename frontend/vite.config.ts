@@ -18,7 +18,7 @@ const FRAME =
   /src\/(areas\/(AreaGate|SignedArea|begin|globals|menus)|api\/areaContext|components\/(Page|PermissionButton|StatTile|StatusChip|Text|shell\/(AreaShell|Aside|ProfileMenu|features)))\.tsx?$/;
 /** What all screens are drawn and read with. */
 const KIT =
-  /src\/(theme\/(ThemeRoot|Themed|components|theme)|api\/(operation|queryClient|refresh|shownElsewhere))\.tsx?$|node_modules\/(@emotion|stylis|@tanstack)\/|node_modules\/@mui\/(system|utils|styled-engine|private-theming)\/|node_modules\/@mui\/material\/(styles|utils|colors|ButtonBase|Button|CircularProgress|Typography|Link)\//;
+  /src\/(theme\/(ThemeRoot|Themed|components|theme)|api\/(operation|queryClient|written))\.tsx?$|node_modules\/(@emotion|stylis|@tanstack)\/|node_modules\/@mui\/(system|utils|styled-engine|private-theming)\/|node_modules\/@mui\/material\/(styles|utils|colors|ButtonBase|Button|CircularProgress|Typography|Link)\//;
 /** Parts of menus, tabs and dialogs: they load with these. */
 const LATER =
   /node_modules\/@mui\/(utils\/(useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|appendOwnerState|extractEventHandlers|isHostComponent|omitEventHandlers|ownerWindow|debounce|getScrollbarSize|HTMLElementType|integerPropType|visuallyHidden)|material\/transitions)\//;

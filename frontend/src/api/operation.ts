@@ -1,5 +1,5 @@
 import { type RequestConfig, request } from './client';
-import { noteWritten } from './refresh';
+import { noteWritten } from './written';
 
 /** What the generated client says of a call: `merchant/units/getUnit`, and what is sent. */
 interface Operation<Args extends unknown[], Answer> {

@@ -1,19 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { SHOWN_ELSEWHERE } from './shownElsewhere';
-
-type OperationKey = readonly [area: string, tag: string, operation: string];
+import { type OperationKey, written } from './written';
 
 /** Queries of record pickers have keys without a tag, so all that are mounted are refreshed; they are few. */
 const CHOICES: readonly unknown[] = ['choices', 'choice', 'palette'];
-
-/** `area/tag` of the writes since the last refresh. */
-const written = new Set<string>();
-
-/** Every write of the generated client is noted here, also a refused one: what is shown may be old then. */
-export function noteWritten([area, tag]: OperationKey): void {
-  written.add(`${area}/${tag}`);
-}
 
 /** Asks again for what the writes since the last refresh have changed, as far as it is on the screen. */
 export function refreshWritten(client: QueryClient): Promise<void> {
