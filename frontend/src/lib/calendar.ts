@@ -17,6 +17,13 @@ export function addDays(day: string, count: number): string {
   return iso(utc(y, m - 1, d + count));
 }
 
+/** The same day `count` months later, or the month's last day where it has no such day. */
+export function addMonths(day: string, count: number): string {
+  const [y = 0, m = 1, d = 1] = day.split('-').map(Number);
+  const last = utc(y, m + count, 0).getUTCDate();
+  return iso(utc(y, m - 1 + count, Math.min(d, last)));
+}
+
 export const DATE_PRESETS = [
   'today',
   'yesterday',

@@ -39,6 +39,19 @@ export function formatDay(day: string, language: Language): string {
   }).format(date);
 }
 
+/** The month of a day: with its year, or short as on a chart. */
+export function formatMonth(
+  day: string,
+  language: Language,
+  width: 'long' | 'short' = 'long',
+): string {
+  const options: Intl.DateTimeFormatOptions =
+    width === 'long' ? { month: 'long', year: 'numeric' } : { month: 'short' };
+  return new Intl.DateTimeFormat(locale(language), { ...options, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
 export function formatInstant(instant: string, language: Language, timeZone?: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;

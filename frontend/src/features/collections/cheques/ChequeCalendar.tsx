@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States'
 import { Icon } from '@/components/Icon';
 import { Page, Panel } from '@/components/Page';
 import { useLanguage } from '@/i18n/useLanguage';
+import { formatMonth } from '@/lib/format';
 import { addDays, today } from '@/lib/calendar';
 import { Agenda, Forecast, Month } from './CalendarViews';
 import { type MonthOf, monthOf, moved, weeksOf } from './calendarDays';
@@ -36,11 +37,7 @@ export default function ChequeCalendar() {
   const { data, error, refetch } = useQuery(queryOf(listChequeDays, rangeOf(view, month, day)));
   const go = (change: Record<string, string>) =>
     setQuery((old) => ({ ...Object.fromEntries(old), ...change }), { replace: true });
-  const name = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(month.first));
+  const name = formatMonth(month.first, language);
   const content = () => {
     if (error) return <ErrorState error={error} retry={() => void refetch()} />;
     if (!data) return <Skeletons />;

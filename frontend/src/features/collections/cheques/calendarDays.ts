@@ -1,29 +1,21 @@
 import type { ChequeDay } from '@/api/generated/merchant/client.schemas';
 import { amountOf, hundredths } from '@/features/leasing/contracts/public';
-import { addDays } from '@/lib/calendar';
+import { addDays, addMonths } from '@/lib/calendar';
 
 export interface MonthOf {
   first: string;
   last: string;
 }
 
-const partsOf = (day: string) => {
-  const [year = 1970, month = 1] = day.split('-').map(Number);
-  return { year, month };
-};
-const iso = (year: number, month: number, day: number) =>
-  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
-
 /** The month that a day, or `YYYY-MM`, is in. */
 export function monthOf(day: string): MonthOf {
-  const { year, month } = partsOf(day);
-  return { first: iso(year, month - 1, 1), last: iso(year, month, 0) };
+  const first = `${day.slice(0, 7)}-01`;
+  return { first, last: addDays(addMonths(first, 1), -1) };
 }
 
 /** Another month, as an address says it. */
 export function moved({ first }: MonthOf, by: number): string {
-  const { year, month } = partsOf(first);
-  return iso(year, month - 1 + by, 1).slice(0, 7);
+  return addMonths(first, by).slice(0, 7);
 }
 
 /** Days since the week began on Monday. */

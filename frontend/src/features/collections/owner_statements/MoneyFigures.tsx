@@ -5,6 +5,7 @@ import { Panel } from '@/components/Page';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Money, NumberText } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
+import { formatMonth } from '@/lib/format';
 import { compareAmounts } from '@/lib/validation/numbers';
 
 const Strip = styled('ol')(({ theme }) => ({
@@ -49,12 +50,6 @@ const Buildings = styled('ul')(({ theme }) => ({
   '& .late': { color: theme.palette.error.main },
 }));
 
-/** The months' names fit a strip: `Nov`. */
-const short = (language: string) =>
-  new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB', {
-    month: 'short',
-    timeZone: 'UTC',
-  });
 /** Amounts of a strip have no decimals. */
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
@@ -62,7 +57,6 @@ const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 function MonthStrip({ money }: { money: OwnerMoney }) {
   const { t } = useTranslation('owner_statements');
   const language = useLanguage();
-  const format = short(language);
   const most = Math.max(1, ...money.months.map(({ collected }) => Number(collected)));
   return (
     <Panel aria-label={t('money.months')}>
@@ -76,7 +70,7 @@ function MonthStrip({ money }: { money: OwnerMoney }) {
               <span style={{ height: `${Math.max(0, (100 * Number(collected)) / most)}%` }} />
             </span>
             <small>
-              {format.format(new Date(`${month}T00:00:00Z`))} <bdi>{month.slice(2, 4)}</bdi>
+              {formatMonth(month, language, 'short')} <bdi>{month.slice(2, 4)}</bdi>
             </small>
           </li>
         ))}

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/useLanguage';
+import { formatMonth } from '@/lib/format';
 
 /** A choice of months, each by its last day. */
 export function MonthField({
@@ -14,11 +15,7 @@ export function MonthField({
   onChange: (end: string) => void;
 }) {
   const { t } = useTranslation('owner_statements');
-  const format = new Intl.DateTimeFormat(useLanguage() === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const language = useLanguage();
   return (
     <TextField
       select
@@ -30,7 +27,7 @@ export function MonthField({
     >
       {ends.map((end) => (
         <MenuItem key={end} value={end}>
-          {format.format(new Date(`${end}T00:00:00Z`))}
+          {formatMonth(end, language)}
         </MenuItem>
       ))}
     </TextField>

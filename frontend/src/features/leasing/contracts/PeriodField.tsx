@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
-import { addDays, today } from '@/lib/calendar';
-import { addMonths, rentOf, termOf } from './amounts';
+import { addDays, addMonths, today } from '@/lib/calendar';
+import { rentOf, termOf } from './amounts';
 
 const LENGTHS = [
   ['year', 12],

@@ -1,3 +1,5 @@
+import { addMonths } from '@/lib/calendar';
+
 /** Exact arithmetic on amounts as text: hundredths in whole numbers, never floats. */
 const AMOUNT = /^\d{1,15}(?:\.\d{1,2})?$/;
 
@@ -23,13 +25,6 @@ export interface Term {
 const DAY = 86_400_000;
 const utc = (day: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
-
-/** The same day `count` months later, or the month's last day where it has no such day. */
-export function addMonths(day: string, count: number): string {
-  const [y = 0, m = 1, d = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(y, m + count, 0)).getUTCDate();
-  return new Date(Date.UTC(y, m - 1 + count, Math.min(d, last))).toISOString().slice(0, 10);
-}
 
 /** How long a period is; its last day counts. */
 export function termOf(from: string, to: string): Term | undefined {

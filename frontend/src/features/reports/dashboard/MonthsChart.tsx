@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '@/components/Chart';
 import { useLanguage } from '@/i18n/useLanguage';
+import { formatMonth } from '@/lib/format';
 
 interface Month {
   month: string;
@@ -25,12 +26,8 @@ export function MonthsChart({ months }: { months: readonly Month[] }) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [seen]);
-  const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB', {
-    month: 'short',
-    timeZone: 'UTC',
-  });
   const labels = months.map(
-    ({ month }) => `${format.format(new Date(`${month}T00:00:00Z`))} ${month.slice(2, 4)}`,
+    ({ month }) => `${formatMonth(month, language, 'short')} ${month.slice(2, 4)}`,
   );
   const series = [
     {

@@ -23,6 +23,7 @@ import { PrintButton } from '@/components/PrintButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { DateText, Money } from '@/components/Text';
 import { useLanguage } from '@/i18n/useLanguage';
+import { formatMonth } from '@/lib/format';
 import { buildingSource } from '@/features/properties/buildings/public';
 import type { Tone } from '@/theme/tokens';
 import { detailsQuery, paramsOf } from './reads';
@@ -58,13 +59,8 @@ function Content({ data, narrowed }: { data: PaymentsDetails; narrowed: Narrowed
   const language = useLanguage();
   const tables = useMemo(() => {
     const all = { ...narrowed, due_from: data.from, due_to: data.to };
-    const named = new Intl.DateTimeFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB', {
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    });
     const months: readonly Column<MonthOfPayments>[] = [
-      { field: 'month', render: ({ month }) => named.format(new Date(`${month}T00:00:00Z`)) },
+      { field: 'month', render: ({ month }) => formatMonth(month, language) },
       ...sumsOf<MonthOfPayments>(({ month, ends_on }, part) =>
         linkToPayments({ ...narrowed, due_from: month, due_to: ends_on }, part, data.as_of),
       ),

@@ -1,6 +1,6 @@
 import { PaymentStatus } from '@/api/generated/merchant/client.schemas';
 import { PATHS as PAYMENTS } from '@/features/collections/contract_payments/feature';
-import { today } from '@/lib/calendar';
+import { addMonths, today } from '@/lib/calendar';
 
 /** Periods that are chosen by name; without any it is a year around today. */
 export const PERIODS = ['around', 'thisYear', 'lastYear', 'nextMonths'] as const;
@@ -10,21 +10,16 @@ export type Part = 'amount' | 'collected' | 'due' | 'overdue' | 'not_collected';
 
 type Span = Record<'from' | 'to', string | null>;
 
-function monthAfter(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  const date = new Date(Date.UTC(year, month - 1 + months, 1));
-  return date.toISOString().slice(0, 10);
-}
-
 /** The first days of a period's first and last month. */
 export function spanOf(period: string, zone: string | undefined): Span {
   const now = today(zone);
   const year = Number(now.slice(0, 4));
+  const month = `${now.slice(0, 7)}-01`;
   const spans: Record<Period, Span> = {
     around: { from: null, to: null },
     thisYear: { from: `${year}-01-01`, to: `${year}-12-01` },
     lastYear: { from: `${year - 1}-01-01`, to: `${year - 1}-12-01` },
-    nextMonths: { from: monthAfter(now, 0), to: monthAfter(now, 11) },
+    nextMonths: { from: month, to: addMonths(month, 11) },
   };
   return spans[period as Period] ?? spans.around;
 }
