@@ -3,6 +3,8 @@
 
 mod shape;
 
+pub(crate) use shape::expected_of;
+
 use poem::http::{HeaderValue, header};
 use poem::{IntoResponse, Request, RequestBody, Response};
 use poem_openapi::error::ParseRequestPayloadError;

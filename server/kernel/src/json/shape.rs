@@ -42,6 +42,18 @@ pub(super) fn faults<T: Type>(body: &Value, language: Language) -> FieldErrors {
     faults
 }
 
+/// What a field of `T` wants, of each of its entries if it is a list; `None` when there is no such field.
+pub(crate) fn expected_of<T: Type>(field: &str) -> Option<Text> {
+    let Shape::Object(fields) = shape_of::<T>() else {
+        return None;
+    };
+    let (shape, _) = fields.known.get(field)?;
+    Some(match shape {
+        Shape::List(entry) => entry.expected(),
+        shape => shape.expected(),
+    })
+}
+
 /// Made once for each type, as the published documents are.
 fn shape_of<T: Type>() -> Shape {
     static KNOWN: LazyLock<Mutex<HashMap<&'static str, Shape>>> = LazyLock::new(Mutex::default);
@@ -156,7 +168,10 @@ impl Shape {
 
     fn expected(&self) -> Text {
         match self {
-            Self::Any => Text::default(),
+            Self::Any => Text::fixed(
+                "This value is not of the expected kind.",
+                "هذه القيمة ليست من النوع المتوقع.",
+            ),
             Self::Text => Text::fixed("This must be a text.", "يجب أن يكون نصاً."),
             Self::Boolean => Text::fixed(
                 "This must be true or false.",

@@ -10,9 +10,9 @@ use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions, Object};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::code;
 use crate::error::{Problem, Result};
 use crate::text::Text;
+use crate::{code, json};
 
 mod listed;
 mod query;
@@ -142,7 +142,7 @@ impl<'a, F: Type + DeserializeOwned + Send> ApiExtractor<'a> for List<F> {
     }
 }
 
-impl<F: DeserializeOwned> List<F> {
+impl<F: Type + DeserializeOwned> List<F> {
     fn parse(query: &str) -> Result<Self> {
         let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query)
             .map_err(|error| Problem::bad_request(error.to_string()))?;
@@ -160,7 +160,7 @@ impl<F: DeserializeOwned> List<F> {
         for (name, value) in &rest {
             check_date(name, value)?;
             filters::<F>(std::slice::from_ref(&(name, value)))
-                .map_err(|reason| wrong_filter(name, &reason))?;
+                .map_err(|reason| wrong_filter::<F>(name, &reason))?;
         }
         let all: Vec<_> = rest.iter().map(|(name, value)| (name, value)).collect();
         let filter = filters(&all).map_err(Problem::bad_request)?;
@@ -177,48 +177,15 @@ fn filters<F: DeserializeOwned>(pairs: &[(&String, &String)]) -> Result<F, Strin
 }
 
 /// Why a filter cannot be used, on its own name.
-fn wrong_filter(name: &str, reason: &str) -> Problem {
-    let text = if reason.starts_with("unknown field") {
+fn wrong_filter<F: Type>(name: &str, reason: &str) -> Problem {
+    let text = code::refusal(reason).or_else(|| json::expected_of::<F>(name));
+    let text = text.unwrap_or_else(|| {
         Text::fixed(
             "This list has no such filter.",
             "لا يوجد مرشح بهذا الاسم في هذه القائمة.",
         )
-    } else if let Some(text) = code::refusal(reason) {
-        text
-    } else {
-        expected(reason)
-    };
+    });
     Problem::field(name, text)
-}
-
-/// What a filter wants, by the words in which the types' own parsers refuse a value.
-fn expected(reason: &str) -> Text {
-    const OF_DATES: [&str; 5] = [
-        "input contains invalid characters",
-        "input is out of range",
-        "input is not enough",
-        "premature end of input",
-        "trailing input",
-    ];
-    let has = |words: &[&str]| words.iter().any(|word| reason.contains(word));
-    if has(&OF_DATES) {
-        Text::fixed(
-            "This must be a date, such as 2026-01-31.",
-            "يجب أن يكون تاريخاً، مثل 2026-01-31.",
-        )
-    } else if has(&["invalid digit", "parse integer", "number too"]) {
-        Text::fixed("This must be a whole number.", "يجب أن يكون عدداً صحيحاً.")
-    } else if has(&["`true` or `false`"]) {
-        Text::fixed(
-            "This must be true or false.",
-            "يجب أن تكون القيمة true أو false.",
-        )
-    } else {
-        Text::fixed(
-            "This value is not of the expected kind.",
-            "هذه القيمة ليست من النوع المتوقع.",
-        )
-    }
 }
 
 /// Postgres refuses days before 4714 BC.
@@ -277,7 +244,7 @@ fn number(name: &str, value: &str, max: u32) -> Result<u32> {
 mod tests {
     use super::*;
 
-    #[derive(Debug, serde::Deserialize)]
+    #[derive(Debug, Object, serde::Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Filter {
         status: Option<i16>,
@@ -302,8 +269,9 @@ mod tests {
                 "{date}"
             );
         }
-        assert_eq!(said("status=x"), "This must be a whole number.");
-        assert_eq!(said("status=99999"), "This must be a whole number.");
+        let number = "This must be a whole number from -32768 to 32767.";
+        assert_eq!(said("status=x"), number);
+        assert_eq!(said("status=99999"), number);
         assert_eq!(said("is_read=1"), "This must be true or false.");
         let list: List<Filter> = List::parse("due_from=2026-01-31&is_read=true").unwrap();
         assert_eq!(list.filter.due_from, NaiveDate::from_ymd_opt(2026, 1, 31));

@@ -11,6 +11,9 @@ pub enum FileKind {
 impl FileKind {
     pub const ALL: [Self; 5] = [Self::Png, Self::Jpeg, Self::Webp, Self::Pdf, Self::Mp4];
 
+    /// What a camera or a scanner makes of a paper.
+    pub const SCANS: [Self; 4] = [Self::Png, Self::Jpeg, Self::Webp, Self::Pdf];
+
     pub fn detect(bytes: &[u8]) -> Option<Self> {
         let found = infer::get(bytes)?;
         Self::ALL
@@ -38,7 +41,9 @@ impl FileKind {
         }
     }
 
-    pub fn of_extension(extension: &str) -> Option<Self> {
+    /// Of a file as [`super::Storage::put`] names it.
+    pub fn of_path(path: &str) -> Option<Self> {
+        let (_, extension) = path.rsplit_once('.')?;
         Self::ALL
             .into_iter()
             .find(|kind| kind.extension() == extension)

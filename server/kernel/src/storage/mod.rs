@@ -114,6 +114,14 @@ impl Storage {
         let bytes = found.bytes().await.map_err(error::problem)?;
         Ok(Some(bytes.into()))
     }
+
+    /// An upload that a record names, and what it is; not found when the record has none.
+    pub async fn upload(&self, path: Option<&str>) -> Result<(Vec<u8>, FileKind)> {
+        let path = path.ok_or_else(Problem::not_found)?;
+        let kind = FileKind::of_path(path).ok_or_else(Problem::not_found)?;
+        let bytes = self.get(path).await?.ok_or_else(Problem::not_found)?;
+        Ok((bytes, kind))
+    }
 }
 
 fn bucket_of(config: &Config, name: &str) -> AmazonS3Builder {

@@ -1,7 +1,7 @@
 use chrono::NaiveDate;
 use kernel::paging::Listed as _;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::validation::{Rule, Validator};
+use kernel::validation::{self, Rule, Validator};
 use kernel::{Problem, Result};
 use parties::customers::CustomerId;
 use rust_decimal::Decimal;
@@ -98,13 +98,7 @@ pub async fn pay(tx: &MerchantTx, id: ChargeId, input: &ChargePaid) -> Result<()
 
 pub async fn waive(tx: &MerchantTx, id: ChargeId, input: &ChargeWaived) -> Result<()> {
     let charge = open(tx, id).await?;
-    let mut form = Validator::new(tx.language());
-    let reason = form
-        .notes("reason", &input.reason)
-        .required()
-        .max_length(500)
-        .text();
-    form.finish()?;
+    let reason = validation::reason(tx.language(), &input.reason)?;
     let (today, waived) = (tx.today(), ChargeStatus::Waived);
     settle(
         tx,

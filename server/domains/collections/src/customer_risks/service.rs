@@ -1,8 +1,7 @@
 use kernel::facts::{Day, TODAY};
 use kernel::money::Amount;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::validation::Validator;
-use kernel::{Result, record};
+use kernel::{Result, record, validation};
 use parties::customers::{self, CustomerId};
 use rust_decimal::Decimal;
 use sea_orm::{
@@ -19,8 +18,6 @@ use crate::facts::{is, issued_payments, overdue};
 
 /// Older payments say nothing of a tenant any more, unless they are open.
 const MONTHS: u8 = 24;
-
-const REASON_LENGTH: usize = 500;
 
 #[derive(Debug, FromQueryResult)]
 struct Paid {
@@ -107,13 +104,7 @@ pub async fn accept(
     id: CustomerId,
     input: &RiskAcceptance,
 ) -> Result<CustomerRisk> {
-    let mut form = Validator::new(tx.language());
-    let reason = form
-        .notes("reason", &input.reason)
-        .required()
-        .max_length(REASON_LENGTH)
-        .text();
-    form.finish()?;
+    let reason = validation::reason(tx.language(), &input.reason)?;
     customers::service::lock(tx, id).await?;
     let before = live(tx, id).await?;
     let level = risk(tx, id, None).await?.level;

@@ -4,9 +4,8 @@ use chrono::{Days, NaiveDate};
 use kernel::export::Download;
 use kernel::money::Amount;
 use kernel::paging::{List, ListQuery, Listed as _, Paging};
-use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::{Problem, Result, record};
+use kernel::{Result, record};
 use leasing::contracts::ContractId;
 use rust_decimal::Decimal;
 use sea_orm::{
@@ -215,12 +214,8 @@ async fn held_before(
 /// The photo of a deduction.
 pub async fn photo(db: &impl MerchantConn, id: InsuranceMovementId) -> Result<Download> {
     let movement = record::find::<Entity>(db, id).await?;
-    let path = movement.photo_path.ok_or_else(Problem::not_found)?;
-    let bytes = db.kernel().storage.get(&path).await?;
-    let bytes = bytes.ok_or_else(Problem::not_found)?;
-    let extension = path.rsplit_once('.').map(|(_, extension)| extension);
-    let kind = extension.and_then(FileKind::of_extension);
-    let kind = kind.ok_or_else(Problem::not_found)?;
+    let storage = &db.kernel().storage;
+    let (bytes, kind) = storage.upload(movement.photo_path.as_deref()).await?;
     let name = format!("{}.{}", movement.number, kind.extension());
     Ok(Download::inline(bytes, kind.mime(), name))
 }

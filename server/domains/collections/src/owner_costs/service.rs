@@ -21,7 +21,6 @@ use super::model::{OwnerCost, OwnerCostFilter, OwnerCostPage, OwnerCostReversal,
 use super::{OwnerCostError, OwnerCostId, OwnerCostKind};
 
 const LARGEST: i64 = 999_999_999;
-const BILLS: [FileKind; 4] = [FileKind::Pdf, FileKind::Png, FileKind::Jpeg, FileKind::Webp];
 
 /// A cost as it was typed, its bill read.
 pub struct NewCost {
@@ -102,7 +101,11 @@ pub async fn create(tx: &MerchantTx, input: &NewCost) -> Result<Model> {
     let bill_path = match bill {
         Some(bytes) => {
             let storage = &tx.kernel().storage;
-            Some(storage.put(&tx.merchant().key, bytes, &BILLS).await?)
+            Some(
+                storage
+                    .put(&tx.merchant().key, bytes, &FileKind::SCANS)
+                    .await?,
+            )
         }
         None => None,
     };
@@ -216,12 +219,8 @@ pub async fn reverse(
 /// The bill of a cost.
 pub async fn bill(db: &impl MerchantConn, id: OwnerCostId) -> Result<Download> {
     let cost = record::find::<Entity>(db, id).await?;
-    let path = cost.bill_path.ok_or_else(Problem::not_found)?;
-    let bytes = db.kernel().storage.get(&path).await?;
-    let bytes = bytes.ok_or_else(Problem::not_found)?;
-    let extension = path.rsplit_once('.').map(|(_, extension)| extension);
-    let kind = extension.and_then(FileKind::of_extension);
-    let kind = kind.ok_or_else(Problem::not_found)?;
+    let storage = &db.kernel().storage;
+    let (bytes, kind) = storage.upload(cost.bill_path.as_deref()).await?;
     let name = format!("{}.{}", cost.number, kind.extension());
     Ok(Download::inline(bytes, kind.mime(), name))
 }

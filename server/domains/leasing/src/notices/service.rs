@@ -1,6 +1,6 @@
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
-use kernel::validation::Validator;
+use kernel::validation::{self, Validator};
 use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 
@@ -62,13 +62,7 @@ pub async fn create(tx: &MerchantTx, input: &NoticeInput) -> Result<Model> {
 
 /// Takes a notice back: the tenant stays.
 pub async fn withdraw(tx: &MerchantTx, id: NoticeId, input: &NoticeWithdrawal) -> Result<Model> {
-    let mut form = Validator::new(tx.language());
-    let reason = form
-        .notes("reason", &input.reason)
-        .required()
-        .max_length(500)
-        .text();
-    form.finish()?;
+    let reason = validation::reason(tx.language(), &input.reason)?;
     let before = tx.lock::<Entity>(id).await?;
     let before = before.ok_or_else(Problem::not_found)?;
     if before.withdrawn_on.is_some() {

@@ -2,7 +2,7 @@ use chrono::NaiveDate;
 use kernel::facts::{Day, Period};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
-use kernel::validation::{Rule, Validator};
+use kernel::validation::{self, Rule, Validator};
 use kernel::{Problem, Result, record};
 use sea_orm::{
     ActiveValue::Set, ConnectionTrait as _, DbBackend, FromQueryResult, Statement, Value,
@@ -83,13 +83,7 @@ pub async fn create(tx: &MerchantTx, input: &UnitHoldInput) -> Result<Model> {
 
 /// Sets a place free before its last day.
 pub async fn release(tx: &MerchantTx, id: UnitHoldId, input: &UnitHoldRelease) -> Result<Model> {
-    let mut form = Validator::new(tx.language());
-    let reason = form
-        .notes("reason", &input.reason)
-        .required()
-        .max_length(500)
-        .text();
-    form.finish()?;
+    let reason = validation::reason(tx.language(), &input.reason)?;
     let before = tx.lock::<Entity>(id).await?;
     let before = before.ok_or_else(Problem::not_found)?;
     if before.released_on.is_some() || before.ends_on < tx.today() {

@@ -73,7 +73,7 @@ pub async fn upload(tx: &MerchantTx, new: NewDocument, visible: &VisibleNouns) -
         noun: Set(new.noun),
         record_id: Set(new.record_id),
         kind: Set(new.kind),
-        file_name: Set(safe_name(&new.file_name, kind_of(&path))),
+        file_name: Set(safe_name(&new.file_name, FileKind::of_path(&path))),
         size_bytes: Set(i64::try_from(new.bytes.len()).unwrap_or(i64::MAX)),
         path: Set(path),
         expires_on: Set(expires_on),
@@ -127,7 +127,7 @@ pub async fn download(db: &impl MerchantConn, document: Model) -> Result<Downloa
         .get(&document.path)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let kind = kind_of(&document.path);
+    let kind = FileKind::of_path(&document.path);
     let mime = kind.map_or("application/octet-stream", FileKind::mime);
     if kind.is_some_and(|kind| image::KINDS.contains(&kind)) {
         return Ok(Download::inline(bytes, mime, document.file_name));
@@ -151,11 +151,6 @@ async fn record_exists(db: &impl MerchantConn, noun: DocumentNoun, id: i64) -> R
 
 fn is_image(bytes: &[u8]) -> bool {
     FileKind::detect(bytes).is_some_and(|kind| image::KINDS.contains(&kind))
-}
-
-fn kind_of(path: &str) -> Option<FileKind> {
-    path.rsplit_once('.')
-        .and_then(|(_, extension)| FileKind::of_extension(extension))
 }
 
 /// The name that it was uploaded with, without a path, with the extension of what it is.

@@ -1,7 +1,6 @@
-use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
-use kernel::validation::Validator;
+use kernel::{Result, validation};
 use leasing::contracts::ContractStatus;
 use sea_orm::ActiveValue::Set;
 
@@ -20,13 +19,7 @@ pub async fn uncollect(
     input: &UncollectInput,
 ) -> Result<()> {
     let (payment, contract) = lock(tx, id).await?;
-    let mut form = Validator::new(tx.language());
-    let reason = form
-        .notes("reason", &input.reason)
-        .required()
-        .max_length(500)
-        .text();
-    form.finish()?;
+    let reason = validation::reason(tx.language(), &input.reason)?;
     ensure_alive(&payment, &contract)?;
     if payment.status != PaymentStatus::Collected {
         return Err(ContractPaymentError::NotCollectedYet.into());

@@ -1,8 +1,7 @@
-use kernel::Result;
 use kernel::money;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
-use kernel::validation::Validator;
+use kernel::{Result, validation};
 use sea_orm::ActiveValue::Set;
 
 use super::save::book;
@@ -22,13 +21,7 @@ pub async fn cancel(
     input: &ContractCancellation,
 ) -> Result<(Model, CancelSummary)> {
     let seen = find(tx, id).await?;
-    let mut form = Validator::new(tx.language());
-    let reason = form
-        .notes("reason", &input.reason)
-        .required()
-        .max_length(500)
-        .text();
-    form.finish()?;
+    let reason = validation::reason(tx.language(), &input.reason)?;
     neighbours::lock_unit(tx, seen.unit_id).await?;
     if let Some(parking) = seen.parking_id {
         neighbours::lock_parking(tx, parking).await?;

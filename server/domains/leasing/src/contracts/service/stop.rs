@@ -1,9 +1,8 @@
 //! A contract that is stopped for a dispute: it does not expire and nobody is reminded of it, until it is resumed.
 
-use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
-use kernel::validation::Validator;
+use kernel::{Result, validation};
 use sea_orm::ActiveValue::Set;
 
 use super::{find, lock, occupancy};
@@ -13,13 +12,7 @@ use crate::contracts::{ContractError, ContractId, ContractStatus};
 use crate::neighbours;
 
 pub async fn stop(tx: &MerchantTx, id: ContractId, input: &ContractStop) -> Result<Model> {
-    let mut form = Validator::new(tx.language());
-    let reason = form
-        .notes("reason", &input.reason)
-        .required()
-        .max_length(500)
-        .text();
-    form.finish()?;
+    let reason = validation::reason(tx.language(), &input.reason)?;
     let before = locked(tx, id).await?;
     if before.status != ContractStatus::Active {
         return Err(ContractError::NotLive.into());

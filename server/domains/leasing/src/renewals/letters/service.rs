@@ -21,9 +21,6 @@ use crate::tenancy_rules::LimitReason;
 const MOST_LETTERS: usize = 500;
 const MAX_AMOUNT: Decimal = dec!(999999999999.99);
 
-/// What proves that a letter was served.
-const PROOFS: [FileKind; 4] = [FileKind::Png, FileKind::Jpeg, FileKind::Webp, FileKind::Pdf];
-
 /// Writes a letter of each contract.
 pub async fn write(tx: &MerchantTx, input: &RenewalLettersInput) -> Result<Vec<Model>> {
     let mut form = Validator::new(tx.language());
@@ -157,7 +154,11 @@ pub async fn serve(tx: &MerchantTx, id: RenewalLetterId, input: &Service) -> Res
     let proof_path = match input.proof.as_deref().filter(|bytes| !bytes.is_empty()) {
         Some(bytes) => {
             let storage = &tx.kernel().storage;
-            Some(storage.put(&tx.merchant().key, bytes, &PROOFS).await?)
+            Some(
+                storage
+                    .put(&tx.merchant().key, bytes, &FileKind::SCANS)
+                    .await?,
+            )
         }
         None => None,
     };
@@ -184,12 +185,8 @@ pub async fn serve(tx: &MerchantTx, id: RenewalLetterId, input: &Service) -> Res
 /// What proves that a letter was served.
 pub async fn proof(db: &impl MerchantConn, id: RenewalLetterId) -> Result<Download> {
     let letter = record::find::<Entity>(db, id).await?;
-    let path = letter.proof_path.ok_or_else(Problem::not_found)?;
-    let bytes = db.kernel().storage.get(&path).await?;
-    let bytes = bytes.ok_or_else(Problem::not_found)?;
-    let extension = path.rsplit_once('.').map(|(_, extension)| extension);
-    let kind = extension.and_then(FileKind::of_extension);
-    let kind = kind.ok_or_else(Problem::not_found)?;
+    let storage = &db.kernel().storage;
+    let (bytes, kind) = storage.upload(letter.proof_path.as_deref()).await?;
     let name = format!("{}.{}", letter.number, kind.extension());
     Ok(Download::attachment(bytes, kind.mime(), name))
 }
