@@ -1,9 +1,8 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { Suspense, lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { ContractPayment, PaymentTotals } from '@/api/generated/merchant/client.schemas';
+import { LinkTabs } from '@/components/LinkTabs';
 import { ListPanel } from '@/components/list/ListPage';
 import { useListAnswer } from '@/components/list/useListAnswer';
 import { Page } from '@/components/Page';
@@ -63,25 +62,11 @@ function Sums({ view, everywhere }: { view: PaymentView; everywhere: boolean }) 
 function ViewTabs({ view }: { view: PaymentView }) {
   const { t } = useTranslation('contract_payments');
   return (
-    <Tabs
+    <LinkTabs
+      label={t('title')}
       value={view}
-      variant="scrollable"
-      allowScrollButtonsMobile
-      className="no-print"
-      sx={{ mb: 3 }}
-      component="nav"
-      aria-label={t('title')}
-    >
-      {VIEWS.map((one) => (
-        <Tab
-          key={one}
-          value={one}
-          label={t(`lists.${one}`)}
-          component={Link}
-          to={PATHS.list(one)}
-        />
-      ))}
-    </Tabs>
+      tabs={VIEWS.map((one) => ({ name: one, label: t(`lists.${one}`), to: PATHS.list(one) }))}
+    />
   );
 }
 

@@ -21,6 +21,7 @@ import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { useDialogList } from '@/components/list/useDialogList';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import type { RecordProps } from '@/components/shell/feature';
 import { buildingSource } from '@/features/properties/buildings/public';
@@ -134,10 +135,7 @@ export default function AgreementsOfOwner({ id }: RecordProps) {
   });
   return (
     <>
-      <div
-        className="no-print"
-        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
-      >
+      <PanelActions>
         <PermissionButton
           variant="contained"
           permission={PERMISSIONS.create}
@@ -146,7 +144,7 @@ export default function AgreementsOfOwner({ id }: RecordProps) {
         >
           {t('add')}
         </PermissionButton>
-      </div>
+      </PanelActions>
       <ListPanel def={def} />
       {dialog}
     </>

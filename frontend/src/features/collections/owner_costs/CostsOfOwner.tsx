@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import type { RecordProps } from '@/components/shell/feature';
 import { costList } from './columns';
@@ -24,10 +25,7 @@ export default function CostsOfOwner({ id }: RecordProps) {
   );
   return (
     <>
-      <div
-        className="no-print"
-        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
-      >
+      <PanelActions>
         <PermissionButton
           variant="contained"
           permission={PERMISSIONS.create}
@@ -36,7 +34,7 @@ export default function CostsOfOwner({ id }: RecordProps) {
         >
           {t('add')}
         </PermissionButton>
-      </div>
+      </PanelActions>
       <ListPanel def={def} />
       {dialog}
     </>

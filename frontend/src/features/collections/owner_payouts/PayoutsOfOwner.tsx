@@ -25,6 +25,7 @@ import { Icon } from '@/components/Icon';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import type { RecordProps } from '@/components/shell/feature';
 import { today } from '@/lib/calendar';
@@ -181,10 +182,7 @@ export default function PayoutsOfOwner({ id }: RecordProps) {
   };
   return (
     <>
-      <div
-        className="no-print"
-        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
-      >
+      <PanelActions>
         <PermissionButton
           variant="contained"
           permission={PERMISSIONS.create}
@@ -193,7 +191,7 @@ export default function PayoutsOfOwner({ id }: RecordProps) {
         >
           {t('add')}
         </PermissionButton>
-      </div>
+      </PanelActions>
       <ListPanel def={def} />
       {content()}
     </>

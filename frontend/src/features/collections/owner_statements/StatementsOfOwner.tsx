@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
+import { PanelActions } from '@/components/PanelActions';
 import type { RecordProps } from '@/components/shell/feature';
 import { statementsOf } from './columns';
 import { PATHS } from './feature';
@@ -16,10 +17,7 @@ export default function StatementsOfOwner({ id }: RecordProps) {
   const def = useMemo(() => ({ ...statementsOf(id), actions }), [id, actions]);
   return (
     <>
-      <div
-        className="no-print"
-        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
-      >
+      <PanelActions>
         <Button
           component={Link}
           to={PATHS.open(id)}
@@ -28,7 +26,7 @@ export default function StatementsOfOwner({ id }: RecordProps) {
         >
           {t('open.title')}
         </Button>
-      </div>
+      </PanelActions>
       <ListPanel def={def} />
     </>
   );

@@ -1,14 +1,13 @@
 import MenuItem from '@mui/material/MenuItem';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type ContractRow, ContractStatus } from '@/api/generated/merchant/client.schemas';
 import { deleteContract } from '@/api/generated/merchant/contracts-writes';
 import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';
+import { LinkTabs } from '@/components/LinkTabs';
 import { ListPanel } from '@/components/list/ListPage';
 import type { RowAction } from '@/components/list/types';
 import { Page } from '@/components/Page';
@@ -125,25 +124,11 @@ export default function ContractsScreen() {
         </>
       }
     >
-      <Tabs
+      <LinkTabs
+        label={t('title')}
         value={view}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        className="no-print"
-        sx={{ mb: 3 }}
-        component="nav"
-        aria-label={t('title')}
-      >
-        {VIEWS.map((one) => (
-          <Tab
-            key={one}
-            value={one}
-            label={t(`lists.${one}`)}
-            component={Link}
-            to={PATHS.list(one)}
-          />
-        ))}
-      </Tabs>
+        tabs={VIEWS.map((one) => ({ name: one, label: t(`lists.${one}`), to: PATHS.list(one) }))}
+      />
       <ListPanel key={view} def={def} />
     </Page>
   );

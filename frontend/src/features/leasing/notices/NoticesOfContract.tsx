@@ -15,6 +15,7 @@ import { Icon } from '@/components/Icon';
 import { LazyFormDialog } from '@/components/LazyDialogs';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import type { RecordProps } from '@/components/shell/feature';
 import { today } from '@/lib/calendar';
@@ -100,10 +101,7 @@ export default function NoticesOfContract({ id }: RecordProps) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <div
-        className="no-print"
-        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
-      >
+      <PanelActions>
         <PermissionButton
           variant="contained"
           permission={PERMISSIONS.create}
@@ -112,7 +110,7 @@ export default function NoticesOfContract({ id }: RecordProps) {
         >
           {t('add')}
         </PermissionButton>
-      </div>
+      </PanelActions>
       <ListPanel def={def} />
       {open === 'new' && (
         <LazyFormDialog def={form} title={t('add')} action={t('add')} onClose={close} />

@@ -1,11 +1,10 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type {
   ContractRegistrationRow,
   ListRegistrationsParams,
 } from '@/api/generated/merchant/client.schemas';
+import { LinkTabs } from '@/components/LinkTabs';
 import { ListPanel } from '@/components/list/ListPage';
 import type { Column, ListDef } from '@/components/list/types';
 import { Page } from '@/components/Page';
@@ -77,25 +76,11 @@ export default function RegistrationsScreen() {
   const view = VIEWS.find((one) => one === last) ?? VIEWS[0];
   return (
     <Page title={t(`lists.${view}`)} hint={t(`hints.${view}`)}>
-      <Tabs
+      <LinkTabs
+        label={t('title')}
         value={view}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        className="no-print"
-        sx={{ mb: 3 }}
-        component="nav"
-        aria-label={t('title')}
-      >
-        {VIEWS.map((one) => (
-          <Tab
-            key={one}
-            value={one}
-            label={t(`lists.${one}`)}
-            component={Link}
-            to={PATHS.list(one)}
-          />
-        ))}
-      </Tabs>
+        tabs={VIEWS.map((one) => ({ name: one, label: t(`lists.${one}`), to: PATHS.list(one) }))}
+      />
       <ListPanel key={view} def={LISTS[view]} />
     </Page>
   );

@@ -7,6 +7,7 @@ import { getContract } from '@/api/generated/merchant/contracts-reads';
 import { queryOf } from '@/api/operation';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import type { RecordProps } from '@/components/shell/feature';
 import { DateText, Money } from '@/components/Text';
@@ -66,10 +67,7 @@ export default function RenewalOfContract({ id }: RecordProps) {
   return (
     <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {row && runs && <Law row={row} />}
-      <div
-        className="no-print"
-        style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' }}
-      >
+      <PanelActions>
         {row?.next_id !== undefined && (
           <PermissionButton
             variant="outlined"
@@ -100,7 +98,7 @@ export default function RenewalOfContract({ id }: RecordProps) {
             {t('actions.letter')}
           </PermissionButton>
         )}
-      </div>
+      </PanelActions>
       <ListPanel def={def} />
       {dialog}
     </div>

@@ -1,9 +1,8 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { ContractRow } from '@/api/generated/merchant/client.schemas';
+import { LinkTabs } from '@/components/LinkTabs';
 import { ListPanel } from '@/components/list/ListPage';
 import type { Column, ListDef } from '@/components/list/types';
 import { Page } from '@/components/Page';
@@ -63,25 +62,15 @@ export default function OnHoldReport() {
   const list = useMemo(() => (group === 'units' ? undefined : LISTS[group]), [group]);
   return (
     <Page title={t('report')} hint={t(`hints.${group}`)} actions={<PrintButton />}>
-      <Tabs
+      <LinkTabs
+        label={t('report')}
         value={group}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        className="no-print"
-        sx={{ mb: 3 }}
-        component="nav"
-        aria-label={t('report')}
-      >
-        {GROUPS.map((one) => (
-          <Tab
-            key={one}
-            value={one}
-            label={t(`groups.${one}`)}
-            component={Link}
-            to={`${PATHS.list}?group=${one}`}
-          />
-        ))}
-      </Tabs>
+        tabs={GROUPS.map((one) => ({
+          name: one,
+          label: t(`groups.${one}`),
+          to: `${PATHS.list}?group=${one}`,
+        }))}
+      />
       {list ? <ListPanel key={group} def={list} /> : <HoldsPanel />}
     </Page>
   );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import type { RecordProps } from '@/components/shell/feature';
 import { holdList, holdsOf } from './columns';
@@ -17,10 +18,7 @@ export function HoldsPanel({ unit_id, parking_id }: { unit_id?: number; parking_
   }, [unit_id, parking_id, actions, add]);
   return (
     <>
-      <div
-        className="no-print"
-        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
-      >
+      <PanelActions>
         <PermissionButton
           variant="contained"
           permission={add.permission}
@@ -29,7 +27,7 @@ export function HoldsPanel({ unit_id, parking_id }: { unit_id?: number; parking_
         >
           {t('add')}
         </PermissionButton>
-      </div>
+      </PanelActions>
       <ListPanel def={def} />
       {dialog}
     </>

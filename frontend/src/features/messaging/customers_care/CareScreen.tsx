@@ -19,6 +19,7 @@ import { permissions } from '@/api/permissions';
 import { Skeletons } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';
 import { LazyFormDialog } from '@/components/LazyDialogs';
+import { LinkTabs } from '@/components/LinkTabs';
 import { ListPanel } from '@/components/list/ListPage';
 import { placeInList } from '@/components/list/reads';
 import type { ListDef } from '@/components/list/types';
@@ -152,25 +153,15 @@ export default function CareScreen() {
         </>
       }
     >
-      <Tabs
+      <LinkTabs
+        label={t('title')}
         value={list}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        className="no-print"
-        sx={{ mb: 2 }}
-        component="nav"
-        aria-label={t('title')}
-      >
-        {LISTS.map(({ list: one, path }) => (
-          <Tab
-            key={one}
-            value={one}
-            label={t('tabOf', { name: t(`tabs.${one}`), count: stateOf(one)?.rows ?? 0 })}
-            component={Link}
-            to={path}
-          />
-        ))}
-      </Tabs>
+        tabs={LISTS.map(({ list: one, path }) => ({
+          name: one,
+          label: t('tabOf', { name: t(`tabs.${one}`), count: stateOf(one)?.rows ?? 0 }),
+          to: path,
+        }))}
+      />
       <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {!isWhatsAppUsable(account) && <Alert severity="info">{t('whatsappOff')}</Alert>}
         {state && <Figures state={state} />}

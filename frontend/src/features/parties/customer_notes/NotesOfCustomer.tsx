@@ -22,6 +22,7 @@ import { Icon } from '@/components/Icon';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import type { RecordProps } from '@/components/shell/feature';
 import { PERMISSIONS } from './feature';
@@ -111,10 +112,7 @@ export default function NotesOfCustomer({ id }: RecordProps) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <div
-        className="no-print"
-        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
-      >
+      <PanelActions>
         <PermissionButton
           variant="contained"
           permission={PERMISSIONS.create}
@@ -123,7 +121,7 @@ export default function NotesOfCustomer({ id }: RecordProps) {
         >
           {t('add')}
         </PermissionButton>
-      </div>
+      </PanelActions>
       <ListPanel def={def} />
       {open?.what === 'new' && (
         <LazyFormDialog def={form} title={t('add')} action={t('add')} onClose={close} />

@@ -8,6 +8,7 @@ import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import { type DocumentsOf, documentsOf } from './columns';
 import { documentForm } from './form';
@@ -51,10 +52,7 @@ export function DocumentsPanel({ noun, recordId }: DocumentsOf) {
   );
   return (
     <>
-      <div
-        className="no-print"
-        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
-      >
+      <PanelActions>
         <PermissionButton
           variant="contained"
           permission={PERMISSIONS.create}
@@ -63,7 +61,7 @@ export function DocumentsPanel({ noun, recordId }: DocumentsOf) {
         >
           {t('add')}
         </PermissionButton>
-      </div>
+      </PanelActions>
       <ListPanel def={withUpload} />
       {dialog}
       {uploading && <UploadDialog of={{ noun, recordId }} onClose={() => setUploading(false)} />}

@@ -4,6 +4,7 @@ import type { City } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
 import { ListPage, ListPanel } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import { Icon } from '@/components/Icon';
 import { localName, useLanguage } from '@/i18n/useLanguage';
@@ -45,10 +46,7 @@ export function CityPanel() {
   const { def, dialog, add } = useCityRecords();
   return (
     <>
-      <div
-        className="no-print"
-        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
-      >
+      <PanelActions>
         <PermissionButton
           variant="contained"
           permission={PERMISSIONS.create}
@@ -57,7 +55,7 @@ export function CityPanel() {
         >
           {t('add')}
         </PermissionButton>
-      </div>
+      </PanelActions>
       <ListPanel def={def} />
       {dialog}
     </>

@@ -5,6 +5,7 @@ import { queryOf } from '@/api/operation';
 import { namedBy } from '@/components/detail/RecordValue';
 import { ListPanel } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import { Icon } from '@/components/Icon';
 import { localName, useLanguage } from '@/i18n/useLanguage';
@@ -39,10 +40,7 @@ export function DistrictPanel() {
   const { def, dialog, add } = useDistrictRecords();
   return (
     <>
-      <div
-        className="no-print"
-        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
-      >
+      <PanelActions>
         <PermissionButton
           variant="contained"
           permission={PERMISSIONS.create}
@@ -51,7 +49,7 @@ export function DistrictPanel() {
         >
           {t('add')}
         </PermissionButton>
-      </div>
+      </PanelActions>
       <ListPanel def={def} />
       {dialog}
     </>

@@ -15,6 +15,7 @@ import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
 import type { RowAction } from '@/components/list/types';
 import { Panel } from '@/components/Page';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import { ownerSource } from '@/features/parties/owners/public';
 import { today } from '@/lib/calendar';
@@ -110,14 +111,7 @@ export function OwnershipPanel({ thing, inBuilding, throughBuilding }: Props) {
   };
   return (
     <>
-      {holdings && holdings.length > 0 && (
-        <div
-          className="no-print"
-          style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
-        >
-          {add}
-        </div>
-      )}
+      {holdings && holdings.length > 0 && <PanelActions>{add}</PanelActions>}
       <Panel aria-label={t('title')}>{content()}</Panel>
       {holdings?.length === 0 && throughBuilding && (
         <Related title={t('ofBuilding')} params={{ building_id: throughBuilding }} day={day} />

@@ -1,13 +1,12 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import {
   type ListContractPaymentsParams,
   type OwnContractPayment,
   PaymentKind,
 } from '@/api/generated/owner/client.schemas';
+import { LinkTabs } from '@/components/LinkTabs';
 import { ListPanel } from '@/components/list/ListPage';
 import { useListAnswer } from '@/components/list/useListAnswer';
 import type { ListDef } from '@/components/list/types';
@@ -97,25 +96,15 @@ export default function OwnPayments() {
       hint={t(everywhere ? 'hints.all' : `hints.${view}`)}
       actions={view === 'current-payments-report' ? <PrintButton /> : undefined}
     >
-      <Tabs
+      <LinkTabs
+        label={t('title')}
         value={view}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        className="no-print"
-        sx={{ mb: 3 }}
-        component="nav"
-        aria-label={t('title')}
-      >
-        {OWNER_VIEWS.map((one) => (
-          <Tab
-            key={one}
-            value={one}
-            label={t(`lists.${one}`)}
-            component={Link}
-            to={OWNER_PATHS.list(one)}
-          />
-        ))}
-      </Tabs>
+        tabs={OWNER_VIEWS.map((one) => ({
+          name: one,
+          label: t(`lists.${one}`),
+          to: OWNER_PATHS.list(one),
+        }))}
+      />
       <Sums view={view} everywhere={everywhere} />
       <ListPanel key={view} def={def} />
     </Page>

@@ -1,9 +1,8 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ListOwnContractsParams, OwnContractRow } from '@/api/generated/owner/client.schemas';
+import { LinkTabs } from '@/components/LinkTabs';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { Page } from '@/components/Page';
@@ -46,23 +45,15 @@ export default function OwnContracts() {
   const def = useMemo(() => list(view), [view]);
   return (
     <Page title={t(`lists.${view}`)}>
-      <Tabs
+      <LinkTabs
+        label={t('title')}
         value={view}
-        className="no-print"
-        sx={{ mb: 3 }}
-        component="nav"
-        aria-label={t('title')}
-      >
-        {OWNER_VIEWS.map((one) => (
-          <Tab
-            key={one}
-            value={one}
-            label={t(`lists.${one}`)}
-            component={Link}
-            to={OWNER_PATHS.list(one)}
-          />
-        ))}
-      </Tabs>
+        tabs={OWNER_VIEWS.map((one) => ({
+          name: one,
+          label: t(`lists.${one}`),
+          to: OWNER_PATHS.list(one),
+        }))}
+      />
       <ListPanel key={view} def={def} />
     </Page>
   );
