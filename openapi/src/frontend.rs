@@ -12,8 +12,9 @@ const HEAD: &str =
 /// The files, by their paths below the workspace's root.
 pub fn files() -> Vec<(&'static str, String)> {
     let codes = crate::codes();
-    let (merchant, manager): (Vec<&Page>, Vec<&Page>) =
-        crate::pages().into_iter().partition(|page| page.is_merchants());
+    let (merchant, manager): (Vec<&Page>, Vec<&Page>) = crate::pages()
+        .into_iter()
+        .partition(|page| page.is_merchants());
     vec![
         (
             "frontend/src/api/permissions.ts",

@@ -1,10 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { DeductionReason, Insurance } from '@/api/generated/merchant/client.schemas';
 import { deductFromInsurance } from '@/api/generated/merchant/insurances-writes';
-import { FileInput } from '@/components/fields/FileInput';
 import { FormDialog } from '@/components/form/FormDialog';
+import { HeldFile } from '@/components/form/HeldFile';
 import type { FormDef } from '@/components/form/types';
 
 export const REASONS: readonly DeductionReason[] = [
@@ -27,38 +27,17 @@ interface Values {
   file?: string;
 }
 
+/** Damage is shown; other reasons need no photo. */
 function PhotoField({ onFile }: { onFile: (file: File | null) => void }) {
   const { t } = useTranslation('insurances');
-  const [chosen, setChosen] = useState(false);
   const required = useWatch({ name: 'reason' }) === 'damage';
-  // A draft remembers the name, never the photo.
-  const { field, fieldState } = useController({
-    name: 'file',
-    rules: { validate: () => !required || chosen || t('choosePhoto') },
-  });
-  const keep = async (file: File) => {
-    onFile(file);
-    setChosen(true);
-    return file.name;
-  };
   return (
-    <FileInput
+    <HeldFile
       label={t('fields.file')}
+      help={t('help.file')}
+      missing={required ? t('choosePhoto') : undefined}
       extensions={EXTENSIONS}
-      required={required}
-      value={chosen ? String(field.value ?? '') : ''}
-      error={fieldState.invalid}
-      help={fieldState.error?.message ?? t('help.file')}
-      upload={keep}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      onChange={(value) => {
-        if (value === '') {
-          onFile(null);
-          setChosen(false);
-        }
-        field.onChange(value);
-      }}
+      onFile={onFile}
     />
   );
 }

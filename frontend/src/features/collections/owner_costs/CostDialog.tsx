@@ -1,19 +1,16 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import type { OwnerCost, OwnerCostKind } from '@/api/generated/merchant/client.schemas';
 import { createOwnerCost } from '@/api/generated/merchant/owner-costs-writes';
-import { FileInput } from '@/components/fields/FileInput';
 import { FormDialog } from '@/components/form/FormDialog';
+import { HeldFile, SCANS } from '@/components/form/HeldFile';
 import type { FormDef, FormValues } from '@/components/form/types';
 import { ownerSource } from '@/features/parties/owners/public';
 import { buildingSource } from '@/features/properties/buildings/public';
 import { unitSource } from '@/features/properties/units/public';
 import { today } from '@/lib/calendar';
 import { KINDS } from './kinds';
-
-/** What the server reads bills of. */
-const EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png', 'webp'];
 
 interface Values {
   owner_id?: number;
@@ -27,27 +24,6 @@ interface Values {
   vat?: string;
   supplier?: string;
   note: string;
-}
-
-function BillField({ onFile }: { onFile: (file: File | null) => void }) {
-  const { t } = useTranslation('owner_costs');
-  const [name, setName] = useState('');
-  return (
-    <FileInput
-      label={t('fields.file')}
-      extensions={EXTENSIONS}
-      value={name}
-      help={t('help.file')}
-      upload={async (file) => {
-        onFile(file);
-        return file.name;
-      }}
-      onChange={(value) => {
-        if (value === '') onFile(null);
-        setName(String(value ?? ''));
-      }}
-    />
-  );
 }
 
 const without = (name: string) => (values: FormValues) => !values[name];
@@ -101,7 +77,10 @@ export function CostDialog({ ownerId, onClose }: { ownerId?: number; onClose: ()
               name: 'file',
               width: 12,
               render: () => (
-                <BillField
+                <HeldFile
+                  label={t('fields.file')}
+                  help={t('help.file')}
+                  extensions={SCANS}
                   onFile={(file) => {
                     bill.current = file;
                   }}
@@ -127,7 +106,7 @@ export function CostDialog({ ownerId, onClose }: { ownerId?: number; onClose: ()
           ...(bill.current && { file: bill.current }),
         }),
     }),
-    [ownerId, day],
+    [ownerId, day, t],
   );
   return <FormDialog def={def} title={t('add')} action={t('add')} onClose={onClose} />;
 }

@@ -1,18 +1,14 @@
-import { useMemo, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import type { RenewalLetter, ServedBy } from '@/api/generated/merchant/client.schemas';
 import { serveRenewalLetter } from '@/api/generated/merchant/renewals-writes';
-import { FileInput } from '@/components/fields/FileInput';
 import { FormDialog } from '@/components/form/FormDialog';
+import { HeldFile, SCANS } from '@/components/form/HeldFile';
 import type { FormDef } from '@/components/form/types';
 import { useLanguage, localName } from '@/i18n/useLanguage';
 import { today } from '@/lib/calendar';
 import { SERVED_BY } from './columns';
-
-/** What the server reads proofs of. */
-const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'pdf'];
 
 interface Values {
   served_by: ServedBy;
@@ -20,34 +16,6 @@ interface Values {
   served_to: string;
   /** The chosen proof's name; the file itself stays in memory. */
   file?: string;
-}
-
-function ProofField({ onFile }: { onFile: (file: File | null) => void }) {
-  const { t } = useTranslation('renewals');
-  const [chosen, setChosen] = useState(false);
-  const { field } = useController({ name: 'file' });
-  return (
-    <FileInput
-      label={t('fields.file')}
-      extensions={EXTENSIONS}
-      value={chosen ? String(field.value ?? '') : ''}
-      help={t('help.file')}
-      upload={(file) => {
-        onFile(file);
-        setChosen(true);
-        return Promise.resolve(file.name);
-      }}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      onChange={(value) => {
-        if (value === '') {
-          onFile(null);
-          setChosen(false);
-        }
-        field.onChange(value);
-      }}
-    />
-  );
 }
 
 /** How, when and to whom a letter was served, and what proves it. */
@@ -74,7 +42,10 @@ export function ServeDialog({ row, onClose }: { row: RenewalLetter; onClose: () 
               name: 'file',
               width: 12,
               render: () => (
-                <ProofField
+                <HeldFile
+                  label={t('fields.file')}
+                  help={t('help.file')}
+                  extensions={SCANS}
                   onFile={(file) => {
                     proof.current = file;
                   }}
@@ -93,7 +64,7 @@ export function ServeDialog({ row, onClose }: { row: RenewalLetter; onClose: () 
           version: row.version,
         }),
     }),
-    [row, day, tenant],
+    [row, day, tenant, t],
   );
   return (
     <FormDialog

@@ -1,10 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Document, DocumentKind } from '@/api/generated/merchant/client.schemas';
 import { createDocument } from '@/api/generated/merchant/documents-writes';
-import { FileInput } from '@/components/fields/FileInput';
 import { FormDialog } from '@/components/form/FormDialog';
+import { HeldFile, SCANS } from '@/components/form/HeldFile';
 import type { FormDef } from '@/components/form/types';
 import { useLanguage } from '@/i18n/useLanguage';
 import type { DocumentsOf } from './columns';
@@ -12,7 +12,7 @@ import { expiryField, kindField } from './form';
 import { sizeText } from './SizeText';
 
 /** What the server reads the contents of. */
-const EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png', 'webp', 'mp4'];
+const EXTENSIONS = [...SCANS, 'mp4'];
 
 interface Values {
   kind: DocumentKind;
@@ -24,39 +24,17 @@ interface Values {
 function FileField({ onFile }: { onFile: (file: File | null) => void }) {
   const { t } = useTranslation('documents');
   const language = useLanguage();
-  const [chosen, setChosen] = useState(false);
   const square = useWatch({ name: 'kind' }) === 'photo';
-  // A draft remembers the name, never the file.
-  const { field, fieldState } = useController({
-    name: 'file',
-    rules: { validate: () => chosen || t('chooseFile') },
-  });
-  const keep = async (file: File) => {
-    onFile(file);
-    setChosen(true);
-    return `${file.name} · ${sizeText(file.size, language)}`;
-  };
   return (
     // A photo must be cropped, so another kind begins anew.
-    <FileInput
+    <HeldFile
       key={String(square)}
       label={t('fields.file')}
+      missing={t('chooseFile')}
       extensions={square ? undefined : EXTENSIONS}
-      required
       square={square}
-      value={chosen ? String(field.value ?? '') : ''}
-      error={fieldState.invalid}
-      help={fieldState.error?.message}
-      upload={keep}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      onChange={(value) => {
-        if (value === '') {
-          onFile(null);
-          setChosen(false);
-        }
-        field.onChange(value);
-      }}
+      nameOf={(file) => `${file.name} · ${sizeText(file.size, language)}`}
+      onFile={onFile}
     />
   );
 }
