@@ -804,6 +804,7 @@ CREATE TABLE contract_payments (
     CONSTRAINT contract_payments_sequence UNIQUE (contract_id, type, sequence)
 );
 CREATE INDEX contract_payments_due ON contract_payments (status, due_on, id);
+CREATE INDEX contract_payments_day ON contract_payments (due_on, id);
 CREATE UNIQUE INDEX contract_payments_receipt ON contract_payments (receipt_number) WHERE receipt_number IS NOT NULL;
 
 CREATE TABLE receipts (
@@ -829,6 +830,9 @@ CREATE TABLE receipts (
 );
 CREATE INDEX receipts_payment ON receipts (contract_payment_id);
 CREATE UNIQUE INDEX receipts_one_live ON receipts (contract_payment_id) WHERE voided_at IS NULL;
+-- numbers as searches spell them
+CREATE INDEX receipts_key ON receipts
+    USING gin ((replace(replace(lower(number), 'r-', 'r '), '-', '') || ' ' || lower(coalesce(reference, ''))) public.gin_trgm_ops);
 
 -- What is held of the tenant's money for a contract. Its last movement tells how much: the key to it keeps the sum.
 CREATE TABLE insurances (
@@ -983,6 +987,9 @@ CREATE INDEX cheques_rest_payment ON cheques (rest_payment_id) WHERE rest_paymen
 CREATE INDEX cheques_contract ON cheques (contract_id);
 CREATE INDEX cheques_number ON cheques (number text_pattern_ops) WHERE number IS NOT NULL;
 CREATE INDEX cheques_bank_on ON cheques (state, bank_on, id);
+CREATE INDEX cheques_day ON cheques (bank_on, id);
+CREATE INDEX cheques_number_key ON cheques
+    USING gin (lower(replace(coalesce(number, ''), '-', '')) public.gin_trgm_ops);
 CREATE INDEX cheques_replaces ON cheques (replaces_id) WHERE replaces_id IS NOT NULL;
 CREATE INDEX cheques_slip ON cheques (deposit_slip_id) WHERE deposit_slip_id IS NOT NULL;
 

@@ -130,6 +130,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "customer_risks",
         sql: include_str!("../sql/0021_customer_risks.sql"),
     },
+    Migration {
+        version: 22,
+        name: "list_indexes",
+        sql: include_str!("../sql/0022_list_indexes.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -23,6 +23,18 @@ fn is_only_acceptance() -> String {
         .to_owned()
 }
 
+/// The number of the cheque `q` as searches spell it; its index is `cheques_number_key`.
+pub(crate) fn cheque_key(q: &str) -> String {
+    format!("lower(replace(coalesce({q}.number, ''), '-', ''))")
+}
+
+/// The number of the receipt `r` as searches spell it, and what the bank or the card says; its index is `receipts_key`.
+pub(crate) fn receipt_key(r: &str) -> String {
+    format!(
+        "(replace(replace(lower({r}.number), 'r-', 'r '), '-', '') || ' ' || lower(coalesce({r}.reference, '')))"
+    )
+}
+
 /// Payments of all contracts, drafts too; their rows can be locked.
 pub const PAYMENTS: &str = "(SELECT id, contract_id, type, sequence, amount, due_on, status, method, \
      collected_on, receipt_number FROM contract_payments)";

@@ -2,7 +2,8 @@
 
 use kernel::facts::{Day, Period, Socket, day_of};
 use parties::customer_merges::columns::CustomerColumn;
-use properties::facts::Letting;
+use parties::facts::CUSTOMERS;
+use properties::facts::{Letting, UNITS};
 
 use crate::contracts::ContractStatus;
 
@@ -23,6 +24,17 @@ pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
 /// The number of the contract `c` as searches spell it, without the registry's number and the notes.
 pub fn number_key(c: &str) -> String {
     format!("replace(replace(lower({c}.number), 'c-', 'c '), '-', '')")
+}
+
+/// The ids of the contracts that a searched word is found in: in their number, their tenant, their unit or its building.
+/// `?` is the word's pattern. Each way has an index of its own.
+pub fn found() -> String {
+    format!(
+        "SELECT f.id FROM contracts f WHERE f.search_key LIKE ? AND {number} LIKE ? \
+         UNION ALL SELECT f.id FROM contracts f JOIN {CUSTOMERS} w ON w.id = f.customer_id WHERE w.search_key LIKE ? \
+         UNION ALL SELECT f.id FROM contracts f JOIN {UNITS} w ON w.id = f.unit_id WHERE w.search_key LIKE ?",
+        number = number_key("f"),
+    )
 }
 
 /// Contracts' payments: the columns of [`ContractPaymentRow`](crate::contracts::model::ContractPaymentRow)

@@ -18,9 +18,11 @@ pub type Sort = (&'static str, String);
 pub struct Columns {
     pub select: String,
     pub from: String,
+    /// The aliases of joins that counts do without, see [`ListQuery::shown`].
+    pub shown: &'static [&'static str],
     /// The column that tells the rows apart; the last that every list is sorted by.
     pub key: &'static str,
-    /// The normalised shadow column of a free-text search.
+    /// What a free-text search looks in, see [`ListQuery::search`].
     pub search: Option<String>,
     /// Instead of it: columns without a shadow, which are searched for what was typed as it was typed.
     pub contains: &'static [&'static str],
@@ -46,7 +48,7 @@ pub trait Listed:
     /// All rows, in no order.
     fn all() -> ListQuery {
         let columns = Self::columns();
-        ListQuery::new(columns.select.as_str(), columns.from.as_str())
+        ListQuery::new(columns.select.as_str(), columns.from.as_str()).shown(columns.shown)
     }
 
     /// The rows that the caller asks for.
@@ -185,6 +187,8 @@ impl ListQuery {
 /// - a kind: the value itself as another kind of column;
 /// - `kind, |row, language| …`: what a cell shows where the value itself is not enough.
 ///
+/// `shown: ["…"]` after `from` names the joins that find exactly one row each (or at most one by `LEFT JOIN`).
+///
 /// `contains: ["…"]` in the place of `search` searches columns that have no normalised shadow.
 ///
 /// `order: "…"` before `search` is the order that nobody asked for, before the key. `exports: […]`
@@ -200,6 +204,7 @@ macro_rules! list {
         $(#[$meta:meta])*
         $vis:vis struct $name:ident = $noun:literal ($en:literal, $ar:literal), filtered by $filter:ty {
             from: $from:expr,
+            $(shown: [$($shown:literal),+ $(,)?],)?
             key: $key:literal
             $(, order: $order:literal)?
             $(, search: $search:expr)?
@@ -249,6 +254,7 @@ macro_rules! list {
                         $crate::paging::Columns {
                             select: selected.join(", "),
                             from: String::from($from),
+                            shown: &[$($($shown),+)?],
                             key: $key,
                             search: $crate::list_search!($($search)?),
                             contains: &[$($($contains),+)?],

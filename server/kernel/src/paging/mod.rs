@@ -14,6 +14,7 @@ use crate::error::{Problem, Result};
 use crate::text::Text;
 use crate::{code, json};
 
+mod joins;
 mod listed;
 mod query;
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, QueryResult, Statement, Value};
 
-use super::{MAX_EXPORT, Page, Paging};
+use super::{MAX_EXPORT, Page, Paging, joins};
 use crate::error::{Problem, Result};
 use crate::text::{Text, contains_pattern, like_pattern};
 
@@ -14,6 +14,8 @@ use crate::text::{Text, contains_pattern, like_pattern};
 pub struct ListQuery {
     select: Cow<'static, str>,
     from: Cow<'static, str>,
+    /// The aliases of joins that neither add rows nor drop any.
+    shown: &'static [&'static str],
     conditions: Vec<String>,
     values: Vec<Value>,
     order: Vec<String>,
@@ -25,10 +27,18 @@ impl ListQuery {
         Self {
             select: select.into(),
             from: from.into(),
+            shown: &[],
             conditions: Vec::new(),
             values: Vec::new(),
             order: Vec::new(),
         }
+    }
+
+    /// The aliases of joins that find exactly one row each, or at most one by `LEFT JOIN`: counts, sums and
+    /// what is passed over leave out those that they do not name.
+    pub fn shown(mut self, shown: &'static [&'static str]) -> Self {
+        self.shown = shown;
+        self
     }
 
     /// Adds `condition` when there is a value; `?` in it stands for the value.
@@ -56,12 +66,16 @@ impl ListQuery {
         self
     }
 
-    /// Every word must occur in the normalised shadow column.
+    /// Every word must occur: in a normalised shadow column, or as a condition says in which `?` is the word's
+    /// pattern for `LIKE`.
     pub fn search(mut self, column: &str, text: Option<&str>) -> Self {
         for word in text.unwrap_or_default().split_whitespace().take(6) {
-            self.values.push(like_pattern(word).into());
-            self.conditions
-                .push(format!("{column} LIKE ${}", self.values.len()));
+            let pattern = Some(like_pattern(word));
+            self = if column.contains('?') {
+                self.filter(column, pattern)
+            } else {
+                self.filter(&format!("{column} LIKE ?"), pattern)
+            };
         }
         self
     }
@@ -114,6 +128,13 @@ impl ListQuery {
         Ok(self)
     }
 
+    /// The tables that the conditions, and other SQL over the same rows, need.
+    fn narrow_from(&self, others: &[&str]) -> String {
+        let conditions = self.conditions.iter().map(String::as_str);
+        let used: Vec<_> = conditions.chain(others.iter().copied()).collect();
+        joins::needed(&self.from, self.shown, &used)
+    }
+
     fn condition(&self) -> String {
         if self.conditions.is_empty() {
             String::new()
@@ -131,7 +152,7 @@ impl ListQuery {
         let sql = format!(
             "SELECT {}, (SELECT count(*) FROM {}{condition}) AS list_total FROM {}",
             self.select,
-            self.from,
+            self.narrow_from(&[]),
             self.rows_of_page(paging, &condition),
         );
         // Bound, so that every page of a list is the same prepared statement; the size of a page is
@@ -158,9 +179,12 @@ impl ListQuery {
         let from = &self.from;
         let order = self.order.join(", ");
         let (limit, offset) = (paging.limit(), self.values.len() + 1);
-        let page = format!("{from}{condition} ORDER BY {order} LIMIT {limit} OFFSET ${offset}");
+        let page = |from: &str| {
+            format!("{from}{condition} ORDER BY {order} LIMIT {limit} OFFSET ${offset}")
+        };
         match self.key() {
             Some(key) if paging.page > 1 => {
+                let page = page(&self.narrow_from(&[&order]));
                 let and = if condition.is_empty() {
                     " WHERE"
                 } else {
@@ -170,7 +194,7 @@ impl ListQuery {
                     "{from}{condition}{and} {key} IN (SELECT {key} FROM {page}) ORDER BY {order}"
                 )
             }
-            _ => page,
+            _ => page(from),
         }
     }
 
@@ -207,7 +231,8 @@ impl ListQuery {
         db: &impl ConnectionTrait,
         aggregates: &str,
     ) -> Result<QueryResult> {
-        let sql = format!("SELECT {aggregates} FROM {}{}", self.from, self.condition());
+        let from = self.narrow_from(&[aggregates]);
+        let sql = format!("SELECT {aggregates} FROM {from}{}", self.condition());
         let row = db.query_one_raw(self.statement(sql)).await?;
         row.ok_or_else(|| Problem::internal(anyhow::anyhow!("an aggregate without a row")))
     }

@@ -5,7 +5,7 @@ use kernel::export::{ColumnKind, bilingual};
 use kernel::facts::Day;
 use kernel::money::Amount;
 use leasing::contracts::ContractId;
-use leasing::facts::{CONTRACTS, number_key};
+use leasing::facts::{CONTRACTS, found};
 use parties::customers::CustomerId;
 use parties::facts::CUSTOMERS;
 use poem_openapi::Object;
@@ -21,6 +21,7 @@ use crate::charges::model::Charge;
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::{NotCollectedReason, PaymentKind, PaymentStatus};
 use crate::deposit_slips::DepositSlipId;
+use crate::facts::cheque_key;
 
 /// Whether the date of the cheque `q` is so long ago that a bank may refuse it.
 pub(super) fn stale() -> String {
@@ -48,12 +49,14 @@ kernel::list! {
              LEFT JOIN deposit_slips s ON s.id = q.deposit_slip_id \
              LEFT JOIN cheque_moves m ON m.cheque_id = q.id AND m.step = q.step"
         ),
+        shown: ["cu", "u", "b", "p", "s", "m"],
         key: "q.id",
         order: "q.bank_on",
         search: format!(
-            "(cu.search_key || ' ' || {} || ' ' || lower(u.number) || ' ' || b.search_key || ' ' || \
-             lower(replace(coalesce(q.number, ''), '-', '')))",
-            number_key("c"),
+            "q.id IN (SELECT x.id FROM cheques x WHERE x.contract_id IN ({}) \
+             UNION ALL SELECT x.id FROM cheques x WHERE {} LIKE ?)",
+            found(),
+            cheque_key("x"),
         ),
         exports: [
             number, bank, customer_name_en, customer_mobile, building_name_en, unit_number, contract_number, purpose, cheque_date, bank_on, amount, state, reason, slip_number, cleared_on,

@@ -6,7 +6,7 @@ use kernel::facts::Day;
 use kernel::money::Amount;
 use kernel::paging::Page;
 use leasing::contracts::ContractId;
-use leasing::facts::{CONTRACTS, number_key};
+use leasing::facts::{CONTRACTS, found};
 use parties::customers::CustomerId;
 use parties::facts::CUSTOMERS;
 use poem_openapi::Object;
@@ -21,6 +21,7 @@ use super::codes::{
 };
 use super::{ContractPaymentId, PaymentState};
 use crate::cheques::{ChequeId, ChequeState};
+use crate::facts::{cheque_key, receipt_key};
 use crate::receipts::ReceiptId;
 
 /// Payments of issued contracts, with what their lists show beside them.
@@ -69,16 +70,18 @@ kernel::list! {
         filtered by ContractPaymentFilter
     {
         from: from(),
+        shown: ["cu", "u", "b", "r", "q"],
         key: "p.id",
         order: "p.due_on",
         // Numbers of cheques and receipts have no normalised column: their hyphens are dropped here,
         // as a query's are.
-        // The contract's key has the cheques of all its payments: only its number counts here.
         search: format!(
-            "(cu.search_key || ' ' || {} || ' ' || lower(u.number) || ' ' || \
-             b.search_key || ' ' || lower(replace(coalesce(q.number, ''), '-', '')) || ' ' || \
-             replace(replace(lower(coalesce(p.receipt_number, '')), 'r-', 'r '), '-', ''))",
-            number_key("c"),
+            "p.id IN (SELECT x.id FROM contract_payments x WHERE x.contract_id IN ({}) \
+             UNION ALL SELECT x.contract_payment_id FROM cheques x WHERE x.is_current AND {} LIKE ? \
+             UNION ALL SELECT x.contract_payment_id FROM receipts x WHERE x.voided_at IS NULL AND {} LIKE ?)",
+            found(),
+            cheque_key("x"),
+            receipt_key("x"),
         ),
         exports: [
             contract_number, customer_name_en, customer_mobile, building_name_en, unit_number, kind, due_on, amount, state, method, cheque_number, bank, cheque_date, cheque_state, collected_on, receipt_number, not_collected_reason,

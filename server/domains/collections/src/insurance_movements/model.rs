@@ -6,7 +6,7 @@ use kernel::export::{ColumnKind, bilingual};
 use kernel::money::Amount;
 use kernel::paging::Page;
 use leasing::contracts::ContractId;
-use leasing::facts::{CONTRACTS, number_key};
+use leasing::facts::{CONTRACTS, found};
 use parties::customers::CustomerId;
 use parties::facts::CUSTOMERS;
 use poem_openapi::Object;
@@ -19,6 +19,7 @@ use serde::Serialize;
 use super::InsuranceMovementId;
 use super::codes::{DeductionReason, MovementKind};
 use crate::contract_payments::codes::PaymentMethod;
+use crate::facts::receipt_key;
 use crate::insurances::InsuranceId;
 use crate::receipts::ReceiptId;
 
@@ -37,14 +38,18 @@ kernel::list! {
              LEFT JOIN insurance_movements back ON back.reverses_id = m.id \
              LEFT JOIN insurance_movements undone ON undone.id = m.reverses_id"
         ),
+        shown: ["i", "c", "cu", "u", "b", "r", "back", "undone"],
         key: "m.id",
         order: "m.moved_on DESC, m.id DESC",
         // Numbers have no normalised column: their hyphens are dropped here, as a query's are.
         search: format!(
-            "(cu.search_key || ' ' || {} || ' ' || lower(u.number) || ' ' || b.search_key || ' ' || \
-             lower(coalesce(m.reference, '')) || ' ' || replace(replace(lower(m.number), 'dm-', 'dm '), '-', '') || ' ' || \
-             replace(replace(lower(coalesce(r.number, '')), 'r-', 'r '), '-', ''))",
-            number_key("c"),
+            "m.id IN (SELECT x.id FROM insurance_movements x JOIN insurances y ON y.id = x.insurance_id \
+                 WHERE y.contract_id IN ({}) \
+             UNION ALL SELECT x.id FROM insurance_movements x JOIN receipts y ON y.id = x.receipt_id WHERE {} LIKE ? \
+             UNION ALL SELECT x.id FROM insurance_movements x WHERE lower(coalesce(x.reference, '')) || ' ' || \
+                 replace(replace(lower(x.number), 'dm-', 'dm '), '-', '') LIKE ?)",
+            found(),
+            receipt_key("y"),
         ),
         exports: [
             number, moved_on, kind, reversed_number, contract_number, customer_name_en, building_name_en, unit_number,

@@ -5,7 +5,7 @@ use kernel::export::{ColumnKind, bilingual};
 use kernel::money::Amount;
 use kernel::paging::Page;
 use leasing::contracts::{ContractId, ContractStatus};
-use leasing::facts::{self, CONTRACTS, number_key};
+use leasing::facts::{self, CONTRACTS, found};
 use parties::customers::CustomerId;
 use parties::facts::CUSTOMERS;
 use poem_openapi::types::multipart::Upload;
@@ -56,12 +56,10 @@ kernel::list! {
              JOIN {UNITS} u ON u.id = c.unit_id \
              JOIN {BUILDINGS} b ON b.id = u.building_id"
         ),
+        shown: ["cu", "u", "b"],
         key: "i.id",
         order: "c.ends_on",
-        search: format!(
-            "(cu.search_key || ' ' || {} || ' ' || lower(u.number) || ' ' || b.search_key)",
-            number_key("c"),
-        ),
+        search: format!("i.contract_id IN ({})", found()),
         exports: [
             contract_number, customer_name_en, customer_mobile, building_name_en, unit_number, state, ended_on,
             days_since_end, agreed, came_in, kept, refunded, handed_on, balance,

@@ -5,7 +5,7 @@ use kernel::export::{ColumnKind, bilingual};
 use kernel::money::Amount;
 use kernel::text::Text;
 use leasing::contracts::ContractId;
-use leasing::facts::{CONTRACTS, number_key};
+use leasing::facts::{CONTRACTS, found};
 use parties::customers::CustomerId;
 use parties::facts::CUSTOMERS;
 use properties::buildings::BuildingId;
@@ -15,6 +15,7 @@ use properties::units::UnitId;
 use super::ReceiptId;
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::{PaymentKind, PaymentMethod};
+use crate::facts::{cheque_key, receipt_key};
 
 kernel::list! {
     /// A receipt, with the names that a screen shows beside it.
@@ -27,16 +28,19 @@ kernel::list! {
              JOIN {UNITS} u ON u.id = c.unit_id \
              JOIN {BUILDINGS} b ON b.id = u.building_id"
         ),
+        shown: ["p", "q", "c", "cu", "u", "b"],
         key: "r.id",
         order: "r.id DESC",
         // Numbers have no normalised column: their hyphens are dropped here, as a query's are.
-        // The contract's key has the cheques of all its payments: only its number counts here.
         search: format!(
-            "(cu.search_key || ' ' || {} || ' ' || lower(u.number) || ' ' || \
-             lower(replace(coalesce(q.number, ''), '-', '')) || ' ' || \
-             lower(coalesce(r.reference, '')) || ' ' || \
-             replace(replace(lower(r.number), 'r-', 'r '), '-', ''))",
-            number_key("c"),
+            "r.id IN (SELECT x.id FROM receipts x JOIN contract_payments y ON y.id = x.contract_payment_id \
+                 WHERE y.contract_id IN ({}) \
+             UNION ALL SELECT x.id FROM receipts x JOIN cheques y ON y.contract_payment_id = x.contract_payment_id \
+                 WHERE y.is_current AND {} LIKE ? \
+             UNION ALL SELECT x.id FROM receipts x WHERE {} LIKE ?)",
+            found(),
+            cheque_key("y"),
+            receipt_key("x"),
         ),
         exports: [
             number, received_on, customer_name_en, contract_number, building_name_en, unit_number, amount, method, received_by, voided_at,

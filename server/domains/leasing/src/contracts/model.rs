@@ -26,6 +26,7 @@ kernel::list! {
              JOIN {UNITS} u ON u.id = c.unit_id JOIN {BUILDINGS} b ON b.id = u.building_id \
              LEFT JOIN {PARKINGS} p ON p.id = c.parking_id"
         ),
+        shown: ["cu", "u", "b", "p"],
         key: "c.id",
         order: "c.id DESC",
         exports: [

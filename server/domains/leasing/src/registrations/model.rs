@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::MissingNumber;
 use crate::contracts::{ContractId, Registry};
-use crate::facts::is_live;
+use crate::facts::{found, is_live};
 use crate::neighbours::{
     BUILDINGS, BuildingId, CUSTOMERS, CustomerId, PLACES, UNIT_METERS, UnitId,
 };
@@ -23,9 +23,10 @@ kernel::list! {
              JOIN {UNIT_METERS} u ON u.id = c.unit_id JOIN {BUILDINGS} b ON b.id = u.building_id \
              JOIN {PLACES} l ON l.building_id = b.id"
         ),
+        shown: ["cu", "u", "b", "l"],
         key: "c.id",
         order: "c.starts_on",
-        search: "(c.search_key || ' ' || cu.search_key || ' ' || u.search_key)",
+        search: format!("c.id IN (SELECT f.id FROM contracts f WHERE f.search_key LIKE ? UNION ALL {})", found()),
         exports: [
             number, customer_name_en, customer_mobile, building_name_en, unit_number, city_name_en, registry,
             starts_on, ends_on, signed_at, tasdeq_number, electricity_number, sewerage_number,

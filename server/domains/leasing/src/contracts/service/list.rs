@@ -2,12 +2,12 @@ use chrono::{Months, NaiveDate};
 use kernel::Result;
 use kernel::paging::{ListQuery, Listed as _, Paging};
 use kernel::tenancy::MerchantConn;
-use kernel::text::like_pattern;
 use sea_orm::FromQueryResult as _;
 
 use super::guard::with_notice;
 use crate::contracts::model::{ContractFilter, ContractPage, ContractRow, ContractTotals};
 use crate::contracts::{ContractState, ContractStatus};
+use crate::facts::found;
 
 pub fn query(today: NaiveDate, paging: &Paging, filter: &ContractFilter) -> Result<ListQuery> {
     let horizon = filter.expires_within_months.map(|months| {
@@ -39,20 +39,12 @@ pub(super) fn in_state(query: ListQuery, state: ContractState, today: NaiveDate)
 
 /// Every word is looked for in the contract (numbers, cheques), the tenant, the unit and the
 /// building, as they are called now.
-pub(crate) fn searched(mut query: ListQuery, paging: &Paging) -> ListQuery {
-    for word in paging
-        .search
-        .as_deref()
-        .unwrap_or_default()
-        .split_whitespace()
-        .take(6)
-    {
-        query = query.filter(
-            "(c.search_key LIKE ? OR cu.search_key LIKE ? OR u.search_key LIKE ? OR b.search_key LIKE ?)",
-            Some(like_pattern(word)),
-        );
-    }
-    query
+pub(crate) fn searched(query: ListQuery, paging: &Paging) -> ListQuery {
+    let anywhere = format!(
+        "c.id IN (SELECT f.id FROM contracts f WHERE f.search_key LIKE ? UNION ALL {})",
+        found()
+    );
+    query.search(&anywhere, paging.search.as_deref())
 }
 
 pub async fn list(
