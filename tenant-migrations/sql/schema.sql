@@ -482,7 +482,10 @@ CREATE TABLE contracts (
     index_rent numeric(14, 2),
     cap_reason text,
     cap_exceeded_by text,
+    -- the last day that was agreed, where the tenancy ended before it
+    agreed_ends_on date,
     CHECK (ends_on >= starts_on),
+    CONSTRAINT contracts_terminated CHECK (agreed_ends_on > ends_on),
     CONSTRAINT contracts_stopped CHECK (num_nulls(stopped_on, stop_reason, stopped_by) IN (0, 3)),
     CONSTRAINT contracts_stopped_live CHECK (stopped_on IS NULL OR status = 1),
     CONSTRAINT contracts_cap CHECK (num_nulls(cap_reason, cap_exceeded_by) IN (0, 2)),
@@ -777,17 +780,56 @@ CREATE TABLE signatures (
 );
 
 -- collections ------------------------------------------------------------------------------
+-- How a tenancy ended, in money: prepared as a draft, then posted at once, or taken back by postings of its own.
+CREATE TABLE settlements (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    contract_id bigint NOT NULL REFERENCES contracts (id),
+    status text NOT NULL CHECK (status IN ('draft', 'posted', 'reversed')),
+    -- without a gap; a draft has none
+    number text,
+    last_day date NOT NULL,
+    -- how the rent of a part of the term is counted
+    basis text NOT NULL CHECK (basis IN ('daily', 'monthly')),
+    -- what was typed: the penalty, what is charged, the answer for each cheque, how money is given back
+    given jsonb NOT NULL,
+    -- pictures of damages: [{"path": "..."}]
+    photos jsonb NOT NULL DEFAULT '[]',
+    -- what it came to, and what was posted
+    account jsonb,
+    posted jsonb,
+    -- above zero the tenant's, below zero what the tenant owes
+    net numeric(14, 2),
+    posted_on date,
+    posted_by text,
+    pdf_path text,
+    -- SHA-256 of the stored PDF
+    pdf_hash text,
+    reversed_on date,
+    reversed_by text,
+    reverse_reason text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT settlements_number UNIQUE (number),
+    CONSTRAINT settlements_posted CHECK (num_nulls(number, account, posted, net, posted_on, posted_by, pdf_path, pdf_hash)
+        = CASE status WHEN 'draft' THEN 8 ELSE 0 END),
+    CONSTRAINT settlements_reversed CHECK (num_nulls(reversed_on, reversed_by, reverse_reason)
+        = CASE status WHEN 'reversed' THEN 0 ELSE 3 END)
+);
+CREATE UNIQUE INDEX settlements_one ON settlements (contract_id) WHERE status <> 'reversed';
+CREATE INDEX settlements_contract ON settlements (contract_id);
+
 CREATE TABLE contract_payments (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     contract_id bigint NOT NULL REFERENCES contracts (id),
     -- 1 rent, 2 insurance
     type smallint NOT NULL CHECK (type IN (1, 2)),
     sequence integer NOT NULL,
-    amount numeric(14, 2) NOT NULL CHECK (amount > 0),
+    amount numeric(14, 2) NOT NULL,
     due_on date NOT NULL,
     -- 0 cancelled, 1 on date, 2 collected, 3 not collected
     status smallint NOT NULL CHECK (status BETWEEN 0 AND 3),
-    method text NOT NULL CHECK (method IN ('cash', 'credit_card', 'transfer', 'cheque', 'payment_link')),
+    method text NOT NULL,
     collected_on date,
     collected_by text,
     -- number of the receipt; a payment that is collected again keeps a new one
@@ -799,6 +841,13 @@ CREATE TABLE contract_payments (
     updated_at timestamptz NOT NULL,
     -- a payment that came in parts stands as one payment for each part
     split_from_id bigint REFERENCES contract_payments (id),
+    -- what a settlement gives back of the rent is below zero; what it settles is paid from the tenant's balance
+    settlement_id bigint REFERENCES settlements (id),
+    CONSTRAINT contract_payments_amount
+        CHECK (amount > 0 OR (amount < 0 AND type = 1 AND settlement_id IS NOT NULL AND receipt_number IS NULL)),
+    CONSTRAINT contract_payments_method
+        CHECK (method IN ('cash', 'credit_card', 'transfer', 'cheque', 'payment_link')
+            OR (method = 'balance' AND settlement_id IS NOT NULL)),
     CONSTRAINT contract_payments_check1 CHECK ((status = 2) = (collected_on IS NOT NULL)),
     CONSTRAINT contract_payments_check2 CHECK (status <> 3 OR not_collected_reason IS NOT NULL),
     CONSTRAINT contract_payments_sequence UNIQUE (contract_id, type, sequence)
@@ -806,6 +855,7 @@ CREATE TABLE contract_payments (
 CREATE INDEX contract_payments_due ON contract_payments (status, due_on, id);
 CREATE INDEX contract_payments_day ON contract_payments (due_on, id);
 CREATE UNIQUE INDEX contract_payments_receipt ON contract_payments (receipt_number) WHERE receipt_number IS NOT NULL;
+CREATE INDEX contract_payments_settlement ON contract_payments (settlement_id) WHERE settlement_id IS NOT NULL;
 
 CREATE TABLE receipts (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -863,7 +913,8 @@ CREATE TABLE insurance_movements (
     balance_before numeric(14, 2) NOT NULL,
     balance_after numeric(14, 2) GENERATED ALWAYS AS (balance_before + amount) STORED,
     moved_on date NOT NULL,
-    method text CHECK (method IN ('cash', 'credit_card', 'transfer', 'cheque', 'payment_link')),
+    method text CONSTRAINT insurance_movements_method
+        CHECK (method IN ('cash', 'credit_card', 'transfer', 'cheque', 'payment_link', 'balance')),
     -- of a transfer or a card, or the cheque's number
     reference text,
     iban text,
@@ -1063,8 +1114,9 @@ ALTER TABLE cheques ADD CONSTRAINT cheques_at
 CREATE TABLE charges (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     contract_id bigint NOT NULL REFERENCES contracts (id),
-    cheque_id bigint NOT NULL REFERENCES cheques (id),
-    kind text NOT NULL CHECK (kind IN ('bank_fee', 'bounce', 'postponement', 'replacement')),
+    cheque_id bigint REFERENCES cheques (id),
+    kind text NOT NULL CONSTRAINT charges_kind CHECK (kind IN
+        ('bank_fee', 'bounce', 'postponement', 'replacement', 'early_exit', 'utilities', 'damage', 'other')),
     amount numeric(14, 2) NOT NULL CHECK (amount > 0),
     charged_on date NOT NULL,
     status text NOT NULL CHECK (status IN ('open', 'paid', 'waived')),
@@ -1076,12 +1128,16 @@ CREATE TABLE charges (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- that charged it: the early exit, utilities, damages
+    settlement_id bigint REFERENCES settlements (id),
+    CONSTRAINT charges_cause CHECK (num_nonnulls(cheque_id, settlement_id) > 0),
     CONSTRAINT charges_settled CHECK ((status = 'open') = (settled_on IS NULL)),
     CONSTRAINT charges_paid CHECK ((status = 'paid') = (method IS NOT NULL)),
     CONSTRAINT charges_waived CHECK (status <> 'waived' OR note IS NOT NULL)
 );
 CREATE INDEX charges_contract ON charges (contract_id);
 CREATE INDEX charges_cheque ON charges (cheque_id);
+CREATE INDEX charges_settlement ON charges (settlement_id) WHERE settlement_id IS NOT NULL;
 CREATE INDEX charges_open ON charges (charged_on, id) WHERE status = 'open';
 
 -- What an owner's property is managed for, from a day on: of one building, or of all that have no agreement of their own.

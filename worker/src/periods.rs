@@ -309,6 +309,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "renewal_letters",
             "renewal_rows",
             "renewals",
+            "settlements",
             "signatures",
             "timeline",
             "unissued_invoices",

@@ -70,6 +70,7 @@ pub(crate) enum Template {
     Letter,
     OwnerStatement,
     Receipt,
+    Settlement,
     TaxInvoice,
 }
 
@@ -82,6 +83,7 @@ impl Template {
             | Self::DepositSlip
             | Self::Letter
             | Self::Receipt
+            | Self::Settlement
             | Self::OwnerStatement => PdfStandard::A_2b,
             Self::TaxInvoice => PdfStandard::A_3a,
         }
@@ -110,6 +112,7 @@ struct Press {
     letter: Source,
     owner_statement: Source,
     receipt: Source,
+    settlement: Source,
     tax_invoice: Source,
     house: Source,
 }
@@ -135,6 +138,10 @@ static PRESS: LazyLock<Press> = LazyLock::new(|| {
             include_str!("../templates/owner_statement.typ"),
         ),
         receipt: source("/receipt.typ", include_str!("../templates/receipt.typ")),
+        settlement: source(
+            "/settlement.typ",
+            include_str!("../templates/settlement.typ"),
+        ),
         tax_invoice: source(
             "/tax_invoice.typ",
             include_str!("../templates/tax_invoice.typ"),
@@ -183,6 +190,7 @@ impl Job {
             Template::Letter => &PRESS.letter,
             Template::OwnerStatement => &PRESS.owner_statement,
             Template::Receipt => &PRESS.receipt,
+            Template::Settlement => &PRESS.settlement,
             Template::TaxInvoice => &PRESS.tax_invoice,
         }
     }

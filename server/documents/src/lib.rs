@@ -1,4 +1,4 @@
-//! Documents that leave the house: contracts, receipts, deposit slips, tax invoices and owners' statements as PDF, and
+//! Documents that leave the house: contracts, receipts, settlements, deposit slips, tax invoices and owners' statements as PDF, and
 //! amounts in words.
 //!
 //! Everything here is a pure function of its input: no database, no network, no clock. The same
@@ -20,6 +20,7 @@ mod owner_statement;
 mod page;
 mod printable;
 mod receipt;
+mod settlement;
 mod tax_invoice;
 mod words;
 
@@ -43,6 +44,7 @@ pub use receipt::{
     DepositDocument, DepositPaper, IncludedVat, PaymentMethod, ReceiptDocument, ReceiptLine,
     deposit_pdf, receipt_pdf, receipts_pdf,
 };
+pub use settlement::{SettlementDocument, SettlementPaperLine, settlement_pdf};
 pub use tax_invoice::{
     DeductedPrepayment, IdentityScheme, OriginalDocument, SpecialTransaction, TaxInvoiceDocument,
     TaxInvoiceKind, TaxLine, TaxParty, TaxStanding, TaxTotals, TotalsInSar, VatCategory,

@@ -50,7 +50,9 @@ pub const RECEIPTS: &str = "(SELECT id, number, contract_payment_id, voided_at F
 pub const FILES: &str = "SELECT photo_path AS path FROM insurance_movements WHERE photo_path IS NOT NULL \
      UNION ALL SELECT image FROM cheques WHERE image IS NOT NULL \
      UNION ALL SELECT image FROM cheque_moves WHERE image IS NOT NULL \
-     UNION ALL SELECT bill_path FROM owner_costs WHERE bill_path IS NOT NULL";
+     UNION ALL SELECT bill_path FROM owner_costs WHERE bill_path IS NOT NULL \
+     UNION ALL SELECT pdf_path FROM settlements WHERE pdf_path IS NOT NULL \
+     UNION ALL SELECT photo ->> 'path' FROM settlements, jsonb_array_elements(photos) photo";
 
 /// What is held of the tenants' deposits, a row a contract: a liability, no income.
 pub const DEPOSITS: &str = "(SELECT id, contract_id, balance FROM insurances)";

@@ -17,6 +17,7 @@ pub mod owner_costs;
 pub mod owner_payouts;
 pub mod owner_statements;
 pub mod receipts;
+pub mod settlements;
 pub mod statements;
 
 kernel::context! {
@@ -55,6 +56,11 @@ kernel::context! {
         codes [RiskLevel, RiskReason];
         merchant api::CustomerRisksApi;
     }
+    settlements {
+        page permission;
+        codes [SettlementStatus, RentBasis, ChequeAnswer, SettlementLineKind];
+        merchant api::SettlementsApi;
+    }
     statements { merchant api::StatementsApi; }
     management_agreements {
         page permission;
@@ -91,14 +97,17 @@ pub const ACTIONS: &[&str] = &[
     "lost",
     "marked_not_collected",
     "partly_paid",
+    "posted",
     "postponed",
     "released",
+    "reopened",
     "replaced",
     "represented",
     "returned",
     "returned_to_on_date",
     "reversed",
     "split",
+    "taken_back",
     "taken_in",
     "taken_to_court",
     "uncollected",

@@ -7,6 +7,20 @@ kernel::code! {
         Bounce = "bounce" ("Bounced cheque", "شيك مرتجع"),
         Postponement = "postponement" ("Postponed cheque", "تأجيل شيك"),
         Replacement = "replacement" ("Replaced cheque", "استبدال شيك"),
+        EarlyExit = "early_exit" ("Early exit", "إخلاء مبكر"),
+        Utilities = "utilities" ("Water and electricity", "ماء وكهرباء"),
+        Damage = "damage" ("Damage", "أضرار"),
+        Other = "other" ("Other", "أخرى"),
+    }
+}
+
+impl ChargeKind {
+    /// Whether a settlement charges it; the others are for cheques.
+    pub const fn is_of_settlement(self) -> bool {
+        matches!(
+            self,
+            Self::EarlyExit | Self::Utilities | Self::Damage | Self::Other
+        )
     }
 }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{ChargeId, ChargeKind, ChargeStatus};
 use crate::cheques::ChequeId;
 use crate::contract_payments::codes::PaymentMethod;
+use crate::settlements::SettlementId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "charges")]
@@ -14,7 +15,9 @@ pub struct Model {
     #[sea_orm(primary_key)]
     pub id: ChargeId,
     pub contract_id: ContractId,
-    pub cheque_id: ChequeId,
+    /// Missing where a settlement charged it.
+    pub cheque_id: Option<ChequeId>,
+    pub settlement_id: Option<SettlementId>,
     pub kind: ChargeKind,
     pub amount: Decimal,
     pub charged_on: NaiveDate,
@@ -23,7 +26,7 @@ pub struct Model {
     pub settled_by: Option<String>,
     /// How it was paid.
     pub method: Option<PaymentMethod>,
-    /// Why it was waived.
+    /// What it is for, or why it was waived.
     pub note: Option<String>,
     pub version: i64,
     pub created_at: DateTime<Utc>,

@@ -1,7 +1,8 @@
-//! Charges: what a tenant owes beside the contract for a cheque that bounced, was postponed or was
-//! replaced: the bank's fee and the office's own.
+//! Charges: what a tenant owes beside the contract, for a cheque that bounced, was postponed or was replaced (the bank's
+//! fee and the office's own), or at the end of the tenancy.
 //!
-//! A charge is open until it is paid or waived with a reason, which is for good.
+//! A charge is open until it is paid or waived with a reason, which is for good; what a settlement paid is open again when
+//! the settlement is taken back, and what it charged is waived.
 
 pub mod api;
 pub mod codes;

@@ -12,13 +12,14 @@ use poem_openapi::Object;
 use super::{ChargeId, ChargeKind, ChargeStatus};
 use crate::cheques::ChequeId;
 use crate::contract_payments::codes::PaymentMethod;
+use crate::settlements::SettlementId;
 
 kernel::list! {
-    /// What a tenant owes for a cheque, beside the contract.
+    /// What a tenant owes beside the contract: for a cheque, or at the end of the tenancy.
     #[derive(Clone)]
     pub struct Charge = "charges" ("Charges", "الرسوم"), filtered by ChargeFilter {
         from: format!(
-            "charges g JOIN cheques q ON q.id = g.cheque_id \
+            "charges g LEFT JOIN cheques q ON q.id = g.cheque_id \
              JOIN {CONTRACTS} c ON c.id = g.contract_id \
              JOIN {CUSTOMERS} cu ON cu.id = c.customer_id"
         ),
@@ -35,7 +36,9 @@ kernel::list! {
                 row.customer_name_en.as_deref(), row.customer_name_ar.as_deref(), language))]
             = "cu.name_en";
         customer_name_ar: Option<String> = "cu.name_ar";
-        cheque_id: ChequeId = "g.cheque_id";
+        /// Missing where a settlement charged it.
+        cheque_id: Option<ChequeId> = "g.cheque_id";
+        settlement_id: Option<SettlementId> = "g.settlement_id";
         cheque_number: Option<String> [export("Cheque no.", "رقم الشيك", ColumnKind::Code)] = "q.number";
         kind: ChargeKind [sort, export("Charge", "الرسم")] = "g.kind";
         amount: Amount [sort, export("Amount", "المبلغ")] = "g.amount";
@@ -45,7 +48,7 @@ kernel::list! {
         settled_by: Option<String> = "g.settled_by";
         /// How it was paid.
         method: Option<PaymentMethod> = "g.method";
-        /// Why it was waived.
+        /// What it is for, or why it was waived.
         note: Option<String> = "g.note";
         version: i64 = "g.version";
     }
@@ -57,6 +60,7 @@ kernel::filter! {
         kind: ChargeKind = "g.kind = ?";
         cheque_id: ChequeId = "g.cheque_id = ?";
         contract_id: ContractId = "g.contract_id = ?";
+        settlement_id: SettlementId = "g.settlement_id = ?";
         customer_id: CustomerId = "c.customer_id = ?";
     }
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ContractPaymentId;
 use super::codes::{NotCollectedReason, PaymentKind, PaymentMethod, PaymentStatus};
+use crate::settlements::SettlementId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "contract_payments")]
@@ -29,6 +30,8 @@ pub struct Model {
     pub note: Option<String>,
     /// The payment that this one was a part of.
     pub split_from_id: Option<ContractPaymentId>,
+    /// The settlement that cancelled it, paid it from the tenant's balance, or gave rent back with it.
+    pub settlement_id: Option<SettlementId>,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

@@ -41,6 +41,11 @@ kernel::error_enum! {
             "Cheque {number} bounced. Deposit it again or replace it on the cheque's page.",
             "الشيك {number} مرتجع. أعد إيداعه أو استبدله في صفحة الشيك."
         ),
+        /// It stands and falls with the settlement.
+        BySettlement { contract: String } = 501 "contract_payments.by_settlement" (
+            "This payment came with the settlement of contract {contract}. Take the settlement back instead.",
+            "جاءت هذه الدفعة مع تسوية العقد {contract}. اعكس التسوية بدلاً من ذلك."
+        ),
         /// Cheques that the bank has.
         ChequesAtBank { numbers: String } = 501 "contract_payments.cheques_at_bank" (
             "The bank has cheques of this contract: {numbers}. Enter its answers or withdraw them from their slips, then cancel.",

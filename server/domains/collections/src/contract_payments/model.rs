@@ -23,6 +23,7 @@ use super::{ContractPaymentId, PaymentState};
 use crate::cheques::{ChequeId, ChequeState};
 use crate::facts::{cheque_key, receipt_key};
 use crate::receipts::ReceiptId;
+use crate::settlements::SettlementId;
 
 /// Payments of issued contracts, with what their lists show beside them.
 pub(super) fn from() -> String {
@@ -135,6 +136,8 @@ kernel::list! {
         collected_on: Option<NaiveDate> [sort, export("Collected on", "تاريخ التحصيل")]
             = "p.collected_on";
         collected_by: Option<String> = "p.collected_by";
+        /// The settlement that cancelled it, paid it from the tenant's balance, or gave rent back with it.
+        settlement_id: Option<SettlementId> = "p.settlement_id";
         receipt_id: Option<ReceiptId> = "r.id";
         receipt_number: Option<String> [export("Receipt", "سند القبض", ColumnKind::Code)] = "p.receipt_number";
         /// How it was received, where collected.

@@ -10,7 +10,7 @@ pub mod codes;
 pub mod entity;
 pub mod model;
 mod pdf;
-mod printed;
+pub(crate) mod printed;
 pub mod service;
 #[cfg(test)]
 mod tests;

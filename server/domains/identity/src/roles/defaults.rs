@@ -63,6 +63,7 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
         ("contract_payments", TAKE_MONEY),
         ("receipts", VIEW),
         ("insurances", VIEW),
+        ("settlements", VIEW),
         ("registrations", Grant::All),
         ("cheques", TAKE_CHEQUES),
         ("deposit_slips", VIEW),
@@ -93,6 +94,7 @@ const CASHIER: DefaultRole = DefaultRole {
         ("deposit_slips", Grant::All),
         ("bank_accounts", VIEW),
         ("charges", Grant::Only(&["view", "collect"])),
+        ("settlements", VIEW),
     ],
 };
 
@@ -120,6 +122,7 @@ const REAL_ESTATE_EMPLOYEE: DefaultRole = DefaultRole {
         ("clauses", VIEW),
         ("signatures", VIEW),
         ("contract_payments", VIEW),
+        ("settlements", Grant::Only(&["view", "prepare"])),
         ("registrations", Grant::All),
         ("customers_care", LOOK_AFTER),
     ],

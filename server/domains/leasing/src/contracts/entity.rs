@@ -25,6 +25,8 @@ pub struct Model {
     pub starts_on: NaiveDate,
     /// The last day, included.
     pub ends_on: NaiveDate,
+    /// The last day that was agreed, where the tenancy ended before it.
+    pub agreed_ends_on: Option<NaiveDate>,
     /// A year's rent as agreed.
     pub rent_price: Decimal,
     /// The rent of the whole period.
@@ -56,6 +58,13 @@ pub struct Model {
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
+}
+
+impl Model {
+    /// The last day that was agreed, whatever became of it.
+    pub fn agreed_until(&self) -> NaiveDate {
+        self.agreed_ends_on.unwrap_or(self.ends_on)
+    }
 }
 
 kernel::record!(Entity, "contracts");

@@ -75,6 +75,11 @@ kernel::error_enum! {
             "{en} Lower the rent, or enter a reason in the draft if you may exceed the limit.",
             "{ar} خفّض الإيجار، أو أدخل السبب في المسودة إن كان لك حق تجاوز الحد."
         ),
+        /// The tenant stays under the next contract.
+        Continued { number: String } = 501 "contracts.continued" (
+            "Contract {number} follows this one for the same tenant. Cancel that one first, then end this one.",
+            "يلي العقد {number} هذا العقد للمستأجر نفسه. ألغِ ذلك العقد أولاً ثم أنهِ هذا."
+        ),
         /// It is in that list already, current or historical.
         AlreadyMoved = 501 "contracts.already_moved" (
             "The contract is already there.",

@@ -30,7 +30,7 @@ kernel::list! {
         key: "c.id",
         order: "c.id DESC",
         exports: [
-            number, state, customer_name_en, customer_mobile, building_name_en, unit_number, parking_number, issue_date, starts_on, ends_on, notice_by, rent_price, total_rent, insurance_amount, tasdeq_number, stopped_on, stop_reason,
+            number, state, customer_name_en, customer_mobile, building_name_en, unit_number, parking_number, issue_date, starts_on, ends_on, agreed_ends_on, notice_by, rent_price, total_rent, insurance_amount, tasdeq_number, stopped_on, stop_reason,
         ],
     } {
         id: ContractId = "c.id";
@@ -60,6 +60,8 @@ kernel::list! {
         starts_on: NaiveDate [sort, export("From", "من")] = "c.starts_on";
         /// The last day, included.
         ends_on: NaiveDate [sort, export("To", "إلى")] = "c.ends_on";
+        /// The last day that was agreed, where the tenancy ended before it.
+        agreed_ends_on: Option<NaiveDate> [export("Agreed until", "متفق عليه حتى")] = "c.agreed_ends_on";
         /// A year's rent.
         rent_price: Amount [sort, export("Yearly rent", "الإيجار السنوي")] = "c.rent_price";
         /// The rent of the whole period.

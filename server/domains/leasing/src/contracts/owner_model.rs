@@ -40,6 +40,8 @@ kernel::list! {
         starts_on: NaiveDate [sort, export("From", "من")] = "c.starts_on";
         /// The last day, included.
         ends_on: NaiveDate [sort, export("To", "إلى")] = "c.ends_on";
+        /// The last day that was agreed, where the tenancy ended before it.
+        agreed_ends_on: Option<NaiveDate> = "c.agreed_ends_on";
         /// A year's rent.
         rent_price: Amount [sort, export("Yearly rent", "الإيجار السنوي")] = "c.rent_price";
         /// The rent of the whole period.

@@ -25,6 +25,8 @@ kernel::code! {
         Stopped = "stopped" ("Stopped", "موقوف"),
         /// Past its last day.
         Expired = "expired" ("Expired", "منتهٍ"),
+        /// Ended before the day that was agreed.
+        Terminated = "terminated" ("Terminated", "مفسوخ"),
         Cancelled = "cancelled" ("Cancelled", "ملغى"),
     }
 }
@@ -40,6 +42,15 @@ impl ContractState {
             contract.stopped_on.is_some(),
             today,
         )
+        .or_terminated(contract.agreed_ends_on)
+    }
+
+    /// What is over is terminated where a later last day had been agreed.
+    pub fn or_terminated(self, agreed_ends_on: Option<NaiveDate>) -> Self {
+        match self {
+            Self::Expired if agreed_ends_on.is_some() => Self::Terminated,
+            state => state,
+        }
     }
 
     pub fn derive(
@@ -68,20 +79,24 @@ impl ContractState {
         }
     }
 
-    /// The same as [`derive`](Self::derive) in SQL over `c`; `?` stands for the merchant's date.
+    /// The same as [`of`](Self::of) in SQL over `c`; `?` stands for the merchant's date.
     pub(super) fn condition(self) -> String {
         let is = |status: ContractStatus| format!("c.status = {}", status.sql());
         let active = is(ContractStatus::Active);
         let live = |rest: &str| format!("({active} AND c.stopped_on IS NULL AND {rest})");
+        let over = |agreed: &str| {
+            format!(
+                "(c.agreed_ends_on {agreed} AND ({} OR {}))",
+                is(ContractStatus::Expired),
+                live("c.ends_on < ?::date")
+            )
+        };
         match self {
             Self::Draft => is(ContractStatus::Draft),
             Self::Cancelled => is(ContractStatus::Cancelled),
             Self::Stopped => format!("({active} AND c.stopped_on IS NOT NULL)"),
-            Self::Expired => format!(
-                "({} OR {})",
-                is(ContractStatus::Expired),
-                live("c.ends_on < ?::date")
-            ),
+            Self::Expired => over("IS NULL"),
+            Self::Terminated => over("IS NOT NULL"),
             Self::Issued => live("c.starts_on > ?::date AND c.signed_at IS NULL"),
             Self::Signed => live("c.starts_on > ?::date AND c.signed_at IS NOT NULL"),
             Self::Active => live(&format!(

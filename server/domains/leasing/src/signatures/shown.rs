@@ -29,7 +29,7 @@ pub fn agreement(db: &impl MerchantConn, paper: &Paper) -> SharedAgreement {
         parking_number: facts.parking_number.clone(),
         issue_date: contract.issue_date,
         starts_on: contract.starts_on,
-        ends_on: contract.ends_on,
+        ends_on: contract.agreed_until(),
         currency: db.merchant().currency.clone(),
         rent_price: contract.rent_price.into(),
         total_rent: contract.total_rent.into(),

@@ -9,6 +9,7 @@ mod leave;
 mod of_payment;
 mod plan;
 mod replace;
+mod settle;
 mod take_in;
 mod update;
 
@@ -23,6 +24,7 @@ pub(crate) use of_payment::{
 };
 pub(crate) use plan::{end_with_contract, of_contract, remove_plan, write_plan};
 pub use replace::replace;
+pub(crate) use settle::{at_end, is_asked};
 pub use take_in::{secure, take_in, take_in_contract};
 pub use update::update;
 

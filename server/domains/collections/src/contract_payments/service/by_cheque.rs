@@ -7,10 +7,10 @@ use kernel::tenancy::MerchantTx;
 use kernel::text::Text;
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
-use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _};
 
 use super::super::codes::{NotCollectedReason, PaymentMethod, PaymentStatus};
-use super::super::entity::{ActiveModel, Column, Entity, Model};
+use super::super::entity::{ActiveModel, Entity, Model};
+use super::settled::next_sequence;
 use super::{Contract, is_over, tell};
 use crate::receipts;
 
@@ -62,19 +62,10 @@ pub(crate) async fn split(
     payment: &Model,
     first: Decimal,
 ) -> Result<(Model, Model)> {
-    let last: Option<i32> = Entity::find()
-        .select_only()
-        .column_as(Column::Sequence.max(), "last")
-        .filter(Column::ContractId.eq(payment.contract_id))
-        .filter(Column::Kind.eq(payment.kind))
-        .into_tuple()
-        .one(tx)
-        .await?
-        .flatten();
     let rest = ActiveModel {
         contract_id: Set(payment.contract_id),
         kind: Set(payment.kind),
-        sequence: Set(last.unwrap_or(payment.sequence) + 1),
+        sequence: Set(next_sequence(tx, payment.contract_id, payment.kind).await?),
         amount: Set(payment.amount - first),
         due_on: Set(payment.due_on),
         status: Set(payment.status),

@@ -3,6 +3,7 @@ mod collect;
 mod collect_many;
 mod list;
 mod not_collected;
+mod settled;
 mod uncollect;
 mod update;
 
@@ -12,6 +13,9 @@ pub(crate) use collect::{Collection, settle};
 pub use collect_many::collect_many;
 pub use list::{desk, get, of_customer, page, rows};
 pub use not_collected::{mark_not_collected, return_to_on_date};
+pub(crate) use settled::{
+    again_on_date, cancel_at_end, give_back, of_contract, pay_from_balance, withdraw_given_back,
+};
 pub use uncollect::uncollect;
 pub use update::update;
 

@@ -24,6 +24,10 @@ pub async fn uncollect(
     if payment.status != PaymentStatus::Collected {
         return Err(ContractPaymentError::NotCollectedYet.into());
     }
+    if payment.settlement_id.is_some() {
+        let contract = contract.number;
+        return Err(ContractPaymentError::BySettlement { contract }.into());
+    }
     ensure_version(tx, &payment, input.version)?;
     if let Some(cheque) = cheques::service::is_cleared(tx, id).await? {
         let number = cheque.number.unwrap_or_default();

@@ -175,7 +175,7 @@ impl Paper {
             tenant: self.tenant(),
             premises: self.premises(),
             starts_on: contract.starts_on,
-            ends_on: contract.ends_on,
+            ends_on: contract.agreed_until(),
             currency,
             rent: contract.total_rent,
             annual_rent: (contract.rent_price != contract.total_rent)
@@ -342,6 +342,7 @@ fn status(state: ContractState) -> ContractStatus {
             ContractStatus::Active
         }
         ContractState::Expired => ContractStatus::Expired,
+        ContractState::Terminated => ContractStatus::Terminated,
         ContractState::Cancelled => ContractStatus::Cancelled,
     }
 }

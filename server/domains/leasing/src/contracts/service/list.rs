@@ -98,6 +98,7 @@ pub(super) fn with_state(row: ContractRow, today: NaiveDate) -> ContractRow {
         is_signed,
         is_stopped,
         today,
-    );
+    )
+    .or_terminated(row.agreed_ends_on);
     ContractRow { state, ..row }
 }

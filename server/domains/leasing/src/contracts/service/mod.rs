@@ -16,6 +16,7 @@ mod rules;
 mod save;
 mod share;
 mod stop;
+mod terminate;
 
 pub use cancel::{cancel, collected_warning};
 pub use detail::{detail, payments, read_row};
@@ -34,6 +35,7 @@ pub use rules::Liberties;
 pub use save::{create, remove, update};
 pub use share::{invite, path as shared_path, renew_link, revoke_link};
 pub use stop::{resume, stop};
+pub use terminate::{reinstate, terminate};
 
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Problem, Result};

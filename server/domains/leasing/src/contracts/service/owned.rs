@@ -118,6 +118,7 @@ fn with_state(db: &impl MerchantConn, row: OwnContractRow) -> OwnContractRow {
         is_signed,
         is_stopped,
         db.today(),
-    );
+    )
+    .or_terminated(row.agreed_ends_on);
     OwnContractRow { state, ..row }
 }

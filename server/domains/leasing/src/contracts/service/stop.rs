@@ -77,7 +77,7 @@ pub(super) fn goes_on() -> ActiveModel {
 }
 
 /// Its places first, as whoever lets them locks them.
-async fn locked(tx: &MerchantTx, id: ContractId) -> Result<Model> {
+pub(super) async fn locked(tx: &MerchantTx, id: ContractId) -> Result<Model> {
     let seen = find(tx, id).await?;
     neighbours::lock_unit(tx, seen.unit_id).await?;
     if let Some(parking) = seen.parking_id {
