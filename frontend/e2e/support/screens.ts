@@ -45,6 +45,20 @@ const shared: Find = async (request) => {
 };
 const unknown: Find = () => Promise.resolve('not-a-token');
 
+/** The last settlement, or the draft of one. */
+const settlement: Find = async (request) => {
+  const api = await Api.as(request, 'admin');
+  const { items } = await api.get<Found>('/settlements?page_size=1');
+  if (items[0]) return items[0].id;
+  const contracts = await api.get<{ items: { id: number; starts_on: string }[] }>(
+    '/contracts?state=active&page_size=1',
+  );
+  const [contract] = contracts.items;
+  if (!contract) return undefined;
+  const body = { contract_id: contract.id, last_day: contract.starts_on, basis: 'daily' };
+  return (await api.post<{ id: number }>('/settlements', body)).id;
+};
+
 const saudi =
   (name: 'id' | 'submission_id'): Find =>
   async (request) => {
@@ -102,6 +116,7 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
     views: ['', '?tab=payments', '?tab=renewal', '?tab=history'],
   },
   '/merchant/contracts/renewals/{id}': { find: firstOf('admin', '/renewals?page_size=1') },
+  '/merchant/contracts/settlements/{id}': { find: settlement },
   '/merchant/customers/{id}': {
     find: firstOf('admin', '/customers?page_size=1'),
     views: ['', '?record=edit', '?tab=statement', '?tab=notes', '?tab=timeline'],

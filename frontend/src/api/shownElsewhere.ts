@@ -11,6 +11,7 @@ const MONEY = [
   'merchant/invoices',
   'merchant/owner_statements',
   'merchant/receipts',
+  'merchant/settlements',
   'merchant/statements',
 ];
 
@@ -33,6 +34,16 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/dashboard',
   ],
   'merchant/cities': ['merchant/sectors', ...TOWNS, 'merchant/dashboard'],
+  'merchant/settlements': [
+    ...MONEY,
+    ...HOLDINGS,
+    'merchant/contract_payments',
+    'merchant/customers_care',
+    'merchant/stays',
+    'merchant/customers',
+    'merchant/reminders',
+    'merchant/dashboard',
+  ],
   'merchant/contract_payments': [
     ...MONEY,
     'merchant/customers_care',

@@ -9,6 +9,7 @@ const STATES = {
   expiring: 'warning',
   stopped: 'danger',
   expired: 'danger',
+  terminated: 'neutral',
   cancelled: 'neutral',
   disabled: 'neutral',
   trial: 'info',

@@ -4,7 +4,8 @@ mod common;
 
 use documents::{
     Bilingual, ContractStatus, Currency, DocumentError, LetterDocument, LetterService,
-    Verification, contract_pdf, deposit_slip_pdf, letter_pdf, receipt_pdf, receipts_pdf,
+    SettlementDocument, SettlementPaperLine, Verification, contract_pdf, deposit_slip_pdf,
+    letter_pdf, receipt_pdf, receipts_pdf, settlement_pdf,
 };
 use rust_decimal::Decimal;
 
@@ -91,6 +92,43 @@ fn a_letter_is_one_page_with_and_without_its_proof() {
     };
     assert!(matches!(
         letter_pdf(&long),
+        Err(DocumentError::TooManyRows { .. })
+    ));
+}
+
+#[test]
+fn a_settlement_prints_its_lines_for_both_sides() {
+    let receipt = common::receipt();
+    let row = |amount| SettlementPaperLine {
+        title: Bilingual::new("Rent to the last day", "الإيجار حتى آخر يوم"),
+        explanation: Bilingual::new("69 days at 36,500 a year", "69 يوماً على أساس 36,500 للسنة"),
+        amount: Decimal::new(amount, 2),
+    };
+    let mut settlement = SettlementDocument {
+        issuer: receipt.issuer.clone(),
+        number: "ST-2026-00001".to_owned(),
+        posted_on: receipt.received_on,
+        tenant: receipt.received_from.clone(),
+        premises: receipt.premises.clone(),
+        contract_number: receipt.contract_number.clone(),
+        starts_on: receipt.received_on,
+        agreed_until: receipt.received_on,
+        last_day: receipt.received_on,
+        currency: receipt.currency,
+        lines: vec![row(-690_000), row(5_000_000)],
+        net: Decimal::new(4_310_000, 2),
+        outcome: Bilingual::new("Given back to the tenant", "يُرد إلى المستأجر"),
+        note: Bilingual::same("Keys returned"),
+        settled_by: receipt.received_by.clone(),
+    };
+    let file = settlement_pdf(&settlement).unwrap();
+    assert_eq!(pages(&file), 1);
+    assert!(settlement_pdf(&settlement).unwrap() == file);
+    settlement.lines = vec![row(-1); 120];
+    assert!(pages(&settlement_pdf(&settlement).unwrap()) > 2);
+    settlement.lines = vec![row(-1); 301];
+    assert!(matches!(
+        settlement_pdf(&settlement),
         Err(DocumentError::TooManyRows { .. })
     ));
 }

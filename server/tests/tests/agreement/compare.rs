@@ -221,6 +221,11 @@ async fn statements(office: &Office, dashboard: &Value) {
                 balance -= payment.amount;
             }
         }
+        let settled = books.settled.iter();
+        let own = settled.filter(|one| books.contract(one.contract).customer == *customer);
+        let charged: Decimal = own.map(|settled| settled.charged).sum();
+        assert_eq!(money(&overall["charges"]), charged, "{said}");
+        balance += charged;
         assert_eq!(money(&overall["balance"]), balance, "{said}");
         let last = statement["lines"].as_array().and_then(|lines| lines.last());
         assert_eq!(
@@ -253,18 +258,11 @@ async fn statements(office: &Office, dashboard: &Value) {
     );
 }
 
-/// What is held is what was collected of deposits: in the list, in its file, in the book and in every statement.
+/// What is held is what was collected of deposits and not settled since: in the list, in its file, in the book and in every statement.
 async fn deposits(office: &Office) {
     let books = &office.books;
     let said = format!("seed {}, {}", office.seed, books.today);
-    let held_of = |counts: &dyn Fn(&Payment) -> bool| -> Decimal {
-        let collected = |payment: &&Payment| {
-            payment.is_deposit && matches!(payment.state, State::Collected(_)) && counts(payment)
-        };
-        let mine = books.issued().filter(collected);
-        mine.map(|payment| payment.amount).sum()
-    };
-    let held = held_of(&|_| true);
+    let held = books.held(&|_| true);
     let list = office.admin.get("/insurances").await.ok();
     assert_eq!(money(&list["totals"]["balance"]), held, "{said}");
     let file = exported(&office.admin, "/insurances/export?format=csv", "Held").await;
@@ -279,7 +277,7 @@ async fn deposits(office: &Office) {
     for customer in &books.customers {
         let path = format!("/customers/{customer}/statement");
         let statement = office.admin.get(&path).await.ok();
-        let own = held_of(&|payment| books.contract(payment.contract).customer == *customer);
+        let own = books.held(&|contract| contract.customer == *customer);
         let shown = money(&statement["overall"]["insurance_held"]);
         assert_eq!(shown, own, "{said}: tenant {customer}");
     }

@@ -3,6 +3,7 @@
 
 mod compare;
 mod reference;
+mod settling;
 mod year;
 
 /// Other years come of other seeds; one that fails is told with its seed.

@@ -63,6 +63,15 @@ pub struct Payment {
     pub state: State,
 }
 
+/// What a settlement left beside payments.
+pub struct Settled {
+    pub contract: i64,
+    /// What it moved of the deposit.
+    pub moved: Decimal,
+    /// What it charged that is not covered.
+    pub charged: Decimal,
+}
+
 #[derive(Default)]
 pub struct Books {
     pub buildings: Vec<Building>,
@@ -72,6 +81,8 @@ pub struct Books {
     pub holdings: Vec<Holding>,
     pub contracts: Vec<Contract>,
     pub payments: Vec<Payment>,
+    /// What settlements moved of deposits, and what they charged that is open.
+    pub settled: Vec<Settled>,
     pub today: NaiveDate,
 }
 
@@ -154,6 +165,20 @@ impl Books {
             before += share;
         }
         Decimal::ZERO
+    }
+
+    /// What is held of deposits of the contracts that count.
+    pub fn held(&self, counts: &dyn Fn(&Contract) -> bool) -> Decimal {
+        let is_held =
+            |payment: &&Payment| payment.is_deposit && matches!(payment.state, State::Collected(_));
+        let collected = self.issued().filter(is_held);
+        let collected: Decimal = collected
+            .filter(|payment| counts(self.contract(payment.contract)))
+            .map(|payment| payment.amount)
+            .sum();
+        let settled = self.settled.iter();
+        let moved = settled.filter(|settled| counts(self.contract(settled.contract)));
+        collected + moved.map(|settled| settled.moved).sum::<Decimal>()
     }
 
     /// The twelve months up to this one, of what `counted` says of each payment.

@@ -21,15 +21,15 @@ impl Dice {
     }
 
     /// From 0 to `sides` - 1.
-    fn roll(&mut self, sides: usize) -> usize {
+    pub(super) fn roll(&mut self, sides: usize) -> usize {
         usize::try_from(self.next() % sides as u64).expect("small")
     }
 
-    fn falls(&mut self, per_cent: usize) -> bool {
+    pub(super) fn falls(&mut self, per_cent: usize) -> bool {
         self.roll(100) < per_cent
     }
 
-    fn amount(&mut self, most: usize) -> Decimal {
+    pub(super) fn amount(&mut self, most: usize) -> Decimal {
         Decimal::new(1 + self.roll(most * 100) as i64, 2)
     }
 }
@@ -42,20 +42,20 @@ pub struct Office {
     pub admin: Session,
     pub books: Books,
     pub seed: u64,
-    dice: Dice,
+    pub(super) dice: Dice,
     /// How often each thing happened.
     done: BTreeMap<&'static str, usize>,
 }
 
-fn id(record: &Value) -> i64 {
+pub(super) fn id(record: &Value) -> i64 {
     record["id"].as_i64().expect("an id")
 }
 
-fn version(record: &Value) -> i64 {
+pub(super) fn version(record: &Value) -> i64 {
     record["version"].as_i64().expect("a version")
 }
 
-fn day(text: &str) -> NaiveDate {
+pub(super) fn day(text: &str) -> NaiveDate {
     text.parse().expect("a date")
 }
 
@@ -151,7 +151,7 @@ impl Office {
     }
 
     /// Notes what happened where it was not refused; gives the answer.
-    fn accepted(&mut self, what: &'static str, answer: Answer) -> Option<Value> {
+    pub(super) fn accepted(&mut self, what: &'static str, answer: Answer) -> Option<Value> {
         let refused = matches!(answer.status, 409 | 422 | 501);
         let what = if refused { "refused" } else { what };
         self.note(what);
@@ -168,6 +168,9 @@ impl Office {
         self.take_money().await;
         if self.dice.falls(40) {
             self.cancel().await;
+        }
+        if self.dice.falls(60) {
+            self.settle().await;
         }
         if month % 2 == 1 {
             self.archive().await;
@@ -311,7 +314,7 @@ impl Office {
     }
 
     /// Some contract of a status, by its place in the books.
-    fn any_contract(&mut self, status: &[Status]) -> Option<usize> {
+    pub(super) fn any_contract(&mut self, status: &[Status]) -> Option<usize> {
         let all = self.books.contracts.iter().enumerate();
         let fit: Vec<usize> = all
             .filter(|(_, contract)| status.contains(&contract.status) && !contract.archived)
@@ -432,6 +435,7 @@ impl Office {
             "issued",
             "collect",
             "mark_not_collected",
+            "settled",
             "archived",
             "sold",
             "expired",

@@ -14,6 +14,7 @@ export const STATE_TONES = tonesOf(
   'expiring',
   'stopped',
   'expired',
+  'terminated',
   'cancelled',
 );
 
@@ -25,6 +26,7 @@ const columns: readonly Column<ContractRow>[] = [
   { field: 'building_name', kind: 'name' },
   { field: 'starts_on', kind: 'date', sort: true },
   { field: 'ends_on', kind: 'date', sort: true },
+  { field: 'agreed_ends_on', kind: 'date', hidden: true },
   { field: 'notice_by', kind: 'date', hidden: true },
   { field: 'total_rent', kind: 'money', sort: true, total: true },
   { field: 'insurance_amount', kind: 'money', total: true, hidden: true },
@@ -45,7 +47,7 @@ const shown = (column: Column<ContractRow>): Column<ContractRow> =>
 const states: Filter<ListContractsParams> = {
   kind: 'enum',
   param: 'state',
-  values: ['draft', 'issued', 'signed', 'active', 'expiring', 'stopped', 'expired', 'cancelled'],
+  values: ['draft', 'issued', 'signed', 'active', 'expiring', 'stopped', 'expired', 'terminated', 'cancelled'],
 };
 const others: readonly Filter<ListContractsParams>[] = [
   { kind: 'entity', param: 'building_id', source: buildingSource },

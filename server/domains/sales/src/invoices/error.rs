@@ -11,6 +11,11 @@ kernel::error_enum! {
             "A deposit is not a supply: it carries no tax invoice.",
             "مبلغ التأمين ليس توريداً: لا تصدر له فاتورة ضريبية."
         ),
+        /// What a settlement gave back is no supply.
+        GivenBack = 501 "invoices.given_back" (
+            "This is rent that was given back. Write a credit note on the invoice of the payment that had brought it.",
+            "هذا إيجار مردود. أصدر إشعاراً دائناً على فاتورة الدفعة التي جاء منها."
+        ),
         /// Only payments that are still owed or were paid are invoiced.
         PaymentCancelled = 501 "invoices.payment_cancelled" (
             "The payment is cancelled and cannot be invoiced.",

@@ -6,7 +6,7 @@ use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::{Result, press};
-use leasing::contracts::service::{self as contracts, lock as lock_contract};
+use leasing::contracts::service as contracts;
 use parties::customers::timeline::{self, NewEvent};
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
@@ -46,7 +46,7 @@ pub(super) struct Posted {
 pub async fn post(tx: &MerchantTx, id: SettlementId, input: &SettlementPost) -> Result<()> {
     let draft = locked_draft(tx, id, input.version).await?;
     // The contract's lock keeps every other use case from its payments, cheques and deposit.
-    let before = lock_contract(tx, draft.contract_id).await?;
+    let before = contracts::lock_with_places(tx, draft.contract_id).await?;
     ensure_issued(&before)?;
     let given = given(&draft)?;
     let facts = counted::facts(tx, draft.contract_id).await?;
@@ -197,7 +197,7 @@ impl Job<'_> {
     /// Its paper leaves the house before its payment is collected from the balance.
     async fn return_cheque_of(&self, payment: &Payment) -> Result<()> {
         let current = cheques::current(self.tx, payment.id).await?;
-        match current.filter(|cheque| cheques::is_asked(cheque)) {
+        match current.filter(cheques::is_asked) {
             Some(cheque) => cheques::at_end(self.tx, cheque, self.number).await,
             None => Ok(()),
         }

@@ -38,7 +38,7 @@ pub async fn reverse(tx: &MerchantTx, id: SettlementId, input: &SettlementRevers
     let contract = if posted.is_early {
         contracts::reinstate(tx, row.contract_id).await?
     } else {
-        contracts::lock(tx, row.contract_id).await?
+        contracts::lock_with_places(tx, row.contract_id).await?
     };
     let own = charges::of_settlement(tx, id).await?;
     let from_balance = Some(PaymentMethod::Balance);

@@ -29,7 +29,9 @@ pub async fn cancel(
     let before = lock(tx, id).await?;
     let returned = input.returned_cheques.as_deref().unwrap_or_default();
     let is_live = before.status == ContractStatus::Active;
-    if !is_live && before.status != ContractStatus::Draft {
+    // One that was settled keeps what was posted.
+    let is_settled = before.agreed_ends_on.is_some();
+    if is_settled || (!is_live && before.status != ContractStatus::Draft) {
         return Err(ContractError::NotLive.into());
     }
     let row = ActiveModel {

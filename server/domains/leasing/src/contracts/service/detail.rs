@@ -176,7 +176,10 @@ fn actions(row: &ContractRow, more: &ContractMore, may: &Permissions) -> Vec<Con
             ContractAction::EditRegistration,
         ),
         (is_draft && may.allows::<p::Issue>(), ContractAction::Issue),
-        (is_live && may.allows::<p::Cancel>(), ContractAction::Cancel),
+        (
+            is_live && row.agreed_ends_on.is_none() && may.allows::<p::Cancel>(),
+            ContractAction::Cancel,
+        ),
         (
             is_running && !is_stopped && may.allows::<p::Stop>(),
             ContractAction::Stop,

@@ -35,7 +35,7 @@ pub use rules::Liberties;
 pub use save::{create, remove, update};
 pub use share::{invite, path as shared_path, renew_link, revoke_link};
 pub use stop::{resume, stop};
-pub use terminate::{reinstate, terminate};
+pub use terminate::{lock_with_places, reinstate, terminate};
 
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Problem, Result};

@@ -13,6 +13,11 @@ use crate::contracts::entity::{ActiveModel, Column, Entity, Model};
 use crate::contracts::{ContractError, ContractId, ContractStatus};
 use crate::neighbours;
 
+/// The contract, locked after its places as whoever lets them locks them.
+pub async fn lock_with_places(tx: &MerchantTx, id: ContractId) -> Result<Model> {
+    locked(tx, id).await
+}
+
 /// Ends an issued contract on a day that is not after its last one: its unit and parking are free from the next day on.
 /// A dispute that stopped it is over.
 pub async fn terminate(tx: &MerchantTx, id: ContractId, last_day: NaiveDate) -> Result<Model> {

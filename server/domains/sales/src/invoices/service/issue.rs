@@ -66,6 +66,9 @@ async fn ensure_open(db: &impl MerchantConn, facts: &PaymentFacts) -> Result<()>
     if facts.kind == PaymentKind::Insurance {
         return Err(InvoiceError::Deposit.into());
     }
+    if facts.amount < Decimal::ZERO {
+        return Err(InvoiceError::GivenBack.into());
+    }
     if facts.status == PaymentStatus::Cancelled {
         return Err(InvoiceError::PaymentCancelled.into());
     }
