@@ -98,7 +98,7 @@ export function usePaymentActions(): {
         name: 'receipt',
         icon: 'download',
         permission: PERMISSIONS.receipts,
-        when: isCollected,
+        when: (row) => isCollected(row) && row.receipt_number !== undefined,
         open: (row) =>
           void save(
             { url: `/api/merchant/contract_payments/${row.id}/receipt/pdf` },
@@ -109,7 +109,7 @@ export function usePaymentActions(): {
         name: 'invoice',
         icon: 'contract',
         permission: permissions.invoices.issue,
-        when: (row) => isInvoiceable(row, account.country),
+        when: (row) => isInvoiceable(row, account.country) && !row.amount.startsWith('-'),
         open: (row) => setOpen({ what: 'invoice', row }),
       },
       {
@@ -143,7 +143,7 @@ export function usePaymentActions(): {
         icon: 'close',
         danger: true,
         permission: PERMISSIONS.uncollect,
-        when: (row) => isCollected(row) && !isPaidByBank(row),
+        when: (row) => isCollected(row) && !isPaidByBank(row) && row.settlement_id === undefined,
         open: (row) => setOpen({ what: 'uncollect', row }),
       },
     ],

@@ -66,13 +66,15 @@ impl Tenancy {
     /// Amount and state of the contract's payments of rent, by their places.
     async fn rent(&self) -> Vec<(String, String)> {
         let path = format!(
-            "/contract_payments?contract_id={}&type=1&page_size=50&sort=id",
+            "/contract_payments?contract_id={}&type=1&page_size=50",
             self.world.contract
         );
         let page = self.admin.get(&path).await.ok();
-        let rows = page["items"].as_array().expect("payments").iter();
+        let mut rows = page["items"].as_array().expect("payments").clone();
+        rows.sort_by_key(|row| row["id"].as_i64());
         let said = |row: &Value, name: &str| row[name].as_str().expect("a text").to_owned();
-        rows.map(|row| (said(row, "amount"), said(row, "state")))
+        rows.iter()
+            .map(|row| (said(row, "amount"), said(row, "state")))
             .collect()
     }
 }
@@ -138,6 +140,13 @@ async fn unused_rent_and_the_deposit_pay_what_is_charged_and_the_rest_is_given_b
     assert_eq!(contract["ends_on"], "2026-03-10");
     assert_eq!(contract["agreed_ends_on"], "2026-12-31");
     assert_eq!(contract["state"], "terminated");
+    for (state, count) in [("terminated", 1), ("expired", 0), ("active", 0)] {
+        let list = tenancy
+            .admin
+            .get(&format!("/contracts?state={state}"))
+            .await;
+        assert_eq!(list.ok()["total"], count, "{state}");
+    }
     assert_eq!(
         tenancy.rent().await,
         rows(&[
