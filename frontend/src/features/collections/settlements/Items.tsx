@@ -87,7 +87,7 @@ export function Items({ items, faults, onChange }: Props) {
               aria-label={t('removeItem')}
               onClick={() => onChange(items.filter((other) => other.key !== item.key))}
             >
-              <Icon name="delete" size={18} />
+              <Icon name="close" size={18} />
             </IconButton>
           </div>
         );

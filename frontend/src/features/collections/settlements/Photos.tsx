@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Settlement } from '@/api/generated/merchant/client.schemas';
-import { addSettlementPhoto, removeSettlementPhoto } from '@/api/generated/merchant/settlements-writes';
+import {
+  addSettlementPhoto,
+  removeSettlementPhoto,
+} from '@/api/generated/merchant/settlements-writes';
 import { useRefresh } from '@/api/refresh';
 import { useDownload } from '@/components/feedback/useDownload';
 import { useShowError } from '@/components/feedback/useShowError';

@@ -127,8 +127,16 @@ const detail: DetailDef<Settlement> = {
   sections: [
     {
       fields: [
-        { field: 'contract_number', kind: 'code', link: (row) => contractPaths.detail(row.contract_id) },
-        { field: 'customer_name', kind: 'name', link: (row) => customerPaths.detail(row.customer_id) },
+        {
+          field: 'contract_number',
+          kind: 'code',
+          link: (row) => contractPaths.detail(row.contract_id),
+        },
+        {
+          field: 'customer_name',
+          kind: 'name',
+          link: (row) => customerPaths.detail(row.customer_id),
+        },
         { field: 'building_name', kind: 'name' },
         { field: 'unit_number', kind: 'code' },
         { field: 'starts_on', kind: 'date' },

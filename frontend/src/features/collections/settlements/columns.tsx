@@ -40,7 +40,12 @@ export const settlementList: ListDef<SettlementRow, ListSettlementsParams> = {
       sort: true,
       link: (row) => customerPaths.detail(row.customer_id),
     },
-    { field: 'unit_number', kind: 'code', sort: true, link: (row) => unitPaths.detail(row.unit_id) },
+    {
+      field: 'unit_number',
+      kind: 'code',
+      sort: true,
+      link: (row) => unitPaths.detail(row.unit_id),
+    },
     { field: 'building_name', kind: 'name', sort: true },
     contract,
     ...figures,

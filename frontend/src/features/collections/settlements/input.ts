@@ -3,7 +3,7 @@ import type {
   ChequeAnswer,
   RentBasis,
   Settlement,
-  SettlementInput,
+  SettlementUpdate,
 } from '@/api/generated/merchant/client.schemas';
 
 export const BASES: readonly RentBasis[] = ['daily', 'monthly'];
@@ -55,7 +55,7 @@ export const draftOf = ({ last_day, basis, given, cheques }: Settlement): Draft 
 /** A text where something was typed. */
 const typed = (text: string) => (text.trim() === '' ? undefined : text.trim());
 
-export const inputOf = (draft: Draft): SettlementInput => ({
+export const inputOf = (draft: Draft): Omit<SettlementUpdate, 'version'> => ({
   last_day: draft.last_day,
   basis: draft.basis,
   items: draft.items.map(({ kind, amount, months, note }) => ({

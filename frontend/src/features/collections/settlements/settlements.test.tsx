@@ -29,12 +29,20 @@ const row: SettlementRow = {
 };
 const draft: Settlement = {
   ...row,
-  given: { items: [{ kind: 'early_exit', amount: '25.00', months: '1.00', note: 'Clause 12' }], cheques: [] },
+  given: {
+    items: [{ kind: 'early_exit', amount: '25.00', months: '1.00', note: 'Clause 12' }],
+    cheques: [],
+  },
   account: {
     lines: [
       { kind: 'rent_due', explanation_en: '69 days', explanation_ar: '69 يوماً', amount: '-56.71' },
       { kind: 'rent_collected', explanation_en: '1', explanation_ar: '1', amount: '100.10' },
-      { kind: 'early_exit', explanation_en: 'Clause 12', explanation_ar: 'Clause 12', amount: '-25.00' },
+      {
+        kind: 'early_exit',
+        explanation_en: 'Clause 12',
+        explanation_ar: 'Clause 12',
+        amount: '-25.00',
+      },
     ],
     net: '18.39',
     refunded: '0.00',
@@ -150,8 +158,14 @@ test('what was answered is sent, counted, and then posted with the result that w
 });
 
 test('who may only look begins and posts nothing', async () => {
-  server.use(one(() => answered), page([]));
-  const { findByText } = await renderScreen(<SettlementScreen />, { ...at, permissions: { 48: [1] } });
+  server.use(
+    one(() => answered),
+    page([]),
+  );
+  const { findByText } = await renderScreen(<SettlementScreen />, {
+    ...at,
+    permissions: { 48: [1] },
+  });
   expect(await findByText('69 days')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Post the settlement' })).not.toBeInTheDocument();
   const { findByText: found } = await renderScreen(<SettlementOfContract id={5} />, {

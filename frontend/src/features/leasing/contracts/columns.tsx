@@ -47,7 +47,17 @@ const shown = (column: Column<ContractRow>): Column<ContractRow> =>
 const states: Filter<ListContractsParams> = {
   kind: 'enum',
   param: 'state',
-  values: ['draft', 'issued', 'signed', 'active', 'expiring', 'stopped', 'expired', 'terminated', 'cancelled'],
+  values: [
+    'draft',
+    'issued',
+    'signed',
+    'active',
+    'expiring',
+    'stopped',
+    'expired',
+    'terminated',
+    'cancelled',
+  ],
 };
 const others: readonly Filter<ListContractsParams>[] = [
   { kind: 'entity', param: 'building_id', source: buildingSource },
