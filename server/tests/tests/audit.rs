@@ -11,6 +11,7 @@ const HARMLESS: [&str; 6] = [
     "merchants.key",
     // Fingerprints of documents that both sides hold.
     "signatures.document_hash",
+    "settlements.pdf_hash",
     "signatures.pdf_hash",
     "zatca_chains.last_hash",
     "zatca_submissions.hash",

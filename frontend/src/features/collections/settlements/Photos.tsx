@@ -21,7 +21,7 @@ export function Photos({ row }: { row: Settlement }) {
   const isDraft = row.status === 'draft';
   const remove = async (position: number) => {
     try {
-      await removeSettlementPhoto(row.id, { position, version: row.version });
+      await removeSettlementPhoto(row.id, { position });
       await refresh();
     } catch (error) {
       await showError(error);

@@ -104,7 +104,7 @@ impl SettlementsApi {
         answer(auth, id.0).await
     }
 
-    /// Takes a picture out of a draft; the first is 0.
+    /// Takes a picture out of a draft; the first is 0, which is meant without a position.
     #[oai(
         path = "/:id/photo",
         method = "delete",
@@ -114,14 +114,13 @@ impl SettlementsApi {
         &self,
         auth: Write<permission::Prepare>,
         id: Path<SettlementId>,
-        position: Query<u32>,
-        version: Query<i64>,
+        position: Query<Option<u32>>,
     ) -> Result<Json<Settlement>> {
-        service::remove_photo(&auth.tx, id.0, position.0, version.0).await?;
+        service::remove_photo(&auth.tx, id.0, position.0.unwrap_or_default()).await?;
         answer(auth, id.0).await
     }
 
-    /// A picture of the damages; the first is 0.
+    /// A picture of the damages; the first is 0, which is meant without a position.
     #[oai(
         path = "/:id/photo",
         method = "get",
@@ -131,9 +130,9 @@ impl SettlementsApi {
         &self,
         auth: Read<permission::View>,
         id: Path<SettlementId>,
-        position: Query<u32>,
+        position: Query<Option<u32>>,
     ) -> Result<Download> {
-        service::photo(&auth.db, id.0, position.0).await
+        service::photo(&auth.db, id.0, position.0.unwrap_or_default()).await
     }
 
     /// Posts a draft: the contract ends, and everything that the account says happens at once.

@@ -252,13 +252,9 @@ pub async fn add_photo(
 }
 
 /// Takes a picture out of a draft; the first is 0.
-pub async fn remove_photo(
-    tx: &MerchantTx,
-    id: SettlementId,
-    position: u32,
-    version: i64,
-) -> Result<()> {
-    let before = locked_draft(tx, id, version).await?;
+pub async fn remove_photo(tx: &MerchantTx, id: SettlementId, position: u32) -> Result<()> {
+    let seen = record::find::<Entity>(tx, id).await?;
+    let before = locked_draft(tx, id, seen.version).await?;
     let mut photos = photos(&before)?;
     let at = usize::try_from(position).map_err(Problem::internal)?;
     if at >= photos.len() {
