@@ -274,12 +274,9 @@ pub async fn photo(db: &impl MerchantConn, id: SettlementId, position: u32) -> R
     let row = record::find::<Entity>(db, id).await?;
     let at = usize::try_from(position).map_err(Problem::internal)?;
     let photo = photos(&row)?.into_iter().nth(at);
-    let path = photo.ok_or_else(Problem::not_found)?.path;
-    let bytes = db.kernel().storage.get(&path).await?;
-    let bytes = bytes.ok_or_else(Problem::not_found)?;
-    let extension = path.rsplit_once('.').map(|(_, extension)| extension);
-    let kind = extension.and_then(FileKind::of_extension);
-    let kind = kind.ok_or_else(Problem::not_found)?;
+    let path = photo.map(|photo| photo.path);
+    let storage = &db.kernel().storage;
+    let (bytes, kind) = storage.upload(path.as_deref()).await?;
     let name = format!("settlement-{}-{}.{}", id.0, position + 1, kind.extension());
     Ok(Download::inline(bytes, kind.mime(), name))
 }

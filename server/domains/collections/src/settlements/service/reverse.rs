@@ -4,7 +4,7 @@ use kernel::Result;
 use kernel::record;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
-use kernel::validation::Validator;
+use kernel::validation;
 use leasing::contracts::service as contracts;
 use parties::customers::timeline::{self, NewEvent};
 use sea_orm::ActiveValue::Set;
@@ -23,13 +23,7 @@ use crate::settlements::{SettlementError, SettlementId, SettlementStatus};
 /// The contract runs again, where nobody else has its unit; the deposit is what it was, what was cancelled is agreed anew
 /// and what was paid from the balance is owed again. Cheques that were returned stay returned.
 pub async fn reverse(tx: &MerchantTx, id: SettlementId, input: &SettlementReversal) -> Result<()> {
-    let mut form = Validator::new(tx.language());
-    let reason = form
-        .notes("reason", &input.reason)
-        .required()
-        .max_length(500)
-        .text();
-    form.finish()?;
+    let reason = validation::reason(tx.language(), &input.reason)?;
     let row = locked(tx, id, input.version).await?;
     if row.status != SettlementStatus::Posted {
         return Err(SettlementError::NotPosted.into());
