@@ -22,7 +22,7 @@ pub struct Columns {
     pub shown: &'static [&'static str],
     /// The column that tells the rows apart; the last that every list is sorted by.
     pub key: &'static str,
-    /// What a free-text search looks in, see [`ListQuery::search`].
+    /// The normalised shadow column of a free-text search, or with `?` the keys that a word finds: [`ListQuery::found`].
     pub search: Option<String>,
     /// Instead of it: columns without a shadow, which are searched for what was typed as it was typed.
     pub contains: &'static [&'static str],
@@ -61,7 +61,12 @@ pub trait Listed:
         let columns = Self::columns();
         let mut query = filter.conditions(Self::all());
         if let Some(search) = &columns.search {
-            query = query.search(search, paging.search.as_deref());
+            let text = paging.search.as_deref();
+            query = if search.contains('?') {
+                query.found(columns.key, search, text)
+            } else {
+                query.search(search, text)
+            };
         }
         query = query.contains(columns.contains, paging.search.as_deref());
         let fallback = match columns.order {

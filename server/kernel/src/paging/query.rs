@@ -66,16 +66,26 @@ impl ListQuery {
         self
     }
 
-    /// Every word must occur: in a normalised shadow column, or as a condition says in which `?` is the word's
-    /// pattern for `LIKE`.
+    /// Every word must occur in the normalised shadow column.
     pub fn search(mut self, column: &str, text: Option<&str>) -> Self {
-        for word in text.unwrap_or_default().split_whitespace().take(6) {
-            let pattern = Some(like_pattern(word));
-            self = if column.contains('?') {
-                self.filter(column, pattern)
-            } else {
-                self.filter(&format!("{column} LIKE ?"), pattern)
-            };
+        for word in words(text) {
+            self = self.filter(&format!("{column} LIKE ?"), Some(like_pattern(word)));
+        }
+        self
+    }
+
+    /// Rows whose `key` every word finds: `set` selects the keys that a word finds, `?` in it is the word's pattern
+    /// for `LIKE`. The keys are found once and first: as a condition of the rows the planner would guess how many there
+    /// are, and look for them anew for every row when it guesses wrong.
+    pub fn found(mut self, key: &str, set: &str, text: Option<&str>) -> Self {
+        let sets = words(text).map(|word| {
+            self.values.push(like_pattern(word).into());
+            format!("({})", set.replace('?', &format!("${}", self.values.len())))
+        });
+        let sets: Vec<_> = sets.collect();
+        if !sets.is_empty() {
+            let all = sets.join(" INTERSECT ");
+            self.conditions.push(format!("{key} = ANY (ARRAY({all}))"));
         }
         self
     }
@@ -249,9 +259,32 @@ impl ListQuery {
     }
 }
 
+/// The first words of what was typed.
+fn words(text: Option<&str>) -> impl Iterator<Item = &str> {
+    text.unwrap_or_default().split_whitespace().take(6)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_word_must_find_the_row() {
+        let all = || ListQuery::new("1", "cheques q").filter("q.step = ?", Some(1_i16));
+        let set = "SELECT x.id FROM cheques x WHERE x.number LIKE ? OR x.bank LIKE ?";
+        let found = all().found("q.id", set, Some("fab 1007"));
+        assert_eq!(
+            found.condition(),
+            " WHERE q.step = $1 AND q.id = ANY (ARRAY(\
+             (SELECT x.id FROM cheques x WHERE x.number LIKE $2 OR x.bank LIKE $2) INTERSECT \
+             (SELECT x.id FROM cheques x WHERE x.number LIKE $3 OR x.bank LIKE $3)))"
+        );
+        assert_eq!(found.values[1..], ["%fab%".into(), "%1007%".into()]);
+        assert_eq!(
+            all().found("q.id", set, Some(" ")).condition(),
+            all().condition()
+        );
+    }
 
     #[test]
     fn what_was_typed_is_looked_for_in_each_column_as_it_stands() {

@@ -53,8 +53,8 @@ kernel::list! {
         key: "q.id",
         order: "q.bank_on",
         search: format!(
-            "q.id IN (SELECT x.id FROM cheques x WHERE x.contract_id IN ({}) \
-             UNION ALL SELECT x.id FROM cheques x WHERE {} LIKE ?)",
+            "SELECT x.id FROM cheques x WHERE x.contract_id IN ({}) \
+             UNION ALL SELECT x.id FROM cheques x WHERE {} LIKE ?",
             found(),
             cheque_key("x"),
         ),

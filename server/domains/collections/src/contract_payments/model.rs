@@ -77,9 +77,9 @@ kernel::list! {
         // Numbers of cheques and receipts have no normalised column: their hyphens are dropped here,
         // as a query's are.
         search: format!(
-            "p.id IN (SELECT x.id FROM contract_payments x WHERE x.contract_id IN ({}) \
+            "SELECT x.id FROM contract_payments x WHERE x.contract_id IN ({}) \
              UNION ALL SELECT x.contract_payment_id FROM cheques x WHERE x.is_current AND {} LIKE ? \
-             UNION ALL SELECT x.contract_payment_id FROM receipts x WHERE x.voided_at IS NULL AND {} LIKE ?)",
+             UNION ALL SELECT x.contract_payment_id FROM receipts x WHERE x.voided_at IS NULL AND {} LIKE ?",
             found(),
             cheque_key("x"),
             receipt_key("x"),

@@ -43,11 +43,11 @@ kernel::list! {
         order: "m.moved_on DESC, m.id DESC",
         // Numbers have no normalised column: their hyphens are dropped here, as a query's are.
         search: format!(
-            "m.id IN (SELECT x.id FROM insurance_movements x JOIN insurances y ON y.id = x.insurance_id \
+            "SELECT x.id FROM insurance_movements x JOIN insurances y ON y.id = x.insurance_id \
                  WHERE y.contract_id IN ({}) \
              UNION ALL SELECT x.id FROM insurance_movements x JOIN receipts y ON y.id = x.receipt_id WHERE {} LIKE ? \
              UNION ALL SELECT x.id FROM insurance_movements x WHERE lower(coalesce(x.reference, '')) || ' ' || \
-                 replace(replace(lower(x.number), 'dm-', 'dm '), '-', '') LIKE ?)",
+                 replace(replace(lower(x.number), 'dm-', 'dm '), '-', '') LIKE ?",
             found(),
             receipt_key("y"),
         ),

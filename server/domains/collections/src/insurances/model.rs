@@ -59,7 +59,7 @@ kernel::list! {
         shown: ["cu", "u", "b"],
         key: "i.id",
         order: "c.ends_on",
-        search: format!("i.contract_id IN ({})", found()),
+        search: format!("SELECT x.id FROM insurances x WHERE x.contract_id IN ({})", found()),
         exports: [
             contract_number, customer_name_en, customer_mobile, building_name_en, unit_number, state, ended_on,
             days_since_end, agreed, came_in, kept, refunded, handed_on, balance,

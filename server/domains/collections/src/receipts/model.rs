@@ -33,11 +33,11 @@ kernel::list! {
         order: "r.id DESC",
         // Numbers have no normalised column: their hyphens are dropped here, as a query's are.
         search: format!(
-            "r.id IN (SELECT x.id FROM receipts x JOIN contract_payments y ON y.id = x.contract_payment_id \
+            "SELECT x.id FROM receipts x JOIN contract_payments y ON y.id = x.contract_payment_id \
                  WHERE y.contract_id IN ({}) \
              UNION ALL SELECT x.id FROM receipts x JOIN cheques y ON y.contract_payment_id = x.contract_payment_id \
                  WHERE y.is_current AND {} LIKE ? \
-             UNION ALL SELECT x.id FROM receipts x WHERE {} LIKE ?)",
+             UNION ALL SELECT x.id FROM receipts x WHERE {} LIKE ?",
             found(),
             cheque_key("y"),
             receipt_key("x"),

@@ -41,10 +41,10 @@ pub(super) fn in_state(query: ListQuery, state: ContractState, today: NaiveDate)
 /// building, as they are called now.
 pub(crate) fn searched(query: ListQuery, paging: &Paging) -> ListQuery {
     let anywhere = format!(
-        "c.id IN (SELECT f.id FROM contracts f WHERE f.search_key LIKE ? UNION ALL {})",
+        "SELECT f.id FROM contracts f WHERE f.search_key LIKE ? UNION ALL {}",
         found()
     );
-    query.search(&anywhere, paging.search.as_deref())
+    query.found("c.id", &anywhere, paging.search.as_deref())
 }
 
 pub async fn list(
