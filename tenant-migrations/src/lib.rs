@@ -3,6 +3,7 @@
 
 use sha2::{Digest as _, Sha256};
 
+pub mod reach;
 mod runner;
 mod script;
 
@@ -134,6 +135,11 @@ pub const MIGRATIONS: &[Migration] = &[
         version: 22,
         name: "list_indexes",
         sql: include_str!("../sql/0022_list_indexes.sql"),
+    },
+    Migration {
+        version: 23,
+        name: "reach",
+        sql: include_str!("../sql/0023_reach.sql"),
     },
 ];
 

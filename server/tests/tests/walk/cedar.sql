@@ -19,6 +19,8 @@ INSERT INTO districts (sector_id, name_en, name_ar, created_at, updated_at) VALU
 INSERT INTO buildings (name_en, name_ar, city_id, created_at, updated_at) VALUES ('CEDAR-SECRET-UNIT building', 'س', 5000, now(), now());
 INSERT INTO units (building_id, number, usage, kind, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET-UNIT', 1, 'apartment', now(), now());
 INSERT INTO parkings (building_id, number, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET-UNIT P', now(), now());
+INSERT INTO building_people (building_id, user_id) VALUES (5000, 5000);
+INSERT INTO unit_people (unit_id, user_id) VALUES (5000, 5000);
 INSERT INTO ownerships (unit_id, starts_on, shares, created_at, updated_at) VALUES (5000, '2020-01-01', '[{"owner_id": 5000, "share": "100.00"}]', now(), now());
 INSERT INTO ownerships (building_id, starts_on, shares, created_at, updated_at) VALUES (5000, '2020-01-01', '[{"owner_id": 5000, "share": "100.00"}]', now(), now());
 INSERT INTO ownerships (parking_id, starts_on, shares, created_at, updated_at) VALUES (5000, '2020-01-01', '[{"owner_id": 5000, "share": "100.00"}]', now(), now());
