@@ -1,7 +1,7 @@
 -- Which rules of reach the merchant's schema has: their checksum.
 ALTER TABLE platform.merchants ADD COLUMN reach_rules text;
 
--- Gives a merchant a second role, for employees of limited reach, and the rules of what it reaches: policies and views
+-- Gives a merchant a second role, for employees of limited reach, and the rules of what it reaches: policies and functions
 -- of the merchant's schema. They stand for {full} and {limited}, the two roles. Where merchants have no roles, so has this.
 -- Tables that no rule names are refused to the second role.
 CREATE FUNCTION platform.give_reach(merchant bigint, rules text[], checksum text) RETURNS void LANGUAGE plpgsql AS $$
@@ -33,8 +33,9 @@ BEGIN
     FOR old IN SELECT policyname AS name, tablename AS relation FROM pg_policies WHERE schemaname = home LOOP
         EXECUTE format('DROP POLICY %I ON %I.%I', old.name, home, old.relation);
     END LOOP;
-    FOR old IN SELECT viewname AS name FROM pg_views WHERE schemaname = home AND viewname ~ '^(given|outlying|reached)_' LOOP
-        EXECUTE format('DROP VIEW IF EXISTS %I.%I CASCADE', home, old.name);
+    FOR old IN SELECT p.oid::regprocedure AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+        WHERE n.nspname = home AND p.proname ~ '^(given|outlying|reached|reaches)_' ORDER BY p.oid DESC LOOP
+        EXECUTE format('DROP FUNCTION %s', old.name);
     END LOOP;
     PERFORM set_config('search_path', quote_ident(home), true);
     FOREACH rule IN ARRAY rules LOOP

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getBuilding, listBuildingHistory } from '@/api/generated/merchant/buildings-reads';
+import {
+  getBuilding,
+  getBuildingAccess,
+  listBuildingHistory,
+} from '@/api/generated/merchant/buildings-reads';
+import {
+  giveBuildingAccess,
+  takeBuildingAccess,
+} from '@/api/generated/merchant/buildings-writes';
 import { type Building, Status } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
@@ -12,6 +20,7 @@ import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { NumberText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
+import { AccessPanel } from '../access/public';
 import { citySource } from '../cities/public';
 import { districtSource } from '../districts/public';
 import { OwnershipPanel, ownershipPermissions } from '../ownerships/public';
@@ -158,6 +167,19 @@ const detail: DetailDef<Building> = {
       name: 'ownership',
       permission: ownershipPermissions.view,
       render: (row) => <OwnershipPanel thing={{ building_id: row.id }} inBuilding={row.id} />,
+    },
+    {
+      name: 'access',
+      permission: PERMISSIONS.access,
+      render: ({ id }) => (
+        <AccessPanel
+          calls={{
+            read: queryOf(getBuildingAccess, id),
+            give: (userId) => giveBuildingAccess(id, { user_id: userId }),
+            take: (userId) => takeBuildingAccess(id, userId),
+          }}
+        />
+      ),
     },
   ],
   history: (id, params) => queryOf(listBuildingHistory, Number(id), params),

@@ -40,7 +40,7 @@ pub struct RoleInput {
     /// Page number → action numbers; unknown ones are dropped. The administrator's role keeps its own.
     pub permissions: BTreeMap<String, Vec<u16>>,
     pub options: Vec<RoleOptionName>,
-    /// Which records its employees have: all unless it says otherwise. The administrator's role has all.
+    /// Which records its employees have; a new role has all unless it says otherwise, and the administrator's always.
     pub reach: Option<Reach>,
 }
 

@@ -4,7 +4,7 @@ use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::Validator;
 use kernel::{Kernel, Problem, Result};
-use sea_orm::ActiveValue::Set;
+use sea_orm::ActiveValue::{NotSet, Set};
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{RoleAction, RoleInput, RoleOption, RolePage, RolePages, RoleUpdate};
@@ -12,7 +12,8 @@ use super::rights::{covers, effective, from_map, merchant_pages};
 use super::{Reach, RoleError, RoleId, RoleOptionName, RoleOptions};
 
 pub async fn create(tx: &MerchantTx, own: &Permissions, input: &RoleInput) -> Result<RoleId> {
-    let row = validate(tx, own, input)?;
+    let mut row = validate(tx, own, input)?;
+    row.reach = Set(input.reach.unwrap_or(Reach::All));
     Ok(tx.create::<Entity>(row).await?.id)
 }
 
@@ -90,8 +91,8 @@ fn validate(tx: &MerchantTx, own: &Permissions, input: &RoleInput) -> Result<Act
     let mut form = Validator::new(tx.language());
     let names = form.names(&input.name_en, &input.name_ar);
     form.finish()?;
-    let reach = input.reach.unwrap_or(Reach::All);
-    if reach != Reach::All && !tx.merchant().keeps_reach() {
+    let is_limited = input.reach.is_some_and(|reach| reach != Reach::All);
+    if is_limited && !tx.merchant().keeps_reach() {
         return Err(Problem::reach_not_kept());
     }
     let rights = from_map(&input.permissions).restricted_to(&merchant_pages(tx.kernel()));
@@ -103,7 +104,7 @@ fn validate(tx: &MerchantTx, own: &Permissions, input: &RoleInput) -> Result<Act
         name_ar: Set(names.ar),
         permissions: Set(rights),
         options: Set(RoleOptions(input.options.clone())),
-        reach: Set(reach),
+        reach: input.reach.map_or(NotSet, Set),
         ..Default::default()
     })
 }

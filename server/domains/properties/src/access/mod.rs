@@ -17,6 +17,9 @@ use serde::Serialize;
 use crate::buildings;
 use crate::units;
 
+#[cfg(test)]
+mod tests;
+
 kernel::code! {
     /// Why an employee reaches a building or a unit.
     pub enum AccessWay: text {
