@@ -48,8 +48,7 @@ pub const TABLES: &[(&str, Rows)] = &[
         "customers",
         Reached(
             "made_by = {me} OR id IN (SELECT id FROM given_customers()) \
-             OR EXISTS (SELECT FROM contracts r WHERE r.customer_id = customers.id) \
-             OR EXISTS (SELECT FROM unit_holds r WHERE r.customer_id = customers.id)",
+             OR id IN (SELECT id FROM reached_tenants())",
         ),
     ),
     (
@@ -70,19 +69,9 @@ pub const TABLES: &[(&str, Rows)] = &[
     ),
     (
         "owners",
-        Reached(
-            "{open} OR made_by = {me} OR EXISTS (SELECT FROM ownership_shares r WHERE r.owner_id = owners.id)",
-        ),
+        Reached("{open} OR made_by = {me} OR id IN (SELECT id FROM reached_owners())"),
     ),
-    (
-        "documents",
-        Reached(
-            "CASE noun WHEN 'customers' THEN EXISTS (SELECT FROM customers r WHERE r.id = record_id) \
-             WHEN 'owners' THEN EXISTS (SELECT FROM owners r WHERE r.id = record_id) \
-             WHEN 'units' THEN EXISTS (SELECT FROM units r WHERE r.id = record_id) \
-             ELSE EXISTS (SELECT FROM contracts r WHERE r.id = record_id) END",
-        ),
-    ),
+    ("documents", Reached("reaches_record(noun, record_id)")),
     ("cities", Everybodys),
     ("sectors", Everybodys),
     ("districts", Everybodys),
@@ -112,14 +101,13 @@ pub const TABLES: &[(&str, Rows)] = &[
     (
         "ownerships",
         Reached(
-            "{open} OR EXISTS (SELECT FROM units r WHERE r.id = unit_id) \
-             OR EXISTS (SELECT FROM parkings r WHERE r.id = parking_id) \
-             OR EXISTS (SELECT FROM buildings r WHERE r.id = ownerships.building_id)",
+            "{open} OR unit_id IN (SELECT id FROM reached_units()) OR parking_id IN (SELECT id FROM reached_parkings()) \
+             OR building_id IN (SELECT id FROM reached_buildings())",
         ),
     ),
     (
         "ownership_shares",
-        Reached("EXISTS (SELECT FROM ownerships r WHERE r.id = ownership_id)"),
+        Reached("{open} OR ownership_id IN (SELECT id FROM reached_ownerships())"),
     ),
     ("counters", Everybodys),
     (
@@ -252,6 +240,38 @@ const FUNCTIONS: &[(&str, &str, &str)] = &[
          UNION SELECT p.building_id FROM parkings p WHERE p.made_by = {me}",
     ),
     (
+        "reached_units()",
+        "TABLE (id bigint)",
+        "SELECT u.id FROM given_units() u UNION SELECT c.unit_id FROM outlying_contracts() c",
+    ),
+    (
+        "reached_parkings()",
+        "TABLE (id bigint)",
+        "SELECT p.id FROM given_parkings() p UNION SELECT c.parking_id FROM outlying_contracts() c \
+         UNION SELECT p.id FROM parkings p WHERE p.building_id IN (SELECT u.building_id FROM given_units() u)",
+    ),
+    (
+        "reached_ownerships()",
+        "TABLE (id bigint)",
+        "SELECT h.id FROM ownerships h WHERE h.unit_id IN (SELECT u.id FROM reached_units() u) \
+         OR h.parking_id IN (SELECT p.id FROM reached_parkings() p) \
+         OR h.building_id IN (SELECT b.id FROM reached_buildings() b)",
+    ),
+    (
+        "reached_owners()",
+        "TABLE (id bigint)",
+        "SELECT DISTINCT s.owner_id FROM reached_ownerships() h JOIN ownership_shares s ON s.ownership_id = h.id",
+    ),
+    (
+        "reached_tenants()",
+        "TABLE (id bigint)",
+        "SELECT c.customer_id FROM contracts c WHERE c.made_by = {me} \
+         UNION SELECT c.customer_id FROM given_units() u JOIN contracts c ON c.unit_id = u.id \
+         UNION SELECT c.customer_id FROM given_parkings() p JOIN contracts c ON c.parking_id = p.id \
+         UNION SELECT h.customer_id FROM unit_holds h WHERE h.made_by = {me} \
+         OR h.unit_id IN (SELECT u.id FROM given_units() u) OR h.parking_id IN (SELECT p.id FROM given_parkings() p)",
+    ),
+    (
         "reached_deposit_slips()",
         "TABLE (id bigint)",
         "SELECT q.deposit_slip_id FROM cheques q JOIN contracts c ON c.id = q.contract_id \
@@ -268,27 +288,20 @@ const FUNCTIONS: &[(&str, &str, &str)] = &[
     (
         "reaches_unit(asked bigint)",
         "boolean",
-        "SELECT {open} OR asked IN (SELECT u.id FROM given_units() u) \
-         OR asked IN (SELECT c.unit_id FROM outlying_contracts() c) \
+        "SELECT {open} OR asked IN (SELECT u.id FROM reached_units() u) \
          OR EXISTS (SELECT FROM units u WHERE u.id = asked AND u.made_by = {me})",
     ),
     (
         "reaches_parking(asked bigint)",
         "boolean",
-        "SELECT {open} OR asked IN (SELECT p.id FROM given_parkings() p) \
-         OR asked IN (SELECT c.parking_id FROM outlying_contracts() c) \
-         OR EXISTS (SELECT FROM parkings p WHERE p.id = asked AND (p.made_by = {me} \
-         OR p.building_id IN (SELECT u.building_id FROM given_units() u)))",
+        "SELECT {open} OR asked IN (SELECT p.id FROM reached_parkings() p) \
+         OR EXISTS (SELECT FROM parkings p WHERE p.id = asked AND p.made_by = {me})",
     ),
     (
         "reaches_customer(asked bigint)",
         "boolean",
-        "SELECT asked IN (SELECT k.id FROM given_customers() k) \
-         OR EXISTS (SELECT FROM customers k WHERE k.id = asked AND k.made_by = {me}) \
-         OR EXISTS (SELECT FROM contracts c WHERE c.customer_id = asked AND (c.made_by = {me} \
-         OR c.unit_id IN (SELECT u.id FROM given_units() u) OR c.parking_id IN (SELECT p.id FROM given_parkings() p))) \
-         OR EXISTS (SELECT FROM unit_holds h WHERE h.customer_id = asked AND (h.made_by = {me} \
-         OR h.unit_id IN (SELECT u.id FROM given_units() u) OR h.parking_id IN (SELECT p.id FROM given_parkings() p)))",
+        "SELECT asked IN (SELECT k.id FROM given_customers() k) OR asked IN (SELECT t.id FROM reached_tenants() t) \
+         OR EXISTS (SELECT FROM customers k WHERE k.id = asked AND k.made_by = {me})",
     ),
 ];
 
