@@ -3,7 +3,11 @@ import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccessWay, type PlaceAccess, type PlacePerson } from '@/api/generated/merchant/client.schemas';
+import {
+  AccessWay,
+  type PlaceAccess,
+  type PlacePerson,
+} from '@/api/generated/merchant/client.schemas';
 import type { Query } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { useShowError } from '@/components/feedback/useShowError';

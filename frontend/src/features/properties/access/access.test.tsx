@@ -5,7 +5,7 @@ import type { PlaceAccess, PlacePerson } from '@/api/generated/merchant/client.s
 import { answers, refuses } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
-import UnitAccess from '../units/UnitAccess';
+import UnitAccess from './UnitAccess';
 
 const huda: PlacePerson = {
   user_id: 4,
@@ -38,7 +38,9 @@ test.each(BOTH)('who reaches a unit, why, and what they may do (%s)', async (lan
   answers('/units/3', unit);
   const { missing } = await renderScreen(<UnitAccess />, { language, ...AT });
   await screen.findByText('Rashid');
-  expect(rowOf('Rashid').getByText(language === 'ar' ? 'جميع السجلات' : 'All records')).toBeVisible();
+  expect(
+    rowOf('Rashid').getByText(language === 'ar' ? 'جميع السجلات' : 'All records'),
+  ).toBeVisible();
   expect(rowOf('Rashid').getByText(language === 'ar' ? /عرض.*تعديل/ : /View.*Edit/)).toBeVisible();
   expect(rowOf('Huda').getByText(language === 'ar' ? 'لا وصول' : 'No access')).toBeVisible();
   expect(missing).toEqual([]);

@@ -1,14 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  getBuilding,
-  getBuildingAccess,
-  listBuildingHistory,
-} from '@/api/generated/merchant/buildings-reads';
-import {
-  giveBuildingAccess,
-  takeBuildingAccess,
-} from '@/api/generated/merchant/buildings-writes';
+import { getBuilding, listBuildingHistory } from '@/api/generated/merchant/buildings-reads';
 import { type Building, Status } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
@@ -20,7 +12,6 @@ import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { NumberText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
-import { AccessPanel } from '../access/public';
 import { citySource } from '../cities/public';
 import { districtSource } from '../districts/public';
 import { OwnershipPanel, ownershipPermissions } from '../ownerships/public';
@@ -123,6 +114,7 @@ function Actions({ row }: { row: Building }) {
 
 const detail: DetailDef<Building> = {
   ns: 'buildings',
+  additions: 'buildings',
   load: (id) => queryOf(getBuilding, Number(id)),
   title: localName,
   status: statusColumn,
@@ -167,19 +159,6 @@ const detail: DetailDef<Building> = {
       name: 'ownership',
       permission: ownershipPermissions.view,
       render: (row) => <OwnershipPanel thing={{ building_id: row.id }} inBuilding={row.id} />,
-    },
-    {
-      name: 'access',
-      permission: PERMISSIONS.access,
-      render: ({ id }) => (
-        <AccessPanel
-          calls={{
-            read: queryOf(getBuildingAccess, id),
-            give: (userId) => giveBuildingAccess(id, { user_id: userId }),
-            take: (userId) => takeBuildingAccess(id, userId),
-          }}
-        />
-      ),
     },
   ],
   history: (id, params) => queryOf(listBuildingHistory, Number(id), params),

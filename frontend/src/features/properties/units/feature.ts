@@ -61,14 +61,6 @@ export const feature: Feature = {
       parent: PATHS.list,
     },
     {
-      path: PATHS.access(':id'),
-      load: () => import('./UnitAccess'),
-      reads: readsRecord(getUnit),
-      title: 'access:title',
-      permission: PERMISSIONS.access,
-      parent: PATHS.list,
-    },
-    {
       path: PATHS.edit(':id'),
       load: () => import('./EditUnit'),
       reads: readsRecord(getUnit),

@@ -7,8 +7,8 @@ import { queryOf } from '@/api/operation';
 import { Page } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { localName, useLanguage } from '@/i18n/useLanguage';
-import { AccessPanel } from '../access/public';
-import { PATHS, PERMISSIONS } from './feature';
+import { unitPaths, unitPermissions } from '../units/public';
+import { AccessPanel } from './AccessPanel';
 
 /** Who reaches one unit. */
 export default function UnitAccess() {
@@ -20,7 +20,9 @@ export default function UnitAccess() {
     <Page
       title={
         unit
-          ? t('ofUnit', { number: `${unit.number} · ${localName(unit, language, 'building_name')}` })
+          ? t('ofUnit', {
+              number: `${unit.number} · ${localName(unit, language, 'building_name')}`,
+            })
           : t('title')
       }
       hint={t('hint')}
@@ -28,8 +30,8 @@ export default function UnitAccess() {
         <PermissionButton
           variant="outlined"
           color="inherit"
-          to={PATHS.detail(id)}
-          permission={PERMISSIONS.view}
+          to={unitPaths.detail(id)}
+          permission={unitPermissions.view}
         >
           {t('units:actions.open')}
         </PermissionButton>

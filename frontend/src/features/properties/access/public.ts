@@ -1,2 +1,0 @@
-/** What the pages of buildings and units show of it. */
-export { AccessPanel, type AccessCalls } from './AccessPanel';
