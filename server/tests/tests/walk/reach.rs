@@ -50,6 +50,10 @@ async fn unmark(app: &App, tables: &BTreeSet<&str>) {
             );
             app.cedar.execute(&sql).await;
         }
+        let history = format!(
+            "UPDATE audit_log SET actor_name = 'OPEN', after = NULL WHERE noun = '{table}'"
+        );
+        app.cedar.execute(&history).await;
     }
 }
 
