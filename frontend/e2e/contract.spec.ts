@@ -75,7 +75,7 @@ for (const language of BOTH) {
     });
 
     await test.step('the unit shows rented', async () => {
-      await page.goto(`/${language}/merchant/units/access/${place.unit.id}`);
+      await page.goto(`/${language}/merchant/units/unit/${place.unit.id}`);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(place.unit.number);
       await expect(
         page

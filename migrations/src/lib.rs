@@ -66,6 +66,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "waiting_networks",
         sql: include_str!("../sql/0010_waiting_networks.sql"),
     },
+    Migration {
+        version: 11,
+        name: "reach",
+        sql: include_str!("../sql/0011_reach.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

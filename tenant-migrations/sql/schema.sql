@@ -14,7 +14,11 @@ CREATE TABLE roles (
     options jsonb NOT NULL DEFAULT '[]',
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
-    updated_at timestamptz NOT NULL
+    updated_at timestamptz NOT NULL,
+    -- which records its employees reach
+    reach text NOT NULL DEFAULT 'all'
+        CONSTRAINT roles_reach CHECK (reach IN ('all', 'buildings', 'units', 'customers', 'records')),
+    CONSTRAINT roles_administrator_reach CHECK (NOT is_administrator OR reach = 'all')
 );
 CREATE UNIQUE INDEX roles_name_en ON roles (lower(name_en));
 
@@ -161,6 +165,10 @@ CREATE TABLE customers (
     name_ar_key text GENERATED ALWAYS AS (nullif(replace(regexp_replace(regexp_replace(regexp_replace(
         translate(lower(name_ar), 'أإآٱىیةہھەک-ـًٌٍَُِّْٰ''’‘.,&/()+،', 'ااااييههههك '),
         '(^| )(ibn|ben|بن|ابن) ', '\1bin ', 'g'), '(^| )el ', '\1al ', 'g'), 'abd ?[aeiou]l', 'abdal', 'g'), ' ', ''), '')) STORED,
+    -- the employee who made it: the transaction says who that is
+    made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint,
+    -- the employee who looks after the tenant
+    looked_after_by bigint REFERENCES users (id),
     CHECK (name_en IS NOT NULL OR name_ar IS NOT NULL),
     CONSTRAINT customers_merged CHECK (merged_into_id <> id)
 );
@@ -173,6 +181,8 @@ CREATE INDEX customers_passport_key ON customers (passport_key) WHERE merged_int
 CREATE INDEX customers_email_key ON customers (email_key) WHERE merged_into_id IS NULL;
 CREATE INDEX customers_name_en_key ON customers (name_en_key) WHERE merged_into_id IS NULL;
 CREATE INDEX customers_name_ar_key ON customers (name_ar_key) WHERE merged_into_id IS NULL;
+CREATE INDEX customers_looked_after_by ON customers (looked_after_by) WHERE looked_after_by IS NOT NULL;
+CREATE INDEX customers_made_by ON customers (made_by) WHERE made_by IS NOT NULL;
 CREATE INDEX customers_search ON customers USING gin (search_key public.gin_trgm_ops);
 
 -- Tenants who were entered twice and became one: what the survivor had, and every row that followed.
@@ -258,6 +268,8 @@ CREATE TABLE owners (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- the employee who made it: the transaction says who that is
+    made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint,
     CHECK (name_en IS NOT NULL OR name_ar IS NOT NULL),
     CHECK (NOT access OR email IS NOT NULL),
     CONSTRAINT owners_mobile_unique UNIQUE (mobile),
@@ -341,7 +353,9 @@ CREATE TABLE buildings (
     search_key text NOT NULL DEFAULT '',
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
-    updated_at timestamptz NOT NULL
+    updated_at timestamptz NOT NULL,
+    -- the employee who made it: the transaction says who that is
+    made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint
 );
 CREATE UNIQUE INDEX buildings_name_en ON buildings (lower(name_en));
 CREATE UNIQUE INDEX buildings_name_ar ON buildings (name_ar);
@@ -371,10 +385,26 @@ CREATE TABLE units (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- the employee who made it: the transaction says who that is
+    made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint,
     CONSTRAINT units_number_unique UNIQUE (building_id, number)
 );
 CREATE INDEX units_search ON units USING gin (search_key public.gin_trgm_ops);
 CREATE INDEX units_rent ON units (minimum_rent, id);
+CREATE INDEX units_made_by ON units (made_by) WHERE made_by IS NOT NULL;
+-- The employees who were given a building or a unit.
+CREATE TABLE building_people (
+    building_id bigint NOT NULL REFERENCES buildings (id) ON DELETE CASCADE,
+    user_id bigint NOT NULL REFERENCES users (id),
+    PRIMARY KEY (building_id, user_id)
+);
+CREATE INDEX building_people_user ON building_people (user_id, building_id);
+CREATE TABLE unit_people (
+    unit_id bigint NOT NULL REFERENCES units (id) ON DELETE CASCADE,
+    user_id bigint NOT NULL REFERENCES users (id),
+    PRIMARY KEY (unit_id, user_id)
+);
+CREATE INDEX unit_people_user ON unit_people (user_id, unit_id);
 
 CREATE TABLE parkings (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -387,6 +417,8 @@ CREATE TABLE parkings (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- the employee who made it: the transaction says who that is
+    made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint,
     CONSTRAINT parkings_number_unique UNIQUE (building_id, number)
 );
 CREATE INDEX parkings_search ON parkings USING gin (search_key public.gin_trgm_ops);
@@ -484,6 +516,8 @@ CREATE TABLE contracts (
     cap_exceeded_by text,
     -- the last day that was agreed, where the tenancy ended before it
     agreed_ends_on date,
+    -- the employee who made it: the transaction says who that is
+    made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint,
     CHECK (ends_on >= starts_on),
     CONSTRAINT contracts_terminated CHECK (agreed_ends_on > ends_on),
     CONSTRAINT contracts_stopped CHECK (num_nulls(stopped_on, stop_reason, stopped_by) IN (0, 3)),
@@ -505,6 +539,8 @@ CREATE INDEX contracts_customer ON contracts (customer_id);
 CREATE INDEX contracts_status ON contracts (status, ends_on);
 CREATE INDEX contracts_search ON contracts USING gin (search_key public.gin_trgm_ops);
 CREATE INDEX contracts_unit ON contracts (unit_id, starts_on);
+CREATE INDEX contracts_made_by ON contracts (made_by) WHERE made_by IS NOT NULL;
+CREATE INDEX contracts_parking ON contracts (parking_id) WHERE parking_id IS NOT NULL;
 CREATE INDEX contracts_stopped_now ON contracts (stopped_on) WHERE stopped_on IS NOT NULL;
 CREATE UNIQUE INDEX contracts_one_next ON contracts (follows_id) WHERE follows_id IS NOT NULL AND status <> 0;
 
@@ -651,6 +687,8 @@ CREATE TABLE renewals (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- the employee who made it: the transaction says who that is
+    made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint,
     CHECK (done <= total),
     CHECK (done = drafted + refused),
     CHECK (undone <= drafted)
@@ -729,6 +767,8 @@ CREATE TABLE unit_holds (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- the employee who made it: the transaction says who that is
+    made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint,
     CHECK (ends_on >= starts_on),
     CHECK (num_nonnulls(unit_id, parking_id) = 1),
     CHECK (num_nulls(name, mobile) = CASE WHEN customer_id IS NULL THEN 0 ELSE 2 END),
@@ -758,6 +798,12 @@ CREATE TABLE notices (
 );
 CREATE INDEX notices_contract ON notices (contract_id);
 CREATE UNIQUE INDEX notices_one_live ON notices (contract_id) WHERE withdrawn_on IS NULL;
+
+-- What places are taken by, whoever reaches the contracts, holds and notices: nothing of the tenant.
+CREATE VIEW taken_places AS SELECT id AS contract_id, unit_id, parking_id, status, starts_on, ends_on, stopped_on,
+    issued_at, cancelled_at FROM contracts;
+CREATE VIEW kept_places AS SELECT id AS unit_hold_id, unit_id, parking_id, starts_on, ends_on, held FROM unit_holds;
+CREATE VIEW noticed_places AS SELECT contract_id, given_on, withdrawn_on FROM notices;
 
 CREATE TABLE signatures (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -987,7 +1033,9 @@ CREATE TABLE deposit_slips (
     note text,
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
-    updated_at timestamptz NOT NULL
+    updated_at timestamptz NOT NULL,
+    -- the employee who made it: the transaction says who that is
+    made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint
 );
 CREATE INDEX deposit_slips_account ON deposit_slips (bank_account_id, deposited_on);
 
@@ -1591,6 +1639,8 @@ CREATE TABLE care_runs (
     started_by text NOT NULL,
     created_at timestamptz NOT NULL,
     ended_at timestamptz,
+    -- the employee who made it: the transaction says who that is
+    made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint,
     CHECK (done = queued + told + unreachable + settled)
 );
 CREATE TABLE care_messages (

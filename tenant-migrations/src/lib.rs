@@ -3,6 +3,7 @@
 
 use sha2::{Digest as _, Sha256};
 
+pub mod reach;
 mod runner;
 mod script;
 
@@ -139,6 +140,11 @@ pub const MIGRATIONS: &[Migration] = &[
         version: 23,
         name: "settlements",
         sql: include_str!("../sql/0023_settlements.sql"),
+    },
+    Migration {
+        version: 24,
+        name: "reach",
+        sql: include_str!("../sql/0024_reach.sql"),
     },
 ];
 

@@ -3,7 +3,7 @@ use std::time::Duration;
 use futures::StreamExt as _;
 use sqlx::{AssertSqlSafe, Executor as _, PgConnection, PgPool, Row as _};
 
-use crate::{MIGRATIONS, Migration};
+use crate::{LATEST, MIGRATIONS, Migration, reach};
 
 /// How often [`keep_current`] looks for a merchant whose turn it is.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
@@ -224,6 +224,10 @@ async fn apply(
         .await?;
     // New tables are the merchant's too.
     give_role(&mut tx, merchant.merchant_id).await?;
+    // The rules name the tables of the last version.
+    if migration.version >= LATEST {
+        give_reach(&mut tx, merchant.merchant_id).await?;
+    }
     tx.commit().await?;
     Ok(Outcome::Migrated)
 }
@@ -236,25 +240,54 @@ async fn give_role(connection: &mut PgConnection, merchant_id: i64) -> Result<()
     Ok(())
 }
 
-/// Merchants that were made before there were roles, or whose roles did not come along with a copy of the database.
+/// The rules of what the second role reaches, where the merchant has others.
+async fn give_reach(connection: &mut PgConnection, merchant_id: i64) -> Result<(), sqlx::Error> {
+    let differs =
+        "SELECT true FROM platform.merchants WHERE id = $1 AND reach_rules IS DISTINCT FROM $2";
+    let differs: Option<bool> = sqlx::query_scalar(differs)
+        .bind(merchant_id)
+        .bind(reach::checksum())
+        .fetch_optional(&mut *connection)
+        .await?;
+    if differs.is_some() {
+        let given = AssertSqlSafe(reach::statement(merchant_id));
+        connection.execute(given).await?;
+    }
+    Ok(())
+}
+
+/// Merchants that were made before there were roles, or whose roles did not come along with a copy of the database, and
+/// those of the last version with other rules of reach.
 async fn give_missing_roles(pool: &PgPool) -> Result<(), sqlx::Error> {
-    let without: Vec<i64> = sqlx::query_scalar(
+    let usable =
+        |role: &str| format!("coalesce(has_schema_privilege({role}.oid, n.oid, 'USAGE'), false)");
+    let sql = format!(
         "SELECT m.id FROM platform.merchants m JOIN pg_namespace n ON n.nspname = m.schema_name \
          LEFT JOIN pg_roles r ON r.rolname = m.role_name \
-         WHERE (SELECT merchants_role FROM platform.installation) IS NOT NULL \
-         AND (r.oid IS NULL OR NOT has_schema_privilege(r.oid, n.oid, 'USAGE')) ORDER BY m.id",
-    )
-    .fetch_all(pool)
-    .await?;
+         LEFT JOIN pg_roles l ON l.rolname = m.role_name || '_limited' \
+         WHERE (SELECT merchants_role FROM platform.installation) IS NOT NULL AND (NOT {} OR m.schema_version >= $2 \
+         AND (NOT {} OR m.reach_rules IS DISTINCT FROM $1)) ORDER BY m.id",
+        usable("r"),
+        usable("l"),
+    );
+    let without: Vec<i64> = sqlx::query_scalar(AssertSqlSafe(sql))
+        .bind(reach::checksum())
+        .bind(LATEST)
+        .fetch_all(pool)
+        .await?;
     for merchant_id in without {
         let mut tx = pool.begin().await?;
-        let free = "SELECT id FROM platform.merchants WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED";
-        let is_free = sqlx::query(free)
+        let free = "SELECT schema_version FROM platform.merchants WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED";
+        let version: Option<i64> = sqlx::query_scalar(free)
             .bind(merchant_id)
             .fetch_optional(&mut *tx)
             .await?;
-        if is_free.is_some() {
+        if let Some(version) = version {
             give_role(&mut tx, merchant_id).await?;
+            if version >= LATEST {
+                tx.execute(AssertSqlSafe(reach::statement(merchant_id)))
+                    .await?;
+            }
             tx.commit().await?;
         }
     }

@@ -1,7 +1,7 @@
 use migrations::statements;
 use sqlx::{Executor as _, PgConnection};
 
-use crate::MIGRATIONS;
+use crate::{MIGRATIONS, reach};
 
 /// Everything that a new merchant's schema holds, as one text.
 /// A test proves that it equals the migrations applied one after the other.
@@ -24,7 +24,7 @@ pub fn schema_statements(schema: &str) -> impl Iterator<Item = String> {
 }
 
 /// Everything that a new merchant needs beside its row, inside a transaction, to be sent one by one: the schema, the
-/// ledger that says that it has every migration, and the role of its transactions.
+/// ledger that says that it has every migration, the roles of its transactions and what the second one reaches.
 pub fn merchant_statements(merchant_id: i64, schema: &str) -> impl Iterator<Item = String> {
     let ledger = MIGRATIONS.iter().map(move |migration| {
         format!(
@@ -36,7 +36,9 @@ pub fn merchant_statements(merchant_id: i64, schema: &str) -> impl Iterator<Item
         )
     });
     let role = format!("SELECT platform.give_role({merchant_id})");
-    schema_statements(schema).chain(ledger).chain([role])
+    schema_statements(schema)
+        .chain(ledger)
+        .chain([role, reach::statement(merchant_id)])
 }
 
 /// Runs [`merchant_statements`] inside the caller's transaction; all of it or nothing.

@@ -255,6 +255,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
         &[
             "account",
             "bank_accounts",
+            "building_people",
             "buildings",
             "cities",
             "clause_versions",
@@ -274,6 +275,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "roles",
             "sectors",
             "tenancy_rules",
+            "unit_people",
             "units",
             "users",
         ],

@@ -142,7 +142,8 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
     views: ['', '?tab=rights'],
   },
   '/merchant/employees/roles/role/{id}': { find: firstOf('admin', '/roles?page_size=1') },
-  '/merchant/units/access/{id}': { find: unit, views: ['', '?tab=ownership'] },
+  '/merchant/units/access/{id}': { find: unit },
+  '/merchant/units/unit/{id}': { find: unit, views: ['', '?tab=ownership'] },
   '/merchant/units/edit/{id}': { find: unit },
   '/merchant/units/clone/{id}': { find: unit },
   '/owner/contracts/contract/{id}': {

@@ -30,8 +30,8 @@ test.each(BOTH)(
 
 test('every screen behind a sign-in is announced by its own module', () => {
   const all = screens();
-  expect(all.find(({ path }) => path === '/merchant/units/access/:id')).toEqual({
-    path: '/merchant/units/access/:id',
+  expect(all.find(({ path }) => path === '/merchant/units/unit/:id')).toEqual({
+    path: '/merchant/units/unit/:id',
     area: 'merchant',
     module: 'src/features/properties/units/UnitDetail.tsx',
     namespace: 'units',

@@ -38,7 +38,7 @@ test('every screen that is a list or a record says what it reads', () => {
 });
 
 test.each([
-  ['/merchant/units/access/7', '', '/api/merchant/units/7'],
+  ['/merchant/units/unit/7', '', '/api/merchant/units/7'],
   ['/merchant/buildings', '?record=5', '/api/merchant/buildings/5'],
   [
     '/merchant/contract-payments/not-collected-payments',

@@ -80,7 +80,7 @@ const trail = (path: string) => {
 };
 
 test('breadcrumbs lead from a record to its list', () => {
-  expect(trail('/merchant/units/access/5')).toEqual(['/merchant/units']);
+  expect(trail('/merchant/units/unit/5')).toEqual(['/merchant/units']);
   expect(trail('/merchant/units/add')).toEqual(['/merchant/units']);
   expect(trail('/merchant/buildings?record=5')).toEqual(['/merchant/buildings']);
   expect(trail('/owner/contracts/contract/5')).toEqual(['/owner/contracts/current-contracts']);
@@ -93,7 +93,7 @@ test('a noun and an id lead to a record, whatever names them', () => {
   expect(record('contract_payments', 5)).toBe(
     '/merchant/contract-payments/current-payments?view=all&contract_payment_id=5',
   );
-  expect(record('units', 5, { tab: 'documents' })).toBe('/merchant/units/access/5?tab=documents');
+  expect(record('units', 5, { tab: 'documents' })).toBe('/merchant/units/unit/5?tab=documents');
   expect(record('buildings', 5, { tab: 'ownership' })).toBe(
     '/merchant/buildings?record=5&tab=ownership',
   );
@@ -112,7 +112,7 @@ test('a noun and an id lead to a record, whatever names them', () => {
 test.each([
   ['/merchant/contracts/contract/5', '/merchant/contracts/current-contracts'],
   ['/merchant/employees/employees/7', '/merchant/employees/employees'],
-  ['/merchant/units/access/7', '/merchant/units'],
+  ['/merchant/units/unit/7', '/merchant/units'],
 ])('the menu marks what %s belongs to', (pathname, entry) => {
   expect(hereOf(features, pathname)).toContain(entry);
 });

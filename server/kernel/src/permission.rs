@@ -71,6 +71,8 @@ pub struct Action {
     pub name: &'static str,
     pub en: &'static str,
     pub ar: &'static str,
+    /// Who does it has to reach every record: done in part it would be wrong, or give more than one has.
+    pub of_whole_reach: bool,
 }
 
 /// The specification's map: page number → allowed action numbers.
@@ -116,6 +118,15 @@ impl Permissions {
 
     /// Only what exists in `pages`; unknown numbers are dropped.
     pub fn restricted_to(&self, pages: &[&'static Page]) -> Self {
+        self.kept(pages, |_| true)
+    }
+
+    /// The same for somebody of limited reach.
+    pub fn limited_to(&self, pages: &[&'static Page]) -> Self {
+        self.kept(pages, |action| !action.of_whole_reach)
+    }
+
+    fn kept(&self, pages: &[&'static Page], keeps: impl Fn(&Action) -> bool) -> Self {
         let mut kept = BTreeMap::new();
         for page in pages {
             let Some(granted) = self.0.get(&page.number) else {
@@ -124,8 +135,8 @@ impl Permissions {
             let known: Vec<u16> = page
                 .actions
                 .iter()
+                .filter(|action| granted.contains(&action.number) && keeps(action))
                 .map(|action| action.number)
-                .filter(|number| granted.contains(number))
                 .collect();
             if !known.is_empty() {
                 kept.insert(page.number, known);
@@ -144,6 +155,8 @@ impl Permissions {
 ///         View, Create, Edit,
 ///         Delete = 4 "disable" ("Disable", "تعطيل"),
 ///         Generate = 5 "generate" ("Generate", "توليد"),
+///         // Only for who reaches every record.
+///         Access = 6 "access" ("Give access", "منح الوصول") of whole reach,
 ///     }
 /// }
 /// ```
@@ -151,7 +164,8 @@ impl Permissions {
 macro_rules! page {
     (
         $vis:vis mod $module:ident = $number:literal $noun:literal ($en:literal, $ar:literal) {
-            $( $action:ident $(= $action_number:literal $action_name:literal ($action_en:literal, $action_ar:literal))? ),* $(,)?
+            $( $action:ident $(= $action_number:literal $action_name:literal ($action_en:literal, $action_ar:literal))?
+                $(of $whole:ident reach)? ),* $(,)?
         }
     ) => {
         $vis mod $module {
@@ -161,7 +175,10 @@ macro_rules! page {
                 en: $en,
                 ar: $ar,
                 actions: &[$(
-                    $crate::page_action!(of $action $($action_number $action_name $action_en $action_ar)?)
+                    $crate::permission::Action {
+                        $(of_whole_reach: $crate::page_action!(reach $whole),)?
+                        ..$crate::page_action!(of $action $($action_number $action_name $action_en $action_ar)?)
+                    }
                 ),*],
             };
             $(
@@ -201,6 +218,8 @@ macro_rules! page_action {
             name: $name,
             en: $en,
             ar: $ar,
+            of_whole_reach: false,
         }
     };
+    (reach whole) => { true };
 }

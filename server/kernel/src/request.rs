@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use poem::Request;
 
 use crate::state::Kernel;
-use crate::tenancy::{Actor, Caller};
+use crate::tenancy::{Actor, Caller, Standing};
 use crate::text::Language;
 
 /// Of an IPv6 address, what the provider gives to one subscriber at least (RFC 6177).
@@ -106,6 +106,7 @@ pub(crate) fn caller_of(request: &Request, kernel: &Kernel) -> Caller {
         user_agent,
         request_id: request_id_of(request).unwrap_or_default().to_owned(),
         submitted: None,
+        standing: Standing::NOBODYS,
     }
 }
 

@@ -53,6 +53,11 @@ impl TestMerchant {
 
     /// An employee with exactly these rights, as (page, action).
     pub async fn employee(&self, rights: &[(u16, u16)]) -> Session {
+        self.employee_with_id(rights).await.1
+    }
+
+    /// The same, with the employee's id.
+    pub async fn employee_with_id(&self, rights: &[(u16, u16)]) -> (i64, Session) {
         let mut permissions = Permissions::default();
         for (page, action) in rights {
             permissions.0.entry(*page).or_default().push(*action);
@@ -82,7 +87,7 @@ impl TestMerchant {
         .await;
         let session = add_session(&tx, Area::Merchant, user, &jti).await;
         tx.commit().await.expect("committed");
-        self.session(Area::Merchant, user, session, &jti)
+        (user, self.session(Area::Merchant, user, session, &jti))
     }
 
     /// An employee with one right.

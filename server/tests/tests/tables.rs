@@ -43,7 +43,10 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
         ],
     ),
     ("parties", &["customer_merge_moves", "timeline"]),
-    ("properties", &["ownership_shares"]),
+    (
+        "properties",
+        &["building_people", "ownership_shares", "unit_people"],
+    ),
     (
         "leasing",
         &["clause_versions", "contract_clauses", "renewal_rows"],

@@ -6,4 +6,5 @@ mod citus;
 mod database;
 mod kept;
 mod owners;
+mod reach;
 mod runner;

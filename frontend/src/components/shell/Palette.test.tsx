@@ -60,7 +60,7 @@ test.each(BOTH)(
     const { user, address, missing } = await renderScreen(palette, { language });
     // Enter before the answer arrives.
     await user.type(await screen.findByRole('combobox'), 'Rumailah 302{Enter}');
-    await waitFor(() => expect(address()).toBe('/merchant/units/access/302'));
+    await waitFor(() => expect(address()).toBe('/merchant/units/unit/302'));
     expect(missing).toEqual([]);
   },
 );

@@ -27,7 +27,7 @@ export interface ScreenPlace {
 export type Reads = (place: ScreenPlace) => readonly Query<unknown>[];
 
 export interface FeatureScreen {
-  /** The whole address as a pattern: `/merchant/units/access/:id`. Its first part is the area. */
+  /** The whole address as a pattern: `/merchant/units/unit/:id`. Its first part is the area. */
   path: string;
   /** Never a static import: the list of features is loaded with the area's frame. */
   load: Load<object>;

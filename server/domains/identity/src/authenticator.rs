@@ -3,7 +3,9 @@ use chrono::{DateTime, Duration, Utc};
 use kernel::auth::{AccessClaims, Area, Authenticator, Credential, Principal};
 use kernel::code::Status;
 use kernel::permission::Permissions;
-use kernel::tenancy::{Actor, ActorKind, Caller, Merchant, MerchantConn, MerchantRead, MerchantTx};
+use kernel::tenancy::{
+    Actor, ActorKind, Caller, Merchant, MerchantConn, MerchantRead, MerchantTx, Reach, Standing,
+};
 use kernel::text::Text;
 use kernel::{Kernel, Problem, Result};
 use sea_orm::{ConnectionTrait as _, QueryResult, Statement};
@@ -23,7 +25,7 @@ pub struct MerchantAuthenticator;
 static USER: LazyLock<String> = LazyLock::new(|| {
     format!(
         "SELECT s.refresh_expires_at, s.revoked_at, s.last_seen_at, u.name, u.language, \
-         u.status = {} AS may_enter, r.is_administrator, r.permissions \
+         u.status = {} AS may_enter, r.is_administrator, r.permissions, r.reach \
          FROM sessions s JOIN users u ON u.id = s.subject_id JOIN roles r ON r.id = u.role_id \
          WHERE s.id = $1 AND s.token_hash = $2 AND s.subject_id = $3 AND s.area = {}",
         Status::Active.sql(),
@@ -35,9 +37,10 @@ static USER: LazyLock<String> = LazyLock::new(|| {
 fn owner_sql(people: &str) -> String {
     format!(
         "SELECT s.refresh_expires_at, s.revoked_at, s.last_seen_at, o.name, o.language, \
-         o.may_enter, false AS is_administrator, '{{}}'::jsonb AS permissions \
+         o.may_enter, false AS is_administrator, '{{}}'::jsonb AS permissions, {} AS reach \
          FROM sessions s JOIN {people} o ON o.id = s.subject_id \
          WHERE s.id = $1 AND s.token_hash = $2 AND s.subject_id = $3 AND s.area = {}",
+        Reach::All.sql(),
         Area::Owner.sql()
     )
 }
@@ -46,7 +49,7 @@ static API_KEY: LazyLock<String> = LazyLock::new(|| {
     format!(
         "SELECT k.id AS key_id, k.user_id AS subject_id, k.revoked_at, k.expires_at, \
          k.last_used_at AS last_seen_at, k.name || ' (' || u.name || ')' AS name, u.language, \
-         u.status = {} AS may_enter, r.is_administrator, r.permissions \
+         u.status = {} AS may_enter, r.is_administrator, r.permissions, r.reach \
          FROM api_keys k JOIN users u ON u.id = k.user_id JOIN roles r ON r.id = u.role_id \
          WHERE k.token_hash = $1",
         Status::Active.sql()
@@ -133,6 +136,10 @@ fn session_principal(
         subject_id: claims.person,
         session_id: Some(claims.session),
         permissions: permissions(kernel, row)?,
+        standing: Standing {
+            person: (kind == ActorKind::User).then_some(claims.person),
+            reach: row.try_get("", "reach")?,
+        },
         language: row.try_get("", "language")?,
         expires_at: claims.exp,
     })
@@ -140,6 +147,7 @@ fn session_principal(
 
 fn key_principal(kernel: &Kernel, merchant: Arc<Merchant>, row: &QueryResult) -> Result<Principal> {
     let key_id: i64 = row.try_get("", "key_id")?;
+    let subject_id = row.try_get("", "subject_id")?;
     let actor = Actor {
         kind: ActorKind::ApiKey,
         id: Some(key_id),
@@ -149,9 +157,13 @@ fn key_principal(kernel: &Kernel, merchant: Arc<Merchant>, row: &QueryResult) ->
         area: Area::Merchant,
         merchant: Some(merchant),
         actor,
-        subject_id: row.try_get("", "subject_id")?,
+        subject_id,
         session_id: None,
         permissions: permissions(kernel, row)?,
+        standing: Standing {
+            person: Some(subject_id),
+            reach: row.try_get("", "reach")?,
+        },
         language: row.try_get("", "language")?,
         expires_at: row.try_get("", "expires_at")?,
     })
@@ -160,7 +172,8 @@ fn key_principal(kernel: &Kernel, merchant: Arc<Merchant>, row: &QueryResult) ->
 fn permissions(kernel: &Kernel, row: &QueryResult) -> Result<Permissions> {
     let is_administrator: bool = row.try_get("", "is_administrator")?;
     let stored = row.try_get("", "permissions")?;
-    Ok(rights::effective(kernel, is_administrator, &stored))
+    let reach = row.try_get("", "reach")?;
+    Ok(rights::effective(kernel, is_administrator, reach, &stored))
 }
 
 /// Writes when the session or key was last seen, at most once a minute.

@@ -5,3 +5,7 @@ pub const ACCOUNT: &str = "(SELECT name_en, name_ar, email, mobile, telephone, a
 
 /// The paths of stored files.
 pub const FILES: &str = "SELECT logo AS path FROM account WHERE logo IS NOT NULL";
+
+/// Employees with what their role holds and reaches.
+pub const EMPLOYEES: &str = "(SELECT u.id, u.name, u.status, r.name_en AS role_en, r.name_ar AS role_ar, \
+     r.is_administrator, r.permissions, r.reach FROM users u JOIN roles r ON r.id = u.role_id)";

@@ -119,11 +119,12 @@ pub fn is_unattested(c: &str) -> String {
     format!("{} AND coalesce({c}.tasdeq_number, '') = ''", is_live(c))
 }
 
-/// Plugged into [`properties::facts::LETTINGS`]; the constraint that keeps contracts apart has its index.
+/// Plugged into [`properties::facts::LETTINGS`]; the constraint that keeps contracts apart has its index. It is asked of
+/// `taken_places`, which everybody has: a place is let also to who does not reach the contract.
 pub fn lets(asked: Letting) -> String {
     let Letting { place, id, period } = asked;
     format!(
-        "EXISTS (SELECT 1 FROM contracts k WHERE k.{column} = {id} AND k.status = {active} AND {days} && {period})",
+        "EXISTS (SELECT 1 FROM taken_places k WHERE k.{column} = {id} AND k.status = {active} AND {days} && {period})",
         column = place.column(),
         active = ContractStatus::Active.sql(),
         days = days("k"),
@@ -134,9 +135,9 @@ pub fn lets(asked: Letting) -> String {
 /// `contract_id`, `unit_id`, `parking_id`, `period`.
 pub fn stays() -> String {
     format!(
-        "(SELECT k.id AS contract_id, k.unit_id, k.parking_id, CASE WHEN k.status = {cancelled} \
+        "(SELECT k.contract_id, k.unit_id, k.parking_id, CASE WHEN k.status = {cancelled} \
          THEN daterange(k.starts_on, greatest(k.starts_on, least(k.ends_on + 1, {cancelled_on}))) \
-         ELSE {days} END AS period FROM contracts k WHERE k.issued_at IS NOT NULL)",
+         ELSE {days} END AS period FROM taken_places k WHERE k.issued_at IS NOT NULL)",
         cancelled = ContractStatus::Cancelled.sql(),
         cancelled_on = day_of("k.cancelled_at"),
         days = days("k"),
@@ -157,7 +158,7 @@ pub fn stayed(asked: Letting) -> String {
 pub fn held(asked: Letting) -> String {
     let Letting { place, id, period } = asked;
     format!(
-        "EXISTS (SELECT 1 FROM unit_holds h WHERE h.{} = {id} AND h.held && {period})",
+        "EXISTS (SELECT 1 FROM kept_places h WHERE h.{} = {id} AND h.held && {period})",
         place.column(),
     )
 }
@@ -166,7 +167,7 @@ pub fn held(asked: Letting) -> String {
 pub fn noticed(asked: Letting) -> String {
     let Letting { place, id, period } = asked;
     format!(
-        "EXISTS (SELECT 1 FROM notices n JOIN {} s ON s.contract_id = n.contract_id \
+        "EXISTS (SELECT 1 FROM noticed_places n JOIN {} s ON s.contract_id = n.contract_id \
          WHERE s.{} = {id} AND s.period && {period} AND daterange(n.given_on, n.withdrawn_on) && {period})",
         stays(),
         place.column(),

@@ -1,5 +1,6 @@
 //! What is let: places, buildings, units, parkings, and who owns them.
 
+pub mod access;
 pub mod buildings;
 pub mod cities;
 pub mod districts;
@@ -29,11 +30,20 @@ kernel::context! {
     parkings { page permission; merchant api::ParkingsApi; owner owner_api::OwnParkingsApi; }
     ownerships { page permission; merchant api::OwnershipsApi; owner owner_api::OwnHoldingsApi; }
     occupancy { codes [Occupancy]; }
+    access { codes [AccessWay]; }
 }
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 // No longer written, but in the histories of before: rented, vacant.
-pub const ACTIONS: &[&str] = &["activated", "closed", "disabled", "rented", "vacant"];
+pub const ACTIONS: &[&str] = &[
+    "access_given",
+    "access_taken",
+    "activated",
+    "closed",
+    "disabled",
+    "rented",
+    "vacant",
+];
 
 /// What an action on a record is based on.
 #[derive(Debug, Object)]

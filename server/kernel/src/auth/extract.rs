@@ -133,6 +133,7 @@ async fn admit<P: Permission>(request: &Request, area: Area) -> Result<Admitted>
     }
     let mut caller = caller_of(request, &kernel);
     caller.actor = principal.actor.clone();
+    caller.standing = principal.standing;
     Ok(Admitted {
         kernel,
         principal,

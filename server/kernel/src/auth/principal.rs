@@ -10,7 +10,7 @@ use super::token::{ApiKey, hash};
 use crate::error::{Problem, Result};
 use crate::permission::Permissions;
 use crate::state::Kernel;
-use crate::tenancy::{Actor, Merchant};
+use crate::tenancy::{Actor, Merchant, Standing};
 use crate::text::{Language, Text};
 
 crate::code! {
@@ -66,6 +66,8 @@ pub struct Principal {
     /// `None` for API keys.
     pub session_id: Option<i64>,
     pub permissions: Permissions,
+    /// Of employees: which of the merchant's records they have.
+    pub standing: Standing,
     pub language: Language,
     /// When the access token, or the API key, ends.
     pub expires_at: DateTime<Utc>,

@@ -24,7 +24,7 @@ use crate::permission::Permissions;
 use crate::sealing::SealingKeys;
 use crate::state::{Kernel, Parts, Ports};
 use crate::storage::Storage;
-use crate::tenancy::{Actor, Database, PoolOptions};
+use crate::tenancy::{Actor, Database, PoolOptions, Standing};
 use crate::text::Language;
 
 /// A clock that stands still until a test moves it.
@@ -101,6 +101,7 @@ impl Authenticator for Sessions {
             subject_id: claims.person,
             session_id: Some(claims.session),
             permissions: Permissions::default(),
+            standing: Standing::NOBODYS,
             language: Language::En,
             expires_at: claims.exp,
         })

@@ -48,9 +48,10 @@ impl From<DbErr> for Problem {
                 let RuntimeErr::SqlxError(sqlx_error) = inner else {
                     return Self::internal(error);
                 };
-                let unreachable = is_unreachable(sqlx_error);
-                if unreachable {
+                if is_unreachable(sqlx_error) {
                     Self::unavailable(error)
+                } else if is_out_of_reach(sqlx_error) {
+                    Self::out_of_reach(error)
                 } else {
                     Self::internal(error)
                 }
@@ -84,6 +85,17 @@ pub fn is_unreachable(error: &sqlx::Error) -> bool {
         }),
         _ => false,
     }
+}
+
+/// Whether a policy refused the row that was to be written. Rights that are missing have the same code, another routine.
+fn is_out_of_reach(error: &sqlx::Error) -> bool {
+    let sqlx::Error::Database(refusal) = error else {
+        return false;
+    };
+    let refusal = refusal.try_downcast_ref::<sqlx::postgres::PgDatabaseError>();
+    refusal.is_some_and(|refusal| {
+        refusal.code() == "42501" && refusal.routine() == Some("ExecWithCheckOptions")
+    })
 }
 
 /// The name of the constraint that a statement violated, to be turned into the feature's own words.

@@ -134,6 +134,31 @@ impl Problem {
         .with_details(serde_json::json!({ "permission": permission }))
     }
 
+    /// What was to be written belongs to a record that the person does not reach.
+    pub(crate) fn out_of_reach(error: impl Into<anyhow::Error>) -> Self {
+        Self::new(
+            403,
+            "out_of_reach",
+            Text::fixed(
+                "This belongs to a record that your role does not reach. Choose another one, or ask an administrator for access.",
+                "يتعلق هذا بسجل خارج نطاق دورك. اختر سجلاً آخر أو اطلب الوصول من مدير النظام.",
+            ),
+        )
+        .with_cause(error)
+    }
+
+    /// The database has no roles that would keep an employee to a limited reach.
+    pub fn reach_not_kept() -> Self {
+        Self::new(
+            501,
+            "reach_not_kept",
+            Text::fixed(
+                "This installation cannot limit which records a role reaches. Choose all records.",
+                "لا يمكن في هذا النظام تقييد السجلات التي يصل إليها الدور. اختر جميع السجلات.",
+            ),
+        )
+    }
+
     pub fn bad_request(message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(
             400,

@@ -6,6 +6,7 @@ use chrono_tz::Tz;
 use moka::future::Cache;
 use sqlx::{PgPool, Row as _};
 
+use super::reach::{Reach, Standing};
 use crate::code::Code as _;
 use crate::error::{Problem, Result};
 use crate::text::Text;
@@ -65,16 +66,25 @@ const COLUMNS: &str = "id, key, account_id, schema_name, role_name, name_en, nam
      country, status, trial_ends_on, schema_version";
 
 impl Merchant {
-    /// What puts a transaction on this merchant's schema, with the rights of this merchant only.
-    pub(super) fn enter(&self) -> String {
-        let role = self
-            .role
-            .as_ref()
-            .map_or_else(|| "NONE".to_owned(), |role| format!("\"{role}\""));
-        format!(
-            "SET LOCAL search_path TO \"{}\"; SET LOCAL ROLE {role}",
-            self.schema
-        )
+    /// Whether employees of limited reach can be kept to it: by roles of the database.
+    pub const fn keeps_reach(&self) -> bool {
+        self.role.is_some()
+    }
+
+    /// What puts a transaction on this merchant's schema, with the rights of this merchant only, and of its rows those
+    /// that its person reaches.
+    pub(super) fn enter(&self, standing: Standing) -> Result<String> {
+        let role = match (&self.role, standing.reach) {
+            (Some(role), Reach::All) => format!("\"{role}\""),
+            (Some(role), _) => format!("\"{role}_limited\""),
+            (None, Reach::All) => "NONE".to_owned(),
+            (None, _) => return Err(Problem::reach_not_kept()),
+        };
+        Ok(format!(
+            "SET LOCAL search_path TO \"{}\"; SET LOCAL ROLE {role}; {}",
+            self.schema,
+            standing.settings()
+        ))
     }
 }
 

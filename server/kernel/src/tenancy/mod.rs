@@ -8,6 +8,7 @@
 mod lookups;
 mod merchant;
 mod pool;
+mod reach;
 mod sessions;
 mod share;
 mod transaction;
@@ -15,6 +16,7 @@ mod transaction;
 pub use lookups::PlatformLookups;
 pub use merchant::{Merchant, MerchantStatus, Merchants, schema_name};
 pub use pool::{Database, PoolOptions};
+pub use reach::{Reach, Standing};
 pub use sessions::SessionError;
 pub use transaction::{
     Actor, ActorKind, Caller, CallerConn, MerchantConn, MerchantRead, MerchantTx, PlatformConn,

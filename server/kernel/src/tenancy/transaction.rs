@@ -8,6 +8,7 @@ use sqlx::{Postgres, Transaction};
 use tokio::sync::Mutex;
 
 use super::Merchant;
+use super::reach::Standing;
 use super::share::Share;
 use crate::audit::{Change, Trail};
 use crate::error::{Problem, Result};
@@ -77,6 +78,7 @@ pub struct Caller {
     pub request_id: String,
     /// The JSON text that was sent, to be returned beside the current version when it is stale.
     pub submitted: Option<Arc<[u8]>>,
+    pub standing: Standing,
 }
 
 impl Caller {
@@ -98,6 +100,7 @@ impl Caller {
             user_agent: None,
             request_id: request_id.into(),
             submitted: None,
+            standing: Standing::NOBODYS,
         }
     }
 }
@@ -182,7 +185,7 @@ impl MerchantRead {
         merchant: Arc<Merchant>,
         caller: Arc<Caller>,
     ) -> Result<Self> {
-        let sql = format!("BEGIN READ ONLY; {}", merchant.enter());
+        let sql = format!("BEGIN READ ONLY; {}", merchant.enter(caller.standing)?);
         let share = kernel.database.shares.take(merchant.id).await?;
         let session = Session::begin(kernel, &kernel.database.merchants, sql, caller).await?;
         Ok(Self {
@@ -199,7 +202,7 @@ impl MerchantTx {
         merchant: Arc<Merchant>,
         caller: Arc<Caller>,
     ) -> Result<Self> {
-        let sql = format!("BEGIN; {}", merchant.enter());
+        let sql = format!("BEGIN; {}", merchant.enter(caller.standing)?);
         let share = kernel.database.shares.take(merchant.id).await?;
         let session = Session::begin(kernel, &kernel.database.merchants, sql, caller).await?;
         Ok(Self {
@@ -250,7 +253,8 @@ impl PlatformTx {
     /// sides or not at all: making a merchant.
     pub async fn into_merchant(self, merchant: Arc<Merchant>) -> Result<MerchantTx> {
         self.write_trail(None).await?;
-        self.session.execute_unprepared(&merchant.enter()).await?;
+        let enter = merchant.enter(self.session.caller.standing)?;
+        self.session.execute_unprepared(&enter).await?;
         Ok(MerchantTx {
             session: self.session,
             merchant,

@@ -19,6 +19,8 @@ INSERT INTO districts (sector_id, name_en, name_ar, created_at, updated_at) VALU
 INSERT INTO buildings (name_en, name_ar, city_id, created_at, updated_at) VALUES ('CEDAR-SECRET-UNIT building', 'س', 5000, now(), now());
 INSERT INTO units (building_id, number, usage, kind, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET-UNIT', 1, 'apartment', now(), now());
 INSERT INTO parkings (building_id, number, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET-UNIT P', now(), now());
+INSERT INTO building_people (building_id, user_id) VALUES (5000, 5000);
+INSERT INTO unit_people (unit_id, user_id) VALUES (5000, 5000);
 INSERT INTO ownerships (unit_id, starts_on, shares, created_at, updated_at) VALUES (5000, '2020-01-01', '[{"owner_id": 5000, "share": "100.00"}]', now(), now());
 INSERT INTO ownerships (building_id, starts_on, shares, created_at, updated_at) VALUES (5000, '2020-01-01', '[{"owner_id": 5000, "share": "100.00"}]', now(), now());
 INSERT INTO ownerships (parking_id, starts_on, shares, created_at, updated_at) VALUES (5000, '2020-01-01', '[{"owner_id": 5000, "share": "100.00"}]', now(), now());
@@ -56,7 +58,7 @@ INSERT INTO reminders (contract_payment_id, customer_id, rule_days, due_on, chan
 INSERT INTO care_runs (list, record_ids, total, started_by, created_at) VALUES ('missing_data', '[5000]', 1, 'CEDAR-SECRET', now());
 INSERT INTO care_messages (list, record_id, customer_id, contract_id, care_run_id, period, channel, recipient, subject, body, status, sent_by, created_at) VALUES ('missing_data', 5000, 5000, 5000, 5000, '[2026-01-01,2026-02-01)', 'email', 'a@secret.example', 'CEDAR-SECRET', 'CEDAR-SECRET', 2, 'CEDAR-SECRET', now());
 INSERT INTO care_answers (list, record_id, customer_id, contract_id, answer, note, answered_by, created_at, updated_at) VALUES ('missing_data', 5000, 5000, 5000, 'other', 'CEDAR-SECRET', 'CEDAR-SECRET', now(), now());
-INSERT INTO notifications (kind, title_en, title_ar, at) VALUES ('contracts', 'CEDAR-SECRET', 'س', now());
+INSERT INTO notifications (kind, title_en, title_ar, noun, record_id, at) VALUES ('contracts', 'CEDAR-SECRET', 'س', 'contracts', 5000, now());
 INSERT INTO notification_reads (user_id, kind, read_up_to) VALUES (5000, 'CEDAR-SECRET', 0);
 INSERT INTO zatca_settings (status, environment, invoice_types, name_en, name_ar, vat_number, identity_scheme, identity_number, branch_name, industry, street, building_number, district, city, postal_code, device_serial, connected_at, created_at, updated_at) VALUES (2, 'sandbox', 'both', 'CEDAR-SECRET', 'س', '399999999900003', 'CRN', '1010010000', 'CEDAR-SECRET', 'Letting', 'CEDAR-SECRET', '1234', 'CEDAR-SECRET', 'Riyadh', '12345', '1-CEDAR-SECRET|2-m|3-s', now(), now(), now());
 INSERT INTO zatca_credentials (zatca_setting_id, purpose, step, csr_pem, created_at, updated_at) VALUES (5000, 'onboarding', 'revoked', 'CEDAR-SECRET', now(), now());

@@ -5,6 +5,7 @@ mod lists;
 mod merchants;
 mod merges;
 mod owners;
+mod reach;
 mod rights;
 mod samples;
 mod second_merchant;

@@ -102,6 +102,12 @@ impl Cedar {
     /// The id that Cedar has under a name: `unit_id`, `units`, or the path before `{id}`. A name
     /// that no table has fails the walk, which would call for something that nobody has.
     pub fn id(&self, name: &str) -> i64 {
+        self.table(name);
+        FIRST
+    }
+
+    /// The table of that id.
+    pub fn table(&self, name: &str) -> String {
         let known = NAMES.iter().find(|(other, _)| *other == name);
         let noun = known.map_or(name, |(_, table)| table);
         let noun = noun.trim_end_matches("_ids").trim_end_matches("_id");
@@ -110,12 +116,25 @@ impl Cedar {
             format!("{noun}s"),
             format!("{}ies", noun.trim_end_matches('y')),
         ];
-        let is_known = forms.iter().any(|table| self.tables.contains(table));
-        assert!(
-            is_known,
-            "whose id is `{name}`? Name its table in walk/second_merchant.rs"
-        );
-        FIRST
+        let found = forms.into_iter().find(|table| self.tables.contains(table));
+        found.unwrap_or_else(|| {
+            panic!("whose id is `{name}`? Name its table in walk/second_merchant.rs")
+        })
+    }
+
+    /// Cedar's own rows of the other tables, as one hash a table.
+    pub async fn marked(&self, except: &BTreeSet<&str>) -> BTreeMap<String, String> {
+        let mut all = BTreeMap::new();
+        let tables = self.before.keys();
+        for table in tables.filter(|table| !except.contains(table.as_str())) {
+            let sql = format!(
+                "SELECT coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') FROM {table} t \
+                 WHERE t::text LIKE '%{MARK}%'"
+            );
+            let hash = names(&self.merchant, sql).await;
+            all.insert(table.clone(), hash.into_iter().collect());
+        }
+        all
     }
 
     /// `except` are tables that the walk itself changes.

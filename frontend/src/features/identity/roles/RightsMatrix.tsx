@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
-import type { RolePage } from '@/api/generated/merchant/client.schemas';
+import { Reach, type RolePage } from '@/api/generated/merchant/client.schemas';
 import { listRolePages } from '@/api/generated/merchant/roles-reads';
 import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
@@ -72,10 +72,12 @@ interface RowProps {
   page: RolePage;
   given: readonly number[];
   locked: boolean;
+  /** The role does not reach all records, which some actions take. */
+  limited: boolean;
   onChange: (given: number[]) => void;
 }
 
-function PageRow({ page, given, locked, onChange }: RowProps) {
+function PageRow({ page, given, locked, limited, onChange }: RowProps) {
   const language = useLanguage();
   const allows = useAllows();
   const name = localName(page, language);
@@ -93,15 +95,15 @@ function PageRow({ page, given, locked, onChange }: RowProps) {
         onChange={set}
       />
       <span className="actions">
-        {page.actions.map(({ action, ...names }) => (
+        {page.actions.map(({ action, of_whole_reach: whole, ...names }) => (
           <FormControlLabel
             key={action}
             label={localName(names, language)}
-            disabled={locked || !mayGive(action)}
+            disabled={locked || (limited && whole) || !mayGive(action)}
             control={
               <Checkbox
                 size="small"
-                checked={given.includes(action)}
+                checked={given.includes(action) && !(limited && whole)}
                 onChange={(_, on) => onChange(toggled(given, action, on, page.actions))}
               />
             }
@@ -122,6 +124,7 @@ export function RightsMatrix() {
   });
   const { field } = useController({ name: 'permissions' });
   const administrator = Boolean(useWatch({ name: 'is_administrator' }));
+  const limited = useWatch({ name: 'reach' }) !== Reach.all && !administrator;
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeletons lines={8} height={30} />;
   const permissions = (field.value ?? {}) as Permissions;
@@ -148,6 +151,11 @@ export function RightsMatrix() {
           {t('administrator')}
         </Alert>
       )}
+      {limited && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('limited')}
+        </Alert>
+      )}
       {!administrator && (
         <Row>
           <span className="page">{t('level.all')}</span>
@@ -166,6 +174,7 @@ export function RightsMatrix() {
           page={page}
           given={shown[page.page] ?? []}
           locked={administrator}
+          limited={limited}
           onChange={(given) => field.onChange({ ...permissions, [page.page]: given })}
         />
       ))}

@@ -1,6 +1,11 @@
 import { useParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
-import type { Role, RoleInput, RoleUpdate } from '@/api/generated/merchant/client.schemas';
+import {
+  Reach,
+  type Role,
+  type RoleInput,
+  type RoleUpdate,
+} from '@/api/generated/merchant/client.schemas';
 import { getRole } from '@/api/generated/merchant/roles-reads';
 import { createRole, updateRole } from '@/api/generated/merchant/roles-writes';
 import { queryOf } from '@/api/operation';
@@ -8,6 +13,7 @@ import { FormPage } from '@/components/form/FormPage';
 import type { FormPageDef } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
 import { PATHS, PERMISSIONS } from './feature';
+import { ReachField } from './ReachField';
 import { OptionsField, RightsMatrix } from './RightsMatrix';
 import { RoleView } from './RoleView';
 
@@ -17,9 +23,13 @@ const form: FormPageDef<RoleInput, Role> = {
   create: createRole,
   update: (id, body) => updateRole(Number(id), body as RoleUpdate),
   load: (id) => queryOf(getRole, Number(id)),
-  defaults: { name_en: '', name_ar: '', permissions: {}, options: [] },
+  defaults: { name_en: '', name_ar: '', permissions: {}, options: [], reach: Reach.all },
   sections: [
     { fields: [{ kind: 'bilingual', name: 'name', required: true, rules: [maxLength(100)] }] },
+    {
+      title: 'fields.reach',
+      fields: [{ kind: 'custom', name: 'reach', width: 12, render: () => <ReachField /> }],
+    },
     {
       title: 'fields.permissions',
       fields: [{ kind: 'custom', name: 'permissions', width: 12, render: () => <RightsMatrix /> }],
@@ -31,8 +41,8 @@ const form: FormPageDef<RoleInput, Role> = {
   ],
   // Whether it is the administrator's goes into the form's values, for the matrix, and not back.
   fromRecord: (role) => ({ ...role }),
-  toBody: ({ name_en, name_ar, permissions, options }) =>
-    ({ name_en, name_ar, permissions, options }) as RoleInput,
+  toBody: ({ name_en, name_ar, permissions, options, reach }) =>
+    ({ name_en, name_ar, permissions, options, reach }) as RoleInput,
 };
 
 export function NewRole() {

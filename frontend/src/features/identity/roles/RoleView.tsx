@@ -47,6 +47,13 @@ function Rights({ role, all }: { role: Role; all: RolePages }) {
           <bdi>{role.name_ar}</bdi>
         </dd>
       </div>
+      <div>
+        <dt>{t('fields.reach')}</dt>
+        <dd>
+          {t(`values.reach.${role.reach}`)}
+          <small>{t(`reach.${role.reach}`)}</small>
+        </dd>
+      </div>
       {all.pages.map((page) => {
         const given = page.actions.filter(
           ({ action }) => role.is_administrator || role.permissions[page.page]?.includes(action),

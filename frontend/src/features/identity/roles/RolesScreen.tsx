@@ -36,6 +36,7 @@ export default function RolesScreen() {
       columns: [
         { field: 'name', kind: 'name' },
         { field: 'permissions', render: (role) => <Scope role={role} /> },
+        { field: 'reach', render: (role) => t(`values.reach.${role.reach}`) },
         {
           field: 'users',
           kind: 'number',

@@ -6,6 +6,7 @@ const action = (number: number, name: string) => ({
   name,
   name_en: name,
   name_ar: name,
+  of_whole_reach: false,
 });
 const actions = [action(1, 'view'), action(2, 'create'), action(3, 'edit'), action(4, 'delete')];
 

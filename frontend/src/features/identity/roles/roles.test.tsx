@@ -12,6 +12,7 @@ const action = (number: number, name: string, en: string, ar: string) => ({
   name,
   name_en: en,
   name_ar: ar,
+  of_whole_reach: name === 'delete',
 });
 const VIEW = action(1, 'view', 'View', 'عرض');
 const CREATE = action(2, 'create', 'Add', 'إضافة');
@@ -37,6 +38,7 @@ const role: Role = {
   is_administrator: false,
   permissions: { 10: [1, 4], 24: [1] },
   options: [],
+  reach: 'all',
   users: 2,
   version: 3,
 };
@@ -87,6 +89,7 @@ test.each(BOTH)('a new role by a level and by single actions (%s)', async (langu
       name_ar: 'الاستقبال',
       permissions: { 10: [1, 2, 3], 24: [1, 2] },
       options: [],
+      reach: 'all',
     },
   ]);
   expect(missing).toEqual([]);
@@ -145,5 +148,31 @@ test.each(BOTH)(
     view.unmount();
     await renderScreen(<NewRole />, { language, permissions: { 4: [1] } });
     expect(await screen.findByText(ar(language, 'لا توجد صلاحية', 'No permission'))).toBeVisible();
+  },
+);
+
+test.each(BOTH)(
+  'a limited reach says what it means and takes some rights away (%s)',
+  async (language) => {
+    answers('/roles/7', { ...role, reach: 'units' });
+    const { user, missing } = await renderScreen(<EditRole />, { language, ...EDITING });
+    const tenants = within(
+      await screen.findByRole('group', { name: ar(language, 'المستأجرون', 'Tenants') }),
+    );
+    const remove = ar(language, 'حذف', 'Delete');
+    expect(tenants.getByRole('checkbox', { name: remove })).toBeDisabled();
+    expect(tenants.getByRole('checkbox', { name: remove })).not.toBeChecked();
+    expect(
+      screen.getByRole('radio', {
+        name: new RegExp(ar(language, '^الوحدات المسندة', '^Own units')),
+      }),
+    ).toBeChecked();
+    await user.click(
+      screen.getByRole('radio', {
+        name: new RegExp(ar(language, '^جميع السجلات', '^All records')),
+      }),
+    );
+    expect(tenants.getByRole('checkbox', { name: remove })).toBeEnabled();
+    expect(missing).toEqual([]);
   },
 );

@@ -32,7 +32,7 @@ test.each(BOTH)('a unit shows its days (%s)', async (language) => {
   server.use(http.get('*/api/merchant/units/3/stays', () => HttpResponse.json(timeline)));
   const { findByText, findByRole, missing } = await renderScreen(<UnitTimeline id={3} />, {
     language,
-    at: '/merchant/units/access/3',
+    at: '/merchant/units/unit/3',
   });
   expect(await findByText('C-2026-00001')).toBeInTheDocument();
   expect(await findByRole('img')).toBeInTheDocument();

@@ -58,7 +58,7 @@ test('a unit is held for somebody by name and mobile', async () => {
     }),
   );
   const { user, findAllByRole, findByRole } = await renderScreen(<HoldsOfUnit id={3} />, {
-    at: '/merchant/units/access/3',
+    at: '/merchant/units/unit/3',
   });
   const [add] = await findAllByRole('button', { name: 'Hold a unit' });
   if (!add) throw new Error('no button');

@@ -127,7 +127,13 @@ const detail: DetailDef<Customer> = {
         { field: 'trn', kind: 'code' },
       ],
     },
-    { fields: [{ field: 'notes' }, { field: 'created_at', kind: 'datetime' }] },
+    {
+      fields: [
+        { field: 'looked_after_by_name', label: 'fields.looked_after_by' },
+        { field: 'notes' },
+        { field: 'created_at', kind: 'datetime' },
+      ],
+    },
   ],
   tabs: [
     {

@@ -14,6 +14,7 @@ import { STATUSES } from '@/components/list/status';
 import { maxLength } from '@/lib/validation/texts';
 import { MatchHint } from '../customer_duplicates/public';
 import { PATHS, PERMISSIONS } from './feature';
+import { KeeperField } from './KeeperField';
 
 const isBusiness = ({ gender }: FormValues) => gender === Gender.business;
 const isPerson = (values: FormValues) => !isBusiness(values);
@@ -81,7 +82,12 @@ export const newCustomerForm: FormPageDef<CustomerInput, Customer> = {
         { name: 'trn', kind: 'text', help: 'help.trn' },
       ],
     },
-    { fields: [{ name: 'notes', kind: 'textarea', width: 12 }] },
+    {
+      fields: [
+        { name: 'looked_after_by', kind: 'custom', render: () => createElement(KeeperField) },
+        { name: 'notes', kind: 'textarea', width: 12 },
+      ],
+    },
   ],
   defaults: {
     name_en: '',
@@ -100,6 +106,7 @@ export const newCustomerForm: FormPageDef<CustomerInput, Customer> = {
     trade_licence: '',
     trn: '',
     notes: '',
+    looked_after_by: undefined,
   },
   load: (id) => queryOf(getCustomer, Number(id)),
   create: createCustomer,

@@ -104,7 +104,7 @@ test.each(BOTH)(
       await screen.findByRole('link', {
         name: language === 'ar' ? /الوحدة.*101.*النخيل/ : /Unit.*101.*Palm/,
       }),
-    ).toHaveAttribute('href', '/merchant/units/access/3?tab=ownership');
+    ).toHaveAttribute('href', '/merchant/units/unit/3?tab=ownership');
     expect(screen.getByText('60.00%')).toBeVisible();
     expect(missing).toEqual([]);
   },

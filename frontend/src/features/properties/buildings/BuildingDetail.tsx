@@ -114,6 +114,7 @@ function Actions({ row }: { row: Building }) {
 
 const detail: DetailDef<Building> = {
   ns: 'buildings',
+  additions: 'buildings',
   load: (id) => queryOf(getBuilding, Number(id)),
   title: localName,
   status: statusColumn,

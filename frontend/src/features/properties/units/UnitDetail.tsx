@@ -86,6 +86,14 @@ function Actions({ row }: { row: Unit }) {
       >
         {t('actions.clone')}
       </PermissionButton>
+      <PermissionButton
+        variant="outlined"
+        color="inherit"
+        to={PATHS.access(row.id)}
+        permission={PERMISSIONS.access}
+      >
+        {t('actions.access')}
+      </PermissionButton>
       {letting?.when?.(row) && (
         <PermissionButton
           variant="contained"

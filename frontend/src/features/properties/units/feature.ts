@@ -15,7 +15,8 @@ export const PATHS = {
   addTo: (buildingId: number) => `${ADD}?building=${buildingId}`,
   generate: `${ADD}?mode=many`,
   generateIn: (buildingId: number) => `${ADD}?mode=many&building=${buildingId}`,
-  detail: (id: number | string) => `${LIST}/access/${id}`,
+  detail: (id: number | string) => `${LIST}/unit/${id}`,
+  access: (id: number | string) => `${LIST}/access/${id}`,
   edit: (id: number | string) => `${LIST}/edit/${id}`,
   clone: (id: number | string) => `${LIST}/clone/${id}`,
 } as const;

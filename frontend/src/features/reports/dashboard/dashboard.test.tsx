@@ -110,7 +110,7 @@ test.each([
     expect.arrayContaining([expect.stringContaining('/merchant/contracts/contract/5')]),
   );
   expect(links).not.toEqual(
-    expect.arrayContaining([expect.stringContaining('/merchant/units/access/5')]),
+    expect.arrayContaining([expect.stringContaining('/merchant/units/unit/5')]),
   );
   expect(missing).toEqual([]);
 });

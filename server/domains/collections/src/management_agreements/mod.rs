@@ -24,6 +24,9 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 70 "management_agreements" ("Management agreements", "اتفاقيات الإدارة") {
-        View, Create, Edit, Delete,
+        View of whole reach,
+        Create of whole reach,
+        Edit of whole reach,
+        Delete of whole reach,
     }
 }

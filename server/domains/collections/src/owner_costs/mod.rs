@@ -23,8 +23,8 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 71 "owner_costs" ("Owners' costs", "تكاليف الملاك") {
-        View,
-        Create = 2 "create" ("Charge costs", "تسجيل التكاليف"),
-        Reverse = 3 "reverse" ("Take costs back", "عكس التكاليف"),
+        View of whole reach,
+        Create = 2 "create" ("Charge costs", "تسجيل التكاليف") of whole reach,
+        Reverse = 3 "reverse" ("Take costs back", "عكس التكاليف") of whole reach,
     }
 }

@@ -22,9 +22,9 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 72 "owner_payouts" ("Payouts to owners", "دفعات الملاك") {
-        View,
-        Create = 2 "create" ("Pay out", "الدفع للمالك"),
-        Reverse = 3 "reverse" ("Take payouts back", "عكس الدفعات"),
-        Exceed = 4 "exceed" ("Pay more than is to be paid", "دفع أكثر من المستحق"),
+        View of whole reach,
+        Create = 2 "create" ("Pay out", "الدفع للمالك") of whole reach,
+        Reverse = 3 "reverse" ("Take payouts back", "عكس الدفعات") of whole reach,
+        Exceed = 4 "exceed" ("Pay more than is to be paid", "دفع أكثر من المستحق") of whole reach,
     }
 }

@@ -45,7 +45,7 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 73 "owner_statements" ("Owners' statements", "كشوف الملاك") {
-        View,
-        Close = 2 "close" ("Close", "إغلاق"),
+        View of whole reach,
+        Close = 2 "close" ("Close", "إغلاق") of whole reach,
     }
 }

@@ -7,7 +7,7 @@ use sea_orm::ActiveValue::Set;
 
 use super::entity::{ActiveModel, Entity};
 use super::rights::merchant_pages;
-use super::{RoleId, RoleOptions};
+use super::{Reach, RoleId, RoleOptions};
 
 const VIEW: Grant = Grant::Only(&["view"]);
 const VIEW_CREATE_EDIT: Grant = Grant::Only(&["view", "create", "edit"]);
@@ -211,6 +211,7 @@ fn row(name_en: &str, name_ar: &str, rights: Permissions) -> ActiveModel {
         is_administrator: Set(false),
         permissions: Set(rights),
         options: Set(RoleOptions::default()),
+        reach: Set(Reach::All),
         ..Default::default()
     }
 }

@@ -3,7 +3,7 @@ use kernel::permission::Permissions;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{RoleId, RoleOptions};
+use super::{Reach, RoleId, RoleOptions};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "roles")]
@@ -19,6 +19,7 @@ pub struct Model {
     pub permissions: Permissions,
     #[sea_orm(column_type = "JsonBinary")]
     pub options: RoleOptions,
+    pub reach: Reach,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

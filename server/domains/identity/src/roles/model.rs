@@ -7,7 +7,7 @@ use kernel::permission::Permissions;
 use poem_openapi::Object;
 use serde::Serialize;
 
-use super::{RoleId, RoleOptionName, RoleOptions};
+use super::{Reach, RoleId, RoleOptionName, RoleOptions};
 
 kernel::list! {
     /// A role, as lists and the editor show it.
@@ -24,6 +24,8 @@ kernel::list! {
         /// Page number → action numbers.
         permissions: Permissions = "r.permissions";
         options: RoleOptions = "r.options";
+        /// Which records its employees have.
+        reach: Reach [export("Reach", "النطاق")] = "r.reach";
         /// How many employees hold it.
         users: i64 [export("Employees", "الموظفون")]
             = "(SELECT count(*) FROM users u WHERE u.role_id = r.id)";
@@ -38,6 +40,8 @@ pub struct RoleInput {
     /// Page number → action numbers; unknown ones are dropped. The administrator's role keeps its own.
     pub permissions: BTreeMap<String, Vec<u16>>,
     pub options: Vec<RoleOptionName>,
+    /// Which records its employees have; a new role has all unless it says otherwise, and the administrator's always.
+    pub reach: Option<Reach>,
 }
 
 #[derive(Debug, Object)]
@@ -70,6 +74,8 @@ pub struct RoleAction {
     pub name: String,
     pub name_en: String,
     pub name_ar: String,
+    /// Employees have it only where their role reaches all records.
+    pub of_whole_reach: bool,
 }
 
 #[derive(Debug, Object, Serialize)]

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use kernel::Kernel;
 use kernel::permission::{Page, Permissions};
+use kernel::tenancy::Reach;
 
 /// The pages that a merchant's roles are made of.
 pub fn merchant_pages(kernel: &Kernel) -> Vec<&'static Page> {
@@ -12,13 +13,19 @@ pub fn merchant_pages(kernel: &Kernel) -> Vec<&'static Page> {
 }
 
 /// The rights of a stored role: an administrator's are every page of the product, whatever the row
-/// says; of another role unknown pages and actions are dropped.
-pub fn effective(kernel: &Kernel, is_administrator: bool, stored: &Permissions) -> Permissions {
+/// says; of another role unknown pages and actions are dropped, and with a limited reach what takes all records.
+pub fn effective(
+    kernel: &Kernel,
+    is_administrator: bool,
+    reach: Reach,
+    stored: &Permissions,
+) -> Permissions {
     let pages = merchant_pages(kernel);
-    if is_administrator {
-        return Permissions::all(&pages);
+    match (is_administrator, reach) {
+        (true, _) => Permissions::all(&pages),
+        (false, Reach::All) => stored.restricted_to(&pages),
+        (false, _) => stored.limited_to(&pages),
     }
-    stored.restricted_to(&pages)
 }
 
 /// Whether `own` has everything that `wanted` has.

@@ -1,18 +1,19 @@
 use kernel::code::Code as _;
 use kernel::permission::Permissions;
 use kernel::record;
-use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::Validator;
-use kernel::{Kernel, Result};
-use sea_orm::ActiveValue::Set;
+use kernel::{Kernel, Problem, Result};
+use sea_orm::ActiveValue::{NotSet, Set};
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{RoleAction, RoleInput, RoleOption, RolePage, RolePages, RoleUpdate};
 use super::rights::{covers, effective, from_map, merchant_pages};
-use super::{RoleError, RoleId, RoleOptionName, RoleOptions};
+use super::{Reach, RoleError, RoleId, RoleOptionName, RoleOptions};
 
 pub async fn create(tx: &MerchantTx, own: &Permissions, input: &RoleInput) -> Result<RoleId> {
-    let row = validate(tx, own, input)?;
+    let mut row = validate(tx, own, input)?;
+    row.reach = Set(input.reach.unwrap_or(Reach::All));
     Ok(tx.create::<Entity>(row).await?.id)
 }
 
@@ -23,13 +24,14 @@ pub async fn update(
     input: &RoleUpdate,
 ) -> Result<Model> {
     let before = record::find::<Entity>(tx, id).await?;
-    let held = effective(tx.kernel(), before.is_administrator, &before.permissions);
+    let held = held(tx, &before);
     if !covers(own, &held) {
         return Err(RoleError::MoreThanOwn.into());
     }
     let mut row = validate(tx, own, &input.role)?;
     if before.is_administrator {
         row.permissions = Set(before.permissions.clone());
+        row.reach = Set(Reach::All);
     }
     tx.change::<Entity>(&before, Some(input.version), row).await
 }
@@ -39,11 +41,21 @@ pub async fn remove(tx: &MerchantTx, own: &Permissions, id: RoleId) -> Result<()
     if before.is_administrator {
         return Err(RoleError::Administrator.into());
     }
-    if !covers(own, &effective(tx.kernel(), false, &before.permissions)) {
+    if !covers(own, &held(tx, &before)) {
         return Err(RoleError::MoreThanOwn.into());
     }
     let removed = tx.remove::<Entity>(&before, None).await;
     removed.map_err(|problem| problem.or_in_use(RoleError::InUse))
+}
+
+/// What the employees of a role may do.
+pub(crate) fn held(db: &impl MerchantConn, role: &Model) -> Permissions {
+    effective(
+        db.kernel(),
+        role.is_administrator,
+        role.reach,
+        &role.permissions,
+    )
 }
 
 pub(super) fn pages(kernel: &Kernel) -> RolePages {
@@ -60,6 +72,7 @@ pub(super) fn pages(kernel: &Kernel) -> RolePages {
                 name: action.name.to_owned(),
                 name_en: action.en.to_owned(),
                 name_ar: action.ar.to_owned(),
+                of_whole_reach: action.of_whole_reach,
             })
             .collect(),
     });
@@ -78,6 +91,10 @@ fn validate(tx: &MerchantTx, own: &Permissions, input: &RoleInput) -> Result<Act
     let mut form = Validator::new(tx.language());
     let names = form.names(&input.name_en, &input.name_ar);
     form.finish()?;
+    let is_limited = input.reach.is_some_and(|reach| reach != Reach::All);
+    if is_limited && !tx.merchant().keeps_reach() {
+        return Err(Problem::reach_not_kept());
+    }
     let rights = from_map(&input.permissions).restricted_to(&merchant_pages(tx.kernel()));
     if !covers(own, &rights) {
         return Err(RoleError::MoreThanOwn.into());
@@ -87,6 +104,7 @@ fn validate(tx: &MerchantTx, own: &Permissions, input: &RoleInput) -> Result<Act
         name_ar: Set(names.ar),
         permissions: Set(rights),
         options: Set(RoleOptions(input.options.clone())),
+        reach: input.reach.map_or(NotSet, Set),
         ..Default::default()
     })
 }

@@ -258,3 +258,69 @@ async fn each_call_takes_its_right_and_stays_in_its_merchant() {
     cedar.get(&format!("{path}/history")).await.status(404);
     assert_eq!(admin.get(&format!("{path}/history")).await.ok()["total"], 1);
 }
+
+#[tokio::test]
+async fn a_limited_reach_takes_the_rights_away_that_need_all_records() {
+    let app = testing::app().await;
+    if app.is_on_cluster() {
+        return;
+    }
+    let admin = app.palm.admin();
+    let input = json!({ "name_en": "Field", "name_ar": "ميداني", "options": [], "reach": "units",
+        "permissions": { "3": [1, 2, 3], "4": [1, 2] } });
+    let added = admin.post("/roles", input).await.ok();
+    assert_eq!(added["reach"], "units");
+    let huda = admin
+        .post("/users", user("huda@palm01.example", &added))
+        .await
+        .ok();
+    let session = app.palm.user(huda["id"].as_i64().expect("an id")).await;
+    let me = session
+        .post("/get_global_informations", json!({}))
+        .await
+        .ok();
+    assert_eq!(
+        me["auth"]["permissions"],
+        json!({ "3": [1], "4": [1] }),
+        "{me}"
+    );
+    assert_eq!(me["auth"]["reach"], "units");
+    session
+        .post("/roles", edit_of(&added))
+        .await
+        .refused(403, "no_permission");
+
+    // An edit that does not say so leaves the reach as it is.
+    let edited = admin.put(&path_of(&added), edit_of(&added)).await.ok();
+    assert_eq!(edited["reach"], "units");
+    let mut wider = edit_of(&edited);
+    wider["reach"] = json!("all");
+    assert_eq!(
+        admin.put(&path_of(&added), wider).await.ok()["reach"],
+        "all"
+    );
+    let me = session
+        .post("/get_global_informations", json!({}))
+        .await
+        .ok();
+    assert_eq!(
+        me["auth"]["permissions"],
+        json!({ "3": [1, 2, 3], "4": [1, 2] })
+    );
+}
+
+#[tokio::test]
+async fn the_administrator_reaches_all_records() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let roles = admin.get("/roles").await.ok();
+    let own = item(&roles, "is_administrator", true);
+    let mut edit = edit_of(&own);
+    edit["reach"] = json!("records");
+    let path = path_of(&own);
+    if app.is_on_cluster() {
+        admin.put(&path, edit).await.refused(501, "reach_not_kept");
+    } else {
+        assert_eq!(admin.put(&path, edit).await.ok()["reach"], "all");
+    }
+}

@@ -20,7 +20,7 @@ use crate::statement::bound;
 use crate::users::UserId;
 
 pub(super) async fn of_user(db: &impl MerchantConn, principal: &Principal) -> Result<GlobalAnswer> {
-    let sql = "SELECT r.is_administrator, r.options FROM users u JOIN roles r ON r.id = u.role_id \
+    let sql = "SELECT r.is_administrator, r.options, r.reach FROM users u JOIN roles r ON r.id = u.role_id \
          WHERE u.id = $1";
     let row = db
         .query_one_raw(bound(sql, [principal.subject_id.into()]))
@@ -35,6 +35,7 @@ pub(super) async fn of_user(db: &impl MerchantConn, principal: &Principal) -> Re
         permissions: principal.permissions.clone(),
         options: row.try_get("", "options")?,
         is_administrator: row.try_get("", "is_administrator")?,
+        reach: row.try_get("", "reach")?,
     };
     let settings = account::service::find(db).await?;
     let merchant = db.merchant();

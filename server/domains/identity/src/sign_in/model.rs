@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::{PersonId, WhatsAppConnection, WhatsAppPackage};
 use crate::account::WizardStepName;
-use crate::roles::RoleOptions;
+use crate::roles::{Reach, RoleOptions};
 use crate::users::UserId;
 
 #[derive(Object)]
@@ -122,6 +122,8 @@ pub struct SignedInPerson {
     pub permissions: Permissions,
     pub options: RoleOptions,
     pub is_administrator: bool,
+    /// Which of the merchant's records the employee has.
+    pub reach: Reach,
 }
 
 #[derive(Debug, Object, Serialize)]

@@ -22,7 +22,9 @@ kernel::id!(
 
 kernel::page! {
     pub mod permission = 3 "users" ("Employees", "الموظفون") {
-        View, Create, Edit,
-        Delete = 4 "disable" ("Disable", "تعطيل"),
+        View,
+        Create of whole reach,
+        Edit of whole reach,
+        Delete = 4 "disable" ("Disable", "تعطيل") of whole reach,
     }
 }

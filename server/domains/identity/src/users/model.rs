@@ -8,7 +8,7 @@ use poem_openapi::Object;
 use serde::Serialize;
 
 use super::UserId;
-use crate::roles::{RoleId, RoleOptions};
+use crate::roles::{Reach, RoleId, RoleOptions};
 
 kernel::list! {
     /// An employee.
@@ -71,4 +71,6 @@ pub struct UserRights {
     /// Page number → action numbers.
     pub permissions: Permissions,
     pub options: RoleOptions,
+    /// Which records the employee has.
+    pub reach: Reach,
 }

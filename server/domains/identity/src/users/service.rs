@@ -3,7 +3,7 @@ use kernel::code::Status;
 use kernel::mail;
 use kernel::permission::{Permission as _, Permissions};
 use kernel::record;
-use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::tenancy::{MerchantConn, MerchantTx, Standing};
 use kernel::text::search_key;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
@@ -14,7 +14,8 @@ use super::model::{UserInput, UserRights, UserUpdate};
 use super::{UserError, UserId, mails, permission};
 use crate::account::{self, WizardStepName};
 use crate::roles::entity::Entity as Roles;
-use crate::roles::rights::{covers, effective};
+use crate::roles::rights::covers;
+use crate::roles::service::held;
 use crate::roles::{RoleError, RoleId};
 use crate::sessions::SessionEnd;
 use crate::sign_in::ending::end_all;
@@ -24,11 +25,30 @@ use crate::statement::bound;
 pub async fn rights(db: &impl MerchantConn, id: UserId) -> Result<UserRights> {
     let user = record::find::<Entity>(db, id).await?;
     let role = record::find::<Roles>(db, user.role_id).await?;
-    let permissions = effective(db.kernel(), role.is_administrator, &role.permissions);
+    let permissions = held(db, &role);
     Ok(UserRights {
         is_administrator: role.is_administrator,
         permissions,
+        reach: role.reach,
         options: role.options,
+    })
+}
+
+/// Whether there is such an employee.
+pub async fn exists(db: &impl MerchantConn, id: UserId) -> Result<bool> {
+    Ok(Entity::find_by_id(id).one(db).await?.is_some())
+}
+
+/// In whose place a job works that somebody asked for: it reads and writes what that person reaches now.
+pub async fn standing(db: &impl MerchantConn, person: Option<i64>) -> Result<Standing> {
+    let Some(id) = person else {
+        return Ok(Standing::NOBODYS);
+    };
+    let user = record::find::<Entity>(db, UserId(id)).await?;
+    let role = record::find::<Roles>(db, user.role_id).await?;
+    Ok(Standing {
+        person,
+        reach: role.reach,
     })
 }
 
@@ -133,8 +153,7 @@ async fn mail_link(tx: &MerchantTx, user: &Model, email: &str) -> Result<()> {
 /// editor could sign in as the employee.
 pub(crate) async fn may_manage(tx: &MerchantTx, own: &Permissions, role_id: RoleId) -> Result<()> {
     let role = record::find::<Roles>(tx, role_id).await?;
-    let held = effective(tx.kernel(), role.is_administrator, &role.permissions);
-    if covers(own, &held) {
+    if covers(own, &held(tx, &role)) {
         Ok(())
     } else {
         Err(RoleError::MoreThanOwn.into())
@@ -180,7 +199,7 @@ async fn validate(tx: &MerchantTx, own: &Permissions, input: &UserInput) -> Resu
     let mobile = form.field("mobile", &input.mobile).mobile().optional();
     form.check("role_id", role.is_some(), Rule::NotFound);
     form.finish()?;
-    let held = role.map(|role| effective(tx.kernel(), role.is_administrator, &role.permissions));
+    let held = role.map(|role| held(tx, &role));
     if !covers(own, &held.unwrap_or_default()) {
         return Err(RoleError::MoreThanOwn.into());
     }

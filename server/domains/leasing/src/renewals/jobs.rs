@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use identity::users::service as users;
 use kernel::jobs::{Job, JobContext, JobError, JobRegistry, JobResult};
-use kernel::tenancy::{Actor, ActorKind, Caller, MerchantTx};
+use kernel::tenancy::{Actor, ActorKind, Caller, MerchantTx, Standing};
 use kernel::text::Language;
 use serde::{Deserialize, Serialize};
 
@@ -37,9 +38,10 @@ async fn step(context: &JobContext, id: RenewalId) -> Result<bool, JobError> {
         tx.commit().await?;
         return Ok(false);
     };
+    let standing = users::standing(&tx, work.made_by).await?;
     tx.rollback().await?;
     // The draft is that of the person who asked for it.
-    let tx = begin(context, &work.started_by, Language::En).await?;
+    let tx = begin(context, &work.started_by, standing, Language::En).await?;
     let refusal = match service::draft(&tx, &work).await? {
         Outcome::Over => return Ok(true),
         Outcome::Drafted => {
@@ -50,7 +52,7 @@ async fn step(context: &JobContext, id: RenewalId) -> Result<bool, JobError> {
     };
     tx.rollback().await?;
     // Messages on fields are in the caller's language only: the other one is asked for as well.
-    let tx = begin(context, &work.started_by, Language::Ar).await?;
+    let tx = begin(context, &work.started_by, standing, Language::Ar).await?;
     let arabic = match service::draft(&tx, &work).await? {
         Outcome::Refused(arabic) => arabic,
         // What was in the way is over meanwhile.
@@ -69,6 +71,7 @@ async fn step(context: &JobContext, id: RenewalId) -> Result<bool, JobError> {
 async fn begin(
     context: &JobContext,
     name: &str,
+    standing: Standing,
     language: Language,
 ) -> Result<MerchantTx, JobError> {
     let actor = Actor {
@@ -79,6 +82,7 @@ async fn begin(
     let system = context.caller();
     let caller = Caller {
         actor,
+        standing,
         language,
         ..(*system).clone()
     };

@@ -91,13 +91,14 @@ pub struct Work {
     may_go_below: bool,
     may_exceed_cap: bool,
     pub started_by: String,
+    pub made_by: Option<i64>,
 }
 
 /// The first row that waits. Where there is none, the renewal is over.
 pub(super) async fn next_row(tx: &MerchantTx, id: RenewalId) -> Result<Option<Work>> {
     let sql = format!(
         "SELECT r.id, r.renewal_id, r.contract_id, r.rent_price, r.total_rent, r.starts_on, r.ends_on, r.payments, \
-         r.first_due_on, r.index_rent, r.cap_reason, n.round_to, n.may_go_below, n.may_exceed_cap, n.started_by \
+         r.first_due_on, r.index_rent, r.cap_reason, n.round_to, n.may_go_below, n.may_exceed_cap, n.started_by, n.made_by \
          FROM renewal_rows r JOIN renewals n ON n.id = r.renewal_id \
          WHERE n.id = $1 AND r.state = {} ORDER BY r.id LIMIT 1",
         RenewalRowState::Waiting.sql(),

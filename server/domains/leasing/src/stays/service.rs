@@ -60,7 +60,7 @@ pub async fn of_unit(
     })
 }
 
-/// What a unit is let and kept for in these days, in their order; a stay is in two parts where notice was given in it.
+/// What a unit is let and kept for in these days, in their order, with the contracts and holds that the reader reaches; a stay is in two parts where notice was given in it.
 async fn taken(
     db: &impl MerchantConn,
     unit: UnitId,
@@ -70,7 +70,7 @@ async fn taken(
     let asked = "daterange($2, $3, '[]')";
     let sql = format!(
         "WITH stay AS (SELECT s.contract_id, s.period * {asked} AS days, \
-           (SELECT daterange(min(n.given_on), NULL) FROM notices n \
+           (SELECT daterange(min(n.given_on), NULL) FROM noticed_places n \
             WHERE n.contract_id = s.contract_id AND n.withdrawn_on IS NULL) AS noticed \
            FROM {stays} s WHERE s.unit_id = $1 AND s.period && {asked}), \
          part AS (SELECT contract_id, {rented} AS occupancy, \
@@ -80,12 +80,13 @@ async fn taken(
          SELECT p.occupancy, lower(p.days) AS starts_on, upper(p.days) - 1 AS ends_on, c.id AS contract_id, \
            c.number AS contract_number, NULL::bigint AS unit_hold_id, c.customer_id, cu.title_en AS name_en, \
            cu.title_ar AS name_ar, c.rent_price \
-         FROM part p JOIN contracts c ON c.id = p.contract_id JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
+         FROM part p LEFT JOIN contracts c ON c.id = p.contract_id LEFT JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
          WHERE NOT isempty(p.days) \
-         UNION ALL SELECT {held}, lower(h.held * {asked}), upper(h.held * {asked}) - 1, NULL, NULL, h.id, \
+         UNION ALL SELECT {held}, lower(k.held * {asked}), upper(k.held * {asked}) - 1, NULL, NULL, h.id, \
            h.customer_id, coalesce(cu.title_en, h.name), coalesce(cu.title_ar, h.name), NULL \
-         FROM unit_holds h LEFT JOIN {CUSTOMERS} cu ON cu.id = h.customer_id \
-         WHERE h.unit_id = $1 AND h.held && {asked} ORDER BY starts_on, ends_on",
+         FROM kept_places k LEFT JOIN unit_holds h ON h.id = k.unit_hold_id \
+         LEFT JOIN {CUSTOMERS} cu ON cu.id = h.customer_id \
+         WHERE k.unit_id = $1 AND k.held && {asked} ORDER BY starts_on, ends_on",
         stays = stays(),
         rented = Occupancy::Rented.sql(),
         notice = Occupancy::Notice.sql(),

@@ -143,6 +143,9 @@ impl Kept {
     }
 }
 
+/// Whose contract or hold is in the way, where the reader does not reach it.
+pub(crate) const UNNAMED: &str = "—";
+
 /// The days that a [`Kept`] is asked for, as its statements bind them.
 const ASKED: Period<'_> = Period::Between(Day::Of("$2"), Day::Of("$3"));
 
@@ -165,10 +168,11 @@ pub(crate) struct InTheWay {
 /// Why a locked place cannot be held on these days.
 async fn taken(tx: &MerchantTx, kept: Kept) -> Result<Option<Problem>> {
     let sql = format!(
-        "SELECT c.number, c.starts_on, c.ends_on FROM contracts c WHERE c.{} = $1 AND {} \
-         ORDER BY c.starts_on LIMIT 1",
+        "SELECT coalesce(c.number, '{UNNAMED}') AS number, t.starts_on, t.ends_on \
+         FROM taken_places t LEFT JOIN contracts c ON c.id = t.contract_id WHERE t.{} = $1 AND {} \
+         ORDER BY t.starts_on LIMIT 1",
         kept.place.column(),
-        runs("c", ASKED),
+        runs("t", ASKED),
     );
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, kept.values());
     if let Some(letting) = Letting::find_by_statement(statement).one(tx).await? {
@@ -199,9 +203,11 @@ pub(crate) async fn in_the_way(
     customer: Option<neighbours::CustomerId>,
 ) -> Result<Option<InTheWay>> {
     let sql = format!(
-        "SELECT coalesce(cu.title_en, h.name) AS name_en, coalesce(cu.title_ar, h.name) AS name_ar, \
-         h.starts_on, h.ends_on FROM unit_holds h LEFT JOIN {CUSTOMERS} cu ON cu.id = h.customer_id \
-         WHERE h.{column} = $1 AND h.held && {ASKED} AND NOT {own} ORDER BY h.starts_on LIMIT 1",
+        "SELECT coalesce(cu.title_en, h.name, '{UNNAMED}') AS name_en, \
+         coalesce(cu.title_ar, h.name, '{UNNAMED}') AS name_ar, k.starts_on, k.ends_on \
+         FROM kept_places k LEFT JOIN unit_holds h ON h.id = k.unit_hold_id \
+         LEFT JOIN {CUSTOMERS} cu ON cu.id = h.customer_id \
+         WHERE k.{column} = $1 AND k.held && {ASKED} AND NOT {own} ORDER BY k.starts_on LIMIT 1",
         column = kept.place.column(),
         own = is_for("$4"),
     );

@@ -137,6 +137,7 @@ mod tests {
             notes: None,
             status: Status::Active,
             merged_into_id: None,
+            looked_after_by: None,
             search_key: String::new(),
             version: 1,
             created_at: DateTime::UNIX_EPOCH,

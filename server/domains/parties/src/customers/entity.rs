@@ -1,4 +1,5 @@
 use chrono::{DateTime, NaiveDate, Utc};
+use identity::users::UserId;
 use kernel::code::Status;
 use kernel::text::{Language, Text};
 use sea_orm::entity::prelude::*;
@@ -31,6 +32,7 @@ pub struct Model {
     pub status: Status,
     /// The tenant whom this one was a second entry of.
     pub merged_into_id: Option<CustomerId>,
+    pub looked_after_by: Option<UserId>,
     pub search_key: String,
     pub version: i64,
     pub created_at: DateTime<Utc>,

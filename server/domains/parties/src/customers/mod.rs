@@ -24,6 +24,6 @@ kernel::id!(
 kernel::page! {
     pub mod permission = 10 "customers" ("Tenants", "المستأجرون") {
         View, Create, Edit, Delete,
-        Merge = 5 "merge" ("Merge", "دمج"),
+        Merge = 5 "merge" ("Merge", "دمج") of whole reach,
     }
 }

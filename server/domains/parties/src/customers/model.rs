@@ -1,6 +1,8 @@
 //! What a tenant is to callers: shown, given, filtered.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use identity::facts::EMPLOYEES;
+use identity::users::UserId;
 use kernel::code::Status;
 use kernel::export::ColumnKind;
 use kernel::text::Language;
@@ -12,7 +14,7 @@ use crate::facts::LIVE_CONTRACTS;
 kernel::list! {
     /// A tenant, as lists and forms show it.
     pub struct Customer = "tenants" ("Tenants", "المستأجرون"), filtered by CustomerFilter {
-        from: "customers c",
+        from: format!("customers c LEFT JOIN {EMPLOYEES} e ON e.id = c.looked_after_by"),
         key: "c.id",
         order: "c.id DESC",
         search: "c.search_key",
@@ -45,6 +47,9 @@ kernel::list! {
         status: Status [export("Status", "الحالة")] = "c.status";
         /// Who remains, where this one was merged into another tenant.
         merged_into_id: Option<CustomerId> = "c.merged_into_id";
+        /// The employee who looks after the tenant.
+        looked_after_by: Option<UserId> = "c.looked_after_by";
+        looked_after_by_name: Option<String> [export("Looked after by", "الموظف المسؤول")] = "e.name";
         active_contracts: i64 = LIVE_CONTRACTS.sql("c.id");
         version: i64 = "c.version";
         /// UTC.
@@ -56,6 +61,7 @@ kernel::filter! {
     pub struct CustomerFilter {
         status: Status = "c.status = ?";
         gender: Gender = "c.gender = ?";
+        looked_after_by: UserId = "c.looked_after_by = ?";
         /// ISO 3166 alpha-2.
         nationality: String = "c.nationality = ?";
         /// Whose national ID or passport has expired or expires within this many days.
@@ -91,6 +97,8 @@ pub struct CustomerInput {
     /// Allowed unless it says otherwise.
     pub allow_whatsapp: Option<bool>,
     pub notes: Option<String>,
+    /// The employee who looks after the tenant: with a reach of own tenants they have the tenant's records.
+    pub looked_after_by: Option<UserId>,
 }
 
 #[derive(Debug, Object)]

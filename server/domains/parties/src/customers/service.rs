@@ -1,9 +1,10 @@
+use identity::users::service as users;
 use kernel::code::Status;
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::{Language, search_key_of};
-use kernel::validation::Validator;
+use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, Statement};
 
@@ -157,6 +158,11 @@ async fn validate(
         .optional();
     let trade_licence = person::paper_number(&mut form, "trade_licence", &input.trade_licence);
     let notes = form.notes("notes", &input.notes).optional();
+    let keeper = match input.looked_after_by {
+        Some(user) => users::exists(tx, user).await?,
+        None => true,
+    };
+    form.check("looked_after_by", keeper, Rule::NotFound);
     if !form.failed("mobile") {
         let email = email.as_deref();
         person::check_unique(
@@ -202,6 +208,7 @@ async fn validate(
         language: Set(input.language.unwrap_or(Language::En)),
         allow_whatsapp: Set(input.allow_whatsapp.unwrap_or(true)),
         notes: Set(notes),
+        looked_after_by: Set(input.looked_after_by),
         ..Default::default()
     })
 }

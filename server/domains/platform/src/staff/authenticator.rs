@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Duration, Utc};
 use kernel::auth::{Area, Authenticator, Credential, Principal};
 use kernel::code::Status;
-use kernel::tenancy::{Actor, ActorKind};
+use kernel::tenancy::{Actor, ActorKind, Standing};
 use kernel::{Kernel, Problem, Result};
 use sea_orm::ConnectionTrait as _;
 
@@ -56,6 +56,7 @@ impl Authenticator for StaffAuthenticator {
             subject_id: claims.person,
             session_id: Some(claims.session),
             permissions: role.permissions(),
+            standing: Standing::NOBODYS,
             language: row.try_get("", "language")?,
             expires_at: claims.exp,
         })

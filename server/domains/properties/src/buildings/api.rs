@@ -1,9 +1,11 @@
+use identity::users::UserId;
 use kernel::Result;
 use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use kernel::record;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
@@ -11,6 +13,7 @@ use super::entity::Entity;
 use super::model::{Building, BuildingFilter, BuildingInput, BuildingUpdate};
 use super::{BuildingId, permission, service};
 use crate::Version;
+use crate::access::{self, AccessInput, Given, PlaceAccess};
 
 pub struct BuildingsApi;
 
@@ -111,6 +114,60 @@ impl BuildingsApi {
     ) -> Result<Json<bool>> {
         service::remove(&auth.tx, id.0).await?;
         auth.done(true).await
+    }
+
+    /// Who reaches one building, why, and what they may do.
+    #[oai(
+        path = "/:id/access",
+        method = "get",
+        operation_id = "get_building_access"
+    )]
+    async fn access(
+        &self,
+        auth: Read<permission::Access>,
+        id: Path<BuildingId>,
+    ) -> Result<Json<PlaceAccess>> {
+        record::find::<Entity>(&auth.db, id.0).await?;
+        let access = access::of(&auth.db, Given::Building(id.0)).await?;
+        Ok(Json(access))
+    }
+
+    /// Gives one building to an employee.
+    #[oai(
+        path = "/:id/access",
+        method = "post",
+        operation_id = "give_building_access"
+    )]
+    async fn give_access(
+        &self,
+        auth: Write<permission::Access>,
+        id: Path<BuildingId>,
+        input: Json<AccessInput>,
+    ) -> Result<Json<PlaceAccess>> {
+        record::find::<Entity>(&auth.tx, id.0).await?;
+        let given = Given::Building(id.0);
+        access::give(&auth.tx, given, input.0.user_id).await?;
+        let access = access::of(&auth.tx, given).await?;
+        auth.done(access).await
+    }
+
+    /// Takes one building back from an employee.
+    #[oai(
+        path = "/:id/access/:user_id",
+        method = "delete",
+        operation_id = "take_building_access"
+    )]
+    async fn take_access(
+        &self,
+        auth: Write<permission::Access>,
+        id: Path<BuildingId>,
+        user_id: Path<UserId>,
+    ) -> Result<Json<PlaceAccess>> {
+        record::find::<Entity>(&auth.tx, id.0).await?;
+        let given = Given::Building(id.0);
+        access::take(&auth.tx, given, user_id.0).await?;
+        let access = access::of(&auth.tx, given).await?;
+        auth.done(access).await
     }
 
     /// The history of one building.

@@ -24,5 +24,6 @@ kernel::page! {
     pub mod permission = 23 "buildings" ("Buildings", "المباني") {
         View, Create, Edit, Delete,
         Disable = 5 "disable" ("Disable and activate", "تعطيل وتفعيل"),
+        Access = 6 "access" ("Give employees access", "منح الموظفين حق الوصول") of whole reach,
     }
 }

@@ -1,9 +1,11 @@
+use identity::users::UserId;
 use kernel::Result;
 use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use kernel::record;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
@@ -11,6 +13,7 @@ use super::entity::Entity;
 use super::model::{GeneratedUnits, Unit, UnitFilter, UnitGeneration, UnitInput, UnitUpdate};
 use super::{UnitId, generator, permission, service};
 use crate::Version;
+use crate::access::{self, AccessInput, Given, PlaceAccess};
 
 pub struct UnitsApi;
 
@@ -141,6 +144,56 @@ impl UnitsApi {
     ) -> Result<Json<bool>> {
         service::remove(&auth.tx, id.0).await?;
         auth.done(true).await
+    }
+
+    /// Who reaches one unit, why, and what they may do.
+    #[oai(path = "/:id/access", method = "get", operation_id = "get_unit_access")]
+    async fn access(
+        &self,
+        auth: Read<permission::Access>,
+        id: Path<UnitId>,
+    ) -> Result<Json<PlaceAccess>> {
+        record::find::<Entity>(&auth.db, id.0).await?;
+        let access = access::of(&auth.db, Given::Unit(id.0)).await?;
+        Ok(Json(access))
+    }
+
+    /// Gives one unit to an employee.
+    #[oai(
+        path = "/:id/access",
+        method = "post",
+        operation_id = "give_unit_access"
+    )]
+    async fn give_access(
+        &self,
+        auth: Write<permission::Access>,
+        id: Path<UnitId>,
+        input: Json<AccessInput>,
+    ) -> Result<Json<PlaceAccess>> {
+        record::find::<Entity>(&auth.tx, id.0).await?;
+        let given = Given::Unit(id.0);
+        access::give(&auth.tx, given, input.0.user_id).await?;
+        let access = access::of(&auth.tx, given).await?;
+        auth.done(access).await
+    }
+
+    /// Takes one unit back from an employee.
+    #[oai(
+        path = "/:id/access/:user_id",
+        method = "delete",
+        operation_id = "take_unit_access"
+    )]
+    async fn take_access(
+        &self,
+        auth: Write<permission::Access>,
+        id: Path<UnitId>,
+        user_id: Path<UserId>,
+    ) -> Result<Json<PlaceAccess>> {
+        record::find::<Entity>(&auth.tx, id.0).await?;
+        let given = Given::Unit(id.0);
+        access::take(&auth.tx, given, user_id.0).await?;
+        let access = access::of(&auth.tx, given).await?;
+        auth.done(access).await
     }
 
     /// The history of one unit.

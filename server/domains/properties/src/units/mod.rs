@@ -30,5 +30,6 @@ kernel::page! {
         View, Create, Edit, Delete,
         Disable = 5 "disable" ("Disable and activate", "تعطيل وتفعيل"),
         Generate = 6 "generate" ("Generate many", "إنشاء مجموعة"),
+        Access = 7 "access" ("Give employees access", "منح الموظفين حق الوصول") of whole reach,
     }
 }

@@ -12,7 +12,7 @@ use crate::contracts::model::ContractRow;
 use crate::contracts::{ContractError, ContractId, ContractStatus};
 use crate::facts::days;
 use crate::neighbours::{CUSTOMERS, CustomerId, ParkingId, UnitId};
-use crate::unit_holds::service::{self as unit_holds, Kept};
+use crate::unit_holds::service::{self as unit_holds, Kept, UNNAMED};
 
 /// What a contract asks for: its places and its period.
 #[derive(Debug, Clone, Copy)]
@@ -108,11 +108,11 @@ pub(super) async fn conflicts(
 ) -> Result<Vec<Problem>> {
     let claim = claim.into();
     let mut found = Vec::new();
-    if let Some(holder) = holder(db, "c.unit_id", i64::from(claim.unit), claim).await? {
+    if let Some(holder) = holder(db, "t.unit_id", i64::from(claim.unit), claim).await? {
         found.push(holder.of_unit());
     }
     if let Some(parking) = claim.parking {
-        let holder = holder(db, "c.parking_id", i64::from(parking), claim).await?;
+        let holder = holder(db, "t.parking_id", i64::from(parking), claim).await?;
         found.extend(holder.map(Holder::of_parking));
     }
     found.extend(holds(db, claim).await?);
@@ -156,13 +156,14 @@ async fn holder(
 ) -> Result<Option<Holder>> {
     let active = ContractStatus::Active.sql();
     let sql = format!(
-        "SELECT c.id, c.number, cu.title_en AS tenant_en, cu.title_ar AS tenant_ar, \
-         c.starts_on, c.ends_on \
-         FROM contracts c JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
-         WHERE {column} = $1 AND c.status = {active} AND c.id <> $2 \
+        "SELECT t.contract_id AS id, coalesce(c.number, '{UNNAMED}') AS number, \
+         coalesce(cu.title_en, '{UNNAMED}') AS tenant_en, coalesce(cu.title_ar, '{UNNAMED}') AS tenant_ar, \
+         t.starts_on, t.ends_on FROM taken_places t LEFT JOIN contracts c ON c.id = t.contract_id \
+         LEFT JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
+         WHERE {column} = $1 AND t.status = {active} AND t.contract_id <> $2 \
          AND {} && daterange($3::date, $4::date, '[]') \
-         ORDER BY c.starts_on LIMIT 1",
-        days("c")
+         ORDER BY t.starts_on LIMIT 1",
+        days("t")
     );
     let values: [Value; 4] = [
         place.into(),
