@@ -135,6 +135,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "list_indexes",
         sql: include_str!("../sql/0022_list_indexes.sql"),
     },
+    Migration {
+        version: 23,
+        name: "imports",
+        sql: include_str!("../sql/0023_imports.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

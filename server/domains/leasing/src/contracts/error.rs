@@ -75,6 +75,11 @@ kernel::error_enum! {
             "{en} Lower the rent, or enter a reason in the draft if you may exceed the limit.",
             "{ar} خفّض الإيجار، أو أدخل السبب في المسودة إن كان لك حق تجاوز الحد."
         ),
+        /// Something refers to it: it is cancelled, not removed.
+        BuiltOn = 501 "contracts.built_on" (
+            "Something was built on the contract: a deposit, a cheque in the safe, a signature. Cancel the contract instead.",
+            "بُني على العقد شيء: تأمين أو شيك في الخزنة أو توقيع. ألغِ العقد بدلاً من ذلك."
+        ),
         /// It is in that list already, current or historical.
         AlreadyMoved = 501 "contracts.already_moved" (
             "The contract is already there.",

@@ -2,6 +2,7 @@
 
 mod cancel;
 mod detail;
+mod enter;
 mod expire;
 mod following;
 mod guard;
@@ -19,6 +20,7 @@ mod stop;
 
 pub use cancel::{cancel, collected_warning};
 pub use detail::{detail, payments, read_row};
+pub use enter::{Standing, enter, examine, take_back};
 pub use expire::expire;
 pub use guard::Guard;
 pub use issue::issue;
