@@ -63,13 +63,12 @@ fn amount(cell: &str) -> String {
     };
     let groups: Vec<&str> = whole.split(',').collect();
     let is_grouped = groups.len() > 1 && groups[1..].iter().all(|group| group.len() == 3);
-    let text = match (groups.as_slice(), fraction) {
+    match (groups.as_slice(), fraction) {
         (_, Some(fraction)) if is_grouped => format!("{}.{fraction}", groups.concat()),
         (_, None) if is_grouped => groups.concat(),
         ([before, after], None) if matches!(after.len(), 1 | 2) => format!("{before}.{after}"),
-        _ => return folded,
-    };
-    text
+        _ => folded,
+    }
 }
 
 /// With the country's code, where it was left out or a spreadsheet dropped the zero before it.

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use serde_json::json;
+use tokio::task::JoinSet;
 
 use super::*;
 
@@ -117,7 +118,8 @@ async fn of_two_commits_at_once_one_wins() {
     city(&app.palm).await;
     let admin = app.palm.admin();
     let import = upload_units(&admin, 5).await;
-    let commit = || admin.post(&path(&import, "/commit"), version(&import));
+    let path = path(&import, "/commit");
+    let commit = || admin.post(&path, version(&import));
     let (one, other) = tokio::join!(commit(), commit());
     let mut statuses = [one.status, other.status];
     statuses.sort_unstable();
@@ -172,21 +174,19 @@ async fn a_worker_that_is_killed_half_way_leaves_nothing_and_another_one_goes_on
         .post(&path(&import, "/commit"), version(&import))
         .await
         .ok();
-    let worker = {
+    let mut workers = JoinSet::new();
+    workers.spawn({
         let app = app.clone();
-        tokio::spawn(async move { app.run_jobs().await })
-    };
+        async move { app.run_jobs().await }
+    });
     // Half way: the progress is told, and the whole of it is not committed.
     let half_way = "SELECT count(*) FROM imports WHERE done > 0 AND state = 'committing'";
     while app.palm.number(half_way).await == 0 {
-        assert!(
-            !worker.is_finished(),
-            "it was faster than the one who looks"
-        );
+        let ended = workers.try_join_next();
+        assert!(ended.is_none(), "it was faster than the one who looks");
         tokio::task::yield_now().await;
     }
-    worker.abort();
-    assert!(worker.await.is_err_and(|end| end.is_cancelled()));
+    workers.shutdown().await;
     assert_eq!(count(&app, "units").await, 0);
     let job = json!({ "import_id": import["import"]["id"], "language": "en" });
     let merchant = app.palm.merchant().await;

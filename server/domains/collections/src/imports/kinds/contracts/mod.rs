@@ -1,35 +1,31 @@
 //! Contracts that were signed elsewhere, with the plan of their payments.
 
+mod known;
+mod terms;
+
 use std::collections::HashMap;
 
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use kernel::code::Status;
-use kernel::facts::{Day, Period};
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::{DayText, Language, Text};
-use kernel::validation::Validator;
-use kernel::{Problem, Result, money, record};
+use kernel::validation::{FieldErrors, Rule, Validator};
+use kernel::{Problem, Result, record};
 use leasing::contracts::entity::Entity as ContractRows;
-use leasing::contracts::input::{ContractInput, PaymentInput};
-use leasing::contracts::plan::{PlanRequest, generate, term_months};
+use leasing::contracts::input::ContractInput;
 use leasing::contracts::service::{self as feature, Liberties, Standing};
-use leasing::contracts::{ContractError, ContractId, PaymentMethod, PlannedPayment};
-use leasing::facts::{CONTRACTS, runs};
-use parties::customers::entity::{Column as CustomerColumn, Entity as CustomerRows};
+use leasing::contracts::{ContractError, ContractId, PaymentMethod};
 use parties::documents::DocumentNoun;
-use parties::facts::CUSTOMERS;
-use properties::facts::{BUILDINGS, UNITS};
 use properties::units::UnitId;
-use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait as _, EntityTrait as _, FromQueryResult, QueryFilter as _};
-use serde_json::json;
 
+use self::known::{Let, Place};
+use self::terms::terms;
 use super::super::codes::ImportCell;
 use super::super::columns::Column;
-use super::super::rows::{Made, Row, statement};
-use super::people::{self, ASKED, People, ensure_no_documents};
-use super::{Kind, code, customers, ensure_untouched, name_key};
+use super::super::rows::{Made, Row};
+use super::people::{self, People, ensure_no_documents};
+use super::{Kind, customers, ensure_untouched, name_key};
 
 pub(super) struct Contracts {
     people: People,
@@ -43,28 +39,6 @@ pub(super) struct Contracts {
     above: HashMap<i32, i32>,
     may: Liberties,
     today: NaiveDate,
-}
-
-#[derive(Debug, Clone, FromQueryResult)]
-struct Place {
-    id: i64,
-    number: String,
-    name_en: String,
-    name_ar: String,
-    status: Status,
-    building_status: Status,
-    minimum_rent: Decimal,
-}
-
-#[derive(Debug, FromQueryResult)]
-struct Let {
-    unit_id: i64,
-    number: String,
-    tenant_en: String,
-    tenant_ar: String,
-    starts_on: NaiveDate,
-    ends_on: NaiveDate,
-    is_stopped: bool,
 }
 
 pub(super) struct Input {
@@ -214,18 +188,18 @@ impl Kind for Contracts {
 
     async fn load(tx: &MerchantTx, rows: &[Row], may: Liberties) -> Result<Self> {
         let people = customers::known(tx, people::asked(rows)).await?;
-        let units = units(tx).await?;
+        let units = known::units(tx).await?;
         let mut kind = Self {
-            statuses: statuses(tx, rows, &people).await?,
+            statuses: known::statuses(tx, rows, &people).await?,
             people,
             units,
-            numbers: numbers(tx, rows).await?,
+            numbers: known::numbers(tx, rows).await?,
             lets: HashMap::new(),
             above: HashMap::new(),
             may,
             today: tx.today(),
         };
-        for one in lets(tx).await? {
+        for one in known::lets(tx).await? {
             kind.lets.entry(one.unit_id).or_default().push(one);
         }
         kind.compare(rows);
@@ -260,7 +234,7 @@ impl Kind for Contracts {
             &mut rules, &number, &contract, &standing, self.may, self.today,
         );
         // What has its fault already is not told again.
-        let mut faults = kernel::validation::FieldErrors::default();
+        let mut faults = FieldErrors::default();
         for (field, found) in rules.finish().err().unwrap_or_default().iter() {
             let told = match field {
                 "customer_id" => customer.is_none(),
@@ -352,11 +326,6 @@ const BUILDING_DISABLED: Text = Text::fixed(
     "المبنى معطل. قم بتفعيله أولاً.",
 );
 
-const TOO_MANY: Text = Text::fixed(
-    "The payments cannot be worked out from this. Enter 1 to 120 payments that the rent is enough for.",
-    "تعذر حساب الدفعات من هذه القيم. أدخل من 1 إلى 120 دفعة يكفيها مبلغ الإيجار.",
-);
-
 /// The ways that contracts are paid.
 fn methods() -> Vec<Text> {
     use kernel::code::Code as _;
@@ -374,18 +343,14 @@ impl Contracts {
 
     fn tell_unit(&self, form: &mut Validator, row: &Row, unit: Option<&Place>) {
         let Some(building) = row.text("building") else {
-            form.check("building", false, kernel::validation::Rule::Required);
+            form.check("building", false, Rule::Required);
             return;
         };
         let key = name_key(&building);
         let known = self.units.keys().any(|(building, _)| *building == key);
         form.check_custom("building", known, "no_building", NO_BUILDING);
         if known {
-            form.check(
-                "unit",
-                row.text("unit").is_some(),
-                kernel::validation::Rule::Required,
-            );
+            form.check("unit", row.text("unit").is_some(), Rule::Required);
             let found = unit.is_some() || row.text("unit").is_none();
             form.check_custom("unit", found, "no_unit", NO_UNIT);
         }
@@ -455,153 +420,4 @@ impl Contracts {
             form.check_custom("unit", false, "unit_taken", text);
         }
     }
-}
-
-/// The contract's terms and the plan that follows from them.
-fn terms(form: &mut Validator, row: &Row) -> ContractInput {
-    let method = code::<PaymentMethod>(form, row, "method");
-    let method =
-        PaymentMethod::of_contract(form, "method", method).unwrap_or(PaymentMethod::Cheque);
-    let day = |field| row.text(field)?.parse::<NaiveDate>().ok();
-    let amount = |field| row.text(field)?.parse::<Decimal>().ok();
-    let period = day("starts_on")
-        .zip(day("ends_on"))
-        .filter(|(from, to)| from <= to);
-    let months = period.map_or(0, |(from, to)| term_months(from, to));
-    // The part of a year that the period is, where nothing else was agreed.
-    let of_period = amount("rent_price")
-        .filter(|_| months > 0)
-        .map(|rent| money::round(rent * Decimal::from(months) / Decimal::from(12)));
-    let total = row
-        .text("total_rent")
-        .or_else(|| of_period.map(money::plain));
-    let instalments = form
-        .integer("instalments", row.text("instalments"))
-        .min(1)
-        .max(120)
-        .optional()
-        .unwrap_or(1);
-    let planned = period.zip(
-        total
-            .as_ref()
-            .and_then(|total| total.parse::<Decimal>().ok()),
-    );
-    let plan = planned
-        .filter(|(_, total)| !total.is_sign_negative())
-        .map(|((from, to), total)| {
-            generate(&PlanRequest {
-                starts_on: from,
-                ends_on: to,
-                total_rent: total,
-                instalments: u32::try_from(instalments).unwrap_or(1),
-                interval_months: None,
-                round_to: None,
-                first_method: method,
-                other_method: method,
-                first_cheque_number: row.text("first_cheque_number"),
-                bank: row.text("bank"),
-                insurance: amount("insurance_amount").unwrap_or_default(),
-                insurance_method: PaymentMethod::Cash,
-            })
-        });
-    let payments = match plan {
-        Some(Ok(plan)) => plan,
-        Some(Err(_)) if !form.failed("instalments") => {
-            form.check_custom("instalments", false, "no_plan", TOO_MANY);
-            Vec::new()
-        }
-        _ => Vec::new(),
-    };
-    ContractInput {
-        starts_on: row.text("starts_on"),
-        ends_on: row.text("ends_on"),
-        rent_price: row.text("rent_price"),
-        total_rent: total,
-        insurance_amount: row.text("insurance_amount"),
-        tasdeq_number: row.text("tasdeq_number"),
-        notes: row.text("notes"),
-        payments: payments.into_iter().map(as_input).collect(),
-        ..ContractInput::default()
-    }
-}
-
-fn as_input(row: PlannedPayment) -> PaymentInput {
-    PaymentInput {
-        kind: Some(row.kind),
-        amount: Some(money::plain(row.amount)),
-        due_on: Some(row.due_on.to_string()),
-        method: Some(row.method),
-        cheque_number: row.cheque_number,
-        bank: row.bank,
-        cheque_date: row.cheque_date.map(|day| day.to_string()),
-    }
-}
-
-async fn units(tx: &MerchantTx) -> Result<HashMap<(String, String), Place>> {
-    let sql = format!(
-        "SELECT u.id, u.number, b.name_en, b.name_ar, u.status, b.status AS building_status, u.minimum_rent \
-         FROM {UNITS} u JOIN {BUILDINGS} b ON b.id = u.building_id"
-    );
-    let mut units = HashMap::new();
-    for place in Place::find_by_statement(statement(sql, [])).all(tx).await? {
-        for name in [&place.name_en, &place.name_ar] {
-            units.insert((name_key(name), place.number.clone()), place.clone());
-        }
-    }
-    Ok(units)
-}
-
-async fn lets(tx: &MerchantTx) -> Result<Vec<Let>> {
-    let sql = format!(
-        "SELECT c.unit_id, c.number, cu.title_en AS tenant_en, cu.title_ar AS tenant_ar, c.starts_on, c.ends_on, \
-         c.stopped_on IS NOT NULL AS is_stopped \
-         FROM {CONTRACTS} c JOIN {CUSTOMERS} cu ON cu.id = c.customer_id WHERE {} ORDER BY c.starts_on",
-        runs("c", Period::From(Day::Today)),
-    );
-    Ok(Let::find_by_statement(statement(sql, [])).all(tx).await?)
-}
-
-#[derive(FromQueryResult)]
-struct Numbered {
-    id: i64,
-    number: String,
-}
-
-async fn numbers(tx: &MerchantTx, rows: &[Row]) -> Result<HashMap<String, i64>> {
-    let asked: Vec<String> = rows.iter().filter_map(|row| row.text("number")).collect();
-    let sql = format!(
-        "SELECT c.id, c.number FROM {CONTRACTS} c \
-         WHERE c.number IN (SELECT asked FROM jsonb_array_elements_text($1) asked)"
-    );
-    let found = Numbered::find_by_statement(statement(sql, [json!(asked).into()]));
-    Ok(found
-        .all(tx)
-        .await?
-        .into_iter()
-        .map(|one| (one.number, one.id))
-        .collect())
-}
-
-async fn statuses(tx: &MerchantTx, rows: &[Row], people: &People) -> Result<HashMap<i64, Status>> {
-    let ids: Vec<i64> = rows
-        .iter()
-        .flat_map(|row| {
-            let mobile = people::mobile_of(row).and_then(|mobile| people.by_mobile(&mobile));
-            let paper = people::paper_of(row, "national_id").and_then(|id| people.by_id(&id));
-            [mobile, paper]
-        })
-        .flatten()
-        .collect();
-    let mut statuses = HashMap::new();
-    for part in ids.chunks(ASKED) {
-        let found = CustomerRows::find().filter(CustomerColumn::Id.is_in(part.iter().copied()));
-        statuses.extend(
-            found
-                .all(tx)
-                .await?
-                .into_iter()
-                .map(|one| (one.id.0, one.status)),
-        );
-    }
-    Ok(statuses)
 }
