@@ -125,9 +125,9 @@ pub struct ImportUpload {
 }
 
 /// Where a field comes from: a column of the file, or the same value for all rows.
+#[serde_with::skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[oai(skip_serializing_if_is_none)]
-#[serde_with::skip_serializing_none]
 pub struct ImportMapping {
     pub field: String,
     /// From 0.
@@ -185,9 +185,9 @@ pub struct ImportChoice {
 }
 
 /// A field that a file of this kind may fill.
+#[serde_with::skip_serializing_none]
 #[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
-#[serde_with::skip_serializing_none]
 pub struct ImportColumn {
     pub field: String,
     pub en: String,
@@ -239,9 +239,9 @@ pub struct ImportFailure {
 }
 
 /// An import with all that its preparation needs.
+#[serde_with::skip_serializing_none]
 #[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
-#[serde_with::skip_serializing_none]
 pub struct ImportDetail {
     pub import: Import,
     /// The headings of the file.

@@ -12,7 +12,7 @@ async fn all_faults_of_a_file_are_told_at_once_and_mended_in_place() {
         &admin,
         "units",
         &[
-            &["List of units"],
+            &["List of units", "", "", "", "", "", ""],
             UNITS,
             &[
                 "Palm Tower",

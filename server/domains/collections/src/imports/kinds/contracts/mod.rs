@@ -171,7 +171,7 @@ impl Kind for Contracts {
         Column::new("bank", "Bank", "البنك", "").also(&["bank name", "اسم البنك"]),
         Column::new("insurance_amount", "Deposit", "التأمين", "")
             .of(ImportCell::Amount)
-            .also(&["security deposit", "insurance", "مبلغ التأمين"]),
+            .also(&["deposit amount", "مبلغ التأمين"]),
         Column::new("tasdeq_number", "Registry number", "رقم التصديق", "").also(&[
             "ejari",
             "ejari number",
