@@ -1,6 +1,6 @@
 //! What people write into cells, brought into the form that forms take.
 
-use kernel::text::fold_digits;
+use kernel::text::{fold_digits, tidy_phone};
 use kernel::validation::rules;
 
 use super::codes::ImportCell;
@@ -71,12 +71,17 @@ fn amount(cell: &str) -> String {
     }
 }
 
-/// With the country's code, where it was left out or a spreadsheet dropped the zero before it.
+/// With the country's code, where it was left out or a spreadsheet dropped the zero or the plus before it.
 fn mobile(cell: &str, country: &str) -> String {
-    if rules::mobile(cell).is_ok() {
-        return cell.to_owned();
+    let tidy = tidy_phone(cell);
+    let cell = tidy.as_str();
+    if let Ok(mobile) = rules::mobile(cell) {
+        return mobile;
     }
-    rules::national_mobile(cell, country).unwrap_or_else(|| cell.to_owned())
+    let international = || rules::mobile(&format!("+{cell}")).ok();
+    rules::national_mobile(cell, country)
+        .or_else(international)
+        .unwrap_or_else(|| cell.to_owned())
 }
 
 #[cfg(test)]
@@ -122,6 +127,8 @@ mod tests {
             ("501234567", "+971501234567"),
             ("٠٥٠١٢٣٤٥٦٧", "+971501234567"),
             ("+966501234567", "+966501234567"),
+            ("971501234567", "+971501234567"),
+            ("+971 50 123-4567", "+971501234567"),
             ("12", "12"),
         ] {
             assert_eq!(normal(cell, ImportCell::Mobile, "AE"), mobile);

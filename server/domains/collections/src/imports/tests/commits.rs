@@ -73,8 +73,8 @@ async fn an_import_is_undone_as_a_whole_or_says_what_is_in_the_way() {
     assert_eq!(count(&app, "buildings").await, 1);
     app.palm
         .execute(
-            "INSERT INTO unit_holds (unit_id, name, starts_on, ends_on, held_by, created_at, updated_at) \
-             SELECT id, 'Somebody', '2026-03-15', '2026-03-20', 'Palm', now(), now() FROM units WHERE number = '100'",
+            "INSERT INTO unit_holds (unit_id, name, mobile, starts_on, ends_on, held_by, created_at, updated_at) \
+             SELECT id, 'Somebody', '+971501119999', '2026-03-15', '2026-03-20', 'Palm', now(), now() FROM units WHERE number = '100'",
         )
         .await;
     app.palm

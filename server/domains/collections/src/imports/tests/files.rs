@@ -55,6 +55,7 @@ async fn all_faults_of_a_file_are_told_at_once_and_mended_in_place() {
     );
     let expected = [
         ("building", "Sea View"),
+        ("city", "Atlantis"),
         ("floor", "900"),
         ("kind", "Castle"),
         ("minimum_rent", "much"),
@@ -106,6 +107,7 @@ async fn all_faults_of_a_file_are_told_at_once_and_mended_in_place() {
         ("kind", "Castle", "فيلا"),
         ("building", "Sea View", "Palm Tower"),
         ("floor", "900", "9"),
+        ("city", "Atlantis", "دبي"),
     ] {
         let body = replace(&mended, field, from, to);
         mended = admin.post(&path(&import, "/replace"), body).await.ok();
