@@ -146,6 +146,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "reach",
         sql: include_str!("../sql/0024_reach.sql"),
     },
+    Migration {
+        version: 25,
+        name: "imports",
+        sql: include_str!("../sql/0025_imports.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -156,6 +156,10 @@ pub const TABLES: &[(&str, Rows)] = &[
     ),
     ("charges", OF_CONTRACT),
     ("settlements", OF_CONTRACT),
+    // A list that is brought in may have records of everybody.
+    ("imports", OfWholeReach),
+    ("import_rows", OfWholeReach),
+    ("import_headings", Everybodys),
     // An owner's book is of everything that the owner has, and each page of it begins where the last one ended.
     ("management_agreements", OfWholeReach),
     ("owner_costs", OfWholeReach),

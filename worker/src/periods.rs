@@ -197,6 +197,13 @@ pub(crate) const PERIODS: &[Period] = &[
         "a merchant's answers for repeated requests",
     ),
     merchant(
+        "import_rows",
+        "id",
+        "created_at",
+        Keep::Days(180),
+        "rows of imports; without them an import can no longer be undone",
+    ),
+    merchant(
         "job_claims",
         "name, key",
         "claimed_at",
@@ -267,6 +274,8 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "customers",
             "districts",
             "documents",
+            "import_headings",
+            "imports",
             "notification_reads",
             "owners",
             "ownership_shares",

@@ -108,6 +108,20 @@ export class Api {
     return (await answer.json()) as Answer;
   }
 
+  /** One file as multipart, with text fields beside it. */
+  async upload<Answer>(
+    path: string,
+    fields: Record<string, string>,
+    file: { name: string; mimeType: string; buffer: Buffer },
+  ): Promise<Answer> {
+    const answer = await this.request.post(`/api/${this.area}${path}`, {
+      headers: { Authorization: `Bearer ${this.token}`, 'Idempotency-Key': randomUUID() },
+      multipart: { ...fields, file },
+    });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Answer;
+  }
+
   async post<Answer = { id: number; version: number }>(
     path: string,
     data: object,

@@ -59,6 +59,18 @@ const settlement: Find = async (request) => {
   return (await api.post<{ id: number }>('/settlements', body)).id;
 };
 
+/** A list of units with faults, as it waits for its correction. */
+const uploaded: Find = async (request) => {
+  const api = await Api.as(request, 'admin');
+  const text = 'building,city,unit number,usage,type\nNo such tower,,1,Residential,Castle\n';
+  const made = await api.upload<{ import: { id: number } }>(
+    '/imports',
+    { kind: 'units' },
+    { name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+  );
+  return made.import.id;
+};
+
 const saudi =
   (name: 'id' | 'submission_id'): Find =>
   async (request) => {
@@ -115,6 +127,7 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
     find: firstOf('admin', '/contracts?status=1&historical=false&page_size=1'),
     views: ['', '?tab=payments', '?tab=renewal', '?tab=history'],
   },
+  '/merchant/setting/imports/{id}': { find: uploaded },
   '/merchant/contracts/renewals/{id}': { find: firstOf('admin', '/renewals?page_size=1') },
   '/merchant/contracts/settlements/{id}': { find: settlement },
   '/merchant/customers/{id}': {

@@ -112,6 +112,14 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/notifications',
     'merchant/dashboard',
   ],
+  'merchant/imports': [
+    ...MONEY,
+    ...TOWNS,
+    'merchant/owners',
+    'merchant/customers',
+    'merchant/contracts',
+    'merchant/dashboard',
+  ],
   'merchant/insurance_movements': [
     'merchant/insurance_movements',
     'merchant/insurances',

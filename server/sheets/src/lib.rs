@@ -1,13 +1,15 @@
-//! Lists as files for spreadsheets, CSV and XLSX. Apart from the documents, so that a list does not
+//! Lists as files for spreadsheets, CSV and XLSX, and such files read. Apart from the documents, so that a list does not
 //! wait for the typesetter to be built.
 
 mod csv;
+mod read;
 mod xlsx;
 
 #[cfg(test)]
 mod tests;
 
 pub use csv::csv;
+pub use read::{Line, MOST_COLUMNS, ReadError, read};
 pub use xlsx::xlsx;
 
 use chrono::{NaiveDate, NaiveDateTime};

@@ -53,7 +53,12 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
     ),
     (
         "collections",
-        &["owner_statement_lines", "owner_statement_runs"],
+        &[
+            "import_headings",
+            "import_rows",
+            "owner_statement_lines",
+            "owner_statement_runs",
+        ],
     ),
     ("sales", &["invoice_buyers", "unissued_invoices"]),
     (

@@ -10,6 +10,7 @@ pub mod deposit_slips;
 pub mod facts;
 #[cfg(test)]
 mod fixtures;
+pub mod imports;
 pub mod insurance_movements;
 pub mod insurances;
 pub mod management_agreements;
@@ -50,6 +51,12 @@ kernel::context! {
     insurance_movements {
         codes [codes::MovementKind, codes::DeductionReason];
         merchant api::InsuranceMovementsApi;
+    }
+    imports {
+        page permission;
+        codes [ImportKind, ImportState, ImportExisting, ImportOutcome, codes::ImportCell];
+        merchant api::ImportsApi;
+        jobs jobs::register;
     }
     customer_risks {
         page permission;
@@ -93,6 +100,7 @@ pub const ACTIONS: &[&str] = &[
     "cancelled",
     "cleared",
     "collected",
+    "committed",
     "deposited",
     "lost",
     "marked_not_collected",
@@ -111,6 +119,7 @@ pub const ACTIONS: &[&str] = &[
     "taken_in",
     "taken_to_court",
     "uncollected",
+    "undone",
     "voided",
     "waived",
     "withdrawn",

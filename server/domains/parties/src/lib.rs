@@ -10,6 +10,8 @@ pub mod iban;
 pub mod owners;
 mod person;
 
+pub use person::other_code;
+
 kernel::context! {
     customers { page permission; codes [Gender, MissingData]; merchant api::CustomersApi; }
     customer_duplicates { codes [MatchReason]; merchant api::CustomerDuplicatesApi; }

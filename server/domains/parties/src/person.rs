@@ -115,9 +115,31 @@ pub(crate) fn trn(
 }
 
 /// The same subscriber under the other of the two codes of Palestine.
-pub(crate) fn other_code(mobile: &str) -> Option<String> {
+pub fn other_code(mobile: &str) -> Option<String> {
     let swap = |from: &str, to: &str| mobile.strip_prefix(from).map(|rest| format!("{to}{rest}"));
     swap("+970", "+972").or_else(|| swap("+972", "+970"))
+}
+
+/// Rows of one insert; Postgres takes 65,535 values in a statement.
+pub(crate) const BATCH: usize = 1_000;
+
+/// Reads many forms, or gives the faults of all of them.
+pub(crate) fn read_many<I, R>(
+    tx: &MerchantTx,
+    inputs: &[I],
+    read: impl Fn(&mut Validator, &I) -> R,
+) -> Result<Vec<R>> {
+    let mut form = Validator::new(tx.language());
+    let mut rows = Vec::with_capacity(inputs.len());
+    for (index, input) in inputs.iter().enumerate() {
+        let mut own = Validator::new(tx.language());
+        rows.push(read(&mut own, input));
+        if let Err(faults) = own.finish() {
+            form.merge(&format!("rows.{index}"), faults);
+        }
+    }
+    form.finish()?;
+    Ok(rows)
 }
 
 #[derive(FromQueryResult)]
@@ -162,6 +184,20 @@ pub(crate) async fn check_unique(
     form.check("mobile", !taken.mobile, Rule::Unique);
     form.check("email", !taken.email, Rule::Unique);
     Ok(())
+}
+
+/// [`check_unique`] of those of many whose subscriber has two codes, which the unique index takes for two.
+pub(crate) async fn check_subscribers(
+    tx: &MerchantTx,
+    table: &'static str,
+    among: &'static str,
+    mobiles: impl Iterator<Item = String>,
+) -> Result<()> {
+    let mut form = Validator::new(tx.language());
+    for mobile in mobiles.filter(|mobile| other_code(mobile).is_some()) {
+        check_unique(tx, &mut form, table, among, None, &mobile, None).await?;
+    }
+    Ok(form.finish()?)
 }
 
 async fn lock_subscriber(tx: &MerchantTx, table: &str, national: &str) -> Result<()> {

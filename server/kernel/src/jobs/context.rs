@@ -51,7 +51,12 @@ impl JobContext {
     /// delivery has already had the effect. An event's name here holds the subscriber, so that each
     /// subscriber has a claim of its own.
     pub async fn claim(&self) -> Result<Option<MerchantTx>, JobError> {
-        let tx = self.write().await?;
+        self.claim_as(self.caller()).await
+    }
+
+    /// The same in the name of who asked for it.
+    pub async fn claim_as(&self, caller: Arc<Caller>) -> Result<Option<MerchantTx>, JobError> {
+        let tx = MerchantTx::begin(&self.kernel, self.merchant()?, caller).await?;
         let statement = Statement::from_sql_and_values(
             DbBackend::Postgres,
             "INSERT INTO job_claims (name, key, claimed_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",

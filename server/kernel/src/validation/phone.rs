@@ -37,6 +37,20 @@ pub fn mobile_country(normal: &str) -> Option<&'static str> {
     known_country(normal.strip_prefix('+')?).map(|country| country.country.as_str())
 }
 
+/// The mobile number of a country that was written as it is dialled there, without the country's code.
+pub fn national_mobile(typed: &str, country: &str) -> Option<String> {
+    let mut countries = source().phone.countries.iter();
+    let code = &countries.find(|known| known.country == country)?.code;
+    let digits: String = fold_digits(typed)
+        .chars()
+        .filter(char::is_ascii_digit)
+        .collect();
+    if digits.starts_with("00") {
+        return None;
+    }
+    mobile(&format!("+{code}{digits}")).ok()
+}
+
 fn digits_after_prefix<'t>(rule: &str, typed: &'t str) -> Option<&'t str> {
     let found = pattern(rule).captures(typed)?;
     found.get(1).map(|digits| digits.as_str())

@@ -5,7 +5,7 @@ use chrono::{NaiveDate, NaiveTime};
 use rust_decimal::Decimal;
 
 pub use super::{
-    phone::{mobile, mobile_country, telephone, whatsapp_number},
+    phone::{mobile, mobile_country, national_mobile, telephone, whatsapp_number},
     rule::RuleFault,
 };
 use super::{

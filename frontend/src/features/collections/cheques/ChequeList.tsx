@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '@/components/Icon';
+import { ImportButton } from '@/components/list/ImportButton';
 import { ListPanel } from '@/components/list/ListPage';
 import { Page } from '@/components/Page';
 import { DeskSegments } from './DeskSegments';
@@ -20,15 +21,18 @@ export default function ChequeList() {
       title={t('title')}
       hint={t('hint')}
       actions={
-        <Button
-          component={Link}
-          to={PATHS.calendar}
-          variant="outlined"
-          color="inherit"
-          startIcon={<Icon name="calendar" size={16} />}
-        >
-          {t('calendar.title')}
-        </Button>
+        <>
+          <ImportButton kind="cheques" />
+          <Button
+            component={Link}
+            to={PATHS.calendar}
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon name="calendar" size={16} />}
+          >
+            {t('calendar.title')}
+          </Button>
+        </>
       }
     >
       <DeskSegments />

@@ -8,6 +8,7 @@ import { deleteContract } from '@/api/generated/merchant/contracts-writes';
 import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';
 import { LinkTabs } from '@/components/LinkTabs';
+import { ImportButton } from '@/components/list/ImportButton';
 import { ListPanel } from '@/components/list/ListPage';
 import type { RowAction } from '@/components/list/types';
 import { Page } from '@/components/Page';
@@ -120,6 +121,7 @@ export default function ContractsScreen() {
       actions={
         <>
           {within}
+          <ImportButton kind="contracts" />
           {add}
         </>
       }

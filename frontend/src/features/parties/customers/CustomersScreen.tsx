@@ -6,6 +6,7 @@ import { deleteCustomer } from '@/api/generated/merchant/customers-writes';
 import { Icon } from '@/components/Icon';
 import { PermissionButton } from '@/components/PermissionButton';
 import { FormPage } from '@/components/form/FormPage';
+import { ImportButton } from '@/components/list/ImportButton';
 import { ListPage } from '@/components/list/ListPage';
 import type { RowAction } from '@/components/list/types';
 import { localName, useLanguage } from '@/i18n/useLanguage';
@@ -41,15 +42,18 @@ function CustomerList() {
     <ListPage
       def={def}
       headerActions={
-        <PermissionButton
-          variant="outlined"
-          color="inherit"
-          to={duplicatePaths.list}
-          permission={PERMISSIONS.view}
-          startIcon={<Icon name="people" size={16} />}
-        >
-          {t('duplicates')}
-        </PermissionButton>
+        <>
+          <ImportButton kind="customers" />
+          <PermissionButton
+            variant="outlined"
+            color="inherit"
+            to={duplicatePaths.list}
+            permission={PERMISSIONS.view}
+            startIcon={<Icon name="people" size={16} />}
+          >
+            {t('duplicates')}
+          </PermissionButton>
+        </>
       }
     />
   );

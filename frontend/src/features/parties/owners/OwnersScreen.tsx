@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FormPage } from '@/components/form/FormPage';
+import { ImportButton } from '@/components/list/ImportButton';
 import { ListPage } from '@/components/list/ListPage';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { ownerActions } from './actions';
@@ -15,7 +16,7 @@ function OwnerList() {
     () => ({ ...ownerList, actions: ownerActions(t, (row) => localName(row, language)) }),
     [t, language],
   );
-  return <ListPage def={def} />;
+  return <ListPage def={def} headerActions={<ImportButton kind="owners" />} />;
 }
 
 /** The list of owners, or the form of a new one. */

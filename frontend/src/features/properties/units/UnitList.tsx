@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/Icon';
+import { ImportButton } from '@/components/list/ImportButton';
 import { ListPage, ListPanel } from '@/components/list/ListPage';
 import { PermissionButton } from '@/components/PermissionButton';
 import { useLinks } from '@/components/shell/features';
@@ -30,7 +31,17 @@ export default function UnitList() {
   const { t } = useTranslation('units');
   const links = useLinks();
   const def = useMemo(() => ({ ...unitList, actions: unitActions(t, links) }), [t, links]);
-  return <ListPage def={def} headerActions={<GenerateButton to={PATHS.generate} />} />;
+  return (
+    <ListPage
+      def={def}
+      headerActions={
+        <>
+          <ImportButton kind="units" />
+          <GenerateButton to={PATHS.generate} />
+        </>
+      }
+    />
+  );
 }
 
 /** What the office can offer on the telephone. */

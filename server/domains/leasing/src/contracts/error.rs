@@ -80,6 +80,11 @@ kernel::error_enum! {
             "Contract {number} follows this one for the same tenant. Cancel that one first, then end this one.",
             "يلي العقد {number} هذا العقد للمستأجر نفسه. ألغِ ذلك العقد أولاً ثم أنهِ هذا."
         ),
+        /// Something refers to it: it is cancelled, not removed.
+        BuiltOn = 501 "contracts.built_on" (
+            "Something was built on the contract: a deposit, a cheque in the safe, a signature. Cancel the contract instead.",
+            "بُني على العقد شيء: تأمين أو شيك في الخزنة أو توقيع. ألغِ العقد بدلاً من ذلك."
+        ),
         /// It is in that list already, current or historical.
         AlreadyMoved = 501 "contracts.already_moved" (
             "The contract is already there.",

@@ -16,9 +16,6 @@ use super::service::{self, Traits, TraitsInput};
 use crate::buildings;
 use crate::shared::{self, NUMBER_LENGTH};
 
-/// Rows of one insert; Postgres takes 65,535 values in a statement.
-const BATCH: usize = 1_000;
-
 pub async fn generate(tx: &MerchantTx, input: &UnitGeneration) -> Result<GeneratedUnits> {
     let mut form = Validator::new(tx.language());
     let building = buildings::service::named_by(tx, &mut form, input.building_id).await?;
@@ -68,7 +65,7 @@ pub async fn generate(tx: &MerchantTx, input: &UnitGeneration) -> Result<Generat
         })
         .collect();
     let mut created = 0;
-    for batch in rows.chunks(BATCH) {
+    for batch in rows.chunks(service::BATCH) {
         created += tx.create_many::<Entity>(batch.to_vec()).await?.len();
     }
     if created > 0 {

@@ -1,3 +1,5 @@
+use std::collections::{HashMap, HashSet};
+
 use identity::account::WizardStepName;
 use identity::account::service::finish_step;
 use kernel::code::Status;
@@ -6,22 +8,26 @@ use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
-use kernel::validation::Validator;
+use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use parties::documents::{self, DocumentNoun};
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
+use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{Unit, UnitFilter, UnitInput, UnitUpdate};
 use super::{Bedrooms, UnitError, UnitId, UnitKind, UnitUsage};
-use crate::buildings;
+use crate::buildings::entity::{Column as BuildingColumn, Entity as Buildings, Model as Building};
+use crate::buildings::{self, BuildingId};
 use crate::facts::{self, Place};
 use crate::occupancy::{self, Occupancy};
 use crate::shared::{self, NUMBER_LENGTH};
 
 const LOWEST_FLOOR: i32 = -10;
 const HIGHEST_FLOOR: i32 = 300;
+/// Rows of one insert; Postgres takes 65,535 values in a statement.
+pub(super) const BATCH: usize = 1_000;
 const METER_LENGTH: usize = 40;
 
 /// The units that are asked for, as they are on the day that is asked for.
@@ -78,6 +84,40 @@ pub async fn create(tx: &MerchantTx, input: &UnitInput) -> Result<Model> {
     let unit = tx.create::<Entity>(row).await?;
     finish_step(tx, WizardStepName::ActivateServices).await?;
     Ok(unit)
+}
+
+/// Many units in one statement for each thousand; all of them or none.
+pub async fn create_many(tx: &MerchantTx, inputs: &[UnitInput]) -> Result<Vec<Model>> {
+    let ids: HashSet<BuildingId> = inputs.iter().map(|input| input.building_id).collect();
+    let found = Buildings::find().filter(BuildingColumn::Id.is_in(ids));
+    let found = found.all(tx).await?.into_iter();
+    let found: HashMap<BuildingId, Building> = found.map(|one| (one.id, one)).collect();
+    let mut form = Validator::new(tx.language());
+    let mut rows = Vec::with_capacity(inputs.len());
+    for (index, input) in inputs.iter().enumerate() {
+        let mut own = Validator::new(tx.language());
+        let building = found.get(&input.building_id);
+        own.check("building_id", building.is_some(), Rule::NotFound);
+        let row = read(&mut own, input);
+        match (own.finish(), building) {
+            (Ok(()), Some(building)) => rows.push(ActiveModel {
+                status: Set(Status::Active),
+                ..inside(row, building)
+            }),
+            (faults, _) => {
+                form.merge(&format!("units.{index}"), faults.err().unwrap_or_default());
+            }
+        }
+    }
+    form.finish()?;
+    let mut units = Vec::with_capacity(rows.len());
+    for batch in rows.chunks(BATCH) {
+        units.extend(tx.create_many::<Entity>(batch.to_vec()).await?);
+    }
+    if !units.is_empty() {
+        finish_step(tx, WizardStepName::ActivateServices).await?;
+    }
+    Ok(units)
 }
 
 pub async fn update(tx: &MerchantTx, id: UnitId, input: &UnitUpdate) -> Result<Model> {
@@ -235,6 +275,22 @@ pub(super) fn check_floor(form: &mut Validator, field: &str, floor: i32) {
 async fn validate(tx: &MerchantTx, input: &UnitInput) -> Result<ActiveModel> {
     let mut form = Validator::new(tx.language());
     let building = buildings::service::named_by(tx, &mut form, input.building_id).await?;
+    let row = read(&mut form, input);
+    form.finish()?;
+    Ok(inside(row, &building.ok_or_else(Problem::not_found)?))
+}
+
+/// The row with what it is found by in its building.
+fn inside(row: ActiveModel, building: &Building) -> ActiveModel {
+    let number = row.number.clone().take().unwrap_or_default();
+    ActiveModel {
+        search_key: Set(buildings::service::key_inside(&number, building)),
+        ..row
+    }
+}
+
+/// What a form says of a unit, apart from whether its building exists.
+pub fn read(form: &mut Validator, input: &UnitInput) -> ActiveModel {
     let number = form
         .field("number", &input.number)
         .required()
@@ -242,9 +298,9 @@ async fn validate(tx: &MerchantTx, input: &UnitInput) -> Result<ActiveModel> {
         .custom("number", shared::number_rule(), shared::is_number)
         .text();
     let floor = input.floor.unwrap_or(0);
-    check_floor(&mut form, "floor", floor);
+    check_floor(form, "floor", floor);
     let traits = Traits::read(
-        &mut form,
+        form,
         &TraitsInput {
             usage: input.usage,
             kind: input.kind,
@@ -254,13 +310,10 @@ async fn validate(tx: &MerchantTx, input: &UnitInput) -> Result<ActiveModel> {
             minimum_rent: input.minimum_rent.as_ref(),
         },
     );
-    let meters = Meters::read(&mut form, &input.electricity_number, &input.sewerage_number);
-    let location_url = shared::web_address(&mut form, "location_url", input.location_url.as_ref());
+    let meters = Meters::read(form, &input.electricity_number, &input.sewerage_number);
+    let location_url = shared::web_address(form, "location_url", input.location_url.as_ref());
     let notes = form.notes("notes", &input.notes).optional();
-    form.finish()?;
-    let building = building.ok_or_else(Problem::not_found)?;
-    Ok(ActiveModel {
-        search_key: Set(buildings::service::key_inside(&number, &building)),
+    ActiveModel {
         building_id: Set(input.building_id),
         number: Set(number),
         floor: Set(floor),
@@ -269,5 +322,5 @@ async fn validate(tx: &MerchantTx, input: &UnitInput) -> Result<ActiveModel> {
         location_url: Set(location_url),
         notes: Set(notes),
         ..traits.into_row()
-    })
+    }
 }

@@ -25,6 +25,7 @@ pub(crate) use of_payment::{
 pub(crate) use plan::{end_with_contract, of_contract, remove_plan, write_plan};
 pub use replace::replace;
 pub(crate) use settle::{at_end, is_asked};
+pub(crate) use take_in::read_paper;
 pub use take_in::{secure, take_in, take_in_contract};
 pub use update::update;
 

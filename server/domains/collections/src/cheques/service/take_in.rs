@@ -13,7 +13,9 @@ use super::{Details, current, make, past_day, tell};
 use crate::cheques::codes::{ChequePurpose, ChequeVerb};
 use crate::cheques::entity::{ActiveModel, Column, Entity, Model};
 use crate::cheques::error::ChequeError;
-use crate::cheques::input::{ChequesTakenIn, ContractChequesTakenIn, SecurityChequeInput};
+use crate::cheques::input::{
+    ChequeTakenIn, ChequesTakenIn, ContractChequesTakenIn, SecurityChequeInput,
+};
 use crate::cheques::{ChequeId, ChequeState};
 use crate::contract_payments::codes::{PaymentMethod, PaymentStatus};
 use crate::contract_payments::entity::{
@@ -67,6 +69,18 @@ pub(super) fn paper(
             .optional(),
         location: None,
     }
+}
+
+/// The faults of a cheque that names all of itself.
+pub(crate) fn read_paper(form: &mut Validator, cheque: &ChequeTakenIn) {
+    let given = [
+        &cheque.number,
+        &cheque.bank,
+        &cheque.drawer,
+        &cheque.payee,
+        &cheque.cheque_date,
+    ];
+    paper(form, &|name| name.to_owned(), given, true);
 }
 
 /// The tenant hands cheques over: all of them are in the safe afterwards, or none.

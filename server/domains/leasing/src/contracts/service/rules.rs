@@ -18,7 +18,7 @@ use crate::contracts::entity::ActiveModel;
 use crate::contracts::input::{ContractInput, PaymentInput};
 use crate::contracts::plan::MOST_PAYMENTS;
 use crate::contracts::{ContractId, PaymentKind, PaymentMethod, PlannedPayment, permission};
-use crate::neighbours::{self, CustomerId, UnitId};
+use crate::neighbours::{self, CustomerId, Standing, UnitId};
 
 /// What the amount columns hold.
 pub(super) const MAX_AMOUNT: Decimal = dec!(999999999999.99);
@@ -56,13 +56,55 @@ pub(super) async fn check(
     may: Liberties,
     own: Option<ContractId>,
 ) -> Result<Agreed> {
+    let found = standing_of(tx, input).await?;
     let mut form = Validator::new(tx.language());
-    let (starts_on, ends_on) = period(&mut form, input.starts_on.as_ref(), input.ends_on.as_ref());
+    let terms = read(&mut form, input, &found, may, tx.today());
+    follows(tx, &mut form, input, own).await?;
+    let asked = Rise {
+        starts_on: terms.starts_on,
+        rent_price: terms.rent_price,
+        index_rent: terms.index_rent,
+    };
+    let cap_reason = within_law(tx, &mut form, input, asked, may).await?;
+    form.finish()?;
+    let agreed = terms.agreed.ok_or_else(Problem::invalid)?;
+    let row = ActiveModel {
+        cap_exceeded_by: Set(cap_reason.as_ref().map(|_| tx.caller().actor.name.clone())),
+        cap_reason: Set(cap_reason),
+        ..agreed.row
+    };
+    Ok(Agreed { row, ..agreed })
+}
+
+/// The records that a form names, as they stand.
+async fn standing_of(tx: &MerchantTx, input: &ContractInput) -> Result<Standing> {
+    neighbours::standing(tx, input.customer_id, input.unit_id, input.parking_id).await
+}
+
+/// What a form says, apart from what asks for other contracts.
+pub(super) struct Terms {
+    pub starts_on: NaiveDate,
+    pub ends_on: NaiveDate,
+    rent_price: Decimal,
+    index_rent: Option<Decimal>,
+    /// Nothing where no tenant or no unit is named.
+    agreed: Option<Agreed>,
+}
+
+/// Reads a form by all rules that need no other contract.
+pub(super) fn read(
+    form: &mut Validator,
+    input: &ContractInput,
+    found: &Standing,
+    may: Liberties,
+    today: NaiveDate,
+) -> Terms {
+    let (starts_on, ends_on) = period(form, input.starts_on.as_ref(), input.ends_on.as_ref());
     let issue_date = form
         .date("issue_date", &input.issue_date)
         .of_business()
         .optional()
-        .unwrap_or(tx.today());
+        .unwrap_or(today);
     let rent_price = form
         .price("rent_price", &input.rent_price)
         .max(MAX_AMOUNT)
@@ -78,7 +120,7 @@ pub(super) async fn check(
         .max(MAX_AMOUNT)
         .value();
     let insurance_method =
-        PaymentMethod::of_contract(&mut form, "insurance_method", input.insurance_method);
+        PaymentMethod::of_contract(form, "insurance_method", input.insurance_method);
     let tasdeq_number = form
         .field("tasdeq_number", &input.tasdeq_number)
         .max_length(60)
@@ -92,8 +134,8 @@ pub(super) async fn check(
         .max_length(MAX_TERMS)
         .optional();
     let notes = form.notes("notes", &input.notes).optional();
-    let payments = payments(&mut form, &input.payments);
-    sums(&mut form, &payments, total_rent, insurance_amount);
+    let payments = payments(form, &input.payments);
+    sums(form, &payments, total_rent, insurance_amount);
     let index_rent = form
         .price("index_rent", &input.index_rent)
         .max(MAX_AMOUNT)
@@ -103,17 +145,8 @@ pub(super) async fn check(
     } else {
         Some(rent_price)
     };
-    let subjects = subjects(tx, &mut form, input, minimum).await?;
-    follows(tx, &mut form, input, own).await?;
-    let asked = Rise {
-        starts_on,
-        rent_price,
-        index_rent,
-    };
-    let cap_reason = within_law(tx, &mut form, input, asked, may).await?;
-    form.finish()?;
-    let (customer, unit) = subjects.ok_or_else(Problem::invalid)?;
-    let row = ActiveModel {
+    let subjects = subjects(form, input, found, minimum);
+    let row = |(customer, unit): (CustomerId, UnitId)| ActiveModel {
         customer_id: Set(customer),
         unit_id: Set(unit),
         parking_id: Set(input.parking_id),
@@ -127,17 +160,21 @@ pub(super) async fn check(
         tasdeq_number: Set(tasdeq_number),
         follows_id: Set(input.follows_id),
         index_rent: Set(index_rent),
-        cap_exceeded_by: Set(cap_reason.as_ref().map(|_| tx.caller().actor.name.clone())),
-        cap_reason: Set(cap_reason),
         terms_en: Set(terms_en),
         terms_ar: Set(terms_ar),
         notes: Set(notes),
         ..Default::default()
     };
-    Ok(Agreed {
-        row,
-        payments: payments.into_iter().map(|(row, _)| row).collect(),
-    })
+    Terms {
+        starts_on,
+        ends_on,
+        rent_price,
+        index_rent,
+        agreed: subjects.map(row).map(|row| Agreed {
+            row,
+            payments: payments.into_iter().map(|(row, _)| row).collect(),
+        }),
+    }
 }
 
 const MAX_TERMS: usize = 20_000;
@@ -302,14 +339,13 @@ fn sums(
 
 /// Who rents and what is let: all must exist and be active. Nothing where the form names no tenant
 /// or no unit, which is then a fault of its field.
-async fn subjects(
-    tx: &MerchantTx,
+fn subjects(
     form: &mut Validator,
     input: &ContractInput,
+    found: &Standing,
     asked_rent: Option<Decimal>,
-) -> Result<Option<(CustomerId, UnitId)>> {
+) -> Option<(CustomerId, UnitId)> {
     let (customer, unit, parking) = (input.customer_id, input.unit_id, input.parking_id);
-    let found = neighbours::standing(tx, customer, unit, parking).await?;
     form.check("customer_id", customer.is_some(), Rule::Required);
     existing(form, "customer_id", customer.is_some(), found.customer);
     form.check("unit_id", unit.is_some(), Rule::Required);
@@ -327,7 +363,7 @@ async fn subjects(
         );
     }
     existing(form, "parking_id", parking.is_some(), found.parking);
-    Ok(customer.zip(unit))
+    customer.zip(unit)
 }
 
 fn existing(form: &mut Validator, field: &str, was_given: bool, status: Option<Status>) {

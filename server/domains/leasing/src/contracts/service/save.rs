@@ -86,7 +86,7 @@ pub async fn remove(tx: &MerchantTx, id: ContractId) -> Result<()> {
 }
 
 /// What a contract is found by, beside its tenant, unit and building: numbers and cheques.
-fn key_of(
+pub(super) fn key_of(
     number: &str,
     tasdeq_number: &sea_orm::ActiveValue<Option<String>>,
     payments: &[PlannedPayment],

@@ -1,0 +1,400 @@
+//! What is imported, one file a kind: its columns, its rules, and the service that writes it.
+
+mod cheques;
+mod contracts;
+mod customers;
+mod owners;
+mod people;
+mod units;
+
+use async_trait::async_trait;
+use kernel::code::Code;
+use kernel::permission::Permissions;
+use kernel::tenancy::MerchantTx;
+use kernel::text::Text;
+use kernel::validation::{Rule, Validator};
+use kernel::{Problem, Result};
+use leasing::contracts::service::Liberties;
+use serde::Serialize;
+
+use super::check::{Checked, check};
+use super::columns::{Column, key_of};
+use super::entity::Model;
+use super::model::CellFault;
+use super::rows::{Made, Row};
+use super::{ImportError, ImportExisting, ImportKind, ImportOutcome, ImportRowId};
+
+/// Rows that are written before the progress is told.
+const STEP: usize = 1_000;
+
+/// How one kind of rows is read and written.
+#[async_trait]
+pub(super) trait Kind: Send + Sync + Sized {
+    const COLUMNS: &'static [Column];
+    /// What a row asks of the feature's service.
+    type Input: Send + Sync;
+
+    /// With everything that the rows are compared with.
+    async fn load(tx: &MerchantTx, rows: &[Row], may: Liberties) -> Result<Self>;
+
+    /// What no two rows of a file share, by the field that is told so.
+    fn keys(&self, row: &Row) -> Vec<(&'static str, String)>;
+
+    /// Reads a row by the rules of the feature's form.
+    fn read(&self, form: &mut Validator, row: &Row) -> Option<Self::Input>;
+
+    /// The record that is there already.
+    fn present(&self, input: &Self::Input) -> Option<i64>;
+
+    /// The column of a form's field.
+    fn column_of(field: &str) -> &'static str {
+        let mut columns = Self::COLUMNS.iter();
+        let found = columns.find(|column| column.field == field);
+        found.unwrap_or(&Self::COLUMNS[0]).field
+    }
+
+    /// Names of the buildings that the rows bring with them.
+    fn new_buildings(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The ids and versions of what was made, in the order given.
+    async fn create(
+        &mut self,
+        tx: &MerchantTx,
+        inputs: Vec<Self::Input>,
+    ) -> Result<Vec<(i64, i64)>>;
+
+    /// Ids of the buildings that were made.
+    fn made_buildings(&self) -> Vec<i64> {
+        Vec::new()
+    }
+
+    /// Changes a record to what the row says; its version then, and the record as it was.
+    async fn update(
+        &self,
+        tx: &MerchantTx,
+        id: i64,
+        row: &Row,
+    ) -> Result<Option<(i64, serde_json::Value)>>;
+
+    /// Takes back what a row made, or puts the record back as it was.
+    async fn undo(tx: &MerchantTx, made: &Made) -> Result<()>;
+}
+
+/// What became of a row.
+#[derive(Serialize)]
+pub(super) struct Written {
+    pub id: ImportRowId,
+    pub outcome: ImportOutcome,
+    pub record_id: Option<i64>,
+    pub record_version: Option<i64>,
+    pub before: Option<serde_json::Value>,
+}
+
+/// What a check says of all rows.
+pub(super) struct Verdicts {
+    /// Of each row: its faults, and the record that is there already.
+    pub rows: Vec<(Vec<CellFault>, Option<i64>)>,
+    pub new_buildings: Vec<String>,
+}
+
+/// What a commit wrote.
+pub(super) struct Committed {
+    pub rows: Vec<Written>,
+    pub made_buildings: Vec<i64>,
+}
+
+/// Somebody who is told how far a job is.
+#[async_trait]
+pub(super) trait Told: Send + Sync {
+    async fn told(&self, done: usize) -> Result<()>;
+}
+
+async fn verdicts<K: Kind>(tx: &MerchantTx, rows: &[Row], may: Liberties) -> Result<Verdicts> {
+    let kind = K::load(tx, rows, may).await?;
+    let checked = check(&kind, rows).into_iter();
+    Ok(Verdicts {
+        rows: checked.map(|one| (one.faults, one.present)).collect(),
+        new_buildings: kind.new_buildings(),
+    })
+}
+
+/// Writes all rows, or none where one of them has a fault.
+async fn commit<K: Kind>(
+    tx: &MerchantTx,
+    rows: &[Row],
+    import: &Model,
+    told: &dyn Told,
+) -> Result<Option<Committed>> {
+    let mut kind = K::load(tx, rows, liberties(import)).await?;
+    let mut new = Vec::new();
+    let mut present = Vec::new();
+    for (row, checked) in rows.iter().zip(check(&kind, rows)) {
+        match checked {
+            Checked {
+                input: Some(input),
+                present: None,
+                faults,
+            } if faults.is_empty() => {
+                new.push((row, input));
+            }
+            Checked {
+                input: Some(_),
+                present: Some(id),
+                faults,
+            } if faults.is_empty() => {
+                present.push((row, id));
+            }
+            _ => return Ok(None),
+        }
+    }
+    let mut written = Vec::with_capacity(rows.len());
+    while !new.is_empty() {
+        let rest = new.split_off(new.len().min(STEP));
+        let (rows, inputs): (Vec<_>, Vec<_>) = new.into_iter().unzip();
+        let made = kind.create(tx, inputs).await?;
+        written.extend(rows.iter().zip(made).map(|(row, (id, version))| Written {
+            id: row.id,
+            outcome: ImportOutcome::Created,
+            record_id: Some(id),
+            record_version: Some(version),
+            before: None,
+        }));
+        told.told(written.len()).await?;
+        new = rest;
+    }
+    for (row, id) in present {
+        let updates = import.existing == ImportExisting::Update;
+        let updated = match updates {
+            true => kind.update(tx, id, row).await?,
+            false => None,
+        };
+        let (outcome, version, before) = match updated {
+            Some((version, before)) => (ImportOutcome::Updated, Some(version), Some(before)),
+            None => (ImportOutcome::Skipped, None, None),
+        };
+        written.push(Written {
+            id: row.id,
+            outcome,
+            record_id: Some(id),
+            record_version: version,
+            before,
+        });
+        if updates && written.len().is_multiple_of(STEP) {
+            told.told(written.len()).await?;
+        }
+    }
+    Ok(Some(Committed {
+        rows: written,
+        made_buildings: kind.made_buildings(),
+    }))
+}
+
+/// With the rights of who commits it.
+pub(super) fn liberties(import: &Model) -> Liberties {
+    Liberties {
+        below_minimum: import.may_go_below,
+        above_cap: false,
+    }
+}
+
+macro_rules! each_kind {
+    ($kind:expr, $with:ident($($argument:expr),*)) => {
+        match $kind {
+            ImportKind::Units => $with::<units::Units>($($argument),*).await,
+            ImportKind::Owners => $with::<owners::Owners>($($argument),*).await,
+            ImportKind::Customers => $with::<customers::Customers>($($argument),*).await,
+            ImportKind::Contracts => $with::<contracts::Contracts>($($argument),*).await,
+            ImportKind::Cheques => $with::<cheques::Cheques>($($argument),*).await,
+        }
+    };
+}
+
+impl ImportKind {
+    pub(super) fn columns(self) -> &'static [Column] {
+        match self {
+            Self::Units => units::Units::COLUMNS,
+            Self::Owners => owners::Owners::COLUMNS,
+            Self::Customers => customers::Customers::COLUMNS,
+            Self::Contracts => contracts::Contracts::COLUMNS,
+            Self::Cheques => cheques::Cheques::COLUMNS,
+        }
+    }
+
+    /// Whether records that are there can be changed: contracts and cheques are not edited by a list.
+    pub(super) fn updates(self) -> bool {
+        matches!(self, Self::Units | Self::Owners | Self::Customers)
+    }
+
+    /// Whether somebody may see records of this kind, and so files that list them.
+    pub(super) fn is_visible(self, may: &Permissions) -> bool {
+        match self {
+            Self::Units => may.allows::<properties::units::permission::View>(),
+            Self::Owners => may.allows::<parties::owners::permission::View>(),
+            Self::Customers => may.allows::<parties::customers::permission::View>(),
+            Self::Contracts => may.allows::<leasing::contracts::permission::View>(),
+            Self::Cheques => may.allows::<crate::cheques::permission::View>(),
+        }
+    }
+
+    /// An import takes the rights that its rows would take one by one.
+    pub(super) fn ensure(self, may: &Permissions, existing: ImportExisting) -> Result<()> {
+        let updates = existing == ImportExisting::Update;
+        let allowed = match self {
+            Self::Units => {
+                use properties::buildings::permission as buildings;
+                use properties::units::permission as units;
+                [
+                    (may.allows::<units::Create>(), "units.create"),
+                    (may.allows::<buildings::Create>(), "buildings.create"),
+                    (!updates || may.allows::<units::Edit>(), "units.edit"),
+                ]
+            }
+            Self::Owners => {
+                use parties::owners::permission as owners;
+                [
+                    (may.allows::<owners::View>(), "owners.view"),
+                    (may.allows::<owners::Create>(), "owners.create"),
+                    (!updates || may.allows::<owners::Edit>(), "owners.edit"),
+                ]
+            }
+            Self::Customers => {
+                use parties::customers::permission as customers;
+                [
+                    (may.allows::<customers::View>(), "customers.view"),
+                    (may.allows::<customers::Create>(), "customers.create"),
+                    (
+                        !updates || may.allows::<customers::Edit>(),
+                        "customers.edit",
+                    ),
+                ]
+            }
+            Self::Contracts => {
+                use leasing::contracts::permission as contracts;
+                [
+                    (may.allows::<contracts::View>(), "contracts.view"),
+                    (may.allows::<contracts::Create>(), "contracts.create"),
+                    (may.allows::<contracts::Issue>(), "contracts.issue"),
+                ]
+            }
+            Self::Cheques => {
+                use crate::cheques::permission as cheques;
+                [
+                    (
+                        may.allows::<leasing::contracts::permission::View>(),
+                        "contracts.view",
+                    ),
+                    (may.allows::<cheques::View>(), "cheques.view"),
+                    (may.allows::<cheques::TakeIn>(), "cheques.take_in"),
+                ]
+            }
+        };
+        match allowed.into_iter().find(|(allowed, _)| !allowed) {
+            Some((_, name)) => Err(Problem::no_permission(name)),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) async fn check(
+        self,
+        tx: &MerchantTx,
+        rows: &[Row],
+        may: Liberties,
+    ) -> Result<Verdicts> {
+        each_kind!(self, verdicts(tx, rows, may))
+    }
+
+    pub(super) async fn commit(
+        self,
+        tx: &MerchantTx,
+        rows: &[Row],
+        import: &Model,
+        told: &dyn Told,
+    ) -> Result<Option<Committed>> {
+        each_kind!(self, commit(tx, rows, import, told))
+    }
+
+    pub(super) async fn undo(self, tx: &MerchantTx, made: &Made) -> Result<()> {
+        each_kind!(self, undo(tx, made))
+    }
+}
+
+async fn undo<K: Kind>(tx: &MerchantTx, made: &Made) -> Result<()> {
+    K::undo(tx, made).await
+}
+
+/// A code by its words in either language, or as it is stored.
+fn code<T: Code>(form: &mut Validator, row: &Row, field: &'static str) -> Option<T> {
+    let text = row.text(field)?;
+    let wanted = key_of(&text);
+    let is_meant = |code: &T| {
+        let value = code.value();
+        let stored = match value.stored {
+            kernel::code::Stored::Number(number) => number.to_string(),
+            kernel::code::Stored::Text(text) => text.to_owned(),
+        };
+        let words = [
+            value.en,
+            value.ar,
+            value.ar_feminine.unwrap_or(value.ar),
+            value.name,
+        ];
+        words.iter().any(|word| key_of(word) == wanted) || key_of(&stored) == wanted
+    };
+    let found = T::ALL.iter().copied().find(is_meant);
+    form.check_custom(field, found.is_some(), "choice", among(&choices::<T>()));
+    found
+}
+
+/// The same of a field that must be there.
+fn required_code<T: Code>(form: &mut Validator, row: &Row, field: &'static str) -> Option<T> {
+    form.check(field, row.text(field).is_some(), Rule::Required);
+    code(form, row, field)
+}
+
+fn choices<T: Code>() -> Vec<Text> {
+    T::ALL.iter().map(|code| code.text()).collect()
+}
+
+fn among(choices: &[Text]) -> Text {
+    let list = |words: Vec<&str>, comma: &str| words.join(comma);
+    Text::new(
+        format!(
+            "Choose one of: {}.",
+            list(choices.iter().map(|c| &*c.en).collect(), ", ")
+        ),
+        format!(
+            "اختر إحدى القيم: {}.",
+            list(choices.iter().map(|c| &*c.ar).collect(), "، ")
+        ),
+    )
+}
+
+/// Whether a record is as an import left it.
+fn ensure_untouched(version: i64, made: &Made) -> Result<()> {
+    if version == made.record_version {
+        return Ok(());
+    }
+    Err(ImportError::ChangedSince.into())
+}
+
+/// Names that are the same, however they are written.
+fn name_key(name: &str) -> String {
+    kernel::text::search_key(name)
+}
+
+/// A whole number of either sign.
+fn whole(form: &mut Validator, row: &Row, field: &'static str) -> Option<i32> {
+    let text = row.text(field)?;
+    let number = text.parse().ok();
+    form.check(field, number.is_some(), Rule::Integer);
+    number
+}
+
+/// An empty cell leaves what is there.
+fn overwrite(value: &mut Option<String>, row: &Row, field: &'static str) {
+    if let Some(text) = row.text(field) {
+        *value = Some(text);
+    }
+}
