@@ -135,6 +135,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "list_indexes",
         sql: include_str!("../sql/0022_list_indexes.sql"),
     },
+    Migration {
+        version: 23,
+        name: "period_locks",
+        sql: include_str!("../sql/0023_period_locks.sql"),
+    },
+    Migration {
+        version: 24,
+        name: "money_received",
+        sql: include_str!("../sql/0024_money_received.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

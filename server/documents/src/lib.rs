@@ -41,7 +41,7 @@ pub use owner_statement::{
 };
 pub use receipt::{
     DepositDocument, DepositPaper, IncludedVat, PaymentMethod, ReceiptDocument, ReceiptLine,
-    deposit_pdf, receipt_pdf, receipts_pdf,
+    deposit_pdf, receipt_pdf, receipts_pdf, voucher_pdf,
 };
 pub use tax_invoice::{
     DeductedPrepayment, IdentityScheme, OriginalDocument, SpecialTransaction, TaxInvoiceDocument,

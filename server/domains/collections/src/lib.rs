@@ -13,9 +13,11 @@ mod fixtures;
 pub mod insurance_movements;
 pub mod insurances;
 pub mod management_agreements;
+pub mod money_received;
 pub mod owner_costs;
 pub mod owner_payouts;
 pub mod owner_statements;
+pub mod period_locks;
 pub mod receipts;
 pub mod statements;
 
@@ -55,6 +57,12 @@ kernel::context! {
         codes [RiskLevel, RiskReason];
         merchant api::CustomerRisksApi;
     }
+    money_received {
+        page permission;
+        codes [codes::MoneyMovementKind, codes::MoneyState];
+        merchant api::MoneyReceivedApi;
+    }
+    period_locks { page permission; merchant api::PeriodLocksApi; }
     statements { merchant api::StatementsApi; }
     management_agreements {
         page permission;
@@ -83,22 +91,28 @@ kernel::context! {
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 pub const ACTIONS: &[&str] = &[
     "accepted",
+    "allocated",
     "bounced",
     "cancelled",
     "cleared",
+    "closed",
     "collected",
     "deposited",
     "lost",
     "marked_not_collected",
     "partly_paid",
     "postponed",
+    "put_back",
+    "refunded",
     "released",
+    "reopened",
     "replaced",
     "represented",
     "returned",
     "returned_to_on_date",
     "reversed",
     "split",
+    "taken_back",
     "taken_in",
     "taken_to_court",
     "uncollected",

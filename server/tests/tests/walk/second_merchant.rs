@@ -18,13 +18,14 @@ const FILE: &str = "cedar1/00/none.pdf";
 const ONE_ROW: [&str; 1] = ["account"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 15] = [
+const NAMES: [(&str, &str); 16] = [
     ("follows_id", "contracts"),
     ("api_keys/account", "api_keys"),
     ("customers_care/messages", "care_messages"),
     ("customers_care/runs", "care_runs"),
     ("in_building_id", "buildings"),
     ("merged_id", "customers"),
+    ("money_received/movements", "money_movements"),
     ("original_id", "invoices"),
     ("owner_statements/runs", "owner_statement_runs"),
     // Of a document: the sample names the first of its kinds.

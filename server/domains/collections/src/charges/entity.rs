@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{ChargeId, ChargeKind, ChargeStatus};
 use crate::cheques::ChequeId;
 use crate::contract_payments::codes::PaymentMethod;
+use crate::money_received::MoneyMovementId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "charges")]
@@ -25,6 +26,10 @@ pub struct Model {
     pub method: Option<PaymentMethod>,
     /// Why it was waived.
     pub note: Option<String>,
+    /// The movement of the tenant's money that paid it.
+    pub money_movement_id: Option<MoneyMovementId>,
+    /// The charge that this one was a part of.
+    pub split_from_id: Option<ChargeId>,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

@@ -1,7 +1,8 @@
 //! Charges: what a tenant owes beside the contract for a cheque that bounced, was postponed or was
 //! replaced: the bank's fee and the office's own.
 //!
-//! A charge is open until it is paid or waived with a reason, which is for good.
+//! A charge is open until it is paid or waived with a reason, which is for good; one that a part of the tenant's money
+//! paid is open again when that is taken back ([`crate::money_received`]).
 
 pub mod api;
 pub mod codes;

@@ -12,6 +12,7 @@ pub(crate) use collect::{Collection, settle};
 pub use collect_many::collect_many;
 pub use list::{desk, get, of_customer, page, rows};
 pub use not_collected::{mark_not_collected, return_to_on_date};
+pub(crate) use uncollect::take_back;
 pub use uncollect::uncollect;
 pub use update::update;
 
@@ -89,7 +90,7 @@ pub(crate) fn ensure_alive(payment: &Model, contract: &Contract) -> Result<()> {
 }
 
 /// Refuses an old version before anything is written, so that no receipt number is drawn for it.
-fn ensure_version(tx: &MerchantTx, payment: &Model, version: i64) -> Result<()> {
+pub(crate) fn ensure_version(tx: &MerchantTx, payment: &Model, version: i64) -> Result<()> {
     if payment.version == version {
         return Ok(());
     }
