@@ -1,6 +1,6 @@
 -- Up to which day the books are closed: one row, which every posting of money holds.
 CREATE TABLE period_locks (
-    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    id bigint PRIMARY KEY DEFAULT 1 CHECK (id = 1),
     -- the last day of a month; nothing was closed yet without it
     closed_through date CHECK (extract(day FROM closed_through + 1) = 1),
     -- why it was reopened

@@ -141,23 +141,23 @@ impl MoneyReceivedApi {
         let document = pdf::receipt(&auth.db, &money).await?;
         // The connection goes back before the page is set.
         drop(auth);
-        pdf::render_receipt(document).await
+        pdf::render(document).await
     }
 
-    /// The payment voucher of a refund as a bilingual PDF.
+    /// The paper of a movement as a bilingual PDF: the payment voucher of a refund, or else the sum's receipt.
     #[oai(
         path = "/movements/:id/pdf",
         method = "get",
-        operation_id = "get_money_refund_pdf"
+        operation_id = "get_money_movement_pdf"
     )]
-    async fn refund_pdf(
+    async fn movement_pdf(
         &self,
         auth: Read<permission::View>,
         id: Path<MoneyMovementId>,
     ) -> Result<Download> {
-        let document = pdf::voucher(&auth.db, id.0).await?;
+        let paper = pdf::of_movement(&auth.db, id.0).await?;
         drop(auth);
-        pdf::render_voucher(document).await
+        pdf::render(paper).await
     }
 
     /// The history of one sum.

@@ -16,11 +16,27 @@ use crate::contract_payments::codes::PaymentMethod;
 use crate::receipts::entity as receipts;
 use crate::receipts::pdf::{issuer, logo, method};
 
+/// A page that waits to be set.
+pub(super) enum Paper {
+    Receipt(ReceiptDocument),
+    Voucher(ReceiptDocument),
+}
+
 /// The receipt of a sum with the logo of today.
-pub(super) async fn receipt(db: &impl MerchantConn, money: &Model) -> Result<ReceiptDocument> {
+pub(super) async fn receipt(db: &impl MerchantConn, money: &Model) -> Result<Paper> {
     let mut document = without_logo(db, money).await?;
     document.issuer.logo = logo(db).await?;
-    Ok(document)
+    Ok(Paper::Receipt(document))
+}
+
+/// The paper of a movement: a refund's voucher, or the receipt of the sum.
+pub(super) async fn of_movement(db: &impl MerchantConn, id: MoneyMovementId) -> Result<Paper> {
+    let movement = find(db, id).await?;
+    let money = record::find::<Entity>(db, movement.money_received_id).await?;
+    match movement.number.clone() {
+        Some(number) => voucher(db, movement, money, number).await,
+        None => receipt(db, &money).await,
+    }
 }
 
 /// The receipt of the sum that a payment's receipt is a line of; nothing where it was allocated later.
@@ -174,14 +190,13 @@ async fn taken_back_lines(db: &impl MerchantConn, printed: &Printed) -> Result<B
 }
 
 /// The payment voucher of a refund.
-pub(super) async fn voucher(
+async fn voucher(
     db: &impl MerchantConn,
-    id: MoneyMovementId,
-) -> Result<ReceiptDocument> {
-    let refund = find(db, id).await?;
-    let number = refund.number.clone().ok_or_else(Problem::not_found)?;
-    let money = record::find::<Entity>(db, refund.money_received_id).await?;
-    let reversal = movement::Entity::find().filter(Column::ReversesId.eq(id));
+    refund: movement::Model,
+    money: Model,
+    number: String,
+) -> Result<Paper> {
+    let reversal = movement::Entity::find().filter(Column::ReversesId.eq(refund.id));
     let kind = refund.kind.text();
     let of = &money.number;
     let parts = [refund.bank.as_deref(), refund.iban.as_deref()];
@@ -207,17 +222,16 @@ pub(super) async fn voucher(
         ..page(db, money.printed)?
     };
     document.issuer.logo = logo(db).await?;
-    Ok(document)
+    Ok(Paper::Voucher(document))
 }
 
-pub(super) async fn render_receipt(document: ReceiptDocument) -> Result<Download> {
+pub(super) async fn render(paper: Paper) -> Result<Download> {
+    let (Paper::Receipt(document) | Paper::Voucher(document)) = &paper;
     let name = format!("{}.pdf", document.number);
-    let bytes = press::set(move || documents::receipt_pdf(&document)).await?;
-    Ok(Download::pdf(bytes.map_err(Problem::internal)?, name))
-}
-
-pub(super) async fn render_voucher(document: ReceiptDocument) -> Result<Download> {
-    let name = format!("{}.pdf", document.number);
-    let bytes = press::set(move || documents::voucher_pdf(&document)).await?;
+    let bytes = press::set(move || match &paper {
+        Paper::Receipt(document) => documents::receipt_pdf(document),
+        Paper::Voucher(document) => documents::voucher_pdf(document),
+    })
+    .await?;
     Ok(Download::pdf(bytes.map_err(Problem::internal)?, name))
 }

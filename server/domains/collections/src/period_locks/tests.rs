@@ -116,14 +116,14 @@ async fn nothing_is_dated_into_a_closed_month() {
     let (_, in_safe) = made[2];
     let (_, held) = made[3];
     admin
-        .post("/deposit_slips", slip(cleared, 1, "2026-02-25"))
+        .post("/deposit_slips", slip(cleared, 1, "2026-02-27"))
         .await
         .ok();
     admin
-        .post("/deposit_slips", slip(at_bank, 1, "2026-02-25"))
+        .post("/deposit_slips", slip(at_bank, 1, "2026-02-27"))
         .await
         .ok();
-    let paid = json!({ "on": "2026-02-26", "version": 2 });
+    let paid = json!({ "on": "2026-02-28", "version": 2 });
     admin
         .post(&format!("/cheques/{cleared}/clear"), paid)
         .await
@@ -174,26 +174,26 @@ async fn nothing_is_dated_into_a_closed_month() {
             format!("/contract_payments/{january}/uncollect"),
             json!({ "reason": "Wrong tenant", "version": collected["version"] }),
         ),
-        ("/deposit_slips".to_owned(), slip(in_safe, 1, day)),
+        ("/deposit_slips".to_owned(), slip(in_safe, 1, "2026-02-27")),
         (
             format!("/cheques/{at_bank}/clear"),
-            json!({ "on": "2026-02-26", "version": 2 }),
+            json!({ "on": "2026-02-28", "version": 2 }),
         ),
         (
             format!("/cheques/{at_bank}/withdraw"),
-            json!({ "on": "2026-02-26", "version": 2 }),
+            json!({ "on": "2026-02-28", "version": 2 }),
         ),
         (
             format!("/cheques/{at_bank}/bounce"),
-            json!({ "on": "2026-02-26", "reason": "stopped", "version": 2 }),
+            json!({ "on": "2026-02-28", "reason": "stopped", "version": 2 }),
         ),
         (
             format!("/cheques/{at_bank}/part_pay"),
-            json!({ "on": "2026-02-26", "amount": "5", "version": 2 }),
+            json!({ "on": "2026-02-28", "amount": "5", "version": 2 }),
         ),
         (
             format!("/cheques/{cleared}/reverse"),
-            json!({ "on": "2026-02-27", "reason": "stopped", "version": 3 }),
+            json!({ "on": "2026-02-28", "reason": "stopped", "version": 3 }),
         ),
         (
             format!("/charges/{}/pay", charge["id"]),
