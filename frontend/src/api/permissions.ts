@@ -36,6 +36,8 @@ export const permissions = rightsOf({
   deposit_slips: [45, { view: 1, create: 2 }],
   bank_accounts: [46, { view: 1, create: 2, edit: 3, delete: 4 }],
   charges: [47, { view: 1, collect: 5, waive: 6 }],
+  money_received: [48, { view: 1, receive: 2, refund: 5, reverse: 6 }],
+  period_locks: [49, { view: 1, close: 2, reopen: 3 }],
   reminders: [50, { view: 1, edit: 3, resend: 5 }],
   customers_care: [51, { view: 1, edit: 3, send: 5, answer: 6 }],
   invoices: [60, { view: 1, issue: 2, correct: 5 }],
