@@ -145,7 +145,10 @@ test.each(BOTH)('what a sum paid is taken back for a reason, in %s', async (lang
       <Route path={PATHS.detail(':id')} element={<MoneyRecord />} />
     </Routes>
   );
-  const { user, missing } = await renderScreen(page, { language, at: `${PATHS.detail(5)}?tab=movements` });
+  const { user, missing } = await renderScreen(page, {
+    language,
+    at: `${PATHS.detail(5)}?tab=movements`,
+  });
   const ar = language === 'ar';
   const name = ar ? 'عكس القيد' : 'Take back';
   await user.click(await screen.findByRole('button', { name }));

@@ -471,3 +471,62 @@ async fn many_dues_are_paid_with_one_receipt() {
             .starts_with(b"%PDF")
     );
 }
+
+/// Amounts have two decimals in every currency; papers write them with all that the currency has.
+#[tokio::test]
+async fn dinars_and_rials_of_a_thousand_parts_are_received_and_written() {
+    use documents::{Currency, amount_in_words};
+    let world = world().await;
+    let palm = &world.app.palm;
+    for (currency, code, words) in [
+        (
+            Currency::Kwd,
+            "KWD",
+            "Only one hundred Kuwaiti dinars and one hundred fils",
+        ),
+        (
+            Currency::Bhd,
+            "BHD",
+            "Only one hundred Bahraini dinars and one hundred fils",
+        ),
+        (
+            Currency::Omr,
+            "OMR",
+            "Only one hundred Omani rials and one hundred baisas",
+        ),
+    ] {
+        let moved =
+            format!("UPDATE platform.merchants SET currency = '{code}' WHERE key = 'palm01'");
+        palm.execute(&moved).await;
+        let merchant = palm.merchant().await;
+        world.app.kernel.merchants.forget(&merchant).await;
+        let admin = palm.admin();
+        admin
+            .post("/money_received", sum(&world, "100.105"))
+            .await
+            .invalid("amount");
+        let received = admin
+            .post("/money_received", sum(&world, "100.10"))
+            .await
+            .ok();
+        let path = format!("/money_received/{}", received["money"]["id"]);
+        let paper = admin.get(&format!("{path}/pdf")).await.status(200).bytes;
+        assert!(paper.starts_with(b"%PDF"));
+        let said = amount_in_words("100.10".parse().expect("a decimal"), currency);
+        assert_eq!(said.en, words);
+        assert_eq!(statement(&world).await["currency"], code);
+        let first = format!(
+            "/money_received/movements/{}/reverse",
+            received["movements"][0]["id"]
+        );
+        let reversal = json!({ "reason": "Typed twice", "version": received["money"]["version"] });
+        admin.post(&first, reversal).await.ok();
+    }
+    let admin = palm.admin();
+    let list = admin.get("/money_received?state=reversed").await.ok();
+    assert_eq!(list["total"], 3);
+    assert_eq!(
+        list["totals"],
+        json!({ "amount": "0.00", "balance": "0.00" })
+    );
+}
