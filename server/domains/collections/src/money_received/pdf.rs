@@ -228,10 +228,9 @@ async fn voucher(
 pub(super) async fn render(paper: Paper) -> Result<Download> {
     let (Paper::Receipt(document) | Paper::Voucher(document)) = &paper;
     let name = format!("{}.pdf", document.number);
-    let bytes = press::set(move || match &paper {
-        Paper::Receipt(document) => documents::receipt_pdf(document),
-        Paper::Voucher(document) => documents::voucher_pdf(document),
-    })
-    .await?;
+    let bytes = match paper {
+        Paper::Receipt(paper) => press::set(move || documents::receipt_pdf(&paper)).await?,
+        Paper::Voucher(paper) => press::set(move || documents::voucher_pdf(&paper)).await?,
+    };
     Ok(Download::pdf(bytes.map_err(Problem::internal)?, name))
 }
