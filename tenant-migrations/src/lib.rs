@@ -151,6 +151,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "imports",
         sql: include_str!("../sql/0025_imports.sql"),
     },
+    Migration {
+        version: 26,
+        name: "period_locks",
+        sql: include_str!("../sql/0026_period_locks.sql"),
+    },
+    Migration {
+        version: 27,
+        name: "money_received",
+        sql: include_str!("../sql/0027_money_received.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

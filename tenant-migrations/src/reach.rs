@@ -156,6 +156,12 @@ pub const TABLES: &[(&str, Rows)] = &[
     ),
     ("charges", OF_CONTRACT),
     ("settlements", OF_CONTRACT),
+    ("money_received", OF_CUSTOMER),
+    (
+        "money_movements",
+        Reached("EXISTS (SELECT FROM money_received r WHERE r.id = money_received_id)"),
+    ),
+    ("period_locks", Everybodys),
     // A list that is brought in may have records of everybody.
     ("imports", OfWholeReach),
     ("import_rows", OfWholeReach),

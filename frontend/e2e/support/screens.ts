@@ -115,6 +115,10 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
     find: firstOf('admin', '/cheques?state=cleared&page_size=1'),
     views: ['', '?tab=trail', '?tab=picture', '?tab=charges', '?tab=history'],
   },
+  '/merchant/contract-payments/money-received/{id}': {
+    find: firstOf('admin', '/money_received?page_size=1'),
+    views: ['', '?tab=movements', '?tab=history'],
+  },
   '/merchant/contract-payments/deposit-slips/{id}': {
     find: firstOf('admin', '/deposit_slips?page_size=1'),
     views: ['', '?tab=cheques', '?tab=history'],

@@ -9,6 +9,7 @@ const MONEY = [
   'merchant/insurances',
   'merchant/deposit_slips',
   'merchant/invoices',
+  'merchant/money_received',
   'merchant/owner_statements',
   'merchant/receipts',
   'merchant/settlements',
@@ -82,6 +83,14 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/dashboard',
   ],
   'merchant/customer_duplicates': [],
+  'merchant/money_received': [
+    ...MONEY,
+    'merchant/contracts',
+    'merchant/customers',
+    'merchant/notifications',
+    'merchant/dashboard',
+  ],
+  'merchant/period_locks': ['merchant/dashboard'],
   'merchant/customer_merges': [
     ...MONEY,
     'merchant/customer_duplicates',

@@ -42,7 +42,7 @@ pub use owner_statement::{
 };
 pub use receipt::{
     DepositDocument, DepositPaper, IncludedVat, PaymentMethod, ReceiptDocument, ReceiptLine,
-    deposit_pdf, receipt_pdf, receipts_pdf,
+    deposit_pdf, receipt_pdf, receipts_pdf, voucher_pdf,
 };
 pub use settlement::{SettlementDocument, SettlementPaperLine, settlement_pdf};
 pub use tax_invoice::{

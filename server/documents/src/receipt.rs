@@ -154,16 +154,25 @@ impl Wording {
         }
     }
 
+    fn of_voucher() -> Self {
+        Self {
+            title: label("Payment Voucher", "سند صرف"),
+            party: label("Paid to", "صرفنا إلى"),
+            is_paid: true,
+            held_after: None,
+        }
+    }
+
     fn of_deposit(deposit: &DepositDocument) -> Self {
         let (title, party) = match deposit.paper {
             DepositPaper::Receipt => {
                 let receipt = Self::of_receipt();
                 (receipt.title, receipt.party)
             }
-            DepositPaper::Payment => (
-                label("Payment Voucher", "سند صرف"),
-                label("Paid to", "صرفنا إلى"),
-            ),
+            DepositPaper::Payment => {
+                let voucher = Self::of_voucher();
+                (voucher.title, voucher.party)
+            }
             DepositPaper::Note => (
                 label("Deposit Note", "إشعار تأمين"),
                 label("Tenant", "المستأجر"),
@@ -236,15 +245,22 @@ pub fn receipts_pdf(receipts: &[ReceiptDocument]) -> Result<Vec<u8>, DocumentErr
     pdf(Template::Receipt, &view, files, date)
 }
 
+/// Makes the voucher of money that was paid out as a PDF/A file, the same bytes for the same voucher. Who received the money
+/// stands in the receipt's `received_from`.
+pub fn voucher_pdf(voucher: &ReceiptDocument) -> Result<Vec<u8>, DocumentError> {
+    one(voucher, &Wording::of_voucher())
+}
+
 /// Makes the paper of a deposit's movement as a PDF/A file, the same bytes for the same movement.
 pub fn deposit_pdf(deposit: &DepositDocument) -> Result<Vec<u8>, DocumentError> {
+    one(&deposit.receipt, &Wording::of_deposit(deposit))
+}
+
+fn one(paper: &ReceiptDocument, wording: &Wording) -> Result<Vec<u8>, DocumentError> {
     let mut files = Attachments::default();
-    let wording = Wording::of_deposit(deposit);
-    let paper = view(&deposit.receipt, None, &wording, &mut files)?;
-    let view = ReceiptsView {
-        receipts: vec![paper],
-    };
-    pdf(Template::Receipt, &view, files, deposit.receipt.received_on)
+    let receipts = vec![view(paper, None, wording, &mut files)?];
+    let view = ReceiptsView { receipts };
+    pdf(Template::Receipt, &view, files, paper.received_on)
 }
 
 fn view(

@@ -1,4 +1,4 @@
-//! Units that are kept for somebody, tenants who leave, a dispute, deposits that move.
+//! Units that are kept for somebody, tenants who leave, a dispute, deposits and money that move.
 
 use chrono::{Days, NaiveDate};
 use kernel::Result;
@@ -48,6 +48,11 @@ pub async fn palm(client: &Client<'_>, today: NaiveDate) -> Result<()> {
         "note": "For a cat",
     });
     client.post("/insurances/top_up", top_up).await?;
+    let sum = json!({
+        "customer_id": adding["customer_id"], "amount": "750.00", "received_on": today, "method": "transfer",
+        "reference": "FT-204117", "note": "Towards the next rent", "allocations": [],
+    });
+    client.post("/money_received", sum).await?;
     Ok(())
 }
 

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Kept for people who look into the database, with the reason.
-const FOR_PEOPLE: [(&str, &str, &str); 19] = [
+const FOR_PEOPLE: [(&str, &str, &str); 25] = [
     (
         "account",
         "created_at",
@@ -45,6 +45,36 @@ const FOR_PEOPLE: [(&str, &str, &str); 19] = [
         "insurance_movements",
         "opposite",
         "the foreign keys to what is taken back or carried over read it",
+    ),
+    (
+        "charges",
+        "opposite",
+        "the foreign key to the money that paid it reads it",
+    ),
+    (
+        "money_movements",
+        "brought",
+        "the foreign key to the sum reads it",
+    ),
+    (
+        "money_movements",
+        "opposite",
+        "the foreign key to what is taken back reads it",
+    ),
+    (
+        "money_movements",
+        "previous_sequence",
+        "the foreign key of the movements' chain reads it",
+    ),
+    (
+        "receipts",
+        "opposite",
+        "the foreign key to the money that it is a part of reads it",
+    ),
+    (
+        "receipts",
+        "valid_amount",
+        "the foreign key to the payment reads it",
     ),
     (
         "owner_costs",

@@ -11,10 +11,13 @@ use crate::contract_payments::PaymentState;
 use crate::contract_payments::codes::PaymentStatus;
 
 /// What follows a tenant who is merged.
-pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[CustomerColumn {
-    when: Some(is_only_acceptance),
-    ..CustomerColumn::of("customer_risks", "Accepted risks", "المخاطر المقبولة")
-}];
+pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
+    CustomerColumn {
+        when: Some(is_only_acceptance),
+        ..CustomerColumn::of("customer_risks", "Accepted risks", "المخاطر المقبولة")
+    },
+    CustomerColumn::of("money_received", "Money received", "المبالغ المستلمة"),
+];
 
 /// One acceptance holds at a time; the survivor's own is it.
 fn is_only_acceptance() -> String {
@@ -103,14 +106,27 @@ pub fn deposited(p: &str) -> String {
     )
 }
 
+/// Whether the move `m` of a cheque says that a bank returned it, or took back what it had paid.
+fn bounced(m: &str) -> String {
+    format!(
+        "{m}.verb IN ({}, {})",
+        ChequeVerb::Bounce.sql(),
+        ChequeVerb::Reverse.sql()
+    )
+}
+
 /// How often a bank returned a cheque of the customer, or took back what it had paid.
 pub fn bounces(customer: &str) -> String {
+    bounces_since(customer, "'-infinity'")
+}
+
+/// The same from the day after one on.
+pub fn bounces_since(customer: &str, day: &str) -> String {
     format!(
         "(SELECT count(*) FROM cheque_moves m JOIN cheques q ON q.id = m.cheque_id \
          JOIN {CONTRACTS} c ON c.id = q.contract_id \
-         WHERE c.customer_id = {customer} AND m.verb IN ({}, {}))",
-        ChequeVerb::Bounce.sql(),
-        ChequeVerb::Reverse.sql(),
+         WHERE c.customer_id = {customer} AND {} AND m.moved_on > {day})",
+        bounced("m"),
     )
 }
 

@@ -14,9 +14,11 @@ pub mod imports;
 pub mod insurance_movements;
 pub mod insurances;
 pub mod management_agreements;
+pub mod money_received;
 pub mod owner_costs;
 pub mod owner_payouts;
 pub mod owner_statements;
+pub mod period_locks;
 pub mod receipts;
 pub mod settlements;
 pub mod statements;
@@ -68,6 +70,12 @@ kernel::context! {
         codes [SettlementStatus, RentBasis, ChequeAnswer, SettlementLineKind];
         merchant api::SettlementsApi;
     }
+    money_received {
+        page permission;
+        codes [codes::MoneyMovementKind, codes::MoneyState];
+        merchant api::MoneyReceivedApi;
+    }
+    period_locks { page permission; merchant api::PeriodLocksApi; }
     statements { merchant api::StatementsApi; }
     management_agreements {
         page permission;
@@ -96,9 +104,11 @@ kernel::context! {
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 pub const ACTIONS: &[&str] = &[
     "accepted",
+    "allocated",
     "bounced",
     "cancelled",
     "cleared",
+    "closed",
     "collected",
     "committed",
     "deposited",
@@ -107,6 +117,8 @@ pub const ACTIONS: &[&str] = &[
     "partly_paid",
     "posted",
     "postponed",
+    "put_back",
+    "refunded",
     "released",
     "reopened",
     "replaced",

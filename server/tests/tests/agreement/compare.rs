@@ -226,6 +226,15 @@ async fn statements(office: &Office, dashboard: &Value) {
         let charged: Decimal = own.map(|settled| settled.charged).sum();
         assert_eq!(money(&overall["charges"]), charged, "{said}");
         balance += charged;
+        let on_account = books.on_account.get(customer).copied().unwrap_or_default();
+        balance -= on_account;
+        assert_eq!(money(&overall["on_account"]), on_account, "{said}");
+        let path = format!("/money_received?customer_id={customer}");
+        let list = office.admin.get(&path).await.ok();
+        assert_eq!(money(&list["totals"]["balance"]), on_account, "{said}");
+        let path = format!("/money_received/export?format=csv&customer_id={customer}");
+        let file = exported(&office.admin, &path, "On account").await;
+        assert_eq!(file, on_account, "{said}: the file of sums");
         assert_eq!(money(&overall["balance"]), balance, "{said}");
         let last = statement["lines"].as_array().and_then(|lines| lines.last());
         assert_eq!(

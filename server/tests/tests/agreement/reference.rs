@@ -1,6 +1,6 @@
 //! The office as plain Rust: who holds what, what was agreed, what was paid.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Datelike as _, Days, Months, NaiveDate};
 use rust_decimal::{Decimal, RoundingStrategy};
@@ -83,6 +83,10 @@ pub struct Books {
     pub payments: Vec<Payment>,
     /// What settlements moved of deposits, and what they charged that is open.
     pub settled: Vec<Settled>,
+    /// Payments that a sum of the tenant's paid.
+    pub of_sums: BTreeSet<i64>,
+    /// By tenant: what of their sums paid nothing yet.
+    pub on_account: BTreeMap<i64, Decimal>,
     pub today: NaiveDate,
 }
 
@@ -108,6 +112,27 @@ impl Books {
 
     pub fn is_overdue(&self, payment: &Payment) -> bool {
         payment.state == State::Open && payment.due < self.today
+    }
+
+    /// What a sum of a tenant pays: what fell due, the oldest first.
+    pub fn oldest_first(&self, customer: i64, sum: Decimal) -> BTreeMap<i64, Decimal> {
+        let mut due: Vec<&Payment> = self
+            .issued()
+            .filter(|payment| self.contract(payment.contract).customer == customer)
+            .filter(|payment| matches!(payment.state, State::Open | State::Bounced))
+            .filter(|payment| payment.due <= self.today)
+            .collect();
+        due.sort_by_key(|payment| (payment.due, payment.id));
+        let mut left = sum;
+        let mut parts = BTreeMap::new();
+        for payment in due {
+            let part = payment.amount.min(left);
+            if !part.is_zero() {
+                parts.insert(payment.id, part);
+            }
+            left -= part;
+        }
+        parts
     }
 
     pub fn in_use(&self) -> impl Iterator<Item = &Unit> {

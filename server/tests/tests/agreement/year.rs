@@ -166,6 +166,9 @@ impl Office {
             self.agree().await;
         }
         self.take_money().await;
+        for _ in 0..2 {
+            self.pay_at_once().await;
+        }
         if self.dice.falls(40) {
             self.cancel().await;
         }
@@ -305,12 +308,95 @@ impl Office {
             let path = format!("/contract_payments/{}/{verb}", payment.id);
             let answer = self.admin.post(&path, body).await;
             if let Some(after) = self.accepted(verb, answer) {
+                if verb == "uncollect" && self.books.of_sums.remove(&payment.id) {
+                    let customer = self.books.contract(payment.contract).customer;
+                    *self.books.on_account.entry(customer).or_default() += payment.amount;
+                    self.note("put_back");
+                }
                 let mut all = self.books.payments.iter_mut();
                 let own = all.find(|own| own.id == payment.id).expect("a payment");
                 own.state = what;
                 own.version = version(&after);
             }
         }
+    }
+
+    /// A tenant pays an odd sum: the oldest dues first, a part of the last one, the rest on account, some of it refunded.
+    async fn pay_at_once(&mut self) {
+        let customer = self.books.customers[self.dice.roll(6)];
+        let amount = self.dice.amount(12_000);
+        let expected = self.books.oldest_first(customer, amount);
+        let body = json!({ "customer_id": customer, "amount": amount.to_string(),
+            "received_on": self.books.today, "method": "transfer" });
+        let answer = self.admin.post("/money_received", body).await;
+        let Some(received) = self.accepted("paid_at_once", answer) else {
+            return;
+        };
+        let decimal = |value: &Value| -> Decimal {
+            let text = value.as_str().expect("an amount");
+            text.parse().expect("a decimal")
+        };
+        let movements = received["movements"].as_array().expect("movements");
+        let paid: BTreeMap<i64, Decimal> = movements[1..]
+            .iter()
+            .map(|row| {
+                let payment = row["contract_payment_id"].as_i64().expect("a payment");
+                (payment, -decimal(&row["amount"]))
+            })
+            .collect();
+        assert_eq!(paid, expected, "seed {}: the oldest first", self.seed);
+        for (payment, part) in paid {
+            self.paid_of_sum(payment, part).await;
+        }
+        let left = decimal(&received["money"]["balance"]);
+        if left.is_zero() {
+            return;
+        }
+        *self.books.on_account.entry(customer).or_default() += left;
+        self.note("on_account");
+        if self.dice.falls(40) {
+            let part = (left / Decimal::TWO).round_dp(2).max(Decimal::new(1, 2));
+            let body = json!({ "amount": part.to_string(), "moved_on": self.books.today, "method": "cash",
+                "reason": "Paid too much", "version": version(&received["money"]) });
+            let path = format!("/money_received/{}/refund", received["money"]["id"]);
+            self.admin.post(&path, body).await.ok();
+            *self.books.on_account.entry(customer).or_default() -= part;
+            self.note("refunded");
+        }
+    }
+
+    /// Notes that a sum paid a payment, or a part of it: then the rest stands by itself.
+    async fn paid_of_sum(&mut self, payment: i64, part: Decimal) {
+        let path = format!("/contract_payments/{payment}");
+        let after = self.admin.get(&path).await.ok();
+        let today = self.books.today;
+        let mut all = self.books.payments.iter_mut();
+        let own = all.find(|own| own.id == payment).expect("a payment");
+        let before = own.clone();
+        own.amount = part;
+        own.state = State::Collected(today);
+        own.version = version(&after);
+        self.books.of_sums.insert(payment);
+        if part == before.amount {
+            return;
+        }
+        let path = format!(
+            "/contract_payments?contract_id={}&page_size=100",
+            before.contract
+        );
+        let rows = self.admin.get(&path).await.ok();
+        let parts = rows["items"].as_array().expect("payments").iter();
+        let newest = parts
+            .filter(|row| row["split_from_id"] == payment)
+            .max_by_key(|row| id(row))
+            .expect("the rest");
+        self.books.payments.push(Payment {
+            id: id(newest),
+            version: version(newest),
+            amount: before.amount - part,
+            ..before
+        });
+        self.note("split");
     }
 
     /// Some contract of a status, by its place in the books.
@@ -434,6 +520,9 @@ impl Office {
             "drafted",
             "issued",
             "collect",
+            "paid_at_once",
+            "split",
+            "on_account",
             "mark_not_collected",
             "settled",
             "archived",

@@ -26,6 +26,7 @@ const NAMES: [(&str, &str); 16] = [
     ("in_building_id", "buildings"),
     ("row_id", "import_rows"),
     ("merged_id", "customers"),
+    ("money_received/movements", "money_movements"),
     ("original_id", "invoices"),
     ("owner_statements/runs", "owner_statement_runs"),
     // Of a document: the sample names the first of its kinds.

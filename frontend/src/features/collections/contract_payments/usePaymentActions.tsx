@@ -1,5 +1,5 @@
 import { queryOf } from '@/api/operation';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import {
@@ -18,13 +18,14 @@ import { contractPaths } from '@/features/leasing/contracts/public';
 import { addDays, today } from '@/lib/calendar';
 import { type Paper, depositSlipForm, slipPermissions } from '../deposit_slips/public';
 import { collectForm, collectManyForm, editForm, notCollectedForm, uncollectForm } from './forms';
+import { ReceiveDialog, moneyPermissions } from '../money_received/public';
 import { PERMISSIONS } from './feature';
 import { PaymentFacts, PaymentsFacts, withFacts } from './Facts';
 import { isPaidByBank } from './paidByBank';
 import { useTold } from './useTold';
 
 type Open =
-  | { what: 'invoice'; row: ContractPayment }
+  | { what: 'invoice' | 'receive'; row: ContractPayment }
   | { what: 'collect' | 'uncollect' | 'notCollected' | 'edit' | 'history'; row: ContractPayment }
   | { what: 'collectMany'; rows: readonly ContractPayment[] }
   | { what: 'deposit'; rows: readonly ContractPayment[] };
@@ -53,7 +54,9 @@ const history = (id: string, params: object) =>
 
 /** The form about one payment, with what the payment is above it. */
 function formOf(open: Open, day: string) {
-  if ('rows' in open || open.what === 'invoice' || open.what === 'history') return undefined;
+  if ('rows' in open) return undefined;
+  if (open.what === 'invoice' || open.what === 'receive' || open.what === 'history')
+    return undefined;
   const def = {
     collect: collectForm(day),
     uncollect: uncollectForm,
@@ -84,6 +87,13 @@ export function usePaymentActions(): {
         open: (row) => setOpen({ what: 'collect', row }),
         bulk: true,
         openMany: (rows) => setOpen({ what: 'collectMany', rows }),
+      },
+      {
+        name: 'receive',
+        icon: 'money',
+        permission: moneyPermissions.receive,
+        when: isCollectable,
+        open: (row) => setOpen({ what: 'receive', row }),
       },
       {
         name: 'deposit',
@@ -185,6 +195,12 @@ export function usePaymentActions(): {
         />
       );
     const { row } = open;
+    if (open.what === 'receive')
+      return (
+        <Suspense fallback={null}>
+          <ReceiveDialog customerId={row.customer_id} onClose={close} />
+        </Suspense>
+      );
     if (open.what === 'invoice')
       return <AddedDialog to="contract_payments" name="invoice" id={row.id} onClose={close} />;
     const id = String(row.id);

@@ -8,13 +8,15 @@ import type { RecordProps } from '@/components/shell/feature';
 import { customerPaths } from '@/features/parties/customers/public';
 import { compareAmounts } from '@/lib/validation/numbers';
 
+const isNothing = (amount: string) => compareAmounts(amount, '0') === 0;
+
 /** What the tenant owes today, what is late, and what is still to come. */
 export default function BalanceTiles({ id }: RecordProps) {
   const { t } = useTranslation('statements');
   const { data } = useQuery(queryOf(getStatement, id));
-  if (!data || data.contracts.length === 0) return null;
+  if (!data || (data.contracts.length === 0 && isNothing(data.overall.on_account))) return null;
   const { balance, overdue, not_collected, collected, upcoming, insurance_held } = data.overall;
-  const { charges } = data.overall;
+  const { charges, on_account } = data.overall;
   const { cheques_in_hand, cheques_deposited, cheques_cleared, cheques_bounced } = data.overall;
   const owes = compareAmounts(balance, '0') > 0;
   const late = compareAmounts(overdue, '0') > 0 || compareAmounts(not_collected, '0') > 0;
@@ -27,7 +29,11 @@ export default function BalanceTiles({ id }: RecordProps) {
           value={<Money amount={balance} />}
           tone={owes ? 'danger' : 'success'}
           hint={
-            compareAmounts(charges, '0') > 0 ? (
+            compareAmounts(on_account, '0') > 0 ? (
+              <>
+                {t('balance.onAccount')} <Money amount={on_account} />
+              </>
+            ) : compareAmounts(charges, '0') > 0 ? (
               <>
                 {t('balance.charges')} <Money amount={charges} />
               </>

@@ -16,6 +16,8 @@ import type { RecordProps } from '@/components/shell/feature';
 import { PendingPanel } from '@/components/PendingPanel';
 import { contractPaths } from '@/features/leasing/contracts/public';
 
+const isZero = (amount: string) => Number(amount) === 0;
+
 function What({ line }: { line: StatementLine }) {
   const { t } = useTranslation('statements');
   const { payment, charge } = line;
@@ -30,6 +32,13 @@ function What({ line }: { line: StatementLine }) {
             · <Code>{charge.cheque_number}</Code>
           </>
         )}
+      </>
+    );
+  if (line.receipt_number && line.money_received_id)
+    return (
+      <>
+        {t(isZero(line.debit) ? 'statement.onAccount' : 'statement.ofAccount')} ·{' '}
+        <Code>{line.receipt_number}</Code>
       </>
     );
   if (!payment) return null;
@@ -48,7 +57,7 @@ function What({ line }: { line: StatementLine }) {
 
 /** Zero on its side of the account is left out, as on paper. */
 const Side = ({ amount }: { amount: string }) =>
-  Number(amount) === 0 ? null : <Money amount={amount} currency={false} />;
+  isZero(amount) ? null : <Money amount={amount} currency={false} />;
 
 const columns: readonly Column<StatementLine>[] = [
   { field: 'on', kind: 'date', label: 'statement.on' },
@@ -57,7 +66,8 @@ const columns: readonly Column<StatementLine>[] = [
     field: 'contract_number',
     kind: 'code',
     label: 'statement.contract',
-    link: (line) => contractPaths.detail(line.contract_id),
+    link: ({ contract_id }) =>
+      contract_id === undefined ? undefined : contractPaths.detail(contract_id),
   },
   {
     field: 'debit',
@@ -126,7 +136,9 @@ export default function StatementTab({ id }: RecordProps) {
           label={t('title')}
           columns={columns}
           rows={data.lines}
-          rowId={(line) => `${line.kind}-${line.payment?.id ?? line.charge?.id}`}
+          rowId={(line) =>
+            `${line.kind}-${line.payment?.id ?? line.charge?.id ?? `${line.money_received_id}-${line.on}`}`
+          }
         />
       </Panel>
     </>

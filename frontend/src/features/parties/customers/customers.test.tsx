@@ -38,6 +38,7 @@ const figures = {
   cheques_cleared: '0.00',
   cheques_bounced: '0.00',
   insurance_held: '0.00',
+  on_account: '0.00',
   charges: '0.00',
   balance: '9500.00',
 };

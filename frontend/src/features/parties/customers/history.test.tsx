@@ -17,7 +17,7 @@ const customer = {
   version: 2,
   created_at: '2026-01-01T00:00:00Z',
 };
-const statement = { contracts: [], overall: {} };
+const statement = { contracts: [], overall: { on_account: '0.00' } };
 const at = '2026-11-20T08:00:00Z';
 const entries = [
   {

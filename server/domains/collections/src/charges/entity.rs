@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{ChargeId, ChargeKind, ChargeStatus};
 use crate::cheques::ChequeId;
 use crate::contract_payments::codes::PaymentMethod;
+use crate::money_received::MoneyMovementId;
 use crate::settlements::SettlementId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
@@ -28,6 +29,10 @@ pub struct Model {
     pub method: Option<PaymentMethod>,
     /// What it is for, or why it was waived.
     pub note: Option<String>,
+    /// The movement of the tenant's money that paid it.
+    pub money_movement_id: Option<MoneyMovementId>,
+    /// The charge that this one was a part of.
+    pub split_from_id: Option<ChargeId>,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

@@ -1,8 +1,8 @@
 //! Charges: what a tenant owes beside the contract, for a cheque that bounced, was postponed or was replaced (the bank's
 //! fee and the office's own), or at the end of the tenancy.
 //!
-//! A charge is open until it is paid or waived with a reason, which is for good; what a settlement paid is open again when
-//! the settlement is taken back, and what it charged is waived.
+//! A charge is open until it is paid or waived with a reason, which is for good; what a settlement or a part of the tenant's
+//! money ([`crate::money_received`]) paid is open again when that is taken back, and what a settlement charged is waived then.
 
 pub mod api;
 pub mod codes;

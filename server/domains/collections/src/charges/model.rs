@@ -50,6 +50,8 @@ kernel::list! {
         method: Option<PaymentMethod> = "g.method";
         /// What it is for, or why it was waived.
         note: Option<String> = "g.note";
+        /// The charge that this one was a part of, where the tenant paid in parts.
+        split_from_id: Option<ChargeId> = "g.split_from_id";
         version: i64 = "g.version";
     }
 }

@@ -14,6 +14,8 @@ use super::model::{Charge, ChargeFilter, ChargePaid, ChargeWaived};
 use super::{ChargeError, ChargeId, ChargeKind, ChargeStatus};
 use crate::cheques::entity::Model as Cheque;
 use crate::contract_payments::codes::PaymentMethod;
+use crate::money_received::MoneyMovementId;
+use crate::period_locks;
 use crate::settlements::SettlementId;
 
 /// What a tenant was charged: open or paid, not waived.
@@ -40,6 +42,7 @@ pub(crate) async fn add(
     let Some(amount) = amount else {
         return Ok(());
     };
+    period_locks::ensure_open(tx, on).await?;
     let row = ActiveModel {
         contract_id: Set(cheque.contract_id),
         cheque_id: Set(Some(cheque.id)),
@@ -65,7 +68,8 @@ pub(crate) async fn of_bounce(
     add(tx, cheque, ChargeKind::Bounce, on, fee).await
 }
 
-async fn open(tx: &MerchantTx, id: ChargeId) -> Result<Model> {
+/// A charge that is open, locked until the transaction ends.
+pub(crate) async fn open(tx: &MerchantTx, id: ChargeId) -> Result<Model> {
     let charge = tx.lock::<Entity>(id).await?;
     let charge = charge.ok_or_else(Problem::not_found)?;
     if charge.status != ChargeStatus::Open {
@@ -87,33 +91,89 @@ pub async fn pay(tx: &MerchantTx, id: ChargeId, input: &ChargePaid) -> Result<()
     let method = PaymentMethod::of_contract(&mut form, "method", input.method);
     let note = form.notes("note", &input.note).max_length(500).optional();
     form.finish()?;
-    settle(
-        tx,
-        &charge,
-        input.version,
-        ChargeStatus::Paid,
+    let settled = Settled {
+        status: ChargeStatus::Paid,
         on,
         method,
         note,
-    )
-    .await?;
+        money: None,
+    };
+    settle(tx, &charge, Some(input.version), settled).await?;
     Ok(())
+}
+
+/// A part of the tenant's money pays an open charge, all of it.
+pub(crate) async fn pay_of_money(
+    tx: &MerchantTx,
+    charge: &Model,
+    on: NaiveDate,
+    method: PaymentMethod,
+    movement: MoneyMovementId,
+) -> Result<()> {
+    let settled = Settled {
+        status: ChargeStatus::Paid,
+        on,
+        method: Some(method),
+        note: None,
+        money: Some(movement),
+    };
+    settle(tx, charge, None, settled).await?;
+    Ok(())
+}
+
+/// What paid a charge is taken back: it is open again.
+pub(crate) async fn reopen(tx: &MerchantTx, id: ChargeId, action: &'static str) -> Result<()> {
+    let charge = tx.lock::<Entity>(id).await?;
+    let charge = charge.ok_or_else(Problem::not_found)?;
+    if let Some(day) = charge.settled_on {
+        period_locks::ensure_open(tx, day).await?;
+    }
+    let row = ActiveModel {
+        status: Set(ChargeStatus::Open),
+        settled_on: Set(None),
+        settled_by: Set(None),
+        method: Set(None),
+        money_movement_id: Set(None),
+        ..Default::default()
+    };
+    tx.change_as::<Entity>(action, &charge, None, row).await?;
+    Ok(())
+}
+
+/// The first part keeps the charge's place, the rest stands as a charge of its own.
+pub(crate) async fn split(tx: &MerchantTx, charge: &Model, first: Decimal) -> Result<Model> {
+    let rest = ActiveModel {
+        contract_id: Set(charge.contract_id),
+        cheque_id: Set(charge.cheque_id),
+        settlement_id: Set(charge.settlement_id),
+        kind: Set(charge.kind),
+        amount: Set(charge.amount - first),
+        charged_on: Set(charge.charged_on),
+        status: Set(charge.status),
+        note: Set(charge.note.clone()),
+        split_from_id: Set(Some(charge.id)),
+        ..Default::default()
+    };
+    let row = ActiveModel {
+        amount: Set(first),
+        ..Default::default()
+    };
+    let first = tx.change_as::<Entity>("split", charge, None, row).await?;
+    tx.create::<Entity>(rest).await?;
+    Ok(first)
 }
 
 pub async fn waive(tx: &MerchantTx, id: ChargeId, input: &ChargeWaived) -> Result<()> {
     let charge = open(tx, id).await?;
     let reason = validation::reason(tx.language(), &input.reason)?;
-    let (today, waived) = (tx.today(), ChargeStatus::Waived);
-    settle(
-        tx,
-        &charge,
-        input.version,
-        waived,
-        today,
-        None,
-        Some(reason),
-    )
-    .await?;
+    let settled = Settled {
+        status: ChargeStatus::Waived,
+        on: tx.today(),
+        method: None,
+        note: Some(reason),
+        money: None,
+    };
+    settle(tx, &charge, Some(input.version), settled).await?;
     Ok(())
 }
 
@@ -168,43 +228,16 @@ pub(crate) async fn pay_from_balance(
 ) -> Result<Model> {
     let mut charge = open(tx, id).await?;
     if part < charge.amount {
-        let rest = ActiveModel {
-            contract_id: Set(charge.contract_id),
-            cheque_id: Set(charge.cheque_id),
-            settlement_id: Set(charge.settlement_id),
-            kind: Set(charge.kind),
-            amount: Set(charge.amount - part),
-            charged_on: Set(charge.charged_on),
-            status: Set(ChargeStatus::Open),
-            note: Set(charge.note.clone()),
-            ..Default::default()
-        };
-        let row = ActiveModel {
-            amount: Set(part),
-            ..Default::default()
-        };
-        charge = tx.change_as::<Entity>("split", &charge, None, row).await?;
-        tx.create::<Entity>(rest).await?;
+        charge = split(tx, &charge, part).await?;
     }
-    let (version, on, note) = (charge.version, tx.today(), charge.note.clone());
-    let method = Some(PaymentMethod::Balance);
-    settle(tx, &charge, version, ChargeStatus::Paid, on, method, note).await
-}
-
-/// What was paid from the balance is open again.
-pub(crate) async fn reopen(tx: &MerchantTx, id: ChargeId) -> Result<()> {
-    let charge = tx.lock::<Entity>(id).await?;
-    let charge = charge.ok_or_else(Problem::not_found)?;
-    let row = ActiveModel {
-        status: Set(ChargeStatus::Open),
-        settled_on: Set(None),
-        settled_by: Set(None),
-        method: Set(None),
-        ..Default::default()
+    let settled = Settled {
+        status: ChargeStatus::Paid,
+        on: tx.today(),
+        method: Some(PaymentMethod::Balance),
+        note: charge.note.clone(),
+        money: None,
     };
-    tx.change_as::<Entity>("reopened", &charge, None, row)
-        .await?;
-    Ok(())
+    settle(tx, &charge, None, settled).await
 }
 
 /// What a settlement charged falls away with it.
@@ -212,41 +245,45 @@ pub(crate) async fn fall_away(tx: &MerchantTx, charge: &Model, reason: &str) -> 
     if charge.status == ChargeStatus::Waived {
         return Ok(());
     }
-    let (version, on, reason) = (charge.version, tx.today(), reason.to_owned());
-    settle(
-        tx,
-        charge,
-        version,
-        ChargeStatus::Waived,
-        on,
-        None,
-        Some(reason),
-    )
-    .await?;
+    let settled = Settled {
+        status: ChargeStatus::Waived,
+        on: tx.today(),
+        method: None,
+        note: Some(reason.to_owned()),
+        money: None,
+    };
+    settle(tx, charge, None, settled).await?;
     Ok(())
+}
+
+/// What became of a charge.
+struct Settled {
+    status: ChargeStatus,
+    on: NaiveDate,
+    method: Option<PaymentMethod>,
+    note: Option<String>,
+    money: Option<MoneyMovementId>,
 }
 
 async fn settle(
     tx: &MerchantTx,
     charge: &Model,
-    version: i64,
-    status: ChargeStatus,
-    on: NaiveDate,
-    method: Option<PaymentMethod>,
-    note: Option<String>,
+    version: Option<i64>,
+    settled: Settled,
 ) -> Result<Model> {
+    period_locks::ensure_open(tx, settled.on).await?;
     let row = ActiveModel {
-        status: Set(status),
-        settled_on: Set(Some(on)),
+        status: Set(settled.status),
+        settled_on: Set(Some(settled.on)),
         settled_by: Set(Some(tx.caller().actor.name.clone())),
-        method: Set(method),
-        note: Set(note),
+        method: Set(settled.method),
+        note: Set(settled.note),
+        money_movement_id: Set(settled.money),
         ..Default::default()
     };
-    let action = match status {
+    let action = match settled.status {
         ChargeStatus::Waived => "waived",
         ChargeStatus::Open | ChargeStatus::Paid => "collected",
     };
-    tx.change_as::<Entity>(action, charge, Some(version), row)
-        .await
+    tx.change_as::<Entity>(action, charge, version, row).await
 }

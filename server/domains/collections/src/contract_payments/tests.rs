@@ -463,3 +463,22 @@ async fn a_payment_by_cheque_moves_its_cheque() {
         .await
         .refused(501, "cheques.move_refused");
 }
+
+#[tokio::test]
+async fn cancelled_payments_stand_after_all_others() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let [january, today, ..] = world.payments;
+    let cancelled = format!("UPDATE contract_payments SET status = 0 WHERE id = {january}");
+    world.app.palm.execute(&cancelled).await;
+    let collect = json!({ "collected_on": "2026-03-15", "version": 1 });
+    let path = format!("/contract_payments/{today}/collect");
+    admin.post(&path, collect).await.ok();
+    let list = admin
+        .get("/contract_payments?sort=status,due_on")
+        .await
+        .ok();
+    let rows = list["items"].as_array().expect("payments").iter();
+    let statuses: Vec<_> = rows.map(|row| row["status"].clone()).collect();
+    assert_eq!(statuses, [json!(1), json!(1), json!(2), json!(0)]);
+}

@@ -14,7 +14,7 @@ kernel::code! {
 kernel::code! {
     /// What speaks against a tenant.
     pub enum RiskReason: text {
-        Bounced = "bounced" ("Payments that were not collected", "دفعات لم تُحصل"),
+        Bounced = "bounced" ("Cheques that bounced", "شيكات مرتجعة"),
         OverdueNow = "overdue_now" ("Payments that are overdue", "دفعات متأخرة حالياً"),
         PaysLate = "pays_late" ("Pays late", "يدفع متأخراً"),
     }

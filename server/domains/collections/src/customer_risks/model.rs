@@ -19,7 +19,7 @@ pub struct CustomerRisk {
     pub reasons: Vec<RiskReason>,
     /// Payments that fell due.
     pub due: i64,
-    /// Payments that are marked as not collected.
+    /// How often a bank returned a cheque, or took back what it had paid.
     pub bounced: i64,
     /// Payments that are overdue today, their sum, and for how many days the oldest is.
     pub overdue: i64,

@@ -7,7 +7,7 @@ use super::{RiskLevel, RiskReason};
 pub(super) struct Figures {
     /// Payments that fell due.
     pub due: i64,
-    /// Of them, those that are marked as not collected.
+    /// How often a bank returned a cheque.
     pub bounced: i64,
     /// Of them, those that are overdue today.
     pub overdue: i64,
@@ -50,7 +50,7 @@ impl Limits {
 
 /// The worst that a figure says, and every figure that says it or something milder.
 pub(super) fn judge(figures: &Figures) -> (RiskLevel, Vec<RiskReason>) {
-    if figures.due == 0 {
+    if figures.due == 0 && figures.bounced == 0 {
         return (RiskLevel::Unknown, Vec::new());
     }
     let said = [

@@ -14,7 +14,7 @@ use super::model::{AcceptedRisk, CustomerRisk, RiskAcceptance, RiskWithdrawal};
 use super::rules::{Figures, judge};
 use super::{CustomerRiskError, RiskLevel};
 use crate::contract_payments::PaymentState;
-use crate::facts::{is, issued_payments, overdue};
+use crate::facts::{bounces_since, is, issued_payments, overdue};
 
 /// Older payments say nothing of a tenant any more, unless they are open.
 const MONTHS: u8 = 24;
@@ -72,10 +72,9 @@ async fn risk(
 async fn paid(db: &impl MerchantConn, id: CustomerId) -> Result<Paid> {
     let late = overdue("p", Day::Today);
     let collected = is("p", PaymentState::Collected, Day::Today);
-    let bounced = is("p", PaymentState::NotCollected, Day::Today);
     let cancelled = is("p", PaymentState::Cancelled, Day::Today);
     let sql = format!(
-        "SELECT count(*) AS due, count(*) FILTER (WHERE {bounced}) AS bounced, \
+        "SELECT count(*) AS due, {bounced} AS bounced, \
          count(*) FILTER (WHERE {late}) AS overdue, \
          coalesce(sum(p.amount) FILTER (WHERE {late}), 0) AS overdue_amount, \
          coalesce(max({TODAY} - p.due_on) FILTER (WHERE {late}), 0)::bigint AS overdue_days, \
@@ -83,6 +82,7 @@ async fn paid(db: &impl MerchantConn, id: CustomerId) -> Result<Paid> {
            AS days_late \
          FROM {payments} p WHERE p.customer_id = $1 AND p.due_on <= {TODAY} AND NOT {cancelled} \
          AND (p.due_on > {TODAY} - interval '{MONTHS} months' OR NOT {collected})",
+        bounced = bounces_since("$1", &format!("({TODAY} - interval '{MONTHS} months')")),
         payments = issued_payments(),
     );
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [id.0.into()]);

@@ -3,7 +3,7 @@ use kernel::permission::Permission as _;
 use serde_json::json;
 
 use super::permission::{Accept, View};
-use crate::fixtures::world;
+use crate::fixtures::{more_cheques, world};
 
 #[tokio::test]
 async fn a_risk_is_said_with_its_figures_and_accepted_with_a_reason() {
@@ -121,4 +121,41 @@ async fn accepting_a_risk_is_a_right_of_its_own() {
         .await
         .ok();
     world.app.cedar.admin().get(&path).await.status(404);
+}
+
+#[tokio::test]
+async fn a_cheque_that_bounced_counts_after_its_payment_came_another_way() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let risk = async || {
+        let path = format!("/customers/{}/risk", world.customer);
+        admin.get(&path).await.ok()
+    };
+    // A transfer that did not come is no cheque that bounced.
+    let marked = json!({ "reason": "other", "note": "Never came", "version": 1 });
+    let path = format!(
+        "/contract_payments/{}/mark_not_collected",
+        world.payments[1]
+    );
+    admin.post(&path, marked).await.ok();
+    assert_eq!(risk().await["bounced"], 0);
+    let (payment, cheque) = more_cheques(&world.app.palm, world.contract, 1).await[0];
+    let account = json!({ "name": "Palm", "bank": "ADIB", "number": "1020" });
+    let account = admin.post("/bank_accounts", account).await.ok();
+    let slip = json!({ "bank_account_id": account["id"], "deposited_on": "2026-03-15",
+        "cheques": [{ "id": cheque, "version": 1 }] });
+    admin.post("/deposit_slips", slip).await.ok();
+    let bounced = json!({ "reason": "stopped", "on": "2026-03-15", "version": 2 });
+    admin
+        .post(&format!("/cheques/{cheque}/bounce"), bounced)
+        .await
+        .ok();
+    let path = format!("/contract_payments/{payment}");
+    let version = admin.get(&path).await.ok()["version"].clone();
+    let cash = json!({ "collected_on": "2026-03-15", "method": "cash", "version": version });
+    admin.post(&format!("{path}/collect"), cash).await.ok();
+    let after = risk().await;
+    assert_eq!(after["bounced"], 1);
+    let reasons = after["reasons"].as_array().expect("reasons");
+    assert!(reasons.contains(&json!("bounced")), "{after}");
 }

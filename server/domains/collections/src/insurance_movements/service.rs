@@ -22,6 +22,7 @@ use super::{InsuranceMovementId, printed};
 use crate::contract_payments::codes::PaymentMethod;
 use crate::insurances::entity as deposits;
 use crate::insurances::{InsuranceError, InsuranceId, service as insurances};
+use crate::period_locks;
 use crate::receipts::ReceiptId;
 
 /// What is to be posted. Everything but the first three is the kind's own affair.
@@ -85,6 +86,7 @@ pub(crate) async fn post(
     based_on: Option<i64>,
     new: NewMovement,
 ) -> Result<Model> {
+    period_locks::ensure_open(tx, new.moved_on).await?;
     let number = tx.next_number("insurance_movements", "DM").await?;
     let before = insurances::lock_of(tx, contract).await?;
     let held = before.as_ref().map_or(Decimal::ZERO, |row| row.balance);

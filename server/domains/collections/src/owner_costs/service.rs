@@ -19,6 +19,7 @@ use sea_orm::{
 use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{OwnerCost, OwnerCostFilter, OwnerCostPage, OwnerCostReversal, OwnerCostTotals};
 use super::{OwnerCostError, OwnerCostId, OwnerCostKind};
+use crate::period_locks;
 
 const LARGEST: i64 = 999_999_999;
 
@@ -97,6 +98,7 @@ pub async fn create(tx: &MerchantTx, input: &NewCost) -> Result<Model> {
         form.check_custom("owner_id", held, "nobody", NOBODY);
     }
     form.finish()?;
+    period_locks::ensure_open(tx, spent_on).await?;
     let bill = input.bill.as_deref().filter(|bytes| !bytes.is_empty());
     let bill_path = match bill {
         Some(bytes) => {

@@ -18,6 +18,7 @@ use super::model::{
 };
 use super::{OwnerPayoutError, OwnerPayoutId};
 use crate::owner_statements::service::to_pay;
+use crate::period_locks;
 
 const LARGEST: i64 = 999_999_999_999;
 
@@ -68,6 +69,7 @@ pub async fn create(tx: &MerchantTx, input: &OwnerPayoutInput, may_exceed: bool)
         .max_length(500)
         .optional();
     form.finish()?;
+    period_locks::ensure_open(tx, paid_on).await?;
     let left = to_pay(tx, input.owner_id).await?;
     let exceeds = amount > left;
     if exceeds && !(may_exceed && excess_reason.is_some()) {

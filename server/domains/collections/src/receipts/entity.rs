@@ -7,6 +7,7 @@ use super::ReceiptId;
 use super::printed::Printed;
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::PaymentMethod;
+use crate::money_received::MoneyMovementId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "receipts")]
@@ -22,6 +23,8 @@ pub struct Model {
     pub received_by: String,
     pub voided_at: Option<DateTime<Utc>>,
     pub void_reason: Option<String>,
+    /// The movement of the tenant's money that it is a part of.
+    pub money_movement_id: Option<MoneyMovementId>,
     /// NULL in rows of older versions; those receipts are printed from today's records.
     #[serde(skip_serializing)]
     #[sea_orm(column_type = "JsonBinary")]

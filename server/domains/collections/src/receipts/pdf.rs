@@ -14,6 +14,7 @@ use super::entity::Model;
 use super::printed::{self, Letterhead};
 use super::service;
 use crate::contract_payments::codes::PaymentMethod;
+use crate::money_received;
 
 /// Gathers what the page shows, so that it can be set without a connection.
 pub(super) async fn document(db: &impl MerchantConn, receipt: &Model) -> Result<ReceiptDocument> {
@@ -27,9 +28,16 @@ pub(super) async fn documents(
     db: &impl MerchantConn,
     receipts: &[Model],
 ) -> Result<Vec<ReceiptDocument>> {
-    let mut documents = Vec::with_capacity(receipts.len());
+    let mut documents: Vec<ReceiptDocument> = Vec::with_capacity(receipts.len());
     for receipt in receipts {
-        documents.push(without_logo(db, receipt).await?);
+        let document = without_logo(db, receipt).await?;
+        // Lines of one sum are one paper.
+        if documents
+            .iter()
+            .all(|other| other.number != document.number)
+        {
+            documents.push(document);
+        }
     }
     if let Some(first) = documents.first_mut() {
         first.issuer.logo = logo(db).await?;
@@ -38,6 +46,11 @@ pub(super) async fn documents(
 }
 
 async fn without_logo(db: &impl MerchantConn, receipt: &Model) -> Result<ReceiptDocument> {
+    if let Some(movement) = receipt.money_movement_id
+        && let Some(whole) = money_received::pdf::of_line(db, movement, &receipt.number).await?
+    {
+        return Ok(whole);
+    }
     let printed = match &receipt.printed {
         Some(printed) => printed.clone(),
         None => printed::of_payment(db, receipt.contract_payment_id).await?,

@@ -11,7 +11,8 @@ use super::entity::{ActiveModel, Column, Entity, Model};
 use super::printed;
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::PaymentMethod;
-use crate::insurances;
+use crate::money_received::{self, MoneyLine};
+use crate::{insurances, period_locks};
 
 /// A collection, as its receipt records it.
 pub(crate) struct NewReceipt {
@@ -20,12 +21,23 @@ pub(crate) struct NewReceipt {
     pub received_on: NaiveDate,
     pub method: PaymentMethod,
     pub reference: Option<String>,
+    pub money: Option<MoneyLine>,
 }
 
-/// Draws the next number of the year and issues the receipt under it. What it brings of a deposit is posted with it.
+/// The next number of the year.
+pub(crate) async fn next_number(tx: &MerchantTx) -> Result<String> {
+    tx.next_number("receipts", "R").await
+}
+
+/// Issues a receipt under the next number of the year, or as a line of the receipt of the tenant's money. What it brings
+/// of a deposit is posted with it.
 pub(crate) async fn issue(tx: &MerchantTx, receipt: NewReceipt) -> Result<String> {
+    period_locks::ensure_open(tx, receipt.received_on).await?;
     let printed = printed::of_payment(tx, receipt.payment_id).await?;
-    let number = tx.next_number("receipts", "R").await?;
+    let (number, money_movement_id) = match receipt.money {
+        Some(line) => (line.number, Some(line.movement_id)),
+        None => (next_number(tx).await?, None),
+    };
     let row = ActiveModel {
         number: Set(number.clone()),
         contract_payment_id: Set(receipt.payment_id),
@@ -34,6 +46,7 @@ pub(crate) async fn issue(tx: &MerchantTx, receipt: NewReceipt) -> Result<String
         method: Set(receipt.method),
         reference: Set(receipt.reference),
         received_by: Set(tx.caller().actor.name.clone()),
+        money_movement_id: Set(money_movement_id),
         printed: Set(Some(printed)),
         ..Default::default()
     };
@@ -42,7 +55,8 @@ pub(crate) async fn issue(tx: &MerchantTx, receipt: NewReceipt) -> Result<String
     Ok(number)
 }
 
-/// Makes a receipt void, and takes back what it brought of a deposit; its number is never used again.
+/// Makes a receipt void, takes back what it brought of a deposit, and puts back the tenant's money that it was a part of;
+/// its number is never used again.
 pub(crate) async fn void(tx: &MerchantTx, number: &str, reason: &str) -> Result<()> {
     let receipt = Entity::find()
         .filter(Column::Number.eq(number))
@@ -56,7 +70,11 @@ pub(crate) async fn void(tx: &MerchantTx, number: &str, reason: &str) -> Result<
     };
     tx.change_as::<Entity>("voided", &receipt, None, row)
         .await?;
-    insurances::service::give_up(tx, receipt.id, reason).await
+    insurances::service::give_up(tx, receipt.id, reason).await?;
+    match receipt.money_movement_id {
+        Some(movement) => money_received::service::put_back(tx, movement, reason).await,
+        None => Ok(()),
+    }
 }
 
 /// The valid receipt of a payment.

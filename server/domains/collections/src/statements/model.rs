@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::charges::model::Charge;
 use crate::contract_payments::model::ContractPayment;
+use crate::money_received::MoneyReceivedId;
 
 /// What a tenant owes and why, as of today.
 #[serde_with::skip_serializing_none]
@@ -58,7 +59,9 @@ pub struct StatementFigures {
     pub insurance_held: Amount,
     /// Fees for cheques that are neither paid nor waived.
     pub charges: Amount,
-    /// `due` less `collected`, and `charges`; negative where the tenant is ahead.
+    /// Money of the tenant that paid nothing yet; it is no contract's.
+    pub on_account: Amount,
+    /// `due` less `collected`, and `charges`, less `on_account`; negative where the tenant is ahead.
     pub balance: Amount,
 }
 
@@ -82,6 +85,8 @@ pub enum LineKind {
     Received,
     /// A fee that was paid.
     ChargePaid,
+    /// Money came that paid nothing yet, or paid something later.
+    OnAccount,
 }
 
 #[serde_with::skip_serializing_none]
@@ -90,8 +95,12 @@ pub enum LineKind {
 pub struct StatementLine {
     pub on: NaiveDate,
     pub kind: LineKind,
-    pub contract_id: ContractId,
-    pub contract_number: String,
+    /// None where the line is of money on account.
+    pub contract_id: Option<ContractId>,
+    pub contract_number: Option<String>,
+    /// Of a line of money on account: its receipt.
+    pub money_received_id: Option<MoneyReceivedId>,
+    pub receipt_number: Option<String>,
     /// Of a line that is due or received.
     pub payment: Option<ContractPayment>,
     /// Of a line that is charged or a charge that is paid; one that was waived stands nowhere.

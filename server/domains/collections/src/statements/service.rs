@@ -18,6 +18,7 @@ use crate::cheques::ChequeState;
 use crate::contract_payments::model::ContractPayment;
 use crate::contract_payments::{self, PaymentState};
 use crate::insurances;
+use crate::money_received::{self, service::Moved};
 
 /// A tenant's statement, as of today.
 pub async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<Statement> {
@@ -25,6 +26,8 @@ pub async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<State
     let payments = contract_payments::service::of_customer(db, id).await?;
     let held = insurances::service::held_of(db, id).await?;
     let charges = charges::service::of_customer(db, id).await?;
+    let moved = money_received::service::moved_of(db, id).await?;
+    let on_account = money_received::service::on_account(db, id).await?;
     let today = db.today();
     let upcoming = payments
         .iter()
@@ -38,18 +41,19 @@ pub async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<State
         mobile: customer.mobile,
         currency: db.merchant().currency.clone(),
         as_of: today,
-        overall: figures(&payments, &charges, held.values().sum(), today),
+        overall: figures(&payments, &charges, held.values().sum(), on_account, today),
         contracts: by_contract(&payments, &charges, &held, today),
-        lines: lines(&payments, &charges, today),
+        lines: lines(&payments, &charges, &moved, today),
         upcoming,
     })
 }
 
-/// `charges` and `held`: the fees and the deposits of the same contracts.
+/// `charges` and `held`: the fees and the deposits of the same contracts; `on_account` is what paid nothing yet.
 pub(super) fn figures(
     payments: &[ContractPayment],
     charges: &[Charge],
     held: Decimal,
+    on_account: Decimal,
     today: NaiveDate,
 ) -> StatementFigures {
     let sum = |counts: &dyn Fn(&ContractPayment) -> bool| {
@@ -86,7 +90,8 @@ pub(super) fn figures(
         cheques_bounced: sum(&|row| stands(row, &RETURNED)),
         insurance_held: Amount(held),
         charges: Amount(charges),
-        balance: Amount(due.0 - collected.0 + charges),
+        on_account: Amount(on_account),
+        balance: Amount(due.0 - collected.0 + charges - on_account),
     }
 }
 
@@ -136,6 +141,7 @@ fn by_contract(
                     &rows,
                     &charges,
                     held.get(&contract_id).copied().unwrap_or_default(),
+                    Decimal::ZERO,
                     today,
                 ),
             })
@@ -147,6 +153,7 @@ fn by_contract(
 pub(super) fn lines(
     payments: &[ContractPayment],
     charges: &[Charge],
+    moved: &[Moved],
     today: NaiveDate,
 ) -> Vec<StatementLine> {
     let mut lines = Vec::with_capacity(payments.len() * 2);
@@ -164,10 +171,11 @@ pub(super) fn lines(
             lines.push(of_charge(charge, on, LineKind::ChargePaid));
         }
     }
+    lines.extend(moved.iter().map(of_account));
     lines.sort_by_key(|line| {
         let payment = line.payment.as_ref().map(|payment| payment.id);
         let charge = line.charge.as_ref().map(|charge| charge.id);
-        (line.on, line.kind, payment, charge)
+        (line.on, line.kind, payment, charge, line.money_received_id)
     });
     let mut balance = Decimal::ZERO;
     for line in &mut lines {
@@ -181,7 +189,7 @@ fn of_payment(payment: &ContractPayment, on: NaiveDate, kind: LineKind) -> State
     let contract = (payment.contract_id, payment.contract_number.as_str());
     StatementLine {
         payment: Some(payment.clone()),
-        ..line(on, kind, contract, payment.amount)
+        ..line(on, kind, Some(contract), payment.amount)
     }
 }
 
@@ -189,25 +197,41 @@ fn of_charge(charge: &Charge, on: NaiveDate, kind: LineKind) -> StatementLine {
     let contract = (charge.contract_id, charge.contract_number.as_str());
     StatementLine {
         charge: Some(charge.clone()),
-        ..line(on, kind, contract, charge.amount)
+        ..line(on, kind, Some(contract), charge.amount)
+    }
+}
+
+/// What came on account is owed less, what left it to pay something or to the tenant is owed more.
+fn of_account(moved: &Moved) -> StatementLine {
+    let credit = moved.amount.max(Decimal::ZERO);
+    StatementLine {
+        money_received_id: Some(moved.id),
+        receipt_number: Some(moved.number.clone()),
+        debit: Amount(credit - moved.amount),
+        credit: Amount(credit),
+        ..line(moved.on, LineKind::OnAccount, None, Amount::default())
     }
 }
 
 fn line(
     on: NaiveDate,
     kind: LineKind,
-    (contract_id, contract_number): (ContractId, &str),
+    contract: Option<(ContractId, &str)>,
     amount: Amount,
 ) -> StatementLine {
     let (debit, credit) = match kind {
         LineKind::Due | LineKind::Charged => (amount, Amount::default()),
-        LineKind::Received | LineKind::ChargePaid => (Amount::default(), amount),
+        LineKind::Received | LineKind::ChargePaid | LineKind::OnAccount => {
+            (Amount::default(), amount)
+        }
     };
     StatementLine {
         on,
         kind,
-        contract_id,
-        contract_number: contract_number.to_owned(),
+        contract_id: contract.map(|(id, _)| id),
+        contract_number: contract.map(|(_, number)| number.to_owned()),
+        money_received_id: None,
+        receipt_number: None,
         payment: None,
         charge: None,
         debit,
@@ -246,9 +270,17 @@ fn description(line: &StatementLine, language: Language) -> String {
         LineKind::Received => Text::fixed("{kind} received", "تحصيل {kind}"),
         LineKind::Charged => Text::fixed("{kind}: charged", "{kind}: رسم"),
         LineKind::ChargePaid => Text::fixed("{kind}: charge paid", "{kind}: سداد الرسم"),
+        LineKind::OnAccount if line.debit > Amount::default() => {
+            Text::fixed("Used of money on account", "مستخدم من الرصيد غير المخصص")
+        }
+        LineKind::OnAccount => Text::fixed("Money on account", "رصيد غير مخصص"),
     };
     let kind = kind.get(language);
     text.fill(&[("kind", kind)]).get(language).to_owned()
+}
+
+fn text(told: Option<&String>) -> Cell {
+    told.map_or(Cell::Empty, |told| told.as_str().into())
 }
 
 fn columns() -> Vec<Column<StatementLine>> {
@@ -263,7 +295,7 @@ fn columns() -> Vec<Column<StatementLine>> {
             |line, language| description(line, language).as_str().into(),
         ),
         Column::new("Contract", "العقد", ColumnKind::Code, |line, _| {
-            line.contract_number.as_str().into()
+            text(line.contract_number.as_ref())
         }),
         Column::new(
             "Unit",
@@ -279,11 +311,8 @@ fn columns() -> Vec<Column<StatementLine>> {
             "سند القبض",
             ColumnKind::Code,
             |line, _| match (&line.payment, line.kind) {
-                (Some(payment), LineKind::Received) => match &payment.receipt_number {
-                    Some(number) => number.as_str().into(),
-                    None => Cell::Empty,
-                },
-                _ => Cell::Empty,
+                (Some(payment), LineKind::Received) => text(payment.receipt_number.as_ref()),
+                _ => text(line.receipt_number.as_ref()),
             },
         ),
         Column::new("Debit", "مدين", MONEY, |line, _| {

@@ -61,6 +61,7 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
         ("clauses", VIEW),
         ("signatures", VIEW),
         ("contract_payments", TAKE_MONEY),
+        ("money_received", Grant::Only(&["view", "receive"])),
         ("receipts", VIEW),
         ("insurances", VIEW),
         ("settlements", VIEW),
@@ -85,6 +86,7 @@ const CASHIER: DefaultRole = DefaultRole {
         ("parkings", VIEW),
         ("contracts", VIEW),
         ("contract_payments", Grant::All),
+        ("money_received", Grant::Only(&["view", "receive"])),
         ("receipts", Grant::All),
         ("insurances", Grant::Only(&["view", "top_up"])),
         (

@@ -136,6 +136,7 @@ fn by_cheque(on: NaiveDate) -> Collection {
         method: Some(PaymentMethod::Cheque),
         reference: None,
         note: None,
+        money: None,
     }
 }
 

@@ -49,6 +49,7 @@ use crate::contract_payments::codes::NotCollectedReason;
 use crate::contract_payments::entity::Model as Payment;
 use crate::contract_payments::service::{self as payments, Contract};
 use crate::deposit_slips::DepositSlipId;
+use crate::period_locks;
 
 /// A cheque that nobody else can move now, with what depends on it.
 pub(super) struct Locked {
@@ -129,6 +130,7 @@ pub(super) async fn make(
     mut row: ActiveModel,
 ) -> Result<Model> {
     let to = ensure_allowed(cheque, verb)?;
+    period_locks::ensure_open(tx, on).await?;
     let step = cheque.step.unwrap_or(0) + 1;
     row.state = Set(to);
     row.step = Set(Some(step));

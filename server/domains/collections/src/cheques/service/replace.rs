@@ -104,6 +104,7 @@ async fn take_its_place(
                 method: Some(item.method),
                 reference: item.reference,
                 note: None,
+                money: None,
             };
             payments::settle(tx, &own, &locked.contract, &collection).await?;
         }

@@ -79,7 +79,7 @@ async fn place(world: &World, payment: i64, cheque: i64, state: ChequeState) {
     sql += &match state {
         ChequeState::Cleared => collected(payment, "10.01"),
         ChequeState::PartlyPaid => format!(
-            "{}UPDATE contract_payments SET amount = 6 WHERE id = {payment}; {}",
+            "UPDATE contract_payments SET amount = 6 WHERE id = {payment}; {}{}",
             collected(payment, "6.00"),
             rest(payment, cheque),
         ),

@@ -10,7 +10,8 @@ use super::super::entity::{ActiveModel, Entity, Model};
 use super::super::model::CollectInput;
 use super::super::{ContractPaymentError, ContractPaymentId, PaymentCollected};
 use super::{Contract, ensure_alive, ensure_version, lock, tell};
-use crate::{cheques, receipts};
+use crate::money_received::MoneyLine;
+use crate::{cheques, period_locks, receipts};
 
 /// A collection as checked: when, how, with which proof.
 pub(crate) struct Collection {
@@ -19,6 +20,8 @@ pub(crate) struct Collection {
     pub method: Option<PaymentMethod>,
     pub reference: Option<String>,
     pub note: Option<String>,
+    /// The part of the tenant's money that it is; money that came for this payment alone without it.
+    pub money: Option<MoneyLine>,
 }
 
 pub async fn collect(tx: &MerchantTx, id: ContractPaymentId, input: &CollectInput) -> Result<()> {
@@ -29,12 +32,13 @@ pub async fn collect(tx: &MerchantTx, id: ContractPaymentId, input: &CollectInpu
         input.method,
         input.reference.as_deref(),
         input.note.as_deref(),
-    )?;
+    )
+    .await?;
     record(tx, &payment, &contract, input.version, &collection).await?;
     Ok(())
 }
 
-pub(super) fn check(
+pub(super) async fn check(
     tx: &MerchantTx,
     collected_on: &str,
     method: Option<PaymentMethod>,
@@ -58,8 +62,10 @@ pub(super) fn check(
             .notes("note", note.map(str::to_owned))
             .max_length(1000)
             .optional(),
+        money: None,
     };
     form.finish()?;
+    period_locks::ensure_open(tx, collection.collected_on).await?;
     Ok(collection)
 }
 
@@ -108,6 +114,7 @@ pub(crate) async fn settle(
         received_on: collection.collected_on,
         method,
         reference: collection.reference.clone(),
+        money: collection.money.clone(),
     };
     let number = receipts::service::issue(tx, receipt).await?;
     let row = ActiveModel {

@@ -29,7 +29,8 @@ pub async fn collect_many(tx: &MerchantTx, input: &BulkCollectInput) -> Result<B
         input.method,
         input.reference.as_deref(),
         input.note.as_deref(),
-    )?;
+    )
+    .await?;
     let contracts = hold_contracts(tx, input).await?;
     let payments = lock_all(tx, input).await?;
     let mut amount = Decimal::ZERO;

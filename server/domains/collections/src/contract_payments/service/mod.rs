@@ -16,6 +16,7 @@ pub use not_collected::{mark_not_collected, return_to_on_date};
 pub(crate) use settled::{
     again_on_date, cancel_at_end, give_back, of_contract, pay_from_balance, withdraw_given_back,
 };
+pub(crate) use uncollect::take_back;
 pub use uncollect::uncollect;
 pub use update::update;
 
@@ -93,7 +94,7 @@ pub(crate) fn ensure_alive(payment: &Model, contract: &Contract) -> Result<()> {
 }
 
 /// Refuses an old version before anything is written, so that no receipt number is drawn for it.
-fn ensure_version(tx: &MerchantTx, payment: &Model, version: i64) -> Result<()> {
+pub(crate) fn ensure_version(tx: &MerchantTx, payment: &Model, version: i64) -> Result<()> {
     if payment.version == version {
         return Ok(());
     }

@@ -70,29 +70,20 @@ pub async fn refund(tx: &MerchantTx, id: InsuranceId, input: &RefundInput) -> Re
     let mut form = Validator::new(tx.language());
     let amount = amount(&mut form, &input.amount);
     let moved_on = out_day(tx, &deposit, &mut form, &input.moved_on).await?;
-    let method = input.method;
-    form.check("method", method.is_some(), Rule::Required);
-    form.check("method", method.is_none_or(gives_back), Rule::OneOf);
-    let by_transfer = method == Some(PaymentMethod::Transfer);
-    let by_cheque = method == Some(PaymentMethod::Cheque);
-    let iban = iban::given(&mut form, &input.iban).filter(|_| by_transfer);
-    if by_transfer && !form.failed("iban") {
-        form.check("iban", iban.is_some(), Rule::Required);
-    }
-    let bank = form
-        .field("bank", input.bank.clone())
-        .required_if(by_cheque)
-        .max_length(80)
-        .optional();
-    let reference = form
-        .field("reference", input.reference.clone())
-        .required_if(by_cheque)
-        .max_length(80)
-        .optional();
+    let GivenBack {
+        method,
+        iban,
+        bank,
+        reference,
+    } = given_back(
+        &mut form,
+        input.method,
+        [&input.iban, &input.bank, &input.reference],
+    );
     let movement = NewMovement {
         method,
         iban,
-        bank: bank.filter(|_| by_cheque),
+        bank,
         reference,
         note: note(&mut form, input.note.as_ref()),
         ..NewMovement::new(MovementKind::Refunded, amount, moved_on)
@@ -180,6 +171,46 @@ async fn post(
 ) -> Result<()> {
     let movement = movements::post(tx, contract.id, Some(version), movement).await?;
     tell(tx, contract, &movement, text).await
+}
+
+/// How money is given back, as checked.
+pub(crate) struct GivenBack {
+    pub method: Option<PaymentMethod>,
+    pub iban: Option<String>,
+    pub bank: Option<String>,
+    pub reference: Option<String>,
+}
+
+/// The fields `method`, `iban`, `bank` and `reference` of a form that gives money back.
+pub(crate) fn given_back(
+    form: &mut Validator,
+    method: Option<PaymentMethod>,
+    [iban, bank, reference]: [&Option<String>; 3],
+) -> GivenBack {
+    form.check("method", method.is_some(), Rule::Required);
+    form.check("method", method.is_none_or(gives_back), Rule::OneOf);
+    let by_transfer = method == Some(PaymentMethod::Transfer);
+    let by_cheque = method == Some(PaymentMethod::Cheque);
+    let iban = iban::given(form, iban).filter(|_| by_transfer);
+    if by_transfer && !form.failed("iban") {
+        form.check("iban", iban.is_some(), Rule::Required);
+    }
+    let bank = form
+        .field("bank", bank)
+        .required_if(by_cheque)
+        .max_length(80)
+        .optional();
+    let reference = form
+        .field("reference", reference)
+        .required_if(by_cheque)
+        .max_length(80)
+        .optional();
+    GivenBack {
+        method,
+        iban,
+        bank: bank.filter(|_| by_cheque),
+        reference,
+    }
 }
 
 /// Ways that money is given back.

@@ -55,7 +55,7 @@ pub async fn reverse(tx: &MerchantTx, id: SettlementId, input: &SettlementRevers
         charges::fall_away(tx, charge, &reason).await?;
     }
     for fee in posted.fees {
-        charges::reopen(tx, fee).await?;
+        charges::reopen(tx, fee, "reopened").await?;
     }
     if let Some(payment) = posted.given_back {
         payments::withdraw_given_back(tx, payment).await?;
