@@ -59,6 +59,7 @@ pub(crate) async fn pay_from_balance(
         method: Some(PaymentMethod::Balance),
         reference: Some(number.to_owned()),
         note: None,
+        money: None,
     };
     let collected = settle(tx, payment, contract, &collection).await?;
     let row = ActiveModel {

@@ -277,5 +277,6 @@ fn as_input(one: &Model) -> CustomerInput {
         language: Some(one.language),
         allow_whatsapp: Some(one.allow_whatsapp),
         notes: one.notes.clone(),
+        looked_after_by: one.looked_after_by,
     }
 }
