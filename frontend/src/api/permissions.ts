@@ -37,6 +37,7 @@ export const permissions = rightsOf({
   bank_accounts: [46, { view: 1, create: 2, edit: 3, delete: 4 }],
   charges: [47, { view: 1, collect: 5, waive: 6 }],
   settlements: [48, { view: 1, prepare: 2, post: 5, reverse: 6 }],
+  period_locks: [49, { view: 1, close: 2, reopen: 3 }],
   reminders: [50, { view: 1, edit: 3, resend: 5 }],
   customers_care: [51, { view: 1, edit: 3, send: 5, answer: 6 }],
   invoices: [60, { view: 1, issue: 2, correct: 5 }],
@@ -46,4 +47,6 @@ export const permissions = rightsOf({
   owner_costs: [71, { view: 1, create: 2, reverse: 3 }],
   owner_payouts: [72, { view: 1, create: 2, reverse: 3, exceed: 4 }],
   owner_statements: [73, { view: 1, close: 2 }],
+  imports: [74, { view: 1, create: 2, undo: 5 }],
+  money_received: [75, { view: 1, receive: 2, refund: 5, reverse: 6 }],
 } as const);

@@ -14,7 +14,7 @@ use super::model::{Charge, ChargeFilter, ChargePaid, ChargeWaived};
 use super::{ChargeError, ChargeId, ChargeKind, ChargeStatus};
 use crate::cheques::entity::Model as Cheque;
 use crate::contract_payments::codes::PaymentMethod;
-use crate::money_received::MoneyMovementId;
+use crate::money_received::{self, MoneyMovementId};
 use crate::period_locks;
 use crate::settlements::SettlementId;
 
@@ -114,7 +114,7 @@ pub(crate) async fn pay_of_money(
         status: ChargeStatus::Paid,
         on,
         method: Some(method),
-        note: None,
+        note: charge.note.clone(),
         money: Some(movement),
     };
     settle(tx, charge, None, settled).await?;
@@ -240,10 +240,13 @@ pub(crate) async fn pay_from_balance(
     settle(tx, &charge, None, settled).await
 }
 
-/// What a settlement charged falls away with it.
+/// What a settlement charged falls away with it; what the tenant's money paid of it is on their account again.
 pub(crate) async fn fall_away(tx: &MerchantTx, charge: &Model, reason: &str) -> Result<()> {
     if charge.status == ChargeStatus::Waived {
         return Ok(());
+    }
+    if let Some(movement) = charge.money_movement_id {
+        money_received::service::put_back(tx, movement, reason).await?;
     }
     let settled = Settled {
         status: ChargeStatus::Waived,
