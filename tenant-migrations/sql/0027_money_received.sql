@@ -83,7 +83,7 @@ ALTER TABLE money_received ADD CONSTRAINT money_received_stands FOREIGN KEY (id,
     REFERENCES money_movements (money_received_id, sequence, balance_after) DEFERRABLE INITIALLY DEFERRED;
 
 -- A valid receipt is over what its payment is over, so that no more is collected than is due.
-ALTER TABLE contract_payments ADD CONSTRAINT contract_payments_amount UNIQUE (id, amount);
+ALTER TABLE contract_payments ADD CONSTRAINT contract_payments_id_amount UNIQUE (id, amount);
 ALTER TABLE receipts ADD COLUMN valid_amount numeric(14, 2) GENERATED ALWAYS AS (CASE WHEN voided_at IS NULL THEN amount END) STORED;
 ALTER TABLE receipts ADD CONSTRAINT receipts_pays FOREIGN KEY (contract_payment_id, valid_amount)
     REFERENCES contract_payments (id, amount);
