@@ -68,8 +68,18 @@ pub struct Settled {
     pub contract: i64,
     /// What it moved of the deposit.
     pub moved: Decimal,
-    /// What it charged that is not covered.
+    /// What it charged that is open.
     pub charged: Decimal,
+    /// When it was posted.
+    pub on: NaiveDate,
+}
+
+/// What a tenant owes, as a sum pays it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Due {
+    /// By its place among what was settled.
+    Charge(usize),
+    Payment(i64),
 }
 
 #[derive(Default)]
@@ -115,20 +125,28 @@ impl Books {
     }
 
     /// What a sum of a tenant pays: what fell due, the oldest first.
-    pub fn oldest_first(&self, customer: i64, sum: Decimal) -> BTreeMap<i64, Decimal> {
-        let mut due: Vec<&Payment> = self
+    pub fn oldest_first(&self, customer: i64, sum: Decimal) -> BTreeMap<Due, Decimal> {
+        let is_own = |contract: i64| self.contract(contract).customer == customer;
+        let mut due: Vec<(NaiveDate, Due, Decimal)> = self
             .issued()
-            .filter(|payment| self.contract(payment.contract).customer == customer)
+            .filter(|payment| is_own(payment.contract))
             .filter(|payment| matches!(payment.state, State::Open | State::Bounced))
             .filter(|payment| payment.due <= self.today)
+            .map(|payment| (payment.due, Due::Payment(payment.id), payment.amount))
             .collect();
-        due.sort_by_key(|payment| (payment.due, payment.id));
+        let charges = self.settled.iter().enumerate();
+        due.extend(
+            charges
+                .filter(|(_, settled)| is_own(settled.contract))
+                .map(|(at, settled)| (settled.on, Due::Charge(at), settled.charged)),
+        );
+        due.sort_by_key(|(day, due, _)| (*day, *due));
         let mut left = sum;
         let mut parts = BTreeMap::new();
-        for payment in due {
-            let part = payment.amount.min(left);
+        for (_, due, amount) in due {
+            let part = amount.min(left);
             if !part.is_zero() {
-                parts.insert(payment.id, part);
+                parts.insert(due, part);
             }
             left -= part;
         }

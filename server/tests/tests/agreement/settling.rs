@@ -73,6 +73,7 @@ impl Office {
             contract: id,
             moved: left - held,
             charged: penalty - covered,
+            on: today,
         });
         self.read_again(at, last).await;
         let own = self.books.payments.iter();

@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use testing::{Answer, App, Session};
 
-use super::reference::{Books, Building, Contract, Holding, Payment, State, Status, Unit};
+use super::reference::{Books, Building, Contract, Due, Holding, Payment, State, Status, Unit};
 
 /// A generator of numbers that a seed decides (SplitMix64).
 pub struct Dice(u64);
@@ -323,7 +323,17 @@ impl Office {
 
     /// A tenant pays an odd sum: the oldest dues first, a part of the last one, the rest on account, some of it refunded.
     async fn pay_at_once(&mut self) {
-        let customer = self.books.customers[self.dice.roll(6)];
+        // Mostly somebody who owes something.
+        let mut customers = self.books.customers.clone();
+        if self.dice.falls(70) {
+            let owes =
+                |customer: &i64| !self.books.oldest_first(*customer, Decimal::ONE).is_empty();
+            let owing: Vec<i64> = customers.iter().copied().filter(owes).collect();
+            if !owing.is_empty() {
+                customers = owing;
+            }
+        }
+        let customer = customers[self.dice.roll(customers.len())];
         let amount = self.dice.amount(12_000);
         let expected = self.books.oldest_first(customer, amount);
         let body = json!({ "customer_id": customer, "amount": amount.to_string(),
@@ -337,16 +347,37 @@ impl Office {
             text.parse().expect("a decimal")
         };
         let movements = received["movements"].as_array().expect("movements");
-        let paid: BTreeMap<i64, Decimal> = movements[1..]
-            .iter()
-            .map(|row| {
-                let payment = row["contract_payment_id"].as_i64().expect("a payment");
-                (payment, -decimal(&row["amount"]))
-            })
-            .collect();
-        assert_eq!(paid, expected, "seed {}: the oldest first", self.seed);
-        for (payment, part) in paid {
-            self.paid_of_sum(payment, part).await;
+        let mut charged = Decimal::ZERO;
+        let mut paid = BTreeMap::new();
+        for row in &movements[1..] {
+            let part = -decimal(&row["amount"]);
+            match row["contract_payment_id"].as_i64() {
+                Some(payment) => {
+                    paid.insert(Due::Payment(payment), part);
+                }
+                None => charged += part,
+            }
+        }
+        let mut of_charges = Decimal::ZERO;
+        let mut of_payments = BTreeMap::new();
+        for (due, part) in expected {
+            match due {
+                Due::Charge(at) => {
+                    self.books.settled[at].charged -= part;
+                    of_charges += part;
+                    self.note("charges_paid");
+                }
+                Due::Payment(_) => {
+                    of_payments.insert(due, part);
+                }
+            }
+        }
+        assert_eq!(paid, of_payments, "seed {}: the oldest first", self.seed);
+        assert_eq!(charged, of_charges, "seed {}: charges too", self.seed);
+        for (due, part) in paid {
+            if let Due::Payment(payment) = due {
+                self.paid_of_sum(payment, part).await;
+            }
         }
         let left = decimal(&received["money"]["balance"]);
         if left.is_zero() {
