@@ -37,11 +37,11 @@ for (const language of BOTH) {
     await test.step('both faults are corrected in their cells', async () => {
       const grid = page.getByRole('region', { name: t('imports:rows.title') });
       const corrected: [string, string, number][] = [
-        [language === 'ar' ? 'النوع' : 'Type', t('units:values.kind.villa'), 2],
-        [language === 'ar' ? 'الطابق' : 'Floor', '9', 4],
+        [language === 'ar' ? 'النوع' : 'Type', t('units:values.kind.villa'), 1],
+        [language === 'ar' ? 'الطابق' : 'Floor', '9', 3],
       ];
       for (const [field, value, row] of corrected) {
-        const cell = grid.getByLabel(t('imports:cell', { field, row }));
+        const cell = grid.getByLabel(t('imports:cell', { field, row }), { exact: true });
         await cell.fill(value);
         await cell.press('Enter');
         await expect(cell).toHaveCount(0);
