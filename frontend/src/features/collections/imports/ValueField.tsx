@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
 import { listBuildings } from '@/api/generated/merchant/buildings-reads';
@@ -47,6 +47,8 @@ export function ValueField({ column, label, value, fault, disabled, onKeep }: Pr
   const choices = useChoices(column);
   const list = useId();
   const [typed, setTyped] = useState(value);
+  // A field that is disabled while it is saved is left too.
+  const entered = useRef<string>(null);
   const keep = () => {
     if (typed !== value) onKeep(typed);
   };
@@ -62,9 +64,14 @@ export function ValueField({ column, label, value, fault, disabled, onKeep }: Pr
         disabled={disabled}
         placeholder={t('emptyCell')}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={keep}
+        onBlur={() => {
+          if (typed !== entered.current) keep();
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') keep();
+          if (event.key === 'Enter') {
+            entered.current = typed;
+            keep();
+          }
           if (event.key === 'Escape') setTyped(value);
         }}
         slotProps={{
