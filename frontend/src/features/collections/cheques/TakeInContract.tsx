@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import { Icon } from '@/components/Icon';
 import { LazyFormDialog } from '@/components/LazyDialogs';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import { today } from '@/lib/calendar';
 import { securityForm, takeInContractForm } from './forms';
@@ -16,16 +17,7 @@ export function TakeInContract({ id }: { id: number }) {
   const day = today(account.time_zone);
   const close = () => setOpen(undefined);
   return (
-    <div
-      className="no-print"
-      style={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 8,
-        justifyContent: 'flex-end',
-        marginBlockEnd: 12,
-      }}
-    >
+    <PanelActions>
       <PermissionButton
         variant="outlined"
         color="inherit"
@@ -59,6 +51,6 @@ export function TakeInContract({ id }: { id: number }) {
           onClose={close}
         />
       )}
-    </div>
+    </PanelActions>
   );
 }

@@ -1,11 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ImportDetail, ImportKind } from '@/api/generated/merchant/client.schemas';
 import { createImport } from '@/api/generated/merchant/imports-writes';
-import { FileInput } from '@/components/fields/FileInput';
 import { FormDialog } from '@/components/form/FormDialog';
+import { HeldFile } from '@/components/form/HeldFile';
 import type { FormDef } from '@/components/form/types';
 import { KINDS } from './columns';
 import { PATHS } from './feature';
@@ -17,40 +16,6 @@ interface Values {
   kind: ImportKind;
   /** The chosen file's name; the file itself stays in memory. */
   file: string;
-}
-
-function FileField({ onFile }: { onFile: (file: File | null) => void }) {
-  const { t } = useTranslation('imports');
-  const [chosen, setChosen] = useState(false);
-  // A draft remembers the name, never the file.
-  const { field, fieldState } = useController({
-    name: 'file',
-    rules: { validate: () => chosen || t('chooseFile') },
-  });
-  return (
-    <FileInput
-      label={t('fields.file')}
-      extensions={EXTENSIONS}
-      required
-      value={chosen ? String(field.value ?? '') : ''}
-      error={fieldState.invalid}
-      help={fieldState.error?.message ?? t('help.file')}
-      upload={async (file) => {
-        onFile(file);
-        setChosen(true);
-        return file.name;
-      }}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      onChange={(value) => {
-        if (value === '') {
-          onFile(null);
-          setChosen(false);
-        }
-        field.onChange(value);
-      }}
-    />
-  );
 }
 
 /** Sends a file; its preparation opens. */
@@ -71,7 +36,11 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
               kind: 'custom',
               width: 12,
               render: () => (
-                <FileField
+                <HeldFile
+                  label={t('fields.file')}
+                  help={t('help.file')}
+                  missing={t('chooseFile')}
+                  extensions={EXTENSIONS}
                   onFile={(file) => {
                     chosen.current = file;
                   }}
@@ -84,7 +53,7 @@ export function UploadDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
       defaults: { kind, file: '' },
       create: (values) => createImport({ kind: values.kind, file: chosen.current as File }),
     }),
-    [kind],
+    [kind, t],
   );
   return (
     <FormDialog

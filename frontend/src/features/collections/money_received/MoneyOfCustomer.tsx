@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import type { RecordProps } from '@/components/shell/feature';
 import { moneyOfCustomer } from './columns';
@@ -17,10 +18,7 @@ export default function MoneyOfCustomer({ id }: RecordProps) {
   const def = useMemo(() => ({ ...moneyOfCustomer(id), actions }), [id, actions]);
   return (
     <>
-      <div
-        className="no-print"
-        style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}
-      >
+      <PanelActions>
         <PermissionButton
           variant="contained"
           permission={PERMISSIONS.receive}
@@ -29,7 +27,7 @@ export default function MoneyOfCustomer({ id }: RecordProps) {
         >
           {t('receive')}
         </PermissionButton>
-      </div>
+      </PanelActions>
       <ListPanel def={def} />
       {isOpen && <ReceiveDialog customerId={id} onClose={() => setOpen(false)} />}
       {dialog}

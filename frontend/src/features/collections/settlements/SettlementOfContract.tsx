@@ -7,6 +7,7 @@ import { createSettlement } from '@/api/generated/merchant/settlements-writes';
 import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';
 import { ListPanel } from '@/components/list/ListPage';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import type { RecordProps } from '@/components/shell/feature';
 import { today } from '@/lib/calendar';
@@ -42,7 +43,7 @@ export default function SettlementOfContract({ id }: RecordProps) {
   );
   return (
     <>
-      <div style={{ display: 'flex', justifyContent: 'flex-end', marginBlockEnd: 12 }}>
+      <PanelActions>
         <PermissionButton
           variant="contained"
           permission={PERMISSIONS.prepare}
@@ -50,7 +51,7 @@ export default function SettlementOfContract({ id }: RecordProps) {
         >
           {t('begin')}
         </PermissionButton>
-      </div>
+      </PanelActions>
       <ListPanel def={list} />
       {open && (
         <FormDialog

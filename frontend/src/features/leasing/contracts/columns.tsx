@@ -6,7 +6,7 @@ import { unitPaths } from '@/features/properties/units/public';
 import { tonesOf } from '@/theme/states';
 import { type ContractView, PATHS, PERMISSIONS, readsOf } from './feature';
 
-export const STATE_TONES = tonesOf(
+const STATES = [
   'draft',
   'issued',
   'signed',
@@ -16,7 +16,8 @@ export const STATE_TONES = tonesOf(
   'expired',
   'terminated',
   'cancelled',
-);
+] as const;
+export const STATE_TONES = tonesOf(...STATES);
 
 const columns: readonly Column<ContractRow>[] = [
   { field: 'number', kind: 'code', sort: true },
@@ -47,17 +48,7 @@ const shown = (column: Column<ContractRow>): Column<ContractRow> =>
 const states: Filter<ListContractsParams> = {
   kind: 'enum',
   param: 'state',
-  values: [
-    'draft',
-    'issued',
-    'signed',
-    'active',
-    'expiring',
-    'stopped',
-    'expired',
-    'terminated',
-    'cancelled',
-  ],
+  values: STATES,
 };
 const others: readonly Filter<ListContractsParams>[] = [
   { kind: 'entity', param: 'building_id', source: buildingSource },

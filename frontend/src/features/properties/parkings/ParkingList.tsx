@@ -6,6 +6,7 @@ import { FormDialog } from '@/components/form/FormDialog';
 import { Icon } from '@/components/Icon';
 import { ListPage, ListPanel } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import { numberOf, parkingActions, removeParking } from './actions';
 import { parkingList, parkingsInBuilding } from './columns';
@@ -78,16 +79,7 @@ export function ParkingsPanel({ buildingId }: { buildingId: number }) {
   const { def, dialog, add } = useParkings(buildingId);
   return (
     <>
-      <div
-        className="no-print"
-        style={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 8,
-          justifyContent: 'flex-end',
-          marginBlockEnd: 12,
-        }}
-      >
+      <PanelActions>
         <PermissionButton
           variant="outlined"
           color="inherit"
@@ -98,7 +90,7 @@ export function ParkingsPanel({ buildingId }: { buildingId: number }) {
           {t('add')}
         </PermissionButton>
         <GenerateButton building={buildingId} />
-      </div>
+      </PanelActions>
       <ListPanel def={def} />
       {dialog}
     </>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@/components/Icon';
 import { ImportButton } from '@/components/list/ImportButton';
 import { ListPage, ListPanel } from '@/components/list/ListPage';
+import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import { useLinks } from '@/components/shell/features';
 import { unitActions } from './actions';
@@ -68,16 +69,7 @@ export function UnitsPanel({ buildingId }: { buildingId: number }) {
   );
   return (
     <>
-      <div
-        className="no-print"
-        style={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 8,
-          justifyContent: 'flex-end',
-          marginBlockEnd: 12,
-        }}
-      >
+      <PanelActions>
         <PermissionButton
           variant="outlined"
           color="inherit"
@@ -88,7 +80,7 @@ export function UnitsPanel({ buildingId }: { buildingId: number }) {
           {t('add')}
         </PermissionButton>
         <GenerateButton to={PATHS.generateIn(buildingId)} />
-      </div>
+      </PanelActions>
       <ListPanel def={def} />
     </>
   );
