@@ -11,6 +11,9 @@ pub enum FileKind {
 impl FileKind {
     pub const ALL: [Self; 5] = [Self::Png, Self::Jpeg, Self::Webp, Self::Pdf, Self::Mp4];
 
+    /// Pictures.
+    pub const IMAGES: [Self; 3] = [Self::Png, Self::Jpeg, Self::Webp];
+
     /// What a camera or a scanner makes of a paper.
     pub const SCANS: [Self; 4] = [Self::Png, Self::Jpeg, Self::Webp, Self::Pdf];
 

@@ -1,10 +1,6 @@
 //! Sizes of images, from their headers only: nothing is decoded.
 
-use kernel::storage::FileKind;
 use kernel::validation::rules;
-
-/// What photos and logos may be.
-pub const KINDS: [FileKind; 3] = [FileKind::Png, FileKind::Jpeg, FileKind::Webp];
 
 /// Whether the bytes are an image of the same width and height.
 pub fn is_square(bytes: &[u8]) -> bool {

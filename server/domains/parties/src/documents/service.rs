@@ -60,7 +60,7 @@ pub async fn upload(tx: &MerchantTx, new: NewDocument, visible: &VisibleNouns) -
     form.check("record_id", known, Rule::NotFound);
     form.finish()?;
     let allowed: &[FileKind] = if is_photo {
-        &image::KINDS
+        &FileKind::IMAGES
     } else {
         &FileKind::ALL
     };
@@ -129,7 +129,7 @@ pub async fn download(db: &impl MerchantConn, document: Model) -> Result<Downloa
         .ok_or_else(Problem::not_found)?;
     let kind = FileKind::of_path(&document.path);
     let mime = kind.map_or("application/octet-stream", FileKind::mime);
-    if kind.is_some_and(|kind| image::KINDS.contains(&kind)) {
+    if kind.is_some_and(|kind| FileKind::IMAGES.contains(&kind)) {
         return Ok(Download::inline(bytes, mime, document.file_name));
     }
     Ok(Download::attachment(bytes, mime, document.file_name))
@@ -150,7 +150,7 @@ async fn record_exists(db: &impl MerchantConn, noun: DocumentNoun, id: i64) -> R
 }
 
 fn is_image(bytes: &[u8]) -> bool {
-    FileKind::detect(bytes).is_some_and(|kind| image::KINDS.contains(&kind))
+    FileKind::detect(bytes).is_some_and(|kind| FileKind::IMAGES.contains(&kind))
 }
 
 /// The name that it was uploaded with, without a path, with the extension of what it is.

@@ -17,8 +17,6 @@ use crate::insurances::InsuranceId;
 use crate::insurances::entity::Model;
 use crate::insurances::model::{ForfeitInput, RefundInput, TransferInput};
 
-const PHOTOS: [FileKind; 3] = [FileKind::Png, FileKind::Jpeg, FileKind::Webp];
-
 /// A deduction, its photo read.
 pub struct Deduction {
     pub amount: String,
@@ -47,7 +45,11 @@ pub async fn deduct(tx: &MerchantTx, id: InsuranceId, input: &Deduction) -> Resu
     let photo_path = match photo {
         Some(bytes) => {
             let storage = &tx.kernel().storage;
-            Some(storage.put(&tx.merchant().key, bytes, &PHOTOS).await?)
+            Some(
+                storage
+                    .put(&tx.merchant().key, bytes, &FileKind::IMAGES)
+                    .await?,
+            )
         }
         None => None,
     };

@@ -27,7 +27,6 @@ use crate::settlements::{RentBasis, SettlementError, SettlementId, SettlementSta
 const LARGEST: i64 = 999_999_999;
 const MOST_ITEMS: usize = 50;
 const MOST_PHOTOS: usize = 12;
-const PICTURES: [FileKind; 3] = [FileKind::Png, FileKind::Jpeg, FileKind::Webp];
 
 /// Begins the settlement of a contract.
 pub async fn create(
@@ -241,7 +240,9 @@ pub async fn add_photo(
         return Err(SettlementError::TooManyPhotos.into());
     }
     let storage = &tx.kernel().storage;
-    let path = storage.put(&tx.merchant().key, bytes, &PICTURES).await?;
+    let path = storage
+        .put(&tx.merchant().key, bytes, &FileKind::IMAGES)
+        .await?;
     photos.push(Photo { path });
     let row = ActiveModel {
         photos: Set(serde_json::to_value(&photos)?),
