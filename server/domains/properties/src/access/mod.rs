@@ -4,12 +4,12 @@
 use identity::facts::EMPLOYEES;
 use identity::roles::{Reach, rights};
 use identity::users::UserId;
-use kernel::Result;
 use kernel::audit::Change;
 use kernel::code::Status;
 use kernel::permission::{Page, Permissions};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
+use kernel::{Result, record};
 use poem_openapi::Object;
 use sea_orm::{ConnectionTrait as _, DbBackend, QueryResult, Statement, Value};
 use serde::Serialize;
@@ -87,6 +87,17 @@ impl Given {
         }
     }
 
+    async fn ensure_found(self, db: &impl MerchantConn) -> Result<()> {
+        match self {
+            Self::Building(id) => record::find::<buildings::entity::Entity>(db, id)
+                .await
+                .map(drop),
+            Self::Unit(id) => record::find::<units::entity::Entity>(db, id)
+                .await
+                .map(drop),
+        }
+    }
+
     /// Whose page says what one may do with it.
     const fn page(self) -> &'static Page {
         match self {
@@ -107,8 +118,9 @@ impl Given {
 /// The pages beside the place's own whose rights are shown.
 const SHOWN: [&str; 2] = ["contracts", "contract_payments"];
 
-/// Who reaches it; the caller has found the place.
+/// Who reaches it.
 pub async fn of(db: &impl MerchantConn, given: Given) -> Result<PlaceAccess> {
+    given.ensure_found(db).await?;
     let (noun, people, column, id) = given.parts();
     let sql = format!(
         "SELECT e.id, e.name, e.role_en, e.role_ar, e.reach, e.is_administrator, e.permissions, \
@@ -185,9 +197,10 @@ fn may(db: &impl MerchantConn, given: Given, held: &Permissions) -> Vec<PlaceRig
     shown.copied().flat_map(of_page).collect()
 }
 
-/// Gives the place to an active employee; the caller has found the place.
-pub async fn give(tx: &MerchantTx, given: Given, user: UserId) -> Result<()> {
-    let (_, people, column, id) = given.parts();
+/// Gives the place to an active employee; who reaches it then.
+pub async fn give(tx: &MerchantTx, given: Given, user: UserId) -> Result<PlaceAccess> {
+    given.ensure_found(tx).await?;
+    let (_, people, column, _) = given.parts();
     let active = format!("e.status = {}", Status::Active.sql());
     let name = name_of(tx, user, &active).await?;
     let mut form = Validator::new(tx.language());
@@ -195,15 +208,16 @@ pub async fn give(tx: &MerchantTx, given: Given, user: UserId) -> Result<()> {
     form.finish()?;
     let sql =
         format!("INSERT INTO {people} ({column}, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING");
-    change(tx, given, "access_given", sql, id, user, name).await
+    change(tx, given, "access_given", sql, user, name).await
 }
 
-/// Takes it back; who has it by the role or the building keeps it.
-pub async fn take(tx: &MerchantTx, given: Given, user: UserId) -> Result<()> {
-    let (_, people, column, id) = given.parts();
+/// Takes it back; who has it by the role or the building keeps it. Who reaches it then.
+pub async fn take(tx: &MerchantTx, given: Given, user: UserId) -> Result<PlaceAccess> {
+    given.ensure_found(tx).await?;
+    let (_, people, column, _) = given.parts();
     let name = name_of(tx, user, "true").await?;
     let sql = format!("DELETE FROM {people} WHERE {column} = $1 AND user_id = $2");
-    change(tx, given, "access_taken", sql, id, user, name).await
+    change(tx, given, "access_taken", sql, user, name).await
 }
 
 async fn change(
@@ -211,23 +225,23 @@ async fn change(
     given: Given,
     action: &'static str,
     sql: String,
-    id: i64,
     user: UserId,
     name: Option<String>,
-) -> Result<()> {
+) -> Result<PlaceAccess> {
+    let (noun, _, _, id) = given.parts();
     let done = tx
         .execute_raw(statement(sql, [id.into(), user.0.into()]))
         .await?;
     if done.rows_affected() > 0 {
         tx.note(vec![Change {
-            noun: given.parts().0,
+            noun,
             record_id: id,
             action,
             before: None,
             after: Some(serde_json::json!({ "employee": name })),
         }]);
     }
-    Ok(())
+    of(tx, given).await
 }
 
 async fn name_of(tx: &MerchantTx, user: UserId, condition: &str) -> Result<Option<String>> {

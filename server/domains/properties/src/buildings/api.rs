@@ -5,7 +5,6 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
-use kernel::record;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
@@ -127,9 +126,7 @@ impl BuildingsApi {
         auth: Read<permission::Access>,
         id: Path<BuildingId>,
     ) -> Result<Json<PlaceAccess>> {
-        record::find::<Entity>(&auth.db, id.0).await?;
-        let access = access::of(&auth.db, Given::Building(id.0)).await?;
-        Ok(Json(access))
+        Ok(Json(access::of(&auth.db, Given::Building(id.0)).await?))
     }
 
     /// Gives one building to an employee.
@@ -144,10 +141,7 @@ impl BuildingsApi {
         id: Path<BuildingId>,
         input: Json<AccessInput>,
     ) -> Result<Json<PlaceAccess>> {
-        record::find::<Entity>(&auth.tx, id.0).await?;
-        let given = Given::Building(id.0);
-        access::give(&auth.tx, given, input.0.user_id).await?;
-        let access = access::of(&auth.tx, given).await?;
+        let access = access::give(&auth.tx, Given::Building(id.0), input.user_id).await?;
         auth.done(access).await
     }
 
@@ -163,10 +157,7 @@ impl BuildingsApi {
         id: Path<BuildingId>,
         user_id: Path<UserId>,
     ) -> Result<Json<PlaceAccess>> {
-        record::find::<Entity>(&auth.tx, id.0).await?;
-        let given = Given::Building(id.0);
-        access::take(&auth.tx, given, user_id.0).await?;
-        let access = access::of(&auth.tx, given).await?;
+        let access = access::take(&auth.tx, Given::Building(id.0), user_id.0).await?;
         auth.done(access).await
     }
 

@@ -5,7 +5,6 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
-use kernel::record;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
@@ -153,9 +152,7 @@ impl UnitsApi {
         auth: Read<permission::Access>,
         id: Path<UnitId>,
     ) -> Result<Json<PlaceAccess>> {
-        record::find::<Entity>(&auth.db, id.0).await?;
-        let access = access::of(&auth.db, Given::Unit(id.0)).await?;
-        Ok(Json(access))
+        Ok(Json(access::of(&auth.db, Given::Unit(id.0)).await?))
     }
 
     /// Gives one unit to an employee.
@@ -170,10 +167,7 @@ impl UnitsApi {
         id: Path<UnitId>,
         input: Json<AccessInput>,
     ) -> Result<Json<PlaceAccess>> {
-        record::find::<Entity>(&auth.tx, id.0).await?;
-        let given = Given::Unit(id.0);
-        access::give(&auth.tx, given, input.0.user_id).await?;
-        let access = access::of(&auth.tx, given).await?;
+        let access = access::give(&auth.tx, Given::Unit(id.0), input.user_id).await?;
         auth.done(access).await
     }
 
@@ -189,10 +183,7 @@ impl UnitsApi {
         id: Path<UnitId>,
         user_id: Path<UserId>,
     ) -> Result<Json<PlaceAccess>> {
-        record::find::<Entity>(&auth.tx, id.0).await?;
-        let given = Given::Unit(id.0);
-        access::take(&auth.tx, given, user_id.0).await?;
-        let access = access::of(&auth.tx, given).await?;
+        let access = access::take(&auth.tx, Given::Unit(id.0), user_id.0).await?;
         auth.done(access).await
     }
 
