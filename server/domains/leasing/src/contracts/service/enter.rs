@@ -4,11 +4,11 @@ use chrono::NaiveDate;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
-use kernel::{Problem, Result, ids::PublicId};
+use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 
-use super::rules::{self, Agreed, Liberties};
-use super::save::{book, key_of};
+use super::rules::{self, Liberties};
+use super::save::{book, draft};
 use super::{lock, occupancy};
 use crate::clauses::service as clauses;
 use crate::contracts::entity::{ActiveModel, Entity, Model};
@@ -57,19 +57,11 @@ pub async fn enter(
     input: &ContractInput,
     may: Liberties,
 ) -> Result<Model> {
-    let Agreed { row, payments } = rules::check(tx, input, may, None).await?;
+    let agreed = rules::check(tx, input, may, None).await?;
     let mut form = Validator::new(tx.language());
     let number = named(&mut form, number);
     form.finish()?;
-    let public_id = PublicId::new(&tx.merchant().key, tx.kernel().entropy.as_ref());
-    let row = ActiveModel {
-        search_key: Set(key_of(&number, &row.tasdeq_number, &payments)),
-        number: Set(number),
-        public_id: Set(public_id.to_string()),
-        status: Set(ContractStatus::Draft),
-        is_historical: Set(false),
-        ..row
-    };
+    let row = draft(tx, number, &agreed);
     let draft = tx.create::<Entity>(row).await.map_err(numbered_once)?;
     neighbours::lock_to_let(tx, &draft).await?;
     if draft.ends_on < tx.today() {
@@ -79,7 +71,7 @@ pub async fn enter(
         return Err(conflict);
     }
     clauses::attach(tx, draft.id, input.clauses.as_deref()).await?;
-    book(tx)?.write_plan(tx, draft.id, &payments).await?;
+    book(tx)?.write_plan(tx, draft.id, &agreed.payments).await?;
     let row = ActiveModel {
         status: Set(ContractStatus::Active),
         issued_at: Set(Some(tx.now())),

@@ -21,21 +21,28 @@ pub(super) fn book(tx: &MerchantTx) -> Result<Arc<dyn PaymentBook>> {
 
 /// Writes a draft and its payments.
 pub async fn create(tx: &MerchantTx, input: &ContractInput, may: Liberties) -> Result<Model> {
-    let Agreed { row, payments } = rules::check(tx, input, may, None).await?;
-    let number = numbers::next_draft(tx).await?;
+    let agreed = rules::check(tx, input, may, None).await?;
+    let row = draft(tx, numbers::next_draft(tx).await?, &agreed);
+    let contract = tx.create::<Entity>(row).await.map_err(followed)?;
+    clauses::attach(tx, contract.id, input.clauses.as_deref()).await?;
+    book(tx)?
+        .write_plan(tx, contract.id, &agreed.payments)
+        .await?;
+    Ok(contract)
+}
+
+/// A new draft's row, under its number.
+pub(super) fn draft(tx: &MerchantTx, number: String, agreed: &Agreed) -> ActiveModel {
+    let Agreed { row, payments } = agreed;
     let public_id = PublicId::new(&tx.merchant().key, tx.kernel().entropy.as_ref());
-    let row = ActiveModel {
-        search_key: Set(key_of(&number, &row.tasdeq_number, &payments)),
+    ActiveModel {
+        search_key: Set(key_of(&number, &row.tasdeq_number, payments)),
         number: Set(number),
         public_id: Set(public_id.to_string()),
         status: Set(ContractStatus::Draft),
         is_historical: Set(false),
-        ..row
-    };
-    let contract = tx.create::<Entity>(row).await.map_err(followed)?;
-    clauses::attach(tx, contract.id, input.clauses.as_deref()).await?;
-    book(tx)?.write_plan(tx, contract.id, &payments).await?;
-    Ok(contract)
+        ..row.clone()
+    }
 }
 
 /// Edits a draft, its plan included.
@@ -86,7 +93,7 @@ pub async fn remove(tx: &MerchantTx, id: ContractId) -> Result<()> {
 }
 
 /// What a contract is found by, beside its tenant, unit and building: numbers and cheques.
-pub(super) fn key_of(
+fn key_of(
     number: &str,
     tasdeq_number: &sea_orm::ActiveValue<Option<String>>,
     payments: &[PlannedPayment],
