@@ -7,19 +7,18 @@ use chrono::NaiveDate;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
-use kernel::{Result, money, record};
+use kernel::{Result, money};
 use leasing::contracts::service::Liberties;
-use leasing::facts::CONTRACTS;
 use rust_decimal::Decimal;
 use sea_orm::FromQueryResult;
 use serde_json::json;
 
 use super::super::codes::ImportCell;
 use super::super::columns::Column;
-use super::super::rows::{Made, Row, statement};
-use super::{Kind, ensure_untouched, name_key};
+use super::super::rows::{Row, statement};
+use super::{Kind, contracts_named, name_key};
 use crate::cheques::codes::{ChequePurpose, ChequeState};
-use crate::cheques::entity::Entity as ChequeRows;
+use crate::cheques::entity::{Entity as ChequeRows, Model};
 use crate::cheques::input::{ChequeSettled, ChequeTakenIn, ChequesTakenIn};
 use crate::cheques::service as feature;
 use crate::contract_payments::ContractPaymentId;
@@ -107,10 +106,12 @@ impl Kind for Cheques {
         ]),
     ];
 
+    type Records = ChequeRows;
     type Input = Input;
 
     async fn load(tx: &MerchantTx, rows: &[Row], _may: Liberties) -> Result<Self> {
-        let contracts = contracts(tx, rows).await?;
+        let issued = "c.issued_at IS NOT NULL AND c.cancelled_at IS NULL";
+        let contracts = contracts_named(tx, rows, "contract", issued).await?;
         let ids: HashSet<i64> = contracts.values().copied().collect();
         let mut kind = Self {
             present: present(tx, &ids).await?,
@@ -231,20 +232,8 @@ impl Kind for Cheques {
         Ok(made)
     }
 
-    /// A cheque is a paper: it is corrected where it lies.
-    async fn update(
-        &self,
-        _tx: &MerchantTx,
-        _id: i64,
-        _row: &Row,
-    ) -> Result<Option<(i64, serde_json::Value)>> {
-        Ok(None)
-    }
-
     /// What came in leaves again: its moves stay on it.
-    async fn undo(tx: &MerchantTx, made: &Made) -> Result<()> {
-        let cheque = record::find::<ChequeRows>(tx, made.record_id).await?;
-        ensure_untouched(cheque.version, made)?;
+    async fn remove(tx: &MerchantTx, cheque: Model) -> Result<()> {
         let reference = Text::fixed("Import undone", "التراجع عن الاستيراد");
         let settled = ChequeSettled {
             on: tx.today().to_string(),
@@ -335,27 +324,6 @@ fn key_of(contract: i64, row: &Row) -> Option<(i64, String, String)> {
         folded(&row.text("number")?),
         name_key(&row.text("bank")?),
     ))
-}
-
-#[derive(FromQueryResult)]
-struct Numbered {
-    id: i64,
-    number: String,
-}
-
-async fn contracts(tx: &MerchantTx, rows: &[Row]) -> Result<HashMap<String, i64>> {
-    let asked: Vec<String> = rows.iter().filter_map(|row| row.text("contract")).collect();
-    let sql = format!(
-        "SELECT c.id, c.number FROM {CONTRACTS} c WHERE c.issued_at IS NOT NULL AND c.cancelled_at IS NULL \
-         AND c.number IN (SELECT asked FROM jsonb_array_elements_text($1) asked)"
-    );
-    let found = Numbered::find_by_statement(statement(sql, [json!(asked).into()]));
-    Ok(found
-        .all(tx)
-        .await?
-        .into_iter()
-        .map(|one| (one.number, one.id))
-        .collect())
 }
 
 /// Payments on date that no cheque stands for but one that is only expected.

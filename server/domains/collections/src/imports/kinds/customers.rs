@@ -1,22 +1,21 @@
 //! Tenants.
 
 use async_trait::async_trait;
+use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::validation::Validator;
-use kernel::{Result, record};
 use leasing::contracts::service::Liberties;
 use parties::customers::entity::{Column as CustomerColumn, Entity as CustomerRows, Model};
 use parties::customers::model::{CustomerInput, CustomerUpdate};
 use parties::customers::{self as feature, Gender};
 use parties::documents::DocumentNoun;
-use sea_orm::{ColumnTrait as _, Condition, EntityTrait as _, QueryFilter as _};
+use sea_orm::{ColumnTrait as _, Condition};
 
-use super::super::ImportOutcome;
 use super::super::codes::ImportCell;
 use super::super::columns::Column;
-use super::super::rows::{Made, Row};
-use super::people::{self, ASKED, Known, People, ensure_no_documents};
-use super::{Kind, choices, code, ensure_untouched};
+use super::super::rows::Row;
+use super::people::{self, Known, People};
+use super::{Kind, NOTES, choices, code};
 
 pub(super) struct Customers {
     people: People,
@@ -29,32 +28,21 @@ pub(super) struct Input {
     customer: CustomerInput,
 }
 
-/// Tenants who have one of these.
-pub(super) async fn known(tx: &MerchantTx, asked: [Vec<String>; 3]) -> Result<People> {
-    let mut people = People::default();
+/// Tenants whom the rows name.
+pub(super) async fn known(tx: &MerchantTx, rows: &[Row]) -> Result<People> {
     let columns = [
         CustomerColumn::Mobile,
         CustomerColumn::Email,
         CustomerColumn::NationalId,
     ];
-    for (column, values) in columns.into_iter().zip(asked) {
-        for part in values.chunks(ASKED) {
-            let found = CustomerRows::find().filter(
-                Condition::all()
-                    .add(CustomerColumn::MergedIntoId.is_null())
-                    .add(column.is_in(part.iter().cloned())),
-            );
-            for one in found.all(tx).await? {
-                people.add(Known {
-                    id: one.id.0,
-                    mobile: one.mobile,
-                    email: one.email,
-                    national_id: one.national_id,
-                });
-            }
-        }
-    }
-    Ok(people)
+    let those = Condition::all().add(CustomerColumn::MergedIntoId.is_null());
+    people::known::<CustomerRows>(tx, rows, columns, &those, |one| Known {
+        id: one.id.0,
+        mobile: one.mobile,
+        email: one.email,
+        national_id: one.national_id,
+    })
+    .await
 }
 
 #[async_trait]
@@ -75,91 +63,38 @@ impl Kind for Customers {
             "المستأجر",
             "اسم المستأجر",
         ]),
-        Column::new("mobile", "Mobile", "الجوال", "+971501234567")
-            .required()
-            .of(ImportCell::Mobile)
-            .also(&[
-                "phone",
-                "mobile number",
-                "tel",
-                "telephone",
-                "contact number",
-                "رقم الجوال",
-                "الهاتف",
-                "رقم الهاتف",
-                "الموبايل",
-            ]),
-        Column::new("email", "E-mail", "البريد الإلكتروني", "omar@example.com")
-            .also(&["email address", "الايميل"]),
+        people::MOBILE,
+        people::email("omar@example.com"),
         Column::new("gender", "Gender", "النوع", "")
             .among(choices::<Gender>)
             .also(&["sex", "الجنس", "customer type"]),
-        Column::new("nationality", "Nationality (code)", "الجنسية (رمز)", "AE").also(&[
-            "nationality",
-            "country",
-            "الجنسية",
-        ]),
+        people::NATIONALITY,
         Column::new("birth_date", "Birth date", "تاريخ الميلاد", "")
             .of(ImportCell::Day)
             .also(&["dob", "date of birth"]),
-        Column::new(
-            "national_id",
-            "National ID",
-            "رقم الهوية",
-            "784-1990-1234567-1",
-        )
-        .also(&[
-            "emirates id",
-            "id number",
-            "iqama",
-            "qid",
-            "civil id",
-            "eid",
-            "الهوية",
-            "الرقم المدني",
-            "رقم الإقامة",
-        ]),
-        Column::new(
-            "national_id_expires_on",
-            "ID expires on",
-            "انتهاء الهوية",
-            "2028-12-31",
-        )
-        .of(ImportCell::Day)
-        .also(&["id expiry", "emirates id expiry", "تاريخ انتهاء الهوية"]),
-        Column::new("passport_number", "Passport", "جواز السفر", "").also(&[
-            "passport number",
-            "passport no",
-            "رقم الجواز",
-        ]),
-        Column::new(
-            "passport_expires_on",
-            "Passport expires on",
-            "انتهاء جواز السفر",
-            "",
-        )
-        .of(ImportCell::Day)
-        .also(&["passport expiry", "انتهاء الجواز"]),
+        people::NATIONAL_ID,
+        people::NATIONAL_ID_EXPIRES_ON,
+        people::PASSPORT,
+        people::PASSPORT_EXPIRES_ON,
         Column::new("trade_licence", "Trade licence", "الرخصة التجارية", "").also(&[
             "licence",
             "license",
             "trade license",
             "رقم الرخصة",
         ]),
-        Column::new("trn", "Tax number", "الرقم الضريبي", "").also(&[
-            "trn",
-            "vat number",
-            "tax registration number",
-        ]),
-        Column::new("language", "Language", "اللغة", "").among(people::languages),
-        Column::new("notes", "Notes", "ملاحظات", "").also(&["remarks", "الملاحظات"]),
+        people::TRN,
+        people::LANGUAGE,
+        NOTES,
     ];
 
+    const DOCUMENTS: Option<DocumentNoun> = Some(DocumentNoun::Customers);
+
+    type Records = CustomerRows;
     type Input = Input;
 
     async fn load(tx: &MerchantTx, rows: &[Row], _may: Liberties) -> Result<Self> {
         Ok(Self {
-            people: known(tx, people::asked(rows)).await?,
+            people: known(tx, rows).await?,
             country: tx.merchant().country.clone(),
             today: tx.today(),
         })
@@ -191,41 +126,32 @@ impl Kind for Customers {
             .collect())
     }
 
-    async fn update(
-        &self,
-        tx: &MerchantTx,
-        id: i64,
-        row: &Row,
-    ) -> Result<Option<(i64, serde_json::Value)>> {
-        let before = record::find::<CustomerRows>(tx, id).await?;
+    async fn update(&self, tx: &MerchantTx, before: &Model, row: &Row) -> Result<Option<i64>> {
         let mut form = Validator::new(tx.language());
-        let customer = input(&mut form, row, as_input(&before));
+        let customer = input(&mut form, row, as_input(before));
         form.finish()?;
-        let update = CustomerUpdate {
-            customer,
-            status: before.status,
-            version: before.version,
-        };
-        let after = feature::service::update(tx, before.id, &update).await?;
-        Ok(Some((after.version, serde_json::to_value(&before)?)))
+        write(tx, before, before, customer).await.map(Some)
     }
 
-    async fn undo(tx: &MerchantTx, made: &Made) -> Result<()> {
-        let customer = record::find::<CustomerRows>(tx, made.record_id).await?;
-        ensure_untouched(customer.version, made)?;
-        if made.outcome == ImportOutcome::Updated {
-            let before: Model = serde_json::from_value(made.before.clone().unwrap_or_default())?;
-            let update = CustomerUpdate {
-                customer: as_input(&before),
-                status: before.status,
-                version: customer.version,
-            };
-            feature::service::update(tx, customer.id, &update).await?;
-            return Ok(());
-        }
-        ensure_no_documents(tx, DocumentNoun::Customers, made.record_id).await?;
-        feature::service::remove(tx, customer.id).await
+    async fn restore(tx: &MerchantTx, now: Model, before: Model) -> Result<()> {
+        let customer = as_input(&before);
+        write(tx, &now, &before, customer).await.map(drop)
     }
+
+    async fn remove(tx: &MerchantTx, record: Model) -> Result<()> {
+        feature::service::remove(tx, record.id).await
+    }
+}
+
+/// Writes into the record as it is now what it is to be, with the state of `kept`; its version then.
+async fn write(tx: &MerchantTx, now: &Model, kept: &Model, customer: CustomerInput) -> Result<i64> {
+    let update = CustomerUpdate {
+        customer,
+        status: kept.status,
+        version: now.version,
+    };
+    let after = feature::service::update(tx, now.id, &update).await?;
+    Ok(after.version)
 }
 
 fn input(form: &mut Validator, row: &Row, base: CustomerInput) -> CustomerInput {

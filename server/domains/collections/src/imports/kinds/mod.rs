@@ -7,21 +7,32 @@ mod owners;
 mod people;
 mod units;
 
+use std::collections::HashMap;
+
 use async_trait::async_trait;
 use kernel::code::Code;
 use kernel::permission::Permissions;
+use kernel::record::{self, Record};
 use kernel::tenancy::MerchantTx;
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use leasing::contracts::service::Liberties;
+use leasing::facts::CONTRACTS;
+use parties::documents::DocumentNoun;
+use parties::documents::entity::{Column as DocumentColumn, Entity as Documents};
+use sea_orm::{
+    ColumnTrait as _, EntityTrait, FromQueryResult, PaginatorTrait as _, QueryFilter as _,
+};
 use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::json;
 
 use super::check::{Checked, check};
 use super::columns::{Column, key_of};
 use super::entity::Model;
 use super::model::CellFault;
-use super::rows::{Made, Row};
+use super::rows::{Made, Row, statement};
 use super::{ImportError, ImportExisting, ImportKind, ImportOutcome, ImportRowId};
 
 /// Rows that are written before the progress is told.
@@ -31,6 +42,10 @@ const STEP: usize = 1_000;
 #[async_trait]
 pub(super) trait Kind: Send + Sync + Sized {
     const COLUMNS: &'static [Column];
+    /// The noun of documents that may be added to its records.
+    const DOCUMENTS: Option<DocumentNoun> = None;
+    /// The table that the rows go to.
+    type Records: Record<Model: DeserializeOwned + Send + Sync>;
     /// What a row asks of the feature's service.
     type Input: Send + Sync;
 
@@ -70,17 +85,30 @@ pub(super) trait Kind: Send + Sync + Sized {
         Vec::new()
     }
 
-    /// Changes a record to what the row says; its version then, and the record as it was.
+    /// Changes a record to what the row says; its version then. Nothing where no list edits such records.
     async fn update(
         &self,
-        tx: &MerchantTx,
-        id: i64,
-        row: &Row,
-    ) -> Result<Option<(i64, serde_json::Value)>>;
+        _tx: &MerchantTx,
+        _before: &RecordOf<Self>,
+        _row: &Row,
+    ) -> Result<Option<i64>> {
+        Ok(None)
+    }
 
-    /// Takes back what a row made, or puts the record back as it was.
-    async fn undo(tx: &MerchantTx, made: &Made) -> Result<()>;
+    /// Puts a record that was updated back as it was.
+    async fn restore(
+        _tx: &MerchantTx,
+        _now: RecordOf<Self>,
+        _before: RecordOf<Self>,
+    ) -> Result<()> {
+        Ok(())
+    }
+
+    /// Takes back a record that was made.
+    async fn remove(tx: &MerchantTx, record: RecordOf<Self>) -> Result<()>;
 }
+
+type RecordOf<K> = <<K as Kind>::Records as EntityTrait>::Model;
 
 /// What became of a row.
 #[derive(Serialize)]
@@ -167,7 +195,7 @@ async fn commit<K: Kind>(
     for (row, id) in present {
         let updates = import.existing == ImportExisting::Update;
         let updated = match updates {
-            true => kind.update(tx, id, row).await?,
+            true => update(&kind, tx, id, row).await?,
             false => None,
         };
         let (outcome, version, before) = match updated {
@@ -189,6 +217,20 @@ async fn commit<K: Kind>(
         rows: written,
         made_buildings: kind.made_buildings(),
     }))
+}
+
+/// The record's version after the row was written into it, and the record as it was.
+async fn update<K: Kind>(
+    kind: &K,
+    tx: &MerchantTx,
+    id: i64,
+    row: &Row,
+) -> Result<Option<(i64, serde_json::Value)>> {
+    let before = record::find::<K::Records>(tx, id).await?;
+    let Some(version) = kind.update(tx, &before, row).await? else {
+        return Ok(None);
+    };
+    Ok(Some((version, serde_json::to_value(&before)?)))
 }
 
 /// With the rights of who commits it.
@@ -320,8 +362,57 @@ impl ImportKind {
     }
 }
 
+/// Takes back what a row made, or puts the record back as it was, while it is as the import left it.
 async fn undo<K: Kind>(tx: &MerchantTx, made: &Made) -> Result<()> {
-    K::undo(tx, made).await
+    let record = record::find::<K::Records>(tx, made.record_id).await?;
+    if K::Records::version_of(&record) != made.record_version {
+        return Err(ImportError::ChangedSince.into());
+    }
+    if made.outcome == ImportOutcome::Updated {
+        let before = serde_json::from_value(made.before.clone().unwrap_or_default())?;
+        return K::restore(tx, record, before).await;
+    }
+    if let Some(noun) = K::DOCUMENTS {
+        ensure_no_documents(tx, noun, made.record_id).await?;
+    }
+    K::remove(tx, record).await
+}
+
+/// A record that documents were added to is built on; they know it by its noun, not by a key.
+async fn ensure_no_documents(tx: &MerchantTx, noun: DocumentNoun, id: i64) -> Result<()> {
+    let documents = Documents::find()
+        .filter(DocumentColumn::Noun.eq(noun))
+        .filter(DocumentColumn::RecordId.eq(id));
+    match documents.count(tx).await? {
+        0 => Ok(()),
+        _ => Err(ImportError::HasDocuments.into()),
+    }
+}
+
+/// What people write into a list beside its columns.
+const NOTES: Column =
+    Column::new("notes", "Notes", "ملاحظات", "").also(&["remarks", "comment", "الملاحظات"]);
+
+/// Ids of contracts by their numbers, of those that rows name in a column.
+async fn contracts_named(
+    tx: &MerchantTx,
+    rows: &[Row],
+    column: &str,
+    condition: &str,
+) -> Result<HashMap<String, i64>> {
+    #[derive(FromQueryResult)]
+    struct Numbered {
+        id: i64,
+        number: String,
+    }
+    let asked: Vec<String> = rows.iter().filter_map(|row| row.text(column)).collect();
+    let sql = format!(
+        "SELECT c.id, c.number FROM {CONTRACTS} c WHERE {condition} \
+         AND c.number IN (SELECT asked FROM jsonb_array_elements_text($1) asked)"
+    );
+    let found = Numbered::find_by_statement(statement(sql, [json!(asked).into()]));
+    let found = found.all(tx).await?.into_iter();
+    Ok(found.map(|one| (one.number, one.id)).collect())
 }
 
 /// A code by its words in either language, or as it is stored.
@@ -369,14 +460,6 @@ fn among(choices: &[Text]) -> Text {
             list(choices.iter().map(|c| &*c.ar).collect(), "، ")
         ),
     )
-}
-
-/// Whether a record is as an import left it.
-fn ensure_untouched(version: i64, made: &Made) -> Result<()> {
-    if version == made.record_version {
-        return Ok(());
-    }
-    Err(ImportError::ChangedSince.into())
 }
 
 /// Names that are the same, however they are written.

@@ -1,22 +1,20 @@
 //! Owners.
 
 use async_trait::async_trait;
+use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::validation::Validator;
-use kernel::{Result, record};
 use leasing::contracts::service::Liberties;
 use parties::documents::DocumentNoun;
 use parties::owners as feature;
 use parties::owners::entity::{Column as OwnerColumn, Entity as OwnerRows, Model};
 use parties::owners::model::{OwnerInput, OwnerUpdate};
-use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
+use sea_orm::Condition;
 
-use super::super::ImportOutcome;
-use super::super::codes::ImportCell;
 use super::super::columns::Column;
-use super::super::rows::{Made, Row};
-use super::people::{self, ASKED, Known, People, ensure_no_documents};
-use super::{Kind, ensure_untouched};
+use super::super::rows::Row;
+use super::people::{self, Known, People};
+use super::{Kind, NOTES};
 
 pub(super) struct Owners {
     people: People,
@@ -28,28 +26,21 @@ pub(super) struct Input {
     owner: OwnerInput,
 }
 
-/// Owners who have one of these.
-async fn known(tx: &MerchantTx, asked: [Vec<String>; 3]) -> Result<People> {
-    let mut people = People::default();
+/// Owners whom the rows name.
+async fn known(tx: &MerchantTx, rows: &[Row]) -> Result<People> {
     let columns = [
         OwnerColumn::Mobile,
         OwnerColumn::Email,
         OwnerColumn::NationalId,
     ];
-    for (column, values) in columns.into_iter().zip(asked) {
-        for part in values.chunks(ASKED) {
-            let found = OwnerRows::find().filter(column.is_in(part.iter().cloned()));
-            for one in found.all(tx).await? {
-                people.add(Known {
-                    id: one.id.0,
-                    mobile: one.mobile,
-                    email: one.email,
-                    national_id: one.national_id,
-                });
-            }
-        }
-    }
-    Ok(people)
+    let those = Condition::all();
+    people::known::<OwnerRows>(tx, rows, columns, &those, |one| Known {
+        id: one.id.0,
+        mobile: one.mobile,
+        email: one.email,
+        national_id: one.national_id,
+    })
+    .await
 }
 
 #[async_trait]
@@ -76,84 +67,31 @@ impl Kind for Owners {
             "المالك",
             "اسم المالك",
         ]),
-        Column::new("mobile", "Mobile", "الجوال", "+971501234567")
-            .required()
-            .of(ImportCell::Mobile)
-            .also(&[
-                "phone",
-                "mobile number",
-                "tel",
-                "telephone",
-                "contact number",
-                "رقم الجوال",
-                "الهاتف",
-                "رقم الهاتف",
-                "الموبايل",
-            ]),
-        Column::new("email", "E-mail", "البريد الإلكتروني", "salem@example.com")
-            .also(&["email address", "الايميل"]),
-        Column::new("nationality", "Nationality (code)", "الجنسية (رمز)", "AE").also(&[
-            "nationality",
-            "country",
-            "الجنسية",
-        ]),
-        Column::new(
-            "national_id",
-            "National ID",
-            "رقم الهوية",
-            "784-1990-1234567-1",
-        )
-        .also(&[
-            "emirates id",
-            "id number",
-            "iqama",
-            "qid",
-            "civil id",
-            "eid",
-            "الهوية",
-            "الرقم المدني",
-            "رقم الإقامة",
-        ]),
-        Column::new(
-            "national_id_expires_on",
-            "ID expires on",
-            "انتهاء الهوية",
-            "2028-12-31",
-        )
-        .of(ImportCell::Day)
-        .also(&["id expiry", "emirates id expiry", "تاريخ انتهاء الهوية"]),
-        Column::new("passport_number", "Passport", "جواز السفر", "").also(&[
-            "passport number",
-            "passport no",
-            "رقم الجواز",
-        ]),
-        Column::new(
-            "passport_expires_on",
-            "Passport expires on",
-            "انتهاء جواز السفر",
-            "",
-        )
-        .of(ImportCell::Day)
-        .also(&["passport expiry", "انتهاء الجواز"]),
+        people::MOBILE,
+        people::email("salem@example.com"),
+        people::NATIONALITY,
+        people::NATIONAL_ID,
+        people::NATIONAL_ID_EXPIRES_ON,
+        people::PASSPORT,
+        people::PASSPORT_EXPIRES_ON,
         Column::new("iban", "IBAN", "الآيبان", "").also(&[
             "bank account",
             "رقم الحساب",
             "الحساب البنكي",
         ]),
-        Column::new("trn", "Tax number", "الرقم الضريبي", "").also(&[
-            "trn",
-            "vat number",
-            "tax registration number",
-        ]),
-        Column::new("language", "Language", "اللغة", "").among(people::languages),
-        Column::new("notes", "Notes", "ملاحظات", "").also(&["remarks", "الملاحظات"]),
+        people::TRN,
+        people::LANGUAGE,
+        NOTES,
     ];
 
+    const DOCUMENTS: Option<DocumentNoun> = Some(DocumentNoun::Owners);
+
+    type Records = OwnerRows;
     type Input = Input;
 
     async fn load(tx: &MerchantTx, rows: &[Row], _may: Liberties) -> Result<Self> {
         Ok(Self {
-            people: known(tx, people::asked(rows)).await?,
+            people: known(tx, rows).await?,
             country: tx.merchant().country.clone(),
         })
     }
@@ -184,41 +122,32 @@ impl Kind for Owners {
             .collect())
     }
 
-    async fn update(
-        &self,
-        tx: &MerchantTx,
-        id: i64,
-        row: &Row,
-    ) -> Result<Option<(i64, serde_json::Value)>> {
-        let before = record::find::<OwnerRows>(tx, id).await?;
+    async fn update(&self, tx: &MerchantTx, before: &Model, row: &Row) -> Result<Option<i64>> {
         let mut form = Validator::new(tx.language());
-        let owner = input(&mut form, row, as_input(&before));
+        let owner = input(&mut form, row, as_input(before));
         form.finish()?;
-        let update = OwnerUpdate {
-            owner,
-            status: before.status,
-            version: before.version,
-        };
-        let after = feature::service::update(tx, before.id, &update).await?;
-        Ok(Some((after.version, serde_json::to_value(&before)?)))
+        write(tx, before, before, owner).await.map(Some)
     }
 
-    async fn undo(tx: &MerchantTx, made: &Made) -> Result<()> {
-        let owner = record::find::<OwnerRows>(tx, made.record_id).await?;
-        ensure_untouched(owner.version, made)?;
-        if made.outcome == ImportOutcome::Updated {
-            let before: Model = serde_json::from_value(made.before.clone().unwrap_or_default())?;
-            let update = OwnerUpdate {
-                owner: as_input(&before),
-                status: before.status,
-                version: owner.version,
-            };
-            feature::service::update(tx, owner.id, &update).await?;
-            return Ok(());
-        }
-        ensure_no_documents(tx, DocumentNoun::Owners, made.record_id).await?;
-        feature::service::remove(tx, owner.id).await
+    async fn restore(tx: &MerchantTx, now: Model, before: Model) -> Result<()> {
+        let owner = as_input(&before);
+        write(tx, &now, &before, owner).await.map(drop)
     }
+
+    async fn remove(tx: &MerchantTx, record: Model) -> Result<()> {
+        feature::service::remove(tx, record.id).await
+    }
+}
+
+/// Writes into the record as it is now what it is to be, with the state of `kept`; its version then.
+async fn write(tx: &MerchantTx, now: &Model, kept: &Model, owner: OwnerInput) -> Result<i64> {
+    let update = OwnerUpdate {
+        owner,
+        status: kept.status,
+        version: now.version,
+    };
+    let after = feature::service::update(tx, now.id, &update).await?;
+    Ok(after.version)
 }
 
 fn input(form: &mut Validator, row: &Row, base: OwnerInput) -> OwnerInput {

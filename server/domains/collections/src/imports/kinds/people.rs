@@ -6,17 +6,89 @@ use kernel::Result;
 use kernel::tenancy::MerchantTx;
 use kernel::text::{Language, Text};
 use kernel::validation::{Rule, Validator, rules};
-use parties::documents::DocumentNoun;
-use parties::documents::entity::{Column as DocumentColumn, Entity as Documents};
-use sea_orm::{ColumnTrait as _, EntityTrait as _, PaginatorTrait as _, QueryFilter as _};
+use sea_orm::{ColumnTrait as _, Condition, EntityTrait, QueryFilter as _};
 
-use super::super::ImportError;
-use super::super::columns::key_of;
+use super::super::codes::ImportCell;
+use super::super::columns::{Column, key_of};
 use super::super::rows::Row;
 use super::overwrite;
 
 /// Values of one question; Postgres takes 65,535.
 pub(super) const ASKED: usize = 20_000;
+
+pub(super) const MOBILE: Column = Column::new("mobile", "Mobile", "الجوال", "+971501234567")
+    .required()
+    .of(ImportCell::Mobile)
+    .also(&[
+        "phone",
+        "mobile number",
+        "tel",
+        "telephone",
+        "contact number",
+        "رقم الجوال",
+        "الهاتف",
+        "رقم الهاتف",
+        "الموبايل",
+    ]);
+
+pub(super) const fn email(example: &'static str) -> Column {
+    Column::new("email", "E-mail", "البريد الإلكتروني", example).also(&["email address", "الايميل"])
+}
+
+pub(super) const NATIONALITY: Column =
+    Column::new("nationality", "Nationality (code)", "الجنسية (رمز)", "AE").also(&[
+        "nationality",
+        "country",
+        "الجنسية",
+    ]);
+
+pub(super) const NATIONAL_ID: Column = Column::new(
+    "national_id",
+    "National ID",
+    "رقم الهوية",
+    "784-1990-1234567-1",
+)
+.also(&[
+    "emirates id",
+    "id number",
+    "iqama",
+    "qid",
+    "civil id",
+    "eid",
+    "الهوية",
+    "الرقم المدني",
+    "رقم الإقامة",
+]);
+
+pub(super) const NATIONAL_ID_EXPIRES_ON: Column = Column::new(
+    "national_id_expires_on",
+    "ID expires on",
+    "انتهاء الهوية",
+    "2028-12-31",
+)
+.of(ImportCell::Day)
+.also(&["id expiry", "emirates id expiry", "تاريخ انتهاء الهوية"]);
+
+pub(super) const PASSPORT: Column = Column::new("passport_number", "Passport", "جواز السفر", "")
+    .also(&["passport number", "passport no", "رقم الجواز"]);
+
+pub(super) const PASSPORT_EXPIRES_ON: Column = Column::new(
+    "passport_expires_on",
+    "Passport expires on",
+    "انتهاء جواز السفر",
+    "",
+)
+.of(ImportCell::Day)
+.also(&["passport expiry", "انتهاء الجواز"]);
+
+pub(super) const TRN: Column = Column::new("trn", "Tax number", "الرقم الضريبي", "").also(&[
+    "trn",
+    "vat number",
+    "tax registration number",
+]);
+
+pub(super) const LANGUAGE: Column =
+    Column::new("language", "Language", "اللغة", "").among(languages);
 
 /// Somebody who is there already.
 pub(super) struct Known {
@@ -66,6 +138,25 @@ impl People {
     }
 }
 
+/// Those of a table who have what the rows name: by mobile, e-mail and national ID, in this order.
+pub(super) async fn known<E: EntityTrait>(
+    tx: &MerchantTx,
+    rows: &[Row],
+    columns: [E::Column; 3],
+    those: &Condition,
+    as_known: fn(E::Model) -> Known,
+) -> Result<People> {
+    let mut people = People::default();
+    for (column, values) in columns.into_iter().zip(asked(rows)) {
+        for part in values.chunks(ASKED) {
+            let named = column.is_in(part.iter().cloned());
+            let found = E::find().filter(those.clone().add(named)).all(tx).await?;
+            found.into_iter().for_each(|one| people.add(as_known(one)));
+        }
+    }
+    Ok(people)
+}
+
 /// The mobile in its normal form.
 pub(super) fn mobile_of(row: &Row) -> Option<String> {
     rules::mobile(&row.text("mobile")?).ok()
@@ -87,7 +178,7 @@ pub(super) fn keys(row: &Row) -> Vec<(&'static str, String)> {
 }
 
 /// The values of the rows that people are looked for by: mobiles, e-mails, national IDs.
-pub(super) fn asked(rows: &[Row]) -> [Vec<String>; 3] {
+fn asked(rows: &[Row]) -> [Vec<String>; 3] {
     let mobiles = rows.iter().filter_map(mobile_of).flat_map(|mobile| {
         let other = parties::other_code(&mobile);
         [Some(mobile), other].into_iter().flatten()
@@ -104,7 +195,7 @@ const LANGUAGES: Text = Text::fixed(
     "اختر إحدى القيم: الإنجليزية، العربية.",
 );
 
-pub(super) fn languages() -> Vec<Text> {
+fn languages() -> Vec<Text> {
     vec![
         Text::fixed("English", "الإنجليزية"),
         Text::fixed("Arabic", "العربية"),
@@ -129,20 +220,5 @@ pub(super) fn language(form: &mut Validator, row: &Row) -> Option<Language> {
 pub(super) fn texts<const N: usize>(row: &Row, fields: [(&'static str, &mut Option<String>); N]) {
     for (field, value) in fields {
         overwrite(value, row, field);
-    }
-}
-
-/// A record that documents were added to is built on; they know it by its noun, not by a key.
-pub(super) async fn ensure_no_documents(
-    tx: &MerchantTx,
-    noun: DocumentNoun,
-    id: i64,
-) -> Result<()> {
-    let documents = Documents::find()
-        .filter(DocumentColumn::Noun.eq(noun))
-        .filter(DocumentColumn::RecordId.eq(id));
-    match documents.count(tx).await? {
-        0 => Ok(()),
-        _ => Err(ImportError::HasDocuments.into()),
     }
 }

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, HashMap};
 
 use async_trait::async_trait;
+use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
-use kernel::{Result, record};
 use leasing::contracts::service::Liberties;
 use parties::documents::DocumentNoun;
 use properties::buildings::model::BuildingInput;
@@ -17,12 +17,10 @@ use properties::units::model::{UnitInput, UnitUpdate};
 use properties::units::{self as feature, Bedrooms, UnitId, UnitKind, UnitUsage};
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _};
 
-use super::super::ImportOutcome;
 use super::super::codes::ImportCell;
 use super::super::columns::Column;
-use super::super::rows::{Made, Row};
-use super::people::ensure_no_documents;
-use super::{Kind, choices, code, ensure_untouched, name_key, overwrite, required_code, whole};
+use super::super::rows::Row;
+use super::{Kind, NOTES, choices, code, name_key, overwrite, required_code, whole};
 
 pub(super) struct Units {
     /// By their names in both languages.
@@ -136,9 +134,12 @@ impl Kind for Units {
         ]),
         Column::new("sewerage_number", "Sewerage number", "رقم الصرف الصحي", "")
             .also(&["sewerage", "الصرف الصحي"]),
-        Column::new("notes", "Notes", "ملاحظات", "").also(&["remarks", "comment", "الملاحظات"]),
+        NOTES,
     ];
 
+    const DOCUMENTS: Option<DocumentNoun> = Some(DocumentNoun::Units);
+
+    type Records = UnitRows;
     type Input = Input;
 
     async fn load(tx: &MerchantTx, rows: &[Row], _may: Liberties) -> Result<Self> {
@@ -249,39 +250,30 @@ impl Kind for Units {
         self.made.clone()
     }
 
-    async fn update(
-        &self,
-        tx: &MerchantTx,
-        id: i64,
-        row: &Row,
-    ) -> Result<Option<(i64, serde_json::Value)>> {
-        let before = record::find::<UnitRows>(tx, id).await?;
+    async fn update(&self, tx: &MerchantTx, before: &Unit, row: &Row) -> Result<Option<i64>> {
         let mut form = Validator::new(tx.language());
-        let unit = input(&mut form, row, before.building_id, Some(&before));
+        let unit = input(&mut form, row, before.building_id, Some(before));
         form.finish()?;
-        let update = UnitUpdate {
-            unit,
-            version: before.version,
-        };
-        let after = feature::service::update(tx, before.id, &update).await?;
-        Ok(Some((after.version, serde_json::to_value(&before)?)))
+        write(tx, before, unit).await.map(Some)
     }
 
-    async fn undo(tx: &MerchantTx, made: &Made) -> Result<()> {
-        let unit = record::find::<UnitRows>(tx, made.record_id).await?;
-        ensure_untouched(unit.version, made)?;
-        if made.outcome == ImportOutcome::Updated {
-            let before: Unit = serde_json::from_value(made.before.clone().unwrap_or_default())?;
-            let update = UnitUpdate {
-                unit: as_input(&before),
-                version: unit.version,
-            };
-            feature::service::update(tx, unit.id, &update).await?;
-            return Ok(());
-        }
-        ensure_no_documents(tx, DocumentNoun::Units, made.record_id).await?;
-        feature::service::remove(tx, unit.id).await
+    async fn restore(tx: &MerchantTx, now: Unit, before: Unit) -> Result<()> {
+        write(tx, &now, as_input(&before)).await.map(drop)
     }
+
+    async fn remove(tx: &MerchantTx, record: Unit) -> Result<()> {
+        feature::service::remove(tx, record.id).await
+    }
+}
+
+/// Writes into the unit as it is now what it is to be; its version then.
+async fn write(tx: &MerchantTx, now: &Unit, unit: UnitInput) -> Result<i64> {
+    let update = UnitUpdate {
+        unit,
+        version: now.version,
+    };
+    let after = feature::service::update(tx, now.id, &update).await?;
+    Ok(after.version)
 }
 
 impl Units {

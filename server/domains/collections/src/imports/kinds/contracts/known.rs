@@ -13,7 +13,6 @@ use parties::facts::CUSTOMERS;
 use properties::facts::{BUILDINGS, UNITS};
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, FromQueryResult, QueryFilter as _};
-use serde_json::json;
 
 use super::super::super::rows::{Row, statement};
 use super::super::name_key;
@@ -63,27 +62,6 @@ pub(super) async fn lets(tx: &MerchantTx) -> Result<Vec<Let>> {
         runs("c", Period::From(Day::Today)),
     );
     Ok(Let::find_by_statement(statement(sql, [])).all(tx).await?)
-}
-
-#[derive(FromQueryResult)]
-struct Numbered {
-    id: i64,
-    number: String,
-}
-
-pub(super) async fn numbers(tx: &MerchantTx, rows: &[Row]) -> Result<HashMap<String, i64>> {
-    let asked: Vec<String> = rows.iter().filter_map(|row| row.text("number")).collect();
-    let sql = format!(
-        "SELECT c.id, c.number FROM {CONTRACTS} c \
-         WHERE c.number IN (SELECT asked FROM jsonb_array_elements_text($1) asked)"
-    );
-    let found = Numbered::find_by_statement(statement(sql, [json!(asked).into()]));
-    Ok(found
-        .all(tx)
-        .await?
-        .into_iter()
-        .map(|one| (one.number, one.id))
-        .collect())
 }
 
 pub(super) async fn statuses(

@@ -11,11 +11,11 @@ use kernel::code::Status;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::{DayText, Language, Text};
 use kernel::validation::{FieldErrors, Rule, Validator};
-use kernel::{Problem, Result, record};
-use leasing::contracts::entity::Entity as ContractRows;
+use kernel::{Problem, Result};
+use leasing::contracts::entity::{Entity as ContractRows, Model};
 use leasing::contracts::input::ContractInput;
 use leasing::contracts::service::{self as feature, Liberties, Standing};
-use leasing::contracts::{ContractError, ContractId, PaymentMethod};
+use leasing::contracts::{ContractError, PaymentMethod};
 use parties::documents::DocumentNoun;
 use properties::units::UnitId;
 
@@ -23,9 +23,9 @@ use self::known::{Let, Place};
 use self::terms::terms;
 use super::super::codes::ImportCell;
 use super::super::columns::Column;
-use super::super::rows::{Made, Row};
-use super::people::{self, People, ensure_no_documents};
-use super::{Kind, customers, ensure_untouched, name_key};
+use super::super::rows::Row;
+use super::people::{self, People};
+use super::{Kind, NOTES, contracts_named, customers, name_key};
 
 pub(super) struct Contracts {
     people: People,
@@ -181,19 +181,22 @@ impl Kind for Contracts {
             "registration number",
             "رقم إيجاري",
         ]),
-        Column::new("notes", "Notes", "ملاحظات", "").also(&["remarks", "الملاحظات"]),
+        NOTES,
     ];
 
+    const DOCUMENTS: Option<DocumentNoun> = Some(DocumentNoun::Contracts);
+
+    type Records = ContractRows;
     type Input = Input;
 
     async fn load(tx: &MerchantTx, rows: &[Row], may: Liberties) -> Result<Self> {
-        let people = customers::known(tx, people::asked(rows)).await?;
+        let people = customers::known(tx, rows).await?;
         let units = known::units(tx).await?;
         let mut kind = Self {
             statuses: known::statuses(tx, rows, &people).await?,
             people,
             units,
-            numbers: known::numbers(tx, rows).await?,
+            numbers: contracts_named(tx, rows, "number", "true").await?,
             lets: HashMap::new(),
             above: HashMap::new(),
             may,
@@ -288,21 +291,8 @@ impl Kind for Contracts {
         Ok(made)
     }
 
-    /// What was agreed is frozen.
-    async fn update(
-        &self,
-        _tx: &MerchantTx,
-        _id: i64,
-        _row: &Row,
-    ) -> Result<Option<(i64, serde_json::Value)>> {
-        Ok(None)
-    }
-
-    async fn undo(tx: &MerchantTx, made: &Made) -> Result<()> {
-        let contract = record::find::<ContractRows>(tx, made.record_id).await?;
-        ensure_untouched(contract.version, made)?;
-        ensure_no_documents(tx, DocumentNoun::Contracts, made.record_id).await?;
-        feature::take_back(tx, ContractId(made.record_id)).await
+    async fn remove(tx: &MerchantTx, contract: Model) -> Result<()> {
+        feature::take_back(tx, contract.id).await
     }
 }
 
