@@ -2,6 +2,7 @@
 //! statement and owner's figure must say the same as the others and as a plain reference.
 
 mod compare;
+mod paying;
 mod reference;
 mod settling;
 mod year;
