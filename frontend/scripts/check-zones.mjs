@@ -45,7 +45,9 @@ for (const file of globSync('src/**/*.{ts,tsx}')) {
       problems.push(`${file}: ${zone} must not import ${other} (${target})`);
     if (zone !== 'features' || other !== 'features') continue;
     if (context === otherContext && feature === otherFeature) {
-      if (name === 'feature.ts' && part !== 'reads' && !text.includes('('))
+      const isDeclared = ['feature.ts', 'adds.ts'].includes(name);
+      const declared = name === 'feature.ts' ? ['reads'] : ['reads', 'feature'];
+      if (isDeclared && !declared.includes(part) && !text.includes('('))
         problems.push(`${file}: only loads its screens when they are opened (${target})`);
       continue;
     }

@@ -22,8 +22,7 @@ function preloadsOf(screens) {
     const announce = (path, entries) => {
       preloads[`${language}${path}`] = filesOf(chunks, entries);
     };
-    for (const { path, area, module, namespace } of screens)
-      announce(path, screenOf(area, module, namespace, language));
+    for (const screen of screens) announce(screen.path, screenOf(screen, language));
   }
   return preloads;
 }

@@ -33,10 +33,15 @@ const frameOf = (area) => [
   `src/areas/${area}/${capital(area)}Signed.tsx`,
 ];
 
+/** What other features add to a record's page. */
+const additionsOf = (area, path) =>
+  area === 'merchant' && path.includes(':') ? ['src/areas/additions.ts'] : [];
+
 /** A signed-in screen, by its module and the namespace of its title. */
-export const screenOf = (area, module, namespace, language) => [
+export const screenOf = ({ area, path, module, namespace }, language) => [
   ...frameOf(area),
   module,
+  ...additionsOf(area, path),
   `src/i18n/texts.${language}.ts`,
   ...textsOf(language, ['kit', ...FRAME_TEXTS[area], namespace]),
   ...(language === 'ar' ? ['src/theme/ArabicRoot.tsx'] : []),
@@ -47,9 +52,11 @@ export function screenFilesOf(chunks, screens) {
   const files = [];
   const placeOf = (file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
   const frames = {};
-  const added = ({ area, module }) => {
+  const added = ({ area, path, module }) => {
     frames[area] ??= new Set(filesOf(chunks, frameOf(area)));
-    return filesOf(chunks, [module]).filter((file) => !frames[area].has(file));
+    return filesOf(chunks, [module, ...additionsOf(area, path)]).filter(
+      (file) => !frames[area].has(file),
+    );
   };
   return {
     screens: Object.fromEntries(
@@ -66,9 +73,12 @@ export const FIRST_LOADS = [
     name: 'merchant dashboard',
     limit: 200,
     entries: screenOf(
-      'merchant',
-      'src/features/reports/dashboard/DashboardScreen.tsx',
-      'dashboard',
+      {
+        area: 'merchant',
+        path: '/merchant/dashboard',
+        module: 'src/features/reports/dashboard/DashboardScreen.tsx',
+        namespace: 'dashboard',
+      },
       'en',
     ),
   },

@@ -5,6 +5,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useAllows } from '@/api/areaContext';
 import { Skeletons } from '@/components/feedback/States';
 import { AreaShell } from '@/components/shell/AreaShell';
+import { AdditionsContext, type LoadAdditions, noAdditions } from '@/components/shell/additions';
 import type { Feature } from '@/components/shell/feature';
 import { FeaturesContext } from '@/components/shell/features';
 import type { MenuGroup, PaletteAction, PaletteSource } from '@/components/shell/types';
@@ -39,6 +40,7 @@ function Guarded({ route, area }: { route: AreaRoute; area: Area }) {
 interface Props {
   area: Area;
   features: readonly Feature[];
+  additions?: LoadAdditions;
   routes: readonly AreaRoute[];
   menu: readonly MenuGroup[];
   /** Namespaces whose words the frame shows: they come with the area, not with its first screen. */
@@ -50,7 +52,14 @@ interface Props {
   ChangePassword: ComponentType<{ onClose: () => void }>;
 }
 
-function Frame({ area, routes, menu, texts, ChangePassword, ...shell }: Omit<Props, 'features'>) {
+function Frame({
+  area,
+  routes,
+  menu,
+  texts,
+  ChangePassword,
+  ...shell
+}: Omit<Props, 'features' | 'additions'>) {
   useTranslation(texts);
   const [changing, setChanging] = useState(false);
   return (
@@ -82,7 +91,7 @@ function Frame({ area, routes, menu, texts, ChangePassword, ...shell }: Omit<Pro
 }
 
 /** An area's frame and its screens, each behind its permission; what was read is forgotten when one leaves it. */
-export function SignedArea({ features, ...frame }: Props) {
+export function SignedArea({ features, additions = noAdditions, ...frame }: Props) {
   const { area, routes } = frame;
   const language = useLanguage();
   const { i18n } = useTranslation();
@@ -97,7 +106,9 @@ export function SignedArea({ features, ...frame }: Props) {
         <ThemeRoot language={language}>
           <AreaGate area={area}>
             <FeaturesContext value={features}>
-              <Frame {...frame} />
+              <AdditionsContext value={additions}>
+                <Frame {...frame} />
+              </AdditionsContext>
             </FeaturesContext>
           </AreaGate>
         </ThemeRoot>

@@ -25,7 +25,11 @@ export function begin(
   const place = { params: match?.params ?? {}, query: new URLSearchParams(search) };
   for (const query of route.reads?.(place) ?? []) void client.prefetchQuery(query);
   // Errors are shown where the result is used: by React's lazy and by the screen's own query.
-  return Promise.allSettled([preload(route.load), i18n.loadNamespaces(route.title.split(':', 1))]);
+  return Promise.allSettled([
+    preload(route.load),
+    route.additions && preload(route.additions),
+    i18n.loadNamespaces(route.title.split(':', 1)),
+  ]);
 }
 
 const begun = new Map<SignedArea, QueryClient>();

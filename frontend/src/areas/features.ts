@@ -1,12 +1,8 @@
 import type { Feature } from '@/components/shell/feature';
 
-type Module = { feature: Feature };
-const of = (modules: Record<string, Module>): readonly Feature[] =>
-  Object.values(modules).map(({ feature }) => feature);
-
 /** Every feature of an office and its owners; what stands before a sign-in has tables of its own. */
-export const features = of(
-  import.meta.glob<Module>(
+export const features: readonly Feature[] = Object.values(
+  import.meta.glob<Feature>(
     [
       '/src/features/*/*/feature.ts',
       '!/src/features/{platform,website}/*/feature.ts',
@@ -14,6 +10,6 @@ export const features = of(
       '!/src/features/leasing/signatures/feature.ts',
       '!/src/features/*/managed_*/feature.ts',
     ],
-    { eager: true },
+    { eager: true, import: 'feature' },
   ),
 );

@@ -4,6 +4,7 @@ import type { Feature } from '@/components/shell/feature';
 import { hereOf, linksOf, trailOf } from '@/components/shell/features';
 import { feature as signIn } from '@/features/identity/sign_in/feature';
 import { managerFeatures as features } from './manager/features';
+import { additions } from './additions';
 import { groups as manager } from './manager/groups';
 import { groups as merchant } from './merchant/groups';
 import { bareRoutes, websiteRoutes } from './public/routes';
@@ -46,13 +47,17 @@ describe.each(signed.map((feature): [string, Feature] => [feature.noun, feature]
       expect(named.filter((path) => !paths.has(path.split('?')[0] ?? ''))).toEqual([]);
     });
 
-    test('adds only to features that exist', () => {
-      const nouns = new Set(features.map((one) => one.noun));
-      expect((feature.adds ?? []).filter(({ to }) => !nouns.has(to))).toEqual([]);
+    test('has a noun of its own', () => {
       expect(features.filter((one) => one.noun === noun).length).toBeLessThan(2);
     });
   },
 );
+
+test('features add only to the pages of features that exist', () => {
+  const nouns = new Set(features.map((one) => one.noun));
+  expect(additions.filter(({ to }) => !nouns.has(to))).toEqual([]);
+  expect(additions.length).toBeGreaterThan(0);
+});
 
 test('each menu has every entry of its area once, and every group has entries', () => {
   for (const [area, groups] of [

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, use } from 'react';
 
 interface Module<Props> {
   default: ComponentType<Props>;
@@ -13,6 +13,17 @@ export async function preload<Loaded>(load: () => Promise<Loaded>): Promise<Load
   const module = await load();
   modules.set(load, module);
   return module;
+}
+
+const asked = new WeakMap<object, Promise<unknown>>();
+
+/** The module of a loader: at once where it was preloaded, or else it suspends until it is there. */
+export function useLoaded<Loaded>(load: () => Promise<Loaded>): Loaded {
+  const module = modules.get(load) as Loaded | undefined;
+  if (module) return module;
+  const promise = (asked.get(load) as Promise<Loaded> | undefined) ?? preload(load);
+  asked.set(load, promise);
+  return use(promise);
 }
 
 /** The component of a loader, always the same one. */

@@ -6,7 +6,9 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { AreaContext, type AreaState } from '@/api/areaContext';
 import { createQueryClient } from '@/api/queryClient';
+import { additions } from '@/areas/additions';
 import { managerFeatures as features } from '@/areas/manager/features';
+import { AdditionsContext } from '@/components/shell/additions';
 import { FeaturesContext } from '@/components/shell/features';
 import { DialogHost } from '@/components/feedback/DialogHost';
 import { ToastHost } from '@/components/feedback/ToastHost';
@@ -42,6 +44,8 @@ function Where() {
     </output>
   );
 }
+
+const loadAdditions = () => Promise.resolve({ additions });
 
 /** Mounts a screen as the product does: theme in its direction, texts, queries, the signed-in area, a router. */
 export async function renderScreen(
@@ -84,12 +88,14 @@ export async function renderScreen(
             <MemoryRouter initialEntries={[at]}>
               <AreaContext value={state}>
                 <FeaturesContext value={features}>
-                  <Suspense fallback="…">
-                    <Routes>
-                      <Route path={path} element={screen} />
-                      <Route path="*" element={null} />
-                    </Routes>
-                  </Suspense>
+                  <AdditionsContext value={loadAdditions}>
+                    <Suspense fallback="…">
+                      <Routes>
+                        <Route path={path} element={screen} />
+                        <Route path="*" element={null} />
+                      </Routes>
+                    </Suspense>
+                  </AdditionsContext>
                 </FeaturesContext>
               </AreaContext>
               <Where />

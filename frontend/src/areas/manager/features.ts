@@ -4,10 +4,10 @@ import { features } from '../features';
 /** The platform's own features, and those of an office that have screens for its staff. */
 export const managerFeatures: readonly Feature[] = [
   ...Object.values(
-    import.meta.glob<{ feature: Feature }>(
+    import.meta.glob<Feature>(
       ['/src/features/platform/*/feature.ts', '/src/features/*/managed_*/feature.ts'],
-      { eager: true },
+      { eager: true, import: 'feature' },
     ),
-  ).map(({ feature }) => feature),
+  ),
   ...features,
 ];

@@ -12,7 +12,8 @@ import { groups } from './groups';
 
 const ChangePassword = lazy(() => import('@/features/identity/profile/ChangePasswordDialog'));
 
-const routes = routesOf('merchant', features);
+const additions = () => import('../additions');
+const routes = routesOf('merchant', features, additions);
 const menu = menuOf('merchant', features, groups);
 const actions = actionsOf('merchant', features);
 const sources = sourcesOf(features);
@@ -27,6 +28,7 @@ export default function MerchantSigned() {
     <SignedArea
       area="merchant"
       features={features}
+      additions={additions}
       routes={routes}
       menu={menu}
       texts={texts}

@@ -15,7 +15,7 @@ import { Value } from '../list/Cell';
 import type { Column } from '../list/types';
 import { Page, Panel } from '../Page';
 import { PermissionButton } from '../PermissionButton';
-import { RecordAdditions, useAdditions } from '../shell/features';
+import { RecordAdditions, useAdditions } from '../shell/additions';
 import { PendingPanel } from '@/components/PendingPanel';
 import { lazyOf } from '@/lib/lazyOf';
 import { HistoryTab, type HistoryQuery } from './HistoryTab';
@@ -40,7 +40,7 @@ export interface DetailDef<Row> {
   /** The field shown as a chip beside the title. */
   status?: Column<Row>;
   hint?: (row: Row) => ReactNode;
-  /** The noun whose pages other features may add tabs and figures to (`Feature.adds`). */
+  /** The noun whose pages other features may add tabs and figures to (their `adds.ts`). */
   additions?: string;
   edit?: { to: (row: Row) => string; permission?: Permission };
   actions?: (row: Row) => ReactNode;

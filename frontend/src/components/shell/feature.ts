@@ -3,7 +3,7 @@ import type { Query } from '@/api/operation';
 import type { Permission } from '@/lib/area';
 import type { IconName } from '../Icon';
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** Where the area's menu shows a screen. */
 export interface MenuPlace {
@@ -48,13 +48,6 @@ export interface FeatureLinks {
   record?: (id: number) => string;
 }
 
-export interface RecordProps {
-  id: number;
-}
-export interface RecordDialogProps extends RecordProps {
-  onClose: () => void;
-}
-
 /** A form that Ctrl+K opens, for whom may fill it in. */
 export interface Beginning {
   /** Its words come with the area: `search:add.units`. */
@@ -66,23 +59,6 @@ export interface Beginning {
   /** The countries of merchants that it is for; all without it. */
   countries?: readonly string[];
 }
-
-interface AdditionOf<Props> {
-  /** The noun whose records it is shown with. */
-  to: string;
-  /** A tab's word is `tabs.<name>` of the noun that it is added to. */
-  name: string;
-  permission?: Permission;
-  load: Load<Props>;
-}
-export interface PartAddition extends AdditionOf<RecordProps> {
-  place: 'tab' | 'above' | 'tile';
-}
-export interface DialogAddition extends AdditionOf<RecordDialogProps> {
-  place: 'dialog';
-}
-/** What a feature adds to the pages of a noun before it in the order, which does not know it. */
-export type Addition = PartAddition | DialogAddition;
 
 /** All that the product's frame knows of a feature; its `feature.ts` exports one. */
 export interface Feature {
@@ -98,5 +74,4 @@ export interface Feature {
   };
   /** What Ctrl+K offers to begin. */
   begins?: readonly Beginning[];
-  adds?: readonly Addition[];
 }

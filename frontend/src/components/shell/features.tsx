@@ -1,15 +1,6 @@
-import { Suspense, createContext, createElement, useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { useAllows } from '@/api/areaContext';
-import { lazyOf } from '@/lib/lazyOf';
-import type {
-  DialogAddition,
-  Feature,
-  FeatureScreen,
-  PartAddition,
-  RecordDialogProps,
-  RecordProps,
-} from './feature';
+import type { Feature, FeatureScreen } from './feature';
 
 /** The features that the area puts together; a feature reaches others through them, whatever their order. */
 export const FeaturesContext = createContext<readonly Feature[]>([]);
@@ -44,50 +35,6 @@ export function linksOf(features: readonly Feature[]): Links {
 export function useLinks(): Links {
   const features = useContext(FeaturesContext);
   return useMemo(() => linksOf(features), [features]);
-}
-
-const additionsOf = (features: readonly Feature[]) =>
-  features.flatMap((feature) => feature.adds ?? []);
-
-/** What other features add to a noun's records at a place, as far as the user may see it. */
-export function useAdditions(
-  noun: string | undefined,
-  place: PartAddition['place'],
-): readonly PartAddition[] {
-  const allows = useAllows();
-  return additionsOf(useContext(FeaturesContext))
-    .filter((one): one is PartAddition => one.to === noun && one.place === place)
-    .filter((one) => allows(one.permission));
-}
-
-/** Draws what other features add at a place of a record's page. */
-export function RecordAdditions({
-  to,
-  place,
-  id,
-}: RecordProps & { to: string | undefined; place: 'above' | 'tile' }) {
-  const added = useAdditions(to, place);
-  return (
-    <Suspense fallback={null}>
-      {added.map(({ name, load }) => {
-        const Part = lazyOf(load);
-        return <Part key={name} id={id} />;
-      })}
-    </Suspense>
-  );
-}
-
-/** A dialog that another feature adds to a noun's records; nothing where that feature is not there. */
-export function AddedDialog({
-  to,
-  name,
-  ...props
-}: RecordDialogProps & { to: string; name: string }) {
-  const added = additionsOf(useContext(FeaturesContext)).find(
-    (one): one is DialogAddition => one.to === to && one.place === 'dialog' && one.name === name,
-  );
-  if (!added) return null;
-  return <Suspense fallback={null}>{createElement(lazyOf(added.load), props)}</Suspense>;
 }
 
 /** The screens above the one at an address, the outermost first. */

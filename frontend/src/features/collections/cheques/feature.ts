@@ -58,27 +58,4 @@ export const feature: Feature = {
   ],
   links: { list: PATHS.list, record: PATHS.detail },
   search: { icon: 'cheque', order: 24, permission: PERMISSIONS.view },
-  adds: [
-    {
-      to: 'contracts',
-      place: 'tab',
-      name: 'cheques',
-      permission: PERMISSIONS.view,
-      load: () => import('./ChequesOfContract'),
-    },
-    {
-      to: 'customers',
-      place: 'tab',
-      name: 'cheques',
-      permission: PERMISSIONS.view,
-      load: () => import('./ChequesOfCustomer'),
-    },
-    {
-      to: 'units',
-      place: 'tab',
-      name: 'cheques',
-      permission: PERMISSIONS.view,
-      load: () => import('./ChequesOfUnit'),
-    },
-  ],
 };

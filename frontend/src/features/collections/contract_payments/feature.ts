@@ -121,20 +121,4 @@ export const feature: Feature = {
   ],
   links: { list: PATHS.list('current-payments'), record: PATHS.record },
   search: { icon: 'money', order: 25, permission: PERMISSIONS.view },
-  adds: [
-    {
-      to: 'contracts',
-      place: 'tab',
-      name: 'payments',
-      permission: PERMISSIONS.view,
-      load: () => import('./PaymentsOfContract'),
-    },
-    {
-      to: 'customers',
-      place: 'tab',
-      name: 'payments',
-      permission: PERMISSIONS.view,
-      load: () => import('./payments_of/PaymentsOfCustomer'),
-    },
-  ],
 };

@@ -12,7 +12,7 @@ import { returnContractPaymentToOnDate } from '@/api/generated/merchant/contract
 import { permissions } from '@/api/permissions';
 import { useDownload } from '@/components/feedback/useDownload';
 import type { RowAction } from '@/components/list/types';
-import { AddedDialog } from '@/components/shell/features';
+import { AddedDialog } from '@/components/shell/additions';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { addDays, today } from '@/lib/calendar';

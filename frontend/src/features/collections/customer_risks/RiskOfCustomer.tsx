@@ -15,7 +15,7 @@ import { dialogs } from '@/components/feedback/dialogs';
 import { useShowError } from '@/components/feedback/useShowError';
 import type { FormDef } from '@/components/form/types';
 import { LazyFormDialog } from '@/components/LazyDialogs';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { PERMISSIONS } from './feature';
 import { RiskText } from './RiskText';
 

@@ -7,20 +7,4 @@ export const PERMISSIONS = permissions.customer_risks;
 export const feature: Feature = {
   noun: 'customer_risks',
   screens: [],
-  adds: [
-    {
-      to: 'customers',
-      place: 'above',
-      name: 'risk',
-      permission: PERMISSIONS.view,
-      load: () => import('./RiskOfCustomer'),
-    },
-    {
-      to: 'customers',
-      place: 'tile',
-      name: 'risk',
-      permission: PERMISSIONS.view,
-      load: () => import('./RiskTile'),
-    },
-  ],
 };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ListPanel } from '@/components/list/ListPage';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { movementsOf } from './columns';
 import { useMovementActions } from './useMovementActions';
 

@@ -21,13 +21,4 @@ export const feature: Feature = {
     },
   ],
   links: { list: REPORT },
-  adds: [
-    {
-      to: 'contracts',
-      place: 'tab',
-      name: 'insurance',
-      permission: PERMISSIONS.view,
-      load: () => import('./MovementsOfContract'),
-    },
-  ],
 };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { ListPanel } from '@/components/list/ListPage';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { insurancesOf } from './columns';
 import { useInsuranceActions } from './useInsuranceActions';
 

@@ -24,13 +24,4 @@ export const feature: Feature = {
     },
   ],
   links: { list: LIST },
-  adds: [
-    {
-      to: 'customers',
-      place: 'tab',
-      name: 'insurances',
-      permission: PERMISSIONS.view,
-      load: () => import('./InsurancesOfCustomer'),
-    },
-  ],
 };

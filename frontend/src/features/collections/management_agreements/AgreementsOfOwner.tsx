@@ -23,7 +23,7 @@ import type { ListDef } from '@/components/list/types';
 import { useDialogList } from '@/components/list/useDialogList';
 import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { buildingSource } from '@/features/properties/buildings/public';
 import { PERMISSIONS } from './feature';
 

@@ -7,13 +7,4 @@ export const PERMISSIONS = permissions.management_agreements;
 export const feature: Feature = {
   noun: 'management_agreements',
   screens: [],
-  adds: [
-    {
-      to: 'owners',
-      place: 'tab',
-      name: 'agreements',
-      permission: PERMISSIONS.view,
-      load: () => import('./AgreementsOfOwner'),
-    },
-  ],
 };

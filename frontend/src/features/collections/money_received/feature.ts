@@ -31,13 +31,4 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list, record: PATHS.detail },
-  adds: [
-    {
-      to: 'customers',
-      place: 'tab',
-      name: 'money',
-      permission: PERMISSIONS.view,
-      load: () => import('./MoneyOfCustomer'),
-    },
-  ],
 };

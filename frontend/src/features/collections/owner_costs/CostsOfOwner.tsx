@@ -4,7 +4,7 @@ import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
 import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { costList } from './columns';
 import { PERMISSIONS } from './feature';
 import { useCostActions } from './useCostActions';

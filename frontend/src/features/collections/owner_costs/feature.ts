@@ -20,13 +20,4 @@ export const feature: Feature = {
     },
   ],
   links: { list: LIST },
-  adds: [
-    {
-      to: 'owners',
-      place: 'tab',
-      name: 'costs',
-      permission: PERMISSIONS.view,
-      load: () => import('./CostsOfOwner'),
-    },
-  ],
 };

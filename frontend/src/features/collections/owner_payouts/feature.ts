@@ -7,13 +7,4 @@ export const PERMISSIONS = permissions.owner_payouts;
 export const feature: Feature = {
   noun: 'owner_payouts',
   screens: [],
-  adds: [
-    {
-      to: 'owners',
-      place: 'tab',
-      name: 'payouts',
-      permission: PERMISSIONS.view,
-      load: () => import('./PayoutsOfOwner'),
-    },
-  ],
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getOwnerMoney } from '@/api/generated/merchant/owner-statements-reads';
 import { queryOf } from '@/api/operation';
 import { PendingPanel } from '@/components/PendingPanel';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { ownerPaths } from '@/features/parties/owners/public';
 import { MoneyFigures } from './MoneyFigures';
 

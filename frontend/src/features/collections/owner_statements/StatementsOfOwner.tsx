@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
 import { PanelActions } from '@/components/PanelActions';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { statementsOf } from './columns';
 import { PATHS } from './feature';
 import { usePdfActions } from './usePdf';

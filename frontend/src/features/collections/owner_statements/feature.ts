@@ -58,20 +58,4 @@ export const feature: Feature = {
     },
   ],
   links: { list: LIST, record: PATHS.detail },
-  adds: [
-    {
-      to: 'owners',
-      place: 'above',
-      name: 'money',
-      permission: PERMISSIONS.view,
-      load: () => import('./MoneyOfOwner'),
-    },
-    {
-      to: 'owners',
-      place: 'tab',
-      name: 'statements',
-      permission: PERMISSIONS.view,
-      load: () => import('./StatementsOfOwner'),
-    },
-  ],
 };

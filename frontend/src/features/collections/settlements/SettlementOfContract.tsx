@@ -9,7 +9,7 @@ import type { FormDef } from '@/components/form/types';
 import { ListPanel } from '@/components/list/ListPage';
 import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { today } from '@/lib/calendar';
 import { settlementsOf } from './columns';
 import { PATHS, PERMISSIONS } from './feature';

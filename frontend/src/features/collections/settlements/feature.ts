@@ -30,13 +30,4 @@ export const feature: Feature = {
     },
   ],
   links: { list: LIST, record: PATHS.detail },
-  adds: [
-    {
-      to: 'contracts',
-      place: 'tab',
-      name: 'settlement',
-      permission: PERMISSIONS.view,
-      load: () => import('./SettlementOfContract'),
-    },
-  ],
 };

@@ -4,7 +4,7 @@ import { getStatement } from '@/api/generated/merchant/statements-reads';
 import { queryOf } from '@/api/operation';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { customerPaths } from '@/features/parties/customers/public';
 import { compareAmounts } from '@/lib/validation/numbers';
 

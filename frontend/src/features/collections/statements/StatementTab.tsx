@@ -12,7 +12,7 @@ import type { Column } from '@/components/list/types';
 import { Panel } from '@/components/Page';
 import { PrintButton } from '@/components/PrintButton';
 import { Code, DateText, Money } from '@/components/Text';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { PendingPanel } from '@/components/PendingPanel';
 import { contractPaths } from '@/features/leasing/contracts/public';
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { RecordAdditions } from '@/components/shell/features';
+import { RecordAdditions } from '@/components/shell/additions';
 
 /** What other features say of the chosen tenant. */
 export function TenantFacts() {

@@ -126,33 +126,4 @@ export const feature: Feature = {
     { title: 'search:add.contracts', order: 20, to: PATHS.add, permission: PERMISSIONS.create },
   ],
   search: { icon: 'contract', order: 20, permission: PERMISSIONS.view },
-  adds: [
-    {
-      to: 'customers',
-      place: 'tab',
-      name: 'contracts',
-      permission: PERMISSIONS.view,
-      load: () => import('./lettings/Panels').then((m) => ({ default: m.LettingsOfCustomer })),
-    },
-    {
-      to: 'units',
-      place: 'tab',
-      name: 'contracts',
-      permission: PERMISSIONS.view,
-      load: () => import('./lettings/Panels').then((m) => ({ default: m.LettingsOfUnit })),
-    },
-    {
-      to: 'parkings',
-      place: 'tab',
-      name: 'contracts',
-      permission: PERMISSIONS.view,
-      load: () => import('./lettings/Panels').then((m) => ({ default: m.LettingsOfParking })),
-    },
-    {
-      to: 'units',
-      place: 'tile',
-      name: 'current',
-      load: () => import('./lettings/CurrentLetting'),
-    },
-  ],
 };

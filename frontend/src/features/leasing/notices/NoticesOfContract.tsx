@@ -17,7 +17,7 @@ import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { today } from '@/lib/calendar';
 import { PERMISSIONS } from './feature';
 

@@ -7,13 +7,4 @@ export const PERMISSIONS = permissions.notices;
 export const feature: Feature = {
   noun: 'notices',
   screens: [],
-  adds: [
-    {
-      to: 'contracts',
-      place: 'tab',
-      name: 'notices',
-      permission: PERMISSIONS.view,
-      load: () => import('./NoticesOfContract'),
-    },
-  ],
 };

@@ -9,7 +9,7 @@ import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
 import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { DateText, Money } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { PATHS as contractPaths, PERMISSIONS as CONTRACTS } from '../contracts/feature';

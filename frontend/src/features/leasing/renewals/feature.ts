@@ -58,13 +58,4 @@ export const feature: Feature = {
     },
   ],
   links: { list: PATHS.list, record: PATHS.record },
-  adds: [
-    {
-      to: 'contracts',
-      place: 'tab',
-      name: 'renewal',
-      permission: PERMISSIONS.view,
-      load: () => import('./RenewalOfContract'),
-    },
-  ],
 };

@@ -11,7 +11,7 @@ import type { Column } from '@/components/list/types';
 import { Panel } from '@/components/Page';
 import { PendingPanel } from '@/components/PendingPanel';
 import { StatTile, Tiles } from '@/components/StatTile';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { OCCUPANCY_TONES } from '@/features/properties/units/public';
 import { useLanguage } from '@/i18n/useLanguage';

@@ -44,20 +44,4 @@ export const feature: Feature = {
     },
   ],
   links: { list: REPORT },
-  adds: [
-    {
-      to: 'units',
-      place: 'tab',
-      name: 'holds',
-      permission: PERMISSIONS.view,
-      load: () => import('./Panels').then((m) => ({ default: m.HoldsOfUnit })),
-    },
-    {
-      to: 'parkings',
-      place: 'tab',
-      name: 'holds',
-      permission: PERMISSIONS.view,
-      load: () => import('./Panels').then((m) => ({ default: m.HoldsOfParking })),
-    },
-  ],
 };

@@ -8,7 +8,7 @@ import { listCareLog, listCustomersCare } from '@/api/generated/merchant/custome
 import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
 import { listOf } from '@/components/list/reads';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { logOfRecord } from './columns';
 import { PATHS } from './feature';
 import { useLog } from './useLog';

@@ -64,20 +64,4 @@ export const feature: Feature = {
     menu: MENU[list],
   })),
   links: { list: FIRST.path },
-  adds: [
-    {
-      to: 'customers',
-      place: 'tab',
-      name: 'care',
-      permission: PERMISSIONS.view,
-      load: () => import('./CareOf').then((m) => ({ default: m.CareOfCustomer })),
-    },
-    {
-      to: 'contracts',
-      place: 'tab',
-      name: 'care',
-      permission: PERMISSIONS.view,
-      load: () => import('./CareOf').then((m) => ({ default: m.CareOfContract })),
-    },
-  ],
 };

@@ -24,7 +24,7 @@ import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { PERMISSIONS } from './feature';
 
 const list: ListDef<CustomerNote, ListCustomerNotesParams> = {

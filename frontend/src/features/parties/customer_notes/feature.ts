@@ -7,13 +7,4 @@ export const PERMISSIONS = permissions.customer_notes;
 export const feature: Feature = {
   noun: 'customer_notes',
   screens: [],
-  adds: [
-    {
-      to: 'customers',
-      place: 'tab',
-      name: 'notes',
-      permission: PERMISSIONS.view,
-      load: () => import('./NotesOfCustomer'),
-    },
-  ],
 };

@@ -1,7 +1,7 @@
 import { getBuildingAccess } from '@/api/generated/merchant/buildings-reads';
 import { giveBuildingAccess, takeBuildingAccess } from '@/api/generated/merchant/buildings-writes';
 import { queryOf } from '@/api/operation';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { AccessPanel } from './AccessPanel';
 
 /** Who reaches one building: on its page. */

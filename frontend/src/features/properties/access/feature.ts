@@ -17,13 +17,4 @@ export const feature: Feature = {
       parent: PATHS.list,
     },
   ],
-  adds: [
-    {
-      to: 'buildings',
-      place: 'tab',
-      name: 'access',
-      permission: permissions.buildings.access,
-      load: () => import('./BuildingAccess'),
-    },
-  ],
 };

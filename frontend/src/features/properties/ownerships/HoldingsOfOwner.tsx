@@ -6,7 +6,7 @@ import { listOwnerships } from '@/api/generated/merchant/ownerships-reads';
 import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, DateText } from '@/components/Text';
 import { today } from '@/lib/calendar';

@@ -46,13 +46,4 @@ export const feature: Feature = {
       menu: { icon: 'parking', order: 60, title: 'owner:parkings' },
     },
   ],
-  adds: [
-    {
-      to: 'owners',
-      place: 'tab',
-      name: 'holdings',
-      permission: PERMISSIONS.view,
-      load: () => import('./HoldingsOfOwner'),
-    },
-  ],
 };

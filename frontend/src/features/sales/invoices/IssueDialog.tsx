@@ -16,7 +16,7 @@ import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { toast } from '@/components/feedback/toasts';
 import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';
-import type { RecordDialogProps } from '@/components/shell/feature';
+import type { RecordDialogProps } from '@/components/shell/additions';
 import { PermissionButton } from '@/components/PermissionButton';
 import {
   PATHS as zatcaSettingPaths,

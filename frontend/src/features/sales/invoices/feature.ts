@@ -59,13 +59,4 @@ export const feature: Feature = {
       countries: ['SA'],
     },
   ],
-  adds: [
-    {
-      to: 'contract_payments',
-      place: 'dialog',
-      name: 'invoice',
-      permission: PERMISSIONS.issue,
-      load: () => import('./IssueDialog'),
-    },
-  ],
 };

@@ -8,7 +8,7 @@ import { listContractPayments } from '@/api/generated/merchant/contract-payments
 import { queryOf } from '@/api/operation';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { KIND_TONES, STATE_TONES } from '../columns';
 

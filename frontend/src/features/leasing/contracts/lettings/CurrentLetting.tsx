@@ -8,7 +8,7 @@ import { queryOf } from '@/api/operation';
 import { StatTile } from '@/components/StatTile';
 import { Code, DateText } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { PATHS, PERMISSIONS } from '../feature';
 
 /** Who rents a unit now and until when; it leads to the contract. */

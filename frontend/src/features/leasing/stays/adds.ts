@@ -1,0 +1,12 @@
+import { permissions } from '@/api/permissions';
+import type { Addition } from '@/components/shell/additions';
+
+export const adds: readonly Addition[] = [
+  {
+    to: 'units',
+    place: 'tab',
+    name: 'stays',
+    permission: permissions.contracts.view,
+    load: () => import('./UnitTimeline'),
+  },
+];

@@ -1,0 +1,19 @@
+import type { Addition } from '@/components/shell/additions';
+import { PERMISSIONS } from './feature';
+
+export const adds: readonly Addition[] = [
+  {
+    to: 'customers',
+    place: 'tab',
+    name: 'care',
+    permission: PERMISSIONS.view,
+    load: () => import('./CareOf').then((m) => ({ default: m.CareOfCustomer })),
+  },
+  {
+    to: 'contracts',
+    place: 'tab',
+    name: 'care',
+    permission: PERMISSIONS.view,
+    load: () => import('./CareOf').then((m) => ({ default: m.CareOfContract })),
+  },
+];

@@ -1,0 +1,12 @@
+import type { Addition } from '@/components/shell/additions';
+import { PERMISSIONS } from './feature';
+
+export const adds: readonly Addition[] = [
+  {
+    to: 'contract_payments',
+    place: 'dialog',
+    name: 'invoice',
+    permission: PERMISSIONS.issue,
+    load: () => import('./IssueDialog'),
+  },
+];
