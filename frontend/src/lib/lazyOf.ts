@@ -17,11 +17,15 @@ export async function preload<Loaded>(load: () => Promise<Loaded>): Promise<Load
 
 const asked = new WeakMap<object, Promise<unknown>>();
 
+/** A promise that React reads at once. */
+const fulfilled = <Value>(value: Value): Promise<Value> =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+
 /** The module of a loader: at once where it was preloaded, or else it suspends until it is there. */
 export function useLoaded<Loaded>(load: () => Promise<Loaded>): Loaded {
-  const module = modules.get(load) as Loaded | undefined;
-  if (module) return module;
-  const promise = (asked.get(load) as Promise<Loaded> | undefined) ?? preload(load);
+  const known = asked.get(load) as Promise<Loaded> | undefined;
+  const there = modules.get(load) as Loaded | undefined;
+  const promise = known ?? (there ? fulfilled(there) : preload(load));
   asked.set(load, promise);
   return use(promise);
 }

@@ -163,18 +163,21 @@ export function RowGrid({ detail, save }: { detail: ImportDetail; save?: Save })
             <thead>
               <tr>
                 <th scope="col">{t('fields.line')}</th>
+                <th scope="col">{t('fields.outcome')}</th>
                 {columns.map((column) => (
                   <th scope="col" key={column.field}>
                     {column[language]}
                   </th>
                 ))}
-                <th scope="col">{t('fields.outcome')}</th>
               </tr>
             </thead>
             <tbody>
               {data.items.map((row) => (
                 <tr key={row.id}>
                   <td className="line">{row.line}</td>
+                  <td>
+                    <Outcome row={row} detail={detail} />
+                  </td>
                   {columns.map((column) => (
                     <td
                       key={column.field}
@@ -193,9 +196,6 @@ export function RowGrid({ detail, save }: { detail: ImportDetail; save?: Save })
                       />
                     </td>
                   ))}
-                  <td>
-                    <Outcome row={row} detail={detail} />
-                  </td>
                 </tr>
               ))}
             </tbody>

@@ -50,7 +50,7 @@ export const settlementList: ListDef<SettlementRow, ListSettlementsParams> = {
     contract,
     ...figures,
   ],
-  card: { first: ['net', 'status'], second: ['customer_name', 'unit_number', 'last_day'] },
+  card: { first: ['customer_name', 'net'], second: ['status', 'unit_number', 'last_day'] },
   filters: [
     { kind: 'enum', param: 'status', values: STATUSES },
     { kind: 'enum', param: 'owing', values: ['true', 'false'] },
@@ -69,6 +69,6 @@ export const settlementsOf = (
   ...settlementList,
   fixed: { contract_id: contractId },
   columns: [...own, ...figures],
-  card: { first: ['net', 'status'], second: ['number', 'last_day'] },
+  card: { first: ['last_day', 'net'], second: ['status', 'number'] },
   filters: [],
 });

@@ -114,8 +114,8 @@ export function AccessPanel({ calls }: { calls: AccessCalls }) {
             <Rights person={person} />
             <Button
               size="small"
-              variant={person.is_given ? 'outlined' : 'contained'}
-              color={person.is_given ? 'inherit' : 'primary'}
+              variant={person.way === AccessWay.none ? 'contained' : 'outlined'}
+              color={person.way === AccessWay.none ? 'primary' : 'inherit'}
               disabled={busy !== undefined}
               onClick={() => void change(person)}
               aria-label={t(person.is_given ? 'takeFrom' : 'giveTo', { name: person.name })}

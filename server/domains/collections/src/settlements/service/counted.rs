@@ -280,8 +280,8 @@ fn lines(facts: &Facts, row: &Model, counted: &Counted) -> Vec<SettlementLine> {
         .filter(|row| row.kind == PaymentKind::Rent && row.status == PaymentStatus::Collected);
     let count = collected.count();
     let text = Text::new(
-        format!("{count} payments collected"),
-        format!("عدد الدفعات المحصلة {count}"),
+        format!("Payments collected: {count}"),
+        format!("الدفعات المحصلة: {count}"),
     );
     add(Kind::RentCollected, counted.collected, text);
     let kept = facts
