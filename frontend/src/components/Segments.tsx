@@ -26,15 +26,17 @@ const Row = styled('nav')(({ theme }) => ({
     borderColor: theme.palette.primary.main,
     boxShadow: `inset 0 -2px 0 ${theme.palette.primary.main}`,
   },
+  // Nothing is counted for everything: its word stands in the middle of a narrow one.
+  '& a.everything': { flex: '0 0 auto', minWidth: 72, alignContent: 'center' },
   '& .word, & .sum': { ...theme.typography.caption, color: theme.palette.text.secondary },
   '& .count': { ...theme.typography.h4, margin: 0 },
 }));
 
 interface Segment {
+  /** Empty of the one that shows everything. */
   name: string;
   word: string;
   to: string;
-  /** Nothing of the segment that shows everything. */
   count?: number;
   amount?: string;
 }
@@ -50,7 +52,12 @@ export function Segments({ label, current, segments }: Props) {
   return (
     <Row className="no-print" aria-label={label}>
       {segments.map(({ name, word, to, count, amount }) => (
-        <Link key={name} to={to} aria-current={name === current ? 'page' : undefined}>
+        <Link
+          key={name}
+          to={to}
+          className={name === '' ? 'everything' : undefined}
+          aria-current={name === current ? 'page' : undefined}
+        >
           <span className="word">{word}</span>
           {count !== undefined && (
             <span className="count">

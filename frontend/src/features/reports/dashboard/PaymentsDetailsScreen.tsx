@@ -175,7 +175,7 @@ export default function PaymentsDetailsScreen() {
       <TextField
         select
         size="small"
-        sx={{ width: 220 }}
+        sx={{ minWidth: 220 }}
         label={t('details.period')}
         value={periodOf(query, account.time_zone)}
         onChange={({ target }) => narrow(spanOf(target.value, account.time_zone))}
