@@ -162,6 +162,7 @@ pub const TABLES: &[(&str, Rows)] = &[
         Reached("EXISTS (SELECT FROM money_received r WHERE r.id = money_received_id)"),
     ),
     ("period_locks", Everybodys),
+    ("late_fees", Everybodys),
     // A list that is brought in may have records of everybody.
     ("imports", OfWholeReach),
     ("import_rows", OfWholeReach),

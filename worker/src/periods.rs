@@ -317,6 +317,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "owner_statement_lines",
             "owner_statement_runs",
             "owner_statements",
+            "late_fees",
             "period_locks",
             "receipts",
             "reminders",

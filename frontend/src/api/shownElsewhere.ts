@@ -90,6 +90,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/notifications',
     'merchant/dashboard',
   ],
+  'merchant/late_fees': ['merchant/dashboard'],
   'merchant/period_locks': ['merchant/dashboard'],
   'merchant/customer_merges': [
     ...MONEY,

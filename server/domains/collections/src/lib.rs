@@ -13,6 +13,7 @@ mod fixtures;
 pub mod imports;
 pub mod insurance_movements;
 pub mod insurances;
+pub mod late_fees;
 pub mod management_agreements;
 pub mod money_received;
 pub mod owner_costs;
@@ -74,6 +75,12 @@ kernel::context! {
         page permission;
         codes [codes::MoneyMovementKind, codes::MoneyState];
         merchant api::MoneyReceivedApi;
+    }
+    late_fees {
+        page permission;
+        codes [LateFeeBasis, LateFeeRepeats];
+        merchant api::LateFeesApi;
+        jobs jobs::register;
     }
     period_locks { page permission; merchant api::PeriodLocksApi; }
     statements { merchant api::StatementsApi; }

@@ -1,4 +1,8 @@
-import type { Charge, ListChargesParams } from '@/api/generated/merchant/client.schemas';
+import {
+  type Charge,
+  ChargeKind,
+  type ListChargesParams,
+} from '@/api/generated/merchant/client.schemas';
 import type { Column, ListDef } from '@/components/list/types';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
@@ -25,6 +29,7 @@ export const chargeList: ListDef<Charge, ListChargesParams> = {
       link: (row) => customerPaths.detail(row.customer_id),
     },
     { field: 'cheque_number', kind: 'code' },
+    { field: 'payment_due_on', kind: 'date', hidden: true },
     ...own,
     {
       field: 'contract_number',
@@ -35,11 +40,7 @@ export const chargeList: ListDef<Charge, ListChargesParams> = {
   card: { first: ['amount', 'status'], second: ['customer_name', 'kind'] },
   filters: [
     { kind: 'enum', param: 'status', values: ['open', 'paid', 'waived'] },
-    {
-      kind: 'enum',
-      param: 'kind',
-      values: ['bank_fee', 'bounce', 'postponement', 'replacement'],
-    },
+    { kind: 'enum', param: 'kind', values: Object.values(ChargeKind) },
     { kind: 'entity', param: 'customer_id', source: customerSource },
   ],
   export: '/api/merchant/charges/export',

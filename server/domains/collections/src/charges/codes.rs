@@ -11,11 +11,12 @@ kernel::code! {
         Utilities = "utilities" ("Water and electricity", "ماء وكهرباء"),
         Damage = "damage" ("Damage", "أضرار"),
         Other = "other" ("Other", "أخرى"),
+        Late = "late" ("Late payment", "تأخر في السداد"),
     }
 }
 
 impl ChargeKind {
-    /// Whether a settlement charges it; the others are for cheques.
+    /// Whether a settlement charges it; the others are for cheques and late payments.
     pub const fn is_of_settlement(self) -> bool {
         matches!(
             self,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ChargeId, ChargeKind, ChargeStatus};
 use crate::cheques::ChequeId;
+use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::PaymentMethod;
 use crate::money_received::MoneyMovementId;
 use crate::settlements::SettlementId;
@@ -16,9 +17,12 @@ pub struct Model {
     #[sea_orm(primary_key)]
     pub id: ChargeId,
     pub contract_id: ContractId,
-    /// Missing where a settlement charged it.
+    /// What charged it: a cheque, a settlement, or a payment that is late.
     pub cheque_id: Option<ChequeId>,
     pub settlement_id: Option<SettlementId>,
+    pub contract_payment_id: Option<ContractPaymentId>,
+    /// The first late fee of the payment, the second …
+    pub late_number: Option<i16>,
     pub kind: ChargeKind,
     pub amount: Decimal,
     pub charged_on: NaiveDate,

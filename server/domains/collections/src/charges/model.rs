@@ -11,15 +11,17 @@ use poem_openapi::Object;
 
 use super::{ChargeId, ChargeKind, ChargeStatus};
 use crate::cheques::ChequeId;
+use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::PaymentMethod;
 use crate::settlements::SettlementId;
 
 kernel::list! {
-    /// What a tenant owes beside the contract: for a cheque, or at the end of the tenancy.
+    /// What a tenant owes beside the contract: for a cheque, for rent that is late, or at the end of the tenancy.
     #[derive(Clone)]
     pub struct Charge = "charges" ("Charges", "الرسوم"), filtered by ChargeFilter {
         from: format!(
             "charges g LEFT JOIN cheques q ON q.id = g.cheque_id \
+             LEFT JOIN contract_payments p ON p.id = g.contract_payment_id \
              JOIN {CONTRACTS} c ON c.id = g.contract_id \
              JOIN {CUSTOMERS} cu ON cu.id = c.customer_id"
         ),
@@ -36,9 +38,13 @@ kernel::list! {
                 row.customer_name_en.as_deref(), row.customer_name_ar.as_deref(), language))]
             = "cu.name_en";
         customer_name_ar: Option<String> = "cu.name_ar";
-        /// Missing where a settlement charged it.
+        /// What charged it: a cheque, a settlement, or a payment that is late.
         cheque_id: Option<ChequeId> = "g.cheque_id";
         settlement_id: Option<SettlementId> = "g.settlement_id";
+        /// The payment that is late, as it was agreed.
+        contract_payment_id: Option<ContractPaymentId> = "g.contract_payment_id";
+        /// When that fell due.
+        payment_due_on: Option<NaiveDate> [export("Payment due", "استحقاق الدفعة")] = "p.due_on";
         cheque_number: Option<String> [export("Cheque no.", "رقم الشيك", ColumnKind::Code)] = "q.number";
         kind: ChargeKind [sort, export("Charge", "الرسم")] = "g.kind";
         amount: Amount [sort, export("Amount", "المبلغ")] = "g.amount";

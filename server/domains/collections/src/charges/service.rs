@@ -13,6 +13,7 @@ use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{Charge, ChargeFilter, ChargePaid, ChargeWaived};
 use super::{ChargeError, ChargeId, ChargeKind, ChargeStatus};
 use crate::cheques::entity::Model as Cheque;
+use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::PaymentMethod;
 use crate::money_received::{self, MoneyMovementId};
 use crate::period_locks;
@@ -49,6 +50,32 @@ pub(crate) async fn add(
         kind: Set(kind),
         amount: Set(amount),
         charged_on: Set(on),
+        status: Set(ChargeStatus::Open),
+        ..Default::default()
+    };
+    tx.create::<Entity>(row).await?;
+    Ok(())
+}
+
+/// A fee for a payment that is late.
+pub(crate) struct Late {
+    pub payment: ContractPaymentId,
+    pub number: i16,
+    pub amount: Decimal,
+    /// Where the contract agrees on it.
+    pub clause: Option<String>,
+}
+
+/// Charges the tenant for a payment that is late; its fees are numbered, and none is charged twice.
+pub(crate) async fn add_late(tx: &MerchantTx, contract: ContractId, fee: Late) -> Result<()> {
+    let row = ActiveModel {
+        contract_id: Set(contract),
+        contract_payment_id: Set(Some(fee.payment)),
+        late_number: Set(Some(fee.number)),
+        kind: Set(ChargeKind::Late),
+        amount: Set(fee.amount),
+        note: Set(fee.clause),
+        charged_on: Set(tx.today()),
         status: Set(ChargeStatus::Open),
         ..Default::default()
     };
@@ -146,6 +173,7 @@ pub(crate) async fn split(tx: &MerchantTx, charge: &Model, first: Decimal) -> Re
         contract_id: Set(charge.contract_id),
         cheque_id: Set(charge.cheque_id),
         settlement_id: Set(charge.settlement_id),
+        contract_payment_id: Set(charge.contract_payment_id),
         kind: Set(charge.kind),
         amount: Set(charge.amount - first),
         charged_on: Set(charge.charged_on),

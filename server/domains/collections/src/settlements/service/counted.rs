@@ -371,7 +371,8 @@ pub(super) fn of_charge(kind: ChargeKind) -> SettlementLineKind {
         ChargeKind::BankFee
         | ChargeKind::Bounce
         | ChargeKind::Postponement
-        | ChargeKind::Replacement => SettlementLineKind::Fee,
+        | ChargeKind::Replacement
+        | ChargeKind::Late => SettlementLineKind::Fee,
     }
 }
 
