@@ -3,7 +3,7 @@
 use kernel::facts::{Day, Period, Socket, day_of};
 use parties::customer_merges::columns::CustomerColumn;
 use parties::facts::CUSTOMERS;
-use properties::facts::{Letting, UNITS};
+use properties::facts::{Letting, Place, UNITS};
 
 use crate::contracts::ContractStatus;
 
@@ -151,6 +151,16 @@ pub fn stayed(asked: Letting) -> String {
         "EXISTS (SELECT 1 FROM {} s WHERE s.{} = {id} AND s.period && {period})",
         stays(),
         place.column(),
+    )
+}
+
+/// Plugged into [`properties::facts::TAKEN_DAYS`].
+pub fn taken_days((place, id): (Place, String)) -> String {
+    let column = place.column();
+    format!(
+        "(SELECT coalesce(range_agg(t.days), '{{}}'::datemultirange) FROM (SELECT s.period AS days FROM {stays} s \
+         WHERE s.{column} = {id} UNION ALL SELECT h.held FROM kept_places h WHERE h.{column} = {id}) t)",
+        stays = stays(),
     )
 }
 
