@@ -98,7 +98,14 @@ pub const TABLES: &[(&str, Rows)] = &[
         ),
     ),
     ("e_units", OF_UNIT),
-    ("enquiries", OF_UNIT),
+    // Who is given tenants has what these ask, not what others ask about units that are everybody's to offer.
+    (
+        "enquiries",
+        Reached(
+            "CASE WHEN {open} THEN EXISTS (SELECT FROM customers r WHERE r.mobile = enquiries.mobile) \
+             ELSE EXISTS (SELECT FROM units r WHERE r.id = unit_id) END",
+        ),
+    ),
     (
         "parkings",
         Written {

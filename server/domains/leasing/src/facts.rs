@@ -154,13 +154,22 @@ pub fn stayed(asked: Letting) -> String {
     )
 }
 
-/// Plugged into [`properties::facts::TAKEN_DAYS`].
+/// The days on which the place whose id is this SQL was or will be let, as a multirange.
+pub fn stayed_days((place, id): (Place, String)) -> String {
+    format!(
+        "(SELECT coalesce(range_agg(s.period), '{{}}'::datemultirange) FROM {stays} s WHERE s.{column} = {id})",
+        stays = stays(),
+        column = place.column(),
+    )
+}
+
+/// The same with the days on which it is kept for somebody. Plugged into [`properties::facts::TAKEN_DAYS`].
 pub fn taken_days((place, id): (Place, String)) -> String {
     let column = place.column();
     format!(
-        "(SELECT coalesce(range_agg(t.days), '{{}}'::datemultirange) FROM (SELECT s.period AS days FROM {stays} s \
-         WHERE s.{column} = {id} UNION ALL SELECT h.held FROM kept_places h WHERE h.{column} = {id}) t)",
-        stays = stays(),
+        "({stayed} + (SELECT coalesce(range_agg(h.held), '{{}}'::datemultirange) FROM kept_places h \
+         WHERE h.{column} = {id}))",
+        stayed = stayed_days((place, id.clone())),
     )
 }
 

@@ -7,7 +7,7 @@ use parties::facts::OWNERS;
 
 use crate::occupancy::Occupancy;
 
-pub const UNITS: &str = "(SELECT id, building_id, number, floor, usage, kind, size_sqft, minimum_rent, \
+pub const UNITS: &str = "(SELECT id, building_id, number, floor, usage, kind, size_sqft, minimum_rent, market_value, \
      electricity_number, sewerage_number, status, search_key FROM units)";
 
 /// The paths of stored files.

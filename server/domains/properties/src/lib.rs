@@ -56,10 +56,10 @@ pub const ACTIONS: &[&str] = &[
     "published",
     "rented",
     "reopened",
-    "restored",
+    "shown_again",
     "taken_off",
+    "unpublished",
     "vacant",
-    "withdrawn",
 ];
 
 /// What an action on a record is based on.

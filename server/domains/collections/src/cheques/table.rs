@@ -57,6 +57,14 @@ impl ChequeState {
     pub const IN_SAFE: [Self; 2] = [Self::Received, Self::Held];
     /// The bank has it and has not answered.
     pub const AT_BANK: [Self; 2] = [Self::Deposited, Self::Represented];
+    /// It may still clear.
+    pub const MAY_CLEAR: [Self; 5] = [
+        Self::Expected,
+        Self::Received,
+        Self::Held,
+        Self::Deposited,
+        Self::Represented,
+    ];
     /// Its payment waits for it, or for what takes its place.
     pub const OPEN: [Self; 6] = [
         Self::Expected,

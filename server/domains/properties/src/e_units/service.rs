@@ -53,7 +53,7 @@ pub async fn withdraw(tx: &MerchantTx, id: EUnitId, version: i64) -> Result<Mode
         withdrawn_at: Set(Some(tx.now())),
         ..Default::default()
     };
-    tx.change_as::<Entity>("withdrawn", &before, Some(version), row)
+    tx.change_as::<Entity>("unpublished", &before, Some(version), row)
         .await
 }
 

@@ -1,7 +1,7 @@
 use kernel::notification::{Notification, NotificationKind};
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
-use kernel::validation::Validator;
+use kernel::validation::{Validator, rules};
 use kernel::{Result, record};
 use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
@@ -18,7 +18,11 @@ pub async fn ask(tx: &MerchantTx, unit: units::UnitId, input: &EnquiryInput) -> 
     let mut form = Validator::new(tx.language());
     let name = form.field("name", &input.name).required().person_name();
     let name = name.text();
-    let mobile = form.field("mobile", &input.mobile).required().mobile();
+    // Visitors leave out the code of the country that the office is in.
+    let country = &tx.merchant().country;
+    let mobile = rules::national_mobile(&input.mobile, country);
+    let mobile = mobile.unwrap_or_else(|| input.mobile.clone());
+    let mobile = form.field("mobile", &mobile).required().mobile();
     let mobile = mobile.text();
     let message = form.notes("message", &input.message);
     let message = message.max_length(MESSAGE_LENGTH).optional();

@@ -209,7 +209,8 @@ pub async fn restore(tx: &MerchantTx, id: PhotoId) -> Result<Model> {
         removed_at: Set(None),
         ..Default::default()
     };
-    tx.change_as::<Entity>("restored", &before, None, row).await
+    tx.change_as::<Entity>("shown_again", &before, None, row)
+        .await
 }
 
 /// The picture of a photo: the one for a page, or the small one of lists.
