@@ -1,0 +1,40 @@
+import { listEUnits } from '@/api/generated/merchant/e-units-reads';
+import { permissions } from '@/api/permissions';
+import { listOf, readsList } from '@/components/list/reads';
+import type { Feature } from '@/components/shell/feature';
+
+const LIST = '/merchant/units/published';
+export const PATHS = { list: LIST, shared: (id: string) => `/e-unit/${id}` } as const;
+export const PERMISSIONS = { view: permissions.units.view, publish: permissions.units.publish };
+
+export const READS = listOf(listEUnits);
+
+/** The page of a unit for visitors: published on the unit's page, listed, and the page itself. */
+export const feature: Feature = {
+  noun: 'e_units',
+  screens: [
+    {
+      path: LIST,
+      load: () => import('./EUnitList'),
+      reads: readsList(READS),
+      title: 'e_units:title',
+      permission: PERMISSIONS.view,
+      menu: { group: 'properties', order: 34, title: 'merchant:eUnits' },
+    },
+    {
+      path: PATHS.shared(':uniqueId'),
+      load: () => import('./SharedUnitScreen'),
+      title: 'e_units:shared.title',
+    },
+  ],
+  links: { list: LIST },
+  adds: [
+    {
+      to: 'units',
+      place: 'tab',
+      name: 'page',
+      permission: PERMISSIONS.view,
+      load: () => import('./PageOfUnit'),
+    },
+  ],
+};
