@@ -18,7 +18,7 @@ import { Panel } from '@/components/Page';
 import { PendingPanel } from '@/components/PendingPanel';
 import { PermissionButton } from '@/components/PermissionButton';
 import { useLinks } from '@/components/shell/features';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { StatusChip } from '@/components/StatusChip';
 import { DateText, Money, NumberText } from '@/components/Text';

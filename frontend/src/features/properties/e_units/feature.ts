@@ -9,7 +9,7 @@ export const PERMISSIONS = { view: permissions.units.view, publish: permissions.
 
 export const READS = listOf(listEUnits);
 
-/** The page of a unit for visitors: published on the unit's page, listed, and the page itself. */
+/** The pages of units for visitors, as the office sees them; the page itself is in `visitors.ts`. */
 export const feature: Feature = {
   noun: 'e_units',
   screens: [
@@ -21,20 +21,6 @@ export const feature: Feature = {
       permission: PERMISSIONS.view,
       menu: { group: 'properties', order: 34, title: 'merchant:eUnits' },
     },
-    {
-      path: PATHS.shared(':uniqueId'),
-      load: () => import('./SharedUnitScreen'),
-      title: 'e_units:shared.title',
-    },
   ],
   links: { list: LIST },
-  adds: [
-    {
-      to: 'units',
-      place: 'tab',
-      name: 'page',
-      permission: PERMISSIONS.view,
-      load: () => import('./PageOfUnit'),
-    },
-  ],
 };

@@ -23,7 +23,7 @@ import { Panel } from '@/components/Page';
 import { PanelActions } from '@/components/PanelActions';
 import { PendingPanel } from '@/components/PendingPanel';
 import { PermissionButton } from '@/components/PermissionButton';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { PERMISSIONS } from './feature';
 import { photoForm } from './form';
 import { moved } from './order';

@@ -7,20 +7,4 @@ export const PERMISSIONS = permissions.photos;
 export const feature: Feature = {
   noun: 'photos',
   screens: [],
-  adds: [
-    {
-      to: 'units',
-      place: 'tab',
-      name: 'photos',
-      permission: PERMISSIONS.view,
-      load: () => import('./PhotosPanel').then((m) => ({ default: m.PhotosOfUnit })),
-    },
-    {
-      to: 'buildings',
-      place: 'tab',
-      name: 'photos',
-      permission: PERMISSIONS.view,
-      load: () => import('./PhotosPanel').then((m) => ({ default: m.PhotosOfBuilding })),
-    },
-  ],
 };

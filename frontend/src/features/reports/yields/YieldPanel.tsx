@@ -10,7 +10,7 @@ import { DataTable } from '@/components/list/DataTable';
 import type { Column } from '@/components/list/types';
 import { Panel } from '@/components/Page';
 import { PendingPanel } from '@/components/PendingPanel';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { Money } from '@/components/Text';
 import { Percent } from './Percent';

@@ -24,20 +24,4 @@ export const feature: Feature = {
     },
   ],
   links: { list: LIST },
-  adds: [
-    {
-      to: 'units',
-      place: 'tab',
-      name: 'yield',
-      permission: PERMISSIONS.view,
-      load: () => import('./YieldPanel').then((m) => ({ default: m.YieldOfUnit })),
-    },
-    {
-      to: 'buildings',
-      place: 'tab',
-      name: 'yield',
-      permission: PERMISSIONS.view,
-      load: () => import('./YieldPanel').then((m) => ({ default: m.YieldOfBuilding })),
-    },
-  ],
 };
