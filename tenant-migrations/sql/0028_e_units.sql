@@ -62,8 +62,6 @@ CREATE TABLE enquiries (
     updated_at timestamptz NOT NULL
 );
 CREATE INDEX enquiries_unit ON enquiries (unit_id, id);
-CREATE INDEX enquiries_new ON enquiries (id) WHERE state = 'new';
-CREATE INDEX enquiries_mobile ON enquiries (mobile);
 
 -- What the unit is worth, or was bought for: its yield is reckoned on it.
 ALTER TABLE units ADD COLUMN market_value numeric(14, 2) CHECK (market_value > 0);

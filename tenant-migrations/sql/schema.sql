@@ -472,8 +472,6 @@ CREATE TABLE enquiries (
     updated_at timestamptz NOT NULL
 );
 CREATE INDEX enquiries_unit ON enquiries (unit_id, id);
-CREATE INDEX enquiries_new ON enquiries (id) WHERE state = 'new';
-CREATE INDEX enquiries_mobile ON enquiries (mobile);
 
 CREATE TABLE parkings (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

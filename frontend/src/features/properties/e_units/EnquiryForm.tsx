@@ -74,7 +74,12 @@ export function EnquiryForm({ id, office }: { id: string; office: string }) {
       <form noValidate onSubmit={(event) => void send(event)} style={{ display: 'grid', gap: 14 }}>
         <h2 style={{ margin: 0 }}>{t('shared.ask')}</h2>
         {field('name', { required: true, autoComplete: 'name' })}
-        {field('mobile', { required: true, type: 'tel', autoComplete: 'tel', dir: 'ltr' })}
+        {field('mobile', {
+          required: true,
+          type: 'tel',
+          autoComplete: 'tel',
+          slotProps: { htmlInput: { dir: 'ltr' } },
+        })}
         {field('viewing_on', { type: 'date', slotProps: { inputLabel: { shrink: true } } })}
         {field('message', { multiline: true, minRows: 3 })}
         <div

@@ -12,7 +12,9 @@ const Strip = styled('ul')(({ theme }) => ({
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
   borderRadius: 12,
-  '& li': { flex: '0 0 100%', scrollSnapAlign: 'start' },
+  // The next one is seen beside it, so that it is looked for.
+  '& li': { flex: '0 0 88%', scrollSnapAlign: 'start' },
+  '& li:only-child': { flexBasis: '100%' },
   '& img': {
     display: 'block',
     inlineSize: '100%',

@@ -96,6 +96,7 @@ function Loaded({ unit }: { unit: SharedUnit }) {
     ['usage', t(`values.usage.${unit.usage}`)],
   ];
   const about = localName(unit, language, 'about');
+  const office = localName(unit, language, 'office');
   const words = t('shared.whatsapp', { title, address: location.href });
   const whatsapp = `https://wa.me/${unit.office_mobile.replace(/\D/g, '')}?text=${encodeURIComponent(words)}`;
   return (
@@ -108,6 +109,7 @@ function Loaded({ unit }: { unit: SharedUnit }) {
         <span className="place">
           <bdi>{place.filter(Boolean).join(language === 'ar' ? '، ' : ', ')}</bdi>
         </span>
+        <span className="place">{t('shared.by', { office })}</span>
         {unit.rent_asked && (
           <p className="rent">
             <Money amount={unit.rent_asked} currency={unit.currency} /> {t('aYear')}
@@ -161,7 +163,7 @@ function Loaded({ unit }: { unit: SharedUnit }) {
           </p>
         </Block>
       )}
-      <EnquiryForm id={unit.public_id} office={localName(unit, language, 'office')} />
+      <EnquiryForm id={unit.public_id} office={office} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { RowAction } from '@/components/list/types';
 import { customerPaths, customerPermissions } from '@/features/parties/customers/public';
 import { enquiryList } from './columns';
 import { PATHS, PERMISSIONS } from './feature';
-import { enquiryForm } from './form';
+import { answerTo } from './form';
 
 const ARABIC = /\p{Script=Arabic}/u;
 const history = (id: string, params: object) => queryOf(listEnquiryHistory, Number(id), params);
@@ -34,10 +34,11 @@ function Answer({ id, onClose }: { id: number; onClose: () => void }) {
     void showError(error);
     close.current();
   }, [error, showError]);
-  if (!data) return null;
+  const def = useMemo(() => data && answerTo(data), [data]);
+  if (!data || !def) return null;
   return (
     <LazyFormDialog
-      def={enquiryForm}
+      def={def}
       id={String(id)}
       record={data}
       title={t('form.edit')}

@@ -96,7 +96,7 @@ export const vacantUnitList: ListDef<Unit, ListVacantUnitsParams> = {
   ...shared,
   ns: 'vacant_units',
   ...VACANT,
-  columns: [number, building, ...traits],
+  columns: [number, cover, building, ...traits],
   filters: [{ kind: 'day', param: 'on' }, inBuilding, ...traitFilters],
   export: '/api/merchant/units/vacant/export',
 };

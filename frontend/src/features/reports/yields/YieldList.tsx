@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { ListYieldsParams, Yield } from '@/api/generated/merchant/client.schemas';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
@@ -5,6 +6,11 @@ import { buildingPaths, buildingSource } from '@/features/properties/buildings/p
 import { unitPaths } from '@/features/properties/units/public';
 import { PERMISSIONS, READS } from './feature';
 import { Percent } from './Percent';
+
+function Vacant({ days }: { days: number }) {
+  const { t } = useTranslation('yields');
+  return <>{t('vacantDays', { count: days })}</>;
+}
 
 const list: ListDef<Yield, ListYieldsParams> = {
   ns: 'yields',
@@ -23,7 +29,7 @@ const list: ListDef<Yield, ListYieldsParams> = {
     { field: 'costs', kind: 'money' },
     { field: 'gross_yield', render: (row) => <Percent value={row.gross_yield} /> },
     { field: 'net_yield', render: (row) => <Percent value={row.net_yield} /> },
-    { field: 'vacant_days', kind: 'number', sort: true },
+    { field: 'vacant_days', sort: true, render: (row) => <Vacant days={row.vacant_days} /> },
     { field: 'let_days', kind: 'number', hidden: true },
   ],
   card: { first: ['number', 'net_yield'], second: ['building_name', 'rent', 'vacant_days'] },

@@ -82,16 +82,20 @@ function Shown({ data, asked, onAsk }: ShownProps) {
         className="no-print"
         style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginBlockEnd: 16 }}
       >
-        <DateInput
-          label={t('from')}
-          value={asked.from ?? period.starts_on}
-          onChange={(from) => onAsk({ ...asked, from: from || undefined })}
-        />
-        <DateInput
-          label={t('to')}
-          value={asked.to ?? period.ends_on}
-          onChange={(to) => onAsk({ ...asked, to: to || undefined })}
-        />
+        <div style={{ flex: '0 1 200px' }}>
+          <DateInput
+            label={t('from')}
+            value={asked.from ?? period.starts_on}
+            onChange={(from) => onAsk({ ...asked, from: from || undefined })}
+          />
+        </div>
+        <div style={{ flex: '0 1 200px' }}>
+          <DateInput
+            label={t('to')}
+            value={asked.to ?? period.ends_on}
+            onChange={(to) => onAsk({ ...asked, to: to || undefined })}
+          />
+        </div>
       </div>
       {data.without_value > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>

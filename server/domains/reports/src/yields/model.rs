@@ -99,6 +99,6 @@ pub struct PlaceYield {
     pub without_value: i64,
     pub market_value: Option<Amount>,
     pub period: YieldOfPeriod,
-    /// The last five calendar years, the running one last, up to today.
+    /// The last five calendar years, the running one last, up to today; without those before anything was let or spent.
     pub years: Vec<YieldOfPeriod>,
 }

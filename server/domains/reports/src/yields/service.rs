@@ -105,6 +105,13 @@ struct Row {
     net_yield: Option<Decimal>,
 }
 
+impl Row {
+    /// Nothing was let, and nothing spent.
+    fn is_empty(&self) -> bool {
+        self.let_days == 0 && self.rent.is_zero() && self.costs.is_zero()
+    }
+}
+
 impl From<Row> for YieldOfPeriod {
     fn from(row: Row) -> Self {
         Self {
@@ -145,13 +152,14 @@ pub async fn of_place(
     let mut rows = Row::find_by_statement(statement).all(db).await?.into_iter();
     let none = || Problem::internal(anyhow::anyhow!("a period without a row"));
     let first = rows.next().ok_or_else(none)?;
+    let years = rows.skip_while(Row::is_empty).map(Into::into).collect();
     Ok(PlaceYield {
         currency: db.merchant().currency.clone(),
         units: first.units,
         without_value: first.without_value,
         market_value: first.market_value.map(Amount),
         period: first.into(),
-        years: rows.map(Into::into).collect(),
+        years,
     })
 }
 
@@ -172,7 +180,8 @@ fn sql(of: Of) -> String {
          SELECT a.first AS starts_on, a.last AS ends_on, a.units, a.without_value, a.market_value, \
          a.units * {days} AS days, a.let_days, a.vacant_days, a.rent, a.collected, a.costs, \
          {gross} AS gross_yield, {net} AS net_yield \
-         FROM (SELECT v.*, {value} AS value FROM sums v) a ORDER BY a.number",
+         FROM (SELECT v.number, v.first, v.last, v.units, v.without_value, v.market_value, {value} AS value, \
+           v.let_days, v.vacant_days, v.rent, v.collected, v.costs FROM sums v) a ORDER BY a.number",
         units = of.units(),
         let_days = figures::let_days("u.id", first, last),
         vacant_days = figures::vacant_days("u.id", first, last),
