@@ -73,7 +73,8 @@ export function PhotoCard({ photo, index, count, move, edit, remove, onDrag, onD
           <StatusChip tone="info" label={t('cover')} />
         </span>
       )}
-      <div className="words">
+      {/* The picture says the same to who hears it. */}
+      <div className="words" aria-hidden={words !== ''}>
         <bdi>{words || t('noWords')}</bdi>
       </div>
       <div className="tools no-print">
