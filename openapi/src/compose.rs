@@ -61,6 +61,7 @@ fn plug_facts() {
     properties::facts::STAYS.plug(leasing::facts::stayed);
     properties::facts::HOLDS_OF.plug(leasing::facts::held);
     properties::facts::NOTICES.plug(leasing::facts::noticed);
+    properties::facts::TAKEN_DAYS.plug(leasing::facts::taken_days);
     parties::facts::ISSUED_TO.plug(sales::facts::issued_to);
     leasing::facts::PAYMENTS.plug(collections::facts::payments);
 }

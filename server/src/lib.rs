@@ -7,6 +7,7 @@ pub mod demo;
 mod edge;
 mod health;
 pub mod listen;
+mod preview;
 mod published;
 pub mod reseal;
 mod site;

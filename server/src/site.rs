@@ -6,6 +6,8 @@ use std::path::{Component, Path, PathBuf};
 use poem::http::{Method, StatusCode, header};
 use poem::{Endpoint, IntoResponse, Request, Response};
 
+use crate::preview::Shared;
+
 /// Of the build: the scripts that each page begins with, by its path; `:id` stands for what varies.
 const PRELOADS: &str = "preloads.json";
 
@@ -112,6 +114,14 @@ impl Site {
         })
     }
 
+    /// The page of a path with more in its head. Its compressed copies do not have that, so it is sent as it is.
+    async fn page_with(&self, path: &str, head: &str) -> Response {
+        let mut answer = self.answer(path, "").await;
+        let body = answer.take_body().into_string().await.unwrap_or_default();
+        answer.set_body(body.replacen("</head>", &format!("{head}</head>"), 1));
+        answer
+    }
+
     /// A file, or the one page that all other paths show.
     async fn answer(&self, path: &str, accepted: &str) -> Response {
         let is_asset = path.starts_with("assets/")
@@ -149,6 +159,11 @@ impl Endpoint for Site {
         }
         let path = request.uri().path().trim_start_matches('/');
         let accepted = request.header("accept-encoding").unwrap_or_default();
+        if let Some(shared) = Shared::of(path)
+            && let Some(head) = shared.head(&request).await
+        {
+            return Ok(self.page_with(path, &head).await);
+        }
         Ok(self.answer(path, accepted).await)
     }
 }

@@ -120,6 +120,7 @@ pub fn files() -> String {
     let published = [
         identity::facts::FILES,
         parties::facts::FILES,
+        properties::facts::FILES,
         leasing::facts::FILES,
         collections::facts::FILES,
     ];

@@ -166,6 +166,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "late_fees",
         sql: include_str!("../sql/0028_late_fees.sql"),
     },
+    Migration {
+        version: 29,
+        name: "e_units",
+        sql: include_str!("../sql/0029_e_units.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -31,6 +31,7 @@ pub enum Rows {
 use Rows::{Added, Everybodys, OfWholeReach, Reached, Written};
 
 const OF_CONTRACT: Rows = Reached("EXISTS (SELECT FROM contracts r WHERE r.id = contract_id)");
+const OF_UNIT: Rows = Reached("EXISTS (SELECT FROM units r WHERE r.id = unit_id)");
 const OF_CUSTOMER: Rows = Reached("EXISTS (SELECT FROM customers r WHERE r.id = customer_id)");
 const OF_PAYMENT: Rows =
     Reached("EXISTS (SELECT FROM contract_payments r WHERE r.id = contract_payment_id)");
@@ -89,6 +90,22 @@ pub const TABLES: &[(&str, Rows)] = &[
         },
     ),
     ("unit_people", Everybodys),
+    (
+        "photos",
+        Reached(
+            "CASE WHEN unit_id IS NULL THEN EXISTS (SELECT FROM buildings r WHERE r.id = building_id) \
+             ELSE EXISTS (SELECT FROM units r WHERE r.id = unit_id) END",
+        ),
+    ),
+    ("e_units", OF_UNIT),
+    // Who is given tenants has what these ask, not what others ask about units that are everybody's to offer.
+    (
+        "enquiries",
+        Reached(
+            "CASE WHEN {open} THEN EXISTS (SELECT FROM customers r WHERE r.mobile = enquiries.mobile) \
+             ELSE EXISTS (SELECT FROM units r WHERE r.id = unit_id) END",
+        ),
+    ),
     (
         "parkings",
         Written {

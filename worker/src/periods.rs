@@ -190,6 +190,13 @@ pub(crate) const PERIODS: &[Period] = &[
     ),
     merchant("audit_log", "id", "at", LAW, "a merchant's audit log"),
     merchant(
+        "enquiries",
+        "id",
+        "created_at",
+        Keep::Years(2),
+        "enquiries of visitors",
+    ),
+    merchant(
         "idempotency_keys",
         "scope, key",
         "created_at",
@@ -223,6 +230,13 @@ pub(crate) const PERIODS: &[Period] = &[
         "expires_at",
         Keep::Days(30),
         "links for employees' and owners' passwords, after their end",
+    ),
+    merchant(
+        "photos",
+        "id",
+        "removed_at",
+        Keep::Days(30),
+        "photos, after they were taken off",
     ),
     merchant(
         "sessions",
@@ -274,6 +288,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "customers",
             "districts",
             "documents",
+            "e_units",
             "import_headings",
             "imports",
             "notification_reads",

@@ -43,6 +43,18 @@ const shared: Find = async (request) => {
   const contract = await api.get<{ public_url?: string }>(`/contracts/${items[0]?.id}`);
   return contract.public_url?.split('/').at(-1);
 };
+/** The page of a unit that is shown; one is published where there is none. */
+const published: Find = async (request) => {
+  const api = await Api.as(request, 'admin');
+  const { items } = await api.get<{ items: { public_id: string }[] }>(
+    '/e_units?state=shown&page_size=1',
+  );
+  if (items[0]) return items[0].public_id;
+  const units = await api.get<Found>('/units/vacant?page_size=1');
+  const day = new Date(Date.now() + 30 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  const body = { unit_id: units.items[0]?.id, ends_on: day };
+  return (await api.post<{ public_id: string }>('/e_units', body)).public_id;
+};
 const unknown: Find = () => Promise.resolve('not-a-token');
 
 /** The last settlement, or the draft of one. */
@@ -92,6 +104,7 @@ const managed: Find = async (request) => {
 const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/account-contract/{uniqueId}': { find: shared },
   '/e-contract/{uniqueId}': { find: shared },
+  '/e-unit/{uniqueId}': { find: published },
   '/verify-email/{token}': { find: unknown },
   '/merchant/reset-password/{token}': { find: unknown },
   '/manager/reset-password/{token}': { find: unknown },
@@ -160,7 +173,10 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   },
   '/merchant/employees/roles/role/{id}': { find: firstOf('admin', '/roles?page_size=1') },
   '/merchant/units/access/{id}': { find: unit },
-  '/merchant/units/unit/{id}': { find: unit, views: ['', '?tab=ownership'] },
+  '/merchant/units/unit/{id}': {
+    find: unit,
+    views: ['', '?tab=ownership', '?tab=photos', '?tab=page', '?tab=yield'],
+  },
   '/merchant/units/edit/{id}': { find: unit },
   '/merchant/units/clone/{id}': { find: unit },
   '/owner/contracts/contract/{id}': {

@@ -55,6 +55,9 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/notifications',
     'merchant/dashboard',
   ],
+  'merchant/e_units': ['merchant/enquiries', 'merchant/dashboard'],
+  'merchant/enquiries': ['merchant/e_units', 'merchant/notifications', 'merchant/dashboard'],
+  'merchant/photos': ['merchant/units', 'merchant/buildings', 'merchant/dashboard'],
   'merchant/clauses': ['merchant/contracts', 'merchant/dashboard'],
   'merchant/contracts': [
     ...MONEY,
@@ -195,6 +198,9 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/tenancy_rules': ['merchant/contracts', 'merchant/renewals', 'merchant/dashboard'],
   'merchant/unit_holds': [...HOLDINGS, 'merchant/stays', 'merchant/dashboard'],
   'merchant/units': [
+    'merchant/e_units',
+    'merchant/enquiries',
+    'merchant/yields',
     ...HOLDINGS,
     'merchant/registrations',
     'merchant/documents',
@@ -239,6 +245,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'owner/sign_in': ['owner/sessions'],
 
   'public/js_errors': [],
+  'public/e_units': [],
   'public/signatures': [],
   'public/trial_requests': [],
 };

@@ -8,7 +8,7 @@ use crate::tenancy::MerchantTx;
 use crate::text::Text;
 
 crate::code! {
-    /// What a notification is about: the specification's four, and contracts, payments, e-invoicing.
+    /// What a notification is about: the specification's four, and contracts, payments, e-invoicing, enquiries.
     pub enum NotificationKind: text {
         Stocks = "stocks" ("Stocks", "المخزون"),
         Surveys = "surveys" ("Surveys", "الاستبيانات"),
@@ -17,6 +17,7 @@ crate::code! {
         Contracts = "contracts" ("Contracts", "العقود"),
         Payments = "payments" ("Payments", "الدفعات"),
         EInvoicing = "eInvoicing" ("E-invoicing", "الفوترة الإلكترونية"),
+        Enquiries = "enquiries" ("Enquiries", "الاستفسارات"),
     }
 }
 

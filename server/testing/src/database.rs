@@ -125,13 +125,14 @@ fn with_database(url: &str, name: &str) -> String {
     }
 }
 
-/// Makes the template once for each version of the schema; processes wait for each other.
+/// Makes the template once for each version of the schema and of its policies; processes wait for each other.
 async fn template(server: &str) -> String {
     let mut hash = Sha256::new();
     for migration in migrations::MIGRATIONS {
         hash.update(migration.sql);
     }
     hash.update(tenant_migrations::schema_script());
+    hash.update(tenant_migrations::reach::checksum());
     hash.update(format!("{:?}", migrations::RIGHTS));
     hash.update(merchant::SEED);
     let name = format!("manzil_template_{}", &hex::encode(hash.finalize())[..16]);

@@ -14,6 +14,7 @@ mod logs;
 mod migrations;
 mod outage;
 mod poolers;
+mod previews;
 mod published;
 mod rates;
 mod redis;

@@ -1,4 +1,5 @@
 import { feature as signatures } from '@/features/leasing/signatures/feature';
+import { visitors as sharedUnits } from '@/features/properties/e_units/visitors';
 import { feature as legal } from '@/features/website/legal/feature';
 import { feature as site } from '@/features/website/site/feature';
 import { feature as trialForm } from '@/features/website/trial_form/feature';
@@ -8,4 +9,4 @@ import { routesOf } from '../tables';
 export const websiteRoutes = routesOf('public', [site, trialForm, legal]);
 
 /** Shared documents: the document is the page. */
-export const bareRoutes = routesOf('public', [signatures]);
+export const bareRoutes = routesOf('public', [signatures, sharedUnits]);

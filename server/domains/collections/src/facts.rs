@@ -6,7 +6,7 @@ use leasing::contracts::PaymentKind;
 use leasing::facts::CONTRACTS;
 use parties::customer_merges::columns::CustomerColumn;
 
-use crate::cheques::ChequeVerb;
+use crate::cheques::{ChequeState, ChequeVerb};
 use crate::contract_payments::PaymentState;
 use crate::contract_payments::codes::PaymentStatus;
 
@@ -49,6 +49,10 @@ pub const CHEQUES: &str =
 /// Receipts, void ones too.
 pub const RECEIPTS: &str = "(SELECT id, number, contract_payment_id, voided_at FROM receipts)";
 
+/// What was spent for owners, with tax; what took another back is below zero.
+pub const OWNER_COSTS: &str =
+    "(SELECT building_id, unit_id, spent_on, amount + vat AS total FROM owner_costs)";
+
 /// The paths of stored files.
 pub const FILES: &str = "SELECT photo_path AS path FROM insurance_movements WHERE photo_path IS NOT NULL \
      UNION ALL SELECT image FROM cheques WHERE image IS NOT NULL \
@@ -66,6 +70,21 @@ pub fn issued_payments() -> String {
         "(SELECT p.id, p.contract_id, p.type, p.amount, p.due_on, p.status, p.collected_on, \
          c.unit_id, c.customer_id, c.is_historical \
          FROM contract_payments p JOIN {CONTRACTS} c ON c.id = p.contract_id AND c.issued_at IS NOT NULL)"
+    )
+}
+
+/// Rent of issued contracts that is still to come, with `unit_id` and `due_on`: `expected_on` is the day on which its cheque
+/// goes to the bank, as the calendar of cheques has it, the day on which it falls due where it has none.
+pub fn expected_rent() -> String {
+    format!(
+        "(SELECT p.id, p.amount, p.due_on, c.unit_id, q.id IS NOT NULL AS by_cheque, \
+         coalesce(q.bank_on, p.due_on) AS expected_on \
+         FROM contract_payments p JOIN {CONTRACTS} c ON c.id = p.contract_id AND c.issued_at IS NOT NULL \
+         LEFT JOIN cheques q ON q.contract_payment_id = p.id AND q.is_current AND q.state IN {open} \
+         WHERE p.status = {on_date} AND p.type = {rent})",
+        open = ChequeState::list(&ChequeState::MAY_CLEAR),
+        on_date = PaymentStatus::OnDate.sql(),
+        rent = PaymentKind::Rent.sql(),
     )
 }
 

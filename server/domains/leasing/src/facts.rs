@@ -3,7 +3,7 @@
 use kernel::facts::{Day, Period, Socket, day_of};
 use parties::customer_merges::columns::CustomerColumn;
 use parties::facts::CUSTOMERS;
-use properties::facts::{Letting, UNITS};
+use properties::facts::{Letting, Place, UNITS};
 
 use crate::contracts::ContractStatus;
 
@@ -151,6 +151,25 @@ pub fn stayed(asked: Letting) -> String {
         "EXISTS (SELECT 1 FROM {} s WHERE s.{} = {id} AND s.period && {period})",
         stays(),
         place.column(),
+    )
+}
+
+/// The days on which the place whose id is this SQL was or will be let, as a multirange.
+pub fn stayed_days((place, id): (Place, String)) -> String {
+    format!(
+        "(SELECT coalesce(range_agg(s.period), '{{}}'::datemultirange) FROM {stays} s WHERE s.{column} = {id})",
+        stays = stays(),
+        column = place.column(),
+    )
+}
+
+/// The same with the days on which it is kept for somebody. Plugged into [`properties::facts::TAKEN_DAYS`].
+pub fn taken_days((place, id): (Place, String)) -> String {
+    let column = place.column();
+    format!(
+        "({stayed} + (SELECT coalesce(range_agg(h.held), '{{}}'::datemultirange) FROM kept_places h \
+         WHERE h.{column} = {id}))",
+        stayed = stayed_days((place, id.clone())),
     )
 }
 

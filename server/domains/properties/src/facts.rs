@@ -7,8 +7,11 @@ use parties::facts::OWNERS;
 
 use crate::occupancy::Occupancy;
 
-pub const UNITS: &str = "(SELECT id, building_id, number, floor, usage, kind, size_sqft, minimum_rent, \
+pub const UNITS: &str = "(SELECT id, building_id, number, floor, usage, kind, size_sqft, minimum_rent, market_value, \
      electricity_number, sewerage_number, status, search_key FROM units)";
+
+/// The paths of stored files.
+pub const FILES: &str = "SELECT path FROM photos UNION ALL SELECT small_path FROM photos";
 
 /// Units with the numbers of their meters, and the version that an edit of them is based on.
 pub const UNIT_METERS: &str = "(SELECT id, building_id, number, electricity_number, sewerage_number, search_key, \
@@ -125,6 +128,42 @@ pub fn is_among(occupancy: &str) -> String {
         rented = Occupancy::Rented.sql(),
         notice = Occupancy::Notice.sql(),
     )
+}
+
+/// Asks for the days on which the place whose id is this SQL is let or kept for somebody, a multirange. Leasing answers.
+pub static TAKEN_DAYS: Socket<(Place, String)> = Socket::new("taken_days");
+
+/// The first day from today on on which nobody has the place whose id is this SQL; NULL where none is known.
+pub fn free_from(place: Place, id: &str) -> String {
+    format!(
+        "lower(datemultirange({from_today}) - {taken})",
+        from_today = Period::From(Day::Today),
+        taken = TAKEN_DAYS.sql((place, id.to_owned())),
+    )
+}
+
+/// The ids of the photos that the unit whose id is this SQL shows: its own, its building's where it has none.
+pub fn shown_photos(unit: &str) -> String {
+    format!(
+        "(SELECT s.id FROM photos s WHERE s.unit_id = {unit} AND s.removed_at IS NULL \
+         UNION ALL SELECT s.id FROM units w JOIN photos s ON s.building_id = w.building_id \
+         WHERE w.id = {unit} AND s.removed_at IS NULL \
+         AND NOT EXISTS (SELECT 1 FROM photos o WHERE o.unit_id = {unit} AND o.removed_at IS NULL))"
+    )
+}
+
+/// The id of the first photo of a place, by this column; NULL where it has none.
+pub fn cover(column: &str, id: &str) -> String {
+    format!(
+        "(SELECT f.id FROM photos f WHERE f.{column} = {id} AND f.removed_at IS NULL ORDER BY f.position, f.id LIMIT 1)"
+    )
+}
+
+/// The id of the photo that stands for the unit `u`: its own, or its building's.
+pub fn cover_of_unit(u: &str) -> String {
+    let own = cover("unit_id", &format!("{u}.id"));
+    let of_building = cover("building_id", &format!("{u}.building_id"));
+    format!("coalesce({own}, {of_building})")
 }
 
 /// Whether the unit `u` in the building `b` is in use: only such units are counted and can be let.

@@ -4,10 +4,13 @@ pub mod access;
 pub mod buildings;
 pub mod cities;
 pub mod districts;
+pub mod e_units;
+pub mod enquiries;
 pub mod facts;
 pub mod occupancy;
 pub mod ownerships;
 pub mod parkings;
+pub mod photos;
 pub mod sectors;
 mod shared;
 #[cfg(test)]
@@ -29,6 +32,13 @@ kernel::context! {
     }
     parkings { page permission; merchant api::ParkingsApi; owner owner_api::OwnParkingsApi; }
     ownerships { page permission; merchant api::OwnershipsApi; owner owner_api::OwnHoldingsApi; }
+    photos { page permission; merchant api::PhotosApi; }
+    e_units {
+        codes [EUnitState];
+        merchant api::EUnitsApi;
+        public public_api::SharedUnitsApi;
+    }
+    enquiries { page permission; codes [EnquiryState]; merchant api::EnquiriesApi; }
     occupancy { codes [Occupancy]; }
     access { codes [AccessWay]; }
 }
@@ -39,9 +49,16 @@ pub const ACTIONS: &[&str] = &[
     "access_given",
     "access_taken",
     "activated",
+    "answered",
+    "arranged",
     "closed",
     "disabled",
+    "published",
     "rented",
+    "reopened",
+    "shown_again",
+    "taken_off",
+    "unpublished",
     "vacant",
 ];
 

@@ -2,6 +2,7 @@
 
 pub mod dashboard;
 pub mod search;
+pub mod yields;
 
 kernel::context! {
     dashboard {
@@ -14,4 +15,5 @@ kernel::context! {
         codes [Matched];
         merchant api::SearchApi;
     }
+    yields { merchant api::YieldsApi; }
 }

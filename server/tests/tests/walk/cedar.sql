@@ -19,6 +19,9 @@ INSERT INTO districts (sector_id, name_en, name_ar, created_at, updated_at) VALU
 INSERT INTO buildings (name_en, name_ar, city_id, created_at, updated_at) VALUES ('CEDAR-SECRET-UNIT building', 'س', 5000, now(), now());
 INSERT INTO units (building_id, number, usage, kind, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET-UNIT', 1, 'apartment', now(), now());
 INSERT INTO parkings (building_id, number, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET-UNIT P', now(), now());
+INSERT INTO photos (unit_id, position, alt_en, path, small_path, width, height, created_at, updated_at) VALUES (5000, 0, 'CEDAR-SECRET', 'cedar1/00/open.pdf', 'cedar1/00/open.pdf', 1, 1, now(), now());
+INSERT INTO e_units (unit_id, public_id, ends_on, about_en, created_at, updated_at) VALUES (5000, 'cedar1-CCCCCCCCCCCCCCCCCCCCCC', '2099-12-31', 'CEDAR-SECRET', now(), now());
+INSERT INTO enquiries (unit_id, name, mobile, language, state, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET', '+971509999999', 'en', 'new', now(), now());
 INSERT INTO building_people (building_id, user_id) VALUES (5000, 5000);
 INSERT INTO unit_people (unit_id, user_id) VALUES (5000, 5000);
 INSERT INTO ownerships (unit_id, starts_on, shares, created_at, updated_at) VALUES (5000, '2020-01-01', '[{"owner_id": 5000, "share": "100.00"}]', now(), now());

@@ -13,13 +13,15 @@ use super::{Operation, operations};
 const LIMITED: [&str; 4] = ["buildings", "units", "customers", "records"];
 
 /// What everybody has with a reach of tenants or of own records.
-const PLACES: [&str; 6] = [
+const PLACES: [&str; 8] = [
     "buildings",
     "units",
     "parkings",
     "owners",
     "ownerships",
     "ownership_shares",
+    "photos",
+    "e_units",
 ];
 
 /// What is made of many records or of none: it selects those that it finds.

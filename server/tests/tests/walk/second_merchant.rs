@@ -13,6 +13,8 @@ pub const FIRST: i64 = 5000;
 
 /// The stored file of Cedar's document.
 const FILE: &str = "cedar1/00/none.pdf";
+/// The one of Cedar's photo, which everybody has who has the unit: it is without the mark.
+const OPEN_FILE: &str = "cedar1/00/open.pdf";
 
 /// Tables that only ever have one row, with the same id at every merchant.
 const ONE_ROW: [&str; 1] = ["account"];
@@ -65,9 +67,11 @@ impl Cedar {
             done.unwrap_or_else(|error| panic!("{sql}: {error}"));
         }
         tx.commit().await.expect("committed");
-        let file = app.kernel.config.storage_dir.join(FILE);
-        std::fs::create_dir_all(file.parent().expect("a folder")).expect("made");
-        std::fs::write(file, format!("%PDF-1.4 {MARK}")).expect("written");
+        for (path, said) in [(FILE, MARK), (OPEN_FILE, "")] {
+            let file = app.kernel.config.storage_dir.join(path);
+            std::fs::create_dir_all(file.parent().expect("a folder")).expect("made");
+            std::fs::write(file, format!("%PDF-1.4 {said}")).expect("written");
+        }
         let with_text = with_column(&merchant, "data_type = 'text'").await;
         for table in &tables {
             let has_text = with_text.contains(table);

@@ -59,8 +59,23 @@ function CustomerList() {
   );
 }
 
+/** What the address may know of a new tenant: who asked about a unit left it. */
+const KNOWN = ['name_en', 'name_ar', 'mobile'] as const;
+
+function NewCustomer() {
+  const [query] = useSearchParams();
+  const def = useMemo(() => {
+    const known = KNOWN.map((name) => [name, query.get(name) ?? ''] as const);
+    return {
+      ...newCustomerForm,
+      defaults: { ...newCustomerForm.defaults, ...Object.fromEntries(known) },
+    };
+  }, [query]);
+  return <FormPage def={def} />;
+}
+
 /** The list of tenants, or the form of a new one. */
 export default function CustomersScreen() {
   const [query] = useSearchParams();
-  return query.get('record') === 'new' ? <FormPage def={newCustomerForm} /> : <CustomerList />;
+  return query.get('record') === 'new' ? <NewCustomer /> : <CustomerList />;
 }

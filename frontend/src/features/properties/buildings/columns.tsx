@@ -3,6 +3,7 @@ import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { Column, ListDef } from '@/components/list/types';
 import { citySource } from '../cities/public';
 import { districtSource } from '../districts/public';
+import { coverColumn } from '../photos/public';
 import { sectorSource } from '../sectors/public';
 import { unitPaths } from '../units/public';
 import { OccupancyBar } from './OccupancyBar';
@@ -20,6 +21,7 @@ export const buildingList: ListDef<Building, ListBuildingsParams> = {
   ...READS,
   columns: [
     { field: 'name', kind: 'name', sort: 'name_en' },
+    coverColumn('building'),
     { field: 'city_name', kind: 'name', sort: 'city' },
     { field: 'sector_name', kind: 'name' },
     { field: 'district_name', kind: 'name', hidden: true },

@@ -133,6 +133,7 @@ const detail: DetailDef<Unit> = {
         { field: 'bathrooms', kind: 'number' },
         { field: 'size_sqft', kind: 'number' },
         { field: 'floor', kind: 'number' },
+        { field: 'market_value', kind: 'money' },
       ],
     },
     {

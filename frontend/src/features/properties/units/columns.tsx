@@ -9,6 +9,7 @@ import type { Column, Filter, ListDef } from '@/components/list/types';
 import { Word } from '@/components/Word';
 import { buildingPaths, buildingSource } from '../buildings/public';
 import { citySource } from '../cities/public';
+import { coverColumn } from '../photos/public';
 import { KINDS, ROOMS } from './form';
 import { PATHS, PERMISSIONS, READS, VACANT } from './feature';
 import { OCCUPANCY_TONES } from './occupancy';
@@ -26,6 +27,7 @@ export const statusColumn: Column<Unit> = {
 };
 
 const number: Column<Unit> = { field: 'number', kind: 'code', sort: true };
+const cover = coverColumn('unit');
 const building: Column<Unit> = {
   field: 'building_name',
   kind: 'name',
@@ -49,6 +51,7 @@ export const traits: readonly Column<Unit>[] = [
   { field: 'bathrooms', kind: 'number', hidden: true },
   { field: 'size_sqft', kind: 'number', sort: true },
   { field: 'minimum_rent', kind: 'money', sort: true },
+  { field: 'market_value', kind: 'money', sort: true, hidden: true },
   { field: 'electricity_number', kind: 'code', hidden: true },
   { field: 'sewerage_number', kind: 'code', hidden: true },
 ];
@@ -76,7 +79,7 @@ const shared = {
 export const unitList: ListDef<Unit, ListUnitsParams> = {
   ...shared,
   ...READS,
-  columns: [number, building, ...traits, occupancyColumn, statusColumn],
+  columns: [number, cover, building, ...traits, occupancyColumn, statusColumn],
   card: { first: ['number', 'minimum_rent', 'occupancy'], second: ['building_name', 'kind'] },
   filters: [
     inBuilding,
@@ -93,7 +96,7 @@ export const vacantUnitList: ListDef<Unit, ListVacantUnitsParams> = {
   ...shared,
   ns: 'vacant_units',
   ...VACANT,
-  columns: [number, building, ...traits],
+  columns: [number, cover, building, ...traits],
   filters: [{ kind: 'day', param: 'on' }, inBuilding, ...traitFilters],
   export: '/api/merchant/units/vacant/export',
 };

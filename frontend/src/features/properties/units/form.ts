@@ -50,6 +50,12 @@ export const traitFields: readonly FieldDef[] = [
   { name: 'bathrooms', kind: 'number', min: 1, max: 5, width: 4 },
   { name: 'size_sqft', kind: 'text', rules: [isPrice()], width: 4, help: 'help.size_sqft' },
 ];
+const valueField: FieldDef = {
+  name: 'market_value',
+  kind: 'money',
+  width: 4,
+  help: 'help.market_value',
+};
 
 const sections: readonly Section[] = [
   {
@@ -60,7 +66,7 @@ const sections: readonly Section[] = [
       { name: 'floor', kind: 'text', required: true, rules: [isFloor], width: 3 },
     ],
   },
-  { title: 'sections.traits', fields: traitFields },
+  { title: 'sections.traits', fields: [...traitFields, valueField] },
   {
     title: 'sections.official',
     fields: [
@@ -87,6 +93,7 @@ export const unitDefaults: Partial<UnitInput> = {
   bedrooms: undefined,
   bathrooms: undefined,
   minimum_rent: '',
+  market_value: '',
   electricity_number: '',
   sewerage_number: '',
   location_url: '',

@@ -17,6 +17,7 @@ import { OWNER_PATHS as OWNER_HOLDINGS } from '@/features/properties/ownerships/
 import { personName, useLanguage } from '@/i18n/useLanguage';
 import { compareAmounts } from '@/lib/validation/numbers';
 import { Card } from './frame';
+import { ToCome } from './ToCome';
 import { MonthsChart } from './MonthsChart';
 
 /** What is to be paid, what came in, fees and costs; the statements are behind it. */
@@ -90,6 +91,11 @@ function Content({ data }: { data: OwnerDashboard }) {
           to={OWNER_CONTRACTS.current}
         />
       </Tiles>
+      <div style={{ marginBlockStart: 16 }}>
+        <Card title={t('toCome.title')}>
+          <ToCome data={data} />
+        </Card>
+      </div>
       <div style={{ marginBlockStart: 16 }}>
         <Card title={t('months.title')}>
           <MonthsChart months={data.months} />

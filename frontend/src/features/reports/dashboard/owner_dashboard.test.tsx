@@ -16,6 +16,11 @@ const data: OwnerDashboard = {
   overdue: '1500.00',
   not_collected: '0.00',
   months: [{ month: '2026-11-01', due: '2000.00', collected: '500.00', deposits: '0.00' }],
+  forecast: [
+    { month: '2026-11-01', amount: '0.00', cheques: '0.00' },
+    { month: '2026-12-01', amount: '3700.00', cheques: '3000.00' },
+  ],
+  to_come: '3700.00',
 };
 
 const money: OwnMoney = {
@@ -65,6 +70,7 @@ test.each(BOTH)('numbers of the own properties lead to their lists (%s)', async 
     '/owner/statements',
   );
   expect(screen.getByText(language === 'ar' ? 'النخيل' : 'Palm')).toBeVisible();
+  expect(screen.getAllByText('3,700.00')).toHaveLength(2);
   expect(missing).toEqual([]);
 });
 

@@ -64,6 +64,14 @@ impl ChequeState {
         Self::Deposited,
         Self::Represented,
     ];
+    /// It may still clear.
+    pub const MAY_CLEAR: [Self; 5] = [
+        Self::Expected,
+        Self::Received,
+        Self::Held,
+        Self::Deposited,
+        Self::Represented,
+    ];
     /// Its payment waits for it, or for what takes its place.
     pub const OPEN: [Self; 6] = [
         Self::Expected,

@@ -5,6 +5,7 @@ use kernel::code::{Code as _, YesNo};
 use kernel::notification::NotificationKind;
 use kernel::permission::{Page, Permission as _, Permissions};
 use leasing::contracts;
+use properties::enquiries;
 
 use super::pages::{feedback, stocks};
 
@@ -25,6 +26,7 @@ pub const fn gate(kind: NotificationKind) -> Gate {
         NotificationKind::Contracts => Gate::Right(contracts::permission::View::NAME),
         NotificationKind::Payments => Gate::Right(contract_payments::permission::View::NAME),
         NotificationKind::EInvoicing => Gate::Right("zatca_submissions.view"),
+        NotificationKind::Enquiries => Gate::Right(enquiries::permission::View::NAME),
     }
 }
 

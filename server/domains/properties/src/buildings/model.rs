@@ -9,6 +9,7 @@ use super::BuildingId;
 use crate::cities::CityId;
 use crate::districts::DistrictId;
 use crate::facts::{self, Place};
+use crate::photos::PhotoId;
 use crate::sectors::SectorId;
 
 kernel::list! {
@@ -54,6 +55,8 @@ kernel::list! {
             "(SELECT count(*) FROM parkings p WHERE p.building_id = b.id AND p.status = {})",
             Status::Active.sql()
         );
+        /// The photo that stands for it.
+        cover_photo_id: Option<PhotoId> = facts::cover("building_id", "b.id");
         version: i64 = "b.version";
     }
 }

@@ -21,6 +21,8 @@ pub struct Model {
     pub bedrooms: Option<Bedrooms>,
     pub bathrooms: Option<i16>,
     pub minimum_rent: Decimal,
+    /// What it is worth, or was bought for.
+    pub market_value: Option<Decimal>,
     pub electricity_number: Option<String>,
     pub sewerage_number: Option<String>,
     pub location_url: Option<String>,

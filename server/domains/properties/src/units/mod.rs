@@ -31,5 +31,6 @@ kernel::page! {
         Disable = 5 "disable" ("Disable and activate", "تعطيل وتفعيل"),
         Generate = 6 "generate" ("Generate many", "إنشاء مجموعة"),
         Access = 7 "access" ("Give employees access", "منح الموظفين حق الوصول") of whole reach,
+        Publish = 8 "publish" ("Publish to visitors", "النشر للزوار"),
     }
 }

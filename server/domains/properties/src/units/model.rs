@@ -13,6 +13,7 @@ use crate::buildings::BuildingId;
 use crate::cities::CityId;
 use crate::facts::{self, Place};
 use crate::occupancy::Occupancy;
+use crate::photos::PhotoId;
 
 kernel::list! {
     /// A unit, as lists and forms show it.
@@ -55,6 +56,8 @@ kernel::list! {
         /// A year's rent that contracts should not go below.
         minimum_rent: Amount [sort, export("Minimum rent", "الحد الأدنى للإيجار")]
             = "u.minimum_rent";
+        /// What it is worth, or was bought for: its yield is reckoned on it.
+        market_value: Option<Amount> [sort] = "u.market_value";
         electricity_number: Option<String> = "u.electricity_number";
         sewerage_number: Option<String> = "u.sewerage_number";
         /// Where it is on a map.
@@ -66,6 +69,8 @@ kernel::list! {
             = facts::occupancy(Place::Unit, "u.id");
         status: Status [export("Status", "الحالة", ColumnKind::Text,
             |row, language| row.status.feminine().get(language).into())] = "u.status";
+        /// The photo that stands for it: its own, or its building's.
+        cover_photo_id: Option<PhotoId> = facts::cover_of_unit("u");
         version: i64 = "u.version";
     }
 }
@@ -105,6 +110,8 @@ pub struct UnitInput {
     pub bathrooms: Option<i16>,
     /// A year's rent that contracts should not go below.
     pub minimum_rent: Option<String>,
+    /// What it is worth, or was bought for.
+    pub market_value: Option<String>,
     pub electricity_number: Option<String>,
     pub sewerage_number: Option<String>,
     /// Where it is on a map: an address that begins with `https://`.

@@ -11,7 +11,7 @@ use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use parties::documents::{self, DocumentNoun};
-use rust_decimal::Decimal;
+use rust_decimal::{Decimal, dec};
 use sea_orm::ActiveValue::Set;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
@@ -29,6 +29,7 @@ const HIGHEST_FLOOR: i32 = 300;
 /// Rows of one insert; Postgres takes 65,535 values in a statement.
 pub(super) const BATCH: usize = 1_000;
 const METER_LENGTH: usize = 40;
+pub(crate) const HIGHEST_AMOUNT: Decimal = dec!(999999999999);
 
 /// The units that are asked for, as they are on the day that is asked for.
 pub fn listed(list: &List<UnitFilter>) -> Result<ListQuery> {
@@ -238,7 +239,7 @@ impl Traits {
             .optional();
         let rent = form.price("minimum_rent", input.minimum_rent.map(String::as_str));
         Self {
-            minimum_rent: rent.max(Decimal::from(999_999_999_999_i64)).value(),
+            minimum_rent: rent.max(HIGHEST_AMOUNT).value(),
             usage: input.usage,
             kind: input.kind,
             bedrooms: input.bedrooms,
@@ -310,6 +311,11 @@ pub fn read(form: &mut Validator, input: &UnitInput) -> ActiveModel {
             minimum_rent: input.minimum_rent.as_ref(),
         },
     );
+    let market_value = form
+        .price("market_value", input.market_value.as_deref())
+        .min(Decimal::new(1, 2))
+        .max(HIGHEST_AMOUNT)
+        .optional();
     let meters = Meters::read(form, &input.electricity_number, &input.sewerage_number);
     let location_url = shared::web_address(form, "location_url", input.location_url.as_ref());
     let notes = form.notes("notes", &input.notes).optional();
@@ -317,6 +323,7 @@ pub fn read(form: &mut Validator, input: &UnitInput) -> ActiveModel {
         building_id: Set(input.building_id),
         number: Set(number),
         floor: Set(floor),
+        market_value: Set(market_value),
         electricity_number: Set(meters.electricity_number),
         sewerage_number: Set(meters.sewerage_number),
         location_url: Set(location_url),

@@ -28,6 +28,21 @@ pub struct OwnerDashboard {
     pub not_collected: Amount,
     /// The last twelve months, the running one last.
     pub months: Vec<OwnMonthFigures>,
+    /// Rent that is still to come, for twelve months, the running one first; what is overdue is not in it.
+    pub forecast: Vec<OwnMonthToCome>,
+    /// What these months add up to.
+    pub to_come: Amount,
+}
+
+/// The owner's parts of the rent that is to come in a month.
+#[derive(Debug, Object, Serialize)]
+pub struct OwnMonthToCome {
+    /// Its first day.
+    pub month: NaiveDate,
+    /// On the day that it falls due, or that its cheque goes to the bank.
+    pub amount: Amount,
+    /// Of it, by cheques that are in the house, expected or at the bank.
+    pub cheques: Amount,
 }
 
 /// The owner's parts of a month's payments.

@@ -102,3 +102,67 @@ async fn payments_in_detail_are_of_a_period_and_for_who_may_see_payments() {
     clerk.get(&export).await.status(403);
     app.palm.admin().get(&export).await.status(200);
 }
+
+/// At 2026-03-15: rent of April that a cheque of May pays, rent of June by transfer, rent of February that is late.
+#[tokio::test]
+async fn an_owner_is_told_the_own_part_of_what_is_to_come_by_month() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let post =
+        async |path: &str, body: serde_json::Value| admin.post(path, body).await.ok()["id"].clone();
+    let city = json!({ "name_en": "Ajman", "name_ar": "عجمان", "country": "AE" });
+    let city = post("/cities", city).await;
+    let tower = json!({ "name_en": "Rose", "name_ar": "الورد", "city_id": city });
+    let tower = post("/buildings", tower).await;
+    let flat = json!({ "building_id": tower, "number": "101", "usage": 1, "kind": "apartment" });
+    let flat = post("/units", flat).await;
+    let owners = [
+        app.palm.add_owner("+971501110001").await,
+        app.palm.add_owner("+971501110002").await,
+    ];
+    let shares =
+        json!([{ "owner_id": owners[0], "share": "60" }, { "owner_id": owners[1], "share": "40" }]);
+    let held = json!({ "unit_id": flat, "starts_on": "2020-01-01", "shares": shares });
+    post("/ownerships", held).await;
+    for sql in [
+        "INSERT INTO customers (name_en, mobile, created_at, updated_at) \
+         VALUES ('Tenant', '+971502220001', now(), now())"
+            .to_owned(),
+        format!(
+            "INSERT INTO contracts (number, public_id, status, customer_id, unit_id, issue_date, starts_on, ends_on, \
+             rent_price, total_rent, issued_at, created_at, updated_at) SELECT 'C-1', 'palm01-x', 1, max(id), {flat}, \
+             '2026-01-01', '2026-01-01', '2026-12-31', 30000, 30000, now(), now(), now() FROM customers"
+        ),
+        "INSERT INTO contract_payments (contract_id, type, sequence, amount, due_on, status, method, created_at, \
+         updated_at) SELECT c.id, p.kind, p.n, 1000, p.due, 1, 'cash', now(), now() FROM contracts c, (VALUES \
+         (1, 1, DATE '2026-02-01'), (1, 2, DATE '2026-04-20'), (1, 3, DATE '2026-06-01'), (2, 1, DATE '2026-06-01')) \
+         AS p(kind, n, due)"
+            .to_owned(),
+        "INSERT INTO cheques (contract_id, contract_payment_id, purpose, bank_on, amount, state, is_current, \
+         created_at, updated_at) SELECT contract_id, id, 'payment', '2026-05-02', amount, 'expected', true, now(), \
+         now() FROM contract_payments WHERE due_on = '2026-04-20'"
+            .to_owned(),
+    ] {
+        app.palm.execute(&sql).await;
+    }
+    for (owner, part) in owners.into_iter().zip(["600.00", "400.00"]) {
+        let dashboard = app.palm.owner(owner).await.get("/dashboard").await.ok();
+        assert_eq!(dashboard["overdue"], part, "the late one is not to come");
+        let months = dashboard["forecast"].as_array().expect("months");
+        assert_eq!(
+            (months.len(), &months[0]["month"]),
+            (12, &json!("2026-03-01"))
+        );
+        let told: Vec<_> = months
+            .iter()
+            .map(|month| (&month["amount"], &month["cheques"]))
+            .collect();
+        let (none, own) = (json!("0.00"), json!(part));
+        assert_eq!(
+            told[1],
+            (&none, &none),
+            "its cheque goes to the bank in May"
+        );
+        assert_eq!((told[2], told[3]), ((&own, &own), (&own, &none)));
+    }
+}

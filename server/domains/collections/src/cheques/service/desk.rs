@@ -128,13 +128,7 @@ pub async fn days(db: &impl MerchantConn, from: &str, to: &str) -> Result<Vec<Ch
         .before_or_equal(from + chrono::Duration::days(MOST_DAYS))
         .value();
     form.finish()?;
-    let open = [
-        ChequeState::Expected,
-        ChequeState::Received,
-        ChequeState::Held,
-        ChequeState::Deposited,
-        ChequeState::Represented,
-    ];
+    let open = ChequeState::MAY_CLEAR;
     let shown = [
         open.as_slice(),
         &[

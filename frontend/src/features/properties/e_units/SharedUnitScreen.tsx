@@ -1,0 +1,201 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { isApiError } from '@/api/errors';
+import type { SharedUnit } from '@/api/generated/public/client.schemas';
+import { getSharedUnit } from '@/api/generated/public/e-units-reads';
+import { viewSharedUnit } from '@/api/generated/public/e-units-writes';
+import { queryOf } from '@/api/operation';
+import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
+import { Icon } from '@/components/Icon';
+import { Brand } from '@/components/shell/Brand';
+import { LanguageButton } from '@/components/shell/TopButtons';
+import { StatusChip } from '@/components/StatusChip';
+import { DateText, Money, NumberText } from '@/components/Text';
+import { localName, useLanguage } from '@/i18n/useLanguage';
+import { EnquiryForm } from './EnquiryForm';
+import { Gallery } from './Gallery';
+import { Block } from './shared';
+
+const Frame = styled('div')(({ theme }) => ({
+  minHeight: '100dvh',
+  background: theme.surface.sunken,
+  '& > header': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    justifyContent: 'space-between',
+    padding: '10px max(14px, calc((100vw - 720px) / 2))',
+    background: theme.surface.raised,
+    borderBlockEnd: `1px solid ${theme.surface.line}`,
+  },
+  '& > main': { maxWidth: 720, marginInline: 'auto', padding: '16px 14px 48px' },
+  '& h1': { ...theme.typography.h1, margin: 0 },
+}));
+const Head = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 6,
+  marginBlockEnd: 14,
+  '& .place': { ...theme.typography.body1, color: theme.palette.text.secondary },
+  '& .rent': { ...theme.typography.h2, margin: 0 },
+}));
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 125px), 1fr))',
+  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& dd': { margin: 0, ...theme.typography.body1, fontWeight: 600 },
+}));
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockEnd: 14 });
+
+const number = (value: string | number) => <NumberText value={value} />;
+
+/** The header of the answer says so too; this covers what renders the page. */
+function useNoIndex(): void {
+  useEffect(() => {
+    const tag = document.createElement('meta');
+    tag.name = 'robots';
+    tag.content = 'noindex';
+    document.head.append(tag);
+    return () => tag.remove();
+  }, []);
+}
+
+function Free({ unit }: { unit: SharedUnit }) {
+  const { t } = useTranslation('e_units');
+  if (!unit.free_from) return <StatusChip tone="neutral" label={t('shared.unknown')} />;
+  if (unit.free_from <= unit.today) return <StatusChip tone="success" label={t('shared.now')} />;
+  return (
+    <span>
+      {t('shared.from')} <DateText day={unit.free_from} />
+    </span>
+  );
+}
+
+function Loaded({ unit }: { unit: SharedUnit }) {
+  const { t } = useTranslation('e_units');
+  const language = useLanguage();
+  const kind = t(`values.kind.${unit.kind}`);
+  const title = `${kind} ${unit.number} · ${localName(unit, language, 'building')}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const place = ['district', 'sector', 'city'].map((stem) =>
+    localName(unit, language, stem as 'city'),
+  );
+  const facts: [string, ReactNode][] = [
+    ['available', <Free key="free" unit={unit} />],
+    ['bedrooms', unit.bedrooms && t(`values.bedrooms.${unit.bedrooms}`)],
+    ['bathrooms', unit.bathrooms && number(unit.bathrooms)],
+    ['size_sqft', unit.size_sqft && number(unit.size_sqft)],
+    ['floor', number(unit.floor)],
+    ['usage', t(`values.usage.${unit.usage}`)],
+  ];
+  const about = localName(unit, language, 'about');
+  const office = localName(unit, language, 'office');
+  const words = t('shared.whatsapp', { title, address: location.href });
+  const whatsapp = `https://wa.me/${unit.office_mobile.replace(/\D/g, '')}?text=${encodeURIComponent(words)}`;
+  return (
+    <>
+      <Gallery unit={unit} title={title} />
+      <Head>
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+        <span className="place">
+          <bdi>{place.filter(Boolean).join(language === 'ar' ? '، ' : ', ')}</bdi>
+        </span>
+        <span className="place">{t('shared.by', { office })}</span>
+        {unit.rent_asked && (
+          <p className="rent">
+            <Money amount={unit.rent_asked} currency={unit.currency} /> {t('aYear')}
+          </p>
+        )}
+      </Head>
+      <Ways className="no-print">
+        <Button
+          variant="contained"
+          size="large"
+          href={whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('shared.askOnWhatsapp')}
+        </Button>
+        <Button variant="outlined" color="inherit" size="large" href={`tel:${unit.office_mobile}`}>
+          {t('shared.call')}
+        </Button>
+        {unit.location_url && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="large"
+            href={unit.location_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            startIcon={<Icon name="home" size={16} />}
+          >
+            {t('shared.map')}
+          </Button>
+        )}
+      </Ways>
+      <Block aria-label={t('shared.facts')}>
+        <Facts>
+          {facts
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{t(`fields.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </Facts>
+      </Block>
+      {about && (
+        <Block>
+          <h2>{t('fields.about')}</h2>
+          <p style={{ whiteSpace: 'pre-line', margin: 0 }}>
+            <bdi>{about}</bdi>
+          </p>
+        </Block>
+      )}
+      <EnquiryForm id={unit.public_id} office={office} />
+    </>
+  );
+}
+
+/** The page that whoever has the link sees: photos, what the unit is, and how to ask about it. */
+export default function SharedUnitScreen() {
+  const { t } = useTranslation('e_units');
+  const { uniqueId = '' } = useParams();
+  useNoIndex();
+  const { data, error, refetch } = useQuery(queryOf(getSharedUnit, uniqueId));
+  const isShown = data !== undefined;
+  useEffect(() => {
+    // What is not counted is nobody's loss.
+    if (isShown) void viewSharedUnit(uniqueId).catch(() => undefined);
+  }, [isShown, uniqueId]);
+  const content = () => {
+    if (data) return <Loaded unit={data} />;
+    if (isApiError(error, 404))
+      return <EmptyState icon="unit" title={t('shared.goneTitle')} text={t('shared.goneText')} />;
+    return error ? (
+      <ErrorState error={error} retry={() => void refetch()} />
+    ) : (
+      <Skeletons lines={10} />
+    );
+  };
+  return (
+    <Frame>
+      <header className="no-print">
+        <Brand />
+        <LanguageButton />
+      </header>
+      <main id="content">{content()}</main>
+    </Frame>
+  );
+}
