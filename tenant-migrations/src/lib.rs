@@ -161,6 +161,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "money_received",
         sql: include_str!("../sql/0027_money_received.sql"),
     },
+    Migration {
+        version: 28,
+        name: "signing",
+        sql: include_str!("../sql/0028_signing.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

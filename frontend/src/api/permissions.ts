@@ -49,4 +49,5 @@ export const permissions = rightsOf({
   owner_statements: [73, { view: 1, close: 2 }],
   imports: [74, { view: 1, create: 2, undo: 5 }],
   money_received: [75, { view: 1, receive: 2, refund: 5, reverse: 6 }],
+  signing: [80, { view: 1, edit: 3, send: 4 }],
 } as const);
