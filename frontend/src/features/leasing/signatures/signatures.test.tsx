@@ -63,14 +63,14 @@ test.each(BOTH)(
     server.use(
       http.get('*/api/public/shared_contracts/palm01-x', () => HttpResponse.json(contract)),
     );
-    const { findByText, getAllByRole, getByText, user, missing } = await renderScreen(
+    const { findByText, getByRole, getByText, user, missing } = await renderScreen(
       <SharedContractScreen />,
       { language, ...at },
     );
     expect(await findByText('C-2026-00001')).toBeInTheDocument();
     expect(getByText('100001')).toBeInTheDocument();
-    const buttons = getAllByRole('button');
-    await user.click(buttons[buttons.length - 1] as HTMLElement);
+    const name = language === 'ar' ? 'توقيع العقد' : 'Sign the contract';
+    await user.click(getByRole('button', { name }));
     expect(
       await findByText(
         language === 'ar' ? 'أكّد الموافقة على العقد.' : 'Confirm that you agree to the contract.',
