@@ -73,7 +73,15 @@ function Verified({ contract }: { contract: ContractVerification }) {
   const language = useLanguage();
   return (
     <>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginBlockEnd: 14 }}>
+      <div
+        style={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 10,
+          marginBlockEnd: 14,
+        }}
+      >
         <div>
           <h1>{t('verify.title')}</h1>
           <Code>{contract.number}</Code>
