@@ -15,7 +15,7 @@ import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { Panel } from '@/components/Page';
 import { PendingPanel } from '@/components/PendingPanel';
-import type { RecordProps } from '@/components/shell/feature';
+import type { RecordProps } from '@/components/shell/additions';
 import { Code } from '@/components/Text';
 import { deviceOf } from '@/lib/device';
 import { Signers } from './Signers';

@@ -18,13 +18,4 @@ export const feature: Feature = {
       menu: { group: 'settings', order: 38, title: 'merchant:signing' },
     },
   ],
-  adds: [
-    {
-      to: 'contracts',
-      place: 'tab',
-      name: 'signing',
-      permission: PERMISSIONS.view,
-      load: () => import('./SigningOfContract'),
-    },
-  ],
 };
