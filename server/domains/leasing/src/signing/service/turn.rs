@@ -61,7 +61,8 @@ pub async fn shared(
     Ok((contract, signer.party))
 }
 
-/// The signers of a contract; one that was issued before it had any is signed by its tenant.
+/// The signers of a contract; one without any, issued before they were kept or entered as signed on paper, is its tenant's
+/// to sign. Nobody was invited, so nobody is reminded by itself.
 async fn signers(tx: &MerchantTx, contract: &contracts::Model) -> Result<Vec<Model>> {
     let found = of_contract_row(tx, contract.id).await?;
     if !found.is_empty() {
@@ -76,7 +77,6 @@ async fn signers(tx: &MerchantTx, contract: &contracts::Model) -> Result<Vec<Mod
         contract_id: Set(contract.id),
         party: Set(SigningParty::Tenant),
         position: Set(1),
-        invited_at: Set(contract.issued_at),
         reminders: Set(0),
         views: Set(0),
         code_tries: Set(0),
