@@ -49,7 +49,7 @@ fn a_contract_that_all_have_signed_ends_with_its_certificate() {
     let mut contract = common::contract();
     contract.certificate = Some(common::certificate());
     let sealed = contract_pdf(&contract).unwrap();
-    assert_eq!(pages(&sealed), 3);
+    assert_eq!(pages(&sealed), 4);
     assert!(sealed == contract_pdf(&contract).unwrap());
 }
 
