@@ -1,3 +1,4 @@
+import { messagesTo } from './support/api';
 import {
   choose,
   confirm,
@@ -136,6 +137,12 @@ for (const language of BOTH) {
       await phone.mouse.up();
       await expect(phone.getByRole('img', { name: t('signatures:sign.drawn') })).toBeVisible();
       await phone.getByRole('checkbox', { name: t('signatures:sign.agree') }).check();
+      await phone.getByRole('button', { name: t('signatures:code.send') }).click();
+      const code = /(?<!\d)\d{6}(?!\d)/;
+      const [mail] = await messagesTo(page.request, tenant.email, ({ body }) => code.test(body));
+      await phone
+        .getByLabel(t('signatures:code.label'))
+        .fill(code.exec(mail?.body ?? '')?.[0] ?? '');
       await phone.getByRole('button', { name: t('signatures:sign.submit') }).click();
       await expect(phone.getByText(t('signatures:done.title'))).toBeVisible();
       await downloadsPdf(phone, () =>

@@ -20,9 +20,10 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; st
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Pages of shared documents, which no search engine may keep.
-const SHARED: [&str; 10] = [
+const SHARED: [&str; 11] = [
     "/e-invoice",
     "/e-contract",
+    "/verify/",
     "/e-survey",
     "/e-booking",
     "/e-gift",

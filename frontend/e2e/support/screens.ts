@@ -55,6 +55,13 @@ const published: Find = async (request) => {
   const body = { unit_id: units.items[0]?.id, ends_on: day };
   return (await api.post<{ public_id: string }>('/e_units', body)).public_id;
 };
+/** The check of a contract that all have signed. */
+const verified: Find = async (request) => {
+  const api = await Api.as(request, 'admin');
+  const { items } = await api.get<Found>('/contracts?signed=true&page_size=1');
+  const signing = await api.get<{ verify_url?: string }>(`/signing/contracts/${items[0]?.id}`);
+  return signing.verify_url?.split('/').at(-1);
+};
 const unknown: Find = () => Promise.resolve('not-a-token');
 
 /** The last settlement, or the draft of one. */
@@ -105,6 +112,7 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/account-contract/{uniqueId}': { find: shared },
   '/e-contract/{uniqueId}': { find: shared },
   '/e-unit/{uniqueId}': { find: published },
+  '/verify/{verifyId}': { find: verified },
   '/verify-email/{token}': { find: unknown },
   '/merchant/reset-password/{token}': { find: unknown },
   '/manager/reset-password/{token}': { find: unknown },
@@ -142,7 +150,7 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   },
   '/merchant/contracts/contract/{id}': {
     find: firstOf('admin', '/contracts?status=1&historical=false&page_size=1'),
-    views: ['', '?tab=payments', '?tab=renewal', '?tab=history'],
+    views: ['', '?tab=payments', '?tab=signing', '?tab=renewal', '?tab=history'],
   },
   '/merchant/setting/imports/{id}': { find: uploaded },
   '/merchant/contracts/renewals/{id}': { find: firstOf('admin', '/renewals?page_size=1') },

@@ -195,6 +195,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/sectors': [...TOWNS, 'merchant/dashboard'],
   'merchant/sessions': ['merchant/users'],
   'merchant/sign_in': ['merchant/sessions', 'merchant/users'],
+  'merchant/signing': ['merchant/contracts', 'merchant/signatures', 'merchant/dashboard'],
   'merchant/tenancy_rules': ['merchant/contracts', 'merchant/renewals', 'merchant/dashboard'],
   'merchant/unit_holds': [...HOLDINGS, 'merchant/stays', 'merchant/dashboard'],
   'merchant/units': [

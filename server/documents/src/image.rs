@@ -39,6 +39,11 @@ pub(crate) fn check_png(field: &'static str, bytes: &[u8]) -> Result<(), Documen
     Ok(())
 }
 
+/// Whether a drawing can be printed as a signature.
+pub fn is_usable_png(bytes: &[u8]) -> bool {
+    check_png("signature", bytes).is_ok()
+}
+
 /// The width and height of what may stand as a logo on every paper, or why it may not.
 pub fn logo_size(bytes: &[u8]) -> Result<(u32, u32), DocumentError> {
     check_png("logo", bytes)?;

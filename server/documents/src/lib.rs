@@ -25,14 +25,14 @@ mod tax_invoice;
 mod words;
 
 pub use contract::{
-    ContractDocument, ContractStatus, Instalment, InstalmentMethod, Party, Premises, Registration,
-    Signature, contract_pdf,
+    Certificate, CertificateSignature, ContractDocument, ContractStatus, Instalment,
+    InstalmentMethod, Party, Premises, Registration, Signature, SigningRole, contract_pdf,
 };
 pub use country::country_name;
 pub use deposit_slip::{DepositSlipDocument, DepositSlipLine, deposit_slip_pdf};
 pub use engine::{DocumentError, warm_up};
 pub use figures::{amount_in_figures, date_in_figures};
-pub use image::{logo_size, qr_svg};
+pub use image::{is_usable_png, logo_size, qr_svg};
 pub use issuer::{Issuer, Verification};
 pub use language::Bilingual;
 pub use letter::{LetterDocument, LetterService, letter_pdf};

@@ -45,6 +45,15 @@ fn a_contract_has_two_pages_and_a_receipt_one() {
 }
 
 #[test]
+fn a_contract_that_all_have_signed_ends_with_its_certificate() {
+    let mut contract = common::contract();
+    contract.certificate = Some(common::certificate());
+    let sealed = contract_pdf(&contract).unwrap();
+    assert_eq!(pages(&sealed), 4);
+    assert!(sealed == contract_pdf(&contract).unwrap());
+}
+
+#[test]
 fn several_receipts_are_one_file_with_a_page_each() {
     let (mut first, mut second) = (common::receipt(), common::receipt());
     first.number = "R-2026-00001".to_owned();

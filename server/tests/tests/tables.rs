@@ -49,7 +49,12 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
     ),
     (
         "leasing",
-        &["clause_versions", "contract_clauses", "renewal_rows"],
+        &[
+            "clause_versions",
+            "contract_clauses",
+            "renewal_rows",
+            "signing_events",
+        ],
     ),
     (
         "collections",

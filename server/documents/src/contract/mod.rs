@@ -1,5 +1,6 @@
 //! The bilingual tenancy contract.
 
+mod certificate;
 mod sections;
 mod view;
 
@@ -58,6 +59,51 @@ pub struct ContractDocument {
     pub content_hash: Option<String>,
     /// Where anybody can check this contract.
     pub verification: Option<Verification>,
+    /// The last page of a contract that all have signed.
+    #[serde(default)]
+    pub certificate: Option<Certificate>,
+}
+
+/// Who signed, when and how each was confirmed.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Certificate {
+    /// When the last one had signed, in the merchant's zone.
+    pub sealed_at: DateTime<FixedOffset>,
+    /// In the order that they were given.
+    pub signatures: Vec<CertificateSignature>,
+}
+
+/// The evidence of one signature.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct CertificateSignature {
+    /// In which role.
+    pub role: SigningRole,
+    /// Name of the person who signed.
+    pub signed_by: Bilingual,
+    /// When, in the merchant's zone.
+    pub signed_at: DateTime<FixedOffset>,
+    /// How the signer was confirmed: a one-time code and where it went, or the personal link.
+    pub confirmed_by: Bilingual,
+    /// Internet address that the signature came from.
+    pub ip_address: String,
+    /// What the signer's browser calls itself.
+    pub browser: String,
+    /// Language that the contract was read in: `en` or `ar`.
+    pub language: String,
+    /// Hash of what the signer was shown, in hexadecimal.
+    pub content_hash: String,
+}
+
+/// In which role somebody signed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SigningRole {
+    /// Who rents.
+    Tenant,
+    /// Who owns.
+    Owner,
+    /// Who lets on the owner's behalf.
+    Office,
 }
 
 /// What the page says about the contract's standing.

@@ -3,6 +3,7 @@
 use rust_decimal::Decimal;
 use serde::Serialize;
 
+use super::certificate::CertificateView;
 use super::sections::sections;
 use super::{
     ContractDocument, ContractStatus, Instalment, InstalmentMethod, MOST_ROWS, Party, Signature,
@@ -29,6 +30,7 @@ pub(super) struct ContractView {
     signatures: Vec<SignatureView>,
     content_hash: Option<String>,
     verification: Option<QrView>,
+    certificate: Option<CertificateView>,
 }
 
 #[derive(Serialize)]
@@ -83,6 +85,10 @@ impl ContractView {
             signatures: signatures(contract, files)?,
             content_hash: contract.content_hash.as_deref().map(line),
             verification: verification.map(|link| link.view(files)).transpose()?,
+            certificate: contract
+                .certificate
+                .as_ref()
+                .map(|certificate| CertificateView::of(certificate, &contract.number)),
         })
     }
 }

@@ -2,9 +2,10 @@
 
 use chrono::{DateTime, NaiveDate};
 use documents::{
-    Bilingual, ContractDocument, ContractStatus, Currency, DepositSlipDocument, DepositSlipLine,
-    Instalment, InstalmentMethod, Issuer, Party, PaymentMethod, Premises, ReceiptDocument,
-    ReceiptLine, Registration, Signature, Verification,
+    Bilingual, Certificate, CertificateSignature, ContractDocument, ContractStatus, Currency,
+    DepositSlipDocument, DepositSlipLine, Instalment, InstalmentMethod, Issuer, Party,
+    PaymentMethod, Premises, ReceiptDocument, ReceiptLine, Registration, Signature, SigningRole,
+    Verification,
 };
 use rust_decimal::Decimal;
 
@@ -99,6 +100,50 @@ pub fn contract() -> ContractDocument {
         verification: Some(Verification {
             link: "https://palm.example/en/e-contract/7hK2mQ9xVb4TzR8sLw3NpA".into(),
         }),
+        certificate: None,
+    }
+}
+
+/// What three signatures of one contract leave behind.
+pub fn certificate() -> Certificate {
+    let at = |text: &str| DateTime::parse_from_rfc3339(text).expect("a real instant");
+    let signature = |role, name: Bilingual, minute: &str, confirmed_by: Bilingual| {
+        CertificateSignature {
+            role,
+            signed_by: name,
+            signed_at: at(minute),
+            confirmed_by,
+            ip_address: "94.200.12.77".into(),
+            browser: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1".into(),
+            language: "ar".into(),
+            content_hash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08".into(),
+        }
+    };
+    Certificate {
+        sealed_at: at("2026-03-12T09:00:00+04:00"),
+        signatures: vec![
+            signature(
+                SigningRole::Tenant,
+                text("Abdulrahman Yousef Haddad", "عبد الرحمن يوسف حداد"),
+                "2026-03-11T18:42:07+04:00",
+                text(
+                    "One-time code a***@mail.example",
+                    "رمز لمرة واحدة a***@mail.example",
+                ),
+            ),
+            signature(
+                SigningRole::Owner,
+                text("Saeed Khalfan Al Nuaimi", "سعيد خلفان النعيمي"),
+                "2026-03-11T20:10:00+04:00",
+                text("Personal link", "رابط شخصي"),
+            ),
+            signature(
+                SigningRole::Office,
+                text("Palm Real Estate Management", "النخيل لإدارة العقارات"),
+                "2026-03-12T09:00:00+04:00",
+                text("Personal link", "رابط شخصي"),
+            ),
+        ],
     }
 }
 

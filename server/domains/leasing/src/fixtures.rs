@@ -144,6 +144,21 @@ impl World {
             .ok()
     }
 
+    /// The one-time code that was mailed last.
+    pub async fn last_code(&self) -> String {
+        let sql = "SELECT substring(body from '[0-9]{6}')::bigint FROM platform.mails \
+             WHERE kind = 'signing.code' ORDER BY id DESC LIMIT 1";
+        format!("{:06}", self.app.palm.number(sql).await)
+    }
+
+    /// Has a code sent to the signer of this page; returns it.
+    pub async fn code_for(&self, public_id: &Value) -> String {
+        let id = public_id.as_str().expect("a public id");
+        let path = format!("/api/public/shared_contracts/{id}/code");
+        self.app.visitor().post(&path, json!({})).await.ok();
+        self.last_code().await
+    }
+
     /// A contract that is issued and runs all of 2026.
     pub async fn issued(&self) -> Value {
         self.issue(&self.draft("2026-01-01", "2026-12-31").await)

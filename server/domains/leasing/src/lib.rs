@@ -10,6 +10,7 @@ pub mod notices;
 pub mod registrations;
 pub mod renewals;
 pub mod signatures;
+pub mod signing;
 pub mod stays;
 pub mod tenancy_rules;
 pub mod unit_holds;
@@ -47,21 +48,37 @@ kernel::context! {
         merchant api::RenewalsApi;
         jobs jobs::register;
     }
-    signatures { page permission; merchant api::SignaturesApi; public public_api::SharedContractsApi; }
+    signing {
+        page permission;
+        codes [SigningParty, CodeRule, SignerState, SigningEventKind, Confirmation];
+        merchant api::SigningApi;
+        jobs jobs::register;
+    }
+    signatures {
+        page permission;
+        codes [VerifyState];
+        merchant api::SignaturesApi;
+        public public_api::SharedContractsApi;
+        public verify_api::ContractVerificationsApi;
+    }
 }
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 pub const ACTIONS: &[&str] = &[
     "archived",
     "cancelled",
+    "declined",
     "expired",
+    "invited",
     "issued",
     "link_renewed",
     "link_revoked",
     "reinstated",
     "released",
+    "reminded",
     "restored",
     "resumed",
+    "sealed",
     "served",
     "signed",
     "stopped",

@@ -10,6 +10,8 @@ use parties::customers::entity::Model as Customer;
 use parties::customers::timeline::{self, NewEvent};
 pub use parties::facts::CUSTOMERS;
 pub use parties::facts::names_key;
+pub use parties::owners::OwnerId;
+use parties::owners::entity::Model as Owner;
 pub use properties::buildings::BuildingId;
 pub use properties::facts::{
     BUILDINGS, PARKINGS, PLACES, Place, UNIT_METERS, UNITS, holdings, holds, landlords, own_part,
@@ -29,6 +31,15 @@ pub async fn customer(db: &impl MerchantConn, id: CustomerId) -> Result<Option<C
         Err(problem) if problem.code() == Problem::not_found().code() => Ok(None),
         Err(problem) => Err(problem),
     }
+}
+
+/// The tenant of a contract, also one who was merged into another since.
+pub async fn tenant(db: &impl MerchantConn, id: CustomerId) -> Result<Customer> {
+    kernel::record::find::<parties::customers::entity::Entity>(db, id).await
+}
+
+pub async fn owner(db: &impl MerchantConn, id: OwnerId) -> Result<Owner> {
+    kernel::record::find::<parties::owners::entity::Entity>(db, id).await
 }
 
 /// The statuses of the records that a contract names, read in one query. `None` means that there is

@@ -20,7 +20,7 @@ const OPEN_FILE: &str = "cedar1/00/open.pdf";
 const ONE_ROW: [&str; 1] = ["account"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 17] = [
+const NAMES: [(&str, &str); 19] = [
     ("follows_id", "contracts"),
     ("api_keys/account", "api_keys"),
     ("customers_care/messages", "care_messages"),
@@ -38,6 +38,8 @@ const NAMES: [(&str, &str); 17] = [
     ("renewals/letters", "renewal_letters"),
     ("renewals/next", "contracts"),
     ("sessions/account", "sessions"),
+    ("signing/contracts", "contracts"),
+    ("signing/signers", "signers"),
     ("survivor_id", "customers"),
 ];
 

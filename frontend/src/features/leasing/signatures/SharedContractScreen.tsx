@@ -12,29 +12,14 @@ import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';
-import { Brand } from '@/components/shell/Brand';
-import { LanguageButton } from '@/components/shell/TopButtons';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, InstantText } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
+import { Decline } from './Decline';
 import { Paper } from './Paper';
+import { PublicFrame } from './PublicFrame';
 import { SignForm } from './SignForm';
 
-const Frame = styled('div')(({ theme }) => ({
-  minHeight: '100dvh',
-  background: theme.surface.sunken,
-  '& > header': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    justifyContent: 'space-between',
-    padding: '10px max(14px, calc((100vw - 720px) / 2))',
-    background: theme.surface.raised,
-    borderBlockEnd: `1px solid ${theme.surface.line}`,
-  },
-  '& > main': { maxWidth: 720, marginInline: 'auto', padding: '16px 14px 48px' },
-  '& h1': { ...theme.typography.h1, margin: 0 },
-}));
 const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -54,15 +39,12 @@ const TONES: Record<string, Tone> = {
   cancelled: 'danger',
 };
 
-/** Search engines must not keep a contract; the header says so too, this covers previews. */
-function useNoIndex(): void {
-  useEffect(() => {
-    const tag = document.createElement('meta');
-    tag.name = 'robots';
-    tag.content = 'noindex, nofollow, noarchive';
-    document.head.append(tag);
-    return () => tag.remove();
-  }, []);
+/** Why somebody who has not signed cannot. */
+function closedWord({ party, signers }: SharedContract): string {
+  if (signers.some(({ state }) => state === 'declined')) return 'declined';
+  const own = signers.findIndex((signer) => signer.party === party);
+  const before = signers.slice(0, Math.max(own, 0));
+  return before.some(({ state }) => state !== 'signed') ? 'notYet' : 'closed';
 }
 
 function Loaded({ contract, id }: { contract: SharedContract; id: string }) {
@@ -109,7 +91,12 @@ function Loaded({ contract, id }: { contract: SharedContract; id: string }) {
             {t('done.by')} <bdi>{contract.signer_name}</bdi> ·{' '}
             <InstantText at={contract.signed_at} />
           </div>
-          {!isCancelled && <div>{t('done.text')}</div>}
+          {!isCancelled && <div>{t(contract.verify_url ? 'done.text' : 'done.others')}</div>}
+          {contract.verify_url && (
+            <a href={contract.verify_url} style={{ color: 'inherit' }}>
+              {t('done.verify')}
+            </a>
+          )}
         </Alert>
       )}
       {contract.can_sign && (
@@ -119,38 +106,32 @@ function Loaded({ contract, id }: { contract: SharedContract; id: string }) {
       )}
       {!contract.can_sign && !contract.signed_at && !isCancelled && (
         <Alert severity="warning" sx={{ mb: 3 }}>
-          {t('closed')}
+          {t(closedWord(contract))}
         </Alert>
       )}
       <Paper contract={contract} />
       {contract.can_sign && <SignForm contract={contract} id={id} />}
+      {contract.can_sign && <Decline id={id} />}
     </>
   );
 }
 
-/** The tenant's page: read on a phone, signed with a finger, kept as a PDF. */
+/** A signer's page: read on a phone, signed with a finger, kept as a PDF. */
 export default function SharedContractScreen() {
   const { t } = useTranslation('signatures');
   const { uniqueId = '' } = useParams();
-  useNoIndex();
   const { data, error, refetch } = useQuery(queryOf(getSharedContract, uniqueId));
   const content = () => {
     if (data) return <Loaded contract={data} id={uniqueId} />;
     if (isApiError(error, 404))
       return <EmptyState icon="lock" title={t('gone.title')} text={t('gone.text')} />;
+    if (isApiError(error) && error.code === 'signing.link_expired')
+      return <EmptyState icon="clock" title={t('expired.title')} text={t('expired.text')} />;
     return error ? (
       <ErrorState error={error} retry={() => void refetch()} />
     ) : (
       <Skeletons lines={10} />
     );
   };
-  return (
-    <Frame>
-      <header className="no-print">
-        <Brand />
-        <LanguageButton />
-      </header>
-      <main id="content">{content()}</main>
-    </Frame>
-  );
+  return <PublicFrame>{content()}</PublicFrame>;
 }

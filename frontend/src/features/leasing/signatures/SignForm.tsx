@@ -13,6 +13,7 @@ import { queryOf } from '@/api/operation';
 import { invalidate } from '@/api/refresh';
 import { LightField } from '@/components/fields/LightField';
 import { useLanguage } from '@/i18n/useLanguage';
+import { CodeStep } from './CodeStep';
 import { Block } from './Paper';
 import { type Drawing, SignatureField } from './SignaturePad';
 
@@ -22,9 +23,11 @@ export function SignForm({ contract, id }: { contract: SharedContract; id: strin
   const language = useLanguage();
   const client = useQueryClient();
   const drawing = useRef<Drawing>(null);
-  const [name, setName] = useState(
-    contract.tenant[language] || contract.tenant[language === 'ar' ? 'en' : 'ar'],
-  );
+  const [name, setName] = useState(() => {
+    const { tenant } = contract;
+    return contract.party === 'tenant' ? tenant[language] || tenant.en || tenant.ar : '';
+  });
+  const [code, setCode] = useState('');
   const [signed, setSigned] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -34,6 +37,7 @@ export function SignForm({ contract, id }: { contract: SharedContract; id: strin
       name.trim() === '' && t('sign.needName'),
       !signed && t('sign.needDrawing'),
       !agreed && t('sign.needConsent'),
+      contract.needs_code && code.length < 6 && t('sign.needCode'),
     ].filter((line) => line !== false);
   const sign = async (event: FormEvent) => {
     event.preventDefault();
@@ -48,6 +52,7 @@ export function SignForm({ contract, id }: { contract: SharedContract; id: strin
         agreed,
         language,
         document_hash: contract.document_hash,
+        code: contract.needs_code ? code : undefined,
       });
       client.setQueryData(queryOf(getSharedContract, id).queryKey, done);
       scrollTo({ top: 0, behavior: 'smooth' });
@@ -79,6 +84,9 @@ export function SignForm({ contract, id }: { contract: SharedContract; id: strin
           control={<Checkbox checked={agreed} onChange={(_, on) => setAgreed(on)} />}
           label={t('sign.agree')}
         />
+        {contract.needs_code && (
+          <CodeStep id={id} address={contract.code_address} code={code} onChange={setCode} />
+        )}
         {faults.length > 0 && (
           <Alert severity="error">
             {faults.map((fault) => (

@@ -46,7 +46,11 @@ const contract: SharedContract = {
   terms: [both('No pets')],
   document_hash: 'abc',
   state: 'issued',
+  party: 'tenant',
+  signers: [{ party: 'tenant', state: 'viewed' }],
   can_sign: true,
+  needs_code: true,
+  code_address: 's***@tenants.example',
   issuer_mobile: '+971501234567',
   issuer_hours: [{ day: 1, from: '09:00:00', to: '18:00:00' }],
   issuer_email: 'office@palm.example',
@@ -59,14 +63,14 @@ test.each(BOTH)(
     server.use(
       http.get('*/api/public/shared_contracts/palm01-x', () => HttpResponse.json(contract)),
     );
-    const { findByText, getAllByRole, getByText, user, missing } = await renderScreen(
+    const { findByText, getByRole, getByText, user, missing } = await renderScreen(
       <SharedContractScreen />,
       { language, ...at },
     );
     expect(await findByText('C-2026-00001')).toBeInTheDocument();
     expect(getByText('100001')).toBeInTheDocument();
-    const buttons = getAllByRole('button');
-    await user.click(buttons[buttons.length - 1] as HTMLElement);
+    const name = language === 'ar' ? 'توقيع العقد' : 'Sign the contract';
+    await user.click(getByRole('button', { name }));
     expect(
       await findByText(
         language === 'ar' ? 'أكّد الموافقة على العقد.' : 'Confirm that you agree to the contract.',
@@ -75,6 +79,72 @@ test.each(BOTH)(
     expect(missing).toEqual([]);
   },
 );
+
+test.each(BOTH)(
+  'a one-time code is asked for and goes with the signature (%s)',
+  async (language) => {
+    let sent = 0;
+    server.use(
+      http.get('*/api/public/shared_contracts/palm01-x', () => HttpResponse.json(contract)),
+      http.post('*/api/public/shared_contracts/palm01-x/code', () => {
+        sent += 1;
+        return HttpResponse.json({
+          address: 's***@tenants.example',
+          until: '2026-01-02T08:10:00Z',
+        });
+      }),
+    );
+    const words =
+      language === 'ar'
+        ? { send: 'إرسال الرمز', sent: /تم إرسال الرمز/, label: 'الرمز لمرة واحدة' }
+        : { send: 'Send the code', sent: /The code was sent/, label: 'One-time code' };
+    const { findByRole, findByText, getByLabelText, user, missing } = await renderScreen(
+      <SharedContractScreen />,
+      { language, ...at },
+    );
+    await user.click(await findByRole('button', { name: words.send }));
+    expect(await findByText(words.sent)).toBeVisible();
+    expect(sent).toBe(1);
+    await user.type(getByLabelText(words.label), '١٢٣ 456x');
+    expect(getByLabelText(words.label)).toHaveValue('123456');
+    expect(missing).toEqual([]);
+  },
+);
+
+test.each(BOTH)('who does not want to sign says why (%s)', async (language) => {
+  const given: unknown[] = [];
+  const declined = {
+    ...contract,
+    can_sign: false,
+    signers: [{ party: 'tenant', state: 'declined' }],
+  };
+  server.use(
+    http.get('*/api/public/shared_contracts/palm01-x', () => HttpResponse.json(contract)),
+    http.post('*/api/public/shared_contracts/palm01-x/decline', async ({ request }) => {
+      given.push(await request.json());
+      return HttpResponse.json(declined);
+    }),
+  );
+  const words =
+    language === 'ar'
+      ? { open: 'لا أرغب في التوقيع', reason: 'السبب', submit: 'رفض', done: /تم رفض التوقيع/ }
+      : {
+          open: 'I do not want to sign',
+          reason: 'Reason',
+          submit: 'Decline',
+          done: /Signing was declined/,
+        };
+  const { findByRole, findByText, getByLabelText, getByRole, user, missing } = await renderScreen(
+    <SharedContractScreen />,
+    { language, ...at },
+  );
+  await user.click(await findByRole('button', { name: words.open }));
+  await user.type(getByLabelText(words.reason), 'Another rent');
+  await user.click(getByRole('button', { name: words.submit }));
+  expect(await findByText(words.done)).toBeVisible();
+  expect(given).toEqual([{ reason: 'Another rent' }]);
+  expect(missing).toEqual([]);
+});
 
 test('a closed link says so in plain words', async () => {
   server.use(

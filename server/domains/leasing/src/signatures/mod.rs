@@ -1,10 +1,12 @@
-//! Signatures: the shared page on which a tenant reads a contract and signs it, once.
+//! Signatures: the shared page on which each signer reads a contract and signs it, once.
 //!
-//! A signature keeps its evidence: the drawing, the name, the instant, the address and browser,
-//! the language, the SHA-256 of what was shown, and the signed PDF with its own SHA-256. The PDF is
-//! frozen: it is what both sides download from then on.
+//! A signature keeps its evidence: the drawing, the name, the instant, the address and browser, the language, how the
+//! signer was confirmed, what was shown with its SHA-256. The last one seals the contract: the PDF with its certificate
+//! page is stored once with its own SHA-256, it is what all sides download from then on, and anybody can check it.
 
 pub mod api;
+mod certificate;
+mod codes;
 pub mod entity;
 mod error;
 pub mod model;
@@ -13,7 +15,9 @@ pub mod service;
 mod shown;
 #[cfg(test)]
 mod tests;
+pub mod verify_api;
 
+pub use codes::VerifyState;
 pub use error::SignatureError;
 
 kernel::id!(

@@ -6,9 +6,10 @@ use kernel::money::Amount;
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
-use super::SignatureId;
+use super::{SignatureId, VerifyState};
 use crate::contracts::{ContractId, ContractState, PaymentKind, PaymentMethod};
 use crate::neighbours::{BUILDINGS, CUSTOMERS, CustomerId, UNITS};
+use crate::signing::{Confirmation, SignerState, SigningParty};
 
 kernel::list! {
     /// A signature, as lists show it.
@@ -24,15 +25,17 @@ kernel::list! {
         id: SignatureId = "s.id";
         contract_id: ContractId = "s.contract_id";
         contract_number: String [sort] = "c.number";
+        party: SigningParty [sort] = "s.party";
         signer_name: String [sort] = "s.signer_name";
         /// UTC.
         signed_at: DateTime<Utc> [sort] = "s.signed_at";
         ip: Option<String> = "s.ip";
         /// The language that the contract was read in.
         language: String = "s.language";
+        confirmation: Confirmation = "s.confirmation";
         /// SHA-256 of what was shown.
         document_hash: String = "s.document_hash";
-        /// SHA-256 of the stored PDF.
+        /// SHA-256 of the stored PDF; of the last signature, which sealed it.
         pdf_hash: Option<String> = "s.pdf_hash";
         customer_name_en: Option<String> = "cu.name_en";
         customer_name_ar: Option<String> = "cu.name_ar";
@@ -45,6 +48,8 @@ kernel::list! {
 kernel::filter! {
     pub struct SignatureFilter {
         contract_id: ContractId = "s.contract_id = ?";
+        party: SigningParty = "s.party = ?";
+        confirmation: Confirmation = "s.confirmation = ?";
         customer_id: CustomerId = "c.customer_id = ?";
         signed_from: NaiveDate = "s.signed_at >= ?::date";
         signed_to: NaiveDate = "s.signed_at < ?::date + 1";
@@ -60,6 +65,10 @@ pub struct SignatureDetail {
     #[serde(flatten)]
     pub signature: Signature,
     pub user_agent: Option<String>,
+    /// Where the code went, in part.
+    pub confirmed_at_address: Option<String>,
+    /// Exactly what `document_hash` is the SHA-256 of; missing in signatures from before it was kept.
+    pub shown: Option<String>,
     /// The drawing: PNG in base64.
     pub image: String,
 }
@@ -76,6 +85,60 @@ pub struct SignatureInput {
     pub language: Option<String>,
     /// The hash that came with the page: a contract that is another by now is not signed.
     pub document_hash: Option<String>,
+    /// The one-time code, where one is needed.
+    pub code: Option<String>,
+}
+
+#[derive(Debug, Object)]
+pub struct DeclineInput {
+    pub reason: Option<String>,
+}
+
+/// Where a one-time code went.
+#[derive(Debug, Object, Serialize)]
+pub struct CodeSent {
+    /// In part.
+    pub address: String,
+    /// UTC; until when it is good.
+    pub until: DateTime<Utc>,
+}
+
+/// One of those who sign, as the others see them.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Clone, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct SharedSigner {
+    pub party: SigningParty,
+    pub state: SignerState,
+    /// UTC.
+    pub signed_at: Option<DateTime<Utc>>,
+}
+
+/// A sealed contract, as anybody sees it who checks the paper.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct ContractVerification {
+    pub state: VerifyState,
+    pub number: String,
+    pub issuer: SharedText,
+    pub starts_on: NaiveDate,
+    /// The last day, included.
+    pub ends_on: NaiveDate,
+    /// UTC.
+    pub sealed_at: DateTime<Utc>,
+    /// SHA-256 of the sealed file.
+    pub pdf_hash: String,
+    /// When each party signed, and how they were confirmed.
+    pub signatures: Vec<VerifiedSignature>,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct VerifiedSignature {
+    pub party: SigningParty,
+    /// UTC.
+    pub signed_at: DateTime<Utc>,
+    pub confirmation: Confirmation,
 }
 
 /// A text in both languages.
@@ -154,7 +217,16 @@ pub struct SharedContract {
     /// SHA-256 of the agreement; send it back with the signature.
     pub document_hash: String,
     pub state: ContractState,
+    /// Whose page this is.
+    pub party: SigningParty,
+    /// Who signs, in their order.
+    pub signers: Vec<SharedSigner>,
     pub can_sign: bool,
+    /// Where the one-time code goes, in part; missing where the link is enough or no address is on file.
+    pub code_address: Option<String>,
+    pub needs_code: bool,
+    /// The page on which anybody checks the signed file.
+    pub verify_url: Option<String>,
     /// Whom to ask: the merchant's mobile and e-mail.
     pub issuer_mobile: String,
     pub issuer_email: String,

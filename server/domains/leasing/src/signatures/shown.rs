@@ -7,6 +7,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::model::{SharedAgreement, SharedPayment, SharedText};
 use crate::contracts::document::{self, Paper};
+use crate::contracts::entity::Model as Contract;
 use crate::contracts::model::ContractPaymentRow;
 use crate::contracts::{ContractStatus, PaymentStatus};
 
@@ -55,14 +56,18 @@ fn payment(row: &ContractPaymentRow) -> SharedPayment {
     }
 }
 
-/// SHA-256 of the agreement's JSON, in hexadecimal.
-pub fn hash(agreement: &SharedAgreement) -> Result<String> {
-    Ok(hex::encode(Sha256::digest(serde_json::to_vec(agreement)?)))
+/// What is shown, as the bytes that are hashed and kept.
+pub fn text(agreement: &SharedAgreement) -> Result<String> {
+    Ok(serde_json::to_string(agreement)?)
 }
 
-/// Whether the tenant may sign now.
-pub fn can_sign(paper: &Paper, today: NaiveDate) -> bool {
-    let contract = &paper.contract;
+/// SHA-256 of what is shown, in hexadecimal.
+pub fn hash(text: &str) -> String {
+    hex::encode(Sha256::digest(text))
+}
+
+/// Whether the contract waits for signatures.
+pub fn can_sign(contract: &Contract, today: NaiveDate) -> bool {
     contract.status == ContractStatus::Active
         && contract.signed_at.is_none()
         && contract.ends_on >= today

@@ -41,6 +41,7 @@ async fn a_tenant_reads_and_signs_once() {
     }
     let mut input = signature();
     input["document_hash"] = page["document_hash"].clone();
+    input["code"] = json!(world.code_for(&issued["public_id"]).await);
     let signed = tenant.post(&shared(&issued, "/sign"), input).await.ok();
     assert_eq!(signed["can_sign"], false);
     assert_eq!(signed["signer_name"], "Omar Haddad");

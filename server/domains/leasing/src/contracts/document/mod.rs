@@ -1,8 +1,7 @@
 //! The contract on paper: gathered from the database, rendered in both languages.
 
-use chrono::{DateTime, Utc};
 use documents::{
-    Bilingual, ContractDocument, ContractStatus, Currency, DocumentError, Instalment,
+    Bilingual, Certificate, ContractDocument, ContractStatus, Currency, DocumentError, Instalment,
     InstalmentMethod, Issuer, Party, Premises, Registration, Signature, Verification, contract_pdf,
 };
 use kernel::code::Code as _;
@@ -60,8 +59,9 @@ pub async fn download(db: MerchantRead, id: ContractId) -> Result<Download> {
     if let Some(frozen) = crate::signatures::service::frozen_pdf(&db, id).await? {
         return Ok(Download::pdf(frozen, name));
     }
+    let signed = crate::signatures::service::so_far(&db, id).await?;
     let paper = gather(&db, contract).await?;
-    let document = paper.document(&db, None).await?;
+    let document = paper.document(&db, signed).await?;
     // The connection goes back before the typesetter starts.
     drop(db);
     Ok(Download::pdf(render(document).await?, name))
@@ -149,18 +149,20 @@ impl Paper {
         Bilingual::new(&self.facts.issuer_name_en, &self.facts.issuer_name_ar)
     }
 
-    /// `signed`: the tenant's signature, where there is one.
     pub async fn document(
         &self,
         db: &impl MerchantConn,
-        signed: Option<(Signature, String)>,
+        signed: Signed,
     ) -> Result<ContractDocument> {
         let contract = &self.contract;
         let currency: Currency = db.merchant().currency.parse().map_err(Problem::internal)?;
-        let (tenant_signature, content_hash) = signed.unzip();
         let state = match ContractState::of(contract, db.today()) {
-            ContractState::Issued if tenant_signature.is_some() => ContractState::Signed,
+            ContractState::Issued if signed.certificate.is_some() => ContractState::Signed,
             state => state,
+        };
+        let page = match &signed.verify_id {
+            Some(id) => format!("verify/{id}"),
+            None => format!("e-contract/{}", contract.public_id),
         };
         Ok(ContractDocument {
             issuer: self.issuer(db.kernel()).await?,
@@ -188,14 +190,13 @@ impl Paper {
                 .map(instalment)
                 .collect(),
             terms: self.terms(db.merchant()),
-            landlord_signature: None,
-            tenant_signature,
-            content_hash,
+            landlord_signature: signed.landlord,
+            tenant_signature: signed.tenant,
+            content_hash: signed.content_hash,
             verification: contract.issued_at.map(|_| Verification {
-                link: db
-                    .kernel()
-                    .link(Language::En, &format!("e-contract/{}", contract.public_id)),
+                link: db.kernel().link(Language::En, &page),
             }),
+            certificate: signed.certificate,
         })
     }
 
@@ -388,20 +389,14 @@ fn terms(en: Option<&str>, ar: Option<&str>) -> Vec<Bilingual> {
         .collect()
 }
 
-/// The evidence of a signature, as far as the paper prints it.
-pub struct Evidence {
-    pub signer_name: String,
-    pub signed_at: DateTime<Utc>,
-    pub ip: Option<String>,
-}
-
-/// The drawing and the evidence of a signature, as the paper prints them.
-pub fn drawn(db: &impl MerchantConn, image: Vec<u8>, evidence: &Evidence) -> Signature {
-    let zone = db.merchant().time_zone;
-    Signature {
-        image,
-        signed_by: Bilingual::same(&evidence.signer_name),
-        signed_at: evidence.signed_at.with_timezone(&zone).fixed_offset(),
-        ip_address: evidence.ip.clone().unwrap_or_default(),
-    }
+/// What was signed of a contract, as its paper prints it.
+#[derive(Default)]
+pub struct Signed {
+    pub tenant: Option<Signature>,
+    /// The owner's, or the office's in the owner's place.
+    pub landlord: Option<Signature>,
+    pub content_hash: Option<String>,
+    /// Once all have signed.
+    pub certificate: Option<Certificate>,
+    pub verify_id: Option<String>,
 }

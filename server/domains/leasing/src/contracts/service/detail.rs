@@ -22,6 +22,7 @@ use crate::contracts::{
     ContractError, ContractId, ContractStatus, PaymentMethod, PaymentStatus, permission,
 };
 use crate::facts::PAYMENTS;
+use crate::signing::SigningParty;
 use crate::tenancy_rules::model::RentLimit;
 
 const MORE: &str = "cu.email AS customer_email, cu.status AS customer_status, \
@@ -80,9 +81,13 @@ pub(super) fn without_cheque(payments: &[ContractPaymentRow]) -> usize {
 }
 
 async fn signature(db: &impl MerchantConn, id: ContractId) -> Result<Option<ContractSignature>> {
-    let sql = "SELECT id, signer_name, signed_at, ip, user_agent, language, document_hash, pdf_hash \
-         FROM signatures WHERE contract_id = $1";
-    one(db, sql.to_owned(), id).await
+    let sql = format!(
+        "SELECT s.id, s.signer_name, s.signed_at, s.ip, s.user_agent, s.language, s.document_hash, \
+         f.pdf_hash FROM signatures s JOIN signatures f ON f.contract_id = s.contract_id \
+         AND f.pdf_path IS NOT NULL WHERE s.contract_id = $1 AND s.party = {}",
+        SigningParty::Tenant.sql()
+    );
+    one(db, sql, id).await
 }
 
 async fn one<T: FromQueryResult>(

@@ -5,10 +5,11 @@ use sea_orm::ActiveValue::Set;
 
 use super::detail::{payments, without_cheque};
 use super::following::still_within_law;
-use super::{find, lock, numbers, occupancy, share};
+use super::{find, lock, numbers, occupancy};
 use crate::contracts::entity::{ActiveModel, Entity, Model};
 use crate::contracts::{ContractError, ContractId, ContractStatus, DepositBook};
 use crate::neighbours;
+use crate::signing::service as signing;
 use crate::unit_holds::service as unit_holds;
 
 /// Makes a draft binding: it gets its number, holds its unit and parking, and goes to the tenant.
@@ -62,6 +63,6 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
         format!("تم إصدار العقد {number}."),
     );
     neighbours::tell_timeline(tx, &contract, "contract_issued", text).await?;
-    share::invite(tx, &contract).await?;
+    signing::open(tx, &contract).await?;
     Ok(contract)
 }

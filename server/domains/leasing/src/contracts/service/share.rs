@@ -9,8 +9,9 @@ use sea_orm::ActiveValue::Set;
 
 use super::lock;
 use crate::contracts::entity::{ActiveModel, Entity, Model};
-use crate::contracts::{ContractError, ContractId, ContractStatus};
+use crate::contracts::{ContractError, ContractId};
 use crate::neighbours;
+use crate::signing::service as signing;
 
 /// The page that the tenant signs on.
 pub fn path(public_id: &str) -> String {
@@ -24,8 +25,11 @@ pub async fn revoke_link(tx: &MerchantTx, id: ContractId, version: i64) -> Resul
         public_revoked_at: Set(Some(tx.now())),
         ..Default::default()
     };
-    tx.change_as::<Entity>("link_revoked", &before, Some(version), row)
-        .await
+    let contract = tx
+        .change_as::<Entity>("link_revoked", &before, Some(version), row)
+        .await?;
+    signing::link_closed(tx, &contract).await?;
+    Ok(contract)
 }
 
 /// Opens the shared page under a new address; the old one leads nowhere any more.
@@ -40,9 +44,7 @@ pub async fn renew_link(tx: &MerchantTx, id: ContractId, version: i64) -> Result
     let contract = tx
         .change_as::<Entity>("link_renewed", &before, Some(version), row)
         .await?;
-    if contract.status == ContractStatus::Active {
-        invite(tx, &contract).await?;
-    }
+    signing::link_renewed(tx, &contract).await?;
     Ok(contract)
 }
 

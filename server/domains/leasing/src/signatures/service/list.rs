@@ -3,6 +3,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use chrono::NaiveDateTime;
+use kernel::code::Code as _;
 use kernel::export::{self, Cell, Column, ColumnKind, Download, Format};
 use kernel::paging::{List, ListQuery, Listed as _, Page};
 use kernel::tenancy::MerchantConn;
@@ -49,6 +50,9 @@ fn columns() -> Vec<Column<(Signature, NaiveDateTime)>> {
         Column::new("Contract", "العقد", Code, |(row, _), _| {
             row.contract_number.as_str().into()
         }),
+        Column::new("Party", "الطرف", Text, |(row, _), language| {
+            row.party.text().get(language).into()
+        }),
         Column::new("Signed by", "الموقّع", Text, |(row, _), _| {
             row.signer_name.as_str().into()
         }),
@@ -68,6 +72,12 @@ fn columns() -> Vec<Column<(Signature, NaiveDateTime)>> {
             |(row, _), _| row.ip.as_deref().unwrap_or_default().into(),
         ),
         Column::new(
+            "Confirmed by",
+            "طريقة التحقق",
+            Text,
+            |(row, _), language| row.confirmation.text().get(language).into(),
+        ),
+        Column::new(
             "Document SHA-256",
             "بصمة المستند",
             Code,
@@ -81,6 +91,8 @@ pub async fn detail(db: &impl MerchantConn, id: SignatureId) -> Result<Signature
     Ok(SignatureDetail {
         signature: Signature::one(db, id).await?,
         user_agent: record.user_agent,
+        confirmed_at_address: record.confirmed_at_address,
+        shown: record.shown,
         image: STANDARD.encode(&record.image),
     })
 }

@@ -1,49 +1,73 @@
+//! The rules of signatures: what a signer is shown, what signing keeps, and what the last signature seals.
+
 mod list;
+mod page;
+mod verify;
 
 pub use list::{detail, export, list};
+pub use verify::verify;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use kernel::export::Download;
 use kernel::ids::PublicId;
-use kernel::mail::Mail;
 use kernel::notification::{Notification, NotificationKind, NotificationTopic};
 use kernel::storage::FileKind;
-use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::tenancy::{MerchantConn, MerchantRead, MerchantTx};
 use kernel::text::{Language, Text};
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
-use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _,
+};
 use sha2::{Digest as _, Sha256};
 
+pub use super::entity::Model as Signature;
 use super::entity::{ActiveModel, Column, Entity, Model};
-use super::model::{SharedContract, SignatureInput};
-use super::{SignatureError, shown};
-use crate::contracts::document::{self, Evidence, Paper, gather};
+use super::model::{CodeSent, DeclineInput, SharedContract, SignatureInput};
+use super::{SignatureError, certificate, shown};
+use crate::contracts::document::{self, Paper, gather};
 use crate::contracts::entity as contracts;
-use crate::contracts::{ContractId, ContractState, service as contract_service};
+use crate::contracts::{ContractId, service as contract_service};
 use crate::neighbours;
+use crate::signing::{
+    Confirmation, SigningError, SigningEventKind, SigningParty, service as signing,
+};
 
 /// The largest drawing.
 const MAX_IMAGE: usize = 300 * 1024;
 
-async fn of_contract(db: &impl MerchantConn, id: ContractId) -> Result<Option<Model>> {
+/// The signatures of a contract, in the order that they were given.
+pub async fn given(db: &impl MerchantConn, id: ContractId) -> Result<Vec<Model>> {
     Ok(Entity::find()
         .filter(Column::ContractId.eq(id))
+        .order_by_asc(Column::Id)
+        .all(db)
+        .await?)
+}
+
+pub(crate) async fn of_party(
+    db: &impl MerchantConn,
+    id: ContractId,
+    party: SigningParty,
+) -> Result<Option<Model>> {
+    Ok(Entity::find()
+        .filter(Column::ContractId.eq(id))
+        .filter(Column::Party.eq(party))
         .one(db)
         .await?)
 }
 
-/// The stored PDF of a signed contract, checked against its hash.
+/// The sealed PDF of a contract that all have signed, checked against its hash.
 pub async fn frozen_pdf(db: &impl MerchantConn, id: ContractId) -> Result<Option<Vec<u8>>> {
-    let Some(signature) = of_contract(db, id).await? else {
+    let given = given(db, id).await?;
+    let Some(sealed) = given.into_iter().find(|one| one.pdf_path.is_some()) else {
         return Ok(None);
     };
-    let Some(path) = signature.pdf_path else {
-        return Ok(None);
-    };
+    let path = sealed.pdf_path.unwrap_or_default();
     let bytes = db.kernel().storage.get(&path).await?;
     let bytes = bytes.ok_or_else(|| Problem::internal(anyhow::anyhow!("{path} is missing")))?;
-    if signature.pdf_hash.as_deref() != Some(&*hex::encode(Sha256::digest(&bytes))) {
+    if sealed.pdf_hash.as_deref() != Some(&*hex::encode(Sha256::digest(&bytes))) {
         return Err(Problem::internal(anyhow::anyhow!(
             "{path} is not the file that was signed"
         )));
@@ -51,119 +75,144 @@ pub async fn frozen_pdf(db: &impl MerchantConn, id: ContractId) -> Result<Option
     Ok(Some(bytes))
 }
 
-/// The contract behind a shared address; a closed or unknown one is the same 404.
-pub async fn shared(db: &impl MerchantConn, id: &PublicId) -> Result<contracts::Model> {
-    contracts::Entity::find()
-        .filter(contracts::Column::PublicId.eq(id.as_str()))
-        .filter(contracts::Column::PublicRevokedAt.is_null())
-        .filter(contracts::Column::IssuedAt.is_not_null())
-        .one(db)
-        .await?
-        .ok_or_else(Problem::not_found)
+/// The paper's signatures of a contract that not all have signed.
+pub(crate) async fn so_far(db: &impl MerchantConn, id: ContractId) -> Result<document::Signed> {
+    Ok(certificate::so_far(db, &given(db, id).await?))
 }
 
-/// The page that the tenant reads.
-pub async fn show(db: &impl MerchantConn, id: &PublicId) -> Result<SharedContract> {
-    let contract = shared(db, id).await?;
-    let signature = of_contract(db, contract.id).await?;
-    let paper = gather(db, contract).await?;
-    page(db, &paper, signature)
+/// The page that a signer reads; the view is noted.
+pub async fn view(tx: &MerchantTx, id: &PublicId) -> Result<SharedContract> {
+    let (contract, party) = signing::shared(tx, id).await?;
+    signing::view(tx, &contract, party).await?;
+    let paper = gather(tx, contract).await?;
+    page::page(tx, &paper, party, id).await
 }
 
-fn page(db: &impl MerchantConn, paper: &Paper, signature: Option<Model>) -> Result<SharedContract> {
-    let agreement = shown::agreement(db, paper);
-    let computed = shown::hash(&agreement)?;
-    let is_signed = signature.is_some();
-    let (signer_name, signed_at, pdf_hash, signed_hash) = match signature {
-        Some(s) => (
-            Some(s.signer_name),
-            Some(s.signed_at),
-            s.pdf_hash,
-            Some(s.document_hash),
-        ),
-        None => (None, None, None, None),
-    };
-    Ok(SharedContract {
-        public_id: paper.contract.public_id.clone(),
-        agreement,
-        document_hash: signed_hash.unwrap_or(computed),
-        state: ContractState::of(&paper.contract, db.today()),
-        can_sign: !is_signed && shown::can_sign(paper, db.today()),
-        issuer_mobile: paper.facts.issuer_mobile.clone(),
-        issuer_email: paper.facts.issuer_email.clone(),
-        issuer_hours: serde_json::from_value(paper.facts.issuer_hours.clone()).unwrap_or_default(),
-        signer_name,
-        signed_at,
-        pdf_hash,
+/// The paper behind a link that is good, or that its signer has signed on.
+pub async fn download(db: MerchantRead, id: &PublicId) -> Result<Download> {
+    let (contract, party) = signing::shared(&db, id).await?;
+    let signers = signing::of_contract_row(&db, contract.id).await?;
+    let own = signers.iter().find(|signer| signer.party == party);
+    let is_expired = own.is_some_and(|signer| signing::is_expired(signer, db.now()));
+    if is_expired && of_party(&db, contract.id, party).await?.is_none() {
+        return Err(SigningError::LinkExpired.into());
+    }
+    document::download(db, contract.id).await
+}
+
+pub async fn send_code(tx: &MerchantTx, id: &PublicId) -> Result<CodeSent> {
+    let contract = waiting(tx, id).await?;
+    let sent = signing::send_code(tx, &contract.0, contract.1).await?;
+    Ok(CodeSent {
+        address: sent.address,
+        until: sent.until,
     })
 }
 
-/// Signs, once: keeps the evidence, freezes the PDF and tells both sides.
+/// Counts a code that is not the right one; the refusal is the caller's to give after the commit.
+pub async fn spend_try(tx: &MerchantTx, id: &PublicId, code: &str) -> Result<Option<Problem>> {
+    let (contract, party) = signing::shared(tx, id).await?;
+    signing::spend_try(tx, &contract, party, code).await
+}
+
+pub async fn decline(
+    tx: &MerchantTx,
+    id: &PublicId,
+    input: &DeclineInput,
+) -> Result<SharedContract> {
+    let (contract, party) = waiting(tx, id).await?;
+    signing::decline(tx, &contract, party, &input.reason).await?;
+    let paper = gather(tx, contract).await?;
+    page::page(tx, &paper, party, id).await
+}
+
+/// The contract behind a link, locked, where it waits for signatures.
+async fn waiting(tx: &MerchantTx, id: &PublicId) -> Result<(contracts::Model, SigningParty)> {
+    let (seen, party) = signing::shared(tx, id).await?;
+    let contract = contract_service::lock(tx, seen.id).await?;
+    if !shown::can_sign(&contract, tx.today()) {
+        return Err(SignatureError::NotAllowed.into());
+    }
+    Ok((contract, party))
+}
+
+/// Signs, once, and keeps the evidence; the last signature seals the contract, another invites whoever is next.
 pub async fn sign(
     tx: &MerchantTx,
     id: &PublicId,
     input: &SignatureInput,
 ) -> Result<SharedContract> {
-    let seen = shared(tx, id).await?;
-    let contract = contract_service::lock(tx, seen.id).await?;
-    let paper = gather(tx, contract).await?;
-    if !shown::can_sign(&paper, tx.today()) {
-        return Err(SignatureError::NotAllowed.into());
-    }
+    let (contract, party) = waiting(tx, id).await?;
+    let mut paper = gather(tx, contract).await?;
     let given = read(tx, input)?;
-    let agreement = shown::agreement(tx, &paper);
-    let document_hash = shown::hash(&agreement)?;
-    if input
-        .document_hash
-        .as_ref()
-        .is_some_and(|shown| *shown != document_hash)
-    {
+    let shown = shown::text(&shown::agreement(tx, &paper))?;
+    let document_hash = shown::hash(&shown);
+    let is_other = |hash: &String| *hash != document_hash;
+    if input.document_hash.as_ref().is_some_and(is_other) {
         return Err(SignatureError::Changed.into());
     }
-    let evidence = Evidence {
-        signer_name: given.name,
-        signed_at: tx.now(),
-        ip: tx.caller().ip.clone(),
+    let signer = signing::at_turn(tx, &paper.contract, party).await?;
+    let (confirmation, address) = signing::confirmation(tx, &paper.contract, &signer).await?;
+    if confirmation == Confirmation::Code {
+        signing::check(tx, &signer, input.code.as_deref())?;
+    }
+    let row = ActiveModel {
+        contract_id: Set(paper.contract.id),
+        party: Set(party),
+        signer_name: Set(given.name),
+        image: Set(given.image),
+        signed_at: Set(tx.now()),
+        ip: Set(tx.caller().ip.clone()),
+        user_agent: Set(tx.caller().user_agent.clone()),
+        language: Set(given.language.as_str().to_owned()),
+        confirmation: Set(confirmation),
+        confirmed_at_address: Set(address),
+        document_hash: Set(document_hash),
+        shown: Set(Some(shown)),
+        ..Default::default()
     };
-    let drawing = document::drawn(tx, given.image.clone(), &evidence);
-    let signed = Some((drawing, document_hash.clone()));
+    tx.create::<Entity>(row).await?;
+    signing::note(tx, paper.contract.id, party, SigningEventKind::Signed, None).await?;
+    match signing::next_in_turn(tx, paper.contract.id).await? {
+        Some(_) => signing::invite_next(tx, &paper.contract).await?,
+        None => paper.contract = seal(tx, &paper, party).await?,
+    }
+    page::page(tx, &paper, party, id).await
+}
+
+/// All have signed: the file with its certificate is stored once, and all sides are told.
+async fn seal(tx: &MerchantTx, paper: &Paper, last: SigningParty) -> Result<contracts::Model> {
+    let given = given(tx, paper.contract.id).await?;
+    let verify_id = PublicId::new(&tx.merchant().key, tx.kernel().entropy.as_ref());
+    let signed = certificate::sealed(tx, &given, &verify_id);
     let pdf = document::render(paper.document(tx, signed).await?).await?;
     let pdf_path = tx
         .kernel()
         .storage
         .put(&tx.merchant().key, &pdf, &[FileKind::Pdf])
         .await?;
+    let before = given
+        .iter()
+        .find(|one| one.party == last)
+        .ok_or_else(Problem::not_found)?;
     let row = ActiveModel {
-        contract_id: Set(paper.contract.id),
-        signer_name: Set(evidence.signer_name),
-        image: Set(given.image),
-        signed_at: Set(evidence.signed_at),
-        ip: Set(evidence.ip),
-        user_agent: Set(tx.caller().user_agent.clone()),
-        language: Set(given.language.as_str().to_owned()),
-        document_hash: Set(document_hash),
         pdf_path: Set(Some(pdf_path)),
         pdf_hash: Set(Some(hex::encode(Sha256::digest(&pdf)))),
+        verify_id: Set(Some(verify_id.to_string())),
         ..Default::default()
     };
-    let signature = tx.create::<Entity>(row).await?;
+    tx.change_as::<Entity>("sealed", before, None, row).await?;
     let mark = contracts::ActiveModel {
         signed_at: Set(Some(tx.now())),
         ..Default::default()
     };
-    let before = &paper.contract;
-    let signed = tx
-        .change_as::<contracts::Entity>("signed", before, None, mark)
+    let contract = tx
+        .change_as::<contracts::Entity>("signed", &paper.contract, None, mark)
         .await?;
-    tell(tx, &signed, &signature).await?;
-    page(
-        tx,
-        &Paper {
-            contract: signed,
-            ..paper
-        },
-        Some(signature),
-    )
+    signing::note(tx, contract.id, last, SigningEventKind::Sealed, None).await?;
+    let of_tenant = given.iter().find(|one| one.party == SigningParty::Tenant);
+    tell(tx, &contract, of_tenant.unwrap_or(before)).await?;
+    Ok(contract)
 }
 
 struct Given {
@@ -201,9 +250,9 @@ fn read(tx: &MerchantTx, input: &SignatureInput) -> Result<Given> {
     } else {
         Vec::new()
     };
-    let is_png = FileKind::detect(&image) == Some(FileKind::Png);
     if !form.failed("image") {
-        form.check_custom("image", is_png, "image_png", NOT_PNG);
+        let is_usable = documents::is_usable_png(&image);
+        form.check_custom("image", is_usable, "image_png", NOT_PNG);
     }
     form.finish()?;
     let language = language
@@ -225,7 +274,7 @@ const NOT_PNG: Text = Text::fixed(
     "يجب أن يكون التوقيع صورة PNG.",
 );
 
-/// The tenant's timeline, a mail with the signed contract's address, and the merchant's bell.
+/// The tenant's timeline, a mail with the signed contract's address to each signer, and the merchant's bell.
 async fn tell(tx: &MerchantTx, contract: &contracts::Model, signature: &Model) -> Result<()> {
     let (number, signer) = (&contract.number, &signature.signer_name);
     let text = Text::new(
@@ -242,45 +291,5 @@ async fn tell(tx: &MerchantTx, contract: &contracts::Model, signature: &Model) -
     };
     let key = format!("contract-signed-{}", contract.id);
     tx.notify(key, notification).await?;
-    mail(tx, contract).await
-}
-
-async fn mail(tx: &MerchantTx, contract: &contracts::Model) -> Result<()> {
-    let Some(customer) = neighbours::customer(tx, contract.customer_id).await? else {
-        return Ok(());
-    };
-    let Some(to) = customer.email.clone() else {
-        return Ok(());
-    };
-    let language = customer.language;
-    let number = &contract.number;
-    let (subject, text, label) = match language {
-        Language::En => (
-            format!("Contract {number} is signed"),
-            format!(
-                "Thank you. Contract {number} is signed; the signed copy can be downloaded here."
-            ),
-            "Open the contract",
-        ),
-        Language::Ar => (
-            format!("تم توقيع العقد {number}"),
-            format!("شكراً لك. تم توقيع العقد {number} ويمكن تنزيل النسخة الموقعة من هنا."),
-            "فتح العقد",
-        ),
-    };
-    let link = tx.kernel().link(
-        language,
-        &contract_service::shared_path(&contract.public_id),
-    );
-    let action = Some((label.to_owned(), link));
-    tx.send_mail(Mail {
-        to,
-        subject,
-        text,
-        action,
-        language,
-        kind: "contracts.signed",
-    })
-    .await?;
-    Ok(())
+    signing::completed(tx, contract).await
 }

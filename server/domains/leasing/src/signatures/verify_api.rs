@@ -1,0 +1,42 @@
+//! Anybody's check of a sealed contract: what it is worth today, and the fingerprint of its file.
+
+use std::time::Duration;
+
+use kernel::auth::Visitor;
+use kernel::ephemeral::throttle;
+use kernel::ids::PublicId;
+use kernel::json::Json;
+use kernel::{Problem, Result};
+use poem_openapi::OpenApi;
+use poem_openapi::param::Path;
+
+use super::model::ContractVerification;
+use super::{permission, service};
+
+/// Checks from one address in a minute.
+const CHECKS: u64 = 30;
+
+pub struct ContractVerificationsApi;
+
+#[OpenApi(prefix_path = "/contract_verifications", tag = "permission::PAGE")]
+impl ContractVerificationsApi {
+    /// Checks a sealed contract by the id that its certificate prints.
+    #[oai(
+        path = "/:verify_id",
+        method = "get",
+        operation_id = "get_contract_verification"
+    )]
+    async fn get(
+        &self,
+        visitor: Visitor,
+        verify_id: Path<String>,
+    ) -> Result<Json<ContractVerification>> {
+        let key = format!("contract_verifications:{}", visitor.network());
+        let minute = Duration::from_secs(60);
+        throttle(visitor.kernel.ephemeral.as_ref(), &key, CHECKS, minute).await?;
+        let id: PublicId = verify_id.0.parse().map_err(|_| Problem::not_found())?;
+        let merchant = visitor.merchant_of(&id).await?;
+        let db = visitor.read(merchant).await?;
+        Ok(Json(service::verify(&db, &id).await?))
+    }
+}

@@ -1,0 +1,173 @@
+//! The one-time code with which a signer confirms: sent to the address on file, kept as a keyed hash, good for a few
+//! minutes and a few tries.
+
+use chrono::{DateTime, Duration, Utc};
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use kernel::mail::may_be_asked_for;
+use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::{Kernel, Problem, Result};
+use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, Statement};
+use sha2::Sha256;
+
+use super::log::note;
+use super::mails;
+use super::people::{masked, person};
+use super::turn::at_turn;
+use crate::contracts::entity::Model as Contract;
+use crate::signing::entity::{ActiveModel, Entity, Model};
+use crate::signing::settings::service as settings;
+use crate::signing::{
+    CodeRule, Confirmation, SignerId, SigningError, SigningEventKind, SigningParty,
+};
+
+const LASTS: Duration = Duration::minutes(10);
+const BETWEEN: Duration = Duration::minutes(1);
+const TRIES: i32 = 5;
+const DIGITS: u32 = 6;
+
+/// Where a code went, and until when it is good.
+#[derive(Debug)]
+pub struct SentCode {
+    /// In part.
+    pub address: String,
+    pub until: DateTime<Utc>,
+}
+
+/// Whether a signer needs a code, and the address that it goes to.
+pub(crate) async fn confirmation(
+    db: &impl MerchantConn,
+    contract: &Contract,
+    signer: &Model,
+) -> Result<(Confirmation, Option<String>)> {
+    let rule = settings::row(db).await?.confirmation;
+    let email = person(db, contract, signer).await?.email;
+    Ok(match (rule, email) {
+        (CodeRule::Never, _) | (CodeRule::WherePossible, None) => (Confirmation::Link, None),
+        (_, address) => (Confirmation::Code, address.as_deref().map(masked)),
+    })
+}
+
+/// Sends a code to the signer whose turn it is.
+pub async fn send_code(
+    tx: &MerchantTx,
+    contract: &Contract,
+    party: SigningParty,
+) -> Result<SentCode> {
+    let signer = at_turn(tx, contract, party).await?;
+    let (needed, _) = confirmation(tx, contract, &signer).await?;
+    if needed == Confirmation::Link {
+        return Err(SigningError::NoCodeNeeded.into());
+    }
+    let person = person(tx, contract, &signer).await?;
+    let Some(to) = person.email.clone() else {
+        return Err(SigningError::NoAddress.into());
+    };
+    if let Some(again) = signer.code_sent_at.map(|at| at + BETWEEN)
+        && again > tx.now()
+    {
+        let seconds = (again - tx.now()).num_seconds().max(1);
+        return Err(Problem::too_many(u32::try_from(seconds).unwrap_or(60)));
+    }
+    if !may_be_asked_for(tx.kernel(), &to).await? {
+        return Err(Problem::too_many(3_600));
+    }
+    let code = random(tx.kernel());
+    let row = ActiveModel {
+        code_hash: Set(Some(keyed(tx.kernel(), signer.id, &code))),
+        code_sent_at: Set(Some(tx.now())),
+        code_tries: Set(0),
+        ..Default::default()
+    };
+    tx.change::<Entity>(&signer, None, row).await?;
+    let address = masked(&to);
+    note(
+        tx,
+        contract.id,
+        party,
+        SigningEventKind::CodeSent,
+        Some(&address),
+    )
+    .await?;
+    mails::code(tx, contract, &person, to, &code).await?;
+    Ok(SentCode {
+        address,
+        until: tx.now() + LASTS,
+    })
+}
+
+/// Six digits of the injected randomness, each value as likely as any other.
+fn random(kernel: &Kernel) -> String {
+    let values = 10_u32.pow(DIGITS);
+    let even = u32::MAX - u32::MAX % values;
+    loop {
+        let mut bytes = [0_u8; 4];
+        kernel.entropy.fill(&mut bytes);
+        let drawn = u32::from_le_bytes(bytes);
+        if drawn < even {
+            return format!("{:06}", drawn % values);
+        }
+    }
+}
+
+fn mac(kernel: &Kernel, signer: SignerId, code: &str) -> Hmac<Sha256> {
+    let key = kernel.config.derived_key("codes of signers");
+    let mut mac = Hmac::<Sha256>::new_from_slice(&key).expect("HMAC takes keys of any length");
+    mac.update(format!("{signer}:{code}").as_bytes());
+    mac
+}
+
+fn keyed(kernel: &Kernel, signer: SignerId, code: &str) -> Vec<u8> {
+    mac(kernel, signer, code).finalize().into_bytes().to_vec()
+}
+
+/// Whether this is the code that was sent, and still good.
+pub(crate) fn check(tx: &MerchantTx, signer: &Model, typed: Option<&str>) -> Result<()> {
+    let (Some(hash), Some(sent_at)) = (&signer.code_hash, signer.code_sent_at) else {
+        return Err(SigningError::CodeMissing.into());
+    };
+    let Some(typed) = typed else {
+        return Err(SigningError::CodeMissing.into());
+    };
+    if signer.code_tries >= TRIES || sent_at + LASTS <= tx.now() {
+        return Err(SigningError::CodeOver.into());
+    }
+    let code = kernel::text::fold_digits(typed.trim());
+    if mac(tx.kernel(), signer.id, &code)
+        .verify_slice(hash)
+        .is_ok()
+    {
+        return Ok(());
+    }
+    let left = TRIES - signer.code_tries - 1;
+    Err(SigningError::CodeWrong { left }.into())
+}
+
+/// Counts a code that is not the right one, in a transaction of its own: the refusal that follows rolls nothing back.
+/// Whoever tries at the same time waits for the signer's row.
+pub async fn spend_try(
+    tx: &MerchantTx,
+    contract: &Contract,
+    party: SigningParty,
+    typed: &str,
+) -> Result<Option<Problem>> {
+    let Some(next) = super::next_in_turn(tx, contract.id).await? else {
+        return Ok(None);
+    };
+    let Some(signer) = tx.lock::<Entity>(next.id).await? else {
+        return Ok(None);
+    };
+    if signer.party != party || signer.code_hash.is_none() {
+        return Ok(None);
+    }
+    let Err(refusal) = check(tx, &signer, Some(typed)) else {
+        return Ok(None);
+    };
+    let statement = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "UPDATE signers SET code_tries = code_tries + 1 WHERE id = $1",
+        [signer.id.0.into()],
+    );
+    tx.execute_raw(statement).await?;
+    note(tx, contract.id, party, SigningEventKind::CodeRefused, None).await?;
+    Ok(Some(refusal))
+}
