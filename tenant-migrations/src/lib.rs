@@ -161,6 +161,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "money_received",
         sql: include_str!("../sql/0027_money_received.sql"),
     },
+    Migration {
+        version: 28,
+        name: "list_orders",
+        sql: include_str!("../sql/0028_list_orders.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.
