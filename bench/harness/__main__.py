@@ -7,7 +7,7 @@ from harness import capture, product
 from harness.cluster import Cluster
 from harness.report import Report
 from harness.settings import Settings
-from rows import endpoints, first_load, footprint, merchants, migrate, provision
+from rows import endpoints, first_load, footprint, merchants, migrate, portfolio, provision
 
 ROWS = {
     "list": endpoints.rows("list"),
@@ -19,6 +19,10 @@ ROWS = {
     "provision": provision.row,
     "migrate": migrate.row,
     "first-load": first_load.row,
+    "pages": portfolio.pages,
+    "busy": portfolio.busy,
+    "imports": portfolio.imports,
+    "papers": portfolio.papers,
 }
 COMMANDS = ["capture", "stop", "clean"]
 
@@ -51,6 +55,8 @@ def measure(cluster: Cluster, settings: Settings, names: list[str]) -> None:
 
 def settings_of(arguments: argparse.Namespace) -> Settings:
     settings = Settings.quick() if arguments.quick else Settings()
+    if arguments.large:
+        settings = dataclasses.replace(settings, units=20_000, years=10)
     names = [field.name for field in dataclasses.fields(Settings)]
     given = {name: getattr(arguments, name) for name in names if getattr(arguments, name) is not None}
     return dataclasses.replace(settings, **given)
@@ -60,6 +66,7 @@ def read() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench/run.sh", description="Measures the product against its floors.")
     parser.add_argument("what", nargs="*", metavar="row", help=f"{', '.join(ROWS)}; or {', '.join(COMMANDS)}")
     parser.add_argument("--quick", action="store_true", help="small numbers: shows that everything works")
+    parser.add_argument("--large", action="store_true", help="a portfolio of 20,000 units and ten years")
     parser.add_argument("--no-build", action="store_true", help="use the binaries that are there")
     for field in dataclasses.fields(Settings):
         option = "--" + field.name.replace("_", "-")

@@ -4,6 +4,7 @@ import json
 import re
 import time
 import uuid
+from collections.abc import Callable, Sequence
 
 from harness.cluster import Cluster
 from harness.data import large
@@ -78,20 +79,28 @@ def shape(statement: str) -> str:
 
 
 def captured(cluster: Cluster, kind: str) -> list[tuple[str, str]]:
-    """The statements of one request whose token and merchant are already trusted, with their values."""
-    url = large(cluster)
+    return statements(cluster, large(cluster), [lambda server: ask(server, kind)])[0]
+
+
+def statements(
+    cluster: Cluster, url: str, works: Sequence[Callable[[Server], object]]
+) -> list[list[tuple[str, str]]]:
+    """Of each work the statements, with their values; its token and merchant are trusted already."""
+    found = []
     with Server(url, pool_size="1", trust_ms="60000") as server:
-        ask(server, kind)
-        start = cluster.log.stat().st_size
+        works[0](server)
         logging(cluster, "'all'")
         try:
-            ask(server, kind)
-            time.sleep(0.3)
+            for work in works:
+                start = cluster.log.stat().st_size
+                work(server)
+                time.sleep(0.3)
+                with open(cluster.log, encoding="utf-8") as log:
+                    log.seek(start)
+                    found.append(read(log.read()))
         finally:
             logging(cluster, "DEFAULT")
-    with open(cluster.log, encoding="utf-8") as log:
-        log.seek(start)
-        return read(log.read())
+    return found
 
 
 def logging(cluster: Cluster, value: str) -> None:

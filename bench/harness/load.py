@@ -54,11 +54,23 @@ class Load:
     kind: str
     merchants: int
     units: int
+    # Requests that are drawn from, where the kind is `paths`; the floor runs a script for each, with its values.
+    paths: tuple[str, ...] = ()
+    scripts: tuple[Path, ...] = ()
+    values: tuple[tuple[str, str], ...] = ()
+
+    def floor(self) -> list[str]:
+        """What pgbench is told."""
+        scripts = self.scripts or (BENCH / "sql" / f"{self.kind}.sql",)
+        values = self.values or (("merchants", str(self.merchants)), ("units", str(self.units)))
+        told = [part for script in scripts for part in ("-f", str(script))]
+        return told + [part for name, value in values for part in ("-D", f"{name}={value}")]
 
     @property
     def touches(self) -> int:
         """So many requests bring almost every connection to almost every schema."""
-        return 3 * self.merchants * CONNECTIONS
+        # A prepared statement has its last plan once it was run five times.
+        return max(3 * self.merchants, 8 * len(self.scripts)) * CONNECTIONS
 
 
 def interleave(settings: Settings, cluster: Cluster, database: str, server: Server, load: Load) -> Comparison:
@@ -72,8 +84,7 @@ def interleave(settings: Settings, cluster: Cluster, database: str, server: Serv
 def floor(settings: Settings, cluster: Cluster, database: str, load: Load) -> Slot:
     """The same SQL by pgbench, once its connections know the schemas."""
     command = [cluster.program("pgbench"), "-n", "-M", "prepared", "-P", "1", "-T", str(2 * LONGEST)]
-    command += ["-c", str(CONNECTIONS), "-j", str(THREADS), "-f", str(BENCH / "sql" / f"{load.kind}.sql")]
-    command += ["-D", f"merchants={load.merchants}", "-D", f"units={load.units}"]
+    command += ["-c", str(CONNECTIONS), "-j", str(THREADS), *load.floor()]
     process = subprocess.Popen(
         command, env=cluster.environment(database), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
     )
@@ -137,7 +148,7 @@ def wrk(server: Server, load: Load, seconds: int) -> dict:
     script = BENCH / "wrk" / "load.lua"
     command = [program, "-t", str(THREADS), "-c", str(CONNECTIONS), "-d", f"{seconds}s", "--timeout", "20s"]
     command += ["-s", str(script), server.url, "--", load.kind, str(load.merchants), str(load.units)]
-    command.append(str(time.time_ns() // 1_000_000))
+    command += [str(time.time_ns() // 1_000_000), *load.paths]
     done = subprocess.run(command, cwd=Path("/"), capture_output=True, text=True, check=False)
     result = re.search(r"^RESULT (.*)$", done.stdout, re.M)
     if not result:

@@ -32,11 +32,20 @@ class Settings:
     many: int = 1_000
     # Merchants that `provision` makes.
     repeats: int = 10
+    # Requests of each page that `pages` asks.
+    asked: int = 40
+    # Units of the portfolio, and years of business; `--large` is 20,000 units of ten years.
+    units: int = 3_000
+    years: int = 5
+    # Owners whose statements `papers` closes and sets.
+    owners: int = 500
+    # Rows of each file that `imports` writes.
+    rows: int = 10_000
 
     @classmethod
     def quick(cls) -> "Settings":
         """Enough to see that everything works; the figures say little."""
-        return cls(rounds=1, seconds=3, warm_up=2, many=40, repeats=3)
+        return cls(rounds=1, seconds=3, warm_up=2, many=40, repeats=3, asked=8, units=300, years=3, owners=20, rows=300)
 
 
 def latest_version() -> int:

@@ -12,7 +12,7 @@ SELECT u.id, u.building_id, b.name_en AS building_name_en, b.name_ar AS building
     u.building_id LEFT JOIN cities c ON c.id = b.city_id LEFT JOIN sectors s ON s.id = b.sector_id LEFT JOIN districts
     d ON d.id = b.district_id) AS list_total FROM units u LEFT JOIN buildings b ON b.id = u.building_id LEFT JOIN
     cities c ON c.id = b.city_id LEFT JOIN sectors s ON s.id = b.sector_id LEFT JOIN districts d ON d.id =
-    b.district_id WHERE u.id IN (SELECT u.id FROM units u LEFT JOIN buildings b ON b.id = u.building_id LEFT JOIN
+    b.district_id WHERE u.id = ANY (ARRAY(SELECT u.id FROM units u LEFT JOIN buildings b ON b.id = u.building_id LEFT JOIN
     cities c ON c.id = b.city_id LEFT JOIN sectors s ON s.id = b.sector_id LEFT JOIN districts d ON d.id =
-    b.district_id ORDER BY u.id LIMIT 50 OFFSET :start) ORDER BY u.id;
+    b.district_id ORDER BY u.id LIMIT 50 OFFSET :start)) ORDER BY u.id;
 COMMIT;

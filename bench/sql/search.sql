@@ -18,5 +18,5 @@ SELECT u.id, u.building_id, b.name_en AS building_name_en, b.name_ar AS building
     u.building_id LEFT JOIN cities c ON c.id = b.city_id LEFT JOIN sectors s ON s.id = b.sector_id LEFT JOIN districts
     d ON d.id = b.district_id WHERE CASE WHEN EXISTS (SELECT 1 FROM contracts k WHERE k.unit_id = u.id AND k.status = 1 AND
     daterange(k.starts_on, k.ends_on, '[]') && daterange(CURRENT_DATE, CURRENT_DATE, '[]')) THEN 'rented' ELSE 'vacant' END = 'vacant' AND u.minimum_rent >= :least AND u.minimum_rent <= :most
-    AND u.search_key LIKE '%' || :word || '%' ORDER BY u.minimum_rent ASC NULLS LAST, u.id LIMIT 50 OFFSET 0;
+    AND u.search_key LIKE '%' || :word || '%' ORDER BY u.minimum_rent ASC, u.id LIMIT 50 OFFSET 0;
 COMMIT;

@@ -1,4 +1,4 @@
--- Random requests to random merchants: wrk -s load.lua <url> -- <kind> <merchants> <units> <seed>
+-- Random requests to random merchants: wrk -s load.lua <url> -- <kind> <merchants> <units> <seed> [paths…]
 local threads = 0
 
 function setup(thread)
@@ -7,6 +7,7 @@ function setup(thread)
 end
 
 local kind, merchants, units, run, sent
+local paths = {}
 local plans = {}
 
 -- A year's plan: cash first, then eleven cheques. The placeholder stands for the request's own number.
@@ -25,6 +26,7 @@ end
 
 function init(arguments)
   kind, merchants, units, run = arguments[1], tonumber(arguments[2]), tonumber(arguments[3]), arguments[4]
+  for place = 5, #arguments do paths[#paths + 1] = arguments[place] end
   sent = 0
   math.randomseed(tonumber(run) % 2147483647 + number)
   for day = 1, 28 do plans[day] = plan(day) end
@@ -48,6 +50,10 @@ function requests.search()
   local query = "?page_size=50&sort=minimum_rent&occupancy=vacant&rent_from=%d&rent_to=%d&search=%d"
   local path = "/api/merchant/units" .. string.format(query, from, from + 12000, math.random(10, 99))
   return wrk.format("GET", path, authorised())
+end
+
+function requests.paths()
+  return wrk.format("GET", paths[math.random(#paths)], authorised())
 end
 
 function requests.create()

@@ -227,6 +227,7 @@ CREATE TABLE customer_notes (
     updated_at timestamptz NOT NULL
 );
 CREATE INDEX customer_notes_customer ON customer_notes (customer_id, pinned, id);
+CREATE INDEX customer_notes_order ON customer_notes (pinned, id);
 
 -- What happened with a tenant, beyond the edits of the record: messages, signatures, receipts.
 CREATE TABLE timeline (
@@ -845,6 +846,7 @@ CREATE TABLE unit_holds (
         EXCLUDE USING gist (parking_id WITH =, held WITH &&) WHERE (parking_id IS NOT NULL)
 );
 CREATE INDEX unit_holds_customer ON unit_holds (customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX unit_holds_order ON unit_holds (ends_on, id);
 
 CREATE TABLE notices (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -864,6 +866,7 @@ CREATE TABLE notices (
     CHECK ((withdrawn_on IS NULL) = (withdraw_reason IS NULL))
 );
 CREATE INDEX notices_contract ON notices (contract_id);
+CREATE INDEX notices_order ON notices (leaves_on, id);
 CREATE UNIQUE INDEX notices_one_live ON notices (contract_id) WHERE withdrawn_on IS NULL;
 
 -- What places are taken by, whoever reaches the contracts, holds and notices: nothing of the tenant.
@@ -1156,6 +1159,9 @@ CREATE TABLE insurance_movements (
         REFERENCES insurance_movements (id, insurance_id, kind, amount)
 );
 CREATE INDEX insurance_movements_day ON insurance_movements (moved_on);
+-- numbers as searches spell them
+CREATE INDEX insurance_movements_key ON insurance_movements
+    USING gin ((lower(coalesce(reference, '')) || ' ' || replace(replace(lower(number), 'dm-', 'dm '), '-', '')) public.gin_trgm_ops);
 ALTER TABLE insurances ADD CONSTRAINT insurances_stands FOREIGN KEY (id, last_sequence, balance)
     REFERENCES insurance_movements (insurance_id, sequence, balance_after) DEFERRABLE INITIALLY DEFERRED;
 -- The merchant's own accounts, that cheques are deposited to.
@@ -1558,6 +1564,7 @@ CREATE TABLE owner_costs (
 CREATE INDEX owner_costs_owner ON owner_costs (owner_id, spent_on);
 CREATE INDEX owner_costs_building ON owner_costs (building_id, spent_on) WHERE building_id IS NOT NULL;
 CREATE INDEX owner_costs_unit ON owner_costs (unit_id, spent_on) WHERE unit_id IS NOT NULL;
+CREATE INDEX owner_costs_order ON owner_costs (spent_on, id);
 
 -- What was paid to owners. Never changed or removed; a wrong one is taken back by another.
 CREATE TABLE owner_payouts (

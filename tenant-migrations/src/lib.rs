@@ -176,6 +176,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "signing",
         sql: include_str!("../sql/0030_signing.sql"),
     },
+    Migration {
+        version: 31,
+        name: "list_orders",
+        sql: include_str!("../sql/0031_list_orders.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -168,6 +168,18 @@ pub fn start(workspace: &Workspace, settings: &Settings, release: bool) -> Resul
     })
 }
 
+/// Adds the portfolio to the demo while the product runs; it is there when the process ends well.
+pub fn make_portfolio(
+    workspace: &Workspace,
+    settings: &Settings,
+    release: bool,
+) -> Result<Running> {
+    let command = Cmd::new(workspace.binary("server", release))
+        .dir(&workspace.root)
+        .arg("portfolio");
+    settings.apply(command)?.spawn()
+}
+
 /// What `server verify` says of an installation; a fault is an error.
 pub fn verify(workspace: &Workspace, settings: &Settings) -> Result<String> {
     let command = Cmd::new(workspace.binary("server", false))

@@ -27,18 +27,26 @@ pub struct Options {
     /// Start without the demo's merchants, people and sign-ins
     #[arg(long)]
     empty: bool,
+    /// Leave out the portfolio: three more offices with 3,000 units and five years of business
+    #[arg(long)]
+    small: bool,
     /// Build and run with optimisations
     #[arg(long)]
     release: bool,
 }
 
 const DEMO_PASSWORD: &str = "Manzil-demo-1";
-const DEMO_SIGN_INS: [(&str, &str, &str); 6] = [
+const DEMO_SIGN_INS: [(&str, &str, &str); 7] = [
     ("Merchant", "merchant", "admin@palm.example"),
     (
         "  receptionist, limited role",
         "merchant",
         "desk@palm.example",
+    ),
+    (
+        "  agent, two buildings only",
+        "merchant",
+        "agent@palm.example",
     ),
     ("  a second merchant", "merchant", "admin@cedar.example"),
     (
@@ -48,6 +56,20 @@ const DEMO_SIGN_INS: [(&str, &str, &str); 6] = [
     ),
     ("Platform manager", "manager", "sales@manzil.example"),
     ("Property owner", "owner", "owner@palm.example"),
+];
+
+const PORTFOLIO_SIGN_INS: [(&str, &str, &str); 3] = [
+    (
+        "Merchant of 1,200 units",
+        "merchant",
+        "admin@marina.example",
+    ),
+    (
+        "Merchant of 1,000 units",
+        "merchant",
+        "admin@corniche.example",
+    ),
+    ("Merchant of 800 units", "merchant", "admin@majaz.example"),
 ];
 
 pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
@@ -85,8 +107,17 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     };
     let mut server = server::start(workspace, &settings, options.release)?;
     welcome(&settings);
-    wait(&mut server)?;
+    let mut portfolio = match settings.demo && !options.small {
+        true => Some(server::make_portfolio(
+            workspace,
+            &settings,
+            options.release,
+        )?),
+        false => None,
+    };
+    wait(&settings, &mut server, &mut portfolio)?;
     console::line("\nStopping … (Ctrl-C again: at once)");
+    drop(portfolio);
     server.stop();
     Ok(())
 }
@@ -137,9 +168,7 @@ fn welcome(settings: &Settings) {
     console::line(&format!("  API documentation  {url}/docs"));
     if settings.demo {
         console::line(&format!("\nDemo sign-ins, password {DEMO_PASSWORD}"));
-        for (who, area, login) in DEMO_SIGN_INS {
-            console::line(&format!("  {who:<30} {login:<24} {url}/{area}"));
-        }
+        sign_ins(&url, &DEMO_SIGN_INS);
     }
     if !settings.demo {
         let first = server::FIRST_MANAGER;
@@ -151,9 +180,26 @@ fn welcome(settings: &Settings) {
     console::line("");
 }
 
-/// Until the developer interrupts; a server that ends before that is a failure.
-fn wait(server: &mut Running) -> Result<()> {
+fn sign_ins(url: &str, people: &[(&str, &str, &str)]) {
+    for (who, area, login) in people {
+        console::line(&format!("  {who:<30} {login:<24} {url}/{area}"));
+    }
+}
+
+/// Until the developer interrupts; a server that ends before that is a failure. Tells when the portfolio is there.
+fn wait(settings: &Settings, server: &mut Running, portfolio: &mut Option<Running>) -> Result<()> {
     while pause().is_ok() {
+        if let Some(making) = portfolio
+            && let Some(status) = making.finished()?
+        {
+            *portfolio = None;
+            if status.success() {
+                console::line("\nThe portfolio is there, with the same password:");
+                sign_ins(&settings.url(), &PORTFOLIO_SIGN_INS);
+            } else {
+                console::note("The portfolio could not be made: see its lines above");
+            }
+        }
         if let Some(status) = server.finished()? {
             bail!(
                 "the server ended by itself ({}); its last lines above say why",

@@ -18,6 +18,11 @@ pub const PALM: &str = "palmdemo";
 const CEDAR: &str = "cedardemo";
 const NAJD: &str = "najddemo";
 const MERCHANTS: [&str; 3] = [PALM, CEDAR, NAJD];
+const MARINA: &str = "marinademo";
+const CORNICHE: &str = "cornichedemo";
+const MAJAZ: &str = "majazdemo";
+/// Those of the portfolio, which is made beside the demo.
+const LARGE: [&str; 3] = [MARINA, CORNICHE, MAJAZ];
 /// The platform's managers: two, because each has one session at a time.
 const STAFF: [(&str, &str); 2] = [
     ("sales@manzil.example", "Huda Al Marri"),
@@ -25,6 +30,19 @@ const STAFF: [(&str, &str); 2] = [
 ];
 const OWNER: &str = "owner@palm.example";
 const DESK: &str = "desk@palm.example";
+/// Whose role reaches two buildings.
+pub const AGENT: &str = "agent@palm.example";
+/// The employees who sign in.
+const PEOPLE: [&str; 8] = [
+    "admin@palm.example",
+    DESK,
+    AGENT,
+    "admin@cedar.example",
+    "admin@najd.example",
+    "admin@marina.example",
+    "admin@corniche.example",
+    "admin@majaz.example",
+];
 
 /// The administrators, for the making of the demo.
 pub struct Accounts {
@@ -78,9 +96,68 @@ const BUSINESSES: [Business; 3] = [
     },
 ];
 
+const LARGE_BUSINESSES: [Business; 3] = [
+    Business {
+        key: MARINA,
+        account_id: 100_504,
+        name: ("Marina Gate Properties", "بوابة المارينا العقارية"),
+        owner_name: "Khalifa Al Ketbi",
+        email: "admin@marina.example",
+        mobile: "+971504417701",
+        country: "AE",
+        city: "Dubai",
+    },
+    Business {
+        key: CORNICHE,
+        account_id: 100_505,
+        name: ("Corniche Homes", "بيوت الكورنيش"),
+        owner_name: "Mariam Al Zaabi",
+        email: "admin@corniche.example",
+        mobile: "+971504417702",
+        country: "AE",
+        city: "Abu Dhabi",
+    },
+    Business {
+        key: MAJAZ,
+        account_id: 100_506,
+        name: ("Al Majaz Real Estate", "المجاز العقارية"),
+        owner_name: "Rashid Al Suwaidi",
+        email: "admin@majaz.example",
+        mobile: "+971504417703",
+        country: "AE",
+        city: "Sharjah",
+    },
+];
+
+/// The merchants of the portfolio, each with its administrator. What an interrupted run left is removed first.
+pub async fn make_large(kernel: &Kernel) -> Result<Vec<(Arc<Merchant>, Administrator)>> {
+    clear(kernel, &LARGE).await?;
+    let mut made = Vec::with_capacity(LARGE_BUSINESSES.len());
+    for business in &LARGE_BUSINESSES {
+        let merchant = merchant(kernel, business).await?;
+        let administrator = session(kernel, &merchant).await?;
+        made.push((merchant, administrator));
+    }
+    Ok(made)
+}
+
+/// Lets the portfolio's people in, and leaves its mark.
+pub async fn finish_large(kernel: &Kernel) -> Result<()> {
+    end_making(kernel, &LARGE).await?;
+    open(kernel).await?;
+    note(kernel, PORTFOLIO, Mark::Finished).await
+}
+
+/// Whether the portfolio is there.
+pub async fn has_large(kernel: &Kernel) -> Result<bool> {
+    let made = "SELECT EXISTS (SELECT 1 FROM platform.audit_log WHERE noun = $1)";
+    let made = sqlx::query_scalar(made).bind(PORTFOLIO);
+    Ok(made.fetch_one(kernel.database.platform_pool()).await?)
+}
+
 /// Merchants and people. An interrupted run's merchants are removed first: the demo is whole or not at all.
 pub async fn make(kernel: &Kernel) -> Result<Accounts> {
-    clear(kernel).await?;
+    clear(kernel, &MERCHANTS).await?;
     let mut sessions = Vec::with_capacity(BUSINESSES.len());
     for business in &BUSINESSES {
         let merchant = merchant(kernel, business).await?;
@@ -91,9 +168,9 @@ pub async fn make(kernel: &Kernel) -> Result<Accounts> {
     Ok(Accounts { palm, cedar, najd })
 }
 
-async fn clear(kernel: &Kernel) -> Result<()> {
+async fn clear(kernel: &Kernel, merchants: &[&str]) -> Result<()> {
     let pool = kernel.database.platform_pool();
-    for key in MERCHANTS {
+    for key in merchants {
         sqlx::raw_sql(sqlx::AssertSqlSafe(format!(
             "DROP SCHEMA IF EXISTS m_{key} CASCADE"
         )))
@@ -196,12 +273,7 @@ pub async fn finish(kernel: &Kernel) -> Result<()> {
     .await?;
     tx.move_sign_in_name(Area::Owner, None, Some(OWNER)).await?;
     tx.commit().await?;
-    for key in MERCHANTS {
-        let merchant = by_key(kernel, key).await?;
-        let tx = begin(kernel, &merchant).await?;
-        run(&tx, "DELETE FROM sessions WHERE user_agent = 'demo'", []).await?;
-        tx.commit().await?;
-    }
+    end_making(kernel, &MERCHANTS).await?;
     let pool = kernel.database.platform_pool();
     for (email, name) in STAFF {
         sqlx::query(
@@ -214,8 +286,23 @@ pub async fn finish(kernel: &Kernel) -> Result<()> {
         .execute(pool)
         .await?;
     }
-    mark(kernel, Mark::Finished).await
+    note(kernel, DEMO, Mark::Finished).await
 }
+
+/// The sessions that made it are over.
+async fn end_making(kernel: &Kernel, merchants: &[&str]) -> Result<()> {
+    for key in merchants {
+        let merchant = by_key(kernel, key).await?;
+        let tx = begin(kernel, &merchant).await?;
+        run(&tx, "DELETE FROM sessions WHERE user_agent = 'demo'", []).await?;
+        tx.commit().await?;
+    }
+    Ok(())
+}
+
+/// What the marks are of.
+const DEMO: &str = "demo";
+const PORTFOLIO: &str = "demo_portfolio";
 
 /// What the demo did last in this database; the platform's audit log keeps it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -233,12 +320,13 @@ impl Mark {
     }
 }
 
-async fn mark(kernel: &Kernel, mark: Mark) -> Result<()> {
+async fn note(kernel: &Kernel, of: &str, mark: Mark) -> Result<()> {
     sqlx::query(
         "INSERT INTO platform.audit_log (at, actor_kind, actor_name, noun, record_id, action) \
-         VALUES ($1, 'system', 'Manzil', 'demo', 1, $2)",
+         VALUES ($1, 'system', 'Manzil', $2, 1, $3)",
     )
     .bind(kernel.clock.now())
+    .bind(of)
     .bind(mark.as_str())
     .execute(kernel.database.platform_pool())
     .await?;
@@ -248,8 +336,9 @@ async fn mark(kernel: &Kernel, mark: Mark) -> Result<()> {
 /// The last mark; nothing where the demo was never made whole.
 pub async fn last_mark(kernel: &Kernel) -> Result<Option<Mark>> {
     let action: Option<String> = sqlx::query_scalar(
-        "SELECT action FROM platform.audit_log WHERE noun = 'demo' ORDER BY id DESC LIMIT 1",
+        "SELECT action FROM platform.audit_log WHERE noun = $1 ORDER BY id DESC LIMIT 1",
     )
+    .bind(DEMO)
     .fetch_optional(kernel.database.platform_pool())
     .await?;
     let marks = [Mark::Finished, Mark::Closed];
@@ -262,7 +351,7 @@ pub async fn ensure_alone(kernel: &Kernel) -> std::result::Result<(), DemoError>
         "SELECT (SELECT count(*) FROM platform.merchants WHERE key <> ALL($1)), \
          (SELECT count(*) FROM platform.staff WHERE email <> ALL($2))",
     )
-    .bind(MERCHANTS)
+    .bind([MERCHANTS, LARGE].concat())
     .bind(STAFF.map(|(email, _)| email))
     .fetch_one(kernel.database.platform_pool())
     .await
@@ -276,7 +365,7 @@ pub async fn ensure_alone(kernel: &Kernel) -> std::result::Result<(), DemoError>
 /// Gives the demo's people the password that everybody knows.
 pub async fn open(kernel: &Kernel) -> Result<()> {
     if last_mark(kernel).await? == Some(Mark::Closed) {
-        mark(kernel, Mark::Finished).await?;
+        note(kernel, DEMO, Mark::Finished).await?;
     }
     let hash = Passwords::new()
         .hash(PASSWORD, kernel.entropy.as_ref())
@@ -289,8 +378,7 @@ pub async fn open(kernel: &Kernel) -> Result<()> {
 pub async fn close(kernel: &Kernel) -> Result<()> {
     set_passwords(kernel, None).await?;
     let now = kernel.clock.now();
-    for key in MERCHANTS {
-        let merchant = by_key(kernel, key).await?;
+    for merchant in all(kernel).await? {
         let tx = begin(kernel, &merchant).await?;
         for sql in [
             "UPDATE sessions SET revoked_at = $1, revoked_reason = 'demo_closed' WHERE revoked_at IS NULL",
@@ -319,15 +407,15 @@ pub async fn close(kernel: &Kernel) -> Result<()> {
             .await?;
     }
     kernel.principals.clear();
-    mark(kernel, Mark::Closed).await
+    note(kernel, DEMO, Mark::Closed).await
 }
 
 async fn set_passwords(kernel: &Kernel, hash: Option<String>) -> Result<()> {
-    for key in MERCHANTS {
-        let merchant = by_key(kernel, key).await?;
+    let people: Vec<String> = PEOPLE.map(str::to_owned).to_vec();
+    for merchant in all(kernel).await? {
         let tx = begin(kernel, &merchant).await?;
-        let people = "UPDATE users SET password_hash = $1 WHERE email IN ('admin@palm.example', 'desk@palm.example', 'admin@cedar.example', 'admin@najd.example')";
-        run(&tx, people, [hash.clone().into()]).await?;
+        let sql = "UPDATE users SET password_hash = $1 WHERE email = ANY($2)";
+        run(&tx, sql, [hash.clone().into(), people.clone().into()]).await?;
         run(
             &tx,
             "UPDATE owners SET password_hash = $1 WHERE email = $2",
@@ -342,6 +430,18 @@ async fn set_passwords(kernel: &Kernel, hash: Option<String>) -> Result<()> {
         .execute(kernel.database.platform_pool())
         .await?;
     Ok(())
+}
+
+/// The demo's merchants, and those of the portfolio where it was made.
+async fn all(kernel: &Kernel) -> Result<Vec<Arc<Merchant>>> {
+    let mut found = Vec::with_capacity(MERCHANTS.len() + LARGE.len());
+    for key in MERCHANTS {
+        found.push(by_key(kernel, key).await?);
+    }
+    for key in LARGE {
+        found.extend(kernel.merchants.by_key(key).await?);
+    }
+    Ok(found)
 }
 
 async fn by_key(kernel: &Kernel, key: &str) -> Result<Arc<Merchant>> {

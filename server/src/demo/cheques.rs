@@ -7,21 +7,21 @@ use serde_json::{Value, json};
 use super::client::Client;
 
 /// Deposits, answers, postponements: what happens to the cheques of the portfolio.
-pub async fn palm(client: &Client<'_>, today: NaiveDate) -> Result<()> {
+pub async fn office(client: &Client<'_>, today: NaiveDate, holder: &str) -> Result<()> {
     let office = Office {
         client,
         today,
-        account: account(client).await?,
+        account: account(client, holder).await?,
     };
     office.bring_to_bank().await?;
     office.chase().await?;
     office.keep_and_give_back().await
 }
 
-async fn account(client: &Client<'_>) -> Result<Value> {
-    let second = json!({ "name": "Palm Properties - Deposits", "bank": "Ajman Bank", "number": "0021-556677-001" });
+async fn account(client: &Client<'_>, holder: &str) -> Result<Value> {
+    let second = json!({ "name": format!("{holder} - Deposits"), "bank": "Ajman Bank", "number": "0021-556677-001" });
     client.post("/bank_accounts", second).await?;
-    let first = json!({ "name": "Palm Properties", "bank": "Abu Dhabi Islamic Bank", "number": "10203040",
+    let first = json!({ "name": holder, "bank": "Abu Dhabi Islamic Bank", "number": "10203040",
         "iban": "AE070331234567890123456" });
     Ok(client.post("/bank_accounts", first).await?["id"].clone())
 }
@@ -103,7 +103,7 @@ impl Office<'_> {
     /// What bounced is deposited again, replaced, or taken to a court; the rest waits.
     async fn chase(&self) -> Result<()> {
         let bounced = self.cheques("state=bounced&sort=bank_on").await?;
-        let mut bounced = bounced.iter();
+        let mut bounced = bounced.iter().filter(|row| row["is_stale"] == false);
         if let Some(row) = bounced.next() {
             self.deposit(std::slice::from_ref(row)).await?;
         }

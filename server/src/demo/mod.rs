@@ -1,10 +1,12 @@
 //! The demo: believable portfolios in Ajman and Riyadh, made once, through the same API as everything else.
 
 pub mod accounts;
+mod agent;
 mod care;
 mod cheques;
 mod client;
 mod data;
+pub mod large;
 mod on_hold;
 mod owners;
 mod portfolio;

@@ -17,8 +17,8 @@ const UNDECIDED: [(&str, &str, &str, u64); 2] = [
     ("Dinesh Pillai", "+971552208816", "Waits for his visa", 6),
 ];
 
-/// Palm Properties, after its units were let.
-pub async fn palm(client: &Client<'_>, today: NaiveDate) -> Result<()> {
+/// After the units were let.
+pub async fn office(client: &Client<'_>, today: NaiveDate) -> Result<()> {
     let vacant = rows(client, "/units/vacant?page_size=2&sort=-minimum_rent").await?;
     for (unit, (name, mobile, reason, days)) in vacant.iter().zip(UNDECIDED) {
         let hold = json!({
@@ -53,6 +53,39 @@ pub async fn palm(client: &Client<'_>, today: NaiveDate) -> Result<()> {
         "reference": "FT-204117", "note": "Towards the next rent", "allocations": [],
     });
     client.post("/money_received", sum).await?;
+    settle(client, today).await
+}
+
+/// A tenant leaves today: the rent of the days that were not lived is cut off, two charges are taken from the deposit, and
+/// the rest is paid out.
+async fn settle(client: &Client<'_>, today: NaiveDate) -> Result<()> {
+    let running = "/contracts?state=active&signed=true&page_size=12&sort=ends_on";
+    let Some(contract) = rows(client, running).await?.pop() else {
+        return Ok(());
+    };
+    let mut cheques = Vec::new();
+    for (desk, answer) in [
+        ("in_safe", "return"),
+        ("bounced", "return"),
+        ("at_bank", "withdraw"),
+    ] {
+        let path = of_desk(&contract, desk);
+        let of_desk = rows(client, &path).await?.into_iter();
+        cheques.extend(of_desk.map(|row| json!({ "cheque_id": row["id"], "answer": answer })));
+    }
+    let settlement = json!({
+        "contract_id": contract["id"], "last_day": today, "basis": "daily", "cheques": cheques,
+        "items": [
+            { "kind": "other", "amount": "350.00", "note": "Cleaning" },
+            { "kind": "utilities", "amount": "128.40", "note": "Last bill" },
+        ],
+        "refund_method": "transfer", "iban": "AE070331234567890123456", "refund_bank": "Emirates NBD",
+        "refund_reference": "FT-204332", "note": "Keys were handed over",
+    });
+    let draft = client.post("/settlements", settlement).await?;
+    let post = json!({ "net": draft["account"]["net"], "version": draft["version"] });
+    let path = format!("/settlements/{}/post", draft["id"]);
+    client.post(&path, post).await?;
     Ok(())
 }
 
@@ -62,21 +95,20 @@ async fn cheques_in_house(
     contract: &Value,
     today: NaiveDate,
 ) -> Result<Vec<Value>> {
-    let of_desk = |desk: &str| {
-        format!(
-            "/cheques?page_size=100&contract_id={}&desk={desk}",
-            contract["id"]
-        )
-    };
-    for cheque in rows(client, &of_desk("at_bank")).await? {
+    for cheque in rows(client, &of_desk(contract, "at_bank")).await? {
         let withdraw = json!({ "on": today, "version": cheque["version"] });
         client
             .post(&format!("/cheques/{}/withdraw", cheque["id"]), withdraw)
             .await?;
     }
-    let mut here = rows(client, &of_desk("in_safe")).await?;
-    here.extend(rows(client, &of_desk("bounced")).await?);
+    let mut here = rows(client, &of_desk(contract, "in_safe")).await?;
+    here.extend(rows(client, &of_desk(contract, "bounced")).await?);
     Ok(here.iter().map(|cheque| cheque["id"].clone()).collect())
+}
+
+fn of_desk(contract: &Value, desk: &str) -> String {
+    let contract = &contract["id"];
+    format!("/cheques?page_size=100&contract_id={contract}&desk={desk}")
 }
 
 async fn rows(client: &Client<'_>, path: &str) -> Result<Vec<Value>> {

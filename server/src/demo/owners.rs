@@ -8,10 +8,9 @@ use super::client::Client;
 
 const IBAN: &str = "AE070331234567890123456";
 
-/// Palm Properties, after its rent of the past was collected.
-pub async fn palm(client: &Client<'_>, owners: &[Value], today: NaiveDate) -> Result<()> {
-    let month = today.with_day(1).unwrap_or(today);
-    let begins = month - Months::new(2);
+/// What the owners of Palm Properties agreed to.
+pub async fn agreements(client: &Client<'_>, owners: &[Value], today: NaiveDate) -> Result<()> {
+    let begins = first_month(today);
     for (index, owner) in owners.iter().enumerate() {
         let percentage = 5 + index % 3;
         let agreement = json!({
@@ -21,6 +20,18 @@ pub async fn palm(client: &Client<'_>, owners: &[Value], today: NaiveDate) -> Re
         });
         client.post("/management_agreements", agreement).await?;
     }
+    Ok(())
+}
+
+/// The first day of the two months that are closed.
+fn first_month(today: NaiveDate) -> NaiveDate {
+    today.with_day(1).unwrap_or(today) - Months::new(2)
+}
+
+/// Costs, two closed months and a payout, after the rent of the past was collected.
+pub async fn months(client: &Client<'_>, owners: &[Value], today: NaiveDate) -> Result<()> {
+    let begins = first_month(today);
+    let month = begins + Months::new(2);
     let list = client.get("/buildings?page_size=2&sort=name_en").await?;
     let buildings = list["items"].as_array().cloned().unwrap_or_default();
     for (index, building) in buildings.iter().enumerate() {

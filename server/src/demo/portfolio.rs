@@ -51,13 +51,15 @@ pub async fn palm(client: &Client<'_>, kernel: &Kernel) -> Result<()> {
         let parkings = parkings(client, &id, building.floors * 2).await?;
         letting.let_building(&id, building, &parkings).await?;
     }
-    cheques::palm(client, today).await?;
+    super::agent::palm(client).await?;
+    cheques::office(client, today, "Palm Properties").await?;
     care::meters(client).await?;
     care::ended_contracts(kernel, super::accounts::PALM, today).await?;
     care::answers(client, today).await?;
-    super::on_hold::palm(client, today).await?;
-    super::renewals::palm(client).await?;
-    super::owners::palm(client, &owners, today).await?;
+    super::on_hold::office(client, today).await?;
+    super::renewals::office(client).await?;
+    super::owners::agreements(client, &owners, today).await?;
+    super::owners::months(client, &owners, today).await?;
     confirm_signers(client, CodeRule::WherePossible).await
 }
 
@@ -83,17 +85,9 @@ async fn set_up(client: &Client<'_>) -> Result<()> {
         "reminder_days": known["reminder_days"], "reminder_hour": "8", "version": known["version"],
     });
     client.put("/account/invoice-setting", papers).await?;
-    let roles = client.get("/roles").await?;
-    let field_staff = roles["items"]
-        .as_array()
-        .and_then(|roles| {
-            roles
-                .iter()
-                .find(|role| role["name_en"] == "Real-estate employee")
-        })
-        .ok_or_else(Problem::not_found)?;
+    let field_staff = super::agent::field_staff(client).await?;
     // He works outside and does not sign in.
-    let runner = json!({ "name": "Ravi Menon", "mobile": "+971501239911", "role_id": field_staff["id"], "language": "en" });
+    let runner = json!({ "name": "Ravi Menon", "mobile": "+971501239911", "role_id": field_staff, "language": "en" });
     client.post("/users", runner).await?;
     Ok(())
 }

@@ -58,7 +58,7 @@ pub async fn clauses(client: &Client<'_>) -> Result<()> {
 }
 
 /// Next contracts of those that end first, five per cent dearer, and letters to three of their tenants.
-pub async fn palm(client: &Client<'_>) -> Result<()> {
+pub async fn office(client: &Client<'_>) -> Result<()> {
     let ending = "/contracts?expires_within_months=2&followed=false&sort=ends_on&page_size=6";
     let list = client.get(ending).await?;
     let contracts: Vec<Value> = list["items"]

@@ -14,6 +14,8 @@ async fn count(kernel: &Kernel, sql: &'static str) -> i64 {
 const PASSWORDS: &str = "SELECT count(*) FROM platform.staff \
     WHERE password_hash IS NOT NULL AND email LIKE 'sales%@manzil.example'";
 
+const LARGE: &str = "SELECT count(*) FROM m_marinademo.users WHERE password_hash IS NOT NULL";
+
 #[tokio::test]
 async fn the_demo_is_not_made_where_somebody_else_is() {
     let app = testing::app().await;
@@ -48,6 +50,11 @@ async fn closing_the_demo_ends_all_its_sign_ins() {
     accounts::finish(kernel).await.expect("the people");
     demo::seed(kernel).await.expect("opened");
     assert_eq!(count(kernel, PASSWORDS).await, 2);
+    let large = accounts::make_large(kernel).await.expect("the portfolio's");
+    assert_eq!(large.len(), 3);
+    accounts::finish_large(kernel).await.expect("its people");
+    assert!(accounts::has_large(kernel).await.expect("asked"));
+    assert_eq!(count(kernel, LARGE).await, 1, "the portfolio opens too");
     let sql = "INSERT INTO platform.sessions (subject_id, token_hash, expires_at, refresh_hash, \
          refresh_expires_at, created_at, last_seen_at) SELECT id, 'a', now() + interval '1 day', 'b', \
          now() + interval '1 day', now(), now() FROM platform.staff LIMIT 1; \
@@ -63,6 +70,7 @@ async fn closing_the_demo_ends_all_its_sign_ins() {
          + (SELECT count(*) FROM m_palmdemo.api_keys WHERE revoked_at IS NULL) \
          + (SELECT count(*) FROM m_palmdemo.users WHERE password_hash IS NOT NULL)";
     assert_eq!(count(kernel, live).await, 0);
+    assert_eq!(count(kernel, LARGE).await, 0);
     assert_eq!(count(kernel, PASSWORDS).await, 0);
 
     demo::seed(kernel).await.expect("nobody else came since");

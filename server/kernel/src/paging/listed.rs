@@ -10,8 +10,15 @@ use crate::export::{self, Column, Download, Format};
 use crate::tenancy::CallerConn;
 use crate::text::Text;
 
-/// What callers may sort by: the name that they send, and its SQL.
-pub type Sort = (&'static str, String);
+/// What callers may sort by.
+#[derive(Debug)]
+pub struct Sort {
+    /// What they send.
+    pub name: &'static str,
+    pub sql: String,
+    /// Whether rows may have nothing there; they come last in both directions.
+    pub is_optional: bool,
+}
 
 /// The parts of a list's SQL, as its declaration says.
 #[derive(Debug)]
@@ -73,12 +80,7 @@ pub trait Listed:
             Some(order) => format!("{order}, {}", columns.key),
             None => columns.key.to_owned(),
         };
-        let sortable: Vec<(&str, &str)> = columns
-            .sortable
-            .iter()
-            .map(|(name, sql)| (*name, sql.as_str()))
-            .collect();
-        query.sort(&paging.sort, &sortable, &fallback)
+        query.sort(&paging.sort, &columns.sortable, &fallback)
     }
 
     /// One page of the rows that the caller asks for.
@@ -255,7 +257,7 @@ macro_rules! list {
                     std::sync::LazyLock::new(|| {
                         let mut sortable: Vec<$crate::paging::Sort> = Vec::new();
                         let mut selected: Vec<String> = Vec::new();
-                        $( $crate::list_column!(sortable, selected, $field, [$( $($clause)* )?] $(, $sql)?); )*
+                        $( $crate::list_column!(sortable, selected, $field, $type, [$( $($clause)* )?] $(, $sql)?); )*
                         $crate::paging::Columns {
                             select: selected.join(", "),
                             from: String::from($from),
@@ -310,28 +312,35 @@ macro_rules! list_read {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! list_column {
-    ($sortable:ident, $selected:ident, $field:ident, [$($clause:tt)*], $sql:expr) => {{
+    ($sortable:ident, $selected:ident, $field:ident, $type:ty, [$($clause:tt)*], $sql:expr) => {{
         let sql = String::from($sql);
-        $crate::list_sort!($sortable, sql, $field, $($clause)*);
+        $crate::list_sort!($sortable, sql, $field, $type, $($clause)*);
         $selected.push(format!("{sql} AS {}", stringify!($field)));
     }};
-    ($sortable:ident, $selected:ident, $field:ident, [$($clause:tt)*]) => {};
+    ($sortable:ident, $selected:ident, $field:ident, $type:ty, [$($clause:tt)*]) => {};
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! list_sort {
-    ($sortable:ident, $sql:ident, $field:ident, ) => {};
-    ($sortable:ident, $sql:ident, $field:ident, sort by $by:literal $(, $($rest:tt)*)?) => {
-        $sortable.push((stringify!($field), String::from($by)));
+    ($sortable:ident, $sql:ident, $field:ident, $type:ty, ) => {};
+    ($sortable:ident, $sql:ident, $field:ident, $type:ty, sort by $by:literal $(, $($rest:tt)*)?) => {
+        $crate::list_sort!(@ $sortable, $type, stringify!($field), String::from($by));
     };
-    ($sortable:ident, $sql:ident, $field:ident, sort as $name:literal $(, $($rest:tt)*)?) => {
-        $sortable.push(($name, $sql.clone()));
+    ($sortable:ident, $sql:ident, $field:ident, $type:ty, sort as $name:literal $(, $($rest:tt)*)?) => {
+        $crate::list_sort!(@ $sortable, $type, $name, $sql.clone());
     };
-    ($sortable:ident, $sql:ident, $field:ident, sort $(, $($rest:tt)*)?) => {
-        $sortable.push((stringify!($field), $sql.clone()));
+    ($sortable:ident, $sql:ident, $field:ident, $type:ty, sort $(, $($rest:tt)*)?) => {
+        $crate::list_sort!(@ $sortable, $type, stringify!($field), $sql.clone());
     };
-    ($sortable:ident, $sql:ident, $field:ident, export $($rest:tt)*) => {};
+    ($sortable:ident, $sql:ident, $field:ident, $type:ty, export $($rest:tt)*) => {};
+    (@ $sortable:ident, $type:ty, $name:expr, $sql:expr) => {
+        $sortable.push($crate::paging::Sort {
+            name: $name,
+            sql: $sql,
+            is_optional: !<$type as poem_openapi::types::Type>::IS_REQUIRED,
+        });
+    };
 }
 
 #[doc(hidden)]

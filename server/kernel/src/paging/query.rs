@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, QueryResult, Statement, Value};
 
-use super::{MAX_EXPORT, Page, Paging, joins};
+use super::{MAX_EXPORT, Page, Paging, Sort, joins};
 use crate::error::{Problem, Result};
 use crate::text::{Text, contains_pattern, like_pattern};
 
@@ -19,6 +19,8 @@ pub struct ListQuery {
     conditions: Vec<String>,
     values: Vec<Value>,
     order: Vec<String>,
+    /// Whether the caller asked for the order, so that no index may have it.
+    is_asked: bool,
 }
 
 impl ListQuery {
@@ -31,6 +33,7 @@ impl ListQuery {
             conditions: Vec::new(),
             values: Vec::new(),
             order: Vec::new(),
+            is_asked: false,
         }
     }
 
@@ -108,21 +111,16 @@ impl ListQuery {
 
     /// `columns`: what callers may sort by → its SQL. `fallback` is the default; its last
     /// column must be unique, for a page's rows are told apart by it.
-    pub fn sort(
-        mut self,
-        asked: &[String],
-        columns: &[(&str, &str)],
-        fallback: &str,
-    ) -> Result<Self> {
+    pub fn sort(mut self, asked: &[String], columns: &[Sort], fallback: &str) -> Result<Self> {
         for part in asked {
             let (name, direction) = part
                 .strip_prefix('-')
                 .map_or((part.as_str(), "ASC"), |name| (name, "DESC"));
-            let (_, sql) = columns
+            let column = columns
                 .iter()
-                .find(|(known, _)| *known == name)
+                .find(|column| column.name == name)
                 .ok_or_else(|| {
-                    let known: Vec<_> = columns.iter().map(|(name, _)| *name).collect();
+                    let known: Vec<_> = columns.iter().map(|column| column.name).collect();
                     let known = known.join(", ");
                     Problem::field(
                         "sort",
@@ -132,8 +130,16 @@ impl ListQuery {
                         ),
                     )
                 })?;
-            self.order.push(format!("{sql} {direction} NULLS LAST"));
+            // Only where it is needed: `DESC NULLS LAST` is the order of no plain index, read from either end.
+            let nulls = if column.is_optional && direction == "DESC" {
+                " NULLS LAST"
+            } else {
+                ""
+            };
+            self.order
+                .push(format!("{} {direction}{nulls}", column.sql));
         }
+        self.is_asked = !asked.is_empty();
         self.order.push(fallback.to_owned());
         Ok(self)
     }
@@ -153,6 +159,34 @@ impl ListQuery {
         }
     }
 
+    /// One page, and sums over all rows that match: those are counted with the sums, so that they are read once.
+    /// `sums` is a select list.
+    pub async fn page_with_sums<T, S>(
+        &self,
+        db: &impl ConnectionTrait,
+        paging: &Paging,
+        sums: &str,
+    ) -> Result<(Page<T>, S)>
+    where
+        T: FromQueryResult + ParseFromJSON + ToJSON + Type + Send + Sync,
+        S: FromQueryResult,
+    {
+        let sums = self
+            .aggregate(db, &format!("count(*) AS list_total, {sums}"))
+            .await?;
+        let total = sums.try_get("", "list_total")?;
+        let sql = format!(
+            "SELECT {} FROM {}",
+            self.select,
+            self.rows_of_page(paging, &self.condition()),
+        );
+        let rows = db.query_all_raw(self.page_statement(sql, paging)).await?;
+        Ok((
+            Page::new(read(&rows)?, total, paging),
+            S::from_query_result(&sums, "")?,
+        ))
+    }
+
     /// The rows of one page and the exact total, in one round trip.
     pub async fn page<T>(&self, db: &impl ConnectionTrait, paging: &Paging) -> Result<Page<T>>
     where
@@ -165,26 +199,26 @@ impl ListQuery {
             self.narrow_from(&[]),
             self.rows_of_page(paging, &condition),
         );
-        // Bound, so that every page of a list is the same prepared statement; the size of a page is
-        // not, for the planner must know that it is small.
-        let values = self.values.iter().cloned().chain([paging.offset().into()]);
-        let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
-        let rows = db.query_all_raw(statement).await?;
+        let rows = db.query_all_raw(self.page_statement(sql, paging)).await?;
         let total = match rows.first() {
             Some(row) => row.try_get("", "list_total")?,
             None if paging.page == 1 => 0,
             None => self.count(db).await?,
         };
-        let items = rows
-            .iter()
-            .map(|row| T::from_query_result(row, ""))
-            .collect::<std::result::Result<_, _>>()?;
-        Ok(Page::new(items, total, paging))
+        Ok(Page::new(read(&rows)?, total, paging))
     }
 
-    /// The first page is read as it stands. For a later one its keys are found first, so that what is
-    /// passed over is not joined: page 100 of 10,000 units costs a ninth. The conditions hold for
-    /// both steps, so that nothing is shown that the list does not have.
+    /// The offset is bound, so that every page of a list is the same prepared statement; the size of a page is not, for the
+    /// planner must know that it is small.
+    fn page_statement(&self, sql: String, paging: &Paging) -> Statement {
+        let values = self.values.iter().cloned().chain([paging.offset().into()]);
+        Statement::from_sql_and_values(DbBackend::Postgres, sql, values)
+    }
+
+    /// The first page in the list's own order, which has an index, is read as it stands. Of a later one, and of one in an
+    /// order that was asked for, the keys are found first, so that what is passed over and what is sorted is not joined:
+    /// page 100 of 10,000 units costs a ninth. The conditions hold for both steps, so that nothing is shown that the list
+    /// does not have. An array, for the planner knows that it is short, whatever it thinks of the page.
     fn rows_of_page(&self, paging: &Paging, condition: &str) -> String {
         let from = &self.from;
         let order = self.order.join(", ");
@@ -193,7 +227,7 @@ impl ListQuery {
             format!("{from}{condition} ORDER BY {order} LIMIT {limit} OFFSET ${offset}")
         };
         match self.key() {
-            Some(key) if paging.page > 1 => {
+            Some(key) if paging.page > 1 || (self.is_asked && !self.shown.is_empty()) => {
                 let page = page(&self.narrow_from(&[&order]));
                 let and = if condition.is_empty() {
                     " WHERE"
@@ -201,7 +235,7 @@ impl ListQuery {
                     " AND"
                 };
                 format!(
-                    "{from}{condition}{and} {key} IN (SELECT {key} FROM {page}) ORDER BY {order}"
+                    "{from}{condition}{and} {key} = ANY (ARRAY(SELECT {key} FROM {page})) ORDER BY {order}"
                 )
             }
             _ => page(from),
@@ -227,12 +261,7 @@ impl ListQuery {
             self.from,
             self.condition(),
         );
-        let rows = db.query_all_raw(self.statement(sql)).await?;
-        let items: std::result::Result<_, _> = rows
-            .iter()
-            .map(|row| T::from_query_result(row, ""))
-            .collect();
-        Ok(items?)
+        read(&db.query_all_raw(self.statement(sql)).await?)
     }
 
     /// Sums or counts over all rows that match: `aggregates` is a select list.
@@ -259,6 +288,11 @@ impl ListQuery {
     }
 }
 
+fn read<T: FromQueryResult>(rows: &[QueryResult]) -> Result<Vec<T>> {
+    let rows = rows.iter().map(|row| T::from_query_result(row, ""));
+    Ok(rows.collect::<std::result::Result<_, _>>()?)
+}
+
 /// The first words of what was typed.
 fn words(text: Option<&str>) -> impl Iterator<Item = &str> {
     text.unwrap_or_default().split_whitespace().take(6)
@@ -267,6 +301,29 @@ fn words(text: Option<&str>) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rows_with_nothing_come_last_in_both_directions() {
+        let columns = [("due_on", false), ("collected_on", true)].map(|(name, is_optional)| Sort {
+            name,
+            sql: format!("p.{name}"),
+            is_optional,
+        });
+        let sorted = |asked: &[&str]| {
+            let asked: Vec<String> = asked.iter().map(|part| (*part).to_owned()).collect();
+            let query = ListQuery::new("1", "payments p").sort(&asked, &columns, "p.id");
+            query.expect("known columns").order.join(", ")
+        };
+        assert_eq!(
+            sorted(&["due_on", "collected_on"]),
+            "p.due_on ASC, p.collected_on ASC, p.id",
+            "Postgres sorts nulls last by itself"
+        );
+        assert_eq!(
+            sorted(&["-due_on", "-collected_on"]),
+            "p.due_on DESC, p.collected_on DESC NULLS LAST, p.id"
+        );
+    }
 
     #[test]
     fn every_word_must_find_the_row() {

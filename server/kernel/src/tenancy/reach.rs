@@ -36,11 +36,7 @@ impl Standing {
         let person = self.person.map_or_else(String::new, |id| id.to_string());
         let reach = match self.reach {
             Reach::All => String::new(),
-            // Policies look dear to the planner, and compiling them takes longer than what they guard.
-            limited => format!(
-                "; SET LOCAL manzil.reach TO {}; SET LOCAL jit TO off",
-                limited.sql()
-            ),
+            limited => format!("; SET LOCAL manzil.reach TO {}", limited.sql()),
         };
         format!("SET LOCAL manzil.person TO '{person}'{reach}")
     }

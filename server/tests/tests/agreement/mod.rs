@@ -3,6 +3,7 @@
 
 mod compare;
 mod paying;
+mod portfolio;
 mod reference;
 mod settling;
 mod year;

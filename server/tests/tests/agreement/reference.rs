@@ -42,6 +42,7 @@ pub struct Contract {
     pub ends: NaiveDate,
     pub status: Status,
     pub archived: bool,
+    pub signed: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -281,7 +282,9 @@ impl Books {
             "expiring_60" => ending(60),
             "expiring_90" => ending(90),
             "drafts" => contracts(&|contract| contract.status == Status::Draft),
-            "unsigned" => contracts(&|contract| contract.status == Status::Active),
+            "unsigned" => {
+                contracts(&|contract| contract.status == Status::Active && !contract.signed)
+            }
             "vacant_units" => (
                 self.in_use().filter(|unit| !self.is_let(unit.id)).count(),
                 None,

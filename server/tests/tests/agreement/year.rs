@@ -111,6 +111,19 @@ impl Office {
         office
     }
 
+    /// An office whose books are written already.
+    pub fn with(app: App, books: Books, seed: u64) -> Self {
+        let admin = app.palm.admin();
+        Self {
+            app,
+            admin,
+            books,
+            seed,
+            dice: Dice(seed),
+            done: BTreeMap::new(),
+        }
+    }
+
     /// Up to three owners by uneven shares, to the last hundredth of a per cent.
     async fn hold(&mut self, building: Option<i64>, unit: Option<i64>, from: NaiveDate) {
         let count = 1 + self.dice.roll(3);
@@ -244,6 +257,7 @@ impl Office {
             ends,
             status: Status::Draft,
             archived: false,
+            signed: false,
         };
         if self.dice.falls(85) {
             let path = format!("/contracts/{}/issue", contract.id);

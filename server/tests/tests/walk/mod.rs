@@ -1,6 +1,7 @@
 //! Walks over every published operation: without a token, without the right, from another area, and
 //! with another merchant's ids. New operations are found by themselves; the exceptions may only shrink.
 
+mod explain;
 mod lists;
 mod merchants;
 mod merges;

@@ -13,6 +13,7 @@ use super::{ChargeId, ChargeKind, ChargeStatus};
 use crate::cheques::ChequeId;
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::PaymentMethod;
+use crate::facts::cheque_key;
 use crate::settlements::SettlementId;
 
 kernel::list! {
@@ -25,9 +26,15 @@ kernel::list! {
              JOIN {CONTRACTS} c ON c.id = g.contract_id \
              JOIN {CUSTOMERS} cu ON cu.id = c.customer_id"
         ),
+        shown: ["q", "c", "cu"],
         key: "g.id",
         order: "g.id DESC",
-        search: "(cu.search_key || ' ' || lower(coalesce(q.number, '')))",
+        search: format!(
+            "SELECT x.id FROM charges x JOIN {CONTRACTS} y ON y.id = x.contract_id \
+                 JOIN {CUSTOMERS} w ON w.id = y.customer_id WHERE w.search_key LIKE ? \
+             UNION ALL SELECT x.id FROM charges x JOIN cheques y ON y.id = x.cheque_id WHERE {} LIKE ?",
+            cheque_key("y"),
+        ),
     } {
         id: ChargeId = "g.id";
         contract_id: ContractId = "g.contract_id";

@@ -172,8 +172,9 @@ pub async fn page(
     list: &List<InsuranceMovementFilter>,
 ) -> Result<InsuranceMovementPage> {
     let query = InsuranceMovement::matching(list)?;
-    let page = query.page::<InsuranceMovement>(db, &list.paging).await?;
-    let mut totals = totals(db, &query).await?;
+    let sums = InsuranceMovementTotals::sums();
+    let (page, mut totals): (_, InsuranceMovementTotals) =
+        query.page_with_sums(db, &list.paging, &sums).await?;
     if is_whole_book(list) {
         let opening = held_before(db, list).await?;
         totals.closing = Some(Amount(opening + totals.net()));

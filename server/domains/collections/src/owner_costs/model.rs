@@ -25,6 +25,7 @@ kernel::list! {
              LEFT JOIN owner_costs back ON back.reverses_id = k.id \
              LEFT JOIN owner_costs undone ON undone.id = k.reverses_id"
         ),
+        shown: ["o", "u", "b", "back", "undone"],
         key: "k.id",
         order: "k.spent_on DESC, k.id DESC",
         // Numbers have no normalised column: their hyphens are dropped here, as a query's are.

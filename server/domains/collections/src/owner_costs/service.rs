@@ -13,7 +13,7 @@ use properties::units::{self, UnitId};
 use rust_decimal::Decimal;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, DbBackend, EntityTrait as _,
-    FromQueryResult as _, QueryFilter as _, Statement,
+    QueryFilter as _, Statement,
 };
 
 use super::entity::{ActiveModel, Column, Entity, Model};
@@ -41,12 +41,10 @@ pub struct NewCost {
 
 pub async fn page(db: &impl MerchantConn, list: &List<OwnerCostFilter>) -> Result<OwnerCostPage> {
     let query = OwnerCost::matching(list)?;
-    let page = query.page::<OwnerCost>(db, &list.paging).await?;
-    let sums = query.aggregate(db, OwnerCostTotals::SUMS).await?;
-    Ok(OwnerCostPage::new(
-        page,
-        OwnerCostTotals::from_query_result(&sums, "")?,
-    ))
+    let (page, totals) = query
+        .page_with_sums(db, &list.paging, OwnerCostTotals::SUMS)
+        .await?;
+    Ok(OwnerCostPage::new(page, totals))
 }
 
 /// Charges a cost to one owner, or to those who hold the place.

@@ -6,9 +6,7 @@ use kernel::{Problem, Result};
 use parties::iban;
 use parties::owners;
 use rust_decimal::Decimal;
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait as _, EntityTrait as _, FromQueryResult as _, QueryFilter as _,
-};
+use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
 use super::codes::PayoutMethod;
 use super::entity::{ActiveModel, Column, Entity, Model};
@@ -27,12 +25,10 @@ pub async fn page(
     list: &List<OwnerPayoutFilter>,
 ) -> Result<OwnerPayoutPage> {
     let query = OwnerPayout::matching(list)?;
-    let page = query.page::<OwnerPayout>(db, &list.paging).await?;
-    let sums = query.aggregate(db, OwnerPayoutTotals::SUMS).await?;
-    Ok(OwnerPayoutPage::new(
-        page,
-        OwnerPayoutTotals::from_query_result(&sums, "")?,
-    ))
+    let (page, totals) = query
+        .page_with_sums(db, &list.paging, OwnerPayoutTotals::SUMS)
+        .await?;
+    Ok(OwnerPayoutPage::new(page, totals))
 }
 
 /// Pays an owner out. More than is to be paid only where that `may_exceed`, for a reason.

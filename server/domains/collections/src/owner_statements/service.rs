@@ -29,12 +29,10 @@ pub async fn page(
     list: &List<OwnerStatementFilter>,
 ) -> Result<OwnerStatementPage> {
     let query = OwnerStatement::matching(list)?;
-    let page = query.page::<OwnerStatement>(db, &list.paging).await?;
-    let sums = query.aggregate(db, OwnerStatementTotals::SUMS).await?;
-    Ok(OwnerStatementPage::new(
-        page,
-        OwnerStatementTotals::from_query_result(&sums, "")?,
-    ))
+    let (page, totals) = query
+        .page_with_sums(db, &list.paging, OwnerStatementTotals::SUMS)
+        .await?;
+    Ok(OwnerStatementPage::new(page, totals))
 }
 
 /// An owner's account since the last closed statement.

@@ -16,6 +16,7 @@ kernel::list! {
             "notices n JOIN contracts c ON c.id = n.contract_id JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
              JOIN {UNITS} u ON u.id = c.unit_id JOIN {BUILDINGS} b ON b.id = u.building_id"
         ),
+        shown: ["c", "cu", "u", "b"],
         key: "n.id",
         order: "n.leaves_on",
         search: "(c.search_key || ' ' || cu.search_key || ' ' || lower(u.number) || ' ' || b.search_key)",

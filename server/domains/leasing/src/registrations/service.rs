@@ -1,14 +1,12 @@
 use kernel::Result;
-use kernel::paging::{List, ListQuery, Listed as _};
+use kernel::paging::{List, ListQuery, Listed as _, Page};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
 use properties::units::service::{Meters, enter_meters};
-use sea_orm::FromQueryResult as _;
 
 use super::MissingNumber;
 use super::model::{
-    ContractRegistrationRow, RegistrationFilter, RegistrationNumbers, RegistrationPage,
-    RegistrationTotals, live,
+    ContractRegistrationRow, RegistrationFilter, RegistrationNumbers, RegistrationPage, live,
 };
 use crate::contracts::{self, ContractId, Registry};
 
@@ -25,9 +23,6 @@ pub async fn list(
     list: &List<RegistrationFilter>,
 ) -> Result<RegistrationPage> {
     let query = matching(list)?;
-    let page = query
-        .page::<ContractRegistrationRow>(db, &list.paging)
-        .await?;
     let lacking = |missing: MissingNumber, name: &str| {
         format!("count(*) FILTER (WHERE {}) AS {name}", missing.condition())
     };
@@ -36,13 +31,15 @@ pub async fn list(
         lacking(MissingNumber::Electricity, "electricity_number"),
         lacking(MissingNumber::Sewerage, "sewerage_number"),
     ];
-    let totals = query.aggregate(db, &counts.join(", ")).await?;
+    let (page, totals): (Page<ContractRegistrationRow>, _) = query
+        .page_with_sums(db, &list.paging, &counts.join(", "))
+        .await?;
     Ok(RegistrationPage {
         items: page.items.into_iter().map(with_registry).collect(),
         total: page.total,
         page: page.page,
         page_size: page.page_size,
-        totals: RegistrationTotals::from_query_result(&totals, "")?,
+        totals,
     })
 }
 

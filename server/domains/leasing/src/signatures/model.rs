@@ -19,6 +19,7 @@ kernel::list! {
              JOIN {CUSTOMERS} cu ON cu.id = c.customer_id JOIN {UNITS} u ON u.id = c.unit_id \
              JOIN {BUILDINGS} b ON b.id = u.building_id"
         ),
+        shown: ["c", "cu", "u", "b"],
         key: "s.id",
         order: "s.id DESC",
     } {

@@ -19,6 +19,7 @@ kernel::list! {
              JOIN {BUILDINGS} b ON b.id = coalesce(u.building_id, p.building_id) \
              LEFT JOIN {CUSTOMERS} cu ON cu.id = h.customer_id"
         ),
+        shown: ["u", "p", "b", "cu"],
         key: "h.id",
         order: "h.ends_on",
         search: "(lower(coalesce(u.number, p.number)) || ' ' || b.search_key || ' ' || \

@@ -1,7 +1,7 @@
 use identity::sign_in::WhatsApp;
 use kernel::code::Code as _;
 use kernel::config::Config;
-use kernel::paging::{List, ListQuery, Listed as _};
+use kernel::paging::{List, ListQuery, Listed as _, Page};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
@@ -13,7 +13,7 @@ use sea_orm::{DbBackend, FromQueryResult, Statement};
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{
     CareAnswerInput, CareEntry, CareFilter, CareListState, CarePage, CarePreview, CareRow,
-    CareSubject, CareTotals,
+    CareSubject,
 };
 use super::rules::{is_to_call, is_told, rule};
 use super::telling::{Telling, again, reach, tell};
@@ -55,19 +55,18 @@ fn with_channel(db: &impl MerchantConn, row: CareRow) -> CareRow {
 
 pub async fn list(db: &impl MerchantConn, list: &List<CareFilter>) -> Result<CarePage> {
     let query = matching(db, list)?;
-    let page = query.page::<CareRow>(db, &list.paging).await?;
     let sums = format!(
         "coalesce(sum(r.amount), 0) AS amount, {}",
         counted(&db.kernel().config)
     );
-    let totals = query.aggregate(db, &sums).await?;
+    let (page, totals): (Page<CareRow>, _) = query.page_with_sums(db, &list.paging, &sums).await?;
     let items = page.items.into_iter().map(|row| with_channel(db, row));
     Ok(CarePage {
         items: items.collect(),
         total: page.total,
         page: page.page,
         page_size: page.page_size,
-        totals: CareTotals::from_query_result(&totals, "")?,
+        totals,
     })
 }
 

@@ -22,6 +22,7 @@ kernel::list! {
             "reminders r JOIN {PAYMENTS} p ON p.id = r.contract_payment_id \
              JOIN {CONTRACTS} k ON k.id = p.contract_id JOIN {CUSTOMERS} c ON c.id = r.customer_id"
         ),
+        shown: ["p", "k", "c"],
         key: "r.id",
         order: "r.id DESC",
         search: "c.search_key",

@@ -23,6 +23,7 @@ kernel::list! {
             unit_numbers = UNIT_NUMBERS.sql(()),
             contract_numbers = CONTRACT_NUMBERS.sql(()),
         ),
+        shown: ["c", "o", "u", "k"],
         key: "d.id",
         order: "d.id DESC",
         search: "lower(d.file_name)",

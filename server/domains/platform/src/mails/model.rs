@@ -12,6 +12,7 @@ kernel::list! {
     /// A mail, as the tracker lists it.
     pub struct TrackedMail = "mails" ("Mails", "الرسائل"), filtered by MailFilter {
         from: "platform.mails m LEFT JOIN platform.merchants t ON t.id = m.merchant_id",
+        shown: ["t"],
         key: "m.id",
         order: "m.id DESC",
         contains: ["m.recipient", "m.subject"],

@@ -36,6 +36,7 @@ kernel::list! {
              CROSS JOIN LATERAL (SELECT {} AS sign) a",
             super::sign("i")
         ),
+        shown: ["cu", "p", "c", "o"],
         key: "i.id",
         order: "i.id DESC",
         search: "i.search_key",

@@ -70,7 +70,6 @@ pub async fn page(
     list: &List<ChequeFilter>,
 ) -> Result<(Page<Cheque>, ChequeTotals)> {
     let query = matching(list)?;
-    let page = query.page::<Cheque>(db, &list.paging).await?;
     let sum = |states: &[ChequeState], name: &str| {
         format!(
             "coalesce(sum(q.amount) FILTER (WHERE q.state IN {}), 0) AS {name}",
@@ -85,8 +84,9 @@ pub async fn page(
         sum(&[ChequeState::Cleared, ChequeState::PartlyPaid], "cleared"),
         sum(&[ChequeState::Bounced], "bounced"),
     ];
-    let row = query.aggregate(db, &aggregates.join(", ")).await?;
-    Ok((page, ChequeTotals::from_query_result(&row, "")?))
+    query
+        .page_with_sums(db, &list.paging, &aggregates.join(", "))
+        .await
 }
 
 pub async fn rows(db: &impl MerchantConn, list: &List<ChequeFilter>) -> Result<Vec<Cheque>> {

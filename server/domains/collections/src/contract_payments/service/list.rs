@@ -90,11 +90,12 @@ pub async fn page<T: Dated>(
     owner_id: Option<i64>,
 ) -> Result<(Page<T>, T::Totals)> {
     let query = query::<T>(&list.paging, &list.filter, owner_id)?;
-    let mut page = query.page::<T>(db, &list.paging).await?;
+    let (mut page, totals): (Page<T>, _) =
+        query.page_with_sums(db, &list.paging, &sums::<T>()).await?;
     for row in &mut page.items {
         row.date(db.today());
     }
-    Ok((page, totals::<T>(db, &query).await?))
+    Ok((page, totals))
 }
 
 /// How much of each there is to do.
@@ -159,7 +160,7 @@ pub async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Result<Vec<C
     rows(db, &Paging::default(), &filter, None).await
 }
 
-async fn totals<T: Dated>(db: &impl MerchantConn, query: &ListQuery) -> Result<T::Totals> {
+fn sums<T: Dated>() -> String {
     let counted = T::counted();
     let sum = |condition: &str, name: &str| {
         format!("coalesce(sum({counted}) FILTER (WHERE {condition}), 0) AS {name}")
@@ -178,6 +179,5 @@ async fn totals<T: Dated>(db: &impl MerchantConn, query: &ListQuery) -> Result<T
         sum(&is(PaymentState::Cancelled), "cancelled"),
         sum(&in_hand(), "cheques_in_hand"),
     ];
-    let row = query.aggregate(db, &aggregates.join(", ")).await?;
-    Ok(T::Totals::from_query_result(&row, "")?)
+    aggregates.join(", ")
 }

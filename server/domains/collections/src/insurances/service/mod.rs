@@ -30,8 +30,7 @@ use parties::customers::CustomerId;
 use parties::customers::timeline::{self, NewEvent};
 use rust_decimal::Decimal;
 use sea_orm::{
-    ColumnTrait as _, DbBackend, EntityTrait as _, FromQueryResult as _, QueryFilter as _,
-    QuerySelect as _, Statement,
+    ColumnTrait as _, DbBackend, EntityTrait as _, QueryFilter as _, QuerySelect as _, Statement,
 };
 
 use super::entity::{Column, Entity, Model};
@@ -43,12 +42,10 @@ const LARGEST: i64 = 999_999_999_999;
 
 pub async fn page(db: &impl MerchantConn, list: &List<InsuranceFilter>) -> Result<InsurancePage> {
     let query = Insurance::matching(list)?;
-    let page = query.page::<Insurance>(db, &list.paging).await?;
-    let sums = query.aggregate(db, &InsuranceTotals::sums()).await?;
-    Ok(InsurancePage::new(
-        page,
-        InsuranceTotals::from_query_result(&sums, "")?,
-    ))
+    let (page, totals) = query
+        .page_with_sums(db, &list.paging, &InsuranceTotals::sums())
+        .await?;
+    Ok(InsurancePage::new(page, totals))
 }
 
 /// What is held for a tenant's contracts.

@@ -10,24 +10,22 @@ use parties::customers::{self, CustomerId};
 use rust_decimal::Decimal;
 use sea_orm::{DbBackend, FromQueryResult as _, Statement};
 
+use super::super::MoneyReceivedId;
 use super::super::dues::{of_customer, propose};
 use super::super::model::{
     MoneyDues, MoneyMovement, MoneyReceived, MoneyReceivedDetail, MoneyReceivedFilter,
     MoneyReceivedPage, MoneyReceivedTotals,
 };
-use super::super::{MoneyReceivedId, model};
 
 pub async fn page(
     db: &impl MerchantConn,
     list: &List<MoneyReceivedFilter>,
 ) -> Result<MoneyReceivedPage> {
     let query = MoneyReceived::matching(list)?;
-    let page = query.page::<MoneyReceived>(db, &list.paging).await?;
-    let sums = query.aggregate(db, &MoneyReceivedTotals::sums()).await?;
-    Ok(MoneyReceivedPage::new(
-        page,
-        model::MoneyReceivedTotals::from_query_result(&sums, "")?,
-    ))
+    let (page, totals) = query
+        .page_with_sums(db, &list.paging, &MoneyReceivedTotals::sums())
+        .await?;
+    Ok(MoneyReceivedPage::new(page, totals))
 }
 
 /// A sum with what became of it.

@@ -1,11 +1,10 @@
 use chrono::{Months, NaiveDate};
 use kernel::Result;
-use kernel::paging::{ListQuery, Listed as _, Paging};
+use kernel::paging::{ListQuery, Listed as _, Page, Paging};
 use kernel::tenancy::MerchantConn;
-use sea_orm::FromQueryResult as _;
 
 use super::guard::with_notice;
-use crate::contracts::model::{ContractFilter, ContractPage, ContractRow, ContractTotals};
+use crate::contracts::model::{ContractFilter, ContractPage, ContractRow};
 use crate::contracts::{ContractState, ContractStatus};
 use crate::facts::found;
 
@@ -58,17 +57,16 @@ pub async fn list(
 
 /// One page of any list of contracts, with its sums.
 async fn page(db: &impl MerchantConn, query: &ListQuery, paging: &Paging) -> Result<ContractPage> {
-    let page = query.page::<ContractRow>(db, paging).await?;
     let sums = "coalesce(sum(c.total_rent), 0) AS total_rent, \
          coalesce(sum(c.insurance_amount), 0) AS insurance_amount";
-    let totals = query.aggregate(db, sums).await?;
+    let (page, totals): (Page<ContractRow>, _) = query.page_with_sums(db, paging, sums).await?;
     let items = with_states(page.items, db.today());
     Ok(ContractPage {
         items: with_notice(db, items).await?,
         total: page.total,
         page: page.page,
         page_size: page.page_size,
-        totals: ContractTotals::from_query_result(&totals, "")?,
+        totals,
     })
 }
 

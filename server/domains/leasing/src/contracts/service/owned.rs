@@ -2,7 +2,7 @@
 
 use kernel::Result;
 use kernel::facts::{Day, Period};
-use kernel::paging::{List, ListQuery, Listed as _};
+use kernel::paging::{List, ListQuery, Listed as _, Page};
 use kernel::tenancy::MerchantConn;
 use sea_orm::{DbBackend, FromQueryResult as _, Statement};
 
@@ -10,7 +10,6 @@ use super::detail::PAYMENT;
 use super::list::in_state;
 use crate::contracts::owner_model::{
     OwnContract, OwnContractFilter, OwnContractPage, OwnContractPaymentRow, OwnContractRow,
-    OwnContractTotals,
 };
 use crate::contracts::{ContractId, ContractState};
 use crate::facts::{PAYMENTS, number_key};
@@ -80,10 +79,10 @@ pub async fn list(
     list: &List<OwnContractFilter>,
 ) -> Result<OwnContractPage> {
     let query = matching(db, owner, list)?;
-    let page = query.page::<OwnContractRow>(db, &list.paging).await?;
     let sums = "coalesce(sum(c.total_rent), 0) AS total_rent, \
          coalesce(sum(c.insurance_amount), 0) AS insurance_amount";
-    let totals = query.aggregate(db, sums).await?;
+    let (page, totals): (Page<OwnContractRow>, _) =
+        query.page_with_sums(db, &list.paging, sums).await?;
     Ok(OwnContractPage {
         items: page
             .items
@@ -93,7 +92,7 @@ pub async fn list(
         total: page.total,
         page: page.page,
         page_size: page.page_size,
-        totals: OwnContractTotals::from_query_result(&totals, "")?,
+        totals,
     })
 }
 

@@ -1,17 +1,21 @@
 -- Fills the merchant of the current search_path with a portfolio and its years of business, the same for the same seed.
--- Variables: seed, units, years (contracts a unit), day (until when business has gone on). The tables are empty but for
--- what a new merchant has. Of each year of a unit one contract: rented on, moved out, vacant for a year or cancelled.
+-- The settings say which: portfolio.seed, .units, .buildings, .years (contracts a unit) and .day (until when business has
+-- gone on); they are set before. What is filled already stays. Of each year of a unit one contract: rented on, moved out,
+-- vacant for a year or cancelled.
 BEGIN;
 SET LOCAL synchronous_commit = off;
 
+CREATE FUNCTION pg_temp.setting(name text) RETURNS integer STABLE PARALLEL SAFE LANGUAGE sql
+    AS $$ SELECT current_setting('portfolio.' || name)::integer $$;
+CREATE FUNCTION pg_temp.day() RETURNS date STABLE PARALLEL SAFE LANGUAGE sql
+    AS $$ SELECT current_setting('portfolio.day')::date $$;
 -- A whole number from 0 to most - 1 that follows from the seed and the words.
-CREATE FUNCTION pg_temp.pick(words text, most bigint) RETURNS bigint IMMUTABLE PARALLEL SAFE LANGUAGE sql
+CREATE FUNCTION pg_temp.pick(words text, most bigint) RETURNS bigint STABLE PARALLEL SAFE LANGUAGE sql
     AS $$ SELECT abs(hashtextextended(words, current_setting('portfolio.seed')::bigint) % most) $$;
 -- As the product folds names that are searched.
 CREATE FUNCTION pg_temp.key(words text) RETURNS text IMMUTABLE PARALLEL SAFE LANGUAGE sql
     AS $$ SELECT regexp_replace(translate(lower(words), 'أإآىةؤئ-', 'اااي' || 'هوي '),
         '\m(al|el|abdul|abu|bin|عبد ال|ال|ابو|بن) ', '\1', 'g') $$;
-SELECT set_config('portfolio.seed', :'seed', true) \g /dev/null
 
 CREATE TEMP TABLE first_names ON COMMIT DROP AS SELECT * FROM unnest(
     ARRAY['Ahmed', 'Fatima', 'Muhammad', 'Mona', 'Omar', 'Maria', 'Khaled', 'Priya', 'Saeed', 'Layla', 'Rajesh', 'Noura', 'Imran', 'Hanan',
@@ -37,45 +41,52 @@ CREATE TEMP TABLE last_names ON COMMIT DROP AS SELECT * FROM unnest(
         'IN', 'IN', 'PK', 'AE', 'EG'])
     WITH ORDINALITY AS names (en, ar, nationality, n);
 
--- What is filled already stays, and so do its numbers.
-SELECT coalesce((SELECT max(id) FROM buildings), 0) AS buildings, coalesce((SELECT max(id) FROM units), 0) AS units_before,
-    coalesce((SELECT max(id) FROM cities), 0) AS cities, coalesce((SELECT max(id) FROM owners), 0) AS owners,
-    coalesce((SELECT max(id) FROM customers), 0) AS customers, coalesce((SELECT max(id) FROM contracts), 0) AS contracts,
-    greatest(1, :units / 75) AS towers \gset
+-- What is filled already keeps its numbers.
+SELECT set_config('portfolio.' || name, coalesce(last, 0)::text, true) FROM (
+    SELECT 'last_building' AS name, max(id) AS last FROM buildings UNION ALL SELECT 'last_unit', max(id) FROM units
+    UNION ALL SELECT 'last_city', max(id) FROM cities UNION ALL SELECT 'last_owner', max(id) FROM owners
+    UNION ALL SELECT 'last_customer', max(id) FROM customers UNION ALL SELECT 'last_contract', max(id) FROM contracts
+    UNION ALL SELECT 'owners', greatest(2, pg_temp.setting('buildings') * 3 / 4)
+) filled;
 
 INSERT INTO cities (id, name_en, name_ar, country, search_key, created_at, updated_at) OVERRIDING SYSTEM VALUE
-SELECT :cities + n, en, ar, 'AE', pg_temp.key(en || ' ' || ar), now(), now()
+SELECT pg_temp.setting('last_city') + n, en, ar, 'AE', pg_temp.key(en || ' ' || ar), now(), now()
 FROM unnest(ARRAY['Dubai', 'Sharjah', 'Abu Dhabi', 'Ras Al Khaimah'], ARRAY['دبي', 'الشارقة', 'أبوظبي', 'رأس الخيمة'])
     WITH ORDINALITY AS city (en, ar, n);
 
 INSERT INTO buildings (id, name_en, name_ar, city_id, plot, floors, search_key, created_at, updated_at) OVERRIDING SYSTEM VALUE
-SELECT :buildings + b, name_en, name_ar, :cities + 1 + b % 4, 'P-' || (1000 + b), 15, pg_temp.key(name_en || ' ' || name_ar), now(), now()
-FROM (SELECT b,
+SELECT pg_temp.setting('last_building') + b, name_en, name_ar, pg_temp.setting('last_city') + 1 + b % 4, 'P-' || (1000 + b), 15, pg_temp.key(name_en || ' ' || name_ar), now(), now()
+FROM (SELECT place AS b,
         (ARRAY['Al Nahda', 'Al Majaz', 'Corniche', 'Marina', 'Al Rashidiya', 'Al Khan', 'Al Qusais', 'Palm', 'Pearl', 'Al Taawun'])[1 + b % 10]
             || ' ' || (ARRAY['Tower', 'Residence', 'Building', 'Plaza'])[1 + b / 10 % 4] || ' ' || (1 + b / 40) AS name_en,
         (ARRAY['برج', 'ريزيدنس', 'بناية', 'بلازا'])[1 + b / 10 % 4] || ' '
             || (ARRAY['النهدة', 'المجاز', 'الكورنيش', 'المارينا', 'الراشدية', 'الخان', 'القصيص', 'النخلة', 'اللؤلؤة', 'التعاون'])[1 + b % 10]
             || ' ' || (1 + b / 40) AS name_ar
-    FROM generate_series(1, :towers) b) named;
+    FROM (SELECT b AS place, b + pg_temp.setting('seed') % 40 AS b FROM generate_series(1, pg_temp.setting('buildings')) b) numbered) named;
 
 INSERT INTO units (id, building_id, number, floor, usage, kind, size_sqft, bedrooms, bathrooms, minimum_rent, electricity_number,
     search_key, created_at, updated_at) OVERRIDING SYSTEM VALUE
-SELECT :units_before + u, b.id, door, floor, CASE WHEN floor = 0 THEN 2 ELSE 1 END,
+SELECT pg_temp.setting('last_unit') + u, b.id, door, floor, CASE WHEN floor = 0 THEN 2 ELSE 1 END,
     CASE WHEN floor = 0 THEN 'commercial_shop' ELSE 'apartment' END, 450 + pg_temp.pick('size' || u, 900),
     CASE WHEN floor > 0 THEN (ARRAY[99, 1, 1, 2, 2, 3])[1 + pg_temp.pick('rooms' || u, 6)] END,
     CASE WHEN floor > 0 THEN 1 + pg_temp.pick('rooms' || u, 3) END, 18000 + 500 * pg_temp.pick('rent' || u, 120),
     lpad(pg_temp.pick('dewa' || u, 10000000000)::text, 10, '0'),
     pg_temp.key(door || ' ' || b.name_en || ' ' || b.name_ar), now(), now()
-FROM (SELECT u, 1 + (u - 1) % :towers AS tower, ((u - 1) / :towers) / 5 AS floor,
-        CASE WHEN ((u - 1) / :towers) / 5 = 0 THEN 'S' || (1 + ((u - 1) / :towers) % 5)
-            ELSE (100 * (((u - 1) / :towers) / 5) + 1 + ((u - 1) / :towers) % 5)::text END AS door
-    FROM generate_series(1, :units) u) placed
-JOIN buildings b ON b.id = :buildings + placed.tower;
+FROM (SELECT u, 1 + (u - 1) % pg_temp.setting('buildings') AS tower, ((u - 1) / pg_temp.setting('buildings')) / 5 AS floor,
+        CASE WHEN ((u - 1) / pg_temp.setting('buildings')) / 5 = 0 THEN 'S' || (1 + ((u - 1) / pg_temp.setting('buildings')) % 5)
+            ELSE (100 * (((u - 1) / pg_temp.setting('buildings')) / 5) + 1 + ((u - 1) / pg_temp.setting('buildings')) % 5)::text END AS door
+    FROM generate_series(1, pg_temp.setting('units')) u) placed
+JOIN buildings b ON b.id = pg_temp.setting('last_building') + placed.tower;
+
+-- The first twenty units of a building have a parking each.
+INSERT INTO parkings (building_id, number, price, search_key, created_at, updated_at)
+SELECT id, 'P' || n, 3000, 'p' || n, now(), now() FROM buildings, generate_series(1, 20) n
+WHERE id > pg_temp.setting('last_building');
 
 INSERT INTO owners (id, name_en, name_ar, mobile, email, nationality, iban, search_key, created_at, updated_at) OVERRIDING SYSTEM VALUE
-SELECT :owners + o, f.en || ' ' || m.en || ' ' || l.en, f.ar || ' ' || m.ar || ' ' || l.ar, '+97150' || (2000000 + o), 'owner' || o || '@portfolio.example',
+SELECT pg_temp.setting('last_owner') + o, f.en || ' ' || m.en || ' ' || l.en, f.ar || ' ' || m.ar || ' ' || l.ar, '+97150' || (2000000 + o), 'owner' || o || '@portfolio.example',
     'AE', 'AE07' || lpad((331234567890123456 + o)::text, 19, '0'), pg_temp.key(f.en || ' ' || m.en || ' ' || l.en || ' ' || f.ar || ' ' || m.ar || ' ' || l.ar), now(), now()
-FROM generate_series(1, greatest(2, :towers * 3 / 4)) o
+FROM generate_series(1, pg_temp.setting('owners')) o
 JOIN first_names f ON f.n = 1 + pg_temp.pick('owner first' || o, 28)
 JOIN middle_names m ON m.n = 1 + pg_temp.pick('owner middle' || o, 25)
 JOIN last_names l ON l.n = (ARRAY[1, 2, 4, 11, 13, 15, 19, 26])[1 + pg_temp.pick('owner last' || o, 8)];
@@ -83,11 +94,11 @@ JOIN last_names l ON l.n = (ARRAY[1, 2, 4, 11, 13, 15, 19, 26])[1 + pg_temp.pick
 -- Every third building has two owners.
 CREATE TEMP TABLE shared ON COMMIT DROP AS
 SELECT b.id AS building_id, 1 + (SELECT coalesce(max(id), 0) FROM ownerships) + row_number() OVER (ORDER BY b.id) - 1 AS ownership_id,
-    :owners + 1 + (b.id * 7) % greatest(2, :towers * 3 / 4) AS first_owner,
-    CASE WHEN b.id % 3 = 0 THEN :owners + 1 + (b.id * 7 + 1) % greatest(2, :towers * 3 / 4) END AS second_owner
-FROM buildings b WHERE b.id > :buildings;
+    pg_temp.setting('last_owner') + 1 + (b.id * 7) % pg_temp.setting('owners') AS first_owner,
+    CASE WHEN b.id % 3 = 0 THEN pg_temp.setting('last_owner') + 1 + (b.id * 7 + 1) % pg_temp.setting('owners') END AS second_owner
+FROM buildings b WHERE b.id > pg_temp.setting('last_building');
 INSERT INTO ownerships (id, building_id, starts_on, shares, created_at, updated_at) OVERRIDING SYSTEM VALUE
-SELECT ownership_id, building_id, :'day'::date - (:years + 1) * 366,
+SELECT ownership_id, building_id, pg_temp.day() - (pg_temp.setting('years') + 1) * 366,
     CASE WHEN second_owner IS NULL THEN jsonb_build_array(jsonb_build_object('owner_id', first_owner, 'share', '100.00'))
         ELSE jsonb_build_array(jsonb_build_object('owner_id', first_owner, 'share', '60.00'), jsonb_build_object('owner_id', second_owner, 'share', '40.00')) END,
     now(), now()
@@ -97,26 +108,26 @@ SELECT ownership_id, first_owner, CASE WHEN second_owner IS NULL THEN 100 ELSE 6
 UNION ALL
 SELECT ownership_id, second_owner, 40, 60 FROM shared WHERE second_owner IS NOT NULL;
 INSERT INTO management_agreements (owner_id, starts_on, basis, percentage, minimum, placement_percentage, renewal_fee, reserve, created_at, updated_at)
-SELECT id, :'day'::date - (:years + 1) * 366, 'collected', 5, 0, 0, 0, 2000, now(), now() FROM owners WHERE id > :owners;
+SELECT id, (date_trunc('month', pg_temp.day()) - interval '2 months')::date, 'collected', 5, 0, 0, 0, 2000, now(), now() FROM owners WHERE id > pg_temp.setting('last_owner');
 
 -- Years of a unit, counted back from the one that today is in. A tenant stays one to three of them.
 CREATE TEMP TABLE years ON COMMIT DROP AS
 SELECT u.id AS unit_id, u.usage, y, 3 + pg_temp.pick('plan' || u.id || ' ' || y / 2, 7) AS plan,
-    (:'day'::date - pg_temp.pick('begin' || u.id, 360)::int - make_interval(years => y::int))::date AS starts_on,
+    (pg_temp.day() - pg_temp.pick('begin' || u.id, 360)::int - make_interval(years => y::int))::date AS starts_on,
     y / (1 + pg_temp.pick('stay' || u.id, 3)) AS stay,
     pg_temp.pick('year' || u.id || ' ' || y, 100) AS fate,
     u.minimum_rent + 500 * pg_temp.pick('agreed' || u.id, 20) - 500 * y AS rent
-FROM units u CROSS JOIN generate_series(0, :years - 1) y
-WHERE u.id > :units_before;
+FROM units u CROSS JOIN generate_series(0, pg_temp.setting('years') - 1) y
+WHERE u.id > pg_temp.setting('last_unit');
 -- 6 of 100 unit years are vacant; the last one of new contracts is not.
 DELETE FROM years WHERE fate < 6;
 CREATE TEMP TABLE tenants ON COMMIT DROP AS
-SELECT unit_id, stay, usage, :customers + row_number() OVER (ORDER BY unit_id, stay) AS customer_id
+SELECT unit_id, stay, usage, pg_temp.setting('last_customer') + row_number() OVER (ORDER BY unit_id, stay) AS customer_id
 FROM (SELECT DISTINCT unit_id, stay, usage FROM years) t;
 INSERT INTO customers (id, name_en, name_ar, mobile, email, gender, nationality, national_id, national_id_expires_on, language, search_key,
     created_at, updated_at) OVERRIDING SYSTEM VALUE
 SELECT t.customer_id, name_en, name_ar, mobile, 'tenant' || t.customer_id || '@portfolio.example',
-    CASE WHEN t.usage = 2 THEN 3 ELSE f.gender END, l.nationality, national_id, :'day'::date - 60 + pg_temp.pick('expiry' || t.customer_id, 900)::int,
+    CASE WHEN t.usage = 2 THEN 3 ELSE f.gender END, l.nationality, national_id, pg_temp.day() - 60 + pg_temp.pick('expiry' || t.customer_id, 900)::int,
     CASE WHEN l.nationality IN ('AE', 'SY', 'EG', 'JO', 'LB') THEN 'ar' ELSE 'en' END,
     pg_temp.key(name_en || ' ' || name_ar) || ' ' || mobile || ' ' || replace(national_id, '-', ''), now(), now()
 FROM tenants t
@@ -129,20 +140,24 @@ CROSS JOIN LATERAL (SELECT CASE WHEN t.usage = 2 THEN l.en || ' ' || m.en || ' T
     '784-' || (1960 + pg_temp.pick('born' || t.customer_id, 45)) || '-' || lpad(t.customer_id::text, 7, '0') || '-' || t.customer_id % 10 AS national_id) made;
 
 CREATE TEMP TABLE made ON COMMIT DROP AS
-SELECT :contracts + row_number() OVER (ORDER BY y.starts_on, y.unit_id) AS id, t.customer_id, y.unit_id, y.starts_on,
+SELECT pg_temp.setting('last_contract') + row_number() OVER (ORDER BY y.starts_on, y.unit_id) AS id, t.customer_id, y.unit_id, y.starts_on,
     (y.starts_on + interval '1 year')::date - 1 AS ends_on, y.rent, y.plan, y.usage,
     row_number() OVER (PARTITION BY extract(year FROM y.starts_on) ORDER BY y.starts_on, y.unit_id) AS sequence,
     y.fate >= 98 AS is_cancelled,
     y.y = max(y.y) OVER (PARTITION BY y.unit_id, y.stay) AS is_first, y.y = min(y.y) OVER (PARTITION BY y.unit_id, y.stay) AS is_last
 FROM years y JOIN tenants t USING (unit_id, stay);
 INSERT INTO contracts (id, number, public_id, status, customer_id, unit_id, issue_date, starts_on, ends_on, rent_price, total_rent, insurance_amount,
-    insurance_method, is_historical, issued_at, issued_by, signed_at, cancelled_at, cancel_reason, search_key, created_at, updated_at) OVERRIDING SYSTEM VALUE
-SELECT id, number, md5('contract' || id || :'seed') || to_hex(id), CASE WHEN is_cancelled THEN 0 WHEN ends_on < :'day'::date THEN 3 ELSE 1 END,
-    customer_id, unit_id, starts_on - 7, starts_on, ends_on, rent, rent, CASE WHEN is_first THEN rent / 20 ELSE 0 END, CASE WHEN is_first THEN 'cash' END,
-    NOT is_cancelled AND ends_on < :'day'::date - 365, starts_on - 7, 'Portfolio', starts_on - 5,
-    CASE WHEN is_cancelled THEN least(starts_on + 100, :'day'::date)::timestamptz END, CASE WHEN is_cancelled THEN 'The tenant left the country' END,
+    insurance_method, parking_id, tasdeq_number, is_historical, issued_at, issued_by, signed_at, cancelled_at, cancel_reason, search_key, created_at, updated_at) OVERRIDING SYSTEM VALUE
+SELECT id, number, md5('contract' || id || pg_temp.setting('seed')) || to_hex(id), CASE WHEN is_cancelled THEN 0 WHEN ends_on < pg_temp.day() THEN 3 ELSE 1 END,
+    customer_id, unit_id, starts_on - 7, starts_on, ends_on, rent, rent, CASE WHEN is_first THEN rent / 20 ELSE 0 END, CASE WHEN is_first THEN 'cash' END, parking_id,
+    CASE WHEN pg_temp.pick('attested' || id, 10) > 0 THEN 'TSQ-' || (200000 + id) END, NOT is_cancelled AND ends_on < pg_temp.day() - 365, starts_on - 7, 'Portfolio',
+    CASE WHEN pg_temp.pick('signed' || id, 20) > 0 THEN starts_on - 5 END,
+    CASE WHEN is_cancelled THEN least(starts_on + 100, pg_temp.day())::timestamptz END, CASE WHEN is_cancelled THEN 'The tenant left the country' END,
     lower(number), starts_on - 7, starts_on - 7
-FROM (SELECT *, 'P-' || extract(year FROM starts_on) || '-' || lpad(sequence::text, 6, '0') AS number FROM made) numbered;
+FROM (SELECT *, 'P-' || extract(year FROM starts_on) || '-' || lpad(sequence::text, 6, '0') AS number FROM made) numbered
+LEFT JOIN (SELECT unit.id AS of_unit, p.id AS parking_id
+    FROM (SELECT id, building_id, row_number() OVER (PARTITION BY building_id ORDER BY id) AS n FROM units) unit
+    JOIN parkings p ON p.building_id = unit.building_id AND p.number = 'P' || unit.n) parked ON of_unit = unit_id;
 
 -- The plan: 1, 2, 4, 6 or 12 payments of a year; fils on the last.
 CREATE TEMP TABLE due ON COMMIT DROP AS
@@ -158,9 +173,9 @@ UPDATE due SET id = last.id + numbered.n FROM (SELECT max(id) AS id FROM due WHE
 WHERE due.type = 2 AND numbered.id = due.id;
 -- cancelled, collected, not collected, or on date: overdue ones are of the last weeks
 ALTER TABLE due ADD status int, ADD collected_on date;
-UPDATE due SET status = CASE WHEN is_cancelled AND due_on > least(starts_on + 100, :'day'::date) THEN 0 WHEN due_on > :'day'::date THEN 1
-    WHEN luck < 15 AND method = 'cheque' AND due_on > :'day'::date - 500 THEN 3 WHEN luck < 120 AND due_on > :'day'::date - 45 THEN 1 ELSE 2 END;
-UPDATE due SET collected_on = least(due_on + (luck % 6)::int, :'day'::date) WHERE status = 2;
+UPDATE due SET status = CASE WHEN is_cancelled AND due_on > least(starts_on + 100, pg_temp.day()) THEN 0 WHEN due_on > pg_temp.day() THEN 1
+    WHEN luck < 15 AND method = 'cheque' AND NOT is_cancelled AND due_on > pg_temp.day() - 500 THEN 3 WHEN luck < 120 AND due_on > pg_temp.day() - 45 THEN 1 ELSE 2 END;
+UPDATE due SET collected_on = least(due_on + (luck % 6)::int, pg_temp.day()) WHERE status = 2;
 INSERT INTO contract_payments (id, contract_id, type, sequence, amount, due_on, status, method, collected_on, collected_by, receipt_number,
     not_collected_reason, created_at, updated_at) OVERRIDING SYSTEM VALUE
 SELECT id, contract_id, type, sequence, amount, due_on, status, method, collected_on, CASE WHEN status = 2 THEN 'Portfolio' END,
@@ -177,7 +192,7 @@ SELECT (SELECT coalesce(max(id), 0) FROM cheques) + row_number() OVER (ORDER BY 
     lpad((100000 + id % 900000)::text, 6, '0') AS number,
     (ARRAY['Emirates NBD', 'FAB', 'ADIB', 'DIB', 'Ajman Bank', 'RAKBANK', 'Mashreq', 'CBD'])[1 + pg_temp.pick('bank' || customer_id, 8)] AS bank,
     CASE status WHEN 2 THEN 'cleared' WHEN 3 THEN 'bounced' WHEN 0 THEN 'returned'
-        ELSE CASE WHEN due_on <= :'day'::date AND luck % 2 = 0 THEN 'deposited' ELSE 'received' END END AS state
+        ELSE CASE WHEN due_on <= pg_temp.day() AND luck % 2 = 0 THEN 'deposited' ELSE 'received' END END AS state
 FROM due WHERE method = 'cheque' AND type = 1;
 INSERT INTO cheques (id, contract_id, contract_payment_id, purpose, number, bank, cheque_date, bank_on, amount, state, step, is_current, location,
     received_on, cleared_on, created_at, updated_at) OVERRIDING SYSTEM VALUE
@@ -199,7 +214,7 @@ FROM papers p CROSS JOIN LATERAL (
 -- Deposits: received with the first contract of a tenant, refunded after the last.
 CREATE TEMP TABLE deposits ON COMMIT DROP AS
 SELECT (SELECT coalesce(max(id), 0) FROM insurances) + row_number() OVER (ORDER BY d.id) AS id, d.contract_id, d.amount, d.due_on, r.id AS receipt_id,
-    left_on < :'day'::date - 20 AS is_refunded, left_on + 15 AS refunded_on
+    left_on < pg_temp.day() - 20 AS is_refunded, left_on + 15 AS refunded_on
 FROM due d JOIN receipts r ON r.contract_payment_id = d.id
 JOIN (SELECT customer_id, max(ends_on) AS left_on FROM made GROUP BY customer_id) stay USING (customer_id)
 WHERE d.type = 2;
@@ -215,6 +230,6 @@ SELECT setval(pg_get_serial_sequence(name, 'id'), filled.last) FROM (
     UNION ALL SELECT 'owners', max(id) FROM owners UNION ALL SELECT 'ownerships', max(id) FROM ownerships UNION ALL SELECT 'customers', max(id) FROM customers
     UNION ALL SELECT 'contracts', max(id) FROM contracts UNION ALL SELECT 'contract_payments', max(id) FROM contract_payments
     UNION ALL SELECT 'receipts', max(id) FROM receipts UNION ALL SELECT 'cheques', max(id) FROM cheques UNION ALL SELECT 'insurances', max(id) FROM insurances
-) filled WHERE filled.last IS NOT NULL \g /dev/null
+) filled WHERE filled.last IS NOT NULL;
 COMMIT;
 ANALYZE;
