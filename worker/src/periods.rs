@@ -262,6 +262,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "migrations",
             "sign_in_names",
             "staff",
+            "whatsapp_channels",
             "zatca_settings",
         ],
     ),

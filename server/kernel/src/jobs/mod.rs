@@ -28,6 +28,8 @@ crate::code! {
         Merchant = "merchant" ("A disabled merchant", "منشأة معطلة"),
         /// No running worker has a handler of its name.
         Worker = "worker" ("A worker that knows it", "عامل يعرف المهمة"),
+        /// Its merchant's WhatsApp number is not connected, or the package is paused.
+        WhatsApp = "whatsapp" ("WhatsApp of the merchant", "واتساب المنشأة"),
     }
 }
 
@@ -167,6 +169,9 @@ pub enum JobError {
     /// Never going to work: straight to the dead letters.
     #[error("failed: {0:#}")]
     Fail(anyhow::Error),
+    /// Cannot run until what it waits for is there; costs no try.
+    #[error("held for {0:?}")]
+    Hold(HeldFor),
 }
 
 impl JobError {
