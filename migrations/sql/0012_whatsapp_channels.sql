@@ -15,6 +15,8 @@ CREATE TABLE platform.whatsapp_channels (
     dropped_at timestamptz,
     -- When people were told of this drop.
     alerted_at timestamptz,
+    -- Of the package.
+    version bigint NOT NULL DEFAULT 1,
     updated_at timestamptz NOT NULL
 );
 CREATE INDEX whatsapp_channels_dropped ON platform.whatsapp_channels (dropped_at) WHERE dropped_at IS NOT NULL;

@@ -171,6 +171,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "e_units",
         sql: include_str!("../sql/0029_e_units.sql"),
     },
+    Migration {
+        version: 30,
+        name: "whatsapp",
+        sql: include_str!("../sql/0030_whatsapp.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

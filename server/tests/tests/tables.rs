@@ -72,6 +72,9 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
             "notifications",
             "platform.caught_messages",
             "reminders",
+            "whatsapp_incoming",
+            "whatsapp_messages",
+            "whatsapp_opt_outs",
         ],
     ),
 ];

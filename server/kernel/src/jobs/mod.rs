@@ -111,8 +111,19 @@ impl PlatformTx {
         job: J,
         key: impl Into<String>,
     ) -> Result<()> {
+        self.enqueue_at(merchant_id, job, key, self.now()).await
+    }
+
+    /// The same, to run not before an instant.
+    pub async fn enqueue_at<J: Job>(
+        &self,
+        merchant_id: Option<i64>,
+        job: J,
+        key: impl Into<String>,
+        run_at: DateTime<Utc>,
+    ) -> Result<()> {
         let row = Row::new(J::NAME, &job, key)?;
-        row.insert(self, merchant_id, self.now(), self.now()).await
+        row.insert(self, merchant_id, run_at, self.now()).await
     }
 }
 

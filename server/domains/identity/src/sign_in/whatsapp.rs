@@ -1,8 +1,10 @@
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Duration, NaiveDate, Utc};
 use kernel::Result;
-use kernel::tenancy::MerchantConn;
+use kernel::jobs::Job;
+use kernel::tenancy::{MerchantConn, PlatformConn as _, PlatformTx};
 use kernel::text::Text;
-use sea_orm::FromQueryResult;
+use sea_orm::{ConnectionTrait as _, FromQueryResult};
+use serde::{Deserialize, Serialize};
 
 use super::{WhatsAppConnection, WhatsAppPackage};
 use crate::statement::bound;
@@ -131,6 +133,106 @@ impl WhatsApp {
             WhatsAppPackage::Active.sql(),
             WhatsAppConnection::Connected.sql(),
         )
+    }
+}
+
+/// A number that stays away for so long is told to people.
+const ALERT_AFTER: Duration = Duration::minutes(10);
+
+/// Tells the merchant and the platform, if the number is still not there.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct AlertOfDrop {
+    pub dropped_at: DateTime<Utc>,
+}
+
+impl Job for AlertOfDrop {
+    const NAME: &'static str = "whatsapp_channels.alert";
+}
+
+/// The gateway of a lost number is asked for the first time after so long.
+const RECHECK_AFTER: Duration = Duration::seconds(15);
+
+/// Asks the gateway whether a lost number is back.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct WhatsAppRecheck {
+    pub dropped_at: DateTime<Utc>,
+    /// How often it was asked before.
+    #[serde(default)]
+    pub tries: u32,
+}
+
+impl Job for WhatsAppRecheck {
+    const NAME: &'static str = "whatsapp_channels.recheck";
+}
+
+/// What a gateway says of a merchant's number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WhatsAppReport {
+    Connected {
+        number: String,
+    },
+    /// It was lost: the phone, or the gateway itself.
+    Dropped(WhatsAppConnection),
+    /// The merchant took the number away.
+    Unlinked,
+}
+
+impl WhatsAppReport {
+    /// Keeps what is new of it. A drop is timed from its first report, and told when it lasts.
+    pub async fn keep(&self, tx: &PlatformTx, merchant_id: i64) -> Result<()> {
+        let now = tx.now();
+        match self {
+            Self::Connected { number } => {
+                let sql = "INSERT INTO platform.whatsapp_channels AS c \
+                     (merchant_id, connection, number, connected_at, updated_at) VALUES ($1, $2, $3, $4, $4) \
+                     ON CONFLICT (merchant_id) DO UPDATE SET connection = $2, number = $3, dropped_at = NULL, \
+                         alerted_at = NULL, updated_at = $4, \
+                         connected_at = CASE WHEN c.connection = $2 THEN c.connected_at ELSE $4 END";
+                let connected = WhatsAppConnection::Connected;
+                let values = [
+                    merchant_id.into(),
+                    connected.into(),
+                    number.clone().into(),
+                    now.into(),
+                ];
+                tx.execute_raw(bound(sql, values)).await?;
+            }
+            Self::Dropped(connection) => {
+                let sql = "UPDATE platform.whatsapp_channels SET connection = $2, updated_at = $3, \
+                         dropped_at = coalesce(dropped_at, $3) \
+                     WHERE merchant_id = $1 AND number IS NOT NULL RETURNING dropped_at";
+                let values = [merchant_id.into(), (*connection).into(), now.into()];
+                let Some(row) = tx.query_one_raw(bound(sql, values)).await? else {
+                    return Ok(());
+                };
+                let dropped_at: DateTime<Utc> = row.try_get("", "dropped_at")?;
+                if dropped_at == now {
+                    let key = format!("{merchant_id}-{}", dropped_at.timestamp_micros());
+                    tx.enqueue_at(
+                        Some(merchant_id),
+                        AlertOfDrop { dropped_at },
+                        key,
+                        now + ALERT_AFTER,
+                    )
+                    .await?;
+                    let recheck = WhatsAppRecheck {
+                        dropped_at,
+                        tries: 0,
+                    };
+                    let key = dropped_at.timestamp_micros().to_string();
+                    tx.enqueue_at(Some(merchant_id), recheck, key, now + RECHECK_AFTER)
+                        .await?;
+                }
+            }
+            Self::Unlinked => {
+                let sql = "UPDATE platform.whatsapp_channels SET connection = $2, number = NULL, connected_at = NULL, \
+                     dropped_at = NULL, alerted_at = NULL, updated_at = $3 WHERE merchant_id = $1";
+                let disconnected = WhatsAppConnection::Disconnected;
+                let values = [merchant_id.into(), disconnected.into(), now.into()];
+                tx.execute_raw(bound(sql, values)).await?;
+            }
+        }
+        Ok(())
     }
 }
 

@@ -2,25 +2,74 @@
 
 use std::sync::Arc;
 
-use identity::sign_in::WhatsAppConnection;
+use identity::sign_in::{WhatsAppConnection, WhatsAppReport};
 use kernel::Result;
+use kernel::config::Config;
 use kernel::jobs::{HeldFor, JobContext, JobError};
-use kernel::tenancy::{MerchantConn, PlatformConn as _, PlatformTx};
-use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
+use kernel::tenancy::MerchantConn;
+use sea_orm::{DbBackend, Statement};
 
 pub use identity::sign_in::{WhatsApp, WhatsAppUnusable};
 
-use super::whatsapp::{StandIn, WhatsAppGateway};
+use super::cloud_api::CloudApi;
+use super::qr_gateway::QrGateway;
+use super::whatsapp::{NoGateway, StandIn, WhatsAppGateway};
+use crate::whatsapp_settings::entity::Model;
+use crate::whatsapp_settings::secrets::{self, Secret};
+use crate::whatsapp_settings::{WhatsAppAdapter, service};
 
 /// Whether the merchant of a transaction can send by WhatsApp, and by which number.
 pub async fn of(db: &impl MerchantConn) -> Result<WhatsApp> {
     WhatsApp::of(db).await
 }
 
+/// Whether the owner of a number wrote that they want no advertising.
+pub async fn wants_no_advertising(db: &impl MerchantConn, number: &str) -> Result<bool> {
+    let sql = "SELECT 1 FROM whatsapp_opt_outs WHERE number = $1";
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [number.into()]);
+    Ok(db.query_one_raw(statement).await?.is_some())
+}
+
 /// The gateway that sends for the merchant; only asked for where the channel is usable.
 pub async fn gateway(db: &impl MerchantConn) -> Result<Arc<dyn WhatsAppGateway>> {
     let kernel = db.kernel().clone();
-    Ok(Arc::new(StandIn { kernel }))
+    let gateway: Arc<dyn WhatsAppGateway> = match service::account(db).await? {
+        Some(account) => match account.adapter {
+            WhatsAppAdapter::Qr => Arc::new(qr_gateway(db, &account)?),
+            WhatsAppAdapter::Cloud => Arc::new(cloud_api(db, &account)?),
+        },
+        None if kernel.config.demo => Arc::new(StandIn { kernel }),
+        None => Arc::new(NoGateway),
+    };
+    Ok(gateway)
+}
+
+/// A merchant's phone at the installation's gateway.
+pub(crate) fn qr_gateway(db: &impl MerchantConn, account: &Model) -> Result<QrGateway> {
+    let base = db.kernel().config.whatsapp_gateway_url.clone();
+    Ok(QrGateway {
+        base: base.unwrap_or_default(),
+        instance: account.instance.clone(),
+        token: secrets::open(db, Secret::Token, &account.token_sealed)?,
+    })
+}
+
+/// A merchant's number at the Cloud API.
+pub(crate) fn cloud_api(db: &impl MerchantConn, account: &Model) -> Result<CloudApi> {
+    Ok(CloudApi {
+        kernel: db.kernel().clone(),
+        merchant: Arc::new(db.merchant().clone()),
+        number_id: account.instance.clone(),
+        token: secrets::open(db, Secret::Token, &account.token_sealed)?,
+        utility_template: account.utility_template.clone(),
+        marketing_template: account.marketing_template.clone(),
+    })
+}
+
+/// Where a merchant's gateway calls.
+pub(crate) fn callback_url(config: &Config, callback_id: &str) -> String {
+    let base = config.public_url.trim_end_matches('/');
+    format!("{base}/webhooks/whatsapp/{callback_id}")
 }
 
 /// Ends a job's run until the channel can be sent by again; costs no try.
@@ -33,22 +82,9 @@ pub fn hold() -> JobError {
 pub async fn dropped(context: &JobContext, connection: WhatsAppConnection) -> Result<(), JobError> {
     let tx = context.platform().await?;
     if let Some(merchant) = &context.merchant {
-        report_drop(&tx, merchant.id, connection).await?;
+        WhatsAppReport::Dropped(connection)
+            .keep(&tx, merchant.id)
+            .await?;
     }
     Ok(tx.commit().await?)
-}
-
-async fn report_drop(
-    tx: &PlatformTx,
-    merchant_id: i64,
-    connection: WhatsAppConnection,
-) -> Result<()> {
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
-        "UPDATE platform.whatsapp_channels SET connection = $2, dropped_at = coalesce(dropped_at, $3), \
-             updated_at = $3 WHERE merchant_id = $1",
-        [merchant_id.into(), connection.into(), tx.now().into()],
-    );
-    tx.execute_raw(statement).await?;
-    Ok(())
 }

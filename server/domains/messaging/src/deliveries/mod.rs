@@ -8,9 +8,12 @@
 
 mod catcher;
 pub mod channel;
+pub mod cloud_api;
 mod codes;
+mod http;
 pub mod jobs;
 mod letter;
+pub mod qr_gateway;
 pub mod sending;
 mod service;
 mod smtp;

@@ -184,7 +184,11 @@ async fn send_whatsapp<M: Messages>(context: &JobContext, id: i64) -> Result<Sen
     let gateway = channel::gateway(&tx).await?;
     match row.status {
         DeliveryStatus::Pending => {
-            if let Some(reason) = M::outdated(&tx, id).await? {
+            let is_unwanted = M::PURPOSE == Purpose::Marketing
+                && channel::wants_no_advertising(&tx, &row.recipient).await?;
+            let unwanted = is_unwanted.then_some("the number wants no advertising");
+            let outdated = M::outdated(&tx, id).await?;
+            if let Some(reason) = unwanted.or(outdated) {
                 let reason = Some(reason.to_owned());
                 set_status::<M>(&tx, id, DeliveryStatus::Failed, reason).await?;
                 tx.commit().await?;
@@ -266,4 +270,58 @@ async fn finish<M: Messages>(
     }
     tx.commit().await?;
     Ok(sending)
+}
+
+/// Sends a message that no table keeps. A try that ended without the gateway's word is asked for before it
+/// is repeated; what the gateway refuses is not tried again.
+pub async fn once(context: &JobContext, message: &WhatsAppMessage) -> JobResult {
+    let db = context.read().await?;
+    if let Some(unusable) = channel::of(&db).await?.unusable() {
+        return if unusable.is_passing() {
+            Err(channel::hold())
+        } else {
+            Ok(())
+        };
+    }
+    let gateway = channel::gateway(&db).await?;
+    drop(db);
+    let mut outcome = Ok(Trace::Absent);
+    if context.job.attempt > 0 {
+        outcome = gateway.trace(&message.reference).await;
+    }
+    let outcome = match outcome {
+        Ok(Trace::Absent) => gateway.send(message).await.map(|_| ()),
+        Ok(Trace::Sent(_) | Trace::Unclear) => Ok(()),
+        Err(failure) => Err(failure),
+    };
+    match outcome {
+        Ok(()) => Ok(()),
+        Err(GatewayFailure::Refused(reason)) => Err(JobError::fail(anyhow!(reason))),
+        Err(GatewayFailure::Disconnected(_)) => {
+            channel::dropped(context, WhatsAppConnection::Disconnected).await?;
+            Err(channel::hold())
+        }
+        Err(GatewayFailure::NotSent(reason) | GatewayFailure::Unknown(reason)) => {
+            Err(JobError::retry(anyhow!(reason)))
+        }
+    }
+}
+
+/// Marks a message that the gateway took and could not deliver, if the reference is of this table.
+pub async fn failed_later<M: Messages>(
+    tx: &MerchantTx,
+    reference: &str,
+    reason: &str,
+) -> Result<()> {
+    let prefix = format!("{}-{}-", tx.merchant().key, M::REFERENCE);
+    let id = reference.strip_prefix(&prefix).map(str::parse);
+    let Some(Ok(id)) = id else {
+        return Ok(());
+    };
+    let row = lock::<M>(tx, "id", id).await?;
+    if let Some(row) = row.filter(|row| row.status == DeliveryStatus::Sent) {
+        let reason = Some(reason.to_owned());
+        set_status::<M>(tx, row.id, DeliveryStatus::Failed, reason).await?;
+    }
+    Ok(())
 }

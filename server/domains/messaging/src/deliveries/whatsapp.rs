@@ -105,6 +105,30 @@ pub trait WhatsAppGateway: Send + Sync {
     async fn check(&self, number: &str) -> Result<Presence, GatewayFailure>;
 }
 
+/// Of a merchant who took the number away meanwhile.
+pub struct NoGateway;
+
+impl NoGateway {
+    fn failure() -> GatewayFailure {
+        GatewayFailure::Refused("no number is connected any more".to_owned())
+    }
+}
+
+#[async_trait]
+impl WhatsAppGateway for NoGateway {
+    async fn send(&self, _: &WhatsAppMessage) -> Result<Ack, GatewayFailure> {
+        Err(Self::failure())
+    }
+
+    async fn trace(&self, _: &str) -> Result<Trace, GatewayFailure> {
+        Err(Self::failure())
+    }
+
+    async fn check(&self, _: &str) -> Result<Presence, GatewayFailure> {
+        Err(Self::failure())
+    }
+}
+
 /// Keeps messages where the catcher's page shows them: the demo's, where no gateway is configured.
 pub struct StandIn {
     pub kernel: Kernel,

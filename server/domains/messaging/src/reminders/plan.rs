@@ -72,7 +72,7 @@ pub(super) async fn mail(tx: &MerchantTx, candidate: &Candidate, to: String) -> 
     .await
 }
 
-pub(super) async fn enqueue_whatsapp(
+pub(crate) async fn enqueue_whatsapp(
     tx: &MerchantTx,
     reminder_id: ReminderId,
     key: String,

@@ -53,7 +53,13 @@ async fn whatsapp_of(app: &App) -> Value {
 }
 
 /// What the worker's schedule does each morning.
-async fn morning(app: &App, merchant: &TestMerchant) {
+pub(crate) async fn morning(app: &App, merchant: &TestMerchant) {
+    plan(app, merchant).await;
+    app.run_jobs().await;
+}
+
+/// The same without what follows from it.
+pub(crate) async fn plan(app: &App, merchant: &TestMerchant) {
     let date = app.kernel.clock.now().date_naive().to_string();
     let job = Envelope {
         name: jobs::PLAN.to_owned(),
@@ -71,7 +77,6 @@ async fn morning(app: &App, merchant: &TestMerchant) {
         job,
     };
     handler.run(context).await.expect("planned");
-    app.run_jobs().await;
 }
 
 async fn caught(app: &App) -> i64 {
