@@ -20,3 +20,7 @@ CREATE TABLE platform.whatsapp_channels (
     updated_at timestamptz NOT NULL
 );
 CREATE INDEX whatsapp_channels_dropped ON platform.whatsapp_channels (dropped_at) WHERE dropped_at IS NOT NULL;
+
+-- Messages of a merchant whose number is not connected wait, too.
+ALTER TABLE platform.outbox DROP CONSTRAINT outbox_held_for_check;
+ALTER TABLE platform.outbox ADD CONSTRAINT outbox_held_for_check CHECK (held_for IN ('merchant', 'worker', 'whatsapp'));

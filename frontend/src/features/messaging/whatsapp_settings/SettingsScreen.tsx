@@ -46,6 +46,10 @@ const Facts = styled('dl')(({ theme }) => ({
 }));
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 const NONE = '—';
+const LISTS = {
+  deliveries: <ListPanel key="deliveries" def={deliveries} />,
+  optOuts: <ListPanel key="optOuts" def={optOuts} />,
+};
 const TABS = ['settings', 'deliveries', 'optOuts'] as const;
 
 const toneOf = (settings: WhatsAppSettings) =>
@@ -144,7 +148,7 @@ function Content({ settings }: { settings: WhatsAppSettings }) {
       title: t('disconnect.title'),
       consequences: [t('disconnect.waiting')],
       confirm: t('disconnect.confirm'),
-      danger: true,
+      tone: 'danger',
     });
     if (!sure) return;
     try {
@@ -286,11 +290,7 @@ export default function SettingsScreen() {
           to: name === 'settings' ? '.' : `?tab=${name}`,
         }))}
       />
-      {tab === 'settings' ? (
-        <Settings />
-      ) : (
-        <ListPanel key={tab} def={tab === 'deliveries' ? deliveries : optOuts} />
-      )}
+      {tab === 'settings' ? <Settings /> : LISTS[tab]}
     </Page>
   );
 }

@@ -26,28 +26,32 @@ const PATH = '/whatsapp_settings';
 const ar = (language: string, arabic: string, english: string) =>
   language === 'ar' ? arabic : english;
 
-test.each(BOTH)('a code is shown until the phone has scanned it (%s)', async (language) => {
-  let asked = 0;
-  answers(PATH, none);
-  server.use(
-    http.post(`*/api/merchant${PATH}/link`, () =>
-      HttpResponse.json({ image: 'data:image/svg+xml;base64,PHN2Zy8+' }),
-    ),
-    http.post(`*/api/merchant${PATH}/refresh`, () => {
-      asked += 1;
-      return HttpResponse.json(asked > 1 ? connected : none);
-    }),
-  );
-  const { user, missing } = await renderScreen(<SettingsScreen />, { language });
-  expect(await screen.findByText(/Cloud API has no such risk|لا يوجد هذا الخطر/)).toBeVisible();
-  await user.click(
-    await screen.findByRole('button', { name: ar(language, 'عرض رمز QR', 'Show the QR code') }),
-  );
-  expect(await screen.findByRole('img', { name: /QR/ })).toBeVisible();
-  expect(await screen.findByText('971501234567', undefined, { timeout: 20_000 })).toBeVisible();
-  expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
-  expect(missing).toEqual([]);
-}, 30_000);
+test.each(BOTH)(
+  'a code is shown until the phone has scanned it (%s)',
+  async (language) => {
+    let asked = 0;
+    answers(PATH, none);
+    server.use(
+      http.post(`*/api/merchant${PATH}/link`, () =>
+        HttpResponse.json({ image: 'data:image/svg+xml;base64,PHN2Zy8+' }),
+      ),
+      http.post(`*/api/merchant${PATH}/refresh`, () => {
+        asked += 1;
+        return HttpResponse.json(asked > 1 ? connected : none);
+      }),
+    );
+    const { user, missing } = await renderScreen(<SettingsScreen />, { language });
+    expect(await screen.findByText(/Cloud API has no such risk|لا يوجد هذا الخطر/)).toBeVisible();
+    await user.click(
+      await screen.findByRole('button', { name: ar(language, 'عرض رمز QR', 'Show the QR code') }),
+    );
+    expect(await screen.findByRole('img', { name: /QR/ })).toBeVisible();
+    expect(await screen.findByText('971501234567', undefined, { timeout: 20_000 })).toBeVisible();
+    expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
+    expect(missing).toEqual([]);
+  },
+  30_000,
+);
 
 test.each(BOTH)('why nothing is sent, and what waits (%s)', async (language) => {
   answers(PATH, {
@@ -84,8 +88,8 @@ test('a test message is sent to the number that was typed', async () => {
   expect(body).toEqual({ to: '971509876543' });
 });
 
-test('without the right and with an error', async () => {
+test('without the right', async () => {
   refuses(PATH, 403, 'no_permission');
   await renderScreen(<SettingsScreen />);
-  expect(await screen.findByText(/permission/i)).toBeVisible();
+  expect(await screen.findByText('No permission')).toBeVisible();
 });

@@ -7,14 +7,23 @@ import type {
 import { WhatsAppConnection, WhatsAppPackage } from '@/api/generated/manager/client.schemas';
 import { LazyFormDialog } from '@/components/LazyDialogs';
 import { ListPanel } from '@/components/list/ListPage';
-import type { ListDef } from '@/components/list/types';
+import type { Filter, ListDef } from '@/components/list/types';
 import { Page } from '@/components/Page';
 import { localName, useLanguage } from '@/i18n/useLanguage';
-import { tonesOf } from '@/theme/states';
 import { type Asked, giveForm, packageActions, pauseForm } from './actions';
 import { PERMISSIONS, READS } from './feature';
 
 type Name = keyof typeof READS;
+const TONES = { 0: 'neutral', 1: 'success', 2: 'warning' } as const;
+
+const FILTERS: readonly Filter<ListWhatsappPackagesParams>[] = [
+  {
+    kind: 'enum',
+    param: 'package',
+    values: [WhatsAppPackage.active, WhatsAppPackage.paused],
+  },
+  { kind: 'enum', param: 'connection', values: Object.values(WhatsAppConnection) },
+];
 
 const list = (name: Name): ListDef<MerchantWhatsApp, ListWhatsappPackagesParams> => ({
   ns: 'whatsapp_packages',
@@ -25,7 +34,7 @@ const list = (name: Name): ListDef<MerchantWhatsApp, ListWhatsappPackagesParams>
     { field: 'name', kind: 'name', sort: 'name_en' },
     { field: 'account_id', kind: 'code', sort: true },
     { field: 'mobile', kind: 'phone', hidden: true },
-    { field: 'package', kind: 'enum', sort: true, tones: tonesOf('disabled', 'active', 'paused') },
+    { field: 'package', kind: 'enum', sort: true, tones: TONES },
     { field: 'package_ends_on', kind: 'date', sort: true },
     { field: 'pause_reason', hidden: name !== 'given' },
     { field: 'connection', kind: 'enum' },
@@ -33,22 +42,7 @@ const list = (name: Name): ListDef<MerchantWhatsApp, ListWhatsappPackagesParams>
     { field: 'dropped_at', kind: 'datetime', sort: true },
     { field: 'held', kind: 'number', sort: true },
   ],
-  filters: [
-    ...(name === 'none'
-      ? []
-      : [
-          {
-            kind: 'enum' as const,
-            param: 'package' as const,
-            values: [WhatsAppPackage.active, WhatsAppPackage.paused],
-          },
-          {
-            kind: 'enum' as const,
-            param: 'connection' as const,
-            values: Object.values(WhatsAppConnection),
-          },
-        ]),
-  ],
+  filters: name === 'none' ? [] : FILTERS,
   export: '/api/manager/whatsapp_packages/export',
   exportPermission: PERMISSIONS.view,
 });

@@ -18,7 +18,7 @@ pub use error::WhatsAppPackageError;
 const NOUN: &str = "whatsapp_packages";
 
 kernel::page! {
-    pub mod permission = 85 "whatsapp_packages" ("WhatsApp packages", "باقات واتساب") {
+    pub mod permission = 110 "whatsapp_packages" ("WhatsApp packages", "باقات واتساب") {
         View,
         Edit = 3 "edit" ("Give, pause and remove packages", "منح الباقات وإيقافها وإزالتها"),
     }

@@ -101,7 +101,6 @@ async fn merchants_are_listed_by_package_and_connection() {
         ("?package=2", 0),
         ("?expiring_within=3", 0),
         ("?expiring_within=7&sort=-package_ends_on", 1),
-        ("?search=cedar", 1),
     ] {
         let list = manager
             .get(&format!("/whatsapp_packages{filter}"))
