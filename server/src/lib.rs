@@ -36,7 +36,7 @@ pub fn app(kernel: Kernel) -> BoxEndpoint<'static> {
         .nest("/api", api)
         .nest(
             "/webhooks/whatsapp",
-            messaging::whatsapp_callbacks::api::routes(),
+            messaging::whatsapp_settings::callbacks::api::routes(),
         )
         .nest("/health", health::routes())
         .nest("/openapi", published::documents())

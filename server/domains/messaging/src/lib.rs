@@ -5,7 +5,6 @@ pub mod deliveries;
 pub mod facts;
 pub mod notifications;
 pub mod reminders;
-pub mod whatsapp_callbacks;
 pub mod whatsapp_settings;
 mod words;
 
@@ -17,7 +16,6 @@ kernel::context! {
         merchant api::WhatsAppSettingsApi;
         jobs jobs::register;
     }
-    whatsapp_callbacks { jobs jobs::register; }
     reminders { page permission; merchant api::RemindersApi; jobs jobs::register; }
     customers_care {
         page permission;

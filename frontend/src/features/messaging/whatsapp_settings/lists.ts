@@ -4,13 +4,8 @@ import type {
   WhatsAppDelivery,
   WhatsAppOptOut,
 } from '@/api/generated/merchant/client.schemas';
-import {
-  listWhatsappDeliveries,
-  listWhatsappOptOuts,
-} from '@/api/generated/merchant/whatsapp-settings-reads';
-import { listOf } from '@/components/list/reads';
 import type { ListDef } from '@/components/list/types';
-import { PERMISSIONS } from './feature';
+import { PERMISSIONS, READS } from './feature';
 
 const EXPORTS = '/api/merchant/whatsapp_settings';
 
@@ -18,7 +13,7 @@ const EXPORTS = '/api/merchant/whatsapp_settings';
 export const deliveries: ListDef<WhatsAppDelivery, ListWhatsappDeliveriesParams> = {
   ns: 'whatsapp_settings',
   icon: 'mail',
-  ...listOf(listWhatsappDeliveries, { defaultSort: '-sent_at' }),
+  ...READS.deliveries,
   columns: [
     { field: 'recipient', kind: 'code' },
     { field: 'sent_at', kind: 'datetime', sort: true },
@@ -41,7 +36,7 @@ export const deliveries: ListDef<WhatsAppDelivery, ListWhatsappDeliveriesParams>
 export const optOuts: ListDef<WhatsAppOptOut, ListWhatsappOptOutsParams> = {
   ns: 'whatsapp_settings',
   icon: 'people',
-  ...listOf(listWhatsappOptOuts, { defaultSort: '-opted_out_at' }),
+  ...READS.optOuts,
   columns: [
     { field: 'number', kind: 'code', label: 'fields.to' },
     { field: 'words' },

@@ -22,14 +22,12 @@ export const READS = {
   none: listOf(listWhatsappPackages, { fixed: { has_package: false } }),
 } as const;
 
-const screens = () => import('./PackageLists');
-
 export const feature: Feature = {
   noun: 'whatsapp_packages',
   screens: [
     {
       path: PATHS.given,
-      load: () => screens().then((m) => ({ default: m.GivenPackagesScreen })),
+      load: () => import('./PackageLists').then((m) => ({ default: m.GivenPackagesScreen })),
       reads: readsList(READS.given),
       title: 'manager:whatsappPackages',
       permission: PERMISSIONS.view,
@@ -37,7 +35,7 @@ export const feature: Feature = {
     },
     {
       path: PATHS.disconnected,
-      load: () => screens().then((m) => ({ default: m.DisconnectedScreen })),
+      load: () => import('./PackageLists').then((m) => ({ default: m.DisconnectedScreen })),
       reads: readsList(READS.disconnected),
       title: 'manager:whatsappDisconnected',
       permission: PERMISSIONS.view,
@@ -45,7 +43,7 @@ export const feature: Feature = {
     },
     {
       path: PATHS.none,
-      load: () => screens().then((m) => ({ default: m.WithoutPackageScreen })),
+      load: () => import('./PackageLists').then((m) => ({ default: m.WithoutPackageScreen })),
       reads: readsList(READS.none),
       title: 'manager:whatsappNone',
       permission: PERMISSIONS.view,

@@ -2,11 +2,11 @@ use identity::sign_in::{WhatsAppRecheck, WhatsAppReport};
 use kernel::jobs::{JobContext, JobRegistry, JobResult};
 use kernel::tenancy::PlatformConn as _;
 
-use super::service;
+use super::{callbacks, service};
 use crate::deliveries::channel;
 
 pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
-    registry.handler(look_again)
+    callbacks::jobs::register(registry).handler(look_again)
 }
 
 /// Asks the gateway of a lost number whether it is back, and looks again later while it is not.

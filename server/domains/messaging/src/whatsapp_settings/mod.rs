@@ -5,6 +5,7 @@
 //! the number is reached. Tokens and secrets are sealed and never shown again.
 
 pub mod api;
+pub mod callbacks;
 mod codes;
 pub mod entity;
 mod error;

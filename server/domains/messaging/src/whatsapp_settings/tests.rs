@@ -266,7 +266,7 @@ async fn the_cloud_api_takes_free_text_only_after_the_tenant_wrote() {
     let path = shown["callback_url"].as_str().expect("an address");
     let path = path.replace("https://manzil.test", "");
     let body = body.to_string().into_bytes();
-    let signature = crate::whatsapp_callbacks::tests::signature("app-secret", &body);
+    let signature = crate::whatsapp_settings::callbacks::tests::signature("app-secret", &body);
     let header = ("X-Hub-Signature-256", signature.as_str());
     app.visitor()
         .post_signed(&path, header, body)

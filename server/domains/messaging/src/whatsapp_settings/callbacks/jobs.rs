@@ -12,7 +12,7 @@ pub struct AnswerStop {
 }
 
 impl Job for AnswerStop {
-    const NAME: &'static str = "whatsapp_callbacks.answer_stop";
+    const NAME: &'static str = "whatsapp_settings.answer_stop";
 }
 
 pub(crate) fn register(registry: JobRegistry) -> JobRegistry {

@@ -170,16 +170,16 @@ async fn wrong_calls_get_clear_answers_and_change_nothing() {
     caller
         .signed("another secret", body())
         .await
-        .refused(401, "whatsapp_callbacks.wrong_signature");
+        .refused(401, "whatsapp_settings.wrong_signature");
     let visitor = caller.app.visitor();
     visitor
         .post_raw(&caller.path, "application/json", body())
         .await
-        .refused(401, "whatsapp_callbacks.wrong_signature");
+        .refused(401, "whatsapp_settings.wrong_signature");
     caller
         .signed(&caller.secret, b"{\"events\": 1}".to_vec())
         .await
-        .refused(400, "whatsapp_callbacks.unreadable");
+        .refused(400, "whatsapp_settings.unreadable");
     let large = vec![b' '; 5 * 1024 * 1024];
     caller.signed(&caller.secret, large).await.status(413);
     for path in [
