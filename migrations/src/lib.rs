@@ -71,6 +71,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "reach",
         sql: include_str!("../sql/0011_reach.sql"),
     },
+    Migration {
+        version: 12,
+        name: "whatsapp_channels",
+        sql: include_str!("../sql/0012_whatsapp_channels.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

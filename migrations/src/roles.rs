@@ -15,6 +15,7 @@ pub const RIGHTS: &[(&str, &str)] = &[
     ("merchants", "SELECT"),
     ("outbox", "SELECT, INSERT"),
     ("sign_in_names", "SELECT, INSERT, DELETE"),
+    ("whatsapp_channels", "SELECT"),
     ("zatca_settings", "SELECT, INSERT, UPDATE"),
 ];
 

@@ -34,6 +34,10 @@ pub fn app(kernel: Kernel) -> BoxEndpoint<'static> {
         .nest("/public", openapi::public());
     let mut routes = Route::new()
         .nest("/api", api)
+        .nest(
+            "/webhooks/whatsapp",
+            messaging::whatsapp_settings::callbacks::api::routes(),
+        )
         .nest("/health", health::routes())
         .nest("/openapi", published::documents())
         .at("/docs", published::page())

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use kernel::tenancy::{Caller, Merchant, MerchantTx};
 use kernel::{Kernel, Result};
+use messaging::whatsapp_settings::secrets as whatsapp_secrets;
 use sales::zatca_settings::secrets;
 
 /// What a run came to.
@@ -36,7 +37,10 @@ pub async fn reseal(kernel: &Kernel) -> Result<Resealed> {
 async fn of_merchant(kernel: &Kernel, merchant: Arc<Merchant>) -> Result<usize> {
     kernel.merchants.ensure_current(&merchant)?;
     let caller = Arc::new(Caller::system("reseal"));
-    let (mut done, mut after) = (0, Some(0));
+    let tx = MerchantTx::begin(kernel, merchant.clone(), caller.clone()).await?;
+    let mut done = whatsapp_secrets::reseal(&tx).await?;
+    tx.commit().await?;
+    let mut after = Some(0);
     while let Some(id) = after {
         let tx = MerchantTx::begin(kernel, merchant.clone(), caller.clone()).await?;
         let (batch, next) = secrets::reseal(&tx, id).await?;

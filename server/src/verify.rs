@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use kernel::tenancy::{Caller, Merchant, MerchantRead};
 use kernel::{Kernel, Result};
+use messaging::whatsapp_settings::secrets as whatsapp_secrets;
 use sales::zatca_settings::secrets;
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use sha2::{Digest as _, Sha256};
@@ -56,9 +57,13 @@ async fn of_merchant(kernel: &Kernel, merchant: Arc<Merchant>, found: &mut Verif
     db.execute_unprepared("SET LOCAL statement_timeout TO 0")
         .await?;
     count_rows(&db, &merchant.schema, &mut found.rows).await?;
-    let sealed = secrets::verify(&db).await?;
-    found.secrets += sealed.opened;
-    found.faults.extend(sealed.faults);
+    for sealed in [
+        secrets::verify(&db).await?,
+        whatsapp_secrets::verify(&db).await?,
+    ] {
+        found.secrets += sealed.opened;
+        found.faults.extend(sealed.faults);
+    }
     let paths = stored_files(&db).await?;
     drop(db);
     for path in paths {

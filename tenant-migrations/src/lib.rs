@@ -181,6 +181,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "list_orders",
         sql: include_str!("../sql/0031_list_orders.sql"),
     },
+    Migration {
+        version: 32,
+        name: "whatsapp",
+        sql: include_str!("../sql/0032_whatsapp.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

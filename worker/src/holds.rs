@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use identity::sign_in::WhatsApp;
 use kernel::Kernel;
 use kernel::jobs::{HeldFor, JobRegistry};
 use kernel::tenancy::MerchantStatus;
@@ -20,6 +21,16 @@ const RELEASE_MERCHANTS: &str = "\
     UPDATE platform.outbox o SET held_for = NULL, held_since = NULL, run_at = $1 \
     FROM platform.merchants m \
     WHERE o.held_for = $2 AND m.id = o.merchant_id AND m.status <> $3";
+/// A merchant's messages leave one after the other, not all at once after an outage.
+const RELEASE_WHATSAPP: &str = "\
+    UPDATE platform.outbox o SET held_for = NULL, held_since = NULL, \
+        run_at = $1 + (freed.place - 1) * make_interval(secs => $3) \
+    FROM (SELECT q.id, row_number() OVER (PARTITION BY q.merchant_id ORDER BY q.id) AS place \
+        FROM platform.outbox q JOIN platform.merchants m ON m.id = q.merchant_id \
+        LEFT JOIN platform.whatsapp_channels c ON c.merchant_id = m.id \
+        WHERE q.held_for = $2 AND NOT coalesce({waits}, false)) freed \
+    WHERE o.id = freed.id AND o.held_for = $2";
+const WHATSAPP_GAP_SECONDS: f64 = 2.0;
 const END_DELETED: &str = "\
     DELETE FROM platform.outbox o WHERE o.held_for IS NOT NULL AND o.merchant_id IS NOT NULL \
     AND NOT EXISTS (SELECT 1 FROM platform.merchants m WHERE m.id = o.merchant_id)";
@@ -69,6 +80,13 @@ async fn look(
         .bind(MerchantStatus::Disabled.as_str())
         .execute(pool)
         .await?;
+    let whatsapp = RELEASE_WHATSAPP.replace("{waits}", &WhatsApp::waits_sql());
+    let whatsapp = sqlx::query(sqlx::AssertSqlSafe(whatsapp))
+        .bind(now)
+        .bind(HeldFor::WhatsApp.as_str())
+        .bind(WHATSAPP_GAP_SECONDS)
+        .execute(pool)
+        .await?;
     let deleted = sqlx::query(END_DELETED).execute(pool).await?;
     let unknown = sqlx::query(BURY_UNKNOWN)
         .bind(now)
@@ -80,8 +98,9 @@ async fn look(
         .execute(pool)
         .await?;
     let (known, enabled) = (known.rows_affected(), enabled.rows_affected());
-    if known + enabled > 0 {
-        tracing::info!(known, enabled, "held jobs run now");
+    let whatsapp = whatsapp.rows_affected();
+    if known + enabled + whatsapp > 0 {
+        tracing::info!(known, enabled, whatsapp, "held jobs run now");
     }
     if deleted.rows_affected() > 0 {
         let jobs = deleted.rows_affected();

@@ -204,6 +204,20 @@ pub(crate) const PERIODS: &[Period] = &[
         "a merchant's answers for repeated requests",
     ),
     merchant(
+        "whatsapp_messages",
+        "id",
+        "sent_at",
+        Keep::Years(1),
+        "what WhatsApp said of messages",
+    ),
+    merchant(
+        "whatsapp_incoming",
+        "id",
+        "received_at",
+        Keep::Days(30),
+        "who wrote by WhatsApp, without their words",
+    ),
+    merchant(
         "import_rows",
         "id",
         "created_at",
@@ -262,6 +276,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "migrations",
             "sign_in_names",
             "staff",
+            "whatsapp_channels",
             "zatca_settings",
         ],
     ),
@@ -302,6 +317,8 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "unit_people",
             "units",
             "users",
+            "whatsapp_accounts",
+            "whatsapp_opt_outs",
         ],
     ),
     (

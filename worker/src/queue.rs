@@ -238,6 +238,7 @@ impl Engine {
         match tokio::time::timeout(LONGEST_RUN, run).await {
             Ok(Ok(Ok(()))) => Outcome::Done,
             Ok(Ok(Err(JobError::Retry(cause)))) => Outcome::Retry(format!("{cause:#}")),
+            Ok(Ok(Err(JobError::Hold(held_for)))) => Outcome::Held(held_for),
             Ok(Ok(Err(JobError::Fail(cause)))) => Outcome::Dead(format!("{cause:#}")),
             Ok(Err(panic)) => Outcome::Retry(format!("panicked: {}", panic_message(&*panic))),
             Err(_) => Outcome::Retry(format!("took longer than {} s", LONGEST_RUN.as_secs())),

@@ -123,6 +123,7 @@ fn settings(
         data,
         demo: true,
         authority,
+        gateway: None,
     })
 }
 

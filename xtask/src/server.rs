@@ -19,7 +19,13 @@ use crate::{
 /// Seeding the demo on a slow machine takes its time; a server that is silent for longer is stuck.
 const READY_WITHIN: Duration = Duration::from_secs(300);
 /// The running programs of `up`, each with the file that keeps its number.
-const PROGRAMS: [(&str, &str); 2] = [("server", "server.pid"), ("authority", "authority.pid")];
+const PROGRAMS: [(&str, &str); 3] = [
+    ("server", "server.pid"),
+    ("authority", "authority.pid"),
+    ("gateway", "gateway.pid"),
+];
+/// What makes instances at the stand-in of the WhatsApp gateway, which listens on this machine only.
+const GATEWAY_KEY: &str = "stand-in";
 /// Who is invited to an empty product.
 pub const FIRST_MANAGER: &str = "admin@manzil.example";
 const BEAT: Duration = Duration::from_secs(10);
@@ -40,6 +46,8 @@ pub struct Settings {
     pub demo: bool,
     /// The stand-in of the tax authority.
     pub authority: String,
+    /// The stand-in of the WhatsApp gateway; without it the demo keeps its messages in the database.
+    pub gateway: Option<String>,
     /// Where mail goes; the demo keeps its own.
     pub smtp: Option<String>,
 }
@@ -59,6 +67,12 @@ impl Settings {
         };
         let command = match &self.smtp {
             Some(url) => command.env("MANZIL_SMTP_URL", url),
+            None => command,
+        };
+        let command = match &self.gateway {
+            Some(url) => command
+                .env("MANZIL_WHATSAPP_GATEWAY_URL", url)
+                .env("MANZIL_WHATSAPP_GATEWAY_KEY", GATEWAY_KEY),
             None => command,
         };
         Ok(command
@@ -117,6 +131,22 @@ pub fn start_authority(
         _process: process,
         url: format!("http://127.0.0.1:{port}/e-invoicing/developer-portal"),
     })
+}
+
+/// Starts the stand-in of the WhatsApp gateway; the phones that are linked are kept in `data`.
+pub fn start_gateway(
+    workspace: &Workspace,
+    data: &Path,
+    release: bool,
+) -> Result<(Running, String)> {
+    let port = http::free_port()?;
+    let process = Cmd::new(workspace.binary("gateway", release))
+        .dir(&workspace.root)
+        .args(["--port", &port.to_string(), "--key", GATEWAY_KEY, "--data"])
+        .arg(data.join("whatsapp.json"))
+        .spawn()?;
+    remember(workspace, "gateway", &process)?;
+    Ok((process, format!("http://127.0.0.1:{port}")))
 }
 
 fn remember(workspace: &Workspace, program: &str, process: &Running) -> Result<()> {

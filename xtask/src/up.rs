@@ -85,11 +85,16 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     }
     let frontend = Frontend::prepare(workspace)?.build()?;
     console::step("Building the server", || {
-        cargo_build::build(workspace, &["server", "authority"], options.release)
+        cargo_build::build(
+            workspace,
+            &["server", "authority", "gateway"],
+            options.release,
+        )
     })?;
     // Declared before the server so that it outlives it.
     let (database_url, _cluster) = database(workspace)?;
     let authority = server::start_authority(workspace, &data, None, options.release)?;
+    let (_gateway, gateway) = server::start_gateway(workspace, &data, options.release)?;
     let (_mail_catcher, smtp) = if options.empty && env::var_os("MANZIL_SMTP_URL").is_none() {
         let (process, url) = server::start_mail_catcher(workspace)?;
         (Some(process), Some(url))
@@ -100,6 +105,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
         smtp,
         port: options.port,
         authority: authority.url.clone(),
+        gateway: Some(gateway),
         database_url,
         frontend,
         data,
@@ -166,6 +172,9 @@ fn welcome(settings: &Settings) {
     let url = settings.url();
     console::line(&format!("\nManzil runs at {url}  (stop it with Ctrl-C)"));
     console::line(&format!("  API documentation  {url}/docs"));
+    if let Some(gateway) = &settings.gateway {
+        console::line(&format!("  WhatsApp stand-in  {gateway}"));
+    }
     if settings.demo {
         console::line(&format!("\nDemo sign-ins, password {DEMO_PASSWORD}"));
         sign_ins(&url, &DEMO_SIGN_INS);

@@ -12,4 +12,5 @@ export const managerPermissions = rightsOf({
   js_errors: [107, { view: 1 }],
   jobs: [108, { view: 1, retry: 5 }],
   managed_zatca_settings: [109, { view: 1, edit: 3 }],
+  whatsapp_packages: [110, { view: 1, edit: 3 }],
 } as const);

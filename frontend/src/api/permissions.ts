@@ -50,4 +50,5 @@ export const permissions = rightsOf({
   imports: [74, { view: 1, create: 2, undo: 5 }],
   money_received: [75, { view: 1, receive: 2, refund: 5, reverse: 6 }],
   late_fees: [76, { view: 1, edit: 3 }],
+  whatsapp_settings: [84, { view: 1, edit: 3, test: 5 }],
 } as const);

@@ -25,6 +25,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         contract_pdf(&common::contract())?,
     )?;
     println!("first contract {:?}", cold.elapsed());
+    let mut signed = common::contract();
+    signed.certificate = Some(common::certificate());
+    std::fs::write(folder.join("signed_contract.pdf"), contract_pdf(&signed)?)?;
     std::fs::write(folder.join("receipt.pdf"), receipt_pdf(&common::receipt())?)?;
     let slip = deposit_slip_pdf(&common::deposit_slip())?;
     std::fs::write(folder.join("deposit_slip.pdf"), slip)?;

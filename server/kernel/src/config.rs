@@ -25,6 +25,11 @@ pub struct Config {
     pub zatca_simulation_url: String,
     /// The tax authority itself.
     pub zatca_production_url: String,
+    /// The gateway for WhatsApp of linked phones, and the key that makes merchants' instances at it.
+    pub whatsapp_gateway_url: Option<String>,
+    pub whatsapp_gateway_key: Option<String>,
+    /// The WhatsApp Business Cloud API with its version.
+    pub whatsapp_cloud_url: String,
     /// The sender of mail.
     pub mail_from: String,
     /// Address and port to listen on.
@@ -90,6 +95,9 @@ impl Default for Config {
             zatca_simulation_url: "https://gw-fatoora.zatca.gov.sa/e-invoicing/simulation"
                 .to_owned(),
             zatca_production_url: "https://gw-fatoora.zatca.gov.sa/e-invoicing/core".to_owned(),
+            whatsapp_gateway_url: None,
+            whatsapp_gateway_key: None,
+            whatsapp_cloud_url: "https://graph.facebook.com/v23.0".to_owned(),
             mail_from: "Manzil <no-reply@manzil.example>".to_owned(),
             listen: "127.0.0.1:8080".to_owned(),
             public_url: "http://localhost:8080".to_owned(),
@@ -132,6 +140,7 @@ impl std::fmt::Debug for Config {
             .field("public_url", &self.public_url)
             .field("redis", &self.redis_url.is_some())
             .field("smtp", &self.smtp_url.is_some())
+            .field("whatsapp_gateway", &self.whatsapp_gateway_url.is_some())
             .field("s3", &self.storage_s3_bucket.is_some())
             .field("embedded_worker", &self.embedded_worker)
             .field("demo", &self.demo)
@@ -251,6 +260,19 @@ impl Config {
                 &format!("MANZIL_ZATCA_{key}_URL must begin with http:// or https://"),
             );
         }
+        let is_http = |url: &str| url.starts_with("http://") || url.starts_with("https://");
+        require(
+            self.whatsapp_gateway_url.as_deref().is_none_or(is_http),
+            "MANZIL_WHATSAPP_GATEWAY_URL must begin with http:// or https://",
+        );
+        require(
+            self.whatsapp_gateway_url.is_some() == self.whatsapp_gateway_key.is_some(),
+            "MANZIL_WHATSAPP_GATEWAY_URL and MANZIL_WHATSAPP_GATEWAY_KEY need each other",
+        );
+        require(
+            is_http(&self.whatsapp_cloud_url),
+            "MANZIL_WHATSAPP_CLOUD_URL must begin with http:// or https://",
+        );
         if faults.is_empty() {
             Ok(())
         } else {
@@ -433,10 +455,11 @@ mod tests {
             old_secret_keys: vec!["01d".into()],
             database_url: "postgres://u:pa55@h/d".into(),
             storage_s3_secret_key: Some("53cret".into()),
+            whatsapp_gateway_key: Some("gateway-k3y".into()),
             ..Config::default()
         };
         let shown = format!("{config:?}");
-        for secret in ["5ecre7", "01d", "pa55", "53cret"] {
+        for secret in ["5ecre7", "01d", "pa55", "53cret", "gateway-k3y"] {
             assert!(!shown.contains(secret), "{shown}");
         }
     }

@@ -8,7 +8,7 @@ use crate::tenancy::MerchantTx;
 use crate::text::Text;
 
 crate::code! {
-    /// What a notification is about: the specification's four, and contracts, payments, e-invoicing, enquiries.
+    /// What a notification is about: the specification's four, and contracts, payments, e-invoicing, enquiries, WhatsApp.
     pub enum NotificationKind: text {
         Stocks = "stocks" ("Stocks", "المخزون"),
         Surveys = "surveys" ("Surveys", "الاستبيانات"),
@@ -18,6 +18,7 @@ crate::code! {
         Payments = "payments" ("Payments", "الدفعات"),
         EInvoicing = "eInvoicing" ("E-invoicing", "الفوترة الإلكترونية"),
         Enquiries = "enquiries" ("Enquiries", "الاستفسارات"),
+        WhatsApp = "whatsapp" ("WhatsApp", "واتساب"),
     }
 }
 
@@ -28,6 +29,7 @@ crate::code! {
         InvoiceRejected = "invoice_rejected" ("E-invoice rejected", "رفض فاتورة إلكترونية"),
         InvoiceBlocked = "invoice_blocked" ("E-invoice needs attention", "فاتورة إلكترونية تحتاج إلى مراجعة"),
         InvoiceNotIssued = "invoice_not_issued" ("Payment without its tax invoice", "دفعة بلا فاتورتها الضريبية"),
+        WhatsAppDropped = "whatsapp_dropped" ("WhatsApp disconnected", "انقطاع واتساب"),
         InvoiceLate = "invoice_late" ("E-invoice nearly late", "فاتورة إلكترونية أوشكت مهلتها"),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use identity::sign_in::{WhatsAppConnection, WhatsAppPackage};
 use kernel::auth::{AccessClaims, Area, Passwords, token_hash};
 use kernel::entropy::secret;
 use kernel::tenancy::{Caller, Merchant, MerchantTx};
@@ -161,6 +162,7 @@ pub async fn make(kernel: &Kernel) -> Result<Accounts> {
     let mut sessions = Vec::with_capacity(BUSINESSES.len());
     for business in &BUSINESSES {
         let merchant = merchant(kernel, business).await?;
+        connect_whatsapp(kernel, &merchant, business).await?;
         sessions.push(session(kernel, &merchant).await?);
     }
     let [palm, cedar, najd] = <[Administrator; 3]>::try_from(sessions)
@@ -210,6 +212,23 @@ async fn merchant(kernel: &Kernel, business: &Business) -> Result<Arc<Merchant>>
         welcome: false,
     };
     platform::provisioning::make(kernel, Arc::new(Caller::system("demo")), &new).await
+}
+
+/// An active package, and the number that messages of the demo come from.
+async fn connect_whatsapp(kernel: &Kernel, merchant: &Merchant, business: &Business) -> Result<()> {
+    let sql = format!(
+        "INSERT INTO platform.whatsapp_channels (merchant_id, package, connection, number, connected_at, updated_at) \
+         VALUES ($1, {}, {}, $2, $3, $3)",
+        WhatsAppPackage::Active.sql(),
+        WhatsAppConnection::Connected.sql(),
+    );
+    sqlx::query(sqlx::AssertSqlSafe(sql))
+        .bind(merchant.id)
+        .bind(business.mobile.trim_start_matches('+'))
+        .bind(kernel.clock.now())
+        .execute(kernel.database.platform_pool())
+        .await?;
+    Ok(())
 }
 
 /// A session of the administrator for the time of the making.

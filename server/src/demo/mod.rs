@@ -12,6 +12,7 @@ mod owners;
 mod portfolio;
 mod renewals;
 mod riyadh;
+mod whatsapp;
 
 use kernel::text::Language;
 use kernel::{Kernel, Problem, Result};
@@ -59,6 +60,7 @@ async fn make(kernel: &Kernel) -> Result<()> {
     let accounts = accounts::make(kernel).await?;
     let app = crate::app(kernel.clone());
     let palm = Client::new(&app, accounts.palm);
+    whatsapp::link(&palm, kernel, accounts::PALM).await?;
     portfolio::palm(&palm, kernel).await?;
     let cedar = Client::new(&app, accounts.cedar);
     portfolio::cedar(&cedar).await?;

@@ -93,6 +93,15 @@ impl Session {
         Answer::of(request.send().await).await
     }
 
+    /// Posts bytes as another program does, with a header of its own.
+    pub async fn post_signed(&self, path: &str, header: (&str, &str), body: Vec<u8>) -> Answer {
+        let request = self
+            .request(Method::POST, path)
+            .content_type("application/json")
+            .header(header.0, header.1);
+        Answer::of(request.body(body).send().await).await
+    }
+
     /// A body that is not JSON.
     pub async fn post_raw(&self, path: &str, content_type: &str, body: Vec<u8>) -> Answer {
         let request = self

@@ -1,5 +1,5 @@
 use kernel::Kernel;
-use kernel::jobs::{Envelope, JobContext, JobError, JobRegistry, delivery_name};
+use kernel::jobs::{Envelope, HeldFor, JobContext, JobError, JobRegistry, delivery_name};
 use serde_json::Value;
 use sqlx::Row as _;
 
@@ -39,9 +39,10 @@ pub(crate) async fn run_due(kernel: &Kernel, registry: &JobRegistry) {
     while let Some(row) = next(kernel).await {
         for job in fan_out(registry, row) {
             let name = job.name.clone();
-            run(kernel, registry, job)
-                .await
-                .unwrap_or_else(|error| panic!("{name}: {error}"));
+            match run(kernel, registry, job.clone()).await {
+                Err(JobError::Hold(held_for)) => hold(kernel, &job, held_for).await,
+                done => done.unwrap_or_else(|error| panic!("{name}: {error}")),
+            }
         }
     }
 }
@@ -69,9 +70,11 @@ pub(crate) async fn try_due(kernel: &Kernel, registry: &JobRegistry) -> Vec<(Str
                 attempt: job.attempt + 1,
                 ..job.clone()
             };
-            if let Err(error) = run(kernel, registry, job).await {
-                if matches!(error, JobError::Retry(_)) {
-                    put_back(kernel, &again).await;
+            if let Err(error) = run(kernel, registry, job.clone()).await {
+                match error {
+                    JobError::Retry(_) => put_back(kernel, &again).await,
+                    JobError::Hold(held_for) => hold(kernel, &job, held_for).await,
+                    JobError::Fail(_) => {}
                 }
                 failed.push((again.name, error));
             }
@@ -109,6 +112,24 @@ async fn put_back(kernel: &Kernel, job: &Envelope) {
     .execute(kernel.database.platform_pool())
     .await
     .expect("put back");
+}
+
+/// As the worker, which releases it when what it waits for is there.
+async fn hold(kernel: &Kernel, job: &Envelope, held_for: HeldFor) {
+    sqlx::query(
+        "INSERT INTO platform.outbox (merchant_id, name, key, payload, attempt, run_at, created_at, held_for, held_since) \
+         VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $6)",
+    )
+    .bind(job.merchant_id)
+    .bind(&job.name)
+    .bind(&job.key)
+    .bind(&job.payload)
+    .bind(i32::try_from(job.attempt).unwrap_or(i32::MAX))
+    .bind(kernel.clock.now())
+    .bind(held_for.as_str())
+    .execute(kernel.database.platform_pool())
+    .await
+    .expect("held");
 }
 
 async fn next(kernel: &Kernel) -> Option<Envelope> {

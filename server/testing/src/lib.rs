@@ -66,6 +66,21 @@ pub async fn app() -> App {
     app_on(database).await
 }
 
+/// The product where both merchants can send by WhatsApp; what they send is kept in
+/// `platform.caught_messages`.
+pub async fn app_with_whatsapp() -> App {
+    let database = TestDatabase::create().await;
+    let config = Config {
+        demo: true,
+        ..config(&database)
+    };
+    let app = app_with(config, database).await;
+    for merchant in [&app.palm, &app.cedar] {
+        merchant.connect_whatsapp().await;
+    }
+    app
+}
+
 /// The product on a database that the test has prepared.
 pub async fn app_on(database: TestDatabase) -> App {
     app_with(config(&database), database).await

@@ -172,6 +172,20 @@ impl TestMerchant {
             .expect("begun")
     }
 
+    /// An active package without an end, and a number that is connected.
+    pub async fn connect_whatsapp(&self) {
+        let sql = "INSERT INTO platform.whatsapp_channels \
+             (merchant_id, package, connection, number, connected_at, updated_at) \
+             SELECT id, 1, 1, '97150' || account_id, now(), now() FROM platform.merchants WHERE key = $1 \
+             ON CONFLICT (merchant_id) DO UPDATE SET package = 1, package_ends_on = NULL, connection = 1, \
+                 number = excluded.number, dropped_at = NULL";
+        sqlx::query(sql)
+            .bind(&self.key)
+            .execute(self.kernel.database.platform_pool())
+            .await
+            .expect("connected");
+    }
+
     /// Changes rows by SQL, where no operation of the API does it.
     pub async fn execute(&self, sql: &str) {
         let tx = self.tx().await;

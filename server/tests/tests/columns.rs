@@ -10,7 +10,12 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Kept for people who look into the database, with the reason.
-const FOR_PEOPLE: [(&str, &str, &str); 25] = [
+const FOR_PEOPLE: [(&str, &str, &str); 26] = [
+    (
+        "whatsapp_accounts",
+        "is_one",
+        "the key that keeps a second row out reads it",
+    ),
     (
         "account",
         "created_at",

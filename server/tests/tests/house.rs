@@ -93,7 +93,14 @@ fn contexts_depend_only_downhill() {
             );
         }
     }
-    for leaf in ["migrations", "documents", "sheets", "zatca", "authority"] {
+    for leaf in [
+        "migrations",
+        "documents",
+        "sheets",
+        "zatca",
+        "authority",
+        "gateway",
+    ] {
         assert!(
             edges[leaf].is_empty(),
             "{leaf} depends on {:?}",
@@ -104,7 +111,7 @@ fn contexts_depend_only_downhill() {
     let of_merchants = &edges["tenant-migrations"];
     assert!(of_merchants.iter().all(|used| used == "migrations"));
     for (package, used) in &edges {
-        for tool in ["testing", "authority"] {
+        for tool in ["testing", "authority", "gateway"] {
             assert!(!used.contains(tool), "{package} uses {tool} outside tests");
         }
     }

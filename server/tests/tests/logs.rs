@@ -338,10 +338,12 @@ async fn app(authority: &Running) -> App {
         .await
         .expect("moved");
     let mut config = testing::config(&database);
-    // Only the demo has a WhatsApp channel.
+    // What is sent by WhatsApp stays in the database.
     config.demo = true;
     config.zatca_sandbox_url = authority.base(Environment::Sandbox);
-    testing::app_with(config, database).await
+    let app = testing::app_with(config, database).await;
+    app.palm.connect_whatsapp().await;
+    app
 }
 
 #[tokio::test]

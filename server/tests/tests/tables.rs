@@ -20,6 +20,8 @@ const KERNEL: &[&str] = &[
     "platform.mails",
     "platform.outbox",
     "platform.schedule_runs",
+    // Signing in tells it, the platform gives packages, messaging reports connections, workers hold by it.
+    "platform.whatsapp_channels",
 ];
 
 /// The owners of tables without an entity; an entity's table is its context's.
@@ -75,6 +77,9 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
             "notifications",
             "platform.caught_messages",
             "reminders",
+            "whatsapp_incoming",
+            "whatsapp_messages",
+            "whatsapp_opt_outs",
         ],
     ),
 ];

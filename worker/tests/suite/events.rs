@@ -263,6 +263,39 @@ async fn jobs_of_a_disabled_merchant_run_when_it_is_enabled() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn jobs_that_wait_for_whatsapp_leave_one_by_one_when_the_number_is_back() {
+    let (app, mut db) = app().await;
+    app.palm.connect_whatsapp().await;
+    let drop = "UPDATE platform.whatsapp_channels SET connection = 0, dropped_at = now()";
+    sqlx::query(drop).execute(&mut db).await.expect("dropped");
+    let now = app.kernel.clock.now();
+    let hold = "INSERT INTO platform.outbox \
+            (merchant_id, name, key, payload, run_at, created_at, held_for, held_since) \
+        SELECT m.id, 'parcels.weigh', m.key || n, '{}', $1, $1, 'whatsapp', $1 \
+        FROM platform.merchants m, generate_series(1, 3) n";
+    sqlx::query(hold)
+        .bind(now)
+        .execute(&mut db)
+        .await
+        .expect("held");
+    let registry = JobRegistry::default().handler::<WeighParcel, _>(acts("weigher"));
+    let _worker = Hosted::start(&app, registry);
+    // Cedar has no package: its jobs do not wait, and end as their handler says.
+    let others = "SELECT count(*) FROM platform.outbox o JOIN platform.merchants m ON m.id = o.merchant_id \
+         WHERE m.key = 'cedar1' AND o.held_for IS NOT NULL";
+    wait_until(&mut db, "the other's are released", 0, others).await;
+    assert_eq!(support::number(&mut db, HELD).await, 3);
+    app.palm.connect_whatsapp().await;
+    wait_until(&mut db, "they are released", 0, HELD).await;
+    wait_until(&mut db, "the first has run", 1, &effects("weigher")).await;
+    app.clock.advance(chrono::Duration::seconds(2));
+    wait_until(&mut db, "then the second", 2, &effects("weigher")).await;
+    app.clock.advance(chrono::Duration::seconds(2));
+    wait_until(&mut db, "then the third", 3, &effects("weigher")).await;
+    all_is_done(&mut db).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn held_jobs_of_a_merchant_that_is_deleted_are_over() {
     let (app, mut db) = app().await;
     let hold = "INSERT INTO platform.outbox \

@@ -157,6 +157,8 @@ pub async fn payments_due_in_seven_days(db: &mut PgConnection, key: &str, count:
     sql.push_str(&format!(
         "INSERT INTO units (building_id, number, usage, kind, created_at, updated_at) \
              SELECT b.id, n::text, 1, 'apartment', now(), now() FROM (SELECT id FROM buildings LIMIT 1) b, generate_series(1, {count}) n; \
+         INSERT INTO platform.whatsapp_channels (merchant_id, package, connection, number, updated_at) \
+             SELECT id, 1, 1, '971501110000', now() FROM platform.merchants WHERE key = '{key}' ON CONFLICT DO NOTHING; \
          INSERT INTO customers (name_en, mobile, email, created_at, updated_at) \
              SELECT 'Tenant ' || n, '+97150' || (1000000 + n), 'tenant' || n || '@example.com', now(), now() FROM generate_series(1, {count}) n; \
          INSERT INTO contracts (number, public_id, status, customer_id, unit_id, issue_date, starts_on, ends_on, rent_price, \

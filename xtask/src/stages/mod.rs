@@ -69,6 +69,7 @@ impl Product {
             data,
             demo: true,
             authority: authority.url.clone(),
+            gateway: None,
         };
         let server = server::start_logging(workspace, &settings, &log)?;
         Ok(Self {

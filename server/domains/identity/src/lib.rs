@@ -25,7 +25,7 @@ kernel::context! {
     sessions { codes [SessionEnd]; merchant api::SessionsApi; owner owner_api::OwnerSessionsApi; }
     api_keys { merchant api::ApiKeysApi; jobs jobs::register; }
     sign_in {
-        codes [LinkPurpose, WhatsAppConnection, WhatsAppPackage];
+        codes [LinkPurpose, WhatsAppConnection, WhatsAppPackage, WhatsAppUnusable];
         merchant api::SignInApi;
         merchant global_api::GlobalApi;
         owner owner_api::OwnerSignInApi;

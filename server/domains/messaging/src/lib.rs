@@ -5,10 +5,17 @@ pub mod deliveries;
 pub mod facts;
 pub mod notifications;
 pub mod reminders;
+pub mod whatsapp_settings;
 mod words;
 
 kernel::context! {
     deliveries { codes [Channel, DeliveryStatus]; jobs jobs::register; }
+    whatsapp_settings {
+        page permission;
+        codes [WhatsAppAdapter];
+        merchant api::WhatsAppSettingsApi;
+        jobs jobs::register;
+    }
     reminders { page permission; merchant api::RemindersApi; jobs jobs::register; }
     customers_care {
         page permission;
@@ -25,4 +32,4 @@ kernel::context! {
 }
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
-pub const ACTIONS: &[&str] = &["resent"];
+pub const ACTIONS: &[&str] = &["opted_out", "resent"];

@@ -18,6 +18,7 @@ mod statement;
 #[cfg(test)]
 mod support;
 pub mod trial_requests;
+pub mod whatsapp_packages;
 
 pub use sign_in_records::PlatformSignInRecords;
 pub use staff::StaffAuthenticator;
@@ -60,6 +61,11 @@ kernel::context! {
         manager api::ZatcaSettingsApi;
         jobs jobs::register;
     }
+    whatsapp_packages {
+        page permission;
+        manager api::WhatsAppPackagesApi;
+        jobs jobs::register;
+    }
 }
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
@@ -70,14 +76,18 @@ pub const ACTIONS: &[&str] = &[
     "disabled",
     "email_verified",
     "enabled",
+    "given",
     "key_made",
     "link_sent_again",
     "migration_retried",
+    "package_removed",
     "password_changed",
+    "paused",
     "provisioned",
     "rejected",
     "requested_again",
     "resent",
+    "resumed",
     "retried",
     "signed_out",
     "trial_expired",

@@ -28,6 +28,8 @@ crate::code! {
         Merchant = "merchant" ("A disabled merchant", "منشأة معطلة"),
         /// No running worker has a handler of its name.
         Worker = "worker" ("A worker that knows it", "عامل يعرف المهمة"),
+        /// Its merchant's WhatsApp number is not connected, or the package is paused.
+        WhatsApp = "whatsapp" ("WhatsApp of the merchant", "واتساب المنشأة"),
     }
 }
 
@@ -109,8 +111,19 @@ impl PlatformTx {
         job: J,
         key: impl Into<String>,
     ) -> Result<()> {
+        self.enqueue_at(merchant_id, job, key, self.now()).await
+    }
+
+    /// The same, to run not before an instant.
+    pub async fn enqueue_at<J: Job>(
+        &self,
+        merchant_id: Option<i64>,
+        job: J,
+        key: impl Into<String>,
+        run_at: DateTime<Utc>,
+    ) -> Result<()> {
         let row = Row::new(J::NAME, &job, key)?;
-        row.insert(self, merchant_id, self.now(), self.now()).await
+        row.insert(self, merchant_id, run_at, self.now()).await
     }
 }
 
@@ -167,6 +180,9 @@ pub enum JobError {
     /// Never going to work: straight to the dead letters.
     #[error("failed: {0:#}")]
     Fail(anyhow::Error),
+    /// Cannot run until what it waits for is there; costs no try.
+    #[error("held for {0:?}")]
+    Hold(HeldFor),
 }
 
 impl JobError {

@@ -71,6 +71,10 @@ INSERT INTO reminders (contract_payment_id, customer_id, rule_days, due_on, chan
 INSERT INTO care_runs (list, record_ids, total, started_by, created_at) VALUES ('missing_data', '[5000]', 1, 'CEDAR-SECRET', now());
 INSERT INTO care_messages (list, record_id, customer_id, contract_id, care_run_id, period, channel, recipient, subject, body, status, sent_by, created_at) VALUES ('missing_data', 5000, 5000, 5000, 5000, '[2026-01-01,2026-02-01)', 'email', 'a@secret.example', 'CEDAR-SECRET', 'CEDAR-SECRET', 2, 'CEDAR-SECRET', now());
 INSERT INTO care_answers (list, record_id, customer_id, contract_id, answer, note, answered_by, created_at, updated_at) VALUES ('missing_data', 5000, 5000, 5000, 'other', 'CEDAR-SECRET', 'CEDAR-SECRET', now(), now());
+INSERT INTO whatsapp_accounts (adapter, instance, token_sealed, secret_sealed, callback_id, created_at, updated_at) VALUES ('cloud', 'CEDAR-SECRET', '\x05', '\x05', 'CEDAR-SECRET', now(), now());
+INSERT INTO whatsapp_messages (reference, gateway_id, recipient, sent_at, failure) VALUES ('CEDAR-SECRET', 'x', 'CEDAR-SECRET', now(), 'CEDAR-SECRET');
+INSERT INTO whatsapp_incoming (gateway_id, sender, received_at) VALUES ('CEDAR-SECRET', 'CEDAR-SECRET', now());
+INSERT INTO whatsapp_opt_outs (number, words, opted_out_at) VALUES ('CEDAR-SECRET', 'CEDAR-SECRET', now());
 INSERT INTO notifications (kind, title_en, title_ar, noun, record_id, at) VALUES ('contracts', 'CEDAR-SECRET', 'س', 'contracts', 5000, now());
 INSERT INTO notification_reads (user_id, kind, read_up_to) VALUES (5000, 'CEDAR-SECRET', 0);
 INSERT INTO zatca_settings (status, environment, invoice_types, name_en, name_ar, vat_number, identity_scheme, identity_number, branch_name, industry, street, building_number, district, city, postal_code, device_serial, connected_at, created_at, updated_at) VALUES (2, 'sandbox', 'both', 'CEDAR-SECRET', 'س', '399999999900003', 'CRN', '1010010000', 'CEDAR-SECRET', 'Letting', 'CEDAR-SECRET', '1234', 'CEDAR-SECRET', 'Riyadh', '12345', '1-CEDAR-SECRET|2-m|3-s', now(), now(), now());

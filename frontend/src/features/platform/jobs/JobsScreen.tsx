@@ -80,6 +80,11 @@ function Figures() {
           tone={data?.held_for_workers ? 'warning' : 'success'}
         />
         <StatTile
+          label={t('figures.heldWhatsapp')}
+          value={<NumberText value={data?.held_for_whatsapp} />}
+          tone="neutral"
+        />
+        <StatTile
           label={t('figures.dead')}
           value={<NumberText value={data?.dead_letters} />}
           tone={data?.dead_letters ? 'danger' : 'success'}

@@ -39,7 +39,7 @@ pub(super) async fn of_user(db: &impl MerchantConn, principal: &Principal) -> Re
     };
     let settings = account::service::find(db).await?;
     let merchant = db.merchant();
-    let whatsapp = WhatsApp::of(&db.kernel().config);
+    let whatsapp = WhatsApp::of(db).await?;
     let account = GlobalAccount {
         wizard_progress: account::wizard::progress(&settings),
         name_en: settings.name_en,

@@ -31,7 +31,7 @@ use kernel::validation::Validator;
 
 pub use codes::{LinkPurpose, WhatsAppConnection, WhatsAppPackage};
 pub use error::SignInError;
-pub use whatsapp::WhatsApp;
+pub use whatsapp::{AlertOfDrop, WhatsApp, WhatsAppRecheck, WhatsAppReport, WhatsAppUnusable};
 
 kernel::id!(
     /// A row of `users` or of `owners`, as the area says.

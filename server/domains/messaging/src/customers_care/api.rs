@@ -38,7 +38,7 @@ impl CustomersCareApi {
         format: Query<Format>,
         list: List<CareFilter>,
     ) -> Result<Download> {
-        let query = service::matching(&auth.db, &list)?;
+        let query = service::matching(&auth.db, &list).await?;
         CareRow::export_of(auth.db, format.0, query).await
     }
 

@@ -6,7 +6,6 @@ use kernel::tenancy::MerchantConn as _;
 use super::payloads::{BeginDaily, Run, SendCareWhatsApp};
 use super::{CareMessages, runs, service, settings};
 use crate::deliveries::sending;
-use crate::deliveries::whatsapp::StandIn;
 use crate::reminders::settings::instant;
 
 /// Finds out when the merchant's hour is; runs once a local day.
@@ -25,7 +24,7 @@ pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
         .handler(run)
         .handler(|context: JobContext, job: SendCareWhatsApp| async move {
             let id = job.care_message_id.0;
-            sending::by_whatsapp::<CareMessages>(&context, &StandIn, id).await
+            sending::by_whatsapp::<CareMessages>(&context, id).await
         })
 }
 

@@ -23,7 +23,7 @@ pub async fn begin(
     list: &List<CareFilter>,
     choice: &CareChoice,
 ) -> Result<CareRunId> {
-    let shown = service::rows(tx, &service::matching(tx, list)?).await?;
+    let shown = service::rows(tx, &service::matching(tx, list).await?).await?;
     let chosen: Vec<i64> = shown
         .iter()
         .filter(|row| Some(row.list) == list.filter.list)

@@ -1,6 +1,5 @@
 use identity::sign_in::WhatsApp;
 use kernel::code::Code as _;
-use kernel::config::Config;
 use kernel::paging::{List, ListQuery, Listed as _, Page};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
@@ -20,9 +19,9 @@ use super::telling::{Telling, again, reach, tell};
 use super::{CareAnswer, CareError, CareList, CareMessageId, wording};
 
 /// Whether the tenant of a row can be written to by a channel that there is.
-fn reachable(config: &Config) -> String {
+fn reachable(whatsapp: &WhatsApp) -> String {
     let by_mail = "coalesce(c.email, '') <> ''";
-    if WhatsApp::of(config).is_usable() {
+    if whatsapp.is_usable() {
         format!("({by_mail} OR (c.allow_whatsapp AND c.mobile <> ''))")
     } else {
         format!("({by_mail})")
@@ -30,37 +29,41 @@ fn reachable(config: &Config) -> String {
 }
 
 /// The figures of lists that are more than their rows.
-fn counted(config: &Config) -> String {
+fn counted(whatsapp: &WhatsApp) -> String {
     format!(
         "count(*) FILTER (WHERE {}) AS told, count(*) FILTER (WHERE NOT {}) AS unreachable, \
          count(*) FILTER (WHERE {}) AS to_call",
         is_told(),
-        reachable(config),
+        reachable(whatsapp),
         is_to_call(),
     )
 }
 
 /// The rows that the caller asks for.
-pub fn matching(db: &impl MerchantConn, list: &List<CareFilter>) -> Result<ListQuery> {
-    let condition = format!("({} = ?)", reachable(&db.kernel().config));
+pub async fn matching(db: &impl MerchantConn, list: &List<CareFilter>) -> Result<ListQuery> {
+    let condition = format!("({} = ?)", reachable(&WhatsApp::of(db).await?));
     let query = CareRow::matching(list)?;
     Ok(query.filter(&condition, list.filter.reachable))
 }
 
-fn with_channel(db: &impl MerchantConn, row: CareRow) -> CareRow {
-    let reached = reach(&db.kernel().config, &row, None);
+fn with_channel(whatsapp: &WhatsApp, row: CareRow) -> CareRow {
+    let reached = reach(whatsapp, &row, None);
     let channel = reached.ok().map(|(channel, _)| channel);
     CareRow { channel, ..row }
 }
 
 pub async fn list(db: &impl MerchantConn, list: &List<CareFilter>) -> Result<CarePage> {
-    let query = matching(db, list)?;
+    let query = matching(db, list).await?;
+    let whatsapp = WhatsApp::of(db).await?;
     let sums = format!(
         "coalesce(sum(r.amount), 0) AS amount, {}",
-        counted(&db.kernel().config)
+        counted(&whatsapp)
     );
     let (page, totals): (Page<CareRow>, _) = query.page_with_sums(db, &list.paging, &sums).await?;
-    let items = page.items.into_iter().map(|row| with_channel(db, row));
+    let items = page
+        .items
+        .into_iter()
+        .map(|row| with_channel(&whatsapp, row));
     Ok(CarePage {
         items: items.collect(),
         total: page.total,
@@ -83,7 +86,7 @@ struct Counted {
 pub async fn lists(db: &impl MerchantConn) -> Result<Vec<CareListState>> {
     let sql = format!(
         "SELECT r.list, count(*) AS rows, {} FROM {} GROUP BY r.list",
-        counted(&db.kernel().config),
+        counted(&WhatsApp::of(db).await?),
         CareRow::columns().from,
     );
     let statement = Statement::from_string(DbBackend::Postgres, sql);
@@ -125,7 +128,7 @@ async fn named(db: &impl MerchantConn, list: CareList, record_id: i64) -> Result
 pub async fn preview(db: &impl MerchantConn, asked: &CareSubject) -> Result<CarePreview> {
     let row = named(db, asked.list, asked.record_id).await?;
     let words = wording::of(db, &row).await?.ok_or(CareError::NotInList)?;
-    let reached = reach(&db.kernel().config, &row, asked.channel);
+    let reached = reach(&WhatsApp::of(db).await?, &row, asked.channel);
     let silent = row.silent_until.filter(|until| *until > db.today());
     let refusal = match (&reached, silent) {
         (_, Some(until)) if !may_try_again(&row) => Some(CareError::AlreadyTold { until }),
@@ -238,7 +241,9 @@ async fn enter_in_timeline(tx: &MerchantTx, kept: &Model) -> Result<()> {
 /// All rows of a query as a job or a file has them.
 pub async fn rows(db: &impl MerchantConn, query: &ListQuery) -> Result<Vec<CareRow>> {
     let rows = query.all::<CareRow>(db).await?;
-    Ok(rows.into_iter().map(|row| with_channel(db, row)).collect())
+    let whatsapp = WhatsApp::of(db).await?;
+    let rows = rows.into_iter().map(|row| with_channel(&whatsapp, row));
+    Ok(rows.collect())
 }
 
 /// All of one list who were not told in this period.

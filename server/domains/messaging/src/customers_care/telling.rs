@@ -4,7 +4,6 @@ use async_trait::async_trait;
 use identity::sign_in::WhatsApp;
 use kernel::audit::Change;
 use kernel::code::Code as _;
-use kernel::config::Config;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
@@ -42,12 +41,12 @@ fn whatsapp_number(row: &CareRow) -> Result<String, CareError> {
 
 /// How a tenant is written to: by the channel that was asked for, else by the best there is.
 pub fn reach(
-    config: &Config,
+    whatsapp: &WhatsApp,
     row: &CareRow,
     asked: Option<Channel>,
 ) -> Result<(Channel, String), CareError> {
     let by_whatsapp = || {
-        if WhatsApp::of(config).is_usable() {
+        if whatsapp.is_usable() {
             Ok((Channel::WhatsApp, whatsapp_number(row)?))
         } else {
             Err(CareError::WhatsAppNotConnected)
@@ -113,7 +112,7 @@ pub async fn tell(
             _ => Ok(Telling::Told(kept.until)),
         };
     }
-    let (channel, recipient) = reach(&tx.kernel().config, row, asked)?;
+    let (channel, recipient) = reach(&WhatsApp::of(tx).await?, row, asked)?;
     let Some(words) = wording::of(tx, row).await? else {
         return Ok(Telling::Settled);
     };
@@ -224,7 +223,7 @@ pub async fn again(
             return Err(CareError::NotFailed.into());
         }
     }
-    let (channel, recipient) = reach(&tx.kernel().config, row, asked)?;
+    let (channel, recipient) = reach(&WhatsApp::of(tx).await?, row, asked)?;
     let Some(words) = wording::of(tx, row).await? else {
         return Ok(Telling::Settled);
     };

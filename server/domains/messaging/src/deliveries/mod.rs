@@ -3,12 +3,17 @@
 //! A mail is a row of the platform's tracker; the job sends it through SMTP, or into the local
 //! catcher while no mail server is configured. Its Message-ID is made from its number, so that a
 //! mail that is sent again after a crash is recognised as the same. WhatsApp goes through a
-//! [`whatsapp::WhatsAppGateway`]; what implements it is a stand-in that only the demo has.
+//! [`whatsapp::WhatsAppGateway`] that [`channel`] gives each merchant; while its number is not connected
+//! the jobs are held.
 
 mod catcher;
+pub mod channel;
+pub mod cloud_api;
 mod codes;
+mod http;
 pub mod jobs;
 mod letter;
+pub mod qr_gateway;
 pub mod sending;
 mod service;
 mod smtp;

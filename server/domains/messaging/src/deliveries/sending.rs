@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 use async_trait::async_trait;
-use identity::sign_in::WhatsApp;
+use identity::sign_in::WhatsAppConnection;
 use kernel::jobs::{JobContext, JobError, JobResult};
 use kernel::tenancy::{Caller, MerchantConn as _, MerchantTx};
 use kernel::{Kernel, Result};
 use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
 
-use super::whatsapp::{GatewayFailure, Trace, WhatsAppGateway, WhatsAppMessage};
-use super::{Channel, DeliveryStatus};
+use super::whatsapp::{Content, GatewayFailure, Purpose, Trace, WhatsAppMessage};
+use super::{Channel, DeliveryStatus, channel};
 
 /// A feature's table of messages: it has the columns of [`Queued`] and `mail_id`, `error`, `sent_at`.
 #[async_trait]
@@ -19,6 +19,7 @@ pub trait Messages: Send + Sync + 'static {
     const TABLE: &'static str;
     /// Stands in a message's reference at the gateway; never changes, for the gateway is asked by it.
     const REFERENCE: &'static str;
+    const PURPOSE: Purpose = Purpose::Service;
 
     /// Why there is nothing to say any more; nothing while there is.
     async fn outdated(tx: &MerchantTx, id: i64) -> Result<Option<&'static str>>;
@@ -149,41 +150,45 @@ pub(super) async fn mail_ended<M: Messages>(
 enum Sending {
     Over,
     Again(String),
+    /// Once the channel can be sent by again.
+    Held,
 }
 
 /// [`send_whatsapp`] as a job's handler ends.
-pub async fn by_whatsapp<M: Messages>(
-    context: &JobContext,
-    gateway: &dyn WhatsAppGateway,
-    id: i64,
-) -> JobResult {
-    match send_whatsapp::<M>(context, gateway, id).await? {
+pub async fn by_whatsapp<M: Messages>(context: &JobContext, id: i64) -> JobResult {
+    match send_whatsapp::<M>(context, id).await? {
         Sending::Over => Ok(()),
+        Sending::Held => Err(channel::hold()),
         Sending::Again(reason) => Err(JobError::retry(anyhow!(reason))),
     }
 }
 
 /// Claims, sends and marks in a transaction each: after a crash between them the row is still claimed,
 /// and the gateway is asked whether it has the message.
-async fn send_whatsapp<M: Messages>(
-    context: &JobContext,
-    gateway: &dyn WhatsAppGateway,
-    id: i64,
-) -> Result<Sending, JobError> {
+async fn send_whatsapp<M: Messages>(context: &JobContext, id: i64) -> Result<Sending, JobError> {
     let tx = context.write().await?;
     let Some(row) = lock::<M>(&tx, "id", id).await? else {
         return Ok(Sending::Over);
     };
     let reference = format!("{}-{}-{id}", tx.merchant().key, M::REFERENCE);
-    let has_channel = WhatsApp::of(&context.kernel.config).is_usable();
-    match row.status {
-        DeliveryStatus::Pending | DeliveryStatus::Sending if !has_channel => {
-            set_status::<M>(&tx, id, DeliveryStatus::NotConnected, None).await?;
-            tx.commit().await?;
-            return Ok(Sending::Over);
+    if let DeliveryStatus::Pending | DeliveryStatus::Sending = row.status
+        && let Some(unusable) = channel::of(&tx).await?.unusable()
+    {
+        if unusable.is_passing() {
+            return Ok(Sending::Held);
         }
+        set_status::<M>(&tx, id, DeliveryStatus::NotConnected, None).await?;
+        tx.commit().await?;
+        return Ok(Sending::Over);
+    }
+    let gateway = channel::gateway(&tx).await?;
+    match row.status {
         DeliveryStatus::Pending => {
-            if let Some(reason) = M::outdated(&tx, id).await? {
+            let is_unwanted = M::PURPOSE == Purpose::Marketing
+                && channel::wants_no_advertising(&tx, &row.recipient).await?;
+            let unwanted = is_unwanted.then_some("the number wants no advertising");
+            let outdated = M::outdated(&tx, id).await?;
+            if let Some(reason) = unwanted.or(outdated) {
                 let reason = Some(reason.to_owned());
                 set_status::<M>(&tx, id, DeliveryStatus::Failed, reason).await?;
                 tx.commit().await?;
@@ -195,7 +200,7 @@ async fn send_whatsapp<M: Messages>(
         // A worker died between the claim and the mark, or still sends.
         DeliveryStatus::Sending => {
             drop(tx);
-            match gateway.trace(&context.kernel, &reference).await {
+            match gateway.trace(&reference).await {
                 Ok(Trace::Sent(_)) => return finish::<M>(context, id, Ok(())).await,
                 Ok(Trace::Absent) => {}
                 Ok(Trace::Unclear) => {
@@ -203,6 +208,10 @@ async fn send_whatsapp<M: Messages>(
                         "the gateway cannot tell whether it was sent".to_owned(),
                     );
                     return finish::<M>(context, id, Err(unclear)).await;
+                }
+                Err(GatewayFailure::Disconnected(_)) => {
+                    channel::dropped(context, WhatsAppConnection::Disconnected).await?;
+                    return Ok(Sending::Held);
                 }
                 Err(failure) if context.is_last_attempt() => {
                     let unknown = GatewayFailure::Unknown(failure.to_string());
@@ -219,9 +228,10 @@ async fn send_whatsapp<M: Messages>(
     let message = WhatsAppMessage {
         reference,
         to: row.recipient,
-        text: row.body,
+        purpose: M::PURPOSE,
+        content: Content::Text(row.body),
     };
-    let outcome = gateway.send(&context.kernel, &message).await.map(|_| ());
+    let outcome = gateway.send(&message).await.map(|_| ());
     finish::<M>(context, id, outcome).await
 }
 
@@ -243,6 +253,11 @@ async fn finish<M: Messages>(
         Err(GatewayFailure::Unknown(reason)) => {
             set_status::<M>(&tx, id, DeliveryStatus::Unknown, Some(reason)).await?;
         }
+        Err(GatewayFailure::Disconnected(reason)) => {
+            set_status::<M>(&tx, id, DeliveryStatus::Pending, Some(reason)).await?;
+            channel::dropped(context, WhatsAppConnection::Disconnected).await?;
+            sending = Sending::Held;
+        }
         Err(GatewayFailure::NotSent(reason)) => {
             let status = if context.is_last_attempt() {
                 DeliveryStatus::Failed
@@ -255,4 +270,58 @@ async fn finish<M: Messages>(
     }
     tx.commit().await?;
     Ok(sending)
+}
+
+/// Sends a message that no table keeps. A try that ended without the gateway's word is asked for before it
+/// is repeated; what the gateway refuses is not tried again.
+pub async fn once(context: &JobContext, message: &WhatsAppMessage) -> JobResult {
+    let db = context.read().await?;
+    if let Some(unusable) = channel::of(&db).await?.unusable() {
+        return if unusable.is_passing() {
+            Err(channel::hold())
+        } else {
+            Ok(())
+        };
+    }
+    let gateway = channel::gateway(&db).await?;
+    drop(db);
+    let mut outcome = Ok(Trace::Absent);
+    if context.job.attempt > 0 {
+        outcome = gateway.trace(&message.reference).await;
+    }
+    let outcome = match outcome {
+        Ok(Trace::Absent) => gateway.send(message).await.map(|_| ()),
+        Ok(Trace::Sent(_) | Trace::Unclear) => Ok(()),
+        Err(failure) => Err(failure),
+    };
+    match outcome {
+        Ok(()) => Ok(()),
+        Err(GatewayFailure::Refused(reason)) => Err(JobError::fail(anyhow!(reason))),
+        Err(GatewayFailure::Disconnected(_)) => {
+            channel::dropped(context, WhatsAppConnection::Disconnected).await?;
+            Err(channel::hold())
+        }
+        Err(GatewayFailure::NotSent(reason) | GatewayFailure::Unknown(reason)) => {
+            Err(JobError::retry(anyhow!(reason)))
+        }
+    }
+}
+
+/// Marks a message that the gateway took and could not deliver, if the reference is of this table.
+pub async fn failed_later<M: Messages>(
+    tx: &MerchantTx,
+    reference: &str,
+    reason: &str,
+) -> Result<()> {
+    let prefix = format!("{}-{}-", tx.merchant().key, M::REFERENCE);
+    let id = reference.strip_prefix(&prefix).map(str::parse);
+    let Some(Ok(id)) = id else {
+        return Ok(());
+    };
+    let row = lock::<M>(tx, "id", id).await?;
+    if let Some(row) = row.filter(|row| row.status == DeliveryStatus::Sent) {
+        let reason = Some(reason.to_owned());
+        set_status::<M>(tx, row.id, DeliveryStatus::Failed, reason).await?;
+    }
+    Ok(())
 }

@@ -11,23 +11,62 @@ use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use super::Channel;
 use super::catcher::Caught;
 
+#[derive(Debug, Clone)]
 pub struct WhatsAppMessage {
     /// The sender's own id of the message; the same for every try.
     pub reference: String,
     /// E.164 without the plus: `971501234567`.
     pub to: String,
-    pub text: String,
+    pub purpose: Purpose,
+    pub content: Content,
+}
+
+/// What a message is for: a STOP ends the one and not the other, and approved templates are of one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    Service,
+    Marketing,
+}
+
+#[derive(Debug, Clone)]
+pub enum Content {
+    Text(String),
+    Image(Media),
+    Document(Media),
+}
+
+impl Content {
+    /// The words of it.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Image(media) | Self::Document(media) => &media.caption,
+        }
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct Media {
+    pub bytes: Arc<[u8]>,
+    /// `image/jpeg`.
+    pub media_type: String,
+    pub file_name: String,
+    /// May be empty.
+    pub caption: String,
 }
 
 /// The gateway's own id of a message that it took.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ack(pub String);
 
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, thiserror::Error)]
 pub enum GatewayFailure {
     /// Nothing was sent; another try is safe.
     #[error("{0}")]
     NotSent(String),
+    /// Nothing was sent, and nothing can be until the number is connected again.
+    #[error("{0}")]
+    Disconnected(String),
     /// It will never be sent: no such number, blocked, refused by policy.
     #[error("{0}")]
     Refused(String),
@@ -46,56 +85,103 @@ pub enum Trace {
     Unclear,
 }
 
-#[async_trait]
-pub trait WhatsAppGateway: Send + Sync + 'static {
-    async fn send(&self, kernel: &Kernel, message: &WhatsAppMessage)
-    -> Result<Ack, GatewayFailure>;
-
-    async fn trace(&self, kernel: &Kernel, reference: &str) -> Result<Trace, GatewayFailure>;
+/// Whether a number can be written to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Presence {
+    OnWhatsApp,
+    NotOnWhatsApp,
+    /// This gateway has no way to find out but to send.
+    Unclear,
 }
 
-/// Keeps messages where the catcher's page shows them.
-pub struct StandIn;
+/// One merchant's way to WhatsApp; `channel::gateway` gives it.
+#[async_trait]
+pub trait WhatsAppGateway: Send + Sync {
+    /// Succeeds with the gateway's word only.
+    async fn send(&self, message: &WhatsAppMessage) -> Result<Ack, GatewayFailure>;
+
+    async fn trace(&self, reference: &str) -> Result<Trace, GatewayFailure>;
+
+    async fn check(&self, number: &str) -> Result<Presence, GatewayFailure>;
+}
+
+/// Of a merchant who took the number away meanwhile.
+pub struct NoGateway;
+
+impl NoGateway {
+    fn failure() -> GatewayFailure {
+        GatewayFailure::Refused("no number is connected any more".to_owned())
+    }
+}
+
+#[async_trait]
+impl WhatsAppGateway for NoGateway {
+    async fn send(&self, _: &WhatsAppMessage) -> Result<Ack, GatewayFailure> {
+        Err(Self::failure())
+    }
+
+    async fn trace(&self, _: &str) -> Result<Trace, GatewayFailure> {
+        Err(Self::failure())
+    }
+
+    async fn check(&self, _: &str) -> Result<Presence, GatewayFailure> {
+        Err(Self::failure())
+    }
+}
+
+/// Keeps messages where the catcher's page shows them: the demo's, where no gateway is configured.
+pub struct StandIn {
+    pub kernel: Kernel,
+}
+
+impl StandIn {
+    async fn begin(&self) -> Result<PlatformTx, GatewayFailure> {
+        let caller = Arc::new(Caller::system("whatsapp stand-in"));
+        let begun = PlatformTx::begin(&self.kernel, caller).await;
+        begun.map_err(|problem| not_sent(&problem))
+    }
+}
 
 #[async_trait]
 impl WhatsAppGateway for StandIn {
-    async fn send(
-        &self,
-        kernel: &Kernel,
-        message: &WhatsAppMessage,
-    ) -> Result<Ack, GatewayFailure> {
-        let tx = begin(kernel).await?;
+    async fn send(&self, message: &WhatsAppMessage) -> Result<Ack, GatewayFailure> {
+        let tx = self.begin().await?;
         let caught = Caught {
             channel: Channel::WhatsApp,
             reference: &message.reference,
             recipient: &message.to,
             subject: None,
-            body: &message.text,
+            body: message.content.text(),
             action_url: None,
         };
-        caught.keep(&tx, tx.now()).await.map_err(not_sent)?;
+        let kept = caught.keep(&tx, tx.now()).await;
+        kept.map_err(|problem| not_sent(&problem))?;
         tx.commit()
             .await
             .map_err(|problem| GatewayFailure::Unknown(problem.to_string()))?;
         Ok(ack(&message.reference))
     }
 
-    async fn trace(&self, kernel: &Kernel, reference: &str) -> Result<Trace, GatewayFailure> {
+    async fn trace(&self, reference: &str) -> Result<Trace, GatewayFailure> {
         let statement = Statement::from_sql_and_values(
             DbBackend::Postgres,
             "SELECT 1 FROM platform.caught_messages WHERE channel = $1 AND reference = $2",
             [Channel::WhatsApp.into(), reference.into()],
         );
-        let tx = begin(kernel).await?;
+        let tx = self.begin().await?;
         let found = tx
             .query_one_raw(statement)
             .await
-            .map_err(|error| not_sent(error.into()))?;
+            .map_err(|error| not_sent(&error.into()))?;
         Ok(if found.is_some() {
             Trace::Sent(ack(reference))
         } else {
             Trace::Absent
         })
+    }
+
+    async fn check(&self, _: &str) -> Result<Presence, GatewayFailure> {
+        Ok(Presence::OnWhatsApp)
     }
 }
 
@@ -103,12 +189,6 @@ fn ack(reference: &str) -> Ack {
     Ack(format!("caught-{reference}"))
 }
 
-async fn begin(kernel: &Kernel) -> Result<PlatformTx, GatewayFailure> {
-    PlatformTx::begin(kernel, Arc::new(Caller::system("whatsapp stand-in")))
-        .await
-        .map_err(not_sent)
-}
-
-fn not_sent(problem: Problem) -> GatewayFailure {
+fn not_sent(problem: &Problem) -> GatewayFailure {
     GatewayFailure::NotSent(problem.to_string())
 }

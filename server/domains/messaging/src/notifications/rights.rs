@@ -8,6 +8,7 @@ use leasing::contracts;
 use properties::enquiries;
 
 use super::pages::{feedback, stocks};
+use crate::whatsapp_settings;
 
 /// What shows a kind: a right, or the account's setting that orders may be held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +26,7 @@ pub const fn gate(kind: NotificationKind) -> Gate {
         NotificationKind::Orders => Gate::HeldOrders,
         NotificationKind::Contracts => Gate::Right(contracts::permission::View::NAME),
         NotificationKind::Payments => Gate::Right(contract_payments::permission::View::NAME),
+        NotificationKind::WhatsApp => Gate::Right(whatsapp_settings::permission::View::NAME),
         NotificationKind::EInvoicing => Gate::Right("zatca_submissions.view"),
         NotificationKind::Enquiries => Gate::Right(enquiries::permission::View::NAME),
     }

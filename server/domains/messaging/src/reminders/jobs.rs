@@ -4,7 +4,6 @@ use kernel::tenancy::MerchantConn as _;
 use super::payloads::{Remind, SendWhatsApp};
 use super::{Reminders, plan, preview, settings};
 use crate::deliveries::sending;
-use crate::deliveries::whatsapp::StandIn;
 
 /// Finds out when the merchant's reminding hour is; runs once a local day.
 pub const PLAN: &str = "reminders.plan";
@@ -23,7 +22,7 @@ pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
         .recurring(each_day, plan_day)
         .handler(remind)
         .handler(|context: JobContext, job: SendWhatsApp| async move {
-            sending::by_whatsapp::<Reminders>(&context, &StandIn, job.reminder_id.0).await
+            sending::by_whatsapp::<Reminders>(&context, job.reminder_id.0).await
         })
 }
 

@@ -22,6 +22,8 @@ pub(crate) mod tests;
 mod wording;
 
 pub use error::ReminderError;
+#[cfg(test)]
+pub(crate) use plan::enqueue_whatsapp;
 pub(crate) use preview::{Candidate, still_due, still_owed};
 pub use service::Reminders;
 pub(crate) use wording::open_contract;

@@ -1,6 +1,6 @@
 //! The morning's job: of each payment that is due a row and a message on each channel, once.
 
-use identity::sign_in::WhatsApp;
+use identity::sign_in::{WhatsApp, WhatsAppUnusable};
 use kernel::Result;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
@@ -24,7 +24,8 @@ pub(super) async fn remind(tx: &MerchantTx, due: &Due) -> Result<usize> {
         return Ok(0);
     }
     let mut sent = 0;
-    let has_whatsapp = WhatsApp::of(&tx.kernel().config).is_usable();
+    let unusable = WhatsApp::of(tx).await?.unusable();
+    let has_whatsapp = unusable.is_none_or(WhatsAppUnusable::is_passing);
     for (channel, recipient) in due.candidate.channels() {
         let status = match channel {
             Channel::WhatsApp if !has_whatsapp => DeliveryStatus::NotConnected,
@@ -71,7 +72,7 @@ pub(super) async fn mail(tx: &MerchantTx, candidate: &Candidate, to: String) -> 
     .await
 }
 
-pub(super) async fn enqueue_whatsapp(
+pub(crate) async fn enqueue_whatsapp(
     tx: &MerchantTx,
     reminder_id: ReminderId,
     key: String,

@@ -27,7 +27,7 @@ pub async fn preview(db: &impl MerchantConn, date: Option<&str>) -> Result<Vec<R
     let day = preview_day(db, date)?;
     let rules = settings::days(&settings::find(db).await?);
     let promised = promised_on(db, day, &rules).await?;
-    let has_whatsapp = WhatsApp::of(&db.kernel().config).is_usable();
+    let has_whatsapp = WhatsApp::of(db).await?.is_usable();
     let mut shown = Vec::new();
     let mut after = 0;
     while shown.len() < LONGEST_PREVIEW {
@@ -179,7 +179,7 @@ pub async fn resend(tx: &MerchantTx, id: ReminderId) -> Result<()> {
     let candidate = still_due(tx, payment_id)
         .await?
         .ok_or(ReminderError::NotDueAnyMore)?;
-    let has_channel = WhatsApp::of(&tx.kernel().config).is_usable();
+    let has_channel = WhatsApp::of(tx).await?.is_usable();
     if row.channel == Channel::WhatsApp && !has_channel {
         return Err(ReminderError::WhatsAppNotConnected.into());
     }

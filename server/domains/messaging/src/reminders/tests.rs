@@ -1,6 +1,5 @@
 //! Through HTTP and jobs, on a real Postgres. The tests' clock stands at 12:00 in Dubai.
 
-use kernel::config::Config;
 use kernel::jobs::{Envelope, Job as _, JobContext, JobRegistry};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use serde_json::{Value, json};
@@ -43,16 +42,6 @@ pub(crate) async fn lease(app: &App, merchant: &TestMerchant, days: &[i64]) {
     }
 }
 
-/// With the demo's WhatsApp channel.
-async fn connected() -> App {
-    let database = testing::TestDatabase::create().await;
-    let config = Config {
-        demo: true,
-        ..testing::config(&database)
-    };
-    testing::app_with(config, database).await
-}
-
 async fn whatsapp_of(app: &App) -> Value {
     let admin = app.palm.admin();
     let known = admin.post("/get_global_informations", json!({})).await.ok();
@@ -64,7 +53,13 @@ async fn whatsapp_of(app: &App) -> Value {
 }
 
 /// What the worker's schedule does each morning.
-async fn morning(app: &App, merchant: &TestMerchant) {
+pub(crate) async fn morning(app: &App, merchant: &TestMerchant) {
+    plan(app, merchant).await;
+    app.run_jobs().await;
+}
+
+/// The same without what follows from it.
+pub(crate) async fn plan(app: &App, merchant: &TestMerchant) {
     let date = app.kernel.clock.now().date_naive().to_string();
     let job = Envelope {
         name: jobs::PLAN.to_owned(),
@@ -82,7 +77,6 @@ async fn morning(app: &App, merchant: &TestMerchant) {
         job,
     };
     handler.run(context).await.expect("planned");
-    app.run_jobs().await;
 }
 
 async fn caught(app: &App) -> i64 {
@@ -109,7 +103,7 @@ async fn list(app: &App, query: &str) -> Value {
 
 #[tokio::test]
 async fn a_tenant_is_reminded_once_on_both_channels() {
-    let app = connected().await;
+    let app = testing::app_with_whatsapp().await;
     lease(&app, &app.palm, &[7, 3, 30]).await;
     morning(&app, &app.palm).await;
     morning(&app, &app.palm).await;
@@ -150,7 +144,7 @@ async fn a_tenant_is_reminded_once_on_both_channels() {
 
 #[tokio::test]
 async fn a_missed_morning_is_made_up_for_once() {
-    let app = connected().await;
+    let app = testing::app_with_whatsapp().await;
     lease(&app, &app.palm, &[7]).await;
     app.clock.advance(chrono::Duration::days(2));
     morning(&app, &app.palm).await;
@@ -186,7 +180,7 @@ async fn who_does_not_want_whatsapp_or_has_paid_is_left_alone() {
 
 #[tokio::test]
 async fn the_preview_shows_who_is_next() {
-    let app = connected().await;
+    let app = testing::app_with_whatsapp().await;
     lease(&app, &app.palm, &[7, 9]).await;
     let admin = app.palm.admin();
     let today = admin.post("/reminders/preview", json!({})).await.ok();
@@ -261,7 +255,7 @@ async fn settings_are_checked_and_versioned() {
 
 #[tokio::test]
 async fn the_hour_is_waited_for() {
-    let app = connected().await;
+    let app = testing::app_with_whatsapp().await;
     lease(&app, &app.palm, &[7]).await;
     run(&app.palm, "UPDATE account SET reminder_hour = 15").await;
     morning(&app, &app.palm).await;
@@ -273,7 +267,7 @@ async fn the_hour_is_waited_for() {
 
 #[tokio::test]
 async fn a_failed_one_can_be_sent_again() {
-    let app = connected().await;
+    let app = testing::app_with_whatsapp().await;
     lease(&app, &app.palm, &[7]).await;
     morning(&app, &app.palm).await;
     let id = list(&app, "?channel=whatsapp").await["items"][0]["id"]
@@ -328,7 +322,7 @@ async fn a_failed_one_can_be_sent_again() {
 
 #[tokio::test]
 async fn a_crash_between_claim_and_mark_is_resolved_by_the_gateway() {
-    let app = connected().await;
+    let app = testing::app_with_whatsapp().await;
     lease(&app, &app.palm, &[7]).await;
     morning(&app, &app.palm).await;
     // As if the worker had been killed after the gateway took it and before that was written down.
@@ -396,7 +390,10 @@ async fn without_a_channel_whatsapp_reminders_stay_unsent_and_mail_goes_out() {
 
 #[tokio::test]
 async fn the_demo_says_that_its_channel_is_connected() {
-    assert_eq!(whatsapp_of(&connected().await).await, json!([1, 1]));
+    assert_eq!(
+        whatsapp_of(&testing::app_with_whatsapp().await).await,
+        json!([1, 1])
+    );
 }
 
 #[tokio::test]

@@ -61,6 +61,8 @@ pub struct QueueFigures {
     pub held_for_merchants: i64,
     /// Held because no running worker has a handler of their name.
     pub held_for_workers: i64,
+    /// Messages of merchants whose number is not connected or whose package is paused.
+    pub held_for_whatsapp: i64,
     pub queue_waiting: i64,
     pub queue_running: i64,
     /// Given up and not yet tried again.

@@ -3,7 +3,7 @@ use kernel::permission::{Page, Permissions};
 use super::StaffRole;
 use crate::{
     blocked_ips, failed_logins, jobs, js_errors, mails, managed_zatca_settings, merchants,
-    trial_requests,
+    trial_requests, whatsapp_packages,
 };
 
 impl StaffRole {
@@ -23,6 +23,7 @@ impl StaffRole {
                     &trial_requests::permission::PAGE,
                     &merchants::permission::PAGE,
                     &mails::permission::PAGE,
+                    &whatsapp_packages::permission::PAGE,
                 ],
                 &[&failed_logins::permission::PAGE],
             ),
@@ -32,6 +33,7 @@ impl StaffRole {
                     &blocked_ips::permission::PAGE,
                     &jobs::permission::PAGE,
                     &managed_zatca_settings::permission::PAGE,
+                    &whatsapp_packages::permission::PAGE,
                 ],
                 &[
                     &trial_requests::permission::PAGE,

@@ -5,22 +5,11 @@ mod morning;
 mod runs;
 mod sending;
 
-use kernel::config::Config;
 use serde_json::{Value, json};
 use testing::{Answer, App, TestMerchant};
 
 use super::permission;
 use crate::reminders::tests::lease;
-
-/// With the demo's WhatsApp channel.
-async fn connected() -> App {
-    let database = testing::TestDatabase::create().await;
-    let config = Config {
-        demo: true,
-        ..testing::config(&database)
-    };
-    testing::app_with(config, database).await
-}
 
 async fn rows(app: &App, query: &str) -> Value {
     let path = format!("/customers_care?{query}");

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{connected, crowd, first, log, rows, send, subject};
+use super::{crowd, first, log, rows, send, subject};
 use crate::reminders::tests::lease;
 
 #[tokio::test]
@@ -122,7 +122,7 @@ async fn two_at_once_tell_a_tenant_once() {
 
 #[tokio::test]
 async fn whatsapp_is_taken_where_it_is_connected_and_allowed() {
-    let app = connected().await;
+    let app = testing::app_with_whatsapp().await;
     lease(&app, &app.palm, &[]).await;
     let sent = send(&app, "missing_data").await.ok();
     assert_eq!(

@@ -1,0 +1,38 @@
+use identity::sign_in::{WhatsAppRecheck, WhatsAppReport};
+use kernel::jobs::{JobContext, JobRegistry, JobResult};
+use kernel::tenancy::PlatformConn as _;
+
+use super::{callbacks, service};
+use crate::deliveries::channel;
+
+pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
+    callbacks::jobs::register(registry).handler(look_again)
+}
+
+/// Asks the gateway of a lost number whether it is back, and looks again later while it is not.
+async fn look_again(context: JobContext, job: WhatsAppRecheck) -> JobResult {
+    let tx = context.write().await?;
+    let known = channel::of(&tx).await?;
+    if known.dropped_at != Some(job.dropped_at) {
+        return Ok(());
+    }
+    let Some(account) = service::account(&tx).await? else {
+        return Ok(());
+    };
+    let said = service::ask(&tx, &account).await?;
+    tx.commit().await?;
+    let tx = context.platform().await?;
+    let merchant_id = context.job.merchant_id.unwrap_or_default();
+    said.keep(&tx, merchant_id).await?;
+    if !matches!(said, WhatsAppReport::Connected { .. }) {
+        let tries = job.tries + 1;
+        let again = WhatsAppRecheck {
+            dropped_at: job.dropped_at,
+            tries,
+        };
+        let key = format!("{}-{tries}", job.dropped_at.timestamp_micros());
+        let at = tx.now() + service::next_look(tries);
+        tx.enqueue_at(Some(merchant_id), again, key, at).await?;
+    }
+    Ok(tx.commit().await?)
+}

@@ -1,0 +1,235 @@
+use std::sync::Arc;
+
+use chrono::Duration;
+use identity::sign_in::{WhatsAppConnection, WhatsAppReport, WhatsAppUnusable};
+use kernel::ids::PublicId;
+use kernel::tenancy::{Caller, MerchantConn, MerchantTx, PlatformTx};
+use kernel::validation::Validator;
+use kernel::{Kernel, Problem, Result};
+use sea_orm::ActiveValue::Set;
+use sea_orm::{DbBackend, EntityTrait as _, Statement};
+use zeroize::Zeroizing;
+
+use super::entity::{ActiveModel, Entity, Model};
+use super::model::{
+    WhatsAppCloudInput, WhatsAppLink, WhatsAppSettings, WhatsAppTestInput, WhatsAppTested,
+};
+use super::secrets::{self, Secret};
+use super::{WhatsAppAdapter, WhatsAppSettingsError, linking};
+use crate::deliveries::channel;
+use crate::deliveries::cloud_api::CloudApi;
+use crate::deliveries::qr_gateway::LinkState;
+use crate::deliveries::whatsapp::{Content, GatewayFailure, Presence, Purpose, WhatsAppMessage};
+
+/// How the merchant's number is reached, if one was connected.
+pub async fn account(db: &impl MerchantConn) -> Result<Option<Model>> {
+    Ok(Entity::find().one(db).await?)
+}
+
+pub async fn show(db: &impl MerchantConn) -> Result<WhatsAppSettings> {
+    let config = &db.kernel().config;
+    let channel = channel::of(db).await?;
+    let account = account(db).await?;
+    let statement = Statement::from_string(
+        DbBackend::Postgres,
+        "SELECT count(*) AS opted_out FROM whatsapp_opt_outs",
+    );
+    let row = db.query_one_raw(statement).await?;
+    let opted_out = row.map(|row| row.try_get("", "opted_out")).transpose()?;
+    let cloud = account
+        .as_ref()
+        .filter(|account| account.adapter == WhatsAppAdapter::Cloud);
+    Ok(WhatsAppSettings {
+        unusable: channel.unusable(),
+        package: channel.package,
+        package_ends_on: channel.package_ends_on,
+        pause_reason: channel.pause_reason,
+        connection: channel.connection,
+        number: channel.number,
+        connected_at: channel.connected_at,
+        dropped_at: channel.dropped_at,
+        adapter: account.as_ref().map(|account| account.adapter),
+        has_gateway: config.whatsapp_gateway_url.is_some(),
+        number_id: cloud.map(|account| account.instance.clone()),
+        utility_template: cloud.and_then(|account| account.utility_template.clone()),
+        marketing_template: cloud.and_then(|account| account.marketing_template.clone()),
+        callback_url: cloud.map(|account| channel::callback_url(config, &account.callback_id)),
+        opted_out: opted_out.unwrap_or(0),
+    })
+}
+
+/// A number can be connected while there is a package, also a paused one.
+async fn has_package(tx: &MerchantTx) -> Result<()> {
+    match channel::of(tx).await?.unusable() {
+        Some(WhatsAppUnusable::NoPackage | WhatsAppUnusable::PackageExpired) => {
+            Err(WhatsAppSettingsError::NoPackage.into())
+        }
+        _ => Ok(()),
+    }
+}
+
+pub async fn link(tx: &MerchantTx) -> Result<WhatsAppLink> {
+    has_package(tx).await?;
+    let image = linking::link(tx).await?;
+    Ok(WhatsAppLink { image })
+}
+
+/// Asks the gateway how the number is, and keeps what it says.
+pub async fn refresh(tx: &MerchantTx) -> Result<()> {
+    let Some(account) = account(tx).await? else {
+        return Ok(());
+    };
+    let said = ask(tx, &account).await?;
+    keep(tx.kernel(), tx.caller().clone(), tx.merchant().id, &said).await
+}
+
+/// What the gateway says of the number now.
+pub async fn ask(tx: &MerchantTx, account: &Model) -> Result<WhatsAppReport> {
+    let said = match account.adapter {
+        WhatsAppAdapter::Qr => match linking::gateway(tx, account)?.state().await {
+            Ok(LinkState::Connected { number }) => Ok(WhatsAppReport::Connected { number }),
+            Ok(LinkState::Disconnected) => {
+                Ok(WhatsAppReport::Dropped(WhatsAppConnection::Disconnected))
+            }
+            Err(failure) => Err(failure),
+        },
+        WhatsAppAdapter::Cloud => {
+            let number = channel::cloud_api(tx, account)?.number().await;
+            number.map(|number| WhatsAppReport::Connected { number })
+        }
+    };
+    Ok(said.unwrap_or_else(|failure| {
+        tracing::warn!(%failure, "a merchant's WhatsApp gateway does not answer");
+        WhatsAppReport::Dropped(WhatsAppConnection::ServerDisconnected)
+    }))
+}
+
+/// The channel lies in the platform's schema, so it has a transaction of its own.
+pub async fn keep(
+    kernel: &Kernel,
+    caller: Caller,
+    merchant_id: i64,
+    report: &WhatsAppReport,
+) -> Result<()> {
+    let tx = PlatformTx::begin(kernel, Arc::new(caller)).await?;
+    report.keep(&tx, merchant_id).await?;
+    tx.commit().await
+}
+
+/// Connects a number of the Cloud API, once that has taken the token.
+pub async fn connect_cloud(tx: &MerchantTx, input: &WhatsAppCloudInput) -> Result<()> {
+    has_package(tx).await?;
+    let mut form = Validator::new(tx.language());
+    let number_id = form
+        .field("number_id", &input.number_id)
+        .required()
+        .digits()
+        .max_length(40)
+        .text();
+    let mut secret = |name, given: &str| {
+        let field = form.secret(name, given);
+        Zeroizing::new(field.required().max_length(1_000).text())
+    };
+    let token = secret("access_token", &input.access_token);
+    let app_secret = secret("app_secret", &input.app_secret);
+    let mut template = |name, given: &Option<String>| {
+        let field = form.field(name, given).max_length(512);
+        field.optional()
+    };
+    let utility_template = template("utility_template", &input.utility_template);
+    let marketing_template = template("marketing_template", &input.marketing_template);
+    form.finish()?;
+    let api = CloudApi {
+        kernel: tx.kernel().clone(),
+        merchant: Arc::new(tx.merchant().clone()),
+        number_id: number_id.clone(),
+        token: token.clone(),
+        utility_template: None,
+        marketing_template: None,
+    };
+    let number = api.number().await.map_err(|failure| {
+        let reason = failure.to_string();
+        Problem::from(WhatsAppSettingsError::CloudRefused { reason })
+    })?;
+    let known = account(tx).await?;
+    let is_cloud = |account: &&Model| account.adapter == WhatsAppAdapter::Cloud;
+    // The address of the webhooks stays, because Meta knows it.
+    let callback_id = match known.as_ref().filter(is_cloud) {
+        Some(account) => account.callback_id.clone(),
+        None => PublicId::new(&tx.merchant().key, tx.kernel().entropy.as_ref()).to_string(),
+    };
+    let row = ActiveModel {
+        adapter: Set(WhatsAppAdapter::Cloud),
+        instance: Set(number_id),
+        token_sealed: Set(secrets::seal(tx, Secret::Token, &token)?),
+        secret_sealed: Set(secrets::seal(tx, Secret::Callbacks, &app_secret)?),
+        callback_id: Set(callback_id),
+        utility_template: Set(utility_template),
+        marketing_template: Set(marketing_template),
+        ..Default::default()
+    };
+    match known {
+        Some(before) => tx.change::<Entity>(&before, None, row).await?,
+        None => tx.create::<Entity>(row).await?,
+    };
+    let report = WhatsAppReport::Connected { number };
+    keep(tx.kernel(), tx.caller().clone(), tx.merchant().id, &report).await
+}
+
+/// Takes the number away; what waits is not sent any more.
+pub async fn disconnect(tx: &MerchantTx) -> Result<()> {
+    let account = account(tx).await?;
+    let account = account.ok_or(WhatsAppSettingsError::NotLinked)?;
+    if account.adapter == WhatsAppAdapter::Qr
+        && let Err(failure) = linking::gateway(tx, &account)?.unlink().await
+    {
+        // The phone can unlink it, too; here nothing is sent by it any more.
+        tracing::warn!(%failure, "a phone could not be unlinked at its gateway");
+    }
+    tx.remove::<Entity>(&account, None).await?;
+    let report = WhatsAppReport::Unlinked;
+    keep(tx.kernel(), tx.caller().clone(), tx.merchant().id, &report).await
+}
+
+/// Sends a message that says that it works.
+pub async fn test(tx: &MerchantTx, input: &WhatsAppTestInput) -> Result<WhatsAppTested> {
+    let mut form = Validator::new(tx.language());
+    let to = form
+        .field("to", &input.to)
+        .required()
+        .whatsapp_number()
+        .text();
+    form.finish()?;
+    if let Some(unusable) = channel::of(tx).await?.unusable() {
+        let advice = unusable.advice();
+        let (en, ar) = (advice.en.into_owned(), advice.ar.into_owned());
+        return Err(WhatsAppSettingsError::NotUsable { en, ar }.into());
+    }
+    let gateway = channel::gateway(tx).await?;
+    let failed = |failure: GatewayFailure| {
+        let reason = failure.to_string();
+        Problem::from(WhatsAppSettingsError::MessageFailed { reason })
+    };
+    if gateway.check(&to).await.map_err(failed)? == Presence::NotOnWhatsApp {
+        return Err(WhatsAppSettingsError::NoWhatsApp.into());
+    }
+    let name = &tx.merchant().name;
+    let message = WhatsAppMessage {
+        reference: format!("{}-test-{}", tx.merchant().key, tx.now().timestamp_micros()),
+        to,
+        purpose: Purpose::Service,
+        content: Content::Text(format!(
+            "{}: رسالة تجريبية من منزل\n{}: test message of Manzil",
+            name.ar, name.en
+        )),
+    };
+    let taken = gateway.send(&message).await.map_err(failed)?;
+    Ok(WhatsAppTested {
+        gateway_id: taken.0,
+    })
+}
+
+/// How long after a drop the gateway is asked again: soon at first, then every five minutes.
+pub fn next_look(tries: u32) -> Duration {
+    Duration::seconds(i64::from(15 * 2_u32.saturating_pow(tries.min(5))).min(300))
+}

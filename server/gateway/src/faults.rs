@@ -1,0 +1,49 @@
+//! What goes wrong on command.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FaultKind {
+    /// Waits `delay_ms`, then works as usual.
+    Slow,
+    /// Takes no message: 422.
+    Refuse,
+    /// Is busy: 503.
+    Unavailable,
+    /// Takes the message, then cuts the connection instead of answering.
+    CutAfter,
+    /// Every callback of the message comes twice.
+    DuplicateCallbacks,
+    /// The callbacks of the message come after `delay_ms`.
+    LateCallbacks,
+    /// Takes the message, and says later that it could not be delivered.
+    FailLater,
+}
+
+/// A fault as it is ordered; without `times` it happens once.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fault {
+    pub kind: FaultKind,
+    #[serde(default = "once")]
+    pub times: u32,
+    #[serde(default)]
+    pub delay_ms: u64,
+}
+
+fn once() -> u32 {
+    1
+}
+
+impl Fault {
+    /// A fault that happens once.
+    #[must_use]
+    pub fn new(kind: FaultKind) -> Self {
+        Self {
+            kind,
+            times: 1,
+            delay_ms: 0,
+        }
+    }
+}

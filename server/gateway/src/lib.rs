@@ -1,0 +1,16 @@
+//! A stand-in of the gateway for linked phones (docs/whatsapp.md) and of the Cloud API, for tests and the local sandbox; no part of
+//! the product. It keeps what it was given in memory, calls back as a gateway does, and does wrong on command.
+
+mod admin;
+mod callbacks;
+mod calls;
+mod cloud;
+mod faults;
+mod page;
+mod running;
+mod state;
+
+pub use cloud::TOKEN as CLOUD_TOKEN;
+pub use faults::{Fault, FaultKind};
+pub use running::{Gateway, Options, Running};
+pub use state::{Message, State};

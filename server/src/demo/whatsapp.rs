@@ -1,0 +1,27 @@
+//! The demo's phone, linked through the stand-in of the gateway where that is configured.
+
+use kernel::{Kernel, Problem, Result};
+use serde_json::json;
+
+use super::client::Client;
+
+/// Of the merchant Palm.
+const NUMBER: &str = "971506712233";
+
+/// Links the phone as a person does: a code is made, the phone scans it, the page sees that it is connected.
+/// Without a gateway the demo's messages stay in the database.
+pub async fn link(client: &Client<'_>, kernel: &Kernel, merchant: &str) -> Result<()> {
+    let Some(gateway) = &kernel.config.whatsapp_gateway_url else {
+        return Ok(());
+    };
+    client.post("/whatsapp_settings/link", json!({})).await?;
+    let base = gateway.trim_end_matches('/');
+    let scanned = reqwest::Client::new()
+        .post(format!("{base}/stand-in/instances/{merchant}/scan"))
+        .json(&json!({ "number": NUMBER }))
+        .send();
+    let scanned = scanned.await.map_err(Problem::internal)?;
+    scanned.error_for_status().map_err(Problem::internal)?;
+    client.post("/whatsapp_settings/refresh", json!({})).await?;
+    Ok(())
+}
