@@ -76,6 +76,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "whatsapp_channels",
         sql: include_str!("../sql/0012_whatsapp_channels.sql"),
     },
+    Migration {
+        version: 13,
+        name: "turns",
+        sql: include_str!("../sql/0013_turns.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

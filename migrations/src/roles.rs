@@ -6,6 +6,7 @@ use crate::MigrationError;
 
 /// What a merchant's transaction does on the platform's side: it sends, enqueues, and keeps what others find it by.
 pub const RIGHTS: &[(&str, &str)] = &[
+    ("campaigns", "SELECT, INSERT, UPDATE, DELETE"),
     ("caught_messages", "SELECT, INSERT"),
     ("countries", "SELECT"),
     ("currencies", "SELECT"),
@@ -15,6 +16,7 @@ pub const RIGHTS: &[(&str, &str)] = &[
     ("merchants", "SELECT"),
     ("outbox", "SELECT, INSERT"),
     ("sign_in_names", "SELECT, INSERT, DELETE"),
+    ("turns", "SELECT, INSERT, UPDATE, DELETE"),
     ("whatsapp_channels", "SELECT"),
     ("zatca_settings", "SELECT, INSERT, UPDATE"),
 ];

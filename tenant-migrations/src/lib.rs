@@ -186,6 +186,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "whatsapp",
         sql: include_str!("../sql/0032_whatsapp.sql"),
     },
+    Migration {
+        version: 33,
+        name: "campaigns",
+        sql: include_str!("../sql/0033_campaigns.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -223,6 +223,12 @@ pub const TABLES: &[(&str, Rows)] = &[
     ("whatsapp_messages", OfWholeReach),
     ("whatsapp_incoming", OfWholeReach),
     ("whatsapp_opt_outs", Everybodys),
+    // A campaign is for tenants of everybody.
+    ("campaigns", OfWholeReach),
+    ("campaign_recipients", OfWholeReach),
+    ("campaign_pace", Everybodys),
+    ("campaign_segments", OfWholeReach),
+    ("campaign_tests", OfWholeReach),
     ("notifications", Added("reaches_record(noun, record_id)")),
     ("notification_reads", Everybodys),
     ("audit_log", Added("reaches_record(noun, record_id)")),

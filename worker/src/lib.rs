@@ -2,7 +2,7 @@
 //!
 //! The *relay* moves due rows of the outbox into the queue and makes a job for each of an event's
 //! *subscribers*, the *queue* runs them on apalis-postgres, *holds* keep what cannot run yet, the
-//! *scheduler* writes recurring work into the outbox, *retention* removes what is done with.
+//! *scheduler* writes recurring work into the outbox, *turns* are merchants' own next steps, *retention* removes what is done with.
 //! Any number of workers may run: each step is one statement that two cannot both win.
 
 mod holds;
@@ -13,6 +13,7 @@ mod relay;
 mod retention;
 mod scheduler;
 mod subscribers;
+mod turns;
 mod wake;
 
 use std::time::Duration;
@@ -48,6 +49,7 @@ pub async fn run(kernel: Kernel, registry: JobRegistry, stopped: watch::Receiver
         subscribers::run(&kernel, &registry, &pool, &stopped),
         holds::run(&kernel, &registry, &pool, &stopped),
         scheduler::run(&kernel, &registry, &stopped),
+        turns::run(&kernel, &registry, &pool, &stopped),
         retention::run(&kernel, &pool, &stopped),
         queue::run(&kernel, &registry, &pool, &stopped),
     );

@@ -107,6 +107,22 @@ const managed: Find = async (request) => {
   return items[0]?.merchant_id;
 };
 
+/** A draft of a campaign to every tenant. */
+const campaign: Find = async (request) => {
+  const api = await Api.as(request, 'admin');
+  const { items } = await api.get<Found>('/campaigns?page_size=1');
+  if (items[0]) return items[0].id;
+  const made = await api.post<{ campaign: { id: number } }>('/campaigns', {
+    name: 'Eid greeting',
+    message_en: 'Dear {tenant}, happy Eid from {merchant}.',
+    starts_on: '2099-01-01',
+    starts_time: '10:00',
+    ends_on: '2099-01-31',
+    audience: {},
+  });
+  return made.campaign.id;
+};
+
 /** Where each path with an id is opened: its first record, in the views that differ. */
 const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/account-contract/{uniqueId}': { find: shared },
@@ -153,6 +169,9 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
     views: ['', '?tab=payments', '?tab=signing', '?tab=renewal', '?tab=history'],
   },
   '/merchant/setting/imports/{id}': { find: uploaded },
+  '/merchant/marketing-tools/ads-campaign/{id}': { find: campaign },
+  '/merchant/marketing-tools/ads-campaign/{id}/edit': { find: campaign },
+  '/merchant/marketing-tools/ads-campaign/{id}/customers-report': { find: campaign },
   '/merchant/contracts/renewals/{id}': { find: firstOf('admin', '/renewals?page_size=1') },
   '/merchant/contracts/settlements/{id}': { find: settlement },
   '/merchant/customers/{id}': {

@@ -24,6 +24,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/account': ['merchant/sign_in', 'merchant/zatca_settings', 'merchant/dashboard'],
   'merchant/api_keys': ['merchant/dashboard'],
   'merchant/bank_accounts': ['merchant/deposit_slips', 'merchant/dashboard'],
+  'merchant/campaigns': ['merchant/customers', 'merchant/dashboard'],
   'merchant/buildings': [...HOLDINGS, 'merchant/documents', 'merchant/dashboard'],
   'merchant/charges': [...MONEY, 'merchant/dashboard'],
   'merchant/cheques': [

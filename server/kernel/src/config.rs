@@ -3,6 +3,7 @@
 
 use std::num::NonZeroU32;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use figment::Figment;
 use figment::providers::{Env, Format as _, Serialized, Toml};
@@ -56,8 +57,11 @@ pub struct Config {
     pub old_secret_keys: Vec<String>,
     /// Runs the jobs inside the server's process.
     pub embedded_worker: bool,
-    /// Milliseconds between a worker's signs of life; after five missed ones its jobs are run by another.
+    /// Milliseconds between a worker's signs of life; after five missed ones its jobs are run by another, after
+    /// thirty a merchant's turn that it took.
     pub job_heartbeat_ms: u64,
+    /// For tests, and only with the demo: divides what campaigns wait between two messages.
+    pub campaign_pace_divisor: NonZeroU32,
     /// Fills an empty database with the demo and accepts its sign-ins.
     pub demo: bool,
     /// E-mail of the first superadmin: while there is no staff, a start invites them by mail.
@@ -112,6 +116,7 @@ impl Default for Config {
             old_secret_keys: Vec::new(),
             embedded_worker: true,
             job_heartbeat_ms: 5000,
+            campaign_pace_divisor: NonZeroU32::MIN,
             demo: false,
             first_manager: None,
             pool_size: 16,
@@ -225,6 +230,10 @@ impl Config {
             "MANZIL_SMTP_URL must be smtp://user:password@host:port or smtps://user:password@host:port",
         );
         require(
+            self.demo || self.campaign_pace_divisor == NonZeroU32::MIN,
+            "MANZIL_CAMPAIGN_PACE_DIVISOR is for tests: it needs MANZIL_DEMO",
+        );
+        require(
             self.demo || self.smtp_url.is_some(),
             "MANZIL_SMTP_URL is required: without it nobody gets the link that sets their password",
         );
@@ -299,6 +308,11 @@ impl Config {
             "smtp" => format!("{url}?tls=required"),
             _ => url.to_owned(),
         })
+    }
+
+    /// After which a turn that was taken and not ended is another worker's.
+    pub fn turn_lease(&self) -> Duration {
+        Duration::from_millis(self.job_heartbeat_ms * 30)
     }
 
     /// A key for one purpose, derived from the secret key.

@@ -3,6 +3,7 @@
 
 pub mod audit;
 pub mod auth;
+pub mod campaign;
 pub mod clock;
 pub mod code;
 pub mod config;
@@ -47,6 +48,7 @@ pub const CODES: &[&Declaration] = &[
     &<tenancy::MerchantStatus as Code>::DECLARATION,
     &<auth::Area as Code>::DECLARATION,
     &<auth::FailedLoginType as Code>::DECLARATION,
+    &<campaign::CampaignStatus as Code>::DECLARATION,
     &<mail::MailStatus as Code>::DECLARATION,
     &<jobs::HeldFor as Code>::DECLARATION,
     &<notification::NotificationKind as Code>::DECLARATION,

@@ -1,3 +1,4 @@
+use chrono::{DateTime, Utc};
 use kernel::Kernel;
 use kernel::jobs::{Envelope, HeldFor, JobContext, JobError, JobRegistry, delivery_name};
 use serde_json::Value;
@@ -59,6 +60,34 @@ fn fan_out(registry: &JobRegistry, row: Envelope) -> Vec<Envelope> {
             ..row.clone()
         })
         .collect()
+}
+
+pub(crate) async fn next_turn(kernel: &Kernel) -> Option<DateTime<Utc>> {
+    sqlx::query_scalar("SELECT min(due_at) FROM platform.turns")
+        .fetch_one(kernel.database.platform_pool())
+        .await
+        .expect("asked")
+}
+
+pub(crate) async fn run_turns(kernel: &Kernel, registry: &JobRegistry) -> usize {
+    let rows = sqlx::query("SELECT name, merchant_id FROM platform.turns WHERE due_at <= $1")
+        .bind(kernel.clock.now())
+        .fetch_all(kernel.database.platform_pool())
+        .await
+        .expect("asked");
+    for row in &rows {
+        let (name, merchant): (String, i64) = (row.get("name"), row.get("merchant_id"));
+        let handler = registry.turns().get(name.as_str()).cloned();
+        let context = JobContext {
+            kernel: kernel.clone(),
+            merchant: kernel.merchants.by_id(merchant).await.expect("asked"),
+            job: Envelope::of_turn(&name, merchant),
+        };
+        let handler = handler.unwrap_or_else(|| panic!("nobody handles {name}"));
+        let ended = handler.run(context).await;
+        ended.unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
+    rows.len()
 }
 
 /// As the worker: what is worth another try goes back to the outbox, a minute later.

@@ -249,6 +249,16 @@ impl App {
         jobs::run_due(&self.kernel, &self.jobs).await;
     }
 
+    /// Has every merchant take the turns that are due now; how many there were.
+    pub async fn run_turns(&self) -> usize {
+        jobs::run_turns(&self.kernel, &self.jobs).await
+    }
+
+    /// When the next turn of any merchant is due.
+    pub async fn next_turn(&self) -> Option<chrono::DateTime<chrono::Utc>> {
+        jobs::next_turn(&self.kernel).await
+    }
+
     /// The same for jobs that are expected to fail; returns those that did, by name. One that asks
     /// for another try is due again after a minute.
     pub async fn try_jobs(&self) -> Vec<(String, kernel::jobs::JobError)> {

@@ -186,6 +186,17 @@ impl TestMerchant {
             .expect("connected");
     }
 
+    /// As a number that lost its connection.
+    pub async fn disconnect_whatsapp(&self) {
+        let sql = "UPDATE platform.whatsapp_channels SET connection = 0 WHERE merchant_id = \
+             (SELECT id FROM platform.merchants WHERE key = $1)";
+        sqlx::query(sql)
+            .bind(&self.key)
+            .execute(self.kernel.database.platform_pool())
+            .await
+            .expect("disconnected");
+    }
+
     /// Changes rows by SQL, where no operation of the API does it.
     pub async fn execute(&self, sql: &str) {
         let tx = self.tx().await;

@@ -13,6 +13,8 @@ const KERNEL: &[&str] = &[
     "idempotency_keys",
     "job_claims",
     "platform.audit_log",
+    // Campaigns of all merchants: messaging writes them, the platform shows them.
+    "platform.campaigns",
     "platform.dead_letters",
     "platform.event_subscribers",
     "platform.idempotency_keys",
@@ -20,6 +22,7 @@ const KERNEL: &[&str] = &[
     "platform.mails",
     "platform.outbox",
     "platform.schedule_runs",
+    "platform.turns",
     // Signing in tells it, the platform gives packages, messaging reports connections, workers hold by it.
     "platform.whatsapp_channels",
 ];
@@ -71,6 +74,9 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
     (
         "messaging",
         &[
+            "campaign_pace",
+            "campaign_recipients",
+            "campaign_tests",
             "care_messages",
             "care_runs",
             "notification_reads",

@@ -1,5 +1,6 @@
 //! The worker on a real Postgres: as real processes, and with registries of the tests' own.
 
+mod campaigns;
 mod events;
 mod hosted;
 mod killed;

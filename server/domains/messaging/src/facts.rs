@@ -7,6 +7,11 @@ use crate::customers_care::CareList;
 
 /// What follows a tenant who is merged.
 pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
+    CustomerColumn::of(
+        "campaign_recipients",
+        "Messages of campaigns",
+        "رسائل الحملات",
+    ),
     CustomerColumn::of("reminders", "Reminders", "التذكيرات"),
     CustomerColumn::of(
         "care_messages",

@@ -1,5 +1,6 @@
 //! What is said to people: reminders, deliveries, notifications.
 
+pub mod campaigns;
 pub mod customers_care;
 pub mod deliveries;
 pub mod facts;
@@ -23,6 +24,14 @@ kernel::context! {
         merchant api::CustomersCareApi;
         jobs jobs::register;
     }
+    campaigns {
+        page permission;
+        codes [
+            CampaignSend, CampaignExclusion, CampaignFailure, CampaignWait, AudienceContract,
+        ];
+        merchant api::CampaignsApi;
+        jobs jobs::register;
+    }
     notifications {
         page pages::stocks;
         page pages::feedback;
@@ -32,4 +41,14 @@ kernel::context! {
 }
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
-pub const ACTIONS: &[&str] = &["opted_out", "resent"];
+pub const ACTIONS: &[&str] = &[
+    "begun",
+    "completed",
+    "disabled",
+    "launched",
+    "opted_out",
+    "paused",
+    "resent",
+    "resumed",
+    "tried_out",
+];

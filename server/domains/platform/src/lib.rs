@@ -7,6 +7,7 @@ pub mod failed_logins;
 pub mod jobs;
 pub mod js_errors;
 pub mod mails;
+pub mod managed_campaigns;
 pub mod managed_zatca_settings;
 pub mod merchants;
 pub mod places;
@@ -43,6 +44,7 @@ kernel::context! {
         jobs jobs::register;
     }
     mails { page permission; manager api::MailsApi; }
+    managed_campaigns { page permission; manager api::ManagedCampaignsApi; }
     failed_logins { page permission; manager api::FailedLoginsApi; }
     blocked_ips { page permission; codes [codes::BlockKind]; manager api::BlockedIpsApi; }
     js_errors {

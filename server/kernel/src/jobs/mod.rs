@@ -8,6 +8,7 @@ mod context;
 mod registry;
 #[cfg(test)]
 mod tests;
+mod turns;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{ConnectionTrait, DbBackend, Statement};
@@ -73,6 +74,19 @@ pub struct Envelope {
     /// How often it was tried before.
     #[serde(default)]
     pub attempt: u32,
+}
+
+impl Envelope {
+    /// What the handler of a merchant's turn is given.
+    pub fn of_turn(name: &str, merchant_id: i64) -> Self {
+        Self {
+            name: name.to_owned(),
+            key: String::new(),
+            merchant_id: Some(merchant_id),
+            payload: Value::Object(serde_json::Map::new()),
+            attempt: 0,
+        }
+    }
 }
 
 impl MerchantTx {

@@ -71,6 +71,7 @@ pub struct JobRegistry {
     runners: BTreeMap<String, Runner>,
     events: BTreeMap<&'static str, Known>,
     schedules: Vec<Schedule>,
+    turns: BTreeMap<&'static str, Runner>,
     faults: Vec<String>,
 }
 
@@ -90,6 +91,19 @@ impl JobRegistry {
     pub fn recurring(mut self, schedule: Schedule, handler: impl Handler<Daily>) -> Self {
         self.add(schedule.job, Runner::new(handler));
         self.schedules.push(schedule);
+        self
+    }
+
+    /// A kind of turn that merchants have, and its handler.
+    pub fn turn<J: Job, H: Handler<J>>(mut self, handler: H) -> Self {
+        if !is_name(J::NAME) {
+            let fault = format!("{:?} is no turn's name: it is <noun>.<verb>", J::NAME);
+            self.faults.push(fault);
+        }
+        if self.turns.insert(J::NAME, Runner::new(handler)).is_some() {
+            let fault = format!("the turn {} has two handlers", J::NAME);
+            self.faults.push(fault);
+        }
         self
     }
 
@@ -162,6 +176,11 @@ impl JobRegistry {
 
     pub fn schedules(&self) -> &[Schedule] {
         &self.schedules
+    }
+
+    /// The handlers of merchants' turns, by name.
+    pub fn turns(&self) -> &BTreeMap<&'static str, Runner> {
+        &self.turns
     }
 
     fn add(&mut self, name: &'static str, runner: Runner) {

@@ -17,12 +17,14 @@ const FILE: &str = "cedar1/00/none.pdf";
 const OPEN_FILE: &str = "cedar1/00/open.pdf";
 
 /// Tables that only ever have one row, with the same id at every merchant.
-const ONE_ROW: [&str; 1] = ["account"];
+const ONE_ROW: [&str; 2] = ["account", "campaign_pace"];
 
 /// Names that are not those of their table.
 const NAMES: [(&str, &str); 19] = [
     ("follows_id", "contracts"),
     ("api_keys/account", "api_keys"),
+    ("campaigns/recipients", "campaign_recipients"),
+    ("campaigns/segments", "campaign_segments"),
     ("customers_care/messages", "care_messages"),
     ("customers_care/runs", "care_runs"),
     ("in_building_id", "buildings"),

@@ -2,8 +2,8 @@ use kernel::permission::{Page, Permissions};
 
 use super::StaffRole;
 use crate::{
-    blocked_ips, failed_logins, jobs, js_errors, mails, managed_zatca_settings, merchants,
-    trial_requests, whatsapp_packages,
+    blocked_ips, failed_logins, jobs, js_errors, mails, managed_campaigns, managed_zatca_settings,
+    merchants, trial_requests, whatsapp_packages,
 };
 
 impl StaffRole {
@@ -25,7 +25,10 @@ impl StaffRole {
                     &mails::permission::PAGE,
                     &whatsapp_packages::permission::PAGE,
                 ],
-                &[&failed_logins::permission::PAGE],
+                &[
+                    &failed_logins::permission::PAGE,
+                    &managed_campaigns::permission::PAGE,
+                ],
             ),
             Self::Support => granted(
                 &[
@@ -40,6 +43,7 @@ impl StaffRole {
                     &merchants::permission::PAGE,
                     &failed_logins::permission::PAGE,
                     &js_errors::permission::PAGE,
+                    &managed_campaigns::permission::PAGE,
                 ],
             ),
         }

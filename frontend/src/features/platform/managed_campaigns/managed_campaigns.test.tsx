@@ -1,0 +1,27 @@
+import type { ManagedCampaign } from '@/api/generated/manager/client.schemas';
+import { describeList } from '@/testing/lists';
+import ManagedCampaignsScreen from './ManagedCampaignsScreen';
+
+const campaign: ManagedCampaign = {
+  merchant_id: 3,
+  campaign_id: 1,
+  merchant_name_en: 'Palm',
+  merchant_name_ar: 'النخيل',
+  name: 'Eid greeting',
+  status: 2,
+  recipients: 120,
+  sent: 40,
+  failed: 1,
+  excluded: 6,
+  starts_at: '2026-03-15T08:00:00Z',
+  updated_at: '2026-03-15T09:00:00Z',
+};
+
+describeList('managed campaigns', {
+  screen: <ManagedCampaignsScreen />,
+  path: '/campaigns',
+  row: campaign,
+  shows: 'Eid greeting',
+  empty: 'No campaigns yet',
+  area: 'manager',
+});
