@@ -28,6 +28,7 @@ export const SEND_TONES = {
 export const EXCLUSIONS = [
   'no_number',
   'not_allowed',
+  'opted_out',
   'duplicate_number',
   'weekly_cap',
   'inactive',

@@ -133,11 +133,13 @@ impl Conditions {
             "(SELECT d.id, d.language, d.mobile, CASE WHEN d.exclusion IS NULL AND row_number() OVER \
                  (PARTITION BY d.mobile, d.exclusion IS NULL ORDER BY d.id) > 1 THEN {duplicate} ELSE d.exclusion END AS exclusion \
              FROM (SELECT c.id, c.language, n.mobile, CASE WHEN length(n.mobile) {DIGITS} IS NOT TRUE THEN {no_number} \
-                 WHEN NOT c.allow_whatsapp THEN {not_allowed} WHEN {capped} THEN {cap} END AS exclusion \
+                 WHEN NOT c.allow_whatsapp THEN {not_allowed} \
+                 WHEN EXISTS (SELECT 1 FROM whatsapp_opt_outs o WHERE o.number = n.mobile) THEN {opted_out} WHEN {capped} THEN {cap} END AS exclusion \
                  FROM {CUSTOMERS} c CROSS JOIN LATERAL (SELECT {number} AS mobile) n WHERE {conditions}) d)",
             duplicate = CampaignExclusion::DuplicateNumber.sql(),
             no_number = CampaignExclusion::NoNumber.sql(),
             not_allowed = CampaignExclusion::NotAllowed.sql(),
+            opted_out = CampaignExclusion::OptedOut.sql(),
             capped = is_capped("n.mobile"),
             cap = CampaignExclusion::WeeklyCap.sql(),
             number = number("c"),

@@ -14,6 +14,7 @@ kernel::code! {
     pub enum CampaignExclusion: text {
         NoNumber = "no_number" ("No WhatsApp number", "لا يوجد رقم واتساب"),
         NotAllowed = "not_allowed" ("Disallows WhatsApp", "لا يسمح بواتساب"),
+        OptedOut = "opted_out" ("Wants no advertising", "لا يريد إعلانات"),
         DuplicateNumber = "duplicate_number" ("Same number as another tenant", "رقم مكرر لمستأجر آخر"),
         WeeklyCap = "weekly_cap" ("Already had this week's messages", "بلغ الحد الأسبوعي للرسائل"),
         Inactive = "inactive" ("Tenant is inactive", "المستأجر غير نشط"),

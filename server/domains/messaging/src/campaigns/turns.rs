@@ -134,7 +134,13 @@ async fn next_of(tx: &MerchantTx, id: CampaignId) -> Result<Turn> {
             return Ok(Turn::Over);
         };
         let about = about(tx, next.customer_id).await?;
-        match about.refusal() {
+        let refusal = match about.refusal() {
+            None if channel::wants_no_advertising(tx, &next.mobile).await? => {
+                Some(CampaignExclusion::OptedOut)
+            }
+            refusal => refusal,
+        };
+        match refusal {
             Some(reason) => exclude(tx, next.id, reason).await?,
             None => return claim(tx, &campaign, next, about).await,
         }

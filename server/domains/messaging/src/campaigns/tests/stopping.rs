@@ -107,7 +107,8 @@ async fn who_says_no_after_the_launch_gets_nothing() {
     let id = launched(&app).await;
     next_turn(&app).await;
     app.palm
-        .execute("UPDATE customers SET allow_whatsapp = false WHERE name_en = 'Tenant 2'; UPDATE customers SET status = 0 WHERE name_en = 'Tenant 3'")
+        .execute("UPDATE customers SET allow_whatsapp = false WHERE name_en = 'Tenant 2'; UPDATE customers SET status = 0 WHERE name_en = 'Tenant 3'; \
+              INSERT INTO whatsapp_opt_outs (number, words, opted_out_at) VALUES ('971502000004', 'إيقاف', now())")
         .await;
     run_out(&app).await;
     let done = shown(&app, id).await;
@@ -117,7 +118,7 @@ async fn who_says_no_after_the_launch_gets_nothing() {
             &done["campaign"]["excluded"],
             &done["campaign"]["status"]
         ),
-        (&json!(3), &json!(2), &json!(5))
+        (&json!(2), &json!(3), &json!(5))
     );
     let reasons: Vec<_> = done["exclusions"]
         .as_array()
@@ -126,7 +127,9 @@ async fn who_says_no_after_the_launch_gets_nothing() {
         .map(|one| one["reason"].clone())
         .collect();
     assert!(
-        reasons.contains(&json!("not_allowed")) && reasons.contains(&json!("inactive")),
+        reasons.contains(&json!("not_allowed"))
+            && reasons.contains(&json!("opted_out"))
+            && reasons.contains(&json!("inactive")),
         "{reasons:?}"
     );
 }
