@@ -17,7 +17,7 @@ export const permissions = rightsOf({
   sectors: [21, { view: 1, create: 2, edit: 3, delete: 4 }],
   districts: [22, { view: 1, create: 2, edit: 3, delete: 4 }],
   buildings: [23, { view: 1, create: 2, edit: 3, delete: 4, disable: 5, access: 6 }],
-  units: [24, { view: 1, create: 2, edit: 3, delete: 4, disable: 5, generate: 6, access: 7 }],
+  units: [24, { view: 1, create: 2, edit: 3, delete: 4, disable: 5, generate: 6, access: 7, publish: 8 }],
   parkings: [25, { view: 1, create: 2, edit: 3, delete: 4, disable: 5, generate: 6 }],
   ownerships: [26, { view: 1, create: 2, edit: 3, delete: 4 }],
   contracts: [30, { view: 1, create: 2, edit: 3, delete: 4, issue: 5, cancel: 6, below_minimum: 7, archive: 8, share: 9, stop: 10, exceed_cap: 11 }],
@@ -50,5 +50,9 @@ export const permissions = rightsOf({
   imports: [74, { view: 1, create: 2, undo: 5 }],
   money_received: [75, { view: 1, receive: 2, refund: 5, reverse: 6 }],
   late_fees: [76, { view: 1, edit: 3 }],
+  signing: [80, { view: 1, edit: 3, send: 4 }],
+  photos: [82, { view: 1, create: 2, edit: 3, delete: 4 }],
+  enquiries: [83, { view: 1, edit: 3 }],
   whatsapp_settings: [84, { view: 1, edit: 3, test: 5 }],
+  campaigns: [87, { view: 1, create: 2, launch: 5 }],
 } as const);

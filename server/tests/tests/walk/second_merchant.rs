@@ -20,7 +20,7 @@ const OPEN_FILE: &str = "cedar1/00/open.pdf";
 const ONE_ROW: [&str; 2] = ["account", "campaign_pace"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 19] = [
+const NAMES: [(&str, &str); 21] = [
     ("follows_id", "contracts"),
     ("api_keys/account", "api_keys"),
     ("campaigns/recipients", "campaign_recipients"),
