@@ -214,6 +214,14 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/sign_in',
     'merchant/dashboard',
   ],
+  'merchant/whatsapp_settings': [
+    'merchant/campaigns',
+    'merchant/customers_care',
+    'merchant/reminders',
+    'merchant/notifications',
+    'merchant/sign_in',
+    'merchant/dashboard',
+  ],
   'merchant/zatca_settings': [
     'merchant/zatca_submissions',
     'merchant/invoices',
@@ -241,6 +249,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'manager/staff': ['manager/sign_in', 'manager/mails'],
   'manager/trial_requests': ['manager/merchants', 'manager/mails', 'manager/jobs'],
   'manager/managed_zatca_settings': ['manager/merchants'],
+  'manager/whatsapp_packages': ['manager/merchants', 'manager/managed_campaigns'],
 
   'owner/js_errors': [],
   'owner/sessions': ['owner/sign_in'],

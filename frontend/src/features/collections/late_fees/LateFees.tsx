@@ -29,7 +29,7 @@ function Sentence({ rule }: { rule: LateFeeRule }) {
   if (!rule.is_active) return <strong>{t('off')}</strong>;
   return (
     <strong>
-      {t(rule.grace_days === 0 ? 'flat_zero' : 'flat', { days: rule.grace_days })}{' '}
+      {t('late', { count: rule.grace_days })}{' '}
       {rule.basis === LateFeeBasis.percent ? (
         <>
           <bdi>{`${Number(rule.rate)}%`}</bdi> {t('percent')}
