@@ -10,6 +10,7 @@ CREATE INDEX turns_due ON platform.turns (due_at);
 
 -- Merchants' campaigns with their figures, written by the merchants' own transactions.
 CREATE TABLE platform.campaigns (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     merchant_id bigint NOT NULL REFERENCES platform.merchants (id) ON DELETE CASCADE,
     campaign_id bigint NOT NULL,
     name text NOT NULL,
@@ -21,6 +22,6 @@ CREATE TABLE platform.campaigns (
     excluded integer NOT NULL,
     starts_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
-    PRIMARY KEY (merchant_id, campaign_id)
+    UNIQUE (merchant_id, campaign_id)
 );
 CREATE INDEX campaigns_newest ON platform.campaigns (starts_at DESC);

@@ -11,7 +11,7 @@ kernel::list! {
         filtered by ManagedCampaignFilter
     {
         from: "platform.campaigns c JOIN platform.merchants m ON m.id = c.merchant_id",
-        key: "(c.merchant_id, c.campaign_id)",
+        key: "c.id",
         order: "c.starts_at DESC",
         contains: ["c.name", "m.name_en", "m.name_ar", "m.account_id::text"],
     } {

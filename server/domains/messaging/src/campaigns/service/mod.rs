@@ -1,27 +1,21 @@
-use chrono::{DateTime, NaiveDate, Utc};
-use kernel::paging::Listed as _;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
-use kernel::validation::{Rule, Validator};
+use kernel::validation::Validator;
 use kernel::{Problem, Result};
-use parties::customers::CustomerId;
-use parties::facts::CUSTOMERS;
 use sea_orm::ActiveValue::Set;
-use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement, Value};
+use sea_orm::{ConnectionTrait as _, DbBackend, Statement, Value};
 
 use super::entity::{ActiveModel, Entity, Model};
-use super::line::Front;
-use super::model::{
-    Audience, AudienceAsked, AudienceEstimate, Campaign, CampaignDetail, CampaignInput,
-    CampaignPlan, CampaignPreview, CampaignPreviewAsked, CampaignUsage,
-};
+use super::model::{Audience, CampaignInput};
 use super::pacing::{Line, instant};
-use super::turns::{self, About, sent_since};
-use super::wording::{self, Values};
 use super::{
-    CampaignError, CampaignFailure, CampaignId, CampaignSend, CampaignStatus, CampaignWait,
-    audience, line, results, trials,
+    CampaignError, CampaignFailure, CampaignId, CampaignSend, CampaignStatus, audience, line,
+    results, wording,
 };
+
+mod shown;
+
+pub use shown::{detail, estimate, preview, usage, values_of};
 
 const NAME_LENGTH: usize = 100;
 
@@ -331,210 +325,4 @@ async fn report(tx: &MerchantTx, id: CampaignId) -> Result<()> {
     ))
     .await?;
     Ok(())
-}
-
-pub async fn detail(db: &impl MerchantConn, id: CampaignId) -> Result<CampaignDetail> {
-    let campaign = Campaign::one(db, id).await?;
-    let stored = kernel::record::find::<Entity>(db, id).await?;
-    Ok(CampaignDetail {
-        audience: serde_json::from_value(stored.audience.clone())?,
-        plan: planned(db, &stored).await?,
-        results: results::of(db, id).await?,
-        exclusions: results::exclusions(db, id).await?,
-        tests: trials::of(db, id).await?,
-        time_zone: line::zone(db).name().to_owned(),
-        campaign,
-    })
-}
-
-async fn planned(db: &impl MerchantConn, campaign: &Model) -> Result<CampaignPlan> {
-    let mut plan = CampaignPlan {
-        next_at: None,
-        wait: None,
-        finishes_at: None,
-    };
-    if campaign.status == CampaignStatus::Paused {
-        plan.wait = Some(CampaignWait::Paused);
-    }
-    let runs = matches!(
-        campaign.status,
-        CampaignStatus::Active | CampaignStatus::Sending
-    );
-    let (Some((number, next)), Some(ready_at), true) =
-        (line::planned(db).await?, campaign.ready_at, runs)
-    else {
-        return Ok(plan);
-    };
-    let own = Front {
-        id: campaign.id,
-        ready_at,
-    };
-    let (before, pending) = line::pending_until(db, own).await?;
-    let from = if before > 0 {
-        ready_at.min(db.now())
-    } else {
-        ready_at
-    };
-    let instants = number.plan(line::pace(db), line::zone(db), from, db.now());
-    if before > 0 {
-        plan.wait = Some(CampaignWait::Earlier);
-        (plan.next_at, plan.finishes_at) = span(instants, before, pending);
-    } else {
-        (plan.next_at, plan.wait) = next.map(|next| (next.at, next.wait)).unzip();
-        plan.finishes_at = span(instants, 0, pending).1;
-    }
-    Ok(plan)
-}
-
-/// The first and the last of so many messages after those that go out before.
-fn span(
-    mut instants: impl Iterator<Item = DateTime<Utc>>,
-    before: i64,
-    own: i64,
-) -> (Option<DateTime<Utc>>, Option<DateTime<Utc>>) {
-    let index = |count: i64| usize::try_from(count).unwrap_or_default();
-    if own <= 0 {
-        return (None, None);
-    }
-    let first = instants.nth(index(before));
-    let last = match own {
-        1 => first,
-        many => instants.nth(index(many - 2)),
-    };
-    (first, last)
-}
-
-/// How many a choice of tenants reaches, and how long it would take.
-pub async fn estimate(db: &impl MerchantConn, asked: &AudienceAsked) -> Result<AudienceEstimate> {
-    let mut form = Validator::new(db.language());
-    let audience = audience::check(&mut form, &asked.audience);
-    let starts_on = form.date("starts_on", &asked.starts_on).optional();
-    let starts_time = form.time("starts_time", &asked.starts_time).optional();
-    form.finish()?;
-    let local = db.now().with_timezone(&line::zone(db)).naive_local();
-    let date: NaiveDate = starts_on.unwrap_or_else(|| local.date());
-    let starts_at = instant(
-        line::zone(db),
-        date.and_time(starts_time.unwrap_or_else(|| local.time())),
-    );
-    let count = audience::count(db, &audience).await?;
-    let number = line::planned(db)
-        .await?
-        .map_or(Line::new(0), |(number, _)| number);
-    let pace = line::pace(db);
-    let ready_at: DateTime<Utc> = pace.ready_at(number.seed, 0, starts_at.max(db.now()));
-    let before = pending_before(db, ready_at).await?;
-    let from = if before > 0 { db.now() } else { ready_at };
-    let instants = number.plan(pace, line::zone(db), from, db.now());
-    let (begins_at, finishes_at) = span(instants, before, count.recipients);
-    Ok(AudienceEstimate {
-        count,
-        begins_at,
-        finishes_at,
-    })
-}
-
-/// Messages of campaigns that are ready before another one would be.
-async fn pending_before(db: &impl MerchantConn, ready_at: DateTime<Utc>) -> Result<i64> {
-    let none = Front {
-        id: CampaignId(i64::MAX),
-        ready_at,
-    };
-    Ok(line::pending_until(db, none).await?.0)
-}
-
-/// A tenant's data for a preview: the one who was asked for, or the newest.
-pub async fn values_of(
-    db: &impl MerchantConn,
-    customer: Option<CustomerId>,
-) -> Result<(Option<About>, Values)> {
-    let customer = match customer {
-        Some(customer) => Some(customer),
-        None => {
-            let sql = format!(
-                "SELECT id FROM {CUSTOMERS} c WHERE c.merged_into_id IS NULL ORDER BY id DESC LIMIT 1"
-            );
-            let row = db.query_one_raw(statement(&sql, [])).await?;
-            row.map(|row| row.try_get("", "id")).transpose()?
-        }
-    };
-    let Some(customer) = customer else {
-        // Nobody to show it for: the fields stand as they are written.
-        let nobody = Values {
-            tenant: Text::fixed("{tenant}", "{tenant}"),
-            unit: "{unit}".to_owned(),
-            building: Text::fixed("{building}", "{building}"),
-            merchant: db.merchant().name.clone(),
-        };
-        return Ok((None, nobody));
-    };
-    let about = turns::about(db, customer).await?;
-    let values = about.values(db);
-    Ok((Some(about), values))
-}
-
-pub async fn preview(
-    db: &impl MerchantConn,
-    asked: &CampaignPreviewAsked,
-) -> Result<CampaignPreview> {
-    let mut form = Validator::new(db.language());
-    let en = wording::check(&mut form, "message_en", asked.message_en.as_ref());
-    let ar = wording::check(&mut form, "message_ar", asked.message_ar.as_ref());
-    form.check("message_en", en.is_some() || ar.is_some(), Rule::Required);
-    form.finish()?;
-    let (about, values) = values_of(db, asked.customer_id).await?;
-    use kernel::text::Language::{Ar, En};
-    let (language, customer_name_en, customer_name_ar) = about
-        .map_or((None, None, None), |about| {
-            (Some(about.language), about.name_en, about.name_ar)
-        });
-    Ok(CampaignPreview {
-        message_en: en.map(|text| wording::filled(&text, &values, En)),
-        message_ar: ar.map(|text| wording::filled(&text, &values, Ar)),
-        language,
-        customer_name_en,
-        customer_name_ar,
-    })
-}
-
-#[derive(FromQueryResult)]
-struct Figures {
-    today: i64,
-    seven: i64,
-    thirty: i64,
-    failed: i64,
-    pending: i64,
-}
-
-pub async fn usage(db: &impl MerchantConn) -> Result<CampaignUsage> {
-    let sql = format!(
-        "SELECT {} AS today, {} AS seven, {} AS thirty, \
-         count(*) FILTER (WHERE r.status = {failed} AND r.created_at > $1::timestamptz - interval '30 days') AS failed, \
-         count(*) FILTER (WHERE r.status = {pending} AND c.status <> {disabled}) AS pending \
-         FROM campaign_recipients r JOIN campaigns c ON c.id = r.campaign_id",
-        sent_since(1),
-        sent_since(7),
-        sent_since(30),
-        failed = CampaignSend::Failed.sql(),
-        pending = CampaignSend::Pending.sql(),
-        disabled = CampaignStatus::Disabled.sql(),
-    );
-    let figures = Figures::find_by_statement(statement(&sql, [db.now().into()]))
-        .one(db)
-        .await?;
-    let figures = figures.ok_or_else(Problem::not_found)?;
-    let next = line::planned(db).await?.and_then(|(_, next)| next);
-    let (next_at, wait) = next.map(|next| (next.at, next.wait)).unzip();
-    Ok(CampaignUsage {
-        usable: line::is_usable(db).await?,
-        sent_today: figures.today,
-        sent_7_days: figures.seven,
-        sent_30_days: figures.thirty,
-        failed_30_days: figures.failed,
-        pending: figures.pending,
-        next_at,
-        wait,
-        weekly_cap: audience::WEEKLY_CAP,
-        time_zone: line::zone(db).name().to_owned(),
-    })
 }
