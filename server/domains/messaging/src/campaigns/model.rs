@@ -255,7 +255,9 @@ pub struct CampaignTestInput {
 }
 
 /// A campaign's message that somebody sent to a number of their own.
+#[serde_with::skip_serializing_none]
 #[derive(Debug, Object, Serialize, FromQueryResult)]
+#[oai(skip_serializing_if_is_none)]
 pub struct CampaignTest {
     pub id: CampaignTestId,
     pub recipient: String,

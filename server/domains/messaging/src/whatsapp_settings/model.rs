@@ -9,7 +9,10 @@ use serde::Serialize;
 
 use super::WhatsAppAdapter;
 
+/// The merchant's package and number.
+#[serde_with::skip_serializing_none]
 #[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
 pub struct WhatsAppSettings {
     pub package: WhatsAppPackage,
     /// The last day of the package.
