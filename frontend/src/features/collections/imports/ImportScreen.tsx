@@ -12,10 +12,10 @@ import { commitImport, deleteImport, undoImport } from '@/api/generated/merchant
 import { queryOf } from '@/api/operation';
 import { invalidate, useRefresh } from '@/api/refresh';
 import { dialogs } from '@/components/feedback/dialogs';
-import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { useShowError } from '@/components/feedback/useShowError';
 import { Icon } from '@/components/Icon';
-import { Page, Panel } from '@/components/Page';
+import { Page } from '@/components/Page';
+import { PendingPanel } from '@/components/PendingPanel';
 import { useLinks } from '@/components/shell/features';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { StatusChip } from '@/components/StatusChip';
@@ -283,9 +283,7 @@ export default function ImportScreen() {
   if (data) return <Known key={data.import.id} detail={data} />;
   return (
     <Page title={t('one')}>
-      <Panel>
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeletons />}
-      </Panel>
+      <PendingPanel error={error} retry={() => void refetch()} />
     </Page>
   );
 }

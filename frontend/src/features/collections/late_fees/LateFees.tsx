@@ -11,8 +11,8 @@ import {
 } from '@/api/generated/merchant/client.schemas';
 import { getLateFees, listLateFeeHistory } from '@/api/generated/merchant/late-fees-reads';
 import { queryOf } from '@/api/operation';
-import { Icon } from '@/components/Icon';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { HistoryButton } from '@/components/HistoryButton';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { Page, Panel } from '@/components/Page';
 import { PendingPanel } from '@/components/PendingPanel';
 import { PermissionButton } from '@/components/PermissionButton';
@@ -77,12 +77,11 @@ export default function LateFees() {
   const { t } = useTranslation('late_fees');
   const { account } = useArea();
   const { data: rule, error, refetch } = useQuery(queryOf(getLateFees));
-  const [open, setOpen] = useState<'edit' | 'history'>();
+  const [isEdited, setEdited] = useState(false);
   const form = useMemo(
     () => rule && ruleForm(rule, today(account.time_zone)),
     [rule, account.time_zone],
   );
-  const close = () => setOpen(undefined);
   return (
     <Page
       title={t('title')}
@@ -90,19 +89,17 @@ export default function LateFees() {
       actions={
         rule && (
           <>
-            <PermissionButton
-              variant="outlined"
-              color="inherit"
+            <HistoryButton
               permission={PERMISSIONS.view}
-              startIcon={<Icon name="clock" size={16} />}
-              onClick={() => setOpen('history')}
-            >
-              {t('actions.history')}
-            </PermissionButton>
+              ns="late_fees"
+              id="rule"
+              title={t('title')}
+              query={history}
+            />
             <PermissionButton
               variant="contained"
               permission={PERMISSIONS.edit}
-              onClick={() => setOpen('edit')}
+              onClick={() => setEdited(true)}
             >
               {t('actions.edit')}
             </PermissionButton>
@@ -115,21 +112,12 @@ export default function LateFees() {
       ) : (
         <PendingPanel error={error} retry={() => void refetch()} />
       )}
-      {open === 'history' && (
-        <LazyHistoryDialog
-          ns="late_fees"
-          id="rule"
-          title={t('title')}
-          query={history}
-          onClose={close}
-        />
-      )}
-      {open === 'edit' && form && (
+      {isEdited && form && (
         <LazyFormDialog
           def={form}
           title={t('actions.edit')}
           action={t('actions.edit')}
-          onClose={close}
+          onClose={() => setEdited(false)}
         />
       )}
     </Page>

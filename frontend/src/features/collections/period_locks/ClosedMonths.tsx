@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { PeriodLock } from '@/api/generated/merchant/client.schemas';
 import { getPeriodLock, listPeriodLockHistory } from '@/api/generated/merchant/period-locks-reads';
 import { queryOf } from '@/api/operation';
-import { Icon } from '@/components/Icon';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { HistoryButton } from '@/components/HistoryButton';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { Page, Panel } from '@/components/Page';
 import { PendingPanel } from '@/components/PendingPanel';
 import { PermissionButton } from '@/components/PermissionButton';
@@ -13,7 +13,7 @@ import { DateText, InstantText } from '@/components/Text';
 import { PERMISSIONS } from './feature';
 import { closeForm, reopenForm } from './forms';
 
-type Open = 'close' | 'reopen' | 'history';
+type Open = 'close' | 'reopen';
 
 const history = (_: string, params: object) => queryOf(listPeriodLockHistory, params);
 
@@ -57,16 +57,6 @@ export default function ClosedMonths() {
   const close = () => setOpen(undefined);
   const dialog = () => {
     if (!open || !form) return null;
-    if (open === 'history')
-      return (
-        <LazyHistoryDialog
-          ns="period_locks"
-          id="lock"
-          title={t('title')}
-          query={history}
-          onClose={close}
-        />
-      );
     return (
       <LazyFormDialog
         def={form as ReturnType<typeof reopenForm>}
@@ -84,15 +74,13 @@ export default function ClosedMonths() {
       actions={
         lock && (
           <>
-            <PermissionButton
-              variant="outlined"
-              color="inherit"
+            <HistoryButton
               permission={PERMISSIONS.view}
-              startIcon={<Icon name="clock" size={16} />}
-              onClick={() => setOpen('history')}
-            >
-              {t('actions.history')}
-            </PermissionButton>
+              ns="period_locks"
+              id="lock"
+              title={t('title')}
+              query={history}
+            />
             {lock.closed_through && (
               <PermissionButton
                 variant="outlined"

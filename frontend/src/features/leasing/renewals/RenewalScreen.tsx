@@ -15,13 +15,13 @@ import { undoRenewal } from '@/api/generated/merchant/renewals-writes';
 import { queryOf } from '@/api/operation';
 import { useRefresh } from '@/api/refresh';
 import { dialogs } from '@/components/feedback/dialogs';
-import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { toast } from '@/components/feedback/toasts';
 import { useShowError } from '@/components/feedback/useShowError';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
-import { Page, Panel } from '@/components/Page';
+import { Page } from '@/components/Page';
+import { PendingPanel } from '@/components/PendingPanel';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { NumberText } from '@/components/Text';
 import { ChangeText, Progress, useProgress } from './cells';
@@ -136,9 +136,7 @@ export default function RenewalScreen() {
   if (data) return <Known key={data.version} begun={data} />;
   return (
     <Page title={t('one')}>
-      <Panel>
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeletons />}
-      </Panel>
+      <PendingPanel error={error} retry={() => void refetch()} />
     </Page>
   );
 }

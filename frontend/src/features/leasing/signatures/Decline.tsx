@@ -8,7 +8,7 @@ import { getSharedContract } from '@/api/generated/public/signatures-reads';
 import { declineSharedContract } from '@/api/generated/public/signatures-writes';
 import { queryOf } from '@/api/operation';
 import { LightField } from '@/components/fields/LightField';
-import { Block } from './Paper';
+import { Block } from '@/components/shell/PublicFrame';
 
 /** Not to sign, with a reason that the office reads. */
 export function Decline({ id }: { id: string }) {

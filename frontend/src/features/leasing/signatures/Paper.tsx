@@ -2,26 +2,10 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaymentKind, type SharedContract } from '@/api/generated/public/client.schemas';
+import { Block, Facts } from '@/components/shell/PublicFrame';
 import { Code, DateText, Money, NumberText, PhoneText } from '@/components/Text';
 import { useLanguage } from '@/i18n/useLanguage';
 
-const Block = styled('section')(({ theme }) => ({
-  background: theme.surface.raised,
-  border: `1px solid ${theme.surface.line}`,
-  borderRadius: 12,
-  padding: 18,
-  marginBlockEnd: 14,
-  '& h2': { ...theme.typography.h4, margin: '0 0 12px' },
-  '& ol': { margin: 0, paddingInlineStart: 20, display: 'grid', gap: 8, ...theme.typography.body1 },
-}));
-const Facts = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  margin: 0,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 125px), 1fr))',
-  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
-  '& dd': { margin: 0, ...theme.typography.body1, fontWeight: 600, overflowWrap: 'anywhere' },
-}));
 const Schedule = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -37,8 +21,6 @@ const Schedule = styled('ul')(({ theme }) => ({
   '& small': { display: 'block', color: theme.palette.text.secondary, ...theme.typography.caption },
   '& b': { whiteSpace: 'nowrap' },
 }));
-
-export { Block };
 
 /** The agreement: parties, place, period, money, payments, terms. */
 export function Paper({ contract }: { contract: SharedContract }) {

@@ -12,12 +12,12 @@ import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';
+import { PublicFrame } from '@/components/shell/PublicFrame';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, InstantText } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
 import { Decline } from './Decline';
 import { Paper } from './Paper';
-import { PublicFrame } from './PublicFrame';
 import { SignForm } from './SignForm';
 
 const Head = styled('div')({

@@ -12,9 +12,9 @@ import { signSharedContract } from '@/api/generated/public/signatures-writes';
 import { queryOf } from '@/api/operation';
 import { invalidate } from '@/api/refresh';
 import { LightField } from '@/components/fields/LightField';
+import { Block } from '@/components/shell/PublicFrame';
 import { useLanguage } from '@/i18n/useLanguage';
 import { CodeStep } from './CodeStep';
-import { Block } from './Paper';
 import { type Drawing, SignatureField } from './SignaturePad';
 
 /** Name, signature, consent: what the law asks of a signature on a screen. */

@@ -9,13 +9,12 @@ import type { ContractVerification, VerifyState } from '@/api/generated/public/c
 import { getContractVerification } from '@/api/generated/public/signatures-reads';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
+import { Block, PublicFrame } from '@/components/shell/PublicFrame';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, DateText, InstantText } from '@/components/Text';
 import { useLanguage } from '@/i18n/useLanguage';
 import type { Tone } from '@/theme/tokens';
 import { fileHash } from './fileHash';
-import { Block } from './Paper';
-import { PublicFrame } from './PublicFrame';
 
 const TONES: Readonly<Record<VerifyState, Tone>> = {
   valid: 'success',

@@ -1,9 +1,5 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAllows } from '@/api/areaContext';
 import {
   CodeRule,
   type SigningSettings as Settings,
@@ -15,25 +11,13 @@ import {
 } from '@/api/generated/merchant/signing-reads';
 import { updateSigningSettings } from '@/api/generated/merchant/signing-writes';
 import { queryOf } from '@/api/operation';
-import { toast } from '@/components/feedback/toasts';
-import { FormBody } from '@/components/form/FormBody';
+import { SettingsPanel } from '@/components/form/SettingsPanel';
 import type { FormDef } from '@/components/form/types';
-import { useRecordForm } from '@/components/form/useRecordForm';
-import { Icon } from '@/components/Icon';
-import { LazyHistoryDialog } from '@/components/LazyDialogs';
-import { Page, Panel } from '@/components/Page';
+import { HistoryButton } from '@/components/HistoryButton';
+import { Page } from '@/components/Page';
 import { PendingPanel } from '@/components/PendingPanel';
-import { PermissionButton } from '@/components/PermissionButton';
 import { PERMISSIONS } from './feature';
 import { OrderField } from './OrderField';
-
-const Foot = styled('div')(({ theme }) => ({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  padding: '12px 20px',
-  borderBlockStart: `1px solid ${theme.surface.line}`,
-}));
-const FORM = 'signing-settings';
 
 const form: FormDef<Omit<SigningSettingsInput, 'version'>, Settings> = {
   ns: 'signing',
@@ -73,41 +57,9 @@ const form: FormDef<Omit<SigningSettingsInput, 'version'>, Settings> = {
 
 const history = (_: string, params: object) => queryOf(listSigningSettingsHistory, params);
 
-function SettingsForm({ settings }: { settings: Settings }) {
-  const { t } = useTranslation();
-  const { t: words } = useTranslation('signing');
-  const allows = useAllows();
-  const record = useRecordForm({
-    def: form,
-    id: 'own',
-    record: settings,
-    onSaved: () => toast.success(t('saved')),
-  });
-  return (
-    <Panel>
-      <div style={{ padding: 20 }}>
-        {settings.changed_by && (
-          <p>
-            {words('changedBy')} <bdi>{settings.changed_by}</bdi>
-          </p>
-        )}
-        <FormBody ns="signing" sections={form.sections} record={record} formId={FORM} />
-      </div>
-      {allows(PERMISSIONS.edit) && (
-        <Foot>
-          <Button type="submit" form={FORM} variant="contained" loading={record.busy}>
-            {t('save')}
-          </Button>
-        </Foot>
-      )}
-    </Panel>
-  );
-}
-
 /** Who signs contracts in which order, how they are confirmed and how often they are reminded. */
 export default function SigningSettings() {
   const { t } = useTranslation('signing');
-  const [asked, setAsked] = useState(false);
   const { data, error, refetch } = useQuery({
     ...queryOf(getSigningSettings),
     refetchOnWindowFocus: false,
@@ -117,30 +69,25 @@ export default function SigningSettings() {
       title={t('title')}
       hint={t('hint')}
       actions={
-        <PermissionButton
-          variant="outlined"
-          color="inherit"
+        <HistoryButton
           permission={PERMISSIONS.view}
-          startIcon={<Icon name="clock" size={16} />}
-          onClick={() => setAsked(true)}
-        >
-          {t('actions.history')}
-        </PermissionButton>
+          ns="signing"
+          id="settings"
+          title={t('title')}
+          query={history}
+        />
       }
     >
       {error || !data ? (
         <PendingPanel error={error} retry={() => void refetch()} lines={4} height={30} />
       ) : (
-        <SettingsForm key={data.version} settings={data} />
-      )}
-      {asked && (
-        <LazyHistoryDialog
-          ns="signing"
-          id="settings"
-          title={t('title')}
-          query={history}
-          onClose={() => setAsked(false)}
-        />
+        <SettingsPanel key={data.version} def={form} settings={data} permission={PERMISSIONS.edit}>
+          {data.changed_by && (
+            <p>
+              {t('changedBy')} <bdi>{data.changed_by}</bdi>
+            </p>
+          )}
+        </SettingsPanel>
       )}
     </Page>
   );

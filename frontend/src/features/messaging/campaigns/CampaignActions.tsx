@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useAllows } from '@/api/areaContext';
+import { listCampaignHistory } from '@/api/generated/merchant/campaigns-reads';
 import {
   deleteCampaign,
   disableCampaign,
@@ -13,9 +14,11 @@ import {
   resumeCampaign,
 } from '@/api/generated/merchant/campaigns-writes';
 import { type CampaignDetail, CampaignStatus } from '@/api/generated/merchant/client.schemas';
+import { queryOf } from '@/api/operation';
 import { useRefresh } from '@/api/refresh';
 import { dialogs } from '@/components/feedback/dialogs';
 import { useShowError } from '@/components/feedback/useShowError';
+import { HistoryButton } from '@/components/HistoryButton';
 import { useLanguage } from '@/i18n/useLanguage';
 import { formatInstant } from '@/lib/format';
 import { localTime } from './campaignValues';
@@ -44,13 +47,7 @@ function verbsOf({ campaign }: CampaignDetail): readonly Verb[] {
   return status === active || status === sending ? [...again, 'disable', 'pause'] : again;
 }
 
-export function CampaignActions({
-  detail,
-  onHistory,
-}: {
-  detail: CampaignDetail;
-  onHistory: () => void;
-}) {
+export function CampaignActions({ detail }: { detail: CampaignDetail }) {
   const { t } = useTranslation(['campaigns', 'kit']);
   const language = useLanguage();
   const allows = useAllows();
@@ -113,9 +110,13 @@ export function CampaignActions({
   const isDraft = campaign.status === saved;
   return (
     <>
-      <Button color="inherit" onClick={onHistory}>
-        {t('detail.history', { ns: 'kit' })}
-      </Button>
+      <HistoryButton
+        ns="campaigns"
+        id={String(campaign.id)}
+        title={campaign.name}
+        query={(id, params) => queryOf(listCampaignHistory, Number(id), params)}
+        words={{ audience: null }}
+      />
       {isDraft && allows(PERMISSIONS.create) && (
         <>
           <Button color="inherit" onClick={() => void remove()}>

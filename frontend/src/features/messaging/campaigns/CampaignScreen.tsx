@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { listCampaignHistory, getCampaign } from '@/api/generated/merchant/campaigns-reads';
+import { getCampaign } from '@/api/generated/merchant/campaigns-reads';
 import { type CampaignDetail, CampaignStatus } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
-import { ErrorState, Skeletons } from '@/components/feedback/States';
-import { LazyHistoryDialog } from '@/components/LazyDialogs';
-import { Page, Panel } from '@/components/Page';
+import { Card } from '@/components/Card';
+import { Page } from '@/components/Page';
+import { PendingPanel } from '@/components/PendingPanel';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { StatusChip } from '@/components/StatusChip';
 import { DateText, InstantText, Money, NumberText } from '@/components/Text';
@@ -20,7 +19,6 @@ import { PATHS } from './feature';
 import { Letter } from './MessagePreview';
 import { NextText } from './PlanText';
 import { TestPanel } from './TestPanel';
-import { TitledPanel } from './TitledPanel';
 
 const SOON_MS = 2_000;
 const LATEST_MS = 30_000;
@@ -105,7 +103,7 @@ function Content({ detail }: Props) {
   const { t } = useTranslation('campaigns');
   const { campaign } = detail;
   return (
-    <TitledPanel title={t('sections.content')}>
+    <Card title={t('sections.content')}>
       <span>
         {t('fields.starts_at')}: <InstantText at={campaign.starts_at} /> · {t('fields.ends_on')}:{' '}
         <DateText day={campaign.ends_on} />
@@ -121,13 +119,12 @@ function Content({ detail }: Props) {
         </Letter>
       )}
       <Exclusions exclusions={detail.exclusions} />
-    </TitledPanel>
+    </Card>
   );
 }
 
 function Known({ detail }: Props) {
   const { t } = useTranslation('campaigns');
-  const [history, setHistory] = useState(false);
   const { campaign } = detail;
   const isDraft = campaign.status === CampaignStatus.temporary_saved;
   return (
@@ -150,7 +147,7 @@ function Known({ detail }: Props) {
           </>
         )
       }
-      actions={<CampaignActions detail={detail} onHistory={() => setHistory(true)} />}
+      actions={<CampaignActions detail={detail} />}
     >
       <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {(runs(detail) || campaign.status === CampaignStatus.paused) && (
@@ -160,16 +157,6 @@ function Known({ detail }: Props) {
         {!isDraft && <Link to={PATHS.report(campaign.id)}>{t('report.title')}</Link>}
         <Content detail={detail} />
         <TestPanel detail={detail} />
-        {history && (
-          <LazyHistoryDialog
-            ns="campaigns"
-            id={String(campaign.id)}
-            title={campaign.name}
-            query={(id, params) => queryOf(listCampaignHistory, Number(id), params)}
-            words={{ audience: null }}
-            onClose={() => setHistory(false)}
-          />
-        )}
       </div>
     </Page>
   );
@@ -186,9 +173,7 @@ export default function CampaignScreen() {
   if (data) return <Known detail={data} />;
   return (
     <Page title={t('one')}>
-      <Panel>
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeletons />}
-      </Panel>
+      <PendingPanel error={error} retry={() => void refetch()} />
     </Page>
   );
 }

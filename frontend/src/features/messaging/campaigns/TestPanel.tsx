@@ -11,12 +11,12 @@ import {
   type Language,
 } from '@/api/generated/merchant/client.schemas';
 import { useRefresh } from '@/api/refresh';
+import { Card } from '@/components/Card';
 import { useShowError } from '@/components/feedback/useShowError';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, InstantText } from '@/components/Text';
 import { toneOf } from '@/theme/states';
 import { PERMISSIONS } from './feature';
-import { TitledPanel } from './TitledPanel';
 
 const TONES = [
   toneOf('failed'),
@@ -55,7 +55,7 @@ export function TestPanel({ detail }: { detail: CampaignDetail }) {
     }
   };
   return (
-    <TitledPanel title={t('test.title')}>
+    <Card title={t('test.title')}>
       {may && (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'start' }}>
           <TextField
@@ -104,6 +104,6 @@ export function TestPanel({ detail }: { detail: CampaignDetail }) {
           )}
         </div>
       ))}
-    </TitledPanel>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { Card } from '@/components/Card';
 import { Page } from '@/components/Page';
-import { TitledPanel } from './TitledPanel';
 import { UsageTiles } from './UsageTiles';
 
 const RULES = ['gap', 'rest', 'hours', 'start', 'cap', 'order'] as const;
@@ -15,13 +15,13 @@ export default function UsageScreen() {
     <Page title={t('usage.title')}>
       <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <UsageTiles />
-        <TitledPanel title={t('rules.title')}>
+        <Card title={t('rules.title')}>
           <Rules>
             {RULES.map((rule) => (
               <li key={rule}>{t(`rules.${rule}`)}</li>
             ))}
           </Rules>
-        </TitledPanel>
+        </Card>
       </div>
     </Page>
   );

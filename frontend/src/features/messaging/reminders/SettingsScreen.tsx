@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAllows, useArea } from '@/api/areaContext';
+import { useArea } from '@/api/areaContext';
 import type {
   ReminderSettings,
   ReminderSettingsInput,
@@ -11,11 +10,9 @@ import type {
 import { getReminderSettings } from '@/api/generated/merchant/reminders-reads';
 import { updateReminderSettings } from '@/api/generated/merchant/reminders-writes';
 import { queryOf } from '@/api/operation';
-import { toast } from '@/components/feedback/toasts';
-import { FormBody } from '@/components/form/FormBody';
+import { SettingsPanel } from '@/components/form/SettingsPanel';
 import type { FormDef } from '@/components/form/types';
-import { useRecordForm } from '@/components/form/useRecordForm';
-import { Page, Panel } from '@/components/Page';
+import { Page } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { PendingPanel } from '@/components/PendingPanel';
 import { DaysField } from './DaysField';
@@ -23,16 +20,8 @@ import { PATHS, PERMISSIONS } from './feature';
 import { PreviewPanel } from './PreviewPanel';
 import { isWhatsAppUsable } from './whatsapp';
 
-const Inside = styled('div')({ padding: 20 });
-const Foot = styled('div')(({ theme }) => ({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  padding: '12px 20px',
-  borderBlockStart: `1px solid ${theme.surface.line}`,
-}));
 const Stack = styled('div')({ display: 'grid', gap: 16 });
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const FORM = 'reminder-settings';
 
 const form: FormDef<Omit<ReminderSettingsInput, 'version'>, ReminderSettings> = {
   ns: 'reminders',
@@ -49,31 +38,6 @@ const form: FormDef<Omit<ReminderSettingsInput, 'version'>, ReminderSettings> = 
   update: (_, body) => updateReminderSettings(body as ReminderSettingsInput),
 };
 
-function SettingsForm({ settings }: { settings: ReminderSettings }) {
-  const { t } = useTranslation();
-  const allows = useAllows();
-  const record = useRecordForm({
-    def: form,
-    id: 'own',
-    record: settings,
-    onSaved: () => toast.success(t('saved')),
-  });
-  return (
-    <Panel>
-      <Inside>
-        <FormBody ns="reminders" sections={form.sections} record={record} formId={FORM} />
-      </Inside>
-      {allows(PERMISSIONS.edit) && (
-        <Foot>
-          <Button type="submit" form={FORM} variant="contained" loading={record.busy}>
-            {t('save')}
-          </Button>
-        </Foot>
-      )}
-    </Panel>
-  );
-}
-
 /** When tenants are reminded of what falls due, and whom that means on a day. */
 export default function SettingsScreen() {
   const { t } = useTranslation('reminders');
@@ -88,7 +52,12 @@ export default function SettingsScreen() {
     return (
       <Stack>
         {!isWhatsAppUsable(account) && <Alert severity="info">{t('whatsappOff')}</Alert>}
-        <SettingsForm key={data.version} settings={data} />
+        <SettingsPanel
+          key={data.version}
+          def={form}
+          settings={data}
+          permission={PERMISSIONS.edit}
+        />
         <PreviewPanel version={data.version} />
       </Stack>
     );

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { askAboutSharedUnit } from '@/api/generated/public/e-units-writes';
+import { Block } from '@/components/shell/PublicFrame';
 import { useLanguage } from '@/i18n/useLanguage';
-import { Block } from './shared';
 
 const EMPTY = { name: '', mobile: '', viewing_on: '', message: '', website: '' };
 type Name = keyof typeof EMPTY;

@@ -11,30 +11,13 @@ import { viewSharedUnit } from '@/api/generated/public/e-units-writes';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';
-import { Brand } from '@/components/shell/Brand';
-import { LanguageButton } from '@/components/shell/TopButtons';
+import { Block, Facts, PublicFrame } from '@/components/shell/PublicFrame';
 import { StatusChip } from '@/components/StatusChip';
 import { DateText, Money, NumberText } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { EnquiryForm } from './EnquiryForm';
 import { Gallery } from './Gallery';
-import { Block } from './shared';
 
-const Frame = styled('div')(({ theme }) => ({
-  minHeight: '100dvh',
-  background: theme.surface.sunken,
-  '& > header': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    justifyContent: 'space-between',
-    padding: '10px max(14px, calc((100vw - 720px) / 2))',
-    background: theme.surface.raised,
-    borderBlockEnd: `1px solid ${theme.surface.line}`,
-  },
-  '& > main': { maxWidth: 720, marginInline: 'auto', padding: '16px 14px 48px' },
-  '& h1': { ...theme.typography.h1, margin: 0 },
-}));
 const Head = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 6,
@@ -42,28 +25,9 @@ const Head = styled('div')(({ theme }) => ({
   '& .place': { ...theme.typography.body1, color: theme.palette.text.secondary },
   '& .rent': { ...theme.typography.h2, margin: 0 },
 }));
-const Facts = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  margin: 0,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 125px), 1fr))',
-  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
-  '& dd': { margin: 0, ...theme.typography.body1, fontWeight: 600 },
-}));
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlockEnd: 14 });
 
 const number = (value: string | number) => <NumberText value={value} />;
-
-/** The header of the answer says so too; this covers what renders the page. */
-function useNoIndex(): void {
-  useEffect(() => {
-    const tag = document.createElement('meta');
-    tag.name = 'robots';
-    tag.content = 'noindex';
-    document.head.append(tag);
-    return () => tag.remove();
-  }, []);
-}
 
 function Free({ unit }: { unit: SharedUnit }) {
   const { t } = useTranslation('e_units');
@@ -172,7 +136,6 @@ function Loaded({ unit }: { unit: SharedUnit }) {
 export default function SharedUnitScreen() {
   const { t } = useTranslation('e_units');
   const { uniqueId = '' } = useParams();
-  useNoIndex();
   const { data, error, refetch } = useQuery(queryOf(getSharedUnit, uniqueId));
   const isShown = data !== undefined;
   useEffect(() => {
@@ -189,13 +152,5 @@ export default function SharedUnitScreen() {
       <Skeletons lines={10} />
     );
   };
-  return (
-    <Frame>
-      <header className="no-print">
-        <Brand />
-        <LanguageButton />
-      </header>
-      <main id="content">{content()}</main>
-    </Frame>
-  );
+  return <PublicFrame>{content()}</PublicFrame>;
 }

@@ -6,6 +6,7 @@ import { useAllows, useArea } from '@/api/areaContext';
 import type { Dashboard, ToDo } from '@/api/generated/merchant/client.schemas';
 import { getDashboard } from '@/api/generated/merchant/dashboard-reads';
 import { permissions } from '@/api/permissions';
+import { Card } from '@/components/Card';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';
 import { Page, Panel } from '@/components/Page';
@@ -20,7 +21,7 @@ import {
   PERMISSIONS as E_INVOICES,
   loadTile as loadEInvoices,
 } from '@/features/sales/zatca_submissions/feature';
-import { Card, Columns } from './frame';
+import { Columns } from './Columns';
 import { linkOf, toneOf } from './links';
 import { MonthsChart } from './MonthsChart';
 import { Occupancy } from './Occupancy';

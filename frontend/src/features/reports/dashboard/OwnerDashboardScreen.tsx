@@ -5,6 +5,7 @@ import type { OwnerDashboard } from '@/api/generated/owner/client.schemas';
 import { getDashboard } from '@/api/generated/owner/dashboard-reads';
 import { getOwnerMoney } from '@/api/generated/owner/owner-statements-reads';
 import { queryOf } from '@/api/operation';
+import { Card } from '@/components/Card';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Page, Panel } from '@/components/Page';
 import { PendingPanel } from '@/components/PendingPanel';
@@ -16,7 +17,6 @@ import { OWNER_PATHS as OWNER_CONTRACTS } from '@/features/leasing/contracts/fea
 import { OWNER_PATHS as OWNER_HOLDINGS } from '@/features/properties/ownerships/feature';
 import { personName, useLanguage } from '@/i18n/useLanguage';
 import { compareAmounts } from '@/lib/validation/numbers';
-import { Card } from './frame';
 import { ToCome } from './ToCome';
 import { MonthsChart } from './MonthsChart';
 

@@ -12,6 +12,7 @@ import type {
   MonthOfPayments,
   PaymentsDetails,
 } from '@/api/generated/merchant/client.schemas';
+import { Card } from '@/components/Card';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { useDownload } from '@/components/feedback/useDownload';
 import { EntityPicker } from '@/components/fields/EntityPicker';
@@ -27,7 +28,6 @@ import { formatMonth } from '@/lib/format';
 import { buildingSource } from '@/features/properties/buildings/public';
 import type { Tone } from '@/theme/tokens';
 import { detailsQuery, paramsOf } from './reads';
-import { Card } from './frame';
 import { MonthsChart } from './MonthsChart';
 import { PERIODS, type Part, linkToPayments, periodOf, spanOf } from './paymentsDetails';
 

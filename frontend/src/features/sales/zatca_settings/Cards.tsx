@@ -1,23 +1,18 @@
 import Alert from '@mui/material/Alert';
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ZatcaCertificate, ZatcaSetting } from '@/api/generated/merchant/client.schemas';
 import { resumeZatcaSubmissions } from '@/api/generated/merchant/zatca-submissions-writes';
+import { Card } from '@/components/Card';
 import { useRunAction } from '@/components/list/useRunAction';
-import { Panel } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, InstantText, NumberText } from '@/components/Text';
 import { DueClock, queueLink, zatcaSubmissionPermissions } from '../zatca_submissions/public';
 import { toneOfDays } from './setting';
 
-const Inside = styled('div')(({ theme }) => ({
-  padding: 18,
-  '& > h2': { ...theme.typography.h4, margin: '0 0 14px' },
-}));
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
   gap: 12,
@@ -36,17 +31,6 @@ const Counts = styled('ul')(({ theme }) => ({
   '& b': { display: 'block', fontSize: '1.125rem' },
   '& small': theme.typography.caption,
 }));
-
-export function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Panel aria-label={title}>
-      <Inside>
-        <h2>{title}</h2>
-        {children}
-      </Inside>
-    </Panel>
-  );
-}
 
 /** What signs the documents, and how long it still does. */
 export function CertificateCard({

@@ -1,16 +1,14 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Panel } from '@/components/Page';
+import { Panel } from './Page';
 
 const Inside = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  padding: '16px 20px',
-  '& h2': { ...theme.typography.h4, margin: 0 },
+  padding: 18,
+  '& > h2': { ...theme.typography.h4, margin: '0 0 14px' },
 }));
 
 /** A panel with its heading. */
-export function TitledPanel({ title, children }: { title: string; children: ReactNode }) {
+export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel aria-label={title}>
       <Inside>

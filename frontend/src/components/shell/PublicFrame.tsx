@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
-import { Brand } from '@/components/shell/Brand';
-import { LanguageButton } from '@/components/shell/TopButtons';
+import { Brand } from './Brand';
+import { LanguageButton } from './TopButtons';
 
 const Frame = styled('div')(({ theme }) => ({
   minHeight: '100dvh',
@@ -19,7 +19,27 @@ const Frame = styled('div')(({ theme }) => ({
   '& h1': { ...theme.typography.h1, margin: 0 },
 }));
 
-/** Search engines must not keep a contract; the header says so too, this covers previews. */
+/** A part of the page. */
+export const Block = styled('section')(({ theme }) => ({
+  background: theme.surface.raised,
+  border: `1px solid ${theme.surface.line}`,
+  borderRadius: 12,
+  padding: 18,
+  marginBlockEnd: 14,
+  '& h2': { ...theme.typography.h4, margin: '0 0 12px' },
+  '& ol': { margin: 0, paddingInlineStart: 20, display: 'grid', gap: 8, ...theme.typography.body1 },
+}));
+
+export const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 125px), 1fr))',
+  '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& dd': { margin: 0, ...theme.typography.body1, fontWeight: 600, overflowWrap: 'anywhere' },
+}));
+
+/** The header of the answer says so too; this covers what renders the page. */
 function useNoIndex(): void {
   useEffect(() => {
     const tag = document.createElement('meta');
