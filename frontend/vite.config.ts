@@ -37,16 +37,25 @@ function chunkOf(id: string): string | undefined {
 
 /** What the lists of screens are made of, and what these ask for first. */
 const OF_FEATURES =
-  /src\/(api\/(rights|permissions|generated\/(merchant|owner)\/(client\.schemas|.*-reads))|areas\/features|components\/(list|detail)\/reads|theme\/states|features\/.*\/(reads|states|steps))\.ts$/;
+  /src\/(api\/(rights|permissions|generated\/(merchant|owner)\/client\.schemas)|areas\/features|components\/(list|detail)\/reads|theme\/states|features\/.*\/(reads|states|steps))\.ts$/;
 
 /** The same of the manager's area: no merchant loads it. */
 const OF_MANAGER =
   /src\/(api\/(managerPermissions|generated\/manager\/.*-reads)|features\/(platform\/.*|[a-z_]+\/managed_.*)\/(feature|reads|states|steps))\.ts$/;
 
+/** What a screen's place in the lists names: what the screen asks for first. */
+const FEATURE = /src\/features\/.*\/(feature|reads)\.ts$/;
+const READS = /src\/api\/generated\/(merchant|owner)\/.*-reads\.ts$/;
+type Graph = { getModuleInfo(id: string): { importers: string[] } | null };
+
 /** All that an area knows of its screens in one piece; what stands before a sign-in is not in it. */
-function featuresOf(id: string): string | undefined {
+function featuresOf(id: string, graph: Graph): string | undefined {
   if (OF_MANAGER.test(id)) return 'manager-features';
   if (OF_FEATURES.test(id)) return 'features';
+  if (READS.test(id))
+    return graph.getModuleInfo(id)?.importers.some((by) => FEATURE.test(by))
+      ? 'features'
+      : undefined;
   const feature = /src\/features\/(.*)\/feature\.ts$/.exec(id)?.[1];
   const unsigned = feature && /^(website|identity\/sign_in|leasing\/signatures)/.test(feature);
   return feature && !unsigned ? 'features' : undefined;

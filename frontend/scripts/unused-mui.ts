@@ -1,4 +1,5 @@
-// Parts of MUI that its own modules import and this product never runs: a theme of CSS variables, and ripples.
+// Parts of MUI and Emotion that their own modules import and this product never runs: a theme of CSS variables, ripples,
+// and the wrapper of class components that Emotion's `withTheme` needs.
 import type { Plugin } from 'vite';
 
 const never = (name: string) =>
@@ -9,6 +10,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '/createThemeWithVars.mjs': never('createThemeWithVars'),
   '/ThemeProviderWithVars.mjs': `${never('ThemeProviderWithVars')} export { never as CssVarsProvider };`,
   '/TouchRipple.mjs': never('TouchRipple'),
+  'hoist-non-react-statics': never('hoistNonReactStatics'),
 };
 const PREFIX = '\0unused-mui:';
 
@@ -18,7 +20,8 @@ export function unusedMui(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!importer?.includes('/@mui/material/') || importer.endsWith('/index.mjs')) return;
+      if (!importer || !/\/@(mui\/material|emotion\/react)\//.test(importer)) return;
+      if (importer.endsWith('/index.mjs')) return;
       const end = Object.keys(INSTEAD).find((name) => source.endsWith(name));
       return end && PREFIX + end;
     },
