@@ -29,6 +29,7 @@ pub mod rate;
 pub mod record;
 pub mod request;
 pub mod sealing;
+pub mod sql;
 pub mod state;
 pub mod storage;
 pub mod tenancy;

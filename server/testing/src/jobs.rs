@@ -1,6 +1,6 @@
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Kernel;
-use kernel::jobs::{Envelope, HeldFor, JobContext, JobError, JobRegistry, delivery_name};
+use kernel::jobs::{Daily, Envelope, HeldFor, JobContext, JobError, JobRegistry, delivery_name};
 use serde_json::Value;
 use sqlx::Row as _;
 
@@ -22,18 +22,33 @@ pub(crate) async fn enqueue(
     key: &str,
     payload: Value,
 ) {
-    sqlx::query(
-        "INSERT INTO platform.outbox (merchant_id, name, key, payload, run_at, created_at) \
-         VALUES ($1, $2, $3, $4, $5, $5)",
-    )
-    .bind(merchant_id)
-    .bind(name)
-    .bind(key)
-    .bind(payload)
-    .bind(kernel.clock.now())
-    .execute(kernel.database.platform_pool())
-    .await
-    .expect("enqueued");
+    let job = Envelope {
+        name: name.to_owned(),
+        key: key.to_owned(),
+        merchant_id,
+        payload,
+        attempt: 0,
+    };
+    insert(kernel, &job, kernel.clock.now(), None).await;
+}
+
+/// As the worker's schedule on the clock's date, without the queue and what follows.
+pub(crate) async fn run_daily(
+    kernel: &Kernel,
+    registry: &JobRegistry,
+    merchant_id: i64,
+    name: &str,
+) {
+    let date = kernel.clock.now().date_naive();
+    let job = Envelope {
+        name: name.to_owned(),
+        key: date.to_string(),
+        merchant_id: Some(merchant_id),
+        payload: serde_json::to_value(Daily { date }).expect("a payload"),
+        attempt: 0,
+    };
+    let done = run(kernel, registry, job).await;
+    done.unwrap_or_else(|error| panic!("{name}: {error}"));
 }
 
 pub(crate) async fn run_due(kernel: &Kernel, registry: &JobRegistry) {
@@ -128,37 +143,38 @@ async fn run(kernel: &Kernel, registry: &JobRegistry, job: Envelope) -> Result<(
 }
 
 async fn put_back(kernel: &Kernel, job: &Envelope) {
-    sqlx::query(
-        "INSERT INTO platform.outbox (merchant_id, name, key, payload, attempt, run_at, created_at) \
-         VALUES ($1, $2, $3, $4, $5, $6::timestamptz + interval '1 minute', $6)",
+    insert(
+        kernel,
+        job,
+        kernel.clock.now() + TimeDelta::minutes(1),
+        None,
     )
-    .bind(job.merchant_id)
-    .bind(&job.name)
-    .bind(&job.key)
-    .bind(&job.payload)
-    .bind(i32::try_from(job.attempt).unwrap_or(i32::MAX))
-    .bind(kernel.clock.now())
-    .execute(kernel.database.platform_pool())
-    .await
-    .expect("put back");
+    .await;
 }
 
 /// As the worker, which releases it when what it waits for is there.
 async fn hold(kernel: &Kernel, job: &Envelope, held_for: HeldFor) {
+    insert(kernel, job, kernel.clock.now(), Some(held_for)).await;
+}
+
+async fn insert(kernel: &Kernel, job: &Envelope, run_at: DateTime<Utc>, held_for: Option<HeldFor>) {
+    let now = kernel.clock.now();
     sqlx::query(
         "INSERT INTO platform.outbox (merchant_id, name, key, payload, attempt, run_at, created_at, held_for, held_since) \
-         VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $6)",
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(job.merchant_id)
     .bind(&job.name)
     .bind(&job.key)
     .bind(&job.payload)
     .bind(i32::try_from(job.attempt).unwrap_or(i32::MAX))
-    .bind(kernel.clock.now())
-    .bind(held_for.as_str())
+    .bind(run_at)
+    .bind(now)
+    .bind(held_for.map(HeldFor::as_str))
+    .bind(held_for.map(|_| now))
     .execute(kernel.database.platform_pool())
     .await
-    .expect("held");
+    .expect("enqueued");
 }
 
 async fn next(kernel: &Kernel) -> Option<Envelope> {

@@ -249,6 +249,12 @@ impl App {
         jobs::run_due(&self.kernel, &self.jobs).await;
     }
 
+    /// Runs a merchant's daily work of this name for the clock's date, without the jobs that it causes.
+    pub async fn run_daily(&self, merchant: &TestMerchant, name: &str) {
+        let id = merchant.merchant().await.id;
+        jobs::run_daily(&self.kernel, &self.jobs, id, name).await;
+    }
+
     /// Has every merchant take the turns that are due now; how many there were.
     pub async fn run_turns(&self) -> usize {
         jobs::run_turns(&self.kernel, &self.jobs).await

@@ -1,6 +1,8 @@
 //! What people look at first: the dashboards and the search over everything. Reads, never writes.
 
 pub mod dashboard;
+#[cfg(test)]
+mod fixtures;
 pub mod search;
 pub mod yields;
 

@@ -1,11 +1,13 @@
 //! Nobody signed in: sign-in calls, trial requests, shared documents.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::json::{Answer, Json};
 use poem::{FromRequest, Request, RequestBody};
 
 use super::extract::kernel_of;
+use crate::ephemeral::throttle;
 use crate::error::{Problem, Result};
 use crate::idempotency::{Ended, Submission};
 use crate::ids::PublicId;
@@ -46,6 +48,21 @@ impl Visitor {
         let mut tx = PlatformTx::begin(&self.kernel, self.caller.clone()).await?;
         tx.reservation = self.submission.reserve_on_platform(&tx).await?;
         Ok(tx)
+    }
+
+    /// The document that a link names, and its merchant. The caller's network is counted first, so that guessing is
+    /// slow; a malformed id is as unknown as a wrong one. `work` names what is counted.
+    pub async fn admit(
+        &self,
+        work: &str,
+        (limit, window): (u64, Duration),
+        id: &str,
+    ) -> Result<(PublicId, Arc<Merchant>)> {
+        let key = format!("{work}:{}", self.network());
+        throttle(self.kernel.ephemeral.as_ref(), &key, limit, window).await?;
+        let id: PublicId = id.parse().map_err(|_| Problem::not_found())?;
+        let merchant = self.merchant_of(&id).await?;
+        Ok((id, merchant))
     }
 
     /// The merchant of a shared document; a disabled one shares nothing.

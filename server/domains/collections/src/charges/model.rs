@@ -26,7 +26,7 @@ kernel::list! {
              JOIN {CONTRACTS} c ON c.id = g.contract_id \
              JOIN {CUSTOMERS} cu ON cu.id = c.customer_id"
         ),
-        shown: ["q", "c", "cu"],
+        shown: ["q", "p", "c", "cu"],
         key: "g.id",
         order: "g.id DESC",
         search: format!(

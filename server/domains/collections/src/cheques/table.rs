@@ -57,13 +57,6 @@ impl ChequeState {
     pub const IN_SAFE: [Self; 2] = [Self::Received, Self::Held];
     /// The bank has it and has not answered.
     pub const AT_BANK: [Self; 2] = [Self::Deposited, Self::Represented];
-    /// The tenant handed it over: what is not paid yet is no delay of theirs.
-    pub const HANDED_OVER: [Self; 4] = [
-        Self::Received,
-        Self::Held,
-        Self::Deposited,
-        Self::Represented,
-    ];
     /// It may still clear.
     pub const MAY_CLEAR: [Self; 5] = [
         Self::Expected,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use kernel::jobs::{Job, JobContext, JobError, JobRegistry, JobResult};
+use kernel::sql::statement;
 use kernel::tenancy::{Actor, ActorKind, Caller, MerchantConn as _, MerchantTx};
 use kernel::text::Language;
 use kernel::{Problem, Result, record};
@@ -15,7 +16,7 @@ use serde_json::json;
 use super::entity::{ActiveModel, Entity, Model};
 use super::kinds::Told;
 use super::model::{ImportBlocker, ImportFailure};
-use super::rows::{self, Row, statement};
+use super::rows::{self, Row};
 use super::service::{self, count};
 use super::{ImportError, ImportId, ImportOutcome, ImportState};
 

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::{Problem, Result};
-use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement, Value};
+use sea_orm::{ConnectionTrait as _, FromQueryResult, Value};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sheets::Line;
@@ -13,13 +14,6 @@ use super::entity::Model;
 use super::kinds::Written;
 use super::model::{CellFault, ImportMapping};
 use super::{ImportId, ImportOutcome, ImportRowId, cells};
-
-pub(super) fn statement(
-    sql: impl Into<String>,
-    values: impl IntoIterator<Item = Value>,
-) -> Statement {
-    Statement::from_sql_and_values(DbBackend::Postgres, sql, values)
-}
 
 /// A row with the value of each field of its kind.
 #[derive(Debug, Clone)]

@@ -3,6 +3,7 @@ use std::collections::{BTreeMap, HashMap};
 use kernel::code::Code as _;
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::permission::Permissions;
+use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::{Lines, Text, clean};
 use kernel::validation::{Rule, Validator};
@@ -17,7 +18,7 @@ use super::model::{
     CellsEdited, ColumnEdited, FaultGroup, Import, ImportChoice, ImportColumn, ImportDetail,
     ImportMapping, ImportRow, ImportRowFilter, ImportSetting, SameFile,
 };
-use super::rows::{self, Edit, Found, Row, statement};
+use super::rows::{self, Edit, Found, Row};
 use super::{ImportError, ImportExisting, ImportId, ImportKind, ImportState, columns, file, kinds};
 
 /// Cells of one edit.

@@ -134,7 +134,7 @@ async fn due(db: &impl MerchantConn, row: &Model) -> Result<Vec<Due>> {
            FROM contract_payments p JOIN {CONTRACTS} c ON c.id = p.contract_id \
            WHERE ({late} OR {unpaid}) AND p.type = {rent} AND p.due_on >= $1 AND p.amount > 0 AND c.issued_at IS NOT NULL \
            AND c.cancelled_at IS NULL AND c.stopped_on IS NULL AND NOT EXISTS (SELECT 1 FROM cheques q \
-             WHERE q.contract_payment_id = p.id AND q.is_current AND q.state IN ({with_us})) \
+             WHERE q.contract_payment_id = p.id AND q.is_current AND q.state IN {with_us}) \
            UNION ALL \
            SELECT part.id, o.id, o.split_from_id, part.contract_id, part.amount, part.due_on \
            FROM part JOIN contract_payments o ON o.id = part.split_from_id), \
@@ -147,7 +147,7 @@ async fn due(db: &impl MerchantConn, row: &Model) -> Result<Vec<Due>> {
         late = overdue("p", Day::Today),
         unpaid = is("p", PaymentState::NotCollected, Day::Today),
         rent = PaymentKind::Rent.sql(),
-        with_us = ChequeState::HANDED_OVER.map(|state| state.sql()).join(", "),
+        with_us = ChequeState::list(&[ChequeState::IN_SAFE, ChequeState::AT_BANK].concat()),
     );
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [from.into()]);
     let today = db.today();

@@ -1,5 +1,4 @@
 use chrono::NaiveDate;
-use kernel::jobs::{Envelope, JobContext, JobRegistry};
 use kernel::permission::Permission as _;
 use serde_json::{Value, json};
 
@@ -20,23 +19,7 @@ async fn switched_on(world: &World) {
 async fn night(world: &World, date: &str) {
     let date: NaiveDate = date.parse().expect("a date");
     world.app.clock.set_date(date);
-    let merchant = world.app.palm.merchant().await;
-    let job = Envelope {
-        name: jobs::CHARGE.to_owned(),
-        key: date.to_string(),
-        merchant_id: Some(merchant.id),
-        payload: json!({ "date": date }),
-        attempt: 0,
-    };
-    let handler = jobs::register(JobRegistry::default())
-        .find(jobs::CHARGE)
-        .expect("registered");
-    let context = JobContext {
-        kernel: world.app.kernel.clone(),
-        merchant: Some(merchant),
-        job,
-    };
-    handler.run(context).await.expect("charged");
+    world.app.run_daily(&world.app.palm, jobs::CHARGE).await;
 }
 
 /// Amounts of the fees, the first on top.

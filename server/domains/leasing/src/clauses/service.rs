@@ -1,13 +1,12 @@
 use std::collections::BTreeSet;
 
 use kernel::code::{Code as _, Status};
+use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::{Text, search_key_of};
 use kernel::validation::{Rule, Validator, item};
 use kernel::{Problem, Result, record};
-use sea_orm::{
-    ActiveValue::Set, ConnectionTrait as _, DbBackend, FromQueryResult as _, Statement, Value,
-};
+use sea_orm::{ActiveValue::Set, ConnectionTrait as _, FromQueryResult as _, Value};
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{ClauseChoice, ClauseInput, ClauseUpdate, ClauseVersion, ContractClause};
@@ -17,10 +16,6 @@ use crate::neighbours::UNITS;
 
 /// The most clauses that a contract prints.
 const MOST_CLAUSES: usize = 100;
-
-fn statement(sql: impl Into<String>, values: impl IntoIterator<Item = Value>) -> Statement {
-    Statement::from_sql_and_values(DbBackend::Postgres, sql, values)
-}
 
 pub async fn create(tx: &MerchantTx, input: &ClauseInput) -> Result<Model> {
     let checked = validate(tx, input).await?;

@@ -1,11 +1,10 @@
 use chrono::NaiveDate;
+use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Language;
 use kernel::{Problem, Result, record};
 use rust_decimal::Decimal;
-use sea_orm::{
-    ActiveValue::Set, ConnectionTrait as _, DbBackend, FromQueryResult, Statement, Value,
-};
+use sea_orm::{ActiveValue::Set, ConnectionTrait as _, FromQueryResult, Value};
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::jobs::RunRenewal;
@@ -16,10 +15,6 @@ use super::terms::Term;
 use super::{RenewalError, RenewalId, RenewalRowId, RenewalRowState};
 use crate::contracts::service::{self as contracts, Guard, Liberties};
 use crate::contracts::{ContractId, ContractStatus};
-
-fn statement(sql: impl Into<String>, values: impl IntoIterator<Item = Value>) -> Statement {
-    Statement::from_sql_and_values(DbBackend::Postgres, sql, values)
-}
 
 fn count(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)

@@ -2,14 +2,12 @@
 
 use std::time::Duration;
 
+use kernel::Result;
 use kernel::auth::Visitor;
-use kernel::ephemeral::throttle;
 use kernel::export::Download;
 use kernel::idempotency::Ended;
-use kernel::ids::PublicId;
 use kernel::json::Json;
 use kernel::tenancy::MerchantTx;
-use kernel::{Problem, Result};
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 
@@ -19,9 +17,9 @@ use super::service;
 
 const MINUTE: Duration = Duration::from_secs(60);
 /// Readings of one address in a minute.
-const READS: u64 = 60;
+const READS: (u64, Duration) = (60, MINUTE);
 /// Attempts to sign, codes and downloads of one address in a minute: they keep a processor or a mail server busy.
-const WORK: u64 = 12;
+const WORK: (u64, Duration) = (12, MINUTE);
 
 pub struct SharedContractsApi;
 
@@ -38,8 +36,9 @@ impl SharedContractsApi {
         visitor: Visitor,
         public_id: Path<String>,
     ) -> Result<Json<SharedContract>, Ended> {
-        let id = admit(&visitor, "read", READS, &public_id.0).await?;
-        let merchant = visitor.merchant_of(&id).await?;
+        let (id, merchant) = visitor
+            .admit("shared_contracts:read", READS, &public_id.0)
+            .await?;
         let tx = visitor.write(merchant).await?;
         let page = service::view(&tx, &id).await?;
         Visitor::done(tx, page).await
@@ -56,8 +55,9 @@ impl SharedContractsApi {
         visitor: Visitor,
         public_id: Path<String>,
     ) -> Result<Json<CodeSent>, Ended> {
-        let id = admit(&visitor, "code", WORK, &public_id.0).await?;
-        let merchant = visitor.merchant_of(&id).await?;
+        let (id, merchant) = visitor
+            .admit("shared_contracts:code", WORK, &public_id.0)
+            .await?;
         let tx = visitor.write(merchant).await?;
         let sent = service::send_code(&tx, &id).await?;
         Visitor::done(tx, sent).await
@@ -75,8 +75,9 @@ impl SharedContractsApi {
         public_id: Path<String>,
         input: Json<SignatureInput>,
     ) -> Result<Json<SharedContract>, Ended> {
-        let id = admit(&visitor, "sign", WORK, &public_id.0).await?;
-        let merchant = visitor.merchant_of(&id).await?;
+        let (id, merchant) = visitor
+            .admit("shared_contracts:sign", WORK, &public_id.0)
+            .await?;
         if let Some(code) = &input.0.code {
             let caller = visitor.caller.clone();
             let tx = MerchantTx::begin(&visitor.kernel, merchant.clone(), caller).await?;
@@ -102,8 +103,9 @@ impl SharedContractsApi {
         public_id: Path<String>,
         input: Json<DeclineInput>,
     ) -> Result<Json<SharedContract>, Ended> {
-        let id = admit(&visitor, "sign", WORK, &public_id.0).await?;
-        let merchant = visitor.merchant_of(&id).await?;
+        let (id, merchant) = visitor
+            .admit("shared_contracts:sign", WORK, &public_id.0)
+            .await?;
         let tx = visitor.write(merchant).await?;
         let page = service::decline(&tx, &id, &input.0).await?;
         Visitor::done(tx, page).await
@@ -116,17 +118,10 @@ impl SharedContractsApi {
         operation_id = "get_shared_contract_pdf"
     )]
     async fn pdf(&self, visitor: Visitor, public_id: Path<String>) -> Result<Download> {
-        let id = admit(&visitor, "pdf", WORK, &public_id.0).await?;
-        let merchant = visitor.merchant_of(&id).await?;
+        let (id, merchant) = visitor
+            .admit("shared_contracts:pdf", WORK, &public_id.0)
+            .await?;
         let db = visitor.read(merchant).await?;
         service::download(db, &id).await
     }
-}
-
-/// Counts the caller's address first, so that guessing is slow; a malformed id is as unknown as a
-/// wrong one.
-async fn admit(visitor: &Visitor, work: &str, limit: u64, id: &str) -> Result<PublicId> {
-    let key = format!("shared_contracts:{work}:{}", visitor.network());
-    throttle(visitor.kernel.ephemeral.as_ref(), &key, limit, MINUTE).await?;
-    id.parse().map_err(|_| Problem::not_found())
 }

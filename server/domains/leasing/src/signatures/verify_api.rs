@@ -2,11 +2,9 @@
 
 use std::time::Duration;
 
+use kernel::Result;
 use kernel::auth::Visitor;
-use kernel::ephemeral::throttle;
-use kernel::ids::PublicId;
 use kernel::json::Json;
-use kernel::{Problem, Result};
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 
@@ -14,7 +12,7 @@ use super::model::ContractVerification;
 use super::{permission, service};
 
 /// Checks from one address in a minute.
-const CHECKS: u64 = 30;
+const CHECKS: (u64, Duration) = (30, Duration::from_secs(60));
 
 pub struct ContractVerificationsApi;
 
@@ -31,11 +29,9 @@ impl ContractVerificationsApi {
         visitor: Visitor,
         verify_id: Path<String>,
     ) -> Result<Json<ContractVerification>> {
-        let key = format!("contract_verifications:{}", visitor.network());
-        let minute = Duration::from_secs(60);
-        throttle(visitor.kernel.ephemeral.as_ref(), &key, CHECKS, minute).await?;
-        let id: PublicId = verify_id.0.parse().map_err(|_| Problem::not_found())?;
-        let merchant = visitor.merchant_of(&id).await?;
+        let (id, merchant) = visitor
+            .admit("contract_verifications", CHECKS, &verify_id.0)
+            .await?;
         let db = visitor.read(merchant).await?;
         Ok(Json(service::verify(&db, &id).await?))
     }

@@ -3,8 +3,9 @@
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use kernel::Result;
+use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement, Value};
+use sea_orm::{ConnectionTrait as _, FromQueryResult};
 
 use super::jobs::SendNext;
 use super::pacing::{Line, Next, Pace};
@@ -24,10 +25,6 @@ pub fn zone(db: &impl MerchantConn) -> Tz {
 
 pub async fn is_usable(db: &impl MerchantConn) -> Result<bool> {
     Ok(channel::of(db).await?.is_usable())
-}
-
-fn statement(sql: &str, values: impl IntoIterator<Item = Value>) -> Statement {
-    Statement::from_sql_and_values(DbBackend::Postgres, sql, values)
 }
 
 #[derive(FromQueryResult)]
@@ -55,7 +52,7 @@ impl Stored {
 
 /// The line, and what was planned for it last.
 pub async fn planned(db: &impl MerchantConn) -> Result<Option<(Line, Option<Next>)>> {
-    let asked = statement(&format!("SELECT {COLUMNS} FROM campaign_pace"), []);
+    let asked = statement(format!("SELECT {COLUMNS} FROM campaign_pace"), []);
     let stored = Stored::find_by_statement(asked).one(db).await?;
     Ok(stored.map(|stored| {
         let next = stored.next_at.zip(stored.wait);

@@ -3,8 +3,9 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, Days, NaiveDateTime, NaiveTime, TimeDelta, TimeZone as _, Utc};
+use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
+use kernel::clock::instant;
 use kernel::config::Config;
 
 use super::codes::CampaignWait;
@@ -198,14 +199,6 @@ impl Line {
             at
         })
     }
-}
-
-/// A local time's instant; one that the change to summer time leaves out is an hour later.
-pub fn instant(zone: Tz, local: NaiveDateTime) -> DateTime<Utc> {
-    let found = [local, local + TimeDelta::hours(1)]
-        .into_iter()
-        .find_map(|local| zone.from_local_datetime(&local).earliest());
-    found.map_or_else(|| local.and_utc(), |local| local.with_timezone(&Utc))
 }
 
 /// What a worker does with the recipient whose turn it is.

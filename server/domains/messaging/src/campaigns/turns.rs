@@ -5,6 +5,7 @@ use identity::sign_in::WhatsAppConnection;
 use kernel::code::Status;
 use kernel::facts::day_of;
 use kernel::jobs::{JobContext, JobError, JobResult};
+use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::{Language, Text};
 use kernel::{Problem, Result};
@@ -13,7 +14,7 @@ use parties::customers::{CustomerId, timeline};
 use parties::facts::CUSTOMERS;
 use properties::facts::{BUILDINGS, UNITS};
 use sea_orm::ActiveValue::Set;
-use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement, Value};
+use sea_orm::{ConnectionTrait as _, FromQueryResult};
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::pacing::{Attempt, Line, Pace, Step, step};
@@ -31,10 +32,6 @@ use crate::deliveries::whatsapp::{
 const MOST_ATTEMPTS: i32 = 5;
 /// Tenants that one turn passes over because they get nothing any more.
 const MOST_PASSED: usize = 50;
-
-fn statement(sql: &str, values: impl IntoIterator<Item = Value>) -> Statement {
-    Statement::from_sql_and_values(DbBackend::Postgres, sql, values)
-}
 
 /// A message that this worker is to send, or to ask for.
 #[derive(Debug, FromQueryResult)]

@@ -1,10 +1,11 @@
 //! When reminders go out. They are fields of the merchant's account.
 
-use chrono::{DateTime, NaiveDate, TimeZone as _, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
 use identity::account::entity::{ActiveModel, Entity, Model};
 pub use identity::account::service::find;
 use kernel::Result;
+use kernel::clock;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
@@ -34,13 +35,10 @@ pub fn shown(account: &Model) -> ReminderSettings {
     }
 }
 
-/// The instant of a local hour. An hour that the change to summer time leaves out is the next one.
+/// The instant of an hour in the merchant's zone.
 pub fn instant(zone: Tz, date: NaiveDate, hour: i16) -> Option<DateTime<Utc>> {
-    let hour = u32::try_from(hour).ok()?;
-    (hour..=hour + 1)
-        .filter_map(|hour| date.and_hms_opt(hour, 0, 0))
-        .find_map(|local| zone.from_local_datetime(&local).earliest())
-        .map(|local| local.with_timezone(&Utc))
+    let local = date.and_hms_opt(u32::try_from(hour).ok()?, 0, 0)?;
+    Some(clock::instant(zone, local))
 }
 
 pub async fn update(tx: &MerchantTx, input: &ReminderSettingsInput) -> Result<Model> {
@@ -102,23 +100,4 @@ fn validate(tx: &MerchantTx, input: &ReminderSettingsInput) -> Result<(Vec<i16>,
     );
     form.finish()?;
     Ok((days, input.hour))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_hour_is_the_merchants() {
-        let date = NaiveDate::from_ymd_opt(2026, 3, 15).unwrap();
-        let dubai = instant(chrono_tz::Asia::Dubai, date, 8).unwrap();
-        assert_eq!(dubai.to_rfc3339(), "2026-03-15T04:00:00+00:00");
-    }
-
-    #[test]
-    fn an_hour_that_does_not_exist_is_the_next_one() {
-        let date = NaiveDate::from_ymd_opt(2026, 3, 29).unwrap();
-        let berlin = instant(chrono_tz::Europe::Berlin, date, 2).unwrap();
-        assert_eq!(berlin.to_rfc3339(), "2026-03-29T01:00:00+00:00");
-    }
 }

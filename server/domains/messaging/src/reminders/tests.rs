@@ -1,6 +1,6 @@
 //! Through HTTP and jobs, on a real Postgres. The tests' clock stands at 12:00 in Dubai.
 
-use kernel::jobs::{Envelope, Job as _, JobContext, JobRegistry};
+use kernel::jobs::Job as _;
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use serde_json::{Value, json};
 use testing::{App, TestMerchant};
@@ -60,23 +60,7 @@ pub(crate) async fn morning(app: &App, merchant: &TestMerchant) {
 
 /// The same without what follows from it.
 pub(crate) async fn plan(app: &App, merchant: &TestMerchant) {
-    let date = app.kernel.clock.now().date_naive().to_string();
-    let job = Envelope {
-        name: jobs::PLAN.to_owned(),
-        key: date.clone(),
-        merchant_id: Some(merchant.merchant().await.id),
-        payload: json!({ "date": date }),
-        attempt: 0,
-    };
-    let handler = crate::jobs(JobRegistry::default())
-        .find(jobs::PLAN)
-        .expect("registered");
-    let context = JobContext {
-        kernel: app.kernel.clone(),
-        merchant: Some(merchant.merchant().await),
-        job,
-    };
-    handler.run(context).await.expect("planned");
+    app.run_daily(merchant, jobs::PLAN).await;
 }
 
 async fn caught(app: &App) -> i64 {

@@ -7,11 +7,12 @@ use identity::users::UserId;
 use kernel::audit::Change;
 use kernel::code::Status;
 use kernel::permission::{Page, Permissions};
+use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
 use kernel::{Result, record};
 use poem_openapi::Object;
-use sea_orm::{ConnectionTrait as _, DbBackend, QueryResult, Statement, Value};
+use sea_orm::{ConnectionTrait as _, QueryResult};
 use serde::Serialize;
 
 use crate::buildings;
@@ -248,8 +249,4 @@ async fn name_of(tx: &MerchantTx, user: UserId, condition: &str) -> Result<Optio
     let sql = format!("SELECT e.name FROM {EMPLOYEES} e WHERE e.id = $1 AND {condition}");
     let row = tx.query_one_raw(statement(sql, [user.0.into()])).await?;
     Ok(row.map(|row| row.try_get("", "name")).transpose()?)
-}
-
-fn statement(sql: String, values: impl IntoIterator<Item = Value>) -> Statement {
-    Statement::from_sql_and_values(DbBackend::Postgres, sql, values)
 }

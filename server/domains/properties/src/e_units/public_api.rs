@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
+use kernel::Result;
 use kernel::auth::Visitor;
 use kernel::ephemeral::throttle;
 use kernel::export::Download;
 use kernel::idempotency::Ended;
-use kernel::ids::PublicId;
 use kernel::json::Json;
-use kernel::{Problem, Result};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
@@ -36,8 +35,9 @@ impl SharedUnitsApi {
     /// Reads the page of a published unit.
     #[oai(path = "/:public_id", method = "get", operation_id = "get_shared_unit")]
     async fn get(&self, visitor: Visitor, public_id: Path<String>) -> Result<Json<SharedUnit>> {
-        let id = admit(&visitor, "read", (READS, MINUTE), &public_id.0).await?;
-        let merchant = visitor.merchant_of(&id).await?;
+        let (id, merchant) = visitor
+            .admit("shared_units:read", (READS, MINUTE), &public_id.0)
+            .await?;
         let db = visitor.read(merchant).await?;
         Ok(Json(visit::page(&db, &id).await?))
     }
@@ -55,8 +55,9 @@ impl SharedUnitsApi {
         photo_id: Path<PhotoId>,
         small: Query<Option<bool>>,
     ) -> Result<Download> {
-        let id = admit(&visitor, "photo", (PICTURES, MINUTE), &public_id.0).await?;
-        let merchant = visitor.merchant_of(&id).await?;
+        let (id, merchant) = visitor
+            .admit("shared_units:photo", (PICTURES, MINUTE), &public_id.0)
+            .await?;
         let db = visitor.read(merchant).await?;
         visit::photo(&db, &id, photo_id.0, small.0.unwrap_or_default()).await
     }
@@ -68,8 +69,9 @@ impl SharedUnitsApi {
         operation_id = "view_shared_unit"
     )]
     async fn view(&self, visitor: Visitor, public_id: Path<String>) -> Result<Json<bool>, Ended> {
-        let id = admit(&visitor, "view", (READS, MINUTE), &public_id.0).await?;
-        let merchant = visitor.merchant_of(&id).await?;
+        let (id, merchant) = visitor
+            .admit("shared_units:view", (READS, MINUTE), &public_id.0)
+            .await?;
         let tx = visitor.write(merchant).await?;
         let key = format!("shared_units:viewed:{id}:{}", visitor.network());
         let (looks, _) = visitor.kernel.ephemeral.count(&key, VIEW).await?;
@@ -91,26 +93,15 @@ impl SharedUnitsApi {
         public_id: Path<String>,
         input: Json<EnquiryInput>,
     ) -> Result<Json<bool>, Ended> {
-        let id = admit(&visitor, "enquiry", (ENQUIRIES, HOUR), &public_id.0).await?;
+        let (id, merchant) = visitor
+            .admit("shared_units:enquiry", (ENQUIRIES, HOUR), &public_id.0)
+            .await?;
         let store = visitor.kernel.ephemeral.as_ref();
         let key = format!("shared_units:enquiries_of:{id}");
         throttle(store, &key, ENQUIRIES_OF_UNIT, HOUR).await?;
-        let merchant = visitor.merchant_of(&id).await?;
         let tx = visitor.write(merchant).await?;
         let unit = visit::unit(&tx, &id).await?;
         enquiries::service::ask(&tx, unit, &input.0).await?;
         Visitor::done(tx, true).await
     }
-}
-
-/// Counts the caller's network first, so that guessing is slow; a malformed id is as unknown as a wrong one.
-async fn admit(
-    visitor: &Visitor,
-    work: &str,
-    (limit, window): (u64, Duration),
-    id: &str,
-) -> Result<PublicId> {
-    let key = format!("shared_units:{work}:{}", visitor.network());
-    throttle(visitor.kernel.ephemeral.as_ref(), &key, limit, window).await?;
-    id.parse().map_err(|_| Problem::not_found())
 }

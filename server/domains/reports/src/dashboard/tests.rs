@@ -1,6 +1,7 @@
 use serde_json::json;
 
 use super::permission;
+use crate::fixtures::{let_flat, made};
 
 #[tokio::test]
 async fn only_what_may_be_seen_is_counted() {
@@ -106,16 +107,8 @@ async fn payments_in_detail_are_of_a_period_and_for_who_may_see_payments() {
 /// At 2026-03-15: rent of April that a cheque of May pays, rent of June by transfer, rent of February that is late.
 #[tokio::test]
 async fn an_owner_is_told_the_own_part_of_what_is_to_come_by_month() {
-    let app = testing::app().await;
-    let admin = app.palm.admin();
-    let post =
-        async |path: &str, body: serde_json::Value| admin.post(path, body).await.ok()["id"].clone();
-    let city = json!({ "name_en": "Ajman", "name_ar": "عجمان", "country": "AE" });
-    let city = post("/cities", city).await;
-    let tower = json!({ "name_en": "Rose", "name_ar": "الورد", "city_id": city });
-    let tower = post("/buildings", tower).await;
-    let flat = json!({ "building_id": tower, "number": "101", "usage": 1, "kind": "apartment" });
-    let flat = post("/units", flat).await;
+    let world = let_flat(1, "2026-01-01", "2026-12-31").await;
+    let (app, flat) = (world.app, world.flat);
     let owners = [
         app.palm.add_owner("+971501110001").await,
         app.palm.add_owner("+971501110002").await,
@@ -123,27 +116,17 @@ async fn an_owner_is_told_the_own_part_of_what_is_to_come_by_month() {
     let shares =
         json!([{ "owner_id": owners[0], "share": "60" }, { "owner_id": owners[1], "share": "40" }]);
     let held = json!({ "unit_id": flat, "starts_on": "2020-01-01", "shares": shares });
-    post("/ownerships", held).await;
+    made(&app.palm.admin(), "/ownerships", held).await;
     for sql in [
-        "INSERT INTO customers (name_en, mobile, created_at, updated_at) \
-         VALUES ('Tenant', '+971502220001', now(), now())"
-            .to_owned(),
-        format!(
-            "INSERT INTO contracts (number, public_id, status, customer_id, unit_id, issue_date, starts_on, ends_on, \
-             rent_price, total_rent, issued_at, created_at, updated_at) SELECT 'C-1', 'palm01-x', 1, max(id), {flat}, \
-             '2026-01-01', '2026-01-01', '2026-12-31', 30000, 30000, now(), now(), now() FROM customers"
-        ),
         "INSERT INTO contract_payments (contract_id, type, sequence, amount, due_on, status, method, created_at, \
          updated_at) SELECT c.id, p.kind, p.n, 1000, p.due, 1, 'cash', now(), now() FROM contracts c, (VALUES \
          (1, 1, DATE '2026-02-01'), (1, 2, DATE '2026-04-20'), (1, 3, DATE '2026-06-01'), (2, 1, DATE '2026-06-01')) \
-         AS p(kind, n, due)"
-            .to_owned(),
+         AS p(kind, n, due)",
         "INSERT INTO cheques (contract_id, contract_payment_id, purpose, bank_on, amount, state, is_current, \
          created_at, updated_at) SELECT contract_id, id, 'payment', '2026-05-02', amount, 'expected', true, now(), \
-         now() FROM contract_payments WHERE due_on = '2026-04-20'"
-            .to_owned(),
+         now() FROM contract_payments WHERE due_on = '2026-04-20'",
     ] {
-        app.palm.execute(&sql).await;
+        app.palm.execute(sql).await;
     }
     for (owner, part) in owners.into_iter().zip(["600.00", "400.00"]) {
         let dashboard = app.palm.owner(owner).await.get("/dashboard").await.ok();

@@ -1,40 +1,14 @@
 //! Yields through HTTP, of a unit let for a part of the year.
 
-use serde_json::{Value, json};
-use testing::{App, Session};
+use serde_json::json;
 
-async fn made(by: &Session, path: &str, body: Value) -> i64 {
-    by.post(path, body).await.ok()["id"]
-        .as_i64()
-        .expect("an id")
-}
-
-struct World {
-    app: App,
-    tower: i64,
-    flat: i64,
-}
+use crate::fixtures::{World, let_flat, made};
 
 /// At 2026-03-15: a flat worth 500,000 that was let from October 2025 to February 2026 for 30,000.
 async fn world() -> World {
-    let app = testing::app().await;
-    let admin = app.palm.admin();
-    let city = json!({ "name_en": "Ajman", "name_ar": "عجمان", "country": "AE" });
-    let city = made(&admin, "/cities", city).await;
-    let tower = json!({ "name_en": "Rose", "name_ar": "الورد", "city_id": city });
-    let tower = made(&admin, "/buildings", tower).await;
-    let flat = json!({ "building_id": tower, "number": "101", "usage": 1, "kind": "apartment",
-        "market_value": "500000" });
-    let flat = made(&admin, "/units", flat).await;
+    let world = let_flat(3, "2025-10-01", "2026-02-28").await;
+    let (tower, flat) = (world.tower, world.flat);
     for sql in [
-        "INSERT INTO customers (name_en, mobile, created_at, updated_at) \
-         VALUES ('Tenant', '+971502220001', now(), now())"
-            .to_owned(),
-        format!(
-            "INSERT INTO contracts (number, public_id, status, customer_id, unit_id, issue_date, starts_on, ends_on, \
-             rent_price, total_rent, issued_at, created_at, updated_at) SELECT 'C-1', 'palm01-x', 3, max(id), {flat}, \
-             '2025-10-01', '2025-10-01', '2026-02-28', 30000, 30000, now(), now(), now() FROM customers"
-        ),
         "INSERT INTO contract_payments (contract_id, type, sequence, amount, due_on, status, method, collected_on, \
          created_at, updated_at) SELECT c.id, 1, p.n, 15000, p.due, p.status, 'cash', CASE WHEN p.status = 2 THEN p.due END, \
          now(), now() FROM contracts c, \
@@ -47,9 +21,9 @@ async fn world() -> World {
              ('OC-2', {tower}, NULL, 'other', '2026-01-11', 900, 0, 'Roof', 'x', now(), now())"
         ),
     ] {
-        app.palm.execute(&sql).await;
+        world.app.palm.execute(&sql).await;
     }
-    World { app, tower, flat }
+    world
 }
 
 #[tokio::test]

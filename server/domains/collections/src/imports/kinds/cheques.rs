@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use async_trait::async_trait;
 use chrono::NaiveDate;
+use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
@@ -15,7 +16,7 @@ use serde_json::json;
 
 use super::super::codes::ImportCell;
 use super::super::columns::Column;
-use super::super::rows::{Row, statement};
+use super::super::rows::Row;
 use super::{Kind, contracts_named, name_key};
 use crate::cheques::codes::{ChequePurpose, ChequeState};
 use crate::cheques::entity::{Entity as ChequeRows, Model};

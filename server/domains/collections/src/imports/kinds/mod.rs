@@ -13,6 +13,7 @@ use async_trait::async_trait;
 use kernel::code::Code;
 use kernel::permission::Permissions;
 use kernel::record::{self, Record};
+use kernel::sql::statement;
 use kernel::tenancy::MerchantTx;
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
@@ -32,7 +33,7 @@ use super::check::{Checked, check};
 use super::columns::{Column, key_of};
 use super::entity::Model;
 use super::model::CellFault;
-use super::rows::{Made, Row, statement};
+use super::rows::{Made, Row};
 use super::{ImportError, ImportExisting, ImportKind, ImportOutcome, ImportRowId};
 
 /// Rows that are written before the progress is told.

@@ -1,27 +1,25 @@
+use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
-use sea_orm::{ConnectionTrait as _, DbBackend, Statement, Value};
+use sea_orm::ConnectionTrait as _;
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{Audience, CampaignInput};
-use super::pacing::{Line, instant};
+use super::pacing::Line;
 use super::{
     CampaignError, CampaignFailure, CampaignId, CampaignSend, CampaignStatus, audience, line,
     results, wording,
 };
+use kernel::clock::instant;
 
 mod shown;
 
 pub use shown::{detail, estimate, preview, usage, values_of};
 
 const NAME_LENGTH: usize = 100;
-
-fn statement(sql: &str, values: impl IntoIterator<Item = Value>) -> Statement {
-    Statement::from_sql_and_values(DbBackend::Postgres, sql, values)
-}
 
 fn row(tx: &MerchantTx, input: &CampaignInput) -> Result<ActiveModel> {
     let mut form = Validator::new(tx.language());

@@ -16,12 +16,13 @@ use super::super::model::{
     AudienceAsked, AudienceEstimate, Campaign, CampaignDetail, CampaignPlan, CampaignPreview,
     CampaignPreviewAsked, CampaignUsage,
 };
-use super::super::pacing::{Line, instant};
+use super::super::pacing::Line;
 use super::super::turns::{self, About, sent_since};
 use super::super::wording::{self, Values};
 use super::super::{
     CampaignId, CampaignSend, CampaignStatus, CampaignWait, audience, line, results, trials,
 };
+use kernel::clock::instant;
 
 use super::statement;
 

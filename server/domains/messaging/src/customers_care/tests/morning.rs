@@ -1,6 +1,5 @@
 //! What is sent each morning.
 
-use kernel::jobs::{Envelope, JobContext, JobRegistry};
 use serde_json::{Value, json};
 use testing::App;
 
@@ -10,24 +9,7 @@ use crate::reminders::tests::lease;
 
 /// What the worker's schedule does each morning.
 async fn morning(app: &App) {
-    let merchant = app.palm.merchant().await;
-    let date = app.kernel.clock.now().date_naive().to_string();
-    let job = Envelope {
-        name: jobs::PLAN.to_owned(),
-        key: date.clone(),
-        merchant_id: Some(merchant.id),
-        payload: json!({ "date": date }),
-        attempt: 0,
-    };
-    let handler = crate::jobs(JobRegistry::default())
-        .find(jobs::PLAN)
-        .expect("registered");
-    let context = JobContext {
-        kernel: app.kernel.clone(),
-        merchant: Some(merchant),
-        job,
-    };
-    handler.run(context).await.expect("planned");
+    app.run_daily(&app.palm, jobs::PLAN).await;
     app.run_jobs().await;
 }
 

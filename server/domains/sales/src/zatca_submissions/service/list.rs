@@ -1,4 +1,5 @@
-use chrono::{DateTime, Days, NaiveDate, TimeDelta, TimeZone as _, Utc};
+use chrono::{Days, NaiveDate, NaiveTime, TimeDelta};
+use kernel::clock::instant;
 use kernel::paging::{List, ListQuery, Listed as _, Page, Paging};
 use kernel::tenancy::MerchantConn;
 use kernel::text::Text;
@@ -26,17 +27,15 @@ pub fn query(
         .code
         .as_ref()
         .map(|code| serde_json::json!([{ "code": code }]));
+    let begins = |day: NaiveDate| instant(db.merchant().time_zone, day.and_time(NaiveTime::MIN));
     let query = ZatcaSubmission::narrowed(&words, filter)?
         .filter("s.uuid::text LIKE ?", uuid.map(|uuid| format!("{uuid}%")))
         .filter("s.created_at <= ?", older_than.map(|age| db.now() - age))
         .filter("s.messages @> ?", code)
-        .filter(
-            "s.created_at >= ?",
-            filter.from.and_then(|day| begins(db, day)),
-        )
+        .filter("s.created_at >= ?", filter.from.map(begins))
         .filter(
             "s.created_at < ?",
-            filter.to.and_then(|day| begins(db, day + Days::new(1))),
+            filter.to.map(|day| begins(day + Days::new(1))),
         );
     Ok(query)
 }
@@ -71,15 +70,4 @@ fn hours(hours: i64) -> Result<TimeDelta> {
                 ),
             )
         })
-}
-
-/// When a date begins in the merchant's zone.
-fn begins(db: &impl MerchantConn, day: NaiveDate) -> Option<DateTime<Utc>> {
-    let local = day.and_hms_opt(0, 0, 0)?;
-    let zone = db.merchant().time_zone;
-    Some(
-        zone.from_local_datetime(&local)
-            .earliest()?
-            .with_timezone(&Utc),
-    )
 }

@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 use kernel::Result;
 use kernel::code::Status;
 use kernel::facts::{Day, Period};
+use kernel::sql::statement;
 use kernel::tenancy::MerchantTx;
 use leasing::facts::{CONTRACTS, runs};
 use parties::customers::entity::{Column as CustomerColumn, Entity as CustomerRows};
@@ -14,7 +15,7 @@ use properties::facts::{BUILDINGS, UNITS};
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, FromQueryResult, QueryFilter as _};
 
-use super::super::super::rows::{Row, statement};
+use super::super::super::rows::Row;
 use super::super::name_key;
 use super::super::people::{self, ASKED, People};
 
