@@ -191,6 +191,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "campaigns",
         sql: include_str!("../sql/0033_campaigns.sql"),
     },
+    Migration {
+        version: 34,
+        name: "document_requests",
+        sql: include_str!("../sql/0034_document_requests.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

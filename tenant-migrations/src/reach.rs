@@ -33,6 +33,8 @@ use Rows::{Added, Everybodys, OfWholeReach, Reached, Written};
 const OF_CONTRACT: Rows = Reached("EXISTS (SELECT FROM contracts r WHERE r.id = contract_id)");
 const OF_UNIT: Rows = Reached("EXISTS (SELECT FROM units r WHERE r.id = unit_id)");
 const OF_CUSTOMER: Rows = Reached("EXISTS (SELECT FROM customers r WHERE r.id = customer_id)");
+const OF_DOCUMENT_REQUEST: Rows =
+    Reached("EXISTS (SELECT FROM document_requests r WHERE r.id = document_request_id)");
 const OF_PAYMENT: Rows =
     Reached("EXISTS (SELECT FROM contract_payments r WHERE r.id = contract_payment_id)");
 const OWN: Rows = Reached("made_by = {me}");
@@ -73,6 +75,9 @@ pub const TABLES: &[(&str, Rows)] = &[
         Reached("{open} OR made_by = {me} OR id IN (SELECT id FROM reached_owners())"),
     ),
     ("documents", Reached("reaches_record(noun, record_id)")),
+    ("document_requests", OF_CUSTOMER),
+    ("document_request_views", OF_DOCUMENT_REQUEST),
+    ("sent_documents", OF_DOCUMENT_REQUEST),
     ("cities", Everybodys),
     ("sectors", Everybodys),
     ("districts", Everybodys),

@@ -190,6 +190,20 @@ pub(crate) const PERIODS: &[Period] = &[
     ),
     merchant("audit_log", "id", "at", LAW, "a merchant's audit log"),
     merchant(
+        "document_request_views",
+        "id",
+        "at",
+        Keep::Years(1),
+        "visits of links to send documents",
+    ),
+    merchant(
+        "document_requests",
+        "id",
+        "created_at",
+        Keep::Years(2),
+        "links to send documents, with what was not accepted",
+    ),
+    merchant(
         "enquiries",
         "id",
         "created_at",
@@ -324,6 +338,11 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "whatsapp_accounts",
             "whatsapp_opt_outs",
         ],
+    ),
+    (
+        Schema::Merchant,
+        "what was sent by a link, which goes with it",
+        &["sent_documents"],
     ),
     (
         Schema::Merchant,

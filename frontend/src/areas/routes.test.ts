@@ -59,6 +59,13 @@ test('features add only to the pages of features that exist', () => {
   expect(additions.length).toBeGreaterThan(0);
 });
 
+test('no two features add a tab at the same place of a record', () => {
+  const places = additions.flatMap((one) =>
+    one.place === 'tab' ? `${one.to} ${one.at.group} ${one.at.order}` : [],
+  );
+  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+});
+
 test('each menu has every entry of its area once, and every group has entries', () => {
   for (const [area, groups] of [
     ['merchant', merchant],

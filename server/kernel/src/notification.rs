@@ -8,7 +8,7 @@ use crate::tenancy::MerchantTx;
 use crate::text::Text;
 
 crate::code! {
-    /// What a notification is about: the specification's four, and contracts, payments, e-invoicing, enquiries, WhatsApp.
+    /// What a notification is about: the specification's four, and contracts, payments, e-invoicing, enquiries, WhatsApp, documents.
     pub enum NotificationKind: text {
         Stocks = "stocks" ("Stocks", "المخزون"),
         Surveys = "surveys" ("Surveys", "الاستبيانات"),
@@ -19,6 +19,7 @@ crate::code! {
         EInvoicing = "eInvoicing" ("E-invoicing", "الفوترة الإلكترونية"),
         Enquiries = "enquiries" ("Enquiries", "الاستفسارات"),
         WhatsApp = "whatsapp" ("WhatsApp", "واتساب"),
+        Documents = "documents" ("Documents", "المستندات"),
     }
 }
 

@@ -47,7 +47,14 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
             "platform.zatca_settings",
         ],
     ),
-    ("parties", &["customer_merge_moves", "timeline"]),
+    (
+        "parties",
+        &[
+            "customer_merge_moves",
+            "document_request_views",
+            "timeline",
+        ],
+    ),
     (
         "properties",
         &["building_people", "ownership_shares", "unit_people"],

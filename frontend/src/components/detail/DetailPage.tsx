@@ -1,6 +1,4 @@
 import { styled } from '@mui/material/styles';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +17,9 @@ import { RecordAdditions, useAdditions } from '../shell/additions';
 import { PendingPanel } from '@/components/PendingPanel';
 import { lazyOf } from '@/lib/lazyOf';
 import { HistoryTab, type HistoryQuery } from './HistoryTab';
+import { RecordTabs } from './RecordTabs';
 import type { FieldWords } from './RecordValue';
+import { inOrder, type TabPlace } from './tabGroups';
 
 export interface DetailSection<Row> {
   title?: string;
@@ -30,6 +30,8 @@ export interface DetailTab<Row> {
   /** Its word is `tabs.<name>` in the namespace. */
   name: string;
   permission?: Permission;
+  /** Needed where other features add tabs. */
+  at?: TabPlace;
   render: (row: Row) => ReactNode;
 }
 
@@ -130,12 +132,12 @@ function Loaded<Row extends object>({
   const allows = useAllows();
   const [query, setQuery] = useSearchParams();
   const ids = useId();
-  const added = useAdditions(def.additions, 'tab').map(({ name, load }) => {
+  const added = useAdditions(def.additions, 'tab').map(({ name, load, at }) => {
     const Part = lazyOf(load);
-    return { name, render: () => <Part id={Number(id)} /> };
+    return { name, at, render: () => <Part id={Number(id)} /> };
   });
   const own = (def.tabs ?? []).filter((tab) => allows(tab.permission));
-  const tabs: readonly DetailTab<Row>[] = [...added, ...own];
+  const tabs: readonly DetailTab<Row>[] = inOrder([...own, ...added]);
   const names = ['overview', ...tabs.map((tab) => tab.name), ...(def.history ? ['history'] : [])];
   const current = names.find((name) => name === query.get('tab')) ?? 'overview';
   const open = (name: string) =>
@@ -162,6 +164,7 @@ function Loaded<Row extends object>({
       {t('edit', { ns: 'kit' })}
     </PermissionButton>
   );
+  const groupOf = (name?: string) => tabs.find((tab) => tab.name === name)?.at?.group;
   const figures = (
     <>
       <RecordAdditions to={def.additions} place="above" id={Number(id)} />
@@ -183,24 +186,16 @@ function Loaded<Row extends object>({
     >
       {!def.aside && figures}
       {names.length > 1 && (
-        <Tabs
-          value={current}
-          onChange={(_, name: string) => open(name)}
-          variant="scrollable"
-          allowScrollButtonsMobile
-          className="no-print"
-          sx={{ mb: 3 }}
-        >
-          {names.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              label={wordOf(name)}
-              id={`${ids}-${name}`}
-              aria-controls={current === name ? `${ids}-panel` : undefined}
-            />
-          ))}
-        </Tabs>
+        <RecordTabs
+          tabs={names.map((name, index) => ({
+            name,
+            label: wordOf(name),
+            parted: groupOf(name) !== groupOf(names[index - 1]),
+          }))}
+          current={current}
+          ids={ids}
+          open={open}
+        />
       )}
       <div
         role={names.length > 1 ? 'tabpanel' : undefined}

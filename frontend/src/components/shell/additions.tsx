@@ -2,6 +2,7 @@ import { Suspense, createContext, createElement, useContext } from 'react';
 import { useAllows } from '@/api/areaContext';
 import type { Permission } from '@/lib/area';
 import { lazyOf, useLoaded } from '@/lib/lazyOf';
+import type { TabPlace } from '../detail/tabGroups';
 import type { Load } from './feature';
 
 export interface RecordProps {
@@ -19,12 +20,17 @@ interface AdditionOf<Props> {
   permission?: Permission;
   load: Load<Props>;
 }
-export interface PartAddition extends AdditionOf<RecordProps> {
-  place: 'tab' | 'above' | 'tile';
+interface TabAddition extends AdditionOf<RecordProps> {
+  place: 'tab';
+  at: TabPlace;
 }
-export interface DialogAddition extends AdditionOf<RecordDialogProps> {
+interface FigureAddition extends AdditionOf<RecordProps> {
+  place: 'above' | 'tile';
+}
+interface DialogAddition extends AdditionOf<RecordDialogProps> {
   place: 'dialog';
 }
+type PartAddition = TabAddition | FigureAddition;
 /** What a feature adds to the pages of a noun before it in the order, which does not know it. */
 export type Addition = PartAddition | DialogAddition;
 
@@ -38,13 +44,13 @@ export const AdditionsContext = createContext(noAdditions);
 const useAll = () => useLoaded(useContext(AdditionsContext)).additions;
 
 /** What other features add to a noun's records at a place, as far as the user may see it. */
-export function useAdditions(
+export function useAdditions<P extends PartAddition['place']>(
   noun: string | undefined,
-  place: PartAddition['place'],
-): readonly PartAddition[] {
+  place: P,
+): readonly (PartAddition & { place: P })[] {
   const allows = useAllows();
   return useAll()
-    .filter((one): one is PartAddition => one.to === noun && one.place === place)
+    .filter((one): one is PartAddition & { place: P } => one.to === noun && one.place === place)
     .filter((one) => allows(one.permission));
 }
 

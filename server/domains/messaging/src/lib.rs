@@ -4,6 +4,7 @@ pub mod campaigns;
 pub mod customers_care;
 pub mod deliveries;
 pub mod facts;
+pub mod messages;
 pub mod notifications;
 pub mod reminders;
 pub mod whatsapp_settings;
@@ -24,6 +25,7 @@ kernel::context! {
         merchant api::CustomersCareApi;
         jobs jobs::register;
     }
+    messages { page permission; codes [MessageCause]; merchant api::MessagesApi; }
     campaigns {
         page permission;
         codes [

@@ -16,12 +16,13 @@ pub const OWNERS: &str = "(SELECT id, coalesce(name_en, name_ar) AS title_en, \
      coalesce(name_ar, name_en) AS title_ar, mobile, status, search_key FROM owners)";
 
 /// The paths of stored files.
-pub const FILES: &str = "SELECT path FROM documents";
+pub const FILES: &str = "SELECT path FROM documents UNION ALL SELECT path FROM sent_documents";
 
 /// What follows a tenant who is merged.
 pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
     CustomerColumn::also("customers", "merged_into_id", None),
     CustomerColumn::of("customer_notes", "Notes", "الملاحظات"),
+    CustomerColumn::of("document_requests", "Document requests", "طلبات المستندات"),
     CustomerColumn::of("timeline", "Timeline entries", "أحداث السجل"),
     CustomerColumn {
         when: Some(is_tenants_document),

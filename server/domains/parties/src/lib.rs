@@ -4,11 +4,13 @@ pub mod customer_duplicates;
 pub mod customer_merges;
 pub mod customer_notes;
 pub mod customers;
+pub mod document_requests;
 pub mod documents;
 pub mod facts;
 pub mod iban;
 pub mod owners;
 mod person;
+pub mod sent_documents;
 
 pub use person::other_code;
 
@@ -18,8 +20,23 @@ kernel::context! {
     customer_merges { merchant api::CustomerMergesApi; }
     customer_notes { page permission; merchant api::CustomerNotesApi; }
     owners { page permission; merchant api::OwnersApi; }
+    document_requests {
+        page permission;
+        codes [DocumentRequestState];
+        merchant api::DocumentRequestsApi;
+        public public_api::SharedRequestsApi;
+    }
+    sent_documents { codes [SentDocumentState]; merchant api::SentDocumentsApi; }
     documents { page permission; codes [DocumentNoun, DocumentKind]; merchant api::DocumentsApi; }
 }
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
-pub const ACTIONS: &[&str] = &["access_granted", "access_revoked", "merged", "unmerged"];
+pub const ACTIONS: &[&str] = &[
+    "accepted",
+    "access_granted",
+    "access_revoked",
+    "closed",
+    "merged",
+    "refused",
+    "unmerged",
+];

@@ -13,6 +13,9 @@ INSERT INTO customer_risks (customer_id, level, reason, accepted_by, created_at,
 INSERT INTO timeline (customer_id, at, kind, text_en, text_ar, actor_name) VALUES (5000, now(), 'contract_signed', 'CEDAR-SECRET', 'س', 'CEDAR-SECRET');
 INSERT INTO owners (name_en, mobile, created_at, updated_at) VALUES ('CEDAR-SECRET owner', '+971508888888', now(), now());
 INSERT INTO documents (noun, record_id, kind, file_name, path, size_bytes, created_at, updated_at) VALUES ('customers', 5000, 'passport', 'CEDAR-SECRET.pdf', 'cedar1/00/none.pdf', 1, now(), now());
+INSERT INTO document_requests (customer_id, public_id, kinds, note, ends_on, asked_by, created_at, updated_at) VALUES (5000, 'cedar1-DDDDDDDDDDDDDDDDDDDDDD', '["passport"]', 'CEDAR-SECRET', '2099-12-31', 'CEDAR-SECRET', now(), now());
+INSERT INTO document_request_views (document_request_id, at, user_agent) VALUES (5000, now(), 'CEDAR-SECRET');
+INSERT INTO sent_documents (document_request_id, kind, file_name, path, size_bytes, state, created_at, updated_at) VALUES (5000, 'passport', 'CEDAR-SECRET.pdf', 'cedar1/00/none.pdf', 1, 'waiting', now(), now());
 INSERT INTO cities (name_en, name_ar, country, created_at, updated_at) VALUES ('CEDAR-SECRET city', 'س', 'AE', now(), now());
 INSERT INTO sectors (city_id, name_en, name_ar, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET sector', 'س', now(), now());
 INSERT INTO districts (sector_id, name_en, name_ar, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET district', 'س', now(), now());

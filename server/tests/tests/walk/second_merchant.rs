@@ -20,7 +20,7 @@ const OPEN_FILE: &str = "cedar1/00/open.pdf";
 const ONE_ROW: [&str; 2] = ["account", "campaign_pace"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 21] = [
+const NAMES: [(&str, &str); 22] = [
     ("follows_id", "contracts"),
     ("api_keys/account", "api_keys"),
     ("campaigns/recipients", "campaign_recipients"),
@@ -30,6 +30,7 @@ const NAMES: [(&str, &str); 21] = [
     ("in_building_id", "buildings"),
     ("row_id", "import_rows"),
     ("merged_id", "customers"),
+    ("messages/customers", "customers"),
     ("money_received/movements", "money_movements"),
     ("original_id", "invoices"),
     ("owner_statements/runs", "owner_statement_runs"),

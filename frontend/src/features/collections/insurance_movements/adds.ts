@@ -6,6 +6,7 @@ export const adds: readonly Addition[] = [
     to: 'contracts',
     place: 'tab',
     name: 'insurance',
+    at: { group: 'money', order: 40 },
     permission: PERMISSIONS.view,
     load: () => import('./MovementsOfContract'),
   },

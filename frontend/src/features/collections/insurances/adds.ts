@@ -6,6 +6,7 @@ export const adds: readonly Addition[] = [
     to: 'customers',
     place: 'tab',
     name: 'insurances',
+    at: { group: 'money', order: 40 },
     permission: PERMISSIONS.view,
     load: () => import('./InsurancesOfCustomer'),
   },

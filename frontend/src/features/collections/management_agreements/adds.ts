@@ -6,6 +6,7 @@ export const adds: readonly Addition[] = [
     to: 'owners',
     place: 'tab',
     name: 'agreements',
+    at: { group: 'business', order: 20 },
     permission: PERMISSIONS.view,
     load: () => import('./AgreementsOfOwner'),
   },

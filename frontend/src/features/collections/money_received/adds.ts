@@ -6,6 +6,7 @@ export const adds: readonly Addition[] = [
     to: 'customers',
     place: 'tab',
     name: 'money',
+    at: { group: 'money', order: 30 },
     permission: PERMISSIONS.view,
     load: () => import('./MoneyOfCustomer'),
   },

@@ -6,6 +6,7 @@ export const adds: readonly Addition[] = [
     to: 'owners',
     place: 'tab',
     name: 'payouts',
+    at: { group: 'money', order: 30 },
     permission: PERMISSIONS.view,
     load: () => import('./PayoutsOfOwner'),
   },

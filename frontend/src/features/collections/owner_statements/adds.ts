@@ -13,6 +13,7 @@ export const adds: readonly Addition[] = [
     to: 'owners',
     place: 'tab',
     name: 'statements',
+    at: { group: 'money', order: 10 },
     permission: PERMISSIONS.view,
     load: () => import('./StatementsOfOwner'),
   },

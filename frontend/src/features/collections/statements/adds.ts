@@ -6,6 +6,7 @@ export const adds: readonly Addition[] = [
     to: 'customers',
     place: 'tab',
     name: 'statement',
+    at: { group: 'money', order: 5 },
     permission: PERMISSION,
     load: () => import('./StatementTab'),
   },

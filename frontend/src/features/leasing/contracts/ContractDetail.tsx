@@ -183,15 +183,21 @@ const detail = (
   tabs: [
     {
       name: 'signature',
+      at: { group: 'papers', order: 20 },
       permission: PERMISSIONS.signature,
       render: (row) => <SignatureTab row={row} />,
     },
     {
       name: 'documents',
+      at: { group: 'papers', order: 30 },
       permission: documentPermissions.view,
       render: (row) => <DocumentsPanel noun="contracts" recordId={row.id} />,
     },
-    { name: 'terms', render: (row) => <TermsTab row={row} /> },
+    {
+      name: 'terms',
+      at: { group: 'business', order: 10 },
+      render: (row) => <TermsTab row={row} />,
+    },
   ],
   history: (id, params) => queryOf(listContractHistory, Number(id), params),
   historyWords: {

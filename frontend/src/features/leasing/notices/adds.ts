@@ -6,6 +6,7 @@ export const adds: readonly Addition[] = [
     to: 'contracts',
     place: 'tab',
     name: 'notices',
+    at: { group: 'business', order: 30 },
     permission: PERMISSIONS.view,
     load: () => import('./NoticesOfContract'),
   },

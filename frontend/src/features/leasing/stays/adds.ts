@@ -6,6 +6,7 @@ export const adds: readonly Addition[] = [
     to: 'units',
     place: 'tab',
     name: 'stays',
+    at: { group: 'business', order: 20 },
     permission: permissions.contracts.view,
     load: () => import('./UnitTimeline'),
   },

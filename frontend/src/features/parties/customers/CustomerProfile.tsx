@@ -138,10 +138,15 @@ const detail: DetailDef<Customer> = {
   tabs: [
     {
       name: 'documents',
+      at: { group: 'papers', order: 30 },
       permission: documentPermissions.view,
       render: (row) => <DocumentsPanel noun="customers" recordId={row.id} />,
     },
-    { name: 'timeline', render: (row) => <Timeline id={row.id} /> },
+    {
+      name: 'timeline',
+      at: { group: 'contact', order: 40 },
+      render: (row) => <Timeline id={row.id} />,
+    },
   ],
   history: (id, params) => queryOf(listCustomerHistory, Number(id), params),
   historyWords: { nationality: (code) => <CountryText code={String(code)} /> },

@@ -148,6 +148,7 @@ const detail: DetailDef<Owner> = {
   tabs: [
     {
       name: 'documents',
+      at: { group: 'papers', order: 30 },
       permission: documentPermissions.view,
       render: (row) => <DocumentsPanel noun="owners" recordId={row.id} />,
     },

@@ -6,6 +6,7 @@ export const adds: readonly Addition[] = [
     to: 'buildings',
     place: 'tab',
     name: 'access',
+    at: { group: 'about', order: 40 },
     permission: permissions.buildings.access,
     load: () => import('./BuildingAccess'),
   },

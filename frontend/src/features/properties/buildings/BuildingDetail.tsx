@@ -147,16 +147,19 @@ const detail: DetailDef<Building> = {
   tabs: [
     {
       name: 'units',
+      at: { group: 'business', order: 10 },
       permission: unitPermissions.view,
       render: (row) => <UnitsPanel buildingId={row.id} />,
     },
     {
       name: 'parkings',
+      at: { group: 'business', order: 20 },
       permission: parkingPermissions.view,
       render: (row) => <ParkingsPanel buildingId={row.id} />,
     },
     {
       name: 'ownership',
+      at: { group: 'about', order: 10 },
       permission: ownershipPermissions.view,
       render: (row) => <OwnershipPanel thing={{ building_id: row.id }} inBuilding={row.id} />,
     },

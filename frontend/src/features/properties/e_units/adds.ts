@@ -6,6 +6,7 @@ export const adds: readonly Addition[] = [
     to: 'units',
     place: 'tab',
     name: 'page',
+    at: { group: 'about', order: 30 },
     permission: PERMISSIONS.view,
     load: () => import('./PageOfUnit'),
   },

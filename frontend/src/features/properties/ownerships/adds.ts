@@ -6,6 +6,7 @@ export const adds: readonly Addition[] = [
     to: 'owners',
     place: 'tab',
     name: 'holdings',
+    at: { group: 'business', order: 10 },
     permission: PERMISSIONS.view,
     load: () => import('./HoldingsOfOwner'),
   },

@@ -92,6 +92,7 @@ const detail: DetailDef<Parking> = {
   tabs: [
     {
       name: 'ownership',
+      at: { group: 'about', order: 10 },
       permission: ownershipPermissions.view,
       render: (row) => (
         <OwnershipPanel thing={{ parking_id: row.id }} throughBuilding={row.building_id} />

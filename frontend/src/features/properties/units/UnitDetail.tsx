@@ -159,6 +159,7 @@ const detail: DetailDef<Unit> = {
   tabs: [
     {
       name: 'ownership',
+      at: { group: 'about', order: 10 },
       permission: ownershipPermissions.view,
       render: (row) => (
         <OwnershipPanel thing={{ unit_id: row.id }} throughBuilding={row.building_id} />
@@ -166,6 +167,7 @@ const detail: DetailDef<Unit> = {
     },
     {
       name: 'documents',
+      at: { group: 'papers', order: 30 },
       permission: documentPermissions.view,
       render: (row) => <DocumentsPanel noun="units" recordId={row.id} />,
     },

@@ -48,6 +48,7 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
         ("customer_notes", WRITE),
         ("customer_risks", VIEW),
         ("documents", VIEW_CREATE_EDIT),
+        ("document_requests", Grant::All),
         ("cities", VIEW),
         ("sectors", VIEW),
         ("districts", VIEW),
@@ -74,6 +75,7 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
         ("charges", VIEW),
         ("reminders", VIEW),
         ("customers_care", LOOK_AFTER),
+        ("messages", VIEW),
     ],
 };
 
@@ -113,6 +115,7 @@ const REAL_ESTATE_EMPLOYEE: DefaultRole = DefaultRole {
         ("customer_risks", VIEW),
         ("owners", VIEW),
         ("documents", VIEW_CREATE_EDIT),
+        ("document_requests", Grant::All),
         ("cities", VIEW),
         ("sectors", VIEW),
         ("districts", VIEW),
@@ -133,6 +136,7 @@ const REAL_ESTATE_EMPLOYEE: DefaultRole = DefaultRole {
         ("settlements", Grant::Only(&["view", "prepare"])),
         ("registrations", Grant::All),
         ("customers_care", LOOK_AFTER),
+        ("messages", VIEW),
     ],
 };
 

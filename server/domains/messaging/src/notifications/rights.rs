@@ -5,6 +5,7 @@ use kernel::code::{Code as _, YesNo};
 use kernel::notification::NotificationKind;
 use kernel::permission::{Page, Permission as _, Permissions};
 use leasing::contracts;
+use parties::document_requests;
 use properties::enquiries;
 
 use super::pages::{feedback, stocks};
@@ -28,6 +29,7 @@ pub const fn gate(kind: NotificationKind) -> Gate {
         NotificationKind::Payments => Gate::Right(contract_payments::permission::View::NAME),
         NotificationKind::WhatsApp => Gate::Right(whatsapp_settings::permission::View::NAME),
         NotificationKind::EInvoicing => Gate::Right("zatca_submissions.view"),
+        NotificationKind::Documents => Gate::Right(document_requests::permission::View::NAME),
         NotificationKind::Enquiries => Gate::Right(enquiries::permission::View::NAME),
     }
 }

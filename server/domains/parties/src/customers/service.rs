@@ -13,6 +13,7 @@ use super::entity::{ActiveModel, Entity, Model};
 use super::model::{Customer, CustomerFilter, CustomerInput, CustomerUpdate};
 use super::{CustomerError, CustomerId, Gender};
 use crate::customer_notes;
+use crate::document_requests;
 use crate::documents::{self, DocumentNoun};
 use crate::person;
 
@@ -119,6 +120,7 @@ pub async fn remove(tx: &MerchantTx, id: CustomerId) -> Result<()> {
     let before = record::find::<Entity>(tx, id).await?;
     documents::service::remove_of(tx, DocumentNoun::Customers, id).await?;
     customer_notes::service::remove_of(tx, id).await?;
+    document_requests::service::remove_of(tx, id).await?;
     let removed = tx.remove::<Entity>(&before, None).await;
     removed.map_err(|problem| problem.or_in_use(CustomerError::InUse))
 }

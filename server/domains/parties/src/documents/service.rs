@@ -1,3 +1,4 @@
+use chrono::NaiveDate;
 use kernel::export::Download;
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::record;
@@ -48,16 +49,50 @@ pub async fn find(db: &impl MerchantConn, id: DocumentId, visible: &VisibleNouns
     Ok(document)
 }
 
+/// A file as it came in.
+pub struct Received {
+    pub kind: DocumentKind,
+    pub file_name: String,
+    pub bytes: Vec<u8>,
+}
+
+/// A file that was checked and is stored.
+pub struct Stored {
+    pub file_name: String,
+    pub path: String,
+    pub size_bytes: i64,
+}
+
 pub async fn upload(tx: &MerchantTx, new: NewDocument, visible: &VisibleNouns) -> Result<Model> {
     visible.ensure(new.noun)?;
     let mut form = Validator::new(tx.language());
     let expires_on = form.date("expires_on", &new.expires_on).optional();
-    let is_photo = new.kind == DocumentKind::Photo;
-    form.check("file", !new.bytes.is_empty(), Rule::Required);
-    let unsquare = is_photo && is_image(&new.bytes) && !image::is_square(&new.bytes);
-    form.check("file", !unsquare, Rule::ImageSquare);
     let known = record_exists(tx, new.noun, new.record_id).await?;
     form.check("record_id", known, Rule::NotFound);
+    let received = Received {
+        kind: new.kind,
+        file_name: new.file_name,
+        bytes: new.bytes,
+    };
+    let stored = store(tx, form, received).await?;
+    add(tx, (new.noun, new.record_id), new.kind, expires_on, stored).await
+}
+
+/// Stores a file, where it and the rest of its form are in order.
+pub(crate) async fn store(
+    tx: &MerchantTx,
+    mut form: Validator,
+    received: Received,
+) -> Result<Stored> {
+    let Received {
+        kind,
+        file_name,
+        bytes,
+    } = received;
+    let is_photo = kind == DocumentKind::Photo;
+    form.check("file", !bytes.is_empty(), Rule::Required);
+    let unsquare = is_photo && is_image(&bytes) && !image::is_square(&bytes);
+    form.check("file", !unsquare, Rule::ImageSquare);
     form.finish()?;
     let allowed: &[FileKind] = if is_photo {
         &FileKind::IMAGES
@@ -67,15 +102,30 @@ pub async fn upload(tx: &MerchantTx, new: NewDocument, visible: &VisibleNouns) -
     let path = tx
         .kernel()
         .storage
-        .put(&tx.merchant().key, &new.bytes, allowed)
+        .put(&tx.merchant().key, &bytes, allowed)
         .await?;
+    Ok(Stored {
+        file_name: safe_name(&file_name, FileKind::of_path(&path)),
+        size_bytes: i64::try_from(bytes.len()).unwrap_or(i64::MAX),
+        path,
+    })
+}
+
+/// Puts a stored file with a record.
+pub(crate) async fn add(
+    tx: &MerchantTx,
+    (noun, record_id): (DocumentNoun, i64),
+    kind: DocumentKind,
+    expires_on: Option<NaiveDate>,
+    stored: Stored,
+) -> Result<Model> {
     let row = ActiveModel {
-        noun: Set(new.noun),
-        record_id: Set(new.record_id),
-        kind: Set(new.kind),
-        file_name: Set(safe_name(&new.file_name, FileKind::of_path(&path))),
-        size_bytes: Set(i64::try_from(new.bytes.len()).unwrap_or(i64::MAX)),
-        path: Set(path),
+        noun: Set(noun),
+        record_id: Set(record_id),
+        kind: Set(kind),
+        file_name: Set(stored.file_name),
+        size_bytes: Set(stored.size_bytes),
+        path: Set(stored.path),
         expires_on: Set(expires_on),
         ..Default::default()
     };
@@ -121,18 +171,23 @@ pub async fn remove_of(
 }
 
 pub async fn download(db: &impl MerchantConn, document: Model) -> Result<Download> {
-    let bytes = db
-        .kernel()
-        .storage
-        .get(&document.path)
-        .await?
-        .ok_or_else(Problem::not_found)?;
-    let kind = FileKind::of_path(&document.path);
+    served(db, &document.path, document.file_name).await
+}
+
+/// A stored file under its name: an image is shown, anything else is saved.
+pub(crate) async fn served(
+    db: &impl MerchantConn,
+    path: &str,
+    file_name: String,
+) -> Result<Download> {
+    let bytes = db.kernel().storage.get(path).await?;
+    let bytes = bytes.ok_or_else(Problem::not_found)?;
+    let kind = FileKind::of_path(path);
     let mime = kind.map_or("application/octet-stream", FileKind::mime);
     if kind.is_some_and(|kind| FileKind::IMAGES.contains(&kind)) {
-        return Ok(Download::inline(bytes, mime, document.file_name));
+        return Ok(Download::inline(bytes, mime, file_name));
     }
-    Ok(Download::attachment(bytes, mime, document.file_name))
+    Ok(Download::attachment(bytes, mime, file_name))
 }
 
 async fn record_exists(db: &impl MerchantConn, noun: DocumentNoun, id: i64) -> Result<bool> {
