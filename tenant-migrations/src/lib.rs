@@ -191,6 +191,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "campaigns",
         sql: include_str!("../sql/0033_campaigns.sql"),
     },
+    Migration {
+        version: 34,
+        name: "campaign_media",
+        sql: include_str!("../sql/0034_campaign_media.sql"),
+    },
+    Migration {
+        version: 35,
+        name: "surveys",
+        sql: include_str!("../sql/0035_surveys.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -1,11 +1,13 @@
 //! What is said to people: reminders, deliveries, notifications.
 
 pub mod campaigns;
+pub mod complaints;
 pub mod customers_care;
 pub mod deliveries;
 pub mod facts;
 pub mod notifications;
 pub mod reminders;
+pub mod surveys;
 pub mod whatsapp_settings;
 mod words;
 
@@ -32,6 +34,16 @@ kernel::context! {
         merchant api::CampaignsApi;
         jobs jobs::register;
     }
+    complaints {
+        page permission;
+        codes [ComplaintKind, ComplaintState];
+        merchant api::ComplaintsApi;
+    }
+    surveys {
+        page permission;
+        merchant api::SurveysApi;
+        public public_api::SharedSurveysApi;
+    }
     notifications {
         page pages::stocks;
         page pages::feedback;
@@ -42,12 +54,15 @@ kernel::context! {
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 pub const ACTIONS: &[&str] = &[
+    "answered",
     "begun",
+    "closed",
     "completed",
     "disabled",
     "launched",
     "opted_out",
     "paused",
+    "reopened",
     "resent",
     "resumed",
     "tried_out",
