@@ -81,6 +81,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "turns",
         sql: include_str!("../sql/0013_turns.sql"),
     },
+    Migration {
+        version: 14,
+        name: "whatsapp_sends",
+        sql: include_str!("../sql/0014_whatsapp_sends.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

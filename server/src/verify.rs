@@ -128,6 +128,7 @@ pub fn files() -> String {
         properties::facts::FILES,
         leasing::facts::FILES,
         collections::facts::FILES,
+        messaging::facts::FILES,
     ];
     published.join(" UNION ALL ")
 }

@@ -196,6 +196,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "document_requests",
         sql: include_str!("../sql/0034_document_requests.sql"),
     },
+    Migration {
+        version: 35,
+        name: "campaign_media",
+        sql: include_str!("../sql/0035_campaign_media.sql"),
+    },
+    Migration {
+        version: 36,
+        name: "surveys",
+        sql: include_str!("../sql/0036_surveys.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

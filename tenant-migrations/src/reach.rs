@@ -224,6 +224,15 @@ pub const TABLES: &[(&str, Rows)] = &[
     ("care_runs", OWN),
     ("care_messages", OF_CONTRACT),
     ("care_answers", OF_CONTRACT),
+    ("surveys", OF_CONTRACT),
+    ("survey_settings", Everybodys),
+    (
+        "complaints",
+        Reached(
+            "CASE WHEN contract_id IS NULL THEN EXISTS (SELECT FROM customers r WHERE r.id = customer_id) \
+             ELSE EXISTS (SELECT FROM contracts r WHERE r.id = contract_id) END",
+        ),
+    ),
     ("whatsapp_accounts", Everybodys),
     ("whatsapp_messages", OfWholeReach),
     ("whatsapp_incoming", OfWholeReach),

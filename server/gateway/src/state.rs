@@ -266,7 +266,13 @@ impl State {
             "/image/caption",
             "/document/caption",
             "/template/components/0/parameters/0/text",
+            "/template/components/1/parameters/0/text",
         ];
+        let names = [
+            "/document/filename",
+            "/template/components/0/parameters/0/document/filename",
+        ];
+        let file_name = names.iter().find_map(|at| body.pointer(at)?.as_str());
         let text = words.iter().find_map(|at| body.pointer(at)?.as_str());
         let mut known = self.known();
         let message = Message {
@@ -279,10 +285,7 @@ impl State {
             to: body["to"].as_str().unwrap_or_default().to_owned(),
             kind: kind.to_owned(),
             text: text.unwrap_or_default().to_owned(),
-            file_name: body
-                .pointer("/document/filename")
-                .and_then(Value::as_str)
-                .map(str::to_owned),
+            file_name: file_name.map(str::to_owned),
             at: now().to_rfc3339(),
             calls: 1,
         };

@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use futures::Stream;
 use poem::endpoint::BoxEndpoint;
 use poem::http::Method;
 use poem::test::TestClient;
@@ -91,6 +92,13 @@ impl Session {
             .request(Method::POST, path)
             .multipart(form.field(field));
         Answer::of(request.send().await).await
+    }
+
+    /// An answer that goes on, event by event.
+    pub async fn follow(&self, path: &str) -> impl Stream<Item = Value> + Send + Unpin + use<> {
+        let response = self.request(Method::GET, path).send().await;
+        response.assert_status_is_ok();
+        response.typed_sse_stream()
     }
 
     /// Posts bytes as another program does, with a header of its own.

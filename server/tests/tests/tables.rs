@@ -25,6 +25,8 @@ const KERNEL: &[&str] = &[
     "platform.turns",
     // Signing in tells it, the platform gives packages, messaging reports connections, workers hold by it.
     "platform.whatsapp_channels",
+    // What became of WhatsApp messages: messaging writes it, the platform shows it.
+    "platform.whatsapp_sends",
 ];
 
 /// The owners of tables without an entity; an entity's table is its context's.
@@ -49,11 +51,7 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
     ),
     (
         "parties",
-        &[
-            "customer_merge_moves",
-            "document_request_views",
-            "timeline",
-        ],
+        &["customer_merge_moves", "document_request_views", "timeline"],
     ),
     (
         "properties",

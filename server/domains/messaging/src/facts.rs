@@ -5,6 +5,9 @@ use parties::customer_merges::columns::CustomerColumn;
 
 use crate::customers_care::CareList;
 
+/// Uploaded files, as `path`.
+pub const FILES: &str = "SELECT media_path AS path FROM campaigns WHERE media_path IS NOT NULL";
+
 /// What follows a tenant who is merged.
 pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
     CustomerColumn::of(
@@ -13,6 +16,12 @@ pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
         "رسائل الحملات",
     ),
     CustomerColumn::of("reminders", "Reminders", "التذكيرات"),
+    CustomerColumn::of("surveys", "Surveys", "الاستبيانات"),
+    CustomerColumn::of(
+        "complaints",
+        "Complaints and suggestions",
+        "الشكاوى والاقتراحات",
+    ),
     CustomerColumn::of(
         "care_messages",
         "Customers care messages",
@@ -33,12 +42,14 @@ const fn lists_tenants(list: CareList) -> bool {
         CareList::MissingData
         | CareList::UpdatePassport
         | CareList::UpdateNationalId
-        | CareList::AccountBalance => true,
+        | CareList::AccountBalance
+        | CareList::Birthday => true,
         CareList::UnattestedContracts
         | CareList::ExpiredWithinThreeMonths
         | CareList::ExpiredWithinOneMonth
         | CareList::ExpiredContracts
-        | CareList::ContractPayment => false,
+        | CareList::ContractPayment
+        | CareList::RateUs => false,
     }
 }
 

@@ -1,12 +1,14 @@
 //! What is said to people: reminders, deliveries, notifications.
 
 pub mod campaigns;
+pub mod complaints;
 pub mod customers_care;
 pub mod deliveries;
 pub mod facts;
 pub mod messages;
 pub mod notifications;
 pub mod reminders;
+pub mod surveys;
 pub mod whatsapp_settings;
 mod words;
 
@@ -34,6 +36,16 @@ kernel::context! {
         merchant api::CampaignsApi;
         jobs jobs::register;
     }
+    complaints {
+        page permission;
+        codes [ComplaintKind, ComplaintState];
+        merchant api::ComplaintsApi;
+    }
+    surveys {
+        page permission;
+        merchant api::SurveysApi;
+        public public_api::SharedSurveysApi;
+    }
     notifications {
         page pages::stocks;
         page pages::feedback;
@@ -44,12 +56,15 @@ kernel::context! {
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 pub const ACTIONS: &[&str] = &[
+    "answered",
     "begun",
+    "closed",
     "completed",
     "disabled",
     "launched",
     "opted_out",
     "paused",
+    "reopened",
     "resent",
     "resumed",
     "tried_out",

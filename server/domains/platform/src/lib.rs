@@ -20,6 +20,7 @@ mod statement;
 mod support;
 pub mod trial_requests;
 pub mod whatsapp_packages;
+pub mod whatsapp_sends;
 
 pub use sign_in_records::PlatformSignInRecords;
 pub use staff::StaffAuthenticator;
@@ -68,6 +69,7 @@ kernel::context! {
         manager api::WhatsAppPackagesApi;
         jobs jobs::register;
     }
+    whatsapp_sends { page permission; manager api::WhatsAppSendsApi; }
 }
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.

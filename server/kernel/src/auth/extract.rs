@@ -84,6 +84,26 @@ pub struct WriteFor<P> {
     permission: PhantomData<fn() -> P>,
 }
 
+/// Reads of the caller's merchant that are permitted anew each time, for an answer that goes on: it ends with the
+/// session and with the right.
+pub struct Watch<P, A = MerchantArea> {
+    kernel: Kernel,
+    authorization: Option<String>,
+    caller: Caller,
+    permission: PhantomData<fn() -> (P, A)>,
+}
+
+impl<P: Permission, A: AreaMarker> Watch<P, A> {
+    pub async fn look(&self) -> Result<MerchantRead> {
+        let header = self.authorization.as_deref();
+        let principal = principal(&self.kernel, A::AREA, header).await?;
+        let caller = self.caller.clone();
+        let admitted = permitted::<P>(self.kernel.clone(), principal, caller, A::AREA)?;
+        let merchant = merchant_of(&admitted)?;
+        MerchantRead::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await
+    }
+}
+
 impl<P> WriteFor<P> {
     /// Keeps the answer for repeats of the same idempotency key, commits and answers.
     pub async fn done<T: Answer + Send>(self, value: T) -> Result<Json<T>> {
@@ -123,15 +143,19 @@ async fn admit<P: Permission>(request: &Request, area: Area) -> Result<Admitted>
         }
     };
     kernel.rates.count_person(request, &principal)?;
-    let allowed = if area == Area::Owner {
-        true
-    } else {
-        principal.permissions.allows::<P>()
-    };
-    if !allowed {
+    let caller = caller_of(request, &kernel);
+    permitted::<P>(kernel, principal, caller, area)
+}
+
+fn permitted<P: Permission>(
+    kernel: Kernel,
+    principal: Arc<Principal>,
+    mut caller: Caller,
+    area: Area,
+) -> Result<Admitted> {
+    if area != Area::Owner && !principal.permissions.allows::<P>() {
         return Err(Problem::no_permission(P::NAME));
     }
-    let mut caller = caller_of(request, &kernel);
     caller.actor = principal.actor.clone();
     caller.standing = principal.standing;
     Ok(Admitted {
@@ -238,6 +262,16 @@ security_extractor!([P: Permission, A: AreaMarker] Read<P, A>, A::SCHEME, P::NAM
     let merchant = merchant_of(&admitted)?;
     let db = MerchantRead::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
     Ok(Self { db, principal: admitted.principal, permission: PhantomData })
+});
+
+security_extractor!([P: Permission, A: AreaMarker] Watch<P, A>, A::SCHEME, P::NAME, |request, _body| async {
+    let admitted = admit::<P>(request, A::AREA).await?;
+    Ok(Self {
+        authorization: request.header("authorization").map(str::to_owned),
+        kernel: admitted.kernel,
+        caller: admitted.caller,
+        permission: PhantomData,
+    })
 });
 
 security_extractor!([P: Permission, A: AreaMarker] Write<P, A>, A::SCHEME, P::NAME, |request, body| async {

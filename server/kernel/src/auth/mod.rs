@@ -18,7 +18,7 @@ pub use access_token::{ACCESS, AccessClaims, NewAccessToken};
 pub(crate) use extract::kernel_of;
 pub use extract::{
     AreaMarker, ManagerRead, ManagerWrite, MerchantArea, OwnerArea, Read, ReadFor,
-    SECURITY_SEPARATOR, Write, WriteFor,
+    SECURITY_SEPARATOR, Watch, Write, WriteFor,
 };
 pub use guard::{
     ACCOUNTS_OF_SIGN_IN, Door, FailedLoginType, evenly, merchants_of_sign_in, refused_evenly,

@@ -75,6 +75,9 @@ INSERT INTO care_runs (list, record_ids, total, started_by, created_at) VALUES (
 INSERT INTO care_messages (list, record_id, customer_id, contract_id, care_run_id, period, channel, recipient, subject, body, status, sent_by, created_at) VALUES ('missing_data', 5000, 5000, 5000, 5000, '[2026-01-01,2026-02-01)', 'email', 'a@secret.example', 'CEDAR-SECRET', 'CEDAR-SECRET', 2, 'CEDAR-SECRET', now());
 INSERT INTO campaigns (name, status, message_en, starts_at, ends_on, audience, made_by, created_at, updated_at) VALUES ('CEDAR-SECRET', 4, 'CEDAR-SECRET', now(), '2099-01-01', '{}', 'CEDAR-SECRET', now(), now());
 INSERT INTO campaign_recipients (campaign_id, customer_id, position, mobile, language, status, body, created_at) VALUES (5000, 5000, 1, '971509999999', 'en', 1, 'CEDAR-SECRET', now());
+INSERT INTO surveys (public_id, contract_payment_id, contract_id, customer_id, expires_on, asked_by, created_at, updated_at) VALUES ('CEDAR-SECRET', 5000, 5000, 5000, '2099-01-01', 'CEDAR-SECRET', now(), now());
+UPDATE survey_settings SET changed_by = 'CEDAR-SECRET';
+INSERT INTO complaints (kind, state, customer_id, contract_id, survey_id, text, due_on, made_by, created_at, updated_at) VALUES ('complaint', 'open', 5000, 5000, 5000, 'CEDAR-SECRET', '2099-01-01', 'CEDAR-SECRET', now(), now());
 INSERT INTO campaign_pace (seed, next_at, wait) VALUES (1, now(), 'CEDAR-SECRET');
 INSERT INTO campaign_segments (name, audience, made_by, created_at, updated_at) VALUES ('CEDAR-SECRET', '{}', 'CEDAR-SECRET', now(), now());
 INSERT INTO campaign_tests (campaign_id, channel, recipient, body, status, sent_by, created_at) VALUES (5000, 'whatsapp', '971509999999', 'CEDAR-SECRET', 2, 'CEDAR-SECRET', now());

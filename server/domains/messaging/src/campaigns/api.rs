@@ -1,20 +1,26 @@
-use kernel::Result;
+use futures::StreamExt as _;
+use futures::stream::BoxStream;
 use kernel::audit::HistoryEntry;
-use kernel::auth::{Read, Write};
+use kernel::auth::{Read, Watch, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use kernel::{Problem, Result};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
+use poem_openapi::payload::EventStream;
 
 use super::entity::{Entity, segment};
+use super::media::NewMedia;
 use super::model::{
     AudienceAsked, AudienceEstimate, Campaign, CampaignDetail, CampaignFilter, CampaignInput,
-    CampaignPreview, CampaignPreviewAsked, CampaignRecipient, CampaignRecipientFilter,
-    CampaignSegment, CampaignSegmentFilter, CampaignSegmentInput, CampaignTestInput, CampaignUsage,
-    CampaignVersion,
+    CampaignMediaUpload, CampaignPreview, CampaignPreviewAsked, CampaignProgress,
+    CampaignRecipient, CampaignRecipientFilter, CampaignSegment, CampaignSegmentFilter,
+    CampaignSegmentInput, CampaignTestInput, CampaignUsage, CampaignVersion,
 };
-use super::{CampaignId, CampaignSegmentId, permission, segments, service, trials};
+use super::{
+    CampaignId, CampaignSegmentId, media, permission, progress, segments, service, trials,
+};
 
 pub struct CampaignsApi;
 
@@ -194,6 +200,68 @@ impl CampaignsApi {
         id: Path<CampaignId>,
     ) -> Result<Json<CampaignDetail>> {
         Ok(Json(service::detail(&auth.db, id.0).await?))
+    }
+
+    /// Follows a campaign: its figures of now, then each change, until it runs no more. An answer lasts half a
+    /// minute; whoever follows on asks again.
+    #[oai(
+        path = "/:id/progress",
+        method = "get",
+        operation_id = "follow_campaign"
+    )]
+    async fn progress(
+        &self,
+        watch: Watch<permission::View>,
+        id: Path<CampaignId>,
+    ) -> Result<EventStream<BoxStream<'static, CampaignProgress>>> {
+        let told = progress::of(watch, id.0).await?;
+        Ok(EventStream::new(told.boxed()))
+    }
+
+    /// Downloads the image or document that goes out beside the words.
+    #[oai(
+        path = "/:id/media/file",
+        method = "get",
+        operation_id = "download_campaign_media"
+    )]
+    async fn media(&self, auth: Read<permission::View>, id: Path<CampaignId>) -> Result<Download> {
+        media::file(&auth.db, id.0).await
+    }
+
+    /// Has an image or document go out beside a draft's words, in the place of the one before.
+    #[oai(
+        path = "/:id/media",
+        method = "post",
+        operation_id = "upload_campaign_media"
+    )]
+    async fn attach_media(
+        &self,
+        auth: Write<permission::Create>,
+        id: Path<CampaignId>,
+        upload: CampaignMediaUpload,
+    ) -> Result<Json<CampaignDetail>> {
+        let new = NewMedia {
+            version: upload.version,
+            file_name: upload.file.file_name().unwrap_or_default().to_owned(),
+            bytes: upload.file.into_vec().await.map_err(Problem::internal)?,
+        };
+        media::attach(&auth.tx, id.0, new).await?;
+        answer(auth, id.0).await
+    }
+
+    /// Takes the image or document off a draft.
+    #[oai(
+        path = "/:id/media",
+        method = "delete",
+        operation_id = "delete_campaign_media"
+    )]
+    async fn remove_media(
+        &self,
+        auth: Write<permission::Create>,
+        id: Path<CampaignId>,
+    ) -> Result<Json<CampaignDetail>> {
+        media::remove(&auth.tx, id.0).await?;
+        answer(auth, id.0).await
     }
 
     /// Changes a draft.

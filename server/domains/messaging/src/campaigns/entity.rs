@@ -13,6 +13,8 @@ pub struct Model {
     pub status: CampaignStatus,
     pub message_en: Option<String>,
     pub message_ar: Option<String>,
+    pub media_path: Option<String>,
+    pub media_name: Option<String>,
     pub starts_at: DateTime<Utc>,
     pub ends_on: NaiveDate,
     pub audience: Json,

@@ -6,7 +6,8 @@ use kernel::money::Amount;
 use kernel::text::Language;
 use parties::customers::{CustomerId, Gender};
 use parties::facts::CUSTOMERS;
-use poem_openapi::Object;
+use poem_openapi::types::multipart::Upload;
+use poem_openapi::{Multipart, Object};
 use properties::buildings::BuildingId;
 use properties::cities::CityId;
 use sea_orm::{FromJsonQueryResult, FromQueryResult};
@@ -271,7 +272,7 @@ pub struct CampaignTest {
 
 /// When the next message goes out, and when the last one will.
 #[serde_with::skip_serializing_none]
-#[derive(Debug, Object, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
 pub struct CampaignPlan {
     /// UTC; missing while nothing is planned.
@@ -289,14 +290,47 @@ pub struct CampaignResults {
     pub paid: Amount,
 }
 
-/// A campaign with its plan and what came of it.
+/// An image or a document that goes out beside the words.
 #[derive(Debug, Object, Serialize)]
+pub struct CampaignMedia {
+    pub file_name: String,
+    /// `image/jpeg`.
+    pub media_type: String,
+}
+
+#[derive(Debug, Multipart)]
+pub struct CampaignMediaUpload {
+    /// The campaign's version that was shown.
+    pub version: i64,
+    /// PNG, JPEG or PDF, at most 5 MB.
+    pub file: Upload,
+}
+
+/// How far a campaign is, told as long as it runs.
+#[derive(Debug, Clone, PartialEq, Eq, Object)]
+pub struct CampaignProgress {
+    pub status: CampaignStatus,
+    pub recipients: i64,
+    pub sent: i64,
+    pub pending: i64,
+    pub failed: i64,
+    pub excluded: i64,
+    pub version: i64,
+    pub plan: CampaignPlan,
+}
+
+/// A campaign with its plan and what came of it.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
 pub struct CampaignDetail {
     pub campaign: Campaign,
     pub audience: Audience,
     pub plan: CampaignPlan,
     pub results: CampaignResults,
     pub exclusions: Vec<ExclusionCount>,
+    /// What goes out beside the words.
+    pub media: Option<CampaignMedia>,
     /// The newest first; at most 10.
     pub tests: Vec<CampaignTest>,
     /// Of the merchant, for the campaign's times.

@@ -10,9 +10,9 @@ use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
 use super::entity::Model;
 use super::jobs::SendTest;
 use super::model::{CampaignTest, CampaignTestInput};
-use super::{CampaignError, CampaignId, CampaignTestId, line, service, wording};
+use super::{CampaignError, CampaignId, CampaignTestId, line, media, service, wording};
 use crate::deliveries::sending::Messages;
-use crate::deliveries::whatsapp::Purpose;
+use crate::deliveries::whatsapp::{Content, Purpose};
 use crate::deliveries::{Channel, DeliveryStatus};
 
 /// The table of these messages, to those who deliver them.
@@ -22,10 +22,18 @@ pub struct Trials;
 impl Messages for Trials {
     const TABLE: &'static str = "campaign_tests";
     const REFERENCE: &'static str = "campaign-test";
-    const PURPOSE: Purpose = Purpose::Marketing;
 
     async fn outdated(_: &MerchantTx, _: i64) -> Result<Option<&'static str>> {
         Ok(None)
+    }
+
+    async fn given(tx: &MerchantTx, id: i64, body: String) -> Result<(Purpose, Content)> {
+        let sql = "SELECT campaign_id FROM campaign_tests WHERE id = $1";
+        let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [id.into()]);
+        let row = tx.query_one_raw(statement).await?;
+        let row = row.ok_or_else(kernel::Problem::not_found)?;
+        let content = media::content(tx, row.try_get("", "campaign_id")?, body).await?;
+        Ok((Purpose::Marketing, content))
     }
 
     /// It went to nobody's tenant.

@@ -5,8 +5,9 @@ use identity::sign_in::WhatsAppConnection;
 use kernel::code::Status;
 use kernel::facts::day_of;
 use kernel::jobs::{JobContext, JobError, JobResult};
+use kernel::mail::MailStatus;
 use kernel::sql::statement;
-use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::tenancy::{Merchant, MerchantConn as _, MerchantTx};
 use kernel::text::{Language, Text};
 use kernel::{Problem, Result};
 use leasing::facts::{CONTRACTS, is_live};
@@ -21,12 +22,12 @@ use super::pacing::{Attempt, Line, Pace, Step, step};
 use super::wording::{self, Values};
 use super::{
     CampaignExclusion, CampaignFailure, CampaignId, CampaignRecipientId, CampaignSend,
-    CampaignStatus, line, service,
+    CampaignStatus, line, media, service,
 };
-use crate::deliveries::channel;
 use crate::deliveries::whatsapp::{
-    Content, GatewayFailure, Purpose, Trace, WhatsAppGateway, WhatsAppMessage,
+    GatewayFailure, Purpose, Trace, WhatsAppGateway, WhatsAppMessage,
 };
+use crate::deliveries::{Tracked, channel};
 
 /// Tries of one message that the gateway did not take.
 const MOST_ATTEMPTS: i32 = 5;
@@ -235,22 +236,23 @@ async fn exclude(
     Ok(())
 }
 
-fn reference(tx: &kernel::tenancy::Merchant, claim: &Claim) -> String {
-    format!("{}-campaign-{}", tx.key, claim.id)
+fn reference(merchant: &Merchant, claim: &Claim) -> String {
+    format!("{}-campaign-{}", merchant.key, claim.id)
 }
 
-fn message(context: &JobContext, claim: &Claim) -> Result<WhatsAppMessage, JobError> {
-    let merchant = context.merchant.as_deref().ok_or_else(Problem::not_found)?;
+async fn message(context: &JobContext, claim: &Claim) -> Result<WhatsAppMessage, JobError> {
+    let db = context.read().await?;
+    let body = claim.body.clone().unwrap_or_default();
     Ok(WhatsAppMessage {
-        reference: reference(merchant, claim),
+        reference: reference(db.merchant(), claim),
         to: claim.mobile.clone(),
         purpose: Purpose::Marketing,
-        content: Content::Text(claim.body.clone().unwrap_or_default()),
+        content: media::content(&db, claim.campaign_id, body).await?,
     })
 }
 
 async fn send(context: &JobContext, gateway: &dyn WhatsAppGateway, claim: &Claim) -> JobResult {
-    let message = message(context, claim)?;
+    let message = message(context, claim).await?;
     let longest = Pace::of(&context.kernel.config).longest_sending();
     let sent = tokio::time::timeout(longest, gateway.send(&message)).await;
     let outcome = match sent {
@@ -280,10 +282,29 @@ enum Outcome {
     Released,
 }
 
+impl Outcome {
+    /// Tells the platform's tracker; of a message that waits as before there is nothing to tell.
+    async fn track(&self, tx: &MerchantTx, claim: &Claim) -> Result<()> {
+        let (status, error) = match self {
+            Self::Sent => (MailStatus::Success, None),
+            Self::Failed(_, reason) => (MailStatus::Failed, Some(reason.as_str())),
+            Self::NotTaken(reason) => (MailStatus::Pending, Some(reason.as_str())),
+            Self::Released => return Ok(()),
+        };
+        let message = Tracked {
+            reference: &reference(tx.merchant(), claim),
+            kind: "campaign",
+            campaign_id: Some(claim.campaign_id.0),
+            recipient: &claim.mobile,
+        };
+        message.note(tx, status, error).await
+    }
+}
+
 /// Asks the gateway for a message whose outcome nobody wrote down, before anything is repeated.
 async fn ask(context: &JobContext, gateway: &dyn WhatsAppGateway, claim: &Claim) -> JobResult {
-    let message = message(context, claim)?;
-    let outcome = match gateway.trace(&message.reference).await {
+    let merchant = context.merchant.as_deref().ok_or_else(Problem::not_found)?;
+    let outcome = match gateway.trace(&reference(merchant, claim)).await {
         Ok(Trace::Sent(_)) => Outcome::Sent,
         Ok(Trace::Absent) => Outcome::Released,
         Ok(Trace::Unclear) => {
@@ -310,6 +331,7 @@ async fn finish(context: &JobContext, claim: &Claim, outcome: Outcome) -> JobRes
     if tx.query_one_raw(statement(sql, mine)).await?.is_none() {
         return Ok(());
     }
+    outcome.track(&tx, claim).await?;
     let number = match outcome {
         Outcome::Sent => {
             sent(&tx, &campaign, claim).await?;

@@ -6,6 +6,8 @@ use kernel::validation::Validator;
 /// What may stand in braces.
 pub const FIELDS: [&str; 4] = ["tenant", "unit", "building", "merchant"];
 const MOST: usize = 2_000;
+/// WhatsApp takes 1,024 characters beside a file; the rest is for what the fields stand for.
+pub const MOST_BESIDE_FILE: usize = 700;
 
 /// What the fields stand for, for one tenant.
 pub struct Values {
@@ -16,9 +18,15 @@ pub struct Values {
 }
 
 /// The text in one language, checked for fields that there are not.
-pub fn check(form: &mut Validator, name: &str, given: Option<&String>) -> Option<String> {
+pub fn check(
+    form: &mut Validator,
+    name: &str,
+    given: Option<&String>,
+    beside_file: bool,
+) -> Option<String> {
+    let most = if beside_file { MOST_BESIDE_FILE } else { MOST };
     form.notes(name, given)
-        .max_length(MOST)
+        .max_length(most)
         .custom(
             "known_field",
             Text::fixed(

@@ -17,6 +17,9 @@ kernel::code! {
         UpdateNationalId = "update_national_id" ("Update the national ID", "تحديث الهوية"),
         AccountBalance = "account_balance" ("Account balance", "رصيد الحساب"),
         ContractPayment = "contract_payment" ("Payments falling due", "دفعات مستحقة"),
+        Birthday = "birthday" ("Birthday congratulations", "تهنئة عيد الميلاد"),
+        /// Paid lately, and not asked about it yet.
+        RateUs = "rate_us" ("Rate us for issued receipts", "قيّمنا بعد سندات القبض"),
     }
 }
 

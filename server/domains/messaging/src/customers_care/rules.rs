@@ -3,9 +3,9 @@
 
 use chrono::{Days, NaiveDate};
 use collections::contract_payments::PaymentState;
-use collections::facts::{issued_payments, overdue};
+use collections::facts::{collected, issued_payments, overdue};
 use kernel::code::{Code as _, Status};
-use kernel::facts::{Day, Period, TODAY};
+use kernel::facts::{Day, Period, TODAY, day_of};
 use leasing::facts::{CONTRACTS, ends_in_months, is_live, is_over, is_renewed, is_unattested};
 use parties::facts::{CUSTOMERS, Paper, missing_data, paper_expires_on};
 use properties::facts::{Place, is_let};
@@ -19,6 +19,13 @@ const PAYMENT_DAYS: u64 = 7;
 
 /// Days after a payment's reminder in which there is no other.
 const PAYMENT_SILENCE: u64 = 3;
+
+/// Nobody is congratulated twice in a year, whatever the day is corrected to.
+const BIRTHDAY_SILENCE: u64 = 300;
+/// Days after a payment in which its tenant is asked about it.
+const PAID_DAYS: u32 = 14;
+/// Days in which a tenant is asked once.
+const ASKED_DAYS: u32 = 90;
 
 /// For how long nobody is told the same again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,6 +59,7 @@ const SENDING: &[CareAnswer] = &[
     CareAnswer::NoAnswer,
     CareAnswer::Other,
 ];
+const HEARD: &[CareAnswer] = &[CareAnswer::NoAnswer, CareAnswer::Other];
 const PAYING: &[CareAnswer] = &[CareAnswer::WillPay, CareAnswer::NoAnswer, CareAnswer::Other];
 
 pub const fn rule(list: CareList) -> Rule {
@@ -67,6 +75,8 @@ pub const fn rule(list: CareList) -> Rule {
         }
         CareList::AccountBalance => (Silence::Days(7), "customers", PAYING),
         CareList::ContractPayment => (Silence::Days(PAYMENT_SILENCE), "contract_payments", PAYING),
+        CareList::Birthday => (Silence::Days(BIRTHDAY_SILENCE), "customers", HEARD),
+        CareList::RateUs => (Silence::Days(PAID_DAYS as u64), "contract_payments", HEARD),
     };
     Rule {
         silence,
@@ -212,6 +222,8 @@ fn candidate(list: CareList) -> Candidate {
                 active = Status::Active.sql(),
             ),
         },
+        CareList::Birthday => birthdays(list),
+        CareList::RateUs => paid_lately(list),
         CareList::ContractPayment => Candidate {
             list,
             record: "p.id",
@@ -228,6 +240,47 @@ fn candidate(list: CareList) -> Candidate {
                 active = Status::Active.sql(),
             ),
         },
+    }
+}
+
+/// Whether the tenant `c` has their birthday today; of 29 February on the 28th of other years.
+fn has_birthday() -> String {
+    format!(
+        "(to_char(c.birth_date, 'MMDD') = to_char({TODAY}, 'MMDD') OR to_char(c.birth_date, 'MMDD') = '0229' \
+         AND to_char({TODAY}, 'MMDD') = '0228' AND to_char({TODAY} + 1, 'MMDD') = '0301')"
+    )
+}
+
+/// Congratulations are advertising: a number that wants none gets none.
+fn birthdays(list: CareList) -> Candidate {
+    let qualifies = format!(
+        "{} AND NOT EXISTS (SELECT FROM whatsapp_opt_outs o WHERE o.number = regexp_replace(c.mobile, '[^0-9]', '', 'g'))",
+        has_birthday()
+    );
+    of_tenants(list, TODAY.to_owned(), "NULL".to_owned(), &qualifies)
+}
+
+/// Each tenant's newest payment of late, where nobody asked them about one for long.
+fn paid_lately(list: CareList) -> Candidate {
+    Candidate {
+        list,
+        record: "p.id",
+        contract: "p.contract_id".to_owned(),
+        due_on: "p.collected_on".to_owned(),
+        amount: "p.amount",
+        missing: "NULL".to_owned(),
+        from: format!(
+            "FROM {CUSTOMERS} c JOIN LATERAL (SELECT p.id, p.contract_id, p.amount, p.collected_on FROM {payments} p \
+             WHERE p.customer_id = c.id AND {collected} AND p.collected_on > {TODAY} - {PAID_DAYS} \
+             ORDER BY p.collected_on DESC, p.id DESC LIMIT 1) p ON true \
+             WHERE c.status = {active} AND NOT EXISTS (SELECT FROM surveys s WHERE s.customer_id = c.id \
+             AND (s.contract_payment_id = p.id AND s.score IS NOT NULL \
+             OR s.contract_payment_id <> p.id AND {asked_on} > {TODAY} - {ASKED_DAYS}))",
+            payments = issued_payments(),
+            collected = collected("p"),
+            asked_on = day_of("s.created_at"),
+            active = Status::Active.sql(),
+        ),
     }
 }
 

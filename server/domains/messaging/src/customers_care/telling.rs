@@ -1,6 +1,7 @@
 //! Telling one tenant once: the row that promises it, the message that keeps it.
 
 use async_trait::async_trait;
+use collections::contract_payments::ContractPaymentId;
 use identity::sign_in::WhatsApp;
 use kernel::audit::Change;
 use kernel::code::Code as _;
@@ -17,7 +18,9 @@ use super::rules::{rule, told};
 use super::wording::{self, Words};
 use super::{CareError, CareList, CareMessageId, CareRunId, service};
 use crate::deliveries::sending::{Again, Messages, attach_mail, lock, queue_again};
+use crate::deliveries::whatsapp::{Content, Purpose};
 use crate::deliveries::{Channel, DeliveryStatus};
+use crate::surveys::{self, service::Asked};
 
 /// What the tracker of mails shows.
 const MAIL_KIND: &str = "customers_care.message";
@@ -113,7 +116,7 @@ pub async fn tell(
         };
     }
     let (channel, recipient) = reach(&WhatsApp::of(tx).await?, row, asked)?;
-    let Some(words) = wording::of(tx, row).await? else {
+    let Some(words) = words(tx, row).await? else {
         return Ok(Telling::Settled);
     };
     let until = rule(row.list).silence.until(tx.today(), row.due_on);
@@ -127,6 +130,19 @@ pub async fn tell(
         note(tx, id, "created", row, channel);
     }
     Ok(Telling::Queued(id))
+}
+
+/// What is said; whoever is asked to rate has a page to do so.
+async fn words(tx: &MerchantTx, row: &CareRow) -> Result<Option<Words>> {
+    if row.list == CareList::RateUs {
+        let asked = Asked {
+            contract_payment_id: ContractPaymentId(row.record_id),
+            contract_id: row.contract_id,
+            customer_id: row.customer_id,
+        };
+        surveys::service::ask(tx, &asked).await?;
+    }
+    wording::of(tx, row).await
 }
 
 /// The row that nobody can write twice; nothing where another transaction has it.
@@ -224,7 +240,7 @@ pub async fn again(
         }
     }
     let (channel, recipient) = reach(&WhatsApp::of(tx).await?, row, asked)?;
-    let Some(words) = wording::of(tx, row).await? else {
+    let Some(words) = words(tx, row).await? else {
         return Ok(Telling::Settled);
     };
     let key = format!("{id}-{}", tx.now().timestamp_micros());
@@ -284,6 +300,14 @@ impl Messages for CareMessages {
         Ok(row
             .is_none()
             .then_some("it was settled before the message went out"))
+    }
+
+    async fn given(tx: &MerchantTx, id: i64, body: String) -> Result<(Purpose, Content)> {
+        let purpose = match about(tx, id).await?.list {
+            CareList::Birthday => Purpose::Marketing,
+            _ => Purpose::Service,
+        };
+        Ok((purpose, Content::Text(body)))
     }
 
     async fn told(tx: &MerchantTx, id: i64, channel: Channel) -> Result<()> {

@@ -12,6 +12,7 @@ use leasing::contracts::Registry;
 use super::CareList;
 use super::model::CareRow;
 use crate::reminders::{Candidate, still_due};
+use crate::surveys;
 use crate::words::isolated;
 
 /// A message's words.
@@ -124,6 +125,22 @@ fn template(list: CareList, is_over: bool) -> (Text, Text) {
                  يرجى إرسال نسخة من الهوية الجديدة.",
             ),
         ),
+        (CareList::Birthday, _) => (
+            Text::fixed("Happy birthday!", "عيد ميلاد سعيد!"),
+            Text::fixed(
+                "Happy birthday! We wish you health and happiness in the year to come.",
+                "عيد ميلاد سعيد! نتمنى لكم عامًا جديدًا مليئًا بالصحة والسعادة.",
+            ),
+        ),
+        (CareList::RateUs, _) => (
+            Text::fixed("How satisfied are you with us?", "ما مدى رضاكم عنا؟"),
+            Text::fixed(
+                "Thank you for your payment of {amount} on {date} for unit {unit}, {building}.\n\n\
+                 Please tell us how satisfied you are: one click is enough.",
+                "شكرًا لسدادكم مبلغ {amount} في {date} عن الوحدة {unit}، {building}.\n\n\
+                 يرجى إخبارنا بمدى رضاكم: تكفي نقرة واحدة.",
+            ),
+        ),
         (CareList::AccountBalance | CareList::ContractPayment, _) => (
             Text::fixed(
                 "Your account: {amount} is overdue",
@@ -144,6 +161,8 @@ const LETTER: Text = Text::fixed(
     "السلام عليكم {customer}،\n\n{text}\n\n{merchant}",
 );
 
+const RATE: Text = Text::fixed("Rate us", "قيّمنا");
+
 /// Where the place has no registry of a known name.
 const REGISTRY: Text = Text::fixed("the authority", "الجهة المختصة");
 
@@ -154,7 +173,13 @@ pub async fn of(db: &impl MerchantConn, row: &CareRow) -> Result<Option<Words>> 
         return Ok(payment.map(|payment| of_payment(db, payment)));
     }
     let currency = &db.merchant().currency;
-    Ok(Some(letter(row, &db.merchant().name, currency, db.today())))
+    let words = letter(row, &db.merchant().name, currency, db.today());
+    let link = match row.list {
+        CareList::RateUs => surveys::service::link_of(db, ContractPaymentId(row.record_id)).await?,
+        _ => None,
+    };
+    let action = link.map(|link| (RATE, link));
+    Ok(Some(Words { action, ..words }))
 }
 
 fn letter(row: &CareRow, merchant: &Text, currency: &str, today: NaiveDate) -> Words {

@@ -73,8 +73,9 @@ impl CloudApi {
         Ok(found.is_some())
     }
 
-    /// The message outside of the 24 hours: its words in the approved template's one field.
-    fn in_template(&self, message: &WhatsAppMessage) -> Result<Value, GatewayFailure> {
+    /// The message outside of the 24 hours: its words in the approved template's one field, its file in the heading
+    /// of the template that is called so with `_image` or `_document` behind.
+    async fn in_template(&self, message: &WhatsAppMessage) -> Result<Value, GatewayFailure> {
         let template = match message.purpose {
             Purpose::Service => &self.utility_template,
             Purpose::Marketing => &self.marketing_template,
@@ -86,24 +87,33 @@ impl CloudApi {
                     .to_owned(),
             ));
         };
-        if !matches!(message.content, Content::Text(_)) {
-            return Err(GatewayFailure::Refused(
-                "outside of the 24 hours after the tenant wrote, files are not sent".to_owned(),
-            ));
-        }
+        let (name, heading) = match &message.content {
+            Content::Text(_) => (name.clone(), None),
+            Content::Image(media) => {
+                let file = json!({ "type": "image", "image": { "id": self.upload(media).await? } });
+                (format!("{name}_image"), Some(file))
+            }
+            Content::Document(media) => {
+                let document =
+                    json!({ "id": self.upload(media).await?, "filename": media.file_name });
+                let file = json!({ "type": "document", "document": document });
+                (format!("{name}_document"), Some(file))
+            }
+        };
+        let heading = heading.map(|file| json!({ "type": "header", "parameters": [file] }));
         // A field of a template takes no line breaks and no runs of spaces.
         let words: Vec<&str> = message.content.text().split_whitespace().collect();
         let is_arabic = |letter: char| ('\u{0600}'..='\u{06FF}').contains(&letter);
         let text = words.join(" ");
         let language = if text.contains(is_arabic) { "ar" } else { "en" };
+        let body = json!({ "type": "body", "parameters": [{ "type": "text", "text": text }] });
+        let components: Vec<Value> = heading.into_iter().chain([body]).collect();
         Ok(json!({
             "type": "template",
             "template": {
                 "name": name,
                 "language": { "code": language },
-                "components": [
-                    { "type": "body", "parameters": [{ "type": "text", "text": text }] }
-                ],
+                "components": components,
             },
         }))
     }
@@ -160,7 +170,7 @@ impl WhatsAppGateway for CloudApi {
                 }
             }
         } else {
-            self.in_template(message)?
+            self.in_template(message).await?
         };
         body["messaging_product"] = json!("whatsapp");
         body["to"] = json!(message.to);

@@ -19,6 +19,9 @@ mod service;
 mod smtp;
 #[cfg(test)]
 mod tests;
+mod tracked;
 pub mod whatsapp;
+
+pub use tracked::Tracked;
 
 pub use codes::{Channel, DeliveryStatus};

@@ -6,12 +6,13 @@ use anyhow::anyhow;
 use async_trait::async_trait;
 use identity::sign_in::WhatsAppConnection;
 use kernel::jobs::{JobContext, JobError, JobResult};
+use kernel::mail::MailStatus;
 use kernel::tenancy::{Caller, MerchantConn as _, MerchantTx};
 use kernel::{Kernel, Result};
 use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
 
 use super::whatsapp::{Content, GatewayFailure, Purpose, Trace, WhatsAppMessage};
-use super::{Channel, DeliveryStatus, channel};
+use super::{Channel, DeliveryStatus, Tracked, channel};
 
 /// A feature's table of messages: it has the columns of [`Queued`] and `mail_id`, `error`, `sent_at`.
 #[async_trait]
@@ -19,10 +20,14 @@ pub trait Messages: Send + Sync + 'static {
     const TABLE: &'static str;
     /// Stands in a message's reference at the gateway; never changes, for the gateway is asked by it.
     const REFERENCE: &'static str;
-    const PURPOSE: Purpose = Purpose::Service;
 
     /// Why there is nothing to say any more; nothing while there is.
     async fn outdated(tx: &MerchantTx, id: i64) -> Result<Option<&'static str>>;
+
+    /// What goes out for the row's words, and what for.
+    async fn given(_: &MerchantTx, _: i64, body: String) -> Result<(Purpose, Content)> {
+        Ok((Purpose::Service, Content::Text(body)))
+    }
 
     /// Enters in the tenant's timeline that it went out.
     async fn told(tx: &MerchantTx, id: i64, channel: Channel) -> Result<()>;
@@ -170,7 +175,7 @@ async fn send_whatsapp<M: Messages>(context: &JobContext, id: i64) -> Result<Sen
     let Some(row) = lock::<M>(&tx, "id", id).await? else {
         return Ok(Sending::Over);
     };
-    let reference = format!("{}-{}-{id}", tx.merchant().key, M::REFERENCE);
+    let reference = reference::<M>(&tx, id);
     if let DeliveryStatus::Pending | DeliveryStatus::Sending = row.status
         && let Some(unusable) = channel::of(&tx).await?.unusable()
     {
@@ -182,9 +187,10 @@ async fn send_whatsapp<M: Messages>(context: &JobContext, id: i64) -> Result<Sen
         return Ok(Sending::Over);
     }
     let gateway = channel::gateway(&tx).await?;
+    let (purpose, content) = M::given(&tx, id, row.body).await?;
     match row.status {
         DeliveryStatus::Pending => {
-            let is_unwanted = M::PURPOSE == Purpose::Marketing
+            let is_unwanted = purpose == Purpose::Marketing
                 && channel::wants_no_advertising(&tx, &row.recipient).await?;
             let unwanted = is_unwanted.then_some("the number wants no advertising");
             let outdated = M::outdated(&tx, id).await?;
@@ -228,8 +234,8 @@ async fn send_whatsapp<M: Messages>(context: &JobContext, id: i64) -> Result<Sen
     let message = WhatsAppMessage {
         reference,
         to: row.recipient,
-        purpose: M::PURPOSE,
-        content: Content::Text(row.body),
+        purpose,
+        content,
     };
     let outcome = gateway.send(&message).await.map(|_| ());
     finish::<M>(context, id, outcome).await
@@ -244,6 +250,7 @@ async fn finish<M: Messages>(
     let Some(row) = lock::<M>(&tx, "id", id).await? else {
         return Ok(Sending::Over);
     };
+    track::<M>(&tx, &row, &outcome).await?;
     let mut sending = Sending::Over;
     match outcome {
         Ok(()) => sent::<M>(&tx, &row).await?,
@@ -270,6 +277,31 @@ async fn finish<M: Messages>(
     }
     tx.commit().await?;
     Ok(sending)
+}
+
+/// Tells the platform's tracker of an attempt.
+async fn track<M: Messages>(
+    tx: &MerchantTx,
+    row: &Queued,
+    outcome: &Result<(), GatewayFailure>,
+) -> Result<()> {
+    let status = match outcome {
+        Ok(()) => MailStatus::Success,
+        Err(GatewayFailure::Refused(_)) => MailStatus::Failed,
+        Err(_) => MailStatus::Pending,
+    };
+    let message = Tracked {
+        reference: &reference::<M>(tx, row.id),
+        kind: M::REFERENCE,
+        campaign_id: None,
+        recipient: &row.recipient,
+    };
+    let error = outcome.as_ref().err().map(ToString::to_string);
+    message.note(tx, status, error.as_deref()).await
+}
+
+fn reference<M: Messages>(tx: &MerchantTx, id: i64) -> String {
+    format!("{}-{}-{id}", tx.merchant().key, M::REFERENCE)
 }
 
 /// Sends a message that no table keeps. A try that ended without the gateway's word is asked for before it

@@ -43,6 +43,13 @@ impl Content {
             Self::Image(media) | Self::Document(media) => &media.caption,
         }
     }
+
+    pub fn file_name(&self) -> Option<&str> {
+        match self {
+            Self::Text(_) => None,
+            Self::Image(media) | Self::Document(media) => Some(&media.file_name),
+        }
+    }
 }
 
 #[derive(Debug, Clone)]
@@ -150,7 +157,7 @@ impl WhatsAppGateway for StandIn {
             channel: Channel::WhatsApp,
             reference: &message.reference,
             recipient: &message.to,
-            subject: None,
+            subject: message.content.file_name(),
             body: message.content.text(),
             action_url: None,
         };

@@ -209,7 +209,7 @@ fn is_image(bytes: &[u8]) -> bool {
 }
 
 /// The name that it was uploaded with, without a path, with the extension of what it is.
-fn safe_name(typed: &str, kind: Option<FileKind>) -> String {
+pub fn safe_name(typed: &str, kind: Option<FileKind>) -> String {
     let name = typed.rsplit(['/', '\\']).next().unwrap_or_default();
     let name = clean(name, Lines::One).unwrap_or_default();
     let stem = name

@@ -8,6 +8,7 @@ use poem_openapi::param::Query;
 
 use super::model::{ManagedCampaign, ManagedCampaignFilter};
 use super::permission;
+use crate::whatsapp_sends::model::{ManagedCampaignRecipient, ManagedCampaignRecipientFilter};
 
 pub struct ManagedCampaignsApi;
 
@@ -36,5 +37,34 @@ impl ManagedCampaignsApi {
         list: List<ManagedCampaignFilter>,
     ) -> Result<Download> {
         ManagedCampaign::export(auth.db, format.0, &list).await
+    }
+
+    /// Lists what became of campaigns' messages, tenant by tenant.
+    #[oai(
+        path = "/recipients",
+        method = "get",
+        operation_id = "list_managed_campaign_recipients"
+    )]
+    async fn recipients(
+        &self,
+        auth: ManagerRead<permission::View>,
+        list: List<ManagedCampaignRecipientFilter>,
+    ) -> Result<Json<Page<ManagedCampaignRecipient>>> {
+        Ok(Json(ManagedCampaignRecipient::page(&auth.db, &list).await?))
+    }
+
+    /// Exports the tenants of campaigns that the filters show.
+    #[oai(
+        path = "/recipients/export",
+        method = "get",
+        operation_id = "export_managed_campaign_recipients"
+    )]
+    async fn export_recipients(
+        &self,
+        auth: ManagerRead<permission::View>,
+        format: Query<Format>,
+        list: List<ManagedCampaignRecipientFilter>,
+    ) -> Result<Download> {
+        ManagedCampaignRecipient::export(auth.db, format.0, &list).await
     }
 }

@@ -1,5 +1,5 @@
 //! Campaigns of all merchants with their figures, for the platform's staff. Merchants' own transactions write the rows;
-//! tenants and messages stay with the merchant.
+//! names and words stay with the merchant.
 
 pub mod api;
 pub mod model;

@@ -3,7 +3,7 @@ use kernel::permission::{Page, Permissions};
 use super::StaffRole;
 use crate::{
     blocked_ips, failed_logins, jobs, js_errors, mails, managed_campaigns, managed_zatca_settings,
-    merchants, trial_requests, whatsapp_packages,
+    merchants, trial_requests, whatsapp_packages, whatsapp_sends,
 };
 
 impl StaffRole {
@@ -44,6 +44,7 @@ impl StaffRole {
                     &failed_logins::permission::PAGE,
                     &js_errors::permission::PAGE,
                     &managed_campaigns::permission::PAGE,
+                    &whatsapp_sends::permission::PAGE,
                 ],
             ),
         }

@@ -17,15 +17,25 @@ use kernel::clock::instant;
 
 mod shown;
 
-pub use shown::{detail, estimate, preview, usage, values_of};
+pub use shown::{detail, estimate, preview, progress, usage, values_of};
 
 const NAME_LENGTH: usize = 100;
 
-fn row(tx: &MerchantTx, input: &CampaignInput) -> Result<ActiveModel> {
+fn row(tx: &MerchantTx, input: &CampaignInput, beside_file: bool) -> Result<ActiveModel> {
     let mut form = Validator::new(tx.language());
     let name = form.required_text("name", &input.name, NAME_LENGTH);
-    let message_en = wording::check(&mut form, "message_en", input.message_en.as_ref());
-    let message_ar = wording::check(&mut form, "message_ar", input.message_ar.as_ref());
+    let message_en = wording::check(
+        &mut form,
+        "message_en",
+        input.message_en.as_ref(),
+        beside_file,
+    );
+    let message_ar = wording::check(
+        &mut form,
+        "message_ar",
+        input.message_ar.as_ref(),
+        beside_file,
+    );
     if !form.failed("message_en") && !form.failed("message_ar") {
         form.check_custom(
             "message_en",
@@ -64,7 +74,7 @@ pub async fn create(tx: &MerchantTx, input: &CampaignInput) -> Result<Model> {
     let row = ActiveModel {
         status: Set(CampaignStatus::TemporarySaved),
         made_by: Set(tx.caller().actor.name.clone()),
-        ..row(tx, input)?
+        ..row(tx, input, false)?
     };
     let made = tx.create::<Entity>(row).await?;
     report(tx, made.id).await?;
@@ -75,7 +85,7 @@ pub async fn locked(tx: &MerchantTx, id: CampaignId) -> Result<Model> {
     tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
 }
 
-async fn draft(tx: &MerchantTx, id: CampaignId) -> Result<Model> {
+pub async fn draft(tx: &MerchantTx, id: CampaignId) -> Result<Model> {
     let campaign = locked(tx, id).await?;
     match campaign.status {
         CampaignStatus::TemporarySaved => Ok(campaign),
@@ -85,7 +95,7 @@ async fn draft(tx: &MerchantTx, id: CampaignId) -> Result<Model> {
 
 pub async fn update(tx: &MerchantTx, id: CampaignId, input: &CampaignInput) -> Result<()> {
     let before = draft(tx, id).await?;
-    let row = row(tx, input)?;
+    let row = row(tx, input, before.media_path.is_some())?;
     tx.change::<Entity>(&before, input.version, row).await?;
     report(tx, id).await
 }

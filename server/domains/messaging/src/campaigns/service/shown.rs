@@ -14,13 +14,13 @@ use super::super::entity::{Entity, Model};
 use super::super::line::Front;
 use super::super::model::{
     AudienceAsked, AudienceEstimate, Campaign, CampaignDetail, CampaignPlan, CampaignPreview,
-    CampaignPreviewAsked, CampaignUsage,
+    CampaignPreviewAsked, CampaignProgress, CampaignUsage,
 };
 use super::super::pacing::Line;
 use super::super::turns::{self, About, sent_since};
 use super::super::wording::{self, Values};
 use super::super::{
-    CampaignId, CampaignSend, CampaignStatus, CampaignWait, audience, line, results, trials,
+    CampaignId, CampaignSend, CampaignStatus, CampaignWait, audience, line, media, results, trials,
 };
 use kernel::clock::instant;
 
@@ -35,8 +35,25 @@ pub async fn detail(db: &impl MerchantConn, id: CampaignId) -> Result<CampaignDe
         results: results::of(db, id).await?,
         exclusions: results::exclusions(db, id).await?,
         tests: trials::of(db, id).await?,
+        media: media::shown(&stored),
         time_zone: line::zone(db).name().to_owned(),
         campaign,
+    })
+}
+
+/// How far a campaign is.
+pub async fn progress(db: &impl MerchantConn, id: CampaignId) -> Result<CampaignProgress> {
+    let campaign = Campaign::one(db, id).await?;
+    let stored = kernel::record::find::<Entity>(db, id).await?;
+    Ok(CampaignProgress {
+        status: campaign.status,
+        recipients: campaign.recipients,
+        sent: campaign.sent,
+        pending: campaign.pending,
+        failed: campaign.failed,
+        excluded: campaign.excluded,
+        version: campaign.version,
+        plan: planned(db, &stored).await?,
     })
 }
 
@@ -171,8 +188,8 @@ pub async fn preview(
     asked: &CampaignPreviewAsked,
 ) -> Result<CampaignPreview> {
     let mut form = Validator::new(db.language());
-    let en = wording::check(&mut form, "message_en", asked.message_en.as_ref());
-    let ar = wording::check(&mut form, "message_ar", asked.message_ar.as_ref());
+    let en = wording::check(&mut form, "message_en", asked.message_en.as_ref(), false);
+    let ar = wording::check(&mut form, "message_ar", asked.message_ar.as_ref(), false);
     form.check("message_en", en.is_some() || ar.is_some(), Rule::Required);
     form.finish()?;
     let (about, values) = values_of(db, asked.customer_id).await?;

@@ -1,6 +1,8 @@
 //! The engine by itself, and campaigns through HTTP and turns, on a real Postgres. The tests' clock stands at
 //! 2026-03-15, 12:00 in Dubai.
 
+mod following;
+mod media;
 mod pacing;
 mod running;
 mod simulation;

@@ -1,5 +1,6 @@
 //! Through HTTP and jobs, on a real Postgres. The tests' clock stands at 2026-03-15, 12:00 in Dubai.
 
+mod greetings;
 mod lists;
 mod morning;
 mod runs;
