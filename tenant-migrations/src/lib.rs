@@ -196,6 +196,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "document_requests",
         sql: include_str!("../sql/0034_document_requests.sql"),
     },
+    Migration {
+        version: 35,
+        name: "registrations",
+        sql: include_str!("../sql/0035_registrations.sql"),
+    },
+    Migration {
+        version: 36,
+        name: "credit_notes_of_settlements",
+        sql: include_str!("../sql/0036_credit_notes_of_settlements.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

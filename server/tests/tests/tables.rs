@@ -49,11 +49,7 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
     ),
     (
         "parties",
-        &[
-            "customer_merge_moves",
-            "document_request_views",
-            "timeline",
-        ],
+        &["customer_merge_moves", "document_request_views", "timeline"],
     ),
     (
         "properties",
