@@ -642,6 +642,8 @@ CREATE TABLE contracts (
     agreed_ends_on date,
     -- the employee who made it: the transaction says who that is
     made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint,
+    -- the last day to register it, as the law was when it was issued
+    attest_by date,
     CHECK (ends_on >= starts_on),
     CONSTRAINT contracts_terminated CHECK (agreed_ends_on > ends_on),
     CONSTRAINT contracts_stopped CHECK (num_nulls(stopped_on, stop_reason, stopped_by) IN (0, 3)),
@@ -695,6 +697,8 @@ CREATE TABLE tenancy_rules (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- days from a contract's date within which the law asks for its registration; none where it names none
+    attest_days integer CONSTRAINT tenancy_rules_attest_days CHECK (attest_days BETWEEN 1 AND 1000),
     CONSTRAINT tenancy_rules_notice CHECK ((notice_length IS NULL) = (notice_unit IS NULL)),
     CONSTRAINT tenancy_rules_needs_notice CHECK (NOT needs_notice OR notice_length IS NOT NULL),
     CONSTRAINT tenancy_rules_percent CHECK ((cap = 'percent') = (cap_percent IS NOT NULL)),
@@ -754,6 +758,10 @@ INSERT INTO tenancy_rules (jurisdiction, usage, valid_from, notice_length, notic
     'Oman: by law and contract.', 'عُمان: حسب القانون والعقد.', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
 ('qatar', NULL, '2000-01-01', NULL, NULL, false, 0, 0, 'none', NULL, '[]', 'warn',
     'Qatar: by law and contract.', 'قطر: حسب القانون والعقد.', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
+UPDATE tenancy_rules SET attest_days = 15,
+    source_en = source_en || ' The landlord attests a contract within 15 days of its date (Law 5 of 2024).',
+    source_ar = source_ar || ' يصدق المؤجر العقد خلال 15 يومًا من تاريخه (القانون رقم 5 لسنة 2024).'
+    WHERE jurisdiction = 'sharjah' AND valid_from = '2000-01-01';
 
 CREATE TABLE clauses (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -1032,6 +1040,30 @@ CREATE TABLE signing_events (
     note text
 );
 CREATE INDEX signing_events_contract ON signing_events (contract_id, id);
+
+-- That a contract was registered: when, for what fee and who bears it; the contract has the number while it stands.
+CREATE TABLE registrations (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    contract_id bigint NOT NULL REFERENCES contracts (id),
+    -- none where the place has no registry of a known name
+    registry text CONSTRAINT registrations_registry CHECK (registry IN ('tasdeeq', 'ejari', 'tawtheeq', 'ejar')),
+    registered_on date NOT NULL,
+    fee numeric(14, 2) NOT NULL CONSTRAINT registrations_fee CHECK (fee >= 0),
+    paid_by text CONSTRAINT registrations_paid_by CHECK (paid_by IN ('tenant', 'owner', 'office')),
+    recorded_by text NOT NULL,
+    withdrawn_on date,
+    withdrawn_by text,
+    withdraw_reason text,
+    withdrawn_number text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT registrations_payer CHECK ((fee > 0) = (paid_by IS NOT NULL)),
+    CONSTRAINT registrations_withdrawn
+        CHECK (num_nulls(withdrawn_on, withdrawn_by, withdraw_reason, withdrawn_number) IN (0, 4))
+);
+CREATE UNIQUE INDEX registrations_standing ON registrations (contract_id) WHERE withdrawn_on IS NULL;
+CREATE INDEX registrations_contract ON registrations (contract_id);
 
 -- collections ------------------------------------------------------------------------------
 -- How a tenancy ended, in money: prepared as a draft, then posted at once, or taken back by postings of its own.
@@ -1375,7 +1407,8 @@ CREATE TABLE charges (
     contract_id bigint NOT NULL REFERENCES contracts (id),
     cheque_id bigint REFERENCES cheques (id),
     kind text NOT NULL CONSTRAINT charges_kind CHECK (kind IN
-        ('bank_fee', 'bounce', 'postponement', 'replacement', 'early_exit', 'utilities', 'damage', 'other', 'late')),
+        ('bank_fee', 'bounce', 'postponement', 'replacement', 'early_exit', 'utilities', 'damage', 'other', 'late',
+         'registration')),
     amount numeric(14, 2) NOT NULL CHECK (amount > 0),
     charged_on date NOT NULL,
     status text NOT NULL CHECK (status IN ('open', 'paid', 'waived')),
@@ -1393,7 +1426,6 @@ CREATE TABLE charges (
     contract_payment_id bigint REFERENCES contract_payments (id),
     -- The first fee of the payment, the second …; the part that a charge was split off has none.
     late_number smallint CHECK (late_number > 0),
-    CONSTRAINT charges_cause CHECK (num_nonnulls(cheque_id, settlement_id, contract_payment_id) > 0),
     CONSTRAINT charges_late_once UNIQUE (contract_payment_id, late_number),
     CONSTRAINT charges_late CHECK ((kind = 'late') = (contract_payment_id IS NOT NULL)),
     CONSTRAINT charges_settled CHECK ((status = 'open') = (settled_on IS NULL)),
@@ -1547,6 +1579,13 @@ ALTER TABLE charges ADD CONSTRAINT charges_money_unique UNIQUE (money_movement_i
 ALTER TABLE charges ADD CONSTRAINT charges_money_paid CHECK (money_movement_id IS NULL OR status = 'paid');
 ALTER TABLE charges ADD CONSTRAINT charges_money FOREIGN KEY (money_movement_id, id, opposite)
     REFERENCES money_movements (id, charge_id, amount);
+-- The fee of a registration is the tenant's debt or the owner's cost.
+ALTER TABLE charges ADD COLUMN registration_id bigint REFERENCES registrations (id);
+CREATE INDEX charges_registration ON charges (registration_id) WHERE registration_id IS NOT NULL;
+ALTER TABLE charges ADD CONSTRAINT charges_cause
+    CHECK (num_nonnulls(cheque_id, settlement_id, contract_payment_id, registration_id) > 0);
+ALTER TABLE charges ADD CONSTRAINT charges_of_registration
+    CHECK ((kind = 'registration') = (registration_id IS NOT NULL));
 
 -- Open ones before settled ones, cancelled ones last.
 CREATE INDEX contract_payments_open_first ON contract_payments (((status + 3) % 4), due_on, id);
@@ -1606,6 +1645,8 @@ CREATE TABLE owner_costs (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- the fee of a contract's registration
+    registration_id bigint REFERENCES registrations (id),
     CHECK (num_nonnulls(building_id, unit_id) <= 1),
     CHECK (num_nonnulls(owner_id, building_id, unit_id) >= 1),
     CHECK (covers_to >= covers_from),
@@ -1621,6 +1662,7 @@ CREATE INDEX owner_costs_owner ON owner_costs (owner_id, spent_on);
 CREATE INDEX owner_costs_building ON owner_costs (building_id, spent_on) WHERE building_id IS NOT NULL;
 CREATE INDEX owner_costs_unit ON owner_costs (unit_id, spent_on) WHERE unit_id IS NOT NULL;
 CREATE INDEX owner_costs_order ON owner_costs (spent_on, id);
+CREATE INDEX owner_costs_registration ON owner_costs (registration_id) WHERE registration_id IS NOT NULL;
 
 -- What was paid to owners. Never changed or removed; a wrong one is taken back by another.
 CREATE TABLE owner_payouts (
@@ -1951,6 +1993,9 @@ CREATE TABLE invoices (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
+    -- that gave back the rent that a note takes back, or charged it again
+    settlement_id bigint REFERENCES settlements (id),
+    CONSTRAINT invoices_of_settlement CHECK (settlement_id IS NULL OR original_id IS NOT NULL),
     CONSTRAINT invoices_number_unique UNIQUE (number),
     CONSTRAINT invoices_public_id_unique UNIQUE (public_id),
     CHECK ((kind IN ('credit_note', 'debit_note')) = (original_id IS NOT NULL)),
@@ -1960,6 +2005,7 @@ CREATE TABLE invoices (
 CREATE UNIQUE INDEX invoices_payment ON invoices (contract_payment_id)
     WHERE kind = 'invoice' AND taken_back_at IS NULL;
 CREATE INDEX invoices_customer ON invoices (customer_id);
+CREATE INDEX invoices_settlement ON invoices (settlement_id) WHERE settlement_id IS NOT NULL;
 CREATE INDEX invoices_original ON invoices (original_id) WHERE original_id IS NOT NULL;
 CREATE INDEX invoices_issued ON invoices (issued_at, id);
 CREATE INDEX invoices_search ON invoices USING gin (search_key public.gin_trgm_ops);

@@ -206,6 +206,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "surveys",
         sql: include_str!("../sql/0036_surveys.sql"),
     },
+    Migration {
+        version: 37,
+        name: "registrations",
+        sql: include_str!("../sql/0037_registrations.sql"),
+    },
+    Migration {
+        version: 38,
+        name: "credit_notes_of_settlements",
+        sql: include_str!("../sql/0038_credit_notes_of_settlements.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

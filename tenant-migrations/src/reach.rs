@@ -161,6 +161,7 @@ pub const TABLES: &[(&str, Rows)] = &[
     ("signing_settings", Everybodys),
     ("signers", OF_CONTRACT),
     ("signing_events", OF_CONTRACT),
+    ("registrations", OF_CONTRACT),
     ("contract_payments", OF_CONTRACT),
     ("receipts", OF_PAYMENT),
     ("insurances", OF_CONTRACT),

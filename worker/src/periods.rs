@@ -387,6 +387,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "late_fees",
             "period_locks",
             "receipts",
+            "registrations",
             "reminders",
             "renewal_letters",
             "renewal_rows",

@@ -17,6 +17,11 @@ export function addDays(day: string, count: number): string {
   return iso(utc(y, m - 1, d + count));
 }
 
+/** Whole days from one day to another; below zero where that is before it. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
 /** The same day `count` months later, or the month's last day where it has no such day. */
 export function addMonths(day: string, count: number): string {
   const [y = 0, m = 1, d = 1] = day.split('-').map(Number);

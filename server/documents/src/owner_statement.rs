@@ -27,6 +27,8 @@ pub struct OwnerStatementDocument {
     pub starts_on: NaiveDate,
     /// Last day of the period; also the date inside the PDF file.
     pub ends_on: NaiveDate,
+    /// First and last day by the Hijri calendar, in figures, where the place uses it.
+    pub hijri: Option<[String; 2]>,
     /// Currency of all amounts.
     pub currency: Currency,
     /// From the opening balance to the closing one.
@@ -97,6 +99,7 @@ struct StatementView {
     owner: [Directed; 2],
     starts_on: String,
     ends_on: String,
+    hijri: Option<String>,
     currency: &'static str,
     summary: Vec<SumView>,
     memo: Vec<SumView>,
@@ -200,6 +203,7 @@ fn view(
         owner: both(&statement.owner),
         starts_on: date_in_figures(statement.starts_on),
         ends_on: date_in_figures(statement.ends_on),
+        hijri: statement.hijri.as_ref().map(|days| line(&days.join(" – "))),
         currency: statement.currency.code(),
         summary: sums(&statement.summary),
         memo: sums(&statement.memo),

@@ -36,6 +36,7 @@ fn statement(number: &str) -> OwnerStatementDocument {
         owner: Bilingual::new("Humaid Al Nuaimi", "حميد النعيمي"),
         starts_on: day("2026-02-01"),
         ends_on: day("2026-02-28"),
+        hijri: None,
         currency: Currency::Aed,
         summary: vec![
             sum("Opening balance", "الرصيد الافتتاحي", dec!(0), true),

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use poem::http::header;
-use poem::{IntoResponse, Response};
+use poem::{Body, IntoResponse, Response};
 use poem_openapi::registry::{
     MetaMediaType, MetaResponse, MetaResponses, MetaSchema, MetaSchemaRef, Registry,
 };
@@ -185,9 +185,14 @@ fn render<T>(
 
 const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+enum Content {
+    Whole(Vec<u8>),
+    Streamed(Body),
+}
+
 /// A file as an answer, with headers that keep a browser from running it.
 pub struct Download {
-    bytes: Vec<u8>,
+    content: Content,
     mime: &'static str,
     file_name: String,
     inline: bool,
@@ -196,9 +201,19 @@ pub struct Download {
 impl Download {
     pub fn attachment(bytes: Vec<u8>, mime: &'static str, file_name: impl Into<String>) -> Self {
         Self {
-            bytes,
+            content: Content::Whole(bytes),
             mime,
             file_name: file_name.into(),
+            inline: false,
+        }
+    }
+
+    /// A file to be saved that is written while it is sent.
+    pub(crate) fn streamed(body: Body, mime: &'static str, file_name: String) -> Self {
+        Self {
+            content: Content::Streamed(body),
+            mime,
+            file_name,
             inline: false,
         }
     }
@@ -211,7 +226,7 @@ impl Download {
     /// A file to be shown in the page (images of the product's own storage).
     pub fn inline(bytes: Vec<u8>, mime: &'static str, file_name: impl Into<String>) -> Self {
         Self {
-            bytes,
+            content: Content::Whole(bytes),
             mime,
             file_name: file_name.into(),
             inline: true,
@@ -245,15 +260,19 @@ impl IntoResponse for Download {
                 "default-src 'none'; sandbox",
             )
             .header(header::CACHE_CONTROL, "private, no-store")
-            .body(self.bytes)
+            .body(match self.content {
+                Content::Whole(bytes) => Body::from(bytes),
+                Content::Streamed(body) => body,
+            })
     }
 }
 
 /// Everything that a download can be.
-const MEDIA_TYPES: [&str; 9] = [
+const MEDIA_TYPES: [&str; 10] = [
     "application/octet-stream",
     "application/pdf",
     "application/xml",
+    "application/zip",
     "text/csv; charset=utf-8",
     XLSX,
     "image/png",
@@ -321,7 +340,8 @@ mod tests {
             WENT_ON.1.notify_all();
         };
         let (file, ()) = tokio::join!(file, other);
-        let text = String::from_utf8(file.expect("written").bytes).expect("text");
+        let file = file.expect("written").into_response();
+        let text = file.into_body().into_string().await.expect("text");
         assert!(text.contains("true"), "{text}");
     }
 }

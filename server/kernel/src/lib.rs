@@ -1,6 +1,7 @@
 //! What every context uses and what is not of the trade: the merchant's connection,
 //! permissions, the write path, errors, lists, jobs, time, randomness, text.
 
+pub mod archive;
 pub mod audit;
 pub mod auth;
 pub mod campaign;

@@ -39,6 +39,9 @@ pub struct ContractDocument {
     pub starts_on: NaiveDate,
     /// Last day of the tenancy, included.
     pub ends_on: NaiveDate,
+    /// The same days by the Hijri calendar, where the place uses it.
+    #[serde(default)]
+    pub hijri: Option<HijriTerm>,
     /// Currency of all amounts.
     pub currency: Currency,
     /// Rent for the whole period.
@@ -62,6 +65,17 @@ pub struct ContractDocument {
     /// The last page of a contract that all have signed.
     #[serde(default)]
     pub certificate: Option<Certificate>,
+}
+
+/// Days of the Hijri calendar, in figures.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct HijriTerm {
+    /// First day of the tenancy.
+    pub starts_on: String,
+    /// Last day of the tenancy, included.
+    pub ends_on: String,
+    /// Date of the contract.
+    pub issued_on: String,
 }
 
 /// Who signed, when and how each was confirmed.

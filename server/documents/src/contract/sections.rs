@@ -103,6 +103,14 @@ fn tenancy(contract: &ContractDocument) -> Section {
         label("Contract date", "تاريخ العقد"),
         &date_in_figures(contract.issued_on),
     );
+    if let Some(hijri) = &contract.hijri {
+        section.code(label("From (Hijri)", "من (هجري)"), &hijri.starts_on);
+        section.code(label("To (Hijri)", "إلى (هجري)"), &hijri.ends_on);
+        section.code(
+            label("Contract date (Hijri)", "تاريخ العقد (هجري)"),
+            &hijri.issued_on,
+        );
+    }
     section.code(
         label("Rent for the period", "أجرة المدة"),
         &money(contract.rent),

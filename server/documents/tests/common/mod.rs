@@ -80,6 +80,7 @@ pub fn contract() -> ContractDocument {
         },
         starts_on: day(2026, 4, 1),
         ends_on: day(2027, 3, 31),
+        hijri: None,
         currency: Currency::Aed,
         rent: Decimal::from(50_000),
         annual_rent: None,

@@ -42,6 +42,10 @@ pub(crate) fn receipt_key(r: &str) -> String {
 pub const PAYMENTS: &str = "(SELECT id, contract_id, type, sequence, amount, due_on, status, method, \
      collected_on, receipt_number FROM contract_payments)";
 
+/// Rent that settlements gave back, also those that were taken back since: payments below zero, `amount` above it.
+pub const GIVEN_BACK: &str = "(SELECT p.id, p.contract_id, -p.amount AS amount, p.status, s.id AS settlement_id, \
+     s.number AS settlement_number FROM contract_payments p JOIN settlements s ON s.id = p.settlement_id WHERE p.amount < 0)";
+
 /// Cheques of all contracts, drafts too; a replaced one as well.
 pub const CHEQUES: &str =
     "(SELECT id, contract_id, contract_payment_id, number, amount, bank_on, state FROM cheques)";

@@ -30,6 +30,7 @@ kernel::context! {
         page permission;
         codes [ChargeKind, ChargeStatus];
         merchant api::ChargesApi;
+        jobs jobs::register;
     }
     cheques {
         page permission;
@@ -70,6 +71,8 @@ kernel::context! {
         page permission;
         codes [SettlementStatus, RentBasis, ChequeAnswer, SettlementLineKind];
         merchant api::SettlementsApi;
+        publishes RentGivenBack;
+        publishes RentChargedAgain;
     }
     money_received {
         page permission;
@@ -93,6 +96,7 @@ kernel::context! {
         page permission;
         codes [OwnerCostKind];
         merchant api::OwnerCostsApi;
+        jobs jobs::register;
     }
     owner_payouts {
         page permission;

@@ -8,7 +8,7 @@ use properties::facts::{Letting, Place, UNITS};
 use crate::contracts::ContractStatus;
 
 pub const CONTRACTS: &str = "(SELECT id, number, public_id, public_revoked_at, status, customer_id, unit_id, \
-     parking_id, starts_on, ends_on, agreed_ends_on, tasdeq_number, insurance_amount, is_historical, issued_at, signed_at, cancelled_at, stopped_on, \
+     parking_id, starts_on, ends_on, agreed_ends_on, tasdeq_number, attest_by, insurance_amount, is_historical, issued_at, signed_at, cancelled_at, stopped_on, \
      created_at, search_key FROM contracts)";
 
 /// The paths of stored files.

@@ -34,7 +34,13 @@ kernel::context! {
         merchant api::NoticesApi;
     }
     stays { merchant api::StaysApi; }
-    registrations { page permission; codes [MissingNumber]; merchant api::RegistrationsApi; }
+    registrations {
+        page permission;
+        codes [FeePayer, MissingNumber, RegistrationItem];
+        merchant api::RegistrationsApi;
+        publishes ContractRegistered;
+        publishes RegistrationWithdrawn;
+    }
     tenancy_rules {
         page permission;
         codes [Jurisdiction, NoticeUnit, RentCap, Enforcement, LimitReason];

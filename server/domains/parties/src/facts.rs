@@ -15,6 +15,10 @@ pub const CUSTOMERS: &str = "(SELECT id, name_en, name_ar, coalesce(name_en, nam
 pub const OWNERS: &str = "(SELECT id, coalesce(name_en, name_ar) AS title_en, \
      coalesce(name_ar, name_en) AS title_ar, mobile, status, search_key FROM owners)";
 
+/// Uploaded files, and whose they are.
+pub const DOCUMENTS: &str =
+    "(SELECT id, noun, record_id, kind, file_name, path, expires_on FROM documents)";
+
 /// The paths of stored files.
 pub const FILES: &str = "SELECT path FROM documents UNION ALL SELECT path FROM sent_documents";
 

@@ -4,12 +4,14 @@
 mod clean;
 mod day;
 mod fold;
+mod hijri;
 mod language;
 mod search;
 
 pub use clean::{HiddenCharacter, Lines, clean, collapse_spaces, tidy_phone};
 pub use day::DayText;
 pub use fold::fold_digits;
+pub use hijri::HijriDay;
 pub use language::{Language, UnknownLanguage};
 pub use search::{contains_pattern, like_pattern, search_key, search_key_of};
 

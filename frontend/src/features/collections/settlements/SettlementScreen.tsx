@@ -117,6 +117,7 @@ const detail: DetailDef<Settlement> = {
   load: (id) => queryOf(getSettlement, Number(id)),
   title: (row) => row.number ?? row.contract_number,
   status: { field: 'status', kind: 'enum', tones: STATUS_TONES },
+  additions: 'settlements',
   actions: (row) => <Buttons row={row} />,
   above: (row) => (
     <div style={{ display: 'grid', gap: 16, marginBlockEnd: 16 }}>

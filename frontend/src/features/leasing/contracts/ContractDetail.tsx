@@ -18,9 +18,11 @@ import { buildingPaths } from '@/features/properties/buildings/public';
 import { parkingSource } from '@/features/properties/parkings/public';
 import { unitPaths, unitSource } from '@/features/properties/units/public';
 import { localName, useLanguage } from '@/i18n/useLanguage';
+import { hasHijri } from '@/lib/hijri';
 import { STATE_TONES } from './columns';
 import { CancelDialog, RegistrationDialog, StopDialog } from './ContractDialogs';
 import { Figures } from './Figures';
+import { HijriDay } from './HijriDay';
 import { NextStep } from './NextStep';
 import { PERMISSIONS } from './feature';
 import { SignatureTab, TermsTab } from './Tabs';
@@ -120,6 +122,17 @@ const CANCELLATION: Column<Contract>[] = [
   { field: 'cancel_reason' },
 ];
 
+const DAYS: readonly Column<Contract>[] = [
+  { field: 'starts_on', kind: 'date' },
+  { field: 'ends_on', kind: 'date' },
+  { field: 'issue_date', kind: 'date' },
+];
+const HIJRI_DAYS: readonly Column<Contract>[] = [
+  { field: 'starts_on', render: (row) => <HijriDay day={row.starts_on} /> },
+  { field: 'ends_on', render: (row) => <HijriDay day={row.ends_on} /> },
+  { field: 'issue_date', render: (row) => <HijriDay day={row.issue_date} /> },
+];
+
 const ABOVE_CAP: Column<Contract>[] = [{ field: 'cap_reason' }, { field: 'cap_exceeded_by' }];
 
 const STOP: Column<Contract>[] = [
@@ -130,7 +143,10 @@ const STOP: Column<Contract>[] = [
 
 const detail = (
   open: (what: Opened) => void,
-  { isCancelled, isStopped, isAbove }: Record<'isCancelled' | 'isStopped' | 'isAbove', boolean>,
+  { isCancelled, isStopped, isAbove, isHijri }: Record<
+    'isCancelled' | 'isStopped' | 'isAbove' | 'isHijri',
+    boolean
+  >,
 ): DetailDef<Contract> => ({
   ns: 'contracts',
   load: (id) => queryOf(getContract, Number(id)),
@@ -155,14 +171,13 @@ const detail = (
     {
       title: 'sections.contract',
       fields: [
-        { field: 'starts_on', kind: 'date' },
-        { field: 'ends_on', kind: 'date' },
-        { field: 'issue_date', kind: 'date' },
+        ...(isHijri ? HIJRI_DAYS : DAYS),
         { field: 'rent_price', kind: 'money' },
         { field: 'total_rent', kind: 'money' },
         { field: 'insurance_amount', kind: 'money' },
         { field: 'insurance_method', kind: 'enum' },
         { field: 'notice_by', kind: 'date' },
+        { field: 'attest_by', kind: 'date' },
         ...(isAbove ? ABOVE_CAP : []),
       ],
     },
@@ -213,9 +228,10 @@ export function ContractDetail({ row }: { row: Contract }) {
   const isCancelled = Boolean(row.cancelled_at);
   const isStopped = Boolean(row.stopped_on);
   const isAbove = Boolean(row.cap_reason);
+  const isHijri = hasHijri(row.country);
   const def = useMemo(
-    () => detail(open, { isCancelled, isStopped, isAbove }),
-    [isCancelled, isStopped, isAbove],
+    () => detail(open, { isCancelled, isStopped, isAbove, isHijri }),
+    [isCancelled, isStopped, isAbove, isHijri],
   );
   const close = () => open(undefined);
   return (

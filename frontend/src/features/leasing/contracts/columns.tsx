@@ -35,6 +35,7 @@ const columns: readonly Column<ContractRow>[] = [
   { field: 'parking_number', kind: 'code', hidden: true },
   { field: 'customer_mobile', kind: 'phone', hidden: true },
   { field: 'tasdeq_number', kind: 'code', hidden: true },
+  { field: 'attest_by', kind: 'date', sort: true, hidden: true },
   { field: 'issue_date', kind: 'date', sort: true, hidden: true },
   { field: 'signed_at', kind: 'datetime', hidden: true },
   { field: 'stopped_on', kind: 'date', sort: true, hidden: true },

@@ -12,6 +12,7 @@ import { customerPaths, customerSource } from '@/features/parties/customers/publ
 import { buildingSource } from '@/features/properties/buildings/public';
 import { unitPaths } from '@/features/properties/units/public';
 import { contractPaths } from '../contracts/public';
+import { Deadline } from './Deadline';
 import { PATHS, type RegistrationView, VIEWS, readsOf } from './feature';
 import { NumberCell, type NumberField } from './NumberCell';
 
@@ -48,7 +49,16 @@ const listDef = (
     { field: 'building_name', kind: 'name' },
     { field: 'registry', kind: 'enum' },
     ...NUMBERS[view].map(numberColumn),
+    {
+      field: 'attest_by',
+      kind: 'date',
+      sort: true,
+      render: (row) => <Deadline day={row.attest_by} done={Boolean(row.tasdeq_number)} />,
+    },
     { field: 'starts_on', kind: 'date', sort: true },
+    { field: 'registered_on', kind: 'date', sort: true, hidden: true },
+    { field: 'fee', kind: 'money', sort: true, hidden: true },
+    { field: 'paid_by', kind: 'enum', sort: true, hidden: true },
     { field: 'signed_at', kind: 'datetime', sort: true, hidden: true },
     { field: 'ends_on', kind: 'date', sort: true, hidden: true },
     { field: 'city_name', kind: 'name', hidden: true },

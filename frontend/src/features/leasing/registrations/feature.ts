@@ -18,6 +18,10 @@ const FIXED: Record<RegistrationView, ListRegistrationsParams> = {
   'contracts-extra-informations': { missing: 'meters' },
   'contracts-unattested-contracts': { missing: 'registration' },
 };
+const SORT: Record<RegistrationView, string> = {
+  'contracts-extra-informations': 'starts_on',
+  'contracts-unattested-contracts': 'attest_by',
+};
 const MENU: Record<RegistrationView, { order: number; title: string }> = {
   'contracts-extra-informations': { order: 50, title: 'merchant:extraInformations' },
   'contracts-unattested-contracts': { order: 45, title: 'merchant:unattestedContracts' },
@@ -25,7 +29,7 @@ const MENU: Record<RegistrationView, { order: number; title: string }> = {
 
 /** What a view's list asks for. */
 export const readsOf = (view: RegistrationView) =>
-  listOf(listRegistrations, { fixed: FIXED[view], defaultSort: 'starts_on' });
+  listOf(listRegistrations, { fixed: FIXED[view], defaultSort: SORT[view] });
 
 export const feature: Feature = {
   noun: 'registrations',

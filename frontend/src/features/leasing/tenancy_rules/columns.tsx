@@ -38,6 +38,7 @@ export const ruleList: ListDef<TenancyRule, ListTenancyRulesParams> = {
       sort: true,
       tones: { warn: 'warning', refuse: 'danger' },
     },
+    { field: 'attest_days', sort: true, hidden: true },
     { field: 'source', kind: 'name' },
   ],
   filters: [

@@ -75,6 +75,10 @@ export const ruleForm: FormDef<TenancyRuleInput, TenancyRule> = {
       ],
     },
     {
+      title: 'sections.registration',
+      fields: [{ kind: 'number', name: 'attest_days', min: 1, help: 'help.attest_days' }],
+    },
+    {
       title: 'sections.source',
       fields: [{ kind: 'bilingual', name: 'source', required: true, rows: 3, help: 'help.source' }],
     },

@@ -9,4 +9,12 @@ export const adds: readonly Addition[] = [
     permission: PERMISSIONS.issue,
     load: () => import('./IssueDialog'),
   },
+  {
+    to: 'settlements',
+    place: 'tab',
+    name: 'notes',
+    at: { group: 'money', order: 10 },
+    permission: PERMISSIONS.view,
+    load: () => import('./NotesOfSettlement'),
+  },
 ];

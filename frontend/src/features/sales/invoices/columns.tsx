@@ -74,12 +74,23 @@ export const invoiceList: ListDef<Invoice, ListInvoicesParams> = {
   exportPermission: PERMISSIONS.view,
 };
 
-/** The notes that correct one invoice. */
-export const notesOf = (id: number): ListDef<Invoice, ListInvoicesParams> => ({
+/** A list of notes beside the record that they belong to. */
+const notes = (
+  columns: readonly Column<Invoice>[],
+  fixed: ListInvoicesParams,
+): ListDef<Invoice, ListInvoicesParams> => ({
   ...invoiceList,
-  columns: [number, date, kind, ...amounts, state, { field: 'reason' }],
+  columns,
   filters: undefined,
   search: false,
   export: undefined,
-  fixed: { original_id: id },
+  fixed,
 });
+
+/** The notes that correct one invoice. */
+export const notesOf = (id: number) =>
+  notes([number, date, kind, ...amounts, state, { field: 'reason' }], { original_id: id });
+
+/** The notes of a settlement that gave rent back. */
+export const notesOfSettlement = (id: number) =>
+  notes([number, date, kind, original, ...amounts, state], { settlement_id: id });

@@ -12,11 +12,12 @@ kernel::code! {
         Damage = "damage" ("Damage", "أضرار"),
         Other = "other" ("Other", "أخرى"),
         Late = "late" ("Late payment", "تأخر في السداد"),
+        Registration = "registration" ("Registration of the contract", "تسجيل العقد"),
     }
 }
 
 impl ChargeKind {
-    /// Whether a settlement charges it; the others are for cheques and late payments.
+    /// Whether a settlement charges it; the others are for cheques, late payments and registrations.
     pub const fn is_of_settlement(self) -> bool {
         matches!(
             self,

@@ -1,5 +1,6 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use leasing::contracts::ContractId;
+use leasing::registrations::RegistrationId;
 use rust_decimal::Decimal;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -17,10 +18,11 @@ pub struct Model {
     #[sea_orm(primary_key)]
     pub id: ChargeId,
     pub contract_id: ContractId,
-    /// What charged it: a cheque, a settlement, or a payment that is late.
+    /// What charged it: a cheque, a settlement, a payment that is late, or the contract's registration.
     pub cheque_id: Option<ChequeId>,
     pub settlement_id: Option<SettlementId>,
     pub contract_payment_id: Option<ContractPaymentId>,
+    pub registration_id: Option<RegistrationId>,
     /// The first late fee of the payment, the second …
     pub late_number: Option<i16>,
     pub kind: ChargeKind,

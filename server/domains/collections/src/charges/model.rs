@@ -5,6 +5,7 @@ use kernel::export::{ColumnKind, bilingual};
 use kernel::money::Amount;
 use leasing::contracts::ContractId;
 use leasing::facts::CONTRACTS;
+use leasing::registrations::RegistrationId;
 use parties::customers::CustomerId;
 use parties::facts::CUSTOMERS;
 use poem_openapi::Object;
@@ -17,7 +18,8 @@ use crate::facts::cheque_key;
 use crate::settlements::SettlementId;
 
 kernel::list! {
-    /// What a tenant owes beside the contract: for a cheque, for rent that is late, or at the end of the tenancy.
+    /// What a tenant owes beside the contract: for a cheque, for rent that is late, for the registration, or at the
+    /// end of the tenancy.
     #[derive(Clone)]
     pub struct Charge = "charges" ("Charges", "الرسوم"), filtered by ChargeFilter {
         from: format!(
@@ -45,9 +47,10 @@ kernel::list! {
                 row.customer_name_en.as_deref(), row.customer_name_ar.as_deref(), language))]
             = "cu.name_en";
         customer_name_ar: Option<String> = "cu.name_ar";
-        /// What charged it: a cheque, a settlement, or a payment that is late.
+        /// What charged it: a cheque, a settlement, a payment that is late, or the contract's registration.
         cheque_id: Option<ChequeId> = "g.cheque_id";
         settlement_id: Option<SettlementId> = "g.settlement_id";
+        registration_id: Option<RegistrationId> = "g.registration_id";
         /// The payment that is late, as it was agreed.
         contract_payment_id: Option<ContractPaymentId> = "g.contract_payment_id";
         /// When that fell due.

@@ -4,6 +4,8 @@ use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{self, Rule, Validator};
 use kernel::{Problem, Result};
 use leasing::contracts::ContractId;
+use leasing::registrations::RegistrationId;
+use leasing::registrations::entity::Model as Registration;
 use parties::customers::CustomerId;
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
@@ -174,6 +176,7 @@ pub(crate) async fn split(tx: &MerchantTx, charge: &Model, first: Decimal) -> Re
         cheque_id: Set(charge.cheque_id),
         settlement_id: Set(charge.settlement_id),
         contract_payment_id: Set(charge.contract_payment_id),
+        registration_id: Set(charge.registration_id),
         kind: Set(charge.kind),
         amount: Set(charge.amount - first),
         charged_on: Set(charge.charged_on),
@@ -226,6 +229,32 @@ pub(crate) async fn of_settlement(
     Ok(own.all(db).await?)
 }
 
+/// What a registration charged.
+pub(crate) async fn of_registration(
+    db: &impl MerchantConn,
+    registration: RegistrationId,
+) -> Result<Vec<Model>> {
+    let own = Entity::find()
+        .filter(Column::RegistrationId.eq(registration))
+        .order_by_asc(Column::Id);
+    Ok(own.all(db).await?)
+}
+
+/// Charges the tenant what the registration of the contract cost.
+pub(crate) async fn add_registration(tx: &MerchantTx, registration: &Registration) -> Result<()> {
+    let row = ActiveModel {
+        contract_id: Set(registration.contract_id),
+        registration_id: Set(Some(registration.id)),
+        kind: Set(ChargeKind::Registration),
+        amount: Set(registration.fee),
+        charged_on: Set(tx.today()),
+        status: Set(ChargeStatus::Open),
+        ..Default::default()
+    };
+    tx.create::<Entity>(row).await?;
+    Ok(())
+}
+
 /// Charges the tenant at the end of a tenancy.
 pub(crate) async fn add_at_end(
     tx: &MerchantTx,
@@ -268,7 +297,7 @@ pub(crate) async fn pay_from_balance(
     settle(tx, &charge, None, settled).await
 }
 
-/// What a settlement charged falls away with it; what the tenant's money paid of it is on their account again.
+/// What a settlement or a registration charged falls away with it; what the tenant's money paid of it is on their account again.
 pub(crate) async fn fall_away(tx: &MerchantTx, charge: &Model, reason: &str) -> Result<()> {
     if charge.status == ChargeStatus::Waived {
         return Ok(());

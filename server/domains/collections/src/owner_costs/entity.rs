@@ -1,4 +1,5 @@
 use chrono::{DateTime, NaiveDate, Utc};
+use leasing::registrations::RegistrationId;
 use parties::owners::OwnerId;
 use properties::buildings::BuildingId;
 use properties::units::UnitId;
@@ -29,6 +30,8 @@ pub struct Model {
     pub note: String,
     pub bill_path: Option<String>,
     pub reverses_id: Option<OwnerCostId>,
+    /// Whose fee it is.
+    pub registration_id: Option<RegistrationId>,
     pub posted_by: String,
     pub version: i64,
     pub created_at: DateTime<Utc>,

@@ -8,6 +8,7 @@ pub mod api;
 pub mod codes;
 pub mod entity;
 mod error;
+pub(crate) mod jobs;
 pub mod model;
 pub mod service;
 #[cfg(test)]

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 use kernel::export::ColumnKind;
 use kernel::money::Amount;
 use kernel::paging::Page;
+use leasing::registrations::RegistrationId;
 use parties::facts::OWNERS;
 use parties::owners::OwnerId;
 use poem_openapi::types::multipart::Upload;
@@ -66,6 +67,8 @@ kernel::list! {
         reversed_number: Option<String> [export("Takes back", "يعكس", ColumnKind::Code)] = "undone.number";
         /// The cost that takes this one back.
         reversed_by_number: Option<String> [export("Taken back by", "عُكس بموجب", ColumnKind::Code)] = "back.number";
+        /// The registration of a contract whose fee it is.
+        registration_id: Option<RegistrationId> = "k.registration_id";
         posted_by: String [export("By", "بواسطة")] = "k.posted_by";
         version: i64 = "k.version";
     }

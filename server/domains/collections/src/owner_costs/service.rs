@@ -1,4 +1,5 @@
 use chrono::NaiveDate;
+use kernel::code::Code as _;
 use kernel::export::Download;
 use kernel::paging::{List, Listed as _};
 use kernel::storage::FileKind;
@@ -6,6 +7,9 @@ use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result, record};
+use leasing::contracts::entity::Model as Contract;
+use leasing::registrations::RegistrationId;
+use leasing::registrations::entity::Model as Registration;
 use parties::owners::{self, OwnerId};
 use properties::buildings::{self, BuildingId};
 use properties::facts::{Place, building_holdings, holdings};
@@ -196,6 +200,11 @@ pub async fn reverse(
         let number = done.number;
         return Err(OwnerCostError::AlreadyReversed { number }.into());
     }
+    Ok(take_back(tx, cost, note).await?.id)
+}
+
+/// Takes a cost back that no other has taken back.
+async fn take_back(tx: &MerchantTx, cost: Model, note: String) -> Result<Model> {
     let row = ActiveModel {
         number: Set(tx.next_number("owner_costs", "OC").await?),
         owner_id: Set(cost.owner_id),
@@ -209,11 +218,53 @@ pub async fn reverse(
         vat: Set(-cost.vat),
         supplier: Set(cost.supplier),
         note: Set(note),
-        reverses_id: Set(Some(id)),
+        reverses_id: Set(Some(cost.id)),
+        registration_id: Set(cost.registration_id),
         posted_by: Set(tx.caller().actor.name.clone()),
         ..Default::default()
     };
-    Ok(tx.create::<Entity>(row).await?.id)
+    tx.create::<Entity>(row).await
+}
+
+/// Charges those who own a unit the fee of its contract's registration, on its day; on today where that day's period is
+/// closed by now.
+pub(crate) async fn add_registration(
+    tx: &MerchantTx,
+    registration: &Registration,
+    contract: &Contract,
+) -> Result<()> {
+    let registry = registration.registry.map_or(REGISTRATION, |one| one.text());
+    let note = [&*registry.en, &*registry.ar, &*contract.number].join(" · ");
+    let row = ActiveModel {
+        number: Set(tx.next_number("owner_costs", "OC").await?),
+        unit_id: Set(Some(contract.unit_id)),
+        kind: Set(OwnerCostKind::Government),
+        spent_on: Set(period_locks::open_day(tx, registration.registered_on).await?),
+        amount: Set(registration.fee),
+        vat: Set(Decimal::ZERO),
+        note: Set(note),
+        registration_id: Set(Some(registration.id)),
+        posted_by: Set(registration.recorded_by.clone()),
+        ..Default::default()
+    };
+    tx.create::<Entity>(row).await?;
+    Ok(())
+}
+
+/// Takes back what a registration cost, unless somebody did.
+pub(crate) async fn take_registration_back(
+    tx: &MerchantTx,
+    registration: RegistrationId,
+    reason: &str,
+) -> Result<()> {
+    let own = Entity::find().filter(Column::RegistrationId.eq(registration));
+    let posted = own.all(tx).await?;
+    let is_reversed = posted.iter().any(|cost| cost.reverses_id.is_some());
+    let cost = posted.into_iter().find(|cost| cost.reverses_id.is_none());
+    if let Some(cost) = cost.filter(|_| !is_reversed) {
+        take_back(tx, cost, reason.to_owned()).await?;
+    }
+    Ok(())
 }
 
 /// The bill of a cost.
@@ -224,6 +275,8 @@ pub async fn bill(db: &impl MerchantConn, id: OwnerCostId) -> Result<Download> {
     let name = format!("{}.{}", cost.number, kind.extension());
     Ok(Download::inline(bytes, kind.mime(), name))
 }
+
+const REGISTRATION: Text = Text::fixed("Registration", "تسجيل العقد");
 
 const ONE_PLACE: Text = Text::fixed(
     "Choose a unit or a building, not both.",

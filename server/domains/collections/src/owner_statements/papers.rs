@@ -10,7 +10,7 @@ use kernel::code::Code as _;
 use kernel::export::Download;
 use kernel::money::Amount;
 use kernel::tenancy::MerchantConn;
-use kernel::text::Text;
+use kernel::text::{HijriDay, Text};
 use kernel::{Problem, Result, press, record};
 use parties::owners::OwnerId;
 use sea_orm::{DbBackend, Statement};
@@ -98,6 +98,11 @@ pub(super) async fn draft(
     Ok(document)
 }
 
+fn hijri(db: &impl MerchantConn, account: &OwnerAccount) -> Option<[String; 2]> {
+    let said = |day| HijriDay::in_country(&db.merchant().country, day).map(|day| day.to_string());
+    Some([said(account.starts_on)?, said(account.ends_on)?])
+}
+
 fn document(
     db: &impl MerchantConn,
     account: OwnerAccount,
@@ -110,6 +115,7 @@ fn document(
         owner: Bilingual::new(printed.owner_name_en, printed.owner_name_ar),
         starts_on: account.starts_on,
         ends_on: account.ends_on,
+        hijri: hijri(db, &account),
         currency,
         summary: summary(&account),
         memo: memo(&account),

@@ -12,7 +12,7 @@ pub mod service;
 mod tests;
 
 pub use error::PeriodLockError;
-pub(crate) use service::ensure_open;
+pub(crate) use service::{ensure_open, open_day};
 
 kernel::id!(
     /// The row of `period_locks`.

@@ -23,6 +23,14 @@ pub(crate) async fn ensure_open(tx: &MerchantTx, day: NaiveDate) -> Result<()> {
     }
 }
 
+/// The day that something of this day is posted on: today where its month is closed.
+pub(crate) async fn open_day(tx: &MerchantTx, day: NaiveDate) -> Result<NaiveDate> {
+    let lock = Entity::find().lock_shared().one(tx).await?;
+    let closed_through = lock.ok_or_else(missing)?.closed_through;
+    let is_open = closed_through.is_none_or(|through| through < day);
+    Ok(if is_open { day } else { tx.today() })
+}
+
 fn missing() -> Problem {
     Problem::internal(anyhow::anyhow!("no row of closed months"))
 }

@@ -12,6 +12,7 @@ pub mod api;
 pub mod codes;
 pub mod entity;
 mod error;
+mod events;
 pub mod model;
 mod paper;
 mod rent;
@@ -21,6 +22,7 @@ mod tests;
 
 pub use codes::{ChequeAnswer, RentBasis, SettlementLineKind, SettlementStatus};
 pub use error::SettlementError;
+pub use events::{RentChargedAgain, RentGivenBack};
 
 kernel::id!(
     /// A row of `settlements`.

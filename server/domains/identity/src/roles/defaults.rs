@@ -22,6 +22,8 @@ const TAKE_MONEY: Grant = Grant::Only(&["view", "edit", "collect"]);
 const LOOK_AFTER: Grant = Grant::Only(&["view", "send", "answer"]);
 /// A cheque comes in and may be postponed; what the bank does with it is the accountant's.
 const TAKE_CHEQUES: Grant = Grant::Only(&["view", "take_in", "hold"]);
+/// Running errands to the registry; what was recorded is taken back by a manager.
+const REGISTER: Grant = Grant::Only(&["view", "edit", "record", "pack"]);
 
 #[derive(Clone, Copy)]
 enum Grant {
@@ -69,7 +71,7 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
         ("receipts", VIEW),
         ("insurances", VIEW),
         ("settlements", VIEW),
-        ("registrations", Grant::All),
+        ("registrations", REGISTER),
         ("cheques", TAKE_CHEQUES),
         ("deposit_slips", VIEW),
         ("charges", VIEW),
@@ -134,7 +136,7 @@ const REAL_ESTATE_EMPLOYEE: DefaultRole = DefaultRole {
         ("signing", Grant::Only(&["view", "send"])),
         ("contract_payments", VIEW),
         ("settlements", Grant::Only(&["view", "prepare"])),
-        ("registrations", Grant::All),
+        ("registrations", REGISTER),
         ("customers_care", LOOK_AFTER),
         ("messages", VIEW),
     ],

@@ -54,6 +54,8 @@ pub struct Model {
     /// Why the rent is above the law's limit.
     pub cap_reason: Option<String>,
     pub cap_exceeded_by: Option<String>,
+    /// The last day to register it, as the law was when it was issued.
+    pub attest_by: Option<NaiveDate>,
     pub search_key: String,
     pub version: i64,
     pub created_at: DateTime<Utc>,

@@ -30,7 +30,7 @@ kernel::list! {
         key: "c.id",
         order: "c.id DESC",
         exports: [
-            number, state, customer_name_en, customer_mobile, building_name_en, unit_number, parking_number, issue_date, starts_on, ends_on, agreed_ends_on, notice_by, rent_price, total_rent, insurance_amount, tasdeq_number, stopped_on, stop_reason,
+            number, state, customer_name_en, customer_mobile, building_name_en, unit_number, parking_number, issue_date, starts_on, ends_on, agreed_ends_on, notice_by, rent_price, total_rent, insurance_amount, tasdeq_number, attest_by, stopped_on, stop_reason,
         ],
     } {
         id: ContractId = "c.id";
@@ -69,6 +69,8 @@ kernel::list! {
         insurance_amount: Amount [export("Deposit", "التأمين")] = "c.insurance_amount";
         tasdeq_number: Option<String> [export("Registration no.", "رقم التسجيل", ColumnKind::Code)]
             = "c.tasdeq_number";
+        /// The last day to register it, as the law was when it was issued.
+        attest_by: Option<NaiveDate> [sort, export("Register by", "آخر يوم للتسجيل")] = "c.attest_by";
         is_historical: bool = "c.is_historical";
         /// UTC.
         issued_at: Option<DateTime<Utc>> = "c.issued_at";
@@ -228,6 +230,7 @@ pub struct ContractMore {
     pub cap_reason: Option<String>,
     pub cap_exceeded_by: Option<String>,
     pub notes: Option<String>,
+    pub country: String,
     pub public_id: String,
     pub public_revoked_at: Option<DateTime<Utc>>,
     pub issued_by: Option<String>,
@@ -244,6 +247,8 @@ pub struct Contract {
     #[serde(flatten)]
     pub contract: ContractRow,
     pub customer_email: Option<String>,
+    /// Of the unit, ISO 3166 alpha-2.
+    pub country: String,
     pub unit_minimum_rent: Amount,
     pub insurance_method: Option<PaymentMethod>,
     /// Printed before the terms, in the versions that were agreed.

@@ -10,3 +10,36 @@ kernel::code! {
         Meters = "meters" ("Electricity or sewerage number", "رقم الكهرباء أو الصرف الصحي"),
     }
 }
+
+kernel::code! {
+    /// Who bears the registry's fee.
+    pub enum FeePayer: text {
+        Tenant = "tenant" ("The tenant", "المستأجر"),
+        Owner = "owner" ("The owner", "المالك"),
+        Office = "office" ("The office", "المكتب"),
+    }
+}
+
+kernel::code! {
+    /// What a registry asks for before it takes a contract.
+    pub enum RegistrationItem: text {
+        Issued = "issued" ("The contract is issued", "العقد صادر"),
+        Signed = "signed" ("All have signed", "اكتملت التواقيع"),
+        Period = "period" ("The last day is not over", "لم تنته مدة العقد"),
+        TenantDetails = "tenant_details" ("The tenant's details are complete", "بيانات المستأجر مكتملة"),
+        TenantPaper = "tenant_paper" (
+            "A valid ID, passport or licence of the tenant is uploaded", "هوية أو جواز أو رخصة سارية للمستأجر مرفوعة"
+        ),
+        Owner = "owner" ("The unit has an owner on the first day", "للوحدة مالك في أول يوم"),
+        OwnerPaper = "owner_paper" (
+            "A valid ID, passport or licence of each owner is uploaded", "هوية أو جواز أو رخصة سارية لكل مالك مرفوعة"
+        ),
+        PowerOfAttorney = "power_of_attorney" (
+            "A power of attorney of each owner is uploaded", "وكالة من كل مالك مرفوعة"
+        ),
+        TitleDeed = "title_deed" ("The unit's title deed is uploaded", "سند ملكية الوحدة مرفوع"),
+        Plot = "plot" ("The building's plot number is entered", "رقم قطعة المبنى مدخل"),
+        Electricity = "electricity" ("The unit's electricity number is entered", "رقم كهرباء الوحدة مدخل"),
+        Sewerage = "sewerage" ("The unit's sewerage number is entered", "رقم الصرف الصحي للوحدة مدخل"),
+    }
+}

@@ -1,14 +1,24 @@
-use kernel::Result;
 use kernel::paging::{List, ListQuery, Listed as _, Page};
+use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
+use kernel::{Problem, Result};
 use properties::units::service::{Meters, enter_meters};
+use sea_orm::{ColumnTrait as _, EntityTrait as _, FromQueryResult, QueryFilter as _};
 
-use super::MissingNumber;
+use super::checks::checks;
+use super::entity::{Column, Entity, Model};
 use super::model::{
-    ContractRegistrationRow, RegistrationFilter, RegistrationNumbers, RegistrationPage, live,
+    ContractRegistrationDetail, ContractRegistrationRow, RecordedRegistration, RegistrationFilter,
+    RegistrationNumbers, RegistrationPage, live,
 };
+use super::{MissingNumber, RegistrationId};
+use crate::contracts::service::Guard;
 use crate::contracts::{self, ContractId, Registry};
+use crate::neighbours::{PLACES, UNITS};
+
+pub use super::pack::pack;
+pub use super::record::{record, withdraw};
 
 fn matching(list: &List<RegistrationFilter>) -> Result<ListQuery> {
     let query = ContractRegistrationRow::matching(list)?.and(&live());
@@ -54,6 +64,73 @@ pub async fn rows(
 
 pub async fn one(db: &impl MerchantConn, id: ContractId) -> Result<ContractRegistrationRow> {
     Ok(with_registry(ContractRegistrationRow::one(db, id).await?))
+}
+
+/// The registration of a contract that is recorded and was not withdrawn.
+pub async fn standing(db: &impl MerchantConn, id: ContractId) -> Result<Option<Model>> {
+    let standing = Entity::find()
+        .filter(Column::ContractId.eq(id))
+        .filter(Column::WithdrawnOn.is_null());
+    Ok(standing.one(db).await?)
+}
+
+/// A registration, which stays as it is until the end of the transaction.
+pub async fn hold(tx: &MerchantTx, id: RegistrationId) -> Result<Model> {
+    tx.hold::<Entity>(id).await?.ok_or_else(Problem::not_found)
+}
+
+/// Which registry a contract is registered with, by the place of its unit.
+pub(super) async fn registry_of(
+    db: &impl MerchantConn,
+    id: ContractId,
+) -> Result<Option<Registry>> {
+    let sql = format!(
+        "SELECT l.country, l.city_en, l.city_ar FROM contracts c JOIN {UNITS} u ON u.id = c.unit_id \
+         JOIN {PLACES} l ON l.building_id = u.building_id WHERE c.id = $1"
+    );
+    let statement = statement(sql, [id.0.into()]);
+    let found = City::find_by_statement(statement).one(db).await?;
+    let city = found.ok_or_else(Problem::not_found)?;
+    Ok(Registry::of(&city.country, [&city.city_en, &city.city_ar]))
+}
+
+#[derive(FromQueryResult)]
+struct City {
+    country: String,
+    city_en: String,
+    city_ar: String,
+}
+
+/// One contract's registration: until when, what is missing, what was recorded.
+pub async fn detail(db: &impl MerchantConn, id: ContractId) -> Result<ContractRegistrationDetail> {
+    let contract = contracts::service::find(db, id).await?;
+    let registry = registry_of(db, id).await?;
+    let guard = Guard::of_places(db, &[id]).await?;
+    let rule = guard.rule(id, contract.starts_on);
+    let rule = rule.filter(|rule| rule.attest_days.is_some());
+    Ok(ContractRegistrationDetail {
+        contract_id: id,
+        registry,
+        attest_by: contract.attest_by,
+        attest_days: rule.and_then(|rule| rule.attest_days),
+        source_en: rule.map(|rule| rule.source_en.clone()),
+        source_ar: rule.map(|rule| rule.source_ar.clone()),
+        checks: checks(db, id, registry).await?,
+        recorded: recorded(db, id).await?,
+        tasdeq_number: contract.tasdeq_number,
+        version: contract.version,
+    })
+}
+
+/// All that was recorded of a contract, the newest first.
+async fn recorded(db: &impl MerchantConn, id: ContractId) -> Result<Vec<RecordedRegistration>> {
+    let sql = "SELECT g.id, g.registry, coalesce(g.withdrawn_number, c.tasdeq_number) AS number, g.registered_on, \
+         g.fee, g.paid_by, g.recorded_by, g.withdrawn_on, g.withdrawn_by, g.withdraw_reason, g.version \
+         FROM registrations g JOIN contracts c ON c.id = g.contract_id WHERE c.id = $1 ORDER BY g.id DESC";
+    let statement = statement(sql, [id.0.into()]);
+    Ok(RecordedRegistration::find_by_statement(statement)
+        .all(db)
+        .await?)
 }
 
 fn with_registry(row: ContractRegistrationRow) -> ContractRegistrationRow {

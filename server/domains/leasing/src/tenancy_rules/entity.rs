@@ -27,6 +27,8 @@ pub struct Model {
     pub cap_percent: Option<Decimal>,
     pub bands: RuleBands,
     pub enforcement: Enforcement,
+    /// Days from a contract's date within which it is registered; none where the law names none.
+    pub attest_days: Option<i32>,
     pub source_en: String,
     pub source_ar: String,
     pub version: i64,

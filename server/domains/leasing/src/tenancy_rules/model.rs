@@ -66,6 +66,8 @@ kernel::list! {
         cap_percent: Option<Amount> [export("Per cent", "النسبة")] = "r.cap_percent";
         bands: RuleBands [export("Bands of the index", "شرائح المؤشر")] = "r.bands";
         enforcement: Enforcement [sort, export("Above the limit", "فوق الحد")] = "r.enforcement";
+        /// Days from a contract's date within which it is registered; missing where the law names none.
+        attest_days: Option<i32> [sort, export("Days to register", "أيام التسجيل")] = "r.attest_days";
         source_en: String [export("Source", "المصدر", arabic source_ar)] = "r.source_en";
         source_ar: String = "r.source_ar";
         version: i64 = "r.version";
@@ -109,6 +111,8 @@ pub struct TenancyRuleInput {
     #[oai(default)]
     pub bands: Vec<RuleBandInput>,
     pub enforcement: Enforcement,
+    /// Days from a contract's date within which it is registered.
+    pub attest_days: Option<i64>,
     pub source_en: String,
     pub source_ar: String,
 }

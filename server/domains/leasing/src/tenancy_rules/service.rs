@@ -1,4 +1,4 @@
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator, item};
@@ -61,6 +61,12 @@ impl Model {
             },
             enforcement: self.enforcement,
         }
+    }
+
+    /// The last day to register a contract of this date.
+    pub fn attest_by(&self, issue_date: NaiveDate) -> Option<NaiveDate> {
+        let days = u64::try_from(self.attest_days?).ok()?;
+        issue_date.checked_add_days(Days::new(days))
     }
 }
 
@@ -126,6 +132,11 @@ fn validate(tx: &MerchantTx, input: &TenancyRuleInput) -> Result<ActiveModel> {
     let by_index = input.cap == RentCap::Index;
     let bands = bands(&mut form, input);
     form.check("bands", !by_index || !bands.is_empty(), Rule::Required);
+    let attest_days = form
+        .integer("attest_days", input.attest_days)
+        .min(1)
+        .max(1000)
+        .optional();
     let source_en = source(&mut form, "source_en", &input.source_en);
     let source_ar = source(&mut form, "source_ar", &input.source_ar);
     form.finish()?;
@@ -143,6 +154,7 @@ fn validate(tx: &MerchantTx, input: &TenancyRuleInput) -> Result<ActiveModel> {
         cap_percent: Set(cap_percent.filter(|_| by_percent)),
         bands: Set(RuleBands(if by_index { bands } else { Vec::new() })),
         enforcement: Set(input.enforcement),
+        attest_days: Set(attest_days.map(count)),
         source_en: Set(source_en),
         source_ar: Set(source_ar),
         ..Default::default()

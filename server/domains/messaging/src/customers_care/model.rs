@@ -60,7 +60,7 @@ kernel::list! {
         search: "(c.search_key || ' ' || k.search_key || ' ' || u.search_key)",
         exports: [
             list, customer_name_en, customer_mobile, customer_email, contract_number, building_name_en, unit_number,
-            missing, due_on, amount, told_at, told_status, answer, call_on, answer_note,
+            missing, due_on, attest_by, amount, told_at, told_status, answer, call_on, answer_note,
         ],
     } {
         /// Of the row: its list and its record.
@@ -96,6 +96,9 @@ kernel::list! {
         })] = "r.missing";
         /// The day that it is about: of expiry, of the contract's end, of the oldest payment.
         due_on: Option<NaiveDate> [sort, export("Date", "التاريخ")] = "r.due_on";
+        /// The last day to register the contract, in the list of those that are not.
+        attest_by: Option<NaiveDate> [sort, export("Register by", "آخر يوم للتسجيل")]
+            = format!("CASE WHEN r.list = {} THEN k.attest_by END", CareList::UnattestedContracts.sql());
         /// What is owed.
         amount: Option<Amount> [sort, export("Amount", "المبلغ")] = "r.amount";
         /// How the tenant is reached; missing where there is no way.

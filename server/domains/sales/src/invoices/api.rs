@@ -170,6 +170,24 @@ impl InvoicesApi {
         auth.show(note).await
     }
 
+    /// Issues the credit notes of rent that a settlement gave back and that could not be issued by themselves.
+    #[oai(
+        path = "/contract_payments/:id/credit_notes",
+        method = "post",
+        operation_id = "credit_given_back_rent"
+    )]
+    async fn credit_given_back(
+        &self,
+        auth: Write<permission::Correct>,
+        id: Path<ContractPaymentId>,
+    ) -> Result<Json<Vec<Invoice>>> {
+        let mut notes = Vec::new();
+        for note in service::credit_given_back(&auth.tx, id.0).await? {
+            notes.push(Invoice::one(&auth.tx, note).await?);
+        }
+        auth.done(notes).await
+    }
+
     /// Charges more for an invoice by a debit note.
     #[oai(
         path = "/invoices/:id/debit_note",

@@ -1,5 +1,6 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use collections::contract_payments::ContractPaymentId;
+use collections::settlements::SettlementId;
 use parties::customers::CustomerId;
 use rust_decimal::Decimal;
 use sea_orm::entity::prelude::*;
@@ -20,6 +21,8 @@ pub struct Model {
     pub contract_payment_id: Option<ContractPaymentId>,
     pub customer_id: CustomerId,
     pub original_id: Option<InvoiceId>,
+    /// Of a note: that gave back the rent that it takes back, or charged it again.
+    pub settlement_id: Option<SettlementId>,
     pub reason: Option<String>,
     pub issued_at: DateTime<Utc>,
     pub issue_date: NaiveDate,

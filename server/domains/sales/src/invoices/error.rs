@@ -41,6 +41,11 @@ kernel::error_enum! {
             "Credit notes cannot exceed what was charged. {left} can still be credited.",
             "لا يمكن أن تتجاوز الإشعارات الدائنة ما تم تحصيله. يمكن رد {left} فقط."
         ),
+        /// Nothing was invoiced of the rent that was given back, or it was credited already.
+        NothingToCredit = 501 "invoices.nothing_to_credit" (
+            "No invoice of this contract's rent is left to credit.",
+            "لا توجد فاتورة لإيجار هذا العقد يمكن إصدار إشعار دائن عليها."
+        ),
         /// A standard invoice is shared only as it was cleared.
         NotCleared { number: String } = 501 "invoices.not_cleared" (
             "{number} may be handed out only after the authority has cleared it. Try again in a moment, or look at the e-invoice queue.",

@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use collections::contract_payments::ContractPaymentId;
 use collections::facts::PAYMENTS;
+use collections::settlements::SettlementId;
 use kernel::export::{ColumnKind, bilingual};
 use kernel::money::Amount;
 use leasing::contracts::ContractId;
@@ -60,6 +61,8 @@ kernel::list! {
         /// The invoice that a note corrects.
         original_id: Option<InvoiceId> = "i.original_id";
         original_number: Option<String> = "o.number";
+        /// Of a note: the settlement that gave the rent back that it takes back, or that was taken back.
+        settlement_id: Option<SettlementId> = "i.settlement_id";
         reason: Option<String> = "i.reason";
         /// UTC.
         issued_at: DateTime<Utc> = "i.issued_at";
@@ -103,6 +106,8 @@ kernel::filter! {
         contract_payment_id: ContractPaymentId = "i.contract_payment_id = ?";
         /// The notes of an invoice.
         original_id: InvoiceId = "i.original_id = ?";
+        /// The notes of a settlement.
+        settlement_id: SettlementId = "i.settlement_id = ?";
         issued_from: NaiveDate = "i.issue_date >= ?";
         issued_to: NaiveDate = "i.issue_date <= ?";
     }

@@ -1,7 +1,10 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnissuedInvoice } from '@/api/generated/merchant/client.schemas';
-import { issueContractPaymentInvoice } from '@/api/generated/merchant/invoices-writes';
+import {
+  creditGivenBackRent,
+  issueContractPaymentInvoice,
+} from '@/api/generated/merchant/invoices-writes';
 import { ListPanel } from '@/components/list/ListPage';
 import type { RowAction } from '@/components/list/types';
 import { Page } from '@/components/Page';
@@ -9,6 +12,9 @@ import { PERMISSIONS } from '../feature';
 import { unissuedList } from './columns';
 
 const IssueDialog = lazy(() => import('../IssueDialog'));
+
+/** Rent that a settlement gave back: its invoices are credited. */
+const isGivenBack = (row: UnissuedInvoice) => row.amount.startsWith('-');
 
 /** Collected payments whose tax invoice could not be issued by itself. */
 export default function UnissuedScreen() {
@@ -20,6 +26,7 @@ export default function UnissuedScreen() {
         name: 'issue',
         icon: 'edit',
         permission: PERMISSIONS.issue,
+        when: (row) => !isGivenBack(row),
         open: (row) => setIssuing(row.contract_payment_id),
       },
       {
@@ -27,8 +34,17 @@ export default function UnissuedScreen() {
         icon: 'refresh',
         permission: PERMISSIONS.issue,
         bulk: true,
+        when: (row) => !isGivenBack(row),
         run: (row) => issueContractPaymentInvoice(row.contract_payment_id, {}),
         consequences: () => [t('consequences.retry')],
+      },
+      {
+        name: 'credit',
+        icon: 'refresh',
+        permission: PERMISSIONS.correct,
+        when: isGivenBack,
+        run: (row) => creditGivenBackRent(row.contract_payment_id),
+        consequences: () => [t('consequences.credit')],
       },
     ];
     return { ...unissuedList, actions };

@@ -372,7 +372,8 @@ pub(super) fn of_charge(kind: ChargeKind) -> SettlementLineKind {
         | ChargeKind::Bounce
         | ChargeKind::Postponement
         | ChargeKind::Replacement
-        | ChargeKind::Late => SettlementLineKind::Fee,
+        | ChargeKind::Late
+        | ChargeKind::Registration => SettlementLineKind::Fee,
     }
 }
 

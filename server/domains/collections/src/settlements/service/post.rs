@@ -28,7 +28,9 @@ use crate::insurance_movements::service::{self as movements, NewMovement};
 use crate::settlements::entity::{ActiveModel, Entity, Model};
 use crate::settlements::model::{SettlementGiven, SettlementPost};
 use crate::settlements::paper;
-use crate::settlements::{ChequeAnswer, SettlementError, SettlementId, SettlementStatus};
+use crate::settlements::{
+    ChequeAnswer, RentGivenBack, SettlementError, SettlementId, SettlementStatus,
+};
 
 /// What was posted, for taking it back.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -160,6 +162,10 @@ impl Job<'_> {
             let amount = self.counted.rent.unused;
             let row = payments::give_back(tx, contract, self.draft.id, last_day, amount).await?;
             posted.given_back = Some(row.id);
+            let event = RentGivenBack {
+                contract_payment_id: row.id,
+            };
+            tx.publish(event, &row.id.to_string()).await?;
         }
         Ok(())
     }

@@ -18,7 +18,7 @@ use crate::insurance_movements::entity::Entity as Movements;
 use crate::insurance_movements::service::{self as movements, NewMovement};
 use crate::settlements::entity::{ActiveModel, Entity};
 use crate::settlements::model::SettlementReversal;
-use crate::settlements::{SettlementError, SettlementId, SettlementStatus};
+use crate::settlements::{RentChargedAgain, SettlementError, SettlementId, SettlementStatus};
 
 /// The contract runs again, where nobody else has its unit; the deposit is what it was, what was cancelled is agreed anew
 /// and what was paid from the balance is owed again. Cheques that were returned stay returned.
@@ -59,6 +59,10 @@ pub async fn reverse(tx: &MerchantTx, id: SettlementId, input: &SettlementRevers
     }
     if let Some(payment) = posted.given_back {
         payments::withdraw_given_back(tx, payment).await?;
+        let event = RentChargedAgain {
+            contract_payment_id: payment,
+        };
+        tx.publish(event, &payment.to_string()).await?;
     }
     for payment in posted.payments {
         payments::again_on_date(tx, payment, &reason).await?;

@@ -1,15 +1,16 @@
 //! The contract on paper: gathered from the database, rendered in both languages.
 
 use documents::{
-    Bilingual, Certificate, ContractDocument, ContractStatus, Currency, DocumentError, Instalment,
-    InstalmentMethod, Issuer, Party, Premises, Registration, Signature, Verification, contract_pdf,
+    Bilingual, Certificate, ContractDocument, ContractStatus, Currency, DocumentError, HijriTerm,
+    Instalment, InstalmentMethod, Issuer, Party, Premises, Registration, Signature, Verification,
+    contract_pdf,
 };
 use kernel::code::Code as _;
 use kernel::export::Download;
 use kernel::money::grouped;
 use kernel::storage::FileKind;
 use kernel::tenancy::{Merchant, MerchantConn, MerchantRead};
-use kernel::text::{DayText, Language, Text};
+use kernel::text::{DayText, HijriDay, Language, Text};
 use kernel::{Kernel, Problem, Result, press};
 use rust_decimal::dec;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
@@ -56,15 +57,21 @@ pub async fn gather(db: &impl MerchantConn, contract: Model) -> Result<Paper> {
 pub async fn download(db: MerchantRead, id: ContractId) -> Result<Download> {
     let contract = service::find(&db, id).await?;
     let name = format!("{}.pdf", contract.number);
+    Ok(Download::pdf(pdf(db, contract).await?, name))
+}
+
+/// The bytes of the same.
+pub async fn pdf(db: MerchantRead, contract: Model) -> Result<Vec<u8>> {
+    let id = contract.id;
     if let Some(frozen) = crate::signatures::service::frozen_pdf(&db, id).await? {
-        return Ok(Download::pdf(frozen, name));
+        return Ok(frozen);
     }
     let signed = crate::signatures::service::so_far(&db, id).await?;
     let paper = gather(&db, contract).await?;
     let document = paper.document(&db, signed).await?;
     // The connection goes back before the typesetter starts.
     drop(db);
-    Ok(Download::pdf(render(document).await?, name))
+    render(document).await
 }
 
 /// The paper as a PDF.
@@ -136,6 +143,16 @@ impl Paper {
         }
     }
 
+    /// The contract's days by the Hijri calendar, where the unit's country uses it.
+    fn hijri(&self) -> Option<HijriTerm> {
+        let said = |day| HijriDay::in_country(&self.facts.country, day).map(|day| day.to_string());
+        Some(HijriTerm {
+            starts_on: said(self.contract.starts_on)?,
+            ends_on: said(self.contract.agreed_until())?,
+            issued_on: said(self.contract.issue_date)?,
+        })
+    }
+
     /// Blank where the place has no registry of a known name.
     fn registry(&self) -> Bilingual {
         let city = [self.facts.city_en.as_str(), self.facts.city_ar.as_str()];
@@ -178,6 +195,7 @@ impl Paper {
             premises: self.premises(),
             starts_on: contract.starts_on,
             ends_on: contract.agreed_until(),
+            hijri: self.hijri(),
             currency,
             rent: contract.total_rent,
             annual_rent: (contract.rent_price != contract.total_rent)

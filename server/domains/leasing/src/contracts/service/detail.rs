@@ -22,6 +22,7 @@ use crate::contracts::{
     ContractError, ContractId, ContractStatus, PaymentMethod, PaymentStatus, permission,
 };
 use crate::facts::PAYMENTS;
+use crate::neighbours::PLACES;
 use crate::signing::SigningParty;
 use crate::tenancy_rules::model::RentLimit;
 
@@ -29,7 +30,7 @@ const MORE: &str = "cu.email AS customer_email, cu.status AS customer_status, \
      cu.language AS customer_language, u.status AS unit_status, \
      u.minimum_rent AS unit_minimum_rent, p.status AS parking_status, c.insurance_method, \
      c.terms_en, c.terms_ar, c.index_rent, c.cap_reason, c.cap_exceeded_by, c.notes, c.public_id, c.public_revoked_at, c.issued_by, \
-     c.cancelled_at, c.cancel_reason";
+     c.cancelled_at, c.cancel_reason, l.country";
 
 /// The contract's row as lists show it.
 pub async fn read_row(db: &impl MerchantConn, id: ContractId) -> Result<ContractRow> {
@@ -40,7 +41,7 @@ pub async fn read_row(db: &impl MerchantConn, id: ContractId) -> Result<Contract
 async fn read_both(db: &impl MerchantConn, id: ContractId) -> Result<(ContractRow, ContractMore)> {
     let columns = ContractRow::columns();
     let sql = format!(
-        "SELECT {}, {MORE} FROM {} WHERE c.id = $1",
+        "SELECT {}, {MORE} FROM {} JOIN {PLACES} l ON l.building_id = b.id WHERE c.id = $1",
         columns.select, columns.from
     );
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [id.0.into()]);
@@ -114,6 +115,7 @@ pub async fn detail(db: &impl MerchantConn, id: ContractId, may: &Permissions) -
     let language = more.customer_language.parse().unwrap_or(Language::En);
     Ok(Contract {
         customer_email: more.customer_email.clone(),
+        country: more.country.clone(),
         unit_minimum_rent: more.unit_minimum_rent,
         insurance_method: more.insurance_method,
         clauses: clauses::of_contract(db, id).await?,

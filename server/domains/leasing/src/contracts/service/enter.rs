@@ -7,6 +7,7 @@ use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 
+use super::guard::attest_by;
 use super::rules::{self, Liberties};
 use super::save::{book, draft};
 use super::{lock, occupancy};
@@ -76,6 +77,7 @@ pub async fn enter(
         status: Set(ContractStatus::Active),
         issued_at: Set(Some(tx.now())),
         issued_by: Set(Some(tx.caller().actor.name.clone())),
+        attest_by: Set(attest_by(tx, &draft).await?),
         ..Default::default()
     };
     let contract = tx.change_as::<Entity>("issued", &draft, None, row).await?;

@@ -4,11 +4,12 @@ use std::collections::HashMap;
 
 use chrono::NaiveDate;
 use kernel::Result;
-use kernel::tenancy::MerchantConn;
+use kernel::tenancy::{MerchantConn, MerchantTx};
 use rust_decimal::Decimal;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 use serde::Deserialize;
 
+use crate::contracts::entity::Model;
 use crate::contracts::model::ContractRow;
 use crate::contracts::{ContractId, ContractStatus};
 use crate::neighbours::{BUILDINGS, PLACES, UNITS, UnitUsage};
@@ -86,6 +87,16 @@ impl Guard {
         Self::read(db, contracts, &terms).await
     }
 
+    /// The law of contracts' places, without what was paid before.
+    pub async fn of_places(db: &impl MerchantConn, contracts: &[ContractId]) -> Result<Self> {
+        Self::read(db, contracts, "'[]'::jsonb").await
+    }
+
+    /// The rule of a contract that begins on this day.
+    pub fn rule(&self, id: ContractId, starts_on: NaiveDate) -> Option<&Rule> {
+        self.contracts.get(&id)?.rule(&self.rules, starts_on)
+    }
+
     async fn read(db: &impl MerchantConn, contracts: &[ContractId], terms: &str) -> Result<Self> {
         let rules = Rules::load(db).await?;
         let sql = format!(
@@ -148,6 +159,13 @@ impl Guard {
     }
 }
 
+/// The last day to register a contract, by the law of its place on its first day.
+pub(super) async fn attest_by(tx: &MerchantTx, contract: &Model) -> Result<Option<NaiveDate>> {
+    let guard = Guard::of_places(tx, &[contract.id]).await?;
+    let rule = guard.rule(contract.id, contract.starts_on);
+    Ok(rule.and_then(|rule| rule.attest_by(contract.issue_date)))
+}
+
 /// Rows with the last day to serve notice, where they run.
 pub(super) async fn with_notice(
     db: &impl MerchantConn,
@@ -162,8 +180,7 @@ pub(super) async fn with_notice(
     if running.is_empty() {
         return Ok(rows);
     }
-    // Only the place and the last day are asked for.
-    let guard = Guard::read(db, &running, "'[]'::jsonb").await?;
+    let guard = Guard::of_places(db, &running).await?;
     let with = |row: ContractRow| ContractRow {
         notice_by: guard.notice_by(row.id),
         ..row

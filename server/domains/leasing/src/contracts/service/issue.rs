@@ -5,6 +5,7 @@ use sea_orm::ActiveValue::Set;
 
 use super::detail::{payments, without_cheque};
 use super::following::still_within_law;
+use super::guard::attest_by;
 use super::{find, lock, numbers, occupancy};
 use crate::contracts::entity::{ActiveModel, Entity, Model};
 use crate::contracts::{ContractError, ContractId, ContractStatus, DepositBook};
@@ -45,6 +46,7 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
         status: Set(ContractStatus::Active),
         issued_at: Set(Some(tx.now())),
         issued_by: Set(Some(tx.caller().actor.name.clone())),
+        attest_by: Set(attest_by(tx, &before).await?),
         ..Default::default()
     };
     let contract = tx

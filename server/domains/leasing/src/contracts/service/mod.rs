@@ -31,7 +31,8 @@ pub use occupancy::explain_overlap;
 pub(in crate::contracts) use occupancy::is_overlap;
 pub use plan::{plan_fault, plan_refusal, preview};
 pub use registration::{
-    enter_registration_number, move_to, read_registration_number, update_registration,
+    enter_registration_number, move_to, read_registration_number, take_registration_number,
+    update_registration,
 };
 pub use rules::Liberties;
 pub use save::{create, remove, update};

@@ -2,7 +2,7 @@
 
 use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::text::search_key;
+use kernel::text::{Text, search_key};
 use kernel::validation::Validator;
 use sea_orm::ActiveValue::Set;
 
@@ -10,6 +10,7 @@ use super::lock;
 use crate::contracts::entity::{ActiveModel, Entity, Model};
 use crate::contracts::input::{ContractMove, ContractRegistration};
 use crate::contracts::{ContractError, ContractId, ContractStatus};
+use crate::registrations::service as registrations;
 
 /// Sets the registration number and the notes of an issued contract.
 pub async fn update_registration(
@@ -24,6 +25,10 @@ pub async fn update_registration(
     let mut form = Validator::new(tx.language());
     let tasdeq_number = read_registration_number(&mut form, &input.tasdeq_number);
     let notes = form.notes("notes", &input.notes).optional();
+    let is_lost = tasdeq_number.is_none() && before.tasdeq_number.is_some();
+    if is_lost && registrations::standing(tx, id).await?.is_some() {
+        form.check_custom("tasdeq_number", false, "registered", REGISTERED);
+    }
     form.finish()?;
     let row = ActiveModel {
         notes: Set(notes),
@@ -49,6 +54,22 @@ pub async fn enter_registration_number(
     }
     let row = registered(&before, Some(number));
     tx.change::<Entity>(&before, Some(version), row).await
+}
+
+const REGISTERED: Text = Text::fixed(
+    "The registration of this contract is recorded. Withdraw it to remove its number.",
+    "تصديق هذا العقد مسجل. اسحبه لإزالة رقمه.",
+);
+
+/// Takes the registration number off a contract, whose registration is withdrawn; returns it.
+pub async fn take_registration_number(tx: &MerchantTx, id: ContractId) -> Result<String> {
+    let before = lock(tx, id).await?;
+    let row = ActiveModel {
+        tasdeq_number: Set(None),
+        ..Default::default()
+    };
+    tx.change::<Entity>(&before, None, row).await?;
+    Ok(before.tasdeq_number.unwrap_or_default())
 }
 
 /// The number, which is also searched for.

@@ -1,6 +1,7 @@
 use collections::contract_payments::ContractPaymentId;
 use collections::contract_payments::codes::{PaymentKind, PaymentStatus};
 use collections::facts::PAYMENTS;
+use collections::settlements::SettlementId;
 use kernel::ids::PublicId;
 use kernel::notification::{Notification, NotificationKind, NotificationTopic};
 use kernel::tenancy::{MerchantConn, MerchantTx};
@@ -139,7 +140,7 @@ async fn try_out(
 }
 
 /// Whether a person can mend it; what is broken is no refusal.
-fn is_refusal(problem: &Problem) -> bool {
+pub(super) fn is_refusal(problem: &Problem) -> bool {
     !problem.status().is_server_error() || problem.status().as_u16() == 501
 }
 
@@ -200,6 +201,7 @@ pub async fn issue(
         payment: Some(id),
         customer_id,
         original: None,
+        settlement: None,
     };
     let invoice = store(tx, &built.invoice, row).await?;
     sign(tx, &device, built, invoice.id, None).await?;
@@ -252,6 +254,7 @@ pub(super) struct NewInvoice {
     pub payment: Option<ContractPaymentId>,
     pub customer_id: CustomerId,
     pub original: Option<InvoiceId>,
+    pub settlement: Option<SettlementId>,
 }
 
 /// The invoice's own row: what lists, statements and notes read.
@@ -267,6 +270,7 @@ pub(super) async fn store(tx: &MerchantTx, invoice: &Invoice, new: NewInvoice) -
         contract_payment_id: Set(new.payment),
         customer_id: Set(new.customer_id),
         original_id: Set(new.original),
+        settlement_id: Set(new.settlement),
         reason: Set(draft.reason.clone()),
         issued_at: Set(tx.now()),
         issue_date: Set(draft.issued_at.date()),

@@ -1,5 +1,6 @@
+use collections::settlements::SettlementId;
 use kernel::money::{Amount, plain};
-use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
 use rust_decimal::Decimal;
@@ -13,7 +14,7 @@ use super::super::entity::{ActiveModel, Column, Entity, Model};
 use super::super::model::NoteInput;
 use super::super::{InvoiceError, InvoiceId};
 use super::buyers;
-use super::document::document;
+use super::document::{Document, document};
 use super::issue::{NewInvoice, store};
 use super::sign::{build, next_number, sign};
 use crate::zatca_settings::seller::seller;
@@ -28,13 +29,24 @@ pub async fn credit(tx: &MerchantTx, id: InvoiceId, input: &NoteInput) -> Result
         let left = format!("{} {}", original.currency, plain(left));
         return Err(InvoiceError::MoreThanCharged { left }.into());
     }
-    let note = issue(tx, &original, Kind::CreditNote, amount, reason).await?;
+    take_back(tx, &original, (amount, left), reason, None).await
+}
+
+/// Takes so much of what is left of an invoice back.
+pub(super) async fn take_back(
+    tx: &MerchantTx,
+    original: &Model,
+    (amount, left): (Decimal, Decimal),
+    reason: String,
+    settlement: Option<SettlementId>,
+) -> Result<InvoiceId> {
+    let note = issue(tx, original, Kind::CreditNote, amount, reason, settlement).await?;
     if amount == left {
         let row = ActiveModel {
             taken_back_at: Set(Some(tx.now())),
             ..Default::default()
         };
-        tx.change_as::<Entity>("taken_back", &original, None, row)
+        tx.change_as::<Entity>("taken_back", original, None, row)
             .await?;
     }
     Ok(note)
@@ -44,10 +56,10 @@ pub async fn credit(tx: &MerchantTx, id: InvoiceId, input: &NoteInput) -> Result
 pub async fn debit(tx: &MerchantTx, id: InvoiceId, input: &NoteInput) -> Result<InvoiceId> {
     let original = locked(tx, id).await?;
     let (amount, reason) = checked(tx, input, None)?;
-    issue(tx, &original, Kind::DebitNote, amount, reason).await
+    issue(tx, &original, Kind::DebitNote, amount, reason, None).await
 }
 
-async fn locked(tx: &MerchantTx, id: InvoiceId) -> Result<Model> {
+pub(super) async fn locked(tx: &MerchantTx, id: InvoiceId) -> Result<Model> {
     let original = tx
         .lock::<Entity>(id)
         .await?
@@ -59,7 +71,7 @@ async fn locked(tx: &MerchantTx, id: InvoiceId) -> Result<Model> {
 }
 
 /// What was charged and not yet taken back, tax included.
-async fn left(tx: &MerchantTx, original: &Model) -> Result<Decimal> {
+pub(super) async fn left(tx: &MerchantTx, original: &Model) -> Result<Decimal> {
     let notes = Entity::find()
         .filter(Column::OriginalId.eq(original.id))
         .all(tx)
@@ -97,18 +109,25 @@ fn checked(
     Ok((amount, reason))
 }
 
-async fn issue(
+/// The document of an invoice that the authority accepted; a note refers to no other.
+pub(super) async fn accepted(db: &impl MerchantConn, original: &Model) -> Result<Document> {
+    let document = document(db, original.id).await?;
+    if !document.state.is_accepted() {
+        let number = original.number.clone();
+        return Err(InvoiceError::OriginalNotAccepted { number }.into());
+    }
+    Ok(document)
+}
+
+pub(super) async fn issue(
     tx: &MerchantTx,
     original: &Model,
     kind: Kind,
     amount: Decimal,
     reason: String,
+    settlement: Option<SettlementId>,
 ) -> Result<InvoiceId> {
-    let document = document(tx, original.id).await?;
-    if !document.state.is_accepted() {
-        let number = original.number.clone();
-        return Err(InvoiceError::OriginalNotAccepted { number }.into());
-    }
+    let document = accepted(tx, original).await?;
     let device = signing_device(tx).await?;
     let draft: Draft = serde_json::from_value(document.draft)?;
     let prefix = if kind == Kind::CreditNote { "CN" } else { "DN" };
@@ -132,6 +151,7 @@ async fn issue(
         payment: original.contract_payment_id,
         customer_id: original.customer_id,
         original: Some(original.id),
+        settlement,
     };
     let invoice = store(tx, &built.invoice, row).await?;
     debug_assert_eq!(Amount(invoice.total), Amount(amount));

@@ -1,3 +1,4 @@
+mod given_back;
 mod issuing;
 mod notes;
 mod portfolio;

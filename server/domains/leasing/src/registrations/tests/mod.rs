@@ -1,5 +1,7 @@
 //! Registrations through HTTP.
 
+mod recording;
+
 use serde_json::{Value, json};
 
 use super::permission;
