@@ -2139,7 +2139,7 @@ CREATE TABLE survey_settings (
     -- days until such a complaint is to be settled
     complaint_days integer NOT NULL DEFAULT 3 CONSTRAINT survey_settings_complaint_days CHECK (complaint_days BETWEEN 0 AND 60),
     -- who sees to such a complaint
-    complaint_owner_id bigint REFERENCES users (id),
+    complaint_assignee_id bigint REFERENCES users (id),
     changed_by text,
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
@@ -2157,7 +2157,7 @@ CREATE TABLE complaints (
     -- the answer that opened it
     survey_id bigint REFERENCES surveys (id),
     text text,
-    owner_id bigint REFERENCES users (id),
+    assignee_id bigint REFERENCES users (id),
     due_on date NOT NULL,
     resolution text,
     closed_at timestamptz,

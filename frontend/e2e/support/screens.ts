@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { Api, type Name } from './api';
+import { Api, type Message, type Name, messagesTo } from './api';
 import { connected, ofDocument } from './invoices';
 
 const PATHS = readFileSync(new URL('../../routes.txt', import.meta.url), 'utf8')
@@ -123,11 +123,45 @@ const campaign: Find = async (request) => {
   return made.campaign.id;
 };
 
+interface Asked {
+  items: { record_id: number; customer_email: string; told_at?: string }[];
+}
+/** The page of a tenant who was asked after a payment, by the e-mail that led to it. */
+const survey: Find = async (request) => {
+  const api = await Api.as(request, 'admin');
+  const { items } = await api.get<Asked>(
+    '/customers_care?list=rate_us&reachable=true&page_size=25',
+  );
+  const tenant = items.find(({ customer_email: email }) => email);
+  if (!tenant) return undefined;
+  if (!tenant.told_at)
+    await api.post('/customers_care/messages', {
+      list: 'rate_us',
+      record_id: tenant.record_id,
+      channel: 'email',
+    });
+  const isSurvey = ({ action_url: link }: Message) => link?.includes('/e-survey/') === true;
+  const [message] = await messagesTo(request, tenant.customer_email, isSurvey);
+  return message?.action_url?.split('/').at(-1);
+};
+/** A merchant's campaign, as the platform's staff open it. */
+const managedCampaign: Find = async (request) => {
+  await campaign(request);
+  const sales = await Api.as(request, 'sales');
+  const { items } = await sales.get<{ items: { merchant_id: number; campaign_id: number }[] }>(
+    '/campaigns?page_size=1',
+  );
+  return items[0] && `${items[0].merchant_id}-${items[0].campaign_id}`;
+};
+
 /** Where each path with an id is opened: its first record, in the views that differ. */
 const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/account-contract/{uniqueId}': { find: shared },
   '/e-contract/{uniqueId}': { find: shared },
   '/e-unit/{uniqueId}': { find: published },
+  '/e-survey/{uniqueId}': { find: survey },
+  '/invoice-rated-successfully/{uniqueId}': { find: survey },
+  '/manager/addon-services/ads-campaign/{id}/customers-report': { find: managedCampaign },
   '/verify/{verifyId}': { find: verified },
   '/verify-email/{token}': { find: unknown },
   '/merchant/reset-password/{token}': { find: unknown },

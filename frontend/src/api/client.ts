@@ -135,7 +135,8 @@ function announce(error: ApiError, { isTold }: RequestConfig): void {
   else apiEvents.refused(error);
 }
 
-async function fulfil(config: RequestConfig): Promise<Response> {
+/** The answer itself, for what reads it in a way of its own. */
+export async function answerOf(config: RequestConfig): Promise<Response> {
   const area = areaOfUrl(config.url);
   const method = (config.method ?? 'GET').toUpperCase();
   const key =
@@ -161,7 +162,7 @@ async function fulfil(config: RequestConfig): Promise<Response> {
 
 /** The generated client's transport: every call of every area goes through here. */
 export async function request<T>(config: RequestConfig): Promise<T> {
-  const answer = await fulfil(config);
+  const answer = await answerOf(config);
   if (config.responseType === 'blob') return (await answer.blob()) as T;
   if (answer.status === 204) return undefined as T;
   const text = await answer.text();
@@ -170,11 +171,11 @@ export async function request<T>(config: RequestConfig): Promise<T> {
 
 /** Fetches a file, hands it to the browser under the name the server gave, and returns that name. */
 export async function download(config: RequestConfig, fallbackName: string): Promise<string> {
-  return saveAnswerAsFile(await fulfil(config), fallbackName);
+  return saveAnswerAsFile(await answerOf(config), fallbackName);
 }
 
 export async function openFile(config: RequestConfig, fallbackName: string): Promise<void> {
-  await openAnswer(await fulfil(config), fallbackName);
+  await openAnswer(await answerOf(config), fallbackName);
 }
 
 export type ErrorType<_Body> = ApiError;

@@ -25,6 +25,8 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/api_keys': ['merchant/dashboard'],
   'merchant/bank_accounts': ['merchant/deposit_slips', 'merchant/dashboard'],
   'merchant/campaigns': ['merchant/customers', 'merchant/dashboard'],
+  'merchant/complaints': ['merchant/surveys', 'merchant/notifications'],
+  'merchant/surveys': [],
   'merchant/buildings': [...HOLDINGS, 'merchant/documents', 'merchant/dashboard'],
   'merchant/charges': [...MONEY, 'merchant/dashboard'],
   'merchant/cheques': [
@@ -110,7 +112,12 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   ],
   'merchant/customer_notes': ['merchant/customers'],
   'merchant/customer_risks': [],
-  'merchant/customers_care': ['merchant/customers', 'merchant/account', 'merchant/reminders'],
+  'merchant/customers_care': [
+    'merchant/customers',
+    'merchant/account',
+    'merchant/reminders',
+    'merchant/surveys',
+  ],
   'merchant/deposit_slips': [
     ...MONEY,
     'merchant/bank_accounts',

@@ -1,5 +1,6 @@
 import { feature as signatures } from '@/features/leasing/signatures/feature';
 import { visitors as sharedUnits } from '@/features/properties/e_units/visitors';
+import { visitors as sharedSurveys } from '@/features/messaging/surveys/visitors';
 import { feature as legal } from '@/features/website/legal/feature';
 import { feature as site } from '@/features/website/site/feature';
 import { feature as trialForm } from '@/features/website/trial_form/feature';
@@ -9,4 +10,4 @@ import { routesOf } from '../tables';
 export const websiteRoutes = routesOf('public', [site, trialForm, legal]);
 
 /** Shared documents: the document is the page. */
-export const bareRoutes = routesOf('public', [signatures, sharedUnits]);
+export const bareRoutes = routesOf('public', [signatures, sharedUnits, sharedSurveys]);

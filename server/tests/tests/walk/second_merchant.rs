@@ -20,11 +20,13 @@ const OPEN_FILE: &str = "cedar1/00/open.pdf";
 const ONE_ROW: [&str; 2] = ["account", "campaign_pace"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 22] = [
+const NAMES: [(&str, &str); 24] = [
     ("follows_id", "contracts"),
     ("api_keys/account", "api_keys"),
+    ("assignee_id", "users"),
     ("campaigns/recipients", "campaign_recipients"),
     ("campaigns/segments", "campaign_segments"),
+    ("complaint_assignee_id", "users"),
     ("customers_care/messages", "care_messages"),
     ("customers_care/runs", "care_runs"),
     ("in_building_id", "buildings"),

@@ -18,7 +18,9 @@ import { Exclusions } from './Exclusions';
 import { PATHS } from './feature';
 import { Letter } from './MessagePreview';
 import { NextText } from './PlanText';
+import { MediaPanel } from './MediaPanel';
 import { TestPanel } from './TestPanel';
+import { useFollowed } from './useFollowed';
 
 const SOON_MS = 2_000;
 const LATEST_MS = 30_000;
@@ -156,6 +158,7 @@ function Known({ detail }: Props) {
         {!isDraft && <Figures detail={detail} />}
         {!isDraft && <Link to={PATHS.report(campaign.id)}>{t('report.title')}</Link>}
         <Content detail={detail} />
+        <MediaPanel detail={detail} />
         <TestPanel detail={detail} />
       </div>
     </Page>
@@ -170,6 +173,7 @@ export default function CampaignScreen() {
     ...queryOf(getCampaign, Number(id)),
     refetchInterval: ({ state }) => untilNext(state.data, Date.now()),
   });
+  useFollowed(Number(id), runs(data));
   if (data) return <Known detail={data} />;
   return (
     <Page title={t('one')}>

@@ -225,3 +225,50 @@ test('a choice of tenants survives the form', () => {
     time: '00:30',
   });
 });
+
+/** An answer that goes on, as the server sends it. */
+const toldOf = (...told: object[]) =>
+  new HttpResponse(
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const one of told)
+          controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(one)}\n\n`));
+        controller.close();
+      },
+    }),
+    { headers: { 'Content-Type': 'text/event-stream' } },
+  );
+
+test('figures of a running campaign are shown as they are told', async () => {
+  answers('/campaigns/7', detail);
+  const { name: _, ...figures } = campaign;
+  const told = { ...figures, sent: 41, pending: 76, plan: detail.plan };
+  const ended = { ...told, status: 5, sent: 117, pending: 0, plan: {} };
+  let asked = 0;
+  server.use(
+    http.get('*/campaigns/7/progress', () => {
+      asked += 1;
+      return asked === 1 ? toldOf(told) : toldOf(ended);
+    }),
+  );
+  await renderScreen(<CampaignScreen />, AT);
+  expect(await screen.findByText('117')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(asked).toBe(2);
+});
+
+test('a draft takes an image or a document', async () => {
+  answers('/campaigns/7', { ...detail, campaign: { ...campaign, status: 4 }, tests: [] });
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/campaigns/7/media', async ({ request }) => {
+      const form = await request.formData();
+      sent.push(form.get('version'), (form.get('file') as File).name);
+      return HttpResponse.json(detail);
+    }),
+  );
+  const { user } = await renderScreen(<CampaignScreen />, AT);
+  const file = new File(['%PDF-1.7'], 'offer.pdf', { type: 'application/pdf' });
+  await user.upload(await screen.findByLabelText('Image or document'), file);
+  await waitFor(() => expect(sent).toEqual(['3', 'offer.pdf']));
+});

@@ -30,7 +30,7 @@ const ANSWER_TONES = {
   other: 'info',
 } as const;
 
-const WITH_AMOUNT: readonly CareList[] = ['account_balance', 'contract_payment'];
+const WITH_AMOUNT: readonly CareList[] = ['account_balance', 'contract_payment', 'rate_us'];
 
 function columnsOf(list: CareList): readonly Column<CareRow>[] {
   const hasAmount = WITH_AMOUNT.includes(list);

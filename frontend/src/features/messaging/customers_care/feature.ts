@@ -22,6 +22,8 @@ export const LISTS: readonly { list: CareList; path: string }[] = [
   { list: 'update_national_id', path: `${CARE}/update-national-id-reminder` },
   { list: 'account_balance', path: '/merchant/pos/customer-account-balance-reminder' },
   { list: 'contract_payment', path: `${CARE}/contract-payment-reminder` },
+  { list: 'birthday', path: '/merchant/pos/birthday-congratulations' },
+  { list: 'rate_us', path: '/merchant/pos/rate-us-for-issued-invoices' },
 ];
 const FIRST = LISTS[0]!;
 

@@ -1,1 +1,2 @@
 export { PATHS as mailPaths, PERMISSIONS as mailPermissions } from './feature';
+export { MAIL_TONES } from './columns';

@@ -1,11 +1,15 @@
 import {
   CampaignStatus,
+  type ListManagedCampaignRecipientsParams,
   type ListManagedCampaignsParams,
+  MailStatus,
   type ManagedCampaign,
+  type ManagedCampaignRecipient,
 } from '@/api/generated/manager/client.schemas';
 import type { ListDef } from '@/components/list/types';
 import { toneOf } from '@/theme/states';
-import { PERMISSIONS, READS } from './feature';
+import { MAIL_TONES } from '../mails/public';
+import { PATHS, PERMISSIONS, READS, recipientsOf } from './feature';
 
 const STATUS_TONES = {
   [CampaignStatus.disabled]: toneOf('disabled'),
@@ -21,6 +25,7 @@ export const managedCampaignList: ListDef<ManagedCampaign, ListManagedCampaignsP
   icon: 'bell',
   ...READS,
   rowId: (row) => `${row.merchant_id}-${row.campaign_id}`,
+  rowLink: (row) => PATHS.report(row.merchant_id, row.campaign_id),
   columns: [
     { field: 'merchant_name', kind: 'name', sort: true },
     { field: 'name', sort: true },
@@ -40,3 +45,23 @@ export const managedCampaignList: ListDef<ManagedCampaign, ListManagedCampaignsP
   export: '/api/manager/campaigns/export',
   exportPermission: PERMISSIONS.view,
 };
+
+/** What became of one campaign's messages. */
+export const recipientList = (
+  merchant: number,
+  campaign: number,
+): ListDef<ManagedCampaignRecipient, ListManagedCampaignRecipientsParams> => ({
+  ns: 'managed_campaign_recipients',
+  icon: 'people',
+  ...recipientsOf(merchant, campaign),
+  columns: [
+    { field: 'recipient', kind: 'code', sort: true },
+    { field: 'status', kind: 'enum', sort: true, tones: MAIL_TONES },
+    { field: 'error' },
+    { field: 'attempts', kind: 'number', sort: true },
+    { field: 'updated_at', kind: 'datetime', sort: true },
+  ],
+  filters: [{ kind: 'enum', param: 'status', values: Object.values(MailStatus) }],
+  export: '/api/manager/campaigns/recipients/export',
+  exportPermission: PERMISSIONS.view,
+});

@@ -19,7 +19,7 @@ pub struct Model {
     pub contract_id: Option<ContractId>,
     pub survey_id: Option<SurveyId>,
     pub text: Option<String>,
-    pub owner_id: Option<UserId>,
+    pub assignee_id: Option<UserId>,
     pub due_on: NaiveDate,
     pub resolution: Option<String>,
     pub closed_at: Option<DateTime<Utc>>,

@@ -32,7 +32,7 @@ kernel::list! {
         from: format!(
             "complaints o JOIN {CUSTOMERS} k ON k.id = o.customer_id \
              LEFT JOIN {CONTRACTS} c ON c.id = o.contract_id LEFT JOIN {UNITS} u ON u.id = c.unit_id \
-             LEFT JOIN {BUILDINGS} b ON b.id = u.building_id LEFT JOIN {EMPLOYEES} e ON e.id = o.owner_id \
+             LEFT JOIN {BUILDINGS} b ON b.id = u.building_id LEFT JOIN {EMPLOYEES} e ON e.id = o.assignee_id \
              LEFT JOIN surveys s ON s.id = o.survey_id"
         ),
         key: "o.id",
@@ -40,7 +40,7 @@ kernel::list! {
         search: "(k.search_key || ' ' || coalesce(c.search_key, ''))",
         exports: [
             created_at, kind, state, customer_name_en, contract_number, building_name_en, unit_number, score, text,
-            owner_name, due_on, resolution, closed_at, closed_by,
+            assignee_name, due_on, resolution, closed_at, closed_by,
         ],
     } {
         id: ComplaintId = "o.id";
@@ -67,8 +67,8 @@ kernel::list! {
         /// In the tenant's words; a survey may have none.
         text: Option<String> [export("Text", "النص")] = "o.text";
         /// The employee who sees to it.
-        owner_id: Option<UserId> = "o.owner_id";
-        owner_name: Option<String> [sort, export("Owner", "المسؤول")] = "e.name";
+        assignee_id: Option<UserId> = "o.assignee_id";
+        assignee_name: Option<String> [sort, export("Owner", "المسؤول")] = "e.name";
         /// The last day on which it is to be settled.
         due_on: NaiveDate [sort, export("Due", "الموعد النهائي")] = "o.due_on";
         /// Whether that day is over.
@@ -92,7 +92,7 @@ kernel::filter! {
         customer_id: CustomerId = "o.customer_id = ?";
         contract_id: ContractId = "o.contract_id = ?";
         building_id: BuildingId = "b.id = ?";
-        owner_id: UserId = "o.owner_id = ?";
+        assignee_id: UserId = "o.assignee_id = ?";
         /// Whether the deadline is over.
         late: bool = format!("({} = ?)", is_late());
         due_from: NaiveDate = "o.due_on >= ?";
@@ -105,11 +105,11 @@ kernel::filter! {
 pub struct ComplaintInput {
     pub kind: ComplaintKind,
     pub customer_id: CustomerId,
-    /// One of the tenant's.
+    /// One of the tenant's; the newest live one without it.
     pub contract_id: Option<ContractId>,
     pub text: String,
     /// The employee who sees to it.
-    pub owner_id: Option<UserId>,
+    pub assignee_id: Option<UserId>,
     /// `YYYY-MM-DD`: today or later.
     pub due_on: String,
 }
@@ -117,7 +117,7 @@ pub struct ComplaintInput {
 /// Who sees to a complaint, until when, and how far it is.
 #[derive(Debug, Object)]
 pub struct ComplaintUpdate {
-    pub owner_id: Option<UserId>,
+    pub assignee_id: Option<UserId>,
     /// `YYYY-MM-DD`.
     pub due_on: String,
     /// Whether somebody works on it.

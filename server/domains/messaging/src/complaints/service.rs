@@ -8,7 +8,7 @@ use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use leasing::contracts::ContractId;
-use leasing::facts::CONTRACTS;
+use leasing::facts::{CONTRACTS, is_live};
 use parties::customers::CustomerId;
 use parties::facts::CUSTOMERS;
 use sea_orm::ActiveValue::Set;
@@ -28,7 +28,7 @@ pub struct NewComplaint {
     pub contract_id: Option<ContractId>,
     pub survey_id: Option<SurveyId>,
     pub text: Option<String>,
-    pub owner_id: Option<UserId>,
+    pub assignee_id: Option<UserId>,
     pub due_on: NaiveDate,
 }
 
@@ -70,23 +70,37 @@ pub async fn create(tx: &MerchantTx, input: &ComplaintInput) -> Result<Complaint
         }
         None => true,
     };
+    let contract_id = match input.contract_id {
+        None => live_contract(tx, input.customer_id).await?,
+        given => given,
+    };
     form.check("contract_id", is_theirs, Rule::NotFound);
     form.check(
-        "owner_id",
-        may_own(tx, input.owner_id).await?,
+        "assignee_id",
+        may_own(tx, input.assignee_id).await?,
         Rule::NotFound,
     );
     form.finish()?;
     let new = NewComplaint {
         kind: input.kind,
         customer_id: input.customer_id,
-        contract_id: input.contract_id,
+        contract_id,
         survey_id: None,
         text: Some(text),
-        owner_id: input.owner_id,
+        assignee_id: input.assignee_id,
         due_on,
     };
     open(tx, new).await
+}
+
+async fn live_contract(db: &impl MerchantConn, customer: CustomerId) -> Result<Option<ContractId>> {
+    let sql = format!(
+        "SELECT c.id FROM {CONTRACTS} c WHERE c.customer_id = $1 AND {} ORDER BY c.starts_on DESC, c.id DESC LIMIT 1",
+        is_live("c")
+    );
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [customer.into()]);
+    let found = db.query_one_raw(statement).await?;
+    Ok(found.map(|row| row.try_get("", "id")).transpose()?)
 }
 
 /// Writes a complaint down and tells who is told of complaints.
@@ -99,7 +113,7 @@ pub async fn open(tx: &MerchantTx, new: NewComplaint) -> Result<ComplaintId> {
         contract_id: Set(new.contract_id),
         survey_id: Set(new.survey_id),
         text: Set(new.text),
-        owner_id: Set(new.owner_id),
+        assignee_id: Set(new.assignee_id),
         due_on: Set(new.due_on),
         made_by: Set(tx.caller().actor.name.clone()),
         ..Default::default()
@@ -150,8 +164,8 @@ pub async fn update(tx: &MerchantTx, id: ComplaintId, input: &ComplaintUpdate) -
         .required()
         .value();
     form.check(
-        "owner_id",
-        may_own(tx, input.owner_id).await?,
+        "assignee_id",
+        may_own(tx, input.assignee_id).await?,
         Rule::NotFound,
     );
     form.finish()?;
@@ -161,7 +175,7 @@ pub async fn update(tx: &MerchantTx, id: ComplaintId, input: &ComplaintUpdate) -
         ComplaintState::Open
     };
     let row = ActiveModel {
-        owner_id: Set(input.owner_id),
+        assignee_id: Set(input.assignee_id),
         due_on: Set(due_on),
         state: Set(state),
         ..Default::default()

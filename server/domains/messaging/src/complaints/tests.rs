@@ -31,13 +31,13 @@ async fn a_complaint_is_given_to_somebody_and_closed_with_what_came_of_it() {
     );
     let path = format!("/complaints/{}", made["id"]);
     let owner = app.palm.number("SELECT min(id) FROM users").await;
-    let given = json!({ "owner_id": owner, "due_on": "2026-03-20", "under_way": true, "version": made["version"] });
+    let given = json!({ "assignee_id": owner, "due_on": "2026-03-20", "under_way": true, "version": made["version"] });
     let given = admin.put(&path, given).await.ok();
     assert_eq!(
-        (&given["state"], &given["owner_id"]),
+        (&given["state"], &given["assignee_id"]),
         (&json!("under_way"), &json!(owner))
     );
-    assert!(given["owner_name"].is_string(), "{given}");
+    assert!(given["assignee_name"].is_string(), "{given}");
     app.clock.advance(chrono::Duration::days(6));
     let late = admin.get("/complaints?late=true").await.ok();
     assert_eq!(late["total"], 1);
@@ -86,7 +86,7 @@ async fn what_is_written_down_is_checked() {
         ("due_on", json!("2026-03-14")),
         ("customer_id", json!(999_999)),
         ("contract_id", json!(999_999)),
-        ("owner_id", json!(999_999)),
+        ("assignee_id", json!(999_999)),
     ] {
         let mut wrong = said(of);
         wrong[field] = value;
@@ -95,6 +95,16 @@ async fn what_is_written_down_is_checked() {
     let viewer = app.palm.employee_with::<permission::View>().await;
     viewer.post("/complaints", said(of)).await.status(403);
     viewer.get("/complaints").await.ok();
+}
+
+#[tokio::test]
+async fn a_complaint_is_of_the_tenants_live_contract() {
+    let app = testing::app().await;
+    let (customer, contract) = tenant(&app).await;
+    let mut input = said((customer, contract));
+    input.as_object_mut().expect("fields").remove("contract_id");
+    let made = app.palm.admin().post("/complaints", input).await.ok();
+    assert_eq!(made["contract_id"], json!(contract));
 }
 
 #[tokio::test]

@@ -47,7 +47,7 @@ pub mod settings {
         pub link_days: i32,
         pub low_score: i32,
         pub complaint_days: i32,
-        pub complaint_owner_id: Option<UserId>,
+        pub complaint_assignee_id: Option<UserId>,
         pub changed_by: Option<String>,
         pub version: i64,
         pub created_at: DateTime<Utc>,

@@ -31,8 +31,8 @@ kernel::list! {
         order: "s.id DESC",
         search: "(k.search_key || ' ' || c.search_key)",
         exports: [
-            created_at, customer_name_en, contract_number, building_name_en, unit_number, receipt_number, expires_on,
-            score, comment, answered_at,
+            created_at, asked_by, customer_name_en, contract_number, building_name_en, unit_number, receipt_number,
+            expires_on, score, comment, answered_at,
         ],
     } {
         id: SurveyId = "s.id";
@@ -59,6 +59,7 @@ kernel::list! {
         answered_at: Option<DateTime<Utc>> [sort, export("Answered", "وقت الإجابة")] = "s.answered_at";
         /// The complaint that the answer opened.
         complaint_id: Option<ComplaintId> = "o.id";
+        asked_by: String [export("Asked by", "أرسله")] = "s.asked_by";
         /// UTC.
         created_at: DateTime<Utc> [sort by "s.id", export("Asked", "وقت الإرسال")] = "s.created_at";
     }
@@ -112,8 +113,8 @@ pub struct SurveySettings {
     /// Days until such a complaint is to be settled.
     pub complaint_days: i32,
     /// The employee who sees to such a complaint.
-    pub complaint_owner_id: Option<UserId>,
-    pub complaint_owner_name: Option<String>,
+    pub complaint_assignee_id: Option<UserId>,
+    pub complaint_assignee_name: Option<String>,
     /// Who changed them last.
     pub changed_by: Option<String>,
     pub version: i64,
@@ -124,7 +125,7 @@ pub struct SurveySettingsInput {
     pub link_days: Option<i64>,
     pub low_score: Option<i64>,
     pub complaint_days: Option<i64>,
-    pub complaint_owner_id: Option<UserId>,
+    pub complaint_assignee_id: Option<UserId>,
     /// The version that the form was opened with.
     pub version: i64,
 }

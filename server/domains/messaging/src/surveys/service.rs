@@ -151,7 +151,7 @@ pub async fn answer(tx: &MerchantTx, id: &PublicId, given: &SurveyAnswer) -> Res
         contract_id: Some(survey.contract_id),
         survey_id: Some(survey.id),
         text: comment,
-        owner_id: settings.complaint_owner_id,
+        assignee_id: settings.complaint_assignee_id,
         due_on: tx.today() + Days::new(days),
     };
     open(tx, complaint).await?;

@@ -19,7 +19,7 @@ pub async fn row(db: &impl MerchantConn) -> Result<Model> {
 
 pub async fn get(db: &impl MerchantConn) -> Result<SurveySettings> {
     let row = row(db).await?;
-    let owner = match row.complaint_owner_id {
+    let owner = match row.complaint_assignee_id {
         Some(owner) => {
             let sql = format!("SELECT e.name FROM {EMPLOYEES} e WHERE e.id = $1");
             let values = [owner.into()];
@@ -33,8 +33,8 @@ pub async fn get(db: &impl MerchantConn) -> Result<SurveySettings> {
         link_days: row.link_days,
         low_score: row.low_score,
         complaint_days: row.complaint_days,
-        complaint_owner_id: row.complaint_owner_id,
-        complaint_owner_name: owner,
+        complaint_assignee_id: row.complaint_assignee_id,
+        complaint_assignee_name: owner,
         changed_by: row.changed_by,
         version: row.version,
     })
@@ -51,14 +51,14 @@ pub async fn update(tx: &MerchantTx, input: &SurveySettingsInput) -> Result<()> 
     let link_days = days("link_days", input.link_days, 1, 90);
     let low_score = days("low_score", input.low_score, 0, 4);
     let complaint_days = days("complaint_days", input.complaint_days, 0, 60);
-    let is_employee = may_own(tx, input.complaint_owner_id).await?;
-    form.check("complaint_owner_id", is_employee, Rule::NotFound);
+    let is_employee = may_own(tx, input.complaint_assignee_id).await?;
+    form.check("complaint_assignee_id", is_employee, Rule::NotFound);
     form.finish()?;
     let row = ActiveModel {
         link_days: Set(link_days),
         low_score: Set(low_score),
         complaint_days: Set(complaint_days),
-        complaint_owner_id: Set(input.complaint_owner_id),
+        complaint_assignee_id: Set(input.complaint_assignee_id),
         changed_by: Set(Some(tx.caller().actor.name.clone())),
         ..Default::default()
     };

@@ -85,7 +85,7 @@ async fn a_survey_is_answered_once() {
 async fn a_bad_answer_opens_a_complaint_with_an_owner_and_a_deadline() {
     let app = testing::app().await;
     let owner = app.palm.number("SELECT min(id) FROM users").await;
-    let settings = json!({ "link_days": 7, "low_score": 3, "complaint_days": 5, "complaint_owner_id": owner, "version": 1 });
+    let settings = json!({ "link_days": 7, "low_score": 3, "complaint_days": 5, "complaint_assignee_id": owner, "version": 1 });
     app.palm
         .admin()
         .put("/surveys/settings", settings)
@@ -98,7 +98,7 @@ async fn a_bad_answer_opens_a_complaint_with_an_owner_and_a_deadline() {
     let complaint = &complaints["items"][0];
     assert_eq!(
         (
-            &complaint["owner_id"],
+            &complaint["assignee_id"],
             &complaint["due_on"],
             &complaint["score"],
             &complaint["text"]
@@ -167,7 +167,7 @@ async fn what_becomes_of_answers_is_checked_and_needs_the_right() {
         ("link_days", json!(0)),
         ("low_score", json!(5)),
         ("complaint_days", json!(61)),
-        ("complaint_owner_id", json!(999_999)),
+        ("complaint_assignee_id", json!(999_999)),
     ] {
         let wrong = settings(field, value);
         admin.put("/surveys/settings", wrong).await.invalid(field);

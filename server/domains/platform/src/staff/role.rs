@@ -28,6 +28,7 @@ impl StaffRole {
                 &[
                     &failed_logins::permission::PAGE,
                     &managed_campaigns::permission::PAGE,
+                    &whatsapp_sends::permission::PAGE,
                 ],
             ),
             Self::Support => granted(
