@@ -3,9 +3,7 @@
 use std::time::Duration;
 
 use kernel::auth::Visitor;
-use kernel::ephemeral::throttle;
 use kernel::idempotency::Ended;
-use kernel::ids::PublicId;
 use kernel::json::Json;
 use kernel::{Problem, Result};
 use poem_openapi::OpenApi;
@@ -34,8 +32,9 @@ impl SharedRequestsApi {
         operation_id = "get_shared_request"
     )]
     async fn get(&self, visitor: Visitor, public_id: Path<String>) -> Result<Json<SharedRequest>> {
-        let id = admit(&visitor, "read", (READS, MINUTE), &public_id.0).await?;
-        let merchant = visitor.merchant_of(&id).await?;
+        let (id, merchant) = visitor
+            .admit("shared_requests:read", (READS, MINUTE), &public_id.0)
+            .await?;
         let db = visitor.read(merchant).await?;
         Ok(Json(visit::page(&db, &id).await?))
     }
@@ -47,8 +46,9 @@ impl SharedRequestsApi {
         operation_id = "view_shared_request"
     )]
     async fn view(&self, visitor: Visitor, public_id: Path<String>) -> Result<Json<bool>, Ended> {
-        let id = admit(&visitor, "view", (READS, MINUTE), &public_id.0).await?;
-        let merchant = visitor.merchant_of(&id).await?;
+        let (id, merchant) = visitor
+            .admit("shared_requests:view", (READS, MINUTE), &public_id.0)
+            .await?;
         let tx = visitor.write(merchant).await?;
         let key = format!("shared_requests:viewed:{id}:{}", visitor.network());
         let (looks, _) = visitor.kernel.ephemeral.count(&key, VISIT).await?;
@@ -70,8 +70,9 @@ impl SharedRequestsApi {
         public_id: Path<String>,
         upload: SharedUpload,
     ) -> Result<Json<SharedRequest>, Ended> {
-        let id = admit(&visitor, "file", (FILES, HOUR), &public_id.0).await?;
-        let merchant = visitor.merchant_of(&id).await?;
+        let (id, merchant) = visitor
+            .admit("shared_requests:file", (FILES, HOUR), &public_id.0)
+            .await?;
         let tx = visitor.write(merchant).await?;
         let file_name = upload.file.file_name().unwrap_or_default().to_owned();
         let sending = Sending {
@@ -84,16 +85,4 @@ impl SharedRequestsApi {
         let page = visit::page(&tx, &id).await?;
         Visitor::done(tx, page).await
     }
-}
-
-/// Counts the caller's network first, so that guessing is slow; a malformed id is as unknown as a wrong one.
-async fn admit(
-    visitor: &Visitor,
-    work: &str,
-    (limit, window): (u64, Duration),
-    id: &str,
-) -> Result<PublicId> {
-    let key = format!("shared_requests:{work}:{}", visitor.network());
-    throttle(visitor.kernel.ephemeral.as_ref(), &key, limit, window).await?;
-    id.parse().map_err(|_| Problem::not_found())
 }

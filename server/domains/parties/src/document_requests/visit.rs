@@ -3,13 +3,14 @@
 use kernel::code::Code as _;
 use kernel::ids::PublicId;
 use kernel::notification::{Notification, NotificationKind};
+use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
 use kernel::{Problem, Result, record};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, DbBackend, EntityTrait as _,
-    FromQueryResult as _, PaginatorTrait as _, QueryFilter as _, Statement,
+    ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, EntityTrait as _,
+    FromQueryResult as _, PaginatorTrait as _, QueryFilter as _,
 };
 
 use super::DocumentRequestError;
@@ -40,11 +41,8 @@ pub async fn page(db: &impl MerchantConn, id: &PublicId) -> Result<SharedRequest
     let customer = record::find::<Customers>(db, request.customer_id).await?;
     let sql = "SELECT kind, file_name, state, reason, created_at FROM sent_documents \
          WHERE document_request_id = $1 ORDER BY id";
-    let values = [request.id.0.into()];
-    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
-    let sent = OwnSentDocument::find_by_statement(statement)
-        .all(db)
-        .await?;
+    let sent = OwnSentDocument::find_by_statement(statement(sql, [request.id.0.into()]));
+    let sent = sent.all(db).await?;
     let (name, office) = (customer.name(), &db.merchant().name);
     Ok(SharedRequest {
         public_id: request.public_id,
@@ -64,8 +62,7 @@ pub async fn page(db: &impl MerchantConn, id: &PublicId) -> Result<SharedRequest
 pub async fn note(tx: &MerchantTx, id: &PublicId) -> Result<()> {
     let request = open(tx, id).await?;
     let caller = tx.caller();
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
+    let noted = statement(
         "INSERT INTO document_request_views (document_request_id, at, ip, user_agent) VALUES ($1, $2, $3, $4)",
         [
             request.id.0.into(),
@@ -74,7 +71,7 @@ pub async fn note(tx: &MerchantTx, id: &PublicId) -> Result<()> {
             caller.user_agent.clone().into(),
         ],
     );
-    tx.execute_raw(statement).await?;
+    tx.execute_raw(noted).await?;
     Ok(())
 }
 
