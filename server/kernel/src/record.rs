@@ -1,9 +1,12 @@
 //! The write path: every insert, edit and removal of a record is versioned and audited here,
 //! so that no handler can forget it.
 
+use std::collections::{BTreeSet, HashMap};
+
+use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait as _, DbErr, EntityTrait, IdenStatic as _, IntoActiveModel,
-    Iterable as _, QueryFilter as _,
+    ActiveModelTrait, ColumnTrait as _, DbBackend, DbErr, EntityTrait, IdenStatic as _,
+    IntoActiveModel, Iterable as _, QueryFilter as _, QueryOrder as _, Statement, Value,
 };
 use serde::Serialize;
 
@@ -80,7 +83,7 @@ macro_rules! write_path {
                 Ok(model)
             }
 
-            /// Inserts many records of one kind in one statement.
+            /// Inserts many records of one kind, as many in a statement as Postgres takes.
             pub async fn create_many<E: Record>(
                 &self,
                 mut rows: Vec<E::ActiveModel>,
@@ -94,8 +97,13 @@ macro_rules! write_path {
                 for row in &mut rows {
                     self.stamp::<E>(row)?;
                 }
-                let inserted = E::insert_many(rows).exec_with_returning(self).await;
-                let models = inserted.map_err(taken::<E>)?;
+                let mut models = Vec::with_capacity(rows.len());
+                while !rows.is_empty() {
+                    let rest = rows.split_off(rows.len().min(at_once(E::Column::iter().count())));
+                    let inserted = E::insert_many(rows).exec_with_returning(self).await;
+                    models.extend(inserted.map_err(taken::<E>)?);
+                    rows = rest;
+                }
                 let mut changes = Vec::with_capacity(models.len());
                 for model in &models {
                     changes.push(Change {
@@ -170,6 +178,41 @@ macro_rules! write_path {
                 Ok(model)
             }
 
+            /// [`change_as`](Self::change_as) of many records that the service has locked, in few statements; every row
+            /// sets the same columns. They are answered in the order given.
+            pub async fn change_many_as<E: Record>(
+                &self,
+                action: &'static str,
+                rows: Vec<(E::Model, E::ActiveModel)>,
+            ) -> Result<Vec<E::Model>>
+            where
+                E::ActiveModel: ActiveModelTrait<Entity = E> + Send,
+            {
+                let mut models = Vec::with_capacity(rows.len());
+                let mut changes = Vec::with_capacity(rows.len());
+                for part in rows.chunks(at_once(E::Column::iter().count())) {
+                    let changed = E::find().from_raw_sql(updates::<E>(part, self.now())?);
+                    let changed = changed.all(self).await.map_err(taken::<E>)?.into_iter();
+                    let mut changed: HashMap<i64, E::Model> =
+                        changed.map(|model| (E::id_of(&model), model)).collect();
+                    for (before, _) in part {
+                        let Some(model) = changed.remove(&E::id_of(before)) else {
+                            return Err(self.stale(serde_json::to_value(before)?));
+                        };
+                        changes.push(Change {
+                            noun: E::NOUN,
+                            record_id: E::id_of(before),
+                            action,
+                            before: Some(serde_json::to_value(before)?),
+                            after: Some(serde_json::to_value(&model)?),
+                        });
+                        models.push(model);
+                    }
+                }
+                self.note(changes);
+                Ok(models)
+            }
+
             /// Removes a record that nothing depends on; constraints refuse the rest.
             pub async fn remove<E: Record>(
                 &self,
@@ -218,6 +261,36 @@ macro_rules! write_path {
                 Ok(found)
             }
 
+            /// [`lock`](Self::lock) of many, in the order of their ids.
+            pub async fn lock_many<E: Record>(
+                &self,
+                ids: impl IntoIterator<Item: Into<i64>>,
+            ) -> Result<Vec<E::Model>> {
+                use sea_orm::QuerySelect as _;
+                let mut found = Vec::new();
+                for part in in_order(ids).chunks(MOST_VALUES) {
+                    let asked = E::find().filter(column::<E>("id")?.is_in(part.iter().copied()));
+                    let asked = asked.order_by_asc(column::<E>("id")?).lock_exclusive();
+                    found.extend(asked.all(self).await?);
+                }
+                Ok(found)
+            }
+
+            /// [`hold`](Self::hold) of many, in the order of their ids.
+            pub async fn hold_many<E: Record>(
+                &self,
+                ids: impl IntoIterator<Item: Into<i64>>,
+            ) -> Result<Vec<E::Model>> {
+                use sea_orm::QuerySelect as _;
+                let mut found = Vec::new();
+                for part in in_order(ids).chunks(MOST_VALUES) {
+                    let asked = E::find().filter(column::<E>("id")?.is_in(part.iter().copied()));
+                    let asked = asked.order_by_asc(column::<E>("id")?).lock_shared();
+                    found.extend(asked.all(self).await?);
+                }
+                Ok(found)
+            }
+
             /// The first version and both times, which no service sets by itself.
             fn stamp<E: Record>(&self, row: &mut E::ActiveModel) -> Result<()>
             where
@@ -238,6 +311,71 @@ macro_rules! write_path {
 
 write_path!(MerchantTx);
 write_path!(PlatformTx);
+
+/// Values of one statement: Postgres takes 65,535.
+const MOST_VALUES: usize = 60_000;
+
+/// The rows of one statement that binds so many values of each.
+fn at_once(columns: usize) -> usize {
+    MOST_VALUES / (columns + 1)
+}
+
+fn in_order(ids: impl IntoIterator<Item: Into<i64>>) -> Vec<i64> {
+    let ids: BTreeSet<i64> = ids.into_iter().map(Into::into).collect();
+    ids.into_iter().collect()
+}
+
+/// One update of many rows to the next version, where each still has the version that it had.
+fn updates<E: Record>(rows: &[(E::Model, E::ActiveModel)], now: DateTime<Utc>) -> Result<Statement>
+where
+    E::ActiveModel: ActiveModelTrait<Entity = E>,
+{
+    let stamped = ["id", "version", "created_at", "updated_at"];
+    let first = rows.first().map(|(_, row)| row);
+    let is_set = |column: &E::Column| first.is_some_and(|row| row.get(*column).is_set());
+    let columns: Vec<E::Column> = E::Column::iter()
+        .filter(|column| !stamped.contains(&column.as_str()) && is_set(column))
+        .collect();
+    let mut values: Vec<Value> = vec![now.into()];
+    let mut tuples = Vec::with_capacity(rows.len());
+    for (before, row) in rows {
+        let from = values.len() + 1;
+        values.extend([E::id_of(before).into(), E::version_of(before).into()]);
+        for column in &columns {
+            let value = row.get(*column).into_value();
+            values.push(value.ok_or_else(|| {
+                Problem::internal(anyhow::anyhow!("rows of one change that set other columns"))
+            })?);
+        }
+        let places: Vec<String> = (from..=values.len())
+            .map(|place| format!("${place}"))
+            .collect();
+        tuples.push(format!("({})", places.join(", ")));
+    }
+    let names: String = columns
+        .iter()
+        .map(|column| format!(", \"{}\"", column.as_str()))
+        .collect();
+    let set: String = columns
+        .iter()
+        .map(|column| format!(", \"{0}\" = n.\"{0}\"", column.as_str()))
+        .collect();
+    let returned: Vec<String> = E::Column::iter()
+        .map(|column| format!("t.\"{}\"", column.as_str()))
+        .collect();
+    let sql = format!(
+        "UPDATE {table} t SET version = t.version + 1, updated_at = $1{set} \
+         FROM (VALUES {tuples}) n (id, version{names}) WHERE t.id = n.id AND t.version = n.version RETURNING {returned}",
+        table = E::default().table_name(),
+        tuples = tuples.join(", "),
+        returned = returned.join(", "),
+    );
+    Ok(Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        sql,
+        values,
+    ))
+}
 
 /// A value that another row has is a fault of its field.
 fn taken<E: Record>(error: DbErr) -> Problem {

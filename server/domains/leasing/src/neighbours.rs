@@ -21,6 +21,7 @@ pub use properties::units::{UnitId, UnitUsage};
 use properties::{parkings, units};
 use rust_decimal::Decimal;
 use sea_orm::{DbBackend, FromQueryResult, Statement, Value};
+use serde::Serialize;
 
 use crate::contracts::entity::Model as Contract;
 
@@ -42,8 +43,16 @@ pub async fn owner(db: &impl MerchantConn, id: OwnerId) -> Result<Owner> {
     kernel::record::find::<parties::owners::entity::Entity>(db, id).await
 }
 
-/// The statuses of the records that a contract names, read in one query. `None` means that there is
-/// no such record: the form then refuses the field instead of answering 404.
+/// What a contract names.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub struct Named {
+    pub customer: Option<CustomerId>,
+    pub unit: Option<UnitId>,
+    pub parking: Option<ParkingId>,
+}
+
+/// The statuses of the records that a contract names. `None` means that there is no such record: the form then
+/// refuses the field instead of answering 404.
 #[derive(Debug, FromQueryResult)]
 pub struct Standing {
     pub customer: Option<Status>,
@@ -52,37 +61,30 @@ pub struct Standing {
     pub parking: Option<Status>,
 }
 
-pub async fn standing(
-    db: &impl MerchantConn,
-    customer: Option<CustomerId>,
-    unit: Option<UnitId>,
-    parking: Option<ParkingId>,
-) -> Result<Standing> {
+/// Of what each contract names, in the order given, read in one query.
+pub async fn standings(db: &impl MerchantConn, named: &[Named]) -> Result<Vec<Standing>> {
     let sql = format!(
-        "SELECT (SELECT cu.status FROM {CUSTOMERS} cu WHERE cu.id = $1 AND cu.merged_into_id IS NULL) AS customer, u.status AS unit, \
-         u.minimum_rent AS unit_minimum_rent, \
-         (SELECT p.status FROM {PARKINGS} p WHERE p.id = $3) AS parking \
-         FROM (SELECT $2::bigint AS id) asked LEFT JOIN {UNITS} u ON u.id = asked.id"
+        "SELECT (SELECT cu.status FROM {CUSTOMERS} cu WHERE cu.id = asked.customer AND cu.merged_into_id IS NULL) AS customer, \
+         u.status AS unit, u.minimum_rent AS unit_minimum_rent, \
+         (SELECT p.status FROM {PARKINGS} p WHERE p.id = asked.parking) AS parking \
+         FROM ROWS FROM (jsonb_to_recordset($1) AS (customer bigint, unit bigint, parking bigint)) \
+         WITH ORDINALITY asked (customer, unit, parking, place) LEFT JOIN {UNITS} u ON u.id = asked.unit \
+         ORDER BY asked.place"
     );
-    let values: [Value; 3] = [
-        customer.map(i64::from).into(),
-        unit.map(i64::from).into(),
-        parking.map(i64::from).into(),
-    ];
+    let values: [Value; 1] = [serde_json::json!(named).into()];
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
-    let found = Standing::find_by_statement(statement).one(db).await?;
-    found.ok_or_else(Problem::not_found)
+    Ok(Standing::find_by_statement(statement).all(db).await?)
 }
 
-/// Locks what a contract lets, and to whom, where all of it can be let; it stays so until the end of
+/// Locks what contracts let, and to whom, where all of it can be let; it stays so until the end of
 /// the transaction. Always in this order, so that two who let the same unit wait for each other.
-pub async fn lock_to_let(tx: &MerchantTx, contract: &Contract) -> Result<()> {
-    customers::service::hold_to_let(tx, contract.customer_id).await?;
-    units::service::lock_to_let(tx, contract.unit_id).await?;
-    if let Some(parking) = contract.parking_id {
-        parkings::service::lock_to_let(tx, parking).await?;
-    }
-    Ok(())
+pub async fn lock_to_let(tx: &MerchantTx, contracts: &[Contract]) -> Result<()> {
+    let tenants = contracts.iter().map(|contract| contract.customer_id);
+    customers::service::hold_to_let(tx, tenants).await?;
+    let let_units = contracts.iter().map(|contract| contract.unit_id);
+    units::service::lock_all_to_let(tx, let_units).await?;
+    let let_parkings = contracts.iter().filter_map(|contract| contract.parking_id);
+    parkings::service::lock_to_let(tx, let_parkings).await
 }
 
 /// Locks a unit that can be let, until the end of the transaction.
@@ -92,7 +94,7 @@ pub async fn lock_unit_to_let(tx: &MerchantTx, id: UnitId) -> Result<()> {
 
 /// Locks a parking that can be let, until the end of the transaction.
 pub async fn lock_parking_to_let(tx: &MerchantTx, id: ParkingId) -> Result<()> {
-    parkings::service::lock_to_let(tx, id).await.map(|_| ())
+    parkings::service::lock_to_let(tx, [id]).await
 }
 
 /// Locks a unit until the end of the transaction: who lets it next waits.

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use kernel::code::Status;
 use kernel::tenancy::MerchantConn;
 use kernel::text::Text;
 use kernel::validation::Validator;
@@ -9,6 +10,13 @@ use kernel::{Problem, Result};
 use sea_orm::{DbBackend, Statement};
 
 use crate::buildings::BuildingId;
+use crate::buildings::entity::Model as Building;
+
+/// Whether what is inside this building can be let, as far as the building goes.
+pub(crate) fn is_inside_active(held: &[Building], id: BuildingId) -> bool {
+    let is_it = |building: &Building| building.id == id && building.status == Status::Active;
+    held.iter().any(is_it)
+}
 
 /// Flat, shop and parking numbers.
 pub(crate) const NUMBER_LENGTH: usize = 20;

@@ -24,14 +24,17 @@ pub struct Book;
 
 #[async_trait]
 impl PaymentBook for Book {
-    async fn write_plan(
+    async fn write_plans(
         &self,
         tx: &MerchantTx,
-        contract: ContractId,
-        rows: &[PlannedPayment],
+        plans: &[(ContractId, Vec<PlannedPayment>)],
     ) -> Result<()> {
-        let payments = tx.create_many::<Entity>(numbered(contract, rows)).await?;
-        cheques::service::write_plan(tx, &payments, rows).await
+        let new = plans
+            .iter()
+            .flat_map(|(contract, rows)| numbered(*contract, rows));
+        let payments = tx.create_many::<Entity>(new.collect()).await?;
+        let rows = plans.iter().flat_map(|(_, rows)| rows);
+        cheques::service::write_plan(tx, payments.iter().zip(rows)).await
     }
 
     async fn replace_plan(
@@ -46,7 +49,7 @@ impl PaymentBook for Book {
             return Ok(());
         }
         remove(tx, contract, before).await?;
-        self.write_plan(tx, contract, rows).await
+        self.write_plans(tx, &[(contract, rows.to_vec())]).await
     }
 
     async fn remove_plan(&self, tx: &MerchantTx, contract: ContractId) -> Result<()> {

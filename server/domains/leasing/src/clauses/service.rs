@@ -175,6 +175,25 @@ pub async fn of_contract(db: &impl MerchantConn, id: ContractId) -> Result<Vec<C
     Ok(found.all(db).await?)
 }
 
+/// The number of a clause's latest wording.
+const LATEST: &str = "(SELECT max(l.number) FROM clause_versions l WHERE l.clause_id = k.id)";
+
+/// Puts the default clauses of their units' usages on drafts that have none.
+pub async fn attach_defaults(tx: &MerchantTx, contracts: &[ContractId]) -> Result<()> {
+    let sql = format!(
+        "INSERT INTO contract_clauses (contract_id, position, clause_version_id) \
+         SELECT c.id, row_number() OVER (PARTITION BY c.id ORDER BY k.position, k.id), t.id \
+         FROM contracts c JOIN {UNITS} u ON u.id = c.unit_id \
+         JOIN clauses k ON k.is_default AND k.status = {active} AND (k.usage IS NULL OR k.usage = u.usage) \
+         JOIN clause_versions t ON t.clause_id = k.id AND t.number = {LATEST} \
+         WHERE c.id IN (SELECT asked::bigint FROM jsonb_array_elements_text($1) asked)",
+        active = Status::Active.sql(),
+    );
+    let asked = serde_json::json!(contracts);
+    tx.execute_raw(statement(sql, [asked.into()])).await?;
+    Ok(())
+}
+
 /// Puts these clauses on a draft, in the order of the library; the default ones of its unit's usage without a choice.
 pub async fn attach(
     tx: &MerchantTx,
@@ -183,24 +202,16 @@ pub async fn attach(
 ) -> Result<()> {
     let sql = "DELETE FROM contract_clauses WHERE contract_id = $1";
     tx.execute_raw(statement(sql, [contract.into()])).await?;
-    let latest = "(SELECT max(l.number) FROM clause_versions l WHERE l.clause_id = k.id)";
     let insert = "INSERT INTO contract_clauses (contract_id, position, clause_version_id) \
          SELECT $1, row_number() OVER (ORDER BY k.position, k.id), t.id";
     let Some(chosen) = chosen else {
-        let active = Status::Active.sql();
-        let sql = format!(
-            "{insert} FROM clauses k JOIN clause_versions t ON t.clause_id = k.id AND t.number = {latest} \
-             WHERE k.is_default AND k.status = {active} AND (k.usage IS NULL OR k.usage = \
-             (SELECT u.usage FROM contracts c JOIN {UNITS} u ON u.id = c.unit_id WHERE c.id = $1))"
-        );
-        tx.execute_raw(statement(sql, [contract.into()])).await?;
-        return Ok(());
+        return attach_defaults(tx, &[contract]).await;
     };
     let sql = format!(
         "{insert} FROM (SELECT DISTINCT ON (clause_id) clause_id, number \
              FROM jsonb_to_recordset($2) AS c(clause_id bigint, number integer)) chosen \
          JOIN clauses k ON k.id = chosen.clause_id \
-         JOIN clause_versions t ON t.clause_id = k.id AND t.number = coalesce(chosen.number, {latest})"
+         JOIN clause_versions t ON t.clause_id = k.id AND t.number = coalesce(chosen.number, {LATEST})"
     );
     let rows: Vec<_> = chosen
         .iter()

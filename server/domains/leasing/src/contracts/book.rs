@@ -44,13 +44,12 @@ pub trait DepositBook: Send + Sync + 'static {
 /// whose contract row is locked or new.
 #[async_trait]
 pub trait PaymentBook: Send + Sync + 'static {
-    /// Writes the payments of a contract that has none. `rows` are in the order that they fall due;
+    /// Writes the payments of contracts that have none. The rows of each are in the order that they fall due;
     /// each kind is numbered from 1 in that order. All are "on date".
-    async fn write_plan(
+    async fn write_plans(
         &self,
         tx: &MerchantTx,
-        contract: ContractId,
-        rows: &[PlannedPayment],
+        plans: &[(ContractId, Vec<PlannedPayment>)],
     ) -> Result<()>;
 
     /// Puts these payments in the place of a draft's, none of which was collected.

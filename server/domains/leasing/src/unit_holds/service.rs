@@ -7,13 +7,14 @@ use kernel::{Problem, Result, record};
 use sea_orm::{
     ActiveValue::Set, ConnectionTrait as _, DbBackend, FromQueryResult, Statement, Value,
 };
+use serde_json::json;
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{UnitHoldInput, UnitHoldRelease};
 use super::{UnitHoldError, UnitHoldId};
 use crate::contracts::entity::Model as Contract;
 use crate::facts::runs;
-use crate::neighbours::{self, CUSTOMERS, Place};
+use crate::neighbours::{self, CUSTOMERS, CustomerId, Place};
 
 /// Keeps a unit or a parking for somebody.
 pub async fn create(tx: &MerchantTx, input: &UnitHoldInput) -> Result<Model> {
@@ -138,6 +139,14 @@ impl Kept {
         }
     }
 
+    /// As a row of [`ROWS`], asked for a tenant.
+    fn row(self, customer: Option<CustomerId>, number: Option<&str>) -> serde_json::Value {
+        json!({
+            "place": self.id, "starts_on": self.starts_on, "ends_on": self.ends_on,
+            "customer": customer, "number": number,
+        })
+    }
+
     fn values(self) -> [Value; 3] {
         [self.id.into(), self.starts_on.into(), self.ends_on.into()]
     }
@@ -148,6 +157,12 @@ pub(crate) const UNNAMED: &str = "—";
 
 /// The days that a [`Kept`] is asked for, as its statements bind them.
 const ASKED: Period<'_> = Period::Between(Day::Of("$2"), Day::Of("$3"));
+
+/// Places of one kind that are asked for together.
+const ROWS: &str = "jsonb_to_recordset($1) AS a(place bigint, starts_on date, ends_on date, customer bigint, number text)";
+
+/// The days of a row of [`ROWS`].
+const ASKED_OF_ROW: Period<'_> = Period::Between(Day::Of("a.starts_on"), Day::Of("a.ends_on"));
 
 #[derive(Debug, FromQueryResult)]
 struct Letting {
@@ -185,7 +200,7 @@ async fn taken(tx: &MerchantTx, kept: Kept) -> Result<Option<Problem>> {
             .into(),
         ));
     }
-    let hold = in_the_way(tx, kept, None).await?;
+    let hold = in_the_way(tx, &[(kept, None)]).await?.into_iter().next();
     Ok(hold.map(|hold| {
         UnitHoldError::Held {
             name: hold.name_en,
@@ -196,25 +211,35 @@ async fn taken(tx: &MerchantTx, kept: Kept) -> Result<Option<Problem>> {
     }))
 }
 
-/// The first hold of a place on these days; one for `customer` is in nobody's way.
+/// The first hold of each place on its days; one for its tenant is in nobody's way.
 pub(crate) async fn in_the_way(
     db: &impl MerchantConn,
-    kept: Kept,
-    customer: Option<neighbours::CustomerId>,
-) -> Result<Option<InTheWay>> {
-    let sql = format!(
-        "SELECT coalesce(cu.title_en, h.name, '{UNNAMED}') AS name_en, \
-         coalesce(cu.title_ar, h.name, '{UNNAMED}') AS name_ar, k.starts_on, k.ends_on \
-         FROM kept_places k LEFT JOIN unit_holds h ON h.id = k.unit_hold_id \
-         LEFT JOIN {CUSTOMERS} cu ON cu.id = h.customer_id \
-         WHERE k.{column} = $1 AND k.held && {ASKED} AND NOT {own} ORDER BY k.starts_on LIMIT 1",
-        column = kept.place.column(),
-        own = is_for("$4"),
-    );
-    let [place, from, to] = kept.values();
-    let values = [place, from, to, customer.map(i64::from).into()];
-    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
-    Ok(InTheWay::find_by_statement(statement).one(db).await?)
+    asked: &[(Kept, Option<CustomerId>)],
+) -> Result<Vec<InTheWay>> {
+    let mut found = Vec::new();
+    for place in [Place::Unit, Place::Parking] {
+        let of_place = asked.iter().filter(|(kept, _)| kept.place == place);
+        let rows: Vec<_> = of_place
+            .map(|(kept, customer)| kept.row(*customer, None))
+            .collect();
+        if rows.is_empty() {
+            continue;
+        }
+        let sql = format!(
+            "SELECT coalesce(cu.title_en, h.name, '{UNNAMED}') AS name_en, \
+             coalesce(cu.title_ar, h.name, '{UNNAMED}') AS name_ar, k.starts_on, k.ends_on \
+             FROM {ROWS} CROSS JOIN LATERAL (SELECT k.unit_hold_id, k.starts_on, k.ends_on \
+             FROM kept_places k LEFT JOIN unit_holds h ON h.id = k.unit_hold_id \
+             WHERE k.{column} = a.place AND k.held && {ASKED_OF_ROW} AND NOT {own} ORDER BY k.starts_on LIMIT 1) k \
+             LEFT JOIN unit_holds h ON h.id = k.unit_hold_id LEFT JOIN {CUSTOMERS} cu ON cu.id = h.customer_id",
+            column = place.column(),
+            own = is_for("a.customer"),
+        );
+        let values: [Value; 1] = [serde_json::Value::from(rows).into()];
+        let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+        found.extend(InTheWay::find_by_statement(statement).all(db).await?);
+    }
+    Ok(found)
 }
 
 /// Whether the hold `h` is for the tenant whose id is this SQL: by name, or by the mobile that was left.
@@ -225,25 +250,33 @@ fn is_for(customer: &str) -> String {
     )
 }
 
-/// Ends the holds for a tenant whose contract has the place from now on.
-pub(crate) async fn turn_into(tx: &MerchantTx, contract: &Contract) -> Result<()> {
-    let (from, to) = (contract.starts_on, contract.ends_on);
-    let unit = Some(Kept::unit(contract.unit_id.0, from, to));
-    let parking = contract.parking_id.map(|id| Kept::parking(id.0, from, to));
-    for kept in unit.into_iter().chain(parking) {
+/// Ends the holds for tenants whose contracts have the places from now on.
+pub(crate) async fn turn_into(tx: &MerchantTx, contracts: &[Contract]) -> Result<()> {
+    for place in [Place::Unit, Place::Parking] {
+        let kept = |contract: &Contract| {
+            let (from, to) = (contract.starts_on, contract.ends_on);
+            let kept = match place {
+                Place::Unit => Some(Kept::unit(contract.unit_id.0, from, to)),
+                Place::Parking => contract.parking_id.map(|id| Kept::parking(id.0, from, to)),
+            };
+            kept.map(|kept| kept.row(Some(contract.customer_id), Some(&contract.number)))
+        };
+        let rows: Vec<_> = contracts.iter().filter_map(kept).collect();
+        if rows.is_empty() {
+            continue;
+        }
         let sql = format!(
-            "SELECT h.id FROM unit_holds h WHERE h.{column} = $1 AND h.held && {ASKED} AND {own} ORDER BY h.id",
-            column = kept.place.column(),
-            own = is_for("$4"),
+            "SELECT DISTINCT ON (h.id) h.id, a.number FROM {ROWS} JOIN unit_holds h ON h.{column} = a.place \
+             AND h.held && {ASKED_OF_ROW} AND {own} ORDER BY h.id",
+            column = place.column(),
+            own = is_for("a.customer"),
         );
-        let [place, from, to] = kept.values();
-        let values = [place, from, to, contract.customer_id.0.into()];
+        let values: [Value; 1] = [serde_json::Value::from(rows).into()];
         let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
         for row in tx.query_all_raw(statement).await? {
             let id: UnitHoldId = row.try_get("", "id")?;
             let hold = record::find::<Entity>(tx, id).await?;
-            let reason = contract.number.clone();
-            set_free(tx, &hold, None, reason).await?;
+            set_free(tx, &hold, None, row.try_get("", "number")?).await?;
         }
     }
     Ok(())

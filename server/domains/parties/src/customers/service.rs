@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use chrono::NaiveDate;
 use identity::users::service as users;
 use kernel::code::Status;
@@ -42,18 +44,25 @@ pub async fn lock(tx: &MerchantTx, id: CustomerId) -> Result<Model> {
     Ok(customer)
 }
 
-/// The tenant, where something can be let to them: active, and so until the transaction ends.
-pub async fn hold_to_let(tx: &MerchantTx, id: CustomerId) -> Result<Model> {
-    let customer = hold(tx, id).await?;
-    if customer.status != Status::Active {
-        let (en, ar) = (customer.name_en, customer.name_ar);
-        return Err(CustomerError::Disabled {
-            name_en: en.clone().or_else(|| ar.clone()).unwrap_or_default(),
-            name_ar: ar.or(en).unwrap_or_default(),
-        }
-        .into());
+/// Holds tenants, where something can be let to each: active, and so until the transaction ends.
+pub async fn hold_to_let(tx: &MerchantTx, ids: impl IntoIterator<Item = CustomerId>) -> Result<()> {
+    let ids: HashSet<i64> = ids.into_iter().map(i64::from).collect();
+    let held = tx.hold_many::<Entity>(ids.iter().copied()).await?;
+    if held.len() < ids.len() {
+        return Err(Problem::not_found());
     }
-    Ok(customer)
+    for customer in held {
+        ensure_own(&customer)?;
+        if customer.status != Status::Active {
+            let (en, ar) = (customer.name_en, customer.name_ar);
+            return Err(CustomerError::Disabled {
+                name_en: en.clone().or_else(|| ar.clone()).unwrap_or_default(),
+                name_ar: ar.or(en).unwrap_or_default(),
+            }
+            .into());
+        }
+    }
+    Ok(())
 }
 
 pub async fn create(tx: &MerchantTx, input: &CustomerInput) -> Result<Model> {

@@ -6,6 +6,7 @@ use kernel::paging::{Listed as _, NoFilter, Page, Paging};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
+use serde_json::json;
 
 use super::CustomerId;
 
@@ -41,19 +42,29 @@ kernel::list! {
 
 /// Adds to a tenant's timeline, in the caller's transaction and name.
 pub async fn add(tx: &MerchantTx, customer_id: CustomerId, event: NewEvent) -> Result<()> {
-    let (noun, record_id) = event.leads_to.unzip();
+    add_many(tx, vec![(customer_id, event)]).await
+}
+
+/// The same of many tenants.
+pub async fn add_many(tx: &MerchantTx, events: Vec<(CustomerId, NewEvent)>) -> Result<()> {
+    let rows: Vec<_> = events
+        .into_iter()
+        .map(|(customer_id, event)| {
+            let (noun, record_id) = event.leads_to.unzip();
+            json!({
+                "customer_id": customer_id, "kind": event.kind, "text_en": event.text.en,
+                "text_ar": event.text.ar, "noun": noun, "record_id": record_id,
+            })
+        })
+        .collect();
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
         "INSERT INTO timeline (customer_id, at, kind, text_en, text_ar, noun, record_id, actor_name) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+         SELECT r.customer_id, $2, r.kind, r.text_en, r.text_ar, r.noun, r.record_id, $3 \
+         FROM jsonb_to_recordset($1) AS r(customer_id bigint, kind text, text_en text, text_ar text, noun text, record_id bigint)",
         [
-            customer_id.0.into(),
+            json!(rows).into(),
             tx.now().into(),
-            event.kind.into(),
-            event.text.en.into_owned().into(),
-            event.text.ar.into_owned().into(),
-            noun.map(str::to_owned).into(),
-            record_id.into(),
             tx.caller().actor.name.clone().into(),
         ],
     );

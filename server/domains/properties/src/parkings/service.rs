@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use kernel::code::Status;
 use kernel::record;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
@@ -5,11 +7,13 @@ use kernel::validation::Validator;
 use kernel::{Problem, Result};
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
+use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
-use super::entity::{ActiveModel, Entity, Model};
+use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{ParkingInput, ParkingUpdate};
 use super::{ParkingError, ParkingId};
 use crate::buildings;
+use crate::buildings::entity::Entity as Buildings;
 use crate::facts::Place;
 use crate::occupancy;
 use crate::shared::{self, NUMBER_LENGTH};
@@ -19,22 +23,33 @@ pub async fn lock(tx: &MerchantTx, id: ParkingId) -> Result<Model> {
     tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
 }
 
-/// The parking, locked as by [`lock`], where it can be let: it and its building are active, and stay so
-/// until the transaction ends. A change of a building locks it before what is in it, so it is held first.
-pub async fn lock_to_let(tx: &MerchantTx, id: ParkingId) -> Result<Model> {
-    let seen = record::find::<Entity>(tx, id).await?;
-    let building = buildings::service::hold(tx, seen.building_id).await?;
-    let parking = lock(tx, id).await?;
-    if parking.status != Status::Active {
-        return Err(ParkingError::Disabled {
-            number: parking.number,
+/// Locks parkings as by [`lock`], where each can be let: it and its building are active, and stay so until the
+/// transaction ends. A change of a building locks it before what is in it, so buildings are held first.
+pub async fn lock_to_let(tx: &MerchantTx, ids: impl IntoIterator<Item = ParkingId>) -> Result<()> {
+    let ids: HashSet<ParkingId> = ids.into_iter().collect();
+    let seen = Entity::find().filter(Column::Id.is_in(ids.iter().copied()));
+    let inside = seen
+        .all(tx)
+        .await?
+        .into_iter()
+        .map(|parking| parking.building_id);
+    let buildings = tx.hold_many::<Buildings>(inside).await?;
+    let locked = tx.lock_many::<Entity>(ids.iter().copied()).await?;
+    if locked.len() < ids.len() {
+        return Err(Problem::not_found());
+    }
+    for parking in locked {
+        if parking.status != Status::Active {
+            return Err(ParkingError::Disabled {
+                number: parking.number,
+            }
+            .into());
         }
-        .into());
+        if !shared::is_inside_active(&buildings, parking.building_id) {
+            return Err(ParkingError::BuildingDisabled.into());
+        }
     }
-    if building.status != Status::Active || building.id != parking.building_id {
-        return Err(ParkingError::BuildingDisabled.into());
-    }
-    Ok(parking)
+    Ok(())
 }
 
 pub async fn create(tx: &MerchantTx, input: &ParkingInput) -> Result<Model> {

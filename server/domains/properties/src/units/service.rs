@@ -15,7 +15,7 @@ use rust_decimal::{Decimal, dec};
 use sea_orm::ActiveValue::Set;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
-use super::entity::{ActiveModel, Entity, Model};
+use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{Unit, UnitFilter, UnitInput, UnitUpdate};
 use super::{Bedrooms, UnitError, UnitId, UnitKind, UnitUsage};
 use crate::buildings::entity::{Column as BuildingColumn, Entity as Buildings, Model as Building};
@@ -61,22 +61,38 @@ pub async fn lock(tx: &MerchantTx, id: UnitId) -> Result<Model> {
     tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
 }
 
-/// The unit, locked as by [`lock`], where it can be let: it and its building are active, and stay so
-/// until the transaction ends. A change of a building locks it before what is in it, so it is held first.
-pub async fn lock_to_let(tx: &MerchantTx, id: UnitId) -> Result<Model> {
-    let seen = record::find::<Entity>(tx, id).await?;
-    let building = buildings::service::hold(tx, seen.building_id).await?;
-    let unit = lock(tx, id).await?;
-    if unit.status != Status::Active {
-        return Err(UnitError::Disabled {
-            number: unit.number,
+/// Locks units as by [`lock`], where each can be let: it and its building are active, and stay so until the
+/// transaction ends. A change of a building locks it before what is in it, so buildings are held first.
+pub async fn lock_all_to_let(
+    tx: &MerchantTx,
+    ids: impl IntoIterator<Item = UnitId>,
+) -> Result<Vec<Model>> {
+    let ids: HashSet<UnitId> = ids.into_iter().collect();
+    let seen = Entity::find().filter(Column::Id.is_in(ids.iter().copied()));
+    let inside = seen.all(tx).await?.into_iter().map(|unit| unit.building_id);
+    let buildings = tx.hold_many::<Buildings>(inside).await?;
+    let locked = tx.lock_many::<Entity>(ids.iter().copied()).await?;
+    if locked.len() < ids.len() {
+        return Err(Problem::not_found());
+    }
+    for unit in &locked {
+        if unit.status != Status::Active {
+            return Err(UnitError::Disabled {
+                number: unit.number.clone(),
+            }
+            .into());
         }
-        .into());
+        if !shared::is_inside_active(&buildings, unit.building_id) {
+            return Err(UnitError::BuildingDisabled.into());
+        }
     }
-    if building.status != Status::Active || building.id != unit.building_id {
-        return Err(UnitError::BuildingDisabled.into());
-    }
-    Ok(unit)
+    Ok(locked)
+}
+
+/// The same for one unit.
+pub async fn lock_to_let(tx: &MerchantTx, id: UnitId) -> Result<Model> {
+    let locked = lock_all_to_let(tx, [id]).await?.pop();
+    locked.ok_or_else(Problem::not_found)
 }
 
 pub async fn create(tx: &MerchantTx, input: &UnitInput) -> Result<Model> {

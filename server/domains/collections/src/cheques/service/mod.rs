@@ -25,7 +25,7 @@ pub(crate) use of_payment::{
 pub(crate) use plan::{end_with_contract, of_contract, remove_plan, write_plan};
 pub use replace::replace;
 pub(crate) use settle::{at_end, is_asked};
-pub(crate) use take_in::read_paper;
+pub(crate) use take_in::{hand_over, read_paper};
 pub use take_in::{secure, take_in, take_in_contract};
 pub use update::update;
 
@@ -127,41 +127,79 @@ pub(super) async fn make(
     verb: ChequeVerb,
     on: NaiveDate,
     details: Details,
-    mut row: ActiveModel,
+    row: ActiveModel,
 ) -> Result<Model> {
-    let to = ensure_allowed(cheque, verb)?;
+    let moved = make_many(tx, verb, on, &details, vec![(cheque.clone(), row)]).await?;
+    let moved = moved.into_iter().next();
+    moved.ok_or_else(Problem::not_found)
+}
+
+/// The same move of many locked cheques on one day; every row sets the same columns.
+pub(super) async fn make_many(
+    tx: &MerchantTx,
+    verb: ChequeVerb,
+    on: NaiveDate,
+    details: &Details,
+    rows: Vec<(Model, ActiveModel)>,
+) -> Result<Vec<Model>> {
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
     period_locks::ensure_open(tx, on).await?;
-    let step = cheque.step.unwrap_or(0) + 1;
-    row.state = Set(to);
-    row.step = Set(Some(step));
-    let moved = tx
-        .change_as::<Entity>(verb.action(), cheque, None, row)
+    let mut steps = Vec::with_capacity(rows.len());
+    let mut changes = Vec::with_capacity(rows.len());
+    for (cheque, row) in rows {
+        let to = ensure_allowed(&cheque, verb)?;
+        let row = ActiveModel {
+            state: Set(to),
+            step: Set(Some(cheque.step.unwrap_or(0) + 1)),
+            ..row
+        };
+        steps.push((cheque.state, cheque.step));
+        changes.push((cheque, row));
+    }
+    let moved = tx.change_many_as::<Entity>(verb.action(), changes).await?;
+    let written = moved
+        .iter()
+        .zip(steps)
+        .map(|(cheque, (from, before))| trail_of(tx, cheque, verb, (from, before), on, details));
+    trail::Entity::insert_many(written)
+        .exec_without_returning(tx)
         .await?;
-    let written = trail::ActiveModel {
-        cheque_id: Set(cheque.id),
+    Ok(moved)
+}
+
+/// The row of a move that was made.
+fn trail_of(
+    tx: &MerchantTx,
+    moved: &Model,
+    verb: ChequeVerb,
+    (from, before): (ChequeState, Option<i32>),
+    on: NaiveDate,
+    details: &Details,
+) -> trail::ActiveModel {
+    let step = before.unwrap_or(0) + 1;
+    trail::ActiveModel {
+        cheque_id: Set(moved.id),
         step: Set(step),
-        prev_step: Set(cheque.step),
+        prev_step: Set(before),
         of_step: Set(step),
-        from_state: Set(cheque.state),
+        from_state: Set(from),
         verb: Set(verb),
-        to_state: Set(to),
+        to_state: Set(moved.state),
         moved_on: Set(on),
         at: Set(tx.now()),
         by_name: Set(tx.caller().actor.name.clone()),
         reason: Set(details.reason),
-        reference: Set(details.reference),
-        note: Set(details.note),
+        reference: Set(details.reference.clone()),
+        note: Set(details.note.clone()),
         image: Set(moved.image.clone()),
         amount: Set(details.amount),
         bank_fee: Set(details.bank_fee),
         fee: Set(details.fee),
         new_date: Set(details.new_date),
         deposit_slip_id: Set(details.deposit_slip_id),
-    };
-    trail::Entity::insert(written)
-        .exec_without_returning(tx)
-        .await?;
-    Ok(moved)
+    }
 }
 
 /// A move's day: today or before.
@@ -200,6 +238,17 @@ pub(super) async fn tell(
     kind: &'static str,
     text: &Text,
 ) -> Result<()> {
+    let told = told(tx, contract, cheque, kind, text);
+    timeline::add(tx, contract.customer_id, told).await
+}
+
+fn told(
+    tx: &MerchantTx,
+    contract: &Contract,
+    cheque: &Model,
+    kind: &'static str,
+    text: &Text,
+) -> NewEvent {
     let number = cheque.number.clone().unwrap_or_default();
     let amount = kernel::money::grouped(cheque.amount);
     let text = text.fill(&[
@@ -208,10 +257,9 @@ pub(super) async fn tell(
         ("currency", &tx.merchant().currency),
         ("contract", &contract.number),
     ]);
-    let event = NewEvent {
+    NewEvent {
         kind,
         text,
         leads_to: Some(("cheques", cheque.id.0)),
-    };
-    timeline::add(tx, contract.customer_id, event).await
+    }
 }

@@ -1,10 +1,15 @@
 //! What a payment's own verbs mean for its cheque.
 
+use std::collections::{HashMap, HashSet};
+
 use chrono::NaiveDate;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
-use sea_orm::{ColumnTrait as _, Condition, EntityTrait as _, QueryFilter as _, QuerySelect as _};
+use sea_orm::{
+    ColumnTrait as _, Condition, EntityTrait as _, QueryFilter as _, QueryOrder as _,
+    QuerySelect as _,
+};
 
 use super::answers::{cleared, reclaim};
 use super::take_in::{Paper, expect};
@@ -19,18 +24,41 @@ use crate::contract_payments::service::Contract;
 
 /// The cheque that counts of a locked payment; of what a bank left open, the one that it paid in part.
 pub(crate) async fn current(tx: &MerchantTx, payment: ContractPaymentId) -> Result<Option<Model>> {
+    Ok(current_of(tx, [payment]).await?.remove(&payment))
+}
+
+/// The same of many payments.
+pub(super) async fn current_of(
+    tx: &MerchantTx,
+    payments: impl IntoIterator<Item = ContractPaymentId>,
+) -> Result<HashMap<ContractPaymentId, Model>> {
+    let asked: HashSet<ContractPaymentId> = payments.into_iter().collect();
     let pays = Condition::all()
-        .add(Column::ContractPaymentId.eq(payment))
+        .add(Column::ContractPaymentId.is_in(asked.iter().copied()))
         .add(Column::IsCurrent.eq(true));
     let left_open = Condition::all()
-        .add(Column::RestPaymentId.eq(payment))
+        .add(Column::RestPaymentId.is_in(asked.iter().copied()))
         .add(Column::State.eq(ChequeState::PartlyPaid));
     let found = Entity::find()
         .filter(Condition::any().add(pays).add(left_open))
+        .order_by_asc(Column::Id)
         .lock_exclusive()
-        .one(tx)
+        .all(tx)
         .await?;
-    Ok(found)
+    let mut current = HashMap::with_capacity(found.len());
+    for cheque in found {
+        let rest = cheque
+            .rest_payment_id
+            .filter(|_| cheque.state == ChequeState::PartlyPaid);
+        let of = [
+            cheque.contract_payment_id.filter(|_| cheque.is_current),
+            rest,
+        ];
+        for payment in of.into_iter().flatten().filter(|id| asked.contains(id)) {
+            current.entry(payment).or_insert_with(|| cheque.clone());
+        }
+    }
+    Ok(current)
 }
 
 /// The way from where a cheque is to the bank's answer: an office that writes no slips enters only that.

@@ -18,12 +18,9 @@ use crate::contract_payments::entity::Model as Payment;
 /// Every payment by cheque of a new plan expects one, named or not yet.
 pub(crate) async fn write_plan(
     tx: &MerchantTx,
-    payments: &[Payment],
-    rows: &[PlannedPayment],
+    planned: impl Iterator<Item = (&Payment, &PlannedPayment)>,
 ) -> Result<()> {
-    let expected = payments
-        .iter()
-        .zip(rows)
+    let expected = planned
         .filter(|(_, row)| row.method == PaymentMethod::Cheque)
         .map(|(payment, row)| ActiveModel {
             contract_id: Set(payment.contract_id),

@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use chrono::NaiveDate;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
@@ -5,11 +7,13 @@ use kernel::validation::{Validator, item};
 use kernel::{Problem, Result};
 use leasing::contracts::ContractId;
 use leasing::contracts::plan::next_cheque;
+use parties::customers::timeline;
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _};
 
-use super::{Details, current, make, past_day, tell};
+use super::of_payment::current_of;
+use super::{Details, make, make_many, past_day, tell, told};
 use crate::cheques::codes::{ChequePurpose, ChequeVerb};
 use crate::cheques::entity::{ActiveModel, Column, Entity, Model};
 use crate::cheques::error::ChequeError;
@@ -96,6 +100,16 @@ pub async fn take_in(tx: &MerchantTx, input: &ChequesTakenIn) -> Result<Vec<Cheq
             "يمكن استلام 120 شيكاً كحد أقصى في المرة الواحدة.",
         ),
     );
+    let taken = hand_over(tx, form, input).await?;
+    Ok(taken.into_iter().map(|cheque| cheque.id).collect())
+}
+
+/// The same, however many they are, answered in the order of their payments.
+pub(crate) async fn hand_over(
+    tx: &MerchantTx,
+    mut form: Validator,
+    input: &ChequesTakenIn,
+) -> Result<Vec<Model>> {
     let on = past_day(tx, &mut form, "received_on", &input.received_on);
     let location = location(&mut form, &input.location);
     let mut papers = Vec::with_capacity(input.cheques.len());
@@ -113,14 +127,19 @@ pub async fn take_in(tx: &MerchantTx, input: &ChequesTakenIn) -> Result<Vec<Cheq
         papers.push((row.contract_payment_id, paper));
     }
     form.finish()?;
-    // Payments are locked in the order of ids, as everywhere.
     papers.sort_by_key(|(payment, _)| *payment);
-    let mut taken = Vec::with_capacity(papers.len());
+    let asked = papers.iter().map(|(payment, _)| *payment);
+    let locked = payments::lock_many(tx, asked).await?;
+    let mut handed = Vec::with_capacity(papers.len());
     for (payment, paper) in papers {
-        let (payment, contract) = payments::lock(tx, payment).await?;
-        taken.push(take(tx, &payment, &contract, paper, on).await?.id);
+        let (payment, contract) = locked.get(&payment).ok_or_else(Problem::not_found)?;
+        handed.push(Handed {
+            payment,
+            contract,
+            paper,
+        });
     }
-    Ok(taken)
+    take(tx, handed, on).await
 }
 
 /// Takes in everything that a contract waits for; a first number makes a series of it.
@@ -154,14 +173,19 @@ pub async fn take_in_contract(
     if waiting.is_empty() {
         return Err(ChequeError::NothingToTakeIn.into());
     }
-    let mut taken = Vec::with_capacity(waiting.len());
-    for payment in waiting {
-        taken.push(take(tx, &payment, &contract, paper.clone(), on).await?.id);
+    let mut handed = Vec::with_capacity(waiting.len());
+    for payment in &waiting {
+        handed.push(Handed {
+            payment,
+            contract: &contract,
+            paper: paper.clone(),
+        });
         if let Some(number) = &paper.number {
             paper.number = next_cheque(number);
         }
     }
-    Ok(taken)
+    let taken = take(tx, handed, on).await?;
+    Ok(taken.into_iter().map(|cheque| cheque.id).collect())
 }
 
 fn location(form: &mut Validator, given: &Option<String>) -> Option<String> {
@@ -196,64 +220,93 @@ async fn waiting(tx: &MerchantTx, contract: ContractId) -> Result<Vec<Payment>> 
     Ok(open)
 }
 
-/// Takes in the cheque of one locked payment: the expected one, or a new one where there is none.
-pub(super) async fn take(
-    tx: &MerchantTx,
-    payment: &Payment,
-    contract: &Contract,
+/// A paper for a locked payment.
+struct Handed<'a> {
+    payment: &'a Payment,
+    contract: &'a Contract,
     paper: Paper,
-    on: NaiveDate,
-) -> Result<Model> {
-    payments::ensure_alive(payment, contract)?;
-    if payment.status == PaymentStatus::Collected {
-        return Err(ChequeError::PaymentSettled.into());
-    }
-    let before = current(tx, payment.id).await?;
-    let expected = match before {
-        Some(cheque) if cheque.state == ChequeState::Expected => cheque,
-        Some(cheque) if cheque.state.stands() => {
-            let number = cheque.number.unwrap_or_default();
-            return Err(ChequeError::HasCheque { number }.into());
-        }
-        before => expect(tx, payment, before, None).await?,
-    };
-    let number = paper.number.or_else(|| expected.number.clone());
-    let bank = paper.bank.or_else(|| expected.bank.clone());
-    let mut form = Validator::new(tx.language());
-    form.field("number", &number).required().text();
-    form.field("bank", &bank).required().text();
-    form.finish()?;
-    let cheque_date = paper
-        .cheque_date
-        .or(expected.cheque_date)
-        .unwrap_or(payment.due_on);
-    let row = ActiveModel {
-        number: Set(number),
-        bank: Set(bank),
-        drawer: Set(paper.drawer.or_else(|| expected.drawer.clone())),
-        payee: Set(paper.payee.or_else(|| expected.payee.clone())),
-        cheque_date: Set(Some(cheque_date)),
-        bank_on: Set(Some(cheque_date)),
-        amount: Set(payment.amount),
-        location: Set(paper.location.or_else(|| expected.location.clone())),
-        received_on: Set(Some(on)),
-        ..Default::default()
-    };
-    let agreed = payments::agree(tx, payment, PaymentMethod::Cheque).await?;
-    payments::put_on_date(tx, &agreed, None).await?;
-    let none = Details::default();
-    let cheque = make(tx, &expected, ChequeVerb::TakeIn, on, none, row).await?;
-    told(tx, contract, &cheque).await?;
-    Ok(cheque)
 }
 
-async fn told(tx: &MerchantTx, contract: &Contract, cheque: &Model) -> Result<()> {
-    let text = Text::fixed(
-        "Cheque {number} over {currency} {amount} was taken in for contract {contract}.",
-        "تم استلام الشيك {number} بمبلغ {amount} {currency} للعقد {contract}.",
-    );
-    tell(tx, contract, cheque, "cheque_taken_in", &text).await
+impl Handed<'_> {
+    fn ensure_due(&self) -> Result<()> {
+        payments::ensure_alive(self.payment, self.contract)?;
+        match self.payment.status {
+            PaymentStatus::Collected => Err(ChequeError::PaymentSettled.into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// What becomes of the cheque that was expected.
+    fn written(&self, form: &mut Validator, expected: &Model, on: NaiveDate) -> ActiveModel {
+        let paper = self.paper.clone();
+        let number = paper.number.or_else(|| expected.number.clone());
+        let bank = paper.bank.or_else(|| expected.bank.clone());
+        form.field("number", &number).required().text();
+        form.field("bank", &bank).required().text();
+        let cheque_date = paper
+            .cheque_date
+            .or(expected.cheque_date)
+            .unwrap_or(self.payment.due_on);
+        ActiveModel {
+            number: Set(number),
+            bank: Set(bank),
+            drawer: Set(paper.drawer.or_else(|| expected.drawer.clone())),
+            payee: Set(paper.payee.or_else(|| expected.payee.clone())),
+            cheque_date: Set(Some(cheque_date)),
+            bank_on: Set(Some(cheque_date)),
+            amount: Set(self.payment.amount),
+            location: Set(paper.location.or_else(|| expected.location.clone())),
+            received_on: Set(Some(on)),
+            ..Default::default()
+        }
+    }
 }
+
+/// Takes in the cheques of locked payments: the expected ones, or new ones where there are none.
+async fn take(tx: &MerchantTx, handed: Vec<Handed<'_>>, on: NaiveDate) -> Result<Vec<Model>> {
+    let asked = handed.iter().map(|one| one.payment.id);
+    let mut before = current_of(tx, asked).await?;
+    let mut rows = Vec::with_capacity(handed.len());
+    let mut taken = HashMap::with_capacity(handed.len());
+    for one in &handed {
+        one.ensure_due()?;
+        if let Some(number) = taken.remove(&one.payment.id) {
+            return Err(ChequeError::HasCheque { number }.into());
+        }
+        let expected = match before.remove(&one.payment.id) {
+            Some(cheque) if cheque.state == ChequeState::Expected => cheque,
+            Some(cheque) if cheque.state.stands() => {
+                let number = cheque.number.unwrap_or_default();
+                return Err(ChequeError::HasCheque { number }.into());
+            }
+            before => expect(tx, one.payment, before, None).await?,
+        };
+        let mut form = Validator::new(tx.language());
+        let row = one.written(&mut form, &expected, on);
+        let number = form
+            .finish()
+            .map(|()| row.number.clone().take().flatten())?;
+        taken.insert(one.payment.id, number.unwrap_or_default());
+        let agreed = payments::agree(tx, one.payment, PaymentMethod::Cheque).await?;
+        payments::put_on_date(tx, &agreed, None).await?;
+        rows.push((expected, row));
+    }
+    let none = Details::default();
+    let taken = make_many(tx, ChequeVerb::TakeIn, on, &none, rows).await?;
+    let events = handed.iter().zip(&taken).map(|(one, cheque)| {
+        let event = told(tx, one.contract, cheque, TAKEN_IN, &TAKEN);
+        (one.contract.customer_id, event)
+    });
+    timeline::add_many(tx, events.collect()).await?;
+    Ok(taken)
+}
+
+const TAKEN_IN: &str = "cheque_taken_in";
+
+const TAKEN: Text = Text::fixed(
+    "Cheque {number} over {currency} {amount} was taken in for contract {contract}.",
+    "تم استلام الشيك {number} بمبلغ {amount} {currency} للعقد {contract}.",
+);
 
 /// A cheque that a payment waits for, in the place of the one before it.
 pub(super) async fn expect(
@@ -327,6 +380,6 @@ pub async fn secure(tx: &MerchantTx, input: &SecurityChequeInput) -> Result<Cheq
     };
     let none = Details::default();
     let cheque = make(tx, &cheque, ChequeVerb::TakeIn, on, none, row).await?;
-    told(tx, &contract, &cheque).await?;
+    tell(tx, &contract, &cheque, TAKEN_IN, &TAKEN).await?;
     Ok(cheque.id)
 }

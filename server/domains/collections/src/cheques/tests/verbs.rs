@@ -86,6 +86,20 @@ async fn a_contract_is_taken_in_as_a_series_and_banked_on_a_slip() {
 }
 
 #[tokio::test]
+async fn a_payment_is_handed_one_cheque_at_once() {
+    let world = world().await;
+    let paper = |number: &str| json!({ "contract_payment_id": world.payments[0], "number": number, "bank": "FAB" });
+    let input = json!({ "received_on": TODAY, "cheques": [paper("000301"), paper("000302")] });
+    let admin = world.app.palm.admin();
+    admin
+        .post("/cheques/take_in", input)
+        .await
+        .refused(501, "cheques.payment_has_one");
+    let list = admin.get("/cheques?state=received").await.ok();
+    assert_eq!(list["total"], 0);
+}
+
+#[tokio::test]
 async fn a_partly_paid_cheque_is_replaced_by_two_of_which_one_is_paid_early_in_cash() {
     let world = world().await;
     let admin = world.app.palm.admin();

@@ -20,6 +20,8 @@ pub(crate) use uncollect::take_back;
 pub use uncollect::uncollect;
 pub use update::update;
 
+use std::collections::{HashMap, HashSet};
+
 use kernel::code::Code as _;
 use kernel::money::grouped;
 use kernel::record;
@@ -30,10 +32,12 @@ use leasing::contracts::{ContractId, ContractStatus};
 use leasing::facts::CONTRACTS;
 use parties::customers::CustomerId;
 use parties::customers::timeline::{self, NewEvent};
-use sea_orm::{DbBackend, FromQueryResult, Statement};
+use sea_orm::{
+    ColumnTrait as _, DbBackend, EntityTrait as _, FromQueryResult, QueryFilter as _, Statement,
+};
 
 use super::codes::PaymentStatus;
-use super::entity::{Entity, Model};
+use super::entity::{Column, Entity, Model};
 use super::{ContractPaymentError, ContractPaymentId};
 
 /// The contract behind a payment, as far as a change of the payment needs it.
@@ -63,6 +67,41 @@ pub(crate) async fn lock(tx: &MerchantTx, id: ContractPaymentId) -> Result<(Mode
         .await?
         .ok_or_else(Problem::not_found)?;
     Ok((payment, contract))
+}
+
+/// The same of many payments: all contracts are held before any payment is locked.
+pub(crate) async fn lock_many(
+    tx: &MerchantTx,
+    ids: impl IntoIterator<Item = ContractPaymentId>,
+) -> Result<HashMap<ContractPaymentId, (Model, Contract)>> {
+    let ids: HashSet<ContractPaymentId> = ids.into_iter().collect();
+    let seen = Entity::find().filter(Column::Id.is_in(ids.iter().copied()));
+    let seen = seen.all(tx).await?;
+    let contracts: HashSet<ContractId> = seen.iter().map(|payment| payment.contract_id).collect();
+    let held = Contract::find_by_statement(Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        format!(
+            "{} AND c.id IN (SELECT asked::bigint FROM jsonb_array_elements_text($1) asked) \
+             ORDER BY c.id FOR SHARE OF c",
+            contracts_sql()
+        ),
+        [serde_json::json!(contracts).into()],
+    ));
+    let held = held.all(tx).await?.into_iter();
+    let held: HashMap<ContractId, Contract> = held.map(|one| (one.id, one)).collect();
+    let locked = tx
+        .lock_many::<Entity>(ids.iter().copied())
+        .await?
+        .into_iter();
+    let with_contract = |payment: Model| {
+        let contract = held.get(&payment.contract_id)?.clone();
+        Some((payment.id, (payment, contract)))
+    };
+    let locked: HashMap<_, _> = locked.filter_map(with_contract).collect();
+    if locked.len() < ids.len() {
+        return Err(Problem::not_found());
+    }
+    Ok(locked)
 }
 
 /// An issued contract that nobody else can cancel until the end of the transaction.

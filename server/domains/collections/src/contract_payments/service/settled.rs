@@ -160,7 +160,7 @@ async fn agree_anew(tx: &MerchantTx, cancelled: &Model) -> Result<()> {
         bank: None,
         cheque_date: None,
     };
-    cheques::service::write_plan(tx, &[payment], &[expected]).await
+    cheques::service::write_plan(tx, std::iter::once((&payment, &expected))).await
 }
 
 /// The place of one more payment of a kind.

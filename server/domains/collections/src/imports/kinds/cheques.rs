@@ -25,9 +25,6 @@ use crate::cheques::service as feature;
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::PaymentStatus;
 
-/// Cheques that one call takes in.
-const AT_ONCE: usize = 120;
-
 pub(super) struct Cheques {
     /// Contracts' numbers, and whether a cheque can still be taken in for them.
     contracts: HashMap<String, i64>,
@@ -213,21 +210,16 @@ impl Kind for Cheques {
         for ((received_on, location), mut batch) in batches {
             // They are taken in, and answered, in the order of their payments.
             batch.sort_by_key(|(_, cheque)| cheque.contract_payment_id);
-            while !batch.is_empty() {
-                let rest = batch.split_off(batch.len().min(AT_ONCE));
-                let (indexes, cheques): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
-                let input = ChequesTakenIn {
-                    received_on: received_on.clone(),
-                    location: location.clone(),
-                    cheques,
-                };
-                let taken = feature::take_in(tx, &input).await?;
-                let versions =
-                    versions(tx, &taken.iter().map(|id| id.0).collect::<Vec<_>>()).await?;
-                for (index, id) in indexes.into_iter().zip(taken) {
-                    made[index] = (id.0, versions.get(&id.0).copied().unwrap_or_default());
-                }
-                batch = rest;
+            let (indexes, cheques): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
+            let input = ChequesTakenIn {
+                received_on,
+                location,
+                cheques,
+            };
+            let form = Validator::new(tx.language());
+            let taken = feature::hand_over(tx, form, &input).await?;
+            for (index, cheque) in indexes.into_iter().zip(taken) {
+                made[index] = (cheque.id.0, cheque.version);
             }
         }
         Ok(made)
@@ -373,22 +365,5 @@ async fn present(
     let found = found.all(tx).await?.into_iter();
     Ok(found
         .map(|one| ((one.contract_id, one.number, name_key(&one.bank)), one.id))
-        .collect())
-}
-
-async fn versions(tx: &MerchantTx, ids: &[i64]) -> Result<HashMap<i64, i64>> {
-    #[derive(FromQueryResult)]
-    struct Version {
-        id: i64,
-        version: i64,
-    }
-    let sql = "SELECT id, version FROM cheques \
-               WHERE id IN (SELECT asked::bigint FROM jsonb_array_elements_text($1) asked)";
-    let found = Version::find_by_statement(statement(sql, [json!(ids).into()]));
-    Ok(found
-        .all(tx)
-        .await?
-        .into_iter()
-        .map(|one| (one.id, one.version))
         .collect())
 }

@@ -226,3 +226,48 @@ async fn overlaps_and_numbers_are_told_by_cell_before_anything_is_written() {
     );
     assert_eq!(app.palm.number("SELECT count(*) FROM contracts").await, 1);
 }
+
+#[tokio::test]
+async fn a_hold_for_somebody_else_stops_the_file_and_one_for_the_tenant_ends() {
+    let app = world().await;
+    let admin = app.palm.admin();
+    let row = |number: &'static str, unit: &'static str| {
+        let mobile = "0501112233";
+        [
+            number,
+            "Palm Tower",
+            unit,
+            mobile,
+            "2026-04-01",
+            "2027-03-31",
+            "36000",
+            "2",
+            "",
+        ]
+    };
+    let rows = [row("A-1", "100"), row("A-2", "101")];
+    let import = upload(&admin, "contracts", &[CONTRACTS, &rows[0], &rows[1]]).await;
+    assert_eq!(import["import"]["faulty"], 0, "{import}");
+    let hold = |unit: &str, mobile: &str| {
+        format!(
+            "INSERT INTO unit_holds (unit_id, name, mobile, starts_on, ends_on, held_by, created_at, updated_at) \
+             SELECT id, 'Somebody', '{mobile}', '2026-03-20', '2026-04-20', 'Palm', now(), now() FROM units WHERE number = '{unit}'"
+        )
+    };
+    app.palm.execute(&hold("100", "+971501112233")).await;
+    app.palm.execute(&hold("101", "+971509998877")).await;
+    let open = commit(&app, &admin, &import).await;
+    let told = open["failure"]["en"].as_str().expect("words");
+    assert!(told.contains("Somebody"), "{told}");
+    assert_eq!(app.palm.number("SELECT count(*) FROM contracts").await, 0);
+
+    app.palm
+        .execute("DELETE FROM unit_holds WHERE mobile <> '+971501112233'")
+        .await;
+    let done = commit(&app, &admin, &open).await;
+    assert_eq!(done["import"]["created"], 2, "{done}");
+    let ended = "SELECT count(*) FROM unit_holds WHERE release_reason = 'A-1'";
+    assert_eq!(app.palm.number(ended).await, 1);
+    let planned = "SELECT count(*) FROM contract_payments";
+    assert_eq!(app.palm.number(planned).await, 4, "two payments of each");
+}

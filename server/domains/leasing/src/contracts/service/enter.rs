@@ -50,29 +50,43 @@ fn named(form: &mut Validator, number: &str) -> String {
         .text()
 }
 
-/// Writes an issued contract under its own number. The tenant has signed it elsewhere and is not asked to; payments by
-/// cheque may wait for their papers.
+/// Writes issued contracts under their own numbers. The tenants have signed them elsewhere and are not asked to;
+/// payments by cheque may wait for their papers.
 pub async fn enter(
     tx: &MerchantTx,
-    number: &str,
-    input: &ContractInput,
+    given: &[(String, ContractInput)],
     may: Liberties,
-) -> Result<Model> {
-    let agreed = rules::check(tx, input, may, None).await?;
-    let mut form = Validator::new(tx.language());
-    let number = named(&mut form, number);
-    form.finish()?;
-    let row = draft(tx, number, &agreed);
-    let draft = tx.create::<Entity>(row).await.map_err(numbered_once)?;
-    neighbours::lock_to_let(tx, &draft).await?;
-    if draft.ends_on < tx.today() {
+) -> Result<Vec<Model>> {
+    let asked: Vec<_> = given.iter().map(|(_, input)| rules::named(input)).collect();
+    let found = neighbours::standings(tx, &asked).await?;
+    let mut rows = Vec::with_capacity(given.len());
+    let mut plans = Vec::with_capacity(given.len());
+    for ((number, input), found) in given.iter().zip(&found) {
+        let mut form = Validator::new(tx.language());
+        let number = named(&mut form, number);
+        let agreed = rules::agree(tx, form, input, found, may, None).await?;
+        rows.push(draft(tx, number, &agreed));
+        plans.push(agreed.payments);
+    }
+    let drafts = tx
+        .create_many::<Entity>(rows)
+        .await
+        .map_err(numbered_once)?;
+    neighbours::lock_to_let(tx, &drafts).await?;
+    if drafts.iter().any(|draft| draft.ends_on < tx.today()) {
         return Err(ContractError::PeriodOver.into());
     }
-    if let Some(conflict) = occupancy::conflicts(tx, &draft).await?.into_iter().next() {
+    let claims: Vec<_> = drafts.iter().map(occupancy::Claim::from).collect();
+    if let Some(conflict) = occupancy::conflicts_of(tx, &claims)
+        .await?
+        .into_iter()
+        .next()
+    {
         return Err(conflict);
     }
-    clauses::attach(tx, draft.id, input.clauses.as_deref()).await?;
-    book(tx)?.write_plan(tx, draft.id, &agreed.payments).await?;
+    attach_clauses(tx, &drafts, given).await?;
+    let plans: Vec<_> = drafts.iter().map(|draft| draft.id).zip(plans).collect();
+    book(tx)?.write_plans(tx, &plans).await?;
     let row = ActiveModel {
         status: Set(ContractStatus::Active),
         issued_at: Set(Some(tx.now())),
@@ -80,9 +94,27 @@ pub async fn enter(
         attest_by: Set(attest_by(tx, &draft).await?),
         ..Default::default()
     };
-    let contract = tx.change_as::<Entity>("issued", &draft, None, row).await?;
-    unit_holds::turn_into(tx, &contract).await?;
-    Ok(contract)
+    let issued = drafts.into_iter().map(|draft| (draft, row.clone()));
+    let contracts = tx
+        .change_many_as::<Entity>("issued", issued.collect())
+        .await?;
+    unit_holds::turn_into(tx, &contracts).await?;
+    Ok(contracts)
+}
+
+async fn attach_clauses(
+    tx: &MerchantTx,
+    drafts: &[Model],
+    given: &[(String, ContractInput)],
+) -> Result<()> {
+    let mut defaults = Vec::with_capacity(drafts.len());
+    for (draft, (_, input)) in drafts.iter().zip(given) {
+        match &input.clauses {
+            Some(chosen) => clauses::attach(tx, draft.id, Some(chosen)).await?,
+            None => defaults.push(draft.id),
+        }
+    }
+    clauses::attach_defaults(tx, &defaults).await
 }
 
 fn numbered_once(problem: Problem) -> Problem {

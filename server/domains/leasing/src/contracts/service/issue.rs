@@ -19,14 +19,14 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
     if draft.status != ContractStatus::Draft {
         return Err(ContractError::NotDraft.into());
     }
-    neighbours::lock_to_let(tx, &draft).await?;
+    neighbours::lock_to_let(tx, std::slice::from_ref(&draft)).await?;
     let before = lock(tx, id).await?;
     if before.status != ContractStatus::Draft {
         return Err(ContractError::NotDraft.into());
     }
     // What was locked is what the version that the caller saw names.
     if before.version != draft.version {
-        neighbours::lock_to_let(tx, &before).await?;
+        neighbours::lock_to_let(tx, std::slice::from_ref(&before)).await?;
     }
     if before.ends_on < tx.today() {
         return Err(ContractError::PeriodOver.into());
@@ -52,7 +52,7 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
     let contract = tx
         .change_as::<Entity>("issued", &before, Some(version), row)
         .await?;
-    unit_holds::turn_into(tx, &contract).await?;
+    unit_holds::turn_into(tx, std::slice::from_ref(&contract)).await?;
     if let Some(before) = contract.follows_id {
         tx.kernel()
             .port::<dyn DepositBook>()?

@@ -1,6 +1,7 @@
 //! Who holds a unit or a parking: what the database's exclusion says, in words.
 
 use chrono::NaiveDate;
+use kernel::facts::{Day, Period};
 use kernel::tenancy::MerchantConn;
 use kernel::text::DayText;
 use kernel::{Problem, Result};
@@ -11,7 +12,7 @@ use crate::contracts::entity::Model;
 use crate::contracts::model::ContractRow;
 use crate::contracts::{ContractError, ContractId, ContractStatus};
 use crate::facts::days;
-use crate::neighbours::{CUSTOMERS, CustomerId, ParkingId, UnitId};
+use crate::neighbours::{CUSTOMERS, CustomerId, ParkingId, Place, UnitId};
 use crate::unit_holds::service::{self as unit_holds, Kept, UNNAMED};
 
 /// What a contract asks for: its places and its period.
@@ -74,30 +75,36 @@ impl Holder {
         })
     }
 
-    fn of_unit(self) -> Problem {
+    fn of(self, place: Place) -> Problem {
         let details = self.details();
-        let problem: Problem = ContractError::UnitTaken {
-            number: self.number,
-            tenant_en: self.tenant_en,
-            tenant_ar: self.tenant_ar,
-            from: DayText(self.starts_on),
-            to: DayText(self.ends_on),
-        }
-        .into();
-        problem.with_details(details)
+        let (number, from, to) = (self.number, DayText(self.starts_on), DayText(self.ends_on));
+        let (tenant_en, tenant_ar) = (self.tenant_en, self.tenant_ar);
+        let taken = match place {
+            Place::Unit => ContractError::UnitTaken {
+                number,
+                tenant_en,
+                tenant_ar,
+                from,
+                to,
+            },
+            Place::Parking => ContractError::ParkingTaken {
+                number,
+                tenant_en,
+                tenant_ar,
+                from,
+                to,
+            },
+        };
+        Problem::from(taken).with_details(details)
     }
+}
 
-    fn of_parking(self) -> Problem {
-        let details = self.details();
-        let problem: Problem = ContractError::ParkingTaken {
-            number: self.number,
-            tenant_en: self.tenant_en,
-            tenant_ar: self.tenant_ar,
-            from: DayText(self.starts_on),
-            to: DayText(self.ends_on),
+impl Claim {
+    fn of(&self, place: Place) -> Option<i64> {
+        match place {
+            Place::Unit => Some(self.unit.0),
+            Place::Parking => self.parking.map(i64::from),
         }
-        .into();
-        problem.with_details(details)
     }
 }
 
@@ -106,37 +113,39 @@ pub(super) async fn conflicts(
     db: &impl MerchantConn,
     claim: impl Into<Claim>,
 ) -> Result<Vec<Problem>> {
-    let claim = claim.into();
+    conflicts_of(db, &[claim.into()]).await
+}
+
+/// The same of many claims.
+pub(super) async fn conflicts_of(db: &impl MerchantConn, claims: &[Claim]) -> Result<Vec<Problem>> {
     let mut found = Vec::new();
-    if let Some(holder) = holder(db, "t.unit_id", i64::from(claim.unit), claim).await? {
-        found.push(holder.of_unit());
+    for place in [Place::Unit, Place::Parking] {
+        let holders = holders(db, place, claims).await?.into_iter();
+        found.extend(holders.map(|holder| holder.of(place)));
     }
-    if let Some(parking) = claim.parking {
-        let holder = holder(db, "t.parking_id", i64::from(parking), claim).await?;
-        found.extend(holder.map(Holder::of_parking));
-    }
-    found.extend(holds(db, claim).await?);
+    found.extend(holds(db, claims).await?);
     Ok(found)
 }
 
-/// The holds for somebody else: at most one of the unit and one of the parking.
-async fn holds(db: &impl MerchantConn, claim: Claim) -> Result<Vec<Problem>> {
-    let (from, to) = (claim.starts_on, claim.ends_on);
-    let unit = Some(Kept::unit(claim.unit.0, from, to));
-    let parking = claim.parking.map(|id| Kept::parking(id.0, from, to));
-    let mut found = Vec::new();
-    for kept in unit.into_iter().chain(parking) {
-        let hold = unit_holds::in_the_way(db, kept, Some(claim.customer)).await?;
-        found.extend(hold.map(|hold| {
-            Problem::from(ContractError::Held {
-                name_en: hold.name_en,
-                name_ar: hold.name_ar,
-                from: hold.starts_on,
-                to: hold.ends_on,
-            })
-        }));
+/// The holds for somebody else: at most one of each unit and one of each parking.
+async fn holds(db: &impl MerchantConn, claims: &[Claim]) -> Result<Vec<Problem>> {
+    let mut asked = Vec::with_capacity(claims.len());
+    for claim in claims {
+        let (from, to) = (claim.starts_on, claim.ends_on);
+        asked.push((Kept::unit(claim.unit.0, from, to), Some(claim.customer)));
+        let parking = claim.parking.map(|id| Kept::parking(id.0, from, to));
+        asked.extend(parking.map(|kept| (kept, Some(claim.customer))));
     }
-    Ok(found)
+    let held = unit_holds::in_the_way(db, &asked).await?.into_iter();
+    let told = held.map(|hold| {
+        Problem::from(ContractError::Held {
+            name_en: hold.name_en,
+            name_ar: hold.name_ar,
+            from: hold.starts_on,
+            to: hold.ends_on,
+        })
+    });
+    Ok(told.collect())
 }
 
 /// A hold for somebody else from the contract's last day on: one that is stopped keeps its places without an end.
@@ -145,34 +154,40 @@ pub(super) async fn held_from(db: &impl MerchantConn, contract: &Model) -> Resul
         ends_on: NaiveDate::from_ymd_opt(9999, 12, 31).unwrap_or(NaiveDate::MAX),
         ..Claim::from(contract)
     };
-    Ok(holds(db, claim).await?.into_iter().next())
+    Ok(holds(db, &[claim]).await?.into_iter().next())
 }
 
-async fn holder(
-    db: &impl MerchantConn,
-    column: &'static str,
-    place: i64,
-    claim: Claim,
-) -> Result<Option<Holder>> {
+/// The first live contract on each claim's place and days.
+async fn holders(db: &impl MerchantConn, place: Place, claims: &[Claim]) -> Result<Vec<Holder>> {
+    let row = |claim: &Claim| {
+        claim.of(place).map(|id| {
+            json!({
+                "contract": claim.contract, "place": id,
+                "starts_on": claim.starts_on, "ends_on": claim.ends_on,
+            })
+        })
+    };
+    let rows: Vec<_> = claims.iter().filter_map(row).collect();
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
     let active = ContractStatus::Active.sql();
     let sql = format!(
         "SELECT t.contract_id AS id, coalesce(c.number, '{UNNAMED}') AS number, \
          coalesce(cu.title_en, '{UNNAMED}') AS tenant_en, coalesce(cu.title_ar, '{UNNAMED}') AS tenant_ar, \
-         t.starts_on, t.ends_on FROM taken_places t LEFT JOIN contracts c ON c.id = t.contract_id \
-         LEFT JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
-         WHERE {column} = $1 AND t.status = {active} AND t.contract_id <> $2 \
-         AND {} && daterange($3::date, $4::date, '[]') \
-         ORDER BY t.starts_on LIMIT 1",
-        days("t")
+         t.starts_on, t.ends_on \
+         FROM jsonb_to_recordset($1) AS a(contract bigint, place bigint, starts_on date, ends_on date) \
+         CROSS JOIN LATERAL (SELECT t.contract_id, t.starts_on, t.ends_on FROM taken_places t \
+         WHERE t.{column} = a.place AND t.status = {active} AND t.contract_id <> a.contract AND {days} && {asked} \
+         ORDER BY t.starts_on LIMIT 1) t \
+         LEFT JOIN contracts c ON c.id = t.contract_id LEFT JOIN {CUSTOMERS} cu ON cu.id = c.customer_id",
+        column = place.column(),
+        days = days("t"),
+        asked = Period::Between(Day::Of("a.starts_on"), Day::Of("a.ends_on")),
     );
-    let values: [Value; 4] = [
-        place.into(),
-        i64::from(claim.contract).into(),
-        claim.starts_on.into(),
-        claim.ends_on.into(),
-    ];
+    let values: [Value; 1] = [serde_json::Value::from(rows).into()];
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
-    Ok(Holder::find_by_statement(statement).one(db).await?)
+    Ok(Holder::find_by_statement(statement).all(db).await?)
 }
 
 /// Turns the database's refusal of an overlap into who holds the place. `db` is a fresh read, as

@@ -18,7 +18,7 @@ use crate::contracts::entity::ActiveModel;
 use crate::contracts::input::{ContractInput, PaymentInput};
 use crate::contracts::plan::MOST_PAYMENTS;
 use crate::contracts::{ContractId, PaymentKind, PaymentMethod, PlannedPayment, permission};
-use crate::neighbours::{self, CustomerId, Standing, UnitId};
+use crate::neighbours::{self, CustomerId, Named, Standing, UnitId};
 
 /// What the amount columns hold.
 pub(super) const MAX_AMOUNT: Decimal = dec!(999999999999.99);
@@ -56,9 +56,31 @@ pub(super) async fn check(
     may: Liberties,
     own: Option<ContractId>,
 ) -> Result<Agreed> {
-    let found = standing_of(tx, input).await?;
-    let mut form = Validator::new(tx.language());
-    let terms = read(&mut form, input, &found, may, tx.today());
+    let found = neighbours::standings(tx, &[named(input)]).await?;
+    let found = found.into_iter().next().ok_or_else(Problem::not_found)?;
+    let form = Validator::new(tx.language());
+    agree(tx, form, input, &found, may, own).await
+}
+
+/// The records that a form names.
+pub(super) fn named(input: &ContractInput) -> Named {
+    Named {
+        customer: input.customer_id,
+        unit: input.unit_id,
+        parking: input.parking_id,
+    }
+}
+
+/// What a form agrees, with the records that it names as they stand. Only a contract that follows another asks for more.
+pub(super) async fn agree(
+    tx: &MerchantTx,
+    mut form: Validator,
+    input: &ContractInput,
+    found: &Standing,
+    may: Liberties,
+    own: Option<ContractId>,
+) -> Result<Agreed> {
+    let terms = read(&mut form, input, found, may, tx.today());
     follows(tx, &mut form, input, own).await?;
     let asked = Rise {
         starts_on: terms.starts_on,
@@ -74,11 +96,6 @@ pub(super) async fn check(
         ..agreed.row
     };
     Ok(Agreed { row, ..agreed })
-}
-
-/// The records that a form names, as they stand.
-async fn standing_of(tx: &MerchantTx, input: &ContractInput) -> Result<Standing> {
-    neighbours::standing(tx, input.customer_id, input.unit_id, input.parking_id).await
 }
 
 /// What a form says, apart from what asks for other contracts.

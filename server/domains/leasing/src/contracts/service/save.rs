@@ -25,9 +25,8 @@ pub async fn create(tx: &MerchantTx, input: &ContractInput, may: Liberties) -> R
     let row = draft(tx, numbers::next_draft(tx).await?, &agreed);
     let contract = tx.create::<Entity>(row).await.map_err(followed)?;
     clauses::attach(tx, contract.id, input.clauses.as_deref()).await?;
-    book(tx)?
-        .write_plan(tx, contract.id, &agreed.payments)
-        .await?;
+    let plan = (contract.id, agreed.payments);
+    book(tx)?.write_plans(tx, &[plan]).await?;
     Ok(contract)
 }
 

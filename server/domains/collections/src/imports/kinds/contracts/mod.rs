@@ -3,7 +3,7 @@
 mod known;
 mod terms;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -30,6 +30,8 @@ use super::{Kind, NOTES, contracts_named, customers, name_key};
 pub(super) struct Contracts {
     people: People,
     statuses: HashMap<i64, Status>,
+    /// The names of buildings that have units.
+    buildings: HashSet<String>,
     /// By building and number.
     units: HashMap<(String, String), Place>,
     numbers: HashMap<String, i64>,
@@ -193,6 +195,7 @@ impl Kind for Contracts {
         let people = customers::known(tx, rows).await?;
         let units = known::units(tx).await?;
         let mut kind = Self {
+            buildings: units.keys().map(|(building, _)| building.clone()).collect(),
             statuses: known::statuses(tx, rows, &people).await?,
             people,
             units,
@@ -283,12 +286,12 @@ impl Kind for Contracts {
     }
 
     async fn create(&mut self, tx: &MerchantTx, inputs: Vec<Input>) -> Result<Vec<(i64, i64)>> {
-        let mut made = Vec::with_capacity(inputs.len());
-        for input in inputs {
-            let contract = feature::enter(tx, &input.number, &input.contract, self.may).await?;
-            made.push((contract.id.0, contract.version));
-        }
-        Ok(made)
+        let given: Vec<_> = inputs
+            .into_iter()
+            .map(|one| (one.number, one.contract))
+            .collect();
+        let made = feature::enter(tx, &given, self.may).await?;
+        Ok(made.iter().map(|one| (one.id.0, one.version)).collect())
     }
 
     async fn remove(tx: &MerchantTx, contract: Model) -> Result<()> {
@@ -337,7 +340,7 @@ impl Contracts {
             return;
         };
         let key = name_key(&building);
-        let known = self.units.keys().any(|(building, _)| *building == key);
+        let known = self.buildings.contains(&key);
         form.check_custom("building", known, "no_building", NO_BUILDING);
         if known {
             form.check("unit", row.text("unit").is_some(), Rule::Required);
