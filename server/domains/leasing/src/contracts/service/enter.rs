@@ -87,14 +87,20 @@ pub async fn enter(
     attach_clauses(tx, &drafts, given).await?;
     let plans: Vec<_> = drafts.iter().map(|draft| draft.id).zip(plans).collect();
     book(tx)?.write_plans(tx, &plans).await?;
+    let attest_by = attest_by(tx, &drafts).await?;
     let row = ActiveModel {
         status: Set(ContractStatus::Active),
         issued_at: Set(Some(tx.now())),
         issued_by: Set(Some(tx.caller().actor.name.clone())),
-        attest_by: Set(attest_by(tx, &draft).await?),
         ..Default::default()
     };
-    let issued = drafts.into_iter().map(|draft| (draft, row.clone()));
+    let issued = drafts.into_iter().zip(attest_by).map(|(draft, day)| {
+        let row = ActiveModel {
+            attest_by: Set(day),
+            ..row.clone()
+        };
+        (draft, row)
+    });
     let contracts = tx
         .change_many_as::<Entity>("issued", issued.collect())
         .await?;

@@ -39,6 +39,7 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
     if count > 0 {
         return Err(ContractError::ChequesMissing { count }.into());
     }
+    let attest_by = attest_by(tx, std::slice::from_ref(&before)).await?;
     let number = numbers::next_contract(tx).await?;
     let row = ActiveModel {
         search_key: Set(format!("{} {}", search_key(&number), before.search_key)),
@@ -46,7 +47,7 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
         status: Set(ContractStatus::Active),
         issued_at: Set(Some(tx.now())),
         issued_by: Set(Some(tx.caller().actor.name.clone())),
-        attest_by: Set(attest_by(tx, &before).await?),
+        attest_by: Set(attest_by.into_iter().next().flatten()),
         ..Default::default()
     };
     let contract = tx
