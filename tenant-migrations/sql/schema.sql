@@ -1811,7 +1811,7 @@ CREATE INDEX customer_risks_customer ON customer_risks (customer_id, id);
 -- Lists that are brought in from spreadsheets, row by row as they stand in the file.
 CREATE TABLE imports (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    kind text NOT NULL CHECK (kind IN ('units', 'owners', 'customers', 'contracts', 'cheques')),
+    kind text NOT NULL CHECK (kind IN ('units', 'parkings', 'owners', 'customers', 'contracts', 'cheques')),
     state text NOT NULL CHECK (state IN ('open', 'committing', 'committed', 'undoing', 'undone')),
     file_name text NOT NULL,
     -- SHA-256 of the file, to know it again

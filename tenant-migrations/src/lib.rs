@@ -216,6 +216,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "credit_notes_of_settlements",
         sql: include_str!("../sql/0038_credit_notes_of_settlements.sql"),
     },
+    Migration {
+        version: 39,
+        name: "import_kinds",
+        sql: include_str!("../sql/0039_import_kinds.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -120,9 +120,6 @@ pub fn other_code(mobile: &str) -> Option<String> {
     swap("+970", "+972").or_else(|| swap("+972", "+970"))
 }
 
-/// Rows of one insert; Postgres takes 65,535 values in a statement.
-pub(crate) const BATCH: usize = 1_000;
-
 /// Reads many forms, or gives the faults of all of them.
 pub(crate) fn read_many<I, R>(
     tx: &MerchantTx,

@@ -209,6 +209,31 @@ async function collectBoth(result: object) {
   return view;
 }
 
+test('one amount is received for chosen payments of one tenant', async () => {
+  server.use(
+    answer([payment, other]),
+    http.get('*/api/merchant/money_received/dues', () =>
+      HttpResponse.json({ items: [], proposed: '0.00', left: '0.00', on_account: '0.00' }),
+    ),
+  );
+  const { user } = await renderScreen(<PaymentsScreen />, at);
+  await screen.findByText('100002');
+  await user.click(screen.getByRole('checkbox', { name: 'Select the page' }));
+  await user.click(await screen.findByRole('button', { name: 'Receive an amount (2)' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('textbox', { name: /^Amount/ })).toHaveValue('5,700.50');
+});
+
+test('payments of two tenants are not paid with one amount', async () => {
+  server.use(answer([payment, { ...other, customer_id: payment.customer_id + 1 }]));
+  const { user } = await renderScreen(<PaymentsScreen />, at);
+  await screen.findByText('100002');
+  await user.click(screen.getByRole('checkbox', { name: 'Select the page' }));
+  await user.click(await screen.findByRole('button', { name: 'Receive an amount (2)' }));
+  expect(await screen.findByText(/Choose payments of the same tenant/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('of many, each that was refused is named; the others are said afterwards', async () => {
   const { user } = await collectBoth({
     collected: 1,

@@ -10,6 +10,7 @@ import {
 import { listContractPaymentHistory } from '@/api/generated/merchant/contract-payments-reads';
 import { returnContractPaymentToOnDate } from '@/api/generated/merchant/contract-payments-writes';
 import { permissions } from '@/api/permissions';
+import { toast } from '@/components/feedback/toasts';
 import { useDownload } from '@/components/feedback/useDownload';
 import type { RowAction } from '@/components/list/types';
 import { AddedDialog } from '@/components/shell/additions';
@@ -26,6 +27,7 @@ import { useTold } from './useTold';
 
 type Open =
   | { what: 'invoice' | 'receive'; row: ContractPayment }
+  | { what: 'receiveMany'; rows: readonly ContractPayment[] }
   | { what: 'collect' | 'uncollect' | 'notCollected' | 'edit' | 'history'; row: ContractPayment }
   | { what: 'collectMany'; rows: readonly ContractPayment[] }
   | { what: 'deposit'; rows: readonly ContractPayment[] };
@@ -94,6 +96,12 @@ export function usePaymentActions(): {
         permission: moneyPermissions.receive,
         when: isCollectable,
         open: (row) => setOpen({ what: 'receive', row }),
+        bulk: true,
+        openMany: (rows) => {
+          if (rows.every((row) => row.customer_id === rows[0]?.customer_id))
+            setOpen({ what: 'receiveMany', rows });
+          else toast.error(t('oneTenant'));
+        },
       },
       {
         name: 'deposit',
@@ -193,6 +201,16 @@ export function usePaymentActions(): {
           action={t('actions.deposit')}
           onClose={close}
         />
+      );
+    if (open.what === 'receiveMany')
+      return (
+        <Suspense fallback={null}>
+          <ReceiveDialog
+            customerId={open.rows[0]?.customer_id}
+            payments={open.rows}
+            onClose={close}
+          />
+        </Suspense>
       );
     const { row } = open;
     if (open.what === 'receive')

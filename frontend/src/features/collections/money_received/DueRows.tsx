@@ -65,21 +65,30 @@ interface Props {
   /** Of the form's own tenant and amount without them. */
   customerId?: number;
   amount?: string;
+  /** Only these payments, whenever they fall due. */
+  asked?: readonly number[];
 }
 
 /** What the tenant owes, and what of it the sum pays: the oldest first, until somebody types another amount. */
-export function DueRows({ customerId, amount }: Props) {
+export function DueRows({ customerId, amount, asked }: Props) {
   const { t } = useTranslation('money_received');
   const { watch, setValue, formState } = useFormContext<Values>();
   const [customer, sum] = [customerId ?? watch('customer_id'), amount ?? watch('amount')];
   const [typed, setTyped] = useState<Record<string, string>>();
   const isSum = hundredths(sum) !== undefined;
   const { data } = useQuery({
-    ...queryOf(getMoneyDues, { customer_id: customer ?? 0, amount: isSum ? sum : undefined }),
+    ...queryOf(getMoneyDues, {
+      customer_id: customer ?? 0,
+      amount: isSum ? sum : undefined,
+      contract_payment_ids: asked && [...asked],
+    }),
     enabled: customer !== undefined,
     placeholderData: keepPreviousData,
   });
-  const rows = useMemo(() => data?.items ?? [], [data]);
+  const rows = useMemo(() => {
+    const isAsked = (due: MoneyDue) => !asked || asked.includes(due.contract_payment_id ?? 0);
+    return (data?.items ?? []).filter(isAsked);
+  }, [data, asked]);
   const shown = (due: MoneyDue) => typed?.[keyOf(due)] ?? (typed ? '' : due.proposed);
   const allocations = useMemo(() => {
     const all = rows.map((due) => ({
@@ -91,7 +100,7 @@ export function DueRows({ customerId, amount }: Props) {
     return all.filter((row) => row.amount !== '' && hundredths(row.amount) !== 0n);
   }, [rows, typed]);
   // A sum that comes in goes to the oldest by itself; what is on account goes to what is said.
-  const isSaid = typed !== undefined || amount !== undefined;
+  const isSaid = typed !== undefined || amount !== undefined || asked !== undefined;
   useEffect(() => {
     setValue('allocations', isSaid ? allocations : undefined);
   }, [setValue, isSaid, allocations]);

@@ -1,5 +1,6 @@
 import type {
   AllocationInput,
+  ContractPayment,
   MoneyAllocation,
   MoneyReceived,
   MoneyReceivedDetail,
@@ -14,7 +15,7 @@ import {
   reverseMoneyMovement,
 } from '@/api/generated/merchant/money-received-writes';
 import type { FieldDef, FormDef, FormValues } from '@/components/form/types';
-import { METHODS } from '@/features/leasing/contracts/public';
+import { METHODS, amountOf, hundredths } from '@/features/leasing/contracts/public';
 import { customerSource } from '@/features/parties/customers/public';
 import { DueRows } from './DueRows';
 
@@ -24,9 +25,13 @@ const byTransfer = (values: FormValues) => values.method === 'transfer';
 
 const REFUND_METHODS = ['transfer', 'cheque', 'cash'] as const;
 
+/** A payment that a sum is for. */
+export type PaidPayment = Pick<ContractPayment, 'id' | 'amount'>;
+
 export const receiveForm = (
   day: string,
   customerId: number | undefined,
+  payments?: readonly PaidPayment[],
 ): FormDef<MoneyReceivedInput, MoneyReceivedDetail> => {
   const customer: readonly FieldDef[] =
     customerId === undefined
@@ -40,12 +45,15 @@ export const receiveForm = (
           },
         ]
       : [];
+  const asked = payments?.map((row) => row.id);
+  const sum = payments?.reduce((total, row) => total + (hundredths(row.amount) ?? 0n), 0n);
   return {
     ns: 'money_received',
-    draft: `money-received-${customerId ?? 'new'}`,
+    // What is typed for chosen payments is no draft of another choice.
+    draft: `money-received-${asked?.join('-') ?? customerId ?? 'new'}`,
     defaults: {
       customer_id: customerId,
-      amount: '',
+      amount: sum === undefined ? '' : amountOf(sum),
       received_on: day,
       method: undefined,
       reference: '',
@@ -60,7 +68,12 @@ export const receiveForm = (
           { kind: 'date', name: 'received_on', required: true },
           { kind: 'select', name: 'method', values: METHODS, required: true },
           { kind: 'text', name: 'reference', when: byReference, required: byCheque },
-          { kind: 'custom', name: 'allocations', width: 12, render: () => <DueRows /> },
+          {
+            kind: 'custom',
+            name: 'allocations',
+            width: 12,
+            render: () => <DueRows asked={asked} />,
+          },
           { kind: 'textarea', name: 'note', width: 12, rows: 2 },
         ],
       },

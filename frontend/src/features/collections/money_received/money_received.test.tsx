@@ -131,6 +131,46 @@ test.each(BOTH)(
   },
 );
 
+test.each(BOTH)('a sum for chosen payments pays these alone, in %s', async (language) => {
+  const asked: (string | null)[] = [];
+  let sent: unknown;
+  server.use(
+    http.get('*/api/merchant/money_received/dues', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('contract_payment_ids'));
+      return HttpResponse.json(dues);
+    }),
+    http.post('*/api/merchant/money_received', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ money, movements: [allocated] });
+    }),
+  );
+  const payments = [{ id: 3, amount: '100.00' }];
+  const { user, missing } = await renderScreen(
+    <ReceiveDialog customerId={2} payments={payments} onClose={() => undefined} />,
+    { language },
+  );
+  const ar = language === 'ar';
+  const dialog = await screen.findByRole('dialog');
+  const amount = await within(dialog).findByRole('textbox', { name: ar ? /^المبلغ/ : /^Amount/ });
+  expect(amount).toHaveValue('100.00');
+  const pays = await within(dialog).findByRole('textbox', { name: /2026-10-01/ });
+  expect(within(dialog).queryByRole('textbox', { name: /2026-11-01/ })).toBeNull();
+  await user.clear(pays);
+  await user.type(pays, '60');
+  await user.click(within(dialog).getByRole('combobox', { name: ar ? /طريقة الدفع/ : /Method/ }));
+  await user.click(await screen.findByRole('option', { name: ar ? 'نقدًا' : 'Cash' }));
+  const receive = ar ? 'استلام مبلغ' : 'Receive money';
+  await user.click(within(dialog).getByRole('button', { name: receive }));
+  await waitFor(() =>
+    expect(sent).toMatchObject({
+      amount: '100.00',
+      allocations: [{ contract_payment_id: 3, amount: '60', version: 2 }],
+    }),
+  );
+  expect(new Set(asked)).toEqual(new Set(['3']));
+  expect(missing).toEqual([]);
+});
+
 test.each(BOTH)('what a sum paid is taken back for a reason, in %s', async (language) => {
   let sent: unknown;
   answers('/money_received/5', { money, movements: [allocated] });

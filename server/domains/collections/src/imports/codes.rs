@@ -4,6 +4,7 @@ kernel::code! {
     /// What a file lists.
     pub enum ImportKind: text {
         Units = "units" ("Units", "الوحدات"),
+        Parkings = "parkings" ("Parkings", "المواقف"),
         Owners = "owners" ("Owners", "الملاك"),
         Customers = "customers" ("Tenants", "المستأجرون"),
         Contracts = "contracts" ("Contracts", "العقود"),

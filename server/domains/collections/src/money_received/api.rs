@@ -16,6 +16,7 @@ use super::model::{
     MoneyReceivedInput, MoneyReceivedPage, MoneyRefund, MoneyReversal,
 };
 use super::{MoneyMovementId, MoneyReceivedId, pdf, permission, service};
+use crate::contract_payments::ContractPaymentId;
 
 pub struct MoneyReceivedApi;
 
@@ -54,11 +55,17 @@ impl MoneyReceivedApi {
         customer_id: Query<CustomerId>,
         /// The sum; nothing is proposed without it.
         amount: Query<Option<String>>,
+        /// The payments that it is for, with commas between them; what fell due without them.
+        #[oai(explode = false, default)]
+        contract_payment_ids: Query<Vec<ContractPaymentId>>,
     ) -> Result<Json<MoneyDues>> {
         let mut form = Validator::new(auth.db.language());
         let amount = form.optional_price("amount", &amount.0);
         form.finish()?;
-        Ok(Json(service::dues(&auth.db, customer_id.0, amount).await?))
+        let asked = contract_payment_ids.0;
+        Ok(Json(
+            service::dues(&auth.db, customer_id.0, amount, &asked).await?,
+        ))
     }
 
     /// Reads one sum with what became of it.

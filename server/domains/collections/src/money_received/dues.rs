@@ -10,8 +10,8 @@ use rust_decimal::Decimal;
 use super::model::MoneyDue;
 use crate::charges::{self, ChargeStatus};
 use crate::cheques::ChequeState;
-use crate::contract_payments;
 use crate::contract_payments::codes::PaymentStatus;
+use crate::contract_payments::{self, ContractPaymentId};
 
 /// Whether a cheque in this state is to pay its payment: it lies in the house, or the bank has it.
 pub(super) fn is_promised(state: ChequeState) -> bool {
@@ -67,15 +67,39 @@ pub(super) async fn of_customer(db: &impl MerchantConn, id: CustomerId) -> Resul
     Ok(dues)
 }
 
-/// Marks what a sum pays of the dues, which stand the oldest first, and gives what is left of it. What falls due later
-/// waits for its day, and what a cheque is to pay waits for the cheque.
-pub(super) fn propose(dues: &mut [MoneyDue], sum: Decimal, today: NaiveDate) -> Decimal {
+/// What a sum may pay.
+#[derive(Clone, Copy)]
+pub(super) enum Payable<'a> {
+    /// What falls due later waits for its day, and what a cheque is to pay waits for the cheque.
+    Due(NaiveDate),
+    /// These payments whenever they fall due; one that a cheque is to pay only as a whole.
+    Asked(&'a [ContractPaymentId]),
+}
+
+impl Payable<'_> {
+    /// What a sum of this much pays of a due.
+    fn part(self, due: &MoneyDue, left: Decimal) -> Decimal {
+        let (is_payable, only_whole) = match self {
+            Self::Due(today) => (due.due_on <= today && due.cheque_id.is_none(), false),
+            Self::Asked(asked) => {
+                let is_asked = due
+                    .contract_payment_id
+                    .is_some_and(|id| asked.contains(&id));
+                (is_asked, due.cheque_id.is_some())
+            }
+        };
+        if !is_payable || (only_whole && left < due.amount.0) {
+            return Decimal::ZERO;
+        }
+        due.amount.0.min(left)
+    }
+}
+
+/// Marks what a sum pays of the dues, which stand the oldest first, and gives what is left of it.
+pub(super) fn propose(dues: &mut [MoneyDue], sum: Decimal, payable: Payable<'_>) -> Decimal {
     let mut left = sum;
     for due in dues.iter_mut() {
-        if due.due_on > today || due.cheque_id.is_some() {
-            continue;
-        }
-        let part = due.amount.0.min(left);
+        let part = payable.part(due, left);
         due.proposed = Amount(part);
         left -= part;
     }
@@ -89,7 +113,6 @@ mod tests {
 
     use super::*;
     use crate::cheques::ChequeId;
-    use crate::contract_payments::ContractPaymentId;
 
     const TODAY: &str = "2026-03-15";
 
@@ -125,7 +148,7 @@ mod tests {
                 .map(|(number, (day, fils, promised))| due(number, *day, *fils, *promised))
                 .collect();
             dues.sort_by_key(|due| due.due_on);
-            let left = propose(&mut dues, sum, today);
+            let left = propose(&mut dues, sum, Payable::Due(today));
             let proposed: Decimal = dues.iter().map(|due| due.proposed.0).sum();
             prop_assert_eq!(proposed + left, sum);
             prop_assert!(left >= Decimal::ZERO);
@@ -140,5 +163,28 @@ mod tests {
             let open = dues.iter().any(|due| due.due_on <= today && due.cheque_id.is_none() && due.proposed < due.amount);
             prop_assert!(left.is_zero() || !open, "money is left though something is due");
         }
+    }
+
+    #[test]
+    fn a_sum_for_asked_payments_pays_them_alone_and_whole_where_a_cheque_stands() {
+        let asked = [
+            ContractPaymentId(2),
+            ContractPaymentId(3),
+            ContractPaymentId(4),
+        ];
+        let mut dues = [
+            due(1, 1, 10_000, false),
+            due(2, 2, 10_000, false),
+            due(3, 3, 10_000, true),
+            due(4, 28, 10_000, false),
+        ];
+        let left = propose(&mut dues, Decimal::from(150), Payable::Asked(&asked));
+        let proposed = dues.each_ref().map(|due| due.proposed.0);
+        assert_eq!(proposed, [0, 100, 0, 50].map(Decimal::from));
+        assert_eq!(left, Decimal::ZERO);
+        let left = propose(&mut dues, Decimal::from(320), Payable::Asked(&asked));
+        let proposed = dues.each_ref().map(|due| due.proposed.0);
+        assert_eq!(proposed, [0, 100, 100, 100].map(Decimal::from));
+        assert_eq!(left, Decimal::from(20));
     }
 }

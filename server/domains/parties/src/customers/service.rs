@@ -143,11 +143,7 @@ pub async fn create_many(tx: &MerchantTx, inputs: &[CustomerInput]) -> Result<Ve
     })?;
     let mobiles = rows.iter().filter_map(|row| row.mobile.clone().take());
     person::check_subscribers(tx, "customers", "merged_into_id IS NULL", mobiles).await?;
-    let mut customers = Vec::with_capacity(rows.len());
-    for batch in rows.chunks(person::BATCH) {
-        customers.extend(tx.create_many::<Entity>(batch.to_vec()).await?);
-    }
-    Ok(customers)
+    tx.create_many::<Entity>(rows).await
 }
 
 async fn validate(

@@ -88,11 +88,7 @@ pub async fn create_many(tx: &MerchantTx, inputs: &[OwnerInput]) -> Result<Vec<M
     })?;
     let mobiles = rows.iter().filter_map(|row| row.mobile.clone().take());
     person::check_subscribers(tx, "owners", "true", mobiles).await?;
-    let mut owners = Vec::with_capacity(rows.len());
-    for batch in rows.chunks(person::BATCH) {
-        owners.extend(tx.create_many::<Entity>(batch.to_vec()).await?);
-    }
-    Ok(owners)
+    tx.create_many::<Entity>(rows).await
 }
 
 async fn validate(

@@ -15,8 +15,6 @@ use crate::shared::{self, NUMBER_LENGTH};
 
 /// Most parkings that one generation makes.
 const MOST: i64 = 2_000;
-/// Rows of one insert; Postgres takes 65,535 values in a statement.
-const BATCH: usize = 1_000;
 
 pub async fn generate(tx: &MerchantTx, input: &ParkingGeneration) -> Result<GeneratedParkings> {
     let mut form = Validator::new(tx.language());
@@ -49,13 +47,8 @@ pub async fn generate(tx: &MerchantTx, input: &ParkingGeneration) -> Result<Gene
         search_key: Set(buildings::service::key_inside(number, &building)),
         ..Default::default()
     };
-    let mut created = 0;
-    for batch in numbers.chunks(BATCH) {
-        created += tx
-            .create_many::<Entity>(batch.iter().map(row).collect())
-            .await?
-            .len();
-    }
+    let rows = numbers.iter().map(row).collect();
+    let created = tx.create_many::<Entity>(rows).await?.len();
     Ok(answer(numbers, |_| false, created))
 }
 

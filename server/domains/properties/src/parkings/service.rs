@@ -1,9 +1,9 @@
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use kernel::code::Status;
 use kernel::record;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::validation::Validator;
+use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
@@ -12,8 +12,8 @@ use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{ParkingInput, ParkingUpdate};
 use super::{ParkingError, ParkingId};
-use crate::buildings;
-use crate::buildings::entity::Entity as Buildings;
+use crate::buildings::entity::{Column as BuildingColumn, Entity as Buildings, Model as Building};
+use crate::buildings::{self, BuildingId};
 use crate::facts::Place;
 use crate::occupancy;
 use crate::shared::{self, NUMBER_LENGTH};
@@ -106,25 +106,66 @@ pub(super) fn price(form: &mut Validator, typed: Option<&String>) -> Decimal {
     price.max(Decimal::from(999_999_999_999_i64)).value()
 }
 
+/// Many parkings of buildings; all of them or none.
+pub async fn create_many(tx: &MerchantTx, inputs: &[ParkingInput]) -> Result<Vec<Model>> {
+    let ids: HashSet<BuildingId> = inputs.iter().map(|input| input.building_id).collect();
+    let found = Buildings::find().filter(BuildingColumn::Id.is_in(ids));
+    let found = found.all(tx).await?.into_iter();
+    let found: HashMap<BuildingId, Building> = found.map(|one| (one.id, one)).collect();
+    let mut form = Validator::new(tx.language());
+    let mut rows = Vec::with_capacity(inputs.len());
+    for (index, input) in inputs.iter().enumerate() {
+        let mut own = Validator::new(tx.language());
+        let building = found.get(&input.building_id);
+        own.check("building_id", building.is_some(), Rule::NotFound);
+        let row = read(&mut own, input);
+        match (own.finish(), building) {
+            (Ok(()), Some(building)) => rows.push(ActiveModel {
+                status: Set(Status::Active),
+                ..inside(row, building)
+            }),
+            (faults, _) => {
+                form.merge(
+                    &format!("parkings.{index}"),
+                    faults.err().unwrap_or_default(),
+                );
+            }
+        }
+    }
+    form.finish()?;
+    tx.create_many::<Entity>(rows).await
+}
+
 async fn validate(tx: &MerchantTx, input: &ParkingInput) -> Result<ActiveModel> {
     let mut form = Validator::new(tx.language());
     let building = buildings::service::named_by(tx, &mut form, input.building_id).await?;
+    let row = read(&mut form, input);
+    form.finish()?;
+    Ok(inside(row, &building.ok_or_else(Problem::not_found)?))
+}
+
+/// Reads a form by all rules that need no other record.
+pub fn read(form: &mut Validator, input: &ParkingInput) -> ActiveModel {
     let number = form
         .field("number", &input.number)
         .required()
         .max_length(NUMBER_LENGTH)
         .custom("number", shared::number_rule(), shared::is_number)
         .text();
-    let price = price(&mut form, input.price.as_ref());
-    let notes = form.notes("notes", &input.notes).optional();
-    form.finish()?;
-    let building = building.ok_or_else(Problem::not_found)?;
-    Ok(ActiveModel {
-        search_key: Set(buildings::service::key_inside(&number, &building)),
+    ActiveModel {
         building_id: Set(input.building_id),
         number: Set(number),
-        price: Set(price),
-        notes: Set(notes),
+        price: Set(price(form, input.price.as_ref())),
+        notes: Set(form.notes("notes", &input.notes).optional()),
         ..Default::default()
-    })
+    }
+}
+
+/// The same in its building, by which it is found.
+fn inside(row: ActiveModel, building: &Building) -> ActiveModel {
+    let number = row.number.clone().take().unwrap_or_default();
+    ActiveModel {
+        search_key: Set(buildings::service::key_inside(&number, building)),
+        ..row
+    }
 }

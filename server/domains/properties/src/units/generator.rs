@@ -64,10 +64,7 @@ pub async fn generate(tx: &MerchantTx, input: &UnitGeneration) -> Result<Generat
             ..template.clone()
         })
         .collect();
-    let mut created = 0;
-    for batch in rows.chunks(service::BATCH) {
-        created += tx.create_many::<Entity>(batch.to_vec()).await?.len();
-    }
+    let created = tx.create_many::<Entity>(rows).await?.len();
     if created > 0 {
         finish_step(tx, WizardStepName::ActivateServices).await?;
     }

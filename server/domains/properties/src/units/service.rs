@@ -26,8 +26,6 @@ use crate::shared::{self, NUMBER_LENGTH};
 
 const LOWEST_FLOOR: i32 = -10;
 const HIGHEST_FLOOR: i32 = 300;
-/// Rows of one insert; Postgres takes 65,535 values in a statement.
-pub(super) const BATCH: usize = 1_000;
 const METER_LENGTH: usize = 40;
 pub(crate) const HIGHEST_AMOUNT: Decimal = dec!(999999999999);
 
@@ -103,7 +101,7 @@ pub async fn create(tx: &MerchantTx, input: &UnitInput) -> Result<Model> {
     Ok(unit)
 }
 
-/// Many units in one statement for each thousand; all of them or none.
+/// Many units; all of them or none.
 pub async fn create_many(tx: &MerchantTx, inputs: &[UnitInput]) -> Result<Vec<Model>> {
     let ids: HashSet<BuildingId> = inputs.iter().map(|input| input.building_id).collect();
     let found = Buildings::find().filter(BuildingColumn::Id.is_in(ids));
@@ -127,10 +125,7 @@ pub async fn create_many(tx: &MerchantTx, inputs: &[UnitInput]) -> Result<Vec<Mo
         }
     }
     form.finish()?;
-    let mut units = Vec::with_capacity(rows.len());
-    for batch in rows.chunks(BATCH) {
-        units.extend(tx.create_many::<Entity>(batch.to_vec()).await?);
-    }
+    let units = tx.create_many::<Entity>(rows).await?;
     if !units.is_empty() {
         finish_step(tx, WizardStepName::ActivateServices).await?;
     }

@@ -4,6 +4,7 @@ mod cheques;
 mod contracts;
 mod customers;
 mod owners;
+mod parkings;
 mod people;
 mod units;
 
@@ -246,6 +247,7 @@ macro_rules! each_kind {
     ($kind:expr, $with:ident($($argument:expr),*)) => {
         match $kind {
             ImportKind::Units => $with::<units::Units>($($argument),*).await,
+            ImportKind::Parkings => $with::<parkings::Parkings>($($argument),*).await,
             ImportKind::Owners => $with::<owners::Owners>($($argument),*).await,
             ImportKind::Customers => $with::<customers::Customers>($($argument),*).await,
             ImportKind::Contracts => $with::<contracts::Contracts>($($argument),*).await,
@@ -258,6 +260,7 @@ impl ImportKind {
     pub(super) fn columns(self) -> &'static [Column] {
         match self {
             Self::Units => units::Units::COLUMNS,
+            Self::Parkings => parkings::Parkings::COLUMNS,
             Self::Owners => owners::Owners::COLUMNS,
             Self::Customers => customers::Customers::COLUMNS,
             Self::Contracts => contracts::Contracts::COLUMNS,
@@ -267,13 +270,17 @@ impl ImportKind {
 
     /// Whether records that are there can be changed: contracts and cheques are not edited by a list.
     pub(super) fn updates(self) -> bool {
-        matches!(self, Self::Units | Self::Owners | Self::Customers)
+        matches!(
+            self,
+            Self::Units | Self::Parkings | Self::Owners | Self::Customers
+        )
     }
 
     /// Whether somebody may see records of this kind, and so files that list them.
     pub(super) fn is_visible(self, may: &Permissions) -> bool {
         match self {
             Self::Units => may.allows::<properties::units::permission::View>(),
+            Self::Parkings => may.allows::<properties::parkings::permission::View>(),
             Self::Owners => may.allows::<parties::owners::permission::View>(),
             Self::Customers => may.allows::<parties::customers::permission::View>(),
             Self::Contracts => may.allows::<leasing::contracts::permission::View>(),
@@ -292,6 +299,14 @@ impl ImportKind {
                     (may.allows::<units::Create>(), "units.create"),
                     (may.allows::<buildings::Create>(), "buildings.create"),
                     (!updates || may.allows::<units::Edit>(), "units.edit"),
+                ]
+            }
+            Self::Parkings => {
+                use properties::parkings::permission as parkings;
+                [
+                    (may.allows::<parkings::View>(), "parkings.view"),
+                    (may.allows::<parkings::Create>(), "parkings.create"),
+                    (!updates || may.allows::<parkings::Edit>(), "parkings.edit"),
                 ]
             }
             Self::Owners => {

@@ -299,3 +299,40 @@ async fn an_import_takes_the_rights_of_what_it_makes() {
     let again = upload_units(&stranger, 1).await;
     assert!(again["same_file"].is_null());
 }
+
+#[tokio::test]
+async fn parkings_come_to_buildings_that_are_there_and_are_updated_and_taken_back() {
+    let app = testing::app().await;
+    city(&app.palm).await;
+    let admin = app.palm.admin();
+    let units = upload_units(&admin, 1).await;
+    commit(&app, &admin, &units).await;
+    let head: &[&str] = &["البناية", "Bay", "Rent", "ملاحظات"];
+    let rows: &[&[&str]] = &[
+        head,
+        &["palm tower", "P-1", "2,400", ""],
+        &["Palm Tower", "P-2", "", "Basement"],
+    ];
+    let first = upload(&admin, "parkings", rows).await;
+    assert_eq!(first["import"]["faulty"], 0, "{first}");
+    let done = commit(&app, &admin, &first).await;
+    assert_eq!(done["import"]["created"], 2, "{done}");
+    let found = admin.get("/parkings?search=palm%20P-1").await.ok();
+    assert_eq!(found["items"][0]["price"], "2400.00", "{found}");
+
+    let faulty: &[&[&str]] = &[
+        head,
+        &["Nowhere", "P-1", "", ""],
+        &["Palm Tower", "P?3", "", ""],
+        &["Palm Tower", "P-2", "3000", ""],
+    ];
+    let second = upload(&admin, "parkings", faulty).await;
+    let expected = [("building", "Nowhere"), ("number", "P?3")];
+    let expected = expected.map(|(field, value)| (field.to_owned(), value.to_owned()));
+    assert_eq!(faults(&second), expected);
+    assert_eq!(second["import"]["present"], 1, "P-2 is there already");
+    let undone = undo(&app, &admin, &done).await;
+    assert_eq!(undone["import"]["state"], "undone");
+    let left = app.palm.number("SELECT count(*) FROM parkings").await;
+    assert_eq!(left, 0);
+}

@@ -11,11 +11,12 @@ use rust_decimal::Decimal;
 use sea_orm::{DbBackend, FromQueryResult as _, Statement};
 
 use super::super::MoneyReceivedId;
-use super::super::dues::{of_customer, propose};
+use super::super::dues::{Payable, of_customer, propose};
 use super::super::model::{
     MoneyDues, MoneyMovement, MoneyReceived, MoneyReceivedDetail, MoneyReceivedFilter,
     MoneyReceivedPage, MoneyReceivedTotals,
 };
+use crate::contract_payments::ContractPaymentId;
 
 pub async fn page(
     db: &impl MerchantConn,
@@ -49,16 +50,21 @@ pub async fn detail(db: &impl MerchantConn, id: MoneyReceivedId) -> Result<Money
     Ok(MoneyReceivedDetail { money, movements })
 }
 
-/// What a tenant owes, and what of it a sum would pay.
+/// What a tenant owes, and what of it a sum would pay: of these payments, or else of what fell due.
 pub async fn dues(
     db: &impl MerchantConn,
     customer: CustomerId,
     amount: Option<Decimal>,
+    asked: &[ContractPaymentId],
 ) -> Result<MoneyDues> {
     record::find::<customers::entity::Entity>(db, customer).await?;
     let sum = amount.unwrap_or_default();
     let mut items = of_customer(db, customer).await?;
-    let left = propose(&mut items, sum, db.today());
+    let payable = match asked {
+        [] => Payable::Due(db.today()),
+        asked => Payable::Asked(asked),
+    };
+    let left = propose(&mut items, sum, payable);
     Ok(MoneyDues {
         items,
         proposed: Amount(sum - left),

@@ -97,7 +97,7 @@ async fn oldest_first(
     amount: Decimal,
 ) -> Result<Vec<Wanted>> {
     let mut open = dues::of_customer(tx, customer).await?;
-    dues::propose(&mut open, amount, tx.today());
+    dues::propose(&mut open, amount, dues::Payable::Due(tx.today()));
     let proposed = open.iter().filter(|due| !due.proposed.0.is_zero());
     Ok(proposed.filter_map(as_proposed).collect())
 }

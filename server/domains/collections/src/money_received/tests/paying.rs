@@ -364,3 +364,48 @@ async fn dinars_and_rials_of_a_thousand_parts_are_received_and_written() {
         json!({ "amount": "0.00", "balance": "0.00" })
     );
 }
+
+#[tokio::test]
+async fn a_sum_for_chosen_payments_is_proposed_to_them_alone_and_has_one_receipt() {
+    let world = world().await;
+    let admin = world.app.palm.admin();
+    let [_, today, by_cheque, deposit] = world.payments;
+    let path = format!(
+        "/money_received/dues?customer_id={}&amount=120&contract_payment_ids={today},{by_cheque},{deposit}",
+        world.customer
+    );
+    let dues = admin.get(&path).await.ok();
+    let rows = dues["items"].as_array().expect("dues");
+    let proposed = |id: i64| {
+        let row = rows.iter().find(|due| due["contract_payment_id"] == id);
+        row.expect("a due")["proposed"].clone()
+    };
+    assert_eq!(
+        [deposit, today, by_cheque].map(proposed),
+        [json!("50.00"), json!("70.00"), json!("0.00")],
+        "the oldest first: {dues}"
+    );
+    let chosen: Vec<_> = rows
+        .iter()
+        .filter(|due| due["proposed"] != "0.00")
+        .map(|due| {
+            json!({ "contract_payment_id": due["contract_payment_id"], "amount": due["proposed"],
+                "version": due["version"] })
+        })
+        .collect();
+    let received = admin
+        .post(
+            "/money_received",
+            json!({ "customer_id": world.customer, "amount": "120", "received_on": "2026-03-15",
+                "method": "cash", "allocations": chosen }),
+        )
+        .await
+        .ok();
+    assert_eq!(
+        (
+            &received["money"]["allocated"],
+            &received["money"]["balance"]
+        ),
+        (&json!("120.00"), &json!("0.00"))
+    );
+}

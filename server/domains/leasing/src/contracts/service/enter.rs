@@ -87,16 +87,16 @@ pub async fn enter(
     attach_clauses(tx, &drafts, given).await?;
     let plans: Vec<_> = drafts.iter().map(|draft| draft.id).zip(plans).collect();
     book(tx)?.write_plans(tx, &plans).await?;
+    let attest_by = attest_by(tx, &drafts).await?;
     let row = ActiveModel {
         status: Set(ContractStatus::Active),
         issued_at: Set(Some(tx.now())),
         issued_by: Set(Some(tx.caller().actor.name.clone())),
         ..Default::default()
     };
-    let last_days = attest_by(tx, &drafts).await?;
-    let issued = drafts.into_iter().zip(last_days).map(|(draft, last_day)| {
+    let issued = drafts.into_iter().zip(attest_by).map(|(draft, day)| {
         let row = ActiveModel {
-            attest_by: Set(last_day),
+            attest_by: Set(day),
             ..row.clone()
         };
         (draft, row)

@@ -164,13 +164,13 @@ pub(super) async fn attest_by(
     tx: &MerchantTx,
     contracts: &[Model],
 ) -> Result<Vec<Option<NaiveDate>>> {
-    let ids: Vec<_> = contracts.iter().map(|contract| contract.id).collect();
+    let ids: Vec<ContractId> = contracts.iter().map(|contract| contract.id).collect();
     let guard = Guard::of_places(tx, &ids).await?;
-    let last_day = |contract: &Model| {
+    let day = |contract: &Model| {
         let rule = guard.rule(contract.id, contract.starts_on)?;
         rule.attest_by(contract.issue_date)
     };
-    Ok(contracts.iter().map(last_day).collect())
+    Ok(contracts.iter().map(day).collect())
 }
 
 /// Rows with the last day to serve notice, where they run.

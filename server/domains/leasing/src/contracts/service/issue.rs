@@ -39,15 +39,15 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
     if count > 0 {
         return Err(ContractError::ChequesMissing { count }.into());
     }
+    let attest_by = attest_by(tx, std::slice::from_ref(&before)).await?;
     let number = numbers::next_contract(tx).await?;
-    let last_day = attest_by(tx, std::slice::from_ref(&before)).await?.remove(0);
     let row = ActiveModel {
         search_key: Set(format!("{} {}", search_key(&number), before.search_key)),
         number: Set(number),
         status: Set(ContractStatus::Active),
         issued_at: Set(Some(tx.now())),
         issued_by: Set(Some(tx.caller().actor.name.clone())),
-        attest_by: Set(last_day),
+        attest_by: Set(attest_by.into_iter().next().flatten()),
         ..Default::default()
     };
     let contract = tx
