@@ -24,7 +24,7 @@ export const permissions = rightsOf({
   signatures: [31, { view: 1 }],
   unit_holds: [32, { view: 1, create: 2, release: 3 }],
   notices: [33, { view: 1, create: 2, withdraw: 3 }],
-  registrations: [34, { view: 1, edit: 3 }],
+  registrations: [34, { view: 1, edit: 3, record: 4, withdraw: 5, pack: 6 }],
   renewals: [35, { view: 1, create: 2, undo: 5, letters: 6 }],
   tenancy_rules: [36, { view: 1, create: 2, edit: 3, delete: 4 }],
   clauses: [37, { view: 1, create: 2, edit: 3, delete: 4 }],
@@ -53,6 +53,8 @@ export const permissions = rightsOf({
   signing: [80, { view: 1, edit: 3, send: 4 }],
   photos: [82, { view: 1, create: 2, edit: 3, delete: 4 }],
   enquiries: [83, { view: 1, edit: 3 }],
+  document_requests: [84, { view: 1, create: 2, close: 5, decide: 6 }],
   whatsapp_settings: [84, { view: 1, edit: 3, test: 5 }],
+  messages: [85, { view: 1 }],
   campaigns: [87, { view: 1, create: 2, launch: 5 }],
 } as const);

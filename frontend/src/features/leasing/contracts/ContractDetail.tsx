@@ -143,10 +143,12 @@ const STOP: Column<Contract>[] = [
 
 const detail = (
   open: (what: Opened) => void,
-  { isCancelled, isStopped, isAbove, isHijri }: Record<
-    'isCancelled' | 'isStopped' | 'isAbove' | 'isHijri',
-    boolean
-  >,
+  {
+    isCancelled,
+    isStopped,
+    isAbove,
+    isHijri,
+  }: Record<'isCancelled' | 'isStopped' | 'isAbove' | 'isHijri', boolean>,
 ): DetailDef<Contract> => ({
   ns: 'contracts',
   load: (id) => queryOf(getContract, Number(id)),

@@ -54,6 +54,7 @@ const contract: Contract = {
   building_id: 4,
   building_name_en: 'Rumailah',
   building_name_ar: 'الرميلة',
+  country: 'AE',
   parking_id: 8,
   parking_number: 'P-1',
   issue_date: '2026-01-01',

@@ -53,8 +53,12 @@ export default function RegistrationOfContract({ id }: RecordProps) {
   const [open, setOpen] = useState<'record' | RecordedRegistration>();
   const { data, error, refetch } = useQuery(queryOf(getContractRegistration, id));
   const day = today(account.time_zone);
-  const form = useMemo(() => data && recordForm(data, day), [data, day]);
-  if (error || !data || !form) return <PendingPanel error={error} retry={() => void refetch()} />;
+  const recording = useMemo(() => data && recordForm(data, day), [data, day]);
+  const withdrawal = useMemo(
+    () => (open && open !== 'record' ? withdrawForm(id, open) : undefined),
+    [id, open],
+  );
+  if (error || !data) return <PendingPanel error={error} retry={() => void refetch()} />;
   const stands = data.recorded.some((one) => !one.withdrawn_on);
   const close = () => setOpen(undefined);
   return (
@@ -93,19 +97,17 @@ export default function RegistrationOfContract({ id }: RecordProps) {
         </Panel>
       )}
       <Checks checks={data.checks} />
-      {open === 'record' && (
+      {open === 'record' && recording && (
         <LazyFormDialog
-          def={form}
+          def={recording}
           title={t('actions.record')}
           action={t('actions.record')}
           onClose={close}
         />
       )}
-      {open && open !== 'record' && (
+      {withdrawal && (
         <LazyFormDialog
-          def={withdrawForm}
-          id={String(id)}
-          record={open}
+          def={withdrawal}
           title={t('actions.withdraw')}
           action={t('actions.withdraw')}
           danger

@@ -1,13 +1,18 @@
 import {
   type ContractRegistrationDetail,
   FeePayer,
+  type RecordedRegistration,
   type RegistrationInput,
   type RegistrationWithdrawal,
 } from '@/api/generated/merchant/client.schemas';
-import { recordRegistration, withdrawRegistration } from '@/api/generated/merchant/registrations-writes';
+import {
+  recordRegistration,
+  withdrawRegistration,
+} from '@/api/generated/merchant/registrations-writes';
 import type { FormDef, FormValues } from '@/components/form/types';
 
-const hasFee = ({ fee }: FormValues) => Number(fee) > 0;
+/** Whether any digit but zero was typed, of either script. */
+const hasFee = ({ fee }: FormValues) => /[1-9١-٩]/.test(typeof fee === 'string' ? fee : '');
 
 /** What an empty field says is nothing. */
 const filled = (values: FormValues) =>
@@ -19,7 +24,7 @@ export const recordForm = (
 ): FormDef<Omit<RegistrationInput, 'version'>, ContractRegistrationDetail> => ({
   ns: 'registrations',
   draft: `registration-${detail.contract_id}`,
-  defaults: { tasdeq_number: detail.tasdeq_number ?? '', registered_on: day, fee: '', paid_by: '' },
+  defaults: { tasdeq_number: detail.tasdeq_number ?? '', registered_on: day, fee: '' },
   toBody: ({ fee, paid_by, ...rest }) =>
     filled({ ...rest, fee, ...(hasFee({ fee }) && { paid_by }) }) as Omit<
       RegistrationInput,
@@ -45,16 +50,15 @@ export const recordForm = (
   create: (body) => recordRegistration(detail.contract_id, { ...body, version: detail.version }),
 });
 
-export const withdrawForm: FormDef<
-  Omit<RegistrationWithdrawal, 'version'>,
-  ContractRegistrationDetail
-> = {
+export const withdrawForm = (
+  contractId: number,
+  { id, version }: RecordedRegistration,
+): FormDef<Omit<RegistrationWithdrawal, 'version'>, ContractRegistrationDetail> => ({
   ns: 'registrations',
-  draft: 'registration-withdraw',
+  draft: `registration-withdraw-${id}`,
   defaults: { reason: '' },
-  fromRecord: () => ({ reason: '' }),
   sections: [
     { fields: [{ kind: 'textarea', name: 'reason', required: true, width: 12, rows: 3 }] },
   ],
-  update: (id, body) => withdrawRegistration(Number(id), { ...body, version: body.version ?? 0 }),
-};
+  create: (body) => withdrawRegistration(contractId, { ...body, version }),
+});

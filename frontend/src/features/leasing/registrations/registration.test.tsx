@@ -40,15 +40,18 @@ const at = { at: '/merchant/contracts/contract/5' };
 const answer = (body: ContractRegistrationDetail) =>
   server.use(http.get('*/api/merchant/registrations/5', () => HttpResponse.json(body)));
 
-test.each(BOTH)('a contract says until when it is registered and what is missing (%s)', async (language) => {
-  answer(detail);
-  const { missing } = await renderScreen(<RegistrationOfContract id={5} />, { language, ...at });
-  const ar = language === 'ar';
-  expect(await screen.findByText(ar ? detail.source_ar! : detail.source_en!)).toBeVisible();
-  expect(screen.getByText(ar ? /ينقص أمر واحد/ : /One thing is missing/)).toBeVisible();
-  expect(screen.getByText(ar ? /متأخر/ : /days late/)).toBeVisible();
-  expect(missing).toEqual([]);
-});
+test.each(BOTH)(
+  'a contract says until when it is registered and what is missing (%s)',
+  async (language) => {
+    answer(detail);
+    const { missing } = await renderScreen(<RegistrationOfContract id={5} />, { language, ...at });
+    const ar = language === 'ar';
+    expect(await screen.findByText(ar ? detail.source_ar! : detail.source_en!)).toBeVisible();
+    expect(screen.getByText(ar ? /ينقص أمر واحد/ : /One thing is missing/)).toBeVisible();
+    expect(screen.getByText(ar ? /متأخر/ : /days late/)).toBeVisible();
+    expect(missing).toEqual([]);
+  },
+);
 
 test('a registration is recorded with its fee and who bears it', async () => {
   answer(detail);
