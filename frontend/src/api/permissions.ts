@@ -55,4 +55,6 @@ export const permissions = rightsOf({
   enquiries: [83, { view: 1, edit: 3 }],
   whatsapp_settings: [84, { view: 1, edit: 3, test: 5 }],
   campaigns: [87, { view: 1, create: 2, launch: 5 }],
+  surveys: [88, { view: 1, edit: 3 }],
+  complaints: [89, { view: 1, create: 2, edit: 3 }],
 } as const);
