@@ -7,6 +7,8 @@ interface Paid {
   told_at?: string;
 }
 
+const isSurvey = ({ action_url: link }: Message) => link?.includes('/e-survey/') === true;
+
 /** The page of a tenant who paid lately, by the e-mail that asks about it; each number is another tenant. */
 export async function askedToRate(
   request: APIRequestContext,
@@ -23,7 +25,6 @@ export async function askedToRate(
       record_id: record,
       channel: 'email',
     });
-  const isSurvey = ({ action_url: link }: Message) => link?.includes('/e-survey/') === true;
   const [message] = await messagesTo(request, email, isSurvey);
   return message?.action_url?.split('/').at(-1);
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { transport } from '@/api/client';
 import { isApiError } from '@/api/errors';
@@ -20,6 +20,20 @@ const joined = (
 const isRefused = (error: unknown) =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
+async function keepFollowing(client: QueryClient, id: number, signal: AbortSignal): Promise<void> {
+  const { queryKey } = queryOf(getCampaign, id);
+  while (!signal.aborted) {
+    try {
+      const config = { ...followCampaign.config(id), signal };
+      for await (const told of follow<CampaignProgress>(config))
+        client.setQueryData<CampaignDetail>(queryKey, (known) => known && joined(known, told));
+    } catch (error) {
+      if (isRefused(error)) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, transport.pauseMs));
+  }
+}
+
 /**
  * Shows a campaign's figures as they change. An answer lasts half a minute, so it asks again as long as the campaign runs,
  * after a lost connection too; where answers are kept back on the way, the screen's own asking goes on without them.
@@ -29,21 +43,7 @@ export function useFollowed(id: number, runs: boolean): void {
   useEffect(() => {
     if (!runs) return undefined;
     const left = new AbortController();
-    const { signal } = left;
-    const { queryKey } = queryOf(getCampaign, id);
-    const run = async () => {
-      while (!signal.aborted) {
-        try {
-          const config = { ...followCampaign.config(id), signal };
-          for await (const told of follow<CampaignProgress>(config))
-            client.setQueryData<CampaignDetail>(queryKey, (known) => known && joined(known, told));
-        } catch (error) {
-          if (isRefused(error)) return;
-        }
-        await new Promise((resolve) => setTimeout(resolve, transport.pauseMs));
-      }
-    };
-    void run();
+    void keepFollowing(client, id, left.signal);
     return () => left.abort();
   }, [client, id, runs]);
 }
