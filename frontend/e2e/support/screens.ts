@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { Api, type Message, type Name, messagesTo } from './api';
+import { Api, type Name } from './api';
 import { connected, ofDocument } from './invoices';
+import { askedToRate } from './surveys';
 
 const PATHS = readFileSync(new URL('../../routes.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -123,27 +124,7 @@ const campaign: Find = async (request) => {
   return made.campaign.id;
 };
 
-interface Asked {
-  items: { record_id: number; customer_email: string; told_at?: string }[];
-}
-/** The page of a tenant who was asked after a payment, by the e-mail that led to it. */
-const survey: Find = async (request) => {
-  const api = await Api.as(request, 'admin');
-  const { items } = await api.get<Asked>(
-    '/customers_care?list=rate_us&reachable=true&page_size=25',
-  );
-  const tenant = items.find(({ customer_email: email }) => email);
-  if (!tenant) return undefined;
-  if (!tenant.told_at)
-    await api.post('/customers_care/messages', {
-      list: 'rate_us',
-      record_id: tenant.record_id,
-      channel: 'email',
-    });
-  const isSurvey = ({ action_url: link }: Message) => link?.includes('/e-survey/') === true;
-  const [message] = await messagesTo(request, tenant.customer_email, isSurvey);
-  return message?.action_url?.split('/').at(-1);
-};
+const survey: Find = (request) => askedToRate(request, 0);
 /** A merchant's campaign, as the platform's staff open it. */
 const managedCampaign: Find = async (request) => {
   await campaign(request);

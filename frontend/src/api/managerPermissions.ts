@@ -13,5 +13,6 @@ export const managerPermissions = rightsOf({
   jobs: [108, { view: 1, retry: 5 }],
   managed_zatca_settings: [109, { view: 1, edit: 3 }],
   whatsapp_packages: [110, { view: 1, edit: 3 }],
+  whatsapp_sends: [114, { view: 1 }],
   managed_campaigns: [118, { view: 1 }],
 } as const);

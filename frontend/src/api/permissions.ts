@@ -57,4 +57,6 @@ export const permissions = rightsOf({
   whatsapp_settings: [84, { view: 1, edit: 3, test: 5 }],
   messages: [85, { view: 1 }],
   campaigns: [87, { view: 1, create: 2, launch: 5 }],
+  surveys: [88, { view: 1, edit: 3 }],
+  complaints: [89, { view: 1, create: 2, edit: 3 }],
 } as const);

@@ -74,7 +74,7 @@ INSERT INTO owner_statement_runs (ends_on, owner_ids, total, started_by, created
 INSERT INTO reminders (contract_payment_id, customer_id, rule_days, due_on, channel, recipient, status, body, created_at) VALUES (5000, 5000, 7, '2026-01-01', 'email', 'a@secret.example', 2, 'CEDAR-SECRET', now());
 INSERT INTO care_runs (list, record_ids, total, started_by, created_at) VALUES ('missing_data', '[5000]', 1, 'CEDAR-SECRET', now());
 INSERT INTO care_messages (list, record_id, customer_id, contract_id, care_run_id, period, channel, recipient, subject, body, status, sent_by, created_at) VALUES ('missing_data', 5000, 5000, 5000, 5000, '[2026-01-01,2026-02-01)', 'email', 'a@secret.example', 'CEDAR-SECRET', 'CEDAR-SECRET', 2, 'CEDAR-SECRET', now());
-INSERT INTO campaigns (name, status, message_en, starts_at, ends_on, audience, made_by, created_at, updated_at) VALUES ('CEDAR-SECRET', 4, 'CEDAR-SECRET', now(), '2099-01-01', '{}', 'CEDAR-SECRET', now(), now());
+INSERT INTO campaigns (name, status, message_en, media_path, media_name, starts_at, ends_on, audience, made_by, created_at, updated_at) VALUES ('CEDAR-SECRET', 4, 'CEDAR-SECRET', 'cedar1/00/none.pdf', 'CEDAR-SECRET.pdf', now(), '2099-01-01', '{}', 'CEDAR-SECRET', now(), now());
 INSERT INTO campaign_recipients (campaign_id, customer_id, position, mobile, language, status, body, created_at) VALUES (5000, 5000, 1, '971509999999', 'en', 1, 'CEDAR-SECRET', now());
 INSERT INTO surveys (public_id, contract_payment_id, contract_id, customer_id, expires_on, asked_by, created_at, updated_at) VALUES ('CEDAR-SECRET', 5000, 5000, 5000, '2099-01-01', 'CEDAR-SECRET', now(), now());
 UPDATE survey_settings SET changed_by = 'CEDAR-SECRET';

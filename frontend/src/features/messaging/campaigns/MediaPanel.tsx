@@ -30,10 +30,11 @@ export function MediaPanel({ detail }: { detail: CampaignDetail }) {
   const may = campaign.status === CampaignStatus.temporary_saved && allows(PERMISSIONS.create);
   if (!may && !media) return null;
   const name = media?.file_name ?? '';
+  const set = media ? t('media.set') : '';
   const upload = async (file: File) => {
     await uploadCampaignMedia(campaign.id, { version: campaign.version, file });
     await refresh();
-    return file.name;
+    return t('media.set');
   };
   const remove = async (): Promise<void> => {
     try {
@@ -61,10 +62,10 @@ export function MediaPanel({ detail }: { detail: CampaignDetail }) {
           help={t('media.help')}
           name="media"
           extensions={EXTENSIONS}
-          value={name}
+          value={set}
           upload={upload}
           onChange={(value) => {
-            if (value === '' && name !== '') void remove();
+            if (value === '' && set !== '') void remove();
           }}
         />
       )}

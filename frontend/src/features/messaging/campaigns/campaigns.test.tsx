@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type {
   Campaign,
   CampaignDetail,
   CampaignRecipient,
   CampaignUsage,
 } from '@/api/generated/merchant/client.schemas';
-import { answers, describeList, pageOf } from '@/testing/lists';
+import { answers, describeList, pageOf, refuses } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import CampaignForm from './CampaignForm';
@@ -85,6 +85,9 @@ const usage: CampaignUsage = {
 };
 const word = (language: string, en: string, ar: string) => (language === 'ar' ? ar : en);
 const AT = { at: PATHS.record(7), path: PATHS.record(':id') };
+
+// The plan alone says when to ask next.
+beforeEach(() => refuses('/campaigns/7/progress', 403, 'no_permission'));
 
 describeList('campaigns', {
   screen: <CampaignsScreen />,
@@ -259,16 +262,19 @@ test('figures of a running campaign are shown as they are told', async () => {
 
 test('a draft takes an image or a document', async () => {
   answers('/campaigns/7', { ...detail, campaign: { ...campaign, status: 4 }, tests: [] });
-  const sent: unknown[] = [];
-  server.use(
-    http.post('*/campaigns/7/media', async ({ request }) => {
-      const form = await request.formData();
-      sent.push(form.get('version'), (form.get('file') as File).name);
-      return HttpResponse.json(detail);
-    }),
-  );
+  const call = globalThis.fetch;
+  let sent: FormData | undefined;
+  // jsdom's form data does not go through Node's fetch.
+  const taken = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (init?.method !== 'POST') return call(input, init);
+    sent = init.body as FormData;
+    return Promise.resolve(Response.json(detail));
+  });
+  onTestFinished(() => taken.mockRestore());
   const { user } = await renderScreen(<CampaignScreen />, AT);
   const file = new File(['%PDF-1.7'], 'offer.pdf', { type: 'application/pdf' });
-  await user.upload(await screen.findByLabelText('Image or document'), file);
-  await waitFor(() => expect(sent).toEqual(['3', 'offer.pdf']));
+  const input = await screen.findByLabelText('Image or document', { selector: 'input' });
+  await user.upload(input, file);
+  await waitFor(() => expect(sent?.get('version')).toBe('3'));
+  expect(sent?.get('file')).toMatchObject({ name: 'offer.pdf' });
 });

@@ -1,5 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { transport } from '@/api/client';
+import { isApiError } from '@/api/errors';
 import { follow } from '@/api/follow';
 import { followCampaign, getCampaign } from '@/api/generated/merchant/campaigns-reads';
 import type { CampaignDetail, CampaignProgress } from '@/api/generated/merchant/client.schemas';
@@ -14,25 +16,34 @@ const joined = (
   campaign: { ...detail.campaign, ...figures },
 });
 
+/** Refused for good: signed out, without the right, no such campaign. */
+const isRefused = (error: unknown) =>
+  isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+async function keepFollowing(client: QueryClient, id: number, signal: AbortSignal): Promise<void> {
+  const { queryKey } = queryOf(getCampaign, id);
+  while (!signal.aborted) {
+    try {
+      const config = { ...followCampaign.config(id), signal };
+      for await (const told of follow<CampaignProgress>(config))
+        client.setQueryData<CampaignDetail>(queryKey, (known) => known && joined(known, told));
+    } catch (error) {
+      if (isRefused(error)) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, transport.pauseMs));
+  }
+}
+
 /**
- * Shows a campaign's figures as they change. An answer lasts half a minute, so it asks again as long as the campaign runs;
- * where an answer fails, the screen's own asking goes on without it.
+ * Shows a campaign's figures as they change. An answer lasts half a minute, so it asks again as long as the campaign runs,
+ * after a lost connection too; where answers are kept back on the way, the screen's own asking goes on without them.
  */
 export function useFollowed(id: number, runs: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!runs) return undefined;
-    const ended = new AbortController();
-    const { queryKey } = queryOf(getCampaign, id);
-    const run = async () => {
-      while (!ended.signal.aborted) {
-        const config = { ...followCampaign.config(id), signal: ended.signal };
-        for await (const told of follow<CampaignProgress>(config))
-          client.setQueryData<CampaignDetail>(queryKey, (known) => known && joined(known, told));
-      }
-    };
-    // Signed out, offline or a proxy that keeps answers back: the plan says when to ask next.
-    run().catch(() => undefined);
-    return () => ended.abort();
+    const left = new AbortController();
+    void keepFollowing(client, id, left.signal);
+    return () => left.abort();
   }, [client, id, runs]);
 }

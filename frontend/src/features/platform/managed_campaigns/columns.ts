@@ -25,7 +25,7 @@ export const managedCampaignList: ListDef<ManagedCampaign, ListManagedCampaignsP
   icon: 'bell',
   ...READS,
   rowId: (row) => `${row.merchant_id}-${row.campaign_id}`,
-  rowLink: (row) => PATHS.report(row.merchant_id, row.campaign_id),
+  rowLink: (row) => PATHS.report(`${row.merchant_id}-${row.campaign_id}`),
   columns: [
     { field: 'merchant_name', kind: 'name', sort: true },
     { field: 'name', sort: true },
@@ -48,12 +48,11 @@ export const managedCampaignList: ListDef<ManagedCampaign, ListManagedCampaignsP
 
 /** What became of one campaign's messages. */
 export const recipientList = (
-  merchant: number,
-  campaign: number,
+  address: string,
 ): ListDef<ManagedCampaignRecipient, ListManagedCampaignRecipientsParams> => ({
   ns: 'managed_campaign_recipients',
   icon: 'people',
-  ...recipientsOf(merchant, campaign),
+  ...recipientsOf(address),
   columns: [
     { field: 'recipient', kind: 'code', sort: true },
     { field: 'status', kind: 'enum', sort: true, tones: MAIL_TONES },

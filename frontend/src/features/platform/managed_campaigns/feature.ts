@@ -10,18 +10,18 @@ const ADDONS = '/manager/addon-services';
 
 export const PATHS = {
   list: `${ADDONS}/ads-campaigns`,
-  report: (merchant: number | string, campaign: number | string) =>
-    `${ADDONS}/ads-campaign/${merchant}-${campaign}/customers-report`,
+  report: (address: string) => `${ADDONS}/ads-campaign/${address}/customers-report`,
 } as const;
 
 export const PERMISSIONS = managerPermissions.managed_campaigns;
 
 export const READS = listOf(listManagedCampaigns, { defaultSort: '-starts_at' });
 
-export const recipientsOf = (merchant: number, campaign: number) =>
-  listOf(listManagedCampaignRecipients, {
-    fixed: { merchant_id: merchant, campaign_id: campaign },
-  });
+/** Of the campaign that an address names as `merchant-campaign`. */
+export const recipientsOf = (address: string) => {
+  const [merchant_id = 0, campaign_id = 0] = address.split('-').map(Number);
+  return listOf(listManagedCampaignRecipients, { fixed: { merchant_id, campaign_id } });
+};
 
 export const feature: Feature = {
   noun: 'managed_campaigns',
@@ -35,8 +35,9 @@ export const feature: Feature = {
       menu: { group: 'addons', order: 30, title: 'manager:adsCampaigns' },
     },
     {
-      path: `${ADDONS}/ads-campaign/:id/customers-report`,
+      path: PATHS.report(':id'),
       load: () => import('./RecipientsScreen'),
+      reads: (place) => readsList(recipientsOf(place.params.id ?? ''))(place),
       title: 'managed_campaign_recipients:title',
       permission: PERMISSIONS.view,
       parent: PATHS.list,

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::{act, act_now, caught, draft, launched, next_turn, run_out, shown, tenants};
+use crate::whatsapp_settings::tests::linked;
 
 #[tokio::test]
 async fn a_paused_campaign_sends_nothing_until_it_is_resumed() {
@@ -188,4 +189,36 @@ async fn a_turn_that_comes_late_at_night_waits_for_the_morning() {
     );
     run_out(&app).await;
     assert_eq!(caught(&app).await, 2);
+}
+
+#[tokio::test]
+async fn a_number_without_whatsapp_fails_alone_and_the_platform_sees_why() {
+    let (app, gateway) = linked().await;
+    gateway.state.set_absent("971502000001");
+    tenants(&app, 2).await;
+    let id = launched(&app).await;
+    run_out(&app).await;
+    let done = shown(&app, id).await;
+    assert_eq!(
+        (
+            &done["campaign"]["status"],
+            &done["campaign"]["sent"],
+            &done["campaign"]["failed"]
+        ),
+        (&json!(5), &json!(1), &json!(1))
+    );
+    let path = format!("/campaigns/recipients?campaign_id={id}&status=0");
+    let failed = app.palm.admin().get(&path).await.ok();
+    assert_eq!(failed["items"][0]["failure"], "refused");
+    let tracked = app.manager().get("/whatsapp_sends?status=0").await.ok();
+    let tracked = &tracked["items"][0];
+    assert_eq!(
+        (&tracked["recipient"], &tracked["kind"]),
+        (&json!("971502000001"), &json!("campaign"))
+    );
+    let said = tracked["error"].as_str().expect("the gateway's words");
+    assert!(said.contains("no_whatsapp"), "{said}");
+    let merchant = app.palm.merchant().await.id;
+    let path = format!("/campaigns/recipients?merchant_id={merchant}&campaign_id={id}");
+    assert_eq!(app.manager().get(&path).await.ok()["total"], 2);
 }

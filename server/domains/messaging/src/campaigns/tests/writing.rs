@@ -203,10 +203,15 @@ async fn a_message_is_seen_and_tried_out_before_the_launch() {
     let (id, _) = draft(&app).await;
     let path = format!("/campaigns/{id}/test");
     let number = |mobile: &str, language: &str| json!({ "mobile": mobile, "language": language });
-    admin
-        .post(&path, number("+971501112233", "en"))
-        .await
-        .invalid("mobile");
+    for wrong in [
+        "+971501112233",
+        "00971501112233",
+        "97150",
+        "9715011122334455",
+    ] {
+        let refused = admin.post(&path, number(wrong, "en")).await;
+        refused.invalid("mobile");
+    }
     admin
         .post(&path, number("971501112233", "ar"))
         .await
