@@ -91,10 +91,16 @@ pub async fn enter(
         status: Set(ContractStatus::Active),
         issued_at: Set(Some(tx.now())),
         issued_by: Set(Some(tx.caller().actor.name.clone())),
-        attest_by: Set(attest_by(tx, &draft).await?),
         ..Default::default()
     };
-    let issued = drafts.into_iter().map(|draft| (draft, row.clone()));
+    let days = attest_by(tx, &drafts).await?;
+    let issued = drafts.into_iter().zip(days).map(|(draft, day)| {
+        let row = ActiveModel {
+            attest_by: Set(day),
+            ..row.clone()
+        };
+        (draft, row)
+    });
     let contracts = tx
         .change_many_as::<Entity>("issued", issued.collect())
         .await?;

@@ -159,11 +159,18 @@ impl Guard {
     }
 }
 
-/// The last day to register a contract, by the law of its place on its first day.
-pub(super) async fn attest_by(tx: &MerchantTx, contract: &Model) -> Result<Option<NaiveDate>> {
-    let guard = Guard::of_places(tx, &[contract.id]).await?;
-    let rule = guard.rule(contract.id, contract.starts_on);
-    Ok(rule.and_then(|rule| rule.attest_by(contract.issue_date)))
+/// The last day to register each contract, by the law of its place on its first day.
+pub(super) async fn attest_by(
+    tx: &MerchantTx,
+    contracts: &[Model],
+) -> Result<Vec<Option<NaiveDate>>> {
+    let ids: Vec<ContractId> = contracts.iter().map(|contract| contract.id).collect();
+    let guard = Guard::of_places(tx, &ids).await?;
+    let day = |contract: &Model| {
+        let rule = guard.rule(contract.id, contract.starts_on);
+        rule.and_then(|rule| rule.attest_by(contract.issue_date))
+    };
+    Ok(contracts.iter().map(day).collect())
 }
 
 /// Rows with the last day to serve notice, where they run.

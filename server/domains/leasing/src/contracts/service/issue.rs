@@ -1,3 +1,5 @@
+use std::slice::from_ref;
+
 use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::{Text, search_key};
@@ -46,7 +48,7 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
         status: Set(ContractStatus::Active),
         issued_at: Set(Some(tx.now())),
         issued_by: Set(Some(tx.caller().actor.name.clone())),
-        attest_by: Set(attest_by(tx, &before).await?),
+        attest_by: Set(attest_by(tx, from_ref(&before)).await?.pop().flatten()),
         ..Default::default()
     };
     let contract = tx
