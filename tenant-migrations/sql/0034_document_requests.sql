@@ -54,9 +54,6 @@ CREATE TABLE sent_documents (
 CREATE INDEX sent_documents_request ON sent_documents (document_request_id, id);
 CREATE INDEX sent_documents_document ON sent_documents (document_id) WHERE document_id IS NOT NULL;
 
--- What a tenant was sent is looked up by the tenant.
-CREATE INDEX campaign_recipients_customer ON campaign_recipients (customer_id);
-
 -- The default roles; one that somebody edited stays as it is.
 UPDATE roles SET permissions = permissions || '{"84": [1, 2, 5, 6], "85": [1]}'
 WHERE name_en IN ('Receptionist', 'Real-estate employee', 'Manager') AND version = 1;

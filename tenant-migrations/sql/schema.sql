@@ -2300,7 +2300,6 @@ CREATE TABLE campaign_recipients (
     CONSTRAINT campaign_recipients_claimed_once CHECK (claimed_at IS NULL OR status = 1),
     CONSTRAINT campaign_recipients_went CHECK ((status IS NOT DISTINCT FROM 2) = (sent_at IS NOT NULL))
 );
-CREATE INDEX campaign_recipients_customer ON campaign_recipients (customer_id);
 CREATE INDEX campaign_recipients_campaign ON campaign_recipients (campaign_id, position);
 CREATE INDEX campaign_recipients_next ON campaign_recipients (campaign_id, position) WHERE status = 1;
 CREATE INDEX campaign_recipients_claimed ON campaign_recipients (claimed_at) WHERE claimed_at IS NOT NULL;

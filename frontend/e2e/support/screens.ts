@@ -134,6 +134,20 @@ const managedCampaign: Find = async (request) => {
   );
   return items[0] && `${items[0].merchant_id}-${items[0].campaign_id}`;
 };
+/** The link of a tenant to send documents; one is opened where there is none. */
+const sendingLink: Find = async (request) => {
+  const api = await Api.as(request, 'admin');
+  type Links = { items: { public_id: string }[] };
+  const { items } = await api.get<Links>('/document_requests?state=open&page_size=1');
+  if (items[0]) return items[0].public_id;
+  const tenants = await api.get<Found>('/customers?page_size=1');
+  const made = await api.post<{ public_id: string }>('/document_requests', {
+    customer_id: tenants.items[0]?.id,
+    kinds: ['passport', 'national_id'],
+    ends_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  });
+  return made.public_id;
+};
 
 /** Where each path with an id is opened: its first record, in the views that differ. */
 const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
@@ -143,6 +157,7 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/e-survey/{uniqueId}': { find: survey },
   '/invoice-rated-successfully/{uniqueId}': { find: survey },
   '/manager/addon-services/ads-campaign/{id}/customers-report': { find: managedCampaign },
+  '/send-documents/{uniqueId}': { find: sendingLink },
   '/verify/{verifyId}': { find: verified },
   '/verify-email/{token}': { find: unknown },
   '/merchant/reset-password/{token}': { find: unknown },
@@ -191,7 +206,15 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/merchant/contracts/settlements/{id}': { find: settlement },
   '/merchant/customers/{id}': {
     find: firstOf('admin', '/customers?page_size=1'),
-    views: ['', '?record=edit', '?tab=statement', '?tab=notes', '?tab=timeline'],
+    views: [
+      '',
+      '?record=edit',
+      '?tab=statement',
+      '?tab=requests',
+      '?tab=messages',
+      '?tab=notes',
+      '?tab=timeline',
+    ],
   },
   '/merchant/owners/{id}': {
     find: firstOf('admin', '/owners?page_size=1'),

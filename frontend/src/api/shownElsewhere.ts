@@ -24,7 +24,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/account': ['merchant/sign_in', 'merchant/zatca_settings', 'merchant/dashboard'],
   'merchant/api_keys': ['merchant/dashboard'],
   'merchant/bank_accounts': ['merchant/deposit_slips', 'merchant/dashboard'],
-  'merchant/campaigns': ['merchant/customers', 'merchant/dashboard'],
+  'merchant/campaigns': ['merchant/customers', 'merchant/messages', 'merchant/dashboard'],
   'merchant/complaints': ['merchant/surveys', 'merchant/notifications'],
   'merchant/surveys': [],
   'merchant/buildings': [...HOLDINGS, 'merchant/documents', 'merchant/dashboard'],
@@ -56,6 +56,13 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/reminders',
     'merchant/zatca_submissions',
     'merchant/notifications',
+    'merchant/dashboard',
+  ],
+  'merchant/document_requests': ['merchant/sent_documents'],
+  'merchant/sent_documents': [
+    'merchant/document_requests',
+    'merchant/documents',
+    'merchant/customers',
     'merchant/dashboard',
   ],
   'merchant/e_units': ['merchant/enquiries', 'merchant/dashboard'],
@@ -115,6 +122,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/customers_care': [
     'merchant/customers',
     'merchant/account',
+    'merchant/messages',
     'merchant/reminders',
     'merchant/surveys',
   ],
@@ -187,6 +195,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   ],
   'merchant/parkings': [...HOLDINGS, 'merchant/documents', 'merchant/dashboard'],
   'merchant/reminders': [
+    'merchant/messages',
     'merchant/contract_payments',
     'merchant/customers',
     'merchant/notifications',

@@ -136,20 +136,23 @@ pub async fn list<T: Send + 'static>(
     columns: Vec<Column<T>>,
     rows: Vec<T>,
 ) -> Result<Download> {
-    tokio::task::spawn_blocking(move || render(format, language, name, &title, &columns, &rows))
+    let write = move || {
+        let sheet = sheet(language, &title, &columns, &rows);
+        file(format, name, &[sheet])
+    };
+    tokio::task::spawn_blocking(write)
         .await
         .map_err(Problem::internal)?
 }
 
-fn render<T>(
-    format: Format,
+/// One sheet of a workbook, in one language.
+pub fn sheet<T>(
     language: Language,
-    name: &str,
     title: &Text,
     columns: &[Column<T>],
     rows: &[T],
-) -> Result<Download> {
-    let sheet = sheets::Sheet {
+) -> sheets::Sheet {
+    sheets::Sheet {
         title: title.get(language).to_owned(),
         direction: match language {
             Language::En => sheets::Direction::LeftToRight,
@@ -171,10 +174,24 @@ fn render<T>(
                     .collect()
             })
             .collect(),
-    };
-    let (bytes, mime, extension) = match format {
-        Format::Csv => (sheets::csv(&sheet), "text/csv; charset=utf-8", "csv"),
-        Format::Xlsx => (sheets::xlsx(&sheet), XLSX, "xlsx"),
+    }
+}
+
+/// Writes a list and what belongs to it as a file: a workbook has all the sheets, a CSV the first one.
+pub async fn workbook(
+    format: Format,
+    name: &'static str,
+    sheets: Vec<sheets::Sheet>,
+) -> Result<Download> {
+    tokio::task::spawn_blocking(move || file(format, name, &sheets))
+        .await
+        .map_err(Problem::internal)?
+}
+
+fn file(format: Format, name: &str, sheets: &[sheets::Sheet]) -> Result<Download> {
+    let (bytes, mime, extension) = match (format, sheets) {
+        (Format::Csv, [first, ..]) => (sheets::csv(first), "text/csv; charset=utf-8", "csv"),
+        (_, sheets) => (sheets::workbook(sheets), XLSX, "xlsx"),
     };
     Ok(Download::attachment(
         bytes.map_err(Problem::internal)?,

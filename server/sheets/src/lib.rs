@@ -10,7 +10,7 @@ mod tests;
 
 pub use csv::csv;
 pub use read::{Line, MOST_COLUMNS, ReadError, read};
-pub use xlsx::xlsx;
+pub use xlsx::{workbook, xlsx};
 
 use chrono::{NaiveDate, NaiveDateTime};
 use rust_decimal::Decimal;

@@ -117,6 +117,21 @@ fn xlsx_takes_any_text_and_title() {
 }
 
 /// The text of one file inside a workbook.
+#[test]
+fn a_workbook_has_a_tab_for_each_sheet() {
+    let units = Sheet {
+        title: "الوحدات".into(),
+        ..sheet(Direction::RightToLeft)
+    };
+    let bytes = workbook(&[sheet(Direction::RightToLeft), units]).unwrap();
+    let tabs = part(&bytes, "xl/workbook.xml");
+    assert!(
+        tabs.contains("دفعات العقود") && tabs.contains("الوحدات"),
+        "{tabs}"
+    );
+    assert!(part(&bytes, "xl/worksheets/sheet2.xml").contains("-1250.5"));
+}
+
 fn part(workbook: &[u8], name: &str) -> String {
     let mut archive = zip::ZipArchive::new(Cursor::new(workbook)).unwrap();
     let mut text = String::new();

@@ -21,23 +21,35 @@ const MEASURED_ROWS: usize = 500;
 
 /// Writes a sheet as an Excel workbook; the same bytes for the same sheet.
 pub fn xlsx(sheet: &Sheet) -> Result<Vec<u8>, SheetError> {
-    if sheet.rows.len() > MOST_ROWS {
-        return Err(SheetError::TooManyRows { limit: MOST_ROWS });
-    }
-    write_workbook(sheet).map_err(|error| SheetError::Writer(error.to_string()))
+    workbook(std::slice::from_ref(sheet))
 }
 
-fn write_workbook(sheet: &Sheet) -> Result<Vec<u8>, XlsxError> {
+/// Writes an Excel workbook of several sheets, the first one in front.
+pub fn workbook(sheets: &[Sheet]) -> Result<Vec<u8>, SheetError> {
+    if sheets.iter().any(|sheet| sheet.rows.len() > MOST_ROWS) {
+        return Err(SheetError::TooManyRows { limit: MOST_ROWS });
+    }
+    write_workbook(sheets).map_err(|error| SheetError::Writer(error.to_string()))
+}
+
+fn write_workbook(sheets: &[Sheet]) -> Result<Vec<u8>, XlsxError> {
+    let title = sheets.first().map_or("", |sheet| sheet.title.as_str());
     let mut workbook = Workbook::new();
     // A fixed moment instead of the clock's, so that the same list gives the same bytes.
     let created = ExcelDateTime::from_ymd(2020, 1, 1)?;
     workbook.set_properties(
         &DocProperties::new()
-            .set_title(excel_text(&sheet.title))
+            .set_title(excel_text(title))
             .set_author("Manzil")
             .set_creation_datetime(&created),
     );
-    let worksheet = workbook.add_worksheet();
+    for sheet in sheets {
+        write_sheet(workbook.add_worksheet(), sheet)?;
+    }
+    workbook.save_to_buffer()
+}
+
+fn write_sheet(worksheet: &mut Worksheet, sheet: &Sheet) -> Result<(), XlsxError> {
     worksheet.set_name(tab_name(&sheet.title))?;
     worksheet.set_right_to_left(sheet.direction == Direction::RightToLeft);
     worksheet.set_freeze_panes(1, 0)?;
@@ -52,7 +64,7 @@ fn write_workbook(sheet: &Sheet) -> Result<Vec<u8>, XlsxError> {
         // The count was checked against the format's limit before.
         worksheet.autofilter(0, 0, sheet.rows.len() as u32, last)?;
     }
-    workbook.save_to_buffer()
+    Ok(())
 }
 
 fn last_index(columns: usize) -> Option<u16> {

@@ -1,4 +1,5 @@
 import { feature as signatures } from '@/features/leasing/signatures/feature';
+import { visitors as sharedRequests } from '@/features/parties/document_requests/visitors';
 import { visitors as sharedUnits } from '@/features/properties/e_units/visitors';
 import { visitors as sharedSurveys } from '@/features/messaging/surveys/visitors';
 import { feature as legal } from '@/features/website/legal/feature';
@@ -10,4 +11,9 @@ import { routesOf } from '../tables';
 export const websiteRoutes = routesOf('public', [site, trialForm, legal]);
 
 /** Shared documents: the document is the page. */
-export const bareRoutes = routesOf('public', [signatures, sharedUnits, sharedSurveys]);
+export const bareRoutes = routesOf('public', [
+  signatures,
+  sharedUnits,
+  sharedRequests,
+  sharedSurveys,
+]);

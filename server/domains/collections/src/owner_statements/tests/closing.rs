@@ -235,6 +235,23 @@ async fn a_statement_is_printed_and_exported_as_it_was_closed() {
     let text = String::from_utf8(csv.status(200).bytes).expect("text");
     assert_eq!(text.trim().lines().count(), 4);
     assert!(text.contains("إيجار محصل"), "{text}");
+    let book = account
+        .admin
+        .get(&format!("{path}/export?format=xlsx"))
+        .await;
+    let units = worksheet(&book.status(200).bytes, "xl/worksheets/sheet2.xml");
+    let held = closed["details"]["units"].as_array().expect("units").len();
+    assert!(held > 0);
+    // One row more for the heading.
+    assert_eq!(units.matches("<row ").count(), held + 1, "{units}");
+}
+
+fn worksheet(workbook: &[u8], name: &str) -> String {
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(workbook)).expect("a workbook");
+    let mut sheet = archive.by_name(name).expect("a sheet");
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut sheet, &mut text).expect("text");
+    text
 }
 
 #[tokio::test]

@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { SentOfCustomer } from './SentOfCustomer';
+export { SentTabs } from './SentTabs';

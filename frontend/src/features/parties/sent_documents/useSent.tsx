@@ -1,0 +1,87 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  ListSentDocumentsParams,
+  SentDocument,
+} from '@/api/generated/merchant/client.schemas';
+import { listSentDocumentHistory } from '@/api/generated/merchant/sent-documents-reads';
+import { queryOf } from '@/api/operation';
+import { useDownload } from '@/components/feedback/useDownload';
+import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import type { ListDef } from '@/components/list/types';
+import { PERMISSIONS } from './feature';
+import { acceptForm, refuseForm } from './forms';
+
+type SentDef = ListDef<SentDocument, ListSentDocumentsParams>;
+interface Open {
+  what: 'accept' | 'refuse' | 'history';
+  row: SentDocument;
+}
+
+const history = (id: string, params: object) =>
+  queryOf(listSentDocumentHistory, Number(id), params);
+const waits = ({ state }: SentDocument) => state === 'waiting';
+
+/** A list of what was sent: looked at, accepted, refused. */
+export function useSent(list: SentDef): {
+  def: SentDef;
+  dialog: ReactNode;
+} {
+  const { t } = useTranslation('sent_documents');
+  const save = useDownload();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const def = useMemo<SentDef>(
+    () => ({
+      ...list,
+      actions: [
+        {
+          name: 'download',
+          icon: 'download',
+          open: (row) =>
+            void save({ url: `/api/merchant/sent_documents/${row.id}/file` }, row.file_name),
+        },
+        {
+          name: 'accept',
+          icon: 'check',
+          permission: PERMISSIONS.decide,
+          when: waits,
+          open: (row) => setOpen({ what: 'accept', row }),
+        },
+        {
+          name: 'refuse',
+          danger: true,
+          permission: PERMISSIONS.decide,
+          when: waits,
+          open: (row) => setOpen({ what: 'refuse', row }),
+        },
+        { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+      ],
+    }),
+    [list, save],
+  );
+  const dialog = open && (
+    <>
+      {open.what === 'history' ? (
+        <LazyHistoryDialog
+          ns="sent_documents"
+          id={String(open.row.id)}
+          title={open.row.file_name}
+          query={history}
+          onClose={close}
+        />
+      ) : (
+        <LazyFormDialog
+          def={open.what === 'accept' ? acceptForm : refuseForm}
+          id={String(open.row.id)}
+          record={open.row}
+          title={t(`form.${open.what}`)}
+          danger={open.what === 'refuse'}
+          action={t(`actions.${open.what}`)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+  return { def, dialog };
+}
