@@ -64,6 +64,7 @@ pub async fn generate(tx: &MerchantTx, input: &UnitGeneration) -> Result<Generat
             ..template.clone()
         })
         .collect();
+    service::make_room(tx, rows.len()).await?;
     let mut created = 0;
     for batch in rows.chunks(service::BATCH) {
         created += tx.create_many::<Entity>(batch.to_vec()).await?.len();
