@@ -20,12 +20,14 @@ export const PERMISSIONS = managerPermissions.merchants;
 /** One list a status. */
 export const READS = {
   trial: listOf(listMerchants, {
-    fixed: { status: MerchantStatus.trial },
+    fixed: { status: [MerchantStatus.trial] },
     defaultSort: 'trial_ends_on',
   }),
-  active: listOf(listMerchants, { fixed: { status: MerchantStatus.active } }),
-  expired: listOf(listMerchants, { fixed: { status: MerchantStatus.expired } }),
-  disabled: listOf(listMerchants, { fixed: { status: MerchantStatus.disabled } }),
+  active: listOf(listMerchants, { fixed: { status: [MerchantStatus.active, MerchantStatus.grace] } }),
+  expired: listOf(listMerchants, {
+    fixed: { status: [MerchantStatus.expired, MerchantStatus.read_only, MerchantStatus.archived] },
+  }),
+  disabled: listOf(listMerchants, { fixed: { status: [MerchantStatus.disabled] } }),
 } as const;
 
 export const feature: Feature = {

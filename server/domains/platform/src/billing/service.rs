@@ -1,7 +1,7 @@
 use kernel::code::Code as _;
 use kernel::tenancy::{MerchantConn, MerchantStatus, Metered, NEARLY, reaches};
 use kernel::{Problem, Result};
-use sea_orm::{ConnectionTrait as _, FromQueryResult as _};
+use sea_orm::FromQueryResult as _;
 
 use super::LimitState;
 use super::model::{Billing, OwnSubscription, Usage};

@@ -4,6 +4,7 @@ use kernel::auth::{ManagerRead, ManagerWrite};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use kernel::tenancy::PlatformConn as _;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 

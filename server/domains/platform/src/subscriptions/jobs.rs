@@ -1,4 +1,4 @@
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use identity::users::service::administrators;
 use kernel::Result;
 use kernel::jobs::{Daily, Job, JobContext, JobRegistry, JobResult, Schedule};
@@ -7,7 +7,7 @@ use kernel::record;
 use kernel::tenancy::{
     Life, MerchantConn as _, MerchantStatus, PlatformConn as _, PlatformTx, Terms,
 };
-use sea_orm::{ConnectionTrait as _, FromQueryResult};
+use sea_orm::FromQueryResult;
 use serde::{Deserialize, Serialize};
 
 use super::words::{self, Said};
@@ -50,7 +50,7 @@ impl AnnounceStatus {
     pub(crate) async fn enqueue(self, tx: &PlatformTx, merchant: &Merchant) -> Result<()> {
         let paid = merchant.paid_through.map(|day| day.to_string());
         let soon = if self.ends_soon { "-soon" } else { "" };
-        let status = kernel::code::Code::sql(self.status);
+        let status = self.status.as_str();
         let key = format!("{status}{soon}-{}", paid.unwrap_or_default());
         tx.enqueue(Some(merchant.id.0), self, key).await
     }
@@ -98,7 +98,7 @@ async fn due(tx: &PlatformTx, terms: Terms) -> Result<Vec<MerchantId>> {
          EXISTS (SELECT FROM platform.subscriptions s WHERE s.merchant_id = m.id \
            AND s.starts_on BETWEEN $1::date - 1 AND $1::date + 1) AS begins \
          FROM platform.merchants m WHERE m.paid_through IS NOT NULL AND m.status <> {} ORDER BY m.id",
-        kernel::code::Code::sql(MerchantStatus::Disabled)
+        MerchantStatus::Disabled.sql()
     );
     let now = tx.now();
     let found = Due::find_by_statement(bound(&sql, [now.date_naive().into()]));

@@ -25,7 +25,7 @@ kernel::id!(
 );
 
 kernel::page! {
-    pub mod permission = 118 "subscriptions" ("Subscriptions", "الاشتراكات") {
+    pub mod permission = 120 "subscriptions" ("Subscriptions", "الاشتراكات") {
         View, Create, Edit,
         Extend = 5 "extend" ("Extend after a payment", "التمديد بعد الدفع"),
         Cancel = 6 "cancel" ("Cancel", "إلغاء"),

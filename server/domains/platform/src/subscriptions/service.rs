@@ -36,6 +36,7 @@ pub async fn create(tx: &PlatformTx, input: &SubscriptionInput) -> Result<Writte
         form.finish()?;
         return Err(Problem::not_found());
     };
+    let decimals = plans::service::decimals(tx, &plan.currency).await?;
     let starts_on = form
         .date("starts_on", &input.starts_on)
         .required()
@@ -48,7 +49,7 @@ pub async fn create(tx: &PlatformTx, input: &SubscriptionInput) -> Result<Writte
         .optional();
     let price = form
         .price("price", &input.price)
-        .decimals(plans::service::decimals(tx, &plan.currency).await?)
+        .decimals(decimals)
         .max(MOST_PRICE.into())
         .optional();
     form.check_custom(
@@ -98,6 +99,7 @@ pub async fn update(
 ) -> Result<Written> {
     let (before, merchant) = lock(tx, id).await?;
     let plan = plans::service::find(tx, before.plan_id).await?;
+    let decimals = plans::service::decimals(tx, &plan.currency).await?;
     let mut form = Validator::new(tx.language());
     let paid_through = form
         .date("paid_through", &input.paid_through)
@@ -108,7 +110,7 @@ pub async fn update(
     let price = form
         .price("price", &input.price)
         .required()
-        .decimals(plans::service::decimals(tx, &plan.currency).await?)
+        .decimals(decimals)
         .max(MOST_PRICE.into())
         .value();
     form.finish()?;
