@@ -110,9 +110,9 @@ pub const ACTIONS: &[&str] = &[
     "resent",
     "resumed",
     "retried",
+    "sale_ended",
     "signed_out",
     "trial_expired",
     "trial_extended",
     "unblocked",
-    "withdrawn",
 ];

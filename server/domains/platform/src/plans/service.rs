@@ -47,7 +47,7 @@ pub async fn withdraw(tx: &PlatformTx, id: PlanId, input: &WithdrawPlanInput) ->
         ..Default::default()
     };
     let changed = tx
-        .change_as::<Entity>("withdrawn", &before, Some(input.version), row)
+        .change_as::<Entity>("sale_ended", &before, Some(input.version), row)
         .await;
     changed.map_err(overlapping)
 }
@@ -104,7 +104,7 @@ async fn end_previous(tx: &PlatformTx, next: &ActiveModel) -> Result<()> {
         sold_until: Set(Some(last)),
         ..Default::default()
     };
-    tx.change_as::<Entity>("withdrawn", &before, None, row)
+    tx.change_as::<Entity>("sale_ended", &before, None, row)
         .await?;
     Ok(())
 }

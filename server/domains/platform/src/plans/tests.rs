@@ -109,7 +109,7 @@ async fn what_was_sold_stays_as_it_was_sold() {
     let withdrawn = manager.post(&withdraw, last).await.ok();
     assert_eq!(withdrawn["sold_until"], "2026-12-31");
     let history = manager.get(&format!("{path}/history")).await.ok();
-    assert_eq!(history["items"][0]["action"], "withdrawn");
+    assert_eq!(history["items"][0]["action"], "sale_ended");
     let sales = manager_as(&app, "sales").await;
     sales.get("/plans").await.ok();
     sales.post("/plans", plan_form("basic")).await.status(403);
