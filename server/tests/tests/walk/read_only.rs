@@ -12,7 +12,16 @@ use super::{operations, owners};
 const GOES_ON: [&str; 2] = ["delete_account_session", "delete_account_api_key"];
 
 /// They are sent as writes are, and only show what a write would do or find.
-const SHOWS: [&str; 0] = [];
+const SHOWS: [&str; 8] = [
+    "estimate_campaign",
+    "match_customer",
+    "preview_campaign",
+    "preview_care_message",
+    "preview_contract_plan",
+    "preview_reminders",
+    "preview_renewal",
+    "update_wizard_progress",
+];
 
 /// Nobody's id, so that what goes on ends no session of the walk.
 fn nobodys(_name: &str) -> i64 {

@@ -76,7 +76,9 @@ function UsageMeter({ usage }: { usage: Usage }) {
           <div className="part" style={{ inlineSize: `${part}%` }} />
         </div>
       )}
-      <span className="words">{t(`advice.${metered === 'messages' ? 'messages' : 'limit'}.${state}`)}</span>
+      <span className="words">
+        {t(`advice.${metered === 'messages' ? 'messages' : 'limit'}.${state}`)}
+      </span>
     </Meter>
   );
 }

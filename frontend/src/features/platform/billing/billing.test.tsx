@@ -37,7 +37,9 @@ test.each(BOTH)('the state, the plan and what is used are shown (%s)', async (la
   expect(meters).toHaveLength(2);
   expect(meters[0]).toHaveAttribute('aria-valuenow', '5');
   if (language === 'en') {
-    expect(screen.getByText(/Renew with our sales team before the last day of grace/)).toBeVisible();
+    expect(
+      screen.getByText(/Renew with our sales team before the last day of grace/),
+    ).toBeVisible();
     expect(screen.getByText(/the next one is refused/)).toBeVisible();
   }
   expect(missing).toEqual([]);

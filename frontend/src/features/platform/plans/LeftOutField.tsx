@@ -22,10 +22,7 @@ export function LeftOutField() {
           key={name}
           label={t(`values.left_out.${name}`)}
           control={
-            <Checkbox
-              checked={!out.includes(name)}
-              onChange={(_, isIn) => toggle(name, isIn)}
-            />
+            <Checkbox checked={!out.includes(name)} onChange={(_, isIn) => toggle(name, isIn)} />
           }
         />
       ))}

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import {
   BillingPeriod,
@@ -13,6 +15,7 @@ import {
 import { queryOf } from '@/api/operation';
 import { FormPage } from '@/components/form/FormPage';
 import type { FormPageDef } from '@/components/form/types';
+import type { EntitySource } from '@/components/list/types';
 import { planSource } from '../plans/public';
 import { PATHS, PERMISSIONS } from './feature';
 import { merchantSource } from './merchantSource';
@@ -20,7 +23,7 @@ import { merchantSource } from './merchantSource';
 const given = (value: unknown) =>
   value === null || value === undefined || value === '' ? undefined : String(value);
 
-const add: FormPageDef<SubscriptionInput, Subscription> = {
+const addForm = (plans: EntitySource): FormPageDef<SubscriptionInput, Subscription> => ({
   ns: 'subscriptions',
   back: PATHS.list,
   permission: PERMISSIONS.create,
@@ -38,7 +41,7 @@ const add: FormPageDef<SubscriptionInput, Subscription> = {
         {
           kind: 'entity',
           name: 'plan_id',
-          source: planSource,
+          source: plans,
           numeric: true,
           required: true,
           help: 'help.plan_id',
@@ -57,7 +60,7 @@ const add: FormPageDef<SubscriptionInput, Subscription> = {
     paid_through: given(values.paid_through),
   }),
   create: createSubscription,
-};
+});
 
 const edit: FormPageDef<Omit<SubscriptionUpdate, 'version'>, Subscription> = {
   ns: 'subscriptions',
@@ -84,7 +87,11 @@ const edit: FormPageDef<Omit<SubscriptionUpdate, 'version'>, Subscription> = {
   update: (id, body) => updateSubscription(Number(id), body as SubscriptionUpdate),
 };
 
-export const NewSubscription = () => <FormPage def={add} />;
+export function NewSubscription() {
+  const { t } = useTranslation('subscriptions');
+  const def = useMemo(() => addForm(planSource((name) => t(`values.package.${name}`))), [t]);
+  return <FormPage def={def} />;
+}
 
 export function EditSubscription() {
   const { id = '' } = useParams();

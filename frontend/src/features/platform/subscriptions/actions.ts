@@ -3,7 +3,10 @@ import type {
   ExtendSubscriptionInput,
   Subscription,
 } from '@/api/generated/manager/client.schemas';
-import { cancelSubscription, extendSubscription } from '@/api/generated/manager/subscriptions-writes';
+import {
+  cancelSubscription,
+  extendSubscription,
+} from '@/api/generated/manager/subscriptions-writes';
 import type { FormDef } from '@/components/form/types';
 import type { RowAction } from '@/components/list/types';
 import { PATHS, PERMISSIONS } from './feature';

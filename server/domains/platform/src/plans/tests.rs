@@ -37,7 +37,7 @@ async fn editions_follow_each_other_and_do_not_overlap() {
         ("?package=basic", 2),
         ("?sold_on=2026-08-01", 2),
         ("?sold_on=2025-12-31", 0),
-        ("?country=AE&search=emirates&sort=-sold_from", 3),
+        ("?country=AE&search=Emirates&sort=-sold_from", 3),
     ] {
         let list = manager.get(&format!("/plans{query}")).await.ok();
         assert_eq!(list["total"], found, "{query}");
