@@ -86,6 +86,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "whatsapp_sends",
         sql: include_str!("../sql/0014_whatsapp_sends.sql"),
     },
+    Migration {
+        version: 15,
+        name: "plans",
+        sql: include_str!("../sql/0015_plans.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

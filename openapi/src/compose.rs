@@ -53,6 +53,8 @@ pub fn parts(config: Config) -> Result<Parts, ComposeError> {
 
 /// What lower contexts' SQL needs of those above them.
 fn plug_facts() {
+    platform::facts::UNITS.plug(properties::facts::used_units);
+    platform::facts::MESSAGES.plug(messaging::facts::messages_of_month);
     parties::facts::LIVE_CONTRACTS.plug(leasing::facts::live_contracts);
     parties::facts::CONTRACT_NUMBERS.plug(leasing::facts::contract_numbers);
     parties::facts::OPEN_HOLDINGS.plug(properties::facts::open_holdings);

@@ -210,7 +210,7 @@ impl Engine {
         let mut merchant = None;
         if let Some(id) = job.merchant_id {
             let found = match self.kernel.merchants.by_id(id).await {
-                Ok(Some(found)) if found.status == MerchantStatus::Disabled => {
+                Ok(Some(found)) if found.life.stored == MerchantStatus::Disabled => {
                     return Outcome::Held(HeldFor::Merchant);
                 }
                 Ok(Some(found)) => found,

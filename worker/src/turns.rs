@@ -116,7 +116,7 @@ async fn perform(kernel: &Kernel, handler: Runner, turn: Envelope) {
         None => Ok(None),
     };
     let merchant = match merchant {
-        Ok(Some(found)) if found.status == MerchantStatus::Disabled => return,
+        Ok(Some(found)) if found.life.stored == MerchantStatus::Disabled => return,
         Ok(Some(found)) if kernel.merchants.ensure_current(&found).is_err() => return,
         Ok(Some(found)) => found,
         Ok(None) => return,

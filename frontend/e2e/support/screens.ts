@@ -163,6 +163,9 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/merchant/reset-password/{token}': { find: unknown },
   '/manager/reset-password/{token}': { find: unknown },
   '/owner/reset-password/{token}': { find: unknown },
+  '/manager/accounting/contracts/contracts/{id}': {
+    find: firstOf('sales', '/subscriptions?page_size=1'),
+  },
   '/manager/merchants/merchant/{id}': {
     find: firstOf('sales', '/merchants?page_size=1'),
     views: ['', '?tab=history'],

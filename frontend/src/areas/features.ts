@@ -5,7 +5,9 @@ export const features: readonly Feature[] = Object.values(
   import.meta.glob<Feature>(
     [
       '/src/features/*/*/feature.ts',
-      '!/src/features/{platform,website}/*/feature.ts',
+      '!/src/features/website/*/feature.ts',
+      // Of the platform's, an office has its own subscription.
+      '!/src/features/platform/!(billing)/feature.ts',
       '!/src/features/identity/sign_in/feature.ts',
       '!/src/features/leasing/signatures/feature.ts',
       '!/src/features/*/managed_*/feature.ts',

@@ -48,6 +48,7 @@ pub const CODES: &[&Declaration] = &[
     &<code::YesNo as Code>::DECLARATION,
     &<text::Language as Code>::DECLARATION,
     &<tenancy::MerchantStatus as Code>::DECLARATION,
+    &<tenancy::Metered as Code>::DECLARATION,
     &<auth::Area as Code>::DECLARATION,
     &<auth::FailedLoginType as Code>::DECLARATION,
     &<campaign::CampaignStatus as Code>::DECLARATION,

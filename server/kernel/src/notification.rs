@@ -8,7 +8,8 @@ use crate::tenancy::MerchantTx;
 use crate::text::Text;
 
 crate::code! {
-    /// What a notification is about: the specification's four, and contracts, payments, e-invoicing, enquiries, WhatsApp, documents.
+    /// What a notification is about: the specification's four, and contracts, payments, e-invoicing, enquiries, WhatsApp, documents,
+    /// the subscription.
     pub enum NotificationKind: text {
         Stocks = "stocks" ("Stocks", "المخزون"),
         Surveys = "surveys" ("Surveys", "الاستبيانات"),
@@ -20,6 +21,7 @@ crate::code! {
         Enquiries = "enquiries" ("Enquiries", "الاستفسارات"),
         WhatsApp = "whatsapp" ("WhatsApp", "واتساب"),
         Documents = "documents" ("Documents", "المستندات"),
+        Subscription = "subscription" ("Subscription", "الاشتراك"),
     }
 }
 

@@ -14,6 +14,13 @@ pub trait Permission: Send + Sync + 'static {
     const ACTION: u16;
     /// `<noun>.<action>`, as in the spec's `x-permission`.
     const NAME: &'static str;
+    /// Whether what it writes is about sessions and keys, which goes on where the account can only be read.
+    const OF_SESSIONS: bool = false;
+
+    /// The page's noun.
+    fn noun() -> &'static str {
+        Self::NAME.split('.').next().unwrap_or_default()
+    }
 }
 
 /// Anyone who is signed in to the area.
@@ -23,6 +30,17 @@ impl Permission for SignedIn {
     const PAGE: u16 = 0;
     const ACTION: u16 = 0;
     const NAME: &'static str = "signed_in";
+    const OF_SESSIONS: bool = true;
+}
+
+/// The same right, for what ends sessions and keys.
+pub struct OfSessions<P>(std::marker::PhantomData<fn() -> P>);
+
+impl<P: Permission> Permission for OfSessions<P> {
+    const PAGE: u16 = P::PAGE;
+    const ACTION: u16 = P::ACTION;
+    const NAME: &'static str = P::NAME;
+    const OF_SESSIONS: bool = true;
 }
 
 /// Pages from here on belong to the platform's own people; a merchant's roles do not know them.

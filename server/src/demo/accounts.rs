@@ -13,6 +13,7 @@ use platform::provisioning::{NewMerchant, Start};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
 use super::client::Administrator;
+use super::plans;
 use super::{DemoError, PASSWORD};
 
 pub const PALM: &str = "palmdemo";
@@ -163,6 +164,7 @@ pub async fn make(kernel: &Kernel) -> Result<Accounts> {
     for business in &BUSINESSES {
         let merchant = merchant(kernel, business).await?;
         connect_whatsapp(kernel, &merchant, business).await?;
+        plans::subscribe(kernel, &merchant).await?;
         sessions.push(session(kernel, &merchant).await?);
     }
     let [palm, cedar, najd] = <[Administrator; 3]>::try_from(sessions)

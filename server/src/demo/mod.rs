@@ -9,6 +9,7 @@ mod data;
 pub mod large;
 mod on_hold;
 mod owners;
+mod plans;
 mod portfolio;
 mod renewals;
 mod riyadh;

@@ -13,7 +13,8 @@ use std::sync::{Arc, LazyLock};
 
 use crate::owner_records;
 use crate::roles::rights;
-use crate::sign_in::admission::is_open;
+use crate::sign_in::SignInError;
+use crate::sign_in::admission::refusal;
 use crate::statement::bound;
 
 /// `last_seen_at` is written at most this often.
@@ -64,8 +65,10 @@ impl Authenticator for MerchantAuthenticator {
             Credential::ApiKey(key) => &key.merchant_key,
         };
         let merchant = kernel.merchants.by_key(key).await?.ok_or_else(ended)?;
-        if !is_open(&merchant, kernel.clock.now()) {
-            return Err(account_disabled());
+        match refusal(&merchant, kernel.clock.now()) {
+            Some(SignInError::AccountArchived) => return Err(account_archived()),
+            Some(_) => return Err(account_disabled()),
+            None => {}
         }
         kernel.merchants.ensure_current(&merchant)?;
         let caller = Arc::new(Caller::system("authentication"));
@@ -215,6 +218,17 @@ fn account_disabled() -> Problem {
         Text::fixed(
             "The account is disabled or expired. Please contact sales.",
             "الحساب معطل أو منتهي. يرجى التواصل مع المبيعات.",
+        ),
+    )
+}
+
+fn account_archived() -> Problem {
+    Problem::new(
+        401,
+        "account_archived",
+        Text::fixed(
+            "The subscription ended and the account is archived. Please contact sales to renew.",
+            "انتهى الاشتراك وتمت أرشفة الحساب. يرجى التواصل مع المبيعات للتجديد.",
         ),
     )
 }

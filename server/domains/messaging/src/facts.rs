@@ -36,6 +36,13 @@ pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
     CustomerColumn::also("care_answers", "record_id", Some(is_of_tenant)),
 ];
 
+/// How many WhatsApp messages were sent in the month of the merchant's date, as SQL.
+pub fn messages_of_month((): ()) -> String {
+    "(SELECT count(*) FROM whatsapp_messages \
+     WHERE sent_at >= date_trunc('month', (:today)::timestamp) AT TIME ZONE :zone)"
+        .to_owned()
+}
+
 /// Whether the records of a list are tenants.
 const fn lists_tenants(list: CareList) -> bool {
     match list {

@@ -2,7 +2,9 @@
 //! own staff, and the lists of mails, jobs, browser errors and refused sign-ins. The only context with
 //! the platform's schema.
 
+pub mod billing;
 pub mod blocked_ips;
+pub mod facts;
 pub mod failed_logins;
 pub mod jobs;
 pub mod js_errors;
@@ -11,11 +13,14 @@ pub mod managed_campaigns;
 pub mod managed_zatca_settings;
 pub mod merchants;
 pub mod places;
+pub mod plans;
 pub mod provisioning;
 mod sign_in_records;
 pub mod signing_keys;
 pub mod staff;
 mod statement;
+pub mod subscription_settings;
+pub mod subscriptions;
 #[cfg(test)]
 mod support;
 pub mod trial_requests;
@@ -64,6 +69,15 @@ kernel::context! {
         manager api::ZatcaSettingsApi;
         jobs jobs::register;
     }
+    plans { page permission; codes [PlanFunction]; manager api::PlansApi; }
+    subscriptions {
+        page permission;
+        codes [BillingPeriod];
+        manager api::SubscriptionsApi;
+        jobs jobs::register;
+    }
+    subscription_settings { page permission; manager api::SubscriptionSettingsApi; }
+    billing { page permission; codes [LimitState]; merchant api::BillingApi; }
     whatsapp_packages {
         page permission;
         manager api::WhatsAppPackagesApi;
@@ -74,12 +88,15 @@ kernel::context! {
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 pub const ACTIONS: &[&str] = &[
+    "account_followed",
     "approved",
     "blocked",
+    "cancelled",
     "details_taken_over",
     "disabled",
     "email_verified",
     "enabled",
+    "extended",
     "given",
     "key_made",
     "link_sent_again",
@@ -93,6 +110,7 @@ pub const ACTIONS: &[&str] = &[
     "resent",
     "resumed",
     "retried",
+    "sale_ended",
     "signed_out",
     "trial_expired",
     "trial_extended",

@@ -86,3 +86,22 @@ pub async fn verified_request(app: &App) -> i64 {
         .ok();
     number(app, "SELECT max(id) FROM platform.trial_requests").await
 }
+
+/// A plan of the Emirates that is sold since 2026 began.
+pub fn plan_form(package: &str) -> Value {
+    json!({
+        "package": package, "country": "AE", "monthly_price": "300", "yearly_price": "3000.50",
+        "unit_limit": "5", "user_limit": "4", "message_limit": "1000", "left_out": ["campaigns"],
+        "sold_from": "2026-01-01",
+    })
+}
+
+/// Palm's subscription of a new plan, monthly from the tests' day.
+pub async fn subscribed(app: &App) -> Value {
+    let plan = app.manager().post("/plans", plan_form("basic")).await.ok();
+    let form = json!({
+        "merchant_id": app.palm.merchant().await.id, "plan_id": plan["id"], "billing": "monthly",
+        "starts_on": "2026-03-15", "renews": true,
+    });
+    app.manager().post("/subscriptions", form).await.ok()
+}

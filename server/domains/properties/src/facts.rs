@@ -10,6 +10,19 @@ use crate::occupancy::Occupancy;
 pub const UNITS: &str = "(SELECT id, building_id, number, floor, usage, kind, size_sqft, minimum_rent, market_value, \
      electricity_number, sewerage_number, status, search_key FROM units)";
 
+/// The units that count against the limit of a merchant's plan.
+pub fn counted_units() -> String {
+    format!(
+        "SELECT 1 FROM units WHERE status = {}",
+        Status::Active.sql()
+    )
+}
+
+/// How many they are, for the page of the subscription.
+pub fn used_units((): ()) -> String {
+    format!("(SELECT count(*) FROM ({}) r)", counted_units())
+}
+
 /// The paths of stored files.
 pub const FILES: &str = "SELECT path FROM photos UNION ALL SELECT small_path FROM photos";
 

@@ -277,6 +277,10 @@ security_extractor!([P: Permission, A: AreaMarker] Watch<P, A>, A::SCHEME, P::NA
 security_extractor!([P: Permission, A: AreaMarker] Write<P, A>, A::SCHEME, P::NAME, |request, body| async {
     let mut admitted = admit::<P>(request, A::AREA).await?;
     let merchant = merchant_of(&admitted)?;
+    if !P::OF_SESSIONS {
+        merchant.ensure_writable(admitted.kernel.clock.now())?;
+        merchant.ensure_bought(P::noun())?;
+    }
     let submission = Submission::read(request, body, &admitted.caller.actor).await?;
     admitted.caller.submitted = submission.json.clone();
     let mut tx =

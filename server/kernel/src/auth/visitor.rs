@@ -38,6 +38,7 @@ impl Visitor {
     /// A repeat of an earlier request ends here, with the first one's answer.
     pub async fn write(&self, merchant: Arc<Merchant>) -> Result<MerchantTx, Ended> {
         self.kernel.merchants.ensure_current(&merchant)?;
+        merchant.ensure_writable(self.kernel.clock.now())?;
         let mut tx = MerchantTx::begin(&self.kernel, merchant, self.caller.clone()).await?;
         tx.reservation = self.submission.reserve(&tx).await?;
         Ok(tx)
@@ -71,7 +72,7 @@ impl Visitor {
             .merchants
             .by_key(&id.merchant_key)
             .await?
-            .filter(|merchant| merchant.status != MerchantStatus::Disabled)
+            .filter(|merchant| merchant.life.stored != MerchantStatus::Disabled)
             .ok_or_else(Problem::not_found)
     }
 

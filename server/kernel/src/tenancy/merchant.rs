@@ -1,11 +1,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::NaiveDate;
 use chrono_tz::Tz;
 use moka::future::Cache;
 use sqlx::{PgPool, Row as _};
 
+use super::life::{Life, Terms};
+use super::plan::BoughtPlan;
 use super::reach::{Reach, Standing};
 use crate::code::Code as _;
 use crate::error::{Problem, Result};
@@ -28,8 +29,10 @@ pub struct Merchant {
     pub currency: String,
     /// ISO 3166 alpha-2.
     pub country: String,
-    pub status: MerchantStatus,
-    pub trial_ends_on: Option<NaiveDate>,
+    /// What its status of a day follows from.
+    pub life: Life,
+    /// What it bought; nothing in a trial.
+    pub plan: Option<Arc<BoughtPlan>>,
     pub schema_version: i64,
 }
 
@@ -38,6 +41,13 @@ crate::code! {
     pub enum MerchantStatus: text {
         Trial = "trial" ("Trial", "تجريبي"),
         Active = "active" ("Active", "نشط"),
+        /// The subscription is over, and everything still works.
+        Grace = "grace" ("Grace period", "فترة سماح"),
+        /// People come in, see and export; nothing is written.
+        ReadOnly = "read_only" ("Read-only", "للقراءة فقط"),
+        /// Nobody comes in; the data stays.
+        Archived = "archived" ("Archived", "مؤرشف"),
+        /// The trial is over.
         Expired = "expired" ("Expired", "منتهٍ"),
         Disabled = "disabled" ("Disabled", "معطل"),
     }
@@ -62,8 +72,12 @@ pub struct Merchants {
     required_version: i64,
 }
 
-const COLUMNS: &str = "id, key, account_id, schema_name, role_name, name_en, name_ar, time_zone, currency, \
-     country, status, trial_ends_on, schema_version";
+const COLUMNS: &str = "m.id, m.key, m.account_id, m.schema_name, m.role_name, m.name_en, m.name_ar, m.time_zone, \
+     m.currency, m.country, m.status, m.trial_ends_on, m.paid_through, m.schema_version, m.plan_id, p.unit_limit, \
+     p.user_limit, p.left_out, t.grace_days, t.read_only_days";
+
+const FROM: &str = "platform.merchants m LEFT JOIN platform.plans p ON p.id = m.plan_id \
+     CROSS JOIN platform.subscription_settings t";
 
 impl Merchant {
     /// Whether employees of limited reach can be kept to it: by roles of the database.
@@ -108,7 +122,7 @@ impl Merchants {
         if let Some(found) = self.by_key.get(key).await {
             return Ok(Some(found));
         }
-        let sql = format!("SELECT {COLUMNS} FROM platform.merchants WHERE key = $1");
+        let sql = format!("SELECT {COLUMNS} FROM {FROM} WHERE m.key = $1");
         let row = sqlx::query(sqlx::AssertSqlSafe(sql))
             .bind(key)
             .fetch_optional(&self.pool)
@@ -120,7 +134,7 @@ impl Merchants {
         if let Some(found) = self.by_id.get(&id).await {
             return Ok(Some(found));
         }
-        let sql = format!("SELECT {COLUMNS} FROM platform.merchants WHERE id = $1");
+        let sql = format!("SELECT {COLUMNS} FROM {FROM} WHERE m.id = $1");
         let row = sqlx::query(sqlx::AssertSqlSafe(sql))
             .bind(id)
             .fetch_optional(&self.pool)
@@ -129,7 +143,7 @@ impl Merchants {
     }
 
     pub async fn by_account_id(&self, account_id: i64) -> Result<Option<Arc<Merchant>>> {
-        let sql = format!("SELECT {COLUMNS} FROM platform.merchants WHERE account_id = $1");
+        let sql = format!("SELECT {COLUMNS} FROM {FROM} WHERE m.account_id = $1");
         let row = sqlx::query(sqlx::AssertSqlSafe(sql))
             .bind(account_id)
             .fetch_optional(&self.pool)
@@ -140,19 +154,18 @@ impl Merchants {
     /// Every merchant that jobs run for.
     pub async fn live(&self) -> Result<Vec<Arc<Merchant>>> {
         let sql = format!(
-            "SELECT {COLUMNS} FROM platform.merchants WHERE status IN ({}, {}) ORDER BY id",
+            "SELECT {COLUMNS} FROM {FROM} WHERE m.status IN ({}, {}, {}) ORDER BY m.id",
             MerchantStatus::Trial.sql(),
             MerchantStatus::Active.sql(),
+            MerchantStatus::Grace.sql(),
         );
         self.listed(sql).await
     }
 
     /// Every merchant, also those that are disabled.
     pub async fn all(&self) -> Result<Vec<Arc<Merchant>>> {
-        self.listed(format!(
-            "SELECT {COLUMNS} FROM platform.merchants ORDER BY id"
-        ))
-        .await
+        self.listed(format!("SELECT {COLUMNS} FROM {FROM} ORDER BY m.id"))
+            .await
     }
 
     async fn listed(&self, sql: String) -> Result<Vec<Arc<Merchant>>> {
@@ -212,6 +225,20 @@ fn own_role(schema: &str, stored: Option<String>) -> Result<Option<String>, sqlx
     }
 }
 
+fn bought(row: &sqlx::postgres::PgRow) -> Result<Option<BoughtPlan>, sqlx::Error> {
+    let Some(id) = row.try_get("plan_id")? else {
+        return Ok(None);
+    };
+    Ok(Some(BoughtPlan {
+        id,
+        units: row.try_get("unit_limit")?,
+        users: row.try_get("user_limit")?,
+        left_out: row
+            .try_get::<sqlx::types::Json<Vec<String>>, _>("left_out")?
+            .0,
+    }))
+}
+
 fn read(row: &sqlx::postgres::PgRow) -> Result<Merchant, sqlx::Error> {
     let key: String = row.try_get("key")?;
     let stored_schema: String = row.try_get("schema_name")?;
@@ -232,8 +259,16 @@ fn read(row: &sqlx::postgres::PgRow) -> Result<Merchant, sqlx::Error> {
         time_zone: zone.parse().unwrap_or(chrono_tz::Asia::Dubai),
         currency: row.try_get("currency")?,
         country: row.try_get("country")?,
-        status: MerchantStatus::of_text(&status).unwrap_or(MerchantStatus::Disabled),
-        trial_ends_on: row.try_get("trial_ends_on")?,
+        life: Life {
+            stored: MerchantStatus::of_text(&status).unwrap_or(MerchantStatus::Disabled),
+            trial_ends_on: row.try_get("trial_ends_on")?,
+            paid_through: row.try_get("paid_through")?,
+            terms: Terms {
+                grace_days: row.try_get("grace_days")?,
+                read_only_days: row.try_get("read_only_days")?,
+            },
+        },
+        plan: bought(row)?.map(Arc::new),
         schema_version: row.try_get("schema_version")?,
     })
 }

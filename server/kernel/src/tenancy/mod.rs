@@ -5,16 +5,20 @@
 //! own search_path is empty, so a query that goes round these types fails instead of reading
 //! another merchant's rows.
 
+mod life;
 mod lookups;
 mod merchant;
+mod plan;
 mod pool;
 mod reach;
 mod sessions;
 mod share;
 mod transaction;
 
+pub use life::{Life, Terms};
 pub use lookups::PlatformLookups;
 pub use merchant::{Merchant, MerchantStatus, Merchants, schema_name};
+pub use plan::{BoughtPlan, Metered, NEARLY, reaches};
 pub use pool::{Database, PoolOptions};
 pub use reach::{Reach, Standing};
 pub use sessions::SessionError;

@@ -7,6 +7,7 @@ mod merchants;
 mod merges;
 mod owners;
 mod reach;
+mod read_only;
 mod rights;
 mod samples;
 mod second_merchant;

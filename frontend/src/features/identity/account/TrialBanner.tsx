@@ -2,7 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAllows, useArea } from '@/api/areaContext';
+import { permissions } from '@/api/permissions';
 import { Icon } from '@/components/Icon';
+import { useLinks } from '@/components/shell/features';
 import type { Tone } from '@/theme/tokens';
 import { PATHS, PERMISSIONS } from './feature';
 import { isFinished } from './steps';
@@ -26,10 +28,34 @@ const Line = styled('div', { shouldForwardProp: (name) => name !== 'tone' })<{ t
   }),
 );
 
-/** Its words load with it: most offices are not on trial. */
+/** Days before the end of the paid time from which the office is told. */
+const TOLD_BEFORE = 7;
+
+/** Its words load with it: most offices have nothing to be told. */
 export function TrialBanner() {
   const { status, days_left: days } = useArea().account;
-  return status === 'trial' && typeof days === 'number' ? <DaysLeft days={days} /> : null;
+  if (typeof days !== 'number') return null;
+  if (status === 'trial') return <DaysLeft days={days} />;
+  if (status === 'grace' || status === 'read_only' || (status === 'active' && days <= TOLD_BEFORE))
+    return <Ending status={status} days={days} />;
+  return null;
+}
+
+/** What becomes of the account when its days are over, and where to see what to do. */
+function Ending({ status, days }: { status: 'active' | 'grace' | 'read_only'; days: number }) {
+  const { t } = useTranslation('account');
+  const allows = useAllows();
+  const page = useLinks().list('billing');
+  const billing = allows(permissions.billing.view) ? page : undefined;
+  return (
+    <Line tone={status === 'active' && days > SOON ? 'warning' : 'danger'} role="status">
+      <Icon name="clock" size={18} />
+      <span className="words">
+        {t(`ending.${status}`)} {t('ending.left', { count: days })}
+      </span>
+      {billing && <Link to={billing}>{t('ending.see')}</Link>}
+    </Line>
+  );
 }
 
 /** The days that are left of a trial, and the guide while it is unfinished. */

@@ -20,7 +20,12 @@ import { NumberText } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
 import { jobPaths, jobPermissions } from '../jobs/public';
 import { mailPaths, mailPermissions } from '../mails/public';
-import { daysUntil, merchantPaths, merchantPermissions } from '../merchants/public';
+import {
+  daysUntil,
+  merchantPaths,
+  merchantStatuses,
+  merchantPermissions,
+} from '../merchants/public';
 import { trialRequestPaths, trialRequestPermissions } from '../trial_requests/public';
 import { EndingTrials, WaitingRequests } from './Panels';
 
@@ -81,9 +86,12 @@ function RequestCount() {
   );
 }
 
-function MerchantCount({ status }: { status: MerchantStatus }) {
+/** The lists of merchants, each with its count. */
+const LISTED = ['trial', 'active', 'expired', 'disabled'] as const;
+
+function MerchantCount({ status }: { status: (typeof LISTED)[number] }) {
   const query = useQuery({
-    ...queryOf(listMerchants, { ...ONE, status }),
+    ...queryOf(listMerchants, { ...ONE, status: merchantStatuses[status] }),
     select: ({ total }) => total,
   });
   return <Count name={status} to={merchantPaths[status]} query={query} />;
@@ -94,7 +102,7 @@ function EndingCount() {
     ...queryOf(listMerchants, {
       page: 1,
       page_size: MOST_TRIALS,
-      status: MerchantStatus.trial,
+      status: [MerchantStatus.trial],
       sort: 'trial_ends_on',
     }),
     select: ({ items }) =>
@@ -160,10 +168,7 @@ export default function ManagerDashboardScreen() {
       <Tiles>
         {requests && <RequestCount />}
         {merchants && <EndingCount />}
-        {merchants &&
-          Object.values(MerchantStatus).map((status) => (
-            <MerchantCount key={status} status={status} />
-          ))}
+        {merchants && LISTED.map((status) => <MerchantCount key={status} status={status} />)}
         {mails && <MailCount />}
         {jobs && <DeadCount />}
       </Tiles>

@@ -111,7 +111,7 @@ export function EndingTrials() {
     queryOf(listMerchants, {
       page: 1,
       page_size: SHOWN,
-      status: MerchantStatus.trial,
+      status: [MerchantStatus.trial],
       sort: 'trial_ends_on',
     }),
   );

@@ -14,7 +14,7 @@ import { PATHS, PERMISSIONS, READS } from './feature';
 export const statusColumn: Column<MerchantAccount> = {
   field: 'status',
   kind: 'enum',
-  tones: tonesOf('trial', 'active', 'expired', 'disabled'),
+  tones: tonesOf('trial', 'active', 'grace', 'read_only', 'archived', 'expired', 'disabled'),
 };
 
 const dataState: Column<MerchantAccount> = {
@@ -67,10 +67,17 @@ const list = (
 /** One definition; each list is a status, with what matters of it. */
 export const LISTS = {
   trial: list(MerchantStatus.trial, [trialEnd, since]),
-  active: list(MerchantStatus.active, [{ field: 'package', kind: 'enum' }, since]),
+  active: list(MerchantStatus.active, [
+    statusColumn,
+    { field: 'package', kind: 'enum', sort: true },
+    { field: 'paid_through', kind: 'date', sort: true },
+    since,
+  ]),
   expired: list(MerchantStatus.expired, [
+    statusColumn,
     { field: 'trial_ends_on', kind: 'date', sort: true },
-    { field: 'package', kind: 'enum' },
+    { field: 'package', kind: 'enum', sort: true },
+    { field: 'paid_through', kind: 'date', sort: true },
     since,
   ]),
   disabled: list(MerchantStatus.disabled, [

@@ -17,15 +17,22 @@ export const PATHS = {
 
 export const PERMISSIONS = managerPermissions.merchants;
 
-/** One list a status. */
+/** The statuses of each list. */
+export const STATUSES = {
+  trial: [MerchantStatus.trial],
+  active: [MerchantStatus.active, MerchantStatus.grace],
+  expired: [MerchantStatus.expired, MerchantStatus.read_only, MerchantStatus.archived],
+  disabled: [MerchantStatus.disabled],
+};
+
 export const READS = {
   trial: listOf(listMerchants, {
-    fixed: { status: MerchantStatus.trial },
+    fixed: { status: STATUSES.trial },
     defaultSort: 'trial_ends_on',
   }),
-  active: listOf(listMerchants, { fixed: { status: MerchantStatus.active } }),
-  expired: listOf(listMerchants, { fixed: { status: MerchantStatus.expired } }),
-  disabled: listOf(listMerchants, { fixed: { status: MerchantStatus.disabled } }),
+  active: listOf(listMerchants, { fixed: { status: STATUSES.active } }),
+  expired: listOf(listMerchants, { fixed: { status: STATUSES.expired } }),
+  disabled: listOf(listMerchants, { fixed: { status: STATUSES.disabled } }),
 } as const;
 
 export const feature: Feature = {

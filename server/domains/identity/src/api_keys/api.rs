@@ -2,7 +2,7 @@ use kernel::Result;
 use kernel::auth::{Read, Write};
 use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
-use kernel::permission::SignedIn;
+use kernel::permission::{OfSessions, SignedIn};
 use kernel::tenancy::MerchantConn as _;
 use poem_openapi::param::Path;
 use poem_openapi::{OpenApi, Tags};
@@ -74,7 +74,7 @@ impl ApiKeysApi {
     )]
     async fn delete_account(
         &self,
-        auth: Write<users::Edit>,
+        auth: Write<OfSessions<users::Edit>>,
         id: Path<ApiKeyId>,
     ) -> Result<Json<bool>> {
         service::revoke_employees(&auth.tx, &auth.principal, id.0).await?;

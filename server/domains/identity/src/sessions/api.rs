@@ -1,7 +1,7 @@
 use kernel::auth::{Area, Read, Write};
 use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
-use kernel::permission::SignedIn;
+use kernel::permission::{OfSessions, SignedIn};
 use kernel::tenancy::MerchantConn as _;
 use kernel::{Problem, Result};
 use poem_openapi::param::Path;
@@ -70,7 +70,7 @@ impl SessionsApi {
     )]
     async fn delete_account(
         &self,
-        auth: Write<users::Edit>,
+        auth: Write<OfSessions<users::Edit>>,
         id: Path<SessionId>,
     ) -> Result<Json<bool>> {
         service::revoke_employees(&auth.tx, &auth.principal.permissions, id.0).await?;

@@ -3,27 +3,35 @@
 use chrono::{DateTime, Utc};
 use kernel::tenancy::{Merchant, MerchantStatus};
 
-/// A trial is open to the end of its last day in the merchant's zone.
+use super::SignInError;
+
+/// Read-only accounts let people in, to see and to export.
 pub fn is_open(merchant: &Merchant, now: DateTime<Utc>) -> bool {
-    match merchant.status {
-        MerchantStatus::Active => true,
-        MerchantStatus::Trial => days_left(merchant, now).is_none_or(|days| days >= 0),
-        MerchantStatus::Expired | MerchantStatus::Disabled => false,
+    refusal(merchant, now).is_none()
+}
+
+/// Why nobody of the merchant is let in; nothing while they are.
+pub fn refusal(merchant: &Merchant, now: DateTime<Utc>) -> Option<SignInError> {
+    match merchant.status(now) {
+        MerchantStatus::Trial
+        | MerchantStatus::Active
+        | MerchantStatus::Grace
+        | MerchantStatus::ReadOnly => None,
+        MerchantStatus::Archived => Some(SignInError::AccountArchived),
+        MerchantStatus::Expired | MerchantStatus::Disabled => Some(SignInError::AccountDisabled),
     }
 }
 
-/// Days of the trial that are left; 0 is the last day.
+/// Days of the trial or of the paid time that are left, or of what follows it; 0 is the last day.
 pub fn days_left(merchant: &Merchant, now: DateTime<Utc>) -> Option<i64> {
-    let today = now.with_timezone(&merchant.time_zone).date_naive();
-    let ends = merchant
-        .trial_ends_on
-        .filter(|_| merchant.status == MerchantStatus::Trial)?;
-    Some((ends - today).num_days())
+    let ends = merchant.status_ends_on(now)?;
+    Some((ends - merchant.date(now)).num_days())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::tenancy::{Life, Terms};
     use kernel::text::Text;
 
     fn merchant(status: MerchantStatus) -> Merchant {
@@ -37,8 +45,16 @@ mod tests {
             time_zone: "Asia/Dubai".parse().expect("a zone"),
             currency: "AED".to_owned(),
             country: "AE".to_owned(),
-            status,
-            trial_ends_on: "2026-03-15".parse().ok(),
+            life: Life {
+                stored: status,
+                trial_ends_on: "2026-03-15".parse().ok(),
+                paid_through: None,
+                terms: Terms {
+                    grace_days: 14,
+                    read_only_days: 90,
+                },
+            },
+            plan: None,
             schema_version: 1,
         }
     }
@@ -50,6 +66,17 @@ mod tests {
         assert!(is_open(&trial, at("2026-03-15T19:59:59Z")));
         assert!(!is_open(&trial, at("2026-03-15T20:00:00Z")));
         assert_eq!(days_left(&trial, at("2026-03-08T08:00:00Z")), Some(7));
+    }
+
+    #[test]
+    fn an_archived_account_is_refused_in_its_own_words() {
+        let late = "2030-01-01T00:00:00Z".parse().expect("an instant");
+        let mut archived = merchant(MerchantStatus::Active);
+        archived.life.paid_through = "2026-03-15".parse().ok();
+        assert_eq!(refusal(&archived, late), Some(SignInError::AccountArchived));
+        archived.life.paid_through = "2029-12-01".parse().ok();
+        assert_eq!(refusal(&archived, late), None, "read-only lets in");
+        assert_eq!(days_left(&archived, late), Some(73));
     }
 
     #[test]

@@ -6,6 +6,11 @@ kernel::error_enum! {
             "The account is disabled or expired. Please contact sales.",
             "الحساب معطل أو منتهي. يرجى التواصل مع المبيعات."
         ),
+        /// The subscription ended long ago.
+        AccountArchived = 501 "account_archived" (
+            "The subscription ended and the account is archived. All data is kept: contact our sales team to renew, and everything is back at once.",
+            "انتهى الاشتراك وتمت أرشفة الحساب. جميع البيانات محفوظة: تواصل مع فريق المبيعات للتجديد ليعود كل شيء فوراً."
+        ),
         /// The person is disabled, or has no access to the area.
         PersonDisabled = 501 "user_disabled" (
             "Your access is disabled. Please ask your administrator.",

@@ -148,7 +148,9 @@ pub struct GlobalAccount {
     pub hold_invoice: YesNo,
     pub status: MerchantStatus,
     pub trial_ends_on: Option<NaiveDate>,
-    /// Days of the trial that are left; 0 is the last day.
+    /// The last day of the status, where it has one.
+    pub status_ends_on: Option<NaiveDate>,
+    /// Days of the status that are left; 0 is the last day.
     pub days_left: Option<i64>,
     /// ISO 4217.
     pub currency: String,

@@ -9,7 +9,7 @@ use kernel::text::{Text, fold_digits};
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
 
-use super::admission::is_open;
+use super::admission::{is_open, refusal};
 use super::model::{
     ChangePasswordInput, ForgotAccountIdInput, ForgotPasswordInput, ResetPasswordInput,
     SignedInAnswer,
@@ -163,8 +163,8 @@ async fn set_by_link(
         .by_key(key)
         .await?
         .ok_or(SignInError::LinkEnded)?;
-    if !is_open(&merchant, kernel.clock.now()) {
-        return Err(SignInError::AccountDisabled.into());
+    if let Some(refusal) = refusal(&merchant, kernel.clock.now()) {
+        return Err(refusal.into());
     }
     kernel.merchants.ensure_current(&merchant)?;
     let hash = kernel

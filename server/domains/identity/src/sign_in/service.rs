@@ -9,7 +9,7 @@ use kernel::text::{Text, fold_digits};
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
 
-use super::admission::is_open;
+use super::admission::refusal;
 use super::model::{LoginInput, SignedInAccount, SignedInAnswer, SignedInUser};
 use super::person::{self, Person};
 use super::{PersonId, SignInError};
@@ -116,8 +116,8 @@ async fn matching(door: &Door, people: Vec<Candidate>, password: &str) -> Result
 async fn enter(door: &Door, candidate: Candidate, input: &LoginInput) -> Result<SignedInAnswer> {
     let Candidate { merchant, person } = candidate;
     let kernel = door.kernel();
-    if !is_open(&merchant, kernel.clock.now()) {
-        return Err(SignInError::AccountDisabled.into());
+    if let Some(refusal) = refusal(&merchant, kernel.clock.now()) {
+        return Err(refusal.into());
     }
     if !person.may_enter {
         return Err(SignInError::PersonDisabled.into());

@@ -3,8 +3,8 @@ use kernel::code::Status;
 use kernel::mail;
 use kernel::permission::{Permission as _, Permissions};
 use kernel::record;
-use kernel::tenancy::{MerchantConn, MerchantTx, Standing};
-use kernel::text::search_key;
+use kernel::tenancy::{MerchantConn, MerchantTx, Metered, Standing};
+use kernel::text::{Language, search_key};
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, EntityTrait as _};
@@ -13,6 +13,7 @@ use super::entity::{ActiveModel, Entity, Model};
 use super::model::{UserInput, UserRights, UserUpdate};
 use super::{UserError, UserId, mails, permission};
 use crate::account::{self, WizardStepName};
+use crate::facts::counted_users;
 use crate::roles::entity::Entity as Roles;
 use crate::roles::rights::covers;
 use crate::roles::service::held;
@@ -52,8 +53,27 @@ pub async fn standing(db: &impl MerchantConn, person: Option<i64>) -> Result<Sta
     })
 }
 
+/// The administrators who can be written to: address and language.
+pub async fn administrators(db: &impl MerchantConn) -> Result<Vec<(String, Language)>> {
+    let sql = format!(
+        "SELECT u.email, u.language FROM users u JOIN roles r ON r.id = u.role_id \
+         WHERE r.is_administrator AND u.status = {} AND u.email IS NOT NULL ORDER BY u.id",
+        Status::Active.sql()
+    );
+    let rows = db.query_all_raw(bound(&sql, [])).await?;
+    rows.iter()
+        .map(|row| Ok((row.try_get("", "email")?, row.try_get("", "language")?)))
+        .collect()
+}
+
+/// Who counts against the plan's limit: employees who are active.
+async fn make_room(tx: &MerchantTx) -> Result<()> {
+    tx.make_room(Metered::Users, &counted_users(), 1).await
+}
+
 pub async fn create(tx: &MerchantTx, own: &Permissions, input: &UserInput) -> Result<UserId> {
     let row = validate(tx, own, input).await?;
+    make_room(tx).await?;
     let user = tx.create::<Entity>(row).await?;
     if let Some(email) = &user.email {
         tx.move_sign_in_name(Area::Merchant, None, Some(email))
@@ -83,6 +103,9 @@ pub async fn update(
     let loses_sign_in = before.email.is_some() && row.email == Set(None);
     if editor.subject_id == id.0 && (loses_role || is_disabled || loses_sign_in) {
         return Err(UserError::OwnAccount.into());
+    }
+    if before.status == Status::Disabled && input.status == Status::Active {
+        make_room(tx).await?;
     }
     if loses_role || is_disabled || loses_sign_in {
         let next = (!is_disabled && !loses_sign_in).then_some(input.user.role_id);

@@ -14,7 +14,7 @@ use crate::whatsapp_settings;
 /// What shows a kind: a right, or the account's setting that orders may be held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gate {
-    /// By name, `<noun>.<action>`: e-invoicing is of a context that this one does not know.
+    /// By name, `<noun>.<action>`: e-invoicing and the subscription are of contexts that this one does not know.
     Right(&'static str),
     HeldOrders,
 }
@@ -30,6 +30,7 @@ pub const fn gate(kind: NotificationKind) -> Gate {
         NotificationKind::WhatsApp => Gate::Right(whatsapp_settings::permission::View::NAME),
         NotificationKind::EInvoicing => Gate::Right("zatca_submissions.view"),
         NotificationKind::Documents => Gate::Right(document_requests::permission::View::NAME),
+        NotificationKind::Subscription => Gate::Right("billing.view"),
         NotificationKind::Enquiries => Gate::Right(enquiries::permission::View::NAME),
     }
 }

@@ -3,6 +3,7 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{BusinessType, MerchantId, MerchantStatus, SubscriptionPackage};
+use crate::plans::PlanId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "merchants")]
@@ -29,6 +30,10 @@ pub struct Model {
     pub status: MerchantStatus,
     pub package: Option<SubscriptionPackage>,
     pub trial_ends_on: Option<NaiveDate>,
+    /// The plan of today.
+    pub plan_id: Option<PlanId>,
+    /// The last paid day of all subscriptions.
+    pub paid_through: Option<NaiveDate>,
     pub status_before_disabled: Option<MerchantStatus>,
     pub disabled_reason: Option<String>,
     pub disabled_at: Option<DateTime<Utc>>,

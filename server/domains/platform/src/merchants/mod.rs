@@ -1,9 +1,9 @@
 //! Merchants: the platform's customers, from their trial to their end.
 //!
-//! trial → active (subscribed) → expired; any of them can be disabled with a reason and returns to what
-//! it was. Disabling signs the merchant's people out within seconds: servers keep merchants and sessions
-//! in their caches for no longer. A trial that is over expires in the night after its last day, and can
-//! be extended. A merchant whose data could not be brought to the newest form is tried again by itself,
+//! trial → expired, or with a subscription active → grace → read-only → archived; any of them can be disabled with a
+//! reason and returns to what its dates say. Disabling signs the merchant's people out within seconds: servers keep
+//! merchants and sessions in their caches for no longer. A trial that is over expires in the night after its last day, and
+//! can be extended. A merchant whose data could not be brought to the newest form is tried again by itself,
 //! or at once when the staff says so. A merchant is made by [`provisioning`](crate::provisioning) only.
 
 pub mod api;

@@ -1,6 +1,7 @@
 //! What a merchant is to the platform's staff: shown, given, filtered.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::code::AnyOf;
 use kernel::export::ColumnKind;
 use poem_openapi::Object;
 
@@ -17,7 +18,7 @@ kernel::list! {
         search: "m.search_key",
         exports: [
             account_id, name_en, name_ar, owner_name, mobile, email, country_name_en, status,
-            trial_ends_on, created_at,
+            trial_ends_on, package, paid_through, created_at,
         ],
     } {
         id: MerchantId = "m.id";
@@ -41,7 +42,9 @@ kernel::list! {
         owner_name: String [export("Owner", "المالك")] = "m.owner_name";
         status: MerchantStatus [export("Status", "الحالة")] = "m.status";
         /// Once subscribed.
-        package: Option<SubscriptionPackage> = "m.package";
+        package: Option<SubscriptionPackage> [sort, export("Package", "الباقة")] = "m.package";
+        /// The last paid day of all subscriptions.
+        paid_through: Option<NaiveDate> [sort, export("Paid through", "مدفوع حتى")] = "m.paid_through";
         trial_ends_on: Option<NaiveDate> [sort, export("Trial ends on", "نهاية الفترة التجريبية")]
             = "m.trial_ends_on";
         disabled_reason: Option<String> = "m.disabled_reason";
@@ -65,7 +68,7 @@ kernel::list! {
 kernel::filter! {
     pub struct MerchantFilter {
         /// Without it, merchants of every status.
-        status: MerchantStatus = "m.status = ?";
+        status: AnyOf<MerchantStatus> = "m.status = ANY(?)";
         /// ISO 3166 alpha-2.
         country: String = "m.country = ?";
         data_state: MerchantDataState = format!("{} = ?", data_state());

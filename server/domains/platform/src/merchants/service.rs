@@ -2,16 +2,19 @@ use chrono::{Duration, NaiveDate};
 use identity::account::entity as account;
 use kernel::audit::Change;
 use kernel::record::{self, Record as _};
-use kernel::tenancy::{PlatformConn, PlatformTx};
+use kernel::tenancy::{Life, PlatformConn, PlatformTx};
 use kernel::text::search_key;
 use kernel::validation::Validator;
 use kernel::{Kernel, Problem, Result};
-use sea_orm::{ActiveValue::Set, ConnectionTrait as _};
+use sea_orm::{ActiveValue::Set, ConnectionTrait as _, FromQueryResult};
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{DisableInput, ExtendInput};
-use super::{MerchantError, MerchantId, MerchantStatus};
+use super::{MerchantError, MerchantId, MerchantStatus, SubscriptionPackage};
+use crate::plans::PlanId;
 use crate::statement::bound;
+use crate::subscription_settings;
+use crate::subscriptions::jobs::AnnounceStatus;
 
 /// The longest extension of a trial in one step.
 const MAX_EXTENSION_DAYS: i64 = 90;
@@ -52,14 +55,12 @@ pub async fn enable(tx: &PlatformTx, id: MerchantId) -> Result<Model> {
     if before.status != MerchantStatus::Disabled {
         return Err(MerchantError::NotDisabled.into());
     }
-    let is_over = before
-        .trial_ends_on
-        .is_some_and(|end| end < today(tx, &before));
-    let status = match before.status_before_disabled {
-        Some(MerchantStatus::Trial) if is_over => MerchantStatus::Expired,
-        Some(MerchantStatus::Disabled) | None => MerchantStatus::Expired,
-        Some(status) => status,
-    };
+    let stored = before
+        .status_before_disabled
+        .filter(|status| *status != MerchantStatus::Disabled)
+        .unwrap_or(MerchantStatus::Expired);
+    let life = life(tx, &before, stored).await?;
+    let status = life.on(today(tx, &before)).0;
     let row = ActiveModel {
         status: Set(status),
         status_before_disabled: Set(None),
@@ -68,6 +69,76 @@ pub async fn enable(tx: &PlatformTx, id: MerchantId) -> Result<Model> {
         ..Default::default()
     };
     tx.change_as::<Entity>("enabled", &before, None, row).await
+}
+
+/// Writes what a merchant's subscriptions make of its account today, and has a new status told.
+pub(crate) async fn follow(tx: &PlatformTx, before: Model) -> Result<Model> {
+    let today = today(tx, &before);
+    let bought = Bought::of(tx, before.id, today).await?;
+    let now = Model {
+        plan_id: bought.plan_id,
+        package: bought.package,
+        paid_through: bought.paid_through,
+        ..before.clone()
+    };
+    // Without any subscription left it is a trial again, which may be over.
+    let stored = match (before.status, before.paid_through, now.paid_through) {
+        (MerchantStatus::Disabled, ..) => MerchantStatus::Disabled,
+        (_, Some(_), None) if before.trial_ends_on.is_some() => MerchantStatus::Trial,
+        (_, Some(_), None) => MerchantStatus::Expired,
+        (stored, ..) => stored,
+    };
+    let status = life(tx, &now, stored).await?.on(today).0;
+    let now = Model { status, ..now };
+    if now == before {
+        return Ok(before);
+    }
+    let row = ActiveModel {
+        status: Set(status),
+        plan_id: Set(now.plan_id),
+        package: Set(now.package),
+        paid_through: Set(now.paid_through),
+        ..Default::default()
+    };
+    let after = tx
+        .change_as::<Entity>("account_followed", &before, None, row)
+        .await?;
+    if after.status != before.status {
+        AnnounceStatus::new(after.status, false)
+            .enqueue(tx, &after)
+            .await?;
+    }
+    Ok(after)
+}
+
+/// What a merchant's subscriptions come to on a day.
+#[derive(Debug, Default, FromQueryResult)]
+struct Bought {
+    plan_id: Option<PlanId>,
+    package: Option<SubscriptionPackage>,
+    paid_through: Option<NaiveDate>,
+}
+
+impl Bought {
+    /// The plan is that of the newest subscription that has begun; before any has, of the first.
+    async fn of(tx: &PlatformTx, id: MerchantId, today: NaiveDate) -> Result<Self> {
+        let sql = "SELECT s.plan_id, p.package, max(s.paid_through) OVER () AS paid_through \
+             FROM platform.subscriptions s JOIN platform.plans p ON p.id = s.plan_id \
+             WHERE s.merchant_id = $1 AND s.paid_through >= s.starts_on \
+             ORDER BY s.starts_on <= $2 DESC, abs(s.starts_on - $2) LIMIT 1";
+        let found = Self::find_by_statement(bound(sql, [id.into(), today.into()]));
+        Ok(found.one(tx).await?.unwrap_or_default())
+    }
+}
+
+/// What a merchant's status follows from.
+async fn life(tx: &PlatformTx, merchant: &Model, stored: MerchantStatus) -> Result<Life> {
+    Ok(Life {
+        stored,
+        trial_ends_on: merchant.trial_ends_on,
+        paid_through: merchant.paid_through,
+        terms: subscription_settings::service::terms(tx).await?,
+    })
 }
 
 /// Gives a trial more days, counted from its last day or from today if it is over.

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use chrono::{Duration, NaiveDate};
 use identity::setup::{self, NewAccount};
 use kernel::entropy::readable;
-use kernel::tenancy::{Caller, Merchant, PlatformConn as _, PlatformTx, schema_name};
+use kernel::tenancy::{Caller, Life, Merchant, PlatformConn as _, PlatformTx, Terms, schema_name};
 use kernel::text::{Language, Text};
 use kernel::{Kernel, Problem, Result};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _};
@@ -14,6 +14,7 @@ use crate::merchants::service::merchant_search_key;
 use crate::merchants::{BusinessType, MerchantStatus, SubscriptionPackage};
 use crate::places;
 use crate::statement::bound;
+use crate::subscription_settings;
 use crate::trial_requests;
 
 /// How long a trial is free.
@@ -95,7 +96,8 @@ pub async fn make(
 pub async fn provision(tx: PlatformTx, new: &NewMerchant) -> Result<(PlatformTx, Model)> {
     let made = register(&tx, new).await?;
     let role = create_schema(&tx, &made).await?;
-    let merchant = Arc::new(seen_by_requests(&made, role)?);
+    let terms = subscription_settings::service::terms(&tx).await?;
+    let merchant = Arc::new(seen_by_requests(&made, role, terms)?);
     let tx = tx.into_merchant(merchant).await?;
     let account = NewAccount {
         name_en: made.name_en.clone(),
@@ -240,7 +242,7 @@ async fn create_schema(tx: &PlatformTx, made: &Model) -> Result<Option<String>> 
         .try_get("", "role_name")?)
 }
 
-fn seen_by_requests(made: &Model, role: Option<String>) -> Result<Merchant> {
+fn seen_by_requests(made: &Model, role: Option<String>, terms: Terms) -> Result<Merchant> {
     Ok(Merchant {
         id: made.id.0,
         key: made.key.clone(),
@@ -253,8 +255,13 @@ fn seen_by_requests(made: &Model, role: Option<String>) -> Result<Merchant> {
         })?,
         currency: made.currency.clone(),
         country: made.country.clone(),
-        status: made.status,
-        trial_ends_on: made.trial_ends_on,
+        life: Life {
+            stored: made.status,
+            trial_ends_on: made.trial_ends_on,
+            paid_through: made.paid_through,
+            terms,
+        },
+        plan: None,
         schema_version: made.schema_version,
     })
 }

@@ -3,16 +3,17 @@ use kernel::permission::{Page, Permissions};
 use super::StaffRole;
 use crate::{
     blocked_ips, failed_logins, jobs, js_errors, mails, managed_campaigns, managed_zatca_settings,
-    merchants, trial_requests, whatsapp_packages, whatsapp_sends,
+    merchants, plans, subscription_settings, subscriptions, trial_requests, whatsapp_packages,
+    whatsapp_sends,
 };
 
 impl StaffRole {
     /// What somebody with this role may do.
     pub fn permissions(self) -> Permissions {
         match self {
-            Self::Superadmin => Permissions::all(crate::PAGES),
+            Self::Superadmin => Permissions::all(&of_the_platform()),
             Self::Administrator => {
-                let mut permissions = Permissions::all(crate::PAGES);
+                let mut permissions = Permissions::all(&of_the_platform());
                 permissions
                     .0
                     .insert(super::permission::PAGE.number, vec![VIEW]);
@@ -24,11 +25,14 @@ impl StaffRole {
                     &merchants::permission::PAGE,
                     &mails::permission::PAGE,
                     &whatsapp_packages::permission::PAGE,
+                    &subscriptions::permission::PAGE,
                 ],
                 &[
                     &failed_logins::permission::PAGE,
                     &managed_campaigns::permission::PAGE,
                     &whatsapp_sends::permission::PAGE,
+                    &plans::permission::PAGE,
+                    &subscription_settings::permission::PAGE,
                 ],
             ),
             Self::Support => granted(
@@ -46,6 +50,8 @@ impl StaffRole {
                     &js_errors::permission::PAGE,
                     &managed_campaigns::permission::PAGE,
                     &whatsapp_sends::permission::PAGE,
+                    &plans::permission::PAGE,
+                    &subscriptions::permission::PAGE,
                 ],
             ),
         }
@@ -53,6 +59,12 @@ impl StaffRole {
 }
 
 const VIEW: u16 = 1;
+
+/// The context's pages without those of merchants' roles.
+fn of_the_platform() -> Vec<&'static Page> {
+    let pages = crate::PAGES.iter().copied();
+    pages.filter(|page| !page.is_merchants()).collect()
+}
 
 fn granted(fully: &[&'static Page], to_view: &[&Page]) -> Permissions {
     let mut permissions = Permissions::all(fully);

@@ -64,6 +64,7 @@ pub async fn generate(tx: &MerchantTx, input: &UnitGeneration) -> Result<Generat
             ..template.clone()
         })
         .collect();
+    service::make_room(tx, rows.len()).await?;
     let created = tx.create_many::<Entity>(rows).await?.len();
     if created > 0 {
         finish_step(tx, WizardStepName::ActivateServices).await?;

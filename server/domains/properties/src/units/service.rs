@@ -6,7 +6,7 @@ use kernel::code::Status;
 use kernel::facts::Day;
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::record;
-use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::tenancy::{MerchantConn, MerchantTx, Metered};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
@@ -20,6 +20,7 @@ use super::model::{Unit, UnitFilter, UnitInput, UnitUpdate};
 use super::{Bedrooms, UnitError, UnitId, UnitKind, UnitUsage};
 use crate::buildings::entity::{Column as BuildingColumn, Entity as Buildings, Model as Building};
 use crate::buildings::{self, BuildingId};
+use crate::facts::counted_units;
 use crate::facts::{self, Place};
 use crate::occupancy::{self, Occupancy};
 use crate::shared::{self, NUMBER_LENGTH};
@@ -93,9 +94,15 @@ pub async fn lock_to_let(tx: &MerchantTx, id: UnitId) -> Result<Model> {
     locked.ok_or_else(Problem::not_found)
 }
 
+/// Refuses more units in use than the merchant's plan allows.
+pub(super) async fn make_room(tx: &MerchantTx, adding: usize) -> Result<()> {
+    tx.make_room(Metered::Units, &counted_units(), adding).await
+}
+
 pub async fn create(tx: &MerchantTx, input: &UnitInput) -> Result<Model> {
     let mut row = validate(tx, input).await?;
     row.status = Set(Status::Active);
+    make_room(tx, 1).await?;
     let unit = tx.create::<Entity>(row).await?;
     finish_step(tx, WizardStepName::ActivateServices).await?;
     Ok(unit)
@@ -125,6 +132,7 @@ pub async fn create_many(tx: &MerchantTx, inputs: &[UnitInput]) -> Result<Vec<Mo
         }
     }
     form.finish()?;
+    make_room(tx, rows.len()).await?;
     let units = tx.create_many::<Entity>(rows).await?;
     if !units.is_empty() {
         finish_step(tx, WizardStepName::ActivateServices).await?;
@@ -201,6 +209,9 @@ pub async fn activate(tx: &MerchantTx, id: UnitId, version: i64) -> Result<Model
     let before = lock(tx, id).await?;
     if building.status != Status::Active {
         return Err(UnitError::BuildingDisabled.into());
+    }
+    if before.status == Status::Disabled {
+        make_room(tx, 1).await?;
     }
     let row = ActiveModel {
         status: Set(Status::Active),

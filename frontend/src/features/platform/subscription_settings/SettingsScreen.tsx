@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type {
+  SubscriptionSettings,
+  SubscriptionSettingsInput,
+} from '@/api/generated/manager/client.schemas';
+import {
+  getSubscriptionSettings,
+  listSubscriptionSettingsHistory,
+} from '@/api/generated/manager/subscription-settings-reads';
+import { updateSubscriptionSettings } from '@/api/generated/manager/subscription-settings-writes';
+import { queryOf } from '@/api/operation';
+import { SettingsPanel } from '@/components/form/SettingsPanel';
+import type { FormDef } from '@/components/form/types';
+import { HistoryButton } from '@/components/HistoryButton';
+import { Page } from '@/components/Page';
+import { PendingPanel } from '@/components/PendingPanel';
+import { isInteger } from '@/lib/validation/numbers';
+import { PERMISSIONS } from './feature';
+
+const form: FormDef<Omit<SubscriptionSettingsInput, 'version'>, SubscriptionSettings> = {
+  ns: 'subscription_settings',
+  defaults: {},
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'number',
+          name: 'grace_days',
+          required: true,
+          rules: [isInteger({ min: 0, max: 90 })],
+          help: 'help.grace_days',
+        },
+        {
+          kind: 'number',
+          name: 'read_only_days',
+          required: true,
+          rules: [isInteger({ min: 1, max: 3650 })],
+          help: 'help.read_only_days',
+        },
+      ],
+    },
+  ],
+  fromRecord: ({ grace_days, read_only_days }) => ({
+    grace_days: String(grace_days),
+    read_only_days: String(read_only_days),
+  }),
+  toBody: ({ grace_days, read_only_days }) => ({
+    grace_days: String(grace_days),
+    read_only_days: String(read_only_days),
+  }),
+  update: (_, body) => updateSubscriptionSettings(body as SubscriptionSettingsInput),
+};
+
+const history = (_: string, params: object) => queryOf(listSubscriptionSettingsHistory, params);
+
+/** How long merchants go on after their last paid day. */
+export default function SettingsScreen() {
+  const { t } = useTranslation('subscription_settings');
+  const { data, error, refetch } = useQuery({
+    ...queryOf(getSubscriptionSettings),
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Page
+      title={t('title')}
+      hint={t('hint')}
+      actions={
+        <HistoryButton
+          permission={PERMISSIONS.view}
+          ns="subscription_settings"
+          id="settings"
+          title={t('title')}
+          query={history}
+        />
+      }
+    >
+      {data && !error ? (
+        <SettingsPanel def={form} settings={data} permission={PERMISSIONS.edit} />
+      ) : (
+        <PendingPanel error={error} retry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
