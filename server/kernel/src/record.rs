@@ -6,7 +6,8 @@ use std::collections::{BTreeSet, HashMap};
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveModelTrait, ColumnTrait as _, DbBackend, DbErr, EntityTrait, IdenStatic as _,
-    IntoActiveModel, Iterable as _, QueryFilter as _, QueryOrder as _, Statement, Value,
+    IntoActiveModel, Iterable as _, QueryFilter as _, QueryOrder as _, QuerySelect as _, Statement,
+    Value, sea_query::LockType,
 };
 use serde::Serialize;
 
@@ -240,25 +241,13 @@ macro_rules! write_path {
 
             /// Reads a record and locks it until the end of the transaction.
             pub async fn lock<E: Record>(&self, id: impl Into<i64>) -> Result<Option<E::Model>> {
-                use sea_orm::QuerySelect as _;
-                let found = E::find()
-                    .filter(column::<E>("id")?.eq(id.into()))
-                    .lock_exclusive()
-                    .one(self)
-                    .await?;
-                Ok(found)
+                self.taken::<E>(&[id.into()], LockType::Update).await.map(|mut found| found.pop())
             }
 
             /// Reads a record that nobody else can change until the end of the transaction. Others may
             /// hold it as well.
             pub async fn hold<E: Record>(&self, id: impl Into<i64>) -> Result<Option<E::Model>> {
-                use sea_orm::QuerySelect as _;
-                let found = E::find()
-                    .filter(column::<E>("id")?.eq(id.into()))
-                    .lock_shared()
-                    .one(self)
-                    .await?;
-                Ok(found)
+                self.taken::<E>(&[id.into()], LockType::Share).await.map(|mut found| found.pop())
             }
 
             /// [`lock`](Self::lock) of many, in the order of their ids.
@@ -266,14 +255,7 @@ macro_rules! write_path {
                 &self,
                 ids: impl IntoIterator<Item: Into<i64>>,
             ) -> Result<Vec<E::Model>> {
-                use sea_orm::QuerySelect as _;
-                let mut found = Vec::new();
-                for part in in_order(ids).chunks(MOST_VALUES) {
-                    let asked = E::find().filter(column::<E>("id")?.is_in(part.iter().copied()));
-                    let asked = asked.order_by_asc(column::<E>("id")?).lock_exclusive();
-                    found.extend(asked.all(self).await?);
-                }
-                Ok(found)
+                self.taken::<E>(&in_order(ids), LockType::Update).await
             }
 
             /// [`hold`](Self::hold) of many, in the order of their ids.
@@ -281,11 +263,15 @@ macro_rules! write_path {
                 &self,
                 ids: impl IntoIterator<Item: Into<i64>>,
             ) -> Result<Vec<E::Model>> {
-                use sea_orm::QuerySelect as _;
-                let mut found = Vec::new();
-                for part in in_order(ids).chunks(MOST_VALUES) {
+                self.taken::<E>(&in_order(ids), LockType::Share).await
+            }
+
+            /// Rows by their ids, which are in order: whoever takes several waits for others in the same order.
+            async fn taken<E: Record>(&self, ids: &[i64], how: LockType) -> Result<Vec<E::Model>> {
+                let mut found = Vec::with_capacity(ids.len());
+                for part in ids.chunks(MOST_VALUES) {
                     let asked = E::find().filter(column::<E>("id")?.is_in(part.iter().copied()));
-                    let asked = asked.order_by_asc(column::<E>("id")?).lock_shared();
+                    let asked = asked.order_by_asc(column::<E>("id")?).lock(how);
                     found.extend(asked.all(self).await?);
                 }
                 Ok(found)
