@@ -47,7 +47,10 @@ function Progress({ detail }: Props) {
   const { plan } = detail;
   const share = recipients === 0 ? 0 : Math.round((100 * (recipients - pending)) / recipients);
   return (
-    <Alert severity={plan.wait === 'not_connected' || plan.wait === 'gateway' ? 'warning' : 'info'}>
+    <Alert
+      severity={plan.wait === 'not_connected' || plan.wait === 'gateway' ? 'warning' : 'info'}
+      slotProps={{ message: { style: { flex: 1 } } }}
+    >
       <div role="status">
         <NextText plan={plan} />
         {plan.finishes_at && (

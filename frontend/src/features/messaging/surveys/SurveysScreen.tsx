@@ -33,5 +33,14 @@ function Figures() {
 
 /** What tenants were asked after their payments, and what they answered. */
 export default function SurveysScreen() {
-  return <ListPage def={surveyList} above={<Figures />} />;
+  return (
+    <ListPage
+      def={surveyList}
+      above={
+        <div style={{ marginBlockEnd: 16 }}>
+          <Figures />
+        </div>
+      }
+    />
+  );
 }

@@ -271,7 +271,7 @@ fn paid_lately(list: CareList) -> Candidate {
         missing: "NULL".to_owned(),
         from: format!(
             "FROM {CUSTOMERS} c JOIN LATERAL (SELECT p.id, p.contract_id, p.amount, p.collected_on FROM {payments} p \
-             WHERE p.customer_id = c.id AND {collected} AND p.collected_on > {TODAY} - {PAID_DAYS} \
+             WHERE p.customer_id = c.id AND {collected} AND p.amount > 0 AND p.collected_on > {TODAY} - {PAID_DAYS} \
              ORDER BY p.collected_on DESC, p.id DESC LIMIT 1) p ON true \
              WHERE c.status = {active} AND NOT EXISTS (SELECT FROM surveys s WHERE s.customer_id = c.id \
              AND (s.contract_payment_id = p.id AND s.score IS NOT NULL \
