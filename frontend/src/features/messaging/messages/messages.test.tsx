@@ -44,8 +44,9 @@ const rows: readonly CustomerMessage[] = [
 test.each(BOTH)('all messages are one list, with their cause (%s)', async (language) => {
   answers('/messages/customers/7', pageOf(rows));
   const { missing } = await renderScreen(<MessagesOfCustomer id={7} />, { language });
-  const campaign = language === 'ar' ? 'حملة' : 'Campaign';
-  expect((await screen.findAllByText(new RegExp(`^${campaign} · `)))[0]).toBeVisible();
+  expect((await screen.findAllByText('Eid'))[0]).toBeVisible();
+  const care = language === 'ar' ? 'العناية بالعملاء' : 'Customers care';
+  expect(screen.getAllByText(new RegExp(`^${care}`))[0]).toBeVisible();
   expect(missing).toEqual([]);
 });
 

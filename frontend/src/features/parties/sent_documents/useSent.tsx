@@ -60,9 +60,16 @@ export function useSent(list: SentDef): {
     }),
     [list, save],
   );
-  const dialog = open && (
+  const shared = open && {
+    id: String(open.row.id),
+    record: open.row,
+    title: open.what === 'history' ? '' : t(`form.${open.what}`),
+    action: t(`actions.${open.what}`),
+    onClose: close,
+  };
+  const dialog = (
     <>
-      {open.what === 'history' ? (
+      {open?.what === 'history' && (
         <LazyHistoryDialog
           ns="sent_documents"
           id={String(open.row.id)}
@@ -70,17 +77,9 @@ export function useSent(list: SentDef): {
           query={history}
           onClose={close}
         />
-      ) : (
-        <LazyFormDialog
-          def={open.what === 'accept' ? acceptForm : refuseForm}
-          id={String(open.row.id)}
-          record={open.row}
-          title={t(`form.${open.what}`)}
-          danger={open.what === 'refuse'}
-          action={t(`actions.${open.what}`)}
-          onClose={close}
-        />
       )}
+      {open?.what === 'accept' && shared && <LazyFormDialog def={acceptForm} {...shared} />}
+      {open?.what === 'refuse' && shared && <LazyFormDialog def={refuseForm} danger {...shared} />}
     </>
   );
   return { def, dialog };
