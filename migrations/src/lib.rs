@@ -91,6 +91,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "plans",
         sql: include_str!("../sql/0015_plans.sql"),
     },
+    Migration {
+        version: 16,
+        name: "mail_templates",
+        sql: include_str!("../sql/0016_mail_templates.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

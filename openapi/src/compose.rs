@@ -66,6 +66,7 @@ fn plug_facts() {
     properties::facts::TAKEN_DAYS.plug(leasing::facts::taken_days);
     parties::facts::ISSUED_TO.plug(sales::facts::issued_to);
     leasing::facts::PAYMENTS.plug(collections::facts::payments);
+    kernel::wording::OWN_WORDS.plug(messaging::facts::own_words);
 }
 
 /// The columns of every context that name a tenant.

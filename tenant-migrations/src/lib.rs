@@ -221,6 +221,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "import_kinds",
         sql: include_str!("../sql/0039_import_kinds.sql"),
     },
+    Migration {
+        version: 40,
+        name: "message_templates",
+        sql: include_str!("../sql/0040_message_templates.sql"),
+    },
+    Migration {
+        version: 41,
+        name: "customer_consent",
+        sql: include_str!("../sql/0041_customer_consent.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -221,6 +221,8 @@ pub const TABLES: &[(&str, Rows)] = &[
         "zatca_attempts",
         Reached("EXISTS (SELECT FROM zatca_submissions r WHERE r.id = zatca_submission_id)"),
     ),
+    ("message_templates", Everybodys),
+    ("message_settings", Everybodys),
     ("reminders", OF_PAYMENT),
     ("care_runs", OWN),
     ("care_messages", OF_CONTRACT),

@@ -335,6 +335,8 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "import_headings",
             "imports",
             "notification_reads",
+            "message_settings",
+            "message_templates",
             "owners",
             "ownership_shares",
             "ownerships",

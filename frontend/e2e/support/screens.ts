@@ -202,6 +202,9 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
     views: ['', '?tab=payments', '?tab=signing', '?tab=renewal', '?tab=history'],
   },
   '/merchant/setting/imports/{id}': { find: uploaded },
+  '/merchant/setting/message-templates/{kind}': {
+    find: () => Promise.resolve('payment_reminder'),
+  },
   '/merchant/marketing-tools/ads-campaign/{id}': { find: campaign },
   '/merchant/marketing-tools/ads-campaign/{id}/edit': { find: campaign },
   '/merchant/marketing-tools/ads-campaign/{id}/customers-report': { find: campaign },

@@ -50,6 +50,7 @@ export const permissions = rightsOf({
   imports: [74, { view: 1, create: 2, undo: 5 }],
   money_received: [75, { view: 1, receive: 2, refund: 5, reverse: 6 }],
   late_fees: [76, { view: 1, edit: 3 }],
+  message_templates: [77, { view: 1, edit: 3 }],
   signing: [80, { view: 1, edit: 3, send: 4 }],
   photos: [82, { view: 1, create: 2, edit: 3, delete: 4 }],
   enquiries: [83, { view: 1, edit: 3 }],

@@ -27,6 +27,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/campaigns': ['merchant/customers', 'merchant/messages', 'merchant/dashboard'],
   'merchant/complaints': ['merchant/surveys', 'merchant/notifications'],
   'merchant/surveys': [],
+  'merchant/message_templates': ['merchant/reminders', 'merchant/customers_care'],
   'merchant/buildings': [...HOLDINGS, 'merchant/documents', 'merchant/dashboard'],
   'merchant/charges': [...MONEY, 'merchant/dashboard'],
   'merchant/cheques': [

@@ -36,6 +36,7 @@ pub mod storage;
 pub mod tenancy;
 pub mod text;
 pub mod validation;
+pub mod wording;
 
 pub use error::{Problem, Result};
 pub use state::Kernel;

@@ -9,6 +9,7 @@ use crate::jobs::Job;
 use crate::state::Kernel;
 use crate::tenancy::{MerchantConn as _, MerchantTx, PlatformConn as _, PlatformTx};
 use crate::text::Language;
+use crate::wording::Template;
 
 crate::code! {
     /// How far a mail is.
@@ -58,7 +59,17 @@ pub struct Mail {
 impl MerchantTx {
     /// Queues a mail of this merchant; returns its number in the tracker.
     pub async fn send_mail(&self, mail: Mail) -> Result<i64> {
-        let id = insert(self, Some(self.merchant().id), &mail, self.now()).await?;
+        self.queue_mail(mail, None).await
+    }
+
+    /// Queues a mail whose words the merchant can change; the tracker keeps which ones it has.
+    pub async fn send_worded(&self, mail: Mail, template: Template) -> Result<i64> {
+        self.queue_mail(mail, Some(template)).await
+    }
+
+    async fn queue_mail(&self, mail: Mail, template: Option<Template>) -> Result<i64> {
+        let merchant = Some(self.merchant().id);
+        let id = insert(self, merchant, &mail, template, self.now()).await?;
         self.enqueue(SendMail { mail_id: id }, id.to_string())
             .await?;
         Ok(id)
@@ -68,7 +79,7 @@ impl MerchantTx {
 impl PlatformTx {
     /// Queues a mail of the platform, about a merchant if one is named.
     pub async fn send_mail(&self, merchant_id: Option<i64>, mail: Mail) -> Result<i64> {
-        let id = insert(self, merchant_id, &mail, self.now()).await?;
+        let id = insert(self, merchant_id, &mail, None, self.now()).await?;
         self.enqueue(None, SendMail { mail_id: id }, id.to_string())
             .await?;
         Ok(id)
@@ -79,14 +90,15 @@ async fn insert(
     db: &impl ConnectionTrait,
     merchant_id: Option<i64>,
     mail: &Mail,
+    template: Option<Template>,
     now: chrono::DateTime<chrono::Utc>,
 ) -> Result<i64> {
     let (label, address) = mail.action.clone().unzip();
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
         "INSERT INTO platform.mails (merchant_id, kind, recipient, subject, body, action_label, \
-         action_url, language, status, created_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id",
+         action_url, language, status, created_at, template, template_version) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id",
         [
             merchant_id.into(),
             mail.kind.into(),
@@ -98,6 +110,8 @@ async fn insert(
             mail.language.into(),
             MailStatus::Pending.into(),
             now.into(),
+            template.map(|template| template.kind).into(),
+            template.map(|template| template.version).into(),
         ],
     );
     let row = db.query_one_raw(statement).await?;

@@ -82,7 +82,7 @@ async fn set_up(client: &Client<'_>) -> Result<()> {
     let papers = json!({
         "invoice_terms_en": "Cheques are subject to collection.",
         "invoice_terms_ar": "الشيكات خاضعة للتحصيل.",
-        "reminder_days": known["reminder_days"], "reminder_hour": "8", "version": known["version"],
+        "version": known["version"],
     });
     client.put("/account/invoice-setting", papers).await?;
     let field_staff = super::agent::field_staff(client).await?;

@@ -5,6 +5,7 @@ pub mod contracts;
 pub mod facts;
 #[cfg(test)]
 mod fixtures;
+pub mod letters;
 mod neighbours;
 pub mod notices;
 pub mod registrations;

@@ -43,6 +43,11 @@ pub fn messages_of_month((): ()) -> String {
         .to_owned()
 }
 
+/// What the merchant changed of the words that customers get, and of the ways they get them by.
+pub fn own_words((): ()) -> String {
+    "message_templates".to_owned()
+}
+
 /// Whether the records of a list are tenants.
 const fn lists_tenants(list: CareList) -> bool {
     match list {

@@ -5,6 +5,7 @@ pub mod complaints;
 pub mod customers_care;
 pub mod deliveries;
 pub mod facts;
+pub mod message_templates;
 pub mod messages;
 pub mod notifications;
 pub mod reminders;
@@ -19,6 +20,11 @@ kernel::context! {
         codes [WhatsAppAdapter];
         merchant api::WhatsAppSettingsApi;
         jobs jobs::register;
+    }
+    message_templates {
+        page permission;
+        codes [MessageKind];
+        merchant api::MessageTemplatesApi;
     }
     reminders { page permission; merchant api::RemindersApi; jobs jobs::register; }
     customers_care {
@@ -66,6 +72,7 @@ pub const ACTIONS: &[&str] = &[
     "paused",
     "reopened",
     "resent",
+    "reset",
     "resumed",
     "tried_out",
 ];

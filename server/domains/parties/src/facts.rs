@@ -9,7 +9,7 @@ use crate::documents::{DocumentKind, DocumentNoun, VisibleNouns};
 /// A tenant: names and how to reach them, what papers say of them. `title_*` is the name for display.
 pub const CUSTOMERS: &str = "(SELECT id, name_en, name_ar, coalesce(name_en, name_ar) AS title_en, \
      coalesce(name_ar, name_en) AS title_ar, mobile, email, gender, birth_date, nationality, national_id, \
-     national_id_expires_on, passport_number, passport_expires_on, trade_licence, trn, language, allow_whatsapp, status, merged_into_id, search_key FROM customers)";
+     national_id_expires_on, passport_number, passport_expires_on, trade_licence, trn, language, allow_whatsapp, no_advertising_at, status, merged_into_id, search_key FROM customers)";
 
 /// A property owner. `title_*` is the name for display.
 pub const OWNERS: &str = "(SELECT id, coalesce(name_en, name_ar) AS title_en, \

@@ -108,6 +108,17 @@ impl MerchantTx {
             .await
     }
 
+    /// Has a job that runs now run at a later instant instead; it ends well meanwhile.
+    pub async fn put_off(&self, job: &Envelope, until: DateTime<Utc>) -> Result<()> {
+        let key = job.key.split('@').next().unwrap_or_default();
+        let row = Row {
+            name: job.name.clone(),
+            key: format!("{key}@{}", until.timestamp()),
+            payload: job.payload.clone(),
+        };
+        row.insert(self, job.merchant_id, until, self.now()).await
+    }
+
     /// Tells every subscriber what happened, once this transaction commits. `key` identifies the
     /// occurrence: an event that is published twice under one key has its effects once.
     pub async fn publish<E: Event>(&self, event: E, key: impl Into<String>) -> Result<()> {
@@ -143,7 +154,7 @@ impl PlatformTx {
 
 /// What is written into the outbox.
 struct Row {
-    name: &'static str,
+    name: String,
     key: String,
     payload: Value,
 }
@@ -151,7 +162,7 @@ struct Row {
 impl Row {
     fn new(name: &'static str, payload: &impl Serialize, key: impl Into<String>) -> Result<Self> {
         Ok(Self {
-            name,
+            name: name.to_owned(),
             key: key.into(),
             payload: serde_json::to_value(payload).map_err(Problem::internal)?,
         })

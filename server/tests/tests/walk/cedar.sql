@@ -72,6 +72,8 @@ INSERT INTO import_rows (import_id, line, cells, created_at) VALUES (5000, 2, '[
 INSERT INTO import_headings (kind, heading, field) VALUES ('units', 'CEDAR-SECRET', 'number');
 INSERT INTO owner_statement_runs (ends_on, owner_ids, total, started_by, created_at) VALUES ('2025-12-31', '[5000]', 1, 'CEDAR-SECRET', now());
 INSERT INTO reminders (contract_payment_id, customer_id, rule_days, due_on, channel, recipient, status, body, created_at) VALUES (5000, 5000, 7, '2026-01-01', 'email', 'a@secret.example', 2, 'CEDAR-SECRET', now());
+INSERT INTO message_templates (kind, by_email, by_whatsapp, is_english, is_arabic, body_en, created_at, updated_at) VALUES ('CEDAR-SECRET', true, true, true, true, 'CEDAR-SECRET', now(), now());
+UPDATE message_settings SET changed_by = 'CEDAR-SECRET';
 INSERT INTO care_runs (list, record_ids, total, started_by, created_at) VALUES ('missing_data', '[5000]', 1, 'CEDAR-SECRET', now());
 INSERT INTO care_messages (list, record_id, customer_id, contract_id, care_run_id, period, channel, recipient, subject, body, status, sent_by, created_at) VALUES ('missing_data', 5000, 5000, 5000, 5000, '[2026-01-01,2026-02-01)', 'email', 'a@secret.example', 'CEDAR-SECRET', 'CEDAR-SECRET', 2, 'CEDAR-SECRET', now());
 INSERT INTO campaigns (name, status, message_en, media_path, media_name, starts_at, ends_on, audience, made_by, created_at, updated_at) VALUES ('CEDAR-SECRET', 4, 'CEDAR-SECRET', 'cedar1/00/none.pdf', 'CEDAR-SECRET.pdf', now(), '2099-01-01', '{}', 'CEDAR-SECRET', now(), now());

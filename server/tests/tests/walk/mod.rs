@@ -94,6 +94,14 @@ fn read(path: &str, method: &str, operation: &Value, document: &Value, ids: Ids<
     let body = sample("application/json");
     let upload = sample("multipart/form-data").map(|fields| text_fields(&fields));
     let parameters = operation["parameters"].as_array().into_iter().flatten();
+    let mut path = path.to_owned();
+    for parameter in parameters.clone().filter(|one| one["in"] == "path") {
+        // A code in a path is no record's id.
+        if let Some(Value::String(code)) = samples::choice(&parameter["schema"], document) {
+            let name = parameter["name"].as_str().expect("a name");
+            path = path.replace(&format!("{{{name}}}"), &code);
+        }
+    }
     let in_query: Vec<&str> = parameters
         .filter(|parameter| parameter["in"] == "query")
         .filter_map(|parameter| parameter["name"].as_str())
@@ -101,7 +109,7 @@ fn read(path: &str, method: &str, operation: &Value, document: &Value, ids: Ids<
     Operation {
         id: operation["operationId"].as_str().expect("an id").to_owned(),
         method: method.to_uppercase().parse().expect("a method"),
-        path: path.to_owned(),
+        path,
         permission: operation["x-permission"].as_str().map(str::to_owned),
         body,
         upload,

@@ -18,8 +18,8 @@ fn value(
     if depth > 8 {
         return Value::Null;
     }
-    if let Some(first) = schema["enum"].get(0) {
-        return first.clone();
+    if let Some(first) = choice(schema, document) {
+        return first;
     }
     if let Some(parts) = schema["allOf"].as_array() {
         let mut all = Map::new();
@@ -64,6 +64,11 @@ fn value(
 /// Whether a field or a parameter of this name holds the id of a record.
 pub fn is_id(name: &str) -> bool {
     matches!(name, "id" | "ids") || name.ends_with("_id") || name.ends_with("_ids")
+}
+
+/// The first of the values that a stored code has; nothing where the schema is of another kind.
+pub fn choice(schema: &Value, document: &Value) -> Option<Value> {
+    resolve(schema, document)["enum"].get(0).cloned()
 }
 
 fn resolve<'a>(schema: &'a Value, document: &'a Value) -> &'a Value {

@@ -125,8 +125,6 @@ export const invoiceForm: FormDef<Body<InvoiceSettingInput>, Account> = {
   defaults: {
     invoice_terms_en: '',
     invoice_terms_ar: '',
-    reminder_days: [],
-    reminder_hour: '9',
   },
   sections: [
     {
@@ -137,8 +135,6 @@ export const invoiceForm: FormDef<Body<InvoiceSettingInput>, Account> = {
   fromRecord: (account) => ({
     invoice_terms_en: account.invoice_terms_en ?? '',
     invoice_terms_ar: account.invoice_terms_ar ?? '',
-    reminder_days: account.reminder_days,
-    reminder_hour: String(account.reminder_hour),
   }),
   update: (_, body) => updateAccountInvoiceSetting(body as InvoiceSettingInput),
 };

@@ -20,8 +20,6 @@ const account = (finished: readonly StepName[]): Account => ({
   vat_registered: false,
   vat_percentage: '0.00',
   business_hours: [],
-  reminder_days: [7],
-  reminder_hour: 8,
   version: 4,
   wizard: {
     steps: STEPS.map((step, index) => ({

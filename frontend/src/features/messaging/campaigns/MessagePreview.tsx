@@ -1,20 +1,12 @@
-import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { previewCampaign } from '@/api/generated/merchant/campaigns-writes';
 import { previewOf } from '@/api/operation';
+import { Letter } from '@/components/Letter';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import type { CampaignValues } from './campaignValues';
-
-export const Letter = styled('article')(({ theme }) => ({
-  border: `1px solid ${theme.surface.line}`,
-  borderRadius: 8,
-  padding: '12px 16px',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-}));
 
 /** The message with a real tenant's data in it. */
 export function MessagePreview() {

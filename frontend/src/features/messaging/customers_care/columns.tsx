@@ -107,6 +107,8 @@ const logColumns: readonly Column<CareEntry>[] = [
   { field: 'answer', kind: 'enum', tones: ANSWER_TONES },
   { field: 'channel', kind: 'enum' },
   { field: 'recipient', render: (row) => <bdi dir="ltr">{row.recipient ?? '—'}</bdi> },
+  { field: 'delivered_at', kind: 'datetime' },
+  { field: 'read_at', kind: 'datetime' },
   { field: 'call_on', kind: 'date', sort: true },
   { field: 'note' },
   { field: 'actor_name' },

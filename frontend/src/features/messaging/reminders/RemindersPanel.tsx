@@ -46,6 +46,8 @@ const base: ListDef<Reminder, ListRemindersParams> = {
     { field: 'channel', kind: 'enum' },
     { field: 'status', kind: 'enum', tones: DELIVERY_TONES },
     { field: 'sent_at', kind: 'datetime' },
+    { field: 'delivered_at', kind: 'datetime', sort: true },
+    { field: 'read_at', kind: 'datetime', sort: true },
     { field: 'recipient', render: (row) => <bdi dir="ltr">{row.recipient}</bdi>, hidden: true },
     { field: 'created_at', kind: 'datetime', hidden: true },
   ],

@@ -103,11 +103,21 @@ const detail: DetailDef<Customer> = {
       fields: [
         { field: 'mobile', kind: 'phone' },
         { field: 'email' },
+        { field: 'email_bounced_at', kind: 'datetime' },
+        { field: 'email_bounce' },
         {
           field: 'language',
           render: (row) => <Word ns="customers" field="language" value={row.language} />,
         },
         { field: 'allow_whatsapp', kind: 'boolean' },
+        {
+          field: 'whatsapp_source',
+          render: (row) => (
+            <Word ns="customers" field="whatsapp_source" value={row.whatsapp_source} />
+          ),
+        },
+        { field: 'whatsapp_at', kind: 'datetime' },
+        { field: 'no_advertising_at', kind: 'datetime' },
       ],
     },
     {

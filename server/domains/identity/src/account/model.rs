@@ -31,10 +31,6 @@ pub struct Account {
     pub business_hours: Vec<BusinessHours>,
     pub invoice_terms_en: Option<String>,
     pub invoice_terms_ar: Option<String>,
-    /// Days before a payment falls due on which its tenant is reminded.
-    pub reminder_days: Vec<i16>,
-    /// The hour of the reminders, in the merchant's zone.
-    pub reminder_hour: i16,
     pub version: i64,
 }
 
@@ -116,10 +112,6 @@ pub struct BusinessHoursInput {
 pub struct InvoiceSettingInput {
     pub invoice_terms_en: Option<String>,
     pub invoice_terms_ar: Option<String>,
-    /// Days before a payment falls due on which its tenant is reminded, -60 to 60, at most 10.
-    pub reminder_days: Vec<i16>,
-    /// 0 to 23, in the merchant's zone.
-    pub reminder_hour: String,
     /// The version that the form was opened with.
     pub version: i64,
 }

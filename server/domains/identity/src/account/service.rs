@@ -16,13 +16,8 @@ use super::model::{
 };
 use super::{ACCOUNT, AccountChanged, AccountError, WizardStepName, wizard};
 
-/// Reminders that one payment may have.
-const MOST_REMINDERS: usize = 10;
-const EARLIEST_REMINDER: i16 = 60;
 /// The standard rate of VAT in Saudi Arabia.
 const SAUDI_RATE: Decimal = dec!(15);
-/// After the due date.
-const LATEST_REMINDER: i16 = -60;
 
 pub async fn find(db: &impl MerchantConn) -> Result<Model> {
     Entity::find_by_id(ACCOUNT)
@@ -59,8 +54,6 @@ pub(super) async fn shown(db: &impl MerchantConn) -> Result<Account> {
             .collect(),
         invoice_terms_en: row.invoice_terms_en,
         invoice_terms_ar: row.invoice_terms_ar,
-        reminder_days: serde_json::from_value(row.reminder_days).unwrap_or_default(),
-        reminder_hour: row.reminder_hour,
         version: row.version,
     })
 }
@@ -151,30 +144,10 @@ pub async fn update_invoice_setting(tx: &MerchantTx, input: &InvoiceSettingInput
     let terms_ar = form
         .notes("invoice_terms_ar", &input.invoice_terms_ar)
         .optional();
-    let hour = form
-        .integer("reminder_hour", &input.reminder_hour)
-        .required()
-        .max(23)
-        .value();
-    let mut days = input.reminder_days.clone();
-    days.sort_unstable_by(|one, other| other.cmp(one));
-    days.dedup();
-    let earliest = Rule::MaxValue {
-        max: EARLIEST_REMINDER.into(),
-    };
-    let range = LATEST_REMINDER..=EARLIEST_REMINDER;
-    form.check(
-        "reminder_days",
-        days.iter().all(|day| range.contains(day)),
-        earliest,
-    );
-    form.check("reminder_days", days.len() <= MOST_REMINDERS, Rule::OneOf);
     form.finish()?;
     let row = ActiveModel {
         invoice_terms_en: Set(terms_en),
         invoice_terms_ar: Set(terms_ar),
-        reminder_days: Set(serde_json::to_value(days)?),
-        reminder_hour: Set(i16::try_from(hour).unwrap_or_default()),
         ..Default::default()
     };
     save(tx, input.version, WizardStepName::InvoiceSetting, row).await

@@ -134,7 +134,7 @@ impl Conditions {
                  (PARTITION BY d.mobile, d.exclusion IS NULL ORDER BY d.id) > 1 THEN {duplicate} ELSE d.exclusion END AS exclusion \
              FROM (SELECT c.id, c.language, n.mobile, CASE WHEN length(n.mobile) {DIGITS} IS NOT TRUE THEN {no_number} \
                  WHEN NOT c.allow_whatsapp THEN {not_allowed} \
-                 WHEN EXISTS (SELECT 1 FROM whatsapp_opt_outs o WHERE o.number = n.mobile) THEN {opted_out} WHEN {capped} THEN {cap} END AS exclusion \
+                 WHEN c.no_advertising_at IS NOT NULL OR EXISTS (SELECT 1 FROM whatsapp_opt_outs o WHERE o.number = n.mobile) THEN {opted_out} WHEN {capped} THEN {cap} END AS exclusion \
                  FROM {CUSTOMERS} c CROSS JOIN LATERAL (SELECT {number} AS mobile) n WHERE {conditions}) d)",
             duplicate = CampaignExclusion::DuplicateNumber.sql(),
             no_number = CampaignExclusion::NoNumber.sql(),

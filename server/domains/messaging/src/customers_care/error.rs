@@ -21,6 +21,11 @@ kernel::error_enum! {
             "WhatsApp is not connected, so nothing was sent. Choose e-mail or call.",
             "واتساب غير متصل، فلم يُرسل شيء. اختر البريد الإلكتروني أو اتصل."
         ),
+        /// The merchant sends no such messages by this way.
+        SwitchedOff = 501 "customers_care.switched_off" (
+            "Messages of this kind are switched off for this way. Switch them on in the notification settings, or call.",
+            "هذا النوع من الرسائل متوقف بهذه الطريقة. شغّله في إعدادات الإشعارات أو اتصل."
+        ),
         /// There is no address to write to.
         NoEmail = 501 "customers_care.no_email" (
             "The tenant has no e-mail address. Enter one on the tenant's page or call.",
@@ -28,8 +33,8 @@ kernel::error_enum! {
         ),
         /// Neither channel reaches the tenant.
         Unreachable = 501 "customers_care.unreachable" (
-            "The tenant cannot be written to: there is no e-mail address, and WhatsApp is not connected or not allowed. Call, and enter the answer.",
-            "لا يمكن مراسلة المستأجر: لا يوجد بريد إلكتروني، وواتساب غير متصل أو غير مسموح به. اتصل به وأدخل الرد."
+            "The tenant cannot be written to: there is no e-mail address, WhatsApp is not connected or not allowed, or the message is switched off. Call, and enter the answer.",
+            "لا يمكن مراسلة المستأجر: لا يوجد بريد إلكتروني، أو واتساب غير متصل أو غير مسموح به، أو الرسالة متوقفة. اتصل به وأدخل الرد."
         ),
         /// It is on its way or has arrived.
         NotFailed = 501 "customers_care.not_failed" (

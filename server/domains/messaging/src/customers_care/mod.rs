@@ -21,7 +21,9 @@ mod settings;
 mod telling;
 #[cfg(test)]
 mod tests;
-mod wording;
+mod ways;
+pub(crate) mod wording;
+pub(crate) mod words;
 
 pub use codes::{CareAnswer, CareList};
 pub use error::CareError;

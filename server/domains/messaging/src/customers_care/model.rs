@@ -262,11 +262,11 @@ fn entries() -> String {
     format!(
         "(SELECT 'm' || m.id AS key, {message}::text AS kind, m.created_at AS at, m.sent_by AS actor_name, m.list, \
          m.record_id, m.customer_id, m.contract_id, m.id AS message_id, m.channel, m.recipient, m.status, m.subject, m.body, \
-         m.error, m.sent_at, m.care_run_id, NULL::bigint AS answer_id, NULL AS answer, NULL::date AS call_on, NULL AS note \
+         m.error, m.sent_at, m.delivered_at, m.read_at, m.care_run_id, NULL::bigint AS answer_id, NULL AS answer, NULL::date AS call_on, NULL AS note \
          FROM care_messages m \
          UNION ALL SELECT 'a' || a.id, {answer}, a.created_at, a.answered_by, a.list, \
          a.record_id, a.customer_id, a.contract_id, NULL, NULL, NULL, NULL, NULL, NULL, \
-         NULL, NULL, NULL, a.id, a.answer, a.call_on, a.note \
+         NULL, NULL, NULL, NULL, NULL, a.id, a.answer, a.call_on, a.note \
          FROM care_answers a)",
         message = CareEntryKind::Message.sql(),
         answer = CareEntryKind::Answer.sql(),
@@ -284,8 +284,8 @@ kernel::list! {
         order: "e.at DESC",
         search: "(c.search_key || ' ' || k.search_key)",
         exports: [
-            at, list, customer_name_en, contract_number, kind, channel, recipient, status, error, answer, call_on, note,
-            actor_name,
+            at, list, customer_name_en, contract_number, kind, channel, recipient, status, delivered_at, read_at, error, answer,
+            call_on, note, actor_name,
         ],
     } {
         key: String = "e.key";
@@ -314,6 +314,10 @@ kernel::list! {
         error: Option<String> [export("Why it failed", "سبب الفشل")] = "e.error";
         /// UTC.
         sent_at: Option<DateTime<Utc>> = "e.sent_at";
+        /// UTC; when WhatsApp said that it arrived.
+        delivered_at: Option<DateTime<Utc>> [export("Delivered at", "وقت الوصول")] = "e.delivered_at";
+        /// UTC; when WhatsApp said that it was read.
+        read_at: Option<DateTime<Utc>> [export("Read at", "وقت القراءة")] = "e.read_at";
         care_run_id: Option<CareRunId> = "e.care_run_id";
         answer_id: Option<CareAnswerId> = "e.answer_id";
         answer: Option<CareAnswer> [export("Answer", "الرد")] = "e.answer";

@@ -12,6 +12,7 @@ use super::error::CareError;
 use super::model::{CareChoice, CareFilter, CareRow};
 use super::payloads::Run;
 use super::telling::{Telling, tell};
+use super::ways::Ways;
 use super::{CareList, CareRunId, service};
 
 /// Tenants that one transaction tells.
@@ -111,9 +112,10 @@ pub async fn step(tx: &MerchantTx, id: CareRunId) -> Result<bool> {
     let next: Vec<i64> = records.iter().skip(done).take(STEP).copied().collect();
     let mut figures = Figures::default();
     let rows = service::of_records(tx, run.list, &next).await?;
+    let ways = Ways::of(tx).await?;
     for record in &next {
         let row = rows.iter().find(|row| row.record_id == *record);
-        figures.count(tx, row, id).await?;
+        figures.count(tx, &ways, row, id).await?;
     }
     let reached = done + next.len();
     let more = reached < records.len();
@@ -136,12 +138,18 @@ pub async fn step(tx: &MerchantTx, id: CareRunId) -> Result<bool> {
 }
 
 impl Figures {
-    async fn count(&mut self, tx: &MerchantTx, row: Option<&CareRow>, id: CareRunId) -> Result<()> {
+    async fn count(
+        &mut self,
+        tx: &MerchantTx,
+        ways: &Ways,
+        row: Option<&CareRow>,
+        id: CareRunId,
+    ) -> Result<()> {
         let Some(row) = row else {
             self.settled += 1;
             return Ok(());
         };
-        match tell(tx, row, None, Some(id)).await {
+        match tell(tx, ways, row, None, Some(id)).await {
             Ok(Telling::Queued(_)) => self.queued += 1,
             Ok(Telling::Told(_)) => self.told += 1,
             Ok(Telling::Settled) => self.settled += 1,

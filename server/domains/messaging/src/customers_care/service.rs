@@ -1,4 +1,3 @@
-use identity::sign_in::WhatsApp;
 use kernel::code::Code as _;
 use kernel::paging::{List, ListQuery, Listed as _, Page};
 use kernel::tenancy::{MerchantConn, MerchantTx};
@@ -15,55 +14,47 @@ use super::model::{
     CareSubject,
 };
 use super::rules::{is_to_call, is_told, rule};
-use super::telling::{Telling, again, reach, tell};
+use super::telling::{Telling, again, tell};
+use super::ways::Ways;
 use super::{CareAnswer, CareError, CareList, CareMessageId, wording};
 
-/// Whether the tenant of a row can be written to by a channel that there is.
-fn reachable(whatsapp: &WhatsApp) -> String {
-    let by_mail = "coalesce(c.email, '') <> ''";
-    if whatsapp.is_usable() {
-        format!("({by_mail} OR (c.allow_whatsapp AND c.mobile <> ''))")
-    } else {
-        format!("({by_mail})")
-    }
-}
-
 /// The figures of lists that are more than their rows.
-fn counted(whatsapp: &WhatsApp) -> String {
+fn counted(ways: &Ways) -> String {
     format!(
         "count(*) FILTER (WHERE {}) AS told, count(*) FILTER (WHERE NOT {}) AS unreachable, \
          count(*) FILTER (WHERE {}) AS to_call",
         is_told(),
-        reachable(whatsapp),
+        ways.reachable(),
         is_to_call(),
     )
 }
 
 /// The rows that the caller asks for.
 pub async fn matching(db: &impl MerchantConn, list: &List<CareFilter>) -> Result<ListQuery> {
-    let condition = format!("({} = ?)", reachable(&WhatsApp::of(db).await?));
+    matched(&Ways::of(db).await?, list)
+}
+
+fn matched(ways: &Ways, list: &List<CareFilter>) -> Result<ListQuery> {
+    let condition = format!("({} = ?)", ways.reachable());
     let query = CareRow::matching(list)?;
     Ok(query.filter(&condition, list.filter.reachable))
 }
 
-fn with_channel(whatsapp: &WhatsApp, row: CareRow) -> CareRow {
-    let reached = reach(whatsapp, &row, None);
+fn with_channel(db: &impl MerchantConn, ways: &Ways, row: CareRow) -> CareRow {
+    let reached = ways.reach(db, &row, None);
     let channel = reached.ok().map(|(channel, _)| channel);
     CareRow { channel, ..row }
 }
 
 pub async fn list(db: &impl MerchantConn, list: &List<CareFilter>) -> Result<CarePage> {
-    let query = matching(db, list).await?;
-    let whatsapp = WhatsApp::of(db).await?;
-    let sums = format!(
-        "coalesce(sum(r.amount), 0) AS amount, {}",
-        counted(&whatsapp)
-    );
+    let ways = Ways::of(db).await?;
+    let query = matched(&ways, list)?;
+    let sums = format!("coalesce(sum(r.amount), 0) AS amount, {}", counted(&ways));
     let (page, totals): (Page<CareRow>, _) = query.page_with_sums(db, &list.paging, &sums).await?;
     let items = page
         .items
         .into_iter()
-        .map(|row| with_channel(&whatsapp, row));
+        .map(|row| with_channel(db, &ways, row));
     Ok(CarePage {
         items: items.collect(),
         total: page.total,
@@ -86,7 +77,7 @@ struct Counted {
 pub async fn lists(db: &impl MerchantConn) -> Result<Vec<CareListState>> {
     let sql = format!(
         "SELECT r.list, count(*) AS rows, {} FROM {} GROUP BY r.list",
-        counted(&WhatsApp::of(db).await?),
+        counted(&Ways::of(db).await?),
         CareRow::columns().from,
     );
     let statement = Statement::from_string(DbBackend::Postgres, sql);
@@ -128,7 +119,7 @@ async fn named(db: &impl MerchantConn, list: CareList, record_id: i64) -> Result
 pub async fn preview(db: &impl MerchantConn, asked: &CareSubject) -> Result<CarePreview> {
     let row = named(db, asked.list, asked.record_id).await?;
     let words = wording::of(db, &row).await?.ok_or(CareError::NotInList)?;
-    let reached = reach(&WhatsApp::of(db).await?, &row, asked.channel);
+    let reached = Ways::of(db).await?.reach(db, &row, asked.channel);
     let silent = row.silent_until.filter(|until| *until > db.today());
     let refusal = match (&reached, silent) {
         (_, Some(until)) if !may_try_again(&row) => Some(CareError::AlreadyTold { until }),
@@ -144,7 +135,7 @@ pub async fn preview(db: &impl MerchantConn, asked: &CareSubject) -> Result<Care
         channel,
         recipient,
         refusal,
-        language: row.language,
+        language: words.language,
         subject_en: words.subject.en.into_owned(),
         subject_ar: words.subject.ar.into_owned(),
         body_en: words.body.en.into_owned(),
@@ -161,14 +152,14 @@ fn may_try_again(row: &CareRow) -> bool {
 /// Tells one tenant, for a person who waits for it.
 pub async fn send(tx: &MerchantTx, asked: &CareSubject) -> Result<CareMessageId> {
     let row = named(tx, asked.list, asked.record_id).await?;
-    queued(tell(tx, &row, asked.channel, None).await?)
+    queued(tell(tx, &Ways::of(tx).await?, &row, asked.channel, None).await?)
 }
 
 /// Sends a message again that failed or whose delivery nobody knows.
 pub async fn resend(tx: &MerchantTx, id: CareMessageId) -> Result<CareMessageId> {
     let entry = entry_of_message(tx, id).await?;
     let row = named(tx, entry.list, entry.record_id).await?;
-    queued(again(tx, id, &row, None).await?)
+    queued(again(tx, &Ways::of(tx).await?, id, &row, None).await?)
 }
 
 fn queued(telling: Telling) -> Result<CareMessageId> {
@@ -241,8 +232,8 @@ async fn enter_in_timeline(tx: &MerchantTx, kept: &Model) -> Result<()> {
 /// All rows of a query as a job or a file has them.
 pub async fn rows(db: &impl MerchantConn, query: &ListQuery) -> Result<Vec<CareRow>> {
     let rows = query.all::<CareRow>(db).await?;
-    let whatsapp = WhatsApp::of(db).await?;
-    let rows = rows.into_iter().map(|row| with_channel(&whatsapp, row));
+    let ways = Ways::of(db).await?;
+    let rows = rows.into_iter().map(|row| with_channel(db, &ways, row));
     Ok(rows.collect())
 }
 

@@ -2,12 +2,12 @@
 
 use async_trait::async_trait;
 use collections::contract_payments::ContractPaymentId;
-use identity::sign_in::WhatsApp;
 use kernel::audit::Change;
 use kernel::code::Code as _;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
+use kernel::wording::Wording;
 use kernel::{Problem, Result};
 use parties::customers::{CustomerId, timeline};
 use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
@@ -15,11 +15,13 @@ use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
 use super::model::CareRow;
 use super::payloads::SendCareWhatsApp;
 use super::rules::{rule, told};
+use super::ways::Ways;
 use super::wording::{self, Words};
 use super::{CareError, CareList, CareMessageId, CareRunId, service};
 use crate::deliveries::sending::{Again, Messages, attach_mail, lock, queue_again};
 use crate::deliveries::whatsapp::{Content, Purpose};
 use crate::deliveries::{Channel, DeliveryStatus};
+use crate::message_templates::service::of_code;
 use crate::surveys::{self, service::Asked};
 
 /// What the tracker of mails shows.
@@ -27,48 +29,6 @@ const MAIL_KIND: &str = "customers_care.message";
 
 /// The noun of what is noted of messages.
 const NOUN: &str = "care_messages";
-
-/// The digits of a mobile, where the tenant allows WhatsApp.
-fn whatsapp_number(row: &CareRow) -> Result<String, CareError> {
-    let number: String = row
-        .customer_mobile
-        .chars()
-        .filter(char::is_ascii_digit)
-        .collect();
-    if row.allow_whatsapp && !number.is_empty() {
-        Ok(number)
-    } else {
-        Err(CareError::WhatsAppNotAllowed)
-    }
-}
-
-/// How a tenant is written to: by the channel that was asked for, else by the best there is.
-pub fn reach(
-    whatsapp: &WhatsApp,
-    row: &CareRow,
-    asked: Option<Channel>,
-) -> Result<(Channel, String), CareError> {
-    let by_whatsapp = || {
-        if whatsapp.is_usable() {
-            Ok((Channel::WhatsApp, whatsapp_number(row)?))
-        } else {
-            Err(CareError::WhatsAppNotConnected)
-        }
-    };
-    let by_mail = || {
-        let email = row.customer_email.clone().filter(|email| !email.is_empty());
-        Ok((Channel::Email, email.ok_or(CareError::NoEmail)?))
-    };
-    match asked {
-        // A tenant's no weighs more than a channel that is off.
-        Some(Channel::WhatsApp) if !row.allow_whatsapp => Err(CareError::WhatsAppNotAllowed),
-        Some(Channel::WhatsApp) => by_whatsapp(),
-        Some(Channel::Email) => by_mail(),
-        None => by_whatsapp()
-            .or_else(|_| by_mail())
-            .map_err(|_: CareError| CareError::Unreachable),
-    }
-}
 
 /// What became of one row of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,6 +62,7 @@ async fn kept(tx: &MerchantTx, row: &CareRow) -> Result<Option<Kept>> {
 /// again in its own row, so that a period never has two.
 pub async fn tell(
     tx: &MerchantTx,
+    ways: &Ways,
     row: &CareRow,
     asked: Option<Channel>,
     care_run_id: Option<CareRunId>,
@@ -110,12 +71,12 @@ pub async fn tell(
     if let Some(kept) = kept {
         return match (kept.id, kept.status) {
             (Some(id), DeliveryStatus::Failed | DeliveryStatus::NotConnected) => {
-                again(tx, id, row, asked).await
+                again(tx, ways, id, row, asked).await
             }
             _ => Ok(Telling::Told(kept.until)),
         };
     }
-    let (channel, recipient) = reach(&WhatsApp::of(tx).await?, row, asked)?;
+    let (channel, recipient) = ways.reach(tx, row, asked)?;
     let Some(words) = words(tx, row).await? else {
         return Ok(Telling::Settled);
     };
@@ -124,7 +85,7 @@ pub async fn tell(
     let Some(id) = promised else {
         return Ok(Telling::Told(until));
     };
-    queue(tx, id, row, &words, channel, recipient, id.to_string()).await?;
+    queue(tx, id, &words, channel, recipient, id.to_string()).await?;
     // A run is noted as one; its messages name it.
     if care_run_id.is_none() {
         note(tx, id, "created", row, channel);
@@ -158,8 +119,8 @@ async fn promise(
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
         "INSERT INTO care_messages (list, record_id, customer_id, contract_id, care_run_id, period, channel, recipient, \
-         subject, body, status, sent_by, created_at) \
-         VALUES ($1, $2, $3, $4, $5, daterange($6, $7), $8, $9, $10, $11, $12, $13, $14) \
+         subject, body, status, sent_by, created_at, template, template_version) \
+         VALUES ($1, $2, $3, $4, $5, daterange($6, $7), $8, $9, $10, $11, $12, $13, $14, $15, $16) \
          ON CONFLICT ON CONSTRAINT care_messages_once DO NOTHING RETURNING id",
         [
             row.list.into(),
@@ -171,11 +132,13 @@ async fn promise(
             until.into(),
             channel.into(),
             recipient.into(),
-            words.subject.get(row.language).into(),
-            words.message(row.language).into(),
+            words.subject.get(words.language).into(),
+            words.message(words.language).into(),
             DeliveryStatus::Pending.into(),
             tx.caller().actor.name.clone().into(),
             tx.now().into(),
+            words.template.kind.into(),
+            words.template.version.into(),
         ],
     );
     let written = tx.query_one_raw(statement).await?;
@@ -187,13 +150,12 @@ async fn promise(
 async fn queue(
     tx: &MerchantTx,
     id: CareMessageId,
-    row: &CareRow,
     words: &Words,
     channel: Channel,
     recipient: String,
     key: String,
 ) -> Result<Option<i64>> {
-    let language = row.language;
+    let language = words.language;
     match channel {
         Channel::Email => {
             let action = words.action.as_ref();
@@ -210,7 +172,7 @@ async fn queue(
                 language,
                 kind: MAIL_KIND,
             };
-            let mail_id = tx.send_mail(mail).await?;
+            let mail_id = tx.send_worded(mail, words.template).await?;
             attach_mail::<CareMessages>(tx, id.0, mail_id).await?;
             Ok(Some(mail_id))
         }
@@ -227,6 +189,7 @@ async fn queue(
 /// Another try of a message that did not go out, with the words and the address of now.
 pub async fn again(
     tx: &MerchantTx,
+    ways: &Ways,
     id: CareMessageId,
     row: &CareRow,
     asked: Option<Channel>,
@@ -239,17 +202,18 @@ pub async fn again(
             return Err(CareError::NotFailed.into());
         }
     }
-    let (channel, recipient) = reach(&WhatsApp::of(tx).await?, row, asked)?;
+    let (channel, recipient) = ways.reach(tx, row, asked)?;
     let Some(words) = words(tx, row).await? else {
         return Ok(Telling::Settled);
     };
     let key = format!("{id}-{}", tx.now().timestamp_micros());
-    let mail_id = queue(tx, id, row, &words, channel, recipient.clone(), key).await?;
+    let mail_id = queue(tx, id, &words, channel, recipient.clone(), key).await?;
     let again = Again {
         channel,
         recipient,
-        body: words.message(row.language),
+        body: words.message(words.language),
         mail_id,
+        version: words.template.version,
     };
     queue_again::<CareMessages>(tx, id.0, again).await?;
     note(tx, id, "resent", row, channel);
@@ -274,6 +238,8 @@ pub struct CareMessages;
 
 #[derive(FromQueryResult)]
 struct About {
+    /// The kind of its words.
+    template: Option<String>,
     list: CareList,
     record_id: i64,
     customer_id: CustomerId,
@@ -282,7 +248,7 @@ struct About {
 async fn about(tx: &MerchantTx, id: i64) -> Result<About> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT list, record_id, customer_id FROM care_messages WHERE id = $1",
+        "SELECT template, list, record_id, customer_id FROM care_messages WHERE id = $1",
         [id.into()],
     );
     let found = About::find_by_statement(statement).one(tx).await?;
@@ -293,6 +259,10 @@ async fn about(tx: &MerchantTx, id: i64) -> Result<About> {
 impl Messages for CareMessages {
     const TABLE: &'static str = "care_messages";
     const REFERENCE: &'static str = "care";
+
+    async fn wording(tx: &MerchantTx, id: i64) -> Result<Option<&'static Wording>> {
+        Ok(about(tx, id).await?.template.as_deref().and_then(of_code))
+    }
 
     async fn outdated(tx: &MerchantTx, id: i64) -> Result<Option<&'static str>> {
         let of = about(tx, id).await?;

@@ -4,15 +4,19 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use identity::sign_in::WhatsAppConnection;
 use kernel::jobs::{JobContext, JobError, JobResult};
 use kernel::mail::MailStatus;
-use kernel::tenancy::{Caller, MerchantConn as _, MerchantTx};
+use kernel::tenancy::{Caller, MerchantConn, MerchantTx};
+use kernel::wording::Wording;
 use kernel::{Kernel, Result};
 use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
 
 use super::whatsapp::{Content, GatewayFailure, Purpose, Trace, WhatsAppMessage};
 use super::{Channel, DeliveryStatus, Tracked, channel};
+use crate::message_templates::service as message_templates;
+use crate::message_templates::settings::service as settings;
 
 /// A feature's table of messages: it has the columns of [`Queued`] and `mail_id`, `error`, `sent_at`.
 #[async_trait]
@@ -20,6 +24,11 @@ pub trait Messages: Send + Sync + 'static {
     const TABLE: &'static str;
     /// Stands in a message's reference at the gateway; never changes, for the gateway is asked by it.
     const REFERENCE: &'static str;
+
+    /// The kind that the merchant switches and words, where it is one.
+    async fn wording(_: &MerchantTx, _: i64) -> Result<Option<&'static Wording>> {
+        Ok(None)
+    }
 
     /// Why there is nothing to say any more; nothing while there is.
     async fn outdated(tx: &MerchantTx, id: i64) -> Result<Option<&'static str>>;
@@ -79,12 +88,14 @@ pub struct Again {
     pub body: String,
     /// Of an e-mail.
     pub mail_id: Option<i64>,
+    /// Of the words.
+    pub version: i64,
 }
 
 pub async fn queue_again<M: Messages>(tx: &MerchantTx, id: i64, again: Again) -> Result<()> {
     let sql = format!(
-        "UPDATE {} SET status = $2, error = NULL, mail_id = $3, recipient = $4, body = $5, channel = $6 \
-         WHERE id = $1",
+        "UPDATE {} SET status = $2, error = NULL, mail_id = $3, recipient = $4, body = $5, channel = $6, \
+         template_version = $7, delivered_at = NULL, read_at = NULL WHERE id = $1",
         M::TABLE
     );
     let values = [
@@ -94,6 +105,7 @@ pub async fn queue_again<M: Messages>(tx: &MerchantTx, id: i64, again: Again) ->
         again.recipient.into(),
         again.body.into(),
         again.channel.into(),
+        again.version.into(),
     ];
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
     tx.execute_raw(statement).await?;
@@ -157,14 +169,40 @@ enum Sending {
     Again(String),
     /// Once the channel can be sent by again.
     Held,
+    /// The hours are quiet; it comes again at their end.
+    PutOff,
 }
 
 /// [`send_whatsapp`] as a job's handler ends.
 pub async fn by_whatsapp<M: Messages>(context: &JobContext, id: i64) -> JobResult {
     match send_whatsapp::<M>(context, id).await? {
-        Sending::Over => Ok(()),
+        Sending::Over | Sending::PutOff => Ok(()),
         Sending::Held => Err(channel::hold()),
         Sending::Again(reason) => Err(JobError::retry(anyhow!(reason))),
+    }
+}
+
+/// Why a message of a kind is not sent by a channel any more.
+pub(super) async fn switched_off(
+    db: &impl MerchantConn,
+    wording: Option<&'static Wording>,
+    channel: Channel,
+) -> Result<Option<&'static str>> {
+    let Some(wording) = wording else {
+        return Ok(None);
+    };
+    let is_on = message_templates::is_on(db, wording, channel).await?;
+    Ok((!is_on).then_some("messages of this kind are switched off"))
+}
+
+/// The end of the quiet hours, if a message of a kind waits for it now.
+pub(super) async fn put_off_until(
+    db: &impl MerchantConn,
+    wording: Option<&'static Wording>,
+) -> Result<Option<DateTime<Utc>>> {
+    match wording {
+        Some(wording) if !wording.is_needed => settings::quiet_until(db).await,
+        _ => Ok(None),
     }
 }
 
@@ -193,12 +231,19 @@ async fn send_whatsapp<M: Messages>(context: &JobContext, id: i64) -> Result<Sen
             let is_unwanted = purpose == Purpose::Marketing
                 && channel::wants_no_advertising(&tx, &row.recipient).await?;
             let unwanted = is_unwanted.then_some("the number wants no advertising");
+            let wording = M::wording(&tx, id).await?;
+            let off = switched_off(&tx, wording, Channel::WhatsApp).await?;
             let outdated = M::outdated(&tx, id).await?;
-            if let Some(reason) = unwanted.or(outdated) {
+            if let Some(reason) = unwanted.or(off).or(outdated) {
                 let reason = Some(reason.to_owned());
                 set_status::<M>(&tx, id, DeliveryStatus::Failed, reason).await?;
                 tx.commit().await?;
                 return Ok(Sending::Over);
+            }
+            if let Some(until) = put_off_until(&tx, wording).await? {
+                tx.put_off(&context.job, until).await?;
+                tx.commit().await?;
+                return Ok(Sending::PutOff);
             }
             set_status::<M>(&tx, id, DeliveryStatus::Sending, None).await?;
             tx.commit().await?;
@@ -339,15 +384,38 @@ pub async fn once(context: &JobContext, message: &WhatsAppMessage) -> JobResult 
     }
 }
 
+/// Keeps when a message arrived and was read, if the reference is of this table.
+pub async fn arrived<M: Messages>(
+    tx: &MerchantTx,
+    reference: &str,
+    delivered_at: Option<DateTime<Utc>>,
+    read_at: Option<DateTime<Utc>>,
+) -> Result<()> {
+    let Some(id) = of_reference::<M>(tx, reference) else {
+        return Ok(());
+    };
+    let sql = format!(
+        "UPDATE {} SET delivered_at = coalesce(delivered_at, $2), read_at = coalesce(read_at, $3) WHERE id = $1",
+        M::TABLE
+    );
+    let values = [id.into(), delivered_at.into(), read_at.into()];
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+    tx.execute_raw(statement).await?;
+    Ok(())
+}
+
+fn of_reference<M: Messages>(tx: &MerchantTx, reference: &str) -> Option<i64> {
+    let prefix = format!("{}-{}-", tx.merchant().key, M::REFERENCE);
+    reference.strip_prefix(&prefix)?.parse().ok()
+}
+
 /// Marks a message that the gateway took and could not deliver, if the reference is of this table.
 pub async fn failed_later<M: Messages>(
     tx: &MerchantTx,
     reference: &str,
     reason: &str,
 ) -> Result<()> {
-    let prefix = format!("{}-{}-", tx.merchant().key, M::REFERENCE);
-    let id = reference.strip_prefix(&prefix).map(str::parse);
-    let Some(Ok(id)) = id else {
+    let Some(id) = of_reference::<M>(tx, reference) else {
         return Ok(());
     };
     let row = lock::<M>(tx, "id", id).await?;

@@ -1,15 +1,18 @@
 use anyhow::anyhow;
 use kernel::jobs::{JobContext, JobError};
 use kernel::mail::MailStatus;
+use kernel::sql::statement;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::text::{Language, Text};
+use parties::customers::service as customers;
 use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
 
-use super::catcher;
 use super::letter::Letter;
-use super::sending::{mail_ended, marking};
+use super::sending::{mail_ended, marking, put_off_until, switched_off};
 use super::smtp::{Smtp, SmtpFailure};
+use super::{Channel, catcher};
 use crate::customers_care::CareMessages;
+use crate::message_templates::service::of_code;
 use crate::reminders::Reminders;
 
 #[derive(FromQueryResult)]
@@ -31,6 +34,10 @@ pub(super) async fn deliver(
     smtp: &Smtp,
     mail_id: i64,
 ) -> Result<(), JobError> {
+    let may_go = may_go(context, mail_id).await?;
+    if may_go == MayGo::Later {
+        return Ok(());
+    }
     let tx = context.platform().await?;
     let Some(mail) = locked(&tx, mail_id).await? else {
         return if exists(&tx, mail_id).await? {
@@ -42,14 +49,15 @@ pub(super) async fn deliver(
         };
     };
     let merchant_id = mail.merchant_id;
-    let sent = if mail.status == MailStatus::Success {
-        Ok(())
-    } else {
-        send(context, smtp, &tx, mail_id, mail).await?
+    let recipient = mail.recipient.clone();
+    let sent = match may_go {
+        _ if mail.status == MailStatus::Success => Ok(()),
+        MayGo::Never(reason) => Err(SmtpFailure::Permanent(reason.to_owned())),
+        MayGo::Now | MayGo::Later => send(context, smtp, &tx, mail_id, mail).await?,
     };
     let state = match &sent {
         Ok(()) => MailStatus::Success,
-        Err(SmtpFailure::Permanent(_)) => MailStatus::Failed,
+        Err(SmtpFailure::Permanent(_) | SmtpFailure::Bounced(_)) => MailStatus::Failed,
         Err(SmtpFailure::Transient(_)) if context.is_last_attempt() => MailStatus::Failed,
         Err(SmtpFailure::Transient(_)) => MailStatus::Pending,
     };
@@ -57,28 +65,93 @@ pub(super) async fn deliver(
     mark(&tx, mail_id, state, reason.as_deref()).await?;
     tx.commit().await?;
     if let Some(merchant_id) = merchant_id.filter(|_| state != MailStatus::Pending) {
-        mark_message(context, merchant_id, mail_id, reason.as_deref()).await?;
+        let ended = Ended {
+            mail_id,
+            recipient: &recipient,
+            sent: &sent,
+        };
+        ended.mark(context, merchant_id).await?;
     }
     match sent {
         Ok(()) => Ok(()),
-        Err(SmtpFailure::Permanent(reason)) => Err(JobError::fail(anyhow!(reason))),
+        // What the merchant switched off is nobody's dead letter.
+        Err(SmtpFailure::Permanent(_)) if matches!(may_go, MayGo::Never(_)) => Ok(()),
+        Err(SmtpFailure::Permanent(reason) | SmtpFailure::Bounced(reason)) => {
+            Err(JobError::fail(anyhow!(reason)))
+        }
         Err(SmtpFailure::Transient(reason)) => Err(JobError::retry(anyhow!(reason))),
     }
 }
 
-/// Marks the tenant's message that the mail was for, whichever feature keeps it.
-async fn mark_message(
-    context: &JobContext,
+/// Whether a mail leaves now.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum MayGo {
+    Now,
+    /// The hours are quiet; it comes again at their end.
+    Later,
+    Never(&'static str),
+}
+
+#[derive(FromQueryResult)]
+struct Worded {
     merchant_id: i64,
-    mail_id: i64,
-    error: Option<&str>,
-) -> Result<(), JobError> {
-    let Some(tx) = marking(&context.kernel, merchant_id, mail_id).await? else {
-        return Ok(());
+    template: String,
+}
+
+/// What the merchant's switches and quiet hours say of a mail to a customer; asked before the mail is locked, since a
+/// job holds one connection at a time.
+async fn may_go(context: &JobContext, mail_id: i64) -> Result<MayGo, JobError> {
+    let sql = "SELECT merchant_id, template FROM platform.mails \
+         WHERE id = $1 AND status <> $2 AND template IS NOT NULL AND merchant_id IS NOT NULL";
+    let values = [mail_id.into(), MailStatus::Success.into()];
+    let tx = context.platform().await?;
+    let mail = Worded::find_by_statement(statement(sql, values))
+        .one(&tx)
+        .await?;
+    tx.commit().await?;
+    let Some(mail) = mail else {
+        return Ok(MayGo::Now);
     };
-    mail_ended::<Reminders>(&tx, mail_id, error).await?;
-    mail_ended::<CareMessages>(&tx, mail_id, error).await?;
-    Ok(tx.commit().await?)
+    let wording = of_code(&mail.template);
+    let Some(tx) = marking(&context.kernel, mail.merchant_id, mail_id).await? else {
+        return Ok(MayGo::Now);
+    };
+    if let Some(reason) = switched_off(&tx, wording, Channel::Email).await? {
+        return Ok(MayGo::Never(reason));
+    }
+    let Some(until) = put_off_until(&tx, wording).await? else {
+        return Ok(MayGo::Now);
+    };
+    tx.put_off(&context.job, until).await?;
+    tx.commit().await?;
+    Ok(MayGo::Later)
+}
+
+/// A merchant's mail that was sent or has failed.
+struct Ended<'a> {
+    mail_id: i64,
+    recipient: &'a str,
+    sent: &'a Result<(), SmtpFailure>,
+}
+
+impl Ended<'_> {
+    /// Marks the tenant's message that the mail was for, whichever feature keeps it, and the tenant's address.
+    async fn mark(self, context: &JobContext, merchant_id: i64) -> Result<(), JobError> {
+        let Some(tx) = marking(&context.kernel, merchant_id, self.mail_id).await? else {
+            return Ok(());
+        };
+        let reason = self.sent.as_ref().err().map(ToString::to_string);
+        mail_ended::<Reminders>(&tx, self.mail_id, reason.as_deref()).await?;
+        mail_ended::<CareMessages>(&tx, self.mail_id, reason.as_deref()).await?;
+        match self.sent {
+            Ok(()) => customers::email_answered(&tx, self.recipient, None).await?,
+            Err(SmtpFailure::Bounced(reason)) => {
+                customers::email_answered(&tx, self.recipient, Some(reason)).await?;
+            }
+            Err(SmtpFailure::Permanent(_) | SmtpFailure::Transient(_)) => {}
+        }
+        Ok(tx.commit().await?)
+    }
 }
 
 async fn send(

@@ -23,7 +23,13 @@ pub enum SmtpFailure {
     Permanent(String),
     #[error("{0}")]
     Transient(String),
+    /// There is no such mailbox.
+    #[error("{0}")]
+    Bounced(String),
 }
+
+/// The codes of what is refused for the mailbox, not for the sender.
+const NO_MAILBOX: [&str; 4] = ["550", "551", "553", "556"];
 
 /// Keeps its connections between mails.
 #[derive(Default)]
@@ -56,6 +62,7 @@ impl Smtp {
         let message = message(&kernel.config, kernel.clock.now().into(), letter)?;
         match tokio::time::timeout(WHOLE, transport.send(message)).await {
             Ok(Ok(_)) => Ok(()),
+            Ok(Err(error)) if is_of_mailbox(&error) => Err(SmtpFailure::Bounced(error.to_string())),
             Ok(Err(error)) if error.is_permanent() => {
                 Err(SmtpFailure::Permanent(error.to_string()))
             }
@@ -67,13 +74,18 @@ impl Smtp {
     }
 }
 
+fn is_of_mailbox(error: &lettre::transport::smtp::Error) -> bool {
+    let code = error.status().map(|code| code.to_string());
+    code.is_some_and(|code| NO_MAILBOX.contains(&code.as_str()))
+}
+
 fn message(config: &Config, date: SystemTime, letter: &Letter) -> Result<Message, SmtpFailure> {
     let from = config
         .mail_from
         .parse()
         .map_err(|error| SmtpFailure::Transient(format!("MANZIL_MAIL_FROM: {error}")))?;
     let to = letter.recipient.parse().map_err(|error| {
-        SmtpFailure::Permanent(format!("the address cannot be written to: {error}"))
+        SmtpFailure::Bounced(format!("the address cannot be written to: {error}"))
     })?;
     // A line break in a header would begin another header.
     let subject: String = letter
@@ -138,6 +150,6 @@ mod tests {
             SystemTime::UNIX_EPOCH,
             &letter("nobody"),
         );
-        assert!(matches!(refused, Err(SmtpFailure::Permanent(_))));
+        assert!(matches!(refused, Err(SmtpFailure::Bounced(_))));
     }
 }

@@ -3,7 +3,11 @@
 use kernel::mail::Mail;
 use kernel::text::Language;
 use sea_orm::{ConnectionTrait as _, DbBackend, QueryResult, Statement};
+use serde_json::json;
 use testing::App;
+use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinSet;
 
 async fn one(app: &App, sql: &str) -> QueryResult {
     let db = app.palm.read().await;
@@ -72,4 +76,83 @@ async fn a_mail_that_is_sent_again_is_the_same_mail() {
     app.run_jobs().await;
     let count = one(&app, "SELECT count(*) AS n FROM platform.caught_messages").await;
     assert_eq!(count.try_get::<i64>("", "n").unwrap(), 1);
+}
+
+/// A mail server that knows no mailbox but `known@example.com`, while the set is kept; one conversation at a time.
+async fn refusing_server(tasks: &mut JoinSet<()>) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = listener.local_addr().expect("an address");
+    tasks.spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            converse(stream).await;
+        }
+    });
+    format!("smtp://{address}")
+}
+
+async fn converse(mut stream: TcpStream) {
+    let (read, mut write) = stream.split();
+    let mut lines = BufReader::new(read).lines();
+    let mut is_content = false;
+    write.write_all(b"220 here\r\n").await.expect("written");
+    while let Ok(Some(line)) = lines.next_line().await {
+        let answer = match line.as_str() {
+            "." => "250 taken",
+            _ if is_content => continue,
+            "DATA" => "354 go on",
+            "QUIT" => "221 bye",
+            line if line.starts_with("RCPT") && !line.contains("<known@") => {
+                "550 5.1.1 no such mailbox"
+            }
+            _ => "250 good",
+        };
+        is_content = answer.starts_with("354");
+        let answer = format!("{answer}\r\n");
+        if write.write_all(answer.as_bytes()).await.is_err() || answer.starts_with("221") {
+            return;
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_address_without_a_mailbox_is_marked_until_it_is_changed_or_works() {
+    let mut tasks = JoinSet::new();
+    let database = testing::TestDatabase::create().await;
+    let config = kernel::config::Config {
+        smtp_url: Some(refusing_server(&mut tasks).await),
+        ..testing::config(&database)
+    };
+    let app = testing::app_with(config, database).await;
+    let admin = app.palm.admin();
+    let sara =
+        |email: &str| json!({ "name_en": "Sara", "mobile": "+971501234567", "email": email });
+    let tenant = admin
+        .post("/customers", sara("sara@example.com"))
+        .await
+        .ok();
+    let path = format!("/customers/{}", tenant["id"]);
+    queue(&app).await;
+    app.try_jobs().await;
+    let marked = admin.get(&path).await.ok();
+    assert_eq!(marked["email_bounced_at"], json!(app.kernel.clock.now()));
+    let said = marked["email_bounce"].as_str().expect("words");
+    assert!(said.contains("no such mailbox"), "{said}");
+    let failed = "SELECT count(*) FROM platform.mails WHERE status = 0";
+    assert_eq!(app.palm.number(failed).await, 1);
+    let mut edit = sara("known@example.com");
+    edit["status"] = json!(1);
+    edit["version"] = marked["version"].clone();
+    let changed = admin.put(&path, edit).await.ok();
+    assert_eq!(changed.get("email_bounced_at"), None);
+    app.palm
+        .execute("UPDATE customers SET email_bounced_at = now(), email_bounce = 'x'")
+        .await;
+    app.palm
+        .execute("UPDATE platform.mails SET recipient = 'known@example.com', status = 1; \
+             INSERT INTO platform.outbox (merchant_id, name, key, payload, run_at, created_at) \
+             SELECT merchant_id, 'deliveries.send_mail', 'again', jsonb_build_object('mail_id', id), '2026-01-01', now() FROM platform.mails")
+        .await;
+    app.try_jobs().await;
+    let works = admin.get(&path).await.ok();
+    assert_eq!(works.get("email_bounced_at"), None, "{works}");
 }

@@ -16,6 +16,11 @@ kernel::error_enum! {
             "The tenant does not allow contact by WhatsApp.",
             "المستأجر لا يسمح بالتواصل عبر واتساب."
         ),
+        /// The merchant sends no reminders by this way.
+        SwitchedOff = 501 "reminders.switched_off" (
+            "Payment reminders by this way are switched off. Switch them on in the notification settings, or reach the tenant otherwise.",
+            "تذكيرات الدفع بهذه الطريقة متوقفة. شغّلها في إعدادات الإشعارات أو تواصل مع المستأجر بطريقة أخرى."
+        ),
         /// Collected, cancelled or moved since.
         NotDueAnyMore = 501 "reminders.not_due_any_more" (
             "This payment is not due any more, so there is nothing to remind of.",

@@ -19,14 +19,13 @@ pub mod service;
 pub mod settings;
 #[cfg(test)]
 pub(crate) mod tests;
-mod wording;
+pub(crate) mod wording;
 
 pub use error::ReminderError;
 #[cfg(test)]
 pub(crate) use plan::enqueue_whatsapp;
-pub(crate) use preview::{Candidate, still_due, still_owed};
+pub(crate) use preview::{Candidate, still_due, still_owed, upcoming};
 pub use service::Reminders;
-pub(crate) use wording::open_contract;
 
 /// The noun of the history.
 const NOUN: &str = "reminders";

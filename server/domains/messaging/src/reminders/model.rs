@@ -28,6 +28,7 @@ kernel::list! {
         search: "c.search_key",
         exports: [
             customer_name_en, contract_number, amount, due_on, rule_days, channel, recipient, status,
+            sent_at, delivered_at, read_at,
         ],
     } {
         id: ReminderId = "r.id";
@@ -51,7 +52,13 @@ kernel::list! {
         /// Why it failed.
         error: Option<String> = "r.error";
         /// UTC.
-        sent_at: Option<DateTime<Utc>> [sort] = "r.sent_at";
+        sent_at: Option<DateTime<Utc>> [sort, export("Sent at", "وقت الإرسال")] = "r.sent_at";
+        /// UTC; when WhatsApp said that it arrived.
+        delivered_at: Option<DateTime<Utc>> [sort, export("Delivered at", "وقت الوصول")] = "r.delivered_at";
+        /// UTC; when WhatsApp said that it was read.
+        read_at: Option<DateTime<Utc>> [sort, export("Read at", "وقت القراءة")] = "r.read_at";
+        /// Of the words; 0 are the first ones, missing before words had versions.
+        template_version: Option<i64> = "r.template_version";
         /// UTC.
         created_at: DateTime<Utc> [sort] = "r.created_at";
     }

@@ -8,11 +8,12 @@ use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
 use super::ReminderId;
 use super::payloads::SendWhatsApp;
-use super::preview::{Candidate, Due};
+use super::preview::Due;
 use super::service::Reminders;
-use super::wording::open_contract;
+use super::wording::{Letter, PAYMENT_REMINDER, open_contract};
 use crate::deliveries::sending::attach_mail;
 use crate::deliveries::{Channel, DeliveryStatus};
+use crate::message_templates::codes::goes_by;
 
 /// What the tracker of mails shows.
 pub(super) const MAIL_KIND: &str = "reminders.payment_due";
@@ -26,12 +27,18 @@ pub(super) async fn remind(tx: &MerchantTx, due: &Due) -> Result<usize> {
     let mut sent = 0;
     let unusable = WhatsApp::of(tx).await?.unusable();
     let has_whatsapp = unusable.is_none_or(WhatsAppUnusable::is_passing);
+    let worded = PAYMENT_REMINDER.of(tx).await?;
+    let letter = due.candidate.letter(tx, &worded, due.candidate.language);
     for (channel, recipient) in due.candidate.channels() {
+        if !goes_by(&worded, channel) {
+            continue;
+        }
         let status = match channel {
             Channel::WhatsApp if !has_whatsapp => DeliveryStatus::NotConnected,
             Channel::WhatsApp | Channel::Email => DeliveryStatus::Pending,
         };
-        let Some(reminder_id) = promise(tx, due, channel, &recipient, status).await? else {
+        let Some(reminder_id) = promise(tx, due, &letter, channel, &recipient, status).await?
+        else {
             continue;
         };
         if status == DeliveryStatus::NotConnected {
@@ -39,7 +46,7 @@ pub(super) async fn remind(tx: &MerchantTx, due: &Due) -> Result<usize> {
         }
         match channel {
             Channel::Email => {
-                let mail_id = mail(tx, &due.candidate, recipient).await?;
+                let mail_id = mail(tx, &letter, recipient).await?;
                 attach_mail::<Reminders>(tx, reminder_id.0, mail_id).await?;
             }
             Channel::WhatsApp => enqueue_whatsapp(tx, reminder_id, reminder_id.to_string()).await?,
@@ -50,26 +57,24 @@ pub(super) async fn remind(tx: &MerchantTx, due: &Due) -> Result<usize> {
 }
 
 /// The words of a channel: WhatsApp has no button, so the link is part of the text.
-pub(super) fn text(tx: &MerchantTx, candidate: &Candidate, channel: Channel) -> String {
-    let link = candidate.link(tx).filter(|_| channel == Channel::WhatsApp);
-    candidate.say(tx, tx.today(), |subject| subject.message(link.as_deref()))
+pub(super) fn text(letter: &Letter, channel: Channel) -> String {
+    match channel {
+        Channel::WhatsApp => letter.message(),
+        Channel::Email => letter.body.clone(),
+    }
 }
 
-pub(super) async fn mail(tx: &MerchantTx, candidate: &Candidate, to: String) -> Result<i64> {
-    let language = candidate.language;
-    let (subject, text) = candidate.say(tx, tx.today(), |words| (words.subject(), words.body()));
-    let action = candidate
-        .link(tx)
-        .map(|link| (open_contract(language).to_owned(), link));
-    tx.send_mail(Mail {
+pub(super) async fn mail(tx: &MerchantTx, letter: &Letter, to: String) -> Result<i64> {
+    let label = open_contract(letter.language).to_owned();
+    let mail = Mail {
         to,
-        subject,
-        text,
-        action,
-        language,
+        subject: letter.subject.clone(),
+        text: letter.body.clone(),
+        action: letter.link.clone().map(|link| (label, link)),
+        language: letter.language,
         kind: MAIL_KIND,
-    })
-    .await
+    };
+    tx.send_worded(mail, letter.template).await
 }
 
 pub(crate) async fn enqueue_whatsapp(
@@ -96,6 +101,7 @@ async fn is_promised(tx: &MerchantTx, due: &Due) -> Result<bool> {
 async fn promise(
     tx: &MerchantTx,
     due: &Due,
+    letter: &Letter,
     channel: Channel,
     recipient: &str,
     status: DeliveryStatus,
@@ -103,7 +109,7 @@ async fn promise(
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
         "INSERT INTO reminders (contract_payment_id, customer_id, rule_days, due_on, channel, recipient, \
-         status, body, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
+         status, body, created_at, template_version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
          ON CONFLICT (contract_payment_id, rule_days, due_on, channel) DO NOTHING RETURNING id",
         [
             due.candidate.payment_id.into(),
@@ -113,8 +119,9 @@ async fn promise(
             channel.into(),
             recipient.into(),
             status.into(),
-            text(tx, &due.candidate, channel).into(),
+            text(letter, channel).into(),
             tx.now().into(),
+            letter.template.version.into(),
         ],
     );
     let row = tx.query_one_raw(statement).await?;

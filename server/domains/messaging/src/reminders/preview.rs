@@ -5,9 +5,11 @@ use collections::contract_payments::ContractPaymentId;
 use collections::facts::PAYMENTS;
 use kernel::Result;
 use kernel::code::Status;
+use kernel::facts::TODAY;
 use kernel::money::Amount;
 use kernel::tenancy::MerchantConn;
 use kernel::text::{Language, Text};
+use kernel::wording::Worded;
 use leasing::contracts::{ContractId, ContractStatus, PaymentKind, PaymentStatus};
 use leasing::facts::CONTRACTS;
 use parties::customers::CustomerId;
@@ -16,7 +18,7 @@ use properties::facts::{BUILDINGS, UNITS};
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use super::rules::{CATCH_UP_DAYS, rule_for, window};
-use super::wording::Subject;
+use super::wording::{Letter, Subject};
 use crate::deliveries::Channel;
 
 /// A payment that may be reminded of, with all that its message says.
@@ -125,6 +127,18 @@ pub async fn still_due(
     Ok(Candidate::find_by_statement(statement).one(db).await?)
 }
 
+/// The payment that falls due next, of a tenant if one is named.
+pub async fn upcoming(db: &impl MerchantConn, of: Option<CustomerId>) -> Result<Option<Candidate>> {
+    let sql = format!(
+        "{} WHERE {} AND ($1::bigint IS NULL OR k.customer_id = $1) \
+         ORDER BY p.due_on < {TODAY}, p.due_on, p.id LIMIT 1",
+        candidates(),
+        still_owed("p", "k")
+    );
+    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [of.into()]);
+    Ok(Candidate::find_by_statement(statement).one(db).await?)
+}
+
 impl Candidate {
     pub fn customer(&self) -> Text {
         let name = |name: &Option<String>| name.clone().unwrap_or_default();
@@ -149,21 +163,20 @@ impl Candidate {
     }
 
     /// The tenant's page of the contract, unless it is closed.
-    pub fn link(&self, db: &impl MerchantConn) -> Option<String> {
+    pub fn link(&self, db: &impl MerchantConn, language: Language) -> Option<String> {
         let path = format!("account-contract/{}", self.public_id);
-        self.is_shared
-            .then(|| db.kernel().link(self.language, &path))
+        self.is_shared.then(|| db.kernel().link(language, &path))
     }
 
-    /// Hands `write` what the message says, which borrows from the merchant and the names.
-    pub fn say<T>(
+    /// The values of the fields that a message may name.
+    pub fn facts(
         &self,
         db: &impl MerchantConn,
         day: NaiveDate,
-        write: impl FnOnce(&Subject<'_>) -> T,
-    ) -> T {
+        language: Language,
+    ) -> Vec<(&'static str, String)> {
         let merchant = db.merchant();
-        write(&Subject {
+        let subject = Subject {
             customer: &self.customer(),
             unit_number: &self.unit_number,
             building: &self.building(),
@@ -174,7 +187,21 @@ impl Candidate {
             due_on: self.due_on,
             today: day,
             merchant: &merchant.name,
-            language: self.language,
-        })
+            language,
+        };
+        subject.facts()
+    }
+
+    /// What the tenant is told today, in a language that the merchant writes in.
+    pub fn letter(&self, db: &impl MerchantConn, worded: &Worded, wanted: Language) -> Letter {
+        let language = worded.language(wanted);
+        let said = worded.say(language, &self.facts(db, db.today(), language));
+        Letter {
+            language,
+            subject: said.subject,
+            body: said.body,
+            link: self.link(db, language),
+            template: worded.template,
+        }
     }
 }

@@ -6,15 +6,18 @@ use kernel::audit::Change;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
+use kernel::wording::Wording;
 use kernel::{Problem, Result};
 use parties::customers::{CustomerId, timeline};
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use super::model::ReminderPreview;
 use super::preview::{Due, due_on_day, still_due};
+use super::wording::PAYMENT_REMINDER;
 use super::{NOUN, ReminderError, ReminderId, plan, settings};
 use crate::deliveries::sending::{self, Messages};
 use crate::deliveries::{Channel, DeliveryStatus};
+use crate::message_templates::codes::goes_by;
 
 /// Most payments that a preview shows.
 const LONGEST_PREVIEW: usize = 500;
@@ -28,6 +31,9 @@ pub async fn preview(db: &impl MerchantConn, date: Option<&str>) -> Result<Vec<R
     let rules = settings::days(&settings::find(db).await?);
     let promised = promised_on(db, day, &rules).await?;
     let has_whatsapp = WhatsApp::of(db).await?.is_usable();
+    let worded = PAYMENT_REMINDER.of(db).await?;
+    let is_open =
+        |channel| goes_by(&worded, channel) && (has_whatsapp || channel != Channel::WhatsApp);
     let mut shown = Vec::new();
     let mut after = 0;
     while shown.len() < LONGEST_PREVIEW {
@@ -35,7 +41,7 @@ pub async fn preview(db: &impl MerchantConn, date: Option<&str>) -> Result<Vec<R
         for due in due {
             let done =
                 promised.contains(&(due.candidate.payment_id, due.rule, due.candidate.due_on));
-            shown.push(shown_beforehand(due, done, has_whatsapp));
+            shown.push(shown_beforehand(due, done, is_open));
         }
         let Some(last) = next else { break };
         after = last;
@@ -44,9 +50,9 @@ pub async fn preview(db: &impl MerchantConn, date: Option<&str>) -> Result<Vec<R
     Ok(shown)
 }
 
-fn shown_beforehand(due: Due, is_done: bool, has_whatsapp: bool) -> ReminderPreview {
+fn shown_beforehand(due: Due, is_done: bool, is_open: impl Fn(Channel) -> bool) -> ReminderPreview {
     let mut channels = due.candidate.channels();
-    channels.retain(|(channel, _)| has_whatsapp || *channel != Channel::WhatsApp);
+    channels.retain(|(channel, _)| is_open(*channel));
     let candidate = due.candidate;
     ReminderPreview {
         contract_payment_id: candidate.payment_id,
@@ -129,6 +135,10 @@ impl Messages for Reminders {
     const TABLE: &'static str = "reminders";
     const REFERENCE: &'static str = "reminder";
 
+    async fn wording(_: &MerchantTx, _: i64) -> Result<Option<&'static Wording>> {
+        Ok(Some(&PAYMENT_REMINDER))
+    }
+
     async fn outdated(tx: &MerchantTx, id: i64) -> Result<Option<&'static str>> {
         let of = about(tx, ReminderId(id)).await?;
         let due = still_due(tx, of.contract_payment_id).await?;
@@ -194,8 +204,13 @@ pub async fn resend(tx: &MerchantTx, id: ReminderId) -> Result<()> {
         }
         None => row.recipient.clone(),
     };
+    let worded = PAYMENT_REMINDER.of(tx).await?;
+    if !goes_by(&worded, row.channel) {
+        return Err(ReminderError::SwitchedOff.into());
+    }
+    let letter = candidate.letter(tx, &worded, candidate.language);
     let mail_id = match row.channel {
-        Channel::Email => Some(plan::mail(tx, &candidate, recipient.clone()).await?),
+        Channel::Email => Some(plan::mail(tx, &letter, recipient.clone()).await?),
         Channel::WhatsApp => {
             let key = format!("{}-{}", row.id, tx.now().timestamp_millis());
             plan::enqueue_whatsapp(tx, id, key).await?;
@@ -205,8 +220,9 @@ pub async fn resend(tx: &MerchantTx, id: ReminderId) -> Result<()> {
     let again = sending::Again {
         channel: row.channel,
         recipient,
-        body: plan::text(tx, &candidate, row.channel),
+        body: plan::text(&letter, row.channel),
         mail_id,
+        version: letter.template.version,
     };
     sending::queue_again::<Reminders>(tx, id.0, again).await?;
     let status = |status: DeliveryStatus| Some(serde_json::json!({ "status": status }));

@@ -2,8 +2,10 @@
 
 use chrono::NaiveDate;
 use kernel::money::{Amount, grouped};
-use kernel::text::{DayText, Language, Text, fill};
+use kernel::text::{DayText, Language, Text};
+use kernel::wording::{Template, WordField, Wording};
 use leasing::contracts::PaymentKind;
+use leasing::letters::fields::{CONTRACT, CUSTOMER, MERCHANT};
 
 use crate::words::{days_ar, days_en, isolated};
 
@@ -22,70 +24,92 @@ pub struct Subject<'a> {
     pub language: Language,
 }
 
-const SUBJECT: Text = Text::fixed(
-    "{what} of {amount}: {when}",
-    "{what} بمبلغ {amount}: {when}",
+const KIND: WordField = WordField::new(
+    "payment",
+    "What is paid: rent or deposit",
+    "نوع الدفعة: إيجار أو تأمين",
 );
-const BODY: Text = Text::fixed(
-    "Dear {customer},\n\n\
-     The {what_inside} of {amount} for unit {unit}, {building} {when_inside}.\n\n\
-     Contract: {contract}\n\
-     If you have already paid, please disregard this message.\n\n\
-     {merchant}",
-    "السلام عليكم {customer}،\n\n\
-     {what} بمبلغ {amount} عن الوحدة {unit}، {building} {when_inside}.\n\n\
-     رقم العقد: {contract}\n\
-     إذا كنتم قد سددتم المبلغ فيرجى إهمال هذه الرسالة.\n\n\
-     {merchant}",
+const AMOUNT: WordField = WordField::new("amount", "Amount", "المبلغ");
+pub const UNIT: WordField = WordField::new("unit", "Unit number", "رقم الوحدة");
+pub const BUILDING: WordField = WordField::new("building", "Building", "المبنى");
+const DUE: WordField = WordField::new("due", "When it is due, in short", "موعد الاستحقاق باختصار");
+const IS_DUE: WordField = WordField::new(
+    "is_due",
+    "When it is due, as a sentence ends",
+    "موعد الاستحقاق في نهاية الجملة",
 );
+const DUE_ON: WordField = WordField::new("due_on", "Due date", "تاريخ الاستحقاق");
+
+/// A payment that falls due or is late; the morning's job and customers care say the same.
+pub static PAYMENT_REMINDER: Wording = Wording {
+    kind: "payment_reminder",
+    fields: &[
+        CUSTOMER, MERCHANT, CONTRACT, UNIT, BUILDING, KIND, AMOUNT, DUE, IS_DUE, DUE_ON,
+    ],
+    subject: Text::fixed(
+        "{payment} of {amount}: {due}",
+        "{payment} بمبلغ {amount}: {due}",
+    ),
+    body: Text::fixed(
+        "Dear {customer},\n\n\
+         The {payment} of {amount} for unit {unit}, {building} {is_due}.\n\n\
+         Contract: {contract}\n\
+         If you have already paid, please disregard this message.\n\n\
+         {merchant}",
+        "السلام عليكم {customer}،\n\n\
+         {payment} بمبلغ {amount} عن الوحدة {unit}، {building} {is_due}.\n\n\
+         رقم العقد: {contract}\n\
+         إذا كنتم قد سددتم المبلغ فيرجى إهمال هذه الرسالة.\n\n\
+         {merchant}",
+    ),
+    by_email: true,
+    by_whatsapp: true,
+    is_needed: false,
+};
+
+/// A reminder in the words of its language.
+pub struct Letter {
+    pub language: Language,
+    pub subject: String,
+    pub body: String,
+    /// The tenant's page of the contract.
+    pub link: Option<String>,
+    pub template: Template,
+}
+
+impl Letter {
+    /// The text of a message without buttons.
+    pub fn message(&self) -> String {
+        match &self.link {
+            Some(link) => format!("{}\n\n{}:\n{link}", self.body, open_contract(self.language)),
+            None => self.body.clone(),
+        }
+    }
+}
 
 impl Subject<'_> {
-    pub fn subject(&self) -> String {
-        let amount = self.amount();
-        let when = self.when().get(self.language).to_owned();
-        fill(
-            SUBJECT.get(self.language),
-            &[("what", self.what()), ("amount", &amount), ("when", &when)],
-        )
-    }
-
-    pub fn body(&self) -> String {
-        let amount = self.amount();
-        let when = self.when_inside();
-        let what_inside = self.what().to_lowercase();
-        fill(
-            BODY.get(self.language),
-            &[
-                ("customer", self.customer.get(self.language)),
-                ("what", self.what()),
-                ("what_inside", &what_inside),
-                ("amount", &amount),
-                ("unit", &self.piece(self.unit_number)),
-                ("building", self.building.get(self.language)),
-                ("when_inside", when.get(self.language)),
-                ("contract", &self.piece(self.contract_number)),
-                ("merchant", self.merchant.get(self.language)),
-            ],
-        )
-    }
-
-    /// The text of a message without buttons.
-    pub fn message(&self, link: Option<&str>) -> String {
-        match link {
-            Some(link) => format!(
-                "{}\n\n{}:\n{link}",
-                self.body(),
-                open_contract(self.language)
-            ),
-            None => self.body(),
-        }
+    /// The values of the fields.
+    pub fn facts(&self) -> Vec<(&'static str, String)> {
+        let language = self.language;
+        vec![
+            ("customer", self.customer.get(language).to_owned()),
+            ("merchant", self.merchant.get(language).to_owned()),
+            ("contract", self.piece(self.contract_number)),
+            ("unit", self.piece(self.unit_number)),
+            ("building", self.building.get(language).to_owned()),
+            ("payment", self.what().to_owned()),
+            ("amount", self.amount()),
+            ("due", self.when().get(language).to_owned()),
+            ("is_due", self.when_inside().get(language).to_owned()),
+            ("due_on", self.day()),
+        ]
     }
 
     fn what(&self) -> &'static str {
         match (self.kind, self.language) {
-            (PaymentKind::Insurance, Language::En) => "Deposit",
+            (PaymentKind::Insurance, Language::En) => "deposit",
             (PaymentKind::Insurance, Language::Ar) => "دفعة التأمين",
-            (PaymentKind::Rent, Language::En) => "Rent payment",
+            (PaymentKind::Rent, Language::En) => "rent payment",
             (PaymentKind::Rent, Language::Ar) => "دفعة الإيجار",
         }
     }
@@ -99,6 +123,13 @@ impl Subject<'_> {
         match self.language {
             Language::En => text.to_owned(),
             Language::Ar => isolated(text),
+        }
+    }
+
+    fn day(&self) -> String {
+        match self.language {
+            Language::En => format!("{}", DayText(self.due_on)),
+            Language::Ar => format!("{:#}", DayText(self.due_on)),
         }
     }
 
@@ -167,7 +198,8 @@ mod tests {
             merchant: &Text::fixed("Palm Properties", "نخيل العقارية"),
             language,
         };
-        (subject.subject(), subject.body())
+        let said = PAYMENT_REMINDER.first().say(language, &subject.facts());
+        (said.subject, said.body)
     }
 
     #[test]

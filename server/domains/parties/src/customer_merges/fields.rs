@@ -34,7 +34,7 @@ impl MergedField {
             Self::NameEn => &["name_en"],
             Self::NameAr => &["name_ar"],
             Self::Mobile => &["mobile"],
-            Self::Email => &["email"],
+            Self::Email => &["email", "email_bounced_at", "email_bounce"],
             Self::Gender => &["gender"],
             Self::Nationality => &["nationality"],
             Self::BirthDate => &["birth_date"],
@@ -49,7 +49,9 @@ impl MergedField {
 }
 
 /// Who refused WhatsApp under either entry refused it.
-const REFUSES_WHATSAPP: &str = "allow_whatsapp";
+const REFUSES_WHATSAPP: [&str; 3] = ["allow_whatsapp", "whatsapp_source", "whatsapp_at"];
+/// Who wanted no advertising under either entry wants none.
+const NO_ADVERTISING: &str = "no_advertising_at";
 
 /// What a merge changes of the survivor: the values before and after, where they differ.
 pub(super) struct Taken {
@@ -72,7 +74,10 @@ pub(super) fn taken(survivor: &Model, merged: &Model, fields: &[MergedField]) ->
         .copied()
         .collect();
     if survivor.allow_whatsapp && !merged.allow_whatsapp {
-        columns.push(REFUSES_WHATSAPP);
+        columns.extend(REFUSES_WHATSAPP);
+    }
+    if survivor.no_advertising_at.is_none() {
+        columns.push(NO_ADVERTISING);
     }
     columns.retain(|column| mine.get(*column) != theirs.get(*column));
     let only = |of: &Map<String, Value>| {
@@ -134,6 +139,11 @@ mod tests {
             trade_licence: None,
             language: Language::En,
             allow_whatsapp: true,
+            whatsapp_source: None,
+            whatsapp_at: None,
+            no_advertising_at: None,
+            email_bounced_at: None,
+            email_bounce: None,
             notes: None,
             status: Status::Active,
             merged_into_id: None,
@@ -167,12 +177,15 @@ mod tests {
     fn who_refused_whatsapp_once_refused_it() {
         let (survivor, mut merged) = (tenant(1, "+971501111111"), tenant(2, "+971502222222"));
         merged.allow_whatsapp = false;
+        merged.no_advertising_at = Some(DateTime::UNIX_EPOCH);
         let refused = taken(&survivor, &merged, &[]).expect("compared");
         assert!(
             !with(&survivor, &refused.after)
                 .expect("merged")
                 .allow_whatsapp
         );
+        let stopped = with(&survivor, &refused.after).expect("merged");
+        assert_eq!(stopped.no_advertising_at, merged.no_advertising_at);
         let kept = taken(&merged, &survivor, &[]).expect("compared");
         assert!(!with(&merged, &kept.after).expect("merged").allow_whatsapp);
     }

@@ -11,6 +11,14 @@ kernel::code! {
 }
 
 kernel::code! {
+    /// Where it was said whether a tenant may be written to.
+    pub enum ConsentSource: text {
+        Form = "form" ("Entered by an employee", "أدخله موظف"),
+        Import = "import" ("From an import", "من ملف مستورد"),
+    }
+}
+
+kernel::code! {
     /// What registering a contract asks of its tenant.
     pub enum MissingData: text {
         NameAr = "name_ar" ("Name in Arabic", "الاسم بالعربية"),

@@ -5,7 +5,7 @@ use kernel::text::{Language, Text};
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{CustomerId, Gender};
+use super::{ConsentSource, CustomerId, Gender};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "customers")]
@@ -28,6 +28,14 @@ pub struct Model {
     pub trade_licence: Option<String>,
     pub language: Language,
     pub allow_whatsapp: bool,
+    /// Who said so, and when; nothing where it was said before it was kept.
+    pub whatsapp_source: Option<ConsentSource>,
+    pub whatsapp_at: Option<DateTime<Utc>>,
+    /// Since when the tenant wants no advertising, by a word of their own.
+    pub no_advertising_at: Option<DateTime<Utc>>,
+    /// Since when mails to the address come back, and what the mailbox's server said.
+    pub email_bounced_at: Option<DateTime<Utc>>,
+    pub email_bounce: Option<String>,
     pub notes: Option<String>,
     pub status: Status,
     /// The tenant whom this one was a second entry of.

@@ -13,7 +13,7 @@ pub mod service;
 mod tests;
 pub mod timeline;
 
-pub use codes::{Gender, MissingData};
+pub use codes::{ConsentSource, Gender, MissingData};
 pub use error::CustomerError;
 
 kernel::id!(

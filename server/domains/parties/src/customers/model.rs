@@ -8,7 +8,7 @@ use kernel::export::ColumnKind;
 use kernel::text::Language;
 use poem_openapi::Object;
 
-use super::{CustomerId, Gender};
+use super::{ConsentSource, CustomerId, Gender};
 use crate::facts::LIVE_CONTRACTS;
 
 kernel::list! {
@@ -43,6 +43,18 @@ kernel::list! {
         /// The language that the tenant is written to in.
         language: Language = "c.language";
         allow_whatsapp: bool = "c.allow_whatsapp";
+        /// Where it was said; missing where that was before it was kept.
+        whatsapp_source: Option<ConsentSource> = "c.whatsapp_source";
+        /// UTC.
+        whatsapp_at: Option<DateTime<Utc>> = "c.whatsapp_at";
+        /// UTC; since when the tenant wants no advertising, by a word of their own.
+        no_advertising_at: Option<DateTime<Utc>> [export("No advertising since", "بلا رسائل تسويقية منذ")]
+            = "c.no_advertising_at";
+        /// UTC; since when mails to the address come back.
+        email_bounced_at: Option<DateTime<Utc>> [export("Mails come back since", "ترتد الرسائل منذ")]
+            = "c.email_bounced_at";
+        /// What the mailbox's server said.
+        email_bounce: Option<String> = "c.email_bounce";
         notes: Option<String> = "c.notes";
         status: Status [export("Status", "الحالة")] = "c.status";
         /// Who remains, where this one was merged into another tenant.

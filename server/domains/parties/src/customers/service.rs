@@ -6,18 +6,24 @@ use kernel::code::Status;
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::{Language, search_key_of};
+use kernel::text::{Language, Text, search_key_of};
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
-use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, Statement};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, DbBackend, EntityTrait as _,
+    QueryFilter as _, Statement,
+};
 
-use super::entity::{ActiveModel, Entity, Model};
+use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{Customer, CustomerFilter, CustomerInput, CustomerUpdate};
-use super::{CustomerError, CustomerId, Gender};
+use super::{ConsentSource, CustomerError, CustomerId, Gender, timeline};
 use crate::customer_notes;
 use crate::document_requests;
 use crate::documents::{self, DocumentNoun};
 use crate::person;
+
+/// Characters that are kept of what a mailbox's server says.
+const LONGEST_BOUNCE: usize = 500;
 
 /// The tenants that the caller asks for.
 pub fn matching(db: &impl MerchantConn, list: &List<CustomerFilter>) -> Result<ListQuery> {
@@ -68,14 +74,99 @@ pub async fn hold_to_let(tx: &MerchantTx, ids: impl IntoIterator<Item = Customer
 pub async fn create(tx: &MerchantTx, input: &CustomerInput) -> Result<Model> {
     let mut row = validate(tx, None, input).await?;
     row.status = Set(Status::Active);
-    tx.create::<Entity>(row).await
+    tx.create::<Entity>(said(tx, None, row, ConsentSource::Form))
+        .await
+}
+
+/// The row with who said now whether the tenant may be written to by WhatsApp, where that is new.
+pub fn said(
+    tx: &MerchantTx,
+    before: Option<&Model>,
+    row: ActiveModel,
+    source: ConsentSource,
+) -> ActiveModel {
+    let allows = row.allow_whatsapp.clone().take();
+    if allows == before.map(|before| before.allow_whatsapp) {
+        return row;
+    }
+    ActiveModel {
+        whatsapp_source: Set(Some(source)),
+        whatsapp_at: Set(Some(tx.now())),
+        ..row
+    }
+}
+
+/// Marks the tenant of an address as one whom mails do not reach, with what the mailbox's server said; without it, the
+/// mark is taken away.
+pub async fn email_answered(tx: &MerchantTx, email: &str, bounce: Option<&str>) -> Result<()> {
+    let found = Entity::find()
+        .filter(Column::Email.eq(email))
+        .filter(Column::MergedIntoId.is_null())
+        .filter(match bounce {
+            Some(_) => Column::EmailBouncedAt.is_null(),
+            None => Column::EmailBouncedAt.is_not_null(),
+        })
+        .one(tx)
+        .await?;
+    let Some(before) = found else {
+        return Ok(());
+    };
+    let row = ActiveModel {
+        email_bounced_at: Set(bounce.map(|_| tx.now())),
+        email_bounce: Set(bounce.map(|said| said.chars().take(LONGEST_BOUNCE).collect())),
+        ..Default::default()
+    };
+    tx.change::<Entity>(&before, None, row).await?;
+    Ok(())
+}
+
+/// No more advertising to the tenant of a number, who wrote these words by WhatsApp.
+pub async fn stop_advertising(tx: &MerchantTx, number: &str, words: &str) -> Result<()> {
+    let found = Entity::find()
+        .filter(Column::Mobile.eq(format!("+{number}")))
+        .filter(Column::MergedIntoId.is_null())
+        .filter(Column::NoAdvertisingAt.is_null())
+        .one(tx)
+        .await?;
+    let Some(before) = found else {
+        return Ok(());
+    };
+    let row = ActiveModel {
+        no_advertising_at: Set(Some(tx.now())),
+        ..Default::default()
+    };
+    tx.change::<Entity>(&before, None, row).await?;
+    let event = timeline::NewEvent {
+        kind: "advertising_stopped",
+        text: Text::new(
+            format!("Wants no more advertising: wrote “{words}” by WhatsApp"),
+            format!("طلب إيقاف الرسائل التسويقية: كتب «{words}» عبر واتساب"),
+        ),
+        leads_to: None,
+    };
+    timeline::add(tx, before.id, event).await
 }
 
 pub async fn update(tx: &MerchantTx, id: CustomerId, input: &CustomerUpdate) -> Result<Model> {
+    update_from(tx, id, input, ConsentSource::Form).await
+}
+
+/// The same where the values come from elsewhere.
+pub async fn update_from(
+    tx: &MerchantTx,
+    id: CustomerId,
+    input: &CustomerUpdate,
+    source: ConsentSource,
+) -> Result<Model> {
     let before = record::find::<Entity>(tx, id).await?;
     ensure_own(&before)?;
     let mut row = validate(tx, Some(id), &input.customer).await?;
     row.status = Set(input.status);
+    let mut row = said(tx, Some(&before), row, source);
+    if row.email.clone().take().flatten() != before.email {
+        row.email_bounced_at = Set(None);
+        row.email_bounce = Set(None);
+    }
     tx.change::<Entity>(&before, Some(input.version), row).await
 }
 
@@ -134,12 +225,15 @@ pub async fn remove(tx: &MerchantTx, id: CustomerId) -> Result<()> {
     removed.map_err(|problem| problem.or_in_use(CustomerError::InUse))
 }
 
-/// Many tenants in one statement for each thousand; all of them or none. The database refuses mobiles and e-mails twice.
+/// Many tenants of an import, in one statement for each thousand; all of them or none. The database refuses mobiles and e-mails twice.
 pub async fn create_many(tx: &MerchantTx, inputs: &[CustomerInput]) -> Result<Vec<Model>> {
     let (country, today) = (&tx.merchant().country, tx.today());
-    let rows = person::read_many(tx, inputs, |form, input| ActiveModel {
-        status: Set(Status::Active),
-        ..read(form, country, today, input)
+    let rows = person::read_many(tx, inputs, |form, input| {
+        let row = ActiveModel {
+            status: Set(Status::Active),
+            ..read(form, country, today, input)
+        };
+        said(tx, None, row, ConsentSource::Import)
     })?;
     let mobiles = rows.iter().filter_map(|row| row.mobile.clone().take());
     person::check_subscribers(tx, "customers", "merged_into_id IS NULL", mobiles).await?;

@@ -143,3 +143,30 @@ async fn a_timeline_is_kept_and_keeps_its_tenant() {
         .refused(501, "customers.in_use");
     admin.get("/customers/999999/timeline").await.status(404);
 }
+
+#[tokio::test]
+async fn who_said_that_whatsapp_is_allowed_is_kept_with_the_time() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let added = admin.post("/customers", sara()).await.ok();
+    let at = app.kernel.clock.now();
+    assert_eq!(
+        (&added["whatsapp_source"], &added["whatsapp_at"]),
+        (&json!("form"), &json!(at))
+    );
+    let path = format!("/customers/{}", added["id"]);
+    let edit = |allow: bool, version: i64| {
+        let mut edit = sara();
+        edit["allow_whatsapp"] = json!(allow);
+        edit["status"] = json!(1);
+        edit["version"] = json!(version);
+        edit
+    };
+    app.clock.advance(chrono::Duration::days(1));
+    let same = admin.put(&path, edit(true, 1)).await.ok();
+    assert_eq!(same["whatsapp_at"], json!(at), "nothing new was said");
+    let refused = admin.put(&path, edit(false, 2)).await.ok();
+    assert_eq!(refused["whatsapp_at"], json!(app.kernel.clock.now()));
+    let history = admin.get(&format!("{path}/history")).await.ok();
+    assert!(history.to_string().contains("whatsapp_at"), "{history}");
+}

@@ -150,7 +150,8 @@ async fn write(tx: &MerchantTx, now: &Model, kept: &Model, customer: CustomerInp
         status: kept.status,
         version: now.version,
     };
-    let after = feature::service::update(tx, now.id, &update).await?;
+    let source = feature::ConsentSource::Import;
+    let after = feature::service::update_from(tx, now.id, &update, source).await?;
     Ok(after.version)
 }
 

@@ -4,12 +4,13 @@ use kernel::Result;
 use kernel::ids::PublicId;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::text::{DayText, Language};
+use kernel::text::Language;
 use sea_orm::ActiveValue::Set;
 
 use super::lock;
 use crate::contracts::entity::{ActiveModel, Entity, Model};
 use crate::contracts::{ContractError, ContractId};
+use crate::letters;
 use crate::neighbours;
 use crate::signing::service as signing;
 
@@ -64,39 +65,27 @@ pub async fn invite(tx: &MerchantTx, contract: &Model) -> Result<()> {
     let Some(to) = customer.email.clone() else {
         return Ok(());
     };
-    let language = customer.language;
-    let (number, merchant) = (&contract.number, tx.merchant().name.get(language));
-    let name = customer.name();
-    let name = name.get(language);
-    let (from, until) = (DayText(contract.starts_on), DayText(contract.ends_on));
-    let (subject, text, label) = match language {
-        Language::En => (
-            format!("Your tenancy contract {number}"),
-            format!(
-                "Dear {name},\n\n{merchant} has issued your tenancy contract {number}, \
-                 from {from} to {until}. Please read it and sign it here."
-            ),
-            "Read and sign",
-        ),
-        Language::Ar => (
-            format!("عقد الإيجار الخاص بك {number}"),
-            format!(
-                "{name} المحترم،\n\nأصدرت {merchant} عقد الإيجار الخاص بك رقم {number} \
-                 من {from:#} إلى {until:#}. يرجى قراءته وتوقيعه من هنا."
-            ),
-            "قراءة وتوقيع",
-        ),
+    let worded = letters::CONTRACT_ISSUED.of(tx).await?;
+    if !worded.by_email {
+        return Ok(());
+    }
+    let language = worded.language(customer.language);
+    let facts = letters::facts(tx, contract, &customer.name(), language);
+    let said = worded.say(language, &facts);
+    let label = match language {
+        Language::En => "Read and sign",
+        Language::Ar => "قراءة وتوقيع",
     };
     let link = tx.kernel().link(language, &path(&contract.public_id));
     let action = Some((label.to_owned(), link));
-    tx.send_mail(Mail {
+    let mail = Mail {
         to,
-        subject,
-        text,
+        subject: said.subject,
+        text: said.body,
         action,
         language,
         kind: "contracts.issued",
-    })
-    .await?;
+    };
+    tx.send_worded(mail, worded.template).await?;
     Ok(())
 }

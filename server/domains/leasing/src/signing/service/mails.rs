@@ -3,15 +3,60 @@
 use kernel::Result;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::text::{DayText, Language};
+use kernel::text::Text;
+use kernel::wording::Wording;
 
 use super::people::Person;
 use super::show::page_of;
 use super::turn::of_contract_row;
 use crate::contracts::entity::Model as Contract;
 use crate::contracts::service as contracts;
+use crate::letters;
 use crate::signing::SigningParty;
 use crate::signing::entity::Model;
+
+const READ_AND_SIGN: Text = Text::fixed("Read and sign", "قراءة وتوقيع");
+const OPEN_CONTRACT: Text = Text::fixed("Open the contract", "فتح العقد");
+
+/// One letter to one signer.
+struct Letter<'a> {
+    wording: &'static Wording,
+    /// What the tracker of mails shows.
+    kind: &'static str,
+    contract: &'a Contract,
+    person: &'a Person,
+    to: String,
+    /// The button's label, and the public id of the page that it opens.
+    page: Option<(Text, &'a str)>,
+}
+
+impl Letter<'_> {
+    /// Queues it in the merchant's words, unless the merchant has switched its kind off.
+    async fn send(self, tx: &MerchantTx, code: Option<&str>) -> Result<()> {
+        let worded = self.wording.of(tx).await?;
+        if !worded.by_email {
+            return Ok(());
+        }
+        let language = worded.language(self.person.language);
+        let mut facts = letters::facts(tx, self.contract, &self.person.name, language);
+        facts.extend(code.map(|code| ("code", code.to_owned())));
+        let said = worded.say(language, &facts);
+        let action = self.page.map(|(label, page)| {
+            let link = tx.kernel().link(language, &contracts::shared_path(page));
+            (label.get(language).to_owned(), link)
+        });
+        let mail = Mail {
+            to: self.to,
+            subject: said.subject,
+            text: said.body,
+            action,
+            language,
+            kind: self.kind,
+        };
+        tx.send_worded(mail, worded.template).await?;
+        Ok(())
+    }
+}
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sent {
@@ -33,60 +78,19 @@ pub(super) async fn ask(
     let Some(to) = person.email.clone() else {
         return Ok(());
     };
-    let language = person.language;
-    let number = &contract.number;
-    let (name, merchant) = (person.name.get(language), tx.merchant().name.get(language));
-    let (from, until) = (DayText(contract.starts_on), DayText(contract.ends_on));
-    let (subject, text, label) = match (language, sent) {
-        (Language::En, Sent::Invitation) => (
-            format!("Contract {number} waits for your signature"),
-            format!(
-                "Dear {name},\n\nit is your turn to sign tenancy contract {number} of {merchant}, \
-                 from {from} to {until}. Please read it and sign it here."
-            ),
-            "Read and sign",
-        ),
-        (Language::Ar, Sent::Invitation) => (
-            format!("العقد {number} بانتظار توقيعك"),
-            format!(
-                "{name} المحترم،\n\nحان دورك لتوقيع عقد الإيجار {number} لدى {merchant} \
-                 من {from:#} إلى {until:#}. يرجى قراءته وتوقيعه من هنا."
-            ),
-            "قراءة وتوقيع",
-        ),
-        (Language::En, Sent::Reminder) => (
-            format!("Reminder: contract {number} waits for your signature"),
-            format!(
-                "Dear {name},\n\ntenancy contract {number} of {merchant} still waits for your signature. \
-                 Please read it and sign it here, or tell us there why not."
-            ),
-            "Read and sign",
-        ),
-        (Language::Ar, Sent::Reminder) => (
-            format!("تذكير: العقد {number} بانتظار توقيعك"),
-            format!(
-                "{name} المحترم،\n\nما زال عقد الإيجار {number} لدى {merchant} بانتظار توقيعك. \
-                 يرجى قراءته وتوقيعه من هنا، أو إخبارنا بسبب الرفض."
-            ),
-            "قراءة وتوقيع",
-        ),
+    let (wording, kind) = match sent {
+        Sent::Invitation => (&letters::SIGNING_INVITATION, "signing.invited"),
+        Sent::Reminder => (&letters::SIGNING_REMINDER, "signing.reminded"),
     };
-    let kind = match sent {
-        Sent::Invitation => "signing.invited",
-        Sent::Reminder => "signing.reminded",
-    };
-    let page = contracts::shared_path(page_of(contract, signer));
-    let action = Some((label.to_owned(), tx.kernel().link(language, &page)));
-    tx.send_mail(Mail {
-        to,
-        subject,
-        text,
-        action,
-        language,
+    let letter = Letter {
+        wording,
         kind,
-    })
-    .await?;
-    Ok(())
+        contract,
+        person,
+        to,
+        page: Some((READ_AND_SIGN, page_of(contract, signer))),
+    };
+    letter.send(tx, None).await
 }
 
 /// The one-time code; it stands in the text only, where no preview of the subject shows it.
@@ -97,34 +101,15 @@ pub(super) async fn code(
     to: String,
     code: &str,
 ) -> Result<()> {
-    let language = person.language;
-    let number = &contract.number;
-    let (subject, text) = match language {
-        Language::En => (
-            format!("Your code to sign contract {number}"),
-            format!(
-                "{code} is your code to sign contract {number}. It is good for 10 minutes.\n\n\
-                 Nobody of ours asks for it. If you did not ask for a code, do nothing."
-            ),
-        ),
-        Language::Ar => (
-            format!("رمز توقيع العقد {number}"),
-            format!(
-                "رمز توقيع العقد {number} هو {code} وهو صالح لمدة 10 دقائق.\n\n\
-                 لن يطلبه منك أحد من موظفينا. إذا لم تطلب رمزًا فتجاهل هذه الرسالة."
-            ),
-        ),
-    };
-    tx.send_mail(Mail {
-        to,
-        subject,
-        text,
-        action: None,
-        language,
+    let letter = Letter {
+        wording: &letters::SIGNING_CODE,
         kind: "signing.code",
-    })
-    .await?;
-    Ok(())
+        contract,
+        person,
+        to,
+        page: None,
+    };
+    letter.send(tx, Some(code)).await
 }
 
 /// Tells every signer where the signed copy is.
@@ -134,33 +119,15 @@ pub(crate) async fn completed(tx: &MerchantTx, contract: &Contract) -> Result<()
         let Some(to) = person.email.clone() else {
             continue;
         };
-        let language = person.language;
-        let number = &contract.number;
-        let (subject, text, label) = match language {
-            Language::En => (
-                format!("Contract {number} is signed"),
-                format!(
-                    "Thank you. Contract {number} is signed; the signed copy can be downloaded here."
-                ),
-                "Open the contract",
-            ),
-            Language::Ar => (
-                format!("تم توقيع العقد {number}"),
-                format!("شكراً لك. تم توقيع العقد {number} ويمكن تنزيل النسخة الموقعة من هنا."),
-                "فتح العقد",
-            ),
-        };
-        let page = contracts::shared_path(page_of(contract, &signer));
-        let action = Some((label.to_owned(), tx.kernel().link(language, &page)));
-        tx.send_mail(Mail {
-            to,
-            subject,
-            text,
-            action,
-            language,
+        let letter = Letter {
+            wording: &letters::CONTRACT_SIGNED,
             kind: "contracts.signed",
-        })
-        .await?;
+            contract,
+            person: &person,
+            to,
+            page: Some((OPEN_CONTRACT, page_of(contract, &signer))),
+        };
+        letter.send(tx, None).await?;
     }
     Ok(())
 }

@@ -14,3 +14,4 @@ pub(crate) mod tests;
 mod words;
 
 pub use error::CallbackError;
+pub use jobs::MARKETING_STOPPED;

@@ -6,6 +6,7 @@ use kernel::audit::Change;
 use kernel::ids::PublicId;
 use kernel::tenancy::{Caller, Merchant, MerchantConn as _, MerchantRead, MerchantTx};
 use kernel::{Kernel, Problem, Result};
+use parties::customers;
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use serde_json::json;
 use sha2::Sha256;
@@ -127,19 +128,27 @@ async fn note(tx: &MerchantTx, told: &Told) -> Result<()> {
     // What was read had arrived.
     let arrived = matches!(told.state, TellState::Delivered | TellState::Read);
     let is_failed = told.state == TellState::Failed;
+    let (delivered_at, read_at) = (
+        arrived.then_some(told.at),
+        (told.state == TellState::Read).then_some(told.at),
+    );
     let values = [
         told.reference.clone().into(),
         told.gateway_id.clone().into(),
         told.recipient.clone().into(),
         told.at.into(),
-        arrived.then_some(told.at).into(),
-        (told.state == TellState::Read).then_some(told.at).into(),
+        delivered_at.into(),
+        read_at.into(),
         is_failed.then_some(told.at).into(),
         told.reason.clone().filter(|_| is_failed).into(),
     ];
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
     let kept = tx.query_one_raw(statement).await?;
     let has_failed = kept.map(|row| row.try_get("", "has_failed")).transpose()?;
+    if arrived {
+        sending::arrived::<Reminders>(tx, &told.reference, delivered_at, read_at).await?;
+        sending::arrived::<CareMessages>(tx, &told.reference, delivered_at, read_at).await?;
+    }
     if is_failed && has_failed == Some(true) {
         let reason = told
             .reason
@@ -168,6 +177,7 @@ async fn opt_out(tx: &MerchantTx, number: &str, words: &str) -> Result<()> {
         before: None,
         after: Some(json!({ "number": number, "words": words })),
     }]);
+    customers::service::stop_advertising(tx, number, &words).await?;
     let answer = AnswerStop {
         number: number.to_owned(),
     };

@@ -211,3 +211,26 @@ async fn wrong_calls_get_clear_answers_and_change_nothing() {
         );
     }
 }
+
+#[tokio::test]
+async fn a_stop_is_kept_with_its_tenant_and_ends_no_service_message() {
+    let caller = caller().await;
+    let app = &caller.app;
+    crate::reminders::tests::lease(app, &app.palm, &[7]).await;
+    app.palm
+        .execute("UPDATE customers SET mobile = '+971509876543'")
+        .await;
+    caller.tell(json!([incoming("A1", "STOP")])).await;
+    caller.tell(json!([incoming("A2", "إيقاف")])).await;
+    let admin = app.palm.admin();
+    let tenant = admin.get("/customers").await.ok()["items"][0].clone();
+    assert_eq!(tenant["no_advertising_at"], json!(app.kernel.clock.now()));
+    assert_eq!(tenant["allow_whatsapp"], true);
+    let path = format!("/customers/{}/timeline", tenant["id"]);
+    let timeline = admin.get(&path).await.ok();
+    assert_eq!(timeline["total"], 1, "said once: {timeline}");
+    assert!(timeline.to_string().contains("STOP"), "{timeline}");
+    crate::reminders::tests::morning(app, &app.palm).await;
+    let sent = "SELECT count(*) FROM reminders WHERE channel = 'whatsapp' AND status = 2";
+    assert_eq!(caller.number(sent).await, 1);
+}
