@@ -88,7 +88,8 @@ mod tests {
             let first = last_day(starts_on, billing, periods);
             let next = last_day(starts_on, billing, periods + 1);
             let days = (next - first).num_days();
-            prop_assert!(if yearly { (364..=367).contains(&days) } else { (27..=32).contains(&days) });
+            let expected = if yearly { 364..=367 } else { 27..=32 };
+            prop_assert!(expected.contains(&days));
             prop_assert_eq!(next_paid_through(starts_on, billing, first, starts_on), next);
             let reached = next_paid_through(starts_on, billing, starts_on, next);
             prop_assert_eq!(reached, next);
