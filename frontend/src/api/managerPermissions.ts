@@ -14,5 +14,8 @@ export const managerPermissions = rightsOf({
   managed_zatca_settings: [109, { view: 1, edit: 3 }],
   whatsapp_packages: [110, { view: 1, edit: 3 }],
   whatsapp_sends: [114, { view: 1 }],
+  plans: [117, { view: 1, create: 2, edit: 3, delete: 4 }],
   managed_campaigns: [118, { view: 1 }],
+  subscription_settings: [119, { view: 1, edit: 3 }],
+  subscriptions: [120, { view: 1, create: 2, edit: 3, extend: 5, cancel: 6 }],
 } as const);
