@@ -20,11 +20,20 @@ export const CLIENTS = [
 ].filter(({ document }) => existsSync(document));
 
 const isRead = (verb) => verb === 'get';
-const KIND = /-(reads|writes)$/;
+const KIND = /-(reads|files|history|writes)$/;
+
+const isFile = ({ responses }) =>
+  !Object.keys(responses['200']?.content ?? { 'application/json': {} })[0].includes('json');
+
+function kindOf(verb, operation) {
+  if (!isRead(verb)) return 'writes';
+  if (isFile(operation)) return 'files';
+  return operation.operationId.endsWith('_history') ? 'history' : 'reads';
+}
 
 /**
- * The reads and the writes of a tag in files of their own, `units-reads` and `units-writes`: what a list asks for is part
- * of a first load, and its writes load with the screens that write.
+ * The operations of a tag in files by what they are for, `units-reads`, `units-files`, `units-history` and `units-writes`:
+ * what a list asks for is part of a first load, the others load with the screens that use them.
  */
 const byKind = (document) => ({
   ...document,
@@ -35,7 +44,7 @@ const byKind = (document) => ({
         Object.entries(verbs).map(([verb, operation]) => [
           verb,
           operation.tags
-            ? { ...operation, tags: [`${operation.tags[0]}-${isRead(verb) ? 'reads' : 'writes'}`] }
+            ? { ...operation, tags: [`${operation.tags[0]}-${kindOf(verb, operation)}`] }
             : operation,
         ]),
       ),

@@ -41,7 +41,7 @@ const OF_FEATURES =
 
 /** The same of the manager's area: no merchant loads it. */
 const OF_MANAGER =
-  /src\/(api\/(managerPermissions|generated\/manager\/.*-reads)|features\/(platform\/.*|[a-z_]+\/managed_.*)\/(feature|reads|states|steps))\.ts$/;
+  /src\/(api\/(managerPermissions|generated\/manager\/.*-reads)|features\/(platform\/(?!billing\/).*|[a-z_]+\/managed_.*)\/(feature|reads|states|steps))\.ts$/;
 
 /** What a screen's place in the lists names: what the screen asks for first. */
 const FEATURE = /src\/features\/.*\/(feature|reads)\.ts$/;

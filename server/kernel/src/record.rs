@@ -241,13 +241,17 @@ macro_rules! write_path {
 
             /// Reads a record and locks it until the end of the transaction.
             pub async fn lock<E: Record>(&self, id: impl Into<i64>) -> Result<Option<E::Model>> {
-                self.taken::<E>(&[id.into()], LockType::Update).await.map(|mut found| found.pop())
+                self.taken::<E>(&[id.into()], LockType::Update)
+                    .await
+                    .map(|mut found| found.pop())
             }
 
             /// Reads a record that nobody else can change until the end of the transaction. Others may
             /// hold it as well.
             pub async fn hold<E: Record>(&self, id: impl Into<i64>) -> Result<Option<E::Model>> {
-                self.taken::<E>(&[id.into()], LockType::Share).await.map(|mut found| found.pop())
+                self.taken::<E>(&[id.into()], LockType::Share)
+                    .await
+                    .map(|mut found| found.pop())
             }
 
             /// [`lock`](Self::lock) of many, in the order of their ids.

@@ -1,4 +1,4 @@
-import { listBankAccountHistory } from '@/api/generated/merchant/bank-accounts-reads';
+import { listBankAccountHistory } from '@/api/generated/merchant/bank-accounts-history';
 import {
   createBankAccount,
   deleteBankAccount,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
-import { getChequePhoto } from '@/api/generated/merchant/cheques-reads';
+import { getChequePhoto } from '@/api/generated/merchant/cheques-files';
 import { addChequePhoto } from '@/api/generated/merchant/cheques-writes';
 import { queryOf } from '@/api/operation';
 import { useRefresh } from '@/api/refresh';

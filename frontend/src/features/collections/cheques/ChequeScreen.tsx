@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
 import type { Cheque } from '@/api/generated/merchant/client.schemas';
-import { listChequeHistory } from '@/api/generated/merchant/cheques-reads';
+import { listChequeHistory } from '@/api/generated/merchant/cheques-history';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { Icon } from '@/components/Icon';

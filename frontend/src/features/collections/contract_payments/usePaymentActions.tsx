@@ -7,7 +7,7 @@ import {
   PaymentKind,
   PaymentStatus,
 } from '@/api/generated/merchant/client.schemas';
-import { listContractPaymentHistory } from '@/api/generated/merchant/contract-payments-reads';
+import { listContractPaymentHistory } from '@/api/generated/merchant/contract-payments-history';
 import { returnContractPaymentToOnDate } from '@/api/generated/merchant/contract-payments-writes';
 import { permissions } from '@/api/permissions';
 import { toast } from '@/components/feedback/toasts';

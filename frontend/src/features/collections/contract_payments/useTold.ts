@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAllows, useArea } from '@/api/areaContext';
 import type { BulkCollectResult, ContractPayment } from '@/api/generated/merchant/client.schemas';
 import { uncollectContractPayment } from '@/api/generated/merchant/contract-payments-writes';
-import { getContractPaymentsReceiptsPdf } from '@/api/generated/merchant/receipts-reads';
+import { getContractPaymentsReceiptsPdf } from '@/api/generated/merchant/receipts-files';
 import { isApiError } from '@/api/errors';
 import { writeOfMany } from '@/api/operation';
 import { useRefresh } from '@/api/refresh';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Cheque } from '@/api/generated/merchant/client.schemas';
-import { listDepositSlipHistory } from '@/api/generated/merchant/deposit-slips-reads';
+import { listDepositSlipHistory } from '@/api/generated/merchant/deposit-slips-history';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { useDownload } from '@/components/feedback/useDownload';

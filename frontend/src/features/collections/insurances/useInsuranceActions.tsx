@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import { ContractStatus, type Insurance } from '@/api/generated/merchant/client.schemas';
-import { listInsuranceHistory } from '@/api/generated/merchant/insurances-reads';
+import { listInsuranceHistory } from '@/api/generated/merchant/insurances-history';
 import { queryOf } from '@/api/operation';
 import type { FormDef } from '@/components/form/types';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';

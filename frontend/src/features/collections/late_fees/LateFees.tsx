@@ -9,7 +9,8 @@ import {
   type LateFeeRule,
   LateFeeRepeats,
 } from '@/api/generated/merchant/client.schemas';
-import { getLateFees, listLateFeeHistory } from '@/api/generated/merchant/late-fees-reads';
+import { listLateFeeHistory } from '@/api/generated/merchant/late-fees-history';
+import { getLateFees } from '@/api/generated/merchant/late-fees-reads';
 import { queryOf } from '@/api/operation';
 import { HistoryButton } from '@/components/HistoryButton';
 import { LazyFormDialog } from '@/components/LazyDialogs';

@@ -5,10 +5,8 @@ import type {
   ManagementAgreement,
   ManagementAgreementUpdate,
 } from '@/api/generated/merchant/client.schemas';
-import {
-  listManagementAgreementHistory,
-  listManagementAgreements,
-} from '@/api/generated/merchant/management-agreements-reads';
+import { listManagementAgreementHistory } from '@/api/generated/merchant/management-agreements-history';
+import { listManagementAgreements } from '@/api/generated/merchant/management-agreements-reads';
 import {
   createManagementAgreement,
   deleteManagementAgreement,

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import type { MoneyReceived } from '@/api/generated/merchant/client.schemas';
-import { listMoneyReceivedHistory } from '@/api/generated/merchant/money-received-reads';
+import { listMoneyReceivedHistory } from '@/api/generated/merchant/money-received-history';
 import { queryOf } from '@/api/operation';
 import { useDownload } from '@/components/feedback/useDownload';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnerCost, OwnerCostReversal } from '@/api/generated/merchant/client.schemas';
-import { listOwnerCostHistory } from '@/api/generated/merchant/owner-costs-reads';
+import { listOwnerCostHistory } from '@/api/generated/merchant/owner-costs-history';
 import { reverseOwnerCost } from '@/api/generated/merchant/owner-costs-writes';
 import { queryOf } from '@/api/operation';
 import { useDownload } from '@/components/feedback/useDownload';

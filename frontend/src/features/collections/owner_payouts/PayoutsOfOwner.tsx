@@ -9,10 +9,8 @@ import type {
   OwnerPayoutReversal,
   OwnerPayoutTotals,
 } from '@/api/generated/merchant/client.schemas';
-import {
-  listOwnerPayoutHistory,
-  listOwnerPayouts,
-} from '@/api/generated/merchant/owner-payouts-reads';
+import { listOwnerPayoutHistory } from '@/api/generated/merchant/owner-payouts-history';
+import { listOwnerPayouts } from '@/api/generated/merchant/owner-payouts-reads';
 import {
   createOwnerPayout,
   reverseOwnerPayout,

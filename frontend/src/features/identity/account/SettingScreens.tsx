@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { listAccountHistory } from '@/api/generated/merchant/account-reads';
+import { listAccountHistory } from '@/api/generated/merchant/account-history';
 import { queryOf } from '@/api/operation';
 import { HistoryTab } from '@/components/detail/HistoryTab';
 import { Page, Panel } from '@/components/Page';

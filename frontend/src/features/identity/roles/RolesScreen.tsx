@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRolesParams, Role } from '@/api/generated/merchant/client.schemas';
-import { listRoleHistory } from '@/api/generated/merchant/roles-reads';
+import { listRoleHistory } from '@/api/generated/merchant/roles-history';
 import { deleteRole } from '@/api/generated/merchant/roles-writes';
 import { queryOf } from '@/api/operation';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';

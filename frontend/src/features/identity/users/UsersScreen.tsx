@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/api/generated/merchant/client.schemas';
-import { listUserHistory } from '@/api/generated/merchant/users-reads';
+import { listUserHistory } from '@/api/generated/merchant/users-history';
 import { queryOf } from '@/api/operation';
 import { FormDialog } from '@/components/form/FormDialog';
 import { ListPage } from '@/components/list/ListPage';

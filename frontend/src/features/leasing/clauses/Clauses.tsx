@@ -1,5 +1,5 @@
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
-import { listClauseHistory } from '@/api/generated/merchant/clauses-reads';
+import { listClauseHistory } from '@/api/generated/merchant/clauses-history';
 import { deleteClause } from '@/api/generated/merchant/clauses-writes';
 import type { Clause } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';

@@ -5,10 +5,8 @@ import {
   type SigningSettings as Settings,
   type SigningSettingsInput,
 } from '@/api/generated/merchant/client.schemas';
-import {
-  getSigningSettings,
-  listSigningSettingsHistory,
-} from '@/api/generated/merchant/signing-reads';
+import { listSigningSettingsHistory } from '@/api/generated/merchant/signing-history';
+import { getSigningSettings } from '@/api/generated/merchant/signing-reads';
 import { updateSigningSettings } from '@/api/generated/merchant/signing-writes';
 import { queryOf } from '@/api/operation';
 import { SettingsPanel } from '@/components/form/SettingsPanel';

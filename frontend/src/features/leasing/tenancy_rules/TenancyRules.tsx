@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenancyRule } from '@/api/generated/merchant/client.schemas';
-import { listTenancyRuleHistory } from '@/api/generated/merchant/tenancy-rules-reads';
+import { listTenancyRuleHistory } from '@/api/generated/merchant/tenancy-rules-history';
 import { deleteTenancyRule } from '@/api/generated/merchant/tenancy-rules-writes';
 import { queryOf } from '@/api/operation';
 import { ListPage } from '@/components/list/ListPage';

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
 import type { UnitHold } from '@/api/generated/merchant/client.schemas';
-import { listUnitHoldHistory } from '@/api/generated/merchant/unit-holds-reads';
+import { listUnitHoldHistory } from '@/api/generated/merchant/unit-holds-history';
 import { queryOf } from '@/api/operation';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
 import type { RowAction } from '@/components/list/types';

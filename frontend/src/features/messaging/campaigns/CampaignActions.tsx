@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useAllows } from '@/api/areaContext';
-import { listCampaignHistory } from '@/api/generated/merchant/campaigns-reads';
+import { listCampaignHistory } from '@/api/generated/merchant/campaigns-history';
 import {
   deleteCampaign,
   disableCampaign,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
-import { downloadCampaignMedia } from '@/api/generated/merchant/campaigns-reads';
+import { downloadCampaignMedia } from '@/api/generated/merchant/campaigns-files';
 import {
   deleteCampaignMedia,
   uploadCampaignMedia,

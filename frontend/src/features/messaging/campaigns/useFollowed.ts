@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { transport } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { follow } from '@/api/follow';
-import { followCampaign, getCampaign } from '@/api/generated/merchant/campaigns-reads';
+import { followCampaign } from '@/api/generated/merchant/campaigns-files';
+import { getCampaign } from '@/api/generated/merchant/campaigns-reads';
 import type { CampaignDetail, CampaignProgress } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
 

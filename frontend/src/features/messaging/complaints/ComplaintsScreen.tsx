@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Complaint, ComplaintState } from '@/api/generated/merchant/client.schemas';
-import { getComplaint, listComplaintHistory } from '@/api/generated/merchant/complaints-reads';
+import { listComplaintHistory } from '@/api/generated/merchant/complaints-history';
+import { getComplaint } from '@/api/generated/merchant/complaints-reads';
 import { reopenComplaint } from '@/api/generated/merchant/complaints-writes';
 import { queryOf } from '@/api/operation';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';

@@ -3,10 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { MessageKind } from '@/api/generated/merchant/client.schemas';
-import {
-  getMessageTemplate,
-  listMessageTemplateHistory,
-} from '@/api/generated/merchant/message-templates-reads';
+import { listMessageTemplateHistory } from '@/api/generated/merchant/message-templates-history';
+import { getMessageTemplate } from '@/api/generated/merchant/message-templates-reads';
 import { resetMessageTemplate } from '@/api/generated/merchant/message-templates-writes';
 import { queryOf } from '@/api/operation';
 import { useRefresh } from '@/api/refresh';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MessageTemplate } from '@/api/generated/merchant/client.schemas';
+import { listMessageSettingsHistory } from '@/api/generated/merchant/message-templates-history';
 import {
   getMessageSettings,
-  listMessageSettingsHistory,
   listMessageTemplates,
 } from '@/api/generated/merchant/message-templates-reads';
 import { queryOf } from '@/api/operation';

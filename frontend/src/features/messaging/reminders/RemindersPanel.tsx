@@ -11,7 +11,7 @@ import {
   type Reminder,
   DeliveryStatus,
 } from '@/api/generated/merchant/client.schemas';
-import { listReminderHistory } from '@/api/generated/merchant/reminders-reads';
+import { listReminderHistory } from '@/api/generated/merchant/reminders-history';
 import { resendReminder } from '@/api/generated/merchant/reminders-writes';
 import { queryOf } from '@/api/operation';
 import { HistoryDialog } from '@/components/detail/HistoryDialog';

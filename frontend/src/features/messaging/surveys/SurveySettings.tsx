@@ -4,10 +4,8 @@ import type {
   SurveySettings as Settings,
   SurveySettingsInput,
 } from '@/api/generated/merchant/client.schemas';
-import {
-  getSurveySettings,
-  listSurveySettingsHistory,
-} from '@/api/generated/merchant/surveys-reads';
+import { listSurveySettingsHistory } from '@/api/generated/merchant/surveys-history';
+import { getSurveySettings } from '@/api/generated/merchant/surveys-reads';
 import { updateSurveySettings } from '@/api/generated/merchant/surveys-writes';
 import { queryOf } from '@/api/operation';
 import { SettingsPanel } from '@/components/form/SettingsPanel';

@@ -7,10 +7,8 @@ import type {
   CustomerNoteUpdate,
   ListCustomerNotesParams,
 } from '@/api/generated/merchant/client.schemas';
-import {
-  listCustomerNoteHistory,
-  listCustomerNotes,
-} from '@/api/generated/merchant/customer-notes-reads';
+import { listCustomerNoteHistory } from '@/api/generated/merchant/customer-notes-history';
+import { listCustomerNotes } from '@/api/generated/merchant/customer-notes-reads';
 import {
   createCustomerNote,
   deleteCustomerNote,

@@ -4,7 +4,7 @@ import type {
   DocumentRequest,
   ListDocumentRequestsParams,
 } from '@/api/generated/merchant/client.schemas';
-import { listDocumentRequestHistory } from '@/api/generated/merchant/document-requests-reads';
+import { listDocumentRequestHistory } from '@/api/generated/merchant/document-requests-history';
 import { closeDocumentRequest } from '@/api/generated/merchant/document-requests-writes';
 import { queryOf } from '@/api/operation';
 import { dialogs } from '@/components/feedback/dialogs';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '@/api/generated/merchant/client.schemas';
-import { listDocumentHistory } from '@/api/generated/merchant/documents-reads';
+import { listDocumentHistory } from '@/api/generated/merchant/documents-history';
 import { deleteDocument } from '@/api/generated/merchant/documents-writes';
 import { queryOf } from '@/api/operation';
 import { useDownload } from '@/components/feedback/useDownload';

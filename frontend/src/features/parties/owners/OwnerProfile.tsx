@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Owner } from '@/api/generated/merchant/client.schemas';
-import { getOwner, listOwnerHistory } from '@/api/generated/merchant/owners-reads';
+import { listOwnerHistory } from '@/api/generated/merchant/owners-history';
+import { getOwner } from '@/api/generated/merchant/owners-reads';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { CountryText } from '@/components/fields/CountryText';

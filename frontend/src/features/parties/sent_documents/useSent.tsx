@@ -4,7 +4,7 @@ import type {
   ListSentDocumentsParams,
   SentDocument,
 } from '@/api/generated/merchant/client.schemas';
-import { listSentDocumentHistory } from '@/api/generated/merchant/sent-documents-reads';
+import { listSentDocumentHistory } from '@/api/generated/merchant/sent-documents-history';
 import { queryOf } from '@/api/operation';
 import { useDownload } from '@/components/feedback/useDownload';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';

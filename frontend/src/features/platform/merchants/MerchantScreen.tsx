@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { type MerchantAccount, MerchantDataState } from '@/api/generated/manager/client.schemas';
-import { getMerchant, listMerchantHistory } from '@/api/generated/manager/merchants-reads';
+import { listMerchantHistory } from '@/api/generated/manager/merchants-history';
+import { getMerchant } from '@/api/generated/manager/merchants-reads';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { Icon } from '@/components/Icon';

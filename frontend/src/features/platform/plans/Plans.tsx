@@ -9,7 +9,7 @@ import {
   SubscriptionPackage,
   type WithdrawPlanInput,
 } from '@/api/generated/manager/client.schemas';
-import { listPlanHistory } from '@/api/generated/manager/plans-reads';
+import { listPlanHistory } from '@/api/generated/manager/plans-history';
 import {
   createPlan,
   deletePlan,

@@ -9,7 +9,7 @@ import {
   type StaffUpdate,
   Status,
 } from '@/api/generated/manager/client.schemas';
-import { listStaffHistory } from '@/api/generated/manager/staff-reads';
+import { listStaffHistory } from '@/api/generated/manager/staff-history';
 import { createStaff, updateStaff } from '@/api/generated/manager/staff-writes';
 import { queryOf } from '@/api/operation';
 import type { FieldDef, FormDef } from '@/components/form/types';

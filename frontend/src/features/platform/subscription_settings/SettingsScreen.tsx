@@ -4,10 +4,8 @@ import type {
   SubscriptionSettings,
   SubscriptionSettingsInput,
 } from '@/api/generated/manager/client.schemas';
-import {
-  getSubscriptionSettings,
-  listSubscriptionSettingsHistory,
-} from '@/api/generated/manager/subscription-settings-reads';
+import { listSubscriptionSettingsHistory } from '@/api/generated/manager/subscription-settings-history';
+import { getSubscriptionSettings } from '@/api/generated/manager/subscription-settings-reads';
 import { updateSubscriptionSettings } from '@/api/generated/manager/subscription-settings-writes';
 import { queryOf } from '@/api/operation';
 import { SettingsPanel } from '@/components/form/SettingsPanel';

@@ -7,7 +7,7 @@ import {
   type Subscription,
   SubscriptionPackage,
 } from '@/api/generated/manager/client.schemas';
-import { listSubscriptionHistory } from '@/api/generated/manager/subscriptions-reads';
+import { listSubscriptionHistory } from '@/api/generated/manager/subscriptions-history';
 import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { TrialRequest } from '@/api/generated/manager/client.schemas';
-import {
-  getTrialRequest,
-  listTrialRequestHistory,
-} from '@/api/generated/manager/trial-requests-reads';
+import { listTrialRequestHistory } from '@/api/generated/manager/trial-requests-history';
+import { getTrialRequest } from '@/api/generated/manager/trial-requests-reads';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { Icon } from '@/components/Icon';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getBuilding, listBuildingHistory } from '@/api/generated/merchant/buildings-reads';
+import { listBuildingHistory } from '@/api/generated/merchant/buildings-history';
+import { getBuilding } from '@/api/generated/merchant/buildings-reads';
 import { type Building, Status } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';

@@ -1,4 +1,4 @@
-import { listCityHistory } from '@/api/generated/merchant/cities-reads';
+import { listCityHistory } from '@/api/generated/merchant/cities-history';
 import { deleteCity } from '@/api/generated/merchant/cities-writes';
 import type { City } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';

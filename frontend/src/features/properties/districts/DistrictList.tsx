@@ -1,5 +1,5 @@
 import type { District } from '@/api/generated/merchant/client.schemas';
-import { listDistrictHistory } from '@/api/generated/merchant/districts-reads';
+import { listDistrictHistory } from '@/api/generated/merchant/districts-history';
 import { deleteDistrict } from '@/api/generated/merchant/districts-writes';
 import { queryOf } from '@/api/operation';
 import { namedBy } from '@/components/detail/RecordValue';

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Enquiry } from '@/api/generated/merchant/client.schemas';
-import { getEnquiry, listEnquiryHistory } from '@/api/generated/merchant/enquiries-reads';
+import { listEnquiryHistory } from '@/api/generated/merchant/enquiries-history';
+import { getEnquiry } from '@/api/generated/merchant/enquiries-reads';
 import { queryOf } from '@/api/operation';
 import { LazyHistoryDialog } from '@/components/LazyDialogs';
 import { ListPage } from '@/components/list/ListPage';

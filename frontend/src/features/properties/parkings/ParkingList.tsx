@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listParkingHistory } from '@/api/generated/merchant/parkings-reads';
+import { listParkingHistory } from '@/api/generated/merchant/parkings-history';
 import { queryOf } from '@/api/operation';
 import { FormDialog } from '@/components/form/FormDialog';
 import { Icon } from '@/components/Icon';

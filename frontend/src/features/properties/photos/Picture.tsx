@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { getPhoto } from '@/api/generated/merchant/photos-reads';
+import { getPhoto } from '@/api/generated/merchant/photos-files';
 import { queryOf } from '@/api/operation';
 
 const Frame = styled('span')(({ theme }) => ({

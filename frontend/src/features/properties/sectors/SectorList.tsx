@@ -1,5 +1,5 @@
 import type { Sector } from '@/api/generated/merchant/client.schemas';
-import { listSectorHistory } from '@/api/generated/merchant/sectors-reads';
+import { listSectorHistory } from '@/api/generated/merchant/sectors-history';
 import { deleteSector } from '@/api/generated/merchant/sectors-writes';
 import { queryOf } from '@/api/operation';
 import { namedBy } from '@/components/detail/RecordValue';

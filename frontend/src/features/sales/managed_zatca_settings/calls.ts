@@ -1,7 +1,5 @@
-import {
-  managerGetZatcaSetting,
-  managerListZatcaSettingHistory,
-} from '@/api/generated/manager/managed-zatca-settings-reads';
+import { managerListZatcaSettingHistory } from '@/api/generated/manager/managed-zatca-settings-history';
+import { managerGetZatcaSetting } from '@/api/generated/manager/managed-zatca-settings-reads';
 import {
   managerCancelZatcaSetting,
   managerConnectZatcaSetting,

@@ -1,8 +1,6 @@
 import type { ZatcaDetailsInput, ZatcaSetting } from '@/api/generated/merchant/client.schemas';
-import {
-  getZatcaSetting,
-  listZatcaSettingHistory,
-} from '@/api/generated/merchant/zatca-settings-reads';
+import { listZatcaSettingHistory } from '@/api/generated/merchant/zatca-settings-history';
+import { getZatcaSetting } from '@/api/generated/merchant/zatca-settings-reads';
 import {
   cancelZatcaSetting,
   connectZatcaSetting,

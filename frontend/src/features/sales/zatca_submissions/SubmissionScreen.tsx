@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useAllows } from '@/api/areaContext';
 import type { ZatcaSubmission } from '@/api/generated/merchant/client.schemas';
-import { listZatcaSubmissionHistory } from '@/api/generated/merchant/zatca-submissions-reads';
+import { listZatcaSubmissionHistory } from '@/api/generated/merchant/zatca-submissions-history';
 import { queryOf } from '@/api/operation';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { Icon } from '@/components/Icon';

@@ -4,7 +4,7 @@ import { ListPage } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import type { SampleThing } from '../generated/client.schemas';
-import { listSampleThingHistory } from '../generated/sample-things-reads';
+import { listSampleThingHistory } from '../generated/sample-things-history';
 import { deleteSampleThing } from '../generated/sample-things-writes';
 import { sampleThingList } from './columns';
 import { PERMISSIONS } from './feature';

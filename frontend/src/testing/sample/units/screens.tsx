@@ -5,7 +5,8 @@ import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { isPersonName } from '@/lib/validation/texts';
 import type { ListUnitsParams, Unit, UnitInput } from '../generated/client.schemas';
-import { getUnit, listUnits, unitHistory } from '../generated/units-reads';
+import { unitHistory } from '../generated/units-history';
+import { getUnit, listUnits } from '../generated/units-reads';
 import { createUnit, deleteUnit, updateUnit } from '../generated/units-writes';
 import { queryOf } from '@/api/operation';
 
