@@ -1,17 +1,21 @@
+import { feature as billing } from '@/features/platform/billing/feature';
 import type { Feature } from '@/components/shell/feature';
 
 /** Every feature of an office and its owners; what stands before a sign-in has tables of its own. */
-export const features: readonly Feature[] = Object.values(
-  import.meta.glob<Feature>(
-    [
-      '/src/features/*/*/feature.ts',
-      '!/src/features/website/*/feature.ts',
-      // Of the platform's, an office has its own subscription.
-      '!/src/features/platform/!(billing)/feature.ts',
-      '!/src/features/identity/sign_in/feature.ts',
-      '!/src/features/leasing/signatures/feature.ts',
-      '!/src/features/*/managed_*/feature.ts',
-    ],
-    { eager: true, import: 'feature' },
+export const features: readonly Feature[] = [
+  // Of the platform's, an office has its own subscription.
+  billing,
+  ...Object.values(
+    import.meta.glob<Feature>(
+      [
+        '/src/features/*/*/feature.ts',
+        '!/src/features/website/*/feature.ts',
+        '!/src/features/platform/*/feature.ts',
+        '!/src/features/identity/sign_in/feature.ts',
+        '!/src/features/leasing/signatures/feature.ts',
+        '!/src/features/*/managed_*/feature.ts',
+      ],
+      { eager: true, import: 'feature' },
+    ),
   ),
-);
+];

@@ -5,7 +5,11 @@ import { features } from '../features';
 export const managerFeatures: readonly Feature[] = [
   ...Object.values(
     import.meta.glob<Feature>(
-      ['/src/features/platform/!(billing)/feature.ts', '/src/features/*/managed_*/feature.ts'],
+      [
+        '/src/features/platform/*/feature.ts',
+        '!/src/features/platform/billing/feature.ts',
+        '/src/features/*/managed_*/feature.ts',
+      ],
       { eager: true, import: 'feature' },
     ),
   ),
