@@ -55,5 +55,5 @@ CREATE INDEX sent_documents_request ON sent_documents (document_request_id, id);
 CREATE INDEX sent_documents_document ON sent_documents (document_id) WHERE document_id IS NOT NULL;
 
 -- The default roles; one that somebody edited stays as it is.
-UPDATE roles SET permissions = permissions || '{"84": [1, 2, 5, 6], "85": [1]}'
+UPDATE roles SET permissions = permissions || '{"86": [1, 2, 5, 6], "85": [1]}'
 WHERE name_en IN ('Receptionist', 'Real-estate employee', 'Manager') AND version = 1;

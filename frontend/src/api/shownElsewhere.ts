@@ -276,8 +276,10 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'owner/sessions': ['owner/sign_in'],
   'owner/sign_in': ['owner/sessions'],
 
+  'public/document_requests': [],
   'public/js_errors': [],
   'public/e_units': [],
   'public/signatures': [],
+  'public/surveys': [],
   'public/trial_requests': [],
 };

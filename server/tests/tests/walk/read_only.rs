@@ -12,12 +12,13 @@ use super::{operations, owners};
 const GOES_ON: [&str; 2] = ["delete_account_session", "delete_account_api_key"];
 
 /// They are sent as writes are, and only show what a write would do or find.
-const SHOWS: [&str; 8] = [
+const SHOWS: [&str; 9] = [
     "estimate_campaign",
     "match_customer",
     "preview_campaign",
     "preview_care_message",
     "preview_contract_plan",
+    "preview_message_template",
     "preview_reminders",
     "preview_renewal",
     "update_wizard_progress",

@@ -48,8 +48,8 @@ async fn a_right_opens_its_operations_and_no_other() {
         refused += 1;
         if !holders.contains_key(&right) {
             let mut rights = vec![numbers[&right]];
-            // A document follows the right of its record.
-            if right.starts_with("documents.") {
+            // A document, and one that is asked for, follows the right of its record.
+            if right.starts_with("documents.") || right.starts_with("document_requests.") {
                 rights.push(numbers["customers.view"]);
             }
             // An import follows those of what it lists; the sample names the first kind.

@@ -13,7 +13,7 @@ use super::model::{
 };
 use super::settings::model::{MessageSettings, MessageSettingsInput};
 use super::settings::{entity, service as settings};
-use super::{MessageKind, MessageTemplateId, permission, service};
+use super::{MessageKind, permission, service};
 
 pub struct MessageTemplatesApi;
 
@@ -137,8 +137,10 @@ impl MessageTemplatesApi {
         kind: Path<MessageKind>,
         list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        let row = service::row(&auth.db, kind.0).await?;
-        let id = row.map_or(MessageTemplateId(0), |row| row.id);
-        auth.history_of::<Entity>(id, &list.paging).await
+        match service::row(&auth.db, kind.0).await? {
+            Some(row) => auth.history_of::<Entity>(row.id, &list.paging).await,
+            // Nobody has changed it yet.
+            None => Ok(Json(Page::new(Vec::new(), 0, &list.paging))),
+        }
     }
 }

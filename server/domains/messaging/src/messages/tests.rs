@@ -24,8 +24,8 @@ async fn a_tenants_messages_are_one_list() {
     admin.post("/customers_care/messages", subject).await.ok();
     app.palm
         .execute(
-            "INSERT INTO campaigns (name, status, message_en, starts_at, ends_on, ended_at, made_by, audience, created_at, updated_at) \
-                 VALUES ('Eid', 5, 'Happy Eid', now(), '2026-12-31', now(), 'Palm', '{}', now(), now()); \
+            "INSERT INTO campaigns (name, status, message_en, starts_at, launched_at, ready_at, ends_on, ended_at, made_by, audience, created_at, updated_at) \
+                 VALUES ('Eid', 5, 'Happy Eid', now(), now(), now(), '2026-12-31', now(), 'Palm', '{}', now(), now()); \
              INSERT INTO campaign_recipients (campaign_id, customer_id, position, mobile, language, status, body, sent_at, created_at) \
                  SELECT g.id, c.id, 1, '971501234567', 'ar', 2, 'Happy Eid', now(), now() FROM campaigns g, customers c; \
              INSERT INTO customers (name_en, mobile, created_at, updated_at) VALUES ('Nobody', '+971509990001', now(), now())",

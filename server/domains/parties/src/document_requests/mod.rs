@@ -25,7 +25,7 @@ kernel::id!(
 );
 
 kernel::page! {
-    pub mod permission = 84 "document_requests" ("Document requests", "طلبات المستندات") {
+    pub mod permission = 86 "document_requests" ("Document requests", "طلبات المستندات") {
         View,
         Create = 2 "create" ("Ask for documents", "طلب مستندات"),
         Close = 5 "close" ("Close links", "إغلاق الروابط"),

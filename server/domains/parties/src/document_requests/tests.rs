@@ -280,7 +280,9 @@ async fn each_step_asks_for_its_right() {
         .refused(403, "no_permission");
     let file = format!("/sent_documents/{}/file", sent["id"]);
     looker.get(&file).await.refused(403, "no_permission");
-    let reader = palm.employee(&[(10, 1), (84, 1)]).await;
+    let reader = palm
+        .employee(&[(10, 1), (permission::PAGE.number, 1)])
+        .await;
     reader.get(&file).await.status(200);
     let refuse = format!("/sent_documents/{}/refuse", sent["id"]);
     let refusal = json!({ "reason": "No", "version": 1 });

@@ -41,8 +41,15 @@ impl GivenBack {
              g.settlement_number FROM {GIVEN_BACK} g JOIN {CONTRACTS} c ON c.id = g.contract_id WHERE g.id = $1"
         );
         let statement = statement(sql, [id.0.into()]);
-        let found = Self::find_by_statement(statement).one(db).await?;
-        found.ok_or_else(Problem::not_found)
+        if let Some(found) = Self::find_by_statement(statement).one(db).await? {
+            return Ok(found);
+        }
+        let sql = format!("SELECT p.id FROM {PAYMENTS} p WHERE p.id = $1");
+        let statement = kernel::sql::statement(sql, [id.0.into()]);
+        match db.query_one_raw(statement).await? {
+            Some(_) => Err(InvoiceError::NothingToCredit.into()),
+            None => Err(Problem::not_found()),
+        }
     }
 
     /// As it stands on the notes, in the two languages of the document.
