@@ -52,6 +52,10 @@ async fn a_right_opens_its_operations_and_no_other() {
             if right.starts_with("documents.") || right.starts_with("document_requests.") {
                 rights.push(numbers["customers.view"]);
             }
+            // The papers of a registration are those of its contract.
+            if right == "registrations.pack" {
+                rights.push(numbers["contracts.view"]);
+            }
             // An import follows those of what it lists; the sample names the first kind.
             if right.starts_with("imports.") {
                 let listed = ["units.view", "units.create", "buildings.create"];

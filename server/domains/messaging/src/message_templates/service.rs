@@ -2,8 +2,9 @@ use kernel::Result;
 use kernel::code::Code as _;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::{Language, Text};
-use kernel::validation::Validator;
+use kernel::validation::{Rule, Validator};
 use kernel::wording::{Said, Worded, Wording};
+use parties::customers::entity::Entity as Customers;
 use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
 use super::codes::goes_by;
@@ -224,6 +225,10 @@ pub async fn preview(
     let ar = (input.subject_ar.as_str(), input.body_ar.as_str());
     let english = words(&mut form, wording, "en", en, false);
     let arabic = words(&mut form, wording, "ar", ar, false);
+    if let Some(customer) = input.customer_id {
+        let found = Customers::find_by_id(customer).one(db).await?;
+        form.check("customer_id", found.is_some(), Rule::NotFound);
+    }
     form.finish()?;
     let worded = Worded {
         subject: Text::new(english.subject, arabic.subject),

@@ -201,7 +201,7 @@ async fn a_preview_has_the_values_of_a_real_record_or_says_that_there_is_none() 
 #[tokio::test]
 async fn what_is_off_is_not_planned_not_sent_and_not_sent_again() {
     let app = testing::app_with_whatsapp().await;
-    lease(&app, &app.palm, &[7, 8]).await;
+    lease(&app, &app.palm, &[7]).await;
     crate::reminders::tests::plan(&app, &app.palm).await;
     switch_off(&app, "payment_reminder").await;
     app.run_jobs().await;
