@@ -19,7 +19,8 @@ for (const [number, language] of BOTH.entries()) {
 
     await test.step('the tenant rates', async () => {
       await guest.goto(`/${language}/e-survey/${survey}`);
-      await guest.getByText(t('surveys:shared.scores.2'), { exact: true }).click();
+      const score = t('surveys:shared.scores.2');
+      await guest.getByRole('radio', { name: score, exact: true }).press('Space');
       await guest.getByLabel(t('surveys:shared.comment')).fill(comment);
       await guest.getByRole('button', { name: t('surveys:shared.send'), exact: true }).click();
       await expect(guest.getByText(t('surveys:shared.thanks'))).toBeVisible();

@@ -54,7 +54,7 @@ async fn a_right_opens_its_operations_and_no_other() {
             }
             // The papers of a registration are those of its contract.
             if right == "registrations.pack" {
-                rights.push(numbers["contracts.view"]);
+                rights.extend(["contracts.view", "documents.view"].map(|right| numbers[right]));
             }
             // An import follows those of what it lists; the sample names the first kind.
             if right.starts_with("imports.") {
