@@ -33,7 +33,9 @@ for (const [number, language] of BOTH.entries()) {
       await enterAs(page, 'admin');
       await page.goto(`/${language}/merchant/reports/management-reports/complaints?state=open`);
       const row = page.getByRole('row').filter({ hasText: comment });
-      await row.getByRole('button', { name: t('complaints:actions.close') }).click();
+      await row.getByRole('button', { name: t('list.actions') }).click();
+      const close = t('complaints:actions.close');
+      await page.getByRole('menuitem', { name: close, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(t('complaints:fields.resolution')).fill('We called and apologised.');
       await saveDialog(page, t('save'));
