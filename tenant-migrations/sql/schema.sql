@@ -654,6 +654,8 @@ CREATE TABLE contracts (
     made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint,
     -- the last day to register it, as the law was when it was issued
     attest_by date,
+    -- the rents of the parts of the period, where the rent changes within it; empty where one rent holds
+    rent_lines jsonb NOT NULL DEFAULT '[]' CONSTRAINT contracts_rent_lines CHECK (jsonb_typeof(rent_lines) = 'array'),
     CHECK (ends_on >= starts_on),
     CONSTRAINT contracts_terminated CHECK (agreed_ends_on > ends_on),
     CONSTRAINT contracts_stopped CHECK (num_nulls(stopped_on, stop_reason, stopped_by) IN (0, 3)),

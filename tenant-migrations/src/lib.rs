@@ -231,6 +231,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "customer_consent",
         sql: include_str!("../sql/0041_customer_consent.sql"),
     },
+    Migration {
+        version: 51,
+        name: "rent_lines",
+        sql: include_str!("../sql/0051_rent_lines.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -26,7 +26,7 @@ mod words;
 
 pub use contract::{
     Certificate, CertificateSignature, ContractDocument, ContractStatus, HijriTerm, Instalment,
-    InstalmentMethod, Party, Premises, Registration, Signature, SigningRole, contract_pdf,
+    InstalmentMethod, Party, Premises, Registration, RentPart, Signature, SigningRole, contract_pdf,
 };
 pub use country::country_name;
 pub use deposit_slip::{DepositSlipDocument, DepositSlipLine, deposit_slip_pdf};

@@ -48,6 +48,9 @@ pub struct ContractDocument {
     pub rent: Decimal,
     /// Rent for one year, where it differs from the rent for the period.
     pub annual_rent: Option<Decimal>,
+    /// The rent of each part of the period, where it changes within it.
+    #[serde(default)]
+    pub rent_lines: Vec<RentPart>,
     /// Refundable deposit ("insurance").
     pub insurance: Decimal,
     /// Payments in the order that they fall due.
@@ -65,6 +68,19 @@ pub struct ContractDocument {
     /// The last page of a contract that all have signed.
     #[serde(default)]
     pub certificate: Option<Certificate>,
+}
+
+/// The rent of a part of the period.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct RentPart {
+    /// First day.
+    pub starts_on: NaiveDate,
+    /// Last day, included.
+    pub ends_on: NaiveDate,
+    /// Rent for one year; zero where these days are free of rent.
+    pub annual_rent: Decimal,
+    /// What these days cost in all.
+    pub amount: Decimal,
 }
 
 /// Days of the Hijri calendar, in figures.

@@ -1,10 +1,11 @@
 //! The labelled blocks on the contract's first page.
 
-use super::{ContractDocument, Party};
+use super::{ContractDocument, Party, RentPart};
 use crate::country::nationality;
 use crate::figures::{amount_in_figures, date_in_figures};
 use crate::page::{Label, Section, label};
-use crate::words::amount_in_words;
+use crate::language::Bilingual;
+use crate::words::{Currency, amount_in_words};
 
 pub(super) fn sections(contract: &ContractDocument) -> Vec<Section> {
     vec![
@@ -80,6 +81,23 @@ fn premises(contract: &ContractDocument) -> Section {
     section
 }
 
+/// The days of a part of the period, and what they cost.
+fn rent_part(part: &RentPart, currency: Currency) -> Bilingual {
+    let money = |amount| format!("{currency} {}", amount_in_figures(amount, currency));
+    let (from, to) = (date_in_figures(part.starts_on), date_in_figures(part.ends_on));
+    if part.annual_rent.is_zero() {
+        return Bilingual::new(
+            format!("{from} to {to}: free of rent"),
+            format!("من {from} إلى {to}: معفاة من الأجرة"),
+        );
+    }
+    let (year, all) = (money(part.annual_rent), money(part.amount));
+    Bilingual::new(
+        format!("{from} to {to}: {all}, at {year} a year"),
+        format!("من {from} إلى {to}: {all} على أساس {year} للسنة"),
+    )
+}
+
 fn tenancy(contract: &ContractDocument) -> Section {
     let currency = contract.currency;
     let money = |amount| format!("{currency} {}", amount_in_figures(amount, currency));
@@ -117,6 +135,9 @@ fn tenancy(contract: &ContractDocument) -> Section {
     );
     if let Some(annual) = contract.annual_rent {
         section.code(label("Annual rent", "الأجرة السنوية"), &money(annual));
+    }
+    for part in &contract.rent_lines {
+        section.text(label("Rent by part", "الأجرة حسب الفترة"), &rent_part(part, currency));
     }
     section.code(
         label("Deposit (refundable)", "التأمين (مسترد)"),

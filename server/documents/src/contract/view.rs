@@ -97,6 +97,7 @@ fn check_lists(contract: &ContractDocument) -> Result<(), DocumentError> {
     let lists = [
         ("instalments", contract.instalments.len()),
         ("terms", contract.terms.len()),
+        ("rent_lines", contract.rent_lines.len()),
         ("premises.parkings", contract.premises.parkings.len()),
     ];
     match lists.into_iter().find(|(_, length)| *length > MOST_ROWS) {

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
+import type { RentLineInput } from '@/api/generated/merchant/client.schemas';
 import { addDays, addMonths, today } from '@/lib/calendar';
-import { rentOf, termOf } from './amounts';
+import { linesOf, rentOf, sumOf, termOf } from './amounts';
 
 const LENGTHS = [
   ['year', 12],
@@ -20,8 +21,11 @@ export function PeriodField() {
   const [from = '', to = '', yearly = ''] = useWatch({
     name: ['starts_on', 'ends_on', 'rent_price'],
   }) as (string | undefined)[];
+  const given = (useWatch({ name: 'rent_lines' }) ?? []) as RentLineInput[];
   const term = termOf(from, to);
-  const proposed = term && rentOf(yearly, term);
+  const lines = given.length > 0 ? linesOf(given, from, to) : undefined;
+  const single = term && given.length === 0 ? rentOf(yearly, term) : undefined;
+  const proposed = lines ? sumOf(lines) : single;
   const last = useRef(proposed);
   useEffect(() => {
     if (proposed === last.current) return;

@@ -61,6 +61,8 @@ const contract: Contract = {
   starts_on: '2026-01-01',
   ends_on: '2026-12-31',
   rent_price: '30000.00',
+  last_rent: '30000.00',
+  rent_lines: [],
   total_rent: '30000.00',
   insurance_amount: '1500.00',
   insurance_method: 'cash',

@@ -3,7 +3,7 @@ use rust_decimal::Decimal;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{ContractId, ContractStatus, PaymentMethod};
+use super::{ContractId, ContractStatus, PaymentMethod, RentLines};
 use crate::neighbours::{CustomerId, ParkingId, UnitId};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
@@ -27,8 +27,10 @@ pub struct Model {
     pub ends_on: NaiveDate,
     /// The last day that was agreed, where the tenancy ended before it.
     pub agreed_ends_on: Option<NaiveDate>,
-    /// A year's rent as agreed.
+    /// A year's rent as agreed; where it changes within the period, the one that it begins with.
     pub rent_price: Decimal,
+    /// Of the parts of the period, where the rent changes within it.
+    pub rent_lines: RentLines,
     /// The rent of the whole period.
     pub total_rent: Decimal,
     pub insurance_amount: Decimal,
@@ -66,6 +68,21 @@ impl Model {
     /// The last day that was agreed, whatever became of it.
     pub fn agreed_until(&self) -> NaiveDate {
         self.agreed_ends_on.unwrap_or(self.ends_on)
+    }
+
+    /// A year's rent on a day; on one outside of the period that it begins with.
+    pub fn rent_on(&self, day: NaiveDate) -> Decimal {
+        self.rent_lines.on(day).unwrap_or(self.rent_price)
+    }
+
+    /// A year's rent that the period ends with.
+    pub fn last_rent(&self) -> Decimal {
+        self.rent_lines.last().unwrap_or(self.rent_price)
+    }
+
+    /// A year's rent as the law compares it with the one before.
+    pub fn asked_rent(&self) -> Decimal {
+        self.rent_lines.most_of_first_year().unwrap_or(self.rent_price)
     }
 }
 

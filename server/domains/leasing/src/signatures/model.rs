@@ -7,7 +7,7 @@ use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
 use super::{SignatureId, VerifyState};
-use crate::contracts::{ContractId, ContractState, PaymentKind, PaymentMethod};
+use crate::contracts::{ContractId, ContractState, PaymentKind, PaymentMethod, RentLine};
 use crate::neighbours::{BUILDINGS, CUSTOMERS, CustomerId, UNITS};
 use crate::signing::{Confirmation, SignerState, SigningParty};
 
@@ -186,8 +186,10 @@ pub struct SharedAgreement {
     pub ends_on: NaiveDate,
     /// ISO 4217.
     pub currency: String,
-    /// A year's rent.
+    /// A year's rent; where it changes within the period, the one that it begins with.
     pub rent_price: Amount,
+    /// The rent of each part of the period, where it changes within it.
+    pub rent_lines: Option<Vec<RentLine>>,
     /// The rent of the whole period.
     pub total_rent: Amount,
     pub insurance_amount: Amount,

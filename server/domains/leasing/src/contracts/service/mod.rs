@@ -13,6 +13,7 @@ mod occupancy;
 pub mod owned;
 mod plan;
 mod registration;
+mod rent_lines;
 mod rules;
 mod save;
 mod share;
