@@ -951,6 +951,35 @@ CREATE VIEW taken_places AS SELECT id AS contract_id, unit_id, parking_id, statu
 CREATE VIEW kept_places AS SELECT id AS unit_hold_id, unit_id, parking_id, starts_on, ends_on, held FROM unit_holds;
 CREATE VIEW noticed_places AS SELECT contract_id, given_on, withdrawn_on FROM notices;
 
+-- Changes of contracts that were issued: agreed and signed by themselves, then written into the contract.
+CREATE TABLE addenda (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    contract_id bigint NOT NULL REFERENCES contracts (id) ON DELETE CASCADE,
+    -- of the contract: C-2026-00001/A1
+    sequence integer NOT NULL CONSTRAINT addenda_sequence CHECK (sequence > 0),
+    status text NOT NULL CONSTRAINT addenda_status CHECK (status IN ('draft', 'issued', 'signed', 'withdrawn')),
+    effective_on date NOT NULL,
+    -- what is to be another
+    given jsonb NOT NULL,
+    -- for the parties to read
+    note text,
+    -- what each part was and is to be, as it is signed
+    agreed jsonb,
+    issued_at timestamptz,
+    issued_by text,
+    signed_at timestamptz,
+    withdrawn_at timestamptz,
+    withdraw_reason text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT addenda_sequence_once UNIQUE (contract_id, sequence),
+    CONSTRAINT addenda_agreed CHECK ((status = 'draft') = (agreed IS NULL)),
+    CONSTRAINT addenda_signed CHECK ((status = 'signed') = (signed_at IS NOT NULL)),
+    CONSTRAINT addenda_withdrawn CHECK ((status = 'withdrawn') = (withdraw_reason IS NOT NULL))
+);
+CREATE UNIQUE INDEX addenda_one_open ON addenda (contract_id) WHERE status IN ('draft', 'issued');
+
 CREATE TABLE signatures (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     contract_id bigint NOT NULL REFERENCES contracts (id),
@@ -978,10 +1007,13 @@ CREATE TABLE signatures (
     shown text,
     -- under which anybody checks the sealed file
     verify_id text,
-    CONSTRAINT signatures_contract_party UNIQUE (contract_id, party),
+    -- where a change of the contract is signed
+    addendum_id bigint REFERENCES addenda (id),
+    CONSTRAINT signatures_contract_party UNIQUE NULLS NOT DISTINCT (contract_id, addendum_id, party),
     CONSTRAINT signatures_verify_id UNIQUE (verify_id)
 );
-CREATE UNIQUE INDEX signatures_sealed_once ON signatures (contract_id) WHERE pdf_path IS NOT NULL;
+CREATE UNIQUE INDEX signatures_sealed_once ON signatures (contract_id, addendum_id) NULLS NOT DISTINCT
+    WHERE pdf_path IS NOT NULL;
 
 -- How an office has contracts signed: one row.
 CREATE TABLE signing_settings (
@@ -1028,10 +1060,12 @@ CREATE TABLE signers (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
-    CONSTRAINT signers_party_once UNIQUE (contract_id, party),
-    CONSTRAINT signers_position_once UNIQUE (contract_id, position),
+    -- where a change of the contract is signed; every signer of one has an own link
+    addendum_id bigint REFERENCES addenda (id) ON DELETE CASCADE,
+    CONSTRAINT signers_party_once UNIQUE NULLS NOT DISTINCT (contract_id, addendum_id, party),
+    CONSTRAINT signers_position_once UNIQUE NULLS NOT DISTINCT (contract_id, addendum_id, position),
     CONSTRAINT signers_public_id UNIQUE (public_id),
-    CONSTRAINT signers_own_link CHECK ((party = 'tenant') = (public_id IS NULL)),
+    CONSTRAINT signers_own_link CHECK ((party = 'tenant' AND addendum_id IS NULL) = (public_id IS NULL)),
     CONSTRAINT signers_owner CHECK ((party = 'owner') = (owner_id IS NOT NULL))
 );
 CREATE INDEX signers_owner_id ON signers (owner_id) WHERE owner_id IS NOT NULL;
@@ -1049,7 +1083,8 @@ CREATE TABLE signing_events (
     ip text,
     user_agent text,
     -- the address that something was sent to, or the reason
-    note text
+    note text,
+    addendum_id bigint REFERENCES addenda (id) ON DELETE CASCADE
 );
 CREATE INDEX signing_events_contract ON signing_events (contract_id, id);
 

@@ -236,6 +236,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "rent_lines",
         sql: include_str!("../sql/0051_rent_lines.sql"),
     },
+    Migration {
+        version: 52,
+        name: "addenda",
+        sql: include_str!("../sql/0052_addenda.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

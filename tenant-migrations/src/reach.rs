@@ -157,6 +157,7 @@ pub const TABLES: &[(&str, Rows)] = &[
         ),
     ),
     ("notices", OF_CONTRACT),
+    ("addenda", OF_CONTRACT),
     ("signatures", OF_CONTRACT),
     ("signing_settings", Everybodys),
     ("signers", OF_CONTRACT),

@@ -398,6 +398,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "renewal_rows",
             "renewals",
             "settlements",
+            "addenda",
             "signatures",
             "signers",
             "signing_events",

@@ -25,7 +25,7 @@ mod tax_invoice;
 mod words;
 
 pub use contract::{
-    Certificate, CertificateSignature, ContractDocument, ContractStatus, HijriTerm, Instalment,
+    Addendum, AddendumPart, Certificate, CertificateSignature, ContractDocument, ContractStatus, HijriTerm, Instalment,
     InstalmentMethod, Party, Premises, Registration, RentPart, Signature, SigningRole, contract_pdf,
 };
 pub use country::country_name;

@@ -65,6 +65,9 @@ pub struct ContractDocument {
     pub content_hash: Option<String>,
     /// Where anybody can check this contract.
     pub verification: Option<Verification>,
+    /// Where the paper is a change of the contract, and not the contract.
+    #[serde(default)]
+    pub addendum: Option<Addendum>,
     /// The last page of a contract that all have signed.
     #[serde(default)]
     pub certificate: Option<Certificate>,
@@ -81,6 +84,28 @@ pub struct RentPart {
     pub annual_rent: Decimal,
     /// What these days cost in all.
     pub amount: Decimal,
+}
+
+/// What of a contract is agreed anew.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Addendum {
+    /// From when the change holds.
+    pub effective_on: NaiveDate,
+    /// For the parties to read; blank where there is nothing to say.
+    pub note: String,
+    /// What each part was and is to be.
+    pub parts: Vec<AddendumPart>,
+}
+
+/// A part of a contract that is agreed anew.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct AddendumPart {
+    /// Name of the part.
+    pub name: Bilingual,
+    /// What it was.
+    pub before: Bilingual,
+    /// What it is to be.
+    pub after: Bilingual,
 }
 
 /// Days of the Hijri calendar, in figures.

@@ -1,6 +1,6 @@
 //! The labelled blocks on the contract's first page.
 
-use super::{ContractDocument, Party, RentPart};
+use super::{Addendum, AddendumPart, ContractDocument, Party, RentPart};
 use crate::country::nationality;
 use crate::figures::{amount_in_figures, date_in_figures};
 use crate::page::{Label, Section, label};
@@ -8,11 +8,15 @@ use crate::language::Bilingual;
 use crate::words::{Currency, amount_in_words};
 
 pub(super) fn sections(contract: &ContractDocument) -> Vec<Section> {
+    let what = match &contract.addendum {
+        Some(addendum) => change(addendum),
+        None => tenancy(contract),
+    };
     vec![
         party(label("Landlord", "المؤجر"), &contract.landlord),
         party(label("Tenant", "المستأجر"), &contract.tenant),
         premises(contract),
-        tenancy(contract),
+        what,
     ]
 }
 
@@ -78,6 +82,39 @@ fn premises(contract: &ContractDocument) -> Section {
         &premises.cooling_number,
     );
     section.code(label("Parking", "الموقف"), &premises.parkings.join(", "));
+    section
+}
+
+/// What is agreed anew; the rest of the contract stays as it was.
+fn change(addendum: &Addendum) -> Section {
+    let mut section = Section::new(label("Agreed change", "التعديل المتفق عليه"));
+    for AddendumPart {
+        name,
+        before,
+        after,
+    } in &addendum.parts
+    {
+        let with = |text: &Bilingual| {
+            Bilingual::new(
+                format!("{}: {}", name.en, text.en),
+                format!("{}: {}", name.ar, text.ar),
+            )
+        };
+        section.text(label("Was", "كان"), &with(before));
+        section.text(label("Becomes", "يصبح"), &with(after));
+    }
+    section.text(label("Note", "ملاحظة"), &Bilingual::same(&addendum.note));
+    section.text(
+        label("All else", "ما عدا ذلك"),
+        &Bilingual::new(
+            "The rest of the contract stays as it was agreed.",
+            "تبقى بقية أحكام العقد كما اتُّفق عليها.",
+        ),
+    );
+    section.code(
+        label("In force from", "ساري من"),
+        &date_in_figures(addendum.effective_on),
+    );
     section
 }
 

@@ -68,7 +68,10 @@ impl ContractView {
             })?;
         let verification = contract.verification.as_ref();
         Ok(Self {
-            title: label("Tenancy Contract", "عقد إيجار"),
+            title: match contract.addendum {
+                Some(_) => label("Addendum to Tenancy Contract", "ملحق عقد إيجار"),
+                None => label("Tenancy Contract", "عقد إيجار"),
+            },
             number: line(&contract.number),
             state: state(contract.status),
             watermark: watermark(contract.status),

@@ -20,7 +20,7 @@ const OPEN_FILE: &str = "cedar1/00/open.pdf";
 const ONE_ROW: [&str; 2] = ["account", "campaign_pace"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 24] = [
+const NAMES: [(&str, &str); 25] = [
     ("follows_id", "contracts"),
     ("api_keys/account", "api_keys"),
     ("assignee_id", "users"),
@@ -43,6 +43,7 @@ const NAMES: [(&str, &str); 24] = [
     ("renewals/letters", "renewal_letters"),
     ("renewals/next", "contracts"),
     ("sessions/account", "sessions"),
+    ("signing/addenda", "addenda"),
     ("signing/contracts", "contracts"),
     ("signing/signers", "signers"),
     ("survivor_id", "customers"),

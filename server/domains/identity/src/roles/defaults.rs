@@ -60,6 +60,7 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
         ("enquiries", Grant::All),
         ("parkings", VIEW),
         ("contracts", VIEW_CREATE_EDIT),
+        ("addenda", VIEW),
         ("unit_holds", Grant::All),
         ("notices", Grant::Only(&["view", "create"])),
         ("renewals", Grant::Only(&["view", "letters"])),
@@ -127,6 +128,10 @@ const REAL_ESTATE_EMPLOYEE: DefaultRole = DefaultRole {
         ("enquiries", Grant::All),
         ("parkings", VIEW_CREATE_EDIT),
         ("contracts", VIEW_CREATE_EDIT),
+        (
+            "addenda",
+            Grant::Only(&["view", "create", "edit", "delete"]),
+        ),
         ("unit_holds", Grant::All),
         ("notices", Grant::Only(&["view", "create"])),
         ("renewals", Grant::All),

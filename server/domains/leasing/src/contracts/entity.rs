@@ -87,3 +87,54 @@ impl Model {
 }
 
 kernel::record!(Entity, "contracts");
+
+/// A contract of one rent, for tests of arithmetic.
+#[cfg(test)]
+pub(crate) fn sample(
+    starts_on: NaiveDate,
+    ends_on: NaiveDate,
+    rent_price: Decimal,
+    total_rent: Decimal,
+) -> Model {
+    Model {
+        id: ContractId(1),
+        number: "C-1".to_owned(),
+        public_id: String::new(),
+        public_revoked_at: None,
+        status: ContractStatus::Active,
+        customer_id: CustomerId(1),
+        unit_id: UnitId(1),
+        parking_id: None,
+        issue_date: starts_on,
+        starts_on,
+        ends_on,
+        agreed_ends_on: None,
+        rent_price,
+        rent_lines: RentLines::default(),
+        total_rent,
+        insurance_amount: Decimal::ZERO,
+        insurance_method: None,
+        tasdeq_number: None,
+        terms_en: None,
+        terms_ar: None,
+        notes: None,
+        is_historical: false,
+        issued_at: None,
+        issued_by: None,
+        signed_at: None,
+        cancelled_at: None,
+        cancel_reason: None,
+        stopped_on: None,
+        stop_reason: None,
+        stopped_by: None,
+        follows_id: None,
+        index_rent: None,
+        cap_reason: None,
+        cap_exceeded_by: None,
+        attest_by: None,
+        search_key: String::new(),
+        version: 1,
+        created_at: DateTime::UNIX_EPOCH,
+        updated_at: DateTime::UNIX_EPOCH,
+    }
+}

@@ -140,38 +140,10 @@ impl Paper {
             ClauseField::Parking => same(facts.parking_number.as_deref().unwrap_or("–")),
             ClauseField::StartsOn => day(contract.starts_on),
             ClauseField::EndsOn => day(contract.ends_on),
-            ClauseField::Rent => self.rent(currency),
+            ClauseField::Rent => rent_words(currency, contract),
             ClauseField::TotalRent => money(contract.total_rent),
             ClauseField::Deposit => money(contract.insurance_amount),
         }
-    }
-
-    /// A year's rent; of each part of the period, where it changes within it.
-    fn rent(&self, currency: &str) -> Text {
-        let lines = &self.contract.rent_lines;
-        if lines.is_empty() {
-            let rent = format!("{currency} {}", grouped(self.contract.rent_price));
-            return Text::new(rent.clone(), rent);
-        }
-        let said = |line: &RentLine| {
-            let (from, rent) = (DayText(line.starts_on), grouped(line.rent_price.0));
-            let free = line.is_free();
-            [
-                if free {
-                    format!("no rent from {from}")
-                } else {
-                    format!("{currency} {rent} from {from}")
-                },
-                if free {
-                    format!("بلا إيجار من {from:#}")
-                } else {
-                    format!("{currency} {rent} من {from:#}")
-                },
-            ]
-        };
-        let (en, ar): (Vec<String>, Vec<String>) =
-            lines.0.iter().map(said).map(|[en, ar]| (en, ar)).unzip();
-        Text::new(en.join(", "), ar.join("، "))
     }
 
     /// The contract's days by the Hijri calendar, where the unit's country uses it.
@@ -246,6 +218,7 @@ impl Paper {
             verification: contract.issued_at.map(|_| Verification {
                 link: db.kernel().link(Language::En, &page),
             }),
+            addendum: None,
             certificate: signed.certificate,
         })
     }
@@ -365,6 +338,34 @@ impl Paper {
             ..Premises::default()
         }
     }
+}
+
+/// A year's rent; of each part of the period, where it changes within it.
+pub(crate) fn rent_words(currency: &str, contract: &Model) -> Text {
+    let lines = &contract.rent_lines;
+    if lines.is_empty() {
+        let rent = format!("{currency} {}", grouped(contract.rent_price));
+        return Text::new(rent.clone(), rent);
+    }
+    let said = |line: &RentLine| {
+        let (from, rent) = (DayText(line.starts_on), grouped(line.rent_price.0));
+        let free = line.is_free();
+        [
+            if free {
+                format!("no rent from {from}")
+            } else {
+                format!("{currency} {rent} from {from}")
+            },
+            if free {
+                format!("بلا إيجار من {from:#}")
+            } else {
+                format!("{currency} {rent} من {from:#}")
+            },
+        ]
+    };
+    let (en, ar): (Vec<String>, Vec<String>) =
+        lines.0.iter().map(said).map(|[en, ar]| (en, ar)).unzip();
+    Text::new(en.join(", "), ar.join("، "))
 }
 
 pub(crate) fn unit_kind(kind: &str) -> Text {

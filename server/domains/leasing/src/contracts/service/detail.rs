@@ -85,7 +85,8 @@ async fn signature(db: &impl MerchantConn, id: ContractId) -> Result<Option<Cont
     let sql = format!(
         "SELECT s.id, s.signer_name, s.signed_at, s.ip, s.user_agent, s.language, s.document_hash, \
          f.pdf_hash FROM signatures s JOIN signatures f ON f.contract_id = s.contract_id \
-         AND f.pdf_path IS NOT NULL WHERE s.contract_id = $1 AND s.party = {}",
+         AND f.pdf_path IS NOT NULL AND f.addendum_id IS NULL \
+         WHERE s.contract_id = $1 AND s.addendum_id IS NULL AND s.party = {}",
         SigningParty::Tenant.sql()
     );
     one(db, sql, id).await

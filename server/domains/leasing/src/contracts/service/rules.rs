@@ -22,9 +22,9 @@ use crate::contracts::{ContractId, PaymentKind, PaymentMethod, PlannedPayment, p
 use crate::neighbours::{self, CustomerId, Named, Standing, UnitId};
 
 /// What the amount columns hold.
-pub(super) const MAX_AMOUNT: Decimal = dec!(999999999999.99);
+pub(crate) const MAX_AMOUNT: Decimal = dec!(999999999999.99);
 /// The longest period: 50 years.
-pub(super) const MOST_DAYS: i64 = 50 * 366;
+pub(crate) const MOST_DAYS: i64 = 50 * 366;
 
 /// A contract that keeps the rules: its columns and its payments.
 pub(super) struct Agreed {
@@ -204,7 +204,7 @@ pub(super) fn read(
     }
 }
 
-const MAX_TERMS: usize = 20_000;
+pub(crate) const MAX_TERMS: usize = 20_000;
 
 /// The first and the last day.
 pub(super) fn period(

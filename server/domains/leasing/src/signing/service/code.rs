@@ -17,7 +17,7 @@ use crate::contracts::entity::Model as Contract;
 use crate::signing::entity::{ActiveModel, Entity, Model};
 use crate::signing::settings::service as settings;
 use crate::signing::{
-    CodeRule, Confirmation, SignerId, SigningError, SigningEventKind, SigningParty,
+    CodeRule, Confirmation, SignerId, SigningError, SigningEventKind, SigningParty, Subject,
 };
 
 const LASTS: Duration = Duration::minutes(10);
@@ -51,9 +51,10 @@ pub(crate) async fn confirmation(
 pub async fn send_code(
     tx: &MerchantTx,
     contract: &Contract,
+    subject: Subject,
     party: SigningParty,
 ) -> Result<SentCode> {
-    let signer = at_turn(tx, contract, party).await?;
+    let signer = at_turn(tx, subject, party).await?;
     let (needed, _) = confirmation(tx, contract, &signer).await?;
     if needed == Confirmation::Link {
         return Err(SigningError::NoCodeNeeded.into());
@@ -82,7 +83,7 @@ pub async fn send_code(
     let address = masked(&to);
     note(
         tx,
-        contract.id,
+        subject,
         party,
         SigningEventKind::CodeSent,
         Some(&address),
@@ -146,11 +147,11 @@ pub(crate) fn check(tx: &MerchantTx, signer: &Model, typed: Option<&str>) -> Res
 /// Whoever tries at the same time waits for the signer's row.
 pub async fn spend_try(
     tx: &MerchantTx,
-    contract: &Contract,
+    subject: Subject,
     party: SigningParty,
     typed: &str,
 ) -> Result<Option<Problem>> {
-    let Some(next) = super::next_in_turn(tx, contract.id).await? else {
+    let Some(next) = super::next_in_turn(tx, subject).await? else {
         return Ok(None);
     };
     let Some(signer) = tx.lock::<Entity>(next.id).await? else {
@@ -168,6 +169,6 @@ pub async fn spend_try(
         [signer.id.0.into()],
     );
     tx.execute_raw(statement).await?;
-    note(tx, contract.id, party, SigningEventKind::CodeRefused, None).await?;
+    note(tx, subject, party, SigningEventKind::CodeRefused, None).await?;
     Ok(Some(refusal))
 }
