@@ -45,7 +45,7 @@ CREATE UNIQUE INDEX signatures_sealed_once ON signatures (contract_id, addendum_
     WHERE pdf_path IS NOT NULL;
 
 -- The default roles that write contracts; a role that somebody edited stays as it is.
-UPDATE roles SET permissions = permissions || '{"99": [1, 2, 3, 4, 5]}' WHERE name_en = 'Manager' AND version = 1;
-UPDATE roles SET permissions = permissions || '{"99": [1, 2, 3, 4]}'
+UPDATE roles SET permissions = permissions || '{"38": [1, 2, 3, 4, 5]}' WHERE name_en = 'Manager' AND version = 1;
+UPDATE roles SET permissions = permissions || '{"38": [1, 2, 3, 4]}'
     WHERE name_en = 'Real-estate employee' AND version = 1;
-UPDATE roles SET permissions = permissions || '{"99": [1]}' WHERE name_en = 'Receptionist' AND version = 1;
+UPDATE roles SET permissions = permissions || '{"38": [1]}' WHERE name_en = 'Receptionist' AND version = 1;

@@ -241,6 +241,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "addenda",
         sql: include_str!("../sql/0052_addenda.sql"),
     },
+    Migration {
+        version: 53,
+        name: "tenant_links",
+        sql: include_str!("../sql/0053_tenant_links.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

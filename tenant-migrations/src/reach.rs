@@ -75,6 +75,13 @@ pub const TABLES: &[(&str, Rows)] = &[
         Reached("{open} OR made_by = {me} OR id IN (SELECT id FROM reached_owners())"),
     ),
     ("documents", Reached("reaches_record(noun, record_id)")),
+    ("tenant_link_settings", Everybodys),
+    ("tenant_links", OF_CUSTOMER),
+    (
+        "tenant_link_visits",
+        Reached("EXISTS (SELECT FROM tenant_links r WHERE r.id = tenant_link_id)"),
+    ),
+    ("contact_changes", OF_CUSTOMER),
     ("document_requests", OF_CUSTOMER),
     ("document_request_views", OF_DOCUMENT_REQUEST),
     ("sent_documents", OF_DOCUMENT_REQUEST),

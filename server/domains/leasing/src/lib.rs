@@ -9,6 +9,7 @@ mod fixtures;
 pub mod letters;
 mod neighbours;
 pub mod notices;
+pub mod one_time;
 pub mod registrations;
 pub mod renewals;
 pub mod signatures;

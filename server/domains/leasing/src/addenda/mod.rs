@@ -24,7 +24,7 @@ kernel::id!(
 );
 
 kernel::page! {
-    pub mod permission = 99 "addenda" ("Addenda", "ملاحق العقود") {
+    pub mod permission = 38 "addenda" ("Addenda", "ملاحق العقود") {
         View, Create, Edit,
         Delete = 4 "delete" ("Delete drafts", "حذف المسودات"),
         Issue = 5 "issue" ("Issue and withdraw", "إصدار وسحب"),
