@@ -71,6 +71,8 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/enquiries': ['merchant/e_units', 'merchant/notifications', 'merchant/dashboard'],
   'merchant/photos': ['merchant/units', 'merchant/buildings', 'merchant/dashboard'],
   'merchant/clauses': ['merchant/contracts', 'merchant/dashboard'],
+  'merchant/contact_changes': ['merchant/customers', 'merchant/customers_care', 'merchant/notifications'],
+  'merchant/tenant_links': [],
   'merchant/contracts': [
     ...MONEY,
     'merchant/renewals',

@@ -3,8 +3,8 @@
 use super::{Addendum, AddendumPart, ContractDocument, Party, RentPart};
 use crate::country::nationality;
 use crate::figures::{amount_in_figures, date_in_figures};
-use crate::page::{Label, Section, label};
 use crate::language::Bilingual;
+use crate::page::{Label, Section, label};
 use crate::words::{Currency, amount_in_words};
 
 pub(super) fn sections(contract: &ContractDocument) -> Vec<Section> {
@@ -121,7 +121,10 @@ fn change(addendum: &Addendum) -> Section {
 /// The days of a part of the period, and what they cost.
 fn rent_part(part: &RentPart, currency: Currency) -> Bilingual {
     let money = |amount| format!("{currency} {}", amount_in_figures(amount, currency));
-    let (from, to) = (date_in_figures(part.starts_on), date_in_figures(part.ends_on));
+    let (from, to) = (
+        date_in_figures(part.starts_on),
+        date_in_figures(part.ends_on),
+    );
     if part.annual_rent.is_zero() {
         return Bilingual::new(
             format!("{from} to {to}: free of rent"),
@@ -174,7 +177,10 @@ fn tenancy(contract: &ContractDocument) -> Section {
         section.code(label("Annual rent", "الأجرة السنوية"), &money(annual));
     }
     for part in &contract.rent_lines {
-        section.text(label("Rent by part", "الأجرة حسب الفترة"), &rent_part(part, currency));
+        section.text(
+            label("Rent by part", "الأجرة حسب الفترة"),
+            &rent_part(part, currency),
+        );
     }
     section.code(
         label("Deposit (refundable)", "التأمين (مسترد)"),

@@ -30,7 +30,10 @@ impl Term {
         let rent = if self.lines.is_empty() {
             rent_of(self.starts_on, last_day, self.rent_price, basis)
         } else {
-            self.lines.iter().map(|line| used(line, last_day, basis)).sum()
+            self.lines
+                .iter()
+                .map(|line| used(line, last_day, basis))
+                .sum()
         };
         round(rent).min(self.total)
     }

@@ -21,12 +21,12 @@ use super::public_model::{
     TenantRequest,
 };
 use super::{TenantLinkVisitKind, visit};
+use crate::contract_payments;
 use crate::contract_payments::PaymentState;
 use crate::contract_payments::model::ContractPayment;
 use crate::receipts::{self, ReceiptId};
 use crate::statements::model::StatementLine;
 use crate::statements::service as statements;
-use crate::contract_payments;
 
 /// Everything of the tenant, for a visit that goes on.
 pub async fn show(db: &impl MerchantConn, id: &PublicId, session: &str) -> Result<TenantArea> {
@@ -159,7 +159,8 @@ pub async fn contract_pdf(db: MerchantRead, id: ContractId, of: CustomerId) -> R
 /// One of the tenant's receipts.
 pub async fn receipt_pdf(db: MerchantRead, id: ReceiptId, of: CustomerId) -> Result<Download> {
     let receipt = record::find::<receipts::entity::Entity>(&db, id).await?;
-    let payment = record::find::<contract_payments::entity::Entity>(&db, receipt.contract_payment_id);
+    let payment =
+        record::find::<contract_payments::entity::Entity>(&db, receipt.contract_payment_id);
     let contract = contracts::find(&db, payment.await?.contract_id).await?;
     if contract.customer_id != of || receipt.voided_at.is_some() {
         return Err(Problem::not_found());

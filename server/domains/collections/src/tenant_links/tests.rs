@@ -17,7 +17,13 @@ async fn reached() -> World {
 
 async fn open(world: &World) -> Value {
     let input = json!({ "customer_id": world.customer, "by_email": true });
-    world.app.palm.admin().post("/tenant_links", input).await.ok()
+    world
+        .app
+        .palm
+        .admin()
+        .post("/tenant_links", input)
+        .await
+        .ok()
 }
 
 fn page(link: &Value, rest: &str) -> String {
@@ -53,12 +59,23 @@ async fn a_tenant_sees_what_is_theirs_after_a_code() {
     let asks = json!({ "session": session });
     let area = visitor.post(&page(&link, "/area"), asks.clone()).await.ok();
     assert_eq!(
-        (&area["name_en"], &area["contracts"][0]["number"], &area["mobile"]),
-        (&json!("Omar Haddad"), &json!("C-2026-00001"), &json!("+971501112233"))
+        (
+            &area["name_en"],
+            &area["contracts"][0]["number"],
+            &area["mobile"]
+        ),
+        (
+            &json!("Omar Haddad"),
+            &json!("C-2026-00001"),
+            &json!("+971501112233")
+        )
     );
     assert_eq!(area["payments"].as_array().map(Vec::len), Some(4));
     let in_safe = area["payments"].as_array().expect("payments");
-    assert!(in_safe.iter().any(|row| row["cheque_state"] == "received"), "{area}");
+    assert!(
+        in_safe.iter().any(|row| row["cheque_state"] == "received"),
+        "{area}"
+    );
     // The account is the one that the office has.
     let path = format!("/customers/{}/statement", world.customer);
     let statement = world.app.palm.admin().get(&path).await.ok();
@@ -72,7 +89,10 @@ async fn a_tenant_sees_what_is_theirs_after_a_code() {
     let pdf = visitor.post(&pdf, asks.clone()).await.status(200);
     assert!(pdf.bytes.starts_with(b"%PDF-"));
     let file = json!({ "session": session, "format": "csv" });
-    visitor.post(&page(&link, "/statement"), file).await.status(200);
+    visitor
+        .post(&page(&link, "/statement"), file)
+        .await
+        .status(200);
     let visits = format!("/tenant_links/{}/visits", link["id"]);
     let visits = world.app.palm.admin().get(&visits).await.ok();
     let kinds: Vec<&str> = visits["items"]
@@ -82,8 +102,17 @@ async fn a_tenant_sees_what_is_theirs_after_a_code() {
         .filter_map(|visit| visit["kind"].as_str())
         .collect();
     assert_eq!(kinds, ["paper", "paper", "entered", "code_sent"]);
-    let list = world.app.palm.admin().get("/tenant_links?state=open").await.ok();
-    assert_eq!((&list["total"], &list["items"][0]["visits"]), (&json!(1), &json!(1)));
+    let list = world
+        .app
+        .palm
+        .admin()
+        .get("/tenant_links?state=open")
+        .await
+        .ok();
+    assert_eq!(
+        (&list["total"], &list["items"][0]["visits"]),
+        (&json!(1), &json!(1))
+    );
 }
 
 #[tokio::test]
@@ -102,15 +131,26 @@ async fn receipts_of_others_and_codes_of_others_open_nothing() {
         .refused(501, "tenant_links.code_missing");
     visitor.post(&page(&link, "/code"), json!({})).await.ok();
     let right = last_code(&world.app.palm).await;
-    let wrong = if right == "000000" { "000001" } else { "000000" };
+    let wrong = if right == "000000" {
+        "000001"
+    } else {
+        "000000"
+    };
     for _ in 0..5 {
-        let tried = visitor.post(&page(&link, "/session"), json!({ "code": wrong })).await;
+        let tried = visitor
+            .post(&page(&link, "/session"), json!({ "code": wrong }))
+            .await;
         tried.refused(501, "tenant_links.code_wrong");
     }
     // Even the right one is over after five tries, and no other is sent so soon.
-    let late = visitor.post(&page(&link, "/session"), json!({ "code": right })).await;
+    let late = visitor
+        .post(&page(&link, "/session"), json!({ "code": right }))
+        .await;
     late.refused(501, "tenant_links.code_over");
-    visitor.post(&page(&link, "/code"), json!({})).await.status(429);
+    visitor
+        .post(&page(&link, "/code"), json!({}))
+        .await
+        .status(429);
     let unknown = "/api/public/tenant_links/palm01-AAAAAAAAAAAAAAAAAAAAAA";
     visitor.get(unknown).await.status(404);
     let stranger = world.app.cedar.admin();
@@ -127,7 +167,8 @@ async fn a_payment_has_its_receipt_and_nobody_elses() {
     let admin = world.app.palm.admin();
     let path = format!("/contract_payments/{}", world.payments[0]);
     let payment = admin.get(&path).await.ok();
-    let collected = json!({ "collected_on": "2026-03-15", "method": "cash", "version": payment["version"] });
+    let collected =
+        json!({ "collected_on": "2026-03-15", "method": "cash", "version": payment["version"] });
     admin.post(&format!("{path}/collect"), collected).await.ok();
     let link = open(&world).await;
     let session = enter(&world, &link).await;
@@ -147,8 +188,14 @@ async fn a_payment_has_its_receipt_and_nobody_elses() {
          VALUES ('Sara', '+971501119999', 'sara', now(), now()) RETURNING id) \
          UPDATE contracts SET customer_id = (SELECT id FROM other)";
     world.app.palm.execute(sql).await;
-    for paper in [format!("/receipts/{receipt}/pdf"), format!("/contracts/{}/pdf", world.contract)] {
-        visitor.post(&page(&link, &paper), asks.clone()).await.status(404);
+    for paper in [
+        format!("/receipts/{receipt}/pdf"),
+        format!("/contracts/{}/pdf", world.contract),
+    ] {
+        visitor
+            .post(&page(&link, &paper), asks.clone())
+            .await
+            .status(404);
     }
 }
 
@@ -178,7 +225,11 @@ async fn the_office_closes_and_switches_off() {
     assert_eq!(closed["state"], "closed");
     visitor.get(&page(&link, "")).await.status(404);
     visitor.post(&page(&link, "/area"), asks).await.status(404);
-    world.app.palm.execute("UPDATE customers SET email = NULL").await;
+    world
+        .app
+        .palm
+        .execute("UPDATE customers SET email = NULL")
+        .await;
     let unreached = admin.post("/tenant_links", again).await;
     unreached.refused(501, "tenant_links.no_address");
 }
@@ -196,7 +247,9 @@ async fn contact_data_changes_when_the_office_says_so() {
         input
     };
     let changes = page(&link, "/changes");
-    let nothing = visitor.post(&changes, ask(json!({ "email": ADDRESS }))).await;
+    let nothing = visitor
+        .post(&changes, ask(json!({ "email": ADDRESS })))
+        .await;
     nothing.invalid("note");
     visitor
         .post(&changes, ask(json!({ "mobile": "12" })))
@@ -204,18 +257,35 @@ async fn contact_data_changes_when_the_office_says_so() {
         .invalid("mobile");
     let asked = ask(json!({ "mobile": "+971501117777", "language": "ar" }));
     let area = visitor.post(&changes, asked).await.ok();
-    assert_eq!((&area["change"]["state"], &area["mobile"]), (&json!("waiting"), &json!("+971501112233")));
-    let twice = visitor.post(&changes, ask(json!({ "note": "And a parking" }))).await;
+    assert_eq!(
+        (&area["change"]["state"], &area["mobile"]),
+        (&json!("waiting"), &json!("+971501112233"))
+    );
+    let twice = visitor
+        .post(&changes, ask(json!({ "note": "And a parking" })))
+        .await;
     twice.refused(501, "contact_changes.waiting");
     let list = admin.get("/contact_changes?state=waiting").await.ok();
     let change = &list["items"][0];
     let path = format!("/contact_changes/{}", change["id"]);
     let version = json!({ "version": change["version"] });
-    let accepted = admin.post(&format!("{path}/accept"), version.clone()).await.ok();
+    let accepted = admin
+        .post(&format!("{path}/accept"), version.clone())
+        .await
+        .ok();
     assert_eq!(accepted["state"], "accepted");
-    let customer = admin.get(&format!("/customers/{}", world.customer)).await.ok();
-    assert_eq!((&customer["mobile"], &customer["language"]), (&json!("+971501117777"), &json!("ar")));
-    assert_eq!(admin.get("/customers?search=501117777").await.ok()["total"], 1);
+    let customer = admin
+        .get(&format!("/customers/{}", world.customer))
+        .await
+        .ok();
+    assert_eq!(
+        (&customer["mobile"], &customer["language"]),
+        (&json!("+971501117777"), &json!("ar"))
+    );
+    assert_eq!(
+        admin.get("/customers?search=501117777").await.ok()["total"],
+        1
+    );
     let again = admin.post(&format!("{path}/accept"), version).await;
     again.refused(501, "contact_changes.decided");
     let asked = ask(json!({ "note": "Another flat" }));
@@ -225,7 +295,16 @@ async fn contact_data_changes_when_the_office_says_so() {
     let path = format!("/contact_changes/{}/refuse", change["id"]);
     let refusal = json!({ "reason": "Call us", "version": change["version"] });
     admin.post(&path, refusal).await.ok();
-    let area = visitor.post(&page(&link, "/area"), json!({ "session": session })).await.ok();
+    let area = visitor
+        .post(&page(&link, "/area"), json!({ "session": session }))
+        .await
+        .ok();
     assert_eq!(area["change"]["reason"], "Call us");
-    world.app.cedar.admin().get(&path.replace("/refuse", "")).await.status(404);
+    world
+        .app
+        .cedar
+        .admin()
+        .get(&path.replace("/refuse", ""))
+        .await
+        .status(404);
 }

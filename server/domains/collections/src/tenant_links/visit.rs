@@ -105,9 +105,7 @@ pub async fn send_code(tx: &MerchantTx, id: &PublicId) -> Result<TenantCodeSent>
     }
     let code = one_time::draw(tx.kernel());
     let row = ActiveModel {
-        code_hash: Set(Some(
-            code_key(&link.public_id).hash(tx.kernel(), &code),
-        )),
+        code_hash: Set(Some(code_key(&link.public_id).hash(tx.kernel(), &code))),
         code_sent_at: Set(Some(tx.now())),
         code_tries: Set(0),
         ..Default::default()
@@ -185,9 +183,8 @@ pub(super) async fn visiting(
     let (link, customer) = open(db, id).await?;
     let goes_on = link.session_until.is_some_and(|until| until > db.now());
     let hash = link.session_hash.as_ref().filter(|_| goes_on);
-    let is_own = hash.is_some_and(|hash| {
-        session_key(&link.public_id).is(db.kernel(), session, hash)
-    });
+    let is_own =
+        hash.is_some_and(|hash| session_key(&link.public_id).is(db.kernel(), session, hash));
     if !is_own {
         return Err(TenantLinkError::SessionOver.into());
     }

@@ -1,12 +1,12 @@
 //! What a contract becomes by an addendum: its rent, its payments, and how the change is said.
 
 use chrono::NaiveDate;
+use kernel::Result;
 use kernel::code::Code as _;
 use kernel::money::{Amount, grouped};
 use kernel::sql::statement;
 use kernel::tenancy::MerchantConn;
 use kernel::text::{DayText, Text};
-use kernel::Result;
 use rust_decimal::Decimal;
 use sea_orm::ConnectionTrait as _;
 
@@ -114,7 +114,10 @@ fn steps_of(contract: &Contract) -> Vec<Step> {
 fn from_day_on(steps: &[Step], day: NaiveDate, rent_price: Decimal) -> Vec<Step> {
     let earlier = steps.iter().filter(|step| step.starts_on < day).copied();
     let mut after: Vec<Step> = earlier.collect();
-    if after.last().is_none_or(|last| last.rent_price != rent_price) {
+    if after
+        .last()
+        .is_none_or(|last| last.rent_price != rent_price)
+    {
         after.push(Step {
             starts_on: day,
             rent_price,
@@ -208,7 +211,11 @@ fn said(
             let (amount, how) = (grouped(row.amount), row.method.text());
             [
                 format!("{}: {currency} {amount} ({})", DayText(row.due_on), how.en),
-                format!("{:#}: {currency} {amount} ({})", DayText(row.due_on), how.ar),
+                format!(
+                    "{:#}: {currency} {amount} ({})",
+                    DayText(row.due_on),
+                    how.ar
+                ),
             ]
         };
         let (en, ar): (Vec<String>, Vec<String>) =
@@ -222,7 +229,9 @@ fn said(
     if cut > Decimal::ZERO {
         let less = grouped(cut);
         let text = Text::new(
-            format!("{currency} {less} less, taken off the last payments that are not due or in hand"),
+            format!(
+                "{currency} {less} less, taken off the last payments that are not due or in hand"
+            ),
             format!("أقل بمقدار {currency} {less}، يُخصم من آخر الدفعات غير المسلّمة"),
         );
         add(AddendumPart::Payments, none(), text);
@@ -242,9 +251,7 @@ async fn parking(db: &impl MerchantConn, id: Option<ParkingId>) -> Result<Text> 
     };
     let sql = format!("SELECT p.number FROM {PARKINGS} p WHERE p.id = $1");
     let found = db.query_one_raw(statement(&sql, [id.0.into()])).await?;
-    let number: Option<String> = found
-        .map(|row| row.try_get("", "number"))
-        .transpose()?;
+    let number: Option<String> = found.map(|row| row.try_get("", "number")).transpose()?;
     Ok(number.map_or(none, |number| Text::new(number.clone(), number)))
 }
 

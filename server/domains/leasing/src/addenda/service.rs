@@ -10,7 +10,9 @@ use kernel::text::Text;
 use kernel::validation::{self, Rule, Validator};
 use kernel::{Problem, Result};
 use rust_decimal::Decimal;
-use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _,
+};
 
 use super::amend::{Amended, amended};
 use super::entity::{ActiveModel, Column, Entity, Model};
@@ -20,7 +22,9 @@ use super::model::{
 };
 use super::{AddendumError, AddendumId, AddendumStatus, paper};
 use crate::contracts::document::{self, Paper, Signed, gather};
-use crate::contracts::entity::{ActiveModel as ContractRow, Entity as Contracts, Model as Contract};
+use crate::contracts::entity::{
+    ActiveModel as ContractRow, Entity as Contracts, Model as Contract,
+};
 use crate::contracts::plan::MOST_PAYMENTS;
 use crate::contracts::service::{self as contracts, Liberties, MAX_AMOUNT, MAX_TERMS};
 use crate::contracts::{ContractStatus, PaymentBook, PaymentMethod};
@@ -161,7 +165,11 @@ pub async fn issue(tx: &MerchantTx, id: AddendumId, version: i64) -> Result<()> 
     let (contract, before) = locked_draft(tx, id).await?;
     ensure_amendable(tx, &contract).await?;
     let amended = planned(tx, &contract, &before).await?;
-    if let Some(conflict) = contracts::conflicts(tx, &amended.wanted).await?.into_iter().next() {
+    if let Some(conflict) = contracts::conflicts(tx, &amended.wanted)
+        .await?
+        .into_iter()
+        .next()
+    {
         return Err(conflict);
     }
     let row = ActiveModel {
@@ -179,10 +187,7 @@ pub async fn issue(tx: &MerchantTx, id: AddendumId, version: i64) -> Result<()> 
     signing::open(tx, &named, subject_of(&addendum)).await
 }
 
-const ISSUED: Text = Text::fixed(
-    "Addendum {number} was issued.",
-    "صدر الملحق {number}.",
-);
+const ISSUED: Text = Text::fixed("Addendum {number} was issued.", "صدر الملحق {number}.");
 const IN_FORCE: Text = Text::fixed(
     "Addendum {number} was signed by all and written into the contract.",
     "وقّع الجميع الملحق {number} وأُدرج في العقد.",
@@ -225,7 +230,10 @@ pub(crate) async fn apply(tx: &MerchantTx, addendum: &Model) -> Result<Model> {
     if addendum.agreed.as_ref() != Some(&agreed) {
         return Err(AddendumError::Changed.into());
     }
-    if let Some(parking) = wanted.parking_id.filter(|id| contract.parking_id != Some(*id)) {
+    if let Some(parking) = wanted
+        .parking_id
+        .filter(|id| contract.parking_id != Some(*id))
+    {
         neighbours::lock_parking_to_let(tx, parking).await?;
     }
     // Whoever signs is not told who has the place.
@@ -361,7 +369,11 @@ async fn subjects(
     let found = neighbours::standings(tx, &[named]).await?;
     let found = found.into_iter().next().ok_or_else(Problem::not_found)?;
     if wanted.is_some() {
-        form.check("parking.parking_id", found.parking.is_some(), Rule::NotFound);
+        form.check(
+            "parking.parking_id",
+            found.parking.is_some(),
+            Rule::NotFound,
+        );
         let in_use = found.parking != Some(kernel::code::Status::Disabled);
         form.check_custom("parking.parking_id", in_use, "disabled", DISABLED);
     }
@@ -472,4 +484,3 @@ pub async fn download(db: MerchantRead, id: AddendumId) -> Result<Download> {
     drop(db);
     Ok(Download::pdf(document::render(document).await?, name))
 }
-

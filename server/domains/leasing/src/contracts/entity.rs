@@ -82,7 +82,9 @@ impl Model {
 
     /// A year's rent as the law compares it with the one before.
     pub fn asked_rent(&self) -> Decimal {
-        self.rent_lines.most_of_first_year().unwrap_or(self.rent_price)
+        self.rent_lines
+            .most_of_first_year()
+            .unwrap_or(self.rent_price)
     }
 }
 

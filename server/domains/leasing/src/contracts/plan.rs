@@ -270,7 +270,10 @@ mod tests {
         wanted.rent_lines = lines.0;
         let rows = generate(&wanted).unwrap();
         let amounts: Vec<Decimal> = rows.iter().map(|row| row.amount).collect();
-        assert_eq!(amounts[..6], [vec![dec!(8333.33); 5], vec![dec!(8333.35)]].concat());
+        assert_eq!(
+            amounts[..6],
+            [vec![dec!(8333.33); 5], vec![dec!(8333.35)]].concat()
+        );
         assert_eq!(amounts[6..].iter().sum::<Decimal>(), dec!(55000));
         assert_eq!(rows[6].due_on, day("2027-01-01"));
         wanted.round_to = Some(50);

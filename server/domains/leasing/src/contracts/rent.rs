@@ -144,7 +144,10 @@ pub fn parts(lines: &[RentLine], due: &[NaiveDate]) -> Vec<(u32, Decimal)> {
     let mut waiting = (0, Decimal::ZERO);
     for (at, line) in lines.iter().enumerate() {
         let is_last = at + 1 == lines.len();
-        while rest.next_if(|day| is_last || *day <= line.ends_on).is_some() {
+        while rest
+            .next_if(|day| is_last || *day <= line.ends_on)
+            .is_some()
+        {
             waiting.0 += 1;
         }
         waiting.1 += line.amount.0;

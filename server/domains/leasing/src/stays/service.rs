@@ -89,7 +89,13 @@ async fn taken(
          LEFT JOIN {CUSTOMERS} cu ON cu.id = h.customer_id \
          WHERE k.unit_id = $1 AND k.held && {asked} ORDER BY starts_on, ends_on",
         stays = stays(),
-        rent = rent_on("c", &format!("least(upper(p.days) - 1, greatest(lower(p.days), {}))", Day::Today)),
+        rent = rent_on(
+            "c",
+            &format!(
+                "least(upper(p.days) - 1, greatest(lower(p.days), {}))",
+                Day::Today
+            )
+        ),
         rented = Occupancy::Rented.sql(),
         notice = Occupancy::Notice.sql(),
         held = Occupancy::Held.sql(),

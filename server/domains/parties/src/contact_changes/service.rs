@@ -4,13 +4,15 @@ use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
 use kernel::{Problem, Result};
-use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _,
+};
 
 use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{ContactChangeAcceptance, ContactChangeInput, ContactChangeRefusal};
 use super::{ContactChangeError, ContactChangeId, ContactChangeState};
-use crate::customers::service as customers;
 use crate::customers::CustomerId;
+use crate::customers::service as customers;
 
 const LENGTH: usize = 500;
 
@@ -32,7 +34,10 @@ pub async fn ask(tx: &MerchantTx, id: CustomerId, input: &ContactChangeInput) ->
     let mut form = Validator::new(tx.language());
     let mobile = form.field("mobile", &input.mobile).mobile().optional();
     let email = form.field("email", &input.email).email().optional();
-    let note = form.notes("note", &input.note).max_length(LENGTH).optional();
+    let note = form
+        .notes("note", &input.note)
+        .max_length(LENGTH)
+        .optional();
     let mobile = mobile.filter(|mobile| *mobile != customer.mobile);
     let email = email.filter(|email| Some(email) != customer.email.as_ref());
     let language = input.language.filter(|one| *one != customer.language);

@@ -375,7 +375,9 @@ fn by_lines(term: &Term, row: &Model) -> Text {
         RentBasis::Monthly => ("months, and days over 30", "الأشهر، والأيام مقسومة على 30"),
     };
     Text::new(
-        format!("{days} days, {from} to {to}, by the rent lines of the contract ({en}); {year} a year at the end"),
+        format!(
+            "{days} days, {from} to {to}, by the rent lines of the contract ({en}); {year} a year at the end"
+        ),
         format!(
             "عدد الأيام {days} من {from:#} إلى {to:#} حسب بنود الإيجار في العقد ({ar})؛ {year} للسنة في النهاية"
         ),

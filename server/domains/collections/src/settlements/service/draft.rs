@@ -174,8 +174,7 @@ fn items(
                 .min(Decimal::new(1, 2))
                 .max(Decimal::from(LARGEST))
                 .optional();
-            let of_months =
-                months.map(|months| round(year * months / Decimal::from(12)));
+            let of_months = months.map(|months| round(year * months / Decimal::from(12)));
             let asks_why = matches!(kind, ChargeKind::EarlyExit | ChargeKind::Other);
             let note = form
                 .notes(&at("note"), &row.note)

@@ -3,8 +3,7 @@
 use documents::{
     Bilingual, Certificate, ContractDocument, ContractStatus, Currency, DocumentError, HijriTerm,
     Instalment, InstalmentMethod, Issuer, Party, Premises, Registration, RentPart, Signature,
-    Verification,
-    contract_pdf,
+    Verification, contract_pdf,
 };
 use kernel::code::Code as _;
 use kernel::export::Download;
@@ -18,9 +17,7 @@ use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use super::entity::Model;
 use super::model::ContractPaymentRow;
-use super::{
-    ContractId, ContractState, PaymentMethod, PaymentStatus, Registry, RentLine, service,
-};
+use super::{ContractId, ContractState, PaymentMethod, PaymentStatus, Registry, RentLine, service};
 use crate::clauses::ClauseField;
 use crate::clauses::model::ContractClause;
 use crate::clauses::service as clauses;
@@ -202,7 +199,8 @@ impl Paper {
             currency,
             rent: contract.total_rent,
             rent_lines: contract.rent_lines.0.iter().map(rent_part).collect(),
-            annual_rent: (contract.rent_lines.is_empty() && contract.rent_price != contract.total_rent)
+            annual_rent: (contract.rent_lines.is_empty()
+                && contract.rent_price != contract.total_rent)
                 .then_some(contract.rent_price),
             insurance: contract.insurance_amount,
             instalments: self

@@ -19,11 +19,18 @@ pub(super) fn rent_lines(
     (starts_on, ends_on): (NaiveDate, NaiveDate),
 ) -> (RentLines, Option<Decimal>) {
     let given = given.unwrap_or_default();
-    form.check_custom("rent_lines", given.len() <= MOST_LINES, "most_rent_lines", TOO_MANY);
+    form.check_custom(
+        "rent_lines",
+        given.len() <= MOST_LINES,
+        "most_rent_lines",
+        TOO_MANY,
+    );
     let mut steps: Vec<Step> = Vec::with_capacity(given.len());
     for (index, line) in given.iter().enumerate().take(MOST_LINES) {
         let field = |name| item("rent_lines", index, name);
-        let day = form.date(&field("starts_on"), &line.starts_on).of_business();
+        let day = form
+            .date(&field("starts_on"), &line.starts_on)
+            .of_business();
         let day = if index == 0 { day } else { day.required() };
         let day = day.optional();
         let rent_price = form
@@ -61,7 +68,9 @@ pub(super) fn sums_of_lines(form: &mut Validator, lines: &RentLines, total_rent:
         lines.is_empty() || sum == total_rent,
         "rent_differs_from_lines",
         Text::new(
-            format!("The rent of the period is {shown} by its lines. Enter that, or change the lines."),
+            format!(
+                "The rent of the period is {shown} by its lines. Enter that, or change the lines."
+            ),
             format!("إيجار المدة بحسب بنوده {shown}. أدخل هذا المبلغ أو عدّل البنود."),
         ),
     );

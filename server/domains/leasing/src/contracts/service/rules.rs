@@ -166,7 +166,11 @@ pub(super) fn read(
         .price("index_rent", &input.index_rent)
         .max(MAX_AMOUNT)
         .optional();
-    let rent_field = if has_lines { "rent_lines" } else { "rent_price" };
+    let rent_field = if has_lines {
+        "rent_lines"
+    } else {
+        "rent_price"
+    };
     let least = rent_lines.least().unwrap_or(rent_price);
     let minimum = (!may.below_minimum).then_some((rent_field, least));
     let subjects = subjects(form, input, found, minimum);

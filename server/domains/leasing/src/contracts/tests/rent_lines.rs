@@ -35,17 +35,27 @@ async fn the_rent_of_each_part_is_kept_shown_and_printed() {
         ])
     );
     assert_eq!(
-        (&draft["rent_price"], &draft["last_rent"], &draft["total_rent"]),
+        (
+            &draft["rent_price"],
+            &draft["last_rent"],
+            &draft["total_rent"]
+        ),
         (&json!("36000.00"), &json!("39600.00"), &json!("75600.00"))
     );
     let issued = world.issue(&draft).await;
-    let page = format!("/api/public/shared_contracts/{}", issued["public_id"].as_str().expect("an id"));
+    let page = format!(
+        "/api/public/shared_contracts/{}",
+        issued["public_id"].as_str().expect("an id")
+    );
     let shown = world.app.visitor().get(&page).await.ok();
     assert_eq!(shown["rent_lines"], issued["rent_lines"]);
     let pdf = admin.get(&path_of(&issued, "/pdf")).await.status(200);
     assert!(pdf.bytes.starts_with(b"%PDF-"));
     // The next contract counts from the last rent.
-    let next = admin.get(&format!("/renewals/next/{}", issued["id"])).await.ok();
+    let next = admin
+        .get(&format!("/renewals/next/{}", issued["id"]))
+        .await
+        .ok();
     assert_eq!(
         (&next["rent_price"], &next["total_rent"]),
         (&json!("39600.00"), &json!("82500.00"))
@@ -60,7 +70,10 @@ async fn the_rent_of_each_part_is_kept_shown_and_printed() {
     let mut input = world.contract("2029-01-01", "2029-12-31");
     input["version"] = flat["version"].clone();
     let flat = admin.put(&path_of(&flat, ""), input).await.ok();
-    assert_eq!((&flat["rent_lines"], &flat["last_rent"]), (&json!([]), &json!("36000.00")));
+    assert_eq!(
+        (&flat["rent_lines"], &flat["last_rent"]),
+        (&json!([]), &json!("36000.00"))
+    );
 }
 
 #[tokio::test]
@@ -72,7 +85,10 @@ async fn lines_without_gap_or_overlap_add_up_to_the_rent() {
         change(&mut input);
         admin.post("/contracts", input).await.invalid(field)
     };
-    refused("total_rent", |input| input["total_rent"] = json!("75599.99")).await;
+    refused("total_rent", |input| {
+        input["total_rent"] = json!("75599.99")
+    })
+    .await;
     refused("rent_lines.0.starts_on", |input| {
         input["rent_lines"][0]["starts_on"] = json!("2026-01-02");
     })
@@ -101,7 +117,9 @@ async fn lines_without_gap_or_overlap_add_up_to_the_rent() {
     low["rent_lines"][1]["rent_price"] = json!("24000");
     low["total_rent"] = json!("63600");
     low["payments"][0]["amount"] = json!("24000");
-    desk.post("/contracts", low.clone()).await.invalid("rent_lines");
+    desk.post("/contracts", low.clone())
+        .await
+        .invalid("rent_lines");
     admin.post("/contracts", low).await.ok();
 }
 
@@ -112,7 +130,11 @@ async fn a_plan_follows_the_rent_of_its_days() {
         "starts_on": "2026-01-01", "ends_on": "2027-12-31", "total_rent": "110000", "instalments": 4,
         "rent_lines": [{ "rent_price": "50000" }, { "starts_on": "2027-01-01", "rent_price": "60000" }],
     });
-    let plan = world.admin().post("/contracts/plan", input.clone()).await.ok();
+    let plan = world
+        .admin()
+        .post("/contracts/plan", input.clone())
+        .await
+        .ok();
     let amounts: Vec<&Value> = plan["payments"]
         .as_array()
         .expect("payments")
@@ -137,10 +159,13 @@ async fn the_law_compares_the_next_rent_with_the_last_one() {
         )
         .await
         .ok();
-    let issued = world.issue(&admin.post("/contracts", stepped(&world)).await.ok()).await;
+    let issued = world
+        .issue(&admin.post("/contracts", stepped(&world)).await.ok())
+        .await;
     let mut next = world.contract("2028-02-01", "2029-01-31");
     next["follows_id"] = issued["id"].clone();
-    next["payments"] = json!([{ "type": 1, "amount": "41580", "due_on": "2028-02-01", "method": "cash" }]);
+    next["payments"] =
+        json!([{ "type": 1, "amount": "41580", "due_on": "2028-02-01", "method": "cash" }]);
     next["insurance_amount"] = json!("0");
     next["rent_price"] = json!("41580");
     next["total_rent"] = json!("41580");

@@ -18,8 +18,7 @@ use kernel::text::{Language, Text};
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _,
-    Select,
+    ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _, Select,
 };
 use sha2::{Digest as _, Sha256};
 
@@ -27,9 +26,9 @@ pub use super::entity::Model as Signature;
 use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{CodeSent, DeclineInput, SharedContract, SignatureInput};
 use super::{SignatureError, certificate, shown};
+use crate::addenda::{entity::Model as Addendum, service as addenda};
 use crate::contracts::document::{self, Paper, gather};
 use crate::contracts::entity as contracts;
-use crate::addenda::{entity::Model as Addendum, service as addenda};
 use crate::contracts::service as contract_service;
 use crate::neighbours;
 use crate::signing::service::{self as signing, Link};
@@ -49,10 +48,7 @@ fn of_subject(subject: Subject) -> Select<Entity> {
 }
 
 /// The signatures of a contract or of a change of one, in the order that they were given.
-pub async fn given(
-    db: &impl MerchantConn,
-    subject: impl Into<Subject>,
-) -> Result<Vec<Model>> {
+pub async fn given(db: &impl MerchantConn, subject: impl Into<Subject>) -> Result<Vec<Model>> {
     Ok(of_subject(subject.into())
         .order_by_asc(Column::Id)
         .all(db)
@@ -227,12 +223,7 @@ pub async fn sign(
 }
 
 /// Stores the file that all have signed, once, with the last signature.
-async fn keep(
-    tx: &MerchantTx,
-    pdf: &[u8],
-    last: &Model,
-    verify_id: &PublicId,
-) -> Result<()> {
+async fn keep(tx: &MerchantTx, pdf: &[u8], last: &Model, verify_id: &PublicId) -> Result<()> {
     let storage = &tx.kernel().storage;
     let path = storage
         .put(&tx.merchant().key, pdf, &[FileKind::Pdf])
@@ -271,7 +262,13 @@ async fn seal(tx: &MerchantTx, paper: &Paper, last: SigningParty) -> Result<cont
         .await?;
     signing::note(tx, contract.id, last, SigningEventKind::Sealed, None).await?;
     let of_tenant = given.iter().find(|one| one.party == SigningParty::Tenant);
-    tell(tx, &contract, contract.id.into(), of_tenant.unwrap_or(before)).await?;
+    tell(
+        tx,
+        &contract,
+        contract.id.into(),
+        of_tenant.unwrap_or(before),
+    )
+    .await?;
     Ok(contract)
 }
 

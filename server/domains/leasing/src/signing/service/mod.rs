@@ -17,5 +17,5 @@ pub(crate) use mails::completed;
 pub(crate) use people::person;
 pub(crate) use show::state;
 pub use show::{events, of_contract};
-pub(crate) use turn::{at_turn, next_in_turn};
 pub use turn::{Link, decline, is_expired, of_contract_row, shared, view};
+pub(crate) use turn::{at_turn, next_in_turn};

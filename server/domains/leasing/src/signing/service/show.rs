@@ -10,9 +10,9 @@ use super::turn::of_contract_row;
 use crate::contracts::entity::Model as Contract;
 use crate::contracts::{ContractId, service as contracts};
 use crate::signatures::service::{self as signatures, Signature};
-use crate::signing::{SignerState, Subject};
 use crate::signing::entity::Model;
 use crate::signing::model::{Signer, Signing, SigningEvent};
+use crate::signing::{SignerState, Subject};
 
 /// Where a signer's page is.
 pub(super) fn page_of<'a>(contract: &'a Contract, signer: &'a Model) -> &'a str {
@@ -50,10 +50,7 @@ pub(crate) fn state(
     }
 }
 
-pub async fn of_contract(
-    db: &impl MerchantConn,
-    subject: impl Into<Subject>,
-) -> Result<Signing> {
+pub async fn of_contract(db: &impl MerchantConn, subject: impl Into<Subject>) -> Result<Signing> {
     let subject = subject.into();
     let contract = contracts::find(db, subject.contract).await?;
     let signatures = signatures::given(db, subject).await?;

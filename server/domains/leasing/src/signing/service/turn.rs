@@ -128,9 +128,7 @@ pub async fn view(tx: &MerchantTx, link: &Link) -> Result<()> {
     let (contract, party, subject) = (&link.contract, link.party, link.subject());
     let signers = signers(tx, subject).await?;
     let signer = of_party(signers, party)?;
-    let is_signed = signatures::of_party(tx, subject, party)
-        .await?
-        .is_some();
+    let is_signed = signatures::of_party(tx, subject, party).await?.is_some();
     if !is_signed && is_expired(&signer, tx.now()) {
         return Err(SigningError::LinkExpired.into());
     }
@@ -178,9 +176,7 @@ pub(crate) async fn at_turn(
     let next = next_in_turn(tx, subject).await?;
     let next = next.ok_or(SigningError::Over)?;
     if next.party != party {
-        let is_over = signatures::of_party(tx, subject, party)
-            .await?
-            .is_some();
+        let is_over = signatures::of_party(tx, subject, party).await?.is_some();
         let refusal = if is_over {
             SigningError::Over
         } else {
