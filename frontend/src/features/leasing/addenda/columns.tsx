@@ -6,7 +6,12 @@ import { contractPaths } from '../contracts/public';
 import { PERMISSIONS, READS } from './feature';
 
 export const STATUSES = ['draft', 'issued', 'signed', 'withdrawn'] as const;
-const TONES = { draft: 'neutral', issued: 'warning', signed: 'success', withdrawn: 'danger' } as const;
+const TONES = {
+  draft: 'neutral',
+  issued: 'warning',
+  signed: 'success',
+  withdrawn: 'danger',
+} as const;
 
 const columns: readonly Column<AddendumRow>[] = [
   { field: 'number', kind: 'code' },

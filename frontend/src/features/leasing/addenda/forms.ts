@@ -28,7 +28,8 @@ interface Values extends Omit<AddendumInput, 'parking' | 'terms'> {
   terms_ar?: string;
 }
 
-const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : undefined);
+const text = (value: unknown) =>
+  typeof value === 'string' && value.trim() ? value.trim() : undefined;
 
 export function toInput(values: FormValues): AddendumInput {
   const given = values as unknown as Values;
@@ -99,7 +100,13 @@ export const addendumForm = (
   sections: [
     {
       fields: [
-        { kind: 'date', name: 'effective_on', required: true, width: 12, help: 'help.effective_on' },
+        {
+          kind: 'date',
+          name: 'effective_on',
+          required: true,
+          width: 12,
+          help: 'help.effective_on',
+        },
         { kind: 'switch', name: 'changes_rent' },
         { kind: 'money', name: 'rent_price', required: rent, when: rent },
         { kind: 'switch', name: 'changes_days' },

@@ -294,3 +294,27 @@ test.each(BOTH)('a cancelled contract has no days left (%s)', async (language) =
   expect(screen.queryByText(/days? left|متبقٍ|بقي|باق/)).toBeNull();
   expect(missing).toEqual([]);
 });
+
+test('a rent that changes within the period is sent in its parts, and the total follows', async () => {
+  place();
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/merchant/contracts', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...contract, id: 9 });
+    }),
+  );
+  const { user } = await renderScreen(<ContractScreen />, { at: PATHS.next(7), path: PATHS.add });
+  await user.click(await screen.findByRole('button', { name: 'Rent changes within the period' }));
+  const second = screen.getByRole('listitem', { name: 'Rent 2' });
+  await user.clear(within(second).getByLabelText(/From/));
+  await user.type(within(second).getByLabelText(/From/), '01/07/2027');
+  await user.type(within(second).getByLabelText(/Rent a year/), '36000');
+  await waitFor(() => expect(screen.getByLabelText(/Rent of the period/)).toHaveValue('33,000.00'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    rent_lines: [{ rent_price: '30000.00' }, { starts_on: '2027-07-01', rent_price: '36000' }],
+    total_rent: '33000.00',
+  });
+});
