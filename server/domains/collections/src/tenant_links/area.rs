@@ -14,7 +14,6 @@ use leasing::contracts::{ContractId, ContractStatus, document, service as contra
 use parties::contact_changes::service as contact_changes;
 use parties::customers::CustomerId;
 use parties::document_requests::service as document_requests;
-use sea_orm::ConnectionTrait as _;
 
 use super::public_model::{
     TenantArea, TenantChange, TenantChangeInput, TenantContract, TenantLine, TenantPayment,
