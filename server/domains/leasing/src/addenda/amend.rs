@@ -8,7 +8,6 @@ use kernel::sql::statement;
 use kernel::tenancy::MerchantConn;
 use kernel::text::{DayText, Text};
 use rust_decimal::Decimal;
-use sea_orm::ConnectionTrait as _;
 
 use super::AddendumPart;
 use super::model::{AddendumChange, Agreed, Given};

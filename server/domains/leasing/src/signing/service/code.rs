@@ -16,7 +16,7 @@ use crate::one_time::{self, Keyed, masked};
 use crate::signing::entity::{ActiveModel, Entity, Model};
 use crate::signing::settings::service as settings;
 use crate::signing::{
-    CodeRule, Confirmation, SignerId, SigningError, SigningEventKind, SigningParty, Subject,
+    CodeRule, Confirmation, SigningError, SigningEventKind, SigningParty, Subject,
 };
 
 /// Where a code went, and until when it is good.
