@@ -68,7 +68,7 @@ for (const language of BOTH) {
 
     await test.step('an addendum is written and sent', async () => {
       await page.goto(`/${language}/merchant/contracts/contract/${draft.id}`);
-      await openTab(page, t('addenda:tabs.addenda'));
+      await openTab(page, t('contracts:tabs.addenda'));
       await page
         .getByRole('button', { name: t('addenda:add'), exact: true })
         .first()

@@ -26,7 +26,7 @@ for (const language of BOTH) {
 
     await test.step('the office opens the link', async () => {
       await page.goto(`/${language}/merchant/customers/${tenant.id}`);
-      await openTab(page, t('tenant_links:tabs.ownLinks'));
+      await openTab(page, t('customers:tabs.ownLinks'));
       await page
         .getByRole('button', { name: t('tenant_links:add'), exact: true })
         .first()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { TenantLink } from '@/api/generated/merchant/client.schemas';
 import type { TenantArea, TenantDoor } from '@/api/generated/public/client.schemas';
 import { answers, describeList, pageOf } from '@/testing/lists';
@@ -24,11 +24,13 @@ const link: TenantLink = {
 };
 const AT = '/merchant/own-links';
 
+beforeEach(() => answers('/tenant_links/settings', { is_on: true, version: 1 }));
+
 describeList('own links', {
   screen: <TenantLinksScreen />,
   path: '/tenant_links',
   row: link,
-  shows: 'Sara Haddad',
+  shows: 'Aisha',
   empty: 'No link was opened',
   at: AT,
 });
@@ -45,7 +47,7 @@ test('all links are switched off after a question', async () => {
   );
   const { user } = await renderScreen(<TenantLinksScreen />, { at: AT });
   await user.click(await screen.findByLabelText('Tenants can enter'));
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getAllByRole('button').at(-1) as HTMLElement);
   await waitFor(() => expect(sent).toEqual([{ is_on: false, version: 1 }]));
 });
@@ -142,7 +144,7 @@ function place() {
     http.post('*/api/public/tenant_links/palm01-abc/area', () => HttpResponse.json(area)),
   );
 }
-const visited = { at: '/my-tenancy/palm01-abc', path: '/my-tenancy/:uniqueId', area: 'public' };
+const visited = { at: '/my-tenancy/palm01-abc', path: '/my-tenancy/:uniqueId' };
 const label = (language: string, en: string, ar: string) => (language === 'ar' ? ar : en);
 
 test.each(BOTH)('a tenant enters by a code and sees the own cheque (%s)', async (language) => {

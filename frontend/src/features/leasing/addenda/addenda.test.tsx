@@ -61,7 +61,7 @@ test.each(BOTH)('what changes is shown in both languages (%s)', async (language)
   const { user, missing } = await renderScreen(<AddendaOfContract id={7} />, { ...at, language });
   await user.click(
     (
-      await screen.findAllByRole('button', { name: label(language, 'Actions', 'إجراءات') })
+      await screen.findAllByRole('button', { name: label(language, 'Actions', 'الإجراءات') })
     )[0] as HTMLElement,
   );
   await user.click(screen.getByRole('menuitem', { name: label(language, 'Show', 'عرض') }));
@@ -85,7 +85,8 @@ test('only what is to change is sent', async () => {
     (await screen.findAllByRole('button', { name: 'Write an addendum' }))[0] as HTMLElement,
   );
   const dialog = await screen.findByRole('dialog');
-  await user.type(within(dialog).getByLabelText(/In force from/), '01/07/2026');
+  await user.type(within(dialog).getByRole('textbox', { name: /In force from/ }), '01/07/2026');
+  await user.tab();
   await user.click(within(dialog).getByLabelText('Another rent'));
   await user.type(await within(dialog).findByLabelText(/Rent a year/), '42000');
   await user.click(within(dialog).getByRole('button', { name: 'Write an addendum' }));

@@ -1,8 +1,8 @@
 import type {
   Addendum,
-  AddendumInput,
   AddendumRow,
   AddendumWithdrawal,
+  NewAddendum,
 } from '@/api/generated/merchant/client.schemas';
 import { getAddendum } from '@/api/generated/merchant/addenda-reads';
 import {
@@ -16,6 +16,8 @@ import { parkingSource } from '@/features/properties/parkings/public';
 import { maxLength } from '@/lib/validation/texts';
 import { METHODS } from '../contracts/public';
 import { PERMISSIONS } from './feature';
+
+type AddendumInput = Omit<NewAddendum, 'contract_id'>;
 
 /** A form says of each part whether it is to be another. */
 interface Values extends Omit<AddendumInput, 'parking' | 'terms'> {

@@ -307,9 +307,11 @@ test('a rent that changes within the period is sent in its parts, and the total 
   const { user } = await renderScreen(<ContractScreen />, { at: PATHS.next(7), path: PATHS.add });
   await user.click(await screen.findByRole('button', { name: 'Rent changes within the period' }));
   const second = screen.getByRole('listitem', { name: 'Rent 2' });
-  await user.clear(within(second).getByLabelText(/From/));
-  await user.type(within(second).getByLabelText(/From/), '01/07/2027');
-  await user.type(within(second).getByLabelText(/Rent a year/), '36000');
+  const from = within(second).getByRole('textbox', { name: /From/ });
+  await user.clear(from);
+  await user.type(from, '01/07/2027');
+  await user.tab();
+  await user.type(within(second).getByRole('textbox', { name: /Rent a year/ }), '36000');
   await waitFor(() => expect(screen.getByLabelText(/Rent of the period/)).toHaveValue('33,000.00'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(1));
