@@ -81,9 +81,9 @@ test('only what is to change is sent', async () => {
     }),
   );
   const { user } = await renderScreen(<AddendaOfContract id={7} />, at);
-  await user.click(
-    (await screen.findAllByRole('button', { name: 'Write an addendum' }))[0] as HTMLElement,
-  );
+  const [add] = await screen.findAllByRole('button', { name: 'Write an addendum' });
+  await waitFor(() => expect(add).toBeEnabled());
+  await user.click(add as HTMLElement);
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByRole('textbox', { name: /In force from/ }), '01/07/2026');
   await user.tab();

@@ -28,9 +28,10 @@ export function PeriodField() {
   const proposed = lines ? sumOf(lines) : single;
   const last = useRef(proposed);
   useEffect(() => {
-    if (proposed === last.current) return;
+    // While a part of it is still being typed, nothing is proposed.
+    if (proposed === undefined || proposed === last.current) return;
     const current = String(getValues('total_rent') ?? '');
-    if (proposed !== undefined && (current === '' || current === last.current))
+    if (current === '' || current === last.current)
       setValue('total_rent', proposed, { shouldDirty: true });
     last.current = proposed;
   }, [proposed, getValues, setValue]);
