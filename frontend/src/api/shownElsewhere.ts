@@ -71,7 +71,11 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/enquiries': ['merchant/e_units', 'merchant/notifications', 'merchant/dashboard'],
   'merchant/photos': ['merchant/units', 'merchant/buildings', 'merchant/dashboard'],
   'merchant/clauses': ['merchant/contracts', 'merchant/dashboard'],
-  'merchant/contact_changes': ['merchant/customers', 'merchant/customers_care', 'merchant/notifications'],
+  'merchant/contact_changes': [
+    'merchant/customers',
+    'merchant/customers_care',
+    'merchant/notifications',
+  ],
   'merchant/tenant_links': [],
   'merchant/contracts': [
     ...MONEY,
@@ -216,7 +220,12 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/sectors': [...TOWNS, 'merchant/dashboard'],
   'merchant/sessions': ['merchant/users'],
   'merchant/sign_in': ['merchant/sessions', 'merchant/users'],
-  'merchant/signing': ['merchant/contracts', 'merchant/addenda', 'merchant/signatures', 'merchant/dashboard'],
+  'merchant/signing': [
+    'merchant/contracts',
+    'merchant/addenda',
+    'merchant/signatures',
+    'merchant/dashboard',
+  ],
   'merchant/tenancy_rules': ['merchant/contracts', 'merchant/renewals', 'merchant/dashboard'],
   'merchant/unit_holds': [...HOLDINGS, 'merchant/stays', 'merchant/dashboard'],
   'merchant/units': [

@@ -22,6 +22,7 @@ const ONE_ROW: [&str; 2] = ["account", "campaign_pace"];
 /// Names that are not those of their table.
 const NAMES: [(&str, &str); 25] = [
     ("follows_id", "contracts"),
+    ("addendum_id", "addenda"),
     ("api_keys/account", "api_keys"),
     ("assignee_id", "users"),
     ("campaigns/recipients", "campaign_recipients"),
@@ -43,7 +44,6 @@ const NAMES: [(&str, &str); 25] = [
     ("renewals/letters", "renewal_letters"),
     ("renewals/next", "contracts"),
     ("sessions/account", "sessions"),
-    ("signing/addenda", "addenda"),
     ("signing/contracts", "contracts"),
     ("signing/signers", "signers"),
     ("survivor_id", "customers"),

@@ -9,7 +9,7 @@ import { Icon } from '@/components/Icon';
 import { Block, Facts } from '@/components/shell/PublicFrame';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, DateText, Money, PhoneText } from '@/components/Text';
-import { RentLinesText } from '@/features/leasing/contracts/RentLinesText';
+import { RentLinesText } from '@/components/RentLinesText';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import type { Tone } from '@/theme/tokens';
 import { ChangeForm } from './ChangeForm';
@@ -185,7 +185,7 @@ function Account({ area, paper }: { area: TenantArea; paper: Paper }) {
       </Rows>
       <Button
         startIcon={<Icon name="download" size={16} />}
-        onClick={() => paper('/statement', 'statement.xlsx', { format: 'xlsx' })}
+        onClick={() => paper('/statement/export', 'statement.xlsx', { format: 'xlsx' })}
       >
         {t('shared.file')}
       </Button>

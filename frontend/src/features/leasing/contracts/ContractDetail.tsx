@@ -26,7 +26,7 @@ import { Figures } from './Figures';
 import { HijriDay } from './HijriDay';
 import { NextStep } from './NextStep';
 import { PERMISSIONS } from './feature';
-import { RentLinesText } from './RentLinesText';
+import { RentLinesText } from '@/components/RentLinesText';
 import { SignatureTab, TermsTab } from './Tabs';
 import { useContractSteps } from './useContractSteps';
 
@@ -137,7 +137,12 @@ const HIJRI_DAYS: readonly Column<Contract>[] = [
 
 function Lines({ lines }: { lines: Contract['rent_lines'] }) {
   const { t } = useTranslation('contracts');
-  return <RentLinesText lines={lines} words={{ free: t('rentLines.free'), yearly: t('rentLines.yearly') }} />;
+  return (
+    <RentLinesText
+      lines={lines}
+      words={{ free: t('rentLines.free'), yearly: t('rentLines.yearly') }}
+    />
+  );
 }
 const RENT_LINES: Column<Contract> = {
   field: 'rent_lines',

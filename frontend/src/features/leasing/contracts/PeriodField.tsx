@@ -34,7 +34,7 @@ export function PeriodField() {
     if (current === '' || current === last.current)
       setValue('total_rent', proposed, { shouldDirty: true });
     last.current = proposed;
-  }, [proposed, getValues, setValue]);
+  }, [proposed, last, getValues, setValue]);
   const choose = (months: number) => {
     const start = /^\d{4}-\d{2}-\d{2}$/.test(from) ? from : today(account.time_zone);
     setValue('starts_on', start, { shouldDirty: true, shouldValidate: true });

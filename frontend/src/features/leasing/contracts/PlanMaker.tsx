@@ -7,7 +7,11 @@ import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
-import type { PaymentInput, PlanInput, RentLineInput } from '@/api/generated/merchant/client.schemas';
+import type {
+  PaymentInput,
+  PlanInput,
+  RentLineInput,
+} from '@/api/generated/merchant/client.schemas';
 import { previewContractPlan } from '@/api/generated/merchant/contracts-writes';
 import { useShowError } from '@/components/feedback/useShowError';
 import { foldDigits } from '@/lib/text/fold';

@@ -30,7 +30,12 @@ const cleaned = <Part extends object>(part: Part): Part =>
 
 /** What is left out is cleared by the server, so that an edit can empty a field. */
 function toBody(values: FormValues): ContractInput {
-  const { payments = [], rent_lines, plan: _, ...rest } = values as ContractInput & { plan?: Shape };
+  const {
+    payments = [],
+    rent_lines,
+    plan: _,
+    ...rest
+  } = values as ContractInput & { plan?: Shape };
   const lines = rent_lines?.map(bare).map((line) => cleaned(line));
   return {
     ...cleaned(rest),

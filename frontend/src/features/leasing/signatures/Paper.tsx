@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PaymentKind, type SharedContract } from '@/api/generated/public/client.schemas';
 import { Block, Facts } from '@/components/shell/PublicFrame';
 import { Code, DateText, Money, NumberText, PhoneText } from '@/components/Text';
-import { RentLinesText } from '@/features/leasing/contracts/RentLinesText';
+import { RentLinesText } from '@/components/RentLinesText';
 import { useLanguage } from '@/i18n/useLanguage';
 
 const Schedule = styled('ul')(({ theme }) => ({
@@ -75,7 +75,15 @@ export function Paper({ contract }: { contract: SharedContract }) {
       [
         ['total', money(contract.total_rent)],
         contract.rent_lines
-          ? ['lines', <RentLinesText key="lines" lines={contract.rent_lines} currency={currency} words={words} />]
+          ? [
+              'lines',
+              <RentLinesText
+                key="lines"
+                lines={contract.rent_lines}
+                currency={currency}
+                words={words}
+              />,
+            ]
           : ['yearly', money(contract.rent_price)],
         ['insurance', money(contract.insurance_amount)],
       ],

@@ -146,7 +146,7 @@ async fn office(db: &impl MerchantConn) -> Result<(String, String)> {
 }
 
 /// The paper of one of the tenant's contracts.
-pub async fn contract_pdf(db: MerchantRead, id: ContractId, of: CustomerId) -> Result<Download> {
+pub async fn contract_paper(db: MerchantRead, id: ContractId, of: CustomerId) -> Result<Download> {
     let contract = contracts::find(&db, id).await?;
     let is_own = contract.customer_id == of && contract.status != ContractStatus::Draft;
     if !is_own || contract.issued_at.is_none() {
@@ -156,7 +156,7 @@ pub async fn contract_pdf(db: MerchantRead, id: ContractId, of: CustomerId) -> R
 }
 
 /// One of the tenant's receipts.
-pub async fn receipt_pdf(db: MerchantRead, id: ReceiptId, of: CustomerId) -> Result<Download> {
+pub async fn receipt_paper(db: MerchantRead, id: ReceiptId, of: CustomerId) -> Result<Download> {
     let receipt = record::find::<receipts::entity::Entity>(&db, id).await?;
     let payment =
         record::find::<contract_payments::entity::Entity>(&db, receipt.contract_payment_id);

@@ -143,7 +143,7 @@ impl TenantAreaApi {
     ) -> Result<Download> {
         let paper = format!("contract {}", contract_id.0);
         let (merchant, of) = opened(&visitor, &public_id.0, &input.0.session, &paper).await?;
-        area::contract_pdf(visitor.read(merchant).await?, contract_id.0, of).await
+        area::contract_paper(visitor.read(merchant).await?, contract_id.0, of).await
     }
 
     /// One of the tenant's receipts.
@@ -161,12 +161,12 @@ impl TenantAreaApi {
     ) -> Result<Download> {
         let paper = format!("receipt {}", receipt_id.0);
         let (merchant, of) = opened(&visitor, &public_id.0, &input.0.session, &paper).await?;
-        area::receipt_pdf(visitor.read(merchant).await?, receipt_id.0, of).await
+        area::receipt_paper(visitor.read(merchant).await?, receipt_id.0, of).await
     }
 
     /// The tenant's account as a file.
     #[oai(
-        path = "/:public_id/statement",
+        path = "/:public_id/statement/export",
         method = "post",
         operation_id = "preview_tenant_statement"
     )]

@@ -90,7 +90,7 @@ async fn a_tenant_sees_what_is_theirs_after_a_code() {
     assert!(pdf.bytes.starts_with(b"%PDF-"));
     let file = json!({ "session": session, "format": "csv" });
     visitor
-        .post(&page(&link, "/statement"), file)
+        .post(&page(&link, "/statement/export"), file)
         .await
         .status(200);
     let visits = format!("/tenant_links/{}/visits", link["id"]);

@@ -1,5 +1,11 @@
-import { DateText, Money } from '@/components/Text';
-import type { Line } from './amounts';
+import { DateText, Money } from './Text';
+
+interface Line {
+  starts_on: string;
+  ends_on: string;
+  rent_price: string;
+  amount: string;
+}
 
 /** The rent of each part of a period, as records and the tenant's page say it. */
 export function RentLinesText({
