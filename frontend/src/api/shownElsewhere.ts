@@ -288,6 +288,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'owner/sessions': ['owner/sign_in'],
   'owner/sign_in': ['owner/sessions'],
 
+  'public/tenant_links': [],
   'public/document_requests': [],
   'public/js_errors': [],
   'public/e_units': [],

@@ -88,7 +88,7 @@ function Contracts({ area, paper }: { area: TenantArea; paper: Paper }) {
                 onClick={() => paper(`/contracts/${contract.id}/pdf`, `${contract.number}.pdf`)}
                 aria-label={t('shared.paperOf', { number: contract.number })}
               >
-                PDF
+                {t('shared.pdf')}
               </Button>
             </span>
           </li>
