@@ -11,6 +11,7 @@ import { DateText, Money } from '@/components/Text';
 import { useLanguage } from '@/i18n/useLanguage';
 import { addMonths } from '@/lib/calendar';
 import { isDate } from '@/lib/validation/dates';
+import type { Check } from '@/lib/validation/fault';
 import { field as rules, required } from '@/lib/validation/field';
 import { isPrice } from '@/lib/validation/numbers';
 import { linesOf } from './amounts';
@@ -31,47 +32,39 @@ const Rows = styled('ol')({
   '@media (max-width: 700px)': { '& li': { gridTemplateColumns: '1fr 1fr' } },
 });
 
+/** One value of a row, with its fault, as the inputs take it. */
+function useCell(name: string, label: string, checks: readonly Check[]) {
+  const language = useLanguage();
+  const { field, fieldState } = useController({
+    name,
+    rules: { validate: rules(language, checks, { label }) },
+  });
+  return {
+    label,
+    value: String(field.value ?? ''),
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    inputRef: field.ref,
+    error: fieldState.invalid,
+    help: fieldState.error?.message,
+    required: true,
+  };
+}
+
 function FirstDay({ row }: { row: number }) {
   const { t } = useTranslation('contracts');
-  const language = useLanguage();
-  const label = t('rentLines.from');
-  const { field, fieldState } = useController({
-    name: `rent_lines.${row}.starts_on`,
-    rules: { validate: rules(language, [required, isDate], { label }) },
-  });
   return (
     <DateInput
-      label={label}
-      value={String(field.value ?? '')}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={fieldState.invalid}
-      help={fieldState.error?.message}
-      required
+      {...useCell(`rent_lines.${row}.starts_on`, t('rentLines.from'), [required, isDate])}
     />
   );
 }
 
 function Rent({ row }: { row: number }) {
   const { t } = useTranslation('contracts');
-  const language = useLanguage();
-  const label = t('fields.rent_price');
-  const { field, fieldState } = useController({
-    name: `rent_lines.${row}.rent_price`,
-    rules: { validate: rules(language, [required, isPrice({ min: '0' })], { label }) },
-  });
+  const checks = [required, isPrice({ min: '0' })];
   return (
-    <MoneyInput
-      label={label}
-      value={String(field.value ?? '')}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={fieldState.invalid}
-      help={fieldState.error?.message}
-      required
-    />
+    <MoneyInput {...useCell(`rent_lines.${row}.rent_price`, t('fields.rent_price'), checks)} />
   );
 }
 
