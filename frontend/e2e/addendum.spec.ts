@@ -78,10 +78,9 @@ for (const language of BOTH) {
       await form.getByLabel(t('addenda:fields.changes_rent')).check();
       await fill(form, { [t('addenda:fields.rent_price')]: '30000' });
       await saveDialog(page, t('addenda:add'));
-      await page
-        .getByRole('button', { name: t('list.actions'), exact: true })
-        .first()
-        .click();
+      // The contract has a menu of its own above the list.
+      const row = page.getByRole('row').filter({ hasText: '/A1' });
+      await row.getByRole('button', { name: t('list.actions'), exact: true }).click();
       const send = t('addenda:actions.issue');
       await page.getByRole('menuitem', { name: send, exact: true }).click();
       await confirm(page, send);
