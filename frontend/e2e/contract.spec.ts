@@ -1,4 +1,3 @@
-import { messagesTo } from './support/api';
 import {
   choose,
   confirm,
@@ -11,6 +10,7 @@ import {
 } from './support/form';
 import { contractBody, issueContract, makePlace, makeTenant } from './support/portfolio';
 import { dayFromNow, runLetters } from './support/run';
+import { signOn } from './support/signing';
 import { BOTH, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
 
@@ -120,30 +120,7 @@ for (const language of BOTH) {
       );
       await phone.getByRole('button', { name: t('signatures:sign.submit') }).click();
       await expect(phone.getByText(t('signatures:sign.needDrawing'))).toBeVisible();
-      const canvas = phone.locator('canvas');
-      await canvas.scrollIntoViewIfNeeded();
-      const box = await canvas.boundingBox();
-      if (!box) throw new Error('the signature has no place');
-      await phone.mouse.move(box.x + 40, box.y + 120);
-      await phone.mouse.down();
-      for (const [x, y] of [
-        [90, 50],
-        [130, 130],
-        [180, 60],
-        [230, 120],
-        [280, 80],
-      ] as const)
-        await phone.mouse.move(box.x + x, box.y + y, { steps: 4 });
-      await phone.mouse.up();
-      await expect(phone.getByRole('img', { name: t('signatures:sign.drawn') })).toBeVisible();
-      await phone.getByRole('checkbox', { name: t('signatures:sign.agree') }).check();
-      await phone.getByRole('button', { name: t('signatures:code.send') }).click();
-      const code = /(?<!\d)\d{6}(?!\d)/;
-      const [mail] = await messagesTo(page.request, tenant.email, ({ body }) => code.test(body));
-      await phone
-        .getByLabel(t('signatures:code.label'))
-        .fill(code.exec(mail?.body ?? '')?.[0] ?? '');
-      await phone.getByRole('button', { name: t('signatures:sign.submit') }).click();
+      await signOn(phone, t, page.request, tenant.email);
       await expect(phone.getByText(t('signatures:done.title'))).toBeVisible();
       await downloadsPdf(phone, () =>
         phone.getByRole('button', { name: t('signatures:pdf') }).click(),

@@ -20,7 +20,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; st
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Pages of shared documents, which no search engine may keep.
-const SHARED: [&str; 12] = [
+const SHARED: [&str; 13] = [
     "/e-invoice",
     "/e-contract",
     "/verify/",
@@ -29,6 +29,7 @@ const SHARED: [&str; 12] = [
     "/e-gift",
     "/e-deposit",
     "/e-unit",
+    "/my-tenancy",
     "/send-documents",
     "/account-invoice",
     "/account-contract",

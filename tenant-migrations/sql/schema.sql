@@ -654,6 +654,8 @@ CREATE TABLE contracts (
     made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint,
     -- the last day to register it, as the law was when it was issued
     attest_by date,
+    -- the rents of the parts of the period, where the rent changes within it; empty where one rent holds
+    rent_lines jsonb NOT NULL DEFAULT '[]' CONSTRAINT contracts_rent_lines CHECK (jsonb_typeof(rent_lines) = 'array'),
     CHECK (ends_on >= starts_on),
     CONSTRAINT contracts_terminated CHECK (agreed_ends_on > ends_on),
     CONSTRAINT contracts_stopped CHECK (num_nulls(stopped_on, stop_reason, stopped_by) IN (0, 3)),
@@ -949,6 +951,35 @@ CREATE VIEW taken_places AS SELECT id AS contract_id, unit_id, parking_id, statu
 CREATE VIEW kept_places AS SELECT id AS unit_hold_id, unit_id, parking_id, starts_on, ends_on, held FROM unit_holds;
 CREATE VIEW noticed_places AS SELECT contract_id, given_on, withdrawn_on FROM notices;
 
+-- Changes of contracts that were issued: agreed and signed by themselves, then written into the contract.
+CREATE TABLE addenda (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    contract_id bigint NOT NULL REFERENCES contracts (id) ON DELETE CASCADE,
+    -- of the contract: C-2026-00001/A1
+    sequence integer NOT NULL CONSTRAINT addenda_sequence CHECK (sequence > 0),
+    status text NOT NULL CONSTRAINT addenda_status CHECK (status IN ('draft', 'issued', 'signed', 'withdrawn')),
+    effective_on date NOT NULL,
+    -- what is to be another
+    given jsonb NOT NULL,
+    -- for the parties to read
+    note text,
+    -- what each part was and is to be, as it is signed
+    agreed jsonb,
+    issued_at timestamptz,
+    issued_by text,
+    signed_at timestamptz,
+    withdrawn_at timestamptz,
+    withdraw_reason text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT addenda_sequence_once UNIQUE (contract_id, sequence),
+    CONSTRAINT addenda_agreed CHECK ((status = 'draft') = (agreed IS NULL)),
+    CONSTRAINT addenda_signed CHECK ((status = 'signed') = (signed_at IS NOT NULL)),
+    CONSTRAINT addenda_withdrawn CHECK ((status = 'withdrawn') = (withdraw_reason IS NOT NULL))
+);
+CREATE UNIQUE INDEX addenda_one_open ON addenda (contract_id) WHERE status IN ('draft', 'issued');
+
 CREATE TABLE signatures (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     contract_id bigint NOT NULL REFERENCES contracts (id),
@@ -976,10 +1007,13 @@ CREATE TABLE signatures (
     shown text,
     -- under which anybody checks the sealed file
     verify_id text,
-    CONSTRAINT signatures_contract_party UNIQUE (contract_id, party),
+    -- where a change of the contract is signed
+    addendum_id bigint REFERENCES addenda (id),
+    CONSTRAINT signatures_contract_party UNIQUE NULLS NOT DISTINCT (contract_id, addendum_id, party),
     CONSTRAINT signatures_verify_id UNIQUE (verify_id)
 );
-CREATE UNIQUE INDEX signatures_sealed_once ON signatures (contract_id) WHERE pdf_path IS NOT NULL;
+CREATE UNIQUE INDEX signatures_sealed_once ON signatures (contract_id, addendum_id) NULLS NOT DISTINCT
+    WHERE pdf_path IS NOT NULL;
 
 -- How an office has contracts signed: one row.
 CREATE TABLE signing_settings (
@@ -1026,10 +1060,12 @@ CREATE TABLE signers (
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
-    CONSTRAINT signers_party_once UNIQUE (contract_id, party),
-    CONSTRAINT signers_position_once UNIQUE (contract_id, position),
+    -- where a change of the contract is signed; every signer of one has an own link
+    addendum_id bigint REFERENCES addenda (id) ON DELETE CASCADE,
+    CONSTRAINT signers_party_once UNIQUE NULLS NOT DISTINCT (contract_id, addendum_id, party),
+    CONSTRAINT signers_position_once UNIQUE NULLS NOT DISTINCT (contract_id, addendum_id, position),
     CONSTRAINT signers_public_id UNIQUE (public_id),
-    CONSTRAINT signers_own_link CHECK ((party = 'tenant') = (public_id IS NULL)),
+    CONSTRAINT signers_own_link CHECK ((party = 'tenant' AND addendum_id IS NULL) = (public_id IS NULL)),
     CONSTRAINT signers_owner CHECK ((party = 'owner') = (owner_id IS NOT NULL))
 );
 CREATE INDEX signers_owner_id ON signers (owner_id) WHERE owner_id IS NOT NULL;
@@ -1047,9 +1083,79 @@ CREATE TABLE signing_events (
     ip text,
     user_agent text,
     -- the address that something was sent to, or the reason
-    note text
+    note text,
+    addendum_id bigint REFERENCES addenda (id) ON DELETE CASCADE
 );
 CREATE INDEX signing_events_contract ON signing_events (contract_id, id);
+
+-- Whether tenants see their own contracts and payments by a link: one row.
+CREATE TABLE tenant_link_settings (
+    id bigint PRIMARY KEY DEFAULT 1 CHECK (id = 1),
+    is_on boolean NOT NULL DEFAULT true,
+    changed_by text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL
+);
+INSERT INTO tenant_link_settings (created_at, updated_at) VALUES ('2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
+
+-- A link by which a tenant sees what is theirs; each visit begins with a one-time code.
+CREATE TABLE tenant_links (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    customer_id bigint NOT NULL REFERENCES customers (id) ON DELETE CASCADE,
+    public_id text NOT NULL,
+    closed_at timestamptz,
+    opened_by text NOT NULL,
+    -- a keyed hash of the one-time code
+    code_hash bytea,
+    code_sent_at timestamptz,
+    code_tries integer NOT NULL DEFAULT 0,
+    -- of the visit that the last code began
+    session_hash bytea,
+    session_until timestamptz,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT tenant_links_public_id UNIQUE (public_id)
+);
+CREATE INDEX tenant_links_customer ON tenant_links (customer_id, id);
+
+-- What happened at such a link.
+CREATE TABLE tenant_link_visits (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    tenant_link_id bigint NOT NULL REFERENCES tenant_links (id) ON DELETE CASCADE,
+    at timestamptz NOT NULL,
+    kind text NOT NULL CONSTRAINT tenant_link_visits_kind
+        CHECK (kind IN ('code_sent', 'code_refused', 'entered', 'paper', 'asked_change')),
+    ip text,
+    user_agent text,
+    -- the address that a code went to, in part, or the paper
+    note text
+);
+CREATE INDEX tenant_link_visits_link ON tenant_link_visits (tenant_link_id, id);
+
+-- What tenants want changed of how they are reached, until the office decides.
+CREATE TABLE contact_changes (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    customer_id bigint NOT NULL REFERENCES customers (id) ON DELETE CASCADE,
+    -- absent where it stays as it is
+    mobile text,
+    email text,
+    language text CONSTRAINT contact_changes_language CHECK (language IN ('en', 'ar')),
+    note text,
+    state text NOT NULL CONSTRAINT contact_changes_state CHECK (state IN ('waiting', 'accepted', 'refused')),
+    -- why it was refused, for the tenant to read
+    reason text,
+    decided_by text,
+    decided_at timestamptz,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT contact_changes_asks CHECK (num_nonnulls(mobile, email, language, note) > 0),
+    CONSTRAINT contact_changes_decided CHECK ((state = 'waiting') = (decided_at IS NULL)),
+    CONSTRAINT contact_changes_reason CHECK ((state = 'refused') = (reason IS NOT NULL))
+);
+CREATE INDEX contact_changes_customer ON contact_changes (customer_id, id);
 
 -- That a contract was registered: when, for what fee and who bears it; the contract has the number while it stands.
 CREATE TABLE registrations (

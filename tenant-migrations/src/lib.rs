@@ -231,6 +231,21 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "customer_consent",
         sql: include_str!("../sql/0041_customer_consent.sql"),
     },
+    Migration {
+        version: 51,
+        name: "rent_lines",
+        sql: include_str!("../sql/0051_rent_lines.sql"),
+    },
+    Migration {
+        version: 52,
+        name: "addenda",
+        sql: include_str!("../sql/0052_addenda.sql"),
+    },
+    Migration {
+        version: 53,
+        name: "tenant_links",
+        sql: include_str!("../sql/0053_tenant_links.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -65,6 +65,21 @@ const verified: Find = async (request) => {
 };
 const unknown: Find = () => Promise.resolve('not-a-token');
 
+/** The own link of a tenant with an address, opened where there is none. */
+const ownLink: Find = async (request) => {
+  const api = await Api.as(request, 'admin');
+  const { items } = await api.get<{ items: { public_id: string }[] }>(
+    '/tenant_links?state=open&page_size=1',
+  );
+  if (items[0]) return items[0].public_id;
+  const { items: tenants } = await api.get<{ items: { id: number; email?: string }[] }>(
+    '/customers?page_size=50',
+  );
+  const tenant = tenants.find(({ email }) => email);
+  const made = await api.post<{ public_id: string }>('/tenant_links', { customer_id: tenant?.id });
+  return made.public_id;
+};
+
 /** The last settlement, or the draft of one. */
 const settlement: Find = async (request) => {
   const api = await Api.as(request, 'admin');
@@ -158,6 +173,7 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/invoice-rated-successfully/{uniqueId}': { find: survey },
   '/manager/addon-services/ads-campaign/{id}/customers-report': { find: managedCampaign },
   '/send-documents/{uniqueId}': { find: sendingLink },
+  '/my-tenancy/{uniqueId}': { find: ownLink },
   '/verify/{verifyId}': { find: verified },
   '/verify-email/{token}': { find: unknown },
   '/merchant/reset-password/{token}': { find: unknown },

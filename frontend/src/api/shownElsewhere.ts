@@ -23,6 +23,7 @@ const MONEY = [
 export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/account': ['merchant/sign_in', 'merchant/zatca_settings', 'merchant/dashboard'],
   'merchant/api_keys': ['merchant/dashboard'],
+  'merchant/addenda': [...HOLDINGS, 'merchant/signing', 'merchant/signatures'],
   'merchant/bank_accounts': ['merchant/deposit_slips', 'merchant/dashboard'],
   'merchant/campaigns': ['merchant/customers', 'merchant/messages', 'merchant/dashboard'],
   'merchant/complaints': ['merchant/surveys', 'merchant/notifications'],
@@ -70,6 +71,12 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/enquiries': ['merchant/e_units', 'merchant/notifications', 'merchant/dashboard'],
   'merchant/photos': ['merchant/units', 'merchant/buildings', 'merchant/dashboard'],
   'merchant/clauses': ['merchant/contracts', 'merchant/dashboard'],
+  'merchant/contact_changes': [
+    'merchant/customers',
+    'merchant/customers_care',
+    'merchant/notifications',
+  ],
+  'merchant/tenant_links': [],
   'merchant/contracts': [
     ...MONEY,
     'merchant/renewals',
@@ -213,7 +220,12 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/sectors': [...TOWNS, 'merchant/dashboard'],
   'merchant/sessions': ['merchant/users'],
   'merchant/sign_in': ['merchant/sessions', 'merchant/users'],
-  'merchant/signing': ['merchant/contracts', 'merchant/signatures', 'merchant/dashboard'],
+  'merchant/signing': [
+    'merchant/contracts',
+    'merchant/addenda',
+    'merchant/signatures',
+    'merchant/dashboard',
+  ],
   'merchant/tenancy_rules': ['merchant/contracts', 'merchant/renewals', 'merchant/dashboard'],
   'merchant/unit_holds': [...HOLDINGS, 'merchant/stays', 'merchant/dashboard'],
   'merchant/units': [
@@ -276,6 +288,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'owner/sessions': ['owner/sign_in'],
   'owner/sign_in': ['owner/sessions'],
 
+  'public/tenant_links': [],
   'public/document_requests': [],
   'public/js_errors': [],
   'public/e_units': [],

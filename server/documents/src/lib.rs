@@ -25,8 +25,9 @@ mod tax_invoice;
 mod words;
 
 pub use contract::{
-    Certificate, CertificateSignature, ContractDocument, ContractStatus, HijriTerm, Instalment,
-    InstalmentMethod, Party, Premises, Registration, Signature, SigningRole, contract_pdf,
+    Addendum, AddendumPart, Certificate, CertificateSignature, ContractDocument, ContractStatus,
+    HijriTerm, Instalment, InstalmentMethod, Party, Premises, Registration, RentPart, Signature,
+    SigningRole, contract_pdf,
 };
 pub use country::country_name;
 pub use deposit_slip::{DepositSlipDocument, DepositSlipLine, deposit_slip_pdf};

@@ -189,6 +189,35 @@ fn a_bare_contract_and_a_full_one_print() {
 }
 
 #[test]
+fn a_rent_that_changes_and_an_addendum_print() {
+    let mut contract = common::contract();
+    let part = |from, to, rent: i64| documents::RentPart {
+        starts_on: from,
+        ends_on: to,
+        annual_rent: Decimal::from(rent),
+        amount: Decimal::from(rent),
+    };
+    let (first, last) = (contract.starts_on, contract.ends_on);
+    contract.rent_lines = vec![part(first, first, 0), part(first, last, 50_000)];
+    let stepped = contract_pdf(&contract).unwrap();
+    contract.rent_lines.clear();
+    assert_ne!(stepped, contract_pdf(&contract).unwrap());
+    contract.addendum = Some(documents::Addendum {
+        effective_on: first,
+        note: "As agreed by phone".into(),
+        parts: vec![documents::AddendumPart {
+            name: Bilingual::new("Rent a year", "الإيجار السنوي"),
+            before: Bilingual::same("AED 50,000.00"),
+            after: Bilingual::same("AED 55,000.00\nAED 60,000.00"),
+        }],
+    });
+    contract.instalments.clear();
+    contract.terms.clear();
+    let addendum = contract_pdf(&contract).unwrap();
+    assert_eq!(pages(&addendum), 1);
+}
+
+#[test]
 fn hostile_texts_are_only_text() {
     let long = "س".repeat(10_000);
     let words = "word كلمة ".repeat(1_500);

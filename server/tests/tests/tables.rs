@@ -73,6 +73,7 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
             "import_rows",
             "owner_statement_lines",
             "owner_statement_runs",
+            "tenant_link_visits",
         ],
     ),
     ("sales", &["invoice_buyers", "unissued_invoices"]),

@@ -1,3 +1,4 @@
+import { visitors as ownLinks } from '@/features/collections/tenant_links/visitors';
 import { feature as signatures } from '@/features/leasing/signatures/feature';
 import { visitors as sharedRequests } from '@/features/parties/document_requests/visitors';
 import { visitors as sharedUnits } from '@/features/properties/e_units/visitors';
@@ -16,4 +17,5 @@ export const bareRoutes = routesOf('public', [
   sharedUnits,
   sharedRequests,
   sharedSurveys,
+  ownLinks,
 ]);

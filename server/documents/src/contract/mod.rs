@@ -48,6 +48,9 @@ pub struct ContractDocument {
     pub rent: Decimal,
     /// Rent for one year, where it differs from the rent for the period.
     pub annual_rent: Option<Decimal>,
+    /// The rent of each part of the period, where it changes within it.
+    #[serde(default)]
+    pub rent_lines: Vec<RentPart>,
     /// Refundable deposit ("insurance").
     pub insurance: Decimal,
     /// Payments in the order that they fall due.
@@ -62,9 +65,47 @@ pub struct ContractDocument {
     pub content_hash: Option<String>,
     /// Where anybody can check this contract.
     pub verification: Option<Verification>,
+    /// Where the paper is a change of the contract, and not the contract.
+    #[serde(default)]
+    pub addendum: Option<Addendum>,
     /// The last page of a contract that all have signed.
     #[serde(default)]
     pub certificate: Option<Certificate>,
+}
+
+/// The rent of a part of the period.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct RentPart {
+    /// First day.
+    pub starts_on: NaiveDate,
+    /// Last day, included.
+    pub ends_on: NaiveDate,
+    /// Rent for one year; zero where these days are free of rent.
+    pub annual_rent: Decimal,
+    /// What these days cost in all.
+    pub amount: Decimal,
+}
+
+/// What of a contract is agreed anew.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Addendum {
+    /// From when the change holds.
+    pub effective_on: NaiveDate,
+    /// For the parties to read; blank where there is nothing to say.
+    pub note: String,
+    /// What each part was and is to be.
+    pub parts: Vec<AddendumPart>,
+}
+
+/// A part of a contract that is agreed anew.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct AddendumPart {
+    /// Name of the part.
+    pub name: Bilingual,
+    /// What it was.
+    pub before: Bilingual,
+    /// What it is to be.
+    pub after: Bilingual,
 }
 
 /// Days of the Hijri calendar, in figures.

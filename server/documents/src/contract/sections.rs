@@ -1,17 +1,22 @@
 //! The labelled blocks on the contract's first page.
 
-use super::{ContractDocument, Party};
+use super::{Addendum, AddendumPart, ContractDocument, Party, RentPart};
 use crate::country::nationality;
 use crate::figures::{amount_in_figures, date_in_figures};
+use crate::language::Bilingual;
 use crate::page::{Label, Section, label};
-use crate::words::amount_in_words;
+use crate::words::{Currency, amount_in_words};
 
 pub(super) fn sections(contract: &ContractDocument) -> Vec<Section> {
+    let what = match &contract.addendum {
+        Some(addendum) => change(addendum),
+        None => tenancy(contract),
+    };
     vec![
         party(label("Landlord", "المؤجر"), &contract.landlord),
         party(label("Tenant", "المستأجر"), &contract.tenant),
         premises(contract),
-        tenancy(contract),
+        what,
     ]
 }
 
@@ -80,6 +85,59 @@ fn premises(contract: &ContractDocument) -> Section {
     section
 }
 
+/// What is agreed anew; the rest of the contract stays as it was.
+fn change(addendum: &Addendum) -> Section {
+    let mut section = Section::new(label("Agreed change", "التعديل المتفق عليه"));
+    for AddendumPart {
+        name,
+        before,
+        after,
+    } in &addendum.parts
+    {
+        let with = |text: &Bilingual| {
+            Bilingual::new(
+                format!("{}: {}", name.en, text.en),
+                format!("{}: {}", name.ar, text.ar),
+            )
+        };
+        section.text(label("Was", "كان"), &with(before));
+        section.text(label("Becomes", "يصبح"), &with(after));
+    }
+    section.text(label("Note", "ملاحظة"), &Bilingual::same(&addendum.note));
+    section.text(
+        label("All else", "ما عدا ذلك"),
+        &Bilingual::new(
+            "The rest of the contract stays as it was agreed.",
+            "تبقى بقية أحكام العقد كما اتُّفق عليها.",
+        ),
+    );
+    section.code(
+        label("In force from", "ساري من"),
+        &date_in_figures(addendum.effective_on),
+    );
+    section
+}
+
+/// The days of a part of the period, and what they cost.
+fn rent_part(part: &RentPart, currency: Currency) -> Bilingual {
+    let money = |amount| format!("{currency} {}", amount_in_figures(amount, currency));
+    let (from, to) = (
+        date_in_figures(part.starts_on),
+        date_in_figures(part.ends_on),
+    );
+    if part.annual_rent.is_zero() {
+        return Bilingual::new(
+            format!("{from} to {to}: free of rent"),
+            format!("من {from} إلى {to}: معفاة من الأجرة"),
+        );
+    }
+    let (year, all) = (money(part.annual_rent), money(part.amount));
+    Bilingual::new(
+        format!("{from} to {to}: {all}, at {year} a year"),
+        format!("من {from} إلى {to}: {all} على أساس {year} للسنة"),
+    )
+}
+
 fn tenancy(contract: &ContractDocument) -> Section {
     let currency = contract.currency;
     let money = |amount| format!("{currency} {}", amount_in_figures(amount, currency));
@@ -117,6 +175,12 @@ fn tenancy(contract: &ContractDocument) -> Section {
     );
     if let Some(annual) = contract.annual_rent {
         section.code(label("Annual rent", "الأجرة السنوية"), &money(annual));
+    }
+    for part in &contract.rent_lines {
+        section.text(
+            label("Rent by part", "الأجرة حسب الفترة"),
+            &rent_part(part, currency),
+        );
     }
     section.code(
         label("Deposit (refundable)", "التأمين (مسترد)"),

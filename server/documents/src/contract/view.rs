@@ -68,7 +68,10 @@ impl ContractView {
             })?;
         let verification = contract.verification.as_ref();
         Ok(Self {
-            title: label("Tenancy Contract", "عقد إيجار"),
+            title: match contract.addendum {
+                Some(_) => label("Addendum to Tenancy Contract", "ملحق عقد إيجار"),
+                None => label("Tenancy Contract", "عقد إيجار"),
+            },
             number: line(&contract.number),
             state: state(contract.status),
             watermark: watermark(contract.status),
@@ -97,6 +100,7 @@ fn check_lists(contract: &ContractDocument) -> Result<(), DocumentError> {
     let lists = [
         ("instalments", contract.instalments.len()),
         ("terms", contract.terms.len()),
+        ("rent_lines", contract.rent_lines.len()),
         ("premises.parkings", contract.premises.parkings.len()),
     ];
     match lists.into_iter().find(|(_, length)| *length > MOST_ROWS) {

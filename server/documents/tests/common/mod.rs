@@ -84,6 +84,8 @@ pub fn contract() -> ContractDocument {
         currency: Currency::Aed,
         rent: Decimal::from(50_000),
         annual_rent: None,
+        rent_lines: Vec::new(),
+        addendum: None,
         insurance: Decimal::from(2_500),
         instalments: instalments(),
         terms: terms(),

@@ -23,6 +23,7 @@ pub mod period_locks;
 pub mod receipts;
 pub mod settlements;
 pub mod statements;
+pub mod tenant_links;
 
 kernel::context! {
     bank_accounts { page permission; merchant api::BankAccountsApi; }
@@ -87,6 +88,12 @@ kernel::context! {
     }
     period_locks { page permission; merchant api::PeriodLocksApi; }
     statements { merchant api::StatementsApi; }
+    tenant_links {
+        page permission;
+        codes [TenantLinkState, TenantLinkVisitKind];
+        merchant api::TenantLinksApi;
+        public public_api::TenantAreaApi;
+    }
     management_agreements {
         page permission;
         codes [FeeBasis, codes::AgreementState];
@@ -123,6 +130,7 @@ pub const ACTIONS: &[&str] = &[
     "collected",
     "committed",
     "deposited",
+    "entered",
     "lost",
     "marked_not_collected",
     "partly_paid",

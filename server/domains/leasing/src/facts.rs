@@ -37,6 +37,23 @@ pub fn found() -> String {
     )
 }
 
+/// A year's rent of the contract `c` at the end of its period.
+pub(crate) fn last_rent(c: &str) -> String {
+    format!(
+        "coalesce((SELECT (l.line ->> 'rent_price')::numeric FROM jsonb_array_elements({c}.rent_lines) \
+         WITH ORDINALITY l (line, place) WHERE (l.line ->> 'rent_price')::numeric > 0 \
+         ORDER BY l.place DESC LIMIT 1), {c}.rent_price)"
+    )
+}
+
+/// A year's rent of the contract `c` on the day that this SQL is.
+pub(crate) fn rent_on(c: &str, day: &str) -> String {
+    format!(
+        "coalesce((SELECT (l.line ->> 'rent_price')::numeric FROM jsonb_array_elements({c}.rent_lines) l (line) \
+         WHERE {day} BETWEEN (l.line ->> 'starts_on')::date AND (l.line ->> 'ends_on')::date), {c}.rent_price)"
+    )
+}
+
 /// Contracts' payments: the columns of [`ContractPaymentRow`](crate::contracts::model::ContractPaymentRow)
 /// and `contract_id`. Collections keeps them.
 pub static PAYMENTS: Socket<()> = Socket::new("payments");

@@ -1,5 +1,6 @@
 //! Who rents what, for how long and for how much: contracts, their plans, their signatures.
 
+pub mod addenda;
 pub mod clauses;
 pub mod contracts;
 pub mod facts;
@@ -8,6 +9,7 @@ mod fixtures;
 pub mod letters;
 mod neighbours;
 pub mod notices;
+pub mod one_time;
 pub mod registrations;
 pub mod renewals;
 pub mod signatures;
@@ -23,6 +25,11 @@ kernel::context! {
         merchant api::ContractsApi;
         owner owner_api::OwnContractsApi;
         jobs jobs::register;
+    }
+    addenda {
+        page permission;
+        codes [AddendumStatus, AddendumPart];
+        merchant api::AddendaApi;
     }
     unit_holds {
         page permission;
@@ -72,6 +79,7 @@ kernel::context! {
 
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 pub const ACTIONS: &[&str] = &[
+    "amended",
     "archived",
     "cancelled",
     "declined",

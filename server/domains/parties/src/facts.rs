@@ -25,6 +25,11 @@ pub const FILES: &str = "SELECT path FROM documents UNION ALL SELECT path FROM s
 /// What follows a tenant who is merged.
 pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
     CustomerColumn::also("customers", "merged_into_id", None),
+    CustomerColumn::of(
+        "contact_changes",
+        "Changes of contact data",
+        "تغييرات بيانات التواصل",
+    ),
     CustomerColumn::of("customer_notes", "Notes", "الملاحظات"),
     CustomerColumn::of("document_requests", "Document requests", "طلبات المستندات"),
     CustomerColumn::of("timeline", "Timeline entries", "أحداث السجل"),

@@ -1,5 +1,6 @@
 //! The people and companies that a merchant deals with: tenants, property owners, their documents.
 
+pub mod contact_changes;
 pub mod customer_duplicates;
 pub mod customer_merges;
 pub mod customer_notes;
@@ -20,6 +21,11 @@ kernel::context! {
     customer_merges { merchant api::CustomerMergesApi; }
     customer_notes { page permission; merchant api::CustomerNotesApi; }
     owners { page permission; merchant api::OwnersApi; }
+    contact_changes {
+        page permission;
+        codes [ContactChangeState];
+        merchant api::ContactChangesApi;
+    }
     document_requests {
         page permission;
         codes [DocumentRequestState];

@@ -44,7 +44,12 @@ INSERT INTO renewals (change, change_by, total, may_go_below, may_exceed_cap, st
 INSERT INTO renewal_rows (renewal_id, contract_id, rent_price, total_rent, starts_on, ends_on, payments, first_due_on, cap_reason) VALUES (5000, 5000, 100, 100, '2027-01-01', '2027-12-31', 1, '2027-01-01', 'CEDAR-SECRET');
 INSERT INTO renewal_letters (number, contract_id, written_on, rent_before, rent_price, starts_on, ends_on, note, written_by, served_by, served_on, served_to, proof_path, created_at, updated_at) VALUES ('CEDAR-SECRET RL', 5000, '2026-01-01', 100, 100, '2027-01-01', '2027-12-31', 'CEDAR-SECRET', 'CEDAR-SECRET', 'hand', '2026-01-02', 'CEDAR-SECRET', 'cedar1/00/none.pdf', now(), now());
 INSERT INTO signatures (contract_id, signer_name, image, signed_at, language, document_hash, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET', '\x00', now(), 'en', 'x', now(), now());
+INSERT INTO addenda (contract_id, sequence, status, effective_on, given, note, agreed, issued_at, issued_by, withdrawn_at, withdraw_reason, created_at, updated_at) VALUES (5000, 1, 'withdrawn', '2026-02-01', '{"rent_price": null, "ends_on": null, "parking": null, "terms": null, "instalments": 1, "method": "cash", "first_due_on": null}', 'CEDAR-SECRET', '[{"part": "terms", "before": {"en": "CEDAR-SECRET", "ar": "CEDAR-SECRET"}, "after": {"en": "CEDAR-SECRET", "ar": "CEDAR-SECRET"}}]', now(), 'CEDAR-SECRET', now(), 'CEDAR-SECRET', now(), now());
 UPDATE signing_settings SET changed_by = 'CEDAR-SECRET';
+UPDATE tenant_link_settings SET changed_by = 'CEDAR-SECRET';
+INSERT INTO tenant_links (customer_id, public_id, opened_by, created_at, updated_at) VALUES (5000, 'cedar1-CEDARSECRETBBBBBBBBBBB', 'CEDAR-SECRET', now(), now());
+INSERT INTO tenant_link_visits (tenant_link_id, at, kind, note) VALUES (5000, now(), 'entered', 'CEDAR-SECRET');
+INSERT INTO contact_changes (customer_id, note, state, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET', 'waiting', now(), now());
 INSERT INTO signers (contract_id, party, position, public_id, decline_reason, created_at, updated_at) VALUES (5000, 'office', 1, 'cedar1-CEDARSECRETAAAAAAAAAAA', 'CEDAR-SECRET', now(), now());
 INSERT INTO signing_events (contract_id, party, kind, at, by_name, note) VALUES (5000, 'office', 'viewed', now(), 'CEDAR-SECRET', 'CEDAR-SECRET');
 INSERT INTO registrations (contract_id, registry, registered_on, fee, paid_by, recorded_by, created_at, updated_at) VALUES (5000, 'tasdeeq', '2026-01-01', 100, 'tenant', 'CEDAR-SECRET', now(), now());

@@ -20,8 +20,9 @@ const OPEN_FILE: &str = "cedar1/00/open.pdf";
 const ONE_ROW: [&str; 2] = ["account", "campaign_pace"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 24] = [
+const NAMES: [(&str, &str); 25] = [
     ("follows_id", "contracts"),
+    ("addendum_id", "addenda"),
     ("api_keys/account", "api_keys"),
     ("assignee_id", "users"),
     ("campaigns/recipients", "campaign_recipients"),

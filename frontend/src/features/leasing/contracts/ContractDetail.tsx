@@ -26,6 +26,7 @@ import { Figures } from './Figures';
 import { HijriDay } from './HijriDay';
 import { NextStep } from './NextStep';
 import { PERMISSIONS } from './feature';
+import { RentLinesText } from '@/components/RentLinesText';
 import { SignatureTab, TermsTab } from './Tabs';
 import { useContractSteps } from './useContractSteps';
 
@@ -134,6 +135,20 @@ const HIJRI_DAYS: readonly Column<Contract>[] = [
   { field: 'issue_date', render: (row) => <HijriDay day={row.issue_date} /> },
 ];
 
+function Lines({ lines }: { lines: Contract['rent_lines'] }) {
+  const { t } = useTranslation('contracts');
+  return (
+    <RentLinesText
+      lines={lines}
+      words={{ free: t('rentLines.free'), yearly: t('rentLines.yearly') }}
+    />
+  );
+}
+const RENT_LINES: Column<Contract> = {
+  field: 'rent_lines',
+  render: (row) => <Lines lines={row.rent_lines} />,
+};
+
 const ABOVE_CAP: Column<Contract>[] = [{ field: 'cap_reason' }, { field: 'cap_exceeded_by' }];
 
 const STOP: Column<Contract>[] = [
@@ -149,7 +164,8 @@ const detail = (
     isStopped,
     isAbove,
     isHijri,
-  }: Record<'isCancelled' | 'isStopped' | 'isAbove' | 'isHijri', boolean>,
+    isStepped,
+  }: Record<'isCancelled' | 'isStopped' | 'isAbove' | 'isHijri' | 'isStepped', boolean>,
 ): DetailDef<Contract> => ({
   ns: 'contracts',
   load: (id) => queryOf(getContract, Number(id)),
@@ -175,7 +191,7 @@ const detail = (
       title: 'sections.contract',
       fields: [
         ...(isHijri ? HIJRI_DAYS : DAYS),
-        { field: 'rent_price', kind: 'money' },
+        isStepped ? RENT_LINES : { field: 'rent_price', kind: 'money' },
         { field: 'total_rent', kind: 'money' },
         { field: 'insurance_amount', kind: 'money' },
         { field: 'insurance_method', kind: 'enum' },
@@ -222,6 +238,7 @@ const detail = (
     customer_id: namedBy(customerSource),
     unit_id: namedBy(unitSource),
     parking_id: namedBy(parkingSource),
+    rent_lines: (lines) => <Lines lines={lines as Contract['rent_lines']} />,
   },
 });
 
@@ -232,9 +249,10 @@ export function ContractDetail({ row }: { row: Contract }) {
   const isStopped = Boolean(row.stopped_on);
   const isAbove = Boolean(row.cap_reason);
   const isHijri = hasHijri(row.country);
+  const isStepped = row.rent_lines.length > 0;
   const def = useMemo(
-    () => detail(open, { isCancelled, isStopped, isAbove, isHijri }),
-    [isCancelled, isStopped, isAbove, isHijri],
+    () => detail(open, { isCancelled, isStopped, isAbove, isHijri, isStepped }),
+    [isCancelled, isStopped, isAbove, isHijri, isStepped],
   );
   const close = () => open(undefined);
   return (

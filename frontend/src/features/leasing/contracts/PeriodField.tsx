@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '@/api/areaContext';
+import type { RentLineInput } from '@/api/generated/merchant/client.schemas';
 import { addDays, addMonths, today } from '@/lib/calendar';
-import { rentOf, termOf } from './amounts';
+import { linesOf, rentOf, sumOf, termOf } from './amounts';
 
 const LENGTHS = [
   ['year', 12],
@@ -20,16 +21,20 @@ export function PeriodField() {
   const [from = '', to = '', yearly = ''] = useWatch({
     name: ['starts_on', 'ends_on', 'rent_price'],
   }) as (string | undefined)[];
+  const given = (useWatch({ name: 'rent_lines' }) ?? []) as RentLineInput[];
   const term = termOf(from, to);
-  const proposed = term && rentOf(yearly, term);
+  const lines = given.length > 0 ? linesOf(given, from, to) : undefined;
+  const single = term && given.length === 0 ? rentOf(yearly, term) : undefined;
+  const proposed = lines ? sumOf(lines) : single;
   const last = useRef(proposed);
   useEffect(() => {
-    if (proposed === last.current) return;
+    // While a part of it is still being typed, nothing is proposed.
+    if (proposed === undefined || proposed === last.current) return;
     const current = String(getValues('total_rent') ?? '');
-    if (proposed !== undefined && (current === '' || current === last.current))
+    if (current === '' || current === last.current)
       setValue('total_rent', proposed, { shouldDirty: true });
     last.current = proposed;
-  }, [proposed, getValues, setValue]);
+  }, [proposed, last, getValues, setValue]);
   const choose = (months: number) => {
     const start = /^\d{4}-\d{2}-\d{2}$/.test(from) ? from : today(account.time_zone);
     setValue('starts_on', start, { shouldDirty: true, shouldValidate: true });

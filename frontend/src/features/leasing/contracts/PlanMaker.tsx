@@ -7,7 +7,11 @@ import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
-import type { PaymentInput, PlanInput } from '@/api/generated/merchant/client.schemas';
+import type {
+  PaymentInput,
+  PlanInput,
+  RentLineInput,
+} from '@/api/generated/merchant/client.schemas';
 import { previewContractPlan } from '@/api/generated/merchant/contracts-writes';
 import { useShowError } from '@/components/feedback/useShowError';
 import { foldDigits } from '@/lib/text/fold';
@@ -32,6 +36,7 @@ const LABELS: Readonly<Record<string, string>> = {
   starts_on: 'fields.starts_on',
   ends_on: 'fields.ends_on',
   total_rent: 'fields.total_rent',
+  rent_lines: 'fields.rent_lines',
   insurance_amount: 'fields.insurance_amount',
   insurance_method: 'fields.insurance_method',
   instalments: 'plan.count',
@@ -41,6 +46,12 @@ const LABELS: Readonly<Record<string, string>> = {
   bank: 'plan.bank',
   round_to: 'plan.round',
 };
+
+/** The first line begins with the period. */
+export const bare = ({ starts_on, rent_price }: RentLineInput, row: number): RentLineInput => ({
+  starts_on: row === 0 ? undefined : starts_on,
+  rent_price,
+});
 
 /** How the rent is split: the server makes the rows, this fills them into the grid. */
 export function PlanMaker({
@@ -72,10 +83,12 @@ export function PlanMaker({
   const cheques = shape.first === 'cheque' || shape.others === 'cheque';
   const text = (name: string) => String(getValues(name) ?? '').trim() || undefined;
   const make = async () => {
+    const lines = (getValues('rent_lines') ?? []) as RentLineInput[];
     const input: PlanInput = {
       starts_on: text('starts_on'),
       ends_on: text('ends_on'),
       total_rent: text('total_rent'),
+      rent_lines: lines.length > 0 ? lines.map(bare) : undefined,
       insurance_amount: text('insurance_amount'),
       insurance_method: methodOf(text('insurance_method')),
       instalments:
@@ -95,7 +108,7 @@ export function PlanMaker({
       if (isApiError(error, 422))
         setFaults(
           Object.entries(error.fieldErrors).map(([name, messages]) =>
-            [t(LABELS[name] ?? 'fields.plan'), messages.join(' ')].join(': '),
+            [t(LABELS[name.split('.')[0] ?? name] ?? 'fields.plan'), messages.join(' ')].join(': '),
           ),
         );
       else await showError(error);

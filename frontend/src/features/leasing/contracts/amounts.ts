@@ -1,4 +1,4 @@
-import { addMonths } from '@/lib/calendar';
+import { addDays, addMonths } from '@/lib/calendar';
 
 /** Exact arithmetic on amounts as text: hundredths in whole numbers, never floats. */
 const AMOUNT = /^\d{1,15}(?:\.\d{1,2})?$/;
@@ -50,3 +50,32 @@ export function rentOf(yearly: string, term: Term): string | undefined {
   const [count, year] = term.days === 0 ? [BigInt(term.months), 12n] : [BigInt(term.allDays), 365n];
   return amountOf((rent * count * 2n + year) / (year * 2n));
 }
+
+/** A part of a period with its rent. */
+export interface Line {
+  starts_on: string;
+  ends_on: string;
+  rent_price: string;
+  amount: string;
+}
+
+/** What rents cost that begin on their own days; the first on the period's first. Nothing while something lacks. */
+export function linesOf(
+  given: readonly { starts_on?: string; rent_price?: string }[],
+  from: string,
+  to: string,
+): Line[] | undefined {
+  const starts = given.map(({ starts_on }, index) => (index === 0 ? from : (starts_on ?? '')));
+  const lines = given.map(({ rent_price = '' }, index) => {
+    const [starts_on = '', next] = starts.slice(index, index + 2);
+    const ends_on = next === undefined ? to : utc(next) ? addDays(next, -1) : '';
+    const term = termOf(starts_on, ends_on);
+    const amount = term && rentOf(rent_price, term);
+    return amount === undefined ? undefined : { starts_on, ends_on, rent_price, amount };
+  });
+  const whole = lines.filter((line) => line !== undefined);
+  return whole.length === lines.length ? whole : undefined;
+}
+
+export const sumOf = (lines: readonly Line[]) =>
+  amountOf(lines.reduce((sum, { amount }) => sum + (hundredths(amount) ?? 0n), 0n));

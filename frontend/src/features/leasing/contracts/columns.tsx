@@ -32,6 +32,7 @@ const columns: readonly Column<ContractRow>[] = [
   { field: 'total_rent', kind: 'money', sort: true, total: true },
   { field: 'insurance_amount', kind: 'money', total: true, hidden: true },
   { field: 'rent_price', kind: 'money', sort: true, hidden: true },
+  { field: 'last_rent', kind: 'money', hidden: true },
   { field: 'parking_number', kind: 'code', hidden: true },
   { field: 'customer_mobile', kind: 'phone', hidden: true },
   { field: 'tasdeq_number', kind: 'code', hidden: true },

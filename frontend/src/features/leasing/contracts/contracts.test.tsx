@@ -61,6 +61,8 @@ const contract: Contract = {
   starts_on: '2026-01-01',
   ends_on: '2026-12-31',
   rent_price: '30000.00',
+  last_rent: '30000.00',
+  rent_lines: [],
   total_rent: '30000.00',
   insurance_amount: '1500.00',
   insurance_method: 'cash',
@@ -291,4 +293,30 @@ test.each(BOTH)('a cancelled contract has no days left (%s)', async (language) =
   expect(await screen.findByText(label(language, 'Was to end', 'كان ينتهي في'))).toBeVisible();
   expect(screen.queryByText(/days? left|متبقٍ|بقي|باق/)).toBeNull();
   expect(missing).toEqual([]);
+});
+
+test('a rent that changes within the period is sent in its parts, and the total follows', async () => {
+  place();
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/merchant/contracts', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...contract, id: 9 });
+    }),
+  );
+  const { user } = await renderScreen(<ContractScreen />, { at: PATHS.next(7), path: PATHS.add });
+  await user.click(await screen.findByRole('button', { name: 'Rent changes within the period' }));
+  const second = screen.getByRole('listitem', { name: 'Rent 2' });
+  const from = within(second).getByRole('textbox', { name: /From/ });
+  await user.clear(from);
+  await user.type(from, '01/07/2027');
+  await user.tab();
+  await user.type(within(second).getByRole('textbox', { name: /Rent a year/ }), '36000');
+  await waitFor(() => expect(screen.getByLabelText(/Rent of the period/)).toHaveValue('33,000.00'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    rent_lines: [{ rent_price: '30000.00' }, { starts_on: '2027-07-01', rent_price: '36000' }],
+    total_rent: '33000.00',
+  });
 });

@@ -14,6 +14,8 @@ import { METHODS } from './methods';
 import { PATHS, PERMISSIONS } from './feature';
 import { PeriodField } from './PeriodField';
 import { PlanField } from './PlanField';
+import { bare } from './PlanMaker';
+import { RentLinesField } from './RentLinesField';
 import { SHAPE, type Shape, shapeOf } from './shape';
 import { unitChoice } from './unitChoice';
 import { TenantFacts } from './TenantFacts';
@@ -28,8 +30,18 @@ const cleaned = <Part extends object>(part: Part): Part =>
 
 /** What is left out is cleared by the server, so that an edit can empty a field. */
 function toBody(values: FormValues): ContractInput {
-  const { payments = [], plan: _, ...rest } = values as ContractInput & { plan?: Shape };
-  return { ...cleaned(rest), payments: payments.map((row) => cleaned(row)) };
+  const {
+    payments = [],
+    rent_lines,
+    plan: _,
+    ...rest
+  } = values as ContractInput & { plan?: Shape };
+  const lines = rent_lines?.map(bare).map((line) => cleaned(line));
+  return {
+    ...cleaned(rest),
+    ...(lines && lines.length > 0 && { rent_lines: lines }),
+    payments: payments.map((row) => cleaned(row)),
+  };
 }
 
 const paymentOf = ({
@@ -78,6 +90,7 @@ export function fromContract(row: Contract): Partial<ContractInput> & { plan: Sh
     starts_on,
     ends_on,
     rent_price,
+    rent_lines: row.rent_lines.map(bare),
     total_rent,
     insurance_amount,
     insurance_method,
@@ -97,11 +110,15 @@ export function fromContract(row: Contract): Partial<ContractInput> & { plan: Sh
 /** The law limits the rent of a contract that follows another. */
 const follows = ({ follows_id }: FormValues) => Boolean(follows_id);
 
+const hasOneRent = ({ rent_lines }: FormValues) =>
+  !Array.isArray(rent_lines) || rent_lines.length === 0;
+
 const DEFAULTS: Partial<ContractInput> & { plan: Shape } = {
   issue_date: '',
   starts_on: '',
   ends_on: '',
   rent_price: '',
+  rent_lines: [],
   total_rent: '',
   insurance_amount: '',
   insurance_method: 'cash',
@@ -156,10 +173,11 @@ export function contractForm(
       {
         title: 'sections.money',
         fields: [
-          { kind: 'money', name: 'rent_price', required: true, width: 3 },
+          { kind: 'money', name: 'rent_price', required: true, width: 3, when: hasOneRent },
           { kind: 'money', name: 'total_rent', required: true, width: 3 },
           { kind: 'money', name: 'insurance_amount', width: 3 },
           { kind: 'select', name: 'insurance_method', values: METHODS, width: 3 },
+          { kind: 'custom', name: 'rent_lines', width: 12, render: () => <RentLinesField /> },
           { kind: 'money', name: 'index_rent', when: follows, help: 'help.index_rent' },
           { kind: 'textarea', name: 'cap_reason', when: follows, rows: 1, help: 'help.cap_reason' },
         ],

@@ -3,18 +3,17 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
-import { sendSigningCode } from '@/api/generated/public/signatures-writes';
 import { LightField } from '@/components/fields/LightField';
 import { foldDigits } from '@/lib/text/fold';
 
 /** The one-time code: asked for, then typed. */
 export function CodeStep({
-  id,
+  send: sendCode,
   address,
   code,
   onChange,
 }: {
-  id: string;
+  send: () => Promise<unknown>;
   address: string | undefined;
   code: string;
   onChange: (code: string) => void;
@@ -27,7 +26,7 @@ export function CodeStep({
     setBusy(true);
     setFault(undefined);
     try {
-      await sendSigningCode(id);
+      await sendCode();
       setSent(true);
     } catch (error) {
       setFault((isApiError(error) && error.problem.message) || t('code.failed'));

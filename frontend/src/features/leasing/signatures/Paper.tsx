@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PaymentKind, type SharedContract } from '@/api/generated/public/client.schemas';
 import { Block, Facts } from '@/components/shell/PublicFrame';
 import { Code, DateText, Money, NumberText, PhoneText } from '@/components/Text';
+import { RentLinesText } from '@/components/RentLinesText';
 import { useLanguage } from '@/i18n/useLanguage';
 
 const Schedule = styled('ul')(({ theme }) => ({
@@ -30,6 +31,7 @@ export function Paper({ contract }: { contract: SharedContract }) {
   const word = (text: { en: string; ar: string }) => <bdi>{text[language] || text[other]}</bdi>;
   const { currency } = contract;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  const words = { free: t('rentLines.free'), yearly: t('facts.yearly') };
   const groups: [string, [string, ReactNode][]][] = [
     [
       'parties',
@@ -72,7 +74,17 @@ export function Paper({ contract }: { contract: SharedContract }) {
       'money',
       [
         ['total', money(contract.total_rent)],
-        ['yearly', money(contract.rent_price)],
+        contract.rent_lines
+          ? [
+              'lines',
+              <RentLinesText
+                key="lines"
+                lines={contract.rent_lines}
+                currency={currency}
+                words={words}
+              />,
+            ]
+          : ['yearly', money(contract.rent_price)],
         ['insurance', money(contract.insurance_amount)],
       ],
     ],

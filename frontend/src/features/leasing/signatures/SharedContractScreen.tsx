@@ -12,10 +12,12 @@ import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';
-import { PublicFrame } from '@/components/shell/PublicFrame';
+import { Block, PublicFrame } from '@/components/shell/PublicFrame';
 import { StatusChip } from '@/components/StatusChip';
-import { Code, InstantText } from '@/components/Text';
+import { Code, DateText, InstantText } from '@/components/Text';
+import { useLanguage } from '@/i18n/useLanguage';
 import type { Tone } from '@/theme/tokens';
+import { Changes } from '../addenda/public';
 import { Decline } from './Decline';
 import { Paper } from './Paper';
 import { SignForm } from './SignForm';
@@ -50,15 +52,17 @@ function closedWord({ party, signers }: SharedContract): string {
 function Loaded({ contract, id }: { contract: SharedContract; id: string }) {
   const { t } = useTranslation('signatures');
   const save = useDownload();
+  const language = useLanguage();
+  const title = t(contract.addendum ? 'addendum.one' : 'title');
   const isCancelled = contract.state === 'cancelled';
   useEffect(() => {
-    document.title = `${t('title')} ${contract.number}`;
-  }, [t, contract.number]);
+    document.title = `${title} ${contract.number}`;
+  }, [title, contract.number]);
   return (
     <>
       <Head>
         <div>
-          <h1>{t('title')}</h1>
+          <h1>{title}</h1>
           <Code>{contract.number}</Code>
         </div>
         <StatusChip tone={TONES[contract.state]} label={t(`state.${contract.state}`)} />
@@ -71,7 +75,7 @@ function Loaded({ contract, id }: { contract: SharedContract; id: string }) {
           onClick={() =>
             void save(
               { url: `/api/public/shared_contracts/${encodeURIComponent(id)}/pdf` },
-              `${contract.number}.pdf`,
+              `${contract.number.replace('/', '-')}.pdf`,
             )
           }
         >
@@ -101,13 +105,36 @@ function Loaded({ contract, id }: { contract: SharedContract; id: string }) {
       )}
       {contract.can_sign && (
         <Alert severity="info" sx={{ mb: 3 }}>
-          {t('read')}
+          {t(contract.addendum ? 'addendum.read' : 'read')}
         </Alert>
       )}
       {!contract.can_sign && !contract.signed_at && !isCancelled && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {t(closedWord(contract))}
         </Alert>
+      )}
+      {contract.addendum && (
+        <Block>
+          <h2>{t('addendum.title')}</h2>
+          <p>
+            {t('addendum.from')} <DateText day={contract.addendum.effective_on} />
+          </p>
+          {contract.addendum.note && (
+            <p>
+              <bdi>{contract.addendum.note}</bdi>
+            </p>
+          )}
+          <Changes
+            changes={contract.addendum.changes}
+            languages={[language]}
+            words={{
+              part: (part) => t(`values.part.${part}`),
+              was: t('addendum.was'),
+              becomes: t('addendum.becomes'),
+            }}
+          />
+          <p>{t('addendum.rest')}</p>
+        </Block>
       )}
       <Paper contract={contract} />
       {contract.can_sign && <SignForm contract={contract} id={id} />}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { SharedContract } from '@/api/generated/public/client.schemas';
 import { getSharedContract } from '@/api/generated/public/signatures-reads';
-import { signSharedContract } from '@/api/generated/public/signatures-writes';
+import { sendSigningCode, signSharedContract } from '@/api/generated/public/signatures-writes';
 import { queryOf } from '@/api/operation';
 import { invalidate } from '@/api/refresh';
 import { LightField } from '@/components/fields/LightField';
@@ -85,7 +85,12 @@ export function SignForm({ contract, id }: { contract: SharedContract; id: strin
           label={t('sign.agree')}
         />
         {contract.needs_code && (
-          <CodeStep id={id} address={contract.code_address} code={code} onChange={setCode} />
+          <CodeStep
+            send={() => sendSigningCode(id)}
+            address={contract.code_address}
+            code={code}
+            onChange={setCode}
+          />
         )}
         {faults.length > 0 && (
           <Alert severity="error">

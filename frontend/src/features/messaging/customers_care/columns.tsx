@@ -44,6 +44,9 @@ function columnsOf(list: CareList): readonly Column<CareRow>[] {
     list === 'missing_data'
       ? { field: 'missing', render: (row) => <WhyText row={row} /> }
       : { field: 'due_on', label: `due.${list}`, kind: 'date', sort: true },
+    ...(list === 'unattested_contracts'
+      ? [{ field: 'attest_by', kind: 'date', sort: true } as const]
+      : []),
     ...(hasAmount ? [{ field: 'amount', kind: 'money', sort: true, total: true } as const] : []),
     {
       field: 'contract_number',

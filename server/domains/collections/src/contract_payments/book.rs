@@ -16,7 +16,9 @@ use sea_orm::{
 
 use super::ContractPaymentError;
 use super::entity::{ActiveModel, Column, Entity, Model};
+use super::service;
 use crate::cheques;
+use crate::cheques::codes::ChequeState;
 use crate::cheques::entity::Model as Cheque;
 
 /// The keeper of contracts' payments, plugged into leasing's port.
@@ -55,6 +57,20 @@ impl PaymentBook for Book {
     async fn remove_plan(&self, tx: &MerchantTx, contract: ContractId) -> Result<()> {
         let before = locked(tx, contract).await?;
         remove(tx, contract, before).await
+    }
+
+    async fn amend_plan(
+        &self,
+        tx: &MerchantTx,
+        contract: ContractId,
+        added: &[PlannedPayment],
+        cut: Decimal,
+    ) -> Result<()> {
+        cut_rent(tx, contract, cut).await?;
+        for row in added {
+            add(tx, contract, row).await?;
+        }
+        Ok(())
     }
 
     async fn cancel_all(
@@ -157,6 +173,73 @@ async fn remove(tx: &MerchantTx, contract: ContractId, before: Vec<Model>) -> Re
     tx.note(changes);
     Ok(())
 }
+
+/// One more payment, after those of its kind.
+async fn add(tx: &MerchantTx, contract: ContractId, planned: &PlannedPayment) -> Result<()> {
+    let row = ActiveModel {
+        contract_id: Set(contract),
+        kind: Set(planned.kind),
+        sequence: Set(service::next_sequence(tx, contract, planned.kind).await?),
+        amount: Set(planned.amount),
+        due_on: Set(planned.due_on),
+        status: Set(PaymentStatus::OnDate),
+        method: Set(planned.method),
+        ..Default::default()
+    };
+    let payment = tx.create::<Entity>(row).await?;
+    cheques::service::write_plan(tx, std::iter::once((&payment, planned))).await
+}
+
+/// Takes rent off the last payments that nobody has paid or handed a cheque over for.
+async fn cut_rent(tx: &MerchantTx, contract: ContractId, cut: Decimal) -> Result<()> {
+    if cut <= Decimal::ZERO {
+        return Ok(());
+    }
+    let mut open = locked(tx, contract).await?;
+    open.retain(|row| row.kind == PaymentKind::Rent && row.status == PaymentStatus::OnDate);
+    open.sort_by_key(|row| std::cmp::Reverse((row.due_on, row.id.0)));
+    let mut left = cut;
+    for payment in open {
+        if left.is_zero() {
+            break;
+        }
+        let cheque = cheques::service::current(tx, payment.id).await?;
+        let is_in_hand = |cheque: &Cheque| cheque.state != ChequeState::Expected;
+        if cheque.as_ref().is_some_and(is_in_hand) {
+            continue;
+        }
+        if let Some(cheque) = cheque {
+            cheques::service::at_end(tx, cheque, AMENDED).await?;
+        }
+        let row = ActiveModel {
+            status: Set(PaymentStatus::Cancelled),
+            ..Default::default()
+        };
+        tx.change_as::<Entity>("cancelled", &payment, None, row)
+            .await?;
+        let stays = (payment.amount - left).max(Decimal::ZERO);
+        left = (left - payment.amount).max(Decimal::ZERO);
+        if !stays.is_zero() {
+            let rest = PlannedPayment {
+                kind: payment.kind,
+                amount: stays,
+                due_on: payment.due_on,
+                method: payment.method,
+                cheque_number: None,
+                bank: None,
+                cheque_date: None,
+            };
+            add(tx, contract, &rest).await?;
+        }
+    }
+    if left.is_zero() {
+        return Ok(());
+    }
+    let missing = kernel::money::grouped(left);
+    Err(ContractPaymentError::TooLittleOpen { missing }.into())
+}
+
+const AMENDED: &str = "The contract was changed by an addendum. · عُدّل العقد بملحق.";
 
 /// One statement for a whole plan; the rows are locked, so no version can have moved.
 async fn cancel_open(tx: &MerchantTx, contract: ContractId, reason: &str) -> Result<Vec<Model>> {

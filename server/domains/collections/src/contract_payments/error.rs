@@ -56,6 +56,11 @@ kernel::error_enum! {
             "Cheques of this contract are in the house: {numbers}. Confirm for each that it is returned to the tenant, or replace it first.",
             "توجد شيكات لهذا العقد في المكتب: {numbers}. أكّد إعادة كل منها إلى المستأجر أو استبدله أولاً."
         ),
+        /// The rent is to be less than what is left to pay.
+        TooLittleOpen { missing: String } = 501 "contract_payments.too_little_open" (
+            "{missing} of the rent to be taken off are paid or covered by cheques in hand. Return or replace those cheques first.",
+            "مبلغ {missing} من الإيجار المراد خصمه مدفوع أو مغطى بشيكات مسلّمة. أعد تلك الشيكات أو استبدلها أولاً."
+        ),
         /// Money was collected for this plan, so it cannot be replaced.
         PlanCollected = 501 "contract_payments.plan_collected" (
             "Some payments of this contract are already collected, so its plan cannot be replaced.",

@@ -17,7 +17,7 @@ use crate::contract_payments::codes::PaymentMethod;
 use crate::money_received;
 
 /// Gathers what the page shows, so that it can be set without a connection.
-pub(super) async fn document(db: &impl MerchantConn, receipt: &Model) -> Result<ReceiptDocument> {
+pub(crate) async fn document(db: &impl MerchantConn, receipt: &Model) -> Result<ReceiptDocument> {
     let mut document = without_logo(db, receipt).await?;
     document.issuer.logo = logo(db).await?;
     Ok(document)
@@ -117,7 +117,7 @@ async fn without_logo(db: &impl MerchantConn, receipt: &Model) -> Result<Receipt
     })
 }
 
-pub(super) async fn render(document: ReceiptDocument) -> Result<Download> {
+pub(crate) async fn render(document: ReceiptDocument) -> Result<Download> {
     let name = format!("{}.pdf", document.number);
     let bytes = press::set(move || documents::receipt_pdf(&document)).await?;
     Ok(Download::pdf(bytes.map_err(Problem::internal)?, name))

@@ -241,7 +241,7 @@ fn line(
 }
 
 /// The dated lines, as a file.
-pub(super) async fn export(
+pub(crate) async fn export(
     db: impl MerchantConn,
     format: Format,
     statement: Statement,
@@ -261,7 +261,7 @@ pub(super) async fn export(
 }
 
 /// What a line is for.
-fn description(line: &StatementLine, language: Language) -> String {
+pub(crate) fn description(line: &StatementLine, language: Language) -> String {
     let payment = line.payment.as_ref().map(|payment| payment.kind.text());
     let charge = line.charge.as_ref().map(|charge| charge.kind.text());
     let kind = payment.or(charge).unwrap_or_default();

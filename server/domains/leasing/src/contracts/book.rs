@@ -63,6 +63,16 @@ pub trait PaymentBook: Send + Sync + 'static {
     /// Removes the payments of a draft that is about to be deleted.
     async fn remove_plan(&self, tx: &MerchantTx, contract: ContractId) -> Result<()>;
 
+    /// Adds these payments to an issued contract, and takes so much rent off the last ones that are neither paid nor in
+    /// hand; where those are not enough it is a refusal.
+    async fn amend_plan(
+        &self,
+        tx: &MerchantTx,
+        contract: ContractId,
+        added: &[PlannedPayment],
+        cut: Decimal,
+    ) -> Result<()>;
+
     /// Cancels what is open of a contract that is being cancelled; says what had been collected. Cheques in
     /// the house are returned, each of which the caller has named; any other is a refusal.
     async fn cancel_all(

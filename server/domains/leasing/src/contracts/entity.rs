@@ -3,7 +3,7 @@ use rust_decimal::Decimal;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{ContractId, ContractStatus, PaymentMethod};
+use super::{ContractId, ContractStatus, PaymentMethod, RentLines};
 use crate::neighbours::{CustomerId, ParkingId, UnitId};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
@@ -27,8 +27,10 @@ pub struct Model {
     pub ends_on: NaiveDate,
     /// The last day that was agreed, where the tenancy ended before it.
     pub agreed_ends_on: Option<NaiveDate>,
-    /// A year's rent as agreed.
+    /// A year's rent as agreed; where it changes within the period, the one that it begins with.
     pub rent_price: Decimal,
+    /// Of the parts of the period, where the rent changes within it.
+    pub rent_lines: RentLines,
     /// The rent of the whole period.
     pub total_rent: Decimal,
     pub insurance_amount: Decimal,
@@ -67,6 +69,74 @@ impl Model {
     pub fn agreed_until(&self) -> NaiveDate {
         self.agreed_ends_on.unwrap_or(self.ends_on)
     }
+
+    /// A year's rent on a day; on one outside of the period that it begins with.
+    pub fn rent_on(&self, day: NaiveDate) -> Decimal {
+        self.rent_lines.on(day).unwrap_or(self.rent_price)
+    }
+
+    /// A year's rent that the period ends with.
+    pub fn last_rent(&self) -> Decimal {
+        self.rent_lines.last().unwrap_or(self.rent_price)
+    }
+
+    /// A year's rent as the law compares it with the one before.
+    pub fn asked_rent(&self) -> Decimal {
+        self.rent_lines
+            .most_of_first_year()
+            .unwrap_or(self.rent_price)
+    }
 }
 
 kernel::record!(Entity, "contracts");
+
+/// A contract of one rent, for tests of arithmetic.
+#[cfg(test)]
+pub(crate) fn sample(
+    starts_on: NaiveDate,
+    ends_on: NaiveDate,
+    rent_price: Decimal,
+    total_rent: Decimal,
+) -> Model {
+    Model {
+        id: ContractId(1),
+        number: "C-1".to_owned(),
+        public_id: String::new(),
+        public_revoked_at: None,
+        status: ContractStatus::Active,
+        customer_id: CustomerId(1),
+        unit_id: UnitId(1),
+        parking_id: None,
+        issue_date: starts_on,
+        starts_on,
+        ends_on,
+        agreed_ends_on: None,
+        rent_price,
+        rent_lines: RentLines::default(),
+        total_rent,
+        insurance_amount: Decimal::ZERO,
+        insurance_method: None,
+        tasdeq_number: None,
+        terms_en: None,
+        terms_ar: None,
+        notes: None,
+        is_historical: false,
+        issued_at: None,
+        issued_by: None,
+        signed_at: None,
+        cancelled_at: None,
+        cancel_reason: None,
+        stopped_on: None,
+        stop_reason: None,
+        stopped_by: None,
+        follows_id: None,
+        index_rent: None,
+        cap_reason: None,
+        cap_exceeded_by: None,
+        attest_by: None,
+        search_key: String::new(),
+        version: 1,
+        created_at: DateTime::UNIX_EPOCH,
+        updated_at: DateTime::UNIX_EPOCH,
+    }
+}

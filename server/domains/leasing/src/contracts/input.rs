@@ -24,6 +24,15 @@ pub struct PaymentInput {
     pub cheque_date: Option<String>,
 }
 
+/// A year's rent from a day on.
+#[derive(Debug, Clone, Default, Object)]
+pub struct RentLineInput {
+    /// YYYY-MM-DD; of the first line the contract's first day.
+    pub starts_on: Option<String>,
+    /// Of a year; zero on days that are free of rent.
+    pub rent_price: Option<String>,
+}
+
 /// A draft as the form sends it.
 #[derive(Debug, Clone, Default, Object)]
 pub struct ContractInput {
@@ -36,9 +45,11 @@ pub struct ContractInput {
     pub starts_on: Option<String>,
     /// YYYY-MM-DD, the last day, included.
     pub ends_on: Option<String>,
-    /// A year's rent.
+    /// A year's rent. Not asked for where the rent changes within the period.
     pub rent_price: Option<String>,
-    /// The rent of the whole period: what the rent payments add up to.
+    /// Where the rent changes within the period or days of it are free: each line holds from its day to the next line's.
+    pub rent_lines: Option<Vec<RentLineInput>>,
+    /// The rent of the whole period: what the rent payments, and the lines where there are any, add up to.
     pub total_rent: Option<String>,
     /// The refundable deposit: what the deposit payments add up to.
     pub insurance_amount: Option<String>,
@@ -110,6 +121,8 @@ pub struct PlanInput {
     /// YYYY-MM-DD, the last day, included.
     pub ends_on: Option<String>,
     pub total_rent: Option<String>,
+    /// Where the rent changes within the period: payments follow the rent of their days.
+    pub rent_lines: Option<Vec<RentLineInput>>,
     /// 1, 2, 3, 4, 6, 12 or any number up to 120.
     pub instalments: Option<i64>,
     /// Months from one payment to the next; the term divided by the payments where it is not given.

@@ -7,7 +7,7 @@
 //! the database itself refuses it. What people see as a contract's state is derived from the
 //! stored status, the signature and the merchant's date (see [`ContractState`]).
 //!
-//! Rent payments add up to the rent, insurance payments to the insurance. The payments themselves
+//! A rent that changes within the period is kept as lines that cover it. Rent payments add up to the rent, insurance payments to the insurance. The payments themselves
 //! are kept behind [`PaymentBook`]. Others may call [`service::find`] and [`service::lock`].
 
 pub mod api;
@@ -23,6 +23,7 @@ pub mod owner_api;
 pub mod owner_model;
 pub mod plan;
 mod registry;
+pub mod rent;
 pub mod service;
 mod state;
 #[cfg(test)]
@@ -32,6 +33,7 @@ pub use book::{CancelSummary, DepositBook, PaymentBook, PlannedPayment};
 pub use codes::{ContractStatus, PaymentKind, PaymentMethod, PaymentStatus};
 pub use error::ContractError;
 pub use registry::Registry;
+pub use rent::{RentLine, RentLines};
 pub use state::{ContractState, EXPIRING_DAYS};
 
 kernel::id!(

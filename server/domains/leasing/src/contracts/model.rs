@@ -8,9 +8,12 @@ use poem_openapi::{Enum, Object};
 use sea_orm::FromQueryResult;
 use serde::Serialize;
 
-use super::{ContractId, ContractState, ContractStatus, PaymentKind, PaymentMethod, PaymentStatus};
+use super::{
+    ContractId, ContractState, ContractStatus, PaymentKind, PaymentMethod, PaymentStatus, RentLine,
+    RentLines,
+};
 use crate::clauses::model::ContractClause;
-use crate::facts::next;
+use crate::facts::{last_rent, next};
 use crate::neighbours::{
     BUILDINGS, BuildingId, CUSTOMERS, CustomerId, PARKINGS, ParkingId, UNITS, UnitId,
 };
@@ -30,7 +33,7 @@ kernel::list! {
         key: "c.id",
         order: "c.id DESC",
         exports: [
-            number, state, customer_name_en, customer_mobile, building_name_en, unit_number, parking_number, issue_date, starts_on, ends_on, agreed_ends_on, notice_by, rent_price, total_rent, insurance_amount, tasdeq_number, attest_by, stopped_on, stop_reason,
+            number, state, customer_name_en, customer_mobile, building_name_en, unit_number, parking_number, issue_date, starts_on, ends_on, agreed_ends_on, notice_by, rent_price, last_rent, total_rent, insurance_amount, tasdeq_number, attest_by, stopped_on, stop_reason,
         ],
     } {
         id: ContractId = "c.id";
@@ -62,8 +65,10 @@ kernel::list! {
         ends_on: NaiveDate [sort, export("To", "إلى")] = "c.ends_on";
         /// The last day that was agreed, where the tenancy ended before it.
         agreed_ends_on: Option<NaiveDate> [export("Agreed until", "متفق عليه حتى")] = "c.agreed_ends_on";
-        /// A year's rent.
+        /// A year's rent; where it changes within the period, the one that it begins with.
         rent_price: Amount [sort, export("Yearly rent", "الإيجار السنوي")] = "c.rent_price";
+        /// A year's rent at the end of the period.
+        last_rent: Amount [export("Yearly rent at the end", "الإيجار السنوي في النهاية")] = last_rent("c");
         /// The rent of the whole period.
         total_rent: Amount [sort, export("Total rent", "إجمالي الإيجار")] = "c.total_rent";
         insurance_amount: Amount [export("Deposit", "التأمين")] = "c.insurance_amount";
@@ -223,6 +228,7 @@ pub struct ContractMore {
     pub unit_status: Status,
     pub unit_minimum_rent: Amount,
     pub parking_status: Option<Status>,
+    pub rent_lines: RentLines,
     pub insurance_method: Option<PaymentMethod>,
     pub terms_en: Option<String>,
     pub terms_ar: Option<String>,
@@ -250,6 +256,8 @@ pub struct Contract {
     /// Of the unit, ISO 3166 alpha-2.
     pub country: String,
     pub unit_minimum_rent: Amount,
+    /// The rent of each part of the period, where it changes within it.
+    pub rent_lines: Vec<RentLine>,
     pub insurance_method: Option<PaymentMethod>,
     /// Printed before the terms, in the versions that were agreed.
     pub clauses: Vec<ContractClause>,

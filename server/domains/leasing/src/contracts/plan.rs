@@ -4,6 +4,7 @@ use chrono::{Datelike as _, Days, Months, NaiveDate};
 use kernel::money;
 use rust_decimal::Decimal;
 
+use super::rent::{RentLine, parts};
 use super::{PaymentKind, PaymentMethod, PlannedPayment};
 
 /// The most payments that a contract can have.
@@ -14,7 +15,9 @@ pub const MOST_PAYMENTS: usize = 120;
 pub struct PlanRequest {
     pub starts_on: NaiveDate,
     pub ends_on: NaiveDate,
+    /// What the lines add up to, where there are any.
     pub total_rent: Decimal,
+    pub rent_lines: Vec<RentLine>,
     pub instalments: u32,
     /// Months from one payment to the next; from the term where it is not given.
     pub interval_months: Option<u32>,
@@ -42,11 +45,12 @@ pub enum PlanFault {
 
 /// The payments of a contract: rent in the order that it falls due, then insurance.
 pub fn generate(request: &PlanRequest) -> Result<Vec<PlannedPayment>, PlanFault> {
-    let amounts = amounts(request.total_rent, request.instalments, request.round_to)?;
+    let due = (0..request.instalments.max(1)).map(|index| due_date(request, index));
+    let due: Option<Vec<NaiveDate>> = due.collect();
+    let due = due.ok_or(PlanFault::Calendar)?;
+    let amounts = amounts_of(request, &due)?;
     let mut rows = Vec::with_capacity(amounts.len() + 1);
-    for (index, amount) in amounts.into_iter().enumerate() {
-        let index = u32::try_from(index).map_err(|_| PlanFault::TooManyInstalments)?;
-        let due_on = due_date(request, index).ok_or(PlanFault::Calendar)?;
+    for (index, (amount, due_on)) in amounts.into_iter().zip(due).enumerate() {
         let method = if index == 0 {
             request.first_method
         } else {
@@ -82,6 +86,21 @@ fn row(
         bank: None,
         cheque_date: None,
     }
+}
+
+/// The amounts of what falls due on these days: equal ones, or those of the rent of their days.
+fn amounts_of(request: &PlanRequest, due: &[NaiveDate]) -> Result<Vec<Decimal>, PlanFault> {
+    if request.rent_lines.is_empty() {
+        return amounts(request.total_rent, request.instalments, request.round_to);
+    }
+    let mut all = Vec::with_capacity(due.len());
+    for (count, sum) in parts(&request.rent_lines, due) {
+        if sum.is_zero() {
+            return Err(PlanFault::TooManyInstalments);
+        }
+        all.extend(amounts(sum, count, request.round_to)?);
+    }
+    Ok(all)
 }
 
 /// Equal parts rounded down, the remainder on the last. Rounding to whole tens is left out where
@@ -189,6 +208,7 @@ mod tests {
     use proptest::prelude::*;
     use rust_decimal::dec;
 
+    use super::super::rent::{RentLines, Step};
     use super::*;
 
     fn day(text: &str) -> NaiveDate {
@@ -200,6 +220,7 @@ mod tests {
             starts_on: day(from),
             ends_on: day(to),
             total_rent: total,
+            rent_lines: Vec::new(),
             instalments,
             interval_months: None,
             round_to: None,
@@ -232,6 +253,32 @@ mod tests {
             .collect();
         assert_eq!(cheques, ["000099", "000100", "000101"]);
         assert_eq!(rows[1].cheque_date, Some(rows[1].due_on));
+    }
+
+    #[test]
+    fn a_second_year_that_costs_more_is_paid_by_greater_payments() {
+        let step = |from: &str, rent: Decimal| Step {
+            starts_on: day(from),
+            rent_price: rent,
+        };
+        let steps = [
+            step("2026-01-01", dec!(50000)),
+            step("2027-01-01", dec!(55000)),
+        ];
+        let lines = RentLines::of(&steps, day("2027-12-31"));
+        let mut wanted = request("2026-01-01", "2027-12-31", lines.total(), 12);
+        wanted.rent_lines = lines.0;
+        let rows = generate(&wanted).unwrap();
+        let amounts: Vec<Decimal> = rows.iter().map(|row| row.amount).collect();
+        assert_eq!(
+            amounts[..6],
+            [vec![dec!(8333.33); 5], vec![dec!(8333.35)]].concat()
+        );
+        assert_eq!(amounts[6..].iter().sum::<Decimal>(), dec!(55000));
+        assert_eq!(rows[6].due_on, day("2027-01-01"));
+        wanted.round_to = Some(50);
+        let rows = generate(&wanted).unwrap();
+        assert_eq!((rows[0].amount, rows[5].amount), (dec!(8300), dec!(8500)));
     }
 
     #[test]
@@ -355,6 +402,35 @@ mod tests {
             prop_assert!(rows.iter().all(|row| row.due_on <= wanted.ends_on));
             prop_assert!(rows.iter().all(|row| row.amount > Decimal::ZERO));
             prop_assert!(rows[..rows.len() - 1].windows(2).all(|pair| pair[0].amount == pair[1].amount));
+        }
+
+        #[test]
+        fn a_plan_of_lines_adds_up(
+            rents in prop::collection::vec((20_i64..700, 0_i64..9_000_000), 2..8),
+            instalments in 1_u32..40,
+            round_to in prop::option::of(prop::sample::select(vec![5_u32, 10, 50])),
+        ) {
+            let mut at = day("2024-01-31");
+            let mut steps = Vec::new();
+            for (days, rent) in rents {
+                steps.push(Step { starts_on: at, rent_price: Decimal::from(rent + 1) });
+                at += chrono::TimeDelta::days(days);
+            }
+            let lines = RentLines::of(&steps, at);
+            let wanted = PlanRequest {
+                ends_on: at,
+                rent_lines: lines.0.clone(),
+                round_to,
+                ..request("2024-01-31", "2024-12-31", lines.total(), instalments)
+            };
+            match generate(&wanted) {
+                Ok(rows) => {
+                    prop_assert_eq!(rows.len(), instalments as usize);
+                    prop_assert_eq!(rows.iter().map(|row| row.amount).sum::<Decimal>(), lines.total());
+                    prop_assert!(rows.windows(2).all(|pair| pair[0].due_on <= pair[1].due_on));
+                }
+                Err(fault) => prop_assert_eq!(fault, PlanFault::TooManyInstalments),
+            }
         }
 
         #[test]

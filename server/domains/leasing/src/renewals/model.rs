@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::{RenewalChange, RenewalId, RenewalRowId, RenewalRowState};
 use crate::contracts::ContractId;
 use crate::contracts::model::{ContractWarning, PlannedRow};
+use crate::facts::last_rent;
 use crate::neighbours::{BUILDINGS, BuildingId, CUSTOMERS, CustomerId, ParkingId, UNITS, UnitId};
 use crate::tenancy_rules::model::RentLimit;
 
@@ -148,7 +149,7 @@ kernel::list! {
         building_name_ar: String [sort] = "b.name_ar";
         unit_number: String [sort, export("Unit", "الوحدة", ColumnKind::Code)] = "u.number";
         /// Of a year.
-        rent_before: Amount [sort, export("Rent", "الإيجار")] = "c.rent_price";
+        rent_before: Amount [sort, export("Rent", "الإيجار")] = last_rent("c");
         rent_price: Amount [sort, export("Next rent", "الإيجار التالي")] = "r.rent_price";
         starts_on: NaiveDate [sort, export("From", "من")] = "r.starts_on";
         ends_on: NaiveDate [sort, export("To", "إلى")] = "r.ends_on";

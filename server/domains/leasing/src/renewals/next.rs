@@ -36,14 +36,22 @@ impl NextTerms {
         let term = term(before).next(None)?;
         Some(Self {
             term,
-            rent_price: before.rent_price,
-            total_rent: before.total_rent,
+            rent_price: before.last_rent(),
+            total_rent: total_again(before, term),
             payments: u32::try_from(rents.len()).unwrap_or(1).max(1),
             first_due_on: first_due_on(before, rents, term),
             round_to: None,
             index_rent: None,
             cap_reason: None,
         })
+    }
+}
+
+/// What the same period costs again: as before, or at the rent that the one before ended with.
+pub fn total_again(before: &Contract, term: Term) -> Decimal {
+    match before.rent_lines.last() {
+        Some(rent) => term.rent(rent),
+        None => before.total_rent,
     }
 }
 
@@ -156,7 +164,8 @@ pub fn payments(
 ) -> std::result::Result<Vec<PlannedPayment>, PlanFault> {
     let same_count = usize::try_from(terms.payments) == Ok(rents.len());
     let same_term = term(before).next(None) == Some(terms.term);
-    let mut rows = if same_count && same_term && terms.total_rent == before.total_rent {
+    let same_rent = before.rent_lines.is_empty() && terms.total_rent == before.total_rent;
+    let mut rows = if same_count && same_term && same_rent {
         shifted(before, rents)?
     } else {
         planned(rents, terms)?
@@ -206,6 +215,7 @@ fn planned(
         other_method: method(1, PaymentMethod::Cheque),
         first_cheque_number: None,
         bank: rents.iter().find_map(|row| row.bank.clone()),
+        rent_lines: Vec::new(),
         insurance: Decimal::ZERO,
         insurance_method: PaymentMethod::Cash,
     })?;

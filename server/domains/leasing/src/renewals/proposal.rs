@@ -177,16 +177,16 @@ pub async fn propose(
         let rent_price = typed.rent_price.unwrap_or_else(|| {
             let most = most.map(|most| most.0);
             changed(
-                before.rent_price,
+                before.last_rent(),
                 change.kind,
                 change.by,
                 change.round_to,
                 most,
             )
         });
-        let is_same = rent_price == before.rent_price && term == same.term;
+        let is_same = rent_price == same.rent_price && term == same.term;
         let total_rent = if is_same {
-            before.total_rent
+            same.total_rent
         } else {
             term.rent(rent_price)
         };
@@ -249,7 +249,7 @@ fn shown(db: &impl MerchantConn, one: Proposed) -> RenewalProposal {
         building_name_ar: row.building_name_ar,
         unit_number: row.unit_number,
         present_ends_on: row.ends_on,
-        rent_before: row.rent_price,
+        rent_before: row.last_rent,
         rent_price: rent.into(),
         total_rent: terms.total_rent.into(),
         starts_on: terms.term.starts_on,

@@ -1,11 +1,11 @@
 //! The period and the rent of a next contract. Pure arithmetic.
 
-use chrono::{Datelike as _, Months, NaiveDate};
+use chrono::NaiveDate;
 use kernel::money;
-use rust_decimal::{Decimal, RoundingStrategy, dec};
+use rust_decimal::{Decimal, RoundingStrategy};
 
 use super::RenewalChange;
-use crate::contracts::plan::term_months;
+use crate::contracts::rent::{self, last_day};
 
 /// From a first day to a last one, which is part of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,12 +17,7 @@ pub struct Term {
 impl Term {
     /// Its length in months, where it is whole ones.
     pub fn months(self) -> Option<u32> {
-        let months = term_months(self.starts_on, self.ends_on);
-        (months > 0 && last_day(self.starts_on, months) == Some(self.ends_on)).then_some(months)
-    }
-
-    fn days(self) -> i64 {
-        (self.ends_on - self.starts_on).num_days() + 1
+        rent::whole_months(self.starts_on, self.ends_on)
     }
 
     /// The one after it: of so many months, else as long as this one. Nothing beyond the calendar.
@@ -37,22 +32,8 @@ impl Term {
 
     /// What it costs at so much a year.
     pub fn rent(self, of_a_year: Decimal) -> Decimal {
-        let rent = match self.months() {
-            Some(months) => of_a_year * Decimal::from(months) / dec!(12),
-            None => of_a_year * Decimal::from(self.days()) / dec!(365),
-        };
-        money::round(rent)
+        rent::rent(self.starts_on, self.ends_on, of_a_year)
     }
-}
-
-/// The last of so many months. One from a day that the last month lacks ends with that month: from 29 February to
-/// 28 February.
-fn last_day(starts_on: NaiveDate, months: u32) -> Option<NaiveDate> {
-    let next = starts_on.checked_add_months(Months::new(months))?;
-    if next.day() < starts_on.day() {
-        return Some(next);
-    }
-    next.pred_opt()
 }
 
 /// A rent as it is changed: to a multiple of the step where there is one, never below nothing. Rounding takes no rent
@@ -90,6 +71,7 @@ pub fn changed(
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use rust_decimal::dec;
 
     use super::*;
 
@@ -242,7 +224,7 @@ mod tests {
             prop_assert_eq!(Some(next.starts_on), before.ends_on.succ_opt());
             match before.months() {
                 Some(months) => prop_assert_eq!(next.months(), Some(months)),
-                None => prop_assert_eq!(next.days(), before.days()),
+                None => prop_assert_eq!(next.ends_on - next.starts_on, before.ends_on - before.starts_on),
             }
         }
     }

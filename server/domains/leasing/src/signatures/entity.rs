@@ -3,6 +3,7 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::SignatureId;
+use crate::addenda::AddendumId;
 use crate::contracts::ContractId;
 use crate::signing::{Confirmation, SigningParty};
 
@@ -37,6 +38,8 @@ pub struct Model {
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
+    /// Where a change of the contract is signed.
+    pub addendum_id: Option<AddendumId>,
 }
 
 kernel::record!(Entity, "signatures");

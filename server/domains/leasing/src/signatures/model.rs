@@ -7,7 +7,8 @@ use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
 use super::{SignatureId, VerifyState};
-use crate::contracts::{ContractId, ContractState, PaymentKind, PaymentMethod};
+use crate::addenda::model::SharedAddendum;
+use crate::contracts::{ContractId, ContractState, PaymentKind, PaymentMethod, RentLine};
 use crate::neighbours::{BUILDINGS, CUSTOMERS, CustomerId, UNITS};
 use crate::signing::{Confirmation, SignerState, SigningParty};
 
@@ -15,7 +16,7 @@ kernel::list! {
     /// A signature, as lists show it.
     pub struct Signature = "signatures" ("Signatures", "التواقيع"), filtered by SignatureFilter {
         from: format!(
-            "signatures s JOIN contracts c ON c.id = s.contract_id \
+            "signatures s JOIN contracts c ON c.id = s.contract_id LEFT JOIN addenda a ON a.id = s.addendum_id \
              JOIN {CUSTOMERS} cu ON cu.id = c.customer_id JOIN {UNITS} u ON u.id = c.unit_id \
              JOIN {BUILDINGS} b ON b.id = u.building_id"
         ),
@@ -25,7 +26,8 @@ kernel::list! {
     } {
         id: SignatureId = "s.id";
         contract_id: ContractId = "s.contract_id";
-        contract_number: String [sort] = "c.number";
+        /// With the number of the change, where one was signed.
+        contract_number: String [sort] = "c.number || coalesce('/A' || a.sequence, '')";
         party: SigningParty [sort] = "s.party";
         signer_name: String [sort] = "s.signer_name";
         /// UTC.
@@ -143,7 +145,7 @@ pub struct VerifiedSignature {
 }
 
 /// A text in both languages.
-#[derive(Debug, Clone, Object, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Object, Serialize, Deserialize)]
 pub struct SharedText {
     pub en: String,
     pub ar: String,
@@ -186,8 +188,10 @@ pub struct SharedAgreement {
     pub ends_on: NaiveDate,
     /// ISO 4217.
     pub currency: String,
-    /// A year's rent.
+    /// A year's rent; where it changes within the period, the one that it begins with.
     pub rent_price: Amount,
+    /// The rent of each part of the period, where it changes within it.
+    pub rent_lines: Option<Vec<RentLine>>,
     /// The rent of the whole period.
     pub total_rent: Amount,
     pub insurance_amount: Amount,
@@ -215,7 +219,9 @@ pub struct SharedContract {
     #[oai(flatten)]
     #[serde(flatten)]
     pub agreement: SharedAgreement,
-    /// SHA-256 of the agreement; send it back with the signature.
+    /// Where a change of the contract is to be signed, and not the contract again.
+    pub addendum: Option<SharedAddendum>,
+    /// SHA-256 of what is to be signed; send it back with the signature.
     pub document_hash: String,
     pub state: ContractState,
     /// Whose page this is.

@@ -33,6 +33,7 @@ pub fn agreement(db: &impl MerchantConn, paper: &Paper) -> SharedAgreement {
         ends_on: contract.agreed_until(),
         currency: db.merchant().currency.clone(),
         rent_price: contract.rent_price.into(),
+        rent_lines: (!contract.rent_lines.is_empty()).then(|| contract.rent_lines.0.clone()),
         total_rent: contract.total_rent.into(),
         insurance_amount: contract.insurance_amount.into(),
         payments: paper

@@ -11,6 +11,7 @@ use super::settings::entity::Entity as Settings;
 use super::settings::model::{SigningSettings, SigningSettingsInput};
 use super::settings::service as settings;
 use super::{SignerId, permission, service};
+use crate::addenda::{AddendumId, service as addenda};
 use crate::contracts::ContractId;
 
 pub struct SigningApi;
@@ -72,6 +73,21 @@ impl SigningApi {
         Ok(Json(service::of_contract(&auth.db, contract_id.0).await?))
     }
 
+    /// Who signs a change of a contract, and how far they are.
+    #[oai(
+        path = "/addenda/:addendum_id",
+        method = "get",
+        operation_id = "get_addendum_signing"
+    )]
+    async fn of_addendum(
+        &self,
+        auth: Read<permission::View>,
+        addendum_id: Path<AddendumId>,
+    ) -> Result<Json<Signing>> {
+        let subject = addenda::subject(&auth.db, addendum_id.0).await?;
+        Ok(Json(service::of_contract(&auth.db, subject).await?))
+    }
+
     /// What happened while a contract was signed, newest first.
     #[oai(
         path = "/contracts/:contract_id/events",
@@ -101,8 +117,8 @@ impl SigningApi {
         id: Path<SignerId>,
         input: Json<SignerVersion>,
     ) -> Result<Json<Signing>> {
-        let contract = service::remind(&auth.tx, id.0, input.0.version).await?;
-        let signing = service::of_contract(&auth.tx, contract).await?;
+        let subject = service::remind(&auth.tx, id.0, input.0.version).await?;
+        let signing = service::of_contract(&auth.tx, subject).await?;
         auth.done(signing).await
     }
 
@@ -118,8 +134,8 @@ impl SigningApi {
         id: Path<SignerId>,
         input: Json<SignerVersion>,
     ) -> Result<Json<Signing>> {
-        let contract = service::renew(&auth.tx, id.0, input.0.version).await?;
-        let signing = service::of_contract(&auth.tx, contract).await?;
+        let subject = service::renew(&auth.tx, id.0, input.0.version).await?;
+        let signing = service::of_contract(&auth.tx, subject).await?;
         auth.done(signing).await
     }
 
@@ -135,8 +151,8 @@ impl SigningApi {
         id: Path<SignerId>,
         input: Json<SignerVersion>,
     ) -> Result<Json<Signing>> {
-        let contract = service::close(&auth.tx, id.0, input.0.version).await?;
-        let signing = service::of_contract(&auth.tx, contract).await?;
+        let subject = service::close(&auth.tx, id.0, input.0.version).await?;
+        let signing = service::of_contract(&auth.tx, subject).await?;
         auth.done(signing).await
     }
 }

@@ -2,7 +2,8 @@ use chrono::{DateTime, Utc};
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{SignerId, SigningParty};
+use super::{SignerId, SigningParty, Subject};
+use crate::addenda::AddendumId;
 use crate::contracts::ContractId;
 use crate::neighbours::OwnerId;
 
@@ -16,7 +17,7 @@ pub struct Model {
     /// Whoever has a lower one signs before.
     pub position: i32,
     pub owner_id: Option<OwnerId>,
-    /// The tenant's is the contract's own.
+    /// The tenant's of a contract is the contract's own.
     pub public_id: Option<String>,
     pub closed_at: Option<DateTime<Utc>>,
     /// The link's last instant; it has none without it.
@@ -36,6 +37,17 @@ pub struct Model {
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
+    /// Where a change of the contract is signed.
+    pub addendum_id: Option<AddendumId>,
+}
+
+impl Model {
+    pub fn subject(&self) -> Subject {
+        Subject {
+            contract: self.contract_id,
+            addendum: self.addendum_id,
+        }
+    }
 }
 
 kernel::record!(Entity, "signers");

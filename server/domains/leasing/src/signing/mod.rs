@@ -2,7 +2,8 @@
 //!
 //! An office sets who signs after whom. Each signer has a link of their own, which expires, can be closed and counts its
 //! views, and confirms with a one-time code sent to the address on file. Whose turn it is gets invited and, while they
-//! wait, reminded. The tenant's link is the contract's own. The signatures themselves are [`crate::signatures`].
+//! wait, reminded. The tenant's link is the contract's own. Changes of a contract are signed the same way, each as a
+//! [`Subject`] of its own, where the tenant has a link of their own. The signatures themselves are [`crate::signatures`].
 
 pub mod api;
 mod codes;
@@ -17,6 +18,25 @@ mod tests;
 
 pub use codes::{CodeRule, Confirmation, SignerState, SigningEventKind, SigningParty};
 pub use error::SigningError;
+
+use crate::addenda::AddendumId;
+use crate::contracts::ContractId;
+
+/// What is signed: a contract, or a change of one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Subject {
+    pub contract: ContractId,
+    pub addendum: Option<AddendumId>,
+}
+
+impl From<ContractId> for Subject {
+    fn from(contract: ContractId) -> Self {
+        Self {
+            contract,
+            addendum: None,
+        }
+    }
+}
 
 kernel::id!(
     /// A row of `signers`.

@@ -43,7 +43,7 @@ pub struct Span {
     pub customer_id: Option<CustomerId>,
     pub name_en: Option<String>,
     pub name_ar: Option<String>,
-    /// A year's rent.
+    /// A year's rent: of today in days that hold it, else of their last one.
     pub rent_price: Option<Amount>,
 }
 

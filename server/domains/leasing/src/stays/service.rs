@@ -1,4 +1,5 @@
 use chrono::{Days, Months, NaiveDate};
+use kernel::facts::Day;
 use kernel::tenancy::MerchantConn;
 use kernel::validation::{Rule, Validator};
 use kernel::{Result, record};
@@ -7,7 +8,7 @@ use properties::units::entity::Entity as Units;
 use sea_orm::{DbBackend, FromQueryResult as _, Statement};
 
 use super::model::{Span, UnitTimeline};
-use crate::facts::stays;
+use crate::facts::{rent_on, stays};
 use crate::neighbours::{CUSTOMERS, UnitId};
 
 const HALF_A_YEAR: Months = Months::new(6);
@@ -79,7 +80,7 @@ async fn taken(
            UNION ALL SELECT contract_id, {notice}, days * noticed FROM stay WHERE lower(noticed) IS NOT NULL) \
          SELECT p.occupancy, lower(p.days) AS starts_on, upper(p.days) - 1 AS ends_on, c.id AS contract_id, \
            c.number AS contract_number, NULL::bigint AS unit_hold_id, c.customer_id, cu.title_en AS name_en, \
-           cu.title_ar AS name_ar, c.rent_price \
+           cu.title_ar AS name_ar, {rent} AS rent_price \
          FROM part p LEFT JOIN contracts c ON c.id = p.contract_id LEFT JOIN {CUSTOMERS} cu ON cu.id = c.customer_id \
          WHERE NOT isempty(p.days) \
          UNION ALL SELECT {held}, lower(k.held * {asked}), upper(k.held * {asked}) - 1, NULL, NULL, h.id, \
@@ -88,6 +89,13 @@ async fn taken(
          LEFT JOIN {CUSTOMERS} cu ON cu.id = h.customer_id \
          WHERE k.unit_id = $1 AND k.held && {asked} ORDER BY starts_on, ends_on",
         stays = stays(),
+        rent = rent_on(
+            "c",
+            &format!(
+                "least(upper(p.days) - 1, greatest(lower(p.days), {}))",
+                Day::Today
+            )
+        ),
         rented = Occupancy::Rented.sql(),
         notice = Occupancy::Notice.sql(),
         held = Occupancy::Held.sql(),

@@ -170,6 +170,51 @@ pub async fn update_from(
     tx.change::<Entity>(&before, Some(input.version), row).await
 }
 
+/// How a tenant is reached; absent where that stays as it is.
+#[derive(Debug, Clone, Default)]
+pub struct Contact {
+    pub mobile: Option<String>,
+    pub email: Option<String>,
+    pub language: Option<Language>,
+}
+
+/// Changes how a locked tenant is reached.
+pub async fn change_contact(tx: &MerchantTx, before: &Model, contact: &Contact) -> Result<Model> {
+    let mut after = before.clone();
+    if let Some(mobile) = &contact.mobile {
+        after.mobile.clone_from(mobile);
+    }
+    if contact.email.is_some() {
+        after.email.clone_from(&contact.email);
+    }
+    after.language = contact.language.unwrap_or(before.language);
+    let mut form = Validator::new(tx.language());
+    person::check_unique(
+        tx,
+        &mut form,
+        "customers",
+        "merged_into_id IS NULL",
+        Some(before.id.0),
+        &after.mobile,
+        after.email.as_deref(),
+    )
+    .await?;
+    form.finish()?;
+    let search_key = with_merged(tx, before.id, key_of(&after), None).await?;
+    let mut row = ActiveModel {
+        mobile: Set(after.mobile),
+        language: Set(after.language),
+        search_key: Set(search_key),
+        ..Default::default()
+    };
+    if after.email != before.email {
+        row.email_bounced_at = Set(None);
+        row.email_bounce = Set(None);
+        row.email = Set(after.email);
+    }
+    tx.change::<Entity>(before, None, row).await
+}
+
 /// Refuses what was merged into another tenant: only the one who remains is worked with.
 fn ensure_own(customer: &Model) -> Result<()> {
     if customer.merged_into_id.is_some() {

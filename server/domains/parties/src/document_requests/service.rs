@@ -4,7 +4,9 @@ use kernel::paging::{Listed as _, Page, Paging};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result, record};
-use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _,
+};
 
 use super::DocumentRequestId;
 use super::entity::{ActiveModel, Column, Entity, Model};
@@ -83,6 +85,16 @@ pub async fn views(
 /// Whether a tenant can still send by the link.
 pub(crate) fn is_open(request: &Model, today: NaiveDate) -> bool {
     request.closed_at.is_none() && request.ends_on >= today
+}
+
+/// The requests of a tenant that are open, the first to end on top.
+pub async fn open_of(db: &impl MerchantConn, customer: CustomerId) -> Result<Vec<Model>> {
+    let open = Entity::find()
+        .filter(Column::CustomerId.eq(customer))
+        .filter(Column::ClosedAt.is_null())
+        .filter(Column::EndsOn.gte(db.today()))
+        .order_by_asc(Column::EndsOn);
+    Ok(open.all(db).await?)
 }
 
 /// Removes the links of a tenant who is being removed; what was sent by them goes with them.

@@ -14,7 +14,8 @@ pub use collect_many::collect_many;
 pub use list::{desk, get, of_customer, page, rows};
 pub use not_collected::{mark_not_collected, return_to_on_date};
 pub(crate) use settled::{
-    again_on_date, cancel_at_end, give_back, of_contract, pay_from_balance, withdraw_given_back,
+    again_on_date, cancel_at_end, give_back, next_sequence, of_contract, pay_from_balance,
+    withdraw_given_back,
 };
 pub(crate) use uncollect::take_back;
 pub use uncollect::uncollect;

@@ -164,7 +164,7 @@ async fn agree_anew(tx: &MerchantTx, cancelled: &Model) -> Result<()> {
 }
 
 /// The place of one more payment of a kind.
-pub(super) async fn next_sequence(
+pub(crate) async fn next_sequence(
     tx: &MerchantTx,
     contract: ContractId,
     kind: PaymentKind,

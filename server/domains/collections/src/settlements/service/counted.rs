@@ -154,6 +154,7 @@ pub(super) fn count(
         starts_on: contract.starts_on,
         ends_on: contract.agreed_until(),
         rent_price: contract.rent_price,
+        lines: contract.rent_lines.0.clone(),
         total,
     };
     let due = term.rent_until(row.last_day, row.basis);
@@ -342,6 +343,9 @@ fn days(row: &Model, counted: &Counted) -> Text {
             format!("المدة كاملة من {from:#} إلى {to:#}"),
         );
     }
+    if !term.lines.is_empty() {
+        return by_lines(term, row);
+    }
     match row.basis {
         RentBasis::Daily => Text::new(
             format!("{days} days, {from} to {to}, at {year} a year over 365"),
@@ -360,6 +364,24 @@ fn days(row: &Model, counted: &Counted) -> Text {
             )
         }
     }
+}
+
+/// The same where the rent changes within the term: the rent of its last day is said, the lines are in the contract.
+fn by_lines(term: &Term, row: &Model) -> Text {
+    let (from, to) = (DayText(term.starts_on), DayText(row.last_day));
+    let (days, year) = (term.days(row.last_day), grouped(term.rent_on(row.last_day)));
+    let (en, ar) = match row.basis {
+        RentBasis::Daily => ("days over 365", "الأيام مقسومة على 365"),
+        RentBasis::Monthly => ("months, and days over 30", "الأشهر، والأيام مقسومة على 30"),
+    };
+    Text::new(
+        format!(
+            "{days} days, {from} to {to}, by the rent lines of the contract ({en}); {year} a year at the end"
+        ),
+        format!(
+            "عدد الأيام {days} من {from:#} إلى {to:#} حسب بنود الإيجار في العقد ({ar})؛ {year} للسنة في النهاية"
+        ),
+    )
 }
 
 pub(super) fn of_charge(kind: ChargeKind) -> SettlementLineKind {

@@ -91,7 +91,7 @@ fn check(
     let last_day = last_day(tx, &mut form, contract, input);
     form.check("basis", input.basis.is_some(), Rule::Required);
     let given = SettlementGiven {
-        items: items(&mut form, contract, &input.items),
+        items: items(&mut form, paid_on(contract, last_day), &input.items),
         cheques: input
             .cheques
             .iter()
@@ -131,9 +131,20 @@ fn last_day(
         .value()
 }
 
+/// A year's rent on a day; where that day is free of rent, the one that the contract ends with.
+fn paid_on(contract: &contracts::Model, day: NaiveDate) -> Decimal {
+    let rent = contract.rent_on(day);
+    if rent.is_zero() {
+        contract.last_rent()
+    } else {
+        rent
+    }
+}
+
+/// `year`: the rent that months of an early exit are counted by.
 fn items(
     form: &mut Validator,
-    contract: &contracts::Model,
+    year: Decimal,
     given: &[SettlementItemInput],
 ) -> Vec<SettlementItem> {
     form.check_custom(
@@ -163,8 +174,7 @@ fn items(
                 .min(Decimal::new(1, 2))
                 .max(Decimal::from(LARGEST))
                 .optional();
-            let of_months =
-                months.map(|months| round(contract.rent_price * months / Decimal::from(12)));
+            let of_months = months.map(|months| round(year * months / Decimal::from(12)));
             let asks_why = matches!(kind, ChargeKind::EarlyExit | ChargeKind::Other);
             let note = form
                 .notes(&at("note"), &row.note)

@@ -2,8 +2,8 @@
 
 use documents::{
     Bilingual, Certificate, ContractDocument, ContractStatus, Currency, DocumentError, HijriTerm,
-    Instalment, InstalmentMethod, Issuer, Party, Premises, Registration, Signature, Verification,
-    contract_pdf,
+    Instalment, InstalmentMethod, Issuer, Party, Premises, Registration, RentPart, Signature,
+    Verification, contract_pdf,
 };
 use kernel::code::Code as _;
 use kernel::export::Download;
@@ -17,7 +17,7 @@ use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use super::entity::Model;
 use super::model::ContractPaymentRow;
-use super::{ContractId, ContractState, PaymentMethod, PaymentStatus, Registry, service};
+use super::{ContractId, ContractState, PaymentMethod, PaymentStatus, Registry, RentLine, service};
 use crate::clauses::ClauseField;
 use crate::clauses::model::ContractClause;
 use crate::clauses::service as clauses;
@@ -137,7 +137,7 @@ impl Paper {
             ClauseField::Parking => same(facts.parking_number.as_deref().unwrap_or("–")),
             ClauseField::StartsOn => day(contract.starts_on),
             ClauseField::EndsOn => day(contract.ends_on),
-            ClauseField::Rent => money(contract.rent_price),
+            ClauseField::Rent => rent_words(currency, contract),
             ClauseField::TotalRent => money(contract.total_rent),
             ClauseField::Deposit => money(contract.insurance_amount),
         }
@@ -198,7 +198,9 @@ impl Paper {
             hijri: self.hijri(),
             currency,
             rent: contract.total_rent,
-            annual_rent: (contract.rent_price != contract.total_rent)
+            rent_lines: contract.rent_lines.0.iter().map(rent_part).collect(),
+            annual_rent: (contract.rent_lines.is_empty()
+                && contract.rent_price != contract.total_rent)
                 .then_some(contract.rent_price),
             insurance: contract.insurance_amount,
             instalments: self
@@ -214,6 +216,7 @@ impl Paper {
             verification: contract.issued_at.map(|_| Verification {
                 link: db.kernel().link(Language::En, &page),
             }),
+            addendum: None,
             certificate: signed.certificate,
         })
     }
@@ -335,6 +338,34 @@ impl Paper {
     }
 }
 
+/// A year's rent; of each part of the period, where it changes within it.
+pub(crate) fn rent_words(currency: &str, contract: &Model) -> Text {
+    let lines = &contract.rent_lines;
+    if lines.is_empty() {
+        let rent = format!("{currency} {}", grouped(contract.rent_price));
+        return Text::new(rent.clone(), rent);
+    }
+    let said = |line: &RentLine| {
+        let (from, rent) = (DayText(line.starts_on), grouped(line.rent_price.0));
+        let free = line.is_free();
+        [
+            if free {
+                format!("no rent from {from}")
+            } else {
+                format!("{currency} {rent} from {from}")
+            },
+            if free {
+                format!("بلا إيجار من {from:#}")
+            } else {
+                format!("{currency} {rent} من {from:#}")
+            },
+        ]
+    };
+    let (en, ar): (Vec<String>, Vec<String>) =
+        lines.0.iter().map(said).map(|[en, ar]| (en, ar)).unzip();
+    Text::new(en.join(", "), ar.join("، "))
+}
+
 pub(crate) fn unit_kind(kind: &str) -> Text {
     match kind {
         "villa" => Text::fixed("Villa", "فيلا"),
@@ -363,6 +394,15 @@ fn status(state: ContractState) -> ContractStatus {
         ContractState::Expired => ContractStatus::Expired,
         ContractState::Terminated => ContractStatus::Terminated,
         ContractState::Cancelled => ContractStatus::Cancelled,
+    }
+}
+
+fn rent_part(line: &RentLine) -> RentPart {
+    RentPart {
+        starts_on: line.starts_on,
+        ends_on: line.ends_on,
+        annual_rent: line.rent_price.0,
+        amount: line.amount.0,
     }
 }
 

@@ -28,7 +28,7 @@ use crate::tenancy_rules::model::RentLimit;
 
 const MORE: &str = "cu.email AS customer_email, cu.status AS customer_status, \
      cu.language AS customer_language, u.status AS unit_status, \
-     u.minimum_rent AS unit_minimum_rent, p.status AS parking_status, c.insurance_method, \
+     u.minimum_rent AS unit_minimum_rent, p.status AS parking_status, c.rent_lines, c.insurance_method, \
      c.terms_en, c.terms_ar, c.index_rent, c.cap_reason, c.cap_exceeded_by, c.notes, c.public_id, c.public_revoked_at, c.issued_by, \
      c.cancelled_at, c.cancel_reason, l.country";
 
@@ -85,7 +85,8 @@ async fn signature(db: &impl MerchantConn, id: ContractId) -> Result<Option<Cont
     let sql = format!(
         "SELECT s.id, s.signer_name, s.signed_at, s.ip, s.user_agent, s.language, s.document_hash, \
          f.pdf_hash FROM signatures s JOIN signatures f ON f.contract_id = s.contract_id \
-         AND f.pdf_path IS NOT NULL WHERE s.contract_id = $1 AND s.party = {}",
+         AND f.pdf_path IS NOT NULL AND f.addendum_id IS NULL \
+         WHERE s.contract_id = $1 AND s.addendum_id IS NULL AND s.party = {}",
         SigningParty::Tenant.sql()
     );
     one(db, sql, id).await
@@ -117,6 +118,7 @@ pub async fn detail(db: &impl MerchantConn, id: ContractId, may: &Permissions) -
         customer_email: more.customer_email.clone(),
         country: more.country.clone(),
         unit_minimum_rent: more.unit_minimum_rent,
+        rent_lines: more.rent_lines.0.clone(),
         insurance_method: more.insurance_method,
         clauses: clauses::of_contract(db, id).await?,
         index_rent: more.index_rent,

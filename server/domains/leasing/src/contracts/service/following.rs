@@ -48,6 +48,8 @@ pub(super) struct Rise {
     pub starts_on: NaiveDate,
     pub rent_price: Decimal,
     pub index_rent: Option<Decimal>,
+    /// The field of the form that says it.
+    pub field: &'static str,
 }
 
 /// The reason for a rent above the law's limit, where it is above and the caller may agree to it.
@@ -71,7 +73,7 @@ pub(super) async fn within_law(
         return Ok(None);
     };
     let words = limit.words();
-    form.check_custom("rent_price", reason.is_some(), "above_rent_limit", words);
+    form.check_custom(asked.field, reason.is_some(), "above_rent_limit", words);
     let may_give = reason.is_none() || may.above_cap;
     form.check_custom("cap_reason", may_give, "above_rent_limit", NO_RIGHT);
     Ok(reason)
@@ -89,7 +91,7 @@ pub(super) async fn still_within_law(tx: &MerchantTx, draft: &Model) -> Result<(
     };
     let guard = Guard::of(tx, &[before]).await?;
     let limit = guard.limit(before, draft.starts_on, draft.index_rent)?;
-    match limit.filter(|limit| limit.refuses(draft.rent_price)) {
+    match limit.filter(|limit| limit.refuses(draft.asked_rent())) {
         Some(limit) => {
             let Text { en, ar } = limit.words();
             let (en, ar) = (en.into_owned(), ar.into_owned());

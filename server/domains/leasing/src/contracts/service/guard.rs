@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use crate::contracts::entity::Model;
 use crate::contracts::model::ContractRow;
-use crate::contracts::{ContractId, ContractStatus};
+use crate::contracts::{ContractId, ContractStatus, RentLines};
 use crate::neighbours::{BUILDINGS, PLACES, UNITS, UnitUsage};
 use crate::tenancy_rules::entity::Model as Rule;
 use crate::tenancy_rules::law::{Rented, Tenancy};
@@ -39,11 +39,34 @@ struct Known {
     terms: serde_json::Value,
 }
 
-#[derive(Debug, Clone, Copy, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 struct Term {
     from: NaiveDate,
     to: NaiveDate,
     rent: Decimal,
+    lines: RentLines,
+}
+
+impl Term {
+    /// The rents of its parts, the last one on top.
+    fn rents(&self) -> Vec<Rented> {
+        let paid = self.lines.0.iter().rev().filter(|line| !line.is_free());
+        let mut rents: Vec<Rented> = paid
+            .map(|line| Rented {
+                from: line.starts_on,
+                rent: line.rent_price.0,
+            })
+            .collect();
+        // Free days belong to the rent after them.
+        match rents.last_mut() {
+            Some(first) => first.from = self.from,
+            None => rents.push(Rented {
+                from: self.from,
+                rent: self.rent,
+            }),
+        }
+        rents
+    }
 }
 
 impl Known {
@@ -66,10 +89,7 @@ impl Known {
             if next.is_some_and(|next| ends_before < next.from) {
                 break;
             }
-            rents.push(Rented {
-                from: term.from,
-                rent: term.rent,
-            });
+            rents.extend(term.rents());
         }
         rents.reverse();
         Ok(rents)
@@ -79,7 +99,7 @@ impl Known {
 impl Guard {
     pub async fn of(db: &impl MerchantConn, contracts: &[ContractId]) -> Result<Self> {
         let terms = format!(
-            "(SELECT jsonb_agg(jsonb_build_object('from', t.starts_on, 'to', t.ends_on, 'rent', t.rent_price::text) \
+            "(SELECT jsonb_agg(jsonb_build_object('from', t.starts_on, 'to', t.ends_on, 'rent', t.rent_price::text, 'lines', t.rent_lines) \
              ORDER BY t.starts_on) FROM contracts t WHERE t.unit_id = c.unit_id AND t.customer_id = c.customer_id \
              AND (t.id = c.id OR t.issued_at IS NOT NULL AND t.status <> {cancelled} AND t.starts_on < c.starts_on))",
             cancelled = ContractStatus::Cancelled.sql(),

@@ -66,6 +66,6 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
         format!("تم إصدار العقد {number}."),
     );
     neighbours::tell_timeline(tx, &contract, "contract_issued", text).await?;
-    signing::open(tx, &contract).await?;
+    signing::open(tx, &contract, contract.id.into()).await?;
     Ok(contract)
 }

@@ -13,6 +13,7 @@ mod occupancy;
 pub mod owned;
 mod plan;
 mod registration;
+mod rent_lines;
 mod rules;
 mod save;
 mod share;
@@ -27,6 +28,7 @@ pub use guard::Guard;
 pub use issue::issue;
 pub(crate) use list::searched;
 pub use list::{list, query, rows};
+pub(crate) use occupancy::conflicts;
 pub use occupancy::explain_overlap;
 pub(in crate::contracts) use occupancy::is_overlap;
 pub use plan::{plan_fault, plan_refusal, preview};
@@ -35,6 +37,7 @@ pub use registration::{
     update_registration,
 };
 pub use rules::Liberties;
+pub(crate) use rules::{MAX_AMOUNT, MAX_TERMS, MOST_DAYS};
 pub use save::{create, remove, update};
 pub use share::{invite, path as shared_path, renew_link, revoke_link};
 pub use stop::{resume, stop};

@@ -17,7 +17,7 @@ use crate::unit_holds::service::{self as unit_holds, Kept, UNNAMED};
 
 /// What a contract asks for: its places and its period.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Claim {
+pub(crate) struct Claim {
     contract: ContractId,
     customer: CustomerId,
     unit: UnitId,
@@ -109,7 +109,7 @@ impl Claim {
 }
 
 /// What is in the way of this claim: contracts first, then holds for somebody else.
-pub(super) async fn conflicts(
+pub(crate) async fn conflicts(
     db: &impl MerchantConn,
     claim: impl Into<Claim>,
 ) -> Result<Vec<Problem>> {

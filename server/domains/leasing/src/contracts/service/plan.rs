@@ -4,6 +4,7 @@ use kernel::text::Text;
 use kernel::validation::Validator;
 use rust_decimal::Decimal;
 
+use super::rent_lines::{rent_lines, sums_of_lines};
 use super::rules::{MAX_AMOUNT, period};
 use crate::contracts::input::PlanInput;
 use crate::contracts::model::{Plan, PlannedRow};
@@ -26,11 +27,13 @@ pub fn preview(db: &impl MerchantConn, input: &PlanInput) -> Result<Plan> {
 
 fn read(form: &mut Validator, input: &PlanInput) -> PlanRequest {
     let (starts_on, ends_on) = period(form, input.starts_on.as_ref(), input.ends_on.as_ref());
+    let (rent_lines, _) = rent_lines(form, input.rent_lines.as_deref(), (starts_on, ends_on));
     let total_rent = form
         .price("total_rent", &input.total_rent)
         .max(MAX_AMOUNT)
         .required()
         .value();
+    sums_of_lines(form, &rent_lines, total_rent);
     let most = i64::try_from(MOST_PAYMENTS).unwrap_or(i64::MAX);
     let instalments = form
         .integer("instalments", input.instalments)
@@ -65,6 +68,7 @@ fn read(form: &mut Validator, input: &PlanInput) -> PlanRequest {
         starts_on,
         ends_on,
         total_rent,
+        rent_lines: rent_lines.0,
         instalments: u32::try_from(instalments).unwrap_or(1),
         interval_months: interval.and_then(|months| u32::try_from(months).ok()),
         round_to: round_to.and_then(|step| step.parse().ok()),

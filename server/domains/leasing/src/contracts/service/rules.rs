@@ -14,6 +14,7 @@ use rust_decimal::{Decimal, dec};
 use sea_orm::ActiveValue::Set;
 
 use super::following::{Rise, follows, within_law};
+use super::rent_lines::{rent_lines, sums_of_lines};
 use crate::contracts::entity::ActiveModel;
 use crate::contracts::input::{ContractInput, PaymentInput};
 use crate::contracts::plan::MOST_PAYMENTS;
@@ -21,9 +22,9 @@ use crate::contracts::{ContractId, PaymentKind, PaymentMethod, PlannedPayment, p
 use crate::neighbours::{self, CustomerId, Named, Standing, UnitId};
 
 /// What the amount columns hold.
-pub(super) const MAX_AMOUNT: Decimal = dec!(999999999999.99);
+pub(crate) const MAX_AMOUNT: Decimal = dec!(999999999999.99);
 /// The longest period: 50 years.
-pub(super) const MOST_DAYS: i64 = 50 * 366;
+pub(crate) const MOST_DAYS: i64 = 50 * 366;
 
 /// A contract that keeps the rules: its columns and its payments.
 pub(super) struct Agreed {
@@ -84,8 +85,9 @@ pub(super) async fn agree(
     follows(tx, &mut form, input, own).await?;
     let asked = Rise {
         starts_on: terms.starts_on,
-        rent_price: terms.rent_price,
+        rent_price: terms.asked_rent,
         index_rent: terms.index_rent,
+        field: terms.rent_field,
     };
     let cap_reason = within_law(tx, &mut form, input, asked, may).await?;
     form.finish()?;
@@ -102,7 +104,9 @@ pub(super) async fn agree(
 pub(super) struct Terms {
     pub starts_on: NaiveDate,
     pub ends_on: NaiveDate,
-    rent_price: Decimal,
+    /// A year's rent as the law compares it with the one before, and the field that says it.
+    asked_rent: Decimal,
+    rent_field: &'static str,
     index_rent: Option<Decimal>,
     /// Nothing where no tenant or no unit is named.
     agreed: Option<Agreed>,
@@ -122,11 +126,15 @@ pub(super) fn read(
         .of_business()
         .optional()
         .unwrap_or(today);
-    let rent_price = form
+    let given_lines = input.rent_lines.as_deref().unwrap_or_default();
+    let (rent_lines, first_rent) = rent_lines(form, Some(given_lines), (starts_on, ends_on));
+    let has_lines = !given_lines.is_empty();
+    let one_rent = form
         .price("rent_price", &input.rent_price)
         .max(MAX_AMOUNT)
-        .required()
+        .required_if(!has_lines)
         .value();
+    let rent_price = first_rent.unwrap_or(one_rent);
     let total_rent = form
         .price("total_rent", &input.total_rent)
         .max(MAX_AMOUNT)
@@ -152,17 +160,21 @@ pub(super) fn read(
         .optional();
     let notes = form.notes("notes", &input.notes).optional();
     let payments = payments(form, &input.payments);
+    sums_of_lines(form, &rent_lines, total_rent);
     sums(form, &payments, total_rent, insurance_amount);
     let index_rent = form
         .price("index_rent", &input.index_rent)
         .max(MAX_AMOUNT)
         .optional();
-    let minimum = if may.below_minimum {
-        None
+    let rent_field = if has_lines {
+        "rent_lines"
     } else {
-        Some(rent_price)
+        "rent_price"
     };
+    let least = rent_lines.least().unwrap_or(rent_price);
+    let minimum = (!may.below_minimum).then_some((rent_field, least));
     let subjects = subjects(form, input, found, minimum);
+    let asked_rent = rent_lines.most_of_first_year().unwrap_or(rent_price);
     let row = |(customer, unit): (CustomerId, UnitId)| ActiveModel {
         customer_id: Set(customer),
         unit_id: Set(unit),
@@ -171,6 +183,7 @@ pub(super) fn read(
         starts_on: Set(starts_on),
         ends_on: Set(ends_on),
         rent_price: Set(rent_price),
+        rent_lines: Set(rent_lines),
         total_rent: Set(total_rent),
         insurance_amount: Set(insurance_amount),
         insurance_method: Set(insurance_method),
@@ -185,7 +198,8 @@ pub(super) fn read(
     Terms {
         starts_on,
         ends_on,
-        rent_price,
+        asked_rent,
+        rent_field,
         index_rent,
         agreed: subjects.map(row).map(|row| Agreed {
             row,
@@ -194,7 +208,7 @@ pub(super) fn read(
     }
 }
 
-const MAX_TERMS: usize = 20_000;
+pub(crate) const MAX_TERMS: usize = 20_000;
 
 /// The first and the last day.
 pub(super) fn period(
@@ -360,17 +374,17 @@ fn subjects(
     form: &mut Validator,
     input: &ContractInput,
     found: &Standing,
-    asked_rent: Option<Decimal>,
+    asked_rent: Option<(&'static str, Decimal)>,
 ) -> Option<(CustomerId, UnitId)> {
     let (customer, unit, parking) = (input.customer_id, input.unit_id, input.parking_id);
     form.check("customer_id", customer.is_some(), Rule::Required);
     existing(form, "customer_id", customer.is_some(), found.customer);
     form.check("unit_id", unit.is_some(), Rule::Required);
     existing(form, "unit_id", unit.is_some(), found.unit);
-    if let (Some(minimum), Some(rent)) = (found.unit_minimum_rent, asked_rent) {
+    if let (Some(minimum), Some((field, rent))) = (found.unit_minimum_rent, asked_rent) {
         let shown = money::grouped(minimum);
         form.check_custom(
-            "rent_price",
+            field,
             rent >= minimum,
             "below_minimum_rent",
             Text::new(

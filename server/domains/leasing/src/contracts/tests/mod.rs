@@ -1,6 +1,7 @@
 //! Contracts through HTTP.
 
 mod occupancy;
+mod rent_lines;
 mod states;
 mod terms;
 

@@ -95,7 +95,7 @@ async fn one(
         return Ok(None);
     };
     let drafted = next.as_ref().map(|next| next.rent_price);
-    let rent_price = rent.or(drafted).unwrap_or(before.rent_price);
+    let rent_price = rent.or(drafted).unwrap_or_else(|| before.last_rent());
     let index_rent = next.as_ref().and_then(|next| next.index_rent);
     let was_agreed = next.is_some_and(|next| next.cap_reason.is_some());
     let limit = guard.limit(before.id, term.starts_on, index_rent)?;
@@ -114,7 +114,7 @@ async fn one(
     Ok(Some(ActiveModel {
         contract_id: Set(before.id),
         written_on: Set(tx.today()),
-        rent_before: Set(before.rent_price),
+        rent_before: Set(before.last_rent()),
         rent_price: Set(rent_price),
         starts_on: Set(term.starts_on),
         ends_on: Set(term.ends_on),

@@ -5,11 +5,13 @@ use kernel::tenancy::MerchantConn;
 use kernel::{Problem, Result};
 use sea_orm::{ColumnTrait as _, DbBackend, EntityTrait as _, QueryFilter as _, Statement};
 
+use crate::addenda::service as addenda;
 use crate::contracts::entity::Model as Contract;
 use crate::contracts::{ContractStatus, service as contracts};
 use crate::signatures::VerifyState;
 use crate::signatures::entity::{Column, Entity};
 use crate::signatures::model::{ContractVerification, SharedText, VerifiedSignature};
+use crate::signing::Subject;
 
 pub async fn verify(db: &impl MerchantConn, id: &PublicId) -> Result<ContractVerification> {
     let sealed = Entity::find()
@@ -18,7 +20,13 @@ pub async fn verify(db: &impl MerchantConn, id: &PublicId) -> Result<ContractVer
         .await?
         .ok_or_else(Problem::not_found)?;
     let contract = contracts::find(db, sealed.contract_id).await?;
-    let given = super::given(db, contract.id).await?;
+    let contract = addenda::named(db, contract, sealed.addendum_id).await?;
+    let subject = Subject {
+        contract: contract.id,
+        addendum: sealed.addendum_id,
+    };
+    let given = super::given(db, subject).await?;
+    let sealed_at = contract.signed_at.filter(|_| sealed.addendum_id.is_none());
     let issuer = &db.merchant().name;
     Ok(ContractVerification {
         state: state(db, &contract).await?,
@@ -26,7 +34,7 @@ pub async fn verify(db: &impl MerchantConn, id: &PublicId) -> Result<ContractVer
         starts_on: contract.starts_on,
         ends_on: contract.ends_on,
         number: contract.number,
-        sealed_at: contract.signed_at.unwrap_or(sealed.signed_at),
+        sealed_at: sealed_at.unwrap_or(sealed.signed_at),
         pdf_hash: sealed.pdf_hash.unwrap_or_default(),
         signatures: given
             .into_iter()

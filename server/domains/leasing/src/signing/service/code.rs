@@ -1,29 +1,23 @@
 //! The one-time code with which a signer confirms: sent to the address on file, kept as a keyed hash, good for a few
 //! minutes and a few tries.
 
-use chrono::{DateTime, Duration, Utc};
-use hmac::{Hmac, KeyInit as _, Mac as _};
+use chrono::{DateTime, Utc};
 use kernel::mail::may_be_asked_for;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::{Kernel, Problem, Result};
+use kernel::{Problem, Result};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, Statement};
-use sha2::Sha256;
 
 use super::log::note;
 use super::mails;
-use super::people::{masked, person};
+use super::people::person;
 use super::turn::at_turn;
 use crate::contracts::entity::Model as Contract;
+use crate::one_time::{self, Keyed, masked};
 use crate::signing::entity::{ActiveModel, Entity, Model};
 use crate::signing::settings::service as settings;
 use crate::signing::{
-    CodeRule, Confirmation, SignerId, SigningError, SigningEventKind, SigningParty,
+    CodeRule, Confirmation, SigningError, SigningEventKind, SigningParty, Subject,
 };
-
-const LASTS: Duration = Duration::minutes(10);
-const BETWEEN: Duration = Duration::minutes(1);
-const TRIES: i32 = 5;
-const DIGITS: u32 = 6;
 
 /// Where a code went, and until when it is good.
 #[derive(Debug)]
@@ -51,9 +45,10 @@ pub(crate) async fn confirmation(
 pub async fn send_code(
     tx: &MerchantTx,
     contract: &Contract,
+    subject: Subject,
     party: SigningParty,
 ) -> Result<SentCode> {
-    let signer = at_turn(tx, contract, party).await?;
+    let signer = at_turn(tx, subject, party).await?;
     let (needed, _) = confirmation(tx, contract, &signer).await?;
     if needed == Confirmation::Link {
         return Err(SigningError::NoCodeNeeded.into());
@@ -62,18 +57,14 @@ pub async fn send_code(
     let Some(to) = person.email.clone() else {
         return Err(SigningError::NoAddress.into());
     };
-    if let Some(again) = signer.code_sent_at.map(|at| at + BETWEEN)
-        && again > tx.now()
-    {
-        let seconds = (again - tx.now()).num_seconds().max(1);
-        return Err(Problem::too_many(u32::try_from(seconds).unwrap_or(60)));
-    }
+    one_time::ensure_not_so_soon(signer.code_sent_at, tx.now())?;
     if !may_be_asked_for(tx.kernel(), &to).await? {
         return Err(Problem::too_many(3_600));
     }
-    let code = random(tx.kernel());
+    let code = one_time::draw(tx.kernel());
+    let key = signer.id.to_string();
     let row = ActiveModel {
-        code_hash: Set(Some(keyed(tx.kernel(), signer.id, &code))),
+        code_hash: Set(Some(keyed(&key).hash(tx.kernel(), &code))),
         code_sent_at: Set(Some(tx.now())),
         code_tries: Set(0),
         ..Default::default()
@@ -82,7 +73,7 @@ pub async fn send_code(
     let address = masked(&to);
     note(
         tx,
-        contract.id,
+        subject,
         party,
         SigningEventKind::CodeSent,
         Some(&address),
@@ -91,33 +82,15 @@ pub async fn send_code(
     mails::code(tx, contract, &person, to, &code).await?;
     Ok(SentCode {
         address,
-        until: tx.now() + LASTS,
+        until: tx.now() + one_time::LASTS,
     })
 }
 
-/// Six digits of the injected randomness, each value as likely as any other.
-fn random(kernel: &Kernel) -> String {
-    let values = 10_u32.pow(DIGITS);
-    let even = u32::MAX - u32::MAX % values;
-    loop {
-        let mut bytes = [0_u8; 4];
-        kernel.entropy.fill(&mut bytes);
-        let drawn = u32::from_le_bytes(bytes);
-        if drawn < even {
-            return format!("{:06}", drawn % values);
-        }
+fn keyed(signer: &str) -> Keyed<'_> {
+    Keyed {
+        purpose: "codes of signers",
+        of: signer,
     }
-}
-
-fn mac(kernel: &Kernel, signer: SignerId, code: &str) -> Hmac<Sha256> {
-    let key = kernel.config.derived_key("codes of signers");
-    let mut mac = Hmac::<Sha256>::new_from_slice(&key).expect("HMAC takes keys of any length");
-    mac.update(format!("{signer}:{code}").as_bytes());
-    mac
-}
-
-fn keyed(kernel: &Kernel, signer: SignerId, code: &str) -> Vec<u8> {
-    mac(kernel, signer, code).finalize().into_bytes().to_vec()
 }
 
 /// Whether this is the code that was sent, and still good.
@@ -128,17 +101,13 @@ pub(crate) fn check(tx: &MerchantTx, signer: &Model, typed: Option<&str>) -> Res
     let Some(typed) = typed else {
         return Err(SigningError::CodeMissing.into());
     };
-    if signer.code_tries >= TRIES || sent_at + LASTS <= tx.now() {
+    if one_time::is_over(sent_at, signer.code_tries, tx.now()) {
         return Err(SigningError::CodeOver.into());
     }
-    let code = kernel::text::fold_digits(typed.trim());
-    if mac(tx.kernel(), signer.id, &code)
-        .verify_slice(hash)
-        .is_ok()
-    {
+    if keyed(&signer.id.to_string()).is(tx.kernel(), typed, hash) {
         return Ok(());
     }
-    let left = TRIES - signer.code_tries - 1;
+    let left = one_time::TRIES - signer.code_tries - 1;
     Err(SigningError::CodeWrong { left }.into())
 }
 
@@ -146,11 +115,11 @@ pub(crate) fn check(tx: &MerchantTx, signer: &Model, typed: Option<&str>) -> Res
 /// Whoever tries at the same time waits for the signer's row.
 pub async fn spend_try(
     tx: &MerchantTx,
-    contract: &Contract,
+    subject: Subject,
     party: SigningParty,
     typed: &str,
 ) -> Result<Option<Problem>> {
-    let Some(next) = super::next_in_turn(tx, contract.id).await? else {
+    let Some(next) = super::next_in_turn(tx, subject).await? else {
         return Ok(None);
     };
     let Some(signer) = tx.lock::<Entity>(next.id).await? else {
@@ -168,6 +137,6 @@ pub async fn spend_try(
         [signer.id.0.into()],
     );
     tx.execute_raw(statement).await?;
-    note(tx, contract.id, party, SigningEventKind::CodeRefused, None).await?;
+    note(tx, subject, party, SigningEventKind::CodeRefused, None).await?;
     Ok(Some(refusal))
 }

@@ -12,7 +12,7 @@ use super::turn::of_contract_row;
 use crate::contracts::entity::Model as Contract;
 use crate::contracts::service as contracts;
 use crate::letters;
-use crate::signing::SigningParty;
+use crate::signing::Subject;
 use crate::signing::entity::Model;
 
 const READ_AND_SIGN: Text = Text::fixed("Read and sign", "قراءة وتوقيع");
@@ -72,7 +72,7 @@ pub(super) async fn ask(
     person: &Person,
     sent: Sent,
 ) -> Result<()> {
-    if signer.party == SigningParty::Tenant && sent == Sent::Invitation {
+    if signer.public_id.is_none() && sent == Sent::Invitation {
         return contracts::invite(tx, contract).await;
     }
     let Some(to) = person.email.clone() else {
@@ -113,8 +113,12 @@ pub(super) async fn code(
 }
 
 /// Tells every signer where the signed copy is.
-pub(crate) async fn completed(tx: &MerchantTx, contract: &Contract) -> Result<()> {
-    for signer in of_contract_row(tx, contract.id).await? {
+pub(crate) async fn completed(
+    tx: &MerchantTx,
+    contract: &Contract,
+    subject: Subject,
+) -> Result<()> {
+    for signer in of_contract_row(tx, subject).await? {
         let person = super::person(tx, contract, &signer).await?;
         let Some(to) = person.email.clone() else {
             continue;

@@ -82,10 +82,3 @@ pub(super) async fn principal_owner(
         .transpose()?
         .map(OwnerId))
 }
-
-/// An address as it is shown to whoever holds the link: `o***@tenants.example`.
-pub(super) fn masked(address: &str) -> String {
-    let (name, host) = address.split_once('@').unwrap_or((address, ""));
-    let first: String = name.chars().take(1).collect();
-    format!("{first}***@{host}")
-}

@@ -10,9 +10,9 @@ use super::turn::of_contract_row;
 use crate::contracts::entity::Model as Contract;
 use crate::contracts::{ContractId, service as contracts};
 use crate::signatures::service::{self as signatures, Signature};
-use crate::signing::SignerState;
 use crate::signing::entity::Model;
 use crate::signing::model::{Signer, Signing, SigningEvent};
+use crate::signing::{SignerState, Subject};
 
 /// Where a signer's page is.
 pub(super) fn page_of<'a>(contract: &'a Contract, signer: &'a Model) -> &'a str {
@@ -50,11 +50,12 @@ pub(crate) fn state(
     }
 }
 
-pub async fn of_contract(db: &impl MerchantConn, id: ContractId) -> Result<Signing> {
-    let contract = contracts::find(db, id).await?;
-    let signatures = signatures::given(db, id).await?;
+pub async fn of_contract(db: &impl MerchantConn, subject: impl Into<Subject>) -> Result<Signing> {
+    let subject = subject.into();
+    let contract = contracts::find(db, subject.contract).await?;
+    let signatures = signatures::given(db, subject).await?;
     let mut signers = Vec::new();
-    for row in of_contract_row(db, id).await? {
+    for row in of_contract_row(db, subject).await? {
         signers.push(signer(db, &contract, row, &signatures).await?);
     }
     let sealed = signatures.iter().find(|one| one.verify_id.is_some());
@@ -106,6 +107,8 @@ pub async fn events(
     paging: &Paging,
 ) -> Result<Page<SigningEvent>> {
     contracts::find(db, id).await?;
-    let query = SigningEvent::all().filter("e.contract_id = ?", Some(id.0));
+    let query = SigningEvent::all()
+        .filter("e.contract_id = ?", Some(id.0))
+        .and("e.addendum_id IS NULL");
     query.sort(&[], &[], "e.id DESC")?.page(db, paging).await
 }

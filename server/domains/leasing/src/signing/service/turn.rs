@@ -14,20 +14,30 @@ use sea_orm::{
 
 use super::log::note;
 use super::people::person;
+use crate::addenda::{entity::Model as Addendum, service as addenda};
 use crate::contracts::entity as contracts;
-use crate::contracts::{ContractId, ContractStatus, service as contract_service};
+use crate::contracts::{ContractStatus, service as contract_service};
 use crate::neighbours;
 use crate::signatures::service as signatures;
 use crate::signing::entity::{ActiveModel, Column, Entity, Model};
-use crate::signing::{SigningError, SigningEventKind, SigningParty};
+use crate::signing::{SigningError, SigningEventKind, SigningParty, Subject};
 
 /// One visit of one network is one view.
 const VISIT: Duration = Duration::minutes(10);
 
 /// The signers of a contract, in their order. None of one that was issued before it had any, until it is first read.
-pub async fn of_contract_row(db: &impl MerchantConn, id: ContractId) -> Result<Vec<Model>> {
+pub async fn of_contract_row(
+    db: &impl MerchantConn,
+    subject: impl Into<Subject>,
+) -> Result<Vec<Model>> {
+    let Subject { contract, addendum } = subject.into();
+    let of_addendum = match addendum {
+        Some(id) => Column::AddendumId.eq(id),
+        None => Column::AddendumId.is_null(),
+    };
     Ok(Entity::find()
-        .filter(Column::ContractId.eq(id))
+        .filter(Column::ContractId.eq(contract))
+        .filter(of_addendum)
         .order_by_asc(Column::Position)
         .all(db)
         .await?)
@@ -37,11 +47,26 @@ pub fn is_expired(signer: &Model, now: DateTime<Utc>) -> bool {
     signer.expires_at.is_some_and(|until| until <= now)
 }
 
-/// The contract behind a link, and whose link it is; a closed or unknown one is the same 404.
-pub async fn shared(
-    db: &impl MerchantConn,
-    id: &PublicId,
-) -> Result<(contracts::Model, SigningParty)> {
+/// What a link leads to, and whose link it is.
+#[derive(Debug, Clone)]
+pub struct Link {
+    /// Under the number of what is signed.
+    pub contract: contracts::Model,
+    pub addendum: Option<Addendum>,
+    pub party: SigningParty,
+}
+
+impl Link {
+    pub fn subject(&self) -> Subject {
+        Subject {
+            contract: self.contract.id,
+            addendum: self.addendum.as_ref().map(|one| one.id),
+        }
+    }
+}
+
+/// What is behind a link; a closed or unknown one is the same 404.
+pub async fn shared(db: &impl MerchantConn, id: &PublicId) -> Result<Link> {
     let of_tenant = contracts::Entity::find()
         .filter(contracts::Column::PublicId.eq(id.as_str()))
         .filter(contracts::Column::PublicRevokedAt.is_null())
@@ -49,7 +74,11 @@ pub async fn shared(
         .one(db)
         .await?;
     if let Some(contract) = of_tenant {
-        return Ok((contract, SigningParty::Tenant));
+        return Ok(Link {
+            contract,
+            addendum: None,
+            party: SigningParty::Tenant,
+        });
     }
     let signer = Entity::find()
         .filter(Column::PublicId.eq(id.as_str()))
@@ -58,23 +87,32 @@ pub async fn shared(
         .await?
         .ok_or_else(Problem::not_found)?;
     let contract = contract_service::find(db, signer.contract_id).await?;
-    Ok((contract, signer.party))
+    let addendum = match signer.addendum_id {
+        Some(id) => Some(addenda::find(db, id).await?),
+        None => None,
+    };
+    Ok(Link {
+        contract: addenda::named(db, contract, signer.addendum_id).await?,
+        addendum,
+        party: signer.party,
+    })
 }
 
 /// The signers of a contract; one without any, issued before they were kept or entered as signed on paper, is its tenant's
 /// to sign. Nobody was invited, so nobody is reminded by itself.
-async fn signers(tx: &MerchantTx, contract: &contracts::Model) -> Result<Vec<Model>> {
-    let found = of_contract_row(tx, contract.id).await?;
-    if !found.is_empty() {
+async fn signers(tx: &MerchantTx, subject: Subject) -> Result<Vec<Model>> {
+    let found = of_contract_row(tx, subject).await?;
+    if !found.is_empty() || subject.addendum.is_some() {
         return Ok(found);
     }
-    contract_service::lock(tx, contract.id).await?;
-    let found = of_contract_row(tx, contract.id).await?;
+    let contract = subject.contract;
+    contract_service::lock(tx, contract).await?;
+    let found = of_contract_row(tx, subject).await?;
     if !found.is_empty() {
         return Ok(found);
     }
     let row = ActiveModel {
-        contract_id: Set(contract.id),
+        contract_id: Set(contract),
         party: Set(SigningParty::Tenant),
         position: Set(1),
         reminders: Set(0),
@@ -86,12 +124,11 @@ async fn signers(tx: &MerchantTx, contract: &contracts::Model) -> Result<Vec<Mod
 }
 
 /// Notes that a link was opened; one that has expired shows nothing more.
-pub async fn view(tx: &MerchantTx, contract: &contracts::Model, party: SigningParty) -> Result<()> {
-    let signers = signers(tx, contract).await?;
+pub async fn view(tx: &MerchantTx, link: &Link) -> Result<()> {
+    let (contract, party, subject) = (&link.contract, link.party, link.subject());
+    let signers = signers(tx, subject).await?;
     let signer = of_party(signers, party)?;
-    let is_signed = signatures::of_party(tx, contract.id, party)
-        .await?
-        .is_some();
+    let is_signed = signatures::of_party(tx, subject, party).await?.is_some();
     if !is_signed && is_expired(&signer, tx.now()) {
         return Err(SigningError::LinkExpired.into());
     }
@@ -106,7 +143,7 @@ pub async fn view(tx: &MerchantTx, contract: &contracts::Model, party: SigningPa
         [signer.id.0.into(), tx.now().into()],
     );
     tx.execute_raw(statement).await?;
-    note(tx, contract.id, party, SigningEventKind::Viewed, None).await
+    note(tx, subject, party, SigningEventKind::Viewed, None).await
 }
 
 fn of_party(signers: Vec<Model>, party: SigningParty) -> Result<Model> {
@@ -119,29 +156,27 @@ fn of_party(signers: Vec<Model>, party: SigningParty) -> Result<Model> {
 /// The first of the signers who has not signed.
 pub(crate) async fn next_in_turn(
     db: &impl MerchantConn,
-    contract: ContractId,
+    subject: Subject,
 ) -> Result<Option<Model>> {
-    let given = signatures::given(db, contract).await?;
-    let mut signers = of_contract_row(db, contract).await?.into_iter();
+    let given = signatures::given(db, subject).await?;
+    let mut signers = of_contract_row(db, subject).await?.into_iter();
     Ok(signers.find(|signer| given.iter().all(|one| one.party != signer.party)))
 }
 
 /// The signer of a party, where it is their turn and their link is good. The contract is locked.
 pub(crate) async fn at_turn(
     tx: &MerchantTx,
-    contract: &contracts::Model,
+    subject: Subject,
     party: SigningParty,
 ) -> Result<Model> {
-    let signers = signers(tx, contract).await?;
+    let signers = signers(tx, subject).await?;
     if signers.iter().any(|signer| signer.declined_at.is_some()) {
         return Err(SigningError::Over.into());
     }
-    let next = next_in_turn(tx, contract.id).await?;
+    let next = next_in_turn(tx, subject).await?;
     let next = next.ok_or(SigningError::Over)?;
     if next.party != party {
-        let is_over = signatures::of_party(tx, contract.id, party)
-            .await?
-            .is_some();
+        let is_over = signatures::of_party(tx, subject, party).await?.is_some();
         let refusal = if is_over {
             SigningError::Over
         } else {
@@ -156,13 +191,9 @@ pub(crate) async fn at_turn(
 }
 
 /// A signer does not agree: nobody signs until the office renews a link.
-pub async fn decline(
-    tx: &MerchantTx,
-    contract: &contracts::Model,
-    party: SigningParty,
-    reason: &Option<String>,
-) -> Result<()> {
-    let signer = at_turn(tx, contract, party).await?;
+pub async fn decline(tx: &MerchantTx, link: &Link, reason: &Option<String>) -> Result<()> {
+    let (contract, party, subject) = (&link.contract, link.party, link.subject());
+    let signer = at_turn(tx, subject, party).await?;
     let reason = validation::reason(tx.language(), reason)?;
     let row = ActiveModel {
         declined_at: Set(Some(tx.now())),
@@ -173,7 +204,7 @@ pub async fn decline(
         .await?;
     note(
         tx,
-        contract.id,
+        subject,
         party,
         SigningEventKind::Declined,
         Some(&reason),

@@ -53,6 +53,7 @@ pub(super) fn terms(form: &mut Validator, row: &Row) -> ContractInput {
                 starts_on: from,
                 ends_on: to,
                 total_rent: total,
+                rent_lines: Vec::new(),
                 instalments: u32::try_from(instalments).unwrap_or(1),
                 interval_months: None,
                 round_to: None,

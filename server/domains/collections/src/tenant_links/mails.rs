@@ -1,0 +1,92 @@
+//! What tenants get by e-mail for their link, in their language.
+
+use kernel::Result;
+use kernel::mail::Mail;
+use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::text::Language;
+use parties::customers::entity::Model as Customer;
+
+use super::entity::Model;
+
+/// The page that the tenant enters by.
+pub(super) fn path(link: &Model) -> String {
+    format!("my-tenancy/{}", link.public_id)
+}
+
+/// The link itself.
+pub(super) async fn link(
+    tx: &MerchantTx,
+    customer: &Customer,
+    to: String,
+    link: &Model,
+) -> Result<()> {
+    let language = customer.language;
+    let names = customer.name();
+    let (name, merchant) = (names.get(language), tx.merchant().name.get(language));
+    let (subject, text, label) = match language {
+        Language::En => (
+            format!("{merchant}: your contracts and payments"),
+            format!(
+                "Dear {name},\n\nhere you see your contracts, payments, cheques and receipts with us at any time. \
+                 Each visit begins with a code that we send to this address; there is no password."
+            ),
+            "Open my page",
+        ),
+        Language::Ar => (
+            format!("{merchant}: عقودك ودفعاتك"),
+            format!(
+                "{name} المحترم،\n\nتجد هنا عقودك ودفعاتك وشيكاتك وسنداتك لدينا في أي وقت. \
+                 تبدأ كل زيارة برمز نرسله إلى هذا العنوان، ولا حاجة إلى كلمة مرور."
+            ),
+            "فتح صفحتي",
+        ),
+    };
+    tx.send_mail(Mail {
+        to,
+        subject,
+        text,
+        action: Some((label.to_owned(), tx.kernel().link(language, &path(link)))),
+        language,
+        kind: "tenant_links.opened",
+    })
+    .await?;
+    Ok(())
+}
+
+/// The one-time code; it stands in the text only, where no preview of the subject shows it.
+pub(super) async fn code(
+    tx: &MerchantTx,
+    customer: &Customer,
+    to: String,
+    code: &str,
+) -> Result<()> {
+    let language = customer.language;
+    let names = customer.name();
+    let (name, merchant) = (names.get(language), tx.merchant().name.get(language));
+    let (subject, text) = match language {
+        Language::En => (
+            format!("{merchant}: your code"),
+            format!(
+                "Dear {name},\n\nyour code is {code}. It is good for ten minutes. \
+                 If you did not ask for it, somebody else has your link: tell us, and do not pass the code on."
+            ),
+        ),
+        Language::Ar => (
+            format!("{merchant}: رمز الدخول"),
+            format!(
+                "{name} المحترم،\n\nرمزك هو {code} وهو صالح لعشر دقائق. \
+                 إن لم تطلبه فالرابط لدى غيرك: أبلغنا ولا تعطِ الرمز لأحد."
+            ),
+        ),
+    };
+    tx.send_mail(Mail {
+        to,
+        subject,
+        text,
+        action: None,
+        language,
+        kind: "tenant_links.code",
+    })
+    .await?;
+    Ok(())
+}
