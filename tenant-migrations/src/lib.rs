@@ -231,6 +231,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "customer_consent",
         sql: include_str!("../sql/0041_customer_consent.sql"),
     },
+    Migration {
+        version: 48,
+        name: "history",
+        sql: include_str!("../sql/0048_history.sql"),
+    },
+    Migration {
+        version: 49,
+        name: "opening_balances",
+        sql: include_str!("../sql/0049_opening_balances.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

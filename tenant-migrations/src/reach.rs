@@ -195,6 +195,7 @@ pub const TABLES: &[(&str, Rows)] = &[
     ("import_headings", Everybodys),
     // An owner's book is of everything that the owner has, and each page of it begins where the last one ended.
     ("management_agreements", OfWholeReach),
+    ("opening_balances", OfWholeReach),
     ("owner_costs", OfWholeReach),
     ("owner_payouts", OfWholeReach),
     ("owner_statements", OfWholeReach),

@@ -17,6 +17,7 @@ pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
         ..CustomerColumn::of("customer_risks", "Accepted risks", "المخاطر المقبولة")
     },
     CustomerColumn::of("money_received", "Money received", "المبالغ المستلمة"),
+    CustomerColumn::of("opening_balances", "Opening balances", "الأرصدة الافتتاحية"),
 ];
 
 /// One acceptance holds at a time; the survivor's own is it.

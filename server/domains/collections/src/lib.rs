@@ -16,6 +16,7 @@ pub mod insurances;
 pub mod late_fees;
 pub mod management_agreements;
 pub mod money_received;
+pub mod opening_balances;
 pub mod owner_costs;
 pub mod owner_payouts;
 pub mod owner_statements;
@@ -91,6 +92,11 @@ kernel::context! {
         page permission;
         codes [FeeBasis, codes::AgreementState];
         merchant api::ManagementAgreementsApi;
+    }
+    opening_balances {
+        page permission;
+        codes [BalanceParty, BalanceSide];
+        merchant api::OpeningBalancesApi;
     }
     owner_costs {
         page permission;

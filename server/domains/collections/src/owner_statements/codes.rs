@@ -1,6 +1,8 @@
 kernel::code! {
     /// What a line of an owner's statement is about.
     pub enum OwnerLineKind: text {
+        /// What the period begins with: shown first, and no line that is stored.
+        Opening = "opening" ("Opening balance", "الرصيد الافتتاحي"),
         /// Rent that came in.
         Collected = "collected" ("Rent collected", "إيجار محصل"),
         Cost = "cost" ("Cost", "تكلفة"),

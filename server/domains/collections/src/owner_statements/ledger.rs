@@ -59,18 +59,19 @@ pub(super) struct Line {
     pub is_late: bool,
 }
 
-/// Everything that an owner is credited and charged for up to `through`, by the agreements of their days.
+/// Everything that an owner is credited and charged for from the day that the account begins up to `through`, by the
+/// agreements of their days.
 pub(super) fn entries(
     sources: &[Source],
     agreements: &[Agreement],
-    through: NaiveDate,
+    (begins, through): (NaiveDate, NaiveDate),
 ) -> Vec<Entry> {
     let mut entries: Vec<Entry> = sources
         .iter()
         .filter_map(|source| entry(source, agreements))
         .collect();
     for agreement in agreements {
-        for month in months(agreement.starts_on, agreement.ends_on, through) {
+        for month in months(agreement.starts_on.max(begins), agreement.ends_on, through) {
             entries.extend(management_fee(
                 sources, agreements, agreement, month, through,
             ));

@@ -123,9 +123,18 @@ pub struct OwnerAccount {
     /// ISO 4217.
     pub currency: String,
     pub figures: OwnerFigures,
+    /// What the period begins with, as the line above the others; nothing where that is nothing.
+    pub opening_line: Option<OwnerLine>,
     pub details: OwnerDetails,
     pub lines: Vec<OwnerLine>,
     pub closed_by: Option<String>,
+}
+
+impl OwnerAccount {
+    /// All lines, what the period begins with first.
+    pub(super) fn all_lines(&self) -> impl Iterator<Item = &OwnerLine> {
+        self.opening_line.iter().chain(&self.lines)
+    }
 }
 
 /// The sums of the lines: `opening` and the four below it are `closing`.

@@ -35,7 +35,8 @@ pub async fn of_owner(db: &impl MerchantConn, owner: OwnerId) -> Result<OwnerMon
     let since = account
         .as_ref()
         .map_or(sources.as_slice(), |open| open.sources.as_slice());
-    let months = months(first, &sources, since, agreements, (today, tax));
+    let begins = account.as_ref().map_or(first, |open| open.begins);
+    let months = months(first, &sources, since, agreements, (begins, today, tax));
     let period = (first_of(today), today);
     let details = memo::of_owner(db, owner, period, &sources, &[]).await?;
     let sum = |of: fn(&OwnerMonth) -> Amount| Amount(months.iter().map(|month| of(month).0).sum());
@@ -69,9 +70,9 @@ fn months(
     sources: &[Source],
     since: &[Source],
     agreements: &[Agreement],
-    (through, tax): (NaiveDate, Decimal),
+    (begins, through, tax): (NaiveDate, NaiveDate, Decimal),
 ) -> Vec<OwnerMonth> {
-    let mut charged = entries(since, agreements, through);
+    let mut charged = entries(since, agreements, (begins, through));
     charged.retain(|entry| entry.kind.is_fee());
     let taxed = difference(charged, Vec::new(), first, tax);
     (0..12)

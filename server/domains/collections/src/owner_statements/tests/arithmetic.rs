@@ -89,7 +89,7 @@ fn a_fee_of_what_fell_due_asks_for_nothing_that_came_in() {
         source(SourceKind::Renewal, 3, day("2026-01-07"), dec!(12000)),
         source(SourceKind::Placement, 4, day("2026-01-08"), dec!(12000)),
     ];
-    let made = entries(&sources, &[one], day("2026-01-31"));
+    let made = entries(&sources, &[one], (day("2000-01-01"), day("2026-01-31")));
     let fee = |kind: OwnerLineKind| -> Decimal {
         let own = made.iter().filter(|entry| entry.kind == kind);
         own.map(|entry| entry.amount).sum()
@@ -145,7 +145,7 @@ proptest! {
         for (round, end) in ["2026-03-31", "2026-04-30", "2026-09-30", "2027-03-31"].iter().enumerate() {
             let end = day(end);
             let true_now: Vec<Source> = sources.iter().filter(|one| one.happened_on <= end).cloned().collect();
-            let truth = entries(&true_now, &agreements, end);
+            let truth = entries(&true_now, &agreements, (day("2000-01-01"), end));
             let whole: Decimal = truth.iter().map(Entry::total).sum();
             let lines = difference(truth, merged(&stated), from, dec!(0));
             for line in &lines {
@@ -156,7 +156,7 @@ proptest! {
             prop_assert_eq!(balance, whole);
             stated.extend(lines.into_iter().map(|line| line.entry));
             // Nothing is left to tell of closed days.
-            let again = entries(&true_now, &agreements, end);
+            let again = entries(&true_now, &agreements, (day("2000-01-01"), end));
             prop_assert!(difference(again, merged(&stated), from, dec!(0)).is_empty());
             for (at, (.., changes)) in records.iter().enumerate() {
                 let own = sources.iter_mut().find(|one| one.source_id == at as i64);
@@ -198,7 +198,7 @@ fn a_lines_words_are_in_both_languages() {
     cost.building_en = Some("Tower".to_owned());
     cost.building_ar = Some("برج".to_owned());
     cost.cost_kind = Some(crate::owner_costs::OwnerCostKind::Cleaning);
-    let made = entries(&[cost], &[], day("2026-01-31"));
+    let made = entries(&[cost], &[], (day("2000-01-01"), day("2026-01-31")));
     assert_eq!(
         made[0].said,
         Text::fixed("Cleaning · 101 · Tower", "تنظيف · 101 · برج")

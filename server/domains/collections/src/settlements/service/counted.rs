@@ -373,7 +373,8 @@ pub(super) fn of_charge(kind: ChargeKind) -> SettlementLineKind {
         | ChargeKind::Postponement
         | ChargeKind::Replacement
         | ChargeKind::Late
-        | ChargeKind::Registration => SettlementLineKind::Fee,
+        | ChargeKind::Registration
+        | ChargeKind::Opening => SettlementLineKind::Fee,
     }
 }
 
