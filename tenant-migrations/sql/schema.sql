@@ -1661,6 +1661,9 @@ CREATE TABLE management_agreements (
     renewal_fee numeric(14, 2) NOT NULL CHECK (renewal_fee >= 0),
     -- what stays with the office when the rest is paid out
     reserve numeric(14, 2) NOT NULL CHECK (reserve >= 0),
+    -- the owner's part of what a tenant pays for leaving early
+    penalty_percentage numeric(5, 2) NOT NULL DEFAULT 0
+        CONSTRAINT management_agreements_penalty CHECK (penalty_percentage BETWEEN 0 AND 100),
     note text,
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
@@ -1803,7 +1806,8 @@ CREATE TABLE owner_statement_lines (
     owner_statement_id bigint NOT NULL REFERENCES owner_statements (id),
     sequence integer NOT NULL CHECK (sequence > 0),
     previous_sequence integer GENERATED ALWAYS AS (nullif(sequence - 1, 0)) STORED,
-    kind text NOT NULL CHECK (kind IN ('collected', 'cost', 'management_fee', 'placement_fee', 'renewal_fee', 'payout')),
+    kind text NOT NULL CHECK (kind IN
+        ('collected', 'penalty', 'cost', 'management_fee', 'placement_fee', 'renewal_fee', 'payout')),
     -- the payment, the cost, the agreement, the contract or the payout
     source_id bigint NOT NULL,
     -- of a management fee: the first day of its month

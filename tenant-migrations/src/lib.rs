@@ -241,6 +241,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "opening_balances",
         sql: include_str!("../sql/0049_opening_balances.sql"),
     },
+    Migration {
+        version: 50,
+        name: "early_exits_of_owners",
+        sql: include_str!("../sql/0050_early_exits_of_owners.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

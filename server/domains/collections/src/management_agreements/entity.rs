@@ -28,6 +28,8 @@ pub struct Model {
     pub renewal_fee: Decimal,
     /// What stays with the office when the rest is paid out.
     pub reserve: Decimal,
+    /// The owner's part of what a tenant pays for leaving early, in per cent; the rest is the office's.
+    pub penalty_percentage: Decimal,
     pub note: Option<String>,
     pub version: i64,
     pub created_at: DateTime<Utc>,

@@ -5,6 +5,8 @@ kernel::code! {
         Opening = "opening" ("Opening balance", "الرصيد الافتتاحي"),
         /// Rent that came in.
         Collected = "collected" ("Rent collected", "إيجار محصل"),
+        /// The owner's part of what tenants paid for leaving early.
+        Penalty = "penalty" ("Early exit", "إخلاء مبكر"),
         Cost = "cost" ("Cost", "تكلفة"),
         ManagementFee = "management_fee" ("Management fee", "رسوم الإدارة"),
         /// For a new tenant.

@@ -181,6 +181,9 @@ pub struct OwnerDetails {
     /// Rent that fell due in the period.
     pub rent_due: Amount,
     pub methods: Vec<OwnerMethod>,
+    /// The owner's part of what tenants paid for leaving early; it is collected with the rent.
+    #[oai(default)]
+    pub penalties: Amount,
     /// Cheques that are in the house and not collected, by the month that they fall due.
     pub cheques: Vec<OwnerCheques>,
     pub bounced: Vec<OwnerBounced>,

@@ -10,11 +10,11 @@ use parties::owners::{self, OwnerId};
 use properties::buildings::BuildingId;
 use rust_decimal::Decimal;
 
-use super::ledger::{difference, entries, first_of};
+use super::ledger::{Entry, difference, entries, first_of};
 use super::model::{OwnerBuilding, OwnerDetails, OwnerMoney, OwnerMonth};
 use super::service::{Open, fee_tax, open};
 use super::sources::{self, Source, SourceKind};
-use super::{OwnerStatementError, memo};
+use super::{OwnerLineKind, OwnerStatementError, memo};
 use crate::management_agreements::entity::Model as Agreement;
 
 /// What an owner's page opens on.
@@ -73,6 +73,9 @@ fn months(
     (begins, through, tax): (NaiveDate, NaiveDate, Decimal),
 ) -> Vec<OwnerMonth> {
     let mut charged = entries(since, agreements, (begins, through));
+    let penalties: Vec<_> = charged
+        .extract_if(.., |entry| entry.kind == OwnerLineKind::Penalty)
+        .collect();
     charged.retain(|entry| entry.kind.is_fee());
     let taxed = difference(charged, Vec::new(), first, tax);
     (0..12)
@@ -87,10 +90,14 @@ fn months(
                 .iter()
                 .filter(|line| first_of(line.entry.happened_on) == month)
                 .map(|line| line.entry.total());
+            let penalties = penalties
+                .iter()
+                .filter(|entry| first_of(entry.happened_on) == month);
+            let penalties: Decimal = penalties.map(Entry::total).sum();
             OwnerMonth {
                 month,
                 due: of(SourceKind::Due),
-                collected: of(SourceKind::Collected),
+                collected: Amount(of(SourceKind::Collected).0 + penalties),
                 costs: of(SourceKind::Cost),
                 fees: Amount(fees.sum()),
                 payouts: of(SourceKind::Payout),

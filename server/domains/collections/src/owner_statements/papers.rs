@@ -154,6 +154,15 @@ fn summary(account: &OwnerAccount) -> Vec<OwnerStatementSum> {
             false,
         ));
     }
+    if account.details.penalties != Amount::default() {
+        let amount = account.details.penalties;
+        rows.push(row(
+            "Early exits of tenants",
+            "إخلاء مبكر من المستأجرين",
+            amount,
+            false,
+        ));
+    }
     rows.push(row("Costs", "التكاليف", figures.costs, false));
     rows.push(row(
         "Fees of the office with VAT",

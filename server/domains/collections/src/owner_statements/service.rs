@@ -135,7 +135,7 @@ impl Open {
         figures(
             [
                 self.opening,
-                of(OwnerLineKind::Collected),
+                of(OwnerLineKind::Collected) + of(OwnerLineKind::Penalty),
                 of(OwnerLineKind::Cost),
                 self.sum(OwnerLineKind::is_fee),
                 of(OwnerLineKind::Payout),

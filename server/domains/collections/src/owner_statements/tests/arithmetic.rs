@@ -8,9 +8,10 @@ use proptest::prelude::*;
 use rust_decimal::{Decimal, dec};
 
 use super::super::OwnerLineKind;
-use super::super::ledger::{Entry, applying, difference, entries};
+use super::super::ledger::{Entry, difference, entries};
 use super::super::sources::{Source, SourceKind};
 use crate::management_agreements::entity::Model as Agreement;
+use crate::management_agreements::service::applying;
 use crate::management_agreements::{FeeBasis, ManagementAgreementId};
 
 fn day(text: &str) -> NaiveDate {
@@ -30,6 +31,7 @@ fn agreement(id: i64, building: Option<i64>, starts_on: &str) -> Agreement {
         placement_percentage: dec!(5),
         renewal_fee: dec!(300),
         reserve: dec!(0),
+        penalty_percentage: dec!(0),
         note: None,
         version: 1,
         created_at: DateTime::UNIX_EPOCH,
@@ -97,6 +99,29 @@ fn a_fee_of_what_fell_due_asks_for_nothing_that_came_in() {
     assert_eq!(fee(OwnerLineKind::ManagementFee), dec!(-50));
     assert_eq!(fee(OwnerLineKind::RenewalFee), dec!(-150));
     assert_eq!(fee(OwnerLineKind::PlacementFee), dec!(-600));
+}
+
+#[test]
+fn an_early_exit_is_shared_by_the_agreement_of_its_day() {
+    let mut shares = [
+        agreement(1, None, "2026-01-01"),
+        agreement(2, Some(1), "2026-02-01"),
+    ];
+    shares[0].penalty_percentage = dec!(60);
+    shares[1].penalty_percentage = dec!(100);
+    let sources = [
+        source(SourceKind::Penalty, 2, day("2026-01-10"), dec!(100.01)),
+        source(SourceKind::Penalty, 3, day("2026-02-10"), dec!(50)),
+        source(SourceKind::Penalty, 4, day("2025-12-31"), dec!(70)),
+    ];
+    let made = entries(&sources, &shares, (day("2026-01-01"), day("2026-02-28")));
+    let own = made
+        .iter()
+        .filter(|entry| entry.kind == OwnerLineKind::Penalty);
+    let amounts: Vec<_> = own.map(|entry| entry.amount).collect();
+    assert_eq!(amounts, [dec!(60.01), dec!(50)]);
+    let fees = made.iter().filter(|entry| entry.kind.is_fee());
+    assert_eq!(fees.map(|entry| entry.amount).sum::<Decimal>(), dec!(-30));
 }
 
 /// What happens to a record after a closing.
