@@ -183,6 +183,11 @@ export function Account({ account }: { account: OwnerAccount }) {
         rowId={(row) => String(row.contract_payment_id)}
       />
       <p style={{ margin: 0 }}>
+        {Number(details.penalties) !== 0 && (
+          <>
+            {t('fields.penalties')} {sum(details.penalties)} ·{' '}
+          </>
+        )}
         {t('fields.deposits_held')} {sum(details.deposits_held)} · {t('fields.reserve')}{' '}
         {sum(figures.reserve)}
       </p>
