@@ -145,6 +145,26 @@ test.each(BOTH)(
   },
 );
 
+test.each(BOTH)('where papers have both calendars the page has them, in %s', async (language) => {
+  answers('/owner_statements/7', account);
+  const { missing } = await renderScreen(<StatementScreen />, {
+    language,
+    at: '/7',
+    path: '/:id',
+    account: {
+      name_en: 'Najd',
+      name_ar: 'نجد',
+      currency: 'SAR',
+      time_zone: 'Asia/Riyadh',
+      country: 'SA',
+    },
+  });
+  expect(await screen.findByText('13/08/1447')).toBeVisible();
+  const opening = language === 'ar' ? 'الرصيد الافتتاحي' : 'Opening balance';
+  expect(screen.getByText(`${opening} · OB-2026-00001`)).toBeVisible();
+  expect(missing).toEqual([]);
+});
+
 test.each(BOTH)('a month is closed for all, with progress, in %s', async (language) => {
   const sent: unknown[] = [];
   answers('/owner_statements', pageOf([statement]));
