@@ -238,13 +238,8 @@ pub const MIGRATIONS: &[Migration] = &[
     },
     Migration {
         version: 49,
-        name: "opening_balances",
-        sql: include_str!("../sql/0049_opening_balances.sql"),
-    },
-    Migration {
-        version: 50,
         name: "early_exits_of_owners",
-        sql: include_str!("../sql/0050_early_exits_of_owners.sql"),
+        sql: include_str!("../sql/0049_early_exits_of_owners.sql"),
     },
 ];
 
