@@ -244,7 +244,7 @@ pub(crate) async fn take_back(
         withdraw_reason: Set(Some(reason.to_owned())),
         ..Default::default()
     };
-    tx.change_as::<Entity>("withdrawn", &before, version, row)
+    tx.change_as::<Entity>("taken_back", &before, version, row)
         .await?;
     Ok(())
 }
