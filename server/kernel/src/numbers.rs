@@ -11,33 +11,17 @@ impl MerchantTx {
     /// The next number of this kind of document in the merchant's year: `R-2026-00001` for the
     /// series `receipts` and the prefix `R`. Each series counts from 1 in each year.
     pub async fn next_number(&self, series: &str, prefix: &str) -> Result<String> {
-        let numbers = self.next_numbers(series, prefix, 1).await?;
-        let number = numbers.into_iter().next();
-        number.ok_or_else(|| Problem::internal(anyhow::anyhow!("a counter without a number")))
-    }
-
-    /// The next so many numbers, in one statement.
-    pub async fn next_numbers(
-        &self,
-        series: &str,
-        prefix: &str,
-        count: usize,
-    ) -> Result<Vec<String>> {
         let year = self.today().year();
-        let count = i64::try_from(count).map_err(Problem::internal)?;
         let statement = Statement::from_sql_and_values(
             DbBackend::Postgres,
-            "INSERT INTO counters AS counter (name, last) VALUES ($1, $2) \
-             ON CONFLICT (name) DO UPDATE SET last = counter.last + $2 RETURNING last",
-            [format!("{series}-{year}").into(), count.into()],
+            "INSERT INTO counters AS counter (name, last) VALUES ($1, 1) \
+             ON CONFLICT (name) DO UPDATE SET last = counter.last + 1 RETURNING last",
+            [format!("{series}-{year}").into()],
         );
         let row = self.query_one_raw(statement).await?;
         let row =
             row.ok_or_else(|| Problem::internal(anyhow::anyhow!("a counter without a row")))?;
-        let last: i64 = row.try_get("", "last")?;
-        let numbers = (last - count + 1)..=last;
-        Ok(numbers
-            .map(|number| format!("{prefix}-{year}-{number:05}"))
-            .collect())
+        let number: i64 = row.try_get("", "last")?;
+        Ok(format!("{prefix}-{year}-{number:05}"))
     }
 }

@@ -66,18 +66,15 @@ pub(crate) struct ImportedReceipt {
     pub reference: Option<String>,
 }
 
-/// Writes receipts for collections of an earlier system under a series of their own, so that the office's own has no gap
-/// and no number twice. What they brought of deposits is posted with them.
+/// Writes receipts for collections of an earlier system, numbered by their payments, so that the office's own series has no
+/// gap and no number twice. What they brought of deposits is posted with them.
 pub(crate) async fn import(
     tx: &MerchantTx,
     receipts: Vec<ImportedReceipt>,
     deposits: &HashSet<ContractPaymentId>,
 ) -> Result<Vec<Model>> {
-    let count = receipts.len();
-    let numbers = tx.next_numbers("imported_receipts", "IR", count).await?;
-    let rows = receipts.into_iter().zip(numbers);
-    let rows = rows.map(|(receipt, number)| ActiveModel {
-        number: Set(number),
+    let rows = receipts.into_iter().map(|receipt| ActiveModel {
+        number: Set(format!("IR-{}", receipt.payment_id)),
         contract_payment_id: Set(receipt.payment_id),
         amount: Set(receipt.amount),
         received_on: Set(receipt.received_on),
