@@ -20,7 +20,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; st
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Pages of shared documents, which no search engine may keep.
-const SHARED: [&str; 12] = [
+const SHARED: [&str; 13] = [
     "/e-invoice",
     "/e-contract",
     "/verify/",
@@ -30,6 +30,7 @@ const SHARED: [&str; 12] = [
     "/e-deposit",
     "/e-unit",
     "/send-documents",
+    "/owner-approvals",
     "/account-invoice",
     "/account-contract",
     "/invoice-rated-successfully",

@@ -241,6 +241,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "early_exits_of_owners",
         sql: include_str!("../sql/0049_early_exits_of_owners.sql"),
     },
+    Migration {
+        version: 50,
+        name: "owner_approvals",
+        sql: include_str!("../sql/0050_owner_approvals.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

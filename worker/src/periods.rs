@@ -385,6 +385,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "money_received",
             "notices",
             "opening_balances",
+            "owner_approvals",
             "owner_costs",
             "owner_payouts",
             "owner_statement_lines",

@@ -184,6 +184,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/customers',
     'merchant/dashboard',
   ],
+  'merchant/owner_approvals': ['merchant/owner_costs', 'merchant/owner_statements'],
   'merchant/owner_costs': ['merchant/owner_statements'],
   'merchant/owner_payouts': ['merchant/owner_statements'],
   'merchant/owner_statements': ['merchant/management_agreements'],

@@ -231,6 +231,7 @@ async fn pages_files_and_health_are_guarded_and_shared_pages_not_indexed() {
         "e-deposit",
         "e-unit",
         "send-documents",
+        "owner-approvals",
         "account-invoice",
         "account-contract",
         "invoice-rated-successfully",

@@ -1,4 +1,5 @@
 import { feature as signatures } from '@/features/leasing/signatures/feature';
+import { visitors as sharedApprovals } from '@/features/collections/owner_approvals/visitors';
 import { visitors as sharedRequests } from '@/features/parties/document_requests/visitors';
 import { visitors as sharedUnits } from '@/features/properties/e_units/visitors';
 import { visitors as sharedSurveys } from '@/features/messaging/surveys/visitors';
@@ -15,5 +16,6 @@ export const bareRoutes = routesOf('public', [
   signatures,
   sharedUnits,
   sharedRequests,
+  sharedApprovals,
   sharedSurveys,
 ]);

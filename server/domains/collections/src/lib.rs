@@ -17,6 +17,7 @@ pub mod late_fees;
 pub mod management_agreements;
 pub mod money_received;
 pub mod opening_balances;
+pub mod owner_approvals;
 pub mod owner_costs;
 pub mod owner_payouts;
 pub mod owner_statements;
@@ -98,6 +99,14 @@ kernel::context! {
         codes [BalanceParty, BalanceSide];
         merchant api::OpeningBalancesApi;
     }
+    owner_approvals {
+        page permission;
+        codes [ApprovalKind, ApprovalState];
+        merchant api::OwnerApprovalsApi;
+        owner owner_api::OwnApprovalsApi;
+        public public_api::SharedApprovalsApi;
+        jobs jobs::register;
+    }
     owner_costs {
         page permission;
         codes [OwnerCostKind];
@@ -122,6 +131,7 @@ kernel::context! {
 pub const ACTIONS: &[&str] = &[
     "accepted",
     "allocated",
+    "approved",
     "bounced",
     "cancelled",
     "cleared",
@@ -129,6 +139,7 @@ pub const ACTIONS: &[&str] = &[
     "collected",
     "committed",
     "deposited",
+    "expired",
     "lost",
     "marked_not_collected",
     "partly_paid",
@@ -136,6 +147,7 @@ pub const ACTIONS: &[&str] = &[
     "postponed",
     "put_back",
     "refunded",
+    "refused",
     "released",
     "reopened",
     "replaced",

@@ -410,7 +410,10 @@ async fn owners(office: &Office, dashboard: &Value) {
         let settled = books.settled.iter();
         let paid: Decimal = settled.map(|one| one.penalty - one.charged).sum();
         let seed = office.seed;
-        assert_eq!(penalties_of_all, paid, "seed {seed}: early exits of all owners");
+        assert_eq!(
+            penalties_of_all, paid,
+            "seed {seed}: early exits of all owners"
+        );
     }
     let entries = dashboard["to_do"].as_array().expect("numbers");
     let tile = entries
@@ -438,7 +441,11 @@ async fn penalties(office: &Office, owner: i64, said: &str) -> Decimal {
     let lines = draft["lines"].as_array().expect("lines").iter();
     let own = lines.filter(|line| line["kind"] == "penalty");
     let sum: Decimal = own.map(|line| money(&line["amount"])).sum();
-    assert_eq!(money(&draft["details"]["penalties"]), sum, "{said}: early exits");
+    assert_eq!(
+        money(&draft["details"]["penalties"]),
+        sum,
+        "{said}: early exits"
+    );
     sum
 }
 

@@ -54,6 +54,8 @@ const list: ListDef<ManagementAgreement, ListManagementAgreementsParams> = {
     { field: 'renewal_fee', kind: 'money' },
     { field: 'reserve', kind: 'money' },
     { field: 'penalty_percentage', render: (row) => percent(row.penalty_percentage) },
+    { field: 'cost_limit', kind: 'money' },
+    { field: 'asks_below_minimum', kind: 'boolean', hidden: true },
     { field: 'note', hidden: true },
   ],
   card: { first: ['percentage', 'state'], second: ['starts_on', 'ends_on', 'building_name'] },
@@ -99,6 +101,13 @@ const formOf = (ownerId: number): FormDef<Body, ManagementAgreement> => ({
         { kind: 'textarea', name: 'note', width: 12, rows: 2 },
       ],
     },
+    {
+      title: 'sections.approvals',
+      fields: [
+        { kind: 'money', name: 'cost_limit', help: 'help.cost_limit' },
+        { kind: 'switch', name: 'asks_below_minimum' },
+      ],
+    },
   ],
   create: (body) => createManagementAgreement({ ...body, owner_id: ownerId }),
   // The building stays as it is: another one has an agreement of its own.
@@ -113,6 +122,8 @@ const formOf = (ownerId: number): FormDef<Body, ManagementAgreement> => ({
       renewal_fee: body.renewal_fee,
       reserve: body.reserve,
       penalty_percentage: body.penalty_percentage,
+      cost_limit: body.cost_limit,
+      asks_below_minimum: body.asks_below_minimum,
       note: body.note,
       version: body.version ?? 0,
     }),

@@ -21,6 +21,7 @@ const agreement: ManagementAgreement = {
   renewal_fee: '300.00',
   reserve: '500.00',
   penalty_percentage: '50.00',
+  asks_below_minimum: false,
   version: 2,
 };
 

@@ -84,6 +84,8 @@ struct Terms {
     renewal_fee: Decimal,
     reserve: Decimal,
     penalty_percentage: Decimal,
+    cost_limit: Option<Decimal>,
+    asks_below_minimum: bool,
     note: Option<String>,
 }
 
@@ -122,6 +124,11 @@ impl Terms {
             minimum: amount(form, "minimum", &input.minimum),
             renewal_fee: amount(form, "renewal_fee", &input.renewal_fee),
             reserve: amount(form, "reserve", &input.reserve),
+            cost_limit: form
+                .price("cost_limit", &input.cost_limit)
+                .max(Decimal::from(LARGEST))
+                .optional(),
+            asks_below_minimum: input.asks_below_minimum.unwrap_or(false),
             note: form.notes("note", &input.note).max_length(1000).optional(),
         }
     }
@@ -151,6 +158,8 @@ impl Terms {
             renewal_fee: Set(self.renewal_fee),
             reserve: Set(self.reserve),
             penalty_percentage: Set(self.penalty_percentage),
+            cost_limit: Set(self.cost_limit),
+            asks_below_minimum: Set(self.asks_below_minimum),
             note: Set(self.note),
             ..Default::default()
         }
@@ -172,6 +181,8 @@ pub async fn create(tx: &MerchantTx, input: &ManagementAgreementInput) -> Result
             renewal_fee: input.renewal_fee.clone(),
             reserve: input.reserve.clone(),
             penalty_percentage: input.penalty_percentage.clone(),
+            cost_limit: input.cost_limit.clone(),
+            asks_below_minimum: input.asks_below_minimum,
             note: input.note.clone(),
             version: 0,
         },

@@ -79,7 +79,10 @@ async fn an_owners_account_begins_with_the_balance_and_on_its_day() {
     let draft = admin.get(&path).await.ok();
     assert_eq!(draft["starts_on"], "2025-12-31");
     assert_eq!(
-        (&draft["opening_line"]["kind"], &draft["opening_line"]["balance"]),
+        (
+            &draft["opening_line"]["kind"],
+            &draft["opening_line"]["balance"]
+        ),
         (&json!("opening"), &json!("500.00"))
     );
     // December, January and March at the minimum, 5 % of 100.10 in February; the year before is not charged.
@@ -87,15 +90,23 @@ async fn an_owners_account_begins_with_the_balance_and_on_its_day() {
     assert_eq!(draft["figures"]["closing"], "586.09");
     let close = json!({ "owner_id": world.owner, "ends_on": "2026-02-28" });
     let closed = admin.post("/owner_statements", close).await.ok();
-    assert_eq!((&closed["opening"], &closed["closing"]), (&json!("500.00"), &json!("589.09")));
+    assert_eq!(
+        (&closed["opening"], &closed["closing"]),
+        (&json!("500.00"), &json!("589.09"))
+    );
     let statement = admin
         .get(&format!("/owner_statements/{}", closed["id"]))
         .await
         .ok();
-    let said = statement["opening_line"]["said_en"].as_str().expect("words");
+    let said = statement["opening_line"]["said_en"]
+        .as_str()
+        .expect("words");
     assert!(said.contains("OB-2026-00001 · Cut-over"), "{said}");
     let file = admin
-        .get(&format!("/owner_statements/{}/export?format=csv", closed["id"]))
+        .get(&format!(
+            "/owner_statements/{}/export?format=csv",
+            closed["id"]
+        ))
         .await;
     let file = String::from_utf8(file.status(200).bytes.clone()).expect("text");
     assert!(file.contains("OB-2026-00001"), "{file}");
@@ -116,7 +127,10 @@ async fn a_closed_month_takes_no_balance_and_one_party_has_it() {
     let admin = world.app.palm.admin();
     let both = json!({ "customer_id": world.customer, "owner_id": world.owner, "side": "to_office", "amount": "1",
         "dated_on": "2025-12-31", "reason": "Cut-over" });
-    admin.post("/opening_balances", both).await.invalid("customer_id");
+    admin
+        .post("/opening_balances", both)
+        .await
+        .invalid("customer_id");
     let body = json!({ "through": "2025-12-31", "version": 1 });
     admin.post("/period_locks/close", body).await.ok();
     let owed = of("owner_id", world.owner, "to_office", "1");

@@ -12,8 +12,8 @@ use sea_orm::{
 
 use super::super::codes::{PaymentKind, PaymentMethod, PaymentStatus};
 use super::super::entity::{ActiveModel, Column, Entity, Model};
-use crate::receipts::service::{self as receipts, ImportedReceipt};
 use crate::period_locks;
+use crate::receipts::service::{self as receipts, ImportedReceipt};
 
 /// Contracts whose payments are read at once.
 const AT_ONCE: usize = 10_000;

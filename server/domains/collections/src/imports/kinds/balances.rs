@@ -63,19 +63,21 @@ const HOW_MUCH: [Column; 4] = [
     Column::new("dated_on", "On the day", "في يوم", "31/12/2025")
         .required()
         .of(ImportCell::Day)
-        .also(&["date", "as of", "balance date", "cut-over", "التاريخ", "تاريخ الرصيد"]),
+        .also(&[
+            "date",
+            "as of",
+            "balance date",
+            "cut-over",
+            "التاريخ",
+            "تاريخ الرصيد",
+        ]),
     Column::new("reason", "Reason", "السبب", "Balance of the earlier system")
         .required()
         .also(&["description", "remarks", "notes", "البيان", "ملاحظات"]),
 ];
 
-const CONTRACT: [Column; 1] =
-    [Column::new("contract", "Contract number", "رقم العقد", "").also(&[
-        "contract",
-        "contract no",
-        "agreement no",
-        "العقد",
-    ])];
+const CONTRACT: [Column; 1] = [Column::new("contract", "Contract number", "رقم العقد", "")
+    .also(&["contract", "contract no", "agreement no", "العقد"])];
 
 const OF_OWNERS: [Column; 6] = joined(&WHO, &HOW_MUCH);
 const OF_TENANTS: [Column; 7] = joined(&OF_OWNERS, &CONTRACT);
@@ -164,7 +166,8 @@ impl<P: Parties> Kind for Balances<P> {
         form.check_custom("mobile", id.is_some(), "nobody", nobody(P::PARTY));
         let (side, amount) = self.amount(form, row);
         let said = (row.text("dated_on"), row.text("reason"));
-        let (dated_on, reason) = feature::read(form, (said.0.as_ref(), said.1.as_ref()), self.today);
+        let (dated_on, reason) =
+            feature::read(form, (said.0.as_ref(), said.1.as_ref()), self.today);
         let closed = period_locks::refusal(self.closed_through, dated_on);
         if let Some(closed) = closed.filter(|_| !form.failed("dated_on")) {
             let closed = Problem::from(closed);

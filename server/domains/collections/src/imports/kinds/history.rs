@@ -86,15 +86,20 @@ const OF_COLLECTION: [Column; 5] = [
             "المدفوع",
             "المبلغ المحصل",
         ]),
-    Column::new("collected_on", "Collected on", "تاريخ التحصيل", "05/02/2026")
-        .of(ImportCell::Day)
-        .also(&[
-            "payment date",
-            "paid on",
-            "receipt date",
-            "تاريخ الدفع",
-            "تاريخ السند",
-        ]),
+    Column::new(
+        "collected_on",
+        "Collected on",
+        "تاريخ التحصيل",
+        "05/02/2026",
+    )
+    .of(ImportCell::Day)
+    .also(&[
+        "payment date",
+        "paid on",
+        "receipt date",
+        "تاريخ الدفع",
+        "تاريخ السند",
+    ]),
     Column::new("collected_for", "Collected for", "التحصيل عن", "")
         .among(super::choices::<PaymentKind>)
         .also(&["paid for", "payment type", "نوع الدفعة"]),

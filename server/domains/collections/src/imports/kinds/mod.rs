@@ -384,9 +384,10 @@ impl ImportKind {
             Self::CustomerBalances | Self::OwnerBalances => {
                 use crate::opening_balances::permission as balances;
                 let sees = match self {
-                    Self::OwnerBalances => {
-                        (may.allows::<parties::owners::permission::View>(), "owners.view")
-                    }
+                    Self::OwnerBalances => (
+                        may.allows::<parties::owners::permission::View>(),
+                        "owners.view",
+                    ),
                     _ => (
                         may.allows::<parties::customers::permission::View>(),
                         "customers.view",

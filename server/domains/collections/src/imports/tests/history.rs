@@ -61,7 +61,10 @@ fn good() -> Vec<Vec<&'static str>> {
         row(&OLD, ["12,000", "03/02/2024", "", "Transfer", "RV-1"]),
         row(&NOW, ["10000", "01/02/2026", "", "Cash", "RV-9"]),
         row(&["2024-7"], ["24000", "10/09/2024", "", "Cheque", "RV-2"]),
-        row(&["2024-7"], ["1500", "03/02/2024", "Deposit", "Cash", "RV-1"]),
+        row(
+            &["2024-7"],
+            ["1500", "03/02/2024", "Deposit", "Cash", "RV-1"],
+        ),
     ]
 }
 
@@ -85,7 +88,10 @@ async fn an_old_contract_comes_with_its_money_and_puts_nobody_in_debt() {
         (&json!(3), &json!(true))
     );
     let tenant = app.palm.number("SELECT max(id) FROM customers").await;
-    let statement = admin.get(&format!("/customers/{tenant}/statement")).await.ok();
+    let statement = admin
+        .get(&format!("/customers/{tenant}/statement"))
+        .await
+        .ok();
     let overall = &statement["overall"];
     assert_eq!(overall["due"], "47500.00");
     assert_eq!(overall["collected"], "47500.00");
@@ -199,11 +205,20 @@ async fn balances_of_tenants_stand_first_in_their_statements_and_are_withdrawn_w
     let app = world().await;
     let admin = app.palm.admin();
     let rows: [&[&str]; 2] = [
-        &["0501112233", "1,500.50", "0", "31/01/2026", "Earlier system"],
+        &[
+            "0501112233",
+            "1,500.50",
+            "0",
+            "31/01/2026",
+            "Earlier system",
+        ],
         &["0509999999", "1", "1", "31/01/2027", ""],
     ];
     let import = upload(&admin, "customer_balances", &[BALANCES, rows[0], rows[1]]).await;
-    let fields: Vec<_> = faults(&import).into_iter().map(|(field, _)| field).collect();
+    let fields: Vec<_> = faults(&import)
+        .into_iter()
+        .map(|(field, _)| field)
+        .collect();
     assert_eq!(
         fields,
         ["contract", "dated_on", "mobile", "owes", "reason"],

@@ -32,6 +32,8 @@ fn agreement(id: i64, building: Option<i64>, starts_on: &str) -> Agreement {
         renewal_fee: dec!(300),
         reserve: dec!(0),
         penalty_percentage: dec!(0),
+        cost_limit: None,
+        asks_below_minimum: false,
         note: None,
         version: 1,
         created_at: DateTime::UNIX_EPOCH,
