@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use kernel::auth::Visitor;
-use kernel::code::Code as _;
 use kernel::idempotency::Ended;
 use kernel::json::Json;
 use kernel::money::Amount;
@@ -14,7 +13,6 @@ use parties::owners::entity::Entity as Owners;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 use properties::facts::{BUILDINGS, UNITS};
-use sea_orm::ConnectionTrait as _;
 
 use super::entity::Model;
 use super::public_model::{SharedAnswer, SharedApproval};

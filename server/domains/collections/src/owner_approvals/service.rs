@@ -15,8 +15,7 @@ use properties::facts::{Place, UNITS, building_holdings, holdings};
 use properties::units::{UnitId, entity as units};
 use rust_decimal::Decimal;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, QueryFilter as _,
-    QueryOrder as _, Value,
+    ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _, Value,
 };
 
 use super::entity::{ActiveModel, Column, Entity, Model};
@@ -231,7 +230,7 @@ pub async fn answer(tx: &MerchantTx, id: OwnerApprovalId, answer: Answer<'_>) ->
             form.finish()?;
             reason
         }
-        false => Some(validation::reason(tx.language(), &answer.reason.cloned())?),
+        false => Some(validation::reason(tx.language(), answer.reason.cloned())?),
     };
     let (own, all) = lock(tx, id).await?;
     if own.state != ApprovalState::Waiting {

@@ -72,8 +72,9 @@ async fn a_cost_above_the_limit_waits_for_its_owner_and_is_charged_then() {
         .ok();
     assert_eq!(shown["state"], "approved");
     assert_eq!(shown["cost_number"], "OC-2026-00002");
-    let bill = admin.get(&format!("/owner_costs/{}/file", shown["owner_cost_id"]));
-    assert_eq!(bill.await.status(200).bytes, b"%PDF-1.4 bill");
+    let path = format!("/owner_costs/{}/file", shown["owner_cost_id"]);
+    let bill = admin.get(&path).await;
+    assert_eq!(bill.status(200).bytes, b"%PDF-1.4 bill");
 }
 
 #[tokio::test]

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use chrono::{Datelike as _, Months, NaiveDate};
 use kernel::code::Code as _;
 use kernel::text::Text;
-use properties::buildings::BuildingId;
 use properties::units::UnitId;
 use rust_decimal::Decimal;
 

@@ -16,7 +16,7 @@ use leasing::facts::CONTRACTS;
 use parties::customers::CustomerId;
 use parties::owners::OwnerId;
 use rust_decimal::Decimal;
-use sea_orm::{ConnectionTrait as _, FromQueryResult};
+use sea_orm::FromQueryResult;
 use serde_json::json;
 
 use super::super::codes::ImportCell;

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 
 use async_trait::async_trait;
 use chrono::NaiveDate;
+use kernel::code::Code as _;
 use kernel::money;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::{Language, Text};
