@@ -118,22 +118,21 @@ pub async fn enter(
     book(tx)?.write_plans(tx, &plans).await?;
     let attest_by = attest_by(tx, &drafts).await?;
     let row = ActiveModel {
-        status: Set(ContractStatus::Active),
         issued_at: Set(Some(tx.now())),
         issued_by: Set(Some(tx.caller().actor.name.clone())),
         ..Default::default()
     };
     let issued = drafts.into_iter().zip(attest_by).map(|(draft, day)| {
-        let row = match draft.ends_on < today {
-            true => ActiveModel {
-                status: Set(ContractStatus::Expired),
-                is_historical: Set(true),
-                ..row.clone()
-            },
-            false => ActiveModel {
-                attest_by: Set(day),
-                ..row.clone()
-            },
+        // All rows set the same columns, as they are written with one statement.
+        let is_over = draft.ends_on < today;
+        let row = ActiveModel {
+            status: Set(match is_over {
+                true => ContractStatus::Expired,
+                false => ContractStatus::Active,
+            }),
+            is_historical: Set(is_over),
+            attest_by: Set(day.filter(|_| !is_over)),
+            ..row.clone()
         };
         (draft, row)
     });
