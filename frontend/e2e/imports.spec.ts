@@ -90,7 +90,10 @@ test('a contract that is over comes with its money, a balance with its document'
   /** Uploads a list and has it written by the worker. */
   const bring = async (kind: string, lines: readonly string[]) => {
     await page.goto('/en/merchant/imports');
-    await page.getByRole('button', { name: t('imports:add'), exact: true }).first().click();
+    await page
+      .getByRole('button', { name: t('imports:add'), exact: true })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t('imports:fields.kind')).click();
     await page.getByRole('option', { name: t(`imports:values.kind.${kind}`), exact: true }).click();

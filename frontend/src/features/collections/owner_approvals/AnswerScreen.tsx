@@ -60,12 +60,7 @@ function Form({ question }: { question: SharedApproval }) {
         <Button variant="contained" disabled={busy} onClick={() => void send(true)}>
           {t('actions.approve')}
         </Button>
-        <Button
-          variant="outlined"
-          color="error"
-          disabled={busy}
-          onClick={() => void send(false)}
-        >
+        <Button variant="outlined" color="error" disabled={busy} onClick={() => void send(false)}>
           {t('actions.decline')}
         </Button>
       </div>

@@ -1,4 +1,7 @@
-import type { ListOwnerApprovalsParams, OwnerApproval } from '@/api/generated/merchant/client.schemas';
+import type {
+  ListOwnerApprovalsParams,
+  OwnerApproval,
+} from '@/api/generated/merchant/client.schemas';
 import type { ListDef } from '@/components/list/types';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { ownerPaths, ownerSource } from '@/features/parties/owners/public';

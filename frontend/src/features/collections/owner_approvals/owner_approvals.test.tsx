@@ -75,7 +75,10 @@ test.each(BOTH)('an owner declines with a reason in the owner area, in %s', asyn
   server.use(
     http.post('*/api/owner/owner_approvals/6/answer', async ({ request }) => {
       sent = await request.json();
-      return HttpResponse.json({ ...own, state: 'declined', version: 2 } as Record<string, unknown>);
+      return HttpResponse.json({ ...own, state: 'declined', version: 2 } as Record<
+        string,
+        unknown
+      >);
     }),
   );
   const { user, missing } = await renderScreen(<OwnApprovals />, { language, area: 'owner' });
@@ -109,27 +112,30 @@ const shared: SharedApproval = {
   ends_on: '2026-03-22',
 };
 
-test.each(BOTH)('the link asks for a reason to decline and then says thanks, in %s', async (language) => {
-  let state: SharedApproval['state'] = 'waiting';
-  server.use(
-    http.get('*/api/public/shared_approvals/palm01-x', () =>
-      HttpResponse.json({ ...shared, state } as Record<string, unknown>),
-    ),
-    http.post('*/api/public/shared_approvals/palm01-x/answer', () => {
-      state = 'declined';
-      return HttpResponse.json({ ...shared, state } as Record<string, unknown>);
-    }),
-  );
-  const at = { at: '/palm01-x', path: '/:uniqueId' };
-  const { user, missing } = await renderScreen(<AnswerScreen />, { language, ...at });
-  const [decline, why, reason, thanks] =
-    language === 'ar'
-      ? ['رفض', 'اذكر سبب الرفض.', /السبب/, /شكراً/]
-      : ['Decline', 'Say why you decline.', /Reason/, /Thank you/];
-  await user.click(await screen.findByRole('button', { name: decline as string }));
-  expect(await screen.findByText(why as string)).toBeVisible();
-  await user.type(screen.getByLabelText(reason as RegExp), 'Too much');
-  await user.click(screen.getByRole('button', { name: decline as string }));
-  expect(await screen.findByText(thanks as RegExp)).toBeVisible();
-  expect(missing).toEqual([]);
-});
+test.each(BOTH)(
+  'the link asks for a reason to decline and then says thanks, in %s',
+  async (language) => {
+    let state: SharedApproval['state'] = 'waiting';
+    server.use(
+      http.get('*/api/public/shared_approvals/palm01-x', () =>
+        HttpResponse.json({ ...shared, state } as Record<string, unknown>),
+      ),
+      http.post('*/api/public/shared_approvals/palm01-x/answer', () => {
+        state = 'declined';
+        return HttpResponse.json({ ...shared, state } as Record<string, unknown>);
+      }),
+    );
+    const at = { at: '/palm01-x', path: '/:uniqueId' };
+    const { user, missing } = await renderScreen(<AnswerScreen />, { language, ...at });
+    const [decline, why, reason, thanks] =
+      language === 'ar'
+        ? ['رفض', 'اذكر سبب الرفض.', /السبب/, /شكراً/]
+        : ['Decline', 'Say why you decline.', /Reason/, /Thank you/];
+    await user.click(await screen.findByRole('button', { name: decline as string }));
+    expect(await screen.findByText(why as string)).toBeVisible();
+    await user.type(screen.getByLabelText(reason as RegExp), 'Too much');
+    await user.click(screen.getByRole('button', { name: decline as string }));
+    expect(await screen.findByText(thanks as RegExp)).toBeVisible();
+    expect(missing).toEqual([]);
+  },
+);

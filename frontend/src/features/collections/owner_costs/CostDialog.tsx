@@ -1,7 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllows, useArea } from '@/api/areaContext';
-import type { OwnerApproval, OwnerCost, OwnerCostKind } from '@/api/generated/merchant/client.schemas';
+import type {
+  OwnerApproval,
+  OwnerCost,
+  OwnerCostKind,
+} from '@/api/generated/merchant/client.schemas';
 import { askOwnerForCost } from '@/api/generated/merchant/owner-approvals-writes';
 import { createOwnerCost } from '@/api/generated/merchant/owner-costs-writes';
 import { permissions } from '@/api/permissions';

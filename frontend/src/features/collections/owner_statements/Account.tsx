@@ -183,7 +183,7 @@ export function Account({ account }: { account: OwnerAccount }) {
         rowId={(row) => String(row.contract_payment_id)}
       />
       <p style={{ margin: 0 }}>
-        {Number(details.penalties) !== 0 && (
+        {details.penalties !== undefined && Number(details.penalties) !== 0 && (
           <>
             {t('fields.penalties')} {sum(details.penalties)} ·{' '}
           </>
@@ -200,7 +200,11 @@ export function Period({ account }: { account: OwnerAccount }) {
   const { t } = useTranslation('owner_statements');
   const { country } = useArea().account;
   const shown = (day: string) =>
-    hasHijri(country) ? <HijriDay day={day} era={t('hijri')} /> : <DateText day={day} />;
+    hasHijri(typeof country === 'string' ? country : undefined) ? (
+      <HijriDay day={day} era={t('hijri')} />
+    ) : (
+      <DateText day={day} />
+    );
   return (
     <>
       {shown(account.starts_on)} – {shown(account.ends_on)}
