@@ -1,5 +1,6 @@
 import { Api } from './support/api';
-import { capital, runLetters } from './support/run';
+import { makePlace, makeTenant } from './support/portfolio';
+import { capital, dayFromNow, runLetters } from './support/run';
 import { BOTH, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
 
@@ -72,3 +73,79 @@ for (const language of BOTH) {
     });
   });
 }
+
+test('a contract that is over comes with its money, a balance with its document', async ({
+  page,
+  request,
+}) => {
+  const t = wordsOf('en');
+  const run = runLetters();
+  const { api, building, unit } = await makePlace(request, run);
+  const tenant = await makeTenant(api, run);
+  const { mobile } = await api.get<{ mobile: string }>(`/customers/${tenant.id}`);
+  const number = `OLD-${run.toUpperCase()}`;
+  const [from, to, paid] = [dayFromNow(-800), dayFromNow(-436), dayFromNow(-790)];
+  await enterAs(page, 'admin');
+
+  /** Uploads a list and has it written by the worker. */
+  const bring = async (kind: string, lines: readonly string[]) => {
+    await page.goto('/en/merchant/imports');
+    await page
+      .getByRole('button', { name: t('imports:add'), exact: true })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('imports:fields.kind')).click();
+    await page.getByRole('option', { name: t(`imports:values.kind.${kind}`), exact: true }).click();
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: `${kind}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\r\n')),
+    });
+    await dialog.getByRole('button', { name: t('imports:upload') }).click();
+    await page.getByRole('button', { name: t('imports:actions.commit'), exact: true }).click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByRole('button', { name: t('imports:actions.commit') }).click();
+    await expect(
+      page.getByText(t('imports:values.state.committed'), { exact: true }).first(),
+    ).toBeVisible();
+  };
+
+  await test.step('the contract and two collections', async () => {
+    await bring('history', [
+      "Contract number,Building,Unit number,Tenant's mobile,From,To,Rent of a year,Payments,Collected,Collected on,Earlier receipt",
+      `${number},${building.en},${unit.number},${mobile},${from},${to},24000,2,12000,${paid},RV-1`,
+      `${number},,,,,,,,12000,${paid},RV-2`,
+    ]);
+  });
+  await test.step('and what was owed beside it', async () => {
+    await bring('customer_balances', [
+      'Mobile,Debit,On the day,Reason',
+      `${mobile},350.50,${dayFromNow(-60)},Water of the last year`,
+    ]);
+  });
+  await test.step('the statement owes the balance alone', async () => {
+    const statement = await api.get<{
+      overall: { collected: string; balance: string };
+      lines: { kind: string; debit: string }[];
+    }>(`/customers/${tenant.id}/statement`);
+    expect(statement.overall).toMatchObject({ collected: '24000.00', balance: '350.50' });
+    expect(statement.lines.filter((line) => line.kind === 'opening')).toHaveLength(1);
+  });
+  await test.step('the document is withdrawn for a reason', async () => {
+    const search = encodeURIComponent(tenant.en);
+    await page.goto(`/en/merchant/opening-balances?search=${search}`);
+    const row = page.getByRole('row').filter({ hasText: tenant.en });
+    await expect(row).toHaveCount(1);
+    await row.getByRole('button', { name: t('kit:list.actions') }).click();
+    await page.getByRole('menuitem', { name: t('opening_balances:actions.withdraw') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('opening_balances:fields.reason')).fill('Paid before');
+    await dialog.getByRole('button', { name: t('opening_balances:actions.withdraw') }).click();
+    await expect(dialog).toHaveCount(0);
+    const statement = await api.get<{ overall: { balance: string } }>(
+      `/customers/${tenant.id}/statement`,
+    );
+    expect(statement.overall.balance).toBe('0.00');
+  });
+});

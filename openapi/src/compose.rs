@@ -90,4 +90,7 @@ fn ports() -> Ports {
         .plug::<dyn SigningKeyStore>(Arc::new(platform::signing_keys::SigningKeyTable))
         .plug::<dyn leasing::contracts::PaymentBook>(Arc::new(collections::contract_payments::Book))
         .plug::<dyn leasing::contracts::DepositBook>(Arc::new(collections::insurances::Book))
+        .plug::<dyn leasing::contracts::OwnerConsent>(Arc::new(
+            collections::owner_approvals::Consent,
+        ))
 }

@@ -31,6 +31,7 @@ const SHARED: [&str; 13] = [
     "/e-unit",
     "/my-tenancy",
     "/send-documents",
+    "/owner-approvals",
     "/account-invoice",
     "/account-contract",
     "/invoice-rated-successfully",

@@ -1524,7 +1524,7 @@ CREATE TABLE charges (
     cheque_id bigint REFERENCES cheques (id),
     kind text NOT NULL CONSTRAINT charges_kind CHECK (kind IN
         ('bank_fee', 'bounce', 'postponement', 'replacement', 'early_exit', 'utilities', 'damage', 'other', 'late',
-         'registration')),
+         'registration', 'opening')),
     amount numeric(14, 2) NOT NULL CHECK (amount > 0),
     charged_on date NOT NULL,
     status text NOT NULL CHECK (status IN ('open', 'paid', 'waived')),
@@ -1599,7 +1599,7 @@ CREATE TABLE money_received (
     customer_id bigint NOT NULL REFERENCES customers (id),
     amount numeric(14, 2) NOT NULL CHECK (amount > 0),
     received_on date NOT NULL,
-    method text NOT NULL CHECK (method IN ('cash', 'credit_card', 'transfer', 'cheque', 'payment_link')),
+    method text NOT NULL CHECK (method IN ('cash', 'credit_card', 'transfer', 'cheque', 'payment_link', 'balance')),
     -- of a transfer or a card, or the cheque's number
     reference text,
     note text,
@@ -1680,6 +1680,8 @@ ALTER TABLE contract_payments ADD CONSTRAINT contract_payments_id_amount UNIQUE 
 ALTER TABLE receipts ADD COLUMN valid_amount numeric(14, 2) GENERATED ALWAYS AS (CASE WHEN voided_at IS NULL THEN amount END) STORED;
 ALTER TABLE receipts ADD CONSTRAINT receipts_pays FOREIGN KEY (contract_payment_id, valid_amount)
     REFERENCES contract_payments (id, amount);
+-- Of a collection that was imported; its reference is the number that the earlier system gave.
+ALTER TABLE receipts ADD COLUMN is_imported boolean NOT NULL DEFAULT false;
 -- The movement of the money that it is a part of.
 ALTER TABLE receipts ADD COLUMN money_movement_id bigint;
 ALTER TABLE receipts ADD COLUMN opposite numeric(14, 2) GENERATED ALWAYS AS (-amount) STORED;
@@ -1698,10 +1700,51 @@ ALTER TABLE charges ADD CONSTRAINT charges_money FOREIGN KEY (money_movement_id,
 -- The fee of a registration is the tenant's debt or the owner's cost.
 ALTER TABLE charges ADD COLUMN registration_id bigint REFERENCES registrations (id);
 CREATE INDEX charges_registration ON charges (registration_id) WHERE registration_id IS NOT NULL;
-ALTER TABLE charges ADD CONSTRAINT charges_cause
-    CHECK (num_nonnulls(cheque_id, settlement_id, contract_payment_id, registration_id) > 0);
 ALTER TABLE charges ADD CONSTRAINT charges_of_registration
     CHECK ((kind = 'registration') = (registration_id IS NOT NULL));
+
+-- What tenants and owners and the office owed each other on the day that the office began here.
+CREATE TABLE opening_balances (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    -- of the document, without a gap in its year
+    number text NOT NULL,
+    customer_id bigint REFERENCES customers (id),
+    owner_id bigint REFERENCES owners (id),
+    -- of what a tenant owes: the contract that it is charged to
+    contract_id bigint REFERENCES contracts (id),
+    side text NOT NULL CHECK (side IN ('to_office', 'by_office')),
+    amount numeric(14, 2) NOT NULL CHECK (amount > 0),
+    -- of an owner: above zero where it is the owner's
+    owner_amount numeric(14, 2) GENERATED ALWAYS AS
+        (CASE WHEN owner_id IS NULL THEN NULL WHEN side = 'by_office' THEN amount ELSE -amount END) STORED,
+    dated_on date NOT NULL,
+    reason text NOT NULL,
+    posted_by text NOT NULL,
+    withdrawn_on date,
+    withdrawn_by text,
+    withdraw_reason text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CHECK (num_nonnulls(customer_id, owner_id) = 1),
+    CONSTRAINT opening_balances_charged CHECK
+        ((customer_id IS NOT NULL AND side = 'to_office') = (contract_id IS NOT NULL)),
+    CONSTRAINT opening_balances_withdrawn
+        CHECK (num_nulls(withdrawn_on, withdrawn_by, withdraw_reason) IN (0, 3)),
+    CONSTRAINT opening_balances_number_unique UNIQUE (number),
+    CONSTRAINT opening_balances_begins UNIQUE (id, owner_id, owner_amount)
+);
+CREATE INDEX opening_balances_customer ON opening_balances (customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX opening_balances_contract ON opening_balances (contract_id) WHERE contract_id IS NOT NULL;
+CREATE UNIQUE INDEX opening_balances_of_owner ON opening_balances (owner_id) WHERE withdrawn_on IS NULL;
+CREATE INDEX opening_balances_day ON opening_balances (dated_on, id);
+
+-- A tenant's debt is a charge, what the office owed a tenant is money on their account.
+ALTER TABLE charges ADD COLUMN opening_balance_id bigint REFERENCES opening_balances (id);
+CREATE INDEX charges_opening_balance ON charges (opening_balance_id) WHERE opening_balance_id IS NOT NULL;
+ALTER TABLE charges ADD CONSTRAINT charges_cause CHECK
+    (num_nonnulls(cheque_id, settlement_id, contract_payment_id, registration_id, opening_balance_id) > 0);
+ALTER TABLE charges ADD CONSTRAINT charges_of_opening CHECK ((kind = 'opening') = (opening_balance_id IS NOT NULL));
 
 -- Open ones before settled ones, cancelled ones last.
 CREATE INDEX contract_payments_open_first ON contract_payments (((status + 3) % 4), due_on, id);
@@ -1724,6 +1767,12 @@ CREATE TABLE management_agreements (
     renewal_fee numeric(14, 2) NOT NULL CHECK (renewal_fee >= 0),
     -- what stays with the office when the rest is paid out
     reserve numeric(14, 2) NOT NULL CHECK (reserve >= 0),
+    -- the owner's part of what a tenant pays for leaving early
+    penalty_percentage numeric(5, 2) NOT NULL DEFAULT 0
+        CONSTRAINT management_agreements_penalty CHECK (penalty_percentage BETWEEN 0 AND 100),
+    -- a cost above it, with its tax, asks the owner first; and whether a lease below the unit's minimum rent does
+    cost_limit numeric(14, 2) CONSTRAINT management_agreements_cost_limit CHECK (cost_limit >= 0),
+    asks_below_minimum boolean NOT NULL DEFAULT false,
     note text,
     version bigint NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,
@@ -1779,6 +1828,54 @@ CREATE INDEX owner_costs_building ON owner_costs (building_id, spent_on) WHERE b
 CREATE INDEX owner_costs_unit ON owner_costs (unit_id, spent_on) WHERE unit_id IS NOT NULL;
 CREATE INDEX owner_costs_order ON owner_costs (spent_on, id);
 CREATE INDEX owner_costs_registration ON owner_costs (registration_id) WHERE registration_id IS NOT NULL;
+
+-- What owners are asked before it binds them.
+CREATE TABLE owner_approvals (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    -- of the question, without a gap in its year
+    number text NOT NULL,
+    -- the number of the first of those that were asked together
+    asked_with text NOT NULL,
+    kind text NOT NULL CHECK (kind IN ('cost', 'lease')),
+    owner_id bigint NOT NULL REFERENCES owners (id),
+    building_id bigint REFERENCES buildings (id),
+    unit_id bigint REFERENCES units (id),
+    -- of a lease: the draft; none once that was deleted
+    contract_id bigint REFERENCES contracts (id) ON DELETE SET NULL,
+    -- the cost that waits
+    cost jsonb,
+    -- the whole cost with tax, or a year's rent
+    amount numeric(14, 2) NOT NULL,
+    -- what the agreement allows without asking
+    allowed numeric(14, 2) NOT NULL,
+    note text NOT NULL,
+    public_id text NOT NULL,
+    state text NOT NULL CHECK (state IN ('waiting', 'approved', 'declined', 'overridden', 'expired', 'withdrawn')),
+    -- the last day for an answer
+    ends_on date NOT NULL,
+    reminded_on date,
+    asked_by text NOT NULL,
+    decided_at timestamptz,
+    decided_by text,
+    reason text,
+    owner_cost_id bigint REFERENCES owner_costs (id),
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT owner_approvals_cost CHECK ((kind = 'cost') = (cost IS NOT NULL)),
+    CONSTRAINT owner_approvals_decided CHECK
+        ((state = 'waiting') = (decided_at IS NULL) AND (decided_at IS NULL) = (decided_by IS NULL)),
+    CONSTRAINT owner_approvals_said CHECK (state NOT IN ('declined', 'overridden') OR reason IS NOT NULL),
+    CONSTRAINT owner_approvals_number_unique UNIQUE (number),
+    CONSTRAINT owner_approvals_public_id UNIQUE (public_id)
+);
+CREATE INDEX owner_approvals_owner ON owner_approvals (owner_id, id);
+CREATE INDEX owner_approvals_together ON owner_approvals (asked_with, id);
+CREATE INDEX owner_approvals_waiting ON owner_approvals (id) WHERE state = 'waiting';
+CREATE INDEX owner_approvals_contract ON owner_approvals (contract_id) WHERE contract_id IS NOT NULL;
+CREATE INDEX owner_approvals_unit ON owner_approvals (unit_id) WHERE unit_id IS NOT NULL;
+CREATE INDEX owner_approvals_charged ON owner_approvals (owner_cost_id) WHERE owner_cost_id IS NOT NULL;
+CREATE INDEX owner_approvals_ends_on ON owner_approvals (ends_on, id);
 
 -- What was paid to owners. Never changed or removed; a wrong one is taken back by another.
 CREATE TABLE owner_payouts (
@@ -1847,7 +1944,12 @@ CREATE TABLE owner_statements (
     CONSTRAINT owner_statements_sequence UNIQUE (owner_id, sequence),
     CONSTRAINT owner_statements_left UNIQUE (owner_id, sequence, ends_on, closing),
     CONSTRAINT owner_statements_opening UNIQUE (id, opening),
-    CONSTRAINT owner_statements_first CHECK (sequence > 1 OR opening = 0),
+    opening_balance_id bigint,
+    begun_with numeric(14, 2) GENERATED ALWAYS AS (CASE WHEN opening_balance_id IS NOT NULL THEN opening END) STORED,
+    CONSTRAINT owner_statements_first CHECK
+        (CASE WHEN sequence > 1 THEN opening_balance_id IS NULL ELSE opening = 0 OR opening_balance_id IS NOT NULL END),
+    CONSTRAINT owner_statements_begins FOREIGN KEY (opening_balance_id, owner_id, begun_with)
+        REFERENCES opening_balances (id, owner_id, owner_amount),
     CONSTRAINT owner_statements_unchanged CHECK (version = 1),
     CONSTRAINT owner_statements_once EXCLUDE USING gist (owner_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&),
     CONSTRAINT owner_statements_chain FOREIGN KEY (owner_id, previous_sequence, day_before, opening)
@@ -1861,7 +1963,8 @@ CREATE TABLE owner_statement_lines (
     owner_statement_id bigint NOT NULL REFERENCES owner_statements (id),
     sequence integer NOT NULL CHECK (sequence > 0),
     previous_sequence integer GENERATED ALWAYS AS (nullif(sequence - 1, 0)) STORED,
-    kind text NOT NULL CHECK (kind IN ('collected', 'cost', 'management_fee', 'placement_fee', 'renewal_fee', 'payout')),
+    kind text NOT NULL CHECK (kind IN
+        ('collected', 'penalty', 'cost', 'management_fee', 'placement_fee', 'renewal_fee', 'payout')),
     -- the payment, the cost, the agreement, the contract or the payout
     source_id bigint NOT NULL,
     -- of a management fee: the first day of its month
@@ -1927,7 +2030,9 @@ CREATE INDEX customer_risks_customer ON customer_risks (customer_id, id);
 -- Lists that are brought in from spreadsheets, row by row as they stand in the file.
 CREATE TABLE imports (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    kind text NOT NULL CHECK (kind IN ('units', 'parkings', 'owners', 'customers', 'contracts', 'cheques')),
+    kind text NOT NULL CHECK (kind IN
+        ('units', 'parkings', 'owners', 'customers', 'contracts', 'cheques', 'history', 'customer_balances',
+         'owner_balances')),
     state text NOT NULL CHECK (state IN ('open', 'committing', 'committed', 'undoing', 'undone')),
     file_name text NOT NULL,
     -- SHA-256 of the file, to know it again

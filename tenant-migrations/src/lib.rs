@@ -232,6 +232,21 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../sql/0041_customer_consent.sql"),
     },
     Migration {
+        version: 48,
+        name: "history",
+        sql: include_str!("../sql/0048_history.sql"),
+    },
+    Migration {
+        version: 49,
+        name: "early_exits_of_owners",
+        sql: include_str!("../sql/0049_early_exits_of_owners.sql"),
+    },
+    Migration {
+        version: 50,
+        name: "owner_approvals",
+        sql: include_str!("../sql/0050_owner_approvals.sql"),
+    },
+    Migration {
         version: 51,
         name: "rent_lines",
         sql: include_str!("../sql/0051_rent_lines.sql"),

@@ -203,6 +203,8 @@ pub const TABLES: &[(&str, Rows)] = &[
     ("import_headings", Everybodys),
     // An owner's book is of everything that the owner has, and each page of it begins where the last one ended.
     ("management_agreements", OfWholeReach),
+    ("opening_balances", OfWholeReach),
+    ("owner_approvals", OfWholeReach),
     ("owner_costs", OfWholeReach),
     ("owner_payouts", OfWholeReach),
     ("owner_statements", OfWholeReach),

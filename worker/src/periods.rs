@@ -405,6 +405,8 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "money_movements",
             "money_received",
             "notices",
+            "opening_balances",
+            "owner_approvals",
             "owner_costs",
             "owner_payouts",
             "owner_statement_lines",

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { Api, type Name } from './api';
 import { connected, ofDocument } from './invoices';
+import { mobileNumber } from './run';
 import { askedToRate } from './surveys';
 
 const PATHS = readFileSync(new URL('../../routes.txt', import.meta.url), 'utf8')
@@ -164,6 +165,34 @@ const sendingLink: Find = async (request) => {
   return made.public_id;
 };
 
+/** The link of an owner to a question; one is asked where none waits. */
+const askedOwner: Find = async (request) => {
+  const api = await Api.as(request, 'admin');
+  type Links = { items: { public_id: string }[] };
+  const { items } = await api.get<Links>('/owner_approvals?state=waiting&page_size=1');
+  if (items[0]) return items[0].public_id;
+  const owner = await api.post('/owners', { name_en: 'Asked Owner', mobile: mobileNumber() });
+  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+  await api.post('/management_agreements', {
+    owner_id: owner.id,
+    starts_on: day,
+    percentage: '5',
+    cost_limit: '100',
+  });
+  const made = await api.upload<{ public_id: string }>(
+    '/owner_approvals/costs',
+    {
+      owner_id: String(owner.id),
+      kind: 'maintenance',
+      spent_on: day,
+      amount: '900',
+      note: 'A new pump',
+    },
+    { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 bill') },
+  );
+  return made.public_id;
+};
+
 /** Where each path with an id is opened: its first record, in the views that differ. */
 const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/account-contract/{uniqueId}': { find: shared },
@@ -174,6 +203,7 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/manager/addon-services/ads-campaign/{id}/customers-report': { find: managedCampaign },
   '/send-documents/{uniqueId}': { find: sendingLink },
   '/my-tenancy/{uniqueId}': { find: ownLink },
+  '/owner-approvals/{uniqueId}': { find: askedOwner },
   '/verify/{verifyId}': { find: verified },
   '/verify-email/{token}': { find: unknown },
   '/merchant/reset-password/{token}': { find: unknown },

@@ -64,4 +64,6 @@ export const permissions = rightsOf({
   campaigns: [87, { view: 1, create: 2, launch: 5 }],
   surveys: [88, { view: 1, edit: 3 }],
   complaints: [89, { view: 1, create: 2, edit: 3 }],
+  opening_balances: [96, { view: 1, create: 2, withdraw: 3 }],
+  owner_approvals: [97, { view: 1, ask: 2, withdraw: 5, override: 6 }],
 } as const);

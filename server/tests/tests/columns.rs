@@ -97,6 +97,11 @@ const FOR_PEOPLE: [(&str, &str, &str); 26] = [
         "the foreign key to what is taken back reads it",
     ),
     (
+        "owner_statements",
+        "begun_with",
+        "the foreign key to the opening balance reads it",
+    ),
+    (
         "owner_statement_lines",
         "first_opening",
         "the foreign key of the first line reads it",

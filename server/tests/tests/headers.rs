@@ -232,6 +232,7 @@ async fn pages_files_and_health_are_guarded_and_shared_pages_not_indexed() {
         "e-unit",
         "my-tenancy",
         "send-documents",
+        "owner-approvals",
         "account-invoice",
         "account-contract",
         "invoice-rated-successfully",

@@ -1,5 +1,6 @@
 import { visitors as ownLinks } from '@/features/collections/tenant_links/visitors';
 import { feature as signatures } from '@/features/leasing/signatures/feature';
+import { visitors as sharedApprovals } from '@/features/collections/owner_approvals/visitors';
 import { visitors as sharedRequests } from '@/features/parties/document_requests/visitors';
 import { visitors as sharedUnits } from '@/features/properties/e_units/visitors';
 import { visitors as sharedSurveys } from '@/features/messaging/surveys/visitors';
@@ -16,6 +17,7 @@ export const bareRoutes = routesOf('public', [
   signatures,
   sharedUnits,
   sharedRequests,
+  sharedApprovals,
   sharedSurveys,
   ownLinks,
 ]);

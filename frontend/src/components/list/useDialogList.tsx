@@ -14,8 +14,8 @@ interface Options<Row extends object, Params, Body extends object> {
   history?: HistoryQuery;
   historyWords?: FieldWords;
   nameOf: (row: Row) => string;
-  /** `delete` belongs to `remove`. */
-  permissions: { create: Permission; edit: Permission; delete?: Permission };
+  /** Without `edit` the records stay as they are; `delete` belongs to `remove`. */
+  permissions: { create: Permission; edit?: Permission; delete?: Permission };
   /** Asked before, with `consequences.delete` of the namespace, which may use `name`. */
   remove?: (row: Row) => Promise<unknown>;
   /** After adding, for example to open what was added. */
@@ -39,12 +39,16 @@ export function useDialogList<Row extends { id: number }, Params, Body extends o
       ...list,
       add: { open: () => setOpen({ what: 'new' }), permission: permissions.create },
       actions: [
-        {
-          name: 'edit',
-          icon: 'edit',
-          permission: permissions.edit,
-          open: (row) => setOpen({ what: 'edit', row }),
-        },
+        ...(permissions.edit
+          ? [
+              {
+                name: 'edit',
+                icon: 'edit' as const,
+                permission: permissions.edit,
+                open: (row: Row) => setOpen({ what: 'edit', row }),
+              },
+            ]
+          : []),
         ...(list.actions ?? []),
         ...(history
           ? [

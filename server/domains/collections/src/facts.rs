@@ -18,6 +18,7 @@ pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
     },
     CustomerColumn::of("money_received", "Money received", "المبالغ المستلمة"),
     CustomerColumn::of("tenant_links", "Own links", "الروابط الخاصة"),
+    CustomerColumn::of("opening_balances", "Opening balances", "الأرصدة الافتتاحية"),
 ];
 
 /// One acceptance holds at a time; the survivor's own is it.
@@ -63,6 +64,7 @@ pub const FILES: &str = "SELECT photo_path AS path FROM insurance_movements WHER
      UNION ALL SELECT image FROM cheques WHERE image IS NOT NULL \
      UNION ALL SELECT image FROM cheque_moves WHERE image IS NOT NULL \
      UNION ALL SELECT bill_path FROM owner_costs WHERE bill_path IS NOT NULL \
+     UNION ALL SELECT cost ->> 'bill_path' FROM owner_approvals WHERE cost ->> 'bill_path' IS NOT NULL \
      UNION ALL SELECT pdf_path FROM settlements WHERE pdf_path IS NOT NULL \
      UNION ALL SELECT photo ->> 'path' FROM settlements, jsonb_array_elements(photos) photo";
 

@@ -16,6 +16,8 @@ pub mod insurances;
 pub mod late_fees;
 pub mod management_agreements;
 pub mod money_received;
+pub mod opening_balances;
+pub mod owner_approvals;
 pub mod owner_costs;
 pub mod owner_payouts;
 pub mod owner_statements;
@@ -99,6 +101,19 @@ kernel::context! {
         codes [FeeBasis, codes::AgreementState];
         merchant api::ManagementAgreementsApi;
     }
+    opening_balances {
+        page permission;
+        codes [BalanceParty, BalanceSide];
+        merchant api::OpeningBalancesApi;
+    }
+    owner_approvals {
+        page permission;
+        codes [ApprovalKind, ApprovalState];
+        merchant api::OwnerApprovalsApi;
+        owner owner_api::OwnApprovalsApi;
+        public public_api::SharedApprovalsApi;
+        jobs jobs::register;
+    }
     owner_costs {
         page permission;
         codes [OwnerCostKind];
@@ -123,6 +138,7 @@ kernel::context! {
 pub const ACTIONS: &[&str] = &[
     "accepted",
     "allocated",
+    "approved",
     "bounced",
     "cancelled",
     "cleared",
@@ -131,6 +147,7 @@ pub const ACTIONS: &[&str] = &[
     "committed",
     "deposited",
     "entered",
+    "expired",
     "lost",
     "marked_not_collected",
     "partly_paid",
@@ -138,6 +155,7 @@ pub const ACTIONS: &[&str] = &[
     "postponed",
     "put_back",
     "refunded",
+    "refused",
     "released",
     "reopened",
     "replaced",

@@ -61,6 +61,19 @@ pub struct Standing {
     pub parking: Option<Status>,
 }
 
+impl Standing {
+    /// For a contract that is over: today's statuses and today's minimum say nothing about it.
+    pub fn of_the_past(&self) -> Self {
+        let there = |found: Option<Status>| found.map(|_| Status::Active);
+        Self {
+            customer: there(self.customer),
+            unit: there(self.unit),
+            unit_minimum_rent: None,
+            parking: there(self.parking),
+        }
+    }
+}
+
 /// Of what each contract names, in the order given, read in one query.
 pub async fn standings(db: &impl MerchantConn, named: &[Named]) -> Result<Vec<Standing>> {
     let sql = format!(

@@ -331,6 +331,7 @@ async fn owners(office: &Office, dashboard: &Value) {
     let books = &office.books;
     let mut overdue_of_all = Decimal::ZERO;
     let mut collected_of_all = Decimal::ZERO;
+    let mut penalties_of_all = Decimal::ZERO;
     for owner in &books.owners {
         let said = format!("seed {}, {}, owner {owner}", office.seed, books.today);
         let session = office.app.palm.owner(*owner).await;
@@ -401,6 +402,18 @@ async fn owners(office: &Office, dashboard: &Value) {
             "{said}: file"
         );
         contracts(office, *owner, &session, &said).await;
+        if books.penalties_are_owners {
+            penalties_of_all += penalties(office, *owner, &said).await;
+        }
+    }
+    if books.penalties_are_owners {
+        let settled = books.settled.iter();
+        let paid: Decimal = settled.map(|one| one.penalty - one.charged).sum();
+        let seed = office.seed;
+        assert_eq!(
+            penalties_of_all, paid,
+            "seed {seed}: early exits of all owners"
+        );
     }
     let entries = dashboard["to_do"].as_array().expect("numbers");
     let tile = entries
@@ -419,6 +432,21 @@ async fn owners(office: &Office, dashboard: &Value) {
         money(&list["totals"]["collected"]),
         "seed {seed}"
     );
+}
+
+/// What an owner's open statement has of early exits: its lines, and what it tells beside them.
+async fn penalties(office: &Office, owner: i64, said: &str) -> Decimal {
+    let path = format!("/owner_statements/draft?owner_id={owner}");
+    let draft = office.admin.get(&path).await.ok();
+    let lines = draft["lines"].as_array().expect("lines").iter();
+    let own = lines.filter(|line| line["kind"] == "penalty");
+    let sum: Decimal = own.map(|line| money(&line["amount"])).sum();
+    assert_eq!(
+        money(&draft["details"]["penalties"]),
+        sum,
+        "{said}: early exits"
+    );
+    sum
 }
 
 /// An owner sees the contracts of own days, and of each the payments of own days.

@@ -141,6 +141,7 @@ impl<'a> Tables<'a> {
                     contract,
                     moved,
                     charged: Decimal::ZERO,
+                    penalty: Decimal::ZERO,
                     on,
                 })
                 .collect(),

@@ -71,6 +71,8 @@ pub struct Settled {
     pub moved: Decimal,
     /// What it charged that is open.
     pub charged: Decimal,
+    /// What it charged for leaving early.
+    pub penalty: Decimal,
     /// When it was posted.
     pub on: NaiveDate,
 }
@@ -98,6 +100,8 @@ pub struct Books {
     pub of_sums: BTreeSet<i64>,
     /// By tenant: what of their sums paid nothing yet.
     pub on_account: BTreeMap<i64, Decimal>,
+    /// Whether agreements leave the owners what tenants pay for leaving early.
+    pub penalties_are_owners: bool,
     pub today: NaiveDate,
 }
 

@@ -73,6 +73,7 @@ impl Office {
             contract: id,
             moved: left - held,
             charged: penalty - covered,
+            penalty,
             on: today,
         });
         self.read_again(at, last).await;

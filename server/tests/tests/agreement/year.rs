@@ -74,10 +74,15 @@ impl Office {
             done: BTreeMap::new(),
         };
         office.books.today = day("2025-06-10");
+        office.books.penalties_are_owners = true;
         for (number, name) in PEOPLE.iter().enumerate().take(4) {
             let body = json!({ "name_en": name, "mobile": format!("+97150111000{number}") });
-            let owner = office.admin.post("/owners", body).await.ok();
-            office.books.owners.push(id(&owner));
+            let owner = id(&office.admin.post("/owners", body).await.ok());
+            office.books.owners.push(owner);
+            let agreed = json!({ "owner_id": owner, "starts_on": "2025-01-01", "percentage": "0",
+                "penalty_percentage": "100" });
+            let made = office.admin.post("/management_agreements", agreed).await;
+            made.ok();
         }
         for (number, name) in PEOPLE.iter().enumerate() {
             let body = json!({ "name_en": name, "mobile": format!("+97150222000{number}") });

@@ -2,7 +2,17 @@ import type { Import, ListImportsParams } from '@/api/generated/merchant/client.
 import type { ListDef } from '@/components/list/types';
 import { PATHS, PERMISSIONS, READS } from './feature';
 
-export const KINDS = ['units', 'parkings', 'owners', 'customers', 'contracts', 'cheques'] as const;
+export const KINDS = [
+  'units',
+  'parkings',
+  'owners',
+  'customers',
+  'contracts',
+  'history',
+  'cheques',
+  'customer_balances',
+  'owner_balances',
+] as const;
 export const STATES = ['open', 'committing', 'committed', 'undoing', 'undone'] as const;
 
 export const STATE_TONES = {

@@ -20,6 +20,8 @@ const agreement: ManagementAgreement = {
   placement_percentage: '5.00',
   renewal_fee: '300.00',
   reserve: '500.00',
+  penalty_percentage: '50.00',
+  asks_below_minimum: false,
   version: 2,
 };
 

@@ -1,8 +1,14 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useArea } from '@/api/areaContext';
-import type { OwnerCost, OwnerCostKind } from '@/api/generated/merchant/client.schemas';
+import { useAllows, useArea } from '@/api/areaContext';
+import type {
+  OwnerApproval,
+  OwnerCost,
+  OwnerCostKind,
+} from '@/api/generated/merchant/client.schemas';
+import { askOwnerForCost } from '@/api/generated/merchant/owner-approvals-writes';
 import { createOwnerCost } from '@/api/generated/merchant/owner-costs-writes';
+import { permissions } from '@/api/permissions';
 import { FormDialog } from '@/components/form/FormDialog';
 import { HeldFile, SCANS } from '@/components/form/HeldFile';
 import type { FormDef, FormValues } from '@/components/form/types';
@@ -24,6 +30,7 @@ interface Values {
   vat?: string;
   supplier?: string;
   note: string;
+  ask_owner?: boolean;
 }
 
 const without = (name: string) => (values: FormValues) => !values[name];
@@ -34,7 +41,8 @@ export function CostDialog({ ownerId, onClose }: { ownerId?: number; onClose: ()
   const { account } = useArea();
   const day = today(account.time_zone);
   const bill = useRef<File>(null);
-  const def = useMemo<FormDef<Values, OwnerCost>>(
+  const mayAsk = useAllows()(permissions.owner_approvals.ask);
+  const def = useMemo<FormDef<Values, OwnerCost | OwnerApproval>>(
     () => ({
       ns: 'owner_costs',
       draft: `cost-${ownerId ?? 'new'}`,
@@ -73,6 +81,13 @@ export function CostDialog({ ownerId, onClose }: { ownerId?: number; onClose: ()
             { kind: 'text', name: 'supplier', width: 12 },
             { kind: 'textarea', name: 'note', required: true, width: 12, rows: 2 },
             {
+              kind: 'switch',
+              name: 'ask_owner',
+              width: 12,
+              help: 'help.ask_owner',
+              when: () => mayAsk,
+            },
+            {
               kind: 'custom',
               name: 'file',
               width: 12,
@@ -90,8 +105,8 @@ export function CostDialog({ ownerId, onClose }: { ownerId?: number; onClose: ()
           ],
         },
       ],
-      create: (values) =>
-        createOwnerCost({
+      create: (values) => {
+        const cost = {
           kind: values.kind,
           spent_on: values.spent_on,
           amount: values.amount,
@@ -104,9 +119,12 @@ export function CostDialog({ ownerId, onClose }: { ownerId?: number; onClose: ()
           ...(values.covers_to && { covers_to: values.covers_to }),
           ...(values.supplier && { supplier: values.supplier }),
           ...(bill.current && { file: bill.current }),
-        }),
+        };
+        // What asks the owner waits among the owners' approvals.
+        return values.ask_owner ? askOwnerForCost(cost) : createOwnerCost(cost);
+      },
     }),
-    [ownerId, day, t],
+    [ownerId, day, mayAsk, t],
   );
   return <FormDialog def={def} title={t('add')} action={t('add')} onClose={onClose} />;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useArea } from '@/api/areaContext';
 import type {
   OwnerAccount,
   OwnerBounced,
@@ -12,10 +13,12 @@ import { DataTable } from '@/components/list/DataTable';
 import type { Column } from '@/components/list/types';
 import { Panel } from '@/components/Page';
 import { StatTile, Tiles } from '@/components/StatTile';
+import { HijriDay } from '@/components/HijriDay';
 import { DateText, Money } from '@/components/Text';
 import { StatusChip } from '@/components/StatusChip';
 import { unitPaths } from '@/features/properties/units/public';
 import { useLanguage } from '@/i18n/useLanguage';
+import { hasHijri } from '@/lib/hijri';
 import { compareAmounts } from '@/lib/validation/numbers';
 
 const FIGURES = [
@@ -118,7 +121,8 @@ function Part<Row extends object>({
 /** An owner's account for a period: its sums, its lines, and what is told beside them. */
 export function Account({ account }: { account: OwnerAccount }) {
   const { t } = useTranslation('owner_statements');
-  const { figures, details, lines } = account;
+  const { figures, details, opening_line } = account;
+  const lines = opening_line ? [opening_line, ...account.lines] : account.lines;
   const sum = (amount: string) => <Money amount={amount} currency={account.currency} />;
   return (
     <div style={{ display: 'grid', gap: 20 }}>
@@ -179,6 +183,11 @@ export function Account({ account }: { account: OwnerAccount }) {
         rowId={(row) => String(row.contract_payment_id)}
       />
       <p style={{ margin: 0 }}>
+        {details.penalties !== undefined && Number(details.penalties) !== 0 && (
+          <>
+            {t('fields.penalties')} {sum(details.penalties)} ·{' '}
+          </>
+        )}
         {t('fields.deposits_held')} {sum(details.deposits_held)} · {t('fields.reserve')}{' '}
         {sum(figures.reserve)}
       </p>
@@ -186,11 +195,19 @@ export function Account({ account }: { account: OwnerAccount }) {
   );
 }
 
-/** From when to when. */
+/** From when to when, by the Hijri calendar too where the office's papers have it. */
 export function Period({ account }: { account: OwnerAccount }) {
+  const { t } = useTranslation('owner_statements');
+  const { country } = useArea().account;
+  const shown = (day: string) =>
+    hasHijri(typeof country === 'string' ? country : undefined) ? (
+      <HijriDay day={day} era={t('hijri')} />
+    ) : (
+      <DateText day={day} />
+    );
   return (
     <>
-      <DateText day={account.starts_on} /> – <DateText day={account.ends_on} />
+      {shown(account.starts_on)} – {shown(account.ends_on)}
     </>
   );
 }

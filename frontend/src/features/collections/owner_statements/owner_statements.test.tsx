@@ -59,6 +59,7 @@ const account: OwnerAccount = {
   details: {
     rent_due: '1500.00',
     methods: [{ method: 'cash', amount: '1000.00' }],
+    penalties: '0.00',
     cheques: [{ month: '2026-06-01', count: 2, amount: '900.00' }],
     bounced: [],
     units: [
@@ -77,6 +78,16 @@ const account: OwnerAccount = {
       },
     ],
     deposits_held: '50.00',
+  },
+  opening_line: {
+    kind: 'opening',
+    happened_on: '2026-02-01',
+    is_late: false,
+    said_en: 'Opening balance · OB-2026-00001',
+    said_ar: 'الرصيد الافتتاحي · OB-2026-00001',
+    amount: '0.00',
+    vat: '0.00',
+    balance: '0.00',
   },
   lines: [
     {
@@ -133,6 +144,26 @@ test.each(BOTH)(
     expect(missing).toEqual([]);
   },
 );
+
+test.each(BOTH)('where papers have both calendars the page has them, in %s', async (language) => {
+  answers('/owner_statements/7', account);
+  const { missing } = await renderScreen(<StatementScreen />, {
+    language,
+    at: '/7',
+    path: '/:id',
+    account: {
+      name_en: 'Najd',
+      name_ar: 'نجد',
+      currency: 'SAR',
+      time_zone: 'Asia/Riyadh',
+      country: 'SA',
+    },
+  });
+  expect(await screen.findByText('13/08/1447')).toBeVisible();
+  const opening = language === 'ar' ? 'الرصيد الافتتاحي' : 'Opening balance';
+  expect(screen.getByText(`${opening} · OB-2026-00001`)).toBeVisible();
+  expect(missing).toEqual([]);
+});
 
 test.each(BOTH)('a month is closed for all, with progress, in %s', async (language) => {
   const sent: unknown[] = [];

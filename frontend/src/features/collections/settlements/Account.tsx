@@ -29,6 +29,7 @@ const columns: readonly Column<SettlementOwner>[] = [
   { field: 'rent_due', kind: 'money' },
   { field: 'given_back', kind: 'money' },
   { field: 'rent_lost', kind: 'money' },
+  { field: 'penalty', kind: 'money' },
 ];
 
 /** What becomes of the result. */

@@ -58,6 +58,7 @@ const draft: Settlement = {
         rent_due: '56.71',
         given_back: '43.39',
         rent_lost: '243.29',
+        penalty: '15.00',
       },
     ],
   },

@@ -21,6 +21,13 @@ const isZero = (amount: string) => Number(amount) === 0;
 function What({ line }: { line: StatementLine }) {
   const { t } = useTranslation('statements');
   const { payment, charge } = line;
+  const paper = charge?.note ?? line.receipt_number;
+  if (line.kind === 'opening')
+    return (
+      <>
+        {t('statement.opening')} · <bdi>{paper}</bdi>
+      </>
+    );
   if (charge)
     return (
       <>

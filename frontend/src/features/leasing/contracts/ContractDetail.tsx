@@ -23,7 +23,7 @@ import { hasHijri } from '@/lib/hijri';
 import { STATE_TONES } from './columns';
 import { CancelDialog, RegistrationDialog, StopDialog } from './ContractDialogs';
 import { Figures } from './Figures';
-import { HijriDay } from './HijriDay';
+import { HijriDay } from '@/components/HijriDay';
 import { NextStep } from './NextStep';
 import { PERMISSIONS } from './feature';
 import { RentLinesText } from '@/components/RentLinesText';
@@ -129,10 +129,14 @@ const DAYS: readonly Column<Contract>[] = [
   { field: 'ends_on', kind: 'date' },
   { field: 'issue_date', kind: 'date' },
 ];
+function BothDays({ day }: { day: string }) {
+  const { t } = useTranslation('contracts');
+  return <HijriDay day={day} era={t('hijri')} />;
+}
 const HIJRI_DAYS: readonly Column<Contract>[] = [
-  { field: 'starts_on', render: (row) => <HijriDay day={row.starts_on} /> },
-  { field: 'ends_on', render: (row) => <HijriDay day={row.ends_on} /> },
-  { field: 'issue_date', render: (row) => <HijriDay day={row.issue_date} /> },
+  { field: 'starts_on', render: (row) => <BothDays day={row.starts_on} /> },
+  { field: 'ends_on', render: (row) => <BothDays day={row.ends_on} /> },
+  { field: 'issue_date', render: (row) => <BothDays day={row.issue_date} /> },
 ];
 
 function Lines({ lines }: { lines: Contract['rent_lines'] }) {

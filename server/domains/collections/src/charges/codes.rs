@@ -13,11 +13,12 @@ kernel::code! {
         Other = "other" ("Other", "أخرى"),
         Late = "late" ("Late payment", "تأخر في السداد"),
         Registration = "registration" ("Registration of the contract", "تسجيل العقد"),
+        Opening = "opening" ("Opening balance", "رصيد افتتاحي"),
     }
 }
 
 impl ChargeKind {
-    /// Whether a settlement charges it; the others are for cheques, late payments and registrations.
+    /// Whether a settlement charges it; the others are for cheques, late payments, registrations and opening balances.
     pub const fn is_of_settlement(self) -> bool {
         matches!(
             self,

@@ -18,6 +18,8 @@ use crate::cheques::entity::Model as Cheque;
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::PaymentMethod;
 use crate::money_received::{self, MoneyMovementId};
+use crate::opening_balances::OpeningBalanceId;
+use crate::opening_balances::entity::Model as OpeningBalance;
 use crate::period_locks;
 use crate::settlements::SettlementId;
 
@@ -177,6 +179,7 @@ pub(crate) async fn split(tx: &MerchantTx, charge: &Model, first: Decimal) -> Re
         settlement_id: Set(charge.settlement_id),
         contract_payment_id: Set(charge.contract_payment_id),
         registration_id: Set(charge.registration_id),
+        opening_balance_id: Set(charge.opening_balance_id),
         kind: Set(charge.kind),
         amount: Set(charge.amount - first),
         charged_on: Set(charge.charged_on),
@@ -253,6 +256,44 @@ pub(crate) async fn add_registration(tx: &MerchantTx, registration: &Registratio
     };
     tx.create::<Entity>(row).await?;
     Ok(())
+}
+
+/// Charges a contract what its tenant owed when the office began here; its note names the document.
+pub(crate) async fn add_opening(
+    tx: &MerchantTx,
+    balance: &OpeningBalance,
+    contract: ContractId,
+) -> Result<()> {
+    let row = ActiveModel {
+        contract_id: Set(contract),
+        opening_balance_id: Set(Some(balance.id)),
+        kind: Set(ChargeKind::Opening),
+        amount: Set(balance.amount),
+        charged_on: Set(balance.dated_on),
+        status: Set(ChargeStatus::Open),
+        note: Set(Some(format!("{} · {}", balance.number, balance.reason))),
+        ..Default::default()
+    };
+    tx.create::<Entity>(row).await?;
+    Ok(())
+}
+
+/// What an opening balance charged falls away with it; whether that could be, as all of it is still open.
+pub(crate) async fn withdraw_opening(
+    tx: &MerchantTx,
+    balance: OpeningBalanceId,
+    reason: &str,
+) -> Result<bool> {
+    let own = Entity::find().filter(Column::OpeningBalanceId.eq(balance));
+    let charges = own.all(tx).await?;
+    let [charge] = charges.as_slice() else {
+        return Ok(false);
+    };
+    let charge = tx.lock::<Entity>(charge.id).await?;
+    let open = charge.filter(|charge| charge.status == ChargeStatus::Open);
+    let Some(charge) = open else { return Ok(false) };
+    fall_away(tx, &charge, reason).await?;
+    Ok(true)
 }
 
 /// Charges the tenant at the end of a tenancy.

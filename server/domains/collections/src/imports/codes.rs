@@ -9,6 +9,10 @@ kernel::code! {
         Customers = "customers" ("Tenants", "المستأجرون"),
         Contracts = "contracts" ("Contracts", "العقود"),
         Cheques = "cheques" ("Cheques", "الشيكات"),
+        /// Contracts of the earlier system, also those that are over, each with what was collected of it.
+        History = "history" ("Contracts with their collections", "العقود مع تحصيلاتها"),
+        CustomerBalances = "customer_balances" ("Tenants' opening balances", "أرصدة المستأجرين الافتتاحية"),
+        OwnerBalances = "owner_balances" ("Owners' opening balances", "أرصدة الملاك الافتتاحية"),
     }
 }
 

@@ -8,7 +8,7 @@ use super::ImportKind;
 use super::codes::ImportCell;
 
 /// A field that a file may fill.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub struct Column {
     pub field: &'static str,
     pub en: &'static str,
@@ -21,6 +21,21 @@ pub struct Column {
     pub example: &'static str,
     /// The words of a choice.
     pub choices: fn() -> Vec<Text>,
+}
+
+/// Two lists of columns, one after the other.
+pub const fn joined<const N: usize>(first: &[Column], then: &[Column]) -> [Column; N] {
+    assert!(first.len() + then.len() == N, "all columns");
+    let mut all = [first[0]; N];
+    let mut at = 1;
+    while at < N {
+        all[at] = match at < first.len() {
+            true => first[at],
+            false => then[at - first.len()],
+        };
+        at += 1;
+    }
+    all
 }
 
 impl Column {

@@ -1,5 +1,6 @@
 //! An import is written, or taken back, in one transaction.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -231,7 +232,12 @@ async fn undo(tx: &MerchantTx, import: &Model, told: &Progress<'_>) -> Result<()
         return Err(Problem::from(ImportError::RowsGone).into());
     }
     let mut blockers = Vec::new();
+    // Rows that made one record together take it back once.
+    let mut tried_already = HashSet::new();
     for (index, one) in made.iter().enumerate() {
+        if !tried_already.insert(one.record_id) {
+            continue;
+        }
         let tried = import.kind.undo(tx, one);
         if let Some(problem) = attempt(tx, tried).await? {
             let told = told_as(&problem, Vec::new());

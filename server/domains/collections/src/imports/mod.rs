@@ -1,4 +1,5 @@
-//! Imports: units, parkings, owners, tenants, contracts and cheques that are brought in from a spreadsheet.
+//! Imports: units, parkings, owners, tenants, contracts, cheques, what was collected before and opening balances that are
+//! brought in from a spreadsheet.
 //!
 //! A file is read into rows, its columns are matched with fields, and every cell is checked by the rules of the forms:
 //! all faults are known before anything is written, and are mended in place. A job writes all rows in one transaction

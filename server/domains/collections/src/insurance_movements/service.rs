@@ -27,6 +27,8 @@ use crate::receipts::ReceiptId;
 
 /// What is to be posted. Everything but the first three is the kind's own affair.
 pub(crate) struct NewMovement {
+    /// Of the receipt that was imported; the next number without one.
+    pub number: Option<String>,
     pub kind: MovementKind,
     /// What comes in is above zero, what goes out below.
     pub amount: Decimal,
@@ -47,6 +49,7 @@ pub(crate) struct NewMovement {
 impl NewMovement {
     pub(crate) fn new(kind: MovementKind, amount: Decimal, moved_on: NaiveDate) -> Self {
         Self {
+            number: None,
             kind,
             amount: if kind.comes_in() { amount } else { -amount },
             moved_on,
@@ -87,7 +90,10 @@ pub(crate) async fn post(
     new: NewMovement,
 ) -> Result<Model> {
     period_locks::ensure_open(tx, new.moved_on).await?;
-    let number = tx.next_number("insurance_movements", "DM").await?;
+    let number = match new.number {
+        Some(number) => number,
+        None => tx.next_number("insurance_movements", "DM").await?,
+    };
     let before = insurances::lock_of(tx, contract).await?;
     let held = before.as_ref().map_or(Decimal::ZERO, |row| row.balance);
     let balance = held + new.amount;
@@ -143,6 +149,12 @@ pub(crate) async fn post(
 pub(crate) async fn of_receipt(tx: &MerchantTx, receipt: ReceiptId) -> Result<Option<Model>> {
     let found = Entity::find().filter(Column::ReceiptId.eq(receipt));
     Ok(found.one(tx).await?)
+}
+
+/// A deposit's movements, the first on top.
+pub(crate) async fn of_deposit(tx: &MerchantTx, id: InsuranceId) -> Result<Vec<Model>> {
+    let found = Entity::find().filter(Column::InsuranceId.eq(id));
+    Ok(found.order_by_asc(Column::Sequence).all(tx).await?)
 }
 
 /// The movement that takes this one back.

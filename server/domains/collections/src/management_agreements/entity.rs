@@ -28,6 +28,12 @@ pub struct Model {
     pub renewal_fee: Decimal,
     /// What stays with the office when the rest is paid out.
     pub reserve: Decimal,
+    /// The owner's part of what a tenant pays for leaving early, in per cent; the rest is the office's.
+    pub penalty_percentage: Decimal,
+    /// A cost above it, with its tax, asks the owner first; none does without it.
+    pub cost_limit: Option<Decimal>,
+    /// Whether a lease below the unit's minimum rent asks the owner first.
+    pub asks_below_minimum: bool,
     pub note: Option<String>,
     pub version: i64,
     pub created_at: DateTime<Utc>,

@@ -27,7 +27,7 @@ kernel::list! {
         search: "(o.search_key || ' ' || coalesce(b.search_key, ''))",
         exports: [
             owner_name_en, building_name_en, starts_on, ends_on, state, basis, percentage, minimum,
-            placement_percentage, renewal_fee, reserve, note,
+            placement_percentage, renewal_fee, reserve, penalty_percentage, cost_limit, note,
         ],
     } {
         id: ManagementAgreementId = "a.id";
@@ -56,6 +56,13 @@ kernel::list! {
         renewal_fee: Amount [export("Renewal fee", "رسوم التجديد")] = "a.renewal_fee";
         /// What stays with the office when the rest is paid out.
         reserve: Amount [export("Reserve", "الاحتياطي")] = "a.reserve";
+        /// The owner's part of what a tenant pays for leaving early, in per cent; the rest is the office's.
+        penalty_percentage: Amount [export("Owner's part of early exits %", "حصة المالك من الإخلاء المبكر %", ColumnKind::Text,
+            |row, _| row.penalty_percentage.to_string().as_str().into())] = "a.penalty_percentage";
+        /// A cost above it, with its tax, asks the owner first.
+        cost_limit: Option<Amount> [export("Costs without asking up to", "تكاليف دون سؤال حتى")] = "a.cost_limit";
+        /// A lease below the unit's minimum rent asks the owner first.
+        asks_below_minimum: bool = "a.asks_below_minimum";
         note: Option<String> [export("Note", "ملاحظة")] = "a.note";
         version: i64 = "a.version";
     }
@@ -86,6 +93,12 @@ pub struct ManagementAgreementInput {
     pub placement_percentage: Option<String>,
     pub renewal_fee: Option<String>,
     pub reserve: Option<String>,
+    /// The owner's part of what a tenant pays for leaving early, in per cent; nothing without it.
+    pub penalty_percentage: Option<String>,
+    /// A cost above it, with its tax, asks the owner first; none does without it.
+    pub cost_limit: Option<String>,
+    /// Whether a lease below the unit's minimum rent asks the owner first.
+    pub asks_below_minimum: Option<bool>,
     pub note: Option<String>,
 }
 
@@ -99,6 +112,12 @@ pub struct ManagementAgreementUpdate {
     pub placement_percentage: Option<String>,
     pub renewal_fee: Option<String>,
     pub reserve: Option<String>,
+    /// The owner's part of what a tenant pays for leaving early, in per cent; nothing without it.
+    pub penalty_percentage: Option<String>,
+    /// A cost above it, with its tax, asks the owner first; none does without it.
+    pub cost_limit: Option<String>,
+    /// Whether a lease below the unit's minimum rent asks the owner first.
+    pub asks_below_minimum: Option<bool>,
     pub note: Option<String>,
     /// The version that the form was opened with.
     pub version: i64,

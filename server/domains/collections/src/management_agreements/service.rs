@@ -1,5 +1,6 @@
 use chrono::NaiveDate;
 use kernel::facts::{Day, Period};
+use kernel::money::round;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::DayText;
 use kernel::validation::{Rule, Validator};
@@ -26,6 +27,27 @@ pub async fn of_owner(db: &impl MerchantConn, owner: OwnerId) -> Result<Vec<Mode
         .order_by_asc(Column::StartsOn)
         .order_by_asc(Column::Id);
     Ok(found.all(db).await?)
+}
+
+pub(crate) fn per_cent(amount: Decimal, percentage: Decimal) -> Decimal {
+    round(amount * percentage / Decimal::ONE_HUNDRED)
+}
+
+/// The agreement of a day: the building's own, or else the one for all property.
+pub(crate) fn applying(
+    agreements: &[Model],
+    building: Option<BuildingId>,
+    day: NaiveDate,
+) -> Option<&Model> {
+    let runs = |one: &&Model| one.starts_on <= day && one.ends_on.is_none_or(|end| end >= day);
+    let own = agreements
+        .iter()
+        .filter(runs)
+        .find(|one| one.building_id.is_some() && one.building_id == building);
+    own.or_else(|| {
+        let mut running = agreements.iter().filter(runs);
+        running.find(|one| one.building_id.is_none())
+    })
 }
 
 /// The last day that the owner's closed statements have.
@@ -61,6 +83,9 @@ struct Terms {
     placement_percentage: Decimal,
     renewal_fee: Decimal,
     reserve: Decimal,
+    penalty_percentage: Decimal,
+    cost_limit: Option<Decimal>,
+    asks_below_minimum: bool,
     note: Option<String>,
 }
 
@@ -81,6 +106,10 @@ impl Terms {
             let given = form.price(field, typed).max(most).optional();
             given.unwrap_or_default()
         };
+        let part = |form: &mut Validator, field: &str, typed: &Option<String>| {
+            let given = form.price(field, typed).max(Decimal::ONE_HUNDRED);
+            given.optional().unwrap_or_default()
+        };
         Self {
             starts_on,
             ends_on,
@@ -90,14 +119,16 @@ impl Terms {
                 .required()
                 .max(Decimal::ONE_HUNDRED)
                 .value(),
-            placement_percentage: form
-                .price("placement_percentage", &input.placement_percentage)
-                .max(Decimal::ONE_HUNDRED)
-                .optional()
-                .unwrap_or_default(),
+            placement_percentage: part(form, "placement_percentage", &input.placement_percentage),
+            penalty_percentage: part(form, "penalty_percentage", &input.penalty_percentage),
             minimum: amount(form, "minimum", &input.minimum),
             renewal_fee: amount(form, "renewal_fee", &input.renewal_fee),
             reserve: amount(form, "reserve", &input.reserve),
+            cost_limit: form
+                .price("cost_limit", &input.cost_limit)
+                .max(Decimal::from(LARGEST))
+                .optional(),
+            asks_below_minimum: input.asks_below_minimum.unwrap_or(false),
             note: form.notes("note", &input.note).max_length(1000).optional(),
         }
     }
@@ -112,7 +143,8 @@ impl Terms {
             && (self.percentage, self.minimum) == (before.percentage, before.minimum)
             && (self.placement_percentage, self.renewal_fee)
                 == (before.placement_percentage, before.renewal_fee)
-            && self.reserve == before.reserve
+            && (self.reserve, self.penalty_percentage)
+                == (before.reserve, before.penalty_percentage)
     }
 
     fn row(self) -> ActiveModel {
@@ -125,6 +157,9 @@ impl Terms {
             placement_percentage: Set(self.placement_percentage),
             renewal_fee: Set(self.renewal_fee),
             reserve: Set(self.reserve),
+            penalty_percentage: Set(self.penalty_percentage),
+            cost_limit: Set(self.cost_limit),
+            asks_below_minimum: Set(self.asks_below_minimum),
             note: Set(self.note),
             ..Default::default()
         }
@@ -145,6 +180,9 @@ pub async fn create(tx: &MerchantTx, input: &ManagementAgreementInput) -> Result
             placement_percentage: input.placement_percentage.clone(),
             renewal_fee: input.renewal_fee.clone(),
             reserve: input.reserve.clone(),
+            penalty_percentage: input.penalty_percentage.clone(),
+            cost_limit: input.cost_limit.clone(),
+            asks_below_minimum: input.asks_below_minimum,
             note: input.note.clone(),
             version: 0,
         },

@@ -1,14 +1,11 @@
+use kernel::Result;
 use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
-use kernel::{Problem, Result};
-use parties::owners::OwnerId;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use properties::buildings::BuildingId;
-use properties::units::UnitId;
 
 use super::entity::Entity;
 use super::model::{OwnerCost, OwnerCostFilter, OwnerCostInput, OwnerCostPage, OwnerCostReversal};
@@ -57,24 +54,7 @@ impl OwnerCostsApi {
         auth: Write<permission::Create>,
         input: OwnerCostInput,
     ) -> Result<Json<OwnerCost>> {
-        let bill = match input.file {
-            Some(file) => Some(file.into_vec().await.map_err(Problem::internal)?),
-            None => None,
-        };
-        let cost = NewCost {
-            owner_id: input.owner_id.map(OwnerId),
-            building_id: input.building_id.map(BuildingId),
-            unit_id: input.unit_id.map(UnitId),
-            kind: input.kind,
-            spent_on: input.spent_on,
-            covers_from: input.covers_from,
-            covers_to: input.covers_to,
-            amount: input.amount,
-            vat: input.vat,
-            supplier: input.supplier,
-            note: input.note,
-            bill,
-        };
+        let cost = NewCost::of(input).await?;
         let cost = service::create(&auth.tx, &cost).await?;
         auth.show(cost.id).await
     }

@@ -1,6 +1,7 @@
 use chrono::NaiveDate;
 use kernel::code::Code as _;
 use kernel::export::Download;
+use kernel::money::grouped;
 use kernel::paging::{List, Listed as _};
 use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn, MerchantTx};
@@ -21,8 +22,11 @@ use sea_orm::{
 };
 
 use super::entity::{ActiveModel, Column, Entity, Model};
-use super::model::{OwnerCost, OwnerCostFilter, OwnerCostPage, OwnerCostReversal, OwnerCostTotals};
+use super::model::{
+    OwnerCost, OwnerCostFilter, OwnerCostInput, OwnerCostPage, OwnerCostReversal, OwnerCostTotals,
+};
 use super::{OwnerCostError, OwnerCostId, OwnerCostKind};
+use crate::owner_approvals::{self, held::HeldCost};
 use crate::period_locks;
 
 const LARGEST: i64 = 999_999_999;
@@ -43,6 +47,30 @@ pub struct NewCost {
     pub bill: Option<Vec<u8>>,
 }
 
+impl NewCost {
+    /// What a form sends.
+    pub async fn of(input: OwnerCostInput) -> Result<Self> {
+        let bill = match input.file {
+            Some(file) => Some(file.into_vec().await.map_err(Problem::internal)?),
+            None => None,
+        };
+        Ok(Self {
+            owner_id: input.owner_id.map(OwnerId),
+            building_id: input.building_id.map(BuildingId),
+            unit_id: input.unit_id.map(UnitId),
+            kind: input.kind,
+            spent_on: input.spent_on,
+            covers_from: input.covers_from,
+            covers_to: input.covers_to,
+            amount: input.amount,
+            vat: input.vat,
+            supplier: input.supplier,
+            note: input.note,
+            bill,
+        })
+    }
+}
+
 pub async fn page(db: &impl MerchantConn, list: &List<OwnerCostFilter>) -> Result<OwnerCostPage> {
     let query = OwnerCost::matching(list)?;
     let (page, totals) = query
@@ -53,6 +81,17 @@ pub async fn page(db: &impl MerchantConn, list: &List<OwnerCostFilter>) -> Resul
 
 /// Charges a cost to one owner, or to those who hold the place.
 pub async fn create(tx: &MerchantTx, input: &NewCost) -> Result<Model> {
+    let cost = checked(tx, input).await?;
+    let limits = owner_approvals::service::limits(tx, &cost).await?;
+    if let Some(lowest) = limits.iter().map(|asked| asked.allowed).min() {
+        let limit = grouped(lowest);
+        return Err(OwnerCostError::AboveLimit { limit }.into());
+    }
+    charge(tx, cost, tx.caller().actor.name.clone()).await
+}
+
+/// A cost by the rules of its form, with its bill stored.
+pub(crate) async fn checked(tx: &MerchantTx, input: &NewCost) -> Result<HeldCost> {
     let mut form = Validator::new(tx.language());
     let places = (input.building_id, input.unit_id);
     let is_clear = !matches!(places, (Some(_), Some(_)));
@@ -113,21 +152,39 @@ pub async fn create(tx: &MerchantTx, input: &NewCost) -> Result<Model> {
         }
         None => None,
     };
+    Ok(HeldCost {
+        owner_id: input.owner_id,
+        building_id: input.building_id,
+        unit_id: input.unit_id,
+        kind: input.kind,
+        spent_on,
+        covers_from,
+        covers_to,
+        amount,
+        vat,
+        supplier,
+        note,
+        bill_path,
+    })
+}
+
+/// Charges a cost that was checked; on today where the period of its day was closed while its owners were asked.
+pub(crate) async fn charge(tx: &MerchantTx, cost: HeldCost, posted_by: String) -> Result<Model> {
     let row = ActiveModel {
         number: Set(tx.next_number("owner_costs", "OC").await?),
-        owner_id: Set(input.owner_id),
-        building_id: Set(input.building_id),
-        unit_id: Set(input.unit_id),
-        kind: Set(input.kind),
-        spent_on: Set(spent_on),
-        covers_from: Set(covers_from),
-        covers_to: Set(covers_to),
-        amount: Set(amount),
-        vat: Set(vat),
-        supplier: Set(supplier),
-        note: Set(note),
-        bill_path: Set(bill_path),
-        posted_by: Set(tx.caller().actor.name.clone()),
+        owner_id: Set(cost.owner_id),
+        building_id: Set(cost.building_id),
+        unit_id: Set(cost.unit_id),
+        kind: Set(cost.kind),
+        spent_on: Set(period_locks::open_day(tx, cost.spent_on).await?),
+        covers_from: Set(cost.covers_from),
+        covers_to: Set(cost.covers_to),
+        amount: Set(cost.amount),
+        vat: Set(cost.vat),
+        supplier: Set(cost.supplier),
+        note: Set(cost.note),
+        bill_path: Set(cost.bill_path),
+        posted_by: Set(posted_by),
         ..Default::default()
     };
     tx.create::<Entity>(row).await

@@ -1,8 +1,12 @@
 kernel::code! {
     /// What a line of an owner's statement is about.
     pub enum OwnerLineKind: text {
+        /// What the period begins with: shown first, and no line that is stored.
+        Opening = "opening" ("Opening balance", "الرصيد الافتتاحي"),
         /// Rent that came in.
         Collected = "collected" ("Rent collected", "إيجار محصل"),
+        /// The owner's part of what tenants paid for leaving early.
+        Penalty = "penalty" ("Early exit", "إخلاء مبكر"),
         Cost = "cost" ("Cost", "تكلفة"),
         ManagementFee = "management_fee" ("Management fee", "رسوم الإدارة"),
         /// For a new tenant.

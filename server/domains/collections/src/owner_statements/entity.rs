@@ -5,6 +5,7 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::OwnerStatementId;
+use crate::opening_balances::OpeningBalanceId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "owner_statements")]
@@ -19,6 +20,8 @@ pub struct Model {
     /// The last day, included.
     pub ends_on: NaiveDate,
     pub opening: Decimal,
+    /// Of the first one: the opening balance that it is.
+    pub opening_balance_id: Option<OpeningBalanceId>,
     pub collected: Decimal,
     /// What lessens the balance is below zero, tax included.
     pub costs: Decimal,

@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{Datelike as _, Months, NaiveDate};
 use kernel::code::Code as _;
-use kernel::money::round;
 use kernel::text::Text;
-use properties::buildings::BuildingId;
 use properties::units::UnitId;
 use rust_decimal::Decimal;
 
@@ -15,6 +13,7 @@ use super::sources::{Source, SourceKind};
 use crate::contract_payments::codes::PaymentMethod;
 use crate::management_agreements::FeeBasis;
 use crate::management_agreements::entity::Model as Agreement;
+use crate::management_agreements::service::{applying, per_cent};
 
 /// What a line is about; a management fee is told apart by its month as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,18 +58,19 @@ pub(super) struct Line {
     pub is_late: bool,
 }
 
-/// Everything that an owner is credited and charged for up to `through`, by the agreements of their days.
+/// Everything that an owner is credited and charged for from the day that the account begins up to `through`, by the
+/// agreements of their days.
 pub(super) fn entries(
     sources: &[Source],
     agreements: &[Agreement],
-    through: NaiveDate,
+    (begins, through): (NaiveDate, NaiveDate),
 ) -> Vec<Entry> {
     let mut entries: Vec<Entry> = sources
         .iter()
         .filter_map(|source| entry(source, agreements))
         .collect();
     for agreement in agreements {
-        for month in months(agreement.starts_on, agreement.ends_on, through) {
+        for month in months(agreement.starts_on.max(begins), agreement.ends_on, through) {
             entries.extend(management_fee(
                 sources, agreements, agreement, month, through,
             ));
@@ -86,6 +86,10 @@ fn entry(source: &Source, agreements: &[Agreement]) -> Option<Entry> {
         SourceKind::Collected => (OwnerLineKind::Collected, source.amount),
         SourceKind::Cost => (OwnerLineKind::Cost, source.amount),
         SourceKind::Payout => (OwnerLineKind::Payout, source.amount),
+        SourceKind::Penalty => (
+            OwnerLineKind::Penalty,
+            per_cent(source.amount, agreement()?.penalty_percentage),
+        ),
         SourceKind::Placement => (
             OwnerLineKind::PlacementFee,
             -per_cent(source.amount, agreement()?.placement_percentage),
@@ -105,27 +109,6 @@ fn entry(source: &Source, agreements: &[Agreement]) -> Option<Entry> {
         amount,
         vat: source.vat,
         said: said(kind, source),
-    })
-}
-
-fn per_cent(amount: Decimal, percentage: Decimal) -> Decimal {
-    round(amount * percentage / Decimal::ONE_HUNDRED)
-}
-
-/// The agreement of a day: the building's own, or else the one for all property.
-pub(super) fn applying(
-    agreements: &[Agreement],
-    building: Option<BuildingId>,
-    day: NaiveDate,
-) -> Option<&Agreement> {
-    let runs = |one: &&Agreement| one.starts_on <= day && one.ends_on.is_none_or(|end| end >= day);
-    let own = agreements
-        .iter()
-        .filter(runs)
-        .find(|one| one.building_id.is_some() && one.building_id == building);
-    own.or_else(|| {
-        let mut running = agreements.iter().filter(runs);
-        running.find(|one| one.building_id.is_none())
     })
 }
 

@@ -55,11 +55,19 @@ pub(super) async fn of_owner(
     Ok(OwnerDetails {
         rent_due: Amount(due.map(|source| source.amount).sum()),
         methods: methods(lines),
+        penalties: Amount(penalties(lines)),
         cheques: cheques.all(db).await?,
         bounced: bounced.all(db).await?,
         units: units.all(db).await?,
         deposits_held,
     })
+}
+
+fn penalties(lines: &[Line]) -> Decimal {
+    let own = lines
+        .iter()
+        .filter(|line| line.entry.kind == OwnerLineKind::Penalty);
+    own.map(|line| line.entry.total()).sum()
 }
 
 /// What came in of the lines, by how it came, the largest on top.

@@ -123,9 +123,18 @@ pub struct OwnerAccount {
     /// ISO 4217.
     pub currency: String,
     pub figures: OwnerFigures,
+    /// What the period begins with, as the line above the others; nothing where that is nothing.
+    pub opening_line: Option<OwnerLine>,
     pub details: OwnerDetails,
     pub lines: Vec<OwnerLine>,
     pub closed_by: Option<String>,
+}
+
+impl OwnerAccount {
+    /// All lines, what the period begins with first.
+    pub(super) fn all_lines(&self) -> impl Iterator<Item = &OwnerLine> {
+        self.opening_line.iter().chain(&self.lines)
+    }
 }
 
 /// The sums of the lines: `opening` and the four below it are `closing`.
@@ -172,6 +181,9 @@ pub struct OwnerDetails {
     /// Rent that fell due in the period.
     pub rent_due: Amount,
     pub methods: Vec<OwnerMethod>,
+    /// The owner's part of what tenants paid for leaving early; it is collected with the rent.
+    #[oai(default)]
+    pub penalties: Amount,
     /// Cheques that are in the house and not collected, by the month that they fall due.
     pub cheques: Vec<OwnerCheques>,
     pub bounced: Vec<OwnerBounced>,

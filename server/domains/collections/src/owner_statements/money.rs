@@ -10,11 +10,11 @@ use parties::owners::{self, OwnerId};
 use properties::buildings::BuildingId;
 use rust_decimal::Decimal;
 
-use super::ledger::{difference, entries, first_of};
+use super::ledger::{Entry, difference, entries, first_of};
 use super::model::{OwnerBuilding, OwnerDetails, OwnerMoney, OwnerMonth};
 use super::service::{Open, fee_tax, open};
 use super::sources::{self, Source, SourceKind};
-use super::{OwnerStatementError, memo};
+use super::{OwnerLineKind, OwnerStatementError, memo};
 use crate::management_agreements::entity::Model as Agreement;
 
 /// What an owner's page opens on.
@@ -35,7 +35,8 @@ pub async fn of_owner(db: &impl MerchantConn, owner: OwnerId) -> Result<OwnerMon
     let since = account
         .as_ref()
         .map_or(sources.as_slice(), |open| open.sources.as_slice());
-    let months = months(first, &sources, since, agreements, (today, tax));
+    let begins = account.as_ref().map_or(first, |open| open.begins);
+    let months = months(first, &sources, since, agreements, (begins, today, tax));
     let period = (first_of(today), today);
     let details = memo::of_owner(db, owner, period, &sources, &[]).await?;
     let sum = |of: fn(&OwnerMonth) -> Amount| Amount(months.iter().map(|month| of(month).0).sum());
@@ -69,9 +70,12 @@ fn months(
     sources: &[Source],
     since: &[Source],
     agreements: &[Agreement],
-    (through, tax): (NaiveDate, Decimal),
+    (begins, through, tax): (NaiveDate, NaiveDate, Decimal),
 ) -> Vec<OwnerMonth> {
-    let mut charged = entries(since, agreements, through);
+    let mut charged = entries(since, agreements, (begins, through));
+    let penalties: Vec<_> = charged
+        .extract_if(.., |entry| entry.kind == OwnerLineKind::Penalty)
+        .collect();
     charged.retain(|entry| entry.kind.is_fee());
     let taxed = difference(charged, Vec::new(), first, tax);
     (0..12)
@@ -86,10 +90,14 @@ fn months(
                 .iter()
                 .filter(|line| first_of(line.entry.happened_on) == month)
                 .map(|line| line.entry.total());
+            let penalties = penalties
+                .iter()
+                .filter(|entry| first_of(entry.happened_on) == month);
+            let penalties: Decimal = penalties.map(Entry::total).sum();
             OwnerMonth {
                 month,
                 due: of(SourceKind::Due),
-                collected: of(SourceKind::Collected),
+                collected: Amount(of(SourceKind::Collected).0 + penalties),
                 costs: of(SourceKind::Cost),
                 fees: Amount(fees.sum()),
                 payouts: of(SourceKind::Payout),

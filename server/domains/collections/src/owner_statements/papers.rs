@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use super::entity::{Entity, Model};
 use super::model::{OwnerAccount, OwnerUnit};
-use super::{OwnerStatementId, service};
+use super::{OwnerLineKind, OwnerStatementId, service};
 use crate::receipts::Letterhead;
 use crate::receipts::pdf::{issuer, logo};
 
@@ -121,8 +121,7 @@ fn document(
         memo: memo(&account),
         units: account.details.units.iter().map(unit).collect(),
         lines: account
-            .lines
-            .iter()
+            .all_lines()
             .map(|line| OwnerStatementLine {
                 on: line.happened_on,
                 description: Bilingual::new(line.said_en.clone(), line.said_ar.clone()),
@@ -144,18 +143,23 @@ fn row(en: &str, ar: &str, amount: Amount, is_balance: bool) -> OwnerStatementSu
 
 fn summary(account: &OwnerAccount) -> Vec<OwnerStatementSum> {
     let figures = &account.figures;
-    let mut rows = vec![row(
-        "Opening balance",
-        "الرصيد الافتتاحي",
-        figures.opening,
-        true,
-    )];
+    let Text { en, ar } = OwnerLineKind::Opening.text();
+    let mut rows = vec![row(&en, &ar, figures.opening, true)];
     for own in &account.details.methods {
         let Text { en, ar } = own.method.text();
         rows.push(row(
             &format!("Rent collected: {}", en.to_lowercase()),
             &format!("الإيجار المحصل: {ar}"),
             own.amount,
+            false,
+        ));
+    }
+    if account.details.penalties != Amount::default() {
+        let amount = account.details.penalties;
+        rows.push(row(
+            "Early exits of tenants",
+            "إخلاء مبكر من المستأجرين",
+            amount,
             false,
         ));
     }

@@ -1,5 +1,6 @@
 use chrono::NaiveDate;
 use identity::facts::ACCOUNT;
+use kernel::code::Code as _;
 use kernel::money::Amount;
 use kernel::paging::{List, Listed as _};
 use kernel::tenancy::{MerchantConn, MerchantTx};
@@ -23,6 +24,8 @@ use super::sources::{self, Source};
 use super::{OwnerLineKind, OwnerStatementError, OwnerStatementId, memo, stored};
 use crate::management_agreements::entity::Model as Agreement;
 use crate::management_agreements::service as agreements;
+use crate::opening_balances::entity::{Entity as Balances, Model as Balance};
+use crate::opening_balances::service as opening_balances;
 
 pub async fn page(
     db: &impl MerchantConn,
@@ -43,6 +46,10 @@ pub(super) struct Open {
     starts_on: NaiveDate,
     ends_on: NaiveDate,
     opening: Decimal,
+    /// Of an account that no statement was closed of: what it begins with.
+    brought: Option<Balance>,
+    /// The first day that counts.
+    pub begins: NaiveDate,
     reserve: Decimal,
     pub sources: Vec<Source>,
     lines: Vec<Line>,
@@ -57,6 +64,8 @@ pub(super) async fn open(
     let agreements = agreements::of_owner(db, owner).await?;
     let begins = agreements.first().map(|first| first.starts_on);
     let begins = begins.ok_or(OwnerStatementError::NoAgreement)?;
+    let brought = opening_balances::of_owner(db, owner).await?;
+    let begins = brought.as_ref().map_or(begins, |brought| brought.dated_on);
     let last = stored::last(db, owner).await?;
     let starts_on = match &last {
         Some(last) => last.ends_on.succ_opt().unwrap_or(last.ends_on),
@@ -64,16 +73,20 @@ pub(super) async fn open(
     };
     let sources = sources::of_owner(db, owner, begins, through).await?;
     let stated = stored::stated(db, owner).await?;
-    let entries = entries(&sources, &agreements, through);
+    let entries = entries(&sources, &agreements, (begins, through));
     let lines = difference(entries, stated, starts_on, fee_tax(db).await?);
     let reserve = agreements
         .iter()
         .filter(|one| one.starts_on <= through && one.ends_on.is_none_or(|end| end >= through))
         .map(|one| one.reserve)
         .sum();
+    let first = brought.filter(|_| last.is_none());
+    let begun_with = first.as_ref().map_or(Decimal::ZERO, Balance::of_owner);
     Ok(Open {
         sequence: last.as_ref().map_or(1, |last| last.sequence + 1),
-        opening: last.as_ref().map_or(Decimal::ZERO, closing_of),
+        opening: last.as_ref().map_or(begun_with, closing_of),
+        brought: first,
+        begins,
         agreements,
         starts_on,
         ends_on: through,
@@ -122,7 +135,7 @@ impl Open {
         figures(
             [
                 self.opening,
-                of(OwnerLineKind::Collected),
+                of(OwnerLineKind::Collected) + of(OwnerLineKind::Penalty),
                 of(OwnerLineKind::Cost),
                 self.sum(OwnerLineKind::is_fee),
                 of(OwnerLineKind::Payout),
@@ -150,6 +163,32 @@ impl Open {
         });
         lines.collect()
     }
+}
+
+/// The line that a period begins with: what was brought here, with its document, or what the statement before left.
+fn opening_line(
+    starts_on: NaiveDate,
+    opening: Decimal,
+    brought: Option<&Balance>,
+) -> Option<OwnerLine> {
+    if opening.is_zero() && brought.is_none() {
+        return None;
+    }
+    let Text { en, ar } = OwnerLineKind::Opening.text();
+    let paper = brought.map(|own| format!(" · {} · {}", own.number, own.reason));
+    let paper = paper.unwrap_or_default();
+    Some(OwnerLine {
+        kind: OwnerLineKind::Opening,
+        happened_on: starts_on,
+        is_late: false,
+        unit_id: None,
+        method: None,
+        said_en: format!("{en}{paper}"),
+        said_ar: format!("{ar}{paper}"),
+        amount: Amount(opening),
+        vat: Amount::default(),
+        balance: Amount(opening),
+    })
 }
 
 /// `[opening, collected, costs, fees, payouts]` with what they come to.
@@ -195,6 +234,7 @@ pub async fn draft(
         ends_on: open.ends_on,
         currency: db.merchant().currency.clone(),
         figures: open.figures(),
+        opening_line: opening_line(open.starts_on, open.opening, open.brought.as_ref()),
         details,
         lines: open.shown_lines(),
         closed_by: None,
@@ -233,6 +273,11 @@ pub async fn closed(db: &impl MerchantConn, id: OwnerStatementId) -> Result<Owne
     let details = OwnerDetails::parse_from_json(Some(statement.details.clone()));
     let details =
         details.map_err(|error| Problem::internal(anyhow::anyhow!(error.into_message())))?;
+    let brought = match statement.opening_balance_id {
+        Some(id) => Some(record::find::<Balances>(db, id).await?),
+        None => None,
+    };
+    let (starts_on, opening) = (statement.starts_on, statement.opening);
     let sums = [
         statement.opening,
         statement.collected,
@@ -250,6 +295,7 @@ pub async fn closed(db: &impl MerchantConn, id: OwnerStatementId) -> Result<Owne
         ends_on: statement.ends_on,
         currency: printed.currency,
         figures: figures(sums, statement.reserve),
+        opening_line: opening_line(starts_on, opening, brought.as_ref()),
         details,
         lines,
         closed_by: Some(statement.closed_by),
@@ -299,6 +345,7 @@ pub(super) async fn close_until(
         starts_on: Set(open.starts_on),
         ends_on: Set(open.ends_on),
         opening: Set(sums.opening.0),
+        opening_balance_id: Set(open.brought.as_ref().map(|brought| brought.id)),
         collected: Set(sums.collected.0),
         costs: Set(sums.costs.0),
         fees: Set(sums.fees.0),
@@ -330,12 +377,13 @@ pub async fn to_state(db: &impl MerchantConn, ends_on: NaiveDate) -> Result<Vec<
         DbBackend::Postgres,
         format!(
             "SELECT o.id AS owner_id, o.title_en AS owner_name_en, o.title_ar AS owner_name_ar, \
-             coalesce(s.ends_on + 1, a.starts_on) AS starts_on, coalesce(s.closing, 0) AS opening \
+             coalesce(s.ends_on + 1, b.dated_on, a.starts_on) AS starts_on, coalesce(s.closing, b.owner_amount, 0) AS opening \
              FROM (SELECT x.owner_id, min(x.starts_on) AS starts_on FROM management_agreements x GROUP BY x.owner_id) a \
              JOIN {OWNERS} o ON o.id = a.owner_id \
              LEFT JOIN LATERAL (SELECT y.ends_on, y.closing FROM owner_statements y WHERE y.owner_id = a.owner_id \
                  ORDER BY y.sequence DESC LIMIT 1) s ON true \
-             WHERE coalesce(s.ends_on + 1, a.starts_on) <= $1::date ORDER BY o.title_en, o.id"
+             LEFT JOIN opening_balances b ON b.owner_id = a.owner_id AND b.withdrawn_on IS NULL \
+             WHERE coalesce(s.ends_on + 1, b.dated_on, a.starts_on) <= $1::date ORDER BY o.title_en, o.id"
         ),
         [ends_on.into()],
     );

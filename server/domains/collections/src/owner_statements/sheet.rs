@@ -14,7 +14,8 @@ pub(super) async fn export(
     account: OwnerAccount,
 ) -> Result<Download> {
     let title = Text::fixed("Owner statement", "كشف حساب المالك");
-    let lines = export::sheet(language, &title, &columns(), &account.lines);
+    let lines: Vec<_> = account.all_lines().cloned().collect();
+    let lines = export::sheet(language, &title, &columns(), &lines);
     let title = Text::fixed("Units", "الوحدات");
     let units = export::sheet(language, &title, &unit_columns(), &account.details.units);
     export::workbook(format, "owner_statement", vec![lines, units]).await

@@ -13,6 +13,7 @@ use properties::units::UnitId;
 use rust_decimal::Decimal;
 use sea_orm::{DbBackend, FromQueryResult, Statement};
 
+use crate::charges::{ChargeKind, ChargeStatus};
 use crate::contract_payments::codes::PaymentMethod;
 use crate::facts::{PAYMENTS, collected, payments, rent};
 use crate::owner_costs::OwnerCostKind;
@@ -23,6 +24,8 @@ kernel::code! {
         /// Rent that fell due: no money, what a fee may be of.
         Due = "due" ("Due", "مستحق"),
         Collected = "collected" ("Collected", "محصل"),
+        /// What a tenant paid for leaving early.
+        Penalty = "penalty" ("Early exit", "إخلاء مبكر"),
         /// A contract with a new tenant; its amount is the rent that is agreed.
         Placement = "placement" ("New contract", "عقد جديد"),
         Renewal = "renewal" ("Renewal", "تجديد"),
@@ -147,7 +150,19 @@ fn sql() -> String {
          WHERE o.owner_id = $1 AND o.paid_on BETWEEN $2 AND $3",
         payout = SourceKind::Payout.sql(),
     );
+    let penalties = format!(
+        "SELECT {penalty}::text AS kind, g.id AS source_id, g.settled_on AS happened_on, {part} AS amount, \
+         0::numeric AS vat, h.share, {place}, {tenant}, g.method, NULL::text AS cost_kind, s.number, \
+         NULL::text AS note FROM charges g JOIN settlements s ON s.id = g.settlement_id CROSS JOIN {let_to} \
+         WHERE c.id = g.contract_id AND g.kind = {early_exit} AND g.status = {paid} AND g.settled_on BETWEEN $2 AND $3",
+        penalty = SourceKind::Penalty.sql(),
+        part = own("g.amount"),
+        let_to = let_to("s.last_day"),
+        early_exit = ChargeKind::EarlyExit.sql(),
+        paid = ChargeStatus::Paid.sql(),
+    );
     let parts = [
+        penalties,
         of_payments(SourceKind::Due, "due_on", rent("p")),
         of_payments(SourceKind::Collected, "collected_on", collected("p")),
         contracts,

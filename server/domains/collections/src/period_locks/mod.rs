@@ -12,7 +12,7 @@ pub mod service;
 mod tests;
 
 pub use error::PeriodLockError;
-pub(crate) use service::{ensure_open, open_day};
+pub(crate) use service::{closed_through, ensure_open, open_day, refusal};
 
 kernel::id!(
     /// The row of `period_locks`.

@@ -13,14 +13,27 @@ use super::model::{PeriodClosing, PeriodLock, PeriodReopening};
 pub(crate) async fn ensure_open(tx: &MerchantTx, day: NaiveDate) -> Result<()> {
     let lock = Entity::find().lock_shared().one(tx).await?;
     let lock = lock.ok_or_else(missing)?;
-    match lock.closed_through {
-        Some(through) if day <= through => Err(PeriodLockError::Closed {
-            month: day.format("%m/%Y").to_string(),
-            opens: DayText(through.succ_opt().unwrap_or(through)),
-        }
-        .into()),
-        _ => Ok(()),
+    match refusal(lock.closed_through, day) {
+        Some(refusal) => Err(refusal.into()),
+        None => Ok(()),
     }
+}
+
+/// Why nothing is dated on a day.
+pub(crate) fn refusal(
+    closed_through: Option<NaiveDate>,
+    day: NaiveDate,
+) -> Option<PeriodLockError> {
+    let through = closed_through.filter(|through| day <= *through)?;
+    Some(PeriodLockError::Closed {
+        month: day.format("%m/%Y").to_string(),
+        opens: DayText(through.succ_opt().unwrap_or(through)),
+    })
+}
+
+/// Up to which day the books are closed.
+pub(crate) async fn closed_through(db: &impl MerchantConn) -> Result<Option<NaiveDate>> {
+    Ok(row(db).await?.closed_through)
 }
 
 /// The day that something of this day is posted on: today where its month is closed.

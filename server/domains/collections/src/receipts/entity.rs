@@ -25,6 +25,8 @@ pub struct Model {
     pub void_reason: Option<String>,
     /// The movement of the tenant's money that it is a part of.
     pub money_movement_id: Option<MoneyMovementId>,
+    /// Of a collection that was imported: the reference is the number that the earlier system gave.
+    pub is_imported: bool,
     /// NULL in rows of older versions; those receipts are printed from today's records.
     #[serde(skip_serializing)]
     #[sea_orm(column_type = "JsonBinary")]

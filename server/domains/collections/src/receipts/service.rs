@@ -1,9 +1,10 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chrono::NaiveDate;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::{Problem, Result};
+use leasing::contracts::{ContractError, ContractId};
 use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
@@ -53,6 +54,64 @@ pub(crate) async fn issue(tx: &MerchantTx, receipt: NewReceipt) -> Result<String
     let receipt = tx.create::<Entity>(row).await?;
     insurances::service::receive(tx, &receipt).await?;
     Ok(number)
+}
+
+/// A collection that an earlier system recorded, on its way in.
+pub(crate) struct ImportedReceipt {
+    pub payment_id: ContractPaymentId,
+    pub amount: Decimal,
+    pub received_on: NaiveDate,
+    pub method: PaymentMethod,
+    /// The number of the earlier system's receipt.
+    pub reference: Option<String>,
+}
+
+/// Writes receipts for collections of an earlier system, numbered by their payments, so that the office's own series has no
+/// gap and no number twice. What they brought of deposits is posted with them.
+pub(crate) async fn import(
+    tx: &MerchantTx,
+    receipts: Vec<ImportedReceipt>,
+    deposits: &HashSet<ContractPaymentId>,
+) -> Result<Vec<Model>> {
+    let rows = receipts.into_iter().map(|receipt| ActiveModel {
+        number: Set(format!("IR-{}", receipt.payment_id)),
+        contract_payment_id: Set(receipt.payment_id),
+        amount: Set(receipt.amount),
+        received_on: Set(receipt.received_on),
+        method: Set(receipt.method),
+        reference: Set(receipt.reference),
+        received_by: Set(tx.caller().actor.name.clone()),
+        is_imported: Set(true),
+        ..Default::default()
+    });
+    let receipts = tx.create_many::<Entity>(rows.collect()).await?;
+    for receipt in &receipts {
+        if deposits.contains(&receipt.contract_payment_id) {
+            insurances::service::receive(tx, receipt).await?;
+        }
+    }
+    Ok(receipts)
+}
+
+/// Removes the imported receipts of payments, with what they brought of a deposit. Refused where one of them is void by now,
+/// or another one is there.
+pub(crate) async fn take_import_back(
+    tx: &MerchantTx,
+    contract: ContractId,
+    payments: &[ContractPaymentId],
+) -> Result<()> {
+    let found = Entity::find().filter(Column::ContractPaymentId.is_in(payments.iter().copied()));
+    let receipts = found.all(tx).await?;
+    let is_own = |receipt: &Model| receipt.is_imported && receipt.voided_at.is_none();
+    if !receipts.iter().all(is_own) {
+        return Err(ContractError::BuiltOn.into());
+    }
+    let ids: Vec<_> = receipts.iter().map(|receipt| receipt.id).collect();
+    insurances::service::take_import_back(tx, contract, &ids).await?;
+    for receipt in &receipts {
+        tx.remove::<Entity>(receipt, None).await?;
+    }
+    Ok(())
 }
 
 /// Makes a receipt void, takes back what it brought of a deposit, and puts back the tenant's money that it was a part of;

@@ -225,6 +225,9 @@ pub struct SettlementOwner {
     pub given_back: Amount,
     /// Of the rent that was agreed for later days.
     pub rent_lost: Amount,
+    /// Of what the tenant pays for leaving early, once it is paid: by the management agreement of today.
+    #[oai(default)]
+    pub penalty: Amount,
 }
 
 /// What a settlement comes to. The lines add up to the result.

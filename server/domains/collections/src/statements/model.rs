@@ -79,6 +79,8 @@ pub struct ContractStatement {
 #[oai(rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum LineKind {
+    /// What the tenant and the office owed each other when the office began here.
+    Opening,
     Due,
     /// A fee for a cheque.
     Charged,

@@ -13,7 +13,7 @@ use rust_decimal::Decimal;
 
 use super::model::{ContractStatement, LineKind, Statement, StatementFigures, StatementLine};
 use crate::charges::model::Charge;
-use crate::charges::{self, ChargeStatus};
+use crate::charges::{self, ChargeKind, ChargeStatus};
 use crate::cheques::ChequeState;
 use crate::contract_payments::model::ContractPayment;
 use crate::contract_payments::{self, PaymentState};
@@ -149,7 +149,7 @@ fn by_contract(
         .collect()
 }
 
-/// What fell due, what was charged and what came, by date; on one day in this order.
+/// What was brought along, what fell due, what was charged and what came, by date; on one day in this order.
 pub(super) fn lines(
     payments: &[ContractPayment],
     charges: &[Charge],
@@ -166,7 +166,11 @@ pub(super) fn lines(
         }
     }
     for charge in charges {
-        lines.push(of_charge(charge, charge.charged_on, LineKind::Charged));
+        let kind = match charge.kind {
+            ChargeKind::Opening => LineKind::Opening,
+            _ => LineKind::Charged,
+        };
+        lines.push(of_charge(charge, charge.charged_on, kind));
         if let Some(on) = charge.settled_on {
             lines.push(of_charge(charge, on, LineKind::ChargePaid));
         }
@@ -204,12 +208,16 @@ fn of_charge(charge: &Charge, on: NaiveDate, kind: LineKind) -> StatementLine {
 /// What came on account is owed less, what left it to pay something or to the tenant is owed more.
 fn of_account(moved: &Moved) -> StatementLine {
     let credit = moved.amount.max(Decimal::ZERO);
+    let kind = match moved.is_opening {
+        true => LineKind::Opening,
+        false => LineKind::OnAccount,
+    };
     StatementLine {
         money_received_id: Some(moved.id),
         receipt_number: Some(moved.number.clone()),
         debit: Amount(credit - moved.amount),
         credit: Amount(credit),
-        ..line(moved.on, LineKind::OnAccount, None, Amount::default())
+        ..line(moved.on, kind, None, Amount::default())
     }
 }
 
@@ -220,7 +228,7 @@ fn line(
     amount: Amount,
 ) -> StatementLine {
     let (debit, credit) = match kind {
-        LineKind::Due | LineKind::Charged => (amount, Amount::default()),
+        LineKind::Opening | LineKind::Due | LineKind::Charged => (amount, Amount::default()),
         LineKind::Received | LineKind::ChargePaid | LineKind::OnAccount => {
             (Amount::default(), amount)
         }
@@ -266,6 +274,7 @@ pub(crate) fn description(line: &StatementLine, language: Language) -> String {
     let charge = line.charge.as_ref().map(|charge| charge.kind.text());
     let kind = payment.or(charge).unwrap_or_default();
     let text = match line.kind {
+        LineKind::Opening => Text::fixed("Opening balance", "رصيد افتتاحي"),
         LineKind::Due => Text::fixed("{kind} due", "استحقاق {kind}"),
         LineKind::Received => Text::fixed("{kind} received", "تحصيل {kind}"),
         LineKind::Charged => Text::fixed("{kind}: charged", "{kind}: رسم"),

@@ -7,6 +7,7 @@ use kernel::Result;
 use kernel::tenancy::MerchantTx;
 use rust_decimal::Decimal;
 
+use super::entity::Model;
 use super::{ContractId, PaymentKind, PaymentMethod};
 
 /// One agreed payment of a contract, checked by the contract's rules.
@@ -38,6 +39,16 @@ pub trait DepositBook: Send + Sync + 'static {
     /// Moves what is held for a contract to the one that follows it; nothing where nothing is held.
     async fn carry_over(&self, tx: &MerchantTx, before: ContractId, next: ContractId)
     -> Result<()>;
+}
+
+/// What owners let be issued. Each call happens inside the contract's own transaction.
+#[async_trait]
+pub trait OwnerConsent: Send + Sync + 'static {
+    /// Refuses a contract that its unit's owners are to be asked about and did not approve.
+    async fn ensure(&self, tx: &MerchantTx, contract: &Model) -> Result<()>;
+
+    /// A draft is about to be deleted: its owners are not asked any more.
+    async fn forget(&self, tx: &MerchantTx, contract: &Model) -> Result<()>;
 }
 
 /// The keeper of contracts' payments. Each call happens inside the contract's own transaction,

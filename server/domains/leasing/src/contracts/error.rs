@@ -36,6 +36,11 @@ kernel::error_enum! {
             "The contract's last day is over. Change its period first.",
             "انتهت مدة العقد. قم بتعديل المدة أولاً."
         ),
+        /// The management agreement asks the owner about a rent below the unit's minimum.
+        OwnerNotAsked = 501 "contracts.owner_not_asked" (
+            "The rent is below the unit's minimum, and its owner wants to be asked first. Ask under “Owner's approval” of the draft; the contract can be issued once it is approved, or who may decides instead.",
+            "الإيجار دون الحد الأدنى للوحدة، ويطلب مالكها سؤاله أولاً. اسأله من تبويب «موافقة المالك» في المسودة؛ يمكن إصدار العقد بعد الموافقة أو ببت صاحب الصلاحية."
+        ),
         /// A draft may wait for the tenant's cheques, an issued contract names them.
         ChequesMissing { count: usize } = 501 "contracts.cheques_missing" (
             "Payments by cheque without a number or bank: {count}. Enter them in the draft, then issue the contract.",

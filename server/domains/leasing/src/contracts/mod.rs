@@ -29,7 +29,7 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-pub use book::{CancelSummary, DepositBook, PaymentBook, PlannedPayment};
+pub use book::{CancelSummary, DepositBook, OwnerConsent, PaymentBook, PlannedPayment};
 pub use codes::{ContractStatus, PaymentKind, PaymentMethod, PaymentStatus};
 pub use error::ContractError;
 pub use registry::Registry;

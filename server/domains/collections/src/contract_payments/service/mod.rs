@@ -1,6 +1,7 @@
 mod by_cheque;
 mod collect;
 mod collect_many;
+mod history;
 mod list;
 mod not_collected;
 mod settled;
@@ -11,6 +12,7 @@ pub(crate) use by_cheque::{agree, not_paid_by_bank, put_on_date, split};
 pub use collect::collect;
 pub(crate) use collect::{Collection, settle};
 pub use collect_many::collect_many;
+pub(crate) use history::{Earlier, enter_collected, forget_collected, plans_of};
 pub use list::{desk, get, of_customer, page, rows};
 pub use not_collected::{mark_not_collected, return_to_on_date};
 pub(crate) use settled::{

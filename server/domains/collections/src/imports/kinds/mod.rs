@@ -1,8 +1,10 @@
 //! What is imported, one file a kind: its columns, its rules, and the service that writes it.
 
+mod balances;
 mod cheques;
 mod contracts;
 mod customers;
+mod history;
 mod owners;
 mod parkings;
 mod people;
@@ -252,6 +254,13 @@ macro_rules! each_kind {
             ImportKind::Customers => $with::<customers::Customers>($($argument),*).await,
             ImportKind::Contracts => $with::<contracts::Contracts>($($argument),*).await,
             ImportKind::Cheques => $with::<cheques::Cheques>($($argument),*).await,
+            ImportKind::History => $with::<history::History>($($argument),*).await,
+            ImportKind::CustomerBalances => {
+                $with::<balances::Balances<balances::Tenants>>($($argument),*).await
+            }
+            ImportKind::OwnerBalances => {
+                $with::<balances::Balances<balances::Landlords>>($($argument),*).await
+            }
         }
     };
 }
@@ -265,6 +274,9 @@ impl ImportKind {
             Self::Customers => customers::Customers::COLUMNS,
             Self::Contracts => contracts::Contracts::COLUMNS,
             Self::Cheques => cheques::Cheques::COLUMNS,
+            Self::History => history::History::COLUMNS,
+            Self::CustomerBalances => balances::Balances::<balances::Tenants>::COLUMNS,
+            Self::OwnerBalances => balances::Balances::<balances::Landlords>::COLUMNS,
         }
     }
 
@@ -285,6 +297,13 @@ impl ImportKind {
             Self::Customers => may.allows::<parties::customers::permission::View>(),
             Self::Contracts => may.allows::<leasing::contracts::permission::View>(),
             Self::Cheques => may.allows::<crate::cheques::permission::View>(),
+            Self::History => {
+                may.allows::<leasing::contracts::permission::View>()
+                    && may.allows::<crate::contract_payments::permission::View>()
+            }
+            Self::CustomerBalances | Self::OwnerBalances => {
+                may.allows::<crate::opening_balances::permission::View>()
+            }
         }
     }
 
@@ -345,6 +364,39 @@ impl ImportKind {
                     ),
                     (may.allows::<cheques::View>(), "cheques.view"),
                     (may.allows::<cheques::TakeIn>(), "cheques.take_in"),
+                ]
+            }
+            Self::History => {
+                use crate::contract_payments::permission as payments;
+                use leasing::contracts::permission as contracts;
+                [
+                    (
+                        may.allows::<contracts::Create>() && self.is_visible(may),
+                        "contracts.create",
+                    ),
+                    (may.allows::<contracts::Issue>(), "contracts.issue"),
+                    (
+                        may.allows::<payments::Collect>(),
+                        "contract_payments.collect",
+                    ),
+                ]
+            }
+            Self::CustomerBalances | Self::OwnerBalances => {
+                use crate::opening_balances::permission as balances;
+                let sees = match self {
+                    Self::OwnerBalances => (
+                        may.allows::<parties::owners::permission::View>(),
+                        "owners.view",
+                    ),
+                    _ => (
+                        may.allows::<parties::customers::permission::View>(),
+                        "customers.view",
+                    ),
+                };
+                [
+                    sees,
+                    (may.allows::<balances::View>(), "opening_balances.view"),
+                    (may.allows::<balances::Create>(), "opening_balances.create"),
                 ]
             }
         };

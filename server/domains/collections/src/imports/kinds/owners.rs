@@ -27,7 +27,7 @@ pub(super) struct Input {
 }
 
 /// Owners whom the rows name.
-async fn known(tx: &MerchantTx, rows: &[Row]) -> Result<People> {
+pub(super) async fn known(tx: &MerchantTx, rows: &[Row]) -> Result<People> {
     let columns = [
         OwnerColumn::Mobile,
         OwnerColumn::Email,

@@ -15,7 +15,7 @@ const CONTRACTS: &[&str] = &[
 ];
 
 /// A building with two units, and a tenant.
-async fn world() -> App {
+pub(super) async fn world() -> App {
     let app = testing::app().await;
     city(&app.palm).await;
     let admin = app.palm.admin();

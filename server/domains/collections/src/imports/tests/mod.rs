@@ -3,6 +3,7 @@
 mod commits;
 mod contracts;
 mod files;
+mod history;
 
 use serde_json::{Value, json};
 use testing::{App, Session, TestMerchant};

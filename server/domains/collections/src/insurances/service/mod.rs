@@ -10,7 +10,7 @@ pub use carry_over::carry_over;
 pub(super) use carry_over::follow;
 pub use out::{Deduction, deduct, forfeit, refund, transfer};
 pub(crate) use out::{GivenBack, given_back};
-pub(crate) use receive::{give_up, receive};
+pub(crate) use receive::{give_up, receive, take_import_back};
 pub use reverse::reverse;
 pub use top_up::top_up;
 

@@ -2,6 +2,7 @@
 //! ids, then the charges, then the sum.
 
 mod allocate;
+mod bring;
 mod lines;
 mod read;
 mod receive;
@@ -9,6 +10,7 @@ mod refund;
 mod reverse;
 
 pub use allocate::allocate;
+pub(crate) use bring::{bring, withdraw_brought};
 pub(super) use lines::Line;
 pub(crate) use read::{Moved, moved_of, on_account};
 pub use read::{detail, dues, page};

@@ -17,6 +17,7 @@ use super::super::model::{
     MoneyReceivedPage, MoneyReceivedTotals,
 };
 use crate::contract_payments::ContractPaymentId;
+use crate::contract_payments::codes::PaymentMethod;
 
 pub async fn page(
     db: &impl MerchantConn,
@@ -93,28 +94,36 @@ pub(crate) struct Moved {
     pub number: String,
     /// Above zero where more was on the account after the day.
     pub amount: Decimal,
+    /// It is the day on which an opening balance brought it.
+    pub is_opening: bool,
 }
 
 /// The days on which a tenant's account moved, one row a receipt, in the order of days.
 pub(crate) async fn moved_of(db: &impl MerchantConn, customer: CustomerId) -> Result<Vec<Moved>> {
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT m.moved_on, x.id, x.number, m.amount FROM money_movements m \
-         JOIN money_received x ON x.id = m.money_received_id WHERE x.customer_id = $1",
-        [customer.0.into()],
+        "SELECT m.moved_on, x.id, x.number, m.amount, x.method = $2 AND m.moved_on = x.received_on AS is_opening \
+         FROM money_movements m JOIN money_received x ON x.id = m.money_received_id WHERE x.customer_id = $1",
+        [customer.0.into(), PaymentMethod::Balance.into()],
     );
-    let mut days: BTreeMap<(NaiveDate, MoneyReceivedId), (String, Decimal)> = BTreeMap::new();
+    let mut days: BTreeMap<(NaiveDate, MoneyReceivedId), (String, Decimal, bool)> = BTreeMap::new();
     for row in db.query_all_raw(statement).await? {
         let key = (row.try_get("", "moved_on")?, row.try_get("", "id")?);
         let number: String = row.try_get("", "number")?;
         let amount: Decimal = row.try_get("", "amount")?;
-        days.entry(key).or_insert_with(|| (number, Decimal::ZERO)).1 += amount;
+        let is_opening: bool = row.try_get("", "is_opening")?;
+        let day = days
+            .entry(key)
+            .or_insert_with(|| (number, Decimal::ZERO, is_opening));
+        day.1 += amount;
     }
-    let moved = days.into_iter().map(|((on, id), (number, amount))| Moved {
+    let of_day = |((on, id), (number, amount, is_opening))| Moved {
         on,
         id,
         number,
         amount,
-    });
+        is_opening,
+    };
+    let moved = days.into_iter().map(of_day);
     Ok(moved.filter(|row| !row.amount.is_zero()).collect())
 }

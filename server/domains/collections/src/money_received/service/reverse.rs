@@ -81,7 +81,7 @@ pub(crate) async fn put_back(tx: &MerchantTx, id: MoneyMovementId, reason: &str)
     tell(tx, &money, -taken.amount, &text).await
 }
 
-async fn undo(
+pub(super) async fn undo(
     tx: &MerchantTx,
     action: &'static str,
     money: &Model,

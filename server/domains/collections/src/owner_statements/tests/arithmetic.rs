@@ -8,9 +8,10 @@ use proptest::prelude::*;
 use rust_decimal::{Decimal, dec};
 
 use super::super::OwnerLineKind;
-use super::super::ledger::{Entry, applying, difference, entries};
+use super::super::ledger::{Entry, difference, entries};
 use super::super::sources::{Source, SourceKind};
 use crate::management_agreements::entity::Model as Agreement;
+use crate::management_agreements::service::applying;
 use crate::management_agreements::{FeeBasis, ManagementAgreementId};
 
 fn day(text: &str) -> NaiveDate {
@@ -30,6 +31,9 @@ fn agreement(id: i64, building: Option<i64>, starts_on: &str) -> Agreement {
         placement_percentage: dec!(5),
         renewal_fee: dec!(300),
         reserve: dec!(0),
+        penalty_percentage: dec!(0),
+        cost_limit: None,
+        asks_below_minimum: false,
         note: None,
         version: 1,
         created_at: DateTime::UNIX_EPOCH,
@@ -89,7 +93,7 @@ fn a_fee_of_what_fell_due_asks_for_nothing_that_came_in() {
         source(SourceKind::Renewal, 3, day("2026-01-07"), dec!(12000)),
         source(SourceKind::Placement, 4, day("2026-01-08"), dec!(12000)),
     ];
-    let made = entries(&sources, &[one], day("2026-01-31"));
+    let made = entries(&sources, &[one], (day("2000-01-01"), day("2026-01-31")));
     let fee = |kind: OwnerLineKind| -> Decimal {
         let own = made.iter().filter(|entry| entry.kind == kind);
         own.map(|entry| entry.amount).sum()
@@ -97,6 +101,29 @@ fn a_fee_of_what_fell_due_asks_for_nothing_that_came_in() {
     assert_eq!(fee(OwnerLineKind::ManagementFee), dec!(-50));
     assert_eq!(fee(OwnerLineKind::RenewalFee), dec!(-150));
     assert_eq!(fee(OwnerLineKind::PlacementFee), dec!(-600));
+}
+
+#[test]
+fn an_early_exit_is_shared_by_the_agreement_of_its_day() {
+    let mut shares = [
+        agreement(1, None, "2026-01-01"),
+        agreement(2, Some(1), "2026-02-01"),
+    ];
+    shares[0].penalty_percentage = dec!(60);
+    shares[1].penalty_percentage = dec!(100);
+    let sources = [
+        source(SourceKind::Penalty, 2, day("2026-01-10"), dec!(100.01)),
+        source(SourceKind::Penalty, 3, day("2026-02-10"), dec!(50)),
+        source(SourceKind::Penalty, 4, day("2025-12-31"), dec!(70)),
+    ];
+    let made = entries(&sources, &shares, (day("2026-01-01"), day("2026-02-28")));
+    let own = made
+        .iter()
+        .filter(|entry| entry.kind == OwnerLineKind::Penalty);
+    let amounts: Vec<_> = own.map(|entry| entry.amount).collect();
+    assert_eq!(amounts, [dec!(60.01), dec!(50)]);
+    let fees = made.iter().filter(|entry| entry.kind.is_fee());
+    assert_eq!(fees.map(|entry| entry.amount).sum::<Decimal>(), dec!(-30));
 }
 
 /// What happens to a record after a closing.
@@ -145,7 +172,7 @@ proptest! {
         for (round, end) in ["2026-03-31", "2026-04-30", "2026-09-30", "2027-03-31"].iter().enumerate() {
             let end = day(end);
             let true_now: Vec<Source> = sources.iter().filter(|one| one.happened_on <= end).cloned().collect();
-            let truth = entries(&true_now, &agreements, end);
+            let truth = entries(&true_now, &agreements, (day("2000-01-01"), end));
             let whole: Decimal = truth.iter().map(Entry::total).sum();
             let lines = difference(truth, merged(&stated), from, dec!(0));
             for line in &lines {
@@ -156,7 +183,7 @@ proptest! {
             prop_assert_eq!(balance, whole);
             stated.extend(lines.into_iter().map(|line| line.entry));
             // Nothing is left to tell of closed days.
-            let again = entries(&true_now, &agreements, end);
+            let again = entries(&true_now, &agreements, (day("2000-01-01"), end));
             prop_assert!(difference(again, merged(&stated), from, dec!(0)).is_empty());
             for (at, (.., changes)) in records.iter().enumerate() {
                 let own = sources.iter_mut().find(|one| one.source_id == at as i64);
@@ -198,7 +225,7 @@ fn a_lines_words_are_in_both_languages() {
     cost.building_en = Some("Tower".to_owned());
     cost.building_ar = Some("برج".to_owned());
     cost.cost_kind = Some(crate::owner_costs::OwnerCostKind::Cleaning);
-    let made = entries(&[cost], &[], day("2026-01-31"));
+    let made = entries(&[cost], &[], (day("2000-01-01"), day("2026-01-31")));
     assert_eq!(
         made[0].said,
         Text::fixed("Cleaning · 101 · Tower", "تنظيف · 101 · برج")

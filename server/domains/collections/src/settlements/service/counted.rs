@@ -5,11 +5,12 @@ use kernel::code::Code as _;
 use kernel::money::{Amount, grouped, round};
 use kernel::tenancy::MerchantConn;
 use kernel::text::{DayText, Text};
-use kernel::{Problem, Result};
+use kernel::{Result, record};
 use leasing::contracts::service::find as find_contract;
 use leasing::contracts::{ContractId, entity as contracts};
 use parties::facts::OWNERS;
 use properties::facts::{Place, holdings, own_part};
+use properties::units::entity as units;
 use rust_decimal::Decimal;
 use sea_orm::{
     ColumnTrait as _, DbBackend, EntityTrait as _, FromQueryResult as _, QueryFilter as _,
@@ -25,6 +26,7 @@ use crate::contract_payments::codes::{PaymentKind, PaymentStatus};
 use crate::contract_payments::entity::Model as Payment;
 use crate::contract_payments::service as payments;
 use crate::insurances::entity as insurances;
+use crate::management_agreements::service::{self as agreements, per_cent};
 use crate::settlements::account::{self, KeptTooMuch, OpenRent, Rent};
 use crate::settlements::entity::Model;
 use crate::settlements::model::{
@@ -255,7 +257,10 @@ pub(super) async fn account(
         (Decimal::ZERO, rest)
     };
     let rent_lost = counted.term.total - counted.due;
-    let parts = [counted.due, counted.rent.unused, rent_lost];
+    let items = counted.given.items.iter();
+    let penalty = items.filter(|item| item.kind == ChargeKind::EarlyExit);
+    let penalty = penalty.map(|item| item.amount.0).sum();
+    let parts = [counted.due, counted.rent.unused, rent_lost, penalty];
     Ok(SettlementAccount {
         lines: lines(facts, row, counted),
         net: Amount(counted.net),
@@ -395,28 +400,31 @@ pub(super) fn of_charge(kind: ChargeKind) -> SettlementLineKind {
         | ChargeKind::Postponement
         | ChargeKind::Replacement
         | ChargeKind::Late
-        | ChargeKind::Registration => SettlementLineKind::Fee,
+        | ChargeKind::Registration
+        | ChargeKind::Opening => SettlementLineKind::Fee,
     }
 }
 
-/// `[rent due, given back, rent lost]` by the holdings of the last day.
+/// `[rent due, given back, rent lost, early exit]` by the holdings of the last day; of the early exit what their agreements
+/// leave the owners.
 async fn owners(
     db: &impl MerchantConn,
     contract: &contracts::Model,
     last_day: NaiveDate,
-    parts: [Decimal; 3],
+    parts: [Decimal; 4],
 ) -> Result<Vec<SettlementOwner>> {
-    let [due, given_back, lost] = parts;
+    let [due, given_back, lost, penalty] = parts;
     let part = |value: &str| own_part(&format!("{value}::numeric"), "h");
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
         format!(
             "SELECT o.id AS owner_id, o.title_en AS name_en, o.title_ar AS name_ar, h.share, {} AS rent_due, \
-             {} AS given_back, {} AS rent_lost FROM {holdings} h JOIN {OWNERS} o ON o.id = h.owner_id \
+             {} AS given_back, {} AS rent_lost, {} AS penalty FROM {holdings} h JOIN {OWNERS} o ON o.id = h.owner_id \
              WHERE h.thing_id = $1 AND h.period @> $2::date ORDER BY o.id",
             part("$3"),
             part("$4"),
             part("$5"),
+            part("$6"),
             holdings = holdings(Place::Unit),
         ),
         [
@@ -425,8 +433,18 @@ async fn owners(
             due.into(),
             given_back.into(),
             lost.into(),
+            penalty.into(),
         ],
     );
-    let rows = SettlementOwner::find_by_statement(statement).all(db).await;
-    rows.map_err(Problem::from)
+    let mut owners = SettlementOwner::find_by_statement(statement)
+        .all(db)
+        .await?;
+    let unit = record::find::<units::Entity>(db, contract.unit_id).await?;
+    for owner in &mut owners {
+        let agreed = agreements::of_owner(db, owner.owner_id).await?;
+        let agreement = agreements::applying(&agreed, Some(unit.building_id), db.today());
+        let percentage = agreement.map_or(Decimal::ZERO, |one| one.penalty_percentage);
+        owner.penalty = Amount(per_cent(owner.penalty.0, percentage));
+    }
+    Ok(owners)
 }

@@ -23,6 +23,15 @@ pub use crate::neighbours::Standing;
 /// The most characters of a number that another office gave.
 const NUMBER_LENGTH: usize = 40;
 
+/// Which contracts are entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Age {
+    /// Those that still run.
+    Running,
+    /// Also those that are over, with what was collected of them.
+    Any,
+}
+
 /// The faults of what is to be entered, as far as they need no other contract.
 pub fn examine(
     form: &mut Validator,
@@ -30,12 +39,21 @@ pub fn examine(
     input: &ContractInput,
     found: &Standing,
     may: Liberties,
-    today: NaiveDate,
+    (today, age): (NaiveDate, Age),
 ) {
     named(form, number);
-    let terms = rules::read(form, input, found, may, today);
-    let is_over = !form.failed("ends_on") && terms.ends_on < today;
-    form.check_custom("ends_on", !is_over, "period_over", PERIOD_OVER);
+    let ended = age == Age::Any && is_over(input, today);
+    let terms = match ended {
+        true => rules::read(form, input, &found.of_the_past(), may, today),
+        false => rules::read(form, input, found, may, today),
+    };
+    let refused = !ended && !form.failed("ends_on") && terms.ends_on < today;
+    form.check_custom("ends_on", !refused, "period_over", PERIOD_OVER);
+}
+
+fn is_over(input: &ContractInput, today: NaiveDate) -> bool {
+    let last = input.ends_on.as_ref().and_then(|day| day.parse().ok());
+    last.is_some_and(|last: NaiveDate| last < today)
 }
 
 const PERIOD_OVER: Text = Text::fixed(
@@ -51,12 +69,15 @@ fn named(form: &mut Validator, number: &str) -> String {
 }
 
 /// Writes issued contracts under their own numbers. The tenants have signed them elsewhere and are not asked to;
-/// payments by cheque may wait for their papers.
+/// payments by cheque may wait for their papers. One that is over is written as expired, among the historical ones: it lets
+/// nothing any more, so what it names may be disabled by now.
 pub async fn enter(
     tx: &MerchantTx,
     given: &[(String, ContractInput)],
     may: Liberties,
+    age: Age,
 ) -> Result<Vec<Model>> {
+    let today = tx.today();
     let asked: Vec<_> = given.iter().map(|(_, input)| rules::named(input)).collect();
     let found = neighbours::standings(tx, &asked).await?;
     let mut rows = Vec::with_capacity(given.len());
@@ -64,7 +85,10 @@ pub async fn enter(
     for ((number, input), found) in given.iter().zip(&found) {
         let mut form = Validator::new(tx.language());
         let number = named(&mut form, number);
-        let agreed = rules::agree(tx, form, input, found, may, None).await?;
+        let agreed = match is_over(input, today) {
+            true => rules::agree(tx, form, input, &found.of_the_past(), may, None).await?,
+            false => rules::agree(tx, form, input, found, may, None).await?,
+        };
         rows.push(draft(tx, number, &agreed));
         plans.push(agreed.payments);
     }
@@ -72,11 +96,16 @@ pub async fn enter(
         .create_many::<Entity>(rows)
         .await
         .map_err(numbered_once)?;
-    neighbours::lock_to_let(tx, &drafts).await?;
-    if drafts.iter().any(|draft| draft.ends_on < tx.today()) {
+    let running: Vec<_> = drafts
+        .iter()
+        .filter(|draft| draft.ends_on >= today)
+        .cloned()
+        .collect();
+    if age == Age::Running && running.len() < drafts.len() {
         return Err(ContractError::PeriodOver.into());
     }
-    let claims: Vec<_> = drafts.iter().map(occupancy::Claim::from).collect();
+    neighbours::lock_to_let(tx, &running).await?;
+    let claims: Vec<_> = running.iter().map(occupancy::Claim::from).collect();
     if let Some(conflict) = occupancy::conflicts_of(tx, &claims)
         .await?
         .into_iter()
@@ -89,14 +118,20 @@ pub async fn enter(
     book(tx)?.write_plans(tx, &plans).await?;
     let attest_by = attest_by(tx, &drafts).await?;
     let row = ActiveModel {
-        status: Set(ContractStatus::Active),
         issued_at: Set(Some(tx.now())),
         issued_by: Set(Some(tx.caller().actor.name.clone())),
         ..Default::default()
     };
     let issued = drafts.into_iter().zip(attest_by).map(|(draft, day)| {
+        // All rows set the same columns, as they are written with one statement.
+        let is_over = draft.ends_on < today;
         let row = ActiveModel {
-            attest_by: Set(day),
+            status: Set(match is_over {
+                true => ContractStatus::Expired,
+                false => ContractStatus::Active,
+            }),
+            is_historical: Set(is_over),
+            attest_by: Set(day.filter(|_| !is_over)),
             ..row.clone()
         };
         (draft, row)
@@ -104,7 +139,8 @@ pub async fn enter(
     let contracts = tx
         .change_many_as::<Entity>("issued", issued.collect())
         .await?;
-    unit_holds::turn_into(tx, &contracts).await?;
+    let running = contracts.iter().filter(|one| one.ends_on >= today).cloned();
+    unit_holds::turn_into(tx, &running.collect::<Vec<_>>()).await?;
     Ok(contracts)
 }
 

@@ -8,7 +8,7 @@ use super::following::still_within_law;
 use super::guard::attest_by;
 use super::{find, lock, numbers, occupancy};
 use crate::contracts::entity::{ActiveModel, Entity, Model};
-use crate::contracts::{ContractError, ContractId, ContractStatus, DepositBook};
+use crate::contracts::{ContractError, ContractId, ContractStatus, DepositBook, OwnerConsent};
 use crate::neighbours;
 use crate::signing::service as signing;
 use crate::unit_holds::service as unit_holds;
@@ -35,6 +35,8 @@ pub async fn issue(tx: &MerchantTx, id: ContractId, version: i64) -> Result<Mode
         return Err(conflict);
     }
     still_within_law(tx, &before).await?;
+    let owners = tx.kernel().port::<dyn OwnerConsent>()?;
+    owners.ensure(tx, &before).await?;
     let count = without_cheque(&payments(tx, id).await?);
     if count > 0 {
         return Err(ContractError::ChequesMissing { count }.into());

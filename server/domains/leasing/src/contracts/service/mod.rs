@@ -22,7 +22,7 @@ mod terminate;
 
 pub use cancel::{cancel, collected_warning};
 pub use detail::{detail, payments, read_row};
-pub use enter::{Standing, enter, examine, take_back};
+pub use enter::{Age, Standing, enter, examine, take_back};
 pub use expire::expire;
 pub use guard::Guard;
 pub use issue::issue;

@@ -13,7 +13,9 @@ use super::{find, lock, numbers};
 use crate::clauses::service as clauses;
 use crate::contracts::entity::{ActiveModel, Entity, Model};
 use crate::contracts::input::{ContractInput, ContractUpdate};
-use crate::contracts::{ContractError, ContractId, ContractStatus, PaymentBook, PlannedPayment};
+use crate::contracts::{
+    ContractError, ContractId, ContractStatus, OwnerConsent, PaymentBook, PlannedPayment,
+};
 
 pub(super) fn book(tx: &MerchantTx) -> Result<Arc<dyn PaymentBook>> {
     tx.kernel().port::<dyn PaymentBook>()
@@ -87,6 +89,8 @@ pub async fn remove(tx: &MerchantTx, id: ContractId) -> Result<()> {
     if before.status != ContractStatus::Draft {
         return Err(ContractError::NotDeletable.into());
     }
+    let owners = tx.kernel().port::<dyn OwnerConsent>()?;
+    owners.forget(tx, &before).await?;
     book(tx)?.remove_plan(tx, id).await?;
     tx.remove::<Entity>(&before, None).await
 }

@@ -8,6 +8,7 @@ use kernel::code::Status;
 use kernel::facts::{Day, Period};
 use kernel::sql::statement;
 use kernel::tenancy::MerchantTx;
+use leasing::contracts::service::Age;
 use leasing::facts::{CONTRACTS, runs};
 use parties::customers::entity::{Column as CustomerColumn, Entity as CustomerRows};
 use parties::facts::CUSTOMERS;
@@ -55,12 +56,16 @@ pub(super) async fn units(tx: &MerchantTx) -> Result<HashMap<(String, String), P
     Ok(units)
 }
 
-pub(super) async fn lets(tx: &MerchantTx) -> Result<Vec<Let>> {
+/// Who lets what: from today on, or ever.
+pub(super) async fn lets(tx: &MerchantTx, age: Age) -> Result<Vec<Let>> {
+    let counts = match age {
+        Age::Running => runs("c", Period::From(Day::Today)),
+        Age::Any => "c.issued_at IS NOT NULL AND c.cancelled_at IS NULL".to_owned(),
+    };
     let sql = format!(
         "SELECT c.unit_id, c.number, cu.title_en AS tenant_en, cu.title_ar AS tenant_ar, c.starts_on, c.ends_on, \
          c.stopped_on IS NOT NULL AS is_stopped \
-         FROM {CONTRACTS} c JOIN {CUSTOMERS} cu ON cu.id = c.customer_id WHERE {} ORDER BY c.starts_on",
-        runs("c", Period::From(Day::Today)),
+         FROM {CONTRACTS} c JOIN {CUSTOMERS} cu ON cu.id = c.customer_id WHERE {counts} ORDER BY c.starts_on"
     );
     Ok(Let::find_by_statement(statement(sql, [])).all(tx).await?)
 }

@@ -1,7 +1,7 @@
 //! Contracts that were signed elsewhere, with the plan of their payments.
 
 mod known;
-mod terms;
+pub(super) mod terms;
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,8 +14,8 @@ use kernel::validation::{FieldErrors, Rule, Validator};
 use kernel::{Problem, Result};
 use leasing::contracts::entity::{Entity as ContractRows, Model};
 use leasing::contracts::input::ContractInput;
-use leasing::contracts::service::{self as feature, Liberties, Standing};
-use leasing::contracts::{ContractError, PaymentMethod};
+use leasing::contracts::service::{self as feature, Age, Liberties, Standing};
+use leasing::contracts::{ContractError, PaymentMethod, PlannedPayment};
 use parties::documents::DocumentNoun;
 use properties::units::UnitId;
 
@@ -40,13 +40,14 @@ pub(super) struct Contracts {
     /// What the rows above a row let, by line: the first of them that is in its way.
     above: HashMap<i32, i32>,
     may: Liberties,
+    age: Age,
     today: NaiveDate,
 }
 
 pub(super) struct Input {
-    present: Option<i64>,
-    number: String,
-    contract: ContractInput,
+    pub present: Option<i64>,
+    pub number: String,
+    pub contract: ContractInput,
 }
 
 #[async_trait]
@@ -192,24 +193,7 @@ impl Kind for Contracts {
     type Input = Input;
 
     async fn load(tx: &MerchantTx, rows: &[Row], may: Liberties) -> Result<Self> {
-        let people = customers::known(tx, rows).await?;
-        let units = known::units(tx).await?;
-        let mut kind = Self {
-            buildings: units.keys().map(|(building, _)| building.clone()).collect(),
-            statuses: known::statuses(tx, rows, &people).await?,
-            people,
-            units,
-            numbers: contracts_named(tx, rows, "number", "true").await?,
-            lets: HashMap::new(),
-            above: HashMap::new(),
-            may,
-            today: tx.today(),
-        };
-        for one in known::lets(tx).await? {
-            kind.lets.entry(one.unit_id).or_default().push(one);
-        }
-        kind.compare(rows);
-        Ok(kind)
+        Self::known(tx, rows, may, Age::Running).await
     }
 
     fn keys(&self, row: &Row) -> Vec<(&'static str, String)> {
@@ -218,48 +202,7 @@ impl Kind for Contracts {
     }
 
     fn read(&self, form: &mut Validator, row: &Row) -> Option<Input> {
-        let unit = self.unit(row);
-        self.tell_unit(form, row, unit);
-        let customer = self.customer(row);
-        form.check_custom("mobile", customer.is_some(), "no_tenant", NO_TENANT);
-        let standing = Standing {
-            customer: customer.and_then(|id| self.statuses.get(&id).copied()),
-            unit: unit.map(|unit| unit.status),
-            unit_minimum_rent: unit.map(|unit| unit.minimum_rent),
-            parking: None,
-        };
-        let number = row.text("number").unwrap_or_default();
-        let present = self.numbers.get(&number).copied();
-        let contract = ContractInput {
-            customer_id: customer.map(parties::customers::CustomerId),
-            unit_id: unit.map(|unit| UnitId(unit.id)),
-            ..terms(form, row)
-        };
-        let mut rules = Validator::new(form.language());
-        feature::examine(
-            &mut rules, &number, &contract, &standing, self.may, self.today,
-        );
-        // What has its fault already is not told again.
-        let mut faults = FieldErrors::default();
-        for (field, found) in rules.finish().err().unwrap_or_default().iter() {
-            let told = match field {
-                "customer_id" => customer.is_none(),
-                "unit_id" => unit.is_none(),
-                field => form.failed(Self::column_of(field)),
-            };
-            for fault in found.iter().filter(|_| !told) {
-                faults.add(Self::column_of(field), fault.rule, fault.message.clone());
-            }
-        }
-        form.merge("", faults);
-        if present.is_none() && form.is_valid() {
-            self.tell_overlap(form, row, unit, &contract);
-        }
-        Some(Input {
-            present,
-            number,
-            contract,
-        })
+        Some(self.contract(form, row, |plan| plan))
     }
 
     fn present(&self, input: &Input) -> Option<i64> {
@@ -290,7 +233,7 @@ impl Kind for Contracts {
             .into_iter()
             .map(|one| (one.number, one.contract))
             .collect();
-        let made = feature::enter(tx, &given, self.may).await?;
+        let made = self.enter(tx, &given).await?;
         Ok(made.iter().map(|one| (one.id.0, one.version)).collect())
     }
 
@@ -320,7 +263,7 @@ const BUILDING_DISABLED: Text = Text::fixed(
 );
 
 /// The ways that contracts are paid.
-fn methods() -> Vec<Text> {
+pub(super) fn methods() -> Vec<Text> {
     use kernel::code::Code as _;
     let all = PaymentMethod::ALL
         .iter()
@@ -329,6 +272,97 @@ fn methods() -> Vec<Text> {
 }
 
 impl Contracts {
+    /// With everything that the rows are compared with.
+    pub(super) async fn known(
+        tx: &MerchantTx,
+        rows: &[Row],
+        may: Liberties,
+        age: Age,
+    ) -> Result<Self> {
+        let people = customers::known(tx, rows).await?;
+        let units = known::units(tx).await?;
+        let mut kind = Self {
+            buildings: units.keys().map(|(building, _)| building.clone()).collect(),
+            statuses: known::statuses(tx, rows, &people).await?,
+            people,
+            units,
+            numbers: contracts_named(tx, rows, "number", "true").await?,
+            lets: HashMap::new(),
+            above: HashMap::new(),
+            may,
+            age,
+            today: tx.today(),
+        };
+        for one in known::lets(tx, age).await? {
+            kind.lets.entry(one.unit_id).or_default().push(one);
+        }
+        kind.compare(rows);
+        Ok(kind)
+    }
+
+    /// The contract that has a number.
+    pub(super) fn present_of(&self, number: &str) -> Option<i64> {
+        self.numbers.get(number).copied()
+    }
+
+    pub(super) async fn enter(
+        &self,
+        tx: &MerchantTx,
+        given: &[(String, ContractInput)],
+    ) -> Result<Vec<Model>> {
+        feature::enter(tx, given, self.may, self.age).await
+    }
+
+    /// What a row says of its contract, with the plan as `divide` leaves it.
+    pub(super) fn contract(
+        &self,
+        form: &mut Validator,
+        row: &Row,
+        divide: impl FnOnce(Vec<PlannedPayment>) -> Vec<PlannedPayment>,
+    ) -> Input {
+        let unit = self.unit(row);
+        self.tell_unit(form, row, unit);
+        let customer = self.customer(row);
+        form.check_custom("mobile", customer.is_some(), "no_tenant", NO_TENANT);
+        let standing = Standing {
+            customer: customer.and_then(|id| self.statuses.get(&id).copied()),
+            unit: unit.map(|unit| unit.status),
+            unit_minimum_rent: unit.map(|unit| unit.minimum_rent),
+            parking: None,
+        };
+        let number = row.text("number").unwrap_or_default();
+        let present = self.numbers.get(&number).copied();
+        let contract = ContractInput {
+            customer_id: customer.map(parties::customers::CustomerId),
+            unit_id: unit.map(|unit| UnitId(unit.id)),
+            ..terms(form, row, divide)
+        };
+        let mut rules = Validator::new(form.language());
+        let dated = (self.today, self.age);
+        feature::examine(&mut rules, &number, &contract, &standing, self.may, dated);
+        // What has its fault already is not told again.
+        let mut faults = FieldErrors::default();
+        for (field, found) in rules.finish().err().unwrap_or_default().iter() {
+            let told = match field {
+                "customer_id" => customer.is_none(),
+                "unit_id" => unit.is_none(),
+                field => form.failed(Self::column_of(field)),
+            };
+            for fault in found.iter().filter(|_| !told) {
+                faults.add(Self::column_of(field), fault.rule, fault.message.clone());
+            }
+        }
+        form.merge("", faults);
+        if present.is_none() && form.is_valid() {
+            self.tell_overlap(form, row, unit, &contract);
+        }
+        Input {
+            present,
+            number,
+            contract,
+        }
+    }
+
     fn unit(&self, row: &Row) -> Option<&Place> {
         let (building, number) = row.text("building").zip(row.text("unit"))?;
         self.units.get(&(name_key(&building), number))
@@ -347,7 +381,10 @@ impl Contracts {
             let found = unit.is_some() || row.text("unit").is_none();
             form.check_custom("unit", found, "no_unit", NO_UNIT);
         }
-        let active = unit.is_none_or(|unit| unit.building_status == Status::Active);
+        let last = row.text("ends_on").and_then(|day| day.parse().ok());
+        let is_over = last.is_some_and(|last: NaiveDate| last < self.today);
+        let is_asked = self.age == Age::Running || !is_over;
+        let active = unit.is_none_or(|unit| unit.building_status == Status::Active || !is_asked);
         form.check_custom("building", active, "building_disabled", BUILDING_DISABLED);
     }
 

@@ -17,8 +17,12 @@ const TOO_MANY: Text = Text::fixed(
     "تعذر حساب الدفعات من هذه القيم. أدخل من 1 إلى 120 دفعة يكفيها مبلغ الإيجار.",
 );
 
-/// The contract's terms and the plan that follows from them.
-pub(super) fn terms(form: &mut Validator, row: &Row) -> ContractInput {
+/// The contract's terms and the plan that follows from them, as `divide` leaves it.
+pub(in crate::imports::kinds) fn terms(
+    form: &mut Validator,
+    row: &Row,
+    divide: impl FnOnce(Vec<PlannedPayment>) -> Vec<PlannedPayment>,
+) -> ContractInput {
     let method = code::<PaymentMethod>(form, row, "method");
     let method =
         PaymentMethod::of_contract(form, "method", method).unwrap_or(PaymentMethod::Cheque);
@@ -81,7 +85,7 @@ pub(super) fn terms(form: &mut Validator, row: &Row) -> ContractInput {
         insurance_amount: row.text("insurance_amount"),
         tasdeq_number: row.text("tasdeq_number"),
         notes: row.text("notes"),
-        payments: payments.into_iter().map(as_input).collect(),
+        payments: divide(payments).into_iter().map(as_input).collect(),
         ..ContractInput::default()
     }
 }
