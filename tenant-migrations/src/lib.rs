@@ -231,6 +231,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "customer_consent",
         sql: include_str!("../sql/0041_customer_consent.sql"),
     },
+    Migration {
+        version: 45,
+        name: "bank_statements",
+        sql: include_str!("../sql/0045_bank_statements.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -317,6 +317,10 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
         &[
             "account",
             "bank_accounts",
+            "bank_layouts",
+            "bank_lines",
+            "bank_matches",
+            "bank_statements",
             "building_people",
             "buildings",
             "campaign_pace",

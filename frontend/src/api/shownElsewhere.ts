@@ -23,6 +23,17 @@ const MONEY = [
 export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/account': ['merchant/sign_in', 'merchant/zatca_settings', 'merchant/dashboard'],
   'merchant/api_keys': ['merchant/dashboard'],
+  'merchant/bank_statements': ['merchant/bank_lines', 'merchant/dashboard'],
+  'merchant/bank_lines': [
+    ...MONEY,
+    'merchant/bank_statements',
+    'merchant/owner_costs',
+    'merchant/owner_statements',
+    'merchant/contracts',
+    'merchant/customers',
+    'merchant/notifications',
+    'merchant/dashboard',
+  ],
   'merchant/bank_accounts': ['merchant/deposit_slips', 'merchant/dashboard'],
   'merchant/campaigns': ['merchant/customers', 'merchant/messages', 'merchant/dashboard'],
   'merchant/complaints': ['merchant/surveys', 'merchant/notifications'],

@@ -2,6 +2,8 @@
 //! an owner's of it.
 
 pub mod bank_accounts;
+pub mod bank_lines;
+pub mod bank_statements;
 pub mod charges;
 pub mod cheques;
 pub mod contract_payments;
@@ -26,6 +28,15 @@ pub mod statements;
 
 kernel::context! {
     bank_accounts { page permission; merchant api::BankAccountsApi; }
+    bank_statements {
+        page permission;
+        codes [codes::StatementFormat, codes::StatementField];
+        merchant api::BankStatementsApi;
+    }
+    bank_lines {
+        codes [BankLineState, BankProposal, BankRule, BankMatchKind, OtherLine];
+        merchant api::BankLinesApi;
+    }
     charges {
         page permission;
         codes [ChargeKind, ChargeStatus];
@@ -123,11 +134,14 @@ pub const ACTIONS: &[&str] = &[
     "collected",
     "committed",
     "deposited",
+    "ignored",
     "lost",
     "marked_not_collected",
+    "matched",
     "partly_paid",
     "posted",
     "postponed",
+    "proposed",
     "put_back",
     "refunded",
     "released",
