@@ -236,6 +236,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "bank_statements",
         sql: include_str!("../sql/0045_bank_statements.sql"),
     },
+    Migration {
+        version: 46,
+        name: "issued_cheques",
+        sql: include_str!("../sql/0046_issued_cheques.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -175,6 +175,9 @@ pub const TABLES: &[(&str, Rows)] = &[
     ("bank_statements", OfWholeReach),
     ("bank_lines", OfWholeReach),
     ("bank_matches", OfWholeReach),
+    ("cheque_books", OfWholeReach),
+    ("cheque_layouts", Everybodys),
+    ("issued_cheques", OfWholeReach),
     // A slip is a paper for the bank: it is reached with all of its cheques or not at all.
     (
         "deposit_slips",

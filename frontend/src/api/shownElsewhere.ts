@@ -24,8 +24,11 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/account': ['merchant/sign_in', 'merchant/zatca_settings', 'merchant/dashboard'],
   'merchant/api_keys': ['merchant/dashboard'],
   'merchant/bank_statements': ['merchant/bank_lines', 'merchant/dashboard'],
+  'merchant/cheque_books': ['merchant/issued_cheques', 'merchant/dashboard'],
+  'merchant/issued_cheques': ['merchant/cheque_books', 'merchant/dashboard'],
   'merchant/bank_lines': [
     ...MONEY,
+    'merchant/issued_cheques',
     'merchant/bank_statements',
     'merchant/owner_costs',
     'merchant/owner_statements',
@@ -188,7 +191,11 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/notices': [...HOLDINGS, 'merchant/customers', 'merchant/stays', 'merchant/dashboard'],
   'merchant/notifications': ['merchant/dashboard'],
   'merchant/owner_costs': ['merchant/owner_statements'],
-  'merchant/owner_payouts': ['merchant/owner_statements'],
+  'merchant/owner_payouts': [
+    'merchant/owner_statements',
+    'merchant/issued_cheques',
+    'merchant/cheque_books',
+  ],
   'merchant/owner_statements': ['merchant/management_agreements'],
   'merchant/owners': [
     ...HOLDINGS,

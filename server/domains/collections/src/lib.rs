@@ -5,6 +5,7 @@ pub mod bank_accounts;
 pub mod bank_lines;
 pub mod bank_statements;
 pub mod charges;
+pub mod cheque_books;
 pub mod cheques;
 pub mod contract_payments;
 pub mod customer_risks;
@@ -15,6 +16,7 @@ mod fixtures;
 pub mod imports;
 pub mod insurance_movements;
 pub mod insurances;
+pub mod issued_cheques;
 pub mod late_fees;
 pub mod management_agreements;
 pub mod money_received;
@@ -32,6 +34,16 @@ kernel::context! {
         page permission;
         codes [codes::StatementFormat, codes::StatementField];
         merchant api::BankStatementsApi;
+    }
+    cheque_books {
+        page permission;
+        codes [model::ChequeField];
+        merchant api::ChequeBooksApi;
+    }
+    issued_cheques {
+        page permission;
+        codes [IssuedPurpose, IssuedState];
+        merchant api::IssuedChequesApi;
     }
     bank_lines {
         codes [BankLineState, BankProposal, BankRule, BankMatchKind, OtherLine];
@@ -134,6 +146,8 @@ pub const ACTIONS: &[&str] = &[
     "collected",
     "committed",
     "deposited",
+    "drawn",
+    "handed_over",
     "ignored",
     "lost",
     "marked_not_collected",
@@ -152,6 +166,7 @@ pub const ACTIONS: &[&str] = &[
     "returned_to_on_date",
     "reversed",
     "split",
+    "stopped_at_bank",
     "taken_back",
     "taken_in",
     "taken_to_court",

@@ -14,6 +14,7 @@ import { ownerSource } from '@/features/parties/owners/public';
 import { buildingSource } from '@/features/properties/buildings/public';
 import { unitSource } from '@/features/properties/units/public';
 import { REASONS } from '../contract_payments/public';
+import { issuedChequeSource } from '../issued_cheques/public';
 import { ChequesField } from './ChequesField';
 
 const rowOf = async (call: Promise<BankLineDetail>): Promise<BankLine> => (await call).line;
@@ -21,7 +22,12 @@ const rowOf = async (call: Promise<BankLineDetail>): Promise<BankLine> => (await
 export const isPaidIn = ({ amount }: Pick<BankLine, 'amount'>) => !amount.startsWith('-');
 
 const KINDS_IN: readonly BankMatchKind[] = ['transfer', 'cheque_cleared', 'other'];
-const KINDS_OUT: readonly BankMatchKind[] = ['owner_cost', 'cheque_bounced', 'other'];
+const KINDS_OUT: readonly BankMatchKind[] = [
+  'owner_cost',
+  'issued_cheque',
+  'cheque_bounced',
+  'other',
+];
 
 const is =
   (...kinds: readonly BankMatchKind[]) =>
@@ -30,6 +36,13 @@ const is =
 const isCost = is('owner_cost');
 const isReturned = is('cheque_bounced');
 const without = (name: string) => (values: FormValues) => isCost(values) && !values[name];
+
+/** What is proposed, or else what lines like it mostly are. */
+const firstKind = (row: BankLine): BankMatchKind => {
+  const { proposal } = row;
+  if (proposal === 'slip_cleared') return 'cheque_cleared';
+  return proposal ?? (isPaidIn(row) ? 'transfer' : 'owner_cost');
+};
 
 /** What a line is, by hand; what is proposed is filled in. */
 export const matchForm = (row: BankLine): FormDef<BankLineMatch, BankLine> => ({
@@ -64,6 +77,15 @@ export const matchForm = (row: BankLine): FormDef<BankLineMatch, BankLine> => ({
           width: 12,
           help: 'help.transfer',
           when: is('transfer'),
+        },
+        {
+          kind: 'entity',
+          name: 'issued_cheque_id',
+          source: issuedChequeSource,
+          numeric: true,
+          required: true,
+          width: 12,
+          when: is('issued_cheque'),
         },
         {
           kind: 'entity',
@@ -110,7 +132,8 @@ export const matchForm = (row: BankLine): FormDef<BankLineMatch, BankLine> => ({
   ],
   defaults: {},
   fromRecord: () => ({
-    kind: isPaidIn(row) ? (row.proposal === 'transfer' ? 'transfer' : 'cheque_cleared') : 'owner_cost',
+    kind: firstKind(row),
+    issued_cheque_id: row.proposed_issued_cheque_id,
     cheque_ids: row.proposed_cheque_id === undefined ? [] : [row.proposed_cheque_id],
     customer_id: row.proposal === 'transfer' ? row.proposed_customer_id : undefined,
     note: isPaidIn(row) ? '' : row.description,
@@ -132,6 +155,10 @@ export const matchForm = (row: BankLine): FormDef<BankLineMatch, BankLine> => ({
         const isProposed = customer_id === row.proposed_customer_id;
         const contract_payment_id = isProposed ? row.proposed_payment_id : undefined;
         return rowOf(matchBankLine(Number(id), { ...said, customer_id, contract_payment_id }));
+      }
+      case 'issued_cheque': {
+        const { issued_cheque_id } = body;
+        return rowOf(matchBankLine(Number(id), { ...said, issued_cheque_id }));
       }
       case 'owner_cost': {
         const { owner_id, unit_id, building_id, cost, vat, supplier } = body;

@@ -17,6 +17,7 @@ kernel::code! {
         SlipCleared = "slip_cleared" ("Deposit slip cleared", "صرف قسيمة إيداع"),
         ChequeBounced = "cheque_bounced" ("Cheque returned", "شيك مرتجع"),
         Transfer = "transfer" ("Transfer from a tenant", "تحويل من مستأجر"),
+        IssuedCheque = "issued_cheque" ("Issued cheque cleared", "صرف شيك صادر"),
     }
 }
 
@@ -40,6 +41,7 @@ kernel::code! {
         ChequeCleared = "cheque_cleared" ("Cheques cleared", "صرف شيكات"),
         ChequeBounced = "cheque_bounced" ("Cheque returned", "شيك مرتجع"),
         Transfer = "transfer" ("Transfer from a tenant", "تحويل من مستأجر"),
+        IssuedCheque = "issued_cheque" ("Issued cheque cleared", "صرف شيك صادر"),
         OwnerCost = "owner_cost" ("Cost of an owner", "تكلفة على مالك"),
         Other = "other" ("Something else", "غير ذلك"),
     }

@@ -10,6 +10,7 @@ use crate::bank_statements::BankStatementId;
 use crate::cheques::ChequeId;
 use crate::contract_payments::ContractPaymentId;
 use crate::deposit_slips::DepositSlipId;
+use crate::issued_cheques::IssuedChequeId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "bank_lines")]
@@ -37,6 +38,7 @@ pub struct Model {
     pub proposed_slip_id: Option<DepositSlipId>,
     pub proposed_customer_id: Option<CustomerId>,
     pub proposed_payment_id: Option<ContractPaymentId>,
+    pub proposed_issued_cheque_id: Option<IssuedChequeId>,
     pub kind: Option<BankMatchKind>,
     pub other: Option<OtherLine>,
     pub note: Option<String>,

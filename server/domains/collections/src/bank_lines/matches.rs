@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{BankLineId, BankMatchId};
 use crate::cheques::ChequeId;
+use crate::issued_cheques::IssuedChequeId;
 use crate::money_received::MoneyReceivedId;
 use crate::owner_costs::OwnerCostId;
 
@@ -22,6 +23,7 @@ pub struct Model {
     pub cheque_step: Option<i32>,
     pub money_received_id: Option<MoneyReceivedId>,
     pub owner_cost_id: Option<OwnerCostId>,
+    pub issued_cheque_id: Option<IssuedChequeId>,
     /// Posted with the line; else it was there before and stays when that is undone.
     pub is_posted: bool,
     pub version: i64,

@@ -24,6 +24,7 @@ use crate::cheques::ChequeId;
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::NotCollectedReason;
 use crate::deposit_slips::DepositSlipId;
+use crate::issued_cheques::IssuedChequeId;
 use crate::money_received::MoneyReceivedId;
 use crate::owner_costs::{OwnerCostId, OwnerCostKind};
 
@@ -35,13 +36,15 @@ kernel::list! {
              LEFT JOIN cheques pq ON pq.id = l.proposed_cheque_id \
              LEFT JOIN {CONTRACTS} pco ON pco.id = pq.contract_id \
              LEFT JOIN deposit_slips ps ON ps.id = l.proposed_slip_id \
+             LEFT JOIN issued_cheques pi ON pi.id = l.proposed_issued_cheque_id \
              LEFT JOIN {CUSTOMERS} pc ON pc.id = coalesce(l.proposed_customer_id, pco.customer_id) \
-             LEFT JOIN LATERAL (SELECT string_agg(coalesce(q.number, x.number, k.number), ', ' ORDER BY m.id) AS numbers \
+             LEFT JOIN LATERAL (SELECT string_agg(coalesce(q.number, x.number, k.number, n.number), ', ' ORDER BY m.id) AS numbers \
                  FROM bank_matches m LEFT JOIN cheques q ON q.id = m.cheque_id \
                  LEFT JOIN money_received x ON x.id = m.money_received_id \
-                 LEFT JOIN owner_costs k ON k.id = m.owner_cost_id WHERE m.bank_line_id = l.id) w ON true"
+                 LEFT JOIN owner_costs k ON k.id = m.owner_cost_id \
+                 LEFT JOIN issued_cheques n ON n.id = m.issued_cheque_id WHERE m.bank_line_id = l.id) w ON true"
         ),
-        shown: ["a", "pq", "pco", "ps", "pc", "w"],
+        shown: ["a", "pq", "pco", "ps", "pi", "pc", "w"],
         key: "l.id",
         order: "l.booked_on DESC, l.id DESC",
         contains: ["l.description", "l.reference", "l.cheque_number", "l.amount::text"],
@@ -71,9 +74,10 @@ kernel::list! {
         proposed_cheque_id: Option<ChequeId> = "l.proposed_cheque_id";
         proposed_slip_id: Option<DepositSlipId> = "l.proposed_slip_id";
         proposed_payment_id: Option<ContractPaymentId> = "l.proposed_payment_id";
+        proposed_issued_cheque_id: Option<IssuedChequeId> = "l.proposed_issued_cheque_id";
         /// Of the cheque or the slip.
         proposed_number: Option<String> [export("Proposed no.", "الرقم المقترح", ColumnKind::Code)]
-            = "coalesce(pq.number, ps.number)";
+            = "coalesce(pq.number, ps.number, pi.number)";
         proposed_customer_id: Option<CustomerId> = "pc.id";
         proposed_customer_name_en: Option<String> = "pc.title_en";
         proposed_customer_name_ar: Option<String> = "pc.title_ar";
@@ -174,6 +178,7 @@ pub struct BankMatch {
     pub cheque_id: Option<ChequeId>,
     pub money_received_id: Option<MoneyReceivedId>,
     pub owner_cost_id: Option<OwnerCostId>,
+    pub issued_cheque_id: Option<IssuedChequeId>,
     /// Of the cheque, the receipt or the cost.
     pub number: Option<String>,
 }
@@ -199,6 +204,8 @@ pub struct BankLineMatch {
     pub customer_id: Option<CustomerId>,
     /// What the transfer pays first; what fell due, the oldest first, without it.
     pub contract_payment_id: Option<ContractPaymentId>,
+    /// The cheque that the office issued.
+    pub issued_cheque_id: Option<IssuedChequeId>,
     /// Who bears a cost, or its place.
     pub owner_id: Option<OwnerId>,
     pub building_id: Option<BuildingId>,

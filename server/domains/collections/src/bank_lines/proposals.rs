@@ -12,6 +12,7 @@ use super::{BankProposal, BankRule};
 use crate::cheques::{ChequeId, ChequeState};
 use crate::contract_payments::ContractPaymentId;
 use crate::deposit_slips::DepositSlipId;
+use crate::issued_cheques::IssuedChequeId;
 
 /// A bank answers for a deposit within so many days.
 const ANSWER: Days = Days::new(10);
@@ -55,6 +56,14 @@ pub(super) struct SeenSlip {
     pub waiting: Decimal,
 }
 
+/// A cheque that the office issued and the bank has not paid, or that was entered as paid by hand.
+#[derive(Debug, Clone)]
+pub(super) struct SeenIssued {
+    pub id: IssuedChequeId,
+    pub number: String,
+    pub amount: Decimal,
+}
+
 /// An open payment, and how its tenant is known.
 #[derive(Debug, Clone)]
 pub(super) struct SeenDue {
@@ -73,6 +82,8 @@ pub(super) struct Seen {
     pub cheques: Vec<SeenCheque>,
     pub slips: Vec<SeenSlip>,
     pub dues: Vec<SeenDue>,
+    /// Of the account.
+    pub issued: Vec<SeenIssued>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,6 +94,7 @@ pub(super) struct Proposed {
     pub slip: Option<DepositSlipId>,
     pub customer: Option<CustomerId>,
     pub payment: Option<ContractPaymentId>,
+    pub issued: Option<IssuedChequeId>,
 }
 
 impl Proposed {
@@ -94,6 +106,7 @@ impl Proposed {
             slip: None,
             customer: None,
             payment: None,
+            issued: None,
         }
     }
 }
@@ -147,6 +160,7 @@ pub(super) fn propose(lines: &[Open], seen: &Seen) -> Vec<Option<Proposed>> {
     let mut cheques: HashSet<ChequeId> = HashSet::new();
     let mut slips: HashSet<DepositSlipId> = HashSet::new();
     let mut payments: HashSet<ContractPaymentId> = HashSet::new();
+    let mut issued: HashSet<IssuedChequeId> = HashSet::new();
     for sign in SIGNS {
         for ((line, said), place) in lines.iter().zip(&said).zip(&mut proposed) {
             if place.is_some() {
@@ -156,6 +170,7 @@ pub(super) fn propose(lines: &[Open], seen: &Seen) -> Vec<Option<Proposed>> {
                 !found.cheque.is_some_and(|id| cheques.contains(&id))
                     && !found.slip.is_some_and(|id| slips.contains(&id))
                     && !found.payment.is_some_and(|id| payments.contains(&id))
+                    && !found.issued.is_some_and(|id| issued.contains(&id))
             };
             let Some(found) = sign(line, said, seen).filter(is_free) else {
                 continue;
@@ -163,6 +178,7 @@ pub(super) fn propose(lines: &[Open], seen: &Seen) -> Vec<Option<Proposed>> {
             cheques.extend(found.cheque);
             slips.extend(found.slip);
             payments.extend(found.payment);
+            issued.extend(found.issued);
             *place = Some(found);
         }
     }
@@ -171,8 +187,9 @@ pub(super) fn propose(lines: &[Open], seen: &Seen) -> Vec<Option<Proposed>> {
 
 type Sign = fn(&Open, &Said, &Seen) -> Option<Proposed>;
 
-const SIGNS: [Sign; 7] = [
+const SIGNS: [Sign; 8] = [
     by_cheque_number,
+    by_issued_number,
     by_slip_number,
     by_contract,
     by_slip_amount,
@@ -208,6 +225,17 @@ fn by_cheque_number(line: &Open, said: &Said, seen: &Seen) -> Option<Proposed> {
     };
     let mut found = seen.cheques.iter().filter(named).filter(may_bounce).filter(here);
     only(&mut found).map(|one| cheque(BankProposal::ChequeBounced, by, one.id))
+}
+
+/// Money that went for a cheque of the office; a returned one of a tenant is known before.
+fn by_issued_number(line: &Open, _: &Said, seen: &Seen) -> Option<Proposed> {
+    let number = line.cheque_number.as_deref().map(bare)?;
+    let named = |one: &&SeenIssued| bare(&one.number) == number && one.amount == -line.amount;
+    let found = only(seen.issued.iter().filter(named))?;
+    Some(Proposed {
+        issued: Some(found.id),
+        ..Proposed::new(BankProposal::IssuedCheque, BankRule::ChequeNumber)
+    })
 }
 
 fn slip(by: BankRule, id: DepositSlipId) -> Proposed {
@@ -398,6 +426,22 @@ mod tests {
     }
 
     #[test]
+    fn a_cheque_of_the_office_is_money_that_went() {
+        let seen = Seen {
+            issued: vec![SeenIssued {
+                id: IssuedChequeId(1),
+                number: "000501".to_owned(),
+                amount: Decimal::new(50_000, 2),
+            }],
+            ..Seen::default()
+        };
+        let issued = Some((BankProposal::IssuedCheque, BankRule::ChequeNumber));
+        assert_eq!(one(line(-50_000, Some("501"), "INWARD CLEARING"), &seen), issued);
+        assert_eq!(one(line(50_000, Some("501"), ""), &seen), None);
+        assert_eq!(one(line(-50_001, Some("501"), ""), &seen), None);
+    }
+
+    #[test]
     fn a_slip_is_known_by_its_number_or_by_amount_and_day() {
         let slip = SeenSlip {
             id: DepositSlipId(1),
@@ -461,6 +505,7 @@ mod tests {
                     seen_cheque(id, &format!("{number:06}"), *amount, state(*cleared))
                 }).collect(),
                 slips: Vec::new(),
+                issued: Vec::new(),
                 dues: (1..).zip(&dues).map(|(id, (customer, amount))| due(id, *customer, *amount)).collect(),
             };
             let proposed = propose(&lines, &seen);

@@ -92,10 +92,11 @@ pub async fn page(db: &impl MerchantConn, list: &List<BankLineFilter>) -> Result
 
 pub async fn detail(db: &impl MerchantConn, id: BankLineId) -> Result<BankLineDetail> {
     let line = BankLine::one(db, id).await?;
-    let sql = "SELECT m.id, m.amount, m.cheque_id, m.money_received_id, m.owner_cost_id, \
-         coalesce(q.number, x.number, k.number) AS number FROM bank_matches m \
+    let sql = "SELECT m.id, m.amount, m.cheque_id, m.money_received_id, m.owner_cost_id, m.issued_cheque_id, \
+         coalesce(q.number, x.number, k.number, n.number) AS number FROM bank_matches m \
          LEFT JOIN cheques q ON q.id = m.cheque_id LEFT JOIN money_received x ON x.id = m.money_received_id \
-         LEFT JOIN owner_costs k ON k.id = m.owner_cost_id WHERE m.bank_line_id = $1 ORDER BY m.id";
+         LEFT JOIN owner_costs k ON k.id = m.owner_cost_id \
+         LEFT JOIN issued_cheques n ON n.id = m.issued_cheque_id WHERE m.bank_line_id = $1 ORDER BY m.id";
     let found = db.query_all_raw(statement(sql, [id.0.into()])).await?;
     let matches: std::result::Result<Vec<_>, _> = found
         .iter()
@@ -143,6 +144,7 @@ fn without_proposal() -> ActiveModel {
         proposed_slip_id: Set(None),
         proposed_customer_id: Set(None),
         proposed_payment_id: Set(None),
+        proposed_issued_cheque_id: Set(None),
         ..Default::default()
     }
 }

@@ -15,7 +15,7 @@ use sea_orm::{
 use serde_json::json;
 
 use super::super::entity::{ActiveModel, Column, Entity, Model};
-use super::super::proposals::{self, Open, Proposed, Seen, SeenCheque, SeenDue, SeenSlip, bare};
+use super::super::proposals::{self, Open, Proposed, Seen, SeenCheque, SeenDue, SeenIssued, SeenSlip, bare};
 use super::super::BankLineState;
 use super::without_proposal;
 use crate::bank_accounts::BankAccountId;
@@ -23,6 +23,7 @@ use crate::bank_statements::BankStatementId;
 use crate::bank_statements::entity::Entity as Statements;
 use crate::cheques::{ChequePurpose, ChequeState};
 use crate::contract_payments::codes::{PaymentMethod, PaymentStatus};
+use crate::issued_cheques::IssuedState;
 
 /// How long after its day a payment is looked for, and how long before.
 const LATE: Days = Days::new(400);
@@ -75,6 +76,7 @@ fn is_same(line: &Model, found: Option<Proposed>) -> bool {
         && line.proposed_slip_id == found.and_then(|found| found.slip)
         && line.proposed_customer_id == found.and_then(|found| found.customer)
         && line.proposed_payment_id == found.and_then(|found| found.payment)
+        && line.proposed_issued_cheque_id == found.and_then(|found| found.issued)
 }
 
 fn row(found: Option<Proposed>) -> ActiveModel {
@@ -92,6 +94,7 @@ fn row(found: Option<Proposed>) -> ActiveModel {
         proposed_slip_id: Set(found.slip),
         proposed_customer_id: Set(found.customer),
         proposed_payment_id: Set(found.payment),
+        proposed_issued_cheque_id: Set(found.issued),
         ..Default::default()
     }
 }
@@ -108,6 +111,7 @@ async fn seen(tx: &MerchantTx, account: BankAccountId, lines: &[Open]) -> Result
         cheques: cheques(tx, account, lines).await?,
         slips: slips(tx, account).await?,
         dues: dues(tx, first - LATE, last + EARLY).await?,
+        issued: issued(tx, account, lines).await?,
     })
 }
 
@@ -162,6 +166,29 @@ async fn cheques(tx: &MerchantTx, account: BankAccountId, lines: &[Open]) -> Res
         });
     }
     Ok(cheques)
+}
+
+/// Cheques of the office that the bank has not paid, and those that were entered as paid before a line came.
+async fn issued(tx: &MerchantTx, account: BankAccountId, lines: &[Open]) -> Result<Vec<SeenIssued>> {
+    let numbers = lines.iter().filter_map(|line| line.cheque_number.as_deref());
+    let numbers: BTreeSet<String> = numbers.flat_map(spellings).collect();
+    let sql = format!(
+        "SELECT q.id, q.number, q.amount FROM issued_cheques q WHERE q.bank_account_id = $1 \
+         AND q.number IN (SELECT jsonb_array_elements_text($2)) AND (q.state IN {open} OR q.state = {cleared} \
+             AND NOT EXISTS (SELECT FROM bank_matches m WHERE m.issued_cheque_id = q.id)) ORDER BY q.id",
+        open = IssuedState::open_list(),
+        cleared = IssuedState::Cleared.sql(),
+    );
+    let mut issued = Vec::new();
+    let values = [account.0.into(), json!(numbers).into()];
+    for row in tx.query_all_raw(statement(sql, values)).await? {
+        issued.push(SeenIssued {
+            id: row.try_get("", "id")?,
+            number: row.try_get("", "number")?,
+            amount: row.try_get("", "amount")?,
+        });
+    }
+    Ok(issued)
 }
 
 async fn slips(tx: &MerchantTx, account: BankAccountId) -> Result<Vec<SeenSlip>> {

@@ -20,6 +20,7 @@ use crate::contract_payments::codes::{NotCollectedReason, PaymentMethod};
 use crate::contract_payments::entity::Entity as Payments;
 use crate::contract_payments::model::CollectInput;
 use crate::contract_payments::{ContractPaymentId, service as payments};
+use crate::issued_cheques::{self, IssuedChequeId, IssuedState};
 use crate::money_received::model::{AllocationInput, MoneyReceivedInput};
 use crate::money_received::service as money;
 use crate::owner_costs::service::{self as costs, NewCost};
@@ -94,6 +95,10 @@ pub async fn confirm(tx: &MerchantTx, id: BankLineId, input: &BankLineVersion) -
             let customer = line.proposed_customer_id.ok_or_else(nothing)?;
             transferred(tx, &line, customer, line.proposed_payment_id, None).await?
         }
+        BankProposal::IssuedCheque => {
+            let cheque = line.proposed_issued_cheque_id.ok_or_else(nothing)?;
+            issued(tx, &line, cheque).await?
+        }
     };
     decide(tx, &line, decision).await
 }
@@ -115,6 +120,10 @@ pub async fn settle(tx: &MerchantTx, id: BankLineId, input: BankLineMatch) -> Re
         }
         Some(BankMatchKind::Transfer) => {
             form.check("customer_id", input.customer_id.is_some(), Rule::Required);
+        }
+        Some(BankMatchKind::IssuedCheque) => {
+            let cheque = input.issued_cheque_id;
+            form.check("issued_cheque_id", cheque.is_some(), Rule::Required);
         }
         Some(BankMatchKind::OwnerCost) => {
             form.check("cost", input.cost.is_some(), Rule::Required);
@@ -143,6 +152,10 @@ pub async fn settle(tx: &MerchantTx, id: BankLineId, input: BankLineMatch) -> Re
             let customer = input.customer_id.ok_or_else(Problem::invalid)?;
             let payment = input.contract_payment_id;
             transferred(tx, &line, customer, payment, note.clone()).await?
+        }
+        BankMatchKind::IssuedCheque => {
+            let cheque = input.issued_cheque_id.ok_or_else(Problem::invalid)?;
+            issued(tx, &line, cheque).await?
         }
         BankMatchKind::OwnerCost => spent(tx, &line, &input, note.clone()).await?,
         BankMatchKind::Other => Decision {
@@ -203,7 +216,8 @@ async fn decide(tx: &MerchantTx, line: &Model, decision: Decision) -> Result<()>
     let same = Condition::any()
         .add(Column::ProposedChequeId.is_in(cheques))
         .add(Column::ProposedPaymentId.is_in(line.proposed_payment_id))
-        .add(Column::ProposedSlipId.is_in(line.proposed_slip_id));
+        .add(Column::ProposedSlipId.is_in(line.proposed_slip_id))
+        .add(Column::ProposedIssuedChequeId.is_in(line.proposed_issued_cheque_id));
     let others = Entity::find()
         .filter(Column::State.eq(BankLineState::Proposed))
         .filter(Column::Id.ne(line.id))
@@ -406,6 +420,34 @@ async fn transferred(
         },
     };
     Ok(Decision::new(BankMatchKind::Transfer, vec![part]))
+}
+
+/// The bank paid a cheque of the office.
+async fn issued(tx: &MerchantTx, line: &Model, id: IssuedChequeId) -> Result<Decision> {
+    if line.amount >= Decimal::ZERO {
+        return Err(BankLineError::NotPaidOut.into());
+    }
+    let cheque = record::find::<issued_cheques::entity::Entity>(tx, id).await?;
+    if cheque.amount != -line.amount || cheque.bank_account_id != line.bank_account_id {
+        return Err(BankLineError::SumDiffers {
+            wanted: grouped(-line.amount),
+            given: grouped(cheque.amount),
+        }
+        .into());
+    }
+    let was_cleared = cheque.state == IssuedState::Cleared;
+    if !was_cleared {
+        issued_cheques::service::cleared_on(tx, id, None, line.booked_on).await?;
+    }
+    let part = Part {
+        amount: line.amount,
+        row: matches::ActiveModel {
+            issued_cheque_id: Set(Some(id)),
+            is_posted: Set(!was_cleared),
+            ..Default::default()
+        },
+    };
+    Ok(Decision::new(BankMatchKind::IssuedCheque, vec![part]))
 }
 
 /// What the office paid for an owner.

@@ -9,6 +9,7 @@ use super::super::model::BankLineUndone;
 use super::super::{BankLineError, BankLineId, BankLineState, matches};
 use super::{is_open, lock, propose, without_proposal};
 use crate::cheques::service as cheques;
+use crate::issued_cheques::service as issued_cheques;
 use crate::money_received::codes::MoneyMovementKind;
 use crate::money_received::entity::Entity as Sums;
 use crate::money_received::model::MoneyReversal;
@@ -51,6 +52,9 @@ async fn take_back(tx: &MerchantTx, part: &matches::Model, reason: &str) -> Resu
     }
     if let Some(sum) = part.money_received_id {
         take_sum_back(tx, sum, reason).await?;
+    }
+    if let Some(cheque) = part.issued_cheque_id {
+        issued_cheques::not_cleared(tx, cheque).await?;
     }
     if let Some(cost) = part.owner_cost_id {
         let note = reason.to_owned();
