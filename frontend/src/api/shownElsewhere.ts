@@ -113,6 +113,8 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/customer_duplicates': [],
   'merchant/money_received': [
     ...MONEY,
+    'merchant/issued_cheques',
+    'merchant/cheque_books',
     'merchant/contracts',
     'merchant/customers',
     'merchant/notifications',
@@ -172,6 +174,8 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/dashboard',
   ],
   'merchant/insurances': [
+    'merchant/issued_cheques',
+    'merchant/cheque_books',
     'merchant/insurance_movements',
     'merchant/insurances',
     'merchant/statements',

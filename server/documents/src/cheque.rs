@@ -78,7 +78,10 @@ pub fn cheque_pdf(cheque: &ChequePaper) -> Result<Vec<u8>, DocumentError> {
     let figures = format!("*{}*", amount_in_figures(cheque.amount, cheque.currency));
     let [en, ar] = both(&words);
     let printed = [
-        (cheque.date_at, directed(&date_in_figures(cheque.dated), false)),
+        (
+            cheque.date_at,
+            directed(&date_in_figures(cheque.dated), false),
+        ),
         (cheque.payee_at, directed(&line(&cheque.payee), true)),
         (cheque.amount_at, directed(&figures, false)),
         (cheque.words_en_at, en),
@@ -100,5 +103,10 @@ pub fn cheque_pdf(cheque: &ChequePaper) -> Result<Vec<u8>, DocumentError> {
         is_test: cheque.is_test,
         fields: fields.collect(),
     };
-    pdf(Template::Cheque, &view, Attachments::default(), cheque.dated)
+    pdf(
+        Template::Cheque,
+        &view,
+        Attachments::default(),
+        cheque.dated,
+    )
 }

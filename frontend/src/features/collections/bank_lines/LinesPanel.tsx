@@ -14,7 +14,10 @@ function StateSegments({ statementId }: { statementId?: number }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const reads = useMemo(
-    () => ({ ...READS, fixed: statementId === undefined ? {} : { bank_statement_id: statementId } }),
+    () => ({
+      ...READS,
+      fixed: statementId === undefined ? {} : { bank_statement_id: statementId },
+    }),
     [statementId],
   );
   const { data } = useListAnswer(reads);

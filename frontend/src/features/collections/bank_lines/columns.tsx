@@ -24,9 +24,7 @@ export function WhatText({ row }: { row: BankLine }) {
   const { t } = useTranslation('bank_lines');
   const language = useLanguage();
   if (row.state === 'matched' && row.kind) {
-    const word = row.other
-      ? t(`values.other.${row.other}`)
-      : t(`values.kind.${row.kind}`);
+    const word = row.other ? t(`values.other.${row.other}`) : t(`values.kind.${row.kind}`);
     return (
       <div>
         {word} {row.matched_numbers && <Code>{row.matched_numbers}</Code>}

@@ -7,7 +7,11 @@ import type {
   BankMatchKind,
 } from '@/api/generated/merchant/client.schemas';
 import { OtherLine, OwnerCostKind } from '@/api/generated/merchant/client.schemas';
-import { ignoreBankLine, matchBankLine, undoBankLine } from '@/api/generated/merchant/bank-lines-writes';
+import {
+  ignoreBankLine,
+  matchBankLine,
+  undoBankLine,
+} from '@/api/generated/merchant/bank-lines-writes';
 import type { FormDef, FormValues } from '@/components/form/types';
 import { customerSource } from '@/features/parties/customers/public';
 import { ownerSource } from '@/features/parties/owners/public';

@@ -68,9 +68,7 @@ function Mapping({ preview, chosen, onChange }: PartProps) {
     preview.columns.find((one) => one.field === field)?.column;
   const choose = (field: StatementField, column: number | undefined) => {
     // A column of the file stands for one field.
-    const others = preview.columns.filter(
-      (one) => one.field !== field && one.column !== column,
-    );
+    const others = preview.columns.filter((one) => one.field !== field && one.column !== column);
     onChange({
       ...chosen,
       columns: column === undefined ? others : [...others, { field, column }],

@@ -84,40 +84,53 @@ const preview: StatementPreview = {
   faults: [],
 };
 
-test.each(BOTH)('a file with headings of its own is matched before it is taken in, %s', async (language) => {
-  answers('/bank_statements', pageOf([]));
-  const account = { id: 1, bank: 'ADIB', name: 'Palm', number: '1020', status: 1, version: 1 };
-  answers('/bank_accounts', pageOf([account]));
-  answers('/bank_accounts/1', account);
-  const asked: (string | null)[] = [];
-  server.use(
-    http.post('*/api/merchant/bank_statements/preview', async ({ request }) => {
-      const body = await request.text();
-      const columns = /name="columns"\r\n\r\n(.*)\r\n/.exec(body)?.[1] ?? null;
-      asked.push(columns);
-      return HttpResponse.json({
-        ...preview,
-        ...(columns !== null && {
-          columns: JSON.parse(columns) as StatementPreview['columns'],
-          missing: ['amount'],
-        }),
-      });
-    }),
-  );
-  const { user, missing } = await renderScreen(<StatementList />, { language });
-  const words =
-    language === 'ar'
-      ? { add: 'إدخال كشف', account: /الحساب البنكي/, date: 'التاريخ', missing: /اختر عمود: المبلغ/ }
-      : { add: 'Take in a statement', account: /Bank account/, date: 'Date', missing: /column of: Amount/ };
-  await user.click((await screen.findAllByRole('button', { name: words.add }))[0] as HTMLElement);
-  const dialog = await screen.findByRole('dialog');
-  await user.click(await within(dialog).findByLabelText(words.account));
-  await user.click(await screen.findByRole('option', { name: /ADIB 1020/ }));
-  const input = dialog.querySelector('input[type="file"]') as HTMLInputElement;
-  await user.upload(input, new File(['Wann,Wieviel\n'], 'march.csv', { type: 'text/csv' }));
-  await user.click(await within(dialog).findByLabelText(words.date));
-  await user.click(await screen.findByRole('option', { name: 'Wann' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('[{"field":"booked_on","column":0}]'));
-  expect(await within(dialog).findByText(words.missing)).toBeVisible();
-  expect(missing).toEqual([]);
-});
+test.each(BOTH)(
+  'a file with headings of its own is matched before it is taken in, %s',
+  async (language) => {
+    answers('/bank_statements', pageOf([]));
+    const account = { id: 1, bank: 'ADIB', name: 'Palm', number: '1020', status: 1, version: 1 };
+    answers('/bank_accounts', pageOf([account]));
+    answers('/bank_accounts/1', account);
+    const asked: (string | null)[] = [];
+    server.use(
+      http.post('*/api/merchant/bank_statements/preview', async ({ request }) => {
+        const body = await request.text();
+        const columns = /name="columns"\r\n\r\n(.*)\r\n/.exec(body)?.[1] ?? null;
+        asked.push(columns);
+        return HttpResponse.json({
+          ...preview,
+          ...(columns !== null && {
+            columns: JSON.parse(columns) as StatementPreview['columns'],
+            missing: ['amount'],
+          }),
+        });
+      }),
+    );
+    const { user, missing } = await renderScreen(<StatementList />, { language });
+    const words =
+      language === 'ar'
+        ? {
+            add: 'إدخال كشف',
+            account: /الحساب البنكي/,
+            date: 'التاريخ',
+            missing: /اختر عمود: المبلغ/,
+          }
+        : {
+            add: 'Take in a statement',
+            account: /Bank account/,
+            date: 'Date',
+            missing: /column of: Amount/,
+          };
+    await user.click((await screen.findAllByRole('button', { name: words.add }))[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(await within(dialog).findByLabelText(words.account));
+    await user.click(await screen.findByRole('option', { name: /ADIB 1020/ }));
+    const input = dialog.querySelector('input[type="file"]') as HTMLInputElement;
+    await user.upload(input, new File(['Wann,Wieviel\n'], 'march.csv', { type: 'text/csv' }));
+    await user.click(await within(dialog).findByLabelText(words.date));
+    await user.click(await screen.findByRole('option', { name: 'Wann' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('[{"field":"booked_on","column":0}]'));
+    expect(await within(dialog).findByText(words.missing)).toBeVisible();
+    expect(missing).toEqual([]);
+  },
+);

@@ -1,4 +1,7 @@
-import { getBankStatement, listBankStatements } from '@/api/generated/merchant/bank-statements-reads';
+import {
+  getBankStatement,
+  listBankStatements,
+} from '@/api/generated/merchant/bank-statements-reads';
 import { permissions } from '@/api/permissions';
 import { readsRecord } from '@/components/detail/reads';
 import { listOf, readsList } from '@/components/list/reads';

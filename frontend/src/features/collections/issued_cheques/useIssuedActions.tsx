@@ -36,7 +36,8 @@ const isOpen = (row: IssuedCheque) => isWritten(row) || isOut(row);
 /** What pays an owner or a tenant ends with that payment. */
 const isByItself = ({ purpose }: IssuedCheque) => purpose === 'supplier' || purpose === 'other';
 
-const history = (id: string, params: object) => queryOf(listIssuedChequeHistory, Number(id), params);
+const history = (id: string, params: object) =>
+  queryOf(listIssuedChequeHistory, Number(id), params);
 
 const newForm = (day: string): FormDef<IssuedChequeInput, IssuedCheque> => ({
   ns: 'issued_cheques',

@@ -58,7 +58,11 @@ impl BankLinesApi {
     }
 
     /// Says anew what the open lines of a statement seem to be.
-    #[oai(path = "/propose", method = "post", operation_id = "propose_bank_lines")]
+    #[oai(
+        path = "/propose",
+        method = "post",
+        operation_id = "propose_bank_lines"
+    )]
     async fn propose(
         &self,
         auth: Write<permission::Match>,

@@ -1,7 +1,7 @@
 //! What a line is to its callers: listed, matched, ignored, undone.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::code::AnyOf;
+use kernel::code::{AnyOf, Code as _};
 use kernel::export::ColumnKind;
 use kernel::money::Amount;
 use kernel::paging::Page;

@@ -150,7 +150,17 @@ impl Said {
 }
 
 const RETURNS: [&str; 11] = [
-    "return", "rtd", "rtn", "unpaid", "dishon", "bounce", "reversal", "مرتجع", "راجع", "مرتد", "بدون رصيد",
+    "return",
+    "rtd",
+    "rtn",
+    "unpaid",
+    "dishon",
+    "bounce",
+    "reversal",
+    "مرتجع",
+    "راجع",
+    "مرتد",
+    "بدون رصيد",
 ];
 
 /// What each line seems to be, in the order given.
@@ -216,14 +226,24 @@ fn by_cheque_number(line: &Open, said: &Said, seen: &Seen) -> Option<Proposed> {
             let entered_by_hand = one.state == ChequeState::Cleared && !one.is_matched;
             one.state.is_at_bank() || one.state == ChequeState::Received || entered_by_hand
         };
-        let mut found = seen.cheques.iter().filter(named).filter(may_clear).filter(here);
+        let mut found = seen
+            .cheques
+            .iter()
+            .filter(named)
+            .filter(may_clear)
+            .filter(here);
         return only(&mut found).map(|one| cheque(BankProposal::ChequeCleared, by, one.id));
     }
     // Money that went for a cheque of the tenant came back to the tenant's bank.
     let may_bounce = |one: &&SeenCheque| {
         one.state == ChequeState::Cleared || (said.is_return && one.state.is_at_bank())
     };
-    let mut found = seen.cheques.iter().filter(named).filter(may_bounce).filter(here);
+    let mut found = seen
+        .cheques
+        .iter()
+        .filter(named)
+        .filter(may_bounce)
+        .filter(here);
     only(&mut found).map(|one| cheque(BankProposal::ChequeBounced, by, one.id))
 }
 
@@ -246,9 +266,8 @@ fn slip(by: BankRule, id: DepositSlipId) -> Proposed {
 }
 
 fn by_slip_number(line: &Open, said: &Said, seen: &Seen) -> Option<Proposed> {
-    let named = |one: &&SeenSlip| {
-        one.waiting == line.amount && said.plain.contains(&plain(&one.number))
-    };
+    let named =
+        |one: &&SeenSlip| one.waiting == line.amount && said.plain.contains(&plain(&one.number));
     only(seen.slips.iter().filter(named)).map(|one| slip(BankRule::SlipNumber, one.id))
 }
 
@@ -312,7 +331,10 @@ fn by_contract(line: &Open, said: &Said, seen: &Seen) -> Option<Proposed> {
     found.or_else(|| {
         let called = |due: &SeenDue| {
             let digits: String = due.mobile.chars().filter(char::is_ascii_digit).collect();
-            let national = digits.len().checked_sub(NATIONAL).and_then(|at| digits.get(at..));
+            let national = digits
+                .len()
+                .checked_sub(NATIONAL)
+                .and_then(|at| digits.get(at..));
             national.is_some_and(|national| said.digits.contains(national))
         };
         transfer(line, BankRule::Mobile, seen, called)
@@ -386,7 +408,13 @@ mod tests {
             by_transfer: true,
             contract: format!("C-2026-{customer:05}"),
             mobile: format!("+97150111{customer:04}"),
-            names: [Some(format!("Omar Haddad{}", "x".repeat(usize::try_from(customer).unwrap_or(0)))), None],
+            names: [
+                Some(format!(
+                    "Omar Haddad{}",
+                    "x".repeat(usize::try_from(customer).unwrap_or(0))
+                )),
+                None,
+            ],
         }
     }
 
@@ -419,8 +447,14 @@ mod tests {
         };
         let bounced = Some((BankProposal::ChequeBounced, BankRule::ChequeNumber));
         let debit = |said| line(-1001, Some("000123"), said);
-        assert_eq!(one(debit("CHQ RETURNED"), &seen(ChequeState::Deposited)), bounced);
-        assert_eq!(one(debit("شيك مرتجع"), &seen(ChequeState::Deposited)), bounced);
+        assert_eq!(
+            one(debit("CHQ RETURNED"), &seen(ChequeState::Deposited)),
+            bounced
+        );
+        assert_eq!(
+            one(debit("شيك مرتجع"), &seen(ChequeState::Deposited)),
+            bounced
+        );
         assert_eq!(one(debit("CHQ"), &seen(ChequeState::Deposited)), None);
         assert_eq!(one(debit("CHQ"), &seen(ChequeState::Cleared)), bounced);
     }
@@ -436,7 +470,10 @@ mod tests {
             ..Seen::default()
         };
         let issued = Some((BankProposal::IssuedCheque, BankRule::ChequeNumber));
-        assert_eq!(one(line(-50_000, Some("501"), "INWARD CLEARING"), &seen), issued);
+        assert_eq!(
+            one(line(-50_000, Some("501"), "INWARD CLEARING"), &seen),
+            issued
+        );
         assert_eq!(one(line(50_000, Some("501"), ""), &seen), None);
         assert_eq!(one(line(-50_001, Some("501"), ""), &seen), None);
     }
@@ -454,7 +491,10 @@ mod tests {
             ..Seen::default()
         };
         let by = |line| one(line, &seen).map(|(_, by)| by);
-        assert_eq!(by(line(2002, None, "Slip DS 2026/00001")), Some(BankRule::SlipNumber));
+        assert_eq!(
+            by(line(2002, None, "Slip DS 2026/00001")),
+            Some(BankRule::SlipNumber)
+        );
         assert_eq!(by(line(2002, None, "CLEARING")), Some(BankRule::SlipAmount));
         let mut late = line(2002, None, "CLEARING");
         late.booked_on = on("2026-04-09");

@@ -9,8 +9,7 @@ use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result, record};
 use rust_decimal::Decimal;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, EntityTrait as _, QueryFilter as _,
-    QueryOrder as _,
+    ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _,
 };
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
@@ -81,7 +80,11 @@ async fn read(
     let typed_opening = form.price("opening", &new.opening).optional();
     let typed_closing = form.price("closing", &new.closing).optional();
     let statement = reading::read(new.bytes, how).await?;
-    if let Some(said) = statement.account.as_deref().filter(|said| !is_of(account, said)) {
+    if let Some(said) = statement
+        .account
+        .as_deref()
+        .filter(|said| !is_of(account, said))
+    {
         let account = said.to_owned();
         return Err(BankStatementError::OtherAccount { account }.into());
     }
@@ -177,7 +180,10 @@ async fn known(
         .await?;
     let mut kept: HashSet<(String, i32)> = HashSet::with_capacity(rows.len());
     for row in rows {
-        kept.insert((row.try_get("", "fingerprint")?, row.try_get("", "occurrence")?));
+        kept.insert((
+            row.try_get("", "fingerprint")?,
+            row.try_get("", "occurrence")?,
+        ));
     }
     Ok(marks.iter().map(|mark| kept.contains(mark)).collect())
 }
@@ -271,7 +277,11 @@ pub async fn create(tx: &MerchantTx, new: NewStatement) -> Result<BankStatementI
         form.check_custom("file", false, "row", text);
     }
     let today = tx.today();
-    let is_past = read.statement.lines.iter().all(|line| line.booked_on <= today);
+    let is_past = read
+        .statement
+        .lines
+        .iter()
+        .all(|line| line.booked_on <= today);
     form.check_custom("file", is_past, "future", FUTURE);
     form.check("opening", read.opening.is_some(), Rule::Required);
     form.check("closing", read.closing.is_some(), Rule::Required);
@@ -317,18 +327,25 @@ pub async fn create(tx: &MerchantTx, new: NewStatement) -> Result<BankStatementI
     if !headings.is_empty() {
         layout::keep(tx, account_id, &headings, read.statement.day_first).await?;
     }
-    let said = read.statement.lines.into_iter().zip(read.marks).zip(read.known);
-    let new = said.filter(|(_, known)| !known).map(|((line, mark), _)| NewLine {
-        booked_on: line.booked_on,
-        value_on: line.value_on,
-        amount: line.amount,
-        balance: line.balance,
-        reference: line.reference,
-        cheque_number: line.cheque_number,
-        description: line.description,
-        fingerprint: mark.0,
-        occurrence: mark.1,
-    });
+    let said = read
+        .statement
+        .lines
+        .into_iter()
+        .zip(read.marks)
+        .zip(read.known);
+    let new = said
+        .filter(|(_, known)| !known)
+        .map(|((line, mark), _)| NewLine {
+            booked_on: line.booked_on,
+            value_on: line.value_on,
+            amount: line.amount,
+            balance: line.balance,
+            reference: line.reference,
+            cheque_number: line.cheque_number,
+            description: line.description,
+            fingerprint: mark.0,
+            occurrence: mark.1,
+        });
     lines::add(tx, &made, new.collect()).await?;
     lines::propose(tx, made.id).await?;
     Ok(made.id)

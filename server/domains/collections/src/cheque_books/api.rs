@@ -109,7 +109,11 @@ impl ChequeBooksApi {
         auth: Read<permission::View>,
         bank_account_id: Query<BankAccountId>,
     ) -> Result<Download> {
-        let said = (auth.db.merchant().name.en.to_string(), dec!(12345.75), auth.db.today());
+        let said = (
+            auth.db.merchant().name.en.to_string(),
+            dec!(12345.75),
+            auth.db.today(),
+        );
         let paper = pdf::paper(&auth.db, bank_account_id.0, said, true).await?;
         // The connection goes back before the page is set.
         drop(auth);

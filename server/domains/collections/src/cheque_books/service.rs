@@ -153,7 +153,11 @@ pub async fn lay_out(tx: &MerchantTx, input: &ChequeLayout) -> Result<()> {
         within(&at("y"), place.y, 0, input.height.max(0));
         within(&at("width"), place.width, 50, input.width.max(50));
     }
-    let named: BTreeSet<&str> = input.fields.iter().map(|place| place.field.as_str()).collect();
+    let named: BTreeSet<&str> = input
+        .fields
+        .iter()
+        .map(|place| place.field.as_str())
+        .collect();
     form.check_custom("fields", named.len() == input.fields.len(), "once", ONCE);
     form.finish()?;
     layout::keep(tx, input).await
@@ -169,7 +173,4 @@ const AHEAD: Text = Text::fixed(
     "اختر رقماً من هذا الدفتر لم يتم تجاوزه بعد.",
 );
 
-const ONCE: Text = Text::fixed(
-    "Each field has one place.",
-    "لكل حقل موضع واحد.",
-);
+const ONCE: Text = Text::fixed("Each field has one place.", "لكل حقل موضع واحد.");

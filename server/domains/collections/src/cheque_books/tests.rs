@@ -17,8 +17,18 @@ async fn books_of_an_account_do_not_overlap_and_keep_their_zeros() {
     let account = account(&world).await;
     let made = book(&admin, account, "000501", 25).await;
     assert_eq!(
-        (&made["first_number"], &made["last_number"], &made["next_number"], &made["left"]),
-        (&json!("000501"), &json!("000525"), &json!("000501"), &json!(25))
+        (
+            &made["first_number"],
+            &made["last_number"],
+            &made["next_number"],
+            &made["left"]
+        ),
+        (
+            &json!("000501"),
+            &json!("000525"),
+            &json!("000501"),
+            &json!(25)
+        )
     );
     let overlapping = json!({ "bank_account_id": account, "first_number": "000525", "count": 1,
         "received_on": "2026-03-01" });
@@ -44,10 +54,16 @@ async fn an_account_is_laid_out_and_tried_on_paper() {
     let account = account(&world).await;
     let path = format!("/cheque_books/layout?bank_account_id={account}");
     let mut layout = admin.get(&path).await.ok();
-    assert_eq!((&layout["width"], &layout["version"]), (&json!(1780), &json!(0)));
+    assert_eq!(
+        (&layout["width"], &layout["version"]),
+        (&json!(1780), &json!(0))
+    );
     layout["offset_x"] = json!(15);
     let kept = admin.put("/cheque_books/layout", layout.clone()).await.ok();
-    assert_eq!((&kept["offset_x"], &kept["version"]), (&json!(15), &json!(1)));
+    assert_eq!(
+        (&kept["offset_x"], &kept["version"]),
+        (&json!(15), &json!(1))
+    );
     // Somebody else laid it out meanwhile.
     layout["version"] = json!(9);
     admin

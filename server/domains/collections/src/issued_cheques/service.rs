@@ -7,7 +7,9 @@ use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result, record, validation};
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
-use sea_orm::{ColumnTrait as _, Condition, EntityTrait as _, FromQueryResult as _, QueryFilter as _};
+use sea_orm::{
+    ColumnTrait as _, Condition, EntityTrait as _, FromQueryResult as _, QueryFilter as _,
+};
 
 use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{
@@ -177,7 +179,11 @@ async fn lock(tx: &MerchantTx, id: IssuedChequeId, version: Option<i64>) -> Resu
 }
 
 /// The payee or a messenger signs for it.
-pub async fn hand_over(tx: &MerchantTx, id: IssuedChequeId, input: &IssuedHandedOver) -> Result<()> {
+pub async fn hand_over(
+    tx: &MerchantTx,
+    id: IssuedChequeId,
+    input: &IssuedHandedOver,
+) -> Result<()> {
     let cheque = lock_open(tx, id, Some(input.version)).await?;
     if cheque.state != IssuedState::Written {
         let number = cheque.number;
@@ -230,7 +236,8 @@ pub(crate) async fn cleared_on(
         cleared_on: Set(Some(on)),
         ..Default::default()
     };
-    tx.change_as::<Entity>("cleared", &cheque, None, row).await?;
+    tx.change_as::<Entity>("cleared", &cheque, None, row)
+        .await?;
     Ok(())
 }
 

@@ -23,7 +23,10 @@ async fn a_cheque_has_the_next_number_and_goes_its_way() {
     let admin = world.app.palm.admin();
     let made = admin.post("/issued_cheques", supplier(&book, "500", "2026-03-20"));
     let made = made.await.ok();
-    assert_eq!((&made["number"], &made["state"]), (&json!("000501"), &json!("written")));
+    assert_eq!(
+        (&made["number"], &made["state"]),
+        (&json!("000501"), &json!("written"))
+    );
     let second = admin.post("/issued_cheques", supplier(&book, "70", "2026-03-20"));
     let second = second.await.ok();
     assert_eq!(second["number"], "000502");
@@ -43,7 +46,10 @@ async fn a_cheque_has_the_next_number_and_goes_its_way() {
         .await
         .refused(501, "issued_cheques.handed_over");
     let stopped = admin.post(&format!("{path}/stop"), end(2)).await.ok();
-    assert_eq!((&stopped["state"], &stopped["reason"]), (&json!("stopped"), &json!("Wrong amount")));
+    assert_eq!(
+        (&stopped["state"], &stopped["reason"]),
+        (&json!("stopped"), &json!("Wrong amount"))
+    );
     let cleared = json!({ "cleared_on": "2026-03-15", "version": 3 });
     admin
         .post(&format!("{path}/clear"), cleared)
@@ -52,7 +58,9 @@ async fn a_cheque_has_the_next_number_and_goes_its_way() {
     let other = format!("/issued_cheques/{}/cancel", second["id"]);
     assert_eq!(admin.post(&other, end(1)).await.ok()["state"], "cancelled");
     // A number is kept, also where its leaf is void.
-    let third = admin.post("/issued_cheques", supplier(&book, "9", "2026-03-20")).await;
+    let third = admin
+        .post("/issued_cheques", supplier(&book, "9", "2026-03-20"))
+        .await;
     assert_eq!(third.ok()["number"], "000503");
     let clerk = world.app.palm.employee(&[(94, 1)]).await;
     clerk
@@ -102,24 +110,43 @@ async fn accounts_are_to_be_funded_by_the_dates_of_their_cheques() {
     }
     let ends = [("opening", "0"), ("closing", "110")];
     let text = "Date,Description,Amount\n05/03/2026,RENT,110\n";
-    upload(&admin, "/bank_statements", account, text, &ends).await.ok();
+    upload(&admin, "/bank_statements", account, text, &ends)
+        .await
+        .ok();
     let funding = admin.get("/issued_cheques/funding").await.ok();
     let row = &funding[0];
-    let figures = ["due", "in_10_days", "in_30_days", "all", "missing_10_days", "missing_30_days"];
+    let figures = [
+        "due",
+        "in_10_days",
+        "in_30_days",
+        "all",
+        "missing_10_days",
+        "missing_30_days",
+    ];
     assert_eq!(
         figures.map(|name| row[name].as_str().expect("an amount")),
         ["100.00", "120.00", "123.00", "123.50", "10.00", "13.00"]
     );
     let page = admin.get("/issued_cheques?state=written").await.ok();
     assert_eq!(page["totals"]["open"], "123.50");
-    assert_eq!(world.app.cedar.admin().get("/issued_cheques/funding").await.ok(), json!([]));
+    assert_eq!(
+        world
+            .app
+            .cedar
+            .admin()
+            .get("/issued_cheques/funding")
+            .await
+            .ok(),
+        json!([])
+    );
 }
 
 #[tokio::test]
 async fn a_payout_by_cheque_writes_it_and_takes_it_back_with_it() {
     let (world, account, book) = with_book().await;
     let admin = world.app.palm.admin();
-    let agreement = json!({ "owner_id": world.owner, "starts_on": "2026-03-01", "percentage": "5" });
+    let agreement =
+        json!({ "owner_id": world.owner, "starts_on": "2026-03-01", "percentage": "5" });
     admin.post("/management_agreements", agreement).await.ok();
     let collect = format!("/contract_payments/{}/collect", world.payments[0]);
     let collected = json!({ "collected_on": "2026-03-10", "version": 1 });
@@ -130,8 +157,18 @@ async fn a_payout_by_cheque_writes_it_and_takes_it_back_with_it() {
     assert_eq!(paid["reference"], "000501");
     let cheque = admin.get("/issued_cheques").await.ok()["items"][0].clone();
     assert_eq!(
-        (&cheque["purpose"], &cheque["payee"], &cheque["paid_number"], &cheque["amount"]),
-        (&json!("owner_payout"), &json!("Owner"), &paid["number"], &json!("50.00"))
+        (
+            &cheque["purpose"],
+            &cheque["payee"],
+            &cheque["paid_number"],
+            &cheque["amount"]
+        ),
+        (
+            &json!("owner_payout"),
+            &json!("Owner"),
+            &paid["number"],
+            &json!("50.00")
+        )
     );
     let path = format!("/issued_cheques/{}", cheque["id"]);
     let end = json!({ "reason": "Wrong", "version": 1 });
@@ -142,7 +179,9 @@ async fn a_payout_by_cheque_writes_it_and_takes_it_back_with_it() {
     // The bank's line clears it, and what the bank paid is not taken back.
     let ends = [("opening", "100"), ("closing", "50")];
     let text = "Date,Description,Amount\n15/03/2026,INWARD CHQ 501,-50.00\n";
-    let statement = upload(&admin, "/bank_statements", account, text, &ends).await.ok();
+    let statement = upload(&admin, "/bank_statements", account, text, &ends)
+        .await
+        .ok();
     let lines = format!("/bank_lines?bank_statement_id={}", statement["id"]);
     let line = admin.get(&lines).await.ok()["items"][0].clone();
     assert_eq!(
@@ -150,7 +189,10 @@ async fn a_payout_by_cheque_writes_it_and_takes_it_back_with_it() {
         (&json!("issued_cheque"), &json!("000501"))
     );
     let confirm = format!("/bank_lines/{}/confirm", line["id"]);
-    let done = admin.post(&confirm, json!({ "version": line["version"] })).await.ok();
+    let done = admin
+        .post(&confirm, json!({ "version": line["version"] }))
+        .await
+        .ok();
     assert_eq!(admin.get(&path).await.ok()["cleared_on"], "2026-03-15");
     let reverse = format!("/owner_payouts/{}/reverse", paid["id"]);
     let note = json!({ "note": "Lost in the post" });
@@ -181,10 +223,17 @@ async fn a_tenants_refund_by_cheque_writes_it_and_ends_with_it() {
     let cheque = admin.get("/issued_cheques").await.ok()["items"][0].clone();
     assert_eq!(
         (&cheque["purpose"], &cheque["payee"], &cheque["number"]),
-        (&json!("tenant_refund"), &json!("Omar Haddad"), &json!("000501"))
+        (
+            &json!("tenant_refund"),
+            &json!("Omar Haddad"),
+            &json!("000501")
+        )
     );
     let movements = given["movements"].as_array().expect("movements");
-    let refunded = movements.iter().find(|row| row["kind"] == "refunded").expect("a refund");
+    let refunded = movements
+        .iter()
+        .find(|row| row["kind"] == "refunded")
+        .expect("a refund");
     assert_eq!(
         (&refunded["bank"], &refunded["reference"]),
         (&json!("ADIB"), &json!("000501"))
@@ -192,6 +241,9 @@ async fn a_tenants_refund_by_cheque_writes_it_and_ends_with_it() {
     let back = format!("/money_received/movements/{}/reverse", refunded["id"]);
     let body = json!({ "reason": "Not collected", "version": given["money"]["version"] });
     admin.post(&back, body).await.ok();
-    let now = admin.get(&format!("/issued_cheques/{}", cheque["id"])).await.ok();
+    let now = admin
+        .get(&format!("/issued_cheques/{}", cheque["id"]))
+        .await
+        .ok();
     assert_eq!(now["state"], "cancelled");
 }

@@ -1,7 +1,6 @@
 use std::collections::BTreeSet;
 
 use chrono::{Days, NaiveDate};
-use kernel::code::Code as _;
 use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::{Problem, Result};
@@ -14,9 +13,11 @@ use sea_orm::{
 };
 use serde_json::json;
 
-use super::super::entity::{ActiveModel, Column, Entity, Model};
-use super::super::proposals::{self, Open, Proposed, Seen, SeenCheque, SeenDue, SeenIssued, SeenSlip, bare};
 use super::super::BankLineState;
+use super::super::entity::{ActiveModel, Column, Entity, Model};
+use super::super::proposals::{
+    self, Open, Proposed, Seen, SeenCheque, SeenDue, SeenIssued, SeenSlip, bare,
+};
 use super::without_proposal;
 use crate::bank_accounts::BankAccountId;
 use crate::bank_statements::BankStatementId;
@@ -125,9 +126,15 @@ fn spellings(number: &str) -> BTreeSet<String> {
     all
 }
 
-async fn cheques(tx: &MerchantTx, account: BankAccountId, lines: &[Open]) -> Result<Vec<SeenCheque>> {
+async fn cheques(
+    tx: &MerchantTx,
+    account: BankAccountId,
+    lines: &[Open],
+) -> Result<Vec<SeenCheque>> {
     let amounts: BTreeSet<Decimal> = lines.iter().map(|line| line.amount.abs()).collect();
-    let numbers = lines.iter().filter_map(|line| line.cheque_number.as_deref());
+    let numbers = lines
+        .iter()
+        .filter_map(|line| line.cheque_number.as_deref());
     let numbers: BTreeSet<String> = numbers.flat_map(spellings).collect();
     let sql = format!(
         "SELECT q.id, q.number, q.amount, q.state, q.bank_on, \
@@ -151,7 +158,11 @@ async fn cheques(tx: &MerchantTx, account: BankAccountId, lines: &[Open]) -> Res
         payment = ChequePurpose::Payment.sql(),
     );
     let amounts: Vec<String> = amounts.iter().map(Decimal::to_string).collect();
-    let values = [account.0.into(), json!(amounts).into(), json!(numbers).into()];
+    let values = [
+        account.0.into(),
+        json!(amounts).into(),
+        json!(numbers).into(),
+    ];
     let mut cheques = Vec::new();
     for row in tx.query_all_raw(statement(sql, values)).await? {
         let number: Option<String> = row.try_get("", "number")?;
@@ -169,8 +180,14 @@ async fn cheques(tx: &MerchantTx, account: BankAccountId, lines: &[Open]) -> Res
 }
 
 /// Cheques of the office that the bank has not paid, and those that were entered as paid before a line came.
-async fn issued(tx: &MerchantTx, account: BankAccountId, lines: &[Open]) -> Result<Vec<SeenIssued>> {
-    let numbers = lines.iter().filter_map(|line| line.cheque_number.as_deref());
+async fn issued(
+    tx: &MerchantTx,
+    account: BankAccountId,
+    lines: &[Open],
+) -> Result<Vec<SeenIssued>> {
+    let numbers = lines
+        .iter()
+        .filter_map(|line| line.cheque_number.as_deref());
     let numbers: BTreeSet<String> = numbers.flat_map(spellings).collect();
     let sql = format!(
         "SELECT q.id, q.number, q.amount FROM issued_cheques q WHERE q.bank_account_id = $1 \

@@ -127,7 +127,11 @@ pub async fn settle(tx: &MerchantTx, id: BankLineId, input: BankLineMatch) -> Re
         }
         Some(BankMatchKind::OwnerCost) => {
             form.check("cost", input.cost.is_some(), Rule::Required);
-            form.check("note", note.is_some() || form.failed("note"), Rule::Required);
+            form.check(
+                "note",
+                note.is_some() || form.failed("note"),
+                Rule::Required,
+            );
         }
         Some(BankMatchKind::Other) => {
             form.check("other", input.other.is_some(), Rule::Required);
@@ -251,7 +255,13 @@ fn iso(day: NaiveDate) -> String {
 fn reason_in(text: &str) -> NotCollectedReason {
     let text = text.to_lowercase();
     let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
-    if says(&["insuff", "no fund", "refer to drawer", "عدم كفاية", "بدون رصيد"]) {
+    if says(&[
+        "insuff",
+        "no fund",
+        "refer to drawer",
+        "عدم كفاية",
+        "بدون رصيد",
+    ]) {
         NotCollectedReason::InsufficientFunds
     } else if says(&["signature", "توقيع"]) {
         NotCollectedReason::SignatureMismatch

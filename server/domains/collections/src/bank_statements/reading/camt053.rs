@@ -78,7 +78,7 @@ pub(super) fn read(text: &str) -> Result<Statement> {
 
 impl Reading {
     fn start(&mut self, tag: &BytesStart<'_>) -> Result<()> {
-        let name = tag.local_name().as_ref().to_owned();
+        let name: String = AsRef::<str>::as_ref(&tag.local_name()).to_owned();
         match name.as_str() {
             "Stmt" => {
                 self.statements += 1;

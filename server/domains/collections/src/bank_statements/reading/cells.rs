@@ -118,9 +118,13 @@ pub(super) fn money(cell: &str) -> Result<Option<Decimal>, ()> {
     }
     // A side or a currency before or behind the digits.
     let is_word = |c: char| c.is_alphabetic() || c == '.' || c == ' ';
-    let head: String = text.chars().take_while(|c| is_word(*c)).collect();
+    let worded = |found: String| {
+        let has_word = found.chars().any(char::is_alphabetic);
+        if has_word { found } else { String::new() }
+    };
+    let head = worded(text.chars().take_while(|c| is_word(*c)).collect());
     let tail: String = text.chars().rev().take_while(|c| is_word(*c)).collect();
-    let tail: String = tail.chars().rev().collect();
+    let tail = worded(tail.chars().rev().collect());
     let digits = text
         .get(head.len()..text.len().saturating_sub(tail.len()).max(head.len()))
         .unwrap_or_default()
@@ -154,11 +158,26 @@ pub(super) fn cheque_in(text: &str) -> Option<String> {
         if named > 0 && is_number && (word.is_empty() || named == 4) {
             return Some(digits.to_owned());
         }
-        named = if digits.is_empty() || named == 4 { named - i32::from(named > 0) } else { 0 };
+        named = if digits.is_empty() || named == 4 {
+            named - i32::from(named > 0)
+        } else {
+            0
+        };
     }
     None
 }
 
 const CHEQUE_WORDS: [&str; 12] = [
-    "chq", "cheque", "cheques", "check", "chk", "cq", "chqno", "chequeno", "شيك", "الشيك", "بشيك", "شيكات",
+    "chq",
+    "cheque",
+    "cheques",
+    "check",
+    "chk",
+    "cq",
+    "chqno",
+    "chequeno",
+    "شيك",
+    "الشيك",
+    "بشيك",
+    "شيكات",
 ];

@@ -20,13 +20,15 @@ fn fields(text: &str) -> Vec<(u32, &str, Vec<&str>)> {
         let tag = line
             .strip_prefix(':')
             .and_then(|rest| rest.split_once(':'))
-            .filter(|(tag, _)| (2..=3).contains(&tag.len()) && tag.starts_with(|c: char| c.is_ascii_digit()));
-        match (tag, found.last_mut()) {
-            (Some((tag, value)), _) => found.push((row, tag, vec![value])),
+            .filter(|(tag, _)| {
+                (2..=3).contains(&tag.len()) && tag.starts_with(|c: char| c.is_ascii_digit())
+            });
+        if let Some((tag, value)) = tag {
+            found.push((row, tag, vec![value]));
+        } else if line.is_empty() || line.starts_with(['-', '{', '}']) {
             // The end of a message, and the blocks round it.
-            (None, _) if line.starts_with(['-', '{', '}']) || line.is_empty() => {}
-            (None, Some((_, _, lines))) => lines.push(line),
-            (None, None) => {}
+        } else if let Some((_, _, lines)) = found.last_mut() {
+            lines.push(line);
         }
     }
     found
@@ -39,7 +41,11 @@ pub(super) fn read(text: &str) -> Result<Statement> {
         match tag {
             "25" => {
                 let said = first.rsplit('/').next().unwrap_or(first).trim().to_owned();
-                if statement.account.as_ref().is_some_and(|known| *known != said) {
+                if statement
+                    .account
+                    .as_ref()
+                    .is_some_and(|known| *known != said)
+                {
                     return Err(refused(
                         "This file has statements of several accounts. Export one account at a time.",
                         "يحتوي هذا الملف على كشوف عدة حسابات. صدّر حساباً واحداً في كل مرة.",
@@ -91,7 +97,11 @@ fn balance(text: &str) -> Option<(Decimal, &str)> {
 }
 
 fn decimal(text: &str) -> Option<Decimal> {
-    text.trim().trim_end_matches(',').replace(',', ".").parse().ok()
+    text.trim()
+        .trim_end_matches(',')
+        .replace(',', ".")
+        .parse()
+        .ok()
 }
 
 fn day(text: &str) -> Option<NaiveDate> {
@@ -103,7 +113,9 @@ fn line(row: u32, text: &str, more: Option<&str>) -> Option<Said> {
     let value_on = day(text.get(..6)?)?;
     let mut rest = text.get(6..)?;
     let mut booked_on = value_on;
-    let entry = rest.get(..4).filter(|e| e.bytes().all(|b| b.is_ascii_digit()));
+    let entry = rest
+        .get(..4)
+        .filter(|e| e.bytes().all(|b| b.is_ascii_digit()));
     if let Some(entry) = entry {
         let (month, day) = (entry.get(..2)?.parse().ok()?, entry.get(2..)?.parse().ok()?);
         // Booked in the year next to it where the days are on both sides of a new year.
@@ -113,10 +125,19 @@ fn line(row: u32, text: &str, more: Option<&str>) -> Option<Said> {
         rest = rest.get(4..)?;
     }
     // A reversal of a credit takes money away, one of a debit brings it back.
-    let sides = [("RC", -1), ("RD", 1), ("EC", 1), ("ED", -1), ("C", 1), ("D", -1)];
+    let sides = [
+        ("RC", -1),
+        ("RD", 1),
+        ("EC", 1),
+        ("ED", -1),
+        ("C", 1),
+        ("D", -1),
+    ];
     let (side, sign) = sides.iter().find(|(side, _)| rest.starts_with(side))?;
     rest = rest.get(side.len()..)?;
-    rest = rest.strip_prefix(|c: char| c.is_ascii_alphabetic()).unwrap_or(rest);
+    rest = rest
+        .strip_prefix(|c: char| c.is_ascii_alphabetic())
+        .unwrap_or(rest);
     let digits = rest.find(|c: char| !c.is_ascii_digit() && c != ',')?;
     let amount = decimal(rest.get(..digits)?)? * Decimal::from(*sign);
     let kind = rest.get(digits + 1..digits + 4)?;

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use kernel::Result;
 use kernel::code::Code as _;
 use kernel::money;
 use kernel::text::Text;
-use kernel::Result;
 use rust_decimal::Decimal;
 use sheets::Line;
 
@@ -40,7 +40,13 @@ const NAMES: &[(StatementField, &[&str])] = &[
     ),
     (
         StatementField::ValueOn,
-        &["value date", "val date", "effective date", "تاريخ القيمة", "تاريخ الحق"],
+        &[
+            "value date",
+            "val date",
+            "effective date",
+            "تاريخ القيمة",
+            "تاريخ الحق",
+        ],
     ),
     (
         StatementField::Description,
@@ -89,11 +95,26 @@ const NAMES: &[(StatementField, &[&str])] = &[
     ),
     (
         StatementField::Amount,
-        &["amount", "transaction amount", "amt", "مبلغ", "مبلغ العملية", "القيمة"],
+        &[
+            "amount",
+            "transaction amount",
+            "amt",
+            "مبلغ",
+            "مبلغ العملية",
+            "القيمة",
+        ],
     ),
     (
         StatementField::Side,
-        &["dr cr", "cr dr", "d c", "debit credit", "type", "drcr", "نوع الحركة"],
+        &[
+            "dr cr",
+            "cr dr",
+            "d c",
+            "debit credit",
+            "type",
+            "drcr",
+            "نوع الحركة",
+        ],
     ),
     (
         StatementField::Debit,
@@ -141,12 +162,17 @@ const NAMES: &[(StatementField, &[&str])] = &[
 ];
 
 /// The column of each field that a heading names: as remembered, or else by its names; each column once.
-fn guess(header: &[String], remembered: &BTreeMap<String, String>) -> BTreeMap<&'static str, usize> {
+fn guess(
+    header: &[String],
+    remembered: &BTreeMap<String, String>,
+) -> BTreeMap<&'static str, usize> {
     let mut found = BTreeMap::new();
     let mut used = HashSet::new();
     let keys: Vec<String> = header.iter().map(|heading| key_of(heading)).collect();
     for (field, _) in NAMES {
-        let kept = remembered.get(field.as_str()).map(|heading| key_of(heading));
+        let kept = remembered
+            .get(field.as_str())
+            .map(|heading| key_of(heading));
         let at = kept.and_then(|kept| keys.iter().position(|key| *key == kept));
         if let Some(at) = at.filter(|at| used.insert(*at)) {
             found.insert(field.as_str(), at);
@@ -157,7 +183,7 @@ fn guess(header: &[String], remembered: &BTreeMap<String, String>) -> BTreeMap<&
             continue;
         }
         let words = field.text();
-        let own = [words.en.as_ref(), words.ar.as_ref()];
+        let own = [&*words.en, &*words.ar];
         let mut called: Vec<String> = own.iter().map(|name| key_of(name)).collect();
         called.extend(names.iter().map(|name| key_of(name)));
         // A heading of both languages is looked at in its parts, the whole one first.
@@ -210,11 +236,13 @@ impl Columns<'_> {
         let of = |field| amount_in(self.cell(line, field));
         let amount = of(StatementField::Amount)?.filter(|amount| !amount.is_zero());
         if let Some(amount) = amount {
-            return Ok(Some(match is_debit(self.cell(line, StatementField::Side)) {
-                Some(true) => -amount.abs(),
-                Some(false) => amount.abs(),
-                None => amount,
-            }));
+            return Ok(Some(
+                match is_debit(self.cell(line, StatementField::Side)) {
+                    Some(true) => -amount.abs(),
+                    Some(false) => amount.abs(),
+                    None => amount,
+                },
+            ));
         }
         let credit = of(StatementField::Credit)?.unwrap_or_default().abs();
         let debit = of(StatementField::Debit)?.unwrap_or_default().abs();

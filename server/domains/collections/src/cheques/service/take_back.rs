@@ -16,7 +16,12 @@ use crate::contract_payments::service as payments;
 use crate::period_locks;
 
 /// Takes the answer of this step back, while it is the cheque's last: the bank has the cheque again, its payment waits.
-pub(crate) async fn take_back(tx: &MerchantTx, id: ChequeId, step: i32, reason: &str) -> Result<()> {
+pub(crate) async fn take_back(
+    tx: &MerchantTx,
+    id: ChequeId,
+    step: i32,
+    reason: &str,
+) -> Result<()> {
     let seen = record::find::<Entity>(tx, id).await?;
     let locked = lock(tx, id, seen.version).await?;
     let cheque = &locked.cheque;

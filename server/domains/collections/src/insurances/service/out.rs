@@ -78,18 +78,13 @@ pub async fn refund(tx: &MerchantTx, id: InsuranceId, input: &RefundInput) -> Re
     let book = input
         .cheque_book_id
         .filter(|_| input.method == Some(PaymentMethod::Cheque));
-    let (bank, reference) =
-        issued_cheques::named(tx, book, &input.bank, &input.reference).await?;
+    let (bank, reference) = issued_cheques::named(tx, book, &input.bank, &input.reference).await?;
     let GivenBack {
         method,
         iban,
         bank,
         reference,
-    } = given_back(
-        &mut form,
-        input.method,
-        [&input.iban, &bank, &reference],
-    );
+    } = given_back(&mut form, input.method, [&input.iban, &bank, &reference]);
     let movement = NewMovement {
         method,
         iban,

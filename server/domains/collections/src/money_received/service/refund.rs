@@ -34,18 +34,13 @@ pub async fn refund(
     let book = input
         .cheque_book_id
         .filter(|_| input.method == Some(PaymentMethod::Cheque));
-    let (bank, reference) =
-        issued_cheques::named(tx, book, &input.bank, &input.reference).await?;
+    let (bank, reference) = issued_cheques::named(tx, book, &input.bank, &input.reference).await?;
     let GivenBack {
         method,
         iban,
         bank,
         reference,
-    } = given_back(
-        &mut form,
-        input.method,
-        [&input.iban, &bank, &reference],
-    );
+    } = given_back(&mut form, input.method, [&input.iban, &bank, &reference]);
     let reason = form
         .notes("reason", &input.reason)
         .required()
