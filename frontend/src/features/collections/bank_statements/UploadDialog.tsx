@@ -52,8 +52,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
                 />
               ),
             },
-            { kind: 'money', name: 'opening', required: asks, when: asks },
-            { kind: 'money', name: 'closing', required: asks, when: asks },
+            { kind: 'text', name: 'opening', required: asks, when: asks, help: 'help.balance' },
+            { kind: 'text', name: 'closing', required: asks, when: asks, help: 'help.balance' },
           ],
         },
       ],

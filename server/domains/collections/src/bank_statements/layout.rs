@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use kernel::Result;
 use kernel::tenancy::{MerchantConn, MerchantTx};
+use sea_orm::ActiveValue::Set;
 use sea_orm::entity::prelude::*;
-use sea_orm::{ActiveValue::Set, EntityTrait as _, QueryFilter as _};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 

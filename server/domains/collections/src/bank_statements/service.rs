@@ -26,6 +26,8 @@ use crate::imports::safe_name;
 
 /// Lines of a preview.
 const SAMPLE: usize = 8;
+/// Characters of a balance.
+const LONGEST: usize = 30;
 
 /// A file on its way in, and how somebody says that it is read.
 pub struct NewStatement {
@@ -77,8 +79,8 @@ async fn read(
         day_first: new.day_first,
         remembered,
     };
-    let typed_opening = form.price("opening", &new.opening).optional();
-    let typed_closing = form.price("closing", &new.closing).optional();
+    let typed_opening = balance(form, "opening", &new.opening);
+    let typed_closing = balance(form, "closing", &new.closing);
     let statement = reading::read(new.bytes, how).await?;
     if let Some(said) = statement
         .account
@@ -109,6 +111,14 @@ async fn read(
         known,
         last,
     })
+}
+
+/// A balance as somebody types it from the bank's paper; of an overdrawn account below zero.
+fn balance(form: &mut Validator, name: &str, typed: &Option<String>) -> Option<Decimal> {
+    let typed = form.field(name, typed).max_length(LONGEST).optional();
+    let read = reading::balance(typed.as_deref().unwrap_or_default());
+    form.check_custom(name, read.is_ok(), "balance", NO_BALANCE);
+    read.unwrap_or_default()
 }
 
 /// The columns as somebody matched them.
@@ -386,6 +396,11 @@ pub async fn remove(tx: &MerchantTx, id: BankStatementId) -> Result<()> {
     }
     tx.remove::<Entity>(&before, None).await
 }
+
+const NO_BALANCE: Text = Text::fixed(
+    "Enter the balance as the bank has it, with a minus where the account is overdrawn.",
+    "أدخل الرصيد كما هو لدى البنك، مع علامة ناقص إذا كان الحساب مكشوفاً.",
+);
 
 const FUTURE: Text = Text::fixed(
     "Some lines are in the future. Check whether days or months stand first.",

@@ -199,13 +199,8 @@ async fn a_statement_of_another_account_or_currency_is_refused() {
     )
     .await
     .refused(501, "bank_statements.other_currency");
-    let taken = upload(
-        &admin,
-        "/bank_statements",
-        account,
-        &text("1020304050", "AED"),
-        &[],
-    );
+    let own = text("1020304050", "AED");
+    let taken = upload(&admin, "/bank_statements", account, &own, &[]);
     assert_eq!(taken.await.ok()["format"], "mt940");
     let viewer = world.app.palm.employee(&[(93, 1)]).await;
     viewer.get("/bank_lines").await.ok();

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use chrono::{Days, NaiveDate};
 use kernel::sql::statement;
-use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::tenancy::MerchantTx;
 use kernel::{Problem, Result};
 use leasing::facts::CONTRACTS;
 use parties::facts::CUSTOMERS;

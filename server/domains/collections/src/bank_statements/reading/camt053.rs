@@ -122,9 +122,9 @@ impl Reading {
             self.open.booked_on = day();
         } else if self.is_in(&["ValDt", "Dt"]) || self.is_in(&["ValDt", "DtTm"]) {
             self.open.value_on = day();
-        } else if self.is_in(&["Ntry", "AcctSvcrRef"]) {
-            self.open.reference = said().or(self.open.reference.take());
-        } else if self.is_in(&["Refs", "EndToEndId"]) && text != "NOTPROVIDED" {
+        } else if self.is_in(&["Ntry", "AcctSvcrRef"])
+            || (self.is_in(&["Refs", "EndToEndId"]) && text != "NOTPROVIDED")
+        {
             self.open.reference = said().or(self.open.reference.take());
         } else if self.is_in(&["Refs", "ChqNb"]) {
             self.open.cheque_number = said();

@@ -130,6 +130,16 @@ pub(super) fn read_now(bytes: &[u8], how: &How) -> Result<Statement> {
     Ok(statement)
 }
 
+/// A balance as somebody types it; `Err` of one that is no amount of the currency.
+pub(super) fn balance(typed: &str) -> std::result::Result<Option<Decimal>, ()> {
+    let read = cells::money(typed)?;
+    let fits = |amount: &Decimal| amount.normalize().scale() <= kernel::money::DECIMALS;
+    match read {
+        Some(amount) if !fits(&amount) => Err(()),
+        read => Ok(read),
+    }
+}
+
 fn refused(en: &'static str, ar: &'static str) -> Problem {
     Problem::field("file", Text::fixed(en, ar))
 }
