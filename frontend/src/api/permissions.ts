@@ -61,4 +61,7 @@ export const permissions = rightsOf({
   campaigns: [87, { view: 1, create: 2, launch: 5 }],
   surveys: [88, { view: 1, edit: 3 }],
   complaints: [89, { view: 1, create: 2, edit: 3 }],
+  bank_statements: [93, { view: 1, create: 2, match: 3, delete: 4 }],
+  issued_cheques: [94, { view: 1, create: 2, hand_over: 3, end: 4 }],
+  cheque_books: [95, { view: 1, create: 2, edit: 3 }],
 } as const);

@@ -37,7 +37,7 @@ kernel::context! {
     }
     cheque_books {
         page permission;
-        codes [model::ChequeField];
+        codes [codes::ChequeField];
         merchant api::ChequeBooksApi;
     }
     issued_cheques {

@@ -8,8 +8,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   StatementField,
-  type StatementColumn,
-  type StatementPreview,
+  type BankFileColumn,
+  type BankFilePreview,
 } from '@/api/generated/merchant/client.schemas';
 import { previewBankStatement } from '@/api/generated/merchant/bank-statements-writes';
 import { isApiError } from '@/api/errors';
@@ -34,7 +34,7 @@ export interface Chosen {
   file?: File;
   /** Files of the same name are told apart by their count. */
   count?: number;
-  columns?: readonly StatementColumn[];
+  columns?: readonly BankFileColumn[];
   day_first?: boolean;
 }
 
@@ -45,7 +45,7 @@ export const sentOf = ({ file, columns, day_first }: Chosen) => ({
   ...(day_first !== undefined && { day_first }),
 });
 
-type Sample = StatementPreview['sample'][number];
+type Sample = BankFilePreview['sample'][number];
 
 const columns: readonly Column<Sample>[] = [
   { field: 'booked_on', kind: 'date' },
@@ -56,7 +56,7 @@ const columns: readonly Column<Sample>[] = [
 ];
 
 interface PartProps {
-  preview: StatementPreview;
+  preview: BankFilePreview;
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;
 }
@@ -116,7 +116,7 @@ function Mapping({ preview, chosen, onChange }: PartProps) {
 }
 
 /** What the file says: its sums, what is wrong, the first lines. */
-function Said({ preview }: { preview: StatementPreview }) {
+function Said({ preview }: { preview: BankFilePreview }) {
   const { t } = useTranslation('bank_statements');
   const language = useLanguage();
   const ties = Number(preview.difference) === 0;

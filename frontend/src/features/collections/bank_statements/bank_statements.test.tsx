@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import type { BankStatement, StatementPreview } from '@/api/generated/merchant/client.schemas';
+import type { BankStatement, BankFilePreview } from '@/api/generated/merchant/client.schemas';
 import { answers, describeList, pageOf } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -69,7 +69,7 @@ test.each(BOTH)('a statement shows its balances and its lines, in %s', async (la
   expect(missing).toEqual([]);
 });
 
-const preview: StatementPreview = {
+const preview: BankFilePreview = {
   format: 'table',
   header: ['Wann', 'Wieviel'],
   columns: [],
@@ -100,7 +100,7 @@ test.each(BOTH)(
         return HttpResponse.json({
           ...preview,
           ...(columns !== null && {
-            columns: JSON.parse(columns) as StatementPreview['columns'],
+            columns: JSON.parse(columns) as BankFilePreview['columns'],
             missing: ['amount'],
           }),
         });

@@ -8,7 +8,7 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
 use super::entity::Entity;
-use super::model::{BankStatement, BankStatementFilter, BankStatementUpload, StatementPreview};
+use super::model::{BankFilePreview, BankStatement, BankStatementFilter, BankStatementUpload};
 use super::service::{self, NewStatement};
 use super::{BankStatementId, permission};
 use crate::bank_accounts::BankAccountId;
@@ -62,7 +62,7 @@ impl BankStatementsApi {
         &self,
         auth: Read<permission::Create>,
         input: BankStatementUpload,
-    ) -> Result<Json<StatementPreview>> {
+    ) -> Result<Json<BankFilePreview>> {
         let new = given(input).await?;
         Ok(Json(service::preview(&auth.db, new).await?))
     }

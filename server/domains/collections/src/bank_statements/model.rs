@@ -82,7 +82,7 @@ pub struct BankStatementUpload {
 
 /// Which column of a list stands for a field.
 #[derive(Debug, Clone, PartialEq, Eq, Object, Serialize, Deserialize)]
-pub struct StatementColumn {
+pub struct BankFileColumn {
     pub field: StatementField,
     /// From 0.
     pub column: i32,
@@ -90,7 +90,7 @@ pub struct StatementColumn {
 
 /// A row of a file that is not understood.
 #[derive(Debug, Object, Serialize)]
-pub struct StatementFault {
+pub struct BankFileFault {
     pub row: u32,
     pub en: String,
     pub ar: String,
@@ -100,7 +100,7 @@ pub struct StatementFault {
 #[serde_with::skip_serializing_none]
 #[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
-pub struct StatementLine {
+pub struct BankFileLine {
     pub row: u32,
     pub booked_on: NaiveDate,
     pub amount: Amount,
@@ -116,11 +116,11 @@ pub struct StatementLine {
 #[serde_with::skip_serializing_none]
 #[derive(Debug, Object, Serialize)]
 #[oai(skip_serializing_if_is_none)]
-pub struct StatementPreview {
+pub struct BankFilePreview {
     pub format: StatementFormat,
     /// Of a list, its headings.
     pub header: Vec<String>,
-    pub columns: Vec<StatementColumn>,
+    pub columns: Vec<BankFileColumn>,
     /// Fields that somebody has to match with a column.
     pub missing: Vec<StatementField>,
     pub day_first: bool,
@@ -138,7 +138,7 @@ pub struct StatementPreview {
     pub last_closing: Option<Amount>,
     pub last_day: Option<NaiveDate>,
     /// The first of the lines.
-    pub sample: Vec<StatementLine>,
+    pub sample: Vec<BankFileLine>,
     /// The first of the rows that are not understood.
-    pub faults: Vec<StatementFault>,
+    pub faults: Vec<BankFileFault>,
 }

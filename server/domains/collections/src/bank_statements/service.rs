@@ -16,7 +16,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::codes::StatementField;
 use super::entity::{ActiveModel, Column, Entity, Model};
-use super::model::{StatementColumn, StatementFault, StatementLine, StatementPreview};
+use super::model::{BankFileColumn, BankFileFault, BankFileLine, BankFilePreview};
 use super::reading::{self, How, Said, Statement};
 use super::{BankStatementError, BankStatementId, layout};
 use crate::bank_accounts::BankAccountId;
@@ -123,7 +123,7 @@ fn balance(form: &mut Validator, name: &str, typed: &Option<String>) -> Option<D
 
 /// The columns as somebody matched them.
 fn chosen(form: &mut Validator, typed: &str) -> BTreeMap<&'static str, usize> {
-    let columns: Vec<StatementColumn> = match serde_json::from_str(typed) {
+    let columns: Vec<BankFileColumn> = match serde_json::from_str(typed) {
         Ok(columns) => columns,
         Err(_) => {
             form.check("columns", false, Rule::NotFound);
@@ -199,14 +199,14 @@ async fn known(
 }
 
 /// Reads a file and says what would be taken in. Nothing is written.
-pub async fn preview(db: &impl MerchantConn, new: NewStatement) -> Result<StatementPreview> {
+pub async fn preview(db: &impl MerchantConn, new: NewStatement) -> Result<BankFilePreview> {
     let mut form = Validator::new(db.language());
     let account = record::find::<Accounts>(db, new.bank_account_id).await?;
     let read = read(db, new, &mut form, &account).await?;
     form.finish()?;
     let statement = &read.statement;
     let columns = statement.columns.iter().filter_map(|(field, column)| {
-        Some(StatementColumn {
+        Some(BankFileColumn {
             field: StatementField::of_text(field)?,
             column: i32::try_from(*column).ok()?,
         })
@@ -216,7 +216,7 @@ pub async fn preview(db: &impl MerchantConn, new: NewStatement) -> Result<Statem
         .last
         .as_ref()
         .filter(|last| !read.known.contains(&true) && Some(last.closing) != read.opening);
-    Ok(StatementPreview {
+    Ok(BankFilePreview {
         format: statement.format,
         header: statement.header.clone(),
         columns: columns.collect(),
@@ -236,7 +236,7 @@ pub async fn preview(db: &impl MerchantConn, new: NewStatement) -> Result<Statem
         faults: statement
             .faults
             .iter()
-            .map(|fault| StatementFault {
+            .map(|fault| BankFileFault {
                 row: fault.row,
                 en: fault.text.en.to_string(),
                 ar: fault.text.ar.to_string(),
@@ -245,8 +245,8 @@ pub async fn preview(db: &impl MerchantConn, new: NewStatement) -> Result<Statem
     })
 }
 
-fn shown((line, known): (&Said, &bool)) -> StatementLine {
-    StatementLine {
+fn shown((line, known): (&Said, &bool)) -> BankFileLine {
+    BankFileLine {
         row: line.row,
         booked_on: line.booked_on,
         amount: Amount(line.amount),

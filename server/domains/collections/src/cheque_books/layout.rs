@@ -8,7 +8,8 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::model::{ChequeField, ChequeLayout, ChequePlace};
+use super::codes::ChequeField;
+use super::model::{ChequeLayout, ChequePlace};
 use crate::bank_accounts::BankAccountId;
 
 kernel::id!(

@@ -4,6 +4,7 @@
 //! written from is disabled, never removed.
 
 pub mod api;
+pub mod codes;
 pub mod entity;
 mod error;
 mod layout;

@@ -5,7 +5,7 @@ use kernel::tenancy::MerchantConn;
 use kernel::{Problem, Result, press};
 use rust_decimal::Decimal;
 
-use super::model::ChequeField;
+use super::codes::ChequeField;
 use super::service;
 use crate::bank_accounts::BankAccountId;
 
