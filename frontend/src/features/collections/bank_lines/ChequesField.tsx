@@ -6,26 +6,23 @@ import { getCheque, listCheques } from '@/api/generated/merchant/cheques-reads';
 import { queryOf } from '@/api/operation';
 import { EntityPicker } from '@/components/fields/EntityPicker';
 import { Icon } from '@/components/Icon';
-import { entitySource } from '@/components/list/entitySource';
+import type { EntitySource } from '@/components/list/types';
 import { Code, Money } from '@/components/Text';
 import { amountOf, hundredths } from '@/features/leasing/contracts/public';
 
-const chequeSource = entitySource({
+/** What is chosen stands below the picker, so that none has to be found by its id. */
+const chequeSource: EntitySource = {
   key: 'cheques',
-  list: (params) => queryOf(listCheques, { ...params, purpose: 'payment' }),
-  get: (id: number) => {
-    const { queryKey, queryFn } = queryOf(getCheque, id);
-    return {
-      queryKey: [...queryKey, 'flat'],
-      queryFn: async (context) => (await queryFn(context)).cheque,
-    };
+  search: async (text, signal) => {
+    const asked = { search: text.trim() || undefined, purpose: 'payment', page_size: 25 } as const;
+    const { items } = await queryOf(listCheques, asked).queryFn({ signal });
+    return items.map(({ id, number, bank, amount }) => ({
+      id,
+      label: `${number ?? ''} · ${bank ?? ''}`,
+      hint: amount,
+    }));
   },
-  option: ({ id, number, bank, amount }) => ({
-    id,
-    label: `${number ?? ''} · ${bank ?? ''}`,
-    hint: amount,
-  }),
-});
+};
 
 /** The cheques that a line is, with what they come to beside it. */
 export function ChequesField({ amount }: { amount: string }) {

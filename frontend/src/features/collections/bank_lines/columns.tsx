@@ -38,7 +38,7 @@ export function WhatText({ row }: { row: BankLine }) {
   }
   if (row.state === 'ignored') return <bdi>{row.note ?? ''}</bdi>;
   if (!row.proposal) return null;
-  const name = localName(row, 'proposed_customer_name', language);
+  const name = localName(row, language, 'proposed_customer_name');
   return (
     <div>
       {t(`values.proposal.${row.proposal}`)}{' '}

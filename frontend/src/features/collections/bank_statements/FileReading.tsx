@@ -14,6 +14,7 @@ import {
 import { previewBankStatement } from '@/api/generated/merchant/bank-statements-writes';
 import { isApiError } from '@/api/errors';
 import { previewOf } from '@/api/operation';
+import { ErrorState } from '@/components/feedback/States';
 import { HeldFile } from '@/components/form/HeldFile';
 import { DataTable } from '@/components/list/DataTable';
 import type { Column } from '@/components/list/types';
@@ -181,6 +182,12 @@ function Said({ preview }: { preview: BankFilePreview }) {
   );
 }
 
+/** Why a file cannot be read: what is wrong with it, or that there is no answer. */
+function Refused({ error, retry }: { error: unknown; retry: () => void }) {
+  const [said] = isApiError(error) ? Object.values(error.fieldErrors).flat() : [];
+  return said ? <Alert severity="error">{said}</Alert> : <ErrorState error={error} retry={retry} />;
+}
+
 /** Reads a chosen file as often as something about it changes, and shows what it says. */
 export function FileReading({ onChange }: { onChange: (chosen: Chosen) => void }) {
   const { t } = useTranslation('bank_statements');
@@ -199,7 +206,7 @@ export function FileReading({ onChange }: { onChange: (chosen: Chosen) => void }
     ...(opening && { opening }),
     ...(closing && { closing }),
   };
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [
       'bank-file',
       account,
@@ -230,11 +237,7 @@ export function FileReading({ onChange }: { onChange: (chosen: Chosen) => void }
         onFile={(file) => change(file ? { file, count: (chosen.count ?? 0) + 1 } : {})}
       />
       {isFetching && <div role="status">{t('reading')}</div>}
-      {chosen.file && isApiError(error) && (
-        <Alert severity="error">
-          {Object.values(error.fieldErrors).flat()[0] ?? error.message}
-        </Alert>
-      )}
+      {chosen.file && error && <Refused error={error} retry={() => void refetch()} />}
       {preview && isTable && <Mapping preview={preview} chosen={chosen} onChange={change} />}
       {preview && !error && <Said preview={preview} />}
     </div>

@@ -7,6 +7,7 @@ import { answers, describeList, pageOf } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import { PATHS } from './feature';
+import { sentOf } from './FileReading';
 import StatementList from './StatementList';
 import StatementScreen from './StatementScreen';
 
@@ -91,19 +92,13 @@ test.each(BOTH)(
     const account = { id: 1, bank: 'ADIB', name: 'Palm', number: '1020', status: 1, version: 1 };
     answers('/bank_accounts', pageOf([account]));
     answers('/bank_accounts/1', account);
-    const asked: (string | null)[] = [];
+    // The file's own bytes are not read here: the answers follow the order of the questions.
+    let asked = 0;
     server.use(
-      http.post('*/api/merchant/bank_statements/preview', async ({ request }) => {
-        const body = await request.text();
-        const columns = /name="columns"\r\n\r\n(.*)\r\n/.exec(body)?.[1] ?? null;
-        asked.push(columns);
-        return HttpResponse.json({
-          ...preview,
-          ...(columns !== null && {
-            columns: JSON.parse(columns) as BankFilePreview['columns'],
-            missing: ['amount'],
-          }),
-        });
+      http.post('*/api/merchant/bank_statements/preview', () => {
+        asked += 1;
+        const matched = { columns: [{ field: 'booked_on', column: 0 }], missing: ['amount'] };
+        return HttpResponse.json(asked === 1 ? preview : { ...preview, ...matched });
       }),
     );
     const { user, missing } = await renderScreen(<StatementList />, { language });
@@ -129,8 +124,19 @@ test.each(BOTH)(
     await user.upload(input, new File(['Wann,Wieviel\n'], 'march.csv', { type: 'text/csv' }));
     await user.click(await within(dialog).findByLabelText(words.date));
     await user.click(await screen.findByRole('option', { name: 'Wann' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('[{"field":"booked_on","column":0}]'));
+    await waitFor(() => expect(asked).toBe(2));
     expect(await within(dialog).findByText(words.missing)).toBeVisible();
     expect(missing).toEqual([]);
   },
 );
+
+test('what somebody matched is sent with the file, and nothing where nobody did', () => {
+  const file = new File(['x'], 'march.csv');
+  expect(sentOf({ file })).toEqual({ file });
+  const columns = [{ field: 'booked_on', column: 0 }] as const;
+  expect(sentOf({ file, columns, day_first: false })).toEqual({
+    file,
+    columns: '[{"field":"booked_on","column":0}]',
+    day_first: false,
+  });
+});

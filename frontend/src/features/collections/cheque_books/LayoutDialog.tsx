@@ -11,22 +11,29 @@ import { useDownload } from '@/components/feedback/useDownload';
 import { Icon } from '@/components/Icon';
 import { FormDialog } from '@/components/form/FormDialog';
 import type { FieldDef, FormDef } from '@/components/form/types';
+import { foldDigits } from '@/lib/text/fold';
+import type { Check } from '@/lib/validation/fault';
+import { isPrice } from '@/lib/validation/numbers';
 
 const SIZES = ['width', 'height', 'offset_x', 'offset_y'] as const;
 const SIDES = ['x', 'y', 'width'] as const;
 
-type Values = Record<string, number | string | undefined>;
+type Values = Record<string, string | undefined>;
+
+/** Millimetres with at most one decimal; a printer may miss to the left and up. */
+const isMillimetres = isPrice({ decimals: 1 });
+const isOffset: Check = (value) => isMillimetres(value.replace(/^-/, ''));
 
 /** The server counts tenths of a millimetre. */
 const mm = (tenths: number) => tenths / 10;
-const tenths = (value: number | string | undefined) => Math.round(Number(value ?? 0) * 10);
+const tenths = (value: string | undefined) => Math.round(Number(foldDigits(value ?? '')) * 10);
 const nameOf = (field: ChequeField, side: string) => `${field}_${side}`;
 
 function valuesOf(layout: ChequeLayout): Values {
   const values: Values = {};
-  for (const size of SIZES) values[size] = mm(layout[size]);
+  for (const size of SIZES) values[size] = String(mm(layout[size]));
   for (const place of layout.fields)
-    for (const side of SIDES) values[nameOf(place.field, side)] = mm(place[side]);
+    for (const side of SIDES) values[nameOf(place.field, side)] = String(mm(place[side]));
   return values;
 }
 
@@ -82,10 +89,11 @@ export function LayoutDialog({ book, onClose }: { book: ChequeBook; onClose: () 
   const def = useMemo<FormDef<Values, ChequeLayout> | undefined>(() => {
     if (!data) return undefined;
     const number = (name: string, label: string, width: 3 | 4): FieldDef => ({
-      kind: 'number',
+      kind: 'text',
       name,
       label,
       width,
+      rules: [name.startsWith('offset') ? isOffset : isMillimetres],
     });
     return {
       ns: 'cheque_books',
