@@ -39,7 +39,8 @@ pub async fn page(
 /// What each account has to be funded with; of an account without such a cheque nothing.
 pub async fn funding(db: &impl MerchantConn) -> Result<Vec<ChequeFunding>> {
     let sql = format!(
-        "SELECT t.*, s.closing AS balance, s.last_day AS balance_on, \
+        "SELECT t.bank_account_id, t.account_bank, t.account_name, t.account_number, t.count, t.\"all\", t.due, \
+             t.in_10_days, t.in_30_days, s.closing AS balance, s.last_day AS balance_on, \
              greatest(t.in_10_days - s.closing, 0) AS missing_10_days, \
              greatest(t.in_30_days - s.closing, 0) AS missing_30_days \
          FROM (SELECT a.id AS bank_account_id, a.bank AS account_bank, a.name AS account_name, \
@@ -212,6 +213,7 @@ pub async fn hand_over(
 
 /// The bank paid it.
 pub async fn clear(tx: &MerchantTx, id: IssuedChequeId, input: &IssuedCleared) -> Result<()> {
+    record::find::<Entity>(tx, id).await?;
     let mut form = Validator::new(tx.language());
     let on = form
         .date("cleared_on", &input.cleared_on)
