@@ -1,13 +1,8 @@
 import { pick, saveDialog } from './support/form';
-import { issueContract, makePlace, makeTenant } from './support/portfolio';
+import { depositCheques, issueContract, makePlace, makeTenant } from './support/portfolio';
 import { dayFromNow, runLetters } from './support/run';
 import { BOTH, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
-
-interface Row {
-  id: number;
-  version: number;
-}
 
 for (const language of BOTH) {
   const t = wordsOf(language);
@@ -26,21 +21,7 @@ for (const language of BOTH) {
       due: [0],
       cheque: number,
     });
-    const account = await place.api.post('/bank_accounts', {
-      name: `Office ${run}`,
-      bank: 'ADIB',
-      number: run,
-    });
-    await place.api.post('/cheques/take_in_contract', {
-      contract_id: contract.id,
-      received_on: day,
-    });
-    const { items } = await place.api.get<{ items: Row[] }>(`/cheques?search=${run}`);
-    await place.api.post('/deposit_slips', {
-      bank_account_id: account.id,
-      deposited_on: day,
-      cheques: items.map(({ id, version }) => ({ id, version })),
-    });
+    const items = await depositCheques(place.api, contract.id, run);
     await enterAs(page, 'admin');
     const said = `CHQ ${number} CLEARED`;
     const line = page.getByRole('row').filter({ hasText: said });
