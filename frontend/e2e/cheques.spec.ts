@@ -1,5 +1,5 @@
 import { choose, downloadsPdf, fill, pick, saveDialog } from './support/form';
-import { issueContract, makePlace, makeTenant } from './support/portfolio';
+import { depositCheques, issueContract, makePlace, makeTenant } from './support/portfolio';
 import { dayFromNow, runLetters } from './support/run';
 import { BOTH, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
@@ -91,21 +91,7 @@ for (const language of BOTH) {
       cheque: number,
     });
     const day = dayFromNow(0);
-    const account = await place.api.post('/bank_accounts', {
-      name: `Office ${run}`,
-      bank: 'ADIB',
-      number: run,
-    });
-    await place.api.post('/cheques/take_in_contract', {
-      contract_id: contract.id,
-      received_on: day,
-    });
-    const { items } = await place.api.get<{ items: Row[] }>(`/cheques?search=${run}`);
-    await place.api.post('/deposit_slips', {
-      bank_account_id: account.id,
-      deposited_on: day,
-      cheques: items.map(({ id, version }) => ({ id, version })),
-    });
+    const items = await depositCheques(place.api, contract.id, run);
     await enterAs(page, 'admin');
     await page.goto(`/${language}/merchant/contract-payments/cheques/${items[0]?.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(String(number));

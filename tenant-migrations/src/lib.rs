@@ -232,6 +232,16 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../sql/0041_customer_consent.sql"),
     },
     Migration {
+        version: 45,
+        name: "bank_statements",
+        sql: include_str!("../sql/0045_bank_statements.sql"),
+    },
+    Migration {
+        version: 46,
+        name: "issued_cheques",
+        sql: include_str!("../sql/0046_issued_cheques.sql"),
+    },
+    Migration {
         version: 48,
         name: "history",
         sql: include_str!("../sql/0048_history.sql"),

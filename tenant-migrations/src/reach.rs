@@ -178,6 +178,14 @@ pub const TABLES: &[(&str, Rows)] = &[
         Reached("EXISTS (SELECT FROM insurances r WHERE r.id = insurance_id)"),
     ),
     ("bank_accounts", Everybodys),
+    ("bank_layouts", Everybodys),
+    // What an account's balances are made of concerns all tenants and owners.
+    ("bank_statements", OfWholeReach),
+    ("bank_lines", OfWholeReach),
+    ("bank_matches", OfWholeReach),
+    ("cheque_books", OfWholeReach),
+    ("cheque_layouts", Everybodys),
+    ("issued_cheques", OfWholeReach),
     // A slip is a paper for the bank: it is reached with all of its cheques or not at all.
     (
         "deposit_slips",

@@ -338,6 +338,13 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
         &[
             "account",
             "bank_accounts",
+            "bank_layouts",
+            "bank_lines",
+            "bank_matches",
+            "bank_statements",
+            "cheque_books",
+            "cheque_layouts",
+            "issued_cheques",
             "building_people",
             "buildings",
             "campaign_pace",

@@ -105,3 +105,21 @@ export async function issueContract(api: Api, terms: Terms): Promise<Issued> {
   await api.post(`/contracts/${draft.id}/issue`, { version: draft.version });
   return api.get<Issued>(`/contracts/${draft.id}`);
 }
+
+/** Takes a contract's cheques in and brings them to the bank, on a slip of an account of their own. */
+export async function depositCheques(api: Api, contractId: number, run: string) {
+  const day = dayFromNow(0);
+  const account = await api.post('/bank_accounts', {
+    name: `Office ${run}`,
+    bank: 'ADIB',
+    number: run,
+  });
+  await api.post('/cheques/take_in_contract', { contract_id: contractId, received_on: day });
+  const { items } = await api.get<Listed<Made>>(`/cheques?search=${run}`);
+  await api.post('/deposit_slips', {
+    bank_account_id: account.id,
+    deposited_on: day,
+    cheques: items.map(({ id, version }) => ({ id, version })),
+  });
+  return items;
+}

@@ -107,6 +107,20 @@ const uploaded: Find = async (request) => {
   return made.import.id;
 };
 
+/** A statement of an account of its own, with a line that nobody decided on. */
+const statement: Find = async (request) => {
+  const api = await Api.as(request, 'admin');
+  const number = `S${Date.now()}`;
+  const account = await api.post('/bank_accounts', { name: 'Screens', bank: 'ADIB', number });
+  const text = `Date,Description,Amount,Balance\n2026-01-05,RENT ${number},100.00,100.00\n`;
+  const made = await api.upload<{ id: number }>(
+    '/bank_statements',
+    { bank_account_id: String(account.id) },
+    { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+  );
+  return made.id;
+};
+
 const saudi =
   (name: 'id' | 'submission_id'): Find =>
   async (request) => {
@@ -238,6 +252,10 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/merchant/contract-payments/deposit-slips/{id}': {
     find: firstOf('admin', '/deposit_slips?page_size=1'),
     views: ['', '?tab=cheques', '?tab=history'],
+  },
+  '/merchant/contract-payments/bank-statements/{id}': {
+    find: statement,
+    views: ['', '?tab=lines', '?tab=history'],
   },
   '/merchant/setting/zatca-setting/queue/{id}': {
     find: saudi('submission_id'),

@@ -66,4 +66,7 @@ export const permissions = rightsOf({
   complaints: [89, { view: 1, create: 2, edit: 3 }],
   opening_balances: [96, { view: 1, create: 2, withdraw: 3 }],
   owner_approvals: [97, { view: 1, ask: 2, withdraw: 5, override: 6 }],
+  bank_statements: [93, { view: 1, create: 2, match: 3, delete: 4 }],
+  issued_cheques: [94, { view: 1, create: 2, hand_over: 3, end: 4 }],
+  cheque_books: [95, { view: 1, create: 2, edit: 3 }],
 } as const);

@@ -65,6 +65,7 @@ pub enum DocumentError {
 /// The page templates.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Template {
+    Cheque,
     Contract,
     DepositSlip,
     Letter,
@@ -79,7 +80,8 @@ impl Template {
     /// tagged ones (A-3a).
     fn standard(self) -> PdfStandard {
         match self {
-            Self::Contract
+            Self::Cheque
+            | Self::Contract
             | Self::DepositSlip
             | Self::Letter
             | Self::Receipt
@@ -107,6 +109,7 @@ struct Press {
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
     data: FileId,
+    cheque: Source,
     contract: Source,
     deposit_slip: Source,
     letter: Source,
@@ -127,6 +130,7 @@ static PRESS: LazyLock<Press> = LazyLock::new(|| {
         book: LazyHash::new(FontBook::from_fonts(&fonts)),
         fonts,
         data: file_id("/data.json"),
+        cheque: source("/cheque.typ", include_str!("../templates/cheque.typ")),
         contract: source("/contract.typ", include_str!("../templates/contract.typ")),
         deposit_slip: source(
             "/deposit_slip.typ",
@@ -185,6 +189,7 @@ struct Job {
 impl Job {
     fn main_source(&self) -> &'static Source {
         match self.template {
+            Template::Cheque => &PRESS.cheque,
             Template::Contract => &PRESS.contract,
             Template::DepositSlip => &PRESS.deposit_slip,
             Template::Letter => &PRESS.letter,

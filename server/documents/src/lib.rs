@@ -1,4 +1,4 @@
-//! Documents that leave the house: contracts, receipts, settlements, deposit slips, tax invoices and owners' statements as PDF, and
+//! Documents that leave the house: contracts, receipts, settlements, deposit slips, cheques, tax invoices and owners' statements as PDF, and
 //! amounts in words.
 //!
 //! Everything here is a pure function of its input: no database, no network, no clock. The same
@@ -7,6 +7,7 @@
 //!
 //! Text given by people is only ever data to the page templates, never markup.
 
+mod cheque;
 mod contract;
 mod country;
 mod deposit_slip;
@@ -24,6 +25,7 @@ mod settlement;
 mod tax_invoice;
 mod words;
 
+pub use cheque::{ChequePaper, ChequePlaceOnPaper, cheque_pdf};
 pub use contract::{
     Addendum, AddendumPart, Certificate, CertificateSignature, ContractDocument, ContractStatus,
     HijriTerm, Instalment, InstalmentMethod, Party, Premises, Registration, RentPart, Signature,

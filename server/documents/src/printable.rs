@@ -81,7 +81,7 @@ pub(crate) fn both(text: &Bilingual) -> [Directed; 2] {
 
 /// Prepares one side of a text: it reads in its column's direction unless it is all in the other
 /// script, and numbers inside Arabic keep their order.
-fn directed(text: &str, arabic_column: bool) -> Directed {
+pub(crate) fn directed(text: &str, arabic_column: bool) -> Directed {
     let text = paragraph(text);
     let has_arabic = text.chars().any(is_arabic_letter);
     let has_latin = text

@@ -16,6 +16,7 @@ pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[
         when: Some(is_only_acceptance),
         ..CustomerColumn::of("customer_risks", "Accepted risks", "المخاطر المقبولة")
     },
+    CustomerColumn::also("bank_lines", "proposed_customer_id", None),
     CustomerColumn::of("money_received", "Money received", "المبالغ المستلمة"),
     CustomerColumn::of("tenant_links", "Own links", "الروابط الخاصة"),
     CustomerColumn::of("opening_balances", "Opening balances", "الأرصدة الافتتاحية"),
@@ -132,12 +133,14 @@ pub fn deposited(p: &str) -> String {
     )
 }
 
-/// Whether the move `m` of a cheque says that a bank returned it, or took back what it had paid.
+/// Whether the move `m` of a cheque says that a bank returned it, or took back what it had paid; not by mistake.
 fn bounced(m: &str) -> String {
     format!(
-        "{m}.verb IN ({}, {})",
+        "{m}.verb IN ({}, {}) AND NOT EXISTS (SELECT FROM cheque_moves back WHERE back.cheque_id = {m}.cheque_id \
+         AND back.prev_step = {m}.step AND back.verb = {})",
         ChequeVerb::Bounce.sql(),
-        ChequeVerb::Reverse.sql()
+        ChequeVerb::Reverse.sql(),
+        ChequeVerb::TakeBack.sql(),
     )
 }
 

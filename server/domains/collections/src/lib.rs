@@ -2,7 +2,10 @@
 //! an owner's of it.
 
 pub mod bank_accounts;
+pub mod bank_lines;
+pub mod bank_statements;
 pub mod charges;
+pub mod cheque_books;
 pub mod cheques;
 pub mod contract_payments;
 pub mod customer_risks;
@@ -13,6 +16,7 @@ mod fixtures;
 pub mod imports;
 pub mod insurance_movements;
 pub mod insurances;
+pub mod issued_cheques;
 pub mod late_fees;
 pub mod management_agreements;
 pub mod money_received;
@@ -29,6 +33,25 @@ pub mod tenant_links;
 
 kernel::context! {
     bank_accounts { page permission; merchant api::BankAccountsApi; }
+    bank_statements {
+        page permission;
+        codes [codes::StatementFormat, codes::StatementField];
+        merchant api::BankStatementsApi;
+    }
+    cheque_books {
+        page permission;
+        codes [codes::ChequeField];
+        merchant api::ChequeBooksApi;
+    }
+    issued_cheques {
+        page permission;
+        codes [IssuedPurpose, IssuedState];
+        merchant api::IssuedChequesApi;
+    }
+    bank_lines {
+        codes [BankLineState, BankProposal, BankRule, BankMatchKind, OtherLine];
+        merchant api::BankLinesApi;
+    }
     charges {
         page permission;
         codes [ChargeKind, ChargeStatus];
@@ -146,13 +169,18 @@ pub const ACTIONS: &[&str] = &[
     "collected",
     "committed",
     "deposited",
+    "drawn",
     "entered",
     "expired",
+    "handed_over",
+    "ignored",
     "lost",
     "marked_not_collected",
+    "matched",
     "partly_paid",
     "posted",
     "postponed",
+    "proposed",
     "put_back",
     "refunded",
     "refused",
@@ -164,6 +192,7 @@ pub const ACTIONS: &[&str] = &[
     "returned_to_on_date",
     "reversed",
     "split",
+    "stopped_at_bank",
     "taken_back",
     "taken_in",
     "taken_to_court",

@@ -12,9 +12,10 @@ use super::{operations, owners};
 const GOES_ON: [&str; 2] = ["delete_account_session", "delete_account_api_key"];
 
 /// They are sent as writes are, and only show what a write would do or find.
-const SHOWS: [&str; 9] = [
+const SHOWS: [&str; 10] = [
     "estimate_campaign",
     "match_customer",
+    "preview_bank_statement",
     "preview_campaign",
     "preview_care_message",
     "preview_contract_plan",

@@ -16,6 +16,7 @@ import {
 import type { FieldDef, FormDef, FormValues } from '@/components/form/types';
 import { METHODS } from '@/features/leasing/contracts/public';
 import { contractsOf } from './contractSource';
+import { byOtherCheque, chequeBookField } from '../cheque_books/public';
 
 type Without<Body> = Omit<Body, 'version'>;
 type Sent<Body> = Body & { version?: number };
@@ -26,9 +27,9 @@ const versioned = <Body extends object>(body: Sent<Body>) => ({
 
 /** Ways in which money is given back. */
 const GIVEN_BACK = ['transfer', 'cheque', 'cash'] as const;
-const byCheque = (values: FormValues) => values.method === 'cheque';
 const byTransfer = (values: FormValues) => values.method === 'transfer';
 const byReference = (values: FormValues) => values.method !== 'cash';
+const byTyped = (values: FormValues) => byTransfer(values) || byOtherCheque(values);
 
 const amount: FieldDef = { kind: 'money', name: 'amount', required: true };
 const day: FieldDef = { kind: 'date', name: 'moved_on', required: true };
@@ -84,8 +85,9 @@ export const refundForm = (today: string): FormDef<Without<RefundInput>, Insuran
         day,
         { kind: 'select', name: 'method', values: GIVEN_BACK, required: true },
         { kind: 'text', name: 'iban', when: byTransfer, required: true },
-        { kind: 'text', name: 'bank', when: byCheque, required: true },
-        { kind: 'text', name: 'reference', when: byReference, required: byCheque },
+        chequeBookField,
+        { kind: 'text', name: 'bank', when: byOtherCheque, required: true },
+        { kind: 'text', name: 'reference', when: byTyped, required: byOtherCheque },
         note,
       ],
     },

@@ -17,11 +17,14 @@ import {
 import type { FieldDef, FormDef, FormValues } from '@/components/form/types';
 import { METHODS, amountOf, hundredths } from '@/features/leasing/contracts/public';
 import { customerSource } from '@/features/parties/customers/public';
+import { byOtherCheque, chequeBookField } from '../cheque_books/public';
 import { DueRows } from './DueRows';
 
 const byReference = (values: FormValues) => values.method !== undefined && values.method !== 'cash';
 const byCheque = (values: FormValues) => values.method === 'cheque';
 const byTransfer = (values: FormValues) => values.method === 'transfer';
+
+const byTyped = (values: FormValues) => byTransfer(values) || byOtherCheque(values);
 
 const REFUND_METHODS = ['transfer', 'cheque', 'cash'] as const;
 
@@ -132,8 +135,9 @@ export const refundForm = (
         { kind: 'date', name: 'moved_on', required: true },
         { kind: 'select', name: 'method', values: REFUND_METHODS, required: true },
         { kind: 'text', name: 'iban', when: byTransfer, required: byTransfer },
-        { kind: 'text', name: 'bank', when: byCheque, required: byCheque },
-        { kind: 'text', name: 'reference', when: byReference, required: byCheque },
+        chequeBookField,
+        { kind: 'text', name: 'bank', when: byOtherCheque, required: byOtherCheque },
+        { kind: 'text', name: 'reference', when: byTyped, required: byOtherCheque },
         { kind: 'textarea', name: 'reason', required: true, width: 12, rows: 2 },
       ],
     },

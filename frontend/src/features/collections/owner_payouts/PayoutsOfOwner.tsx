@@ -27,6 +27,7 @@ import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import type { RecordProps } from '@/components/shell/additions';
 import { today } from '@/lib/calendar';
+import { byOtherCheque, chequeBookField } from '../cheque_books/public';
 import { PERMISSIONS as STATEMENT_PERMISSIONS } from '../owner_statements/feature';
 import { PERMISSIONS } from './feature';
 
@@ -60,7 +61,7 @@ const list: ListDef<OwnerPayout, ListOwnerPayoutsParams, OwnerPayoutTotals> = {
 };
 
 const byTransfer = (values: FormValues) => values.method === 'transfer';
-const onPaper = (values: FormValues) => values.method !== 'cash';
+const onPaper = (values: FormValues) => byTransfer(values) || byOtherCheque(values);
 
 type Body = Omit<OwnerPayoutInput, 'owner_id'>;
 
@@ -78,6 +79,7 @@ const payoutForm = (
         { kind: 'money', name: 'amount', required: true },
         { kind: 'date', name: 'paid_on', required: true },
         { kind: 'select', name: 'method', values: METHODS, required: true },
+        chequeBookField,
         { kind: 'text', name: 'reference', when: onPaper, required: onPaper },
         { kind: 'text', name: 'iban', when: byTransfer, required: byTransfer, width: 12 },
         { kind: 'textarea', name: 'note', width: 12, rows: 2 },

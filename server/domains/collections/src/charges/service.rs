@@ -99,6 +99,28 @@ pub(crate) async fn of_bounce(
     add(tx, cheque, ChargeKind::Bounce, on, fee).await
 }
 
+/// What a bounce that did not happen had charged falls away. What was paid in cash is given back first.
+pub(crate) async fn end_bounce(
+    tx: &MerchantTx,
+    cheque: &Cheque,
+    on: NaiveDate,
+    reason: &str,
+) -> Result<()> {
+    let charged = Entity::find()
+        .filter(Column::ChequeId.eq(cheque.id))
+        .filter(Column::Kind.is_in([ChargeKind::BankFee, ChargeKind::Bounce]))
+        .filter(Column::ChargedOn.eq(on))
+        .order_by_asc(Column::Id);
+    for charge in charged.all(tx).await? {
+        let paid_apart = charge.status == ChargeStatus::Paid && charge.money_movement_id.is_none();
+        if paid_apart {
+            return Err(ChargeError::Settled.into());
+        }
+        fall_away(tx, &charge, reason).await?;
+    }
+    Ok(())
+}
+
 /// A charge that is open, locked until the transaction ends.
 pub(crate) async fn open(tx: &MerchantTx, id: ChargeId) -> Result<Model> {
     let charge = tx.lock::<Entity>(id).await?;

@@ -45,6 +45,8 @@ kernel::code! {
         GoLegal = "go_legal" ("Take legal action", "اتخاذ إجراء قانوني"),
         Reverse = "reverse" ("Reversed by the bank", "عكس من البنك"),
         Void = "void" ("Void", "إلغاء"),
+        /// An answer of the bank that was entered by mistake.
+        TakeBack = "take_back" ("Take the bank's answer back", "التراجع عن رد البنك"),
     }
 }
 

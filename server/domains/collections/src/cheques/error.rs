@@ -80,6 +80,11 @@ kernel::error_enum! {
             "Cheque {number} bounced and its payment is open: it is returned after the tenant paid. Replace it instead.",
             "الشيك {number} مرتجع ودفعته مفتوحة: يُعاد بعد أن يدفع المستأجر. قم باستبداله بدلاً من ذلك."
         ),
+        /// Something happened since.
+        MovedOn { number: String } = 501 "cheques.moved_on" (
+            "Something happened to cheque {number} since then. Undo that on the cheque's page first.",
+            "حدث شيء للشيك {number} بعد ذلك. تراجع عنه في صفحة الشيك أولاً."
+        ),
         /// No picture was taken.
         NoImage = 501 "cheques.no_image" (
             "This cheque has no picture. Add one on its page.",

@@ -33,6 +33,11 @@ pub const MOVES: &[(ChequeState, ChequeVerb, ChequeState)] = {
         (S::Represented, V::Bounce, S::Bounced),
         (S::Represented, V::Withdraw, S::Bounced),
         (S::Cleared, V::Reverse, S::Bounced),
+        (S::Cleared, V::TakeBack, S::Deposited),
+        (S::Cleared, V::TakeBack, S::Represented),
+        (S::Bounced, V::TakeBack, S::Deposited),
+        (S::Bounced, V::TakeBack, S::Represented),
+        (S::Bounced, V::TakeBack, S::Cleared),
     ]
 };
 
@@ -45,10 +50,17 @@ impl ChequeState {
         found.map(|(_, _, to)| *to)
     }
 
-    /// What may be done from here with a cheque of this purpose.
+    /// Whether an answer of the bank that led here is taken back to where the cheque was.
+    pub(super) fn goes_back_to(self, before: Self) -> bool {
+        MOVES.contains(&(self, ChequeVerb::TakeBack, before))
+    }
+
+    /// What may be done from here with a cheque of this purpose. An answer is taken back with the line of the bank's
+    /// statement that it came from.
     pub fn verbs(self, purpose: ChequePurpose) -> Vec<ChequeVerb> {
         let own = MOVES.iter().filter(|(from, ..)| *from == self);
         own.map(|(_, verb, _)| *verb)
+            .filter(|verb| *verb != ChequeVerb::TakeBack)
             .filter(|verb| purpose == ChequePurpose::Payment || verb.is_of_security())
             .collect()
     }
@@ -151,6 +163,7 @@ impl ChequeVerb {
             Self::GoLegal => "taken_to_court",
             Self::Reverse => "reversed",
             Self::Void => "voided",
+            Self::TakeBack => "taken_back",
         }
     }
 }

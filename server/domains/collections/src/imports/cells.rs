@@ -47,7 +47,7 @@ fn day(cell: &str) -> Option<String> {
 }
 
 /// Without the separators of thousands; a single comma before one or two digits is the decimal point.
-fn amount(cell: &str) -> String {
+pub(crate) fn amount(cell: &str) -> String {
     let folded: String = fold_digits(cell)
         .chars()
         .filter(|c| {

@@ -88,7 +88,7 @@ impl Column {
 }
 
 /// What makes two headings the same: letters and digits, however they are written.
-pub(super) fn key_of(heading: &str) -> String {
+pub(crate) fn key_of(heading: &str) -> String {
     let spaced: String = heading
         .chars()
         .map(|c| if c.is_alphanumeric() { c } else { ' ' })

@@ -36,7 +36,7 @@ pub(super) async fn read(
         .map_err(Problem::internal)?
 }
 
-fn refused(error: ReadError) -> Problem {
+pub(crate) fn refused(error: ReadError) -> Problem {
     let text = match error {
         ReadError::Unknown => Text::fixed(
             "This is no spreadsheet. Upload an Excel workbook (.xlsx) or a CSV file.",

@@ -24,8 +24,12 @@ pub mod service;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use cells::amount;
 pub use codes::{ImportExisting, ImportKind, ImportOutcome, ImportState};
+pub(crate) use columns::key_of;
 pub use error::ImportError;
+pub(crate) use file::refused as unreadable;
+pub(crate) use service::safe_name;
 
 kernel::id!(
     /// A row of `imports`.

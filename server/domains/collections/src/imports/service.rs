@@ -74,7 +74,7 @@ pub async fn begin(tx: &MerchantTx, new: NewImport, may: &Permissions) -> Result
     tx.change::<Entity>(&import, None, checked).await
 }
 
-fn safe_name(typed: &str) -> String {
+pub(crate) fn safe_name(typed: &str) -> String {
     let name = typed.rsplit(['/', '\\']).next().unwrap_or_default();
     let name = clean(name, Lines::One).unwrap_or_default();
     name.chars().take(NAME_LENGTH).collect()

@@ -18,6 +18,7 @@ use serde::Serialize;
 
 use super::InsuranceId;
 use super::codes::{InsuranceState, days_since_end, state};
+use crate::cheque_books::ChequeBookId;
 use crate::contract_payments::codes::PaymentMethod;
 use crate::insurance_movements::codes::{DeductionReason, MovementKind};
 
@@ -202,6 +203,8 @@ pub struct RefundInput {
     pub bank: Option<String>,
     /// The cheque's number, or the transfer's reference.
     pub reference: Option<String>,
+    /// The book that the cheque is written from; without it the cheque is written elsewhere.
+    pub cheque_book_id: Option<ChequeBookId>,
     pub note: Option<String>,
     pub version: i64,
 }

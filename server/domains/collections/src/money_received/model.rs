@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::codes::{MoneyMovementKind, MoneyState};
 use super::{MoneyMovementId, MoneyReceivedId};
 use crate::charges::{ChargeId, ChargeKind};
+use crate::cheque_books::ChequeBookId;
 use crate::cheques::ChequeId;
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::{PaymentKind, PaymentMethod};
@@ -265,6 +266,8 @@ pub struct MoneyRefund {
     pub bank: Option<String>,
     /// The cheque's number, or the transfer's reference.
     pub reference: Option<String>,
+    /// The book that the cheque is written from; without it the cheque is written elsewhere.
+    pub cheque_book_id: Option<ChequeBookId>,
     /// Why it is given back.
     pub reason: String,
     /// The version of the sum that was shown.

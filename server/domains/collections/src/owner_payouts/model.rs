@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use super::OwnerPayoutId;
 use super::codes::PayoutMethod;
+use crate::cheque_books::ChequeBookId;
 
 kernel::list! {
     /// What was paid to an owner, and how.
@@ -109,6 +110,8 @@ pub struct OwnerPayoutInput {
     pub iban: Option<String>,
     /// Of the transfer, or the cheque's number; not needed for cash.
     pub reference: Option<String>,
+    /// The book that the cheque is written from; without it the cheque is written elsewhere.
+    pub cheque_book_id: Option<ChequeBookId>,
     pub note: Option<String>,
     /// Why more is paid than is to be paid, by whoever may.
     pub excess_reason: Option<String>,

@@ -15,6 +15,7 @@ use super::model::{
     OwnerPayoutTotals,
 };
 use super::{OwnerPayoutError, OwnerPayoutId};
+use crate::issued_cheques::service::{self as issued_cheques, NewIssued, Pays};
 use crate::owner_statements::service::to_pay;
 use crate::period_locks;
 
@@ -54,8 +55,12 @@ pub async fn create(tx: &MerchantTx, input: &OwnerPayoutInput, may_exceed: bool)
     if by_transfer && !form.failed("iban") {
         form.check("iban", iban.is_some(), Rule::Required);
     }
+    let book = input
+        .cheque_book_id
+        .filter(|_| input.method == PayoutMethod::Cheque);
+    let (_, named) = issued_cheques::named(tx, book, &None, &input.reference).await?;
     let reference = form
-        .field("reference", &input.reference)
+        .field("reference", &named)
         .required_if(input.method != PayoutMethod::Cash)
         .max_length(80)
         .optional();
@@ -75,6 +80,7 @@ pub async fn create(tx: &MerchantTx, input: &OwnerPayoutInput, may_exceed: bool)
         }
         .into());
     }
+    let payee = owner.map(|owner| owner.name_en.or(owner.name_ar));
     let row = ActiveModel {
         number: Set(tx.next_number("owner_payouts", "OP").await?),
         owner_id: Set(input.owner_id),
@@ -88,7 +94,19 @@ pub async fn create(tx: &MerchantTx, input: &OwnerPayoutInput, may_exceed: bool)
         posted_by: Set(tx.caller().actor.name.clone()),
         ..Default::default()
     };
-    tx.create::<Entity>(row).await
+    let payout = tx.create::<Entity>(row).await?;
+    if let Some(book) = book {
+        let cheque = NewIssued {
+            book,
+            pays: Pays::Payout(payout.id),
+            payee: payee.flatten().unwrap_or_default(),
+            amount,
+            due_on: paid_on,
+            note: None,
+        };
+        issued_cheques::write(tx, cheque).await?;
+    }
+    Ok(payout)
 }
 
 /// Takes a payout back with another one of today.
@@ -114,6 +132,7 @@ pub async fn reverse(
         let number = done.number;
         return Err(OwnerPayoutError::AlreadyReversed { number }.into());
     }
+    issued_cheques::end_with(tx, Pays::Payout(id), &note).await?;
     let row = ActiveModel {
         number: Set(tx.next_number("owner_payouts", "OP").await?),
         owner_id: Set(payout.owner_id),

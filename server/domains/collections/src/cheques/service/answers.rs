@@ -130,7 +130,7 @@ pub(super) fn cleared(on: NaiveDate) -> ActiveModel {
     }
 }
 
-fn by_cheque(on: NaiveDate) -> Collection {
+pub(super) fn by_cheque(on: NaiveDate) -> Collection {
     Collection {
         collected_on: on,
         method: Some(PaymentMethod::Cheque),

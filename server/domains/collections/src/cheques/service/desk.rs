@@ -209,7 +209,7 @@ fn allows(may: &Permissions, verb: ChequeVerb) -> bool {
             may.allows::<permission::Settle>()
         }
         ChequeVerb::Reverse => may.allows::<permission::Reverse>(),
-        ChequeVerb::Void => false,
+        ChequeVerb::Void | ChequeVerb::TakeBack => false,
     }
 }
 

@@ -10,6 +10,7 @@ mod of_payment;
 mod plan;
 mod replace;
 mod settle;
+mod take_back;
 mod take_in;
 mod update;
 
@@ -25,6 +26,7 @@ pub(crate) use of_payment::{
 pub(crate) use plan::{end_with_contract, of_contract, remove_plan, write_plan};
 pub use replace::replace;
 pub(crate) use settle::{at_end, is_asked};
+pub(crate) use take_back::take_back;
 pub(crate) use take_in::{hand_over, read_paper};
 pub use take_in::{secure, take_in, take_in_contract};
 pub use update::update;
@@ -79,6 +81,8 @@ pub(super) struct Details {
     pub fee: Option<Decimal>,
     pub new_date: Option<NaiveDate>,
     pub deposit_slip_id: Option<DepositSlipId>,
+    /// Where the cheque was before the answer that is taken back.
+    pub back_to: Option<ChequeState>,
 }
 
 /// The contract is held first, then the payment is locked, then the cheque, as everywhere.
@@ -149,7 +153,10 @@ pub(super) async fn make_many(
     let mut steps = Vec::with_capacity(rows.len());
     let mut changes = Vec::with_capacity(rows.len());
     for (cheque, row) in rows {
-        let to = ensure_allowed(&cheque, verb)?;
+        let to = match details.back_to {
+            Some(before) if cheque.state.goes_back_to(before) => before,
+            _ => ensure_allowed(&cheque, verb)?,
+        };
         let row = ActiveModel {
             state: Set(to),
             step: Set(Some(cheque.step.unwrap_or(0) + 1)),

@@ -27,9 +27,9 @@ fn status_of(state: ChequeState) -> Option<i64> {
     }
 }
 
-/// Verbs of single cheques; taking in is of payments, and nobody voids a cheque by itself.
+/// Verbs of single cheques; taking in is of payments, taking back of a bank's line, and nobody voids a cheque by itself.
 fn verbs() -> impl Iterator<Item = ChequeVerb> {
-    let others = [ChequeVerb::TakeIn, ChequeVerb::Void];
+    let others = [ChequeVerb::TakeIn, ChequeVerb::Void, ChequeVerb::TakeBack];
     let all = ChequeVerb::ALL.iter().copied();
     all.filter(move |verb| !others.contains(verb))
 }

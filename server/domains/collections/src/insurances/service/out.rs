@@ -1,21 +1,23 @@
 //! What leaves a deposit: deducted, refunded, handed on, forfeited.
 
 use chrono::NaiveDate;
-use kernel::Result;
 use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
+use kernel::{Result, record};
 use leasing::contracts::entity as contracts;
-use parties::iban;
+use parties::{customers, iban};
 
 use super::{amount, day, ensure_over, lock, note, reference, tell};
 use crate::contract_payments::codes::PaymentMethod;
 use crate::insurance_movements::codes::{DeductionReason, MovementKind};
+use crate::insurance_movements::entity::Model as Movement;
 use crate::insurance_movements::service::{self as movements, NewMovement};
 use crate::insurances::InsuranceId;
 use crate::insurances::entity::Model;
 use crate::insurances::model::{ForfeitInput, RefundInput, TransferInput};
+use crate::issued_cheques::service::{self as issued_cheques, NewIssued, Pays};
 
 /// A deduction, its photo read.
 pub struct Deduction {
@@ -63,7 +65,8 @@ pub async fn deduct(tx: &MerchantTx, id: InsuranceId, input: &Deduction) -> Resu
         "{currency} {amount} was deducted from the deposit of contract {contract}: {number}.",
         "خُصم {amount} {currency} من تأمين العقد {contract}: {number}.",
     );
-    post(tx, &contract, input.version, movement, &text).await
+    post(tx, &contract, input.version, movement, &text).await?;
+    Ok(())
 }
 
 /// Gives the tenant money back.
@@ -72,16 +75,16 @@ pub async fn refund(tx: &MerchantTx, id: InsuranceId, input: &RefundInput) -> Re
     let mut form = Validator::new(tx.language());
     let amount = amount(&mut form, &input.amount);
     let moved_on = out_day(tx, &deposit, &mut form, &input.moved_on).await?;
+    let book = input
+        .cheque_book_id
+        .filter(|_| input.method == Some(PaymentMethod::Cheque));
+    let (bank, reference) = issued_cheques::named(tx, book, &input.bank, &input.reference).await?;
     let GivenBack {
         method,
         iban,
         bank,
         reference,
-    } = given_back(
-        &mut form,
-        input.method,
-        [&input.iban, &input.bank, &input.reference],
-    );
+    } = given_back(&mut form, input.method, [&input.iban, &bank, &reference]);
     let movement = NewMovement {
         method,
         iban,
@@ -96,7 +99,21 @@ pub async fn refund(tx: &MerchantTx, id: InsuranceId, input: &RefundInput) -> Re
         "{currency} {amount} of the deposit of contract {contract} was given back: {number}.",
         "رُدّ {amount} {currency} من تأمين العقد {contract}: {number}.",
     );
-    post(tx, &contract, input.version, movement, &text).await
+    let posted = post(tx, &contract, input.version, movement, &text).await?;
+    let Some(book) = book else {
+        return Ok(());
+    };
+    let tenant = record::find::<customers::entity::Entity>(tx, contract.customer_id).await?;
+    let cheque = NewIssued {
+        book,
+        pays: Pays::Deposit(posted.id),
+        payee: tenant.name_en.or(tenant.name_ar).unwrap_or_default(),
+        amount,
+        due_on: moved_on,
+        note: None,
+    };
+    issued_cheques::write(tx, cheque).await?;
+    Ok(())
 }
 
 /// Hands money on to the owner or the registry, who hold it from then on.
@@ -122,7 +139,8 @@ pub async fn transfer(tx: &MerchantTx, id: InsuranceId, input: &TransferInput) -
         "{currency} {amount} of the deposit of contract {contract} was handed on: {number}.",
         "حُوّل {amount} {currency} من تأمين العقد {contract}: {number}.",
     );
-    post(tx, &contract, input.version, movement, &text).await
+    post(tx, &contract, input.version, movement, &text).await?;
+    Ok(())
 }
 
 /// Makes income of what the tenant has lost.
@@ -146,7 +164,8 @@ pub async fn forfeit(tx: &MerchantTx, id: InsuranceId, input: &ForfeitInput) -> 
         "{currency} {amount} of the deposit of contract {contract} was forfeited: {number}.",
         "صودر {amount} {currency} من تأمين العقد {contract}: {number}.",
     );
-    post(tx, &contract, input.version, movement, &text).await
+    post(tx, &contract, input.version, movement, &text).await?;
+    Ok(())
 }
 
 /// The day that money leaves: not before the last movement, so that no day of the past had less than nothing.
@@ -170,9 +189,10 @@ async fn post(
     version: i64,
     movement: NewMovement,
     text: &Text,
-) -> Result<()> {
+) -> Result<Movement> {
     let movement = movements::post(tx, contract.id, Some(version), movement).await?;
-    tell(tx, contract, &movement, text).await
+    tell(tx, contract, &movement, text).await?;
+    Ok(movement)
 }
 
 /// How money is given back, as checked.

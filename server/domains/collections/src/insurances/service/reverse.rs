@@ -10,6 +10,7 @@ use crate::insurance_movements::entity::{Entity as Movements, Model as Movement}
 use crate::insurance_movements::model::ReversalInput;
 use crate::insurance_movements::service::{self as movements, NewMovement};
 use crate::insurances::InsuranceError;
+use crate::issued_cheques::service::{self as issued_cheques, Pays};
 use crate::receipts::entity::Entity as Receipts;
 
 /// Takes a movement back with another one; what was carried over is taken back on both sides.
@@ -64,6 +65,7 @@ async fn take_back(
         }
         .into());
     }
+    issued_cheques::end_with(tx, Pays::Deposit(movement.id), note).await?;
     let reversal = NewMovement::reversal(movement, tx.today(), note.to_owned());
     let done = movements::post(tx, contract.id, version, reversal).await?;
     let text = Text::new(

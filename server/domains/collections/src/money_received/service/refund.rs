@@ -2,6 +2,7 @@ use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
 use kernel::{Result, record};
+use parties::customers;
 use rust_decimal::Decimal;
 
 use super::super::codes::MoneyMovementKind;
@@ -10,7 +11,9 @@ use super::super::model::MoneyRefund;
 use super::super::movement::Posting;
 use super::super::{MoneyMovementId, MoneyReceivedId};
 use super::{day, ensure_left, lock, place, stands_at, tell};
+use crate::contract_payments::codes::PaymentMethod;
 use crate::insurances::service::{GivenBack, given_back};
+use crate::issued_cheques::service::{self as issued_cheques, NewIssued, Pays};
 use crate::period_locks;
 
 /// Gives the tenant back what is left of a sum, or a part of it, under a document of its own.
@@ -28,16 +31,16 @@ pub async fn refund(
         .value();
     let first = Some(seen.received_on);
     let on = day(tx, &mut form, "moved_on", &input.moved_on, first);
+    let book = input
+        .cheque_book_id
+        .filter(|_| input.method == Some(PaymentMethod::Cheque));
+    let (bank, reference) = issued_cheques::named(tx, book, &input.bank, &input.reference).await?;
     let GivenBack {
         method,
         iban,
         bank,
         reference,
-    } = given_back(
-        &mut form,
-        input.method,
-        [&input.iban, &input.bank, &input.reference],
-    );
+    } = given_back(&mut form, input.method, [&input.iban, &bank, &reference]);
     let reason = form
         .notes("reason", &input.reason)
         .required()
@@ -61,6 +64,18 @@ pub async fn refund(
     let kind = MoneyMovementKind::Refunded;
     let movement = place.post(tx, kind, -amount, on, posting).await?;
     let money = stands_at(tx, "refunded", &money, place).await?;
+    if let Some(book) = book {
+        let tenant = record::find::<customers::entity::Entity>(tx, money.customer_id).await?;
+        let cheque = NewIssued {
+            book,
+            pays: Pays::Refund(movement.id),
+            payee: tenant.name_en.or(tenant.name_ar).unwrap_or_default(),
+            amount,
+            due_on: on,
+            note: None,
+        };
+        issued_cheques::write(tx, cheque).await?;
+    }
     let text = Text::new(
         format!(
             "{{currency}} {{amount}} of receipt {{number}} was refunded: payment voucher {number}."

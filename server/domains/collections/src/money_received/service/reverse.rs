@@ -13,6 +13,7 @@ use super::super::{MoneyMovementId, MoneyReceivedError, MoneyReceivedId};
 use super::{lock, place, stands_at, tell};
 use crate::charges;
 use crate::contract_payments::service as payments;
+use crate::issued_cheques::service::{self as issued_cheques, Pays};
 use crate::period_locks;
 
 /// Takes a movement back with another one of today: an allocation, so that its payment or charge is open again; a refund
@@ -37,6 +38,7 @@ pub async fn reverse(
     match asked.kind {
         MoneyMovementKind::Allocated => give_up(tx, &asked, &reason).await?,
         MoneyMovementKind::Refunded => {
+            issued_cheques::end_with(tx, Pays::Refund(asked.id), &reason).await?;
             put_back(tx, asked.id, &reason).await?;
         }
         MoneyMovementKind::Received => take_back_all(tx, &seen, &asked, &reason).await?,

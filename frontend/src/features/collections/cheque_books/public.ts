@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { byOtherCheque, chequeBookField } from './field';
+export { chequeBookSource } from './source';
