@@ -65,6 +65,7 @@ pub enum DocumentError {
 /// The page templates.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Template {
+    AccountInvoice,
     Contract,
     DepositSlip,
     Letter,
@@ -79,7 +80,8 @@ impl Template {
     /// tagged ones (A-3a).
     fn standard(self) -> PdfStandard {
         match self {
-            Self::Contract
+            Self::AccountInvoice
+            | Self::Contract
             | Self::DepositSlip
             | Self::Letter
             | Self::Receipt
@@ -112,6 +114,7 @@ struct Press {
     letter: Source,
     owner_statement: Source,
     receipt: Source,
+    account_invoice: Source,
     settlement: Source,
     tax_invoice: Source,
     house: Source,
@@ -138,6 +141,10 @@ static PRESS: LazyLock<Press> = LazyLock::new(|| {
             include_str!("../templates/owner_statement.typ"),
         ),
         receipt: source("/receipt.typ", include_str!("../templates/receipt.typ")),
+        account_invoice: source(
+            "/account_invoice.typ",
+            include_str!("../templates/account_invoice.typ"),
+        ),
         settlement: source(
             "/settlement.typ",
             include_str!("../templates/settlement.typ"),
@@ -190,6 +197,7 @@ impl Job {
             Template::Letter => &PRESS.letter,
             Template::OwnerStatement => &PRESS.owner_statement,
             Template::Receipt => &PRESS.receipt,
+            Template::AccountInvoice => &PRESS.account_invoice,
             Template::Settlement => &PRESS.settlement,
             Template::TaxInvoice => &PRESS.tax_invoice,
         }

@@ -7,6 +7,7 @@
 //!
 //! Text given by people is only ever data to the page templates, never markup.
 
+mod account_invoice;
 mod contract;
 mod country;
 mod deposit_slip;
@@ -24,6 +25,9 @@ mod settlement;
 mod tax_invoice;
 mod words;
 
+pub use account_invoice::{
+    AccountInvoiceDocument, AccountInvoiceLine, AccountInvoiceStanding, account_invoice_pdf,
+};
 pub use contract::{
     Certificate, CertificateSignature, ContractDocument, ContractStatus, HijriTerm, Instalment,
     InstalmentMethod, Party, Premises, Registration, Signature, SigningRole, contract_pdf,

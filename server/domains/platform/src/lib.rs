@@ -2,7 +2,10 @@
 //! own staff, and the lists of mails, jobs, browser errors and refused sign-ins. The only context with
 //! the platform's schema.
 
+pub mod account_invoices;
+pub mod account_payments;
 pub mod billing;
+pub mod billing_settings;
 pub mod blocked_ips;
 pub mod facts;
 pub mod failed_logins;
@@ -12,9 +15,12 @@ pub mod mails;
 pub mod managed_campaigns;
 pub mod managed_zatca_settings;
 pub mod merchants;
+pub mod payment_gateway_settings;
+pub mod payment_requests;
 pub mod places;
 pub mod plans;
 pub mod provisioning;
+pub mod renewals;
 mod sign_in_records;
 pub mod signing_keys;
 pub mod staff;
@@ -77,7 +83,31 @@ kernel::context! {
         jobs jobs::register;
     }
     subscription_settings { page permission; manager api::SubscriptionSettingsApi; }
-    billing { page permission; codes [LimitState]; merchant api::BillingApi; }
+    billing { page permission; codes [LimitState, PlanChange]; merchant api::BillingApi; }
+    billing_settings { page permission; manager api::BillingSettingsApi; }
+    payment_gateway_settings {
+        page permission;
+        codes [GatewayRegion];
+        manager api::PaymentGatewaySettingsApi;
+    }
+    account_invoices {
+        page permission;
+        codes [AccountInvoiceKind, AccountInvoiceStatus];
+        manager api::AccountInvoicesApi;
+        public public_api::PublicAccountInvoicesApi;
+    }
+    account_payments {
+        page permission;
+        codes [AccountPaymentMethod, AccountPaymentStatus, GatewayState];
+        manager api::AccountPaymentsApi;
+        jobs jobs::register;
+    }
+    payment_requests {
+        page permission;
+        codes [PaymentRequestState];
+        manager api::PaymentRequestsApi;
+    }
+    renewals { jobs jobs::register; }
     whatsapp_packages {
         page permission;
         manager api::WhatsAppPackagesApi;
@@ -90,6 +120,7 @@ kernel::context! {
 pub const ACTIONS: &[&str] = &[
     "account_followed",
     "approved",
+    "asked",
     "blocked",
     "cancelled",
     "details_taken_over",
@@ -97,22 +128,33 @@ pub const ACTIONS: &[&str] = &[
     "email_verified",
     "enabled",
     "extended",
+    "followed",
     "given",
+    "issued",
     "key_made",
     "link_sent_again",
     "migration_retried",
+    "next_chosen",
+    "opened",
     "package_removed",
+    "page_opened",
+    "paid",
     "password_changed",
     "paused",
     "provisioned",
     "rejected",
+    "reminded",
+    "reopened",
     "requested_again",
     "resent",
     "resumed",
     "retried",
     "sale_ended",
     "signed_out",
+    "taken_back",
+    "tested",
     "trial_expired",
     "trial_extended",
     "unblocked",
+    "upgraded",
 ];
