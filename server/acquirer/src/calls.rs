@@ -22,14 +22,19 @@ fn answer(status: StatusCode, body: Value) -> Response {
 }
 
 fn refused(status: StatusCode, code: u16, message: &str) -> Response {
-    answer(status, json!({ "code": code, "message": message, "trace": "stand-in" }))
+    answer(
+        status,
+        json!({ "code": code, "message": message, "trace": "stand-in" }),
+    )
 }
 
 /// An answer that ends before its body does.
 fn cut() -> Response {
     let broken = std::io::Error::new(std::io::ErrorKind::ConnectionReset, "cut on command");
     let body = futures_stream(broken);
-    Response::builder().header("Content-Length", "100").body(body)
+    Response::builder()
+        .header("Content-Length", "100")
+        .body(body)
 }
 
 fn futures_stream(error: std::io::Error) -> Body {

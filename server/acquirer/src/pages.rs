@@ -38,7 +38,9 @@ fn show(state: Data<&Arc<State>>, Path(id): Path<String>) -> Response {
     ]
     .iter()
     .map(|(decision, words)| {
-        format!("<form method=\"post\" action=\"/page/{id}/{decision}\"><button>{words}</button></form>")
+        format!(
+            "<form method=\"post\" action=\"/page/{id}/{decision}\"><button>{words}</button></form>"
+        )
     })
     .collect();
     Html(format!(

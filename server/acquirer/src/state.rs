@@ -103,7 +103,10 @@ impl State {
     /// One of the faults that are ordered, which is used up by it.
     pub(crate) fn take_fault(&self, kinds: &[FaultKind]) -> Option<Fault> {
         let mut known = self.known();
-        let at = known.faults.iter().position(|fault| kinds.contains(&fault.kind))?;
+        let at = known
+            .faults
+            .iter()
+            .position(|fault| kinds.contains(&fault.kind))?;
         let found = known.faults.get_mut(at)?;
         found.times = found.times.saturating_sub(1);
         let fault = found.clone();
@@ -120,8 +123,8 @@ impl State {
 
     /// The newest transaction of a reference.
     pub fn newest(&self, reference: &str) -> Option<Sale> {
-        let sales = self.sales().into_iter();
-        sales.filter(|sale| sale.reference == reference).next_back()
+        let mut sales = self.sales().into_iter();
+        sales.rfind(|sale| sale.reference == reference)
     }
 
     pub(crate) fn sale(&self, id: &str) -> Option<Sale> {
@@ -170,7 +173,11 @@ impl State {
             letters.push('P');
         }
         for letter in letters {
-            let key = if wrong { "another key" } else { &self.options.server_key };
+            let key = if wrong {
+                "another key"
+            } else {
+                &self.options.server_key
+            };
             let callback = Callback {
                 url: sale.callback_url.clone(),
                 key: key.to_owned(),

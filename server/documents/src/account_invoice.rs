@@ -112,8 +112,14 @@ pub fn account_invoice_pdf(invoice: &AccountInvoiceDocument) -> Result<Vec<u8>, 
     let mut lines: Vec<_> = sold
         .map(|row| view(&row.title, &row.explanation, row.amount))
         .collect();
-    let net = Bilingual::new("Total without VAT".to_owned(), "الإجمالي بدون الضريبة".to_owned());
-    let vat = Bilingual::new(format!("VAT {rate} %"), format!("ضريبة القيمة المضافة {rate}٪"));
+    let net = Bilingual::new(
+        "Total without VAT".to_owned(),
+        "الإجمالي بدون الضريبة".to_owned(),
+    );
+    let vat = Bilingual::new(
+        format!("VAT {rate} %"),
+        format!("ضريبة القيمة المضافة {rate}٪"),
+    );
     lines.push(view(&net, &none, invoice.net));
     lines.push(view(&vat, &none, invoice.vat));
     let is_tax_invoice = !invoice.seller_vat_number.trim().is_empty();

@@ -39,7 +39,11 @@ pub struct Account {
 
 impl fmt::Debug for Account {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "Account({} at {})", self.profile_id, self.address)
+        write!(
+            formatter,
+            "Account({} at {})",
+            self.profile_id, self.address
+        )
     }
 }
 
@@ -55,6 +59,9 @@ mod tests {
             server_key: Zeroizing::new("S3CRET".to_owned()),
         };
         let shown = format!("{account:?}");
-        assert!(shown.contains("4711") && !shown.contains("S3CRET"), "{shown}");
+        assert!(
+            shown.contains("4711") && !shown.contains("S3CRET"),
+            "{shown}"
+        );
     }
 }

@@ -34,11 +34,11 @@ pub fn called_back(
     }
     let json: Value = serde_json::from_slice(body).map_err(|_| CallbackFault::Unreadable)?;
     let profile = json.get("profile_id").or_else(|| json.get("profileId"));
-    let is_other = profile.is_some_and(|profile| match profile {
-        Value::String(id) => *id != account.profile_id,
-        other => other.to_string() != account.profile_id,
+    let profile = profile.map(|profile| match profile {
+        Value::String(id) => id.clone(),
+        other => other.to_string(),
     });
-    if is_other {
+    if profile.is_some_and(|id| id != account.profile_id) {
         return Err(CallbackFault::OtherAccount);
     }
     Transaction::read(&json).ok_or(CallbackFault::Unreadable)
@@ -89,7 +89,12 @@ mod tests {
         let ours = account("key");
         let bytes = body(&json!(4711));
         let signature = signed("key", &bytes);
-        assert_eq!(called_back(&ours, &signature, &bytes).expect("read").reference, "p-1");
+        assert_eq!(
+            called_back(&ours, &signature, &bytes)
+                .expect("read")
+                .reference,
+            "p-1"
+        );
         let text = body(&json!("4711"));
         assert!(called_back(&ours, &signed("key", &text), &text).is_ok());
         let wrong = Err(CallbackFault::WrongSignature);

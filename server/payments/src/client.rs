@@ -116,11 +116,7 @@ impl Gateway {
     ///
     /// # Errors
     /// After [`Failure::Unknown`] it may be given back: ask by the refund's reference.
-    pub async fn refund(
-        &self,
-        account: &Account,
-        refund: &Refund,
-    ) -> Result<Transaction, Failure> {
+    pub async fn refund(&self, account: &Account, refund: &Refund) -> Result<Transaction, Failure> {
         let body = json!({
             "profile_id": profile(&account.profile_id),
             "tran_type": "refund",
@@ -169,8 +165,12 @@ impl Gateway {
 fn answered(status: u16, json: Option<Value>) -> Result<Value, Failure> {
     let refusal = json.as_ref().and_then(|json| {
         // A transaction has its code inside its result.
-        let code = json.get("code").filter(|_| json.get("tran_ref").is_none())?;
-        let code = code.as_str().map_or_else(|| code.to_string(), str::to_owned);
+        let code = json
+            .get("code")
+            .filter(|_| json.get("tran_ref").is_none())?;
+        let code = code
+            .as_str()
+            .map_or_else(|| code.to_string(), str::to_owned);
         let message = json["message"].as_str().unwrap_or_default();
         Some((code.clone(), format!("{code} {message}").trim().to_owned()))
     });
@@ -204,8 +204,12 @@ fn is_page(account: &Account, address: &str) -> bool {
     else {
         return false;
     };
-    let domain = gateway.split_once('.').map_or(gateway.as_str(), |(_, rest)| rest);
-    ours == theirs && !page.contains('@') && (page == gateway || page.ends_with(&format!(".{domain}")))
+    let domain = gateway
+        .split_once('.')
+        .map_or(gateway.as_str(), |(_, rest)| rest);
+    ours == theirs
+        && !page.contains('@')
+        && (page == gateway || page.ends_with(&format!(".{domain}")))
 }
 
 fn lost(error: &reqwest::Error) -> Failure {
@@ -241,13 +245,22 @@ mod tests {
         let page = json!({ "tran_ref": "T1", "redirect_url": "https://x" });
         assert_eq!(answered(200, Some(page.clone())), Ok(page));
         let refused = answered(400, Some(json!({ "code": 2, "message": "Invalid amount" })));
-        assert_eq!(refused, Err(Failure::Refused("2 Invalid amount".to_owned())));
+        assert_eq!(
+            refused,
+            Err(Failure::Refused("2 Invalid amount".to_owned()))
+        );
         for (status, body) in [
             (401, None),
             (403, Some(json!({ "code": 1, "message": "no" }))),
-            (200, Some(json!({ "code": 1, "message": "Authentication failed" }))),
+            (
+                200,
+                Some(json!({ "code": 1, "message": "Authentication failed" })),
+            ),
         ] {
-            assert!(matches!(answered(status, body), Err(Failure::WrongAccount(_))));
+            assert!(matches!(
+                answered(status, body),
+                Err(Failure::WrongAccount(_))
+            ));
         }
         for (status, body) in [
             (200, None),
@@ -257,7 +270,10 @@ mod tests {
             (400, None),
             (503, Some(json!({ "code": 5, "message": "busy" }))),
         ] {
-            assert!(matches!(answered(status, body), Err(Failure::Unknown(_))), "{status}");
+            assert!(
+                matches!(answered(status, body), Err(Failure::Unknown(_))),
+                "{status}"
+            );
         }
     }
 

@@ -83,11 +83,13 @@ mod tests {
     }
 
     fn run(words: &[State]) -> State {
-        words.iter().fold(State::Open, |known, told| match known.after(*told) {
-            Moved::To(state) => state,
-            Moved::TakenBack => State::Failed,
-            Moved::Nothing => known,
-        })
+        words
+            .iter()
+            .fold(State::Open, |known, told| match known.after(*told) {
+                Moved::To(state) => state,
+                Moved::TakenBack => State::Failed,
+                Moved::Nothing => known,
+            })
     }
 
     #[test]

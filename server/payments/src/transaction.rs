@@ -178,7 +178,13 @@ mod tests {
     fn money_counts_only_as_it_was_asked_for() {
         let paid = |amount| became(&[sale("A", amount)]);
         for amount in [json!("100.05"), json!(100.05), json!("100.050")] {
-            assert!(matches!(paid(amount), Outcome::State { state: State::Paid, .. }));
+            assert!(matches!(
+                paid(amount),
+                Outcome::State {
+                    state: State::Paid,
+                    ..
+                }
+            ));
         }
         assert!(matches!(paid(json!("1.00")), Outcome::Other { .. }));
         let mut dollars = sale("A", json!("100.05"));
@@ -197,10 +203,22 @@ mod tests {
         let amount = || json!("100.05");
         for tries in [["D", "A"], ["A", "D"], ["P", "A"], ["A", "X"]] {
             let told = tries.map(|letter| sale(letter, amount()));
-            assert!(matches!(became(&told), Outcome::State { state: State::Paid, .. }));
+            assert!(matches!(
+                became(&told),
+                Outcome::State {
+                    state: State::Paid,
+                    ..
+                }
+            ));
         }
         let waiting = ["D", "H"].map(|letter| sale(letter, amount()));
-        assert!(matches!(became(&waiting), Outcome::State { state: State::Waiting, .. }));
+        assert!(matches!(
+            became(&waiting),
+            Outcome::State {
+                state: State::Waiting,
+                ..
+            }
+        ));
     }
 
     #[test]

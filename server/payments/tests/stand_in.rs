@@ -62,9 +62,17 @@ async fn an_order_is_opened_paid_and_given_back() {
         amount: Decimal::new(1, 3),
     };
     let given = gateway.refund(&account, &refund).await.expect("given back");
-    assert_eq!((given.amount, given.follows), (refund.amount, Some(opened.id)));
-    let refused = gateway.refund(&account, &Refund { of: "TST9".to_owned(), reference: "p-9-r".to_owned(), ..refund });
-    assert!(matches!(refused.await, Err(Failure::Refused(_))));
+    assert_eq!(
+        (given.amount, given.follows),
+        (refund.amount, Some(opened.id))
+    );
+    let unknown = Refund {
+        of: "TST9".to_owned(),
+        reference: "p-9-r".to_owned(),
+        ..refund
+    };
+    let refused = gateway.refund(&account, &unknown).await;
+    assert!(matches!(refused, Err(Failure::Refused(_))));
 }
 
 #[tokio::test]
@@ -73,29 +81,45 @@ async fn each_fault_is_known_for_what_it_is() {
     running.state.fault(Fault::new(FaultKind::Refuse));
     let refused = gateway.open(&account, &order("p-1")).await;
     assert!(matches!(refused, Err(Failure::Refused(_))), "{refused:?}");
-    for kind in [FaultKind::Unavailable, FaultKind::Garbled, FaultKind::CutAfter] {
+    for kind in [
+        FaultKind::Unavailable,
+        FaultKind::Garbled,
+        FaultKind::CutAfter,
+    ] {
         running.state.fault(Fault::new(kind));
         let lost = gateway.open(&account, &order(&format!("{kind:?}"))).await;
-        assert!(matches!(lost, Err(Failure::Unknown(_))), "{kind:?}: {lost:?}");
+        assert!(
+            matches!(lost, Err(Failure::Unknown(_))),
+            "{kind:?}: {lost:?}"
+        );
     }
     let wrong = Account {
         server_key: Zeroizing::new("another".to_owned()),
         ..account.clone()
     };
-    assert!(matches!(gateway.test(&wrong).await, Err(Failure::WrongAccount(_))));
+    assert!(matches!(
+        gateway.test(&wrong).await,
+        Err(Failure::WrongAccount(_))
+    ));
     assert_eq!(gateway.test(&account).await, Ok(()));
     let address = running.url();
     drop(running);
     let nobody = Account { address, ..account };
     let unreached = gateway.open(&nobody, &order("p-2")).await;
-    assert!(matches!(unreached, Err(Failure::Unreached(_))), "{unreached:?}");
+    assert!(
+        matches!(unreached, Err(Failure::Unreached(_))),
+        "{unreached:?}"
+    );
 }
 
 #[tokio::test]
 async fn a_slow_answer_is_not_known_and_asked_for() {
     let (running, _, account) = stand_in().await;
     let impatient = Gateway::new(Duration::from_millis(200));
-    let slow = Fault { delay_ms: 600_000, ..Fault::new(FaultKind::Slow) };
+    let slow = Fault {
+        delay_ms: 600_000,
+        ..Fault::new(FaultKind::Slow)
+    };
     running.state.fault(slow);
     let lost = impatient.open(&account, &order("p-1")).await;
     assert_eq!(lost, Err(Failure::Unknown("no answer in time".to_owned())));
@@ -108,12 +132,21 @@ async fn a_lost_answer_takes_no_money_twice() {
     let (running, gateway, account) = stand_in().await;
     running.state.fault(Fault::new(FaultKind::CutAfter));
     let first = order("p-1");
-    assert!(matches!(gateway.open(&account, &first).await, Err(Failure::Unknown(_))));
+    assert!(matches!(
+        gateway.open(&account, &first).await,
+        Err(Failure::Unknown(_))
+    ));
     assert_eq!(became(&gateway, &account, &first).await, Outcome::Unknown);
     let again = gateway.open(&account, &first).await;
-    assert!(matches!(again, Err(Failure::Refused(_))), "the reference is used");
+    assert!(
+        matches!(again, Err(Failure::Refused(_))),
+        "the reference is used"
+    );
     let second = gateway.open(&account, &order("p-2")).await.expect("a page");
     running.state.decide(&second.id, 'A');
-    assert_eq!(state(&became(&gateway, &account, &order("p-2")).await), Some(State::Paid));
+    assert_eq!(
+        state(&became(&gateway, &account, &order("p-2")).await),
+        Some(State::Paid)
+    );
     assert_eq!(became(&gateway, &account, &first).await, Outcome::Unknown);
 }

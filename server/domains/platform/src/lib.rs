@@ -20,11 +20,11 @@ pub mod payment_requests;
 pub mod places;
 pub mod plans;
 pub mod provisioning;
-pub mod renewals;
 mod sign_in_records;
 pub mod signing_keys;
 pub mod staff;
 mod statement;
+pub mod subscription_renewals;
 pub mod subscription_settings;
 pub mod subscriptions;
 #[cfg(test)]
@@ -107,7 +107,7 @@ kernel::context! {
         codes [PaymentRequestState];
         manager api::PaymentRequestsApi;
     }
-    renewals { jobs jobs::register; }
+    subscription_renewals { jobs jobs::register; }
     whatsapp_packages {
         page permission;
         manager api::WhatsAppPackagesApi;

@@ -164,15 +164,18 @@ pub async fn call_back(app: &App, gateway: &acquirer::Running, id: &str, letter:
     let sale = sales.iter().find(|sale| sale.id == id).expect("a sale");
     let (body, signature) = gateway.state.callback(sale, letter);
     let header = ("Signature", signature.as_str());
-    let call = app.visitor().post_signed("/webhooks/payments", header, body.into_bytes());
+    let call = app
+        .visitor()
+        .post_signed("/webhooks/payments", header, body.into_bytes());
     call.await.status(200);
 }
 
 /// A day at eight in the morning UTC, and its nights: those that renew and follow.
 pub async fn night(app: &App, day: &str) {
     app.clock.set_date(day.parse().expect("a date"));
-    for job in ["renewals.run", "subscriptions.follow"] {
-        app.enqueue_raw(None, job, day, json!({ "date": day })).await;
+    for job in ["subscription_renewals.run", "subscriptions.follow"] {
+        app.enqueue_raw(None, job, day, json!({ "date": day }))
+            .await;
     }
     app.run_jobs().await;
 }

@@ -78,10 +78,18 @@ fn payment(settings: &Settings) -> Bilingual {
         ways.en.push_str("By card on the page of the link below.\n");
         ways.ar.push_str("بالبطاقة عبر صفحة الرابط أدناه.\n");
     }
-    let bank = (&settings.bank_name, &settings.bank_account_name, &settings.iban);
+    let bank = (
+        &settings.bank_name,
+        &settings.bank_account_name,
+        &settings.iban,
+    );
     if let (true, (Some(bank), Some(name), Some(iban))) = (settings.takes_transfers, bank) {
-        ways.en.push_str(&format!("By transfer to {name}, {bank}, IBAN {iban}, with the invoice's number."));
-        ways.ar.push_str(&format!("بتحويل إلى {name}، {bank}، آيبان {iban}، مع ذكر رقم الفاتورة."));
+        ways.en.push_str(&format!(
+            "By transfer to {name}, {bank}, IBAN {iban}, with the invoice's number."
+        ));
+        ways.ar.push_str(&format!(
+            "بتحويل إلى {name}، {bank}، آيبان {iban}، مع ذكر رقم الفاتورة."
+        ));
     }
     ways
 }

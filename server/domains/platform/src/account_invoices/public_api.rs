@@ -5,7 +5,7 @@ use kernel::ephemeral::throttle;
 use kernel::export::Download;
 use kernel::idempotency::Ended;
 use kernel::json::Json;
-use kernel::tenancy::{PlatformConn as _, PlatformTx};
+use kernel::tenancy::PlatformTx;
 use kernel::{Problem, Result};
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
@@ -108,7 +108,11 @@ async fn addressed(tx: &PlatformTx, unique_id: &str) -> Result<Model> {
     match payment_requests::service::opened(tx, unique_id).await? {
         Some(invoice) => {
             let found = kernel::record::find::<super::entity::Entity>(tx, invoice).await?;
-            found.number.is_some().then_some(found).ok_or_else(Problem::not_found)
+            found
+                .number
+                .is_some()
+                .then_some(found)
+                .ok_or_else(Problem::not_found)
         }
         None => payments::addressed(tx, unique_id).await,
     }
@@ -122,7 +126,10 @@ async fn shown(tx: &PlatformTx, invoice: Model) -> Result<PublicAccountInvoice> 
     let (Some(number), Some(issued_on)) = (invoice.number, invoice.issued_on) else {
         return Err(Problem::not_found());
     };
-    let bank = settings.bank_name.zip(settings.bank_account_name).zip(settings.iban);
+    let bank = settings
+        .bank_name
+        .zip(settings.bank_account_name)
+        .zip(settings.iban);
     let bank = bank.filter(|_| is_open && settings.takes_transfers);
     let content = invoice.content;
     let money = |amount| service::written(amount, decimals);

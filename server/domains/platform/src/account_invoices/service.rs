@@ -21,8 +21,8 @@ use crate::billing_settings;
 use crate::merchants::entity::{Entity as Merchants, Model as Merchant};
 use crate::merchants::{MerchantId, service::today};
 use crate::plans::{self, PlanId};
-use crate::renewals::{Tax, rounded};
 use crate::statement::bound;
+use crate::subscription_renewals::{Tax, rounded};
 use crate::subscriptions::{BillingPeriod, SubscriptionId};
 
 const MOST_LINES: usize = 50;

@@ -65,14 +65,21 @@ async fn numbers_have_no_gap() {
     let second = draft(&app, "20").await;
     // A refused issue uses no number.
     let path = format!("/account_invoices/{}/issue", second["id"]);
-    manager.post(&path, json!({ "version": 99 })).await.status(409);
+    manager
+        .post(&path, json!({ "version": 99 }))
+        .await
+        .status(409);
     let cancel = format!("/account_invoices/{}/cancel", first["id"]);
     let form = json!({ "reason": "Wrong merchant", "version": first["version"] });
     manager.post(&cancel, form).await.ok();
     let second = issued(&app, &second).await;
     assert_eq!(second["number"], "S-2026-00002");
     let drafts = "SELECT count(*) FROM platform.account_invoices WHERE number IS NOT NULL";
-    assert_eq!(number(&app, drafts).await, 2, "a cancelled one keeps its number");
+    assert_eq!(
+        number(&app, drafts).await,
+        2,
+        "a cancelled one keeps its number"
+    );
 }
 
 #[tokio::test]
@@ -81,17 +88,30 @@ async fn money_that_came_by_transfer_is_recorded_once() {
     let manager = app.manager();
     let invoice = issued(&app, &draft(&app, "10").await).await;
     let path = format!("/account_invoices/{}/pay", invoice["id"]);
-    let form = |method: &str, day: &str| {
-        json!({ "method": method, "received_on": day, "note": "Ref 4711", "version": invoice["version"] })
-    };
-    manager.post(&path, form("card", "2026-03-14")).await.invalid("method");
-    manager.post(&path, form("transfer", "2026-03-17")).await.invalid("received_on");
-    let paid = manager.post(&path, form("transfer", "2026-03-14")).await.ok();
+    let form = |method: &str, day: &str| json!({ "method": method, "received_on": day, "note": "Ref 4711", "version": invoice["version"] });
+    manager
+        .post(&path, form("card", "2026-03-14"))
+        .await
+        .invalid("method");
+    manager
+        .post(&path, form("transfer", "2026-03-17"))
+        .await
+        .invalid("received_on");
+    let paid = manager
+        .post(&path, form("transfer", "2026-03-14"))
+        .await
+        .ok();
     assert_eq!(paid["status"], "paid");
-    manager.post(&path, form("transfer", "2026-03-14")).await.status(409);
+    manager
+        .post(&path, form("transfer", "2026-03-14"))
+        .await
+        .status(409);
     let cancel = format!("/account_invoices/{}/cancel", invoice["id"]);
     let form = json!({ "reason": "Wrong", "version": paid["version"] });
-    manager.post(&cancel, form).await.refused(501, "account_invoices.paid");
+    manager
+        .post(&cancel, form)
+        .await
+        .refused(501, "account_invoices.paid");
     let payments = manager.get("/account_payments?method=transfer").await.ok();
     assert_eq!(payments["total"], 1);
     app.run_jobs().await;
@@ -105,7 +125,10 @@ async fn abroad_no_tax_is_charged_and_without_a_seller_nothing_is() {
     settings["seller_country"] = json!("SA");
     manager.put("/billing_settings", settings).await.ok();
     let invoice = draft(&app, "10").await;
-    assert_eq!((&invoice["vat"], &invoice["total"]), (&json!("0.00"), &json!("10.10")));
+    assert_eq!(
+        (&invoice["vat"], &invoice["total"]),
+        (&json!("0.00"), &json!("10.10"))
+    );
     let bare = testing::app().await;
     let form = json!({
         "merchant_id": bare.palm.merchant().await.id, "due_on": "2026-03-31",
@@ -116,10 +139,16 @@ async fn abroad_no_tax_is_charged_and_without_a_seller_nothing_is() {
     for (field, value) in [
         ("due_on", json!("2026-03-01")),
         ("lines", json!([])),
-        ("lines.0.amount", json!([{ "title_en": "a", "title_ar": "ب", "amount": "1.005" }])),
+        (
+            "lines.0.amount",
+            json!([{ "title_en": "a", "title_ar": "ب", "amount": "1.005" }]),
+        ),
     ] {
         let mut wrong = form.clone();
         wrong[field.split('.').next().expect("a name")] = value;
-        manager.post("/account_invoices", wrong).await.invalid(field);
+        manager
+            .post("/account_invoices", wrong)
+            .await
+            .invalid(field);
     }
 }

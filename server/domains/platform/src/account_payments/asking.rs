@@ -11,7 +11,9 @@ use sea_orm::{ActiveValue::Set, ConnectionTrait as _};
 use super::entity::{ActiveModel, Entity, Model};
 use super::service::{no_account, pending, settle};
 use super::{AccountPaymentId, AccountPaymentStatus};
-use crate::account_invoices::entity::{ActiveModel as InvoiceRow, Entity as Invoices, Model as Invoice};
+use crate::account_invoices::entity::{
+    ActiveModel as InvoiceRow, Entity as Invoices, Model as Invoice,
+};
 use crate::account_invoices::service::lock_with_merchant;
 use crate::account_invoices::{AccountInvoiceId, AccountInvoiceStatus};
 use crate::merchants;
@@ -38,7 +40,11 @@ pub(crate) async fn ask_all(
 }
 
 /// Asks the gateway what became of a card's payment, and writes it. Whether it is decided.
-pub(crate) async fn ask(kernel: &Kernel, caller: &Arc<Caller>, id: AccountPaymentId) -> Result<bool> {
+pub(crate) async fn ask(
+    kernel: &Kernel,
+    caller: &Arc<Caller>,
+    id: AccountPaymentId,
+) -> Result<bool> {
     let tx = PlatformTx::begin(kernel, caller.clone()).await?;
     let payment = kernel::record::find::<Entity>(&tx, id).await?;
     let account = account(&tx).await?;
@@ -50,7 +56,11 @@ pub(crate) async fn ask(kernel: &Kernel, caller: &Arc<Caller>, id: AccountPaymen
     let Ok(answer) = GATEWAY.ask(&account, &payment.reference).await else {
         return Ok(false);
     };
-    let order = (payment.reference.as_str(), payment.currency.as_str(), payment.amount);
+    let order = (
+        payment.reference.as_str(),
+        payment.currency.as_str(),
+        payment.amount,
+    );
     let told = outcome(order, &answer);
     let tx = PlatformTx::begin(kernel, caller.clone()).await?;
     let (invoice, merchant) = lock_with_merchant(&tx, payment.invoice_id).await?;
@@ -79,7 +89,9 @@ async fn write(
         Outcome::Other { id } => {
             let row = ActiveModel {
                 gateway_id: Set(Some(id)),
-                failure: Set(Some("another amount than the invoice's was paid".to_owned())),
+                failure: Set(Some(
+                    "another amount than the invoice's was paid".to_owned(),
+                )),
                 ..Default::default()
             };
             if before.failure.is_none() {

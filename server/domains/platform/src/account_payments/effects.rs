@@ -8,11 +8,15 @@ use crate::account_invoices::entity::Model as Invoice;
 use crate::account_invoices::{self, AccountInvoiceKind};
 use crate::merchants::entity::Model as Merchant;
 use crate::merchants::service::{follow, today};
-use crate::renewals;
+use crate::subscription_renewals;
 use crate::subscriptions::entity::{ActiveModel, Entity as Subscriptions, Model as Subscription};
 
 /// The merchant's account as it is after the payment.
-pub(super) async fn paid(tx: &PlatformTx, merchant: Merchant, invoice: &Invoice) -> Result<Merchant> {
+pub(super) async fn paid(
+    tx: &PlatformTx,
+    merchant: Merchant,
+    invoice: &Invoice,
+) -> Result<Merchant> {
     match invoice.kind {
         AccountInvoiceKind::Start => start(tx, &merchant, invoice).await?,
         AccountInvoiceKind::Renewal => renew(tx, invoice).await?,
@@ -25,8 +29,11 @@ pub(super) async fn paid(tx: &PlatformTx, merchant: Merchant, invoice: &Invoice)
 /// A subscription that begins with the payment, after all days that are given already.
 async fn start(tx: &PlatformTx, merchant: &Merchant, invoice: &Invoice) -> Result<()> {
     let (billing, row) = bought(invoice)?;
-    let trial = merchant.trial_ends_on.filter(|_| merchant.paid_through.is_none());
-    let paid = renewals::paid(today(tx, merchant), trial, merchant.paid_through, billing);
+    let trial = merchant
+        .trial_ends_on
+        .filter(|_| merchant.paid_through.is_none());
+    let paid =
+        subscription_renewals::paid(today(tx, merchant), trial, merchant.paid_through, billing);
     let row = ActiveModel {
         merchant_id: Set(merchant.id),
         starts_on: Set(paid.starts_on),
@@ -41,7 +48,8 @@ async fn renew(tx: &PlatformTx, invoice: &Invoice) -> Result<()> {
     let before = of(tx, invoice).await?;
     let period = invoice.period_from.zip(invoice.period_to);
     let (from, to) = period.ok_or_else(Problem::not_found)?;
-    let is_same = invoice.plan_id == Some(before.plan_id) && invoice.billing == Some(before.billing);
+    let is_same =
+        invoice.plan_id == Some(before.plan_id) && invoice.billing == Some(before.billing);
     if is_same {
         let row = ActiveModel {
             paid_through: Set(before.paid_through.max(to)),
@@ -99,7 +107,8 @@ async fn of(tx: &PlatformTx, invoice: &Invoice) -> Result<Subscription> {
 }
 
 fn bought(invoice: &Invoice) -> Result<(crate::subscriptions::BillingPeriod, ActiveModel)> {
-    let (Some(plan), Some(billing), Some(price)) = (invoice.plan_id, invoice.billing, invoice.price)
+    let (Some(plan), Some(billing), Some(price)) =
+        (invoice.plan_id, invoice.billing, invoice.price)
     else {
         return Err(Problem::not_found());
     };

@@ -38,7 +38,7 @@ kernel::list! {
         /// The gateway's words.
         failure: Option<String> [export("Failure", "سبب الفشل")] = "p.failure";
         /// Paid where the invoice was paid or cancelled already: to be given back.
-        is_surplus: bool [export("Surplus", "فائض")] = "p.is_surplus";
+        is_surplus: bool = "p.is_surplus";
         received_on: Option<NaiveDate> [sort, export("Received on", "تاريخ الاستلام")] = "p.received_on";
         note: Option<String> [export("Note", "ملاحظة")] = "p.note";
         asked_at: Option<DateTime<Utc>> = "p.asked_at";

@@ -21,8 +21,8 @@ use crate::account_invoices::{AccountInvoiceError, AccountInvoiceId, AccountInvo
 use crate::billing_settings;
 use crate::merchants::entity::Model as Merchant;
 use crate::merchants::service::today;
-use crate::payment_gateway_settings::service::{GATEWAY, account, callback_url, told};
 use crate::payment_gateway_settings::PaymentGatewayError;
+use crate::payment_gateway_settings::service::{GATEWAY, account, callback_url, told};
 
 /// So long somebody is sent to the page that is open already.
 const PAGE_LASTS: Duration = Duration::minutes(15);
@@ -95,9 +95,7 @@ pub(super) async fn settle(
         paid_at: Set(Some(tx.now())),
         ..Default::default()
     };
-    let invoice = tx
-        .change_as::<Invoices>("paid", &before, None, row)
-        .await?;
+    let invoice = tx.change_as::<Invoices>("paid", &before, None, row).await?;
     let merchant = effects::paid(tx, merchant, &invoice).await?;
     tx.send_mail(Some(merchant.id.0), words::paid(tx, &merchant, &invoice))
         .await?;

@@ -28,7 +28,11 @@ async fn a_trial_pays_by_card_and_goes_on_after_its_last_day() {
     let invoice = invoice(&app).await;
     assert_eq!(invoice["total"], "315.00");
     assert_eq!(invoice["number"], "S-2026-00001");
-    assert_eq!(number(&app, SUBSCRIPTIONS).await, 0, "nothing is sold before it is paid");
+    assert_eq!(
+        number(&app, SUBSCRIPTIONS).await,
+        0,
+        "nothing is sold before it is paid"
+    );
     pay_by_card(&app, &gateway, &invoice).await;
     assert_eq!(shown(&app, &invoice).await["status"], "paid");
     let billing = app.palm.admin().get("/billing").await.ok();
@@ -73,7 +77,9 @@ async fn calls_of_strangers_are_refused() {
     let call = async |signature: &str, body: &str| {
         let header = ("Signature", signature);
         let bytes = body.as_bytes().to_vec();
-        app.visitor().post_signed("/webhooks/payments", header, bytes).await
+        app.visitor()
+            .post_signed("/webhooks/payments", header, bytes)
+            .await
     };
     let wrong = call(&"0".repeat(64), &body).await;
     wrong.refused(403, "account_payments.wrong_signature");
@@ -100,7 +106,12 @@ async fn a_card_that_is_declined_five_times_pays_at_the_sixth() {
     assert_eq!(tries.len(), 6);
     let declined = tries.iter().filter(|one| one["gateway_state"] == 3);
     assert_eq!(declined.count(), 5);
-    assert!(tries[5]["failure"].as_str().expect("words").contains("Insufficient"));
+    assert!(
+        tries[5]["failure"]
+            .as_str()
+            .expect("words")
+            .contains("Insufficient")
+    );
 }
 
 #[tokio::test]
@@ -118,7 +129,11 @@ async fn an_answer_that_is_lost_is_asked_for_and_never_assumed() {
     refused.refused(501, "payment_gateway_settings.refused");
     let tries = payments(&app).await;
     let states: Vec<_> = tries.iter().map(|one| one["status"].as_i64()).collect();
-    assert_eq!(states, [Some(0), Some(1), Some(1)], "refused is over, lost is not known");
+    assert_eq!(
+        states,
+        [Some(0), Some(1), Some(1)],
+        "refused is over, lost is not known"
+    );
     // The gateway answers after a day: the page whose answer was lost was paid after all.
     let lost = gateway.state.sales().remove(0);
     gateway.state.decide(&lost.id, 'A');
@@ -131,7 +146,10 @@ async fn an_answer_that_is_lost_is_asked_for_and_never_assumed() {
         app.run_jobs().await;
     }
     let tries = payments(&app).await;
-    let states: Vec<_> = tries.iter().map(|one| one["gateway_state"].as_i64()).collect();
+    let states: Vec<_> = tries
+        .iter()
+        .map(|one| one["gateway_state"].as_i64())
+        .collect();
     assert_eq!(states, [Some(4), Some(6), Some(5)]);
 }
 
@@ -151,7 +169,10 @@ async fn money_that_comes_twice_is_kept_as_a_surplus() {
     let surplus: Vec<_> = paid.iter().map(|one| one["is_surplus"].as_bool()).collect();
     assert_eq!(surplus, [Some(true), Some(false)]);
     assert_eq!(number(&app, SUBSCRIPTIONS).await, 1);
-    let late = app.visitor().post(&public(&invoice, "/pay"), json!({})).await;
+    let late = app
+        .visitor()
+        .post(&public(&invoice, "/pay"), json!({}))
+        .await;
     late.refused(501, "account_invoices.not_open");
 }
 
@@ -166,8 +187,15 @@ async fn money_that_is_taken_back_is_owed_again() {
     call_back(&app, &gateway, &id, 'V').await;
     assert_eq!(shown(&app, &invoice).await["status"], "issued");
     let paid = payments(&app).await;
-    assert_eq!((&paid[0]["status"], &paid[0]["gateway_state"]), (&json!(0), &json!(4)));
-    assert_eq!(number(&app, SUBSCRIPTIONS).await, 1, "the days stay until the staff decides");
+    assert_eq!(
+        (&paid[0]["status"], &paid[0]["gateway_state"]),
+        (&json!(0), &json!(4))
+    );
+    assert_eq!(
+        number(&app, SUBSCRIPTIONS).await,
+        1,
+        "the days stay until the staff decides"
+    );
 }
 
 #[tokio::test]
@@ -177,7 +205,11 @@ async fn an_open_page_is_used_again_and_the_right_is_asked_for() {
     let first = open_page(&app, &invoice).await;
     assert_eq!(open_page(&app, &invoice).await, first);
     gateway.state.decide(&first, 'A');
-    let asked = app.visitor().post(&public(&invoice, "/ask"), json!({})).await.ok();
+    let asked = app
+        .visitor()
+        .post(&public(&invoice, "/ask"), json!({}))
+        .await
+        .ok();
     assert_eq!(asked["status"], "paid");
     let unknown = json!({ "unique_id": "AAAAAAAAAAAAAAAAAAAAAA" });
     app.visitor().get(&public(&unknown, "")).await.status(404);

@@ -18,7 +18,11 @@ pub(crate) fn about(
     (text_en, text_ar): (&str, &str),
 ) -> Mail {
     let number = invoice.number.as_deref().unwrap_or_default();
-    let amount = format!("{} {}", invoice.currency, written(invoice.total, decimals(invoice)));
+    let amount = format!(
+        "{} {}",
+        invoice.currency,
+        written(invoice.total, decimals(invoice))
+    );
     Mail {
         to: merchant.email.clone(),
         subject: format!("{subject_en} {number} | {subject_ar} {number}"),
@@ -45,7 +49,9 @@ pub(crate) fn about(
 fn decimals(invoice: &Invoice) -> u32 {
     let lines = invoice.content.lines.first();
     let decimals = lines.and_then(|line| line.amount.split_once('.'));
-    decimals.map_or(2, |(_, decimals)| u32::try_from(decimals.len()).unwrap_or(2))
+    decimals.map_or(2, |(_, decimals)| {
+        u32::try_from(decimals.len()).unwrap_or(2)
+    })
 }
 
 pub(super) fn paid(tx: &PlatformTx, merchant: &Merchant, invoice: &Invoice) -> Mail {

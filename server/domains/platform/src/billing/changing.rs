@@ -18,7 +18,7 @@ use crate::merchants::entity::{Entity as Merchants, Model as Merchant};
 use crate::merchants::service::today;
 use crate::merchants::{self, MerchantId};
 use crate::plans::entity::{Column as PlanColumn, Entity as Plans, Model as Plan};
-use crate::renewals::{Difference, Tax, difference, lines_of, night, start};
+use crate::subscription_renewals::{Difference, Tax, difference, lines_of, night, start};
 use crate::subscriptions::entity::{
     ActiveModel as SubscriptionRow, Column, Entity as Subscriptions, Model as Subscription,
 };
@@ -259,8 +259,12 @@ fn explained(owed: &Difference, decimals: u32) -> Text {
         format!("الفرق {more} عن {days} من {of_days} يوماً"),
     );
     if *periods > 0 {
-        en.push_str(&format!(", and for {periods} whole periods that are paid ahead"));
-        ar.push_str(&format!("، وعن {periods} من الفترات الكاملة المدفوعة مقدماً"));
+        en.push_str(&format!(
+            ", and for {periods} whole periods that are paid ahead"
+        ));
+        ar.push_str(&format!(
+            "، وعن {periods} من الفترات الكاملة المدفوعة مقدماً"
+        ));
     }
     Text::new(en, ar)
 }

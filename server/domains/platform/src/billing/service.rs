@@ -8,8 +8,8 @@ use super::LimitState;
 use super::model::{Billing, OwnInvoice, OwnSubscription, Usage};
 use crate::facts::{MESSAGES, UNITS};
 use crate::plans::PlanFunction;
-use crate::renewals::AHEAD;
 use crate::statement::bound;
+use crate::subscription_renewals::AHEAD;
 
 pub async fn find(db: &impl MerchantConn) -> Result<Billing> {
     let merchant = db.merchant();
@@ -28,7 +28,9 @@ pub async fn find(db: &impl MerchantConn) -> Result<Billing> {
         grace_ends_on: paid.map(|day| terms.grace_ends(day)),
         read_only_ends_on: paid.map(|day| terms.read_only_ends(day)),
         usage: usage(db, subscription.as_ref()).await?,
-        next_invoice_on: subscription.as_ref().and_then(|bought| next_invoice(bought, db.today())),
+        next_invoice_on: subscription
+            .as_ref()
+            .and_then(|bought| next_invoice(bought, db.today())),
         invoices: invoices(db).await?,
         subscription,
     })

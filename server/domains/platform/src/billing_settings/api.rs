@@ -20,11 +20,7 @@ impl BillingSettingsApi {
     }
 
     /// Changes it for the invoices that are issued from now on.
-    #[oai(
-        path = "/",
-        method = "put",
-        operation_id = "update_billing_settings"
-    )]
+    #[oai(path = "/", method = "put", operation_id = "update_billing_settings")]
     async fn update(
         &self,
         auth: ManagerWrite<permission::Edit>,

@@ -119,11 +119,14 @@ fn is_iban(iban: &str) -> bool {
         return false;
     }
     let (head, rest) = iban.split_at(4);
-    let rest = rest.chars().chain(head.chars()).try_fold(0_u32, |rest, place| {
-        let digit = place.to_digit(36)?;
-        let shift = if digit < 10 { 10 } else { 100 };
-        Some((rest * shift + digit) % 97)
-    });
+    let rest = rest
+        .chars()
+        .chain(head.chars())
+        .try_fold(0_u32, |rest, place| {
+            let digit = place.to_digit(36)?;
+            let shift = if digit < 10 { 10 } else { 100 };
+            Some((rest * shift + digit) % 97)
+        });
     rest == Some(1)
 }
 

@@ -14,8 +14,15 @@ pub struct PaymentGatewaySettingsApi;
 #[OpenApi(prefix_path = "/payment_gateway_settings", tag = "permission::PAGE")]
 impl PaymentGatewaySettingsApi {
     /// Reads the account at the payment gateway, without its key.
-    #[oai(path = "/", method = "get", operation_id = "get_payment_gateway_settings")]
-    async fn get(&self, auth: ManagerRead<permission::View>) -> Result<Json<PaymentGatewaySettings>> {
+    #[oai(
+        path = "/",
+        method = "get",
+        operation_id = "get_payment_gateway_settings"
+    )]
+    async fn get(
+        &self,
+        auth: ManagerRead<permission::View>,
+    ) -> Result<Json<PaymentGatewaySettings>> {
         Ok(Json(service::find(&auth.db).await?))
     }
 
@@ -35,11 +42,7 @@ impl PaymentGatewaySettingsApi {
     }
 
     /// Asks the gateway whether it takes the profile and key.
-    #[oai(
-        path = "/test",
-        method = "post",
-        operation_id = "test_payment_gateway"
-    )]
+    #[oai(path = "/test", method = "post", operation_id = "test_payment_gateway")]
     async fn test(
         &self,
         auth: ManagerWrite<permission::Test>,

@@ -51,7 +51,10 @@ pub async fn verify(db: &PlatformTx) -> Result<Opened> {
     if let Some(row) = db.query_one_raw(bound(SELECT, [])).await? {
         let sealed: Vec<u8> = row.try_get("", "server_key_sealed")?;
         let opened = keys(db).open(CONTEXT, &sealed);
-        found.note("platform: payment_gateway_settings, server_key_sealed", opened);
+        found.note(
+            "platform: payment_gateway_settings, server_key_sealed",
+            opened,
+        );
     }
     Ok(found)
 }

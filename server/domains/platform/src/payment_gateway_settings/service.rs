@@ -55,7 +55,8 @@ pub async fn update(
         .digits()
         .text();
     // A key belongs to its profile and region.
-    let is_same = before.profile_id.as_deref() == Some(&profile_id) && before.region == input.region;
+    let is_same =
+        before.profile_id.as_deref() == Some(&profile_id) && before.region == input.region;
     let key = form
         .field("server_key", &input.server_key)
         .required_if(before.server_key_sealed.is_none() || !is_same)
@@ -88,9 +89,7 @@ pub async fn test(tx: &PlatformTx) -> Result<PaymentGatewaySettings> {
         test_failure: Set(failure.map(|failure| failure.to_string())),
         ..Default::default()
     };
-    let after = tx
-        .change_as::<Entity>("tested", &before, None, row)
-        .await?;
+    let after = tx.change_as::<Entity>("tested", &before, None, row).await?;
     Ok(shown(tx, after))
 }
 

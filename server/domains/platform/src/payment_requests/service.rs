@@ -57,12 +57,18 @@ fn mail(tx: &PlatformTx, sent: &Model, invoice: &Invoice, decimals: u32) -> Mail
     let (subject, text, label) = match sent.language {
         Language::En => (
             format!("Please pay invoice {number}"),
-            format!("{words}\n\nInvoice {number} of {amount} is to be paid by {}.", invoice.due_on),
+            format!(
+                "{words}\n\nInvoice {number} of {amount} is to be paid by {}.",
+                invoice.due_on
+            ),
             "See and pay the invoice",
         ),
         Language::Ar => (
             format!("نرجو دفع الفاتورة {number}"),
-            format!("{words}\n\nالفاتورة {number} بمبلغ {amount} تستحق الدفع حتى {}.", invoice.due_on),
+            format!(
+                "{words}\n\nالفاتورة {number} بمبلغ {amount} تستحق الدفع حتى {}.",
+                invoice.due_on
+            ),
             "عرض الفاتورة ودفعها",
         ),
     };

@@ -17,13 +17,18 @@ async fn a_link_is_sent_opened_paid_and_followed() {
     let sent = manager.post("/payment_requests", form.clone()).await.ok();
     assert_eq!(sent["state"], "sent");
     let (subject, text, link) = last_mail(&app, "boss@palm.example").await;
-    assert!(subject.contains("S-2026-00001") && text.contains("As agreed") && text.contains("AED 315.00"));
+    assert!(
+        subject.contains("S-2026-00001")
+            && text.contains("As agreed")
+            && text.contains("AED 315.00")
+    );
     let path = format!("/api/public/account_invoices/{link}");
     let shown = app.visitor().get(&path).await.ok();
     assert_eq!(shown["total"], "315.00");
     let list = manager.get("/payment_requests?opened=true").await.ok();
     assert_eq!(list["items"][0]["state"], "opened");
-    let pay = json!({ "method": "cash", "received_on": "2026-03-15", "version": invoice["version"] });
+    let pay =
+        json!({ "method": "cash", "received_on": "2026-03-15", "version": invoice["version"] });
     let path_of_invoice = format!("/account_invoices/{}/pay", invoice["id"]);
     manager.post(&path_of_invoice, pay).await.ok();
     let one = format!("/payment_requests/{}", sent["id"]);

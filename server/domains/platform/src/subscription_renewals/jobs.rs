@@ -17,7 +17,7 @@ use crate::subscriptions::entity::Entity as Subscriptions;
 pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
     // Past midnight in every served zone: 21:00 UTC is 00:00 in Riyadh, 01:00 in Dubai.
     let nightly = Schedule {
-        job: "renewals.run",
+        job: "subscription_renewals.run",
         hour: 21,
         each_merchant: false,
     };
@@ -28,7 +28,11 @@ pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
 /// next run goes on with what is left.
 async fn run(context: JobContext, _: Daily) -> JobResult {
     let tx = context.platform().await?;
-    if billing_settings::service::row(&tx).await?.seller_country.is_none() {
+    if billing_settings::service::row(&tx)
+        .await?
+        .seller_country
+        .is_none()
+    {
         return Ok(());
     }
     let due = due(&tx).await?;

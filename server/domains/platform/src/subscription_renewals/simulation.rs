@@ -23,7 +23,10 @@ struct Dice(u64);
 
 impl Dice {
     fn roll(&mut self, sides: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % sides
     }
 
@@ -87,9 +90,17 @@ impl Merchant {
             dice.roll(2);
         }
         // Dirhams with tax, dinars of three decimals without.
-        let (decimals, rate) = if dice.one_in(3) { (3, Decimal::ZERO) } else { (2, Decimal::from(5)) };
+        let (decimals, rate) = if dice.one_in(3) {
+            (3, Decimal::ZERO)
+        } else {
+            (2, Decimal::from(5))
+        };
         let joined = first + Duration::days(i64::try_from(dice.roll(200)).expect("days"));
-        let billing = if dice.one_in(2) { BillingPeriod::Yearly } else { BillingPeriod::Monthly };
+        let billing = if dice.one_in(2) {
+            BillingPeriod::Yearly
+        } else {
+            BillingPeriod::Monthly
+        };
         let units = 10_000 + i64::try_from(dice.roll(900_000)).expect("units");
         Self {
             decimals,
@@ -109,7 +120,9 @@ impl Merchant {
 
     fn open(&mut self) -> Option<&mut Invoice> {
         let mut open = self.invoices.iter_mut();
-        open.find(|it| !it.cancelled && it.paid.is_none() && !matches!(it.kind, Kind::Upgrade { .. }))
+        open.find(|it| {
+            !it.cancelled && it.paid.is_none() && !matches!(it.kind, Kind::Upgrade { .. })
+        })
     }
 
     fn issue(&mut self, ledger: &mut Ledger, kind: Kind, net: Decimal, due_on: NaiveDate) {
@@ -149,7 +162,10 @@ impl Merchant {
         let Some(standing) = self.standing(today) else {
             return false;
         };
-        let run = Run { today, terms: TERMS };
+        let run = Run {
+            today,
+            terms: TERMS,
+        };
         let Some(step) = steps(&standing, run) else {
             return false;
         };
@@ -192,7 +208,10 @@ impl Merchant {
             }
             Kind::Return => {
                 let trial = self.starts_on.is_none().then_some(self.trial_ends_on);
-                let Paid { starts_on, paid_through } = paid(today, trial, self.paid_through, self.billing);
+                let Paid {
+                    starts_on,
+                    paid_through,
+                } = paid(today, trial, self.paid_through, self.billing);
                 self.starts_on = Some(starts_on);
                 self.paid_through = Some(paid_through);
                 self.renews = true;
@@ -211,10 +230,16 @@ impl Merchant {
 
     /// What the merchant does on a day.
     fn live(&mut self, ledger: &mut Ledger, today: NaiveDate) {
-        if self.starts_on.is_none() && self.invoices.is_empty() && today + Duration::days(3) > self.trial_ends_on {
+        if self.starts_on.is_none()
+            && self.invoices.is_empty()
+            && today + Duration::days(3) > self.trial_ends_on
+        {
             self.issue(ledger, Kind::Return, self.price, today + Duration::days(14));
         }
-        let open = self.invoices.iter().position(|it| !it.cancelled && it.paid.is_none());
+        let open = self
+            .invoices
+            .iter()
+            .position(|it| !it.cancelled && it.paid.is_none());
         if let Some(at) = open {
             let waits_until = self.invoices[at].waits_until;
             match waits_until {
@@ -244,7 +269,13 @@ impl Merchant {
         if !has_upgrade && self.dice.one_in(300) {
             let price = self.price + Decimal::new(12_345, self.decimals);
             let prices = (self.price, price);
-            let owed = difference((starts_on, self.billing), paid_through, today, prices, self.decimals);
+            let owed = difference(
+                (starts_on, self.billing),
+                paid_through,
+                today,
+                prices,
+                self.decimals,
+            );
             if let Some(owed) = owed {
                 // Bought and paid in one sitting.
                 self.issue(ledger, Kind::Upgrade { price }, owed.net, today);
@@ -271,13 +302,17 @@ impl Merchant {
 fn three_years_of_two_hundred_merchants_bill_every_day_once() {
     let first: NaiveDate = "2027-01-29".parse().expect("a date");
     let mut ledger = Ledger::default();
-    let mut merchants: Vec<Merchant> = (1..=MERCHANTS).map(|seed| Merchant::new(seed, first)).collect();
+    let mut merchants: Vec<Merchant> = (1..=MERCHANTS)
+        .map(|seed| Merchant::new(seed, first))
+        .collect();
     let mut weather = Dice(4_711);
     for offset in 0..DAYS {
         let today = first + Duration::days(offset);
         let is_down = weather.one_in(40);
         // The run stops in the middle, and begins again from the first merchant.
-        let stops_at = weather.one_in(5).then(|| usize::try_from(weather.roll(MERCHANTS)).expect("a place"));
+        let stops_at = weather
+            .one_in(5)
+            .then(|| usize::try_from(weather.roll(MERCHANTS)).expect("a place"));
         if is_down {
             ledger.missed += 1;
         } else {
@@ -300,32 +335,65 @@ fn three_years_of_two_hundred_merchants_bill_every_day_once() {
     let mut numbers = Vec::new();
     let mut invoiced = Decimal::ZERO;
     for merchant in &merchants {
-        assert!(merchant.days.values().all(|times| *times == 1), "a day was paid twice");
+        assert!(
+            merchant.days.values().all(|times| *times == 1),
+            "a day was paid twice"
+        );
         for invoice in &merchant.invoices {
             numbers.push(invoice.number);
             let (paid, tax) = (invoice.paid.unwrap_or_default(), invoice.tax);
             assert!(invoice.paid.is_none() || paid == tax.net + tax.vat);
-            assert_eq!(tax.total.normalize().scale().max(merchant.decimals), merchant.decimals);
+            assert_eq!(
+                tax.total.normalize().scale().max(merchant.decimals),
+                merchant.decimals
+            );
             invoiced += paid - invoice.given_back;
         }
         // Each renewal begins the day after the one before it, and is a whole period.
         let renewals = merchant.invoices.iter().filter(|it| it.paid.is_some());
         for invoice in renewals {
             if let Kind::Renewal { from, to } = invoice.kind {
-                assert!(merchant.days.contains_key(&(from - Duration::days(1))), "a gap before {from}");
+                assert!(
+                    merchant.days.contains_key(&(from - Duration::days(1))),
+                    "a gap before {from}"
+                );
                 let days = (to - from).num_days() + 1;
-                let is_whole = if merchant.billing == BillingPeriod::Yearly { 365..=366 } else { 28..=31 };
+                let is_whole = if merchant.billing == BillingPeriod::Yearly {
+                    365..=366
+                } else {
+                    28..=31
+                };
                 assert!(is_whole.contains(&days), "{from} to {to}");
             }
         }
     }
     numbers.sort_unstable();
-    assert!(numbers.iter().copied().eq(1..=ledger.last_number), "a number is missing");
+    assert!(
+        numbers.iter().copied().eq(1..=ledger.last_number),
+        "a number is missing"
+    );
     assert_eq!(invoiced, ledger.cash);
-    let seen = [ledger.upgrades, ledger.refunds, ledger.returns, ledger.failures, ledger.missed, ledger.renewals];
-    assert!(seen.iter().all(|times| *times > 10), "something never happened: {seen:?}");
+    let seen = [
+        ledger.upgrades,
+        ledger.refunds,
+        ledger.returns,
+        ledger.failures,
+        ledger.missed,
+        ledger.renewals,
+    ];
+    assert!(
+        seen.iter().all(|times| *times > 10),
+        "something never happened: {seen:?}"
+    );
     // A leap day was paid.
     let leap: NaiveDate = "2028-02-29".parse().expect("a date");
-    assert!(merchants.iter().any(|merchant| merchant.days.contains_key(&leap)));
-    assert_eq!(period_of(leap, BillingPeriod::Yearly, leap).1, "2029-02-27".parse().expect("a date"));
+    assert!(
+        merchants
+            .iter()
+            .any(|merchant| merchant.days.contains_key(&leap))
+    );
+    assert_eq!(
+        period_of(leap, BillingPeriod::Yearly, leap).1,
+        "2029-02-27".parse().expect("a date")
+    );
 }

@@ -40,7 +40,12 @@ mod tests {
     #[test]
     fn no_day_is_paid_twice() {
         let monthly = |today, trial, through| {
-            paid(day(today), Option::map(trial, day), Option::map(through, day), BillingPeriod::Monthly)
+            paid(
+                day(today),
+                Option::map(trial, day),
+                Option::map(through, day),
+                BillingPeriod::Monthly,
+            )
         };
         let from = |paid: Paid| (paid.starts_on, paid.paid_through);
         let trial = monthly("2026-03-15", Some("2026-03-20"), None);

@@ -25,8 +25,14 @@ pub(crate) fn lines_of(
 }
 
 pub(super) fn of_period(from: NaiveDate, to: NaiveDate) -> Text {
-    let (from, to) = (documents::date_in_figures(from), documents::date_in_figures(to));
-    Text::new(format!("From {from} to {to}"), format!("من {from} إلى {to}"))
+    let (from, to) = (
+        documents::date_in_figures(from),
+        documents::date_in_figures(to),
+    );
+    Text::new(
+        format!("From {from} to {to}"),
+        format!("من {from} إلى {to}"),
+    )
 }
 
 pub(super) fn of_start(not_before: Option<NaiveDate>) -> Text {

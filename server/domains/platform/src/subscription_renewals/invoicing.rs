@@ -3,15 +3,17 @@
 use chrono::NaiveDate;
 use kernel::Result;
 use kernel::notification::{AddNotification, NotificationKind};
-use kernel::tenancy::{PlatformConn as _, PlatformTx};
+use kernel::tenancy::PlatformTx;
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _};
 
 use super::rules::{OpenInvoice, Run, Standing, Step, steps};
 use super::words::{ISSUED, REMINDED, lines_of, of_period, of_start};
 use super::{part, rounded};
-use crate::account_invoices::entity::{ActiveModel as InvoiceRow, Entity as Invoices, Model as Invoice};
-use crate::account_invoices::service::{self as invoices, Purchase, written};
 use crate::account_invoices::AccountInvoiceKind;
+use crate::account_invoices::entity::{
+    ActiveModel as InvoiceRow, Entity as Invoices, Model as Invoice,
+};
+use crate::account_invoices::service::{self as invoices, Purchase, written};
 use crate::account_payments;
 use crate::merchants::entity::Model as Merchant;
 use crate::merchants::service::today;
@@ -69,7 +71,10 @@ async fn standing(
     };
     let sql = "SELECT 1 AS hit FROM platform.subscriptions s WHERE s.merchant_id = $1 AND s.starts_on > $2 \
          AND s.paid_through >= s.starts_on LIMIT 1";
-    let values = [subscription.merchant_id.into(), subscription.starts_on.into()];
+    let values = [
+        subscription.merchant_id.into(),
+        subscription.starts_on.into(),
+    ];
     let later = tx.query_one_raw(bound(sql, values)).await?;
     Ok(Standing {
         starts_on: subscription.starts_on,
@@ -151,7 +156,11 @@ async fn renew(
         price,
         period: Some((from, to)),
         due_on,
-        lines: lines_of((plan.package, billing), &of_period(from, to), written(net, decimals)),
+        lines: lines_of(
+            (plan.package, billing),
+            &of_period(from, to),
+            written(net, decimals),
+        ),
     };
     invoices::issue_purchase(tx, merchant, &plan.currency, purchase).await
 }
@@ -160,11 +169,18 @@ async fn renew(
 pub(crate) async fn start(
     tx: &PlatformTx,
     merchant: &Merchant,
-    (of, plan, billing, price): (Option<&Subscription>, &Plan, BillingPeriod, rust_decimal::Decimal),
+    (of, plan, billing, price): (
+        Option<&Subscription>,
+        &Plan,
+        BillingPeriod,
+        rust_decimal::Decimal,
+    ),
     due_on: NaiveDate,
 ) -> Result<Invoice> {
     let decimals = plans::service::decimals(tx, &plan.currency).await?;
-    let trial = merchant.trial_ends_on.filter(|_| merchant.paid_through.is_none());
+    let trial = merchant
+        .trial_ends_on
+        .filter(|_| merchant.paid_through.is_none());
     let taken = trial.into_iter().chain(merchant.paid_through).max();
     let not_before = taken
         .and_then(|last| last.succ_opt())
@@ -177,7 +193,11 @@ pub(crate) async fn start(
         price,
         period: None,
         due_on,
-        lines: lines_of((plan.package, billing), &of_start(not_before), written(price, decimals)),
+        lines: lines_of(
+            (plan.package, billing),
+            &of_start(not_before),
+            written(price, decimals),
+        ),
     };
     invoices::issue_purchase(tx, merchant, &plan.currency, purchase).await
 }
@@ -189,7 +209,11 @@ async fn next_plan(tx: &PlatformTx, subscription: &Subscription) -> Result<(Plan
 }
 
 /// A merchant keeps the price that was agreed on, and pays the listed one of what it changes to.
-fn next_price(subscription: &Subscription, plan: &Plan, billing: BillingPeriod) -> rust_decimal::Decimal {
+fn next_price(
+    subscription: &Subscription,
+    plan: &Plan,
+    billing: BillingPeriod,
+) -> rust_decimal::Decimal {
     if (plan.id, billing) == (subscription.plan_id, subscription.billing) {
         subscription.price
     } else {
@@ -205,7 +229,14 @@ async fn tell(
     (subject, text): ((&str, &str), (&str, &str)),
     what: &str,
 ) -> Result<()> {
-    let mail = account_payments::about(tx, merchant, invoice, "account_invoices.told", subject, text);
+    let mail = account_payments::about(
+        tx,
+        merchant,
+        invoice,
+        "account_invoices.told",
+        subject,
+        text,
+    );
     tx.send_mail(Some(merchant.id.0), mail).await?;
     let number = invoice.number.as_deref().unwrap_or_default();
     let bell = AddNotification {

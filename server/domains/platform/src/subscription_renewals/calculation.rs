@@ -73,7 +73,10 @@ pub fn difference(
     let days = (to - today).num_days() + 1;
     let of_days = (last - first).num_days() + 1;
     let more = new_price - old_price;
-    let of_present = rounded(more * Decimal::from(days) / Decimal::from(of_days), decimals);
+    let of_present = rounded(
+        more * Decimal::from(days) / Decimal::from(of_days),
+        decimals,
+    );
     let mut periods = 0;
     let mut ahead = Decimal::ZERO;
     let mut next = last;
@@ -116,7 +119,10 @@ pub fn part(
     if days >= of_days {
         return rounded(price, decimals);
     }
-    rounded(price * Decimal::from(days) / Decimal::from(of_days), decimals)
+    rounded(
+        price * Decimal::from(days) / Decimal::from(of_days),
+        decimals,
+    )
 }
 
 #[cfg(test)]
@@ -139,21 +145,35 @@ mod tests {
         let monthly = (day("2026-01-31"), BillingPeriod::Monthly);
         let prices = (money("10.000"), money("25.555"));
         // The period from the 28th of February to the 30th of March has 31 days; 12 of them are left.
-        let found = difference(monthly, day("2026-03-30"), day("2026-03-19"), prices, 3).expect("owed");
+        let found =
+            difference(monthly, day("2026-03-30"), day("2026-03-19"), prices, 3).expect("owed");
         assert_eq!((found.days, found.of_days, found.periods), (12, 31, 0));
         assert_eq!(found.net, money("6.021"));
         // One more period is paid ahead.
-        let found = difference(monthly, day("2026-04-29"), day("2026-03-19"), prices, 3).expect("owed");
+        let found =
+            difference(monthly, day("2026-04-29"), day("2026-03-19"), prices, 3).expect("owed");
         assert_eq!((found.periods, found.net), (1, money("21.576")));
-        assert_eq!(difference(monthly, day("2026-03-30"), day("2026-03-31"), prices, 3), None);
+        assert_eq!(
+            difference(monthly, day("2026-03-30"), day("2026-03-31"), prices, 3),
+            None
+        );
     }
 
     #[test]
     fn part_of_a_period_costs_its_days() {
         let march = (day("2026-03-01"), day("2026-03-31"));
-        assert_eq!(part(money("310.00"), march, day("2026-03-01"), 2), money("310.00"));
-        assert_eq!(part(money("310.00"), march, day("2026-03-22"), 2), money("100.00"));
-        assert_eq!(part(money("100.00"), march, day("2026-03-31"), 2), money("3.23"));
+        assert_eq!(
+            part(money("310.00"), march, day("2026-03-01"), 2),
+            money("310.00")
+        );
+        assert_eq!(
+            part(money("310.00"), march, day("2026-03-22"), 2),
+            money("100.00")
+        );
+        assert_eq!(
+            part(money("100.00"), march, day("2026-03-31"), 2),
+            money("3.23")
+        );
     }
 
     #[test]

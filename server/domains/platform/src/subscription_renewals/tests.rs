@@ -31,15 +31,27 @@ async fn a_period_is_invoiced_once_reminded_of_and_paid() {
         app.clock.set_date(day.parse().expect("a date"));
         for times in 0..2 {
             let key = format!("{day}-{times}");
-            app.enqueue_raw(None, "renewals.run", &key, json!({ "date": day })).await;
+            app.enqueue_raw(
+                None,
+                "subscription_renewals.run",
+                &key,
+                json!({ "date": day }),
+            )
+            .await;
             app.run_jobs().await;
         }
     }
     assert_eq!(number(&app, ALL).await, 1);
     let shown = billing(&app).await;
     let invoice = shown["invoices"][0].clone();
-    assert_eq!((&invoice["period_from"], &invoice["period_to"]), (&json!("2026-04-15"), &json!("2026-05-14")));
-    assert_eq!((&invoice["due_on"], &invoice["total"]), (&json!("2026-04-14"), &json!("315.00")));
+    assert_eq!(
+        (&invoice["period_from"], &invoice["period_to"]),
+        (&json!("2026-04-15"), &json!("2026-05-14"))
+    );
+    assert_eq!(
+        (&invoice["due_on"], &invoice["total"]),
+        (&json!("2026-04-14"), &json!("315.00"))
+    );
     let mails = "SELECT count(*) FROM platform.mails WHERE kind = 'account_invoices.told'";
     assert_eq!(number(&app, mails).await, 1);
     night(&app, "2026-04-07").await;
@@ -90,7 +102,10 @@ async fn a_larger_plan_costs_the_difference_that_was_shown() {
     assert_eq!(offer["change"], "upgrade");
     let owed = &offer["owed"];
     assert_eq!((&owed["days"], &owed["of_days"]), (&json!(21), &json!(31)));
-    assert_eq!((&owed["net"], &owed["vat"], &owed["total"]), (&json!("210.00"), &json!("10.50"), &json!("220.50")));
+    assert_eq!(
+        (&owed["net"], &owed["vat"], &owed["total"]),
+        (&json!("210.00"), &json!("10.50"), &json!("220.50"))
+    );
     let invoice = chosen(&app, &plan["id"], "monthly").await;
     assert_eq!(invoice["total"], owed["total"]);
     // Asked for again it is the same invoice, and the plan begins with the payment.
@@ -120,7 +135,11 @@ async fn a_smaller_plan_and_another_period_begin_with_the_next_one() {
     let invoice = billing(&app).await["invoices"][0].clone();
     assert_eq!(invoice["total"], "105.00");
     pay_by_card(&app, &gateway, &invoice).await;
-    assert_eq!(billing(&app).await["subscription"]["package"], "basic", "to its last day");
+    assert_eq!(
+        billing(&app).await["subscription"]["package"],
+        "basic",
+        "to its last day"
+    );
     night(&app, "2026-04-15").await;
     let shown = billing(&app).await;
     assert_eq!(shown["subscription"]["package"], "advanced");
@@ -135,16 +154,27 @@ async fn who_leaves_is_not_invoiced_any_more() {
     night(&app, "2026-03-31").await;
     assert_eq!(number(&app, OPEN).await, 1);
     let admin = app.palm.admin();
-    admin.post("/billing/cancel", json!({})).await.invalid("reason");
+    admin
+        .post("/billing/cancel", json!({}))
+        .await
+        .invalid("reason");
     let form = json!({ "reason": "We sold the buildings" });
     let shown = admin.post("/billing/cancel", form.clone()).await.ok();
     assert_eq!(shown["status"], "active");
     assert!(shown["subscription"].get("cancelled_at").is_some());
     assert_eq!(number(&app, OPEN).await, 0);
-    admin.post("/billing/cancel", form).await.refused(501, "billing.nothing_runs");
+    admin
+        .post("/billing/cancel", form)
+        .await
+        .refused(501, "billing.nothing_runs");
     night(&app, "2026-04-10").await;
     assert_eq!(number(&app, OPEN).await, 0);
-    let viewer = app.palm.employee_with::<crate::billing::permission::View>().await;
-    let refused = viewer.post("/billing/cancel", json!({ "reason": "No" })).await;
+    let viewer = app
+        .palm
+        .employee_with::<crate::billing::permission::View>()
+        .await;
+    let refused = viewer
+        .post("/billing/cancel", json!({ "reason": "No" }))
+        .await;
     refused.status(403);
 }

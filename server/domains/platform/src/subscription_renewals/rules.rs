@@ -196,7 +196,11 @@ mod tests {
             ("2026-03-09", 4, Some(Step::Remind(5))),
             ("2026-03-13", 5, None),
         ] {
-            assert_eq!(on(open("2026-02-27", false, reminded), today), step, "{today}");
+            assert_eq!(
+                on(open("2026-02-27", false, reminded), today),
+                step,
+                "{today}"
+            );
         }
     }
 
@@ -206,10 +210,19 @@ mod tests {
         assert_eq!(on(unpaid, "2026-03-13"), None);
         let due_on = day("2026-06-11");
         assert_eq!(on(unpaid, "2026-03-14"), Some(Step::Return { due_on }));
-        assert_eq!(on(open("2026-06-11", true, 0), "2026-03-14"), Some(Step::Remind(1)));
-        assert_eq!(on(open("2026-06-11", true, 1), "2026-04-12"), Some(Step::Remind(2)));
+        assert_eq!(
+            on(open("2026-06-11", true, 0), "2026-03-14"),
+            Some(Step::Remind(1))
+        );
+        assert_eq!(
+            on(open("2026-06-11", true, 1), "2026-04-12"),
+            Some(Step::Remind(2))
+        );
         assert_eq!(on(open("2026-06-11", true, 3), "2026-06-11"), None);
-        assert_eq!(on(open("2026-06-11", true, 3), "2026-06-12"), Some(Step::Withdraw));
+        assert_eq!(
+            on(open("2026-06-11", true, 3), "2026-06-12"),
+            Some(Step::Withdraw)
+        );
         assert_eq!(on(monthly(), "2026-06-12"), None);
     }
 
