@@ -5,6 +5,7 @@
 pub mod account_invoices;
 pub mod account_payments;
 pub mod billing;
+pub mod billing_figures;
 pub mod billing_settings;
 pub mod blocked_ips;
 pub mod facts;
@@ -84,6 +85,7 @@ kernel::context! {
     }
     subscription_settings { page permission; manager api::SubscriptionSettingsApi; }
     billing { page permission; codes [LimitState, PlanChange]; merchant api::BillingApi; }
+    billing_figures { page permission; manager api::BillingFiguresApi; }
     billing_settings { page permission; manager api::BillingSettingsApi; }
     payment_gateway_settings {
         page permission;
