@@ -116,6 +116,11 @@ pub async fn selling() -> (App, acquirer::Running) {
         ..testing::config(&database)
     };
     let app = testing::app_with(config, database).await;
+    execute(
+        &app,
+        "UPDATE platform.merchants SET trial_ends_on = '2026-03-20'",
+    )
+    .await;
     let manager = app.manager();
     let form = json!({
         "seller_name_en": "Manzil Software", "seller_name_ar": "منزل للبرمجيات",
@@ -164,9 +169,8 @@ pub async fn call_back(app: &App, gateway: &acquirer::Running, id: &str, letter:
     let sale = sales.iter().find(|sale| sale.id == id).expect("a sale");
     let (body, signature) = gateway.state.callback(sale, letter);
     let header = ("Signature", signature.as_str());
-    let call = app
-        .visitor()
-        .post_signed("/webhooks/payments", header, body.into_bytes());
+    let visitor = app.visitor();
+    let call = visitor.post_signed("/webhooks/payments", header, body.into_bytes());
     call.await.status(200);
 }
 

@@ -11,7 +11,7 @@ pub const AHEAD: i64 = 14;
 /// Days from an invoice's last one on which it is reminded of: before it, and after it.
 const REMINDERS: [i64; 5] = [-7, -1, 1, 5, 10];
 /// Where the account can only be read: days from the end of grace.
-const LATE_REMINDERS: [i64; 3] = [0, 30, 60];
+const LATE_REMINDERS: [i64; 3] = [7, 30, 60];
 
 /// A subscription as a night finds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -211,7 +211,7 @@ mod tests {
         let due_on = day("2026-06-11");
         assert_eq!(on(unpaid, "2026-03-14"), Some(Step::Return { due_on }));
         assert_eq!(
-            on(open("2026-06-11", true, 0), "2026-03-14"),
+            on(open("2026-06-11", true, 0), "2026-03-20"),
             Some(Step::Remind(1))
         );
         assert_eq!(
