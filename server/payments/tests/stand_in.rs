@@ -102,8 +102,10 @@ async fn each_fault_is_known_for_what_it_is() {
         Err(Failure::WrongAccount(_))
     ));
     assert_eq!(gateway.test(&account).await, Ok(()));
-    let address = running.url();
-    drop(running);
+    // A port that nobody listens on.
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = format!("http://{}", listener.local_addr().expect("an address"));
+    drop(listener);
     let nobody = Account { address, ..account };
     let unreached = gateway.open(&nobody, &order("p-2")).await;
     assert!(

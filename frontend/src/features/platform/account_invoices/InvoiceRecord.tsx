@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type AccountInvoice, AccountInvoiceStatus } from '@/api/generated/manager/client.schemas';
-import { getAccountInvoicePdf } from '@/api/generated/manager/account-invoices-reads';
+import { getAccountInvoicePdf } from '@/api/generated/manager/account-invoices-files';
 import { download } from '@/api/client';
 import { Card } from '@/components/Card';
 import { Icon } from '@/components/Icon';

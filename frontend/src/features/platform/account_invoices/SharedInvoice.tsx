@@ -8,14 +8,9 @@ import {
   AccountInvoiceStatus,
   type PublicAccountInvoice,
 } from '@/api/generated/public/client.schemas';
-import {
-  getPublicAccountInvoice,
-  getPublicAccountInvoicePdf,
-} from '@/api/generated/public/account-invoices-reads';
-import {
-  askPaymentPage,
-  openPaymentPage,
-} from '@/api/generated/public/account-invoices-writes';
+import { getPublicAccountInvoicePdf } from '@/api/generated/public/account-invoices-files';
+import { getPublicAccountInvoice } from '@/api/generated/public/account-invoices-reads';
+import { askPaymentPage, openPaymentPage } from '@/api/generated/public/account-invoices-writes';
 import { download } from '@/api/client';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
@@ -112,7 +107,7 @@ function Paying({ id, invoice }: Props) {
               </dd>
             </div>
             <div>
-              <dt>IBAN</dt>
+              <dt>{t('shared.iban')}</dt>
               <dd>
                 <Code>{bank.iban}</Code>
               </dd>
@@ -133,10 +128,7 @@ function Loaded({ id, invoice }: Props) {
     ['buyer', <bdi key="buyer">{localName(invoice, language, 'buyer_name')}</bdi>],
     ['issued_on', <DateText key="issued" day={invoice.issued_on} />],
     ['due_on', <DateText key="due" day={invoice.due_on} />],
-    [
-      'total',
-      <Money key="total" amount={invoice.total} currency={invoice.currency} />,
-    ],
+    ['total', <Money key="total" amount={invoice.total} currency={invoice.currency} />],
   ] as const;
   const pdf = () => download(getPublicAccountInvoicePdf.config(id), `${invoice.number}.pdf`);
   return (

@@ -5,7 +5,7 @@ import {
   type CancelAccountInvoiceInput,
   type RecordAccountPaymentInput,
 } from '@/api/generated/manager/client.schemas';
-import { getAccountInvoicePdf } from '@/api/generated/manager/account-invoices-reads';
+import { getAccountInvoicePdf } from '@/api/generated/manager/account-invoices-files';
 import {
   cancelAccountInvoice,
   issueAccountInvoice,

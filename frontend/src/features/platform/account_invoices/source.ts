@@ -1,4 +1,7 @@
-import { getAccountInvoice, listAccountInvoices } from '@/api/generated/manager/account-invoices-reads';
+import {
+  getAccountInvoice,
+  listAccountInvoices,
+} from '@/api/generated/manager/account-invoices-reads';
 import { AccountInvoiceStatus } from '@/api/generated/manager/client.schemas';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';

@@ -1,10 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  AccountInvoiceStatus,
-  type OwnInvoice,
-} from '@/api/generated/merchant/client.schemas';
+import { AccountInvoiceStatus, type OwnInvoice } from '@/api/generated/merchant/client.schemas';
 import { Card } from '@/components/Card';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, DateText, Money } from '@/components/Text';

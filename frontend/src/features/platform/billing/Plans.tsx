@@ -180,11 +180,7 @@ export function Leaving() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <PermissionButton
-        permission={PERMISSIONS.cancel}
-        color="error"
-        onClick={() => setOpen(true)}
-      >
+      <PermissionButton permission={PERMISSIONS.cancel} color="error" onClick={() => setOpen(true)}>
         {t('cancel.open')}
       </PermissionButton>
       {open && (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { Billing, OwnInvoice, PlanOffer } from '@/api/generated/merchant/client.schemas';
@@ -71,9 +71,7 @@ test.each(BOTH)('the state, the plan and what is used are shown (%s)', async (la
   expect(meters).toHaveLength(2);
   expect(meters[0]).toHaveAttribute('aria-valuenow', '5');
   if (language === 'en') {
-    expect(
-      screen.getByText(/Pay the open invoice before the last day of grace/),
-    ).toBeVisible();
+    expect(screen.getByText(/Pay the open invoice before the last day of grace/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'S-2026-00007' })).toBeVisible();
     expect(screen.getByText(/the next one is refused/)).toBeVisible();
   }
@@ -101,11 +99,10 @@ test('a larger plan is chosen after its difference was shown', async () => {
   );
   const { user } = await renderScreen(<BillingScreen />);
   await user.click(await screen.findByRole('button', { name: 'Upgrade' }));
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent('AED 310.00 more a period, for 21 of 31 days');
   expect(dialog).toHaveTextContent('AED 210.00 and AED 10.50 VAT (5 %): AED 220.50');
-  const buttons = screen.getAllByRole('button', { name: 'Upgrade' });
-  await user.click(buttons.at(-1) as HTMLElement);
+  await user.click(within(dialog).getByRole('button', { name: 'Upgrade' }));
   await waitFor(() => expect(sent).toEqual([{ plan_id: 5, billing: 'yearly' }]));
 });
 
@@ -122,7 +119,7 @@ test('who leaves says why', async () => {
   const { user } = await renderScreen(<BillingScreen />);
   await user.click(await screen.findByRole('button', { name: 'Cancel the subscription' }));
   await user.type(await screen.findByLabelText(/Why do you leave/), 'We sold the buildings');
-  const buttons = screen.getAllByRole('button', { name: 'Cancel the subscription' });
-  await user.click(buttons.at(-1) as HTMLElement);
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the subscription' }));
   await waitFor(() => expect(sent).toEqual([{ reason: 'We sold the buildings' }]));
 });

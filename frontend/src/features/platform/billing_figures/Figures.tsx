@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getBillingFigures } from '@/api/generated/manager/billing-figures-reads';
-import type { BillingFigures, GetBillingFiguresParams } from '@/api/generated/manager/client.schemas';
+import type {
+  BillingFigures,
+  GetBillingFiguresParams,
+} from '@/api/generated/manager/client.schemas';
 import { queryOf } from '@/api/operation';
 import { Card } from '@/components/Card';
 import { PendingPanel } from '@/components/PendingPanel';

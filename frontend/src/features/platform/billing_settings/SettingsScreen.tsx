@@ -29,7 +29,7 @@ const form: FormDef<Omit<BillingSettingsInput, 'version'>, BillingSettings> = {
           required: true,
           help: 'help.seller_country',
         },
-        { kind: 'text', name: 'vat_number', ltr: true, help: 'help.vat_number' },
+        { kind: 'text', name: 'vat_number', help: 'help.vat_number' },
         { kind: 'number', name: 'vat_rate', required: true, min: 0, max: 100 },
       ],
     },
@@ -53,14 +53,12 @@ const form: FormDef<Omit<BillingSettingsInput, 'version'>, BillingSettings> = {
         {
           kind: 'text',
           name: 'iban',
-          ltr: true,
           when: (values) => Boolean(values.takes_transfers),
           required: true,
         },
       ],
     },
   ],
-  fromRecord: ({ version: _, ...settings }) => settings,
   update: (_, body) => updateBillingSettings(body as BillingSettingsInput),
 };
 

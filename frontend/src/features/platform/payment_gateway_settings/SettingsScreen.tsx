@@ -33,7 +33,7 @@ const form: FormDef<Omit<PaymentGatewaySettingsInput, 'version'>, PaymentGateway
     {
       fields: [
         { kind: 'select', name: 'region', values: Object.values(GatewayRegion), required: true },
-        { kind: 'text', name: 'profile_id', ltr: true, required: true },
+        { kind: 'text', name: 'profile_id', required: true },
         { kind: 'password', name: 'server_key', width: 12, help: 'help.server_key' },
       ],
     },

@@ -7,7 +7,7 @@ use chrono::{Duration, NaiveDate};
 use kernel::tenancy::Terms;
 use rust_decimal::Decimal;
 
-use super::{OpenInvoice, Paid, Run, Standing, Step, Tax, difference, paid, steps};
+use super::{OpenInvoice, Paid, Run, Standing, Step, Tax, difference, paid, rounded, steps};
 use crate::subscriptions::BillingPeriod;
 use crate::subscriptions::periods::period_of;
 
@@ -283,7 +283,7 @@ impl Merchant {
                 self.pay(ledger, at, today);
             }
         } else if self.dice.one_in(500) && self.open().is_none() {
-            self.next_price = Some(self.price * Decimal::new(5, 1));
+            self.next_price = Some(rounded(self.price * Decimal::new(5, 1), self.decimals));
         } else if self.dice.one_in(900) {
             self.renews = false;
         } else if self.dice.one_in(400) {
