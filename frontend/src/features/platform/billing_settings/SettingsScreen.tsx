@@ -59,6 +59,7 @@ const form: FormDef<Omit<BillingSettingsInput, 'version'>, BillingSettings> = {
       ],
     },
   ],
+  fromRecord: (settings) => settings,
   update: (_, body) => updateBillingSettings(body as BillingSettingsInput),
 };
 
