@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
 import { download } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import { AddButton } from '../AddButton';
 import { EmptyState, ErrorState, Skeletons } from '../feedback/States';
 import { toast } from '../feedback/toasts';
 import { useShowError } from '../feedback/useShowError';
-import { Icon } from '../Icon';
 import { Page, Panel } from '../Page';
 import { PermissionButton } from '../PermissionButton';
 import { ActionMenu } from './ActionMenu';
@@ -106,15 +106,9 @@ export function ListPage<Row extends object, Params>({
 }: Props<Row, Params>) {
   const { t } = useTranslation([def.ns, 'kit']);
   const add = def.add && (
-    <PermissionButton
-      variant="contained"
-      to={def.add.to}
-      onClick={def.add.open}
-      permission={def.add.permission}
-      startIcon={<Icon name="plus" size={16} />}
-    >
+    <AddButton to={def.add.to} onClick={def.add.open} permission={def.add.permission}>
       {t('add')}
-    </PermissionButton>
+    </AddButton>
   );
   return (
     <Page

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type {
   ListManagementAgreementsParams,
   ManagementAgreement,
@@ -15,12 +14,9 @@ import {
 import { queryOf } from '@/api/operation';
 import type { HistoryQuery } from '@/components/detail/HistoryTab';
 import type { FormDef } from '@/components/form/types';
-import { Icon } from '@/components/Icon';
-import { ListPanel } from '@/components/list/ListPage';
+import { AddListPanel } from '@/components/list/AddListPanel';
 import type { ListDef } from '@/components/list/types';
 import { useDialogList } from '@/components/list/useDialogList';
-import { PanelActions } from '@/components/PanelActions';
-import { PermissionButton } from '@/components/PermissionButton';
 import type { RecordProps } from '@/components/shell/additions';
 import { buildingSource } from '@/features/properties/buildings/public';
 import { PERMISSIONS } from './feature';
@@ -120,10 +116,9 @@ const history: HistoryQuery = (id, params) =>
 
 /** For what an owner's property is managed, from a day on. */
 export default function AgreementsOfOwner({ id }: RecordProps) {
-  const { t } = useTranslation('management_agreements');
   const own = useMemo(() => ({ ...list, fixed: { owner_id: id } }), [id]);
   const form = useMemo(() => formOf(id), [id]);
-  const { def, dialog, add } = useDialogList({
+  const { def, dialog } = useDialogList({
     list: own,
     form,
     history,
@@ -131,20 +126,5 @@ export default function AgreementsOfOwner({ id }: RecordProps) {
     permissions: PERMISSIONS,
     remove: (row: ManagementAgreement) => deleteManagementAgreement(row.id),
   });
-  return (
-    <>
-      <PanelActions>
-        <PermissionButton
-          variant="contained"
-          permission={PERMISSIONS.create}
-          startIcon={<Icon name="plus" size={16} />}
-          onClick={add}
-        >
-          {t('add')}
-        </PermissionButton>
-      </PanelActions>
-      <ListPanel def={def} />
-      {dialog}
-    </>
-  );
+  return <AddListPanel def={def}>{dialog}</AddListPanel>;
 }

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/components/Icon';
+import { AddButton } from '@/components/AddButton';
 import { ListPanel } from '@/components/list/ListPage';
 import { PanelActions } from '@/components/PanelActions';
-import { PermissionButton } from '@/components/PermissionButton';
 import type { RecordProps } from '@/components/shell/additions';
 import { moneyOfCustomer } from './columns';
 import { PERMISSIONS } from './feature';
@@ -19,14 +18,9 @@ export default function MoneyOfCustomer({ id }: RecordProps) {
   return (
     <>
       <PanelActions>
-        <PermissionButton
-          variant="contained"
-          permission={PERMISSIONS.receive}
-          startIcon={<Icon name="plus" size={16} />}
-          onClick={() => setOpen(true)}
-        >
+        <AddButton permission={PERMISSIONS.receive} onClick={() => setOpen(true)}>
           {t('receive')}
-        </PermissionButton>
+        </AddButton>
       </PanelActions>
       <ListPanel def={def} />
       {isOpen && <ReceiveDialog customerId={id} onClose={() => setOpen(false)} />}

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '@/components/Icon';
+import { AddButton } from '@/components/AddButton';
 import { ListPage } from '@/components/list/ListPage';
-import { PermissionButton } from '@/components/PermissionButton';
 import { moneyList } from './columns';
 import { PERMISSIONS } from './feature';
 import ReceiveDialog from './ReceiveDialog';
@@ -19,14 +18,9 @@ export default function MoneyScreen() {
       <ListPage
         def={def}
         headerActions={
-          <PermissionButton
-            variant="contained"
-            permission={PERMISSIONS.receive}
-            startIcon={<Icon name="plus" size={16} />}
-            onClick={() => setOpen(true)}
-          >
+          <AddButton permission={PERMISSIONS.receive} onClick={() => setOpen(true)}>
             {t('receive')}
-          </PermissionButton>
+          </AddButton>
         }
       />
       {isOpen && <ReceiveDialog onClose={() => setOpen(false)} />}

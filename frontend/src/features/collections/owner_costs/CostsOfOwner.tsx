@@ -1,9 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon } from '@/components/Icon';
-import { ListPanel } from '@/components/list/ListPage';
-import { PanelActions } from '@/components/PanelActions';
-import { PermissionButton } from '@/components/PermissionButton';
+import { AddListPanel } from '@/components/list/AddListPanel';
 import type { RecordProps } from '@/components/shell/additions';
 import { costList } from './columns';
 import { PERMISSIONS } from './feature';
@@ -11,7 +7,6 @@ import { useCostActions } from './useCostActions';
 
 /** What an owner alone was charged; shared costs stand in the statements. */
 export default function CostsOfOwner({ id }: RecordProps) {
-  const { t } = useTranslation('owner_costs');
   const { actions, add, dialog } = useCostActions(id);
   const def = useMemo(
     () => ({
@@ -20,23 +15,9 @@ export default function CostsOfOwner({ id }: RecordProps) {
       columns: costList.columns.filter(({ field }) => field !== 'owner_name'),
       filters: costList.filters?.slice(0, 2),
       actions,
+      add: { open: add, permission: PERMISSIONS.create },
     }),
-    [id, actions],
+    [id, actions, add],
   );
-  return (
-    <>
-      <PanelActions>
-        <PermissionButton
-          variant="contained"
-          permission={PERMISSIONS.create}
-          startIcon={<Icon name="plus" size={16} />}
-          onClick={add}
-        >
-          {t('add')}
-        </PermissionButton>
-      </PanelActions>
-      <ListPanel def={def} />
-      {dialog}
-    </>
-  );
+  return <AddListPanel def={def}>{dialog}</AddListPanel>;
 }

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type ContractRow, ContractStatus } from '@/api/generated/merchant/client.schemas';
 import { deleteContract } from '@/api/generated/merchant/contracts-writes';
+import { AddButton } from '@/components/AddButton';
 import { useDownload } from '@/components/feedback/useDownload';
-import { Icon } from '@/components/Icon';
 import { LinkTabs } from '@/components/LinkTabs';
 import { ImportButton } from '@/components/list/ImportButton';
 import { ListPanel } from '@/components/list/ListPage';
 import type { RowAction } from '@/components/list/types';
 import { Page } from '@/components/Page';
-import { PermissionButton } from '@/components/PermissionButton';
 import { PATHS as renewalPaths, PERMISSIONS as RENEWALS } from '../renewals/feature';
 import { contractList } from './columns';
 import { type ContractView, PATHS, PERMISSIONS, VIEWS, monthsOf } from './feature';
@@ -105,14 +104,9 @@ export default function ContractsScreen() {
     </TextField>
   );
   const add = (
-    <PermissionButton
-      variant="contained"
-      to={PATHS.add}
-      permission={PERMISSIONS.create}
-      startIcon={<Icon name="plus" size={16} />}
-    >
+    <AddButton to={PATHS.add} permission={PERMISSIONS.create}>
       {t('add')}
-    </PermissionButton>
+    </AddButton>
   );
   return (
     <Page

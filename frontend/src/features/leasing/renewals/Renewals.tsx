@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
+import { AddButton } from '@/components/AddButton';
 import { Icon } from '@/components/Icon';
 import { ListPage } from '@/components/list/ListPage';
 import { PermissionButton } from '@/components/PermissionButton';
@@ -26,14 +27,12 @@ export default function Renewals() {
             {t('letters.title')}
           </PermissionButton>
           {allows(CONTRACTS.view) && (
-            <PermissionButton
-              variant="contained"
+            <AddButton
               permission={PERMISSIONS.create}
               to={contractPaths.list('expired-within-months')}
-              startIcon={<Icon name="plus" size={16} />}
             >
               {t('choose')}
-            </PermissionButton>
+            </AddButton>
           )}
         </>
       }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   CodeRule,
@@ -9,11 +8,8 @@ import { listSigningSettingsHistory } from '@/api/generated/merchant/signing-his
 import { getSigningSettings } from '@/api/generated/merchant/signing-reads';
 import { updateSigningSettings } from '@/api/generated/merchant/signing-writes';
 import { queryOf } from '@/api/operation';
-import { SettingsPanel } from '@/components/form/SettingsPanel';
+import { SettingsPage } from '@/components/form/SettingsPage';
 import type { FormDef } from '@/components/form/types';
-import { HistoryButton } from '@/components/HistoryButton';
-import { Page } from '@/components/Page';
-import { PendingPanel } from '@/components/PendingPanel';
 import { PERMISSIONS } from './feature';
 import { OrderField } from './OrderField';
 
@@ -58,35 +54,15 @@ const history = (_: string, params: object) => queryOf(listSigningSettingsHistor
 /** Who signs contracts in which order, how they are confirmed and how often they are reminded. */
 export default function SigningSettings() {
   const { t } = useTranslation('signing');
-  const { data, error, refetch } = useQuery({
-    ...queryOf(getSigningSettings),
-    refetchOnWindowFocus: false,
-  });
   return (
-    <Page
+    <SettingsPage
+      def={form}
+      query={queryOf(getSigningSettings)}
+      history={history}
+      permissions={PERMISSIONS}
       title={t('title')}
       hint={t('hint')}
-      actions={
-        <HistoryButton
-          permission={PERMISSIONS.view}
-          ns="signing"
-          id="settings"
-          title={t('title')}
-          query={history}
-        />
-      }
-    >
-      {error || !data ? (
-        <PendingPanel error={error} retry={() => void refetch()} lines={4} height={30} />
-      ) : (
-        <SettingsPanel key={data.version} def={form} settings={data} permission={PERMISSIONS.edit}>
-          {data.changed_by && (
-            <p>
-              {t('changedBy')} <bdi>{data.changed_by}</bdi>
-            </p>
-          )}
-        </SettingsPanel>
-      )}
-    </Page>
+      changedBy={t('changedBy')}
+    />
   );
 }

@@ -9,15 +9,14 @@ import {
   listMessageTemplates,
 } from '@/api/generated/merchant/message-templates-reads';
 import { queryOf } from '@/api/operation';
-import { SettingsPanel } from '@/components/form/SettingsPanel';
-import { HistoryButton } from '@/components/HistoryButton';
-import { Page, Panel } from '@/components/Page';
+import { SettingsPage } from '@/components/form/SettingsPage';
+import { Panel } from '@/components/Page';
 import { PendingPanel } from '@/components/PendingPanel';
 import { StatusChip } from '@/components/StatusChip';
 import { PATHS, PERMISSIONS } from './feature';
 import { settingsForm } from './forms';
 
-const Stack = styled('div')({ display: 'grid', gap: 16 });
+const Below = styled('div')({ marginBlockStart: 16 });
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 const Row = styled('li')(({ theme }) => ({
   display: 'flex',
@@ -54,49 +53,39 @@ function KindRow({ template }: { template: MessageTemplate }) {
   );
 }
 
+/** The kinds that there are, each with the way to its words. */
+function Kinds() {
+  const { t } = useTranslation('message_templates');
+  const { data, error, refetch } = useQuery(queryOf(listMessageTemplates));
+  if (error || !data)
+    return <PendingPanel error={error} retry={() => void refetch()} lines={8} height={30} />;
+  return (
+    <Panel aria-label={t('kinds')}>
+      <Rows>
+        {data.map((template) => (
+          <KindRow key={template.kind} template={template} />
+        ))}
+      </Rows>
+    </Panel>
+  );
+}
+
 /** Each kind of message to customers with its ways, and the hours in which they leave. */
 export default function TemplatesScreen() {
   const { t } = useTranslation('message_templates');
-  const kinds = useQuery(queryOf(listMessageTemplates));
-  const settings = useQuery({ ...queryOf(getMessageSettings), refetchOnWindowFocus: false });
-  const error = kinds.error ?? settings.error;
-  const retry = () => {
-    void kinds.refetch();
-    void settings.refetch();
-  };
   return (
-    <Page
+    <SettingsPage
+      def={settingsForm}
+      query={queryOf(getMessageSettings)}
+      history={history}
+      permissions={PERMISSIONS}
       title={t('title')}
       hint={t('hint')}
-      actions={
-        <HistoryButton
-          permission={PERMISSIONS.view}
-          ns="message_templates"
-          id="settings"
-          title={t('settings')}
-          query={history}
-        />
-      }
+      historyTitle={t('settings')}
     >
-      {error || !kinds.data || !settings.data ? (
-        <PendingPanel error={error} retry={retry} lines={8} height={30} />
-      ) : (
-        <Stack>
-          <SettingsPanel
-            key={settings.data.version}
-            def={settingsForm}
-            settings={settings.data}
-            permission={PERMISSIONS.edit}
-          />
-          <Panel aria-label={t('kinds')}>
-            <Rows>
-              {kinds.data.map((template) => (
-                <KindRow key={template.kind} template={template} />
-              ))}
-            </Rows>
-          </Panel>
-        </Stack>
-      )}
-    </Page>
+      <Below>
+        <Kinds />
+      </Below>
+    </SettingsPage>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type {
   SurveySettings as Settings,
@@ -8,11 +7,8 @@ import { listSurveySettingsHistory } from '@/api/generated/merchant/surveys-hist
 import { getSurveySettings } from '@/api/generated/merchant/surveys-reads';
 import { updateSurveySettings } from '@/api/generated/merchant/surveys-writes';
 import { queryOf } from '@/api/operation';
-import { SettingsPanel } from '@/components/form/SettingsPanel';
+import { SettingsPage } from '@/components/form/SettingsPage';
 import type { FormDef } from '@/components/form/types';
-import { HistoryButton } from '@/components/HistoryButton';
-import { Page } from '@/components/Page';
-import { PendingPanel } from '@/components/PendingPanel';
 import { userSource } from '@/features/identity/users/public';
 import { PERMISSIONS } from './feature';
 
@@ -47,35 +43,15 @@ const history = (_: string, params: object) => queryOf(listSurveySettingsHistory
 /** For how long tenants can answer, and which answers open a complaint. */
 export default function SurveySettings() {
   const { t } = useTranslation('surveys');
-  const { data, error, refetch } = useQuery({
-    ...queryOf(getSurveySettings),
-    refetchOnWindowFocus: false,
-  });
   return (
-    <Page
+    <SettingsPage
+      def={form}
+      query={queryOf(getSurveySettings)}
+      history={history}
+      permissions={PERMISSIONS}
       title={t('settings.title')}
       hint={t('settings.hint')}
-      actions={
-        <HistoryButton
-          permission={PERMISSIONS.view}
-          ns="surveys"
-          id="settings"
-          title={t('settings.title')}
-          query={history}
-        />
-      }
-    >
-      {error || !data ? (
-        <PendingPanel error={error} retry={() => void refetch()} lines={4} height={30} />
-      ) : (
-        <SettingsPanel key={data.version} def={form} settings={data} permission={PERMISSIONS.edit}>
-          {data.changed_by && (
-            <p>
-              {t('settings.changedBy')} <bdi>{data.changed_by}</bdi>
-            </p>
-          )}
-        </SettingsPanel>
-      )}
-    </Page>
+      changedBy={t('settings.changedBy')}
+    />
   );
 }

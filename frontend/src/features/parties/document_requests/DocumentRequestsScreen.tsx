@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { AddButton } from '@/components/AddButton';
 import { ListPanel } from '@/components/list/ListPage';
-import { Icon } from '@/components/Icon';
 import { Page } from '@/components/Page';
-import { PermissionButton } from '@/components/PermissionButton';
 import { SentTabs } from '../sent_documents/public';
 import { allRequests } from './columns';
 import { PERMISSIONS } from './feature';
@@ -17,14 +16,9 @@ export default function DocumentRequestsScreen() {
       title={t('title')}
       hint={t('hint')}
       actions={
-        <PermissionButton
-          variant="contained"
-          permission={PERMISSIONS.create}
-          startIcon={<Icon name="plus" size={16} />}
-          onClick={ask}
-        >
+        <AddButton permission={PERMISSIONS.create} onClick={ask}>
           {t('add')}
-        </PermissionButton>
+        </AddButton>
       }
     >
       <SentTabs value="requests" />

@@ -11,19 +11,11 @@ import type { MailLetter } from '@/api/generated/manager/client.schemas';
 import { getMail } from '@/api/generated/manager/mails-reads';
 import { queryOf } from '@/api/operation';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
+import { Letter } from '@/components/Letter';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, InstantText } from '@/components/Text';
 import { MAIL_TONES } from './columns';
 
-const Letter = styled('div')(({ theme }) => ({
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  padding: 16,
-  borderRadius: 8,
-  border: `1px solid ${theme.surface.line}`,
-  background: theme.surface.sunken,
-  lineHeight: 1.7,
-}));
 const Facts = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

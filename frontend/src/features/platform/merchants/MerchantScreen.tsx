@@ -4,12 +4,13 @@ import { type MerchantAccount, MerchantDataState } from '@/api/generated/manager
 import { listMerchantHistory } from '@/api/generated/manager/merchants-history';
 import { getMerchant } from '@/api/generated/manager/merchants-reads';
 import { queryOf } from '@/api/operation';
+import { ContactLine } from '@/components/ContactLine';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { Icon } from '@/components/Icon';
 import { useRunAction } from '@/components/list/useRunAction';
 import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile, Tiles } from '@/components/StatTile';
-import { Code, DateText, InstantText, PhoneText } from '@/components/Text';
+import { Code, DateText, InstantText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
 import { statusColumn } from './columns';
 import { DaysLeft } from './DaysLeft';
@@ -116,13 +117,8 @@ const detail: DetailDef<MerchantAccount> = {
   load: (id) => queryOf(getMerchant, Number(id)),
   title: localName,
   status: statusColumn,
-  hint: (row) => (
-    <>
-      <bdi>{row.owner_name}</bdi> · <PhoneText>{row.mobile}</PhoneText> ·{' '}
-      <a href={`mailto:${row.email}`} style={{ color: 'inherit' }}>
-        <Code>{row.email}</Code>
-      </a>
-    </>
+  hint: ({ owner_name, mobile, email }) => (
+    <ContactLine name={owner_name} mobile={mobile} email={email} />
   ),
   actions: (row) => <Buttons row={row} />,
   above: (row) => <Figures row={row} />,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type {
   SubscriptionSettings,
@@ -8,11 +7,8 @@ import { listSubscriptionSettingsHistory } from '@/api/generated/manager/subscri
 import { getSubscriptionSettings } from '@/api/generated/manager/subscription-settings-reads';
 import { updateSubscriptionSettings } from '@/api/generated/manager/subscription-settings-writes';
 import { queryOf } from '@/api/operation';
-import { SettingsPanel } from '@/components/form/SettingsPanel';
+import { SettingsPage } from '@/components/form/SettingsPage';
 import type { FormDef } from '@/components/form/types';
-import { HistoryButton } from '@/components/HistoryButton';
-import { Page } from '@/components/Page';
-import { PendingPanel } from '@/components/PendingPanel';
 import { isInteger } from '@/lib/validation/numbers';
 import { PERMISSIONS } from './feature';
 
@@ -55,29 +51,14 @@ const history = (_: string, params: object) => queryOf(listSubscriptionSettingsH
 /** How long merchants go on after their last paid day. */
 export default function SettingsScreen() {
   const { t } = useTranslation('subscription_settings');
-  const { data, error, refetch } = useQuery({
-    ...queryOf(getSubscriptionSettings),
-    refetchOnWindowFocus: false,
-  });
   return (
-    <Page
+    <SettingsPage
+      def={form}
+      query={queryOf(getSubscriptionSettings)}
+      history={history}
+      permissions={PERMISSIONS}
       title={t('title')}
       hint={t('hint')}
-      actions={
-        <HistoryButton
-          permission={PERMISSIONS.view}
-          ns="subscription_settings"
-          id="settings"
-          title={t('title')}
-          query={history}
-        />
-      }
-    >
-      {data && !error ? (
-        <SettingsPanel def={form} settings={data} permission={PERMISSIONS.edit} />
-      ) : (
-        <PendingPanel error={error} retry={() => void refetch()} />
-      )}
-    </Page>
+    />
   );
 }

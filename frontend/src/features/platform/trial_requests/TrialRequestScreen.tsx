@@ -4,12 +4,13 @@ import type { TrialRequest } from '@/api/generated/manager/client.schemas';
 import { listTrialRequestHistory } from '@/api/generated/manager/trial-requests-history';
 import { getTrialRequest } from '@/api/generated/manager/trial-requests-reads';
 import { queryOf } from '@/api/operation';
+import { ContactLine } from '@/components/ContactLine';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { Icon } from '@/components/Icon';
 import { useRunAction } from '@/components/list/useRunAction';
 import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile, Tiles } from '@/components/StatTile';
-import { Code, InstantText, NumberText, PhoneText } from '@/components/Text';
+import { Code, InstantText, NumberText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
 import { merchantPaths, merchantPermissions } from '../merchants/public';
 import { statusColumn } from './columns';
@@ -95,13 +96,8 @@ const detail: DetailDef<TrialRequest> = {
   load: (id) => queryOf(getTrialRequest, Number(id)),
   title: (row, language) => localName(row, language, 'business_name'),
   status: statusColumn,
-  hint: (row) => (
-    <>
-      <bdi>{row.owner_name}</bdi> · <PhoneText>{row.mobile}</PhoneText> ·{' '}
-      <a href={`mailto:${row.email}`} style={{ color: 'inherit' }}>
-        <Code>{row.email}</Code>
-      </a>
-    </>
+  hint: ({ owner_name, mobile, email }) => (
+    <ContactLine name={owner_name} mobile={mobile} email={email} />
   ),
   actions: (row) => <Decision row={row} />,
   above: (row) => <Figures row={row} />,

@@ -4,6 +4,7 @@ import { listBuildingHistory } from '@/api/generated/merchant/buildings-history'
 import { getBuilding } from '@/api/generated/merchant/buildings-reads';
 import { type Building, Status } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
+import { AddButton } from '@/components/AddButton';
 import { DetailPage, type DetailDef } from '@/components/detail/DetailPage';
 import { namedBy } from '@/components/detail/RecordValue';
 import { FormDialog } from '@/components/form/FormDialog';
@@ -90,14 +91,9 @@ function Actions({ row }: { row: Building }) {
         {t('actions.edit')}
       </PermissionButton>
       {isEmpty && (
-        <PermissionButton
-          variant="contained"
-          permission={unitPermissions.generate}
-          to={unitPaths.generateIn(row.id)}
-          startIcon={<Icon name="plus" size={16} />}
-        >
+        <AddButton permission={unitPermissions.generate} to={unitPaths.generateIn(row.id)}>
           {t('actions.addUnits')}
-        </PermissionButton>
+        </AddButton>
       )}
       <ActionMenu ns="buildings" row={row} actions={[...buildingActions(t), remove]} />
       {editing && (

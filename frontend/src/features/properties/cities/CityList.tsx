@@ -2,14 +2,11 @@ import { listCityHistory } from '@/api/generated/merchant/cities-history';
 import { deleteCity } from '@/api/generated/merchant/cities-writes';
 import type { City } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
-import { ListPage, ListPanel } from '@/components/list/ListPage';
+import { AddListPanel } from '@/components/list/AddListPanel';
+import { ListPage } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
-import { PanelActions } from '@/components/PanelActions';
-import { PermissionButton } from '@/components/PermissionButton';
-import { Icon } from '@/components/Icon';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cityList } from './columns';
 import { useCityForm } from './form';
 import { PERMISSIONS } from './feature';
@@ -42,22 +39,6 @@ export default function CityListScreen() {
 
 /** The list for a tab of the master data. */
 export function CityPanel() {
-  const { t } = useTranslation('cities');
-  const { def, dialog, add } = useCityRecords();
-  return (
-    <>
-      <PanelActions>
-        <PermissionButton
-          variant="contained"
-          permission={PERMISSIONS.create}
-          startIcon={<Icon name="plus" size={16} />}
-          onClick={add}
-        >
-          {t('add')}
-        </PermissionButton>
-      </PanelActions>
-      <ListPanel def={def} />
-      {dialog}
-    </>
-  );
+  const { def, dialog } = useCityRecords();
+  return <AddListPanel def={def}>{dialog}</AddListPanel>;
 }

@@ -3,14 +3,10 @@ import { listDistrictHistory } from '@/api/generated/merchant/districts-history'
 import { deleteDistrict } from '@/api/generated/merchant/districts-writes';
 import { queryOf } from '@/api/operation';
 import { namedBy } from '@/components/detail/RecordValue';
-import { ListPanel } from '@/components/list/ListPage';
+import { AddListPanel } from '@/components/list/AddListPanel';
 import { useDialogList } from '@/components/list/useDialogList';
-import { PanelActions } from '@/components/PanelActions';
-import { PermissionButton } from '@/components/PermissionButton';
-import { Icon } from '@/components/Icon';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sectorSource } from '../sectors/public';
 import { districtList } from './columns';
 import { useDistrictForm } from './form';
@@ -36,22 +32,6 @@ function useDistrictRecords() {
 
 /** The list for a tab of the master data. */
 export function DistrictPanel() {
-  const { t } = useTranslation('districts');
-  const { def, dialog, add } = useDistrictRecords();
-  return (
-    <>
-      <PanelActions>
-        <PermissionButton
-          variant="contained"
-          permission={PERMISSIONS.create}
-          startIcon={<Icon name="plus" size={16} />}
-          onClick={add}
-        >
-          {t('add')}
-        </PermissionButton>
-      </PanelActions>
-      <ListPanel def={def} />
-      {dialog}
-    </>
-  );
+  const { def, dialog } = useDistrictRecords();
+  return <AddListPanel def={def}>{dialog}</AddListPanel>;
 }

@@ -4,9 +4,9 @@ import { listParkingHistory } from '@/api/generated/merchant/parkings-history';
 import { queryOf } from '@/api/operation';
 import { FormDialog } from '@/components/form/FormDialog';
 import { Icon } from '@/components/Icon';
-import { ListPage, ListPanel } from '@/components/list/ListPage';
+import { AddListPanel } from '@/components/list/AddListPanel';
+import { ListPage } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
-import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import { numberOf, parkingActions, removeParking } from './actions';
 import { parkingList, parkingsInBuilding } from './columns';
@@ -75,24 +75,10 @@ export function ParkingList() {
 
 /** The parkings of one building, for a tab of its page. */
 export function ParkingsPanel({ buildingId }: { buildingId: number }) {
-  const { t } = useTranslation('parkings');
-  const { def, dialog, add } = useParkings(buildingId);
+  const { def, dialog } = useParkings(buildingId);
   return (
-    <>
-      <PanelActions>
-        <PermissionButton
-          variant="outlined"
-          color="inherit"
-          permission={PERMISSIONS.create}
-          startIcon={<Icon name="plus" size={16} />}
-          onClick={add}
-        >
-          {t('add')}
-        </PermissionButton>
-        <GenerateButton building={buildingId} />
-      </PanelActions>
-      <ListPanel def={def} />
+    <AddListPanel def={def} actions={<GenerateButton building={buildingId} />}>
       {dialog}
-    </>
+    </AddListPanel>
   );
 }

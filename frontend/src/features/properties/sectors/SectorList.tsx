@@ -3,14 +3,10 @@ import { listSectorHistory } from '@/api/generated/merchant/sectors-history';
 import { deleteSector } from '@/api/generated/merchant/sectors-writes';
 import { queryOf } from '@/api/operation';
 import { namedBy } from '@/components/detail/RecordValue';
-import { ListPanel } from '@/components/list/ListPage';
+import { AddListPanel } from '@/components/list/AddListPanel';
 import { useDialogList } from '@/components/list/useDialogList';
-import { PanelActions } from '@/components/PanelActions';
-import { PermissionButton } from '@/components/PermissionButton';
-import { Icon } from '@/components/Icon';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { citySource } from '../cities/public';
 import { sectorList } from './columns';
 import { useSectorForm } from './form';
@@ -36,22 +32,6 @@ function useSectorRecords() {
 
 /** The list for a tab of the master data. */
 export function SectorPanel() {
-  const { t } = useTranslation('sectors');
-  const { def, dialog, add } = useSectorRecords();
-  return (
-    <>
-      <PanelActions>
-        <PermissionButton
-          variant="contained"
-          permission={PERMISSIONS.create}
-          startIcon={<Icon name="plus" size={16} />}
-          onClick={add}
-        >
-          {t('add')}
-        </PermissionButton>
-      </PanelActions>
-      <ListPanel def={def} />
-      {dialog}
-    </>
-  );
+  const { def, dialog } = useSectorRecords();
+  return <AddListPanel def={def}>{dialog}</AddListPanel>;
 }

@@ -1,14 +1,11 @@
-import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
 import type { GeneratedUnit } from '@/api/generated/merchant/client.schemas';
 import { generateUnits } from '@/api/generated/merchant/units-writes';
 import { previewOf } from '@/api/operation';
-import { Skeletons } from '@/components/feedback/States';
-import { Code } from '@/components/Text';
+import { Generated, GeneratedNumbers } from '@/components/form/Generated';
 import { usePaused } from '@/lib/usePaused';
 import { type GeneratorValues, generation } from './generation';
 
@@ -31,17 +28,6 @@ const Floors = styled('div')(({ theme }) => ({
     ...theme.typography.body2,
     paddingBlockStart: 3,
   },
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: 6, listStyle: 'none', margin: 0, padding: 0 },
-  '& li': {
-    ...theme.typography.body2,
-    fontWeight: 600,
-    padding: '2px 8px',
-    borderRadius: 6,
-    color: theme.tones.info.text,
-    background: theme.tones.info.fill,
-  },
-  '& li[data-exists=true] bdi': { textDecoration: 'line-through' },
-  '& li[data-exists=true]': { color: theme.tones.danger.text, background: theme.tones.danger.fill },
 }));
 
 /** Only what decides the numbers; the rest of the form does not ask again. */
@@ -69,53 +55,26 @@ export function GeneratorPreview() {
   const values = useWatch() as GeneratorValues;
   const settled = usePaused(JSON.stringify(values, [...SHAPE]));
   const wanted = JSON.parse(settled) as GeneratorValues;
-  const ready = NEEDED.every(
+  const isReady = NEEDED.every(
     (name) => wanted[name] !== undefined && wanted[name] !== null && String(wanted[name]) !== '',
   );
-  const { data, error } = useQuery({
+  const answer = useQuery({
     ...previewOf(generateUnits, generation(wanted, true)),
-    enabled: ready,
+    enabled: isReady,
     staleTime: 5000,
   });
-  if (!ready) return <Alert severity="info">{t('generate.fill')}</Alert>;
-  if (error) {
-    const lines = isApiError(error, 422)
-      ? Object.values(error.fieldErrors).flat()
-      : [error.message];
-    return (
-      <Alert severity="warning">
-        {lines.map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-      </Alert>
-    );
-  }
-  if (!data) return <Skeletons lines={3} />;
   return (
-    <div aria-live="polite">
-      <p style={{ marginBlockStart: 0 }}>
-        <strong>{t('generate.total', { count: data.total })}</strong>
-      </p>
-      {data.existing > 0 && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {t('generate.existing', { count: data.existing })}
-        </Alert>
+    <Generated ns="units" isReady={isReady} answer={answer}>
+      {(plan) => (
+        <Floors tabIndex={0} role="region" aria-label={t('sections.preview')}>
+          {byFloor(plan.units).map(([floor, units]) => (
+            <div key={floor}>
+              <span className="floor">{t('generate.floor', { floor })}</span>
+              <GeneratedNumbers ns="units" numbers={units} />
+            </div>
+          ))}
+        </Floors>
       )}
-      <Floors tabIndex={0} role="region" aria-label={t('sections.preview')}>
-        {byFloor(data.units).map(([floor, units]) => (
-          <div key={floor}>
-            <span className="floor">{t('generate.floor', { floor })}</span>
-            <ul>
-              {units.map((unit) => (
-                <li key={unit.number} data-exists={unit.exists}>
-                  <Code>{unit.number}</Code>
-                  {unit.exists && ` · ${t('generate.exists')}`}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </Floors>
-    </div>
+    </Generated>
   );
 }

@@ -6,6 +6,7 @@ import { useAllows, useArea } from '@/api/areaContext';
 import type { Dashboard, ToDo } from '@/api/generated/merchant/client.schemas';
 import { getDashboard } from '@/api/generated/merchant/dashboard-reads';
 import { permissions } from '@/api/permissions';
+import { AddButton } from '@/components/AddButton';
 import { Card } from '@/components/Card';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';
@@ -169,14 +170,9 @@ export default function DashboardScreen() {
       >
         {t('collect')}
       </PermissionButton>
-      <PermissionButton
-        variant="contained"
-        to={CONTRACTS.add}
-        permission={permissions.contracts.create}
-        startIcon={<Icon name="plus" size={16} />}
-      >
+      <AddButton to={CONTRACTS.add} permission={permissions.contracts.create}>
         {t('newContract')}
-      </PermissionButton>
+      </AddButton>
     </>
   );
   return (

@@ -1,10 +1,9 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddButton } from '@/components/AddButton';
 import { ListPanel } from '@/components/list/ListPage';
 import { useBegun } from '@/components/list/useBegun';
-import { Icon } from '@/components/Icon';
 import { Page } from '@/components/Page';
-import { PermissionButton } from '@/components/PermissionButton';
 import { invoiceList } from './columns';
 import { PERMISSIONS } from './feature';
 import { UnissuedNotice } from './unissued_invoices/UnissuedNotice';
@@ -20,14 +19,9 @@ export default function InvoicesScreen() {
   useBegun('invoices', PERMISSIONS.issue, () => setPicking(true));
   const def = useMemo(() => ({ ...invoiceList, actions }), [actions]);
   const issue = (
-    <PermissionButton
-      variant="contained"
-      permission={PERMISSIONS.issue}
-      startIcon={<Icon name="plus" size={16} />}
-      onClick={() => setPicking(true)}
-    >
+    <AddButton permission={PERMISSIONS.issue} onClick={() => setPicking(true)}>
       {t('add')}
-    </PermissionButton>
+    </AddButton>
   );
   return (
     <Page title={t('title')} hint={t('hint')} actions={issue}>

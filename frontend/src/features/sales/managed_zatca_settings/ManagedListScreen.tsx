@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ZatcaSettingCounts } from '@/api/generated/manager/client.schemas';
 import { countZatcaSettings } from '@/api/generated/manager/managed-zatca-settings-reads';
-import { Icon } from '@/components/Icon';
+import { AddButton } from '@/components/AddButton';
 import { ListPanel } from '@/components/list/ListPage';
 import { Page } from '@/components/Page';
-import { PermissionButton } from '@/components/PermissionButton';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { NumberText } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
@@ -63,14 +62,9 @@ function Counts() {
 export default function ManagedListScreen() {
   const { t } = useTranslation('managed_zatca_settings');
   const add = (
-    <PermissionButton
-      variant="contained"
-      permission={PERMISSIONS.edit}
-      to={PATHS.form}
-      startIcon={<Icon name="plus" size={16} />}
-    >
+    <AddButton permission={PERMISSIONS.edit} to={PATHS.form}>
       {t('add')}
-    </PermissionButton>
+    </AddButton>
   );
   return (
     <Page title={t('title')} hint={t('hint')} actions={add}>
