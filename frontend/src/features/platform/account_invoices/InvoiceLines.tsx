@@ -1,23 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { AmountRows } from '@/components/AmountRows';
 import { Money } from '@/components/Text';
 import { useLanguage } from '@/i18n/useLanguage';
-
-const Rows = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 12,
-    paddingBlock: 10,
-    borderBlockEnd: `1px solid ${theme.surface.line}`,
-  },
-  '& li:last-of-type': { borderBlockEnd: 0, fontWeight: 700 },
-  '& small': { display: 'block', color: theme.palette.text.secondary, ...theme.typography.caption },
-  '& b': { whiteSpace: 'nowrap' },
-}));
 
 interface Line {
   title_en: string;
@@ -46,7 +30,7 @@ export function InvoiceLines({ lines, currency, net, vat, vat_rate, total }: Pro
     ['total', t('fields.total'), total],
   ] as const;
   return (
-    <Rows>
+    <AmountRows>
       {lines.map((line, at) => (
         <li key={at}>
           <span>
@@ -62,12 +46,12 @@ export function InvoiceLines({ lines, currency, net, vat, vat_rate, total }: Pro
       ))}
       {sums.map(([name, words, amount]) => (
         <li key={name}>
-          <span>{words}</span>
+          <span>{name === 'total' ? <strong>{words}</strong> : words}</span>
           <b>
             <Money amount={amount} currency={currency} />
           </b>
         </li>
       ))}
-    </Rows>
+    </AmountRows>
   );
 }

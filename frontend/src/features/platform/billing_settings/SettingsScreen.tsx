@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BillingSettings, BillingSettingsInput } from '@/api/generated/manager/client.schemas';
 import { listBillingSettingsHistory } from '@/api/generated/manager/billing-settings-history';
@@ -6,11 +5,8 @@ import { getBillingSettings } from '@/api/generated/manager/billing-settings-rea
 import { updateBillingSettings } from '@/api/generated/manager/billing-settings-writes';
 import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
-import { SettingsPanel } from '@/components/form/SettingsPanel';
+import { SettingsPage } from '@/components/form/SettingsPage';
 import type { FormDef } from '@/components/form/types';
-import { HistoryButton } from '@/components/HistoryButton';
-import { Page } from '@/components/Page';
-import { PendingPanel } from '@/components/PendingPanel';
 import { PERMISSIONS } from './feature';
 
 const form: FormDef<Omit<BillingSettingsInput, 'version'>, BillingSettings> = {
@@ -68,29 +64,14 @@ const history = (_: string, params: object) => queryOf(listBillingSettingsHistor
 /** Who invoices merchants, and how they can pay. */
 export default function SettingsScreen() {
   const { t } = useTranslation('billing_settings');
-  const { data, error, refetch } = useQuery({
-    ...queryOf(getBillingSettings),
-    refetchOnWindowFocus: false,
-  });
   return (
-    <Page
+    <SettingsPage
+      def={form}
+      query={queryOf(getBillingSettings)}
+      history={history}
+      permissions={PERMISSIONS}
       title={t('title')}
       hint={t('hint')}
-      actions={
-        <HistoryButton
-          permission={PERMISSIONS.view}
-          ns="billing_settings"
-          id="settings"
-          title={t('title')}
-          query={history}
-        />
-      }
-    >
-      {data && !error ? (
-        <SettingsPanel def={form} settings={data} permission={PERMISSIONS.edit} />
-      ) : (
-        <PendingPanel error={error} retry={() => void refetch()} />
-      )}
-    </Page>
+    />
   );
 }

@@ -17,11 +17,8 @@ import { queryOf } from '@/api/operation';
 import { useRefresh } from '@/api/refresh';
 import { Card } from '@/components/Card';
 import { useShowError } from '@/components/feedback/useShowError';
-import { SettingsPanel } from '@/components/form/SettingsPanel';
+import { SettingsPage } from '@/components/form/SettingsPage';
 import type { FormDef } from '@/components/form/types';
-import { HistoryButton } from '@/components/HistoryButton';
-import { Page } from '@/components/Page';
-import { PendingPanel } from '@/components/PendingPanel';
 import { PermissionButton } from '@/components/PermissionButton';
 import { Code, InstantText } from '@/components/Text';
 import { PERMISSIONS } from './feature';
@@ -91,32 +88,22 @@ function Connection({ settings }: { settings: PaymentGatewaySettings }) {
 /** The platform's account at the gateway of card payments. */
 export default function SettingsScreen() {
   const { t } = useTranslation('payment_gateway_settings');
-  const { data, error, refetch } = useQuery({
-    ...queryOf(getPaymentGatewaySettings),
-    refetchOnWindowFocus: false,
-  });
+  const query = queryOf(getPaymentGatewaySettings);
+  const { data } = useQuery({ ...query, refetchOnWindowFocus: false });
   return (
-    <Page
+    <SettingsPage
+      def={form}
+      query={query}
+      history={history}
+      permissions={PERMISSIONS}
       title={t('title')}
       hint={t('hint')}
-      actions={
-        <HistoryButton
-          permission={PERMISSIONS.view}
-          ns="payment_gateway_settings"
-          id="settings"
-          title={t('title')}
-          query={history}
-        />
-      }
     >
-      {data && !error ? (
-        <div style={{ display: 'grid', gap: 16 }}>
-          <SettingsPanel def={form} settings={data} permission={PERMISSIONS.edit} />
+      {data && (
+        <div style={{ marginBlockStart: 16 }}>
           <Connection settings={data} />
         </div>
-      ) : (
-        <PendingPanel error={error} retry={() => void refetch()} />
       )}
-    </Page>
+    </SettingsPage>
   );
 }
