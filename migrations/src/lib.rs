@@ -96,6 +96,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "mail_templates",
         sql: include_str!("../sql/0016_mail_templates.sql"),
     },
+    Migration {
+        version: 19,
+        name: "billing",
+        sql: include_str!("../sql/0019_billing.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

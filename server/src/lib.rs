@@ -38,6 +38,10 @@ pub fn app(kernel: Kernel) -> BoxEndpoint<'static> {
             "/webhooks/whatsapp",
             messaging::whatsapp_settings::callbacks::api::routes(),
         )
+        .nest(
+            "/webhooks/payments",
+            platform::account_payments::callbacks::routes(),
+        )
         .nest("/health", health::routes())
         .nest("/openapi", published::documents())
         .at("/docs", published::page())

@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 
-use kernel::tenancy::{Caller, Merchant, MerchantTx};
+use kernel::tenancy::{Caller, Merchant, MerchantTx, PlatformTx};
 use kernel::{Kernel, Result};
 use messaging::whatsapp_settings::secrets as whatsapp_secrets;
+use platform::payment_gateway_settings::secrets as gateway_secrets;
 use sales::zatca_settings::secrets;
 
 /// What a run came to.
@@ -23,6 +24,10 @@ pub async fn reseal(kernel: &Kernel) -> Result<Resealed> {
         Ok(done) => resealed.secrets += done,
         Err(problem) => resealed.failed.push(problem.to_string()),
     }
+    match of_platform(kernel).await {
+        Ok(done) => resealed.secrets += done,
+        Err(problem) => resealed.failed.push(format!("platform: {problem}")),
+    }
     for merchant in kernel.merchants.all().await? {
         let schema = merchant.schema.clone();
         match of_merchant(kernel, merchant).await {
@@ -31,6 +36,13 @@ pub async fn reseal(kernel: &Kernel) -> Result<Resealed> {
         }
     }
     Ok(resealed)
+}
+
+async fn of_platform(kernel: &Kernel) -> Result<usize> {
+    let tx = PlatformTx::begin(kernel, Arc::new(Caller::system("reseal"))).await?;
+    let done = gateway_secrets::reseal(&tx).await?;
+    tx.commit().await?;
+    Ok(done)
 }
 
 /// Commits batch by batch.

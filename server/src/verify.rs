@@ -4,9 +4,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kernel::tenancy::{Caller, Merchant, MerchantRead};
+use kernel::tenancy::{Caller, Merchant, MerchantRead, PlatformTx};
 use kernel::{Kernel, Result};
 use messaging::whatsapp_settings::secrets as whatsapp_secrets;
+use platform::payment_gateway_settings::secrets as gateway_secrets;
 use sales::zatca_settings::secrets;
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 use sha2::{Digest as _, Sha256};
@@ -37,6 +38,11 @@ impl std::fmt::Display for Verified {
 pub async fn verify(kernel: &Kernel) -> Result<Verified> {
     let mut found = Verified::default();
     let keys = kernel.signing_keys.verify_sealed(kernel).await?;
+    found.secrets += keys.opened;
+    found.faults.extend(keys.faults);
+    let platform = PlatformTx::begin(kernel, Arc::new(Caller::system("verify"))).await?;
+    let keys = gateway_secrets::verify(&platform).await?;
+    drop(platform);
     found.secrets += keys.opened;
     found.faults.extend(keys.faults);
     for merchant in kernel.merchants.all().await? {

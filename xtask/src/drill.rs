@@ -124,6 +124,7 @@ fn settings(
         demo: true,
         authority,
         gateway: None,
+        acquirer: None,
     })
 }
 

@@ -19,10 +19,11 @@ use crate::{
 /// Seeding the demo on a slow machine takes its time; a server that is silent for longer is stuck.
 const READY_WITHIN: Duration = Duration::from_secs(300);
 /// The running programs of `up`, each with the file that keeps its number.
-const PROGRAMS: [(&str, &str); 3] = [
+const PROGRAMS: [(&str, &str); 4] = [
     ("server", "server.pid"),
     ("authority", "authority.pid"),
     ("gateway", "gateway.pid"),
+    ("acquirer", "acquirer.pid"),
 ];
 /// What makes instances at the stand-in of the WhatsApp gateway, which listens on this machine only.
 const GATEWAY_KEY: &str = "stand-in";
@@ -48,6 +49,8 @@ pub struct Settings {
     pub authority: String,
     /// The stand-in of the WhatsApp gateway; without it the demo keeps its messages in the database.
     pub gateway: Option<String>,
+    /// The stand-in of the payment gateway; without it no page of payment is opened.
+    pub acquirer: Option<String>,
     /// Where mail goes; the demo keeps its own.
     pub smtp: Option<String>,
 }
@@ -73,6 +76,10 @@ impl Settings {
             Some(url) => command
                 .env("MANZIL_WHATSAPP_GATEWAY_URL", url)
                 .env("MANZIL_WHATSAPP_GATEWAY_KEY", GATEWAY_KEY),
+            None => command,
+        };
+        let command = match &self.acquirer {
+            Some(url) => command.env("MANZIL_PAYMENT_GATEWAY_URL", url),
             None => command,
         };
         Ok(command
@@ -146,6 +153,17 @@ pub fn start_gateway(
         .arg(data.join("whatsapp.json"))
         .spawn()?;
     remember(workspace, "gateway", &process)?;
+    Ok((process, format!("http://127.0.0.1:{port}")))
+}
+
+/// Starts the stand-in of the payment gateway, which forgets its payments when it ends.
+pub fn start_acquirer(workspace: &Workspace, release: bool) -> Result<(Running, String)> {
+    let port = http::free_port()?;
+    let process = Cmd::new(workspace.binary("acquirer", release))
+        .dir(&workspace.root)
+        .args(["--port", &port.to_string()])
+        .spawn()?;
+    remember(workspace, "acquirer", &process)?;
     Ok((process, format!("http://127.0.0.1:{port}")))
 }
 

@@ -87,7 +87,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     console::step("Building the server", || {
         cargo_build::build(
             workspace,
-            &["server", "authority", "gateway"],
+            &["server", "authority", "gateway", "acquirer"],
             options.release,
         )
     })?;
@@ -95,6 +95,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
     let (database_url, _cluster) = database(workspace)?;
     let authority = server::start_authority(workspace, &data, None, options.release)?;
     let (_gateway, gateway) = server::start_gateway(workspace, &data, options.release)?;
+    let (_acquirer, acquirer) = server::start_acquirer(workspace, options.release)?;
     let (_mail_catcher, smtp) = if options.empty && env::var_os("MANZIL_SMTP_URL").is_none() {
         let (process, url) = server::start_mail_catcher(workspace)?;
         (Some(process), Some(url))
@@ -106,6 +107,7 @@ pub fn run(workspace: &Workspace, options: &Options) -> Result<()> {
         port: options.port,
         authority: authority.url.clone(),
         gateway: Some(gateway),
+        acquirer: Some(acquirer),
         database_url,
         frontend,
         data,
@@ -174,6 +176,11 @@ fn welcome(settings: &Settings) {
     console::line(&format!("  API documentation  {url}/docs"));
     if let Some(gateway) = &settings.gateway {
         console::line(&format!("  WhatsApp stand-in  {gateway}"));
+    }
+    if let Some(acquirer) = &settings.acquirer {
+        console::line(&format!(
+            "  Payment stand-in   {acquirer}  (profile 4711, key stand-in)"
+        ));
     }
     if settings.demo {
         console::line(&format!("\nDemo sign-ins, password {DEMO_PASSWORD}"));

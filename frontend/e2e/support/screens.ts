@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { Api, type Name } from './api';
+import { invoiced, requested } from './billing';
 import { connected, ofDocument } from './invoices';
 import { mobileNumber } from './run';
 import { askedToRate } from './surveys';
@@ -210,6 +211,7 @@ const askedOwner: Find = async (request) => {
 /** Where each path with an id is opened: its first record, in the views that differ. */
 const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/account-contract/{uniqueId}': { find: shared },
+  '/account-invoice/{uniqueId}': { find: async (request) => (await invoiced(request)).unique_id },
   '/e-contract/{uniqueId}': { find: shared },
   '/e-unit/{uniqueId}': { find: published },
   '/e-survey/{uniqueId}': { find: survey },
@@ -225,6 +227,12 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/owner/reset-password/{token}': { find: unknown },
   '/manager/accounting/contracts/contracts/{id}': {
     find: firstOf('sales', '/subscriptions?page_size=1'),
+  },
+  '/manager/accounting/total-sales/invoice/{id}': {
+    find: async (request) => (await invoiced(request)).id,
+  },
+  '/manager/accounting/payment-request/{id}': {
+    find: async (request) => (await requested(request)).id,
   },
   '/manager/merchants/merchant/{id}': {
     find: firstOf('sales', '/merchants?page_size=1'),
@@ -264,6 +272,9 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/merchant/contracts/contract/{id}': {
     find: firstOf('admin', '/contracts?status=1&historical=false&page_size=1'),
     views: ['', '?tab=payments', '?tab=signing', '?tab=renewal', '?tab=history'],
+  },
+  '/merchant/setting/general-setting/account-invoice/{uniqueId}': {
+    find: async (request) => (await invoiced(request)).unique_id,
   },
   '/merchant/setting/imports/{id}': { find: uploaded },
   '/merchant/setting/message-templates/{kind}': {

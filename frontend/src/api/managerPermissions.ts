@@ -18,4 +18,10 @@ export const managerPermissions = rightsOf({
   managed_campaigns: [118, { view: 1 }],
   subscription_settings: [119, { view: 1, edit: 3 }],
   subscriptions: [120, { view: 1, create: 2, edit: 3, extend: 5, cancel: 6 }],
+  account_invoices: [121, { view: 1, create: 2, edit: 3, issue: 5, cancel: 6, pay: 7 }],
+  account_payments: [122, { view: 1, ask: 5 }],
+  payment_requests: [123, { view: 1, create: 2, cancel: 5 }],
+  payment_gateway_settings: [124, { view: 1, edit: 3, test: 5 }],
+  billing_settings: [125, { view: 1, edit: 3 }],
+  billing_figures: [126, { view: 1 }],
 } as const);

@@ -54,7 +54,7 @@ export const permissions = rightsOf({
   money_received: [75, { view: 1, receive: 2, refund: 5, reverse: 6 }],
   late_fees: [76, { view: 1, edit: 3 }],
   message_templates: [77, { view: 1, edit: 3 }],
-  billing: [78, { view: 1 }],
+  billing: [78, { view: 1, change: 5, cancel: 6 }],
   signing: [80, { view: 1, edit: 3, send: 4 }],
   photos: [82, { view: 1, create: 2, edit: 3, delete: 4 }],
   enquiries: [83, { view: 1, edit: 3 }],

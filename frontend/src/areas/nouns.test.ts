@@ -18,6 +18,7 @@ const ONLY_SERVER: Readonly<Record<string, string>> = {
     'its list stands with the screens of sales/managed_zatca_settings',
   'platform/places': 'countries for choices of records',
   'platform/provisioning': 'happens when a trial request is approved',
+  'platform/subscription_renewals': 'the run of each night; its invoices stand in account_invoices',
   'platform/signing_keys': 'changed by a command of the server',
   'sample/sample_things':
     'the sample of `new-feature`, no part of the product; its screens are in `src/testing/feature`',

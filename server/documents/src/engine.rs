@@ -66,6 +66,7 @@ pub enum DocumentError {
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Template {
     Cheque,
+    AccountInvoice,
     Contract,
     DepositSlip,
     Letter,
@@ -81,6 +82,7 @@ impl Template {
     fn standard(self) -> PdfStandard {
         match self {
             Self::Cheque
+            | Self::AccountInvoice
             | Self::Contract
             | Self::DepositSlip
             | Self::Letter
@@ -115,6 +117,7 @@ struct Press {
     letter: Source,
     owner_statement: Source,
     receipt: Source,
+    account_invoice: Source,
     settlement: Source,
     tax_invoice: Source,
     house: Source,
@@ -142,6 +145,10 @@ static PRESS: LazyLock<Press> = LazyLock::new(|| {
             include_str!("../templates/owner_statement.typ"),
         ),
         receipt: source("/receipt.typ", include_str!("../templates/receipt.typ")),
+        account_invoice: source(
+            "/account_invoice.typ",
+            include_str!("../templates/account_invoice.typ"),
+        ),
         settlement: source(
             "/settlement.typ",
             include_str!("../templates/settlement.typ"),
@@ -195,6 +202,7 @@ impl Job {
             Template::Letter => &PRESS.letter,
             Template::OwnerStatement => &PRESS.owner_statement,
             Template::Receipt => &PRESS.receipt,
+            Template::AccountInvoice => &PRESS.account_invoice,
             Template::Settlement => &PRESS.settlement,
             Template::TaxInvoice => &PRESS.tax_invoice,
         }

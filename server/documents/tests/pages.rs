@@ -3,8 +3,9 @@
 mod common;
 
 use documents::{
-    Bilingual, ContractStatus, Currency, DocumentError, LetterDocument, LetterService,
-    SettlementDocument, SettlementPaperLine, Verification, contract_pdf, deposit_slip_pdf,
+    AccountInvoiceDocument, AccountInvoiceLine, AccountInvoiceStanding, Bilingual, ContractStatus,
+    Currency, DocumentError, LetterDocument, LetterService, SettlementDocument,
+    SettlementPaperLine, Verification, account_invoice_pdf, contract_pdf, deposit_slip_pdf,
     letter_pdf, receipt_pdf, receipts_pdf, settlement_pdf,
 };
 use rust_decimal::Decimal;
@@ -138,6 +139,56 @@ fn a_settlement_prints_its_lines_for_both_sides() {
     settlement.lines = vec![row(-1); 301];
     assert!(matches!(
         settlement_pdf(&settlement),
+        Err(DocumentError::TooManyRows { .. })
+    ));
+}
+
+#[test]
+fn an_account_invoice_prints_however_it_stands() {
+    let receipt = common::receipt();
+    let line = AccountInvoiceLine {
+        title: Bilingual::new("Subscription, Basic", "اشتراك أساسية"),
+        explanation: Bilingual::new(
+            "From 15/04/2026 to 14/05/2026",
+            "من 15/04/2026 إلى 14/05/2026",
+        ),
+        amount: Decimal::new(30_000, 2),
+    };
+    let mut invoice = AccountInvoiceDocument {
+        issuer: receipt.issuer.clone(),
+        seller_vat_number: "100123456700003".to_owned(),
+        number: "S-2026-00001".to_owned(),
+        issued_on: receipt.received_on,
+        due_on: receipt.received_on,
+        buyer: receipt.received_from.clone(),
+        buyer_address: receipt.premises.clone(),
+        account: "100501".to_owned(),
+        period: Some((receipt.received_on, receipt.received_on)),
+        currency: receipt.currency,
+        lines: vec![line.clone()],
+        net: Decimal::new(30_000, 2),
+        vat_rate: Decimal::from(5),
+        vat: Decimal::new(1_500, 2),
+        total: Decimal::new(31_500, 2),
+        standing: AccountInvoiceStanding::Open,
+        payment: Bilingual::same("By card"),
+        link: Verification {
+            link: "https://manzil.example/en/account-invoice/AAAAAAAAAAAAAAAAAAAAAA".to_owned(),
+        },
+    };
+    let open = account_invoice_pdf(&invoice).unwrap();
+    assert_eq!(pages(&open), 1);
+    assert!(account_invoice_pdf(&invoice).unwrap() == open);
+    for standing in [
+        AccountInvoiceStanding::Paid(receipt.received_on),
+        AccountInvoiceStanding::Cancelled,
+    ] {
+        invoice.standing = standing;
+        assert!(account_invoice_pdf(&invoice).unwrap() != open);
+    }
+    invoice.lines = vec![line; 101];
+    assert!(matches!(
+        account_invoice_pdf(&invoice),
         Err(DocumentError::TooManyRows { .. })
     ));
 }

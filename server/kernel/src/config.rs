@@ -31,6 +31,8 @@ pub struct Config {
     pub whatsapp_gateway_key: Option<String>,
     /// The WhatsApp Business Cloud API with its version.
     pub whatsapp_cloud_url: String,
+    /// The payment gateway, where it is not the one of the account's region; `up` starts a local stand-in and sets this.
+    pub payment_gateway_url: Option<String>,
     /// The sender of mail.
     pub mail_from: String,
     /// Address and port to listen on.
@@ -102,6 +104,7 @@ impl Default for Config {
             whatsapp_gateway_url: None,
             whatsapp_gateway_key: None,
             whatsapp_cloud_url: "https://graph.facebook.com/v23.0".to_owned(),
+            payment_gateway_url: None,
             mail_from: "Manzil <no-reply@manzil.example>".to_owned(),
             listen: "127.0.0.1:8080".to_owned(),
             public_url: "http://localhost:8080".to_owned(),
@@ -277,6 +280,10 @@ impl Config {
         require(
             self.whatsapp_gateway_url.is_some() == self.whatsapp_gateway_key.is_some(),
             "MANZIL_WHATSAPP_GATEWAY_URL and MANZIL_WHATSAPP_GATEWAY_KEY need each other",
+        );
+        require(
+            self.payment_gateway_url.as_deref().is_none_or(is_http),
+            "MANZIL_PAYMENT_GATEWAY_URL must begin with http:// or https://",
         );
         require(
             is_http(&self.whatsapp_cloud_url),

@@ -27,10 +27,18 @@ const SUBSCRIPTION: &str = "INSERT INTO platform.subscriptions (merchant_id, pla
 const BOUGHT: &str = "UPDATE platform.merchants m SET plan_id = s.plan_id, paid_through = s.paid_through \
      FROM platform.subscriptions s WHERE s.merchant_id = m.id AND m.id = $1";
 
+/// Who invoices in the demo; no card is taken there before an account at the gateway is entered.
+const SELLER: &str = "UPDATE platform.billing_settings SET seller_name_en = 'Manzil Demo Software', \
+         seller_name_ar = 'منزل للبرمجيات (تجريبي)', seller_address_en = 'Dubai, Al Barsha 1', \
+         seller_address_ar = 'دبي، البرشاء 1', seller_country = 'AE', vat_number = '100123456700003', \
+         vat_rate = 5, takes_transfers = true, bank_name = 'Demo Bank', bank_account_name = 'Manzil Demo Software', \
+         iban = 'AE070331234567890123456', updated_at = $1 WHERE seller_country IS NULL";
+
 /// The price list, where it is missing, and what a merchant bought of it.
 pub async fn subscribe(kernel: &Kernel, merchant: &Merchant) -> Result<()> {
     let (pool, now) = (kernel.database.platform_pool(), kernel.clock.now());
     sqlx::query(PLANS).bind(now).execute(pool).await?;
+    sqlx::query(SELLER).bind(now).execute(pool).await?;
     sqlx::query(SUBSCRIPTION)
         .bind(merchant.id)
         .bind(now)

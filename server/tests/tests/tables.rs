@@ -35,6 +35,7 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
     (
         "platform",
         &[
+            "platform.account_invoice_numbers",
             "platform.blocked_ips",
             "platform.countries",
             "platform.currencies",

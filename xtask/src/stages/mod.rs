@@ -32,6 +32,7 @@ struct Product {
     // Fields drop in order: the server before its database.
     _server: Running,
     _authority: Authority,
+    _acquirer: Running,
     _database: Cluster,
     settings: Settings,
     log: PathBuf,
@@ -41,7 +42,7 @@ impl Product {
     fn start(workspace: &Workspace, stage: &str) -> Result<Self> {
         let frontend = Frontend::prepare(workspace)?.build()?;
         console::step("Building the server", || {
-            cargo_build::build(workspace, &["server", "authority"], false)
+            cargo_build::build(workspace, &["server", "authority", "acquirer"], false)
         })?;
         let demo = demo::prepare(workspace, &frontend)?;
         let data = new_folder(workspace, stage)?;
@@ -61,6 +62,7 @@ impl Product {
         let log = data.join("server.log");
         let authority_log = data.join("authority.log");
         let authority = server::start_authority(workspace, &data, Some(&authority_log), false)?;
+        let (acquirer, acquirer_url) = server::start_acquirer(workspace, false)?;
         let settings = Settings {
             smtp: None,
             port: http::free_port()?,
@@ -70,11 +72,13 @@ impl Product {
             demo: true,
             authority: authority.url.clone(),
             gateway: None,
+            acquirer: Some(acquirer_url),
         };
         let server = server::start_logging(workspace, &settings, &log)?;
         Ok(Self {
             _server: server,
             _authority: authority,
+            _acquirer: acquirer,
             _database: database,
             settings,
             log,

@@ -2,7 +2,11 @@
 //! own staff, and the lists of mails, jobs, browser errors and refused sign-ins. The only context with
 //! the platform's schema.
 
+pub mod account_invoices;
+pub mod account_payments;
 pub mod billing;
+pub mod billing_figures;
+pub mod billing_settings;
 pub mod blocked_ips;
 pub mod facts;
 pub mod failed_logins;
@@ -12,6 +16,8 @@ pub mod mails;
 pub mod managed_campaigns;
 pub mod managed_zatca_settings;
 pub mod merchants;
+pub mod payment_gateway_settings;
+pub mod payment_requests;
 pub mod places;
 pub mod plans;
 pub mod provisioning;
@@ -19,6 +25,7 @@ mod sign_in_records;
 pub mod signing_keys;
 pub mod staff;
 mod statement;
+pub mod subscription_renewals;
 pub mod subscription_settings;
 pub mod subscriptions;
 #[cfg(test)]
@@ -77,7 +84,32 @@ kernel::context! {
         jobs jobs::register;
     }
     subscription_settings { page permission; manager api::SubscriptionSettingsApi; }
-    billing { page permission; codes [LimitState]; merchant api::BillingApi; }
+    billing { page permission; codes [LimitState, PlanChange]; merchant api::BillingApi; }
+    billing_figures { page permission; manager api::BillingFiguresApi; }
+    billing_settings { page permission; manager api::BillingSettingsApi; }
+    payment_gateway_settings {
+        page permission;
+        codes [GatewayRegion];
+        manager api::PaymentGatewaySettingsApi;
+    }
+    account_invoices {
+        page permission;
+        codes [AccountInvoiceKind, AccountInvoiceStatus];
+        manager api::AccountInvoicesApi;
+        public public_api::PublicAccountInvoicesApi;
+    }
+    account_payments {
+        page permission;
+        codes [AccountPaymentMethod, AccountPaymentStatus, GatewayState];
+        manager api::AccountPaymentsApi;
+        jobs jobs::register;
+    }
+    payment_requests {
+        page permission;
+        codes [PaymentRequestState];
+        manager api::PaymentRequestsApi;
+    }
+    subscription_renewals { jobs jobs::register; }
     whatsapp_packages {
         page permission;
         manager api::WhatsAppPackagesApi;
@@ -90,6 +122,7 @@ kernel::context! {
 pub const ACTIONS: &[&str] = &[
     "account_followed",
     "approved",
+    "asked",
     "blocked",
     "cancelled",
     "details_taken_over",
@@ -97,22 +130,33 @@ pub const ACTIONS: &[&str] = &[
     "email_verified",
     "enabled",
     "extended",
+    "followed",
     "given",
+    "issued",
     "key_made",
     "link_sent_again",
     "migration_retried",
+    "next_chosen",
+    "opened",
     "package_removed",
+    "page_opened",
+    "paid",
     "password_changed",
     "paused",
     "provisioned",
     "rejected",
+    "reminded",
+    "reopened",
     "requested_again",
     "resent",
     "resumed",
     "retried",
     "sale_ended",
     "signed_out",
+    "taken_back",
+    "tested",
     "trial_expired",
     "trial_extended",
     "unblocked",
+    "upgraded",
 ];

@@ -105,3 +105,81 @@ pub async fn subscribed(app: &App) -> Value {
     });
     app.manager().post("/subscriptions", form).await.ok()
 }
+
+/// A product that invoices and takes cards at a stand-in of the gateway.
+pub async fn selling() -> (App, acquirer::Running) {
+    let options = acquirer::Options::default();
+    let gateway = acquirer::Acquirer::start(options).await.expect("started");
+    let database = testing::TestDatabase::create().await;
+    let config = kernel::config::Config {
+        payment_gateway_url: Some(gateway.url()),
+        ..testing::config(&database)
+    };
+    let app = testing::app_with(config, database).await;
+    execute(
+        &app,
+        "UPDATE platform.merchants SET trial_ends_on = '2026-03-20'",
+    )
+    .await;
+    let manager = app.manager();
+    let form = json!({
+        "seller_name_en": "Manzil Software", "seller_name_ar": "منزل للبرمجيات",
+        "seller_address_en": "Dubai, Al Barsha 1", "seller_address_ar": "دبي، البرشاء 1",
+        "seller_country": "AE", "vat_number": "100123456700003", "vat_rate": "5", "takes_cards": true,
+        "takes_transfers": true, "bank_name": "Emirates NBD", "bank_account_name": "Manzil Software",
+        "iban": "AE07 0331 2345 6789 0123 456", "version": 1,
+    });
+    manager.put("/billing_settings", form).await.ok();
+    let form = json!({
+        "region": "emirates", "profile_id": "4711", "server_key": "stand-in", "version": 1,
+    });
+    manager.put("/payment_gateway_settings", form).await.ok();
+    (app, gateway)
+}
+
+/// Has Palm choose a plan; the newest invoice.
+pub async fn chosen(app: &App, plan: &Value, billing: &str) -> Value {
+    let form = json!({ "plan_id": plan, "billing": billing });
+    let billing = app.palm.admin().post("/billing/choose", form).await.ok();
+    billing["invoices"][0].clone()
+}
+
+/// Somebody pays an invoice on the gateway's page, and the gateway calls back.
+pub async fn pay_by_card(app: &App, gateway: &acquirer::Running, invoice: &Value) {
+    let id = open_page(app, invoice).await;
+    gateway.state.decide(&id, 'A');
+    call_back(app, gateway, &id, 'A').await;
+}
+
+/// The gateway's page of an invoice: the end of its address.
+pub async fn open_page(app: &App, invoice: &Value) -> String {
+    let path = public(invoice, "/pay");
+    let page = app.visitor().post(&path, json!({})).await.ok();
+    let address = page["address"].as_str().expect("an address");
+    address.rsplit('/').next().expect("an id").to_owned()
+}
+
+pub fn public(invoice: &Value, rest: &str) -> String {
+    let id = invoice["unique_id"].as_str().expect("an id");
+    format!("/api/public/account_invoices/{id}{rest}")
+}
+
+pub async fn call_back(app: &App, gateway: &acquirer::Running, id: &str, letter: char) {
+    let sales = gateway.state.sales();
+    let sale = sales.iter().find(|sale| sale.id == id).expect("a sale");
+    let (body, signature) = gateway.state.callback(sale, letter);
+    let header = ("Signature", signature.as_str());
+    let visitor = app.visitor();
+    let call = visitor.post_signed("/webhooks/payments", header, body.into_bytes());
+    call.await.status(200);
+}
+
+/// A day at eight in the morning UTC, and its nights: those that renew and follow.
+pub async fn night(app: &App, day: &str) {
+    app.clock.set_date(day.parse().expect("a date"));
+    for job in ["subscription_renewals.run", "subscriptions.follow"] {
+        app.enqueue_raw(None, job, day, json!({ "date": day }))
+            .await;
+    }
+    app.run_jobs().await;
+}

@@ -1,27 +1,11 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaymentKind, type SharedContract } from '@/api/generated/public/client.schemas';
+import { AmountRows } from '@/components/AmountRows';
 import { Block, Facts } from '@/components/shell/PublicFrame';
 import { Code, DateText, Money, NumberText, PhoneText } from '@/components/Text';
 import { RentLinesText } from '@/components/RentLinesText';
 import { useLanguage } from '@/i18n/useLanguage';
-
-const Schedule = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 12,
-    paddingBlock: 10,
-    borderBlockEnd: `1px solid ${theme.surface.line}`,
-  },
-  '& li:last-of-type': { borderBlockEnd: 0, paddingBlockEnd: 0 },
-  '& small': { display: 'block', color: theme.palette.text.secondary, ...theme.typography.caption },
-  '& b': { whiteSpace: 'nowrap' },
-}));
 
 /** The agreement: parties, place, period, money, payments, terms. */
 export function Paper({ contract }: { contract: SharedContract }) {
@@ -106,7 +90,7 @@ export function Paper({ contract }: { contract: SharedContract }) {
       ))}
       <Block>
         <h2>{t('sections.payments')}</h2>
-        <Schedule>
+        <AmountRows>
           {contract.payments.map((payment, index) => (
             <li key={`${payment.type}-${payment.due_on}-${index}`}>
               <span>
@@ -131,7 +115,7 @@ export function Paper({ contract }: { contract: SharedContract }) {
               <b>{money(payment.amount)}</b>
             </li>
           ))}
-        </Schedule>
+        </AmountRows>
       </Block>
       {contract.terms.length > 0 && (
         <Block>

@@ -16,6 +16,8 @@ import { PendingPanel } from '@/components/PendingPanel';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { DateText, Money, NumberText } from '@/components/Text';
 import { type Tone } from '@/theme/tokens';
+import { Invoices } from './Invoices';
+import { Leaving, Plans } from './Plans';
 
 const TONES: Readonly<Record<MerchantStatus, Tone>> = {
   trial: 'info',
@@ -83,7 +85,12 @@ function UsageMeter({ usage }: { usage: Usage }) {
   );
 }
 
-function Plan({ plan }: { plan: OwnSubscription }) {
+interface PlanProps {
+  plan: OwnSubscription;
+  nextInvoice: string | undefined;
+}
+
+function Plan({ plan, nextInvoice }: PlanProps) {
   const { t } = useTranslation('billing');
   return (
     <Card title={t('plan')}>
@@ -106,6 +113,13 @@ function Plan({ plan }: { plan: OwnSubscription }) {
           tone="neutral"
           hint={t(plan.cancelled_at ? 'cancelled' : plan.renews ? 'renews' : 'ends')}
         />
+        {nextInvoice && (
+          <StatTile
+            label={t('fields.next_invoice_on')}
+            value={<DateText day={nextInvoice} />}
+            tone="neutral"
+          />
+        )}
       </Tiles>
       {plan.included.length > 0 && (
         <p>
@@ -117,6 +131,15 @@ function Plan({ plan }: { plan: OwnSubscription }) {
           {t('leftOut')}: {plan.left_out.map((name) => t(`values.left_out.${name}`)).join(' · ')}
         </p>
       )}
+      {plan.next_package && (
+        <p>
+          {t('nextPlan', {
+            name: t(`values.package.${plan.next_package}`),
+            billing: t(`values.billing.${plan.next_billing ?? plan.billing}`),
+          })}
+        </p>
+      )}
+      {!plan.cancelled_at && <Leaving />}
     </Card>
   );
 }
@@ -169,7 +192,11 @@ export default function BillingScreen() {
       {data && !error ? (
         <Grid>
           <State billing={data} />
-          {data.subscription && <Plan plan={data.subscription} />}
+          {data.subscription && (
+            <Plan plan={data.subscription} nextInvoice={data.next_invoice_on} />
+          )}
+          <Invoices invoices={data.invoices} />
+          <Plans />
           <Card title={t('usage')}>
             <Grid>
               {data.usage.map((usage) => (

@@ -18,6 +18,7 @@ import { SkeletonLine } from '@/components/feedback/States';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { NumberText } from '@/components/Text';
 import type { Tone } from '@/theme/tokens';
+import { billingFiguresPermissions, Figures } from '../billing_figures/public';
 import { jobPaths, jobPermissions } from '../jobs/public';
 import { mailPaths, mailPermissions } from '../mails/public';
 import {
@@ -157,7 +158,11 @@ export default function ManagerDashboardScreen() {
   const merchants = usePermission(merchantPermissions.view.page, merchantPermissions.view.action);
   const mails = usePermission(mailPermissions.view.page, mailPermissions.view.action);
   const jobs = usePermission(jobPermissions.view.page, jobPermissions.view.action);
-  if (!requests && !merchants && !mails && !jobs)
+  const billing = usePermission(
+    billingFiguresPermissions.view.page,
+    billingFiguresPermissions.view.action,
+  );
+  if (!requests && !merchants && !mails && !jobs && !billing)
     return (
       <Page title={t('title')}>
         <EmptyState icon="home" title={t('nothing.title')} text={t('nothing.text')} />
@@ -176,6 +181,11 @@ export default function ManagerDashboardScreen() {
         {requests && <WaitingRequests />}
         {merchants && <EndingTrials />}
       </Columns>
+      {billing && (
+        <div style={{ marginBlockStart: 16 }}>
+          <Figures />
+        </div>
+      )}
     </Page>
   );
 }

@@ -8,3 +8,17 @@ kernel::code! {
         Reached = "reached" ("Reached", "تم بلوغه"),
     }
 }
+
+kernel::code! {
+    /// When a plan that is chosen begins.
+    pub enum PlanChange: text {
+        /// It is the present one.
+        None = "none" ("Your plan", "باقتك الحالية"),
+        /// With the payment of a whole period.
+        Start = "start" ("From the payment", "من يوم الدفع"),
+        /// With the payment of the difference.
+        Upgrade = "upgrade" ("Now, for the difference", "الآن مقابل الفرق"),
+        /// With the next period.
+        Next = "next" ("With the next period", "مع الفترة القادمة"),
+    }
+}

@@ -1,13 +1,15 @@
+use chrono::{Days, NaiveDate};
 use kernel::code::Code as _;
 use kernel::tenancy::{MerchantConn, MerchantStatus, Metered, NEARLY, reaches};
 use kernel::{Problem, Result};
 use sea_orm::FromQueryResult as _;
 
 use super::LimitState;
-use super::model::{Billing, OwnSubscription, Usage};
+use super::model::{Billing, OwnInvoice, OwnSubscription, Usage};
 use crate::facts::{MESSAGES, UNITS};
 use crate::plans::PlanFunction;
 use crate::statement::bound;
+use crate::subscription_renewals::AHEAD;
 
 pub async fn find(db: &impl MerchantConn) -> Result<Billing> {
     let merchant = db.merchant();
@@ -26,6 +28,10 @@ pub async fn find(db: &impl MerchantConn) -> Result<Billing> {
         grace_ends_on: paid.map(|day| terms.grace_ends(day)),
         read_only_ends_on: paid.map(|day| terms.read_only_ends(day)),
         usage: usage(db, subscription.as_ref()).await?,
+        next_invoice_on: subscription
+            .as_ref()
+            .and_then(|bought| next_invoice(bought, db.today())),
+        invoices: invoices(db).await?,
         subscription,
     })
 }
@@ -34,7 +40,8 @@ pub async fn find(db: &impl MerchantConn) -> Result<Billing> {
 async fn own(db: &impl MerchantConn) -> Result<Option<OwnSubscription>> {
     let sql = "SELECT p.package, s.billing, s.starts_on, s.paid_through, p.currency, \
          round(s.price, y.exponent)::text AS price, s.renews, s.cancelled_at, p.unit_limit, p.user_limit, \
-         p.message_limit, p.left_out FROM platform.subscriptions s \
+         p.message_limit, p.left_out, n.package AS next_package, s.next_billing \
+         FROM platform.subscriptions s LEFT JOIN platform.plans n ON n.id = s.next_plan_id \
          JOIN platform.plans p ON p.id = s.plan_id JOIN platform.currencies y ON y.code = p.currency \
          WHERE s.merchant_id = $1 AND s.paid_through >= s.starts_on \
          ORDER BY s.starts_on <= $2 DESC, abs(s.starts_on - $2) LIMIT 1";
@@ -49,6 +56,23 @@ async fn own(db: &impl MerchantConn) -> Result<Option<OwnSubscription>> {
         .filter(|function| !found.left_out.0.contains(function))
         .collect();
     Ok(Some(found))
+}
+
+/// The day of the next invoice; nothing where it is issued already, or never.
+fn next_invoice(bought: &OwnSubscription, today: NaiveDate) -> Option<NaiveDate> {
+    let ahead = Days::new(AHEAD.unsigned_abs());
+    let day = bought.paid_through.checked_sub_days(ahead)?;
+    (bought.renews && bought.cancelled_at.is_none() && day > today).then_some(day)
+}
+
+async fn invoices(db: &impl MerchantConn) -> Result<Vec<OwnInvoice>> {
+    let sql = "SELECT i.unique_id, i.number, i.kind, i.status, i.period_from, i.period_to, i.currency, \
+         round(i.total, y.exponent)::text AS total, i.issued_on, i.due_on, i.paid_at \
+         FROM platform.account_invoices i JOIN platform.currencies y ON y.code = i.currency \
+         WHERE i.merchant_id = $1 AND i.number IS NOT NULL ORDER BY i.id DESC LIMIT 100";
+    let lookups = db.kernel().database.platform_lookups();
+    let found = OwnInvoice::find_by_statement(bound(sql, [db.merchant().id.into()]));
+    Ok(found.all(&lookups).await?)
 }
 
 async fn usage(db: &impl MerchantConn, plan: Option<&OwnSubscription>) -> Result<Vec<Usage>> {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{LeftOut, PlanId};
 use crate::merchants::SubscriptionPackage;
+use crate::subscriptions::BillingPeriod;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "plans")]
@@ -31,3 +32,13 @@ pub struct Model {
 }
 
 kernel::record!(Entity, "plans");
+
+impl Model {
+    /// The listed price of a period.
+    pub fn price(&self, billing: BillingPeriod) -> Decimal {
+        match billing {
+            BillingPeriod::Monthly => self.monthly_price,
+            BillingPeriod::Yearly => self.yearly_price,
+        }
+    }
+}

@@ -2,9 +2,10 @@ use kernel::permission::{Page, Permissions};
 
 use super::StaffRole;
 use crate::{
-    blocked_ips, failed_logins, jobs, js_errors, mails, managed_campaigns, managed_zatca_settings,
-    merchants, plans, subscription_settings, subscriptions, trial_requests, whatsapp_packages,
-    whatsapp_sends,
+    account_invoices, account_payments, billing_figures, billing_settings, blocked_ips,
+    failed_logins, jobs, js_errors, mails, managed_campaigns, managed_zatca_settings, merchants,
+    payment_requests, plans, subscription_settings, subscriptions, trial_requests,
+    whatsapp_packages, whatsapp_sends,
 };
 
 impl StaffRole {
@@ -26,6 +27,9 @@ impl StaffRole {
                     &mails::permission::PAGE,
                     &whatsapp_packages::permission::PAGE,
                     &subscriptions::permission::PAGE,
+                    &account_invoices::permission::PAGE,
+                    &account_payments::permission::PAGE,
+                    &payment_requests::permission::PAGE,
                 ],
                 &[
                     &failed_logins::permission::PAGE,
@@ -33,6 +37,8 @@ impl StaffRole {
                     &whatsapp_sends::permission::PAGE,
                     &plans::permission::PAGE,
                     &subscription_settings::permission::PAGE,
+                    &billing_settings::permission::PAGE,
+                    &billing_figures::permission::PAGE,
                 ],
             ),
             Self::Support => granted(
@@ -52,6 +58,8 @@ impl StaffRole {
                     &whatsapp_sends::permission::PAGE,
                     &plans::permission::PAGE,
                     &subscriptions::permission::PAGE,
+                    &account_invoices::permission::PAGE,
+                    &account_payments::permission::PAGE,
                 ],
             ),
         }

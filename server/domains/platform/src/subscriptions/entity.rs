@@ -21,6 +21,9 @@ pub struct Model {
     /// For one period.
     pub price: Decimal,
     pub renews: bool,
+    /// What begins with the next period, where the merchant chose another.
+    pub next_plan_id: Option<PlanId>,
+    pub next_billing: Option<BillingPeriod>,
     pub cancelled_at: Option<DateTime<Utc>>,
     pub cancel_reason: Option<String>,
     pub version: i64,

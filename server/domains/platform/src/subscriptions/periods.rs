@@ -35,6 +35,23 @@ pub fn next_paid_through(
         .unwrap_or(NaiveDate::MAX)
 }
 
+/// The first and last day of the period that a day lies in; the first period where it lies before them.
+pub fn period_of(
+    starts_on: NaiveDate,
+    billing: BillingPeriod,
+    day: NaiveDate,
+) -> (NaiveDate, NaiveDate) {
+    let mut first = starts_on;
+    for periods in 1.. {
+        let last = last_day(starts_on, billing, periods);
+        let Some(next) = last.succ_opt().filter(|_| last < day) else {
+            return (first, last);
+        };
+        first = next;
+    }
+    (first, NaiveDate::MAX)
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -77,6 +94,19 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn a_day_lies_in_its_period(offset in 0_i64..40_000, days in 0_i64..4_000, yearly in any::<bool>()) {
+            let billing = if yearly { BillingPeriod::Yearly } else { BillingPeriod::Monthly };
+            let starts_on = day("2000-01-01") + chrono::Duration::days(offset);
+            let today = starts_on + chrono::Duration::days(days);
+            let (first, last) = period_of(starts_on, billing, today);
+            prop_assert!(first <= today && today <= last);
+            if first > starts_on {
+                let before = first - chrono::Duration::days(1);
+                prop_assert_eq!(period_of(starts_on, billing, before).1, before);
+            }
+        }
+
         #[test]
         fn periods_follow_each_other_without_a_gap(
             offset in 0_i32..40_000,

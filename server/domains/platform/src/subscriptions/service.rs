@@ -10,7 +10,7 @@ use super::model::{
     CancelSubscriptionInput, ExtendSubscriptionInput, SubscriptionInput, SubscriptionUpdate,
 };
 use super::periods::{last_day, next_paid_through};
-use super::{BillingPeriod, SubscriptionError, SubscriptionId};
+use super::{SubscriptionError, SubscriptionId};
 use crate::merchants::entity::{Entity as Merchants, Model as Merchant};
 use crate::merchants::service::{follow, today};
 use crate::plans;
@@ -73,10 +73,7 @@ pub async fn create(tx: &PlatformTx, input: &SubscriptionInput) -> Result<Writte
         ),
     );
     form.finish()?;
-    let listed = match input.billing {
-        BillingPeriod::Monthly => plan.monthly_price,
-        BillingPeriod::Yearly => plan.yearly_price,
-    };
+    let listed = plan.price(input.billing);
     let row = ActiveModel {
         merchant_id: Set(merchant.id),
         plan_id: Set(plan.id),

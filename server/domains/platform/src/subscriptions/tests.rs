@@ -167,7 +167,7 @@ async fn an_account_goes_from_paid_to_archived_and_back_by_a_payment() {
     assert_eq!(app.palm.number(bells).await, 2, "seven days before, once");
     let (subject, body, _) = last_mail(&app, "admin@palm01.example").await;
     assert!(
-        subject.contains("2026-04-14") && body.contains("Renew"),
+        subject.contains("2026-04-14") && body.contains("Pay the invoice"),
         "{body}"
     );
 

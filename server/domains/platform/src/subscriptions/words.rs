@@ -22,9 +22,9 @@ pub(super) fn of(status: MerchantStatus, ends_soon: bool, last: Option<NaiveDate
                 format!("اشتراكك مدفوع حتى {last}."),
             ),
             Text::fixed(
-                "Renew it with our sales team before that day, so that your work goes on without a break. \
+                "Pay the invoice on the page Subscription before that day, so that your work goes on without a break. \
                  If you have paid already, nothing is to be done.",
-                "جدده مع فريق المبيعات قبل هذا اليوم ليستمر عملك دون انقطاع. إذا كنت قد دفعت بالفعل فلا يلزم أي إجراء.",
+                "ادفع الفاتورة في صفحة الاشتراك قبل هذا اليوم ليستمر عملك دون انقطاع. إذا كنت قد دفعت بالفعل فلا يلزم أي إجراء.",
             ),
         ),
         MerchantStatus::Active => (
@@ -43,8 +43,8 @@ pub(super) fn of(status: MerchantStatus, ends_soon: bool, last: Option<NaiveDate
                 format!("انتهى اشتراكك. يستمر كل شيء في العمل حتى {last}."),
             ),
             Text::fixed(
-                "Renew it with our sales team by then; afterwards the account can only be read.",
-                "جدده مع فريق المبيعات قبل ذلك، وبعده يصبح الحساب للقراءة فقط.",
+                "Pay the invoice on the page Subscription by then; afterwards the account can only be read.",
+                "ادفع الفاتورة في صفحة الاشتراك قبل ذلك، وبعده يصبح الحساب للقراءة فقط.",
             ),
         ),
         MerchantStatus::ReadOnly => (

@@ -1,0 +1,3 @@
+export { PATHS as accountInvoicePaths } from './feature';
+export { openInvoiceSource } from './source';
+export { SharedInvoice } from './SharedInvoice';

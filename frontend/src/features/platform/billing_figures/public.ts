@@ -1,0 +1,2 @@
+export { PERMISSIONS as billingFiguresPermissions } from './feature';
+export { Figures } from './Figures';

@@ -1,0 +1,1 @@
+export { PATHS as paymentRequestPaths, PERMISSIONS as paymentRequestPermissions } from './feature';

@@ -1,0 +1,1 @@
+export { merchantSource } from './merchantSource';

@@ -1,0 +1,53 @@
+//! What goes wrong on command.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FaultKind {
+    /// Waits `delay_ms`, then works as usual.
+    Slow,
+    /// Does nothing and says so.
+    Refuse,
+    /// Is busy: 503 without a body.
+    Unavailable,
+    /// Does it, then cuts the connection instead of answering.
+    CutAfter,
+    /// Answers with something that is no JSON.
+    Garbled,
+    /// Calls back twice.
+    DoubleCallback,
+    /// Calls back with the state of before the decision, after that of the decision.
+    DisorderedCallbacks,
+    /// Never calls back.
+    LoseCallback,
+    /// Signs the callback with another key.
+    WrongSignature,
+}
+
+/// A fault as it is ordered; without `times` it happens once.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fault {
+    pub kind: FaultKind,
+    #[serde(default = "once")]
+    pub times: u32,
+    #[serde(default)]
+    pub delay_ms: u64,
+}
+
+fn once() -> u32 {
+    1
+}
+
+impl Fault {
+    /// A fault that happens once.
+    #[must_use]
+    pub fn new(kind: FaultKind) -> Self {
+        Self {
+            kind,
+            times: 1,
+            delay_ms: 0,
+        }
+    }
+}
