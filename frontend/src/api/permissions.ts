@@ -52,6 +52,7 @@ export const permissions = rightsOf({
   late_fees: [76, { view: 1, edit: 3 }],
   message_templates: [77, { view: 1, edit: 3 }],
   billing: [78, { view: 1 }],
+  meters: [79, { view: 1, create: 2, edit: 3, delete: 4, read: 5, take_back: 6, tariffs: 7 }],
   signing: [80, { view: 1, edit: 3, send: 4 }],
   photos: [82, { view: 1, create: 2, edit: 3, delete: 4 }],
   enquiries: [83, { view: 1, edit: 3 }],
@@ -61,4 +62,6 @@ export const permissions = rightsOf({
   campaigns: [87, { view: 1, create: 2, launch: 5 }],
   surveys: [88, { view: 1, edit: 3 }],
   complaints: [89, { view: 1, create: 2, edit: 3 }],
+  recharges: [90, { view: 1, create: 2, undo: 5 }],
+  unit_keys: [91, { view: 1, create: 2, edit: 3, delete: 4, hand_over: 5 }],
 } as const);

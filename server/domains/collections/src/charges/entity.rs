@@ -10,6 +10,7 @@ use crate::cheques::ChequeId;
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::PaymentMethod;
 use crate::money_received::MoneyMovementId;
+use crate::recharges::RechargeId;
 use crate::settlements::SettlementId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
@@ -18,11 +19,13 @@ pub struct Model {
     #[sea_orm(primary_key)]
     pub id: ChargeId,
     pub contract_id: ContractId,
-    /// What charged it: a cheque, a settlement, a payment that is late, or the contract's registration.
+    /// What charged it: a cheque, a settlement, a payment that is late, the contract's registration, or what a meter
+    /// counted.
     pub cheque_id: Option<ChequeId>,
     pub settlement_id: Option<SettlementId>,
     pub contract_payment_id: Option<ContractPaymentId>,
     pub registration_id: Option<RegistrationId>,
+    pub recharge_id: Option<RechargeId>,
     /// The first late fee of the payment, the second …
     pub late_number: Option<i16>,
     pub kind: ChargeKind,
