@@ -50,7 +50,9 @@ const more: readonly Column<Row>[] = [
     link: (row) => (row.contract_id ? contractPaths.detail(row.contract_id) : undefined),
   },
 ];
-const where: readonly Filter<ListOpenRechargesParams & ListRechargesParams>[] = [
+type Where = Pick<ListOpenRechargesParams, 'meter_kind' | 'building_id' | 'unit_id'>;
+
+const where: readonly Filter<Where>[] = [
   { kind: 'enum', param: 'meter_kind', values: KINDS },
   { kind: 'entity', param: 'building_id', source: buildingSource },
   { kind: 'entity', param: 'unit_id', source: unitSource },

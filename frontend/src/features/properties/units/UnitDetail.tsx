@@ -157,7 +157,11 @@ const detail: DetailDef<Unit> = {
         { field: 'electricity_number', kind: 'code' },
         { field: 'sewerage_number', kind: 'code' },
         { field: 'property_number', kind: 'code' },
-        { field: 'place_numbers', render: (row) => <PlaceNumbers row={row} /> },
+        {
+          field: 'makani_number',
+          label: 'placeNumbers',
+          render: (row) => <PlaceNumbers row={row} />,
+        },
         { field: 'missing_identifiers', render: (row) => <MissingIdentifiers row={row} /> },
         { field: 'notes' },
       ],
