@@ -73,6 +73,7 @@ fn plug_facts() {
 pub fn customer_columns() -> Vec<CustomerColumn> {
     [
         parties::facts::CUSTOMER_COLUMNS,
+        properties::facts::CUSTOMER_COLUMNS,
         leasing::facts::CUSTOMER_COLUMNS,
         collections::facts::CUSTOMER_COLUMNS,
         sales::facts::CUSTOMER_COLUMNS,

@@ -51,7 +51,7 @@ ALTER TABLE charges ADD CONSTRAINT charges_kind CHECK (kind IN
      'registration', 'opening'));
 ALTER TABLE charges DROP CONSTRAINT charges_cause;
 ALTER TABLE charges ADD CONSTRAINT charges_cause CHECK
-    (num_nonnulls(cheque_id, settlement_id, contract_payment_id, registration_id, opening_balance_id) > 0);
+    (num_nonnulls(cheque_id, settlement_id, contract_payment_id, registration_id, recharge_id, opening_balance_id) > 0);
 ALTER TABLE charges ADD CONSTRAINT charges_of_opening CHECK ((kind = 'opening') = (opening_balance_id IS NOT NULL));
 ALTER TABLE money_received DROP CONSTRAINT money_received_method_check;
 ALTER TABLE money_received ADD CONSTRAINT money_received_method_check

@@ -422,7 +422,11 @@ CREATE TABLE buildings (
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
     -- the employee who made it: the transaction says who that is
-    made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint
+    made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint,
+    -- degrees
+    latitude numeric(8, 6) CONSTRAINT buildings_latitude CHECK (latitude BETWEEN -90 AND 90),
+    longitude numeric(9, 6) CONSTRAINT buildings_longitude CHECK (longitude BETWEEN -180 AND 180),
+    CONSTRAINT buildings_position CHECK ((latitude IS NULL) = (longitude IS NULL))
 );
 CREATE UNIQUE INDEX buildings_name_en ON buildings (lower(name_en));
 CREATE UNIQUE INDEX buildings_name_ar ON buildings (name_ar);
@@ -456,6 +460,17 @@ CREATE TABLE units (
     made_by bigint DEFAULT nullif(current_setting('manzil.person', true), '')::bigint,
     -- what it is worth, or was bought for: its yield is reckoned on it
     market_value numeric(14, 2) CHECK (market_value > 0),
+    -- what the title deed calls it
+    property_number text,
+    makani_number text CONSTRAINT units_makani_number CHECK (makani_number ~ '^[0-9]{10}$'),
+    -- Saudi Arabia's
+    national_address text CONSTRAINT units_national_address CHECK (national_address ~ '^[A-Z]{4}[0-9]{4}$'),
+    -- Kuwait's number of the address
+    civil_number text,
+    -- degrees
+    latitude numeric(8, 6) CONSTRAINT units_latitude CHECK (latitude BETWEEN -90 AND 90),
+    longitude numeric(9, 6) CONSTRAINT units_longitude CHECK (longitude BETWEEN -180 AND 180),
+    CONSTRAINT units_position CHECK ((latitude IS NULL) = (longitude IS NULL)),
     CONSTRAINT units_number_unique UNIQUE (building_id, number)
 );
 CREATE INDEX units_search ON units USING gin (search_key public.gin_trgm_ops);
@@ -498,6 +513,93 @@ CREATE TABLE photos (
 );
 CREATE INDEX photos_unit ON photos (unit_id, position, id) WHERE unit_id IS NOT NULL;
 CREATE INDEX photos_building ON photos (building_id, position, id) WHERE building_id IS NOT NULL;
+
+-- What measures a unit's electricity, water, gas and cooling.
+CREATE TABLE meters (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    unit_id bigint NOT NULL REFERENCES units (id),
+    kind text NOT NULL CONSTRAINT meters_kind CHECK (kind IN ('electricity', 'water', 'gas', 'cooling')),
+    number text NOT NULL,
+    -- months from one reading to the next
+    read_every smallint NOT NULL DEFAULT 1 CHECK (read_every BETWEEN 1 AND 12),
+    -- when it was taken out of the unit
+    removed_on date,
+    notes text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT meters_number UNIQUE (kind, number)
+);
+CREATE INDEX meters_unit ON meters (unit_id);
+
+-- What was read of a meter. Each reading names the one before it and what that left it to count from, so that no value
+-- falls, no reading has two followers, and only the last one can go.
+CREATE TABLE meter_readings (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    meter_id bigint NOT NULL REFERENCES meters (id),
+    read_on date NOT NULL,
+    value numeric(14, 3) NOT NULL CHECK (value >= 0),
+    -- what the new meter began with, where the meter was replaced on this day
+    starts_at numeric(14, 3) CHECK (starts_at >= 0),
+    base numeric(14, 3) GENERATED ALWAYS AS (coalesce(starts_at, value)) STORED,
+    previous_on date,
+    previous_value numeric(14, 3),
+    note text,
+    photo_path text,
+    recorded_by text NOT NULL,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT meter_readings_day UNIQUE (meter_id, read_on),
+    CONSTRAINT meter_readings_base UNIQUE (meter_id, read_on, base),
+    CONSTRAINT meter_readings_follower UNIQUE NULLS NOT DISTINCT (meter_id, previous_on),
+    CONSTRAINT meter_readings_previous FOREIGN KEY (meter_id, previous_on, previous_value)
+        REFERENCES meter_readings (meter_id, read_on, base),
+    CONSTRAINT meter_readings_both CHECK ((previous_on IS NULL) = (previous_value IS NULL)),
+    CONSTRAINT meter_readings_order CHECK (read_on > previous_on),
+    CONSTRAINT meter_readings_rise CHECK (value >= previous_value)
+);
+
+-- What a tenant pays for what a meter counts, from a day on.
+CREATE TABLE meter_tariffs (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    kind text NOT NULL CONSTRAINT meter_tariffs_kind CHECK (kind IN ('electricity', 'water', 'gas', 'cooling')),
+    valid_from date NOT NULL,
+    price numeric(12, 6) NOT NULL CHECK (price >= 0),
+    -- for each reading that is charged
+    fixed numeric(14, 2) NOT NULL DEFAULT 0 CHECK (fixed >= 0),
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT meter_tariffs_from UNIQUE (kind, valid_from)
+);
+
+-- Keys and cards of units: sets of one kind that one holder has.
+CREATE TABLE unit_keys (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    unit_id bigint NOT NULL REFERENCES units (id),
+    kind text NOT NULL CONSTRAINT unit_keys_kind CHECK (kind IN ('door', 'card', 'remote', 'mailbox', 'other')),
+    -- what stands on it
+    label text,
+    count smallint NOT NULL CHECK (count BETWEEN 1 AND 100),
+    holder text NOT NULL
+        CONSTRAINT unit_keys_holder CHECK (holder IN ('office', 'customer', 'owner', 'other', 'lost')),
+    customer_id bigint REFERENCES customers (id),
+    owner_id bigint REFERENCES owners (id),
+    -- somebody else's
+    holder_name text,
+    held_since date NOT NULL,
+    notes text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT unit_keys_customer CHECK ((holder = 'customer') = (customer_id IS NOT NULL)),
+    CONSTRAINT unit_keys_owner CHECK ((holder = 'owner') = (owner_id IS NOT NULL)),
+    CONSTRAINT unit_keys_other CHECK ((holder = 'other') = (holder_name IS NOT NULL))
+);
+CREATE INDEX unit_keys_unit ON unit_keys (unit_id);
+CREATE INDEX unit_keys_of_customer ON unit_keys (customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX unit_keys_of_owner ON unit_keys (owner_id) WHERE owner_id IS NOT NULL;
 
 -- The page on which a unit is offered to everybody who has its link.
 CREATE TABLE e_units (
@@ -1705,6 +1807,36 @@ ALTER TABLE charges ADD CONSTRAINT charges_money FOREIGN KEY (money_movement_id,
 -- The fee of a registration is the tenant's debt or the owner's cost.
 ALTER TABLE charges ADD COLUMN registration_id bigint REFERENCES registrations (id);
 CREATE INDEX charges_registration ON charges (registration_id) WHERE registration_id IS NOT NULL;
+-- What a tenant was charged for what a meter counted between two readings: as it was reckoned then.
+CREATE TABLE recharges (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    contract_id bigint NOT NULL REFERENCES contracts (id),
+    -- the later of the two, while it stands
+    meter_reading_id bigint CONSTRAINT recharges_once UNIQUE REFERENCES meter_readings (id),
+    meter_kind text NOT NULL CONSTRAINT recharges_kind CHECK (meter_kind IN ('electricity', 'water', 'gas', 'cooling')),
+    meter_number text NOT NULL,
+    covers_from date NOT NULL,
+    covers_to date NOT NULL,
+    from_value numeric(14, 3) NOT NULL,
+    to_value numeric(14, 3) NOT NULL,
+    price numeric(12, 6) NOT NULL,
+    fixed numeric(14, 2) NOT NULL,
+    amount numeric(14, 2) NOT NULL CONSTRAINT recharges_amount CHECK (amount > 0),
+    charged_on date NOT NULL,
+    charged_by text NOT NULL,
+    undone_on date,
+    undone_by text,
+    undo_reason text,
+    version bigint NOT NULL DEFAULT 1,
+    created_at timestamptz NOT NULL,
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT recharges_undone CHECK (num_nulls(undone_on, undone_by, undo_reason) IN (0, 3)),
+    CONSTRAINT recharges_stands CHECK ((undone_on IS NULL) = (meter_reading_id IS NOT NULL)),
+    CONSTRAINT recharges_reckoned CHECK (amount = round((to_value - from_value) * price + fixed, 2))
+);
+CREATE INDEX recharges_contract ON recharges (contract_id);
+ALTER TABLE charges ADD COLUMN recharge_id bigint REFERENCES recharges (id);
+CREATE INDEX charges_recharge ON charges (recharge_id) WHERE recharge_id IS NOT NULL;
 ALTER TABLE charges ADD CONSTRAINT charges_of_registration
     CHECK ((kind = 'registration') = (registration_id IS NOT NULL));
 
@@ -1748,7 +1880,7 @@ CREATE INDEX opening_balances_day ON opening_balances (dated_on, id);
 ALTER TABLE charges ADD COLUMN opening_balance_id bigint REFERENCES opening_balances (id);
 CREATE INDEX charges_opening_balance ON charges (opening_balance_id) WHERE opening_balance_id IS NOT NULL;
 ALTER TABLE charges ADD CONSTRAINT charges_cause CHECK
-    (num_nonnulls(cheque_id, settlement_id, contract_payment_id, registration_id, opening_balance_id) > 0);
+    (num_nonnulls(cheque_id, settlement_id, contract_payment_id, registration_id, recharge_id, opening_balance_id) > 0);
 ALTER TABLE charges ADD CONSTRAINT charges_of_opening CHECK ((kind = 'opening') = (opening_balance_id IS NOT NULL));
 
 -- Open ones before settled ones, cancelled ones last.

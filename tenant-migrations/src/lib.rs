@@ -232,6 +232,21 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../sql/0041_customer_consent.sql"),
     },
     Migration {
+        version: 42,
+        name: "unit_identifiers",
+        sql: include_str!("../sql/0042_unit_identifiers.sql"),
+    },
+    Migration {
+        version: 43,
+        name: "meters",
+        sql: include_str!("../sql/0043_meters.sql"),
+    },
+    Migration {
+        version: 44,
+        name: "unit_keys",
+        sql: include_str!("../sql/0044_unit_keys.sql"),
+    },
+    Migration {
         version: 45,
         name: "bank_statements",
         sql: include_str!("../sql/0045_bank_statements.sql"),

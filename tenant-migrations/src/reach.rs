@@ -110,6 +110,20 @@ pub const TABLES: &[(&str, Rows)] = &[
         ),
     ),
     ("e_units", OF_UNIT),
+    ("meters", OF_UNIT),
+    // Also who has them is not everybody's.
+    (
+        "unit_keys",
+        Reached(
+            "EXISTS (SELECT FROM units r WHERE r.id = unit_id) \
+             AND (customer_id IS NULL OR EXISTS (SELECT FROM customers r WHERE r.id = customer_id))",
+        ),
+    ),
+    (
+        "meter_readings",
+        Reached("EXISTS (SELECT FROM meters r WHERE r.id = meter_id)"),
+    ),
+    ("meter_tariffs", Everybodys),
     // Who is given tenants has what these ask, not what others ask about units that are everybody's to offer.
     (
         "enquiries",
@@ -170,6 +184,7 @@ pub const TABLES: &[(&str, Rows)] = &[
     ("signers", OF_CONTRACT),
     ("signing_events", OF_CONTRACT),
     ("registrations", OF_CONTRACT),
+    ("recharges", OF_CONTRACT),
     ("contract_payments", OF_CONTRACT),
     ("receipts", OF_PAYMENT),
     ("insurances", OF_CONTRACT),

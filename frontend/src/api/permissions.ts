@@ -55,6 +55,7 @@ export const permissions = rightsOf({
   late_fees: [76, { view: 1, edit: 3 }],
   message_templates: [77, { view: 1, edit: 3 }],
   billing: [78, { view: 1, change: 5, cancel: 6 }],
+  meters: [79, { view: 1, create: 2, edit: 3, delete: 4, read: 5, take_back: 6, tariffs: 7 }],
   signing: [80, { view: 1, edit: 3, send: 4 }],
   photos: [82, { view: 1, create: 2, edit: 3, delete: 4 }],
   enquiries: [83, { view: 1, edit: 3 }],
@@ -69,4 +70,6 @@ export const permissions = rightsOf({
   bank_statements: [93, { view: 1, create: 2, match: 3, delete: 4 }],
   issued_cheques: [94, { view: 1, create: 2, hand_over: 3, end: 4 }],
   cheque_books: [95, { view: 1, create: 2, edit: 3 }],
+  recharges: [90, { view: 1, create: 2, undo: 5 }],
+  unit_keys: [91, { view: 1, create: 2, edit: 3, delete: 4, hand_over: 5 }],
 } as const);

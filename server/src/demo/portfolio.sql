@@ -78,6 +78,34 @@ FROM (SELECT u, 1 + (u - 1) % pg_temp.setting('buildings') AS tower, ((u - 1) / 
     FROM generate_series(1, pg_temp.setting('units')) u) placed
 JOIN buildings b ON b.id = pg_temp.setting('last_building') + placed.tower;
 
+-- Where the buildings are, and what Dubai's registry asks of most units there.
+UPDATE buildings b SET latitude = place.latitude + pg_temp.pick('north' || b.id, 40000) / 1000000.0,
+    longitude = place.longitude + pg_temp.pick('east' || b.id, 40000) / 1000000.0
+FROM cities c JOIN (VALUES ('Dubai', 25.07, 55.15), ('Sharjah', 25.32, 55.38), ('Abu Dhabi', 24.45, 54.37), ('Ras Al Khaimah', 25.77, 55.94))
+    AS place (city, latitude, longitude) ON place.city = c.name_en
+WHERE c.id = b.city_id AND b.id > pg_temp.setting('last_building');
+UPDATE units u SET property_number = b.plot || '-' || u.number,
+    makani_number = CASE WHEN pg_temp.pick('makani' || u.id, 10) < 8 THEN lpad(pg_temp.pick('makani of' || b.id, 10000000000)::text, 10, '0') END
+FROM buildings b JOIN cities c ON c.id = b.city_id
+WHERE b.id = u.building_id AND c.name_en = 'Dubai' AND u.id > pg_temp.setting('last_unit');
+
+-- The first units have a meter that was read monthly, some of them no more since, and the keys of their doors.
+INSERT INTO meters (unit_id, kind, number, created_at, updated_at)
+SELECT u.id, CASE WHEN u.id % 3 = 0 THEN 'cooling' ELSE 'water' END, 'M-' || u.id, now(), now() FROM units u
+WHERE u.id > pg_temp.setting('last_unit') AND u.id <= pg_temp.setting('last_unit') + 60;
+INSERT INTO meter_readings (meter_id, read_on, value, previous_on, previous_value, recorded_by, created_at, updated_at)
+SELECT m.id, first_on + 30 * k, began + k * used, CASE WHEN k > 0 THEN first_on + 30 * (k - 1) END, CASE WHEN k > 0 THEN began + (k - 1) * used END,
+    'Portfolio', now(), now()
+FROM (SELECT m.id, pg_temp.day() - 100 - (m.unit_id % 2)::integer * 15 AS first_on, 1000 + pg_temp.pick('began' || m.unit_id, 900) AS began,
+        12 + pg_temp.pick('used' || m.unit_id, 30) AS used
+    FROM meters m WHERE m.unit_id > pg_temp.setting('last_unit')) m, generate_series(0, 3) k;
+INSERT INTO meter_tariffs (kind, valid_from, price, fixed, created_at, updated_at)
+SELECT kind, pg_temp.day() - 400, price, fixed, now(), now() FROM (VALUES ('water', 8.5, 0), ('cooling', 0.568, 25)) AS tariffs (kind, price, fixed)
+WHERE NOT EXISTS (SELECT FROM meter_tariffs);
+INSERT INTO unit_keys (unit_id, kind, label, count, holder, held_since, created_at, updated_at)
+SELECT u.id, 'door', u.number, 3, 'office', pg_temp.day() - 30, now(), now() FROM units u
+WHERE u.id > pg_temp.setting('last_unit') AND u.id <= pg_temp.setting('last_unit') + 60;
+
 -- The first twenty units of a building have a parking each.
 INSERT INTO parkings (building_id, number, price, search_key, created_at, updated_at)
 SELECT id, 'P' || n, 3000, 'p' || n, now(), now() FROM buildings, generate_series(1, 20) n

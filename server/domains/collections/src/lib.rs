@@ -27,6 +27,7 @@ pub mod owner_payouts;
 pub mod owner_statements;
 pub mod period_locks;
 pub mod receipts;
+pub mod recharges;
 pub mod settlements;
 pub mod statements;
 pub mod tenant_links;
@@ -72,6 +73,7 @@ kernel::context! {
         publishes PaymentCollected;
     }
     deposit_slips { page permission; merchant api::DepositSlipsApi; }
+    recharges { page permission; merchant api::RechargesApi; }
     receipts { page permission; merchant api::ReceiptsApi; }
     insurances {
         page permission;

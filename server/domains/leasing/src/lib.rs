@@ -51,7 +51,7 @@ kernel::context! {
     }
     tenancy_rules {
         page permission;
-        codes [Jurisdiction, NoticeUnit, RentCap, Enforcement, LimitReason];
+        codes [NoticeUnit, RentCap, Enforcement, LimitReason];
         merchant api::TenancyRulesApi;
     }
     clauses { page permission; codes [ClauseField]; merchant api::ClausesApi; }

@@ -15,7 +15,10 @@ use parties::owners::entity::Model as Owner;
 pub use properties::buildings::BuildingId;
 pub use properties::facts::{
     BUILDINGS, PARKINGS, PLACES, Place, UNIT_METERS, UNITS, holdings, holds, landlords, own_part,
+    unit_identifiers,
 };
+pub use properties::identifiers::{Identifiers, UnitIdentifier};
+pub use properties::jurisdictions::Jurisdiction;
 pub use properties::parkings::ParkingId;
 pub use properties::units::{UnitId, UnitUsage};
 use properties::{parkings, units};

@@ -3,8 +3,10 @@
 
 use kernel::code::Status;
 use kernel::facts::{Day, Period, Socket};
+use parties::customer_merges::columns::CustomerColumn;
 use parties::facts::OWNERS;
 
+use crate::identifiers;
 use crate::occupancy::Occupancy;
 
 pub const UNITS: &str = "(SELECT id, building_id, number, floor, usage, kind, size_sqft, minimum_rent, market_value, \
@@ -23,12 +25,27 @@ pub fn used_units((): ()) -> String {
     format!("(SELECT count(*) FROM ({}) r)", counted_units())
 }
 
+/// What follows a tenant who is merged.
+pub const CUSTOMER_COLUMNS: &[CustomerColumn] =
+    &[CustomerColumn::of("unit_keys", "Keys", "المفاتيح")];
+
 /// The paths of stored files.
-pub const FILES: &str = "SELECT path FROM photos UNION ALL SELECT small_path FROM photos";
+pub const FILES: &str = "SELECT path FROM photos UNION ALL SELECT small_path FROM photos \
+     UNION ALL SELECT photo_path FROM meter_readings WHERE photo_path IS NOT NULL";
 
 /// Units with the numbers of their meters, and the version that an edit of them is based on.
 pub const UNIT_METERS: &str = "(SELECT id, building_id, number, electricity_number, sewerage_number, search_key, \
      version FROM units)";
+
+/// What the registry of its place asks of a unit, by `unit_id`: `asked` and what of it is `missing`; NULL where nothing is.
+pub fn unit_identifiers() -> String {
+    format!(
+        "(SELECT u.id AS unit_id, {asked} AS asked, {missing} AS missing FROM units u \
+         JOIN buildings b ON b.id = u.building_id JOIN cities c ON c.id = b.city_id)",
+        asked = identifiers::asked_in("c"),
+        missing = identifiers::missing("u", "b", "c"),
+    )
+}
 
 pub const BUILDINGS: &str = "(SELECT id, name_en, name_ar, city_id, sector_id, district_id, plot, status, search_key FROM buildings)";
 
@@ -261,3 +278,10 @@ pub fn open_holdings(owner: &'static str) -> String {
 pub fn unit_numbers((): ()) -> String {
     "(SELECT id, number FROM units)".to_owned()
 }
+
+/// What was used between two readings of a meter: `id` of the later one, `unit_id`, `kind`, `number`, `previous_on`,
+/// `read_on`, `previous_value`, `value`, and the tariff of its day, `price` and `fixed`, NULL where there is none.
+pub const CONSUMPTIONS: &str = "(SELECT r.id, m.unit_id, m.kind, m.number, r.previous_on, r.read_on, \
+     r.previous_value, r.value, t.price, t.fixed FROM meter_readings r JOIN meters m ON m.id = r.meter_id \
+     LEFT JOIN LATERAL (SELECT w.price, w.fixed FROM meter_tariffs w WHERE w.kind = m.kind \
+     AND w.valid_from <= r.read_on ORDER BY w.valid_from DESC LIMIT 1) t ON true WHERE r.previous_on IS NOT NULL)";

@@ -7,14 +7,19 @@ pub mod districts;
 pub mod e_units;
 pub mod enquiries;
 pub mod facts;
+pub mod identifiers;
+pub mod jurisdictions;
+pub mod meters;
 pub mod occupancy;
 pub mod ownerships;
 pub mod parkings;
 pub mod photos;
+pub mod positions;
 pub mod sectors;
 mod shared;
 #[cfg(test)]
 mod testkit;
+pub mod unit_keys;
 pub mod units;
 
 use poem_openapi::Object;
@@ -39,7 +44,21 @@ kernel::context! {
         public public_api::SharedUnitsApi;
     }
     enquiries { page permission; codes [EnquiryState]; merchant api::EnquiriesApi; }
+    meters {
+        page permission;
+        codes [MeterKind];
+        merchant readings::api::MeterReadingsApi;
+        merchant tariffs::api::MeterTariffsApi;
+        merchant api::MetersApi;
+    }
+    unit_keys {
+        page permission;
+        codes [KeyKind, KeyHolder];
+        merchant api::UnitKeysApi;
+    }
     occupancy { codes [Occupancy]; }
+    jurisdictions { codes [Jurisdiction]; }
+    identifiers { codes [UnitIdentifier]; }
     access { codes [AccessWay]; }
 }
 
@@ -53,10 +72,13 @@ pub const ACTIONS: &[&str] = &[
     "arranged",
     "closed",
     "disabled",
+    "handed_over",
     "published",
     "rented",
     "reopened",
+    "replaced",
     "shown_again",
+    "split",
     "taken_off",
     "unpublished",
     "vacant",

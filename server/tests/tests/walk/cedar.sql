@@ -24,6 +24,10 @@ INSERT INTO units (building_id, number, usage, kind, created_at, updated_at) VAL
 INSERT INTO parkings (building_id, number, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET-UNIT P', now(), now());
 INSERT INTO photos (unit_id, position, alt_en, path, small_path, width, height, created_at, updated_at) VALUES (5000, 0, 'CEDAR-SECRET', 'cedar1/00/open.pdf', 'cedar1/00/open.pdf', 1, 1, now(), now());
 INSERT INTO e_units (unit_id, public_id, ends_on, about_en, created_at, updated_at) VALUES (5000, 'cedar1-CCCCCCCCCCCCCCCCCCCCCC', '2099-12-31', 'CEDAR-SECRET', now(), now());
+INSERT INTO unit_keys (unit_id, kind, label, count, holder, customer_id, held_since, created_at, updated_at) VALUES (5000, 'door', 'CEDAR-SECRET', 1, 'customer', 5000, '2026-01-01', now(), now());
+INSERT INTO meters (unit_id, kind, number, created_at, updated_at) VALUES (5000, 'water', 'CEDAR-SECRET', now(), now());
+INSERT INTO meter_readings (meter_id, read_on, value, recorded_by, created_at, updated_at) VALUES (5000, '2026-01-01', 1, 'CEDAR-SECRET', now(), now());
+INSERT INTO meter_tariffs (kind, valid_from, price, created_at, updated_at) VALUES ('water', '2026-01-01', 1, now(), now());
 INSERT INTO enquiries (unit_id, name, mobile, language, state, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET', '+971509999999', 'en', 'new', now(), now());
 INSERT INTO building_people (building_id, user_id) VALUES (5000, 5000);
 INSERT INTO unit_people (unit_id, user_id) VALUES (5000, 5000);
@@ -62,6 +66,7 @@ INSERT INTO bank_accounts (name, bank, number, status, created_at, updated_at) V
 INSERT INTO deposit_slips (number, bank_account_id, deposited_on, prepared_by, created_at, updated_at) VALUES ('CEDAR-SECRET S', 5000, '2026-01-01', 'CEDAR-SECRET', now(), now());
 INSERT INTO cheques (contract_id, contract_payment_id, purpose, number, bank, cheque_date, bank_on, amount, state, step, is_current, deposit_slip_id, created_at, updated_at) VALUES (5000, 5000, 'payment', '909090', 'CEDAR-SECRET', '2026-01-01', '2026-01-01', 100, 'deposited', 2, false, 5000, now(), now());
 INSERT INTO cheque_moves (cheque_id, step, prev_step, of_step, from_state, verb, to_state, moved_on, at, by_name, deposit_slip_id) VALUES (5000, 1, NULL, 2, 'expected', 'take_in', 'received', '2026-01-01', now(), 'CEDAR-SECRET', NULL), (5000, 2, 1, 2, 'received', 'deposit', 'deposited', '2026-01-01', now(), 'CEDAR-SECRET', 5000);
+INSERT INTO recharges (contract_id, meter_reading_id, meter_kind, meter_number, covers_from, covers_to, from_value, to_value, price, fixed, amount, charged_on, charged_by, created_at, updated_at) VALUES (5000, 5000, 'water', 'CEDAR-SECRET', '2026-01-01', '2026-02-01', 1, 2, 1, 0, 1, '2026-02-01', 'CEDAR-SECRET', now(), now());
 INSERT INTO charges (contract_id, cheque_id, kind, amount, charged_on, status, note, created_at, updated_at) VALUES (5000, 5000, 'bounce', 100, '2026-01-01', 'open', 'CEDAR-SECRET', now(), now());
 UPDATE late_fees SET clause = 'CEDAR-SECRET';
 UPDATE period_locks SET reason = 'CEDAR-SECRET', changed_by = 'CEDAR-SECRET';

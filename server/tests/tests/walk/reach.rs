@@ -13,7 +13,7 @@ use super::{Operation, operations};
 const LIMITED: [&str; 4] = ["buildings", "units", "customers", "records"];
 
 /// What everybody has with a reach of tenants or of own records.
-const PLACES: [&str; 8] = [
+const PLACES: [&str; 10] = [
     "buildings",
     "units",
     "parkings",
@@ -22,6 +22,8 @@ const PLACES: [&str; 8] = [
     "ownership_shares",
     "photos",
     "e_units",
+    "meters",
+    "meter_readings",
 ];
 
 /// What is made of many records or of none: it selects those that it finds.

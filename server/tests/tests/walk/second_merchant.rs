@@ -20,7 +20,7 @@ const OPEN_FILE: &str = "cedar1/00/open.pdf";
 const ONE_ROW: [&str; 2] = ["account", "campaign_pace"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 25] = [
+const NAMES: [(&str, &str); 27] = [
     ("follows_id", "contracts"),
     ("addendum_id", "addenda"),
     ("api_keys/account", "api_keys"),
@@ -34,6 +34,8 @@ const NAMES: [(&str, &str); 25] = [
     ("row_id", "import_rows"),
     ("merged_id", "customers"),
     ("messages/customers", "customers"),
+    ("meters/readings", "meter_readings"),
+    ("meters/tariffs", "meter_tariffs"),
     ("money_received/movements", "money_movements"),
     ("original_id", "invoices"),
     ("owner_statements/runs", "owner_statement_runs"),

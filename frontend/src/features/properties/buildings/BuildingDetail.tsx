@@ -11,6 +11,7 @@ import { FormDialog } from '@/components/form/FormDialog';
 import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
 import { PermissionButton } from '@/components/PermissionButton';
+import { PositionText } from '@/components/PositionText';
 import { StatTile, Tiles } from '@/components/StatTile';
 import { NumberText } from '@/components/Text';
 import { localName } from '@/i18n/useLanguage';
@@ -128,6 +129,7 @@ const detail: DetailDef<Building> = {
         { field: 'plot', kind: 'code' },
         { field: 'street' },
         { field: 'location_url', render: (row) => <MapLink url={row.location_url} /> },
+        { field: 'coordinates', render: (row) => <PositionText value={row.coordinates} /> },
       ],
     },
     {

@@ -12,9 +12,11 @@ import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';
 import { Block, Facts, PublicFrame } from '@/components/shell/PublicFrame';
+import { PositionText } from '@/components/PositionText';
 import { StatusChip } from '@/components/StatusChip';
 import { DateText, Money, NumberText } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
+import { mapAddress } from '@/lib/map';
 import { EnquiryForm } from './EnquiryForm';
 import { Gallery } from './Gallery';
 
@@ -58,7 +60,9 @@ function Loaded({ unit }: { unit: SharedUnit }) {
     ['size_sqft', unit.size_sqft && number(unit.size_sqft)],
     ['floor', number(unit.floor)],
     ['usage', t(`values.usage.${unit.usage}`)],
+    ['position', unit.position && <PositionText key="position" value={unit.position} />],
   ];
+  const map = unit.location_url ?? (unit.position && mapAddress(unit.position));
   const about = localName(unit, language, 'about');
   const office = localName(unit, language, 'office');
   const words = t('shared.whatsapp', { title, address: location.href });
@@ -93,12 +97,12 @@ function Loaded({ unit }: { unit: SharedUnit }) {
         <Button variant="outlined" color="inherit" size="large" href={`tel:${unit.office_mobile}`}>
           {t('shared.call')}
         </Button>
-        {unit.location_url && (
+        {map && (
           <Button
             variant="outlined"
             color="inherit"
             size="large"
-            href={unit.location_url}
+            href={map}
             target="_blank"
             rel="noopener noreferrer"
             startIcon={<Icon name="home" size={16} />}

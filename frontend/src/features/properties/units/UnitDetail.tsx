@@ -10,6 +10,7 @@ import { namedBy } from '@/components/detail/RecordValue';
 import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
 import { PermissionButton } from '@/components/PermissionButton';
+import { PositionText } from '@/components/PositionText';
 import { RecordAdditions } from '@/components/shell/additions';
 import { useLinks } from '@/components/shell/features';
 import { StatTile, Tiles } from '@/components/StatTile';
@@ -23,6 +24,7 @@ import { OwnershipPanel, ownershipPermissions } from '../ownerships/public';
 import { letUnit, stateActions } from './actions';
 import { PATHS, PERMISSIONS } from './feature';
 import { OCCUPANCY_TONES } from './occupancy';
+import { MissingIdentifiers, PlaceNumbers, Readiness } from './Readiness';
 
 function State({ row }: { row: Unit }) {
   const { t } = useTranslation('units');
@@ -43,7 +45,7 @@ function Place({ row }: { row: Unit }) {
       <MuiLink component={Link} to={buildingPaths.detail(row.building_id)}>
         <bdi>{localName(row, language, 'building_name')}</bdi>
       </MuiLink>{' '}
-      · <bdi>{localName(row, language, 'city_name')}</bdi>
+      · <bdi>{localName(row, language, 'city_name')}</bdi> <Readiness row={row} />
     </>
   );
 }
@@ -146,6 +148,7 @@ const detail: DetailDef<Unit> = {
         { field: 'district_name', kind: 'name' },
         { field: 'plot', kind: 'code' },
         { field: 'location_url', render: (row) => <MapLink url={row.location_url} /> },
+        { field: 'position', render: (row) => <PositionText value={row.position} /> },
       ],
     },
     {
@@ -153,6 +156,13 @@ const detail: DetailDef<Unit> = {
       fields: [
         { field: 'electricity_number', kind: 'code' },
         { field: 'sewerage_number', kind: 'code' },
+        { field: 'property_number', kind: 'code' },
+        {
+          field: 'makani_number',
+          label: 'placeNumbers',
+          render: (row) => <PlaceNumbers row={row} />,
+        },
+        { field: 'missing_identifiers', render: (row) => <MissingIdentifiers row={row} /> },
         { field: 'notes' },
       ],
     },

@@ -13,6 +13,7 @@ import { coverColumn } from '../photos/public';
 import { KINDS, ROOMS } from './form';
 import { PATHS, PERMISSIONS, READS, VACANT } from './feature';
 import { OCCUPANCY_TONES } from './occupancy';
+import { Readiness } from './Readiness';
 
 export const occupancyColumn: Column<Unit> = {
   field: 'occupancy',
@@ -55,6 +56,10 @@ export const traits: readonly Column<Unit>[] = [
   { field: 'electricity_number', kind: 'code', hidden: true },
   { field: 'sewerage_number', kind: 'code', hidden: true },
 ];
+const readiness: Column<Unit> = {
+  field: 'missing_identifiers',
+  render: (row) => <Readiness row={row} />,
+};
 const traitFilters: readonly Filter<ListVacantUnitsParams>[] = [
   { kind: 'entity', param: 'city_id', source: citySource },
   { kind: 'enum', param: 'usage', values: Object.values(UnitUsage) },
@@ -79,7 +84,7 @@ const shared = {
 export const unitList: ListDef<Unit, ListUnitsParams> = {
   ...shared,
   ...READS,
-  columns: [number, cover, building, ...traits, occupancyColumn, statusColumn],
+  columns: [number, cover, building, ...traits, occupancyColumn, statusColumn, readiness],
   card: { first: ['number', 'minimum_rent', 'occupancy'], second: ['building_name', 'kind'] },
   filters: [
     inBuilding,
@@ -87,6 +92,7 @@ export const unitList: ListDef<Unit, ListUnitsParams> = {
     { kind: 'enum', param: 'occupancy', values: ['vacant', 'held', 'rented', 'notice'] },
     { kind: 'day', param: 'on' },
     { kind: 'enum', param: 'status', values: STATUSES },
+    { kind: 'enum', param: 'ready', values: ['true', 'false'] },
   ],
   add: { to: PATHS.add, permission: PERMISSIONS.create },
 };

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import {
   type Unit,
   type UnitInput,
@@ -12,7 +13,9 @@ import { type Check, fault } from '@/lib/validation/fault';
 import { isPrice } from '@/lib/validation/numbers';
 import { maxLength } from '@/lib/validation/texts';
 import { buildingSource } from '../buildings/public';
+import { AskedHere } from './AskedHere';
 import { PATHS, PERMISSIONS } from './feature';
+import { ASKED, identifierFields } from './identifiers';
 
 export const KINDS = ['apartment', 'villa', 'commercial_shop', 'office', 'warehouse'] as const;
 /** 99 is a studio. */
@@ -70,14 +73,15 @@ const sections: readonly Section[] = [
   {
     title: 'sections.official',
     fields: [
-      { name: 'electricity_number', kind: 'text', rules: [maxLength(40)] },
-      { name: 'sewerage_number', kind: 'text', rules: [maxLength(40)] },
+      ...identifierFields,
+      { name: ASKED, kind: 'custom', width: 12, render: () => createElement(AskedHere) },
     ],
   },
   {
     title: 'sections.more',
     fields: [
-      { name: 'location_url', kind: 'text', width: 12, help: 'help.location_url' },
+      { name: 'location_url', kind: 'text', width: 6, help: 'help.location_url' },
+      { name: 'coordinates', kind: 'text', width: 6, help: 'help.coordinates' },
       { name: 'notes', kind: 'textarea', width: 12 },
     ],
   },
@@ -96,13 +100,19 @@ export const unitDefaults: Partial<UnitInput> = {
   market_value: '',
   electricity_number: '',
   sewerage_number: '',
+  property_number: '',
+  makani_number: '',
+  national_address: '',
+  civil_number: '',
   location_url: '',
+  coordinates: '',
   notes: '',
 };
 
-/** The floor is typed as a text, and sent as the number that it is. */
+/** The floor is typed as a text, and sent as the number that it is; what the place asks for is the form's own. */
 const sent = <Body extends { floor?: number }>(body: Body): Body => ({
   ...body,
+  [ASKED]: undefined,
   floor: Number(body.floor ?? 0),
 });
 

@@ -172,3 +172,32 @@ test('a rented unit says who rents it and until when', async () => {
   ).toHaveAttribute('href', '/merchant/contracts/contract/11');
   expect(screen.queryByRole('link', { name: 'New contract' })).toBeNull();
 });
+
+test.each(BOTH)(
+  'the form asks for what the registry of the place asks for, in %s',
+  async (language) => {
+    answers('/units/3', unit);
+    answers('/buildings/5', { ...building, asked_identifiers: ['plot', 'makani_number'] });
+    const ar = language === 'ar';
+    const { user, missing } = await renderScreen(<EditUnit />, {
+      language,
+      at: '/3',
+      path: '/:id',
+    });
+    const makani = await screen.findByLabelText(ar ? 'رقم مكاني' : 'Makani number');
+    expect(
+      screen.queryByLabelText(ar ? 'العنوان الوطني المختصر' : 'Short national address'),
+    ).not.toBeInTheDocument();
+    await user.type(makani, '12345');
+    await user.click(screen.getByRole('button', { name: ar ? 'حفظ' : 'Save' }));
+    await waitFor(() => expect(makani).toHaveAttribute('aria-invalid', 'true'));
+    expect(missing).toEqual([]);
+  },
+);
+
+test.each(BOTH)('a unit says whether it is ready to be registered, in %s', async (language) => {
+  const ar = language === 'ar';
+  answers('/units', pageOf([{ ...unit, missing_identifiers: [] }]));
+  await renderScreen(<UnitList />, { language });
+  expect((await screen.findAllByText(ar ? 'جاهزة للتسجيل' : 'Ready to register'))[0]).toBeVisible();
+});

@@ -11,6 +11,7 @@ use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::PaymentMethod;
 use crate::money_received::MoneyMovementId;
 use crate::opening_balances::OpeningBalanceId;
+use crate::recharges::RechargeId;
 use crate::settlements::SettlementId;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
@@ -19,12 +20,14 @@ pub struct Model {
     #[sea_orm(primary_key)]
     pub id: ChargeId,
     pub contract_id: ContractId,
-    /// What charged it: a cheque, a settlement, a payment that is late, the contract's registration, or an opening balance.
+    /// What charged it: a cheque, a settlement, a payment that is late, the contract's registration, an opening
+    /// balance, or what a meter counted.
     pub cheque_id: Option<ChequeId>,
     pub settlement_id: Option<SettlementId>,
     pub contract_payment_id: Option<ContractPaymentId>,
     pub registration_id: Option<RegistrationId>,
     pub opening_balance_id: Option<OpeningBalanceId>,
+    pub recharge_id: Option<RechargeId>,
     /// The first late fee of the payment, the second …
     pub late_number: Option<i16>,
     pub kind: ChargeKind,

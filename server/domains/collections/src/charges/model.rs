@@ -15,6 +15,7 @@ use crate::cheques::ChequeId;
 use crate::contract_payments::ContractPaymentId;
 use crate::contract_payments::codes::PaymentMethod;
 use crate::facts::cheque_key;
+use crate::recharges::RechargeId;
 use crate::settlements::SettlementId;
 
 kernel::list! {
@@ -47,10 +48,11 @@ kernel::list! {
                 row.customer_name_en.as_deref(), row.customer_name_ar.as_deref(), language))]
             = "cu.name_en";
         customer_name_ar: Option<String> = "cu.name_ar";
-        /// What charged it: a cheque, a settlement, a payment that is late, or the contract's registration.
+        /// What charged it: a cheque, a settlement, a payment that is late, the contract's registration, or what a meter counted.
         cheque_id: Option<ChequeId> = "g.cheque_id";
         settlement_id: Option<SettlementId> = "g.settlement_id";
         registration_id: Option<RegistrationId> = "g.registration_id";
+        recharge_id: Option<RechargeId> = "g.recharge_id";
         /// The payment that is late, as it was agreed.
         contract_payment_id: Option<ContractPaymentId> = "g.contract_payment_id";
         /// When that fell due.
@@ -79,6 +81,7 @@ kernel::filter! {
         cheque_id: ChequeId = "g.cheque_id = ?";
         contract_id: ContractId = "g.contract_id = ?";
         settlement_id: SettlementId = "g.settlement_id = ?";
+        recharge_id: RechargeId = "g.recharge_id = ?";
         customer_id: CustomerId = "c.customer_id = ?";
     }
 }

@@ -21,6 +21,8 @@ use crate::money_received::{self, MoneyMovementId};
 use crate::opening_balances::OpeningBalanceId;
 use crate::opening_balances::entity::Model as OpeningBalance;
 use crate::period_locks;
+use crate::recharges::RechargeId;
+use crate::recharges::entity::Model as Recharge;
 use crate::settlements::SettlementId;
 
 /// What a tenant was charged: open or paid, not waived.
@@ -202,6 +204,7 @@ pub(crate) async fn split(tx: &MerchantTx, charge: &Model, first: Decimal) -> Re
         contract_payment_id: Set(charge.contract_payment_id),
         registration_id: Set(charge.registration_id),
         opening_balance_id: Set(charge.opening_balance_id),
+        recharge_id: Set(charge.recharge_id),
         kind: Set(charge.kind),
         amount: Set(charge.amount - first),
         charged_on: Set(charge.charged_on),
@@ -263,6 +266,41 @@ pub(crate) async fn of_registration(
         .filter(Column::RegistrationId.eq(registration))
         .order_by_asc(Column::Id);
     Ok(own.all(db).await?)
+}
+
+/// What was charged for what a meter counted.
+pub(crate) async fn of_recharge(
+    db: &impl MerchantConn,
+    recharge: RechargeId,
+) -> Result<Vec<Model>> {
+    let own = Entity::find()
+        .filter(Column::RechargeId.eq(recharge))
+        .order_by_asc(Column::Id);
+    Ok(own.all(db).await?)
+}
+
+/// Charges the tenant for what a meter counted; the note says it in figures, which both languages read.
+pub(crate) async fn add_recharge(tx: &MerchantTx, recharge: &Recharge) -> Result<()> {
+    let note = format!(
+        "{}: {} → {} ({} – {})",
+        recharge.meter_number,
+        recharge.from_value.normalize(),
+        recharge.to_value.normalize(),
+        recharge.covers_from,
+        recharge.covers_to,
+    );
+    let row = ActiveModel {
+        contract_id: Set(recharge.contract_id),
+        recharge_id: Set(Some(recharge.id)),
+        kind: Set(ChargeKind::Utilities),
+        amount: Set(recharge.amount),
+        charged_on: Set(recharge.charged_on),
+        status: Set(ChargeStatus::Open),
+        note: Set(Some(note)),
+        ..Default::default()
+    };
+    tx.create::<Entity>(row).await?;
+    Ok(())
 }
 
 /// Charges the tenant what the registration of the contract cost.

@@ -59,6 +59,8 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
         ("buildings", VIEW),
         ("units", VIEW),
         ("photos", VIEW),
+        ("meters", Grant::Only(&["view", "read"])),
+        ("unit_keys", Grant::Only(&["view", "hand_over"])),
         ("enquiries", Grant::All),
         ("parkings", VIEW),
         ("contracts", VIEW_CREATE_EDIT),
@@ -107,6 +109,7 @@ const CASHIER: DefaultRole = DefaultRole {
         ("bank_accounts", VIEW),
         ("charges", Grant::Only(&["view", "collect"])),
         ("settlements", VIEW),
+        ("recharges", VIEW),
     ],
 };
 
@@ -129,6 +132,8 @@ const REAL_ESTATE_EMPLOYEE: DefaultRole = DefaultRole {
         ("buildings", VIEW),
         ("units", Grant::Only(&["view", "create", "edit", "publish"])),
         ("photos", Grant::All),
+        ("meters", Grant::Only(&["view", "create", "edit", "read"])),
+        ("unit_keys", Grant::Only(&["view", "create", "edit", "hand_over"])),
         ("enquiries", Grant::All),
         ("parkings", VIEW_CREATE_EDIT),
         ("contracts", VIEW_CREATE_EDIT),

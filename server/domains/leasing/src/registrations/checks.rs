@@ -10,8 +10,8 @@ use super::RegistrationItem;
 use super::model::RegistrationCheck;
 use crate::contracts::{ContractId, ContractStatus, Registry};
 use crate::neighbours::{
-    BUILDINGS, CUSTOMERS, DOCUMENTS, DocumentKind, DocumentNoun, Place, UNIT_METERS, holdings,
-    missing_data,
+    CUSTOMERS, DOCUMENTS, DocumentKind, DocumentNoun, Identifiers, Place, UNITS, holdings,
+    missing_data, unit_identifiers,
 };
 
 /// What says who somebody is.
@@ -33,22 +33,11 @@ const COMMON: &[RegistrationItem] = &[
     RegistrationItem::TitleDeed,
 ];
 
-/// What one asks for beside it.
+/// What one asks for beside it, apart from what names the unit.
 const fn own(registry: Option<Registry>) -> &'static [RegistrationItem] {
     match registry {
-        Some(Registry::Tasdeeq) => &[
-            RegistrationItem::PowerOfAttorney,
-            RegistrationItem::Plot,
-            RegistrationItem::Sewerage,
-        ],
-        Some(Registry::Ejari) => &[
-            RegistrationItem::PowerOfAttorney,
-            RegistrationItem::Plot,
-            RegistrationItem::Electricity,
-        ],
-        Some(Registry::Tawtheeq) => &[RegistrationItem::Plot],
-        Some(Registry::Ejar) => &[RegistrationItem::Electricity],
-        None => &[],
+        Some(Registry::Tasdeeq | Registry::Ejari) => &[RegistrationItem::PowerOfAttorney],
+        Some(Registry::Tawtheeq | Registry::Ejar) | None => &[],
     }
 }
 
@@ -70,9 +59,9 @@ struct Known {
     owner_without_identity: Option<i64>,
     owner_without_power: Option<i64>,
     title_deed: bool,
-    plot: bool,
-    electricity: bool,
-    sewerage: bool,
+    /// What names the unit there, and what of it is missing.
+    asked: Option<Identifiers>,
+    missing: Option<Identifiers>,
 }
 
 /// Whether such a paper that has not expired is uploaded for the record whose id is this SQL.
@@ -96,7 +85,6 @@ pub(super) fn owners_of(c: &str) -> String {
 }
 
 fn known_sql() -> String {
-    let filled = |column: &str| format!("coalesce({column}, '') <> ''");
     let without = |kinds: &[DocumentKind]| {
         format!(
             "(SELECT min(o.owner_id) FROM owners_then o WHERE NOT {})",
@@ -110,9 +98,9 @@ fn known_sql() -> String {
          {missing} IS NULL AS tenant_is_complete, {tenant_paper} AS tenant_paper, \
          (SELECT min(o.owner_id) FROM owners_then o) AS owner_id, \
          {without_identity} AS owner_without_identity, {without_power} AS owner_without_power, \
-         {title_deed} AS title_deed, {plot} AS plot, {electricity} AS electricity, {sewerage} AS sewerage \
-         FROM contracts c JOIN {CUSTOMERS} cu ON cu.id = c.customer_id JOIN {UNIT_METERS} u ON u.id = c.unit_id \
-         JOIN {BUILDINGS} b ON b.id = u.building_id WHERE c.id = $1",
+         {title_deed} AS title_deed, i.asked, i.missing \
+         FROM contracts c JOIN {CUSTOMERS} cu ON cu.id = c.customer_id JOIN {UNITS} u ON u.id = c.unit_id \
+         JOIN {identifiers} i ON i.unit_id = c.unit_id WHERE c.id = $1",
         owners = owners_of("c"),
         cancelled = ContractStatus::Cancelled.sql(),
         missing = missing_data("cu"),
@@ -120,13 +108,19 @@ fn known_sql() -> String {
         without_identity = without(&IDENTITY),
         without_power = without(&[DocumentKind::PowerOfAttorney]),
         title_deed = has_paper(DocumentNoun::Units, "u.id", &[DocumentKind::TitleDeed]),
-        plot = filled("b.plot"),
-        electricity = filled("u.electricity_number"),
-        sewerage = filled("u.sewerage_number"),
+        identifiers = unit_identifiers(),
     )
 }
 
 impl Known {
+    /// Whether the unit has the number that this item is about.
+    fn names(&self, item: RegistrationItem) -> bool {
+        let missing = self.missing.iter().flat_map(|missing| &missing.0);
+        !missing
+            .copied()
+            .any(|one| RegistrationItem::from(one) == item)
+    }
+
     fn check(&self, item: RegistrationItem) -> RegistrationCheck {
         let contract = ("contracts", self.contract_id);
         let customer = ("customers", self.customer_id);
@@ -153,9 +147,14 @@ impl Known {
                 owner(self.owner_without_power),
             ),
             RegistrationItem::TitleDeed => (self.title_deed, unit),
-            RegistrationItem::Plot => (self.plot, ("buildings", self.building_id)),
-            RegistrationItem::Electricity => (self.electricity, unit),
-            RegistrationItem::Sewerage => (self.sewerage, unit),
+            RegistrationItem::Plot => (self.names(item), ("buildings", self.building_id)),
+            RegistrationItem::Electricity
+            | RegistrationItem::Sewerage
+            | RegistrationItem::PropertyNumber
+            | RegistrationItem::Makani
+            | RegistrationItem::NationalAddress
+            | RegistrationItem::CivilNumber
+            | RegistrationItem::Size => (self.names(item), unit),
         };
         RegistrationCheck {
             item,
@@ -177,6 +176,8 @@ pub(super) async fn checks(
         .one(db)
         .await?
         .ok_or_else(Problem::not_found)?;
-    let asked = COMMON.iter().chain(own(registry));
-    Ok(asked.map(|item| known.check(*item)).collect())
+    let of_unit = known.asked.iter().flat_map(|asked| &asked.0);
+    let of_unit = of_unit.copied().map(RegistrationItem::from);
+    let asked = COMMON.iter().chain(own(registry)).copied().chain(of_unit);
+    Ok(asked.map(|item| known.check(item)).collect())
 }

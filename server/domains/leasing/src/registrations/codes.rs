@@ -1,5 +1,7 @@
 //! The stored codes of registrations.
 
+use crate::neighbours::UnitIdentifier;
+
 kernel::code! {
     /// A number that a registration asks for.
     pub enum MissingNumber: text {
@@ -41,5 +43,29 @@ kernel::code! {
         Plot = "plot" ("The building's plot number is entered", "رقم قطعة المبنى مدخل"),
         Electricity = "electricity" ("The unit's electricity number is entered", "رقم كهرباء الوحدة مدخل"),
         Sewerage = "sewerage" ("The unit's sewerage number is entered", "رقم الصرف الصحي للوحدة مدخل"),
+        PropertyNumber = "property_number" (
+            "The unit's property number of the title deed is entered", "رقم عقار الوحدة في سند الملكية مدخل"
+        ),
+        Makani = "makani_number" ("The unit's Makani number is entered", "رقم مكاني للوحدة مدخل"),
+        NationalAddress = "national_address" (
+            "The unit's short national address is entered", "العنوان الوطني المختصر للوحدة مدخل"
+        ),
+        CivilNumber = "civil_number" ("The unit's PACI number is entered", "الرقم الآلي لعنوان الوحدة مدخل"),
+        Size = "size_sqft" ("The unit's size is entered", "مساحة الوحدة مدخلة"),
+    }
+}
+
+impl From<UnitIdentifier> for RegistrationItem {
+    fn from(identifier: UnitIdentifier) -> Self {
+        match identifier {
+            UnitIdentifier::Plot => Self::Plot,
+            UnitIdentifier::PropertyNumber => Self::PropertyNumber,
+            UnitIdentifier::MakaniNumber => Self::Makani,
+            UnitIdentifier::ElectricityNumber => Self::Electricity,
+            UnitIdentifier::SewerageNumber => Self::Sewerage,
+            UnitIdentifier::NationalAddress => Self::NationalAddress,
+            UnitIdentifier::CivilNumber => Self::CivilNumber,
+            UnitIdentifier::Size => Self::Size,
+        }
     }
 }

@@ -1,26 +1,6 @@
 //! The stored codes of tenancy law.
 
 kernel::code! {
-    /// A place with a tenancy law of its own.
-    pub enum Jurisdiction: text {
-        Dubai = "dubai" ("Dubai", "دبي"),
-        /// With Al Ain.
-        AbuDhabi = "abu_dhabi" ("Abu Dhabi", "أبوظبي"),
-        Sharjah = "sharjah" ("Sharjah", "الشارقة"),
-        Ajman = "ajman" ("Ajman", "عجمان"),
-        RasAlKhaimah = "ras_al_khaimah" ("Ras Al Khaimah", "رأس الخيمة"),
-        Fujairah = "fujairah" ("Fujairah", "الفجيرة"),
-        UmmAlQuwain = "umm_al_quwain" ("Umm Al Quwain", "أم القيوين"),
-        Riyadh = "riyadh" ("Riyadh", "الرياض"),
-        SaudiArabia = "saudi_arabia" ("Saudi Arabia, other cities", "السعودية، مدن أخرى"),
-        Kuwait = "kuwait" ("Kuwait", "الكويت"),
-        Bahrain = "bahrain" ("Bahrain", "البحرين"),
-        Oman = "oman" ("Oman", "عُمان"),
-        Qatar = "qatar" ("Qatar", "قطر"),
-    }
-}
-
-kernel::code! {
     /// What a term of notice is counted in.
     pub enum NoticeUnit: text {
         Days = "days" ("Days", "أيام"),

@@ -8,13 +8,14 @@ pub mod codes;
 pub mod entity;
 pub mod law;
 pub mod model;
-mod place;
 pub mod service;
 #[cfg(test)]
 mod tests;
 mod words;
 
-pub use codes::{Enforcement, Jurisdiction, LimitReason, NoticeUnit, RentCap};
+pub use codes::{Enforcement, LimitReason, NoticeUnit, RentCap};
+
+pub use crate::neighbours::Jurisdiction;
 
 kernel::id!(
     /// A row of `tenancy_rules`.

@@ -1,5 +1,6 @@
 use chrono::{DateTime, Utc};
 use kernel::code::Status;
+use rust_decimal::Decimal;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +22,9 @@ pub struct Model {
     pub plot: Option<String>,
     pub street: Option<String>,
     pub location_url: Option<String>,
+    /// Degrees; both or neither.
+    pub latitude: Option<Decimal>,
+    pub longitude: Option<Decimal>,
     pub floors: i32,
     pub notes: Option<String>,
     pub status: Status,

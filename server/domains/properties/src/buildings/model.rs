@@ -9,7 +9,9 @@ use super::BuildingId;
 use crate::cities::CityId;
 use crate::districts::DistrictId;
 use crate::facts::{self, Place};
+use crate::identifiers::{self, Identifiers};
 use crate::photos::PhotoId;
+use crate::positions;
 use crate::sectors::SectorId;
 
 kernel::list! {
@@ -43,6 +45,10 @@ kernel::list! {
         street: Option<String> = "b.street";
         /// Where it is on a map.
         location_url: Option<String> = "b.location_url";
+        /// Latitude and longitude.
+        coordinates: Option<String> = positions::shown("b");
+        /// What the registry of its place asks of its units; absent where nothing is known.
+        asked_identifiers: Option<Identifiers> = identifiers::asked_in("c");
         floors: i32 = "b.floors";
         notes: Option<String> = "b.notes";
         status: Status [export("Status", "الحالة")] = "b.status";
@@ -91,6 +97,8 @@ pub struct BuildingInput {
     pub street: Option<String>,
     /// Where it is on a map: an address that begins with `https://`.
     pub location_url: Option<String>,
+    /// Latitude and longitude, as `25.2048, 55.2708`, or a map's link that has them. Without it the link is looked at.
+    pub coordinates: Option<String>,
     /// 0 to 300.
     pub floors: Option<i32>,
     pub notes: Option<String>,
@@ -119,6 +127,8 @@ kernel::list! {
         plot: Option<String> = "b.plot";
         street: Option<String> = "b.street";
         location_url: Option<String> = "b.location_url";
+        /// Latitude and longitude.
+        position: Option<String> = positions::shown("b");
         floors: i32 [sort, export("Floors", "الطوابق")] = "b.floors";
         // Counted by the API for the rows of a page.
         /// The owner's own active units in it; none while it is disabled.

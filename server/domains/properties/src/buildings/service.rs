@@ -12,6 +12,7 @@ use super::entity::{ActiveModel, Entity, Model};
 use super::model::{BuildingInput, BuildingUpdate};
 use super::{BuildingError, BuildingId};
 use crate::facts::{self, Place};
+use crate::positions::Position;
 use crate::shared;
 use crate::{cities, districts, sectors};
 
@@ -145,6 +146,7 @@ async fn validate(tx: &MerchantTx, input: &BuildingInput) -> Result<ActiveModel>
         .max_length(PLACE_LENGTH)
         .optional();
     let location_url = shared::web_address(&mut form, "location_url", input.location_url.as_ref());
+    let position = Position::read(&mut form, input.coordinates.as_ref(), location_url.as_ref());
     let floors = form
         .integer("floors", input.floors)
         .max(MOST_FLOORS)
@@ -166,6 +168,8 @@ async fn validate(tx: &MerchantTx, input: &BuildingInput) -> Result<ActiveModel>
         plot: Set(plot),
         street: Set(street),
         location_url: Set(location_url),
+        latitude: Set(position.map(|place| place.latitude)),
+        longitude: Set(position.map(|place| place.longitude)),
         floors: Set(i32::try_from(floors).unwrap_or_default()),
         notes: Set(notes),
         ..Default::default()

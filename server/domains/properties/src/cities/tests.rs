@@ -42,3 +42,34 @@ async fn a_name_is_used_once_and_required() {
     let listed = admin.get("/cities?search=ajm").await.ok();
     assert_eq!(id(&listed["items"][0]), first);
 }
+
+#[tokio::test]
+async fn the_database_knows_the_law_of_a_city_as_the_program_does() {
+    use crate::jurisdictions::Jurisdiction;
+
+    let app = testing::app().await;
+    let cities = [
+        ("Dubai", "دبي", "AE"),
+        ("DUBAI ", "دُبَي", "AE"),
+        ("Al-Ain", "العين", "AE"),
+        ("Alain", "x", "AE"),
+        ("Abu-Dhabi", "أبو ظبي", "AE"),
+        ("Ras al Khaimah", "راس الخيمه", "AE"),
+        ("Khor Fakkan", "خورفكان", "AE"),
+        ("Fujayrah", "الفُجيرة", "AE"),
+        ("Riyadh", "الرياض", "SA"),
+        ("Jeddah", "جدة", "SA"),
+        ("Salmiya", "السالمية", "KW"),
+        ("Cairo", "القاهرة", "EG"),
+    ];
+    for (en, ar, country) in cities {
+        let law = Jurisdiction::of(country, [en, ar]);
+        let law = law.map_or_else(|| "none", Jurisdiction::as_str);
+        let sql = format!(
+            "SELECT count(*) FROM (VALUES ('{en}', '{ar}', '{country}')) AS c(name_en, name_ar, country) \
+             WHERE coalesce({}, 'none') = '{law}'",
+            Jurisdiction::of_city("c"),
+        );
+        assert_eq!(app.palm.number(&sql).await, 1, "{en} {ar} is under {law}");
+    }
+}

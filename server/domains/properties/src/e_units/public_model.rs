@@ -44,6 +44,8 @@ pub struct SharedUnitFacts {
     pub district_ar: Option<String>,
     /// Where it is on a map.
     pub location_url: Option<String>,
+    /// Latitude and longitude.
+    pub position: Option<String>,
     /// The first day on which it can be let; not known without it.
     pub free_from: Option<NaiveDate>,
     /// A year's.

@@ -15,6 +15,7 @@ use super::public_model::{SharedPhoto, SharedUnit, SharedUnitFacts};
 use crate::facts::{self, PLACES, Place};
 use crate::photos::{self, PhotoId};
 use crate::units::UnitId;
+use crate::units::model::position;
 
 /// The unit behind a link that is shown; a closed or unknown one is the same 404.
 pub async fn unit(db: &impl MerchantConn, id: &PublicId) -> Result<UnitId> {
@@ -40,9 +41,11 @@ pub async fn page(db: &impl MerchantConn, id: &PublicId) -> Result<SharedUnit> {
     let sql = format!(
         "SELECT u.number, u.usage, u.kind, u.floor, u.size_sqft, u.bedrooms, u.bathrooms, b.name_en AS building_en, \
          b.name_ar AS building_ar, pl.city_en, pl.city_ar, pl.sector_en, pl.sector_ar, pl.district_en, \
-         pl.district_ar, coalesce(u.location_url, b.location_url) AS location_url, {free_from} AS free_from, \
+         pl.district_ar, coalesce(u.location_url, b.location_url) AS location_url, \
+         {position} AS position, {free_from} AS free_from, \
          e.rent_asked, e.about_en, e.about_ar, a.name_en AS office_en, a.name_ar AS office_ar, \
          a.mobile AS office_mobile {shown}",
+        position = position(),
         free_from = facts::free_from(Place::Unit, "u.id"),
         shown = shown(),
     );

@@ -16,7 +16,7 @@ const MOST_PIXELS: u64 = 50_000_000;
 /// Four bytes a pixel, and as much again for what a decoder keeps beside them.
 const MOST_MEMORY: u64 = 400 * 1024 * 1024;
 
-pub(super) struct Picture {
+pub(crate) struct Picture {
     /// JPEG.
     pub large: Vec<u8>,
     /// JPEG.
@@ -26,7 +26,7 @@ pub(super) struct Picture {
 }
 
 /// The picture of an upload; a fault of the form where it is none or too large.
-pub(super) async fn read(bytes: Vec<u8>) -> Result<Picture> {
+pub(crate) async fn read(bytes: Vec<u8>) -> Result<Picture> {
     let made = press::set(move || make(&bytes)).await?;
     made.map_err(|fault| {
         Problem::field(

@@ -9,7 +9,7 @@ use testing::Session;
 use super::permission;
 use crate::testkit::{building, id, unit};
 
-fn png(width: u32, height: u32) -> Vec<u8> {
+pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
     let picture = DynamicImage::ImageRgb8(RgbImage::from_pixel(width, height, Rgb([7; 3])));
     let mut bytes = Cursor::new(Vec::new());
     picture

@@ -25,7 +25,17 @@ pub struct Model {
     pub market_value: Option<Decimal>,
     pub electricity_number: Option<String>,
     pub sewerage_number: Option<String>,
+    /// What the title deed calls it.
+    pub property_number: Option<String>,
+    pub makani_number: Option<String>,
+    /// Saudi Arabia's, four letters and four digits.
+    pub national_address: Option<String>,
+    /// Kuwait's number of the address.
+    pub civil_number: Option<String>,
     pub location_url: Option<String>,
+    /// Degrees; both or neither.
+    pub latitude: Option<Decimal>,
+    pub longitude: Option<Decimal>,
     pub notes: Option<String>,
     pub status: Status,
     pub search_key: String,

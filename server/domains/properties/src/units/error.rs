@@ -11,10 +11,10 @@ kernel::error_enum! {
             "Unit {number} is disabled. Activate it first.",
             "الوحدة {number} معطلة. قم بتفعيلها أولاً."
         ),
-        /// Contracts, owners or enquiries refer to it.
+        /// Contracts, owners, meters, keys or enquiries refer to it.
         InUse = 501 "units.in_use" (
-            "The unit has contracts, owners or enquiries. Disable it instead.",
-            "الوحدة مرتبطة بعقود أو ملاك أو استفسارات. قم بتعطيلها بدلاً من ذلك."
+            "The unit has contracts, owners, meters, keys or enquiries. Disable it instead.",
+            "الوحدة مرتبطة بعقود أو ملاك أو عدادات أو مفاتيح أو استفسارات. قم بتعطيلها بدلاً من ذلك."
         ),
         /// A unit of a disabled building cannot be let.
         BuildingDisabled = 501 "units.building_disabled" (

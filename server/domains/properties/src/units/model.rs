@@ -12,8 +12,10 @@ use super::{Bedrooms, UnitId, UnitKind, UnitUsage};
 use crate::buildings::BuildingId;
 use crate::cities::CityId;
 use crate::facts::{self, Place};
+use crate::identifiers::{self, Identifiers};
 use crate::occupancy::Occupancy;
 use crate::photos::PhotoId;
+use crate::positions;
 
 kernel::list! {
     /// A unit, as lists and forms show it.
@@ -26,7 +28,7 @@ kernel::list! {
         search: "u.search_key",
         exports: [
             building_name_en, number, floor, usage, kind, bedrooms, bathrooms, size_sqft,
-            minimum_rent, city_name_en, sector_name_en, occupancy, status,
+            minimum_rent, city_name_en, sector_name_en, occupancy, status, missing_identifiers,
         ],
     } {
         id: UnitId = "u.id";
@@ -60,8 +62,23 @@ kernel::list! {
         market_value: Option<Amount> [sort] = "u.market_value";
         electricity_number: Option<String> = "u.electricity_number";
         sewerage_number: Option<String> = "u.sewerage_number";
+        /// What the title deed calls it.
+        property_number: Option<String> = "u.property_number";
+        /// Ten digits, in Dubai.
+        makani_number: Option<String> = "u.makani_number";
+        /// Four letters and four digits, in Saudi Arabia.
+        national_address: Option<String> = "u.national_address";
+        /// The number of the address, in Kuwait.
+        civil_number: Option<String> = "u.civil_number";
+        /// What the registry of its place asks for and it lacks; empty where it is ready, absent where nothing is asked.
+        missing_identifiers: Option<Identifiers>
+            [export("Missing for registration", "الناقص للتسجيل")] = identifiers::missing("u", "b", "c");
         /// Where it is on a map.
         location_url: Option<String> = "u.location_url";
+        /// Its own latitude and longitude.
+        coordinates: Option<String> = positions::shown("u");
+        /// The same, or its building's.
+        position: Option<String> = position();
         notes: Option<String> = "u.notes";
         /// What it is today, or on the day that the list is asked for.
         occupancy: Occupancy [sort, export("Occupancy", "الإشغال", ColumnKind::Text,
@@ -91,7 +108,18 @@ kernel::filter! {
         rent_from: Decimal = "u.minimum_rent >= ?";
         /// The greatest minimum rent.
         rent_to: Decimal = "u.minimum_rent <= ?";
+        /// Whether it has all that the registry of its place asks for; neither where nothing is asked.
+        ready: bool = format!("(({} = '[]'::jsonb) = ?)", identifiers::missing("u", "b", "c"));
     }
+}
+
+/// Latitude and longitude of the unit `u`, or of its building `b`.
+pub(crate) fn position() -> String {
+    format!(
+        "coalesce({}, {})",
+        positions::shown("u"),
+        positions::shown("b")
+    )
 }
 
 #[derive(Debug, Object)]
@@ -114,8 +142,18 @@ pub struct UnitInput {
     pub market_value: Option<String>,
     pub electricity_number: Option<String>,
     pub sewerage_number: Option<String>,
+    /// What the title deed calls it.
+    pub property_number: Option<String>,
+    /// Ten digits, in Dubai.
+    pub makani_number: Option<String>,
+    /// Four English letters and four digits, in Saudi Arabia.
+    pub national_address: Option<String>,
+    /// Digits: the number of the address, in Kuwait.
+    pub civil_number: Option<String>,
     /// Where it is on a map: an address that begins with `https://`.
     pub location_url: Option<String>,
+    /// Latitude and longitude, as `25.2048, 55.2708`, or a map's link that has them. Without it the link is looked at.
+    pub coordinates: Option<String>,
     pub notes: Option<String>,
 }
 
@@ -193,6 +231,10 @@ kernel::list! {
         size_sqft: Option<Amount> [sort, export("Size (sqft)", "المساحة (قدم²)")] = "u.size_sqft";
         bedrooms: Option<Bedrooms> [sort, export("Bedrooms", "غرف النوم")] = "u.bedrooms";
         bathrooms: Option<i16> = "u.bathrooms";
+        /// Where it is on a map: its own link, or its building's.
+        location_url: Option<String> = "coalesce(u.location_url, b.location_url)";
+        /// Latitude and longitude, its own or its building's.
+        position: Option<String> = position();
         /// What it is today, or on the day that the list is asked for.
         occupancy: Occupancy [sort, export("Occupancy", "الإشغال")]
             = facts::occupancy(Place::Unit, "u.id");

@@ -22,7 +22,9 @@ use crate::buildings::entity::{Column as BuildingColumn, Entity as Buildings, Mo
 use crate::buildings::{self, BuildingId};
 use crate::facts::counted_units;
 use crate::facts::{self, Place};
+use crate::identifiers;
 use crate::occupancy::{self, Occupancy};
+use crate::positions::Position;
 use crate::shared::{self, NUMBER_LENGTH};
 
 const LOWEST_FLOOR: i32 = -10;
@@ -339,7 +341,15 @@ pub fn read(form: &mut Validator, input: &UnitInput) -> ActiveModel {
         .max(HIGHEST_AMOUNT)
         .optional();
     let meters = Meters::read(form, &input.electricity_number, &input.sewerage_number);
+    let typed = identifiers::Typed::read(
+        form,
+        input.property_number.as_ref(),
+        input.makani_number.as_ref(),
+        input.national_address.as_ref(),
+        input.civil_number.as_ref(),
+    );
     let location_url = shared::web_address(form, "location_url", input.location_url.as_ref());
+    let position = Position::read(form, input.coordinates.as_ref(), location_url.as_ref());
     let notes = form.notes("notes", &input.notes).optional();
     ActiveModel {
         building_id: Set(input.building_id),
@@ -348,7 +358,13 @@ pub fn read(form: &mut Validator, input: &UnitInput) -> ActiveModel {
         market_value: Set(market_value),
         electricity_number: Set(meters.electricity_number),
         sewerage_number: Set(meters.sewerage_number),
+        property_number: Set(typed.property_number),
+        makani_number: Set(typed.makani_number),
+        national_address: Set(typed.national_address),
+        civil_number: Set(typed.civil_number),
         location_url: Set(location_url),
+        latitude: Set(position.map(|place| place.latitude)),
+        longitude: Set(position.map(|place| place.longitude)),
         notes: Set(notes),
         ..traits.into_row()
     }

@@ -1,7 +1,7 @@
 use serde_json::json;
 
 use super::permission;
-use crate::testkit::{building, flat, unit};
+use crate::testkit::{building, flat, id, unit};
 
 #[tokio::test]
 async fn a_unit_is_added_found_edited_and_guarded() {
@@ -132,7 +132,7 @@ async fn an_export_has_its_columns_in_order_and_in_both_languages() {
     assert!(
         english.contains(
             "Building,Number,Floor,Usage,Type,Bedrooms,Bathrooms,Size (sqft),Minimum rent,City,Sector,\
-             Occupancy,Status\r\nTower,101,0,Residential,Apartment,2,,,35000.00,Tower,,Vacant,Active"
+             Occupancy,Status,Missing for registration\r\nTower,101,0,Residential,Apartment,2,,,35000.00,Tower,,Vacant,Active,"
         ),
         "{english}"
     );
@@ -189,4 +189,97 @@ async fn a_generation_is_previewed_made_and_never_doubled() {
         .post("/units/generate", plan)
         .await
         .invalid("units_per_floor");
+}
+
+#[tokio::test]
+async fn a_unit_is_ready_when_it_has_what_its_place_asks_for() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let city = json!({ "name_en": "Dubai", "name_ar": "دبي", "country": "AE" });
+    let city = id(&admin.post("/cities", city).await.ok());
+    let marina = json!({ "name_en": "Marina", "name_ar": "مارينا", "city_id": city });
+    let marina = admin.post("/buildings", marina).await.ok();
+    assert_eq!(
+        marina["asked_identifiers"],
+        json!([
+            "plot",
+            "property_number",
+            "makani_number",
+            "electricity_number",
+            "size_sqft"
+        ])
+    );
+    let mut flat = flat(id(&marina), "101");
+    flat["makani_number"] = json!("12345");
+    admin
+        .post("/units", flat.clone())
+        .await
+        .invalid("makani_number");
+    flat["makani_number"] = json!("12345 67890");
+    flat["size_sqft"] = json!("850");
+    let made = admin.post("/units", flat.clone()).await.ok();
+    assert_eq!(made["makani_number"], "1234567890");
+    assert_eq!(
+        made["missing_identifiers"],
+        json!(["plot", "property_number", "electricity_number"])
+    );
+    assert_eq!(admin.get("/units?ready=false").await.ok()["total"], 1);
+    flat["property_number"] = json!("P-77");
+    flat["electricity_number"] = json!("300012345");
+    flat["version"] = json!(1);
+    let path = format!("/units/{}", made["id"]);
+    admin.put(&path, flat).await.ok();
+    let plot = json!({ "name_en": "Marina", "name_ar": "مارينا", "city_id": city, "plot": "392-77", "version": 1 });
+    admin
+        .put(&format!("/buildings/{}", marina["id"]), plot)
+        .await
+        .ok();
+    assert_eq!(
+        admin.get(&path).await.ok()["missing_identifiers"],
+        json!([])
+    );
+    assert_eq!(admin.get("/units?ready=true").await.ok()["total"], 1);
+    // A place without a known registry asks for nothing, and is neither.
+    let elsewhere = building(&admin, "Elsewhere").await;
+    let other = unit(&admin, elsewhere, "1").await;
+    let other = admin.get(&format!("/units/{other}")).await.ok();
+    assert!(
+        other
+            .get("missing_identifiers")
+            .is_none_or(|missing| missing.is_null())
+    );
+    assert_eq!(admin.get("/units?ready=false").await.ok()["total"], 0);
+}
+
+#[tokio::test]
+async fn a_unit_is_where_its_building_is_unless_it_says_otherwise() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let city = crate::testkit::city(&admin, "Town").await;
+    let link = "https://www.google.com/maps?q=25.197197,55.274376";
+    let tower =
+        json!({ "name_en": "Tower", "name_ar": "برج", "city_id": city, "location_url": link });
+    let tower = admin.post("/buildings", tower).await.ok();
+    assert_eq!(tower["coordinates"], "25.197197, 55.274376");
+    let mut flat = flat(id(&tower), "101");
+    let made = admin.post("/units", flat.clone()).await.ok();
+    assert!(made.get("coordinates").is_none_or(|own| own.is_null()));
+    assert_eq!(made["position"], "25.197197, 55.274376");
+    flat["version"] = json!(1);
+    flat["coordinates"] = json!("Dubai");
+    let path = format!("/units/{}", made["id"]);
+    admin.put(&path, flat.clone()).await.invalid("coordinates");
+    flat["coordinates"] = json!("25.1, 55.2");
+    let moved = admin.put(&path, flat).await.ok();
+    assert_eq!(moved["position"], "25.1, 55.2");
+    let page = json!({ "unit_id": made["id"], "ends_on": "2026-12-31" });
+    let page = admin.post("/e_units", page).await.ok();
+    let address = format!(
+        "/api/public/shared_units/{}",
+        page["public_id"].as_str().expect("an id")
+    );
+    assert_eq!(
+        app.visitor().get(&address).await.ok()["position"],
+        "25.1, 55.2"
+    );
 }

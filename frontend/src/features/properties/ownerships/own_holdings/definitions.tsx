@@ -7,6 +7,7 @@ import type {
   OwnUnit,
 } from '@/api/generated/owner/client.schemas';
 import type { ListDef } from '@/components/list/types';
+import { PositionText } from '@/components/PositionText';
 import { tonesOf } from '@/theme/states';
 import { OWNER_PATHS, OWN } from '../feature';
 import { Word } from './Word';
@@ -29,6 +30,7 @@ export const ownBuildings: ListDef<OwnBuilding, ListOwnBuildingsParams> = {
     { field: 'floors', kind: 'number', sort: true },
     { field: 'plot', kind: 'code', hidden: true },
     { field: 'street', hidden: true },
+    { field: 'position', render: (row) => <PositionText value={row.position} />, hidden: true },
   ],
 };
 
@@ -46,6 +48,7 @@ export const ownUnits: ListDef<OwnUnit, ListOwnUnitsParams> = {
     { field: 'floor', kind: 'number', sort: true },
     { field: 'size_sqft', kind: 'number', sort: true },
     { field: 'city_name', kind: 'name', hidden: true },
+    { field: 'position', render: (row) => <PositionText value={row.position} />, hidden: true },
   ],
   card: { first: ['number', 'occupancy'], second: ['building_name', 'kind'] },
   filters: [{ kind: 'enum', param: 'occupancy', values: ['vacant', 'rented'] }],

@@ -134,6 +134,24 @@ impl Kind for Units {
         ]),
         Column::new("sewerage_number", "Sewerage number", "رقم الصرف الصحي", "")
             .also(&["sewerage", "الصرف الصحي"]),
+        Column::new("property_number", "Property number", "رقم العقار", "")
+            .also(&["title deed unit", "رقم العقار في سند الملكية"]),
+        Column::new("makani_number", "Makani number", "رقم مكاني", "").also(&["makani", "مكاني"]),
+        Column::new(
+            "national_address",
+            "Short national address",
+            "العنوان الوطني المختصر",
+            "",
+        )
+        .also(&["short address", "العنوان المختصر"]),
+        Column::new("civil_number", "PACI number", "الرقم الآلي للعنوان", "")
+            .also(&["paci", "الرقم الآلي"]),
+        Column::new("coordinates", "Coordinates", "الإحداثيات", "").also(&[
+            "latitude and longitude",
+            "lat lng",
+            "map",
+            "الموقع",
+        ]),
         NOTES,
     ];
 
@@ -299,6 +317,7 @@ impl Units {
             plot: None,
             street: None,
             location_url: None,
+            coordinates: None,
             floors: None,
             notes: None,
         };
@@ -364,6 +383,11 @@ fn input(
         ("minimum_rent", &mut unit.minimum_rent),
         ("electricity_number", &mut unit.electricity_number),
         ("sewerage_number", &mut unit.sewerage_number),
+        ("property_number", &mut unit.property_number),
+        ("makani_number", &mut unit.makani_number),
+        ("national_address", &mut unit.national_address),
+        ("civil_number", &mut unit.civil_number),
+        ("coordinates", &mut unit.coordinates),
         ("notes", &mut unit.notes),
     ] {
         overwrite(value, row, field);
@@ -385,7 +409,12 @@ fn blank() -> UnitInput {
         market_value: None,
         electricity_number: None,
         sewerage_number: None,
+        property_number: None,
+        makani_number: None,
+        national_address: None,
+        civil_number: None,
         location_url: None,
+        coordinates: None,
         notes: None,
     }
 }
@@ -404,7 +433,15 @@ fn as_input(unit: &Unit) -> UnitInput {
         market_value: unit.market_value.map(kernel::money::plain),
         electricity_number: unit.electricity_number.clone(),
         sewerage_number: unit.sewerage_number.clone(),
+        property_number: unit.property_number.clone(),
+        makani_number: unit.makani_number.clone(),
+        national_address: unit.national_address.clone(),
+        civil_number: unit.civil_number.clone(),
         location_url: unit.location_url.clone(),
+        coordinates: unit
+            .latitude
+            .zip(unit.longitude)
+            .map(|(latitude, longitude)| format!("{latitude}, {longitude}")),
         notes: unit.notes.clone(),
     }
 }

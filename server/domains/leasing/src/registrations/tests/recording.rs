@@ -407,3 +407,43 @@ async fn the_pack_has_the_contract_and_the_papers_that_its_reader_may_see() {
         .await
         .status(403);
 }
+
+#[tokio::test]
+async fn a_contract_in_dubai_needs_what_names_its_unit_there() {
+    let world = world().await;
+    let draft = world.draft("2026-01-01", "2026-12-31").await;
+    let palm = &world.app.palm;
+    palm.execute("UPDATE cities SET name_en = 'Dubai', name_ar = 'دبي'")
+        .await;
+    let asked = |lacking: Vec<String>| -> Vec<String> {
+        let of_place = |item: &String| {
+            item.ends_with(" buildings") || item.contains("_number ") || item.contains("size")
+        };
+        lacking.into_iter().filter(of_place).collect()
+    };
+    assert_eq!(
+        asked(lacking(&world, &draft).await),
+        [
+            "plot buildings",
+            "property_number units",
+            "makani_number units",
+            "size_sqft units"
+        ]
+    );
+    palm.execute(
+        "UPDATE buildings SET plot = '77'; UPDATE units SET property_number = 'P-1', makani_number = '1234567890', \
+         electricity_number = '3000', size_sqft = 800",
+    )
+    .await;
+    assert!(asked(lacking(&world, &draft).await).is_empty());
+    let unit = world
+        .admin()
+        .get(&format!("/units/{}", world.unit))
+        .await
+        .ok();
+    assert_eq!(
+        unit["missing_identifiers"],
+        serde_json::json!([]),
+        "as the unit says"
+    );
+}
