@@ -96,6 +96,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "mail_templates",
         sql: include_str!("../sql/0016_mail_templates.sql"),
     },
+    Migration {
+        version: 17,
+        name: "mail_servers",
+        sql: include_str!("../sql/0017_mail_servers.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

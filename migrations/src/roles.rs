@@ -10,6 +10,7 @@ pub const RIGHTS: &[(&str, &str)] = &[
     ("caught_messages", "SELECT, INSERT"),
     ("countries", "SELECT"),
     ("currencies", "SELECT"),
+    ("email_channels", "SELECT, DELETE"),
     ("failed_login_attempts", "INSERT"),
     ("js_errors", "SELECT, INSERT"),
     ("mails", "SELECT, INSERT, UPDATE"),

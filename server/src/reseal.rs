@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use kernel::tenancy::{Caller, Merchant, MerchantTx};
 use kernel::{Kernel, Result};
-use messaging::whatsapp_settings::secrets as whatsapp_secrets;
+use messaging::secrets as messaging_secrets;
 use sales::zatca_settings::secrets;
 
 /// What a run came to.
@@ -20,6 +20,10 @@ pub struct Resealed {
 pub async fn reseal(kernel: &Kernel) -> Result<Resealed> {
     let mut resealed = Resealed::default();
     match kernel.signing_keys.reseal(kernel).await {
+        Ok(done) => resealed.secrets += done,
+        Err(problem) => resealed.failed.push(problem.to_string()),
+    }
+    match kernel::mail_server::reseal(kernel).await {
         Ok(done) => resealed.secrets += done,
         Err(problem) => resealed.failed.push(problem.to_string()),
     }
@@ -38,7 +42,7 @@ async fn of_merchant(kernel: &Kernel, merchant: Arc<Merchant>) -> Result<usize> 
     kernel.merchants.ensure_current(&merchant)?;
     let caller = Arc::new(Caller::system("reseal"));
     let tx = MerchantTx::begin(kernel, merchant.clone(), caller.clone()).await?;
-    let mut done = whatsapp_secrets::reseal(&tx).await?;
+    let mut done = messaging_secrets::reseal(&tx).await?;
     tx.commit().await?;
     let mut after = Some(0);
     while let Some(id) = after {

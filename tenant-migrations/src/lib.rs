@@ -231,6 +231,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "customer_consent",
         sql: include_str!("../sql/0041_customer_consent.sql"),
     },
+    Migration {
+        version: 54,
+        name: "email_accounts",
+        sql: include_str!("../sql/0054_email_accounts.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

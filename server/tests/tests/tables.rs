@@ -16,6 +16,8 @@ const KERNEL: &[&str] = &[
     // Campaigns of all merchants: messaging writes them, the platform shows them.
     "platform.campaigns",
     "platform.dead_letters",
+    // Mail servers of merchants that take no mail: messaging reports them, workers hold by it.
+    "platform.email_channels",
     "platform.event_subscribers",
     "platform.idempotency_keys",
     // The queue of e-mails: the kernel adds to it, messaging sends, the platform shows it.

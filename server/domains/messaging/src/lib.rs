@@ -4,11 +4,13 @@ pub mod campaigns;
 pub mod complaints;
 pub mod customers_care;
 pub mod deliveries;
+pub mod email_settings;
 pub mod facts;
 pub mod message_templates;
 pub mod messages;
 pub mod notifications;
 pub mod reminders;
+pub mod secrets;
 pub mod surveys;
 pub mod whatsapp_settings;
 mod words;
@@ -19,6 +21,11 @@ kernel::context! {
         page permission;
         codes [WhatsAppAdapter];
         merchant api::WhatsAppSettingsApi;
+        jobs jobs::register;
+    }
+    email_settings {
+        page permission;
+        merchant api::EmailSettingsApi;
         jobs jobs::register;
     }
     message_templates {
