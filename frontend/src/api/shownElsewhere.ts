@@ -231,6 +231,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/sign_in',
     'merchant/dashboard',
   ],
+  'merchant/email_settings': ['merchant/notifications'],
   'merchant/whatsapp_settings': [
     'merchant/campaigns',
     'merchant/customers_care',
