@@ -267,6 +267,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'manager/plans': ['manager/subscriptions'],
   'manager/sign_in': ['manager/staff'],
   'manager/staff': ['manager/sign_in', 'manager/mails'],
+  'manager/mail_settings': [],
   'manager/subscription_settings': ['manager/merchants', 'manager/subscriptions'],
   'manager/subscriptions': ['manager/merchants', 'manager/plans'],
   'manager/trial_requests': ['manager/merchants', 'manager/mails', 'manager/jobs'],

@@ -8,6 +8,7 @@ pub mod facts;
 pub mod failed_logins;
 pub mod jobs;
 pub mod js_errors;
+pub mod mail_settings;
 pub mod mails;
 pub mod managed_campaigns;
 pub mod managed_zatca_settings;
@@ -49,6 +50,7 @@ kernel::context! {
         manager api::MerchantsApi;
         jobs jobs::register;
     }
+    mail_settings { page permission; manager api::MailSettingsApi; }
     mails { page permission; manager api::MailsApi; }
     managed_campaigns { page permission; manager api::ManagedCampaignsApi; }
     failed_logins { page permission; manager api::FailedLoginsApi; }
