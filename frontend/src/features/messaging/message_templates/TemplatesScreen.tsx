@@ -15,7 +15,7 @@ import { Page, Panel } from '@/components/Page';
 import { PendingPanel } from '@/components/PendingPanel';
 import { StatusChip } from '@/components/StatusChip';
 import { PATHS, PERMISSIONS } from './feature';
-import { settingsForm } from './forms';
+import { isPage, settingsForm } from './forms';
 
 const Stack = styled('div')({ display: 'grid', gap: 16 });
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
@@ -47,6 +47,7 @@ function KindRow({ template }: { template: MessageTemplate }) {
         {template.is_own && <StatusChip tone="info" label={t('own')} />}
         {!template.is_english && <StatusChip label={t('noEnglish')} />}
         {!template.is_arabic && <StatusChip label={t('noArabic')} />}
+        {isPage(template) && <StatusChip label={t('onPage')} />}
         {template.can_email && way('email', template.by_email)}
         {template.can_whatsapp && way('whatsapp', template.by_whatsapp)}
       </Chips>

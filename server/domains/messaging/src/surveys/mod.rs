@@ -11,6 +11,7 @@ pub mod public_api;
 mod public_model;
 pub mod service;
 pub mod settings;
+pub mod words;
 #[cfg(test)]
 mod tests;
 
