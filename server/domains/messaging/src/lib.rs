@@ -36,7 +36,7 @@ kernel::context! {
     reminders { page permission; merchant api::RemindersApi; jobs jobs::register; }
     customers_care {
         page permission;
-        codes [CareList, CareAnswer, codes::CareEntryKind];
+        codes [CareList, CareAnswer, CareLeftOut, codes::CareEntryKind];
         merchant api::CustomersCareApi;
         jobs jobs::register;
     }
