@@ -9,11 +9,14 @@ import {
   listMessageTemplates,
 } from '@/api/generated/merchant/message-templates-reads';
 import { queryOf } from '@/api/operation';
+import { permissions } from '@/api/permissions';
 import { SettingsPanel } from '@/components/form/SettingsPanel';
 import { HistoryButton } from '@/components/HistoryButton';
 import { Page, Panel } from '@/components/Page';
 import { PendingPanel } from '@/components/PendingPanel';
+import { PermissionButton } from '@/components/PermissionButton';
 import { StatusChip } from '@/components/StatusChip';
+import { PATHS as REMINDERS } from '../reminders/feature';
 import { PATHS, PERMISSIONS } from './feature';
 import { isPage, settingsForm } from './forms';
 
@@ -70,13 +73,23 @@ export default function TemplatesScreen() {
       title={t('title')}
       hint={t('hint')}
       actions={
-        <HistoryButton
-          permission={PERMISSIONS.view}
-          ns="message_templates"
-          id="settings"
-          title={t('settings')}
-          query={history}
-        />
+        <>
+          <PermissionButton
+            color="inherit"
+            variant="outlined"
+            to={REMINDERS.settings}
+            permission={permissions.reminders.view}
+          >
+            {t('days')}
+          </PermissionButton>
+          <HistoryButton
+            permission={PERMISSIONS.view}
+            ns="message_templates"
+            id="settings"
+            title={t('settings')}
+            query={history}
+          />
+        </>
       }
     >
       {error || !kinds.data || !settings.data ? (

@@ -17,9 +17,9 @@ use super::model::{
 use super::rules::{is_to_call, is_told, rule};
 use super::telling::{Telling, again, tell};
 use super::ways::Ways;
+use super::{CareAnswer, CareError, CareLeftOut, CareList, CareMessageId, settings, wording};
 use crate::deliveries::Channel;
 use crate::reminders::settings::instant;
-use super::{CareAnswer, CareError, CareLeftOut, CareList, CareMessageId, settings, wording};
 
 /// The figures of lists that are more than their rows.
 fn counted(ways: &Ways) -> String {
