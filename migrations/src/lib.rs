@@ -101,6 +101,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "mail_servers",
         sql: include_str!("../sql/0017_mail_servers.sql"),
     },
+    Migration {
+        version: 18,
+        name: "whatsapp_offers",
+        sql: include_str!("../sql/0018_whatsapp_offers.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

@@ -19,6 +19,7 @@ pub const RIGHTS: &[(&str, &str)] = &[
     ("sign_in_names", "SELECT, INSERT, DELETE"),
     ("turns", "SELECT, INSERT, UPDATE, DELETE"),
     ("whatsapp_channels", "SELECT"),
+    ("whatsapp_offers", "SELECT"),
     ("whatsapp_sends", "SELECT, INSERT, UPDATE"),
     ("zatca_settings", "SELECT, INSERT, UPDATE"),
 ];

@@ -305,6 +305,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "subscriptions",
             "turns",
             "whatsapp_channels",
+            "whatsapp_offers",
             "zatca_settings",
         ],
     ),

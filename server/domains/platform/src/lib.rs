@@ -25,6 +25,7 @@ pub mod subscriptions;
 #[cfg(test)]
 mod support;
 pub mod trial_requests;
+pub mod whatsapp_offers;
 pub mod whatsapp_packages;
 pub mod whatsapp_sends;
 
@@ -80,6 +81,7 @@ kernel::context! {
     }
     subscription_settings { page permission; manager api::SubscriptionSettingsApi; }
     billing { page permission; codes [LimitState]; merchant api::BillingApi; }
+    whatsapp_offers { page permission; manager api::WhatsAppOffersApi; }
     whatsapp_packages {
         page permission;
         manager api::WhatsAppPackagesApi;

@@ -21,7 +21,7 @@ kernel::id!(
 );
 
 kernel::page! {
-    pub mod permission = 102 "email_settings" ("E-mail settings", "إعدادات البريد الإلكتروني") {
+    pub mod permission = 52 "email_settings" ("E-mail settings", "إعدادات البريد الإلكتروني") {
         View,
         Edit = 3 "edit" ("Set and remove the mail server", "ضبط خادم البريد وإزالته") of whole reach,
         Test = 5 "test" ("Send a test mail", "إرسال رسالة تجريبية") of whole reach,
