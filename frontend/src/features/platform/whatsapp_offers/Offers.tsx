@@ -15,13 +15,11 @@ import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
 import type { FormDef } from '@/components/form/types';
 import { ListPage } from '@/components/list/ListPage';
-import { STATUS_TONES } from '@/components/list/status';
+import { STATUSES, STATUS_TONES } from '@/components/list/status';
 import type { ListDef } from '@/components/list/types';
 import { useDialogList } from '@/components/list/useDialogList';
 import { Money } from '@/components/Text';
 import { PERMISSIONS, READS } from './feature';
-
-const STATUSES = [Status.active, Status.disabled];
 
 const list: ListDef<WhatsAppOffer, ListWhatsappOffersParams> = {
   ns: 'whatsapp_offers',
