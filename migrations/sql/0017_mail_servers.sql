@@ -19,7 +19,7 @@ ALTER TABLE platform.outbox ADD CONSTRAINT outbox_held_for_check
 
 -- The platform's mail server as its staff set it; without a row the configuration's is used.
 CREATE TABLE platform.mail_servers (
-    id bigint PRIMARY KEY CHECK (id = 1),
+    id bigint PRIMARY KEY DEFAULT 1 CHECK (id = 1),
     host text NOT NULL,
     port integer NOT NULL CHECK (port BETWEEN 1 AND 65535),
     security text NOT NULL CHECK (security IN ('tls', 'starttls', 'none')),

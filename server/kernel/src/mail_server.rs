@@ -217,11 +217,9 @@ fn opened(config: &Config, sealed: &[u8]) -> Result<Zeroizing<String>> {
 /// The platform's sealed password.
 async fn sealed(kernel: &Kernel) -> Result<Option<Vec<u8>>> {
     let sql = "SELECT password_sealed FROM platform.mail_servers WHERE password_sealed IS NOT NULL";
-    let row = sqlx::query_scalar(sql);
-    Ok(row
-        .fetch_optional(kernel.database.platform_pool())
-        .await
-        .map_err(Problem::internal)?)
+    let found = sqlx::query_scalar(sql);
+    let found = found.fetch_optional(kernel.database.platform_pool());
+    found.await.map_err(Problem::internal)
 }
 
 /// Seals the platform's password under the current secret key; how many were not yet.

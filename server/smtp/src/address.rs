@@ -56,23 +56,25 @@ fn embedded(address: Ipv6Addr) -> Option<Ipv4Addr> {
         Ipv4Addr::new(a, b, c, d)
     };
     match parts {
-        [0, 0, 0, 0, 0, 0 | 0xffff, high, low] => Some(of(high, low)),
-        [0, 0, 0, 0, 0xffff, 0, high, low] => Some(of(high, low)),
-        [0x64, 0xff9b, 0, 0, 0, 0, high, low] => Some(of(high, low)),
-        [0x2002, high, low, ..] => Some(of(high, low)),
+        [0, 0, 0, 0, 0, 0 | 0xffff, high, low]
+        | [0, 0, 0, 0, 0xffff, 0, high, low]
+        | [0x64, 0xff9b, 0, 0, 0, 0, high, low]
+        | [0x2002, high, low, ..] => Some(of(high, low)),
         _ => None,
     }
 }
 
 fn is_public_v4(address: Ipv4Addr) -> bool {
-    let is_special = match address.octets() {
-        // This network, shared (carrier) addresses, protocol assignments, benchmarks, reserved.
-        [0, ..] | [240..=255, ..] => true,
-        [100, 64..=127, ..] => true,
-        [192, 0, 0, _] | [192, 88, 99, _] => true,
-        [198, 18..=19, ..] => true,
-        _ => false,
-    };
+    // This network, shared (carrier) addresses, protocol assignments, benchmarks, reserved.
+    let is_special = matches!(
+        address.octets(),
+        [0, ..]
+            | [240..=255, ..]
+            | [100, 64..=127, ..]
+            | [192, 0, 0, _]
+            | [192, 88, 99, _]
+            | [198, 18..=19, ..]
+    );
     !(is_special
         || address.is_private()
         || address.is_loopback()

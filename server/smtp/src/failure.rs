@@ -30,7 +30,7 @@ pub enum Kind {
 
 /// Why a mail was not sent, in the server's own words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}: {said}", self.step.name())]
+#[error("{}: {said}", .step.name())]
 pub struct Failure {
     pub step: Step,
     pub kind: Kind,

@@ -204,7 +204,7 @@ async fn send(
         return by_platform(context, smtp, tx, letter).await;
     };
     let config = &context.kernel.config;
-    let failed = match own.refusal {
+    let failed = match own.refusal.clone() {
         // It is asked by itself until it is back.
         Some(said) => SmtpFailure::Refused(said),
         None => {

@@ -66,22 +66,21 @@ impl Smtp {
         config: &Config,
         set: Option<MailServer>,
     ) -> Result<Option<Way>, SmtpFailure> {
-        let transient = |error: String| SmtpFailure::Transient(error);
         if set.is_none() && config.smtp_url.is_none() {
             return Ok(None);
         }
         let mut known = self
             .known
             .lock()
-            .map_err(|error| transient(error.to_string()))?;
+            .map_err(|error| SmtpFailure::Transient(error.to_string()))?;
         if let Some((server, way)) = known.as_ref()
             && *server == set
         {
             return Ok(Some(way.clone()));
         }
         let way = match &set {
-            Some(server) => Way::to(server).map_err(transient)?,
-            None => Way::configured(config).map_err(transient)?,
+            Some(server) => Way::to(server).map_err(SmtpFailure::Transient)?,
+            None => Way::configured(config).map_err(SmtpFailure::Transient)?,
         };
         *known = Some((set, way.clone()));
         Ok(Some(way))

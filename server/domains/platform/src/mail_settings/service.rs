@@ -65,7 +65,6 @@ pub async fn save(tx: &PlatformTx, input: &MailSettingsInput) -> Result<()> {
     let sealed = given.sign_in.as_ref();
     let sealed = sealed.map(|(_, password)| mail_server::seal(tx.kernel(), password));
     let row = ActiveModel {
-        id: Set(ROW),
         host: Set(given.host),
         port: Set(i32::from(given.port)),
         security: Set(given.security),
