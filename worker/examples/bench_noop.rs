@@ -21,7 +21,10 @@ const LOOK: Duration = Duration::from_millis(20);
 async fn main() -> ExitCode {
     match run().await {
         Ok((jobs, seconds)) => {
-            println!("{}", serde_json::json!({ "jobs": jobs, "seconds": seconds }));
+            println!(
+                "{}",
+                serde_json::json!({ "jobs": jobs, "seconds": seconds })
+            );
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -75,7 +78,11 @@ async fn fill(pool: &PgPool, jobs: i64) -> Result<(), sqlx::Error> {
     let sql = "INSERT INTO apalis.jobs (id, job_type, job, status, attempts, max_attempts, run_at, priority) \
          SELECT apalis.generate_ulid(), $1, convert_to('null', 'UTF8'), 'Pending', 0, 1, now(), 0 \
          FROM generate_series(1, $2)";
-    sqlx::query(sql).bind(QUEUE).bind(jobs).execute(pool).await?;
+    sqlx::query(sql)
+        .bind(QUEUE)
+        .bind(jobs)
+        .execute(pool)
+        .await?;
     Ok(())
 }
 

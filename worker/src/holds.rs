@@ -85,8 +85,16 @@ async fn look(
     let whatsapp = WhatsApp::waits_sql();
     // A mail server that refuses has a row.
     for (held_for, table, waits) in [
-        (HeldFor::WhatsApp, "platform.whatsapp_channels", whatsapp.as_str()),
-        (HeldFor::Email, "platform.email_channels", "c.merchant_id IS NOT NULL"),
+        (
+            HeldFor::WhatsApp,
+            "platform.whatsapp_channels",
+            whatsapp.as_str(),
+        ),
+        (
+            HeldFor::Email,
+            "platform.email_channels",
+            "c.merchant_id IS NOT NULL",
+        ),
     ] {
         let sql = RELEASE_CHANNEL.replace("{channels}", table);
         let sql = sql.replace("{waits}", waits);

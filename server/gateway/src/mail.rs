@@ -100,7 +100,12 @@ async fn converse(mut stream: TcpStream, state: Arc<Mutex<State>>) {
     };
     let mut answer = refusal(GREETING).unwrap_or_else(|| "220 here".to_owned());
     loop {
-        if answer == HANG_UP || write.write_all(format!("{answer}\r\n").as_bytes()).await.is_err() {
+        if answer == HANG_UP
+            || write
+                .write_all(format!("{answer}\r\n").as_bytes())
+                .await
+                .is_err()
+        {
             return;
         }
         let is_content = answer.starts_with("354");

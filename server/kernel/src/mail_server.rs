@@ -159,7 +159,9 @@ impl MailServerForm<'_> {
 
 /// A name or an address, and nothing that an address of a page has beside it.
 fn is_host(host: &str) -> bool {
-    let bare = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+    let bare = host
+        .strip_prefix('[')
+        .and_then(|host| host.strip_suffix(']'));
     if let Some(bare) = bare {
         return bare.parse::<std::net::Ipv6Addr>().is_ok();
     }
@@ -191,10 +193,7 @@ pub fn seal(kernel: &Kernel, password: &str) -> Result<Vec<u8>> {
 }
 
 /// The platform's server as its staff set it; without one the configuration's is used.
-pub async fn of_platform(
-    db: &impl ConnectionTrait,
-    config: &Config,
-) -> Result<Option<MailServer>> {
+pub async fn of_platform(db: &impl ConnectionTrait, config: &Config) -> Result<Option<MailServer>> {
     let sql = "SELECT host, port, security, user_name, password_sealed, sender_address, sender_name, reply_to \
          FROM platform.mail_servers";
     let statement = Statement::from_string(DbBackend::Postgres, sql);
@@ -302,7 +301,15 @@ mod tests {
         for host in ["mail.example.com", "localhost", "10.0.0.7", "[2a00::1]"] {
             assert!(read(host, None, None, None).is_ok(), "{host}");
         }
-        for host in ["http://mail", "mail:25", "mail/x", "a b", "-a.b", "[x]", "a..b"] {
+        for host in [
+            "http://mail",
+            "mail:25",
+            "mail/x",
+            "a b",
+            "-a.b",
+            "[x]",
+            "a..b",
+        ] {
             let refused = read(host, None, None, None);
             assert_eq!(refused, Err(vec!["host".to_owned()]), "{host}");
         }

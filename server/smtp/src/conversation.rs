@@ -49,7 +49,9 @@ pub async fn check(server: &MailServer, reach: Reach) -> Result<(), Failure> {
     let talk = async {
         let mut connection = open(server, reach).await?;
         let taken = connection.command(Mail::new(Some(sender), Vec::new()));
-        let taken = taken.await.map_err(|error| Failure::of(Step::Sender, &error));
+        let taken = taken
+            .await
+            .map_err(|error| Failure::of(Step::Sender, &error));
         if taken.is_ok() {
             // Some servers do not know it; what counts is said already.
             let _ = connection.command(Rset).await;
@@ -154,12 +156,15 @@ async fn give(connection: &mut AsyncSmtpConnection, mail: &Message) -> Result<St
     let of = |step: Step| move |error: Error| Failure::of(step, &error);
     let (envelope, content) = (mail.envelope(), mail.formatted());
     let mut parameters = Vec::new();
-    if envelope.has_non_ascii_addresses() {
+    let addresses = envelope.from().into_iter().chain(envelope.to());
+    let mut addresses = addresses.map(|address| -> &str { address.as_ref() });
+    if !addresses.all(str::is_ascii) {
         if !connection
             .server_info()
             .supports_feature(Extension::SmtpUtfEight)
         {
-            let said = "the server does not take addresses with other than Latin letters".to_owned();
+            let said =
+                "the server does not take addresses with other than Latin letters".to_owned();
             return Err(failure(Step::Recipient, Kind::Bounced, said));
         }
         parameters.push(MailParameter::SmtpUtfEight);
@@ -168,10 +173,7 @@ async fn give(connection: &mut AsyncSmtpConnection, mail: &Message) -> Result<St
         parameters.push(MailParameter::Body(MailBodyParameter::EightBitMime));
     }
     let sender = Mail::new(envelope.from().cloned(), parameters);
-    connection
-        .command(sender)
-        .await
-        .map_err(of(Step::Sender))?;
+    connection.command(sender).await.map_err(of(Step::Sender))?;
     for recipient in envelope.to() {
         let recipient = Rcpt::new(recipient.clone(), Vec::new());
         connection
@@ -183,7 +185,9 @@ async fn give(connection: &mut AsyncSmtpConnection, mail: &Message) -> Result<St
     let taken = connection.message(&content).await;
     let taken = taken.map_err(of(Step::Content))?;
     let lines: Vec<&str> = taken.message().collect();
-    Ok(format!("{} {}", taken.code(), lines.join(" ")).trim_end().to_owned())
+    Ok(format!("{} {}", taken.code(), lines.join(" "))
+        .trim_end()
+        .to_owned())
 }
 
 /// Says goodbye where the conversation went well; its answer changes nothing.

@@ -55,7 +55,9 @@ async fn every_sealed_column_is_sealed_again() {
         named.collect()
     };
     let messaging = messaging::secrets::ALL.iter();
-    let mut sealed: Vec<_> = messaging.map(|sealed| of((sealed.table, sealed.columns))).collect();
+    let mut sealed: Vec<_> = messaging
+        .map(|sealed| of((sealed.table, sealed.columns)))
+        .collect();
     sealed.push(of((SEALED.0, &SEALED.1)));
     let mut known: BTreeSet<String> = sealed.concat().into_iter().collect();
     known.insert("signing_keys.private_key_sealed".to_owned());

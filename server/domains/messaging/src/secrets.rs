@@ -57,9 +57,14 @@ pub async fn verify(db: &impl MerchantConn) -> Result<Opened> {
     let mut found = Opened::default();
     for sealed in ALL {
         for (column, value) in sealed.values(db, "").await? {
-            let opened = sealed.keys(db).open(sealed.context(db, column).as_bytes(), &value);
+            let opened = sealed
+                .keys(db)
+                .open(sealed.context(db, column).as_bytes(), &value);
             let merchant = &db.merchant().key;
-            found.note(format_args!("{merchant}: {}, {column}", sealed.table), opened);
+            found.note(
+                format_args!("{merchant}: {}, {column}", sealed.table),
+                opened,
+            );
         }
     }
     Ok(found)
@@ -74,7 +79,11 @@ impl Sealed {
     ) -> Result<Vec<u8>> {
         let entropy = db.kernel().entropy.as_ref();
         self.keys(db)
-            .seal(entropy, self.context(db, column).as_bytes(), plain.as_bytes())
+            .seal(
+                entropy,
+                self.context(db, column).as_bytes(),
+                plain.as_bytes(),
+            )
             .map_err(Problem::internal)
     }
 
@@ -84,7 +93,9 @@ impl Sealed {
         column: &'static str,
         sealed: &[u8],
     ) -> Result<Zeroizing<String>> {
-        let opened = self.keys(db).open(self.context(db, column).as_bytes(), sealed);
+        let opened = self
+            .keys(db)
+            .open(self.context(db, column).as_bytes(), sealed);
         let bytes = opened.map_err(Problem::internal)?;
         let text = std::str::from_utf8(&bytes).map_err(Problem::internal)?;
         Ok(Zeroizing::new(text.to_owned()))
@@ -96,7 +107,11 @@ impl Sealed {
         db: &impl MerchantConn,
         lock: &str,
     ) -> Result<Vec<(&'static str, Vec<u8>)>> {
-        let sql = format!("SELECT {} FROM {}{lock}", self.columns.join(", "), self.table);
+        let sql = format!(
+            "SELECT {} FROM {}{lock}",
+            self.columns.join(", "),
+            self.table
+        );
         let Some(row) = db.query_one_raw(statement(sql, [])).await? else {
             return Ok(Vec::new());
         };

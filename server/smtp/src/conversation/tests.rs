@@ -84,7 +84,12 @@ async fn a_refusal_says_where_and_what_it_means() {
         ("AUTH", "454 4.7.0 later", Step::SignIn, Kind::Refused),
         ("MAIL", "550 5.7.60 not you", Step::Sender, Kind::Refused),
         ("RCPT", "550 5.1.1 nobody", Step::Recipient, Kind::Bounced),
-        ("RCPT", "550 5.7.1 no relay", Step::Recipient, Kind::Rejected),
+        (
+            "RCPT",
+            "550 5.7.1 no relay",
+            Step::Recipient,
+            Kind::Rejected,
+        ),
         ("RCPT", "450 4.2.0 grey", Step::Recipient, Kind::Later),
         (".", "554 5.6.0 spam", Step::Content, Kind::Rejected),
         (".", HANG_UP, Step::Content, Kind::Later),

@@ -101,7 +101,11 @@ export const morningList = (list: CareList): ListDef<CareRow, ListCareMorningPar
   ...morningOf(list),
   columns: [
     ...columnsOf(list).slice(0, 2),
-    { field: 'contract_number', kind: 'code', link: (row) => contractPaths.detail(row.contract_id) },
+    {
+      field: 'contract_number',
+      kind: 'code',
+      link: (row) => contractPaths.detail(row.contract_id),
+    },
     { field: 'unit_number', kind: 'code' },
     { field: 'channel', label: 'morning.way', render: (row) => <MorningText row={row} /> },
   ],

@@ -79,9 +79,7 @@ test('a server is set; the password is sent once and not read back', async () =>
 test('the answer to a test mail is told in the words of the server', async () => {
   answers(PATH, own);
   server.use(
-    http.post(`*/api/merchant${PATH}/test`, () =>
-      HttpResponse.json({ answer: '250 taken as 77' }),
-    ),
+    http.post(`*/api/merchant${PATH}/test`, () => HttpResponse.json({ answer: '250 taken as 77' })),
   );
   const { user } = await renderScreen(<SettingsScreen />);
   await user.click(await screen.findByRole('button', { name: 'Send a test mail' }));

@@ -56,8 +56,7 @@ export const settingsForm: FormDef<Omit<MessageSettingsInput, 'version'>, Messag
 };
 
 /** What stands on a page and is sent by no way. */
-export const isPage = (template: MessageTemplate) =>
-  !template.can_email && !template.can_whatsapp;
+export const isPage = (template: MessageTemplate) => !template.can_email && !template.can_whatsapp;
 
 const hasSubject = (template: MessageTemplate) => template.can_email || isPage(template);
 

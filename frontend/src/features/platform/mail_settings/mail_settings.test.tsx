@@ -8,14 +8,17 @@ import SettingsScreen from './SettingsScreen';
 const none: MailSettings = { is_set: false, has_password: false, version: 0 };
 const PATH = '/mail_settings';
 
-test.each(BOTH)('whose server mails leave by, as long as none is set here (%s)', async (language) => {
-  answers(PATH, { ...none, configured_sender: 'Manzil <hello@manzil.example>' }, 'manager');
-  const { missing } = await renderScreen(<SettingsScreen />, { language, area: 'manager' });
-  expect(await screen.findByText(/hello@manzil\.example/)).toBeVisible();
-  expect(screen.getByDisplayValue('587')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send a test mail' })).toBeNull();
-  expect(missing).toEqual([]);
-});
+test.each(BOTH)(
+  'whose server mails leave by, as long as none is set here (%s)',
+  async (language) => {
+    answers(PATH, { ...none, configured_sender: 'Manzil <hello@manzil.example>' }, 'manager');
+    const { missing } = await renderScreen(<SettingsScreen />, { language, area: 'manager' });
+    expect(await screen.findByText(/hello@manzil\.example/)).toBeVisible();
+    expect(screen.getByDisplayValue('587')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send a test mail' })).toBeNull();
+    expect(missing).toEqual([]);
+  },
+);
 
 test('the kept password is not shown', async () => {
   const set: MailSettings = {

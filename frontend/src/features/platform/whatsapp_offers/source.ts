@@ -1,4 +1,7 @@
-import { getWhatsappOffer, listWhatsappOffers } from '@/api/generated/manager/whatsapp-offers-reads';
+import {
+  getWhatsappOffer,
+  listWhatsappOffers,
+} from '@/api/generated/manager/whatsapp-offers-reads';
 import { queryOf } from '@/api/operation';
 import { entitySource } from '@/components/list/entitySource';
 import { localName } from '@/i18n/useLanguage';

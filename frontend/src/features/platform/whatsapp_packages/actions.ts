@@ -55,9 +55,7 @@ export const packageActions = (
 ];
 
 /** What is sold in the merchant's country, or days that were agreed otherwise. */
-export const giveForm = (
-  country: string,
-): FormDef<GiveWhatsAppPackageInput, MerchantWhatsApp> => ({
+export const giveForm = (country: string): FormDef<GiveWhatsAppPackageInput, MerchantWhatsApp> => ({
   ns: 'whatsapp_packages',
   draft: 'whatsapp_packages.give',
   defaults: { ends_on: '' },

@@ -8,7 +8,8 @@ use poem_openapi::param::{Path, Query};
 
 use super::model::{
     CareAnswerInput, CareChoice, CareEntry, CareEntryFilter, CareFilter, CareListState,
-    CareMorning, CarePage, CarePreview, CareRow, CareRun, CareRunFilter, CareSettings, CareSettingsInput, CareSubject,
+    CareMorning, CarePage, CarePreview, CareRow, CareRun, CareRunFilter, CareSettings,
+    CareSettingsInput, CareSubject,
 };
 use super::{CareMessageId, CareRunId, permission, runs, service, settings};
 

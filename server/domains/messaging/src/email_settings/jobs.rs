@@ -46,7 +46,8 @@ async fn look_again(context: JobContext, job: EmailRecheck) -> JobResult {
     let tx = context.platform().await?;
     let values = [merchant.id.into(), job.refused_since.into()];
     let Err(failure) = checked else {
-        let sql = "DELETE FROM platform.email_channels WHERE merchant_id = $1 AND refused_since = $2";
+        let sql =
+            "DELETE FROM platform.email_channels WHERE merchant_id = $1 AND refused_since = $2";
         tx.execute_raw(statement(sql, values)).await?;
         return Ok(tx.commit().await?);
     };

@@ -184,7 +184,12 @@ pub async fn test(tx: &MerchantTx, input: &EmailTestInput) -> Result<EmailTested
     let name = format!("test-{}-{}", tx.merchant().key, tx.now().timestamp_micros());
     let brand = tx.merchant().name.clone();
     let letter = Letter::trial(smtp::message_id(config, &name), to, tx.language(), brand);
-    let sent = smtp::send(&server(tx, &account)?, reach(config), &letter, tx.now().into());
+    let sent = smtp::send(
+        &server(tx, &account)?,
+        reach(config),
+        &letter,
+        tx.now().into(),
+    );
     let answer = sent.await.map_err(refused)?;
     Ok(EmailTested { answer })
 }
@@ -203,7 +208,9 @@ pub async fn note_refusal(tx: &PlatformTx, merchant_id: i64, refusal: &str) -> R
          RETURNING xmax = 0 AS is_new";
     let values = [merchant_id.into(), now.into(), refusal.into()];
     let row = tx.query_one_raw(statement(sql, values)).await?;
-    let is_new = row.map(|row| row.try_get::<bool>("", "is_new")).transpose()?;
+    let is_new = row
+        .map(|row| row.try_get::<bool>("", "is_new"))
+        .transpose()?;
     if is_new == Some(true) {
         look_later(tx, merchant_id, now, 1).await?;
     }

@@ -75,7 +75,10 @@ async fn a_server_is_set_tried_out_and_removed() {
     let (app, catcher) = (app(true).await, catcher().await);
     let admin = app.palm.admin();
     let none = shown(&app).await;
-    assert_eq!((&none["is_own"], &none["version"]), (&json!(false), &json!(0)));
+    assert_eq!(
+        (&none["is_own"], &none["version"]),
+        (&json!(false), &json!(0))
+    );
     let to = json!({ "to": "sara@example.com" });
     let test = admin.post("/email_settings/test", to.clone()).await;
     test.refused(501, "email_settings.not_set");
@@ -88,7 +91,10 @@ async fn a_server_is_set_tried_out_and_removed() {
     assert_eq!(tested["answer"], "250 taken as 1");
     let mail = catcher.mails().remove(0);
     assert_eq!(mail.sender, "office@palm.example");
-    assert!(mail.content.contains("Reply-To: answers@palm.example"), "{mail:?}");
+    assert!(
+        mail.content.contains("Reply-To: answers@palm.example"),
+        "{mail:?}"
+    );
     catcher.refuse("RCPT", "550 5.1.1 nobody of this name");
     let refused = admin.post("/email_settings/test", to).await;
     let said = refused.refused(501, "email_settings.refused").to_string();
@@ -109,7 +115,10 @@ async fn the_password_is_sealed_never_shown_and_stays_with_its_server() {
     let admin = app.palm.admin();
     let history = admin.get("/email_settings/history").await.ok();
     for text in [shown(&app).await.to_string(), history.to_string()] {
-        assert!(!text.contains(PASSWORD) && !text.contains("sealed"), "{text}");
+        assert!(
+            !text.contains(PASSWORD) && !text.contains("sealed"),
+            "{text}"
+        );
     }
     let clear = "SELECT count(*) FROM email_accounts \
          WHERE position(convert_to('secret', 'UTF8') IN password_sealed) > 0 OR length(password_sealed) < 60";
@@ -117,9 +126,15 @@ async fn the_password_is_sealed_never_shown_and_stays_with_its_server() {
     let mut again = input(&catcher, true, 1);
     again.as_object_mut().expect("fields").remove("password");
     let again = save(&app, again).await.ok();
-    assert_eq!((&again["has_password"], &again["falls_back"]), (&json!(true), &json!(true)));
+    assert_eq!(
+        (&again["has_password"], &again["falls_back"]),
+        (&json!(true), &json!(true))
+    );
     let mut elsewhere = input(&catcher, true, 2);
-    elsewhere.as_object_mut().expect("fields").remove("password");
+    elsewhere
+        .as_object_mut()
+        .expect("fields")
+        .remove("password");
     elsewhere["host"] = json!("localhost");
     save(&app, elsewhere).await.invalid("password");
     save(&app, input(&catcher, true, 1)).await.status(409);
@@ -182,7 +197,11 @@ async fn a_server_that_refuses_holds_mails_is_told_and_sends_once_it_is_back() {
     morning(&app, &app.palm).await;
     let seen = shown(&app).await;
     assert_eq!(seen["waiting"], 1, "{seen}");
-    assert!(seen["refusal"].as_str().is_some_and(|said| said.contains("535")));
+    assert!(
+        seen["refusal"]
+            .as_str()
+            .is_some_and(|said| said.contains("535"))
+    );
     assert_eq!(status(&app).await, 1, "it waits");
     release(&app).await;
     assert_eq!(shown(&app).await["waiting"], 1, "it still refuses");
@@ -192,12 +211,17 @@ async fn a_server_that_refuses_holds_mails_is_told_and_sends_once_it_is_back() {
     }
     let bells = "SELECT count(*) FROM notifications WHERE kind = 'email'";
     assert_eq!(app.palm.number(bells).await, 1, "once");
-    let told = "SELECT count(*) FROM platform.mails WHERE kind = 'email_settings.refused' AND status = 2";
+    let told =
+        "SELECT count(*) FROM platform.mails WHERE kind = 'email_settings.refused' AND status = 2";
     assert_eq!(app.palm.number(told).await, 1, "by the platform's server");
     catcher.accept();
     app.clock.advance(chrono::Duration::minutes(6));
     app.run_jobs().await;
-    assert_eq!(shown(&app).await.get("refusal"), None, "it was asked by itself");
+    assert_eq!(
+        shown(&app).await.get("refusal"),
+        None,
+        "it was asked by itself"
+    );
     release(&app).await;
     assert_eq!((catcher.mails().len(), status(&app).await), (1, 2));
     assert_eq!(shown(&app).await["waiting"], 0);
@@ -210,7 +234,10 @@ async fn the_platforms_server_helps_out_only_where_the_merchant_said_so() {
     morning(&app, &app.palm).await;
     assert_eq!((caught(&app).await, status(&app).await), (1, 2));
     let seen = shown(&app).await;
-    assert!(seen.get("refused_since").is_some() && seen["waiting"] == 0, "{seen}");
+    assert!(
+        seen.get("refused_since").is_some() && seen["waiting"] == 0,
+        "{seen}"
+    );
 }
 
 #[tokio::test]
@@ -252,9 +279,6 @@ async fn only_who_may_sets_and_tries_out_the_server() {
         .await
         .status(403);
     let to = json!({ "to": "sara@example.com" });
-    viewer
-        .post("/email_settings/test", to)
-        .await
-        .status(403);
+    viewer.post("/email_settings/test", to).await.status(403);
     assert_eq!(catcher.conversations(), 0);
 }

@@ -11,9 +11,9 @@ pub mod public_api;
 mod public_model;
 pub mod service;
 pub mod settings;
-pub mod words;
 #[cfg(test)]
 mod tests;
+pub mod words;
 
 pub use error::SurveyError;
 

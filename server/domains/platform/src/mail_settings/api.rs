@@ -6,7 +6,9 @@ use kernel::paging::{List, NoFilter, Page};
 use poem_openapi::OpenApi;
 
 use super::entity::Entity;
-use super::model::{MailSettings, MailSettingsInput, MailSettingsVersion, MailTestInput, MailTested};
+use super::model::{
+    MailSettings, MailSettingsInput, MailSettingsVersion, MailTestInput, MailTested,
+};
 use super::{permission, service};
 
 pub struct MailSettingsApi;

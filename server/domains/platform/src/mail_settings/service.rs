@@ -61,7 +61,9 @@ pub async fn save(tx: &PlatformTx, input: &MailSettingsInput) -> Result<()> {
     };
     let given = given.read(&mut form, kept.as_ref(), &SECURITIES);
     form.finish()?;
-    smtp::check(&given, Reach::Anywhere).await.map_err(refused)?;
+    smtp::check(&given, Reach::Anywhere)
+        .await
+        .map_err(refused)?;
     let sealed = given.sign_in.as_ref();
     let sealed = sealed.map(|(_, password)| mail_server::seal(tx.kernel(), password));
     let row = ActiveModel {

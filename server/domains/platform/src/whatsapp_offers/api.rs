@@ -26,7 +26,11 @@ impl WhatsAppOffersApi {
     }
 
     /// Exports the packages that the filters show.
-    #[oai(path = "/export", method = "get", operation_id = "export_whatsapp_offers")]
+    #[oai(
+        path = "/export",
+        method = "get",
+        operation_id = "export_whatsapp_offers"
+    )]
     async fn export(
         &self,
         auth: ManagerRead<permission::View>,
@@ -70,7 +74,11 @@ impl WhatsAppOffersApi {
     }
 
     /// Removes a package that no merchant was given.
-    #[oai(path = "/:id", method = "delete", operation_id = "delete_whatsapp_offer")]
+    #[oai(
+        path = "/:id",
+        method = "delete",
+        operation_id = "delete_whatsapp_offer"
+    )]
     async fn delete(
         &self,
         auth: ManagerWrite<permission::Delete>,

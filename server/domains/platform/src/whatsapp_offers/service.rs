@@ -1,7 +1,7 @@
+use kernel::Result;
 use kernel::record;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::validation::{Rule, Validator};
-use kernel::Result;
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
 

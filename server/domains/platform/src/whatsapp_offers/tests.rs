@@ -27,10 +27,7 @@ async fn a_package_is_kept_given_shown_to_the_merchant_and_taken_off_sale() {
     ] {
         let mut form = offer();
         form[field] = wrong;
-        manager
-            .post("/whatsapp_offers", form)
-            .await
-            .invalid(field);
+        manager.post("/whatsapp_offers", form).await.invalid(field);
     }
     let made = manager.post("/whatsapp_offers", offer()).await.ok();
     assert_eq!(
@@ -71,7 +68,10 @@ async fn a_package_is_kept_given_shown_to_the_merchant_and_taken_off_sale() {
         .await
         .invalid("offer_id");
     let shown = app.palm.admin().get("/campaigns/packages").await.ok();
-    assert_eq!((&shown["offers"], &shown["name_en"]), (&json!([]), &json!("Half a year")));
+    assert_eq!(
+        (&shown["offers"], &shown["name_en"]),
+        (&json!([]), &json!("Half a year"))
+    );
     let path = format!("/whatsapp_offers/{}", elsewhere["id"]);
     manager.delete(&path).await.ok();
 }

@@ -225,7 +225,9 @@ pub async fn packages(db: &impl MerchantConn) -> Result<CampaignPackages> {
     let merchant_id = db.merchant().id;
     let name = "SELECT o.name_en, o.name_ar FROM platform.whatsapp_channels c \
          JOIN platform.whatsapp_offers o ON o.id = c.offer_id WHERE c.merchant_id = $1";
-    let name = db.query_one_raw(statement(name, [merchant_id.into()])).await?;
+    let name = db
+        .query_one_raw(statement(name, [merchant_id.into()]))
+        .await?;
     let name = name.filter(|_| channel.package != WhatsAppPackage::Disabled);
     let name_of = |column| name.as_ref().map(|row| row.try_get("", column)).transpose();
     let offers = "SELECT o.id, o.name_en, o.name_ar, round(o.price, y.exponent)::text AS price, o.currency, o.months \

@@ -116,7 +116,9 @@ async fn the_next_morning_is_known_before_it_comes_with_who_is_left_out_and_why(
     let rows_of = async || {
         let listed = admin.get(rows).await.ok();
         let rows = listed["items"].as_array().expect("rows").clone();
-        rows.into_iter().map(|row| row["left_out"].clone()).collect::<Vec<_>>()
+        rows.into_iter()
+            .map(|row| row["left_out"].clone())
+            .collect::<Vec<_>>()
     };
     let left_out = [
         Value::Null,
@@ -125,7 +127,8 @@ async fn the_next_morning_is_known_before_it_comes_with_who_is_left_out_and_why(
         Value::Null,
     ];
     assert_eq!(rows_of().await, left_out);
-    app.clock.set_date(chrono::NaiveDate::from_ymd_opt(2026, 3, 16).expect("a date"));
+    app.clock
+        .set_date(chrono::NaiveDate::from_ymd_opt(2026, 3, 16).expect("a date"));
     morning(&app).await;
     let sent = "SELECT count(*) FROM care_messages WHERE list = 'update_passport'";
     assert_eq!(app.palm.number(sent).await, 2, "as it was shown");
