@@ -184,12 +184,8 @@ pub async fn test(tx: &MerchantTx, input: &EmailTestInput) -> Result<EmailTested
     let name = format!("test-{}-{}", tx.merchant().key, tx.now().timestamp_micros());
     let brand = tx.merchant().name.clone();
     let letter = Letter::trial(smtp::message_id(config, &name), to, tx.language(), brand);
-    let sent = smtp::send(
-        &server(tx, &account)?,
-        reach(config),
-        &letter,
-        tx.now().into(),
-    );
+    let (server, now) = (server(tx, &account)?, tx.now().into());
+    let sent = smtp::send(&server, reach(config), &letter, now);
     let answer = sent.await.map_err(refused)?;
     Ok(EmailTested { answer })
 }
