@@ -7,7 +7,7 @@ from harness import capture, product
 from harness.cluster import Cluster
 from harness.report import Report
 from harness.settings import Settings
-from rows import endpoints, first_load, footprint, merchants, migrate, portfolio, provision
+from rows import endpoints, first_load, footprint, merchants, messages, migrate, portfolio, provision
 
 ROWS = {
     "list": endpoints.rows("list"),
@@ -23,6 +23,8 @@ ROWS = {
     "busy": portfolio.busy,
     "imports": portfolio.imports,
     "papers": portfolio.papers,
+    "ticks": messages.ticks,
+    "messages": messages.messages,
 }
 COMMANDS = ["capture", "stop", "clean"]
 

@@ -21,7 +21,7 @@ NO_LIMIT = str(2**32 - 1)
 
 def build() -> None:
     """The whole workspace's features, as everywhere else, so that nothing is compiled twice."""
-    targets = ["--bin", "server", "--bin", "worker", "--example", "bench_migrate"]
+    targets = ["--bin", "server", "--bin", "worker", "--example", "bench_migrate", "--example", "bench_noop"]
     environment = os.environ | {"CARGO_TARGET_DIR": str(TARGET)}
     subprocess.run(["cargo", "build", "--release", "--workspace", *targets], cwd=ROOT, env=environment, check=True)
 

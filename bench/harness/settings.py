@@ -41,11 +41,16 @@ class Settings:
     owners: int = 500
     # Rows of each file that `imports` writes.
     rows: int = 10_000
+    # Messages that wait in the row `ticks`, and the merchants whose they are.
+    pending: int = 1_000_000
+    merchants: int = 10_000
+    # Messages that the row `messages` sends.
+    sent: int = 5_000
 
     @classmethod
     def quick(cls) -> "Settings":
         """Enough to see that everything works; the figures say little."""
-        return cls(rounds=1, seconds=3, warm_up=2, many=40, repeats=3, asked=8, units=300, years=3, owners=20, rows=300)
+        return cls(rounds=1, seconds=3, warm_up=2, many=40, repeats=3, asked=8, units=300, years=3, owners=20, rows=300, pending=20_000, merchants=100, sent=300)
 
 
 def latest_version() -> int:

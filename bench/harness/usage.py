@@ -36,10 +36,10 @@ def _cluster(postmaster: int) -> float:
     """The postmaster, its living children, and those that have ended, which it has waited for."""
     fields = _fields(postmaster)
     total = sum(int(fields[index]) for index in (11, 12, 13, 14)) * TICK
-    return total + sum(_own_or_zero(pid) for pid in children(postmaster))
+    return total + sum(own_or_zero(pid) for pid in children(postmaster))
 
 
-def _own_or_zero(pid: int) -> float:
+def own_or_zero(pid: int) -> float:
     try:
         return _own(pid)
     except (FileNotFoundError, ProcessLookupError):

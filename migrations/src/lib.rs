@@ -97,6 +97,16 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../sql/0016_mail_templates.sql"),
     },
     Migration {
+        version: 17,
+        name: "mail_servers",
+        sql: include_str!("../sql/0017_mail_servers.sql"),
+    },
+    Migration {
+        version: 18,
+        name: "whatsapp_offers",
+        sql: include_str!("../sql/0018_whatsapp_offers.sql"),
+    },
+    Migration {
         version: 19,
         name: "billing",
         sql: include_str!("../sql/0019_billing.sql"),

@@ -10,6 +10,7 @@ pub const RIGHTS: &[(&str, &str)] = &[
     ("caught_messages", "SELECT, INSERT"),
     ("countries", "SELECT"),
     ("currencies", "SELECT"),
+    ("email_channels", "SELECT, DELETE"),
     ("failed_login_attempts", "INSERT"),
     ("js_errors", "SELECT, INSERT"),
     ("mails", "SELECT, INSERT, UPDATE"),
@@ -18,6 +19,7 @@ pub const RIGHTS: &[(&str, &str)] = &[
     ("sign_in_names", "SELECT, INSERT, DELETE"),
     ("turns", "SELECT, INSERT, UPDATE, DELETE"),
     ("whatsapp_channels", "SELECT"),
+    ("whatsapp_offers", "SELECT"),
     ("whatsapp_sends", "SELECT, INSERT, UPDATE"),
     ("zatca_settings", "SELECT, INSERT, UPDATE"),
 ];

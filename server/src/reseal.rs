@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use kernel::tenancy::{Caller, Merchant, MerchantTx, PlatformTx};
 use kernel::{Kernel, Result};
-use messaging::whatsapp_settings::secrets as whatsapp_secrets;
+use messaging::secrets as messaging_secrets;
 use platform::payment_gateway_settings::secrets as gateway_secrets;
 use sales::zatca_settings::secrets;
 
@@ -27,6 +27,10 @@ pub async fn reseal(kernel: &Kernel) -> Result<Resealed> {
     match of_platform(kernel).await {
         Ok(done) => resealed.secrets += done,
         Err(problem) => resealed.failed.push(format!("platform: {problem}")),
+    }
+    match kernel::mail_server::reseal(kernel).await {
+        Ok(done) => resealed.secrets += done,
+        Err(problem) => resealed.failed.push(problem.to_string()),
     }
     for merchant in kernel.merchants.all().await? {
         let schema = merchant.schema.clone();
@@ -50,7 +54,7 @@ async fn of_merchant(kernel: &Kernel, merchant: Arc<Merchant>) -> Result<usize> 
     kernel.merchants.ensure_current(&merchant)?;
     let caller = Arc::new(Caller::system("reseal"));
     let tx = MerchantTx::begin(kernel, merchant.clone(), caller.clone()).await?;
-    let mut done = whatsapp_secrets::reseal(&tx).await?;
+    let mut done = messaging_secrets::reseal(&tx).await?;
     tx.commit().await?;
     let mut after = Some(0);
     while let Some(id) = after {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use kernel::tenancy::{Caller, Merchant, MerchantRead, PlatformTx};
 use kernel::{Kernel, Result};
-use messaging::whatsapp_settings::secrets as whatsapp_secrets;
+use messaging::secrets as messaging_secrets;
 use platform::payment_gateway_settings::secrets as gateway_secrets;
 use sales::zatca_settings::secrets;
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
@@ -37,14 +37,17 @@ impl std::fmt::Display for Verified {
 
 pub async fn verify(kernel: &Kernel) -> Result<Verified> {
     let mut found = Verified::default();
-    let keys = kernel.signing_keys.verify_sealed(kernel).await?;
-    found.secrets += keys.opened;
-    found.faults.extend(keys.faults);
     let platform = PlatformTx::begin(kernel, Arc::new(Caller::system("verify"))).await?;
-    let keys = gateway_secrets::verify(&platform).await?;
+    let gateway = gateway_secrets::verify(&platform).await?;
     drop(platform);
-    found.secrets += keys.opened;
-    found.faults.extend(keys.faults);
+    for sealed in [
+        kernel.signing_keys.verify_sealed(kernel).await?,
+        kernel::mail_server::verify(kernel).await?,
+        gateway,
+    ] {
+        found.secrets += sealed.opened;
+        found.faults.extend(sealed.faults);
+    }
     for merchant in kernel.merchants.all().await? {
         let schema = merchant.schema.clone();
         if let Err(problem) = of_merchant(kernel, merchant, &mut found).await {
@@ -65,7 +68,7 @@ async fn of_merchant(kernel: &Kernel, merchant: Arc<Merchant>, found: &mut Verif
     count_rows(&db, &merchant.schema, &mut found.rows).await?;
     for sealed in [
         secrets::verify(&db).await?,
-        whatsapp_secrets::verify(&db).await?,
+        messaging_secrets::verify(&db).await?,
     ] {
         found.secrets += sealed.opened;
         found.faults.extend(sealed.faults);

@@ -286,6 +286,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "tenant_links",
         sql: include_str!("../sql/0053_tenant_links.sql"),
     },
+    Migration {
+        version: 54,
+        name: "email_accounts",
+        sql: include_str!("../sql/0054_email_accounts.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -269,6 +269,7 @@ pub const TABLES: &[(&str, Rows)] = &[
              ELSE EXISTS (SELECT FROM contracts r WHERE r.id = contract_id) END",
         ),
     ),
+    ("email_accounts", Everybodys),
     ("whatsapp_accounts", Everybodys),
     ("whatsapp_messages", OfWholeReach),
     ("whatsapp_incoming", OfWholeReach),

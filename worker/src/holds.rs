@@ -1,5 +1,6 @@
 //! Jobs that cannot run yet are held in the outbox, where no relay takes them, until what they wait
-//! for is there: the merchant is enabled again, or a worker that knows their name has started.
+//! for is there: the merchant is enabled again, its number or its mail server is back, or a worker that
+//! knows their name has started.
 
 use std::time::Duration;
 
@@ -22,15 +23,15 @@ const RELEASE_MERCHANTS: &str = "\
     FROM platform.merchants m \
     WHERE o.held_for = $2 AND m.id = o.merchant_id AND m.status <> $3";
 /// A merchant's messages leave one after the other, not all at once after an outage.
-const RELEASE_WHATSAPP: &str = "\
+const RELEASE_CHANNEL: &str = "\
     UPDATE platform.outbox o SET held_for = NULL, held_since = NULL, \
         run_at = $1 + (freed.place - 1) * make_interval(secs => $3) \
     FROM (SELECT q.id, row_number() OVER (PARTITION BY q.merchant_id ORDER BY q.id) AS place \
         FROM platform.outbox q JOIN platform.merchants m ON m.id = q.merchant_id \
-        LEFT JOIN platform.whatsapp_channels c ON c.merchant_id = m.id \
+        LEFT JOIN {channels} c ON c.merchant_id = m.id \
         WHERE q.held_for = $2 AND NOT coalesce({waits}, false)) freed \
     WHERE o.id = freed.id AND o.held_for = $2";
-const WHATSAPP_GAP_SECONDS: f64 = 2.0;
+const CHANNEL_GAP_SECONDS: f64 = 2.0;
 const END_DELETED: &str = "\
     DELETE FROM platform.outbox o WHERE o.held_for IS NOT NULL AND o.merchant_id IS NOT NULL \
     AND NOT EXISTS (SELECT 1 FROM platform.merchants m WHERE m.id = o.merchant_id)";
@@ -80,13 +81,31 @@ async fn look(
         .bind(MerchantStatus::Disabled.as_str())
         .execute(pool)
         .await?;
-    let whatsapp = RELEASE_WHATSAPP.replace("{waits}", &WhatsApp::waits_sql());
-    let whatsapp = sqlx::query(sqlx::AssertSqlSafe(whatsapp))
-        .bind(now)
-        .bind(HeldFor::WhatsApp.as_str())
-        .bind(WHATSAPP_GAP_SECONDS)
-        .execute(pool)
-        .await?;
+    let mut channels = 0;
+    let whatsapp = WhatsApp::waits_sql();
+    // A mail server that refuses has a row.
+    for (held_for, table, waits) in [
+        (
+            HeldFor::WhatsApp,
+            "platform.whatsapp_channels",
+            whatsapp.as_str(),
+        ),
+        (
+            HeldFor::Email,
+            "platform.email_channels",
+            "c.merchant_id IS NOT NULL",
+        ),
+    ] {
+        let sql = RELEASE_CHANNEL.replace("{channels}", table);
+        let sql = sql.replace("{waits}", waits);
+        let released = sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(now)
+            .bind(held_for.as_str())
+            .bind(CHANNEL_GAP_SECONDS)
+            .execute(pool)
+            .await?;
+        channels += released.rows_affected();
+    }
     let deleted = sqlx::query(END_DELETED).execute(pool).await?;
     let unknown = sqlx::query(BURY_UNKNOWN)
         .bind(now)
@@ -98,9 +117,8 @@ async fn look(
         .execute(pool)
         .await?;
     let (known, enabled) = (known.rows_affected(), enabled.rows_affected());
-    let whatsapp = whatsapp.rows_affected();
-    if known + enabled + whatsapp > 0 {
-        tracing::info!(known, enabled, whatsapp, "held jobs run now");
+    if known + enabled + channels > 0 {
+        tracing::info!(known, enabled, channels, "held jobs run now");
     }
     if deleted.rows_affected() > 0 {
         let jobs = deleted.rows_affected();

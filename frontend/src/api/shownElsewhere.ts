@@ -278,6 +278,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/sign_in',
     'merchant/dashboard',
   ],
+  'merchant/email_settings': ['merchant/notifications'],
   'merchant/whatsapp_settings': [
     'merchant/campaigns',
     'merchant/customers_care',
@@ -329,6 +330,8 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'manager/plans': ['manager/subscriptions'],
   'manager/sign_in': ['manager/staff'],
   'manager/staff': ['manager/sign_in', 'manager/mails'],
+  'manager/mail_settings': [],
+  'manager/whatsapp_offers': ['manager/whatsapp_packages'],
   'manager/subscription_settings': ['manager/merchants', 'manager/subscriptions'],
   'manager/subscriptions': ['manager/merchants', 'manager/plans'],
   'manager/trial_requests': ['manager/merchants', 'manager/mails', 'manager/jobs'],

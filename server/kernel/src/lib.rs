@@ -20,6 +20,7 @@ pub mod ids;
 pub mod jobs;
 pub mod json;
 pub mod mail;
+pub mod mail_server;
 pub mod money;
 pub mod notification;
 mod numbers;
@@ -54,6 +55,7 @@ pub const CODES: &[&Declaration] = &[
     &<auth::FailedLoginType as Code>::DECLARATION,
     &<campaign::CampaignStatus as Code>::DECLARATION,
     &<mail::MailStatus as Code>::DECLARATION,
+    &<mail_server::MailSecurity as Code>::DECLARATION,
     &<jobs::HeldFor as Code>::DECLARATION,
     &<notification::NotificationKind as Code>::DECLARATION,
     &<notification::NotificationTopic as Code>::DECLARATION,

@@ -9,7 +9,7 @@ use crate::text::Text;
 
 crate::code! {
     /// What a notification is about: the specification's four, and contracts, payments, e-invoicing, enquiries, WhatsApp, documents,
-    /// the subscription.
+    /// the subscription, the merchant's mail server.
     pub enum NotificationKind: text {
         Stocks = "stocks" ("Stocks", "المخزون"),
         Surveys = "surveys" ("Surveys", "الاستبيانات"),
@@ -22,6 +22,7 @@ crate::code! {
         WhatsApp = "whatsapp" ("WhatsApp", "واتساب"),
         Documents = "documents" ("Documents", "المستندات"),
         Subscription = "subscription" ("Subscription", "الاشتراك"),
+        Email = "email" ("E-mail", "البريد الإلكتروني"),
     }
 }
 
@@ -33,6 +34,7 @@ crate::code! {
         InvoiceBlocked = "invoice_blocked" ("E-invoice needs attention", "فاتورة إلكترونية تحتاج إلى مراجعة"),
         InvoiceNotIssued = "invoice_not_issued" ("Payment without its tax invoice", "دفعة بلا فاتورتها الضريبية"),
         WhatsAppDropped = "whatsapp_dropped" ("WhatsApp disconnected", "انقطاع واتساب"),
+        EmailRefused = "email_refused" ("Mail server refuses", "رفض خادم البريد"),
         InvoiceLate = "invoice_late" ("E-invoice nearly late", "فاتورة إلكترونية أوشكت مهلتها"),
     }
 }

@@ -28,6 +28,14 @@ impl WordField {
     }
 }
 
+/// Fields that kinds of several contexts have.
+pub mod fields {
+    use super::WordField;
+
+    pub const CUSTOMER: WordField = WordField::new("customer", "Name of the reader", "اسم القارئ");
+    pub const MERCHANT: WordField = WordField::new("merchant", "Name of the office", "اسم المكتب");
+}
+
 /// A kind of message, as it is before a merchant changes it.
 #[derive(Debug)]
 pub struct Wording {

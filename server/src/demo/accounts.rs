@@ -17,8 +17,8 @@ use super::plans;
 use super::{DemoError, PASSWORD};
 
 pub const PALM: &str = "palmdemo";
-const CEDAR: &str = "cedardemo";
-const NAJD: &str = "najddemo";
+pub const CEDAR: &str = "cedardemo";
+pub const NAJD: &str = "najddemo";
 const MERCHANTS: [&str; 3] = [PALM, CEDAR, NAJD];
 const MARINA: &str = "marinademo";
 const CORNICHE: &str = "cornichedemo";
@@ -214,6 +214,12 @@ async fn merchant(kernel: &Kernel, business: &Business) -> Result<Arc<Merchant>>
         welcome: false,
     };
     platform::provisioning::make(kernel, Arc::new(Caller::system("demo")), &new).await
+}
+
+/// A merchant's WhatsApp number.
+pub fn number(merchant: &str) -> &'static str {
+    let business = BUSINESSES.iter().find(|known| known.key == merchant);
+    business.map_or("", |known| known.mobile.trim_start_matches('+'))
 }
 
 /// An active package, and the number that messages of the demo come from.

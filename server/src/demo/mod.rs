@@ -64,8 +64,10 @@ async fn make(kernel: &Kernel) -> Result<()> {
     whatsapp::link(&palm, kernel, accounts::PALM).await?;
     portfolio::palm(&palm, kernel).await?;
     let cedar = Client::new(&app, accounts.cedar);
+    whatsapp::link(&cedar, kernel, accounts::CEDAR).await?;
     portfolio::cedar(&cedar).await?;
     let najd = Client::new(&app, accounts.najd);
+    whatsapp::link(&najd, kernel, accounts::NAJD).await?;
     riyadh::najd(&najd, kernel).await?;
     portfolio::trial_requests(&Client::visitor(&app), kernel).await?;
     accounts::finish(kernel).await?;

@@ -84,7 +84,8 @@ fn contexts_depend_only_downhill() {
         .collect();
     for (context, allowed) in DOWNHILL {
         for used in &edges[context] {
-            let foundation = ["kernel", "documents", "sheets", "zatca"].contains(&used.as_str());
+            let foundation =
+                ["kernel", "documents", "sheets", "smtp", "zatca"].contains(&used.as_str());
             let provisioning = context == "platform" && used == "tenant-migrations";
             let downhill = allowed.contains(&used.as_str());
             assert!(
@@ -108,6 +109,7 @@ fn contexts_depend_only_downhill() {
         );
     }
     assert!(edges["kernel"].iter().all(|used| used == "sheets"));
+    assert!(edges["smtp"].iter().all(|used| used == "kernel"));
     let of_merchants = &edges["tenant-migrations"];
     assert!(of_merchants.iter().all(|used| used == "migrations"));
     for (package, used) in &edges {

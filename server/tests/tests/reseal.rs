@@ -54,9 +54,13 @@ async fn every_sealed_column_is_sealed_again() {
         let named = columns.iter().map(|column| format!("{table}.{column}"));
         named.collect()
     };
-    let (zatca, whatsapp) = (&SEALED, &messaging::whatsapp_settings::secrets::SEALED);
-    let sealed = [of((zatca.0, &zatca.1)), of((whatsapp.0, &whatsapp.1))];
+    let messaging = messaging::secrets::ALL.iter();
+    let mut sealed: Vec<_> = messaging
+        .map(|sealed| of((sealed.table, sealed.columns)))
+        .collect();
+    sealed.push(of((SEALED.0, &SEALED.1)));
     let mut known: BTreeSet<String> = sealed.concat().into_iter().collect();
     known.insert("signing_keys.private_key_sealed".to_owned());
+    known.insert("mail_servers.password_sealed".to_owned());
     assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), known);
 }

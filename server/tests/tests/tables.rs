@@ -16,6 +16,8 @@ const KERNEL: &[&str] = &[
     // Campaigns of all merchants: messaging writes them, the platform shows them.
     "platform.campaigns",
     "platform.dead_letters",
+    // Mail servers of merchants that take no mail: messaging reports them, workers hold by it.
+    "platform.email_channels",
     "platform.event_subscribers",
     "platform.idempotency_keys",
     // The queue of e-mails: the kernel adds to it, messaging sends, the platform shows it.
@@ -25,6 +27,8 @@ const KERNEL: &[&str] = &[
     "platform.turns",
     // Signing in tells it, the platform gives packages, messaging reports connections, workers hold by it.
     "platform.whatsapp_channels",
+    // Packages for sale: the platform keeps them, merchants are shown those of their country.
+    "platform.whatsapp_offers",
     // What became of WhatsApp messages: messaging writes it, the platform shows it.
     "platform.whatsapp_sends",
 ];

@@ -20,6 +20,8 @@ interface Props<Body extends object, Saved> {
   historyTitle?: string;
   /** Says who changed them last, before the name. */
   changedBy?: string;
+  /** Before the history. */
+  actions?: ReactNode;
   /** Below the form. */
   children?: ReactNode;
 }
@@ -37,6 +39,7 @@ export function SettingsPage<
   hint,
   historyTitle = title,
   changedBy,
+  actions,
   children,
 }: Props<Body, Saved>) {
   const { data, error, refetch } = useQuery({ ...query, refetchOnWindowFocus: false });
@@ -45,13 +48,16 @@ export function SettingsPage<
       title={title}
       hint={hint}
       actions={
-        <HistoryButton
-          permission={permissions.view}
-          ns={def.ns}
-          id="settings"
-          title={historyTitle}
-          query={history}
-        />
+        <>
+          {actions}
+          <HistoryButton
+            permission={permissions.view}
+            ns={def.ns}
+            id="settings"
+            title={historyTitle}
+            query={history}
+          />
+        </>
       }
     >
       {error || !data ? (

@@ -12,10 +12,10 @@ use crate::neighbours;
 
 /// Fields that letters of other contexts have, too.
 pub mod fields {
+    pub use kernel::wording::fields::{CUSTOMER, MERCHANT};
+
     use super::WordField;
 
-    pub const CUSTOMER: WordField = WordField::new("customer", "Name of the reader", "اسم القارئ");
-    pub const MERCHANT: WordField = WordField::new("merchant", "Name of the office", "اسم المكتب");
     pub const CONTRACT: WordField = WordField::new("contract", "Contract number", "رقم العقد");
 }
 use fields::{CONTRACT, CUSTOMER, MERCHANT};

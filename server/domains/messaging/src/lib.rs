@@ -4,11 +4,13 @@ pub mod campaigns;
 pub mod complaints;
 pub mod customers_care;
 pub mod deliveries;
+pub mod email_settings;
 pub mod facts;
 pub mod message_templates;
 pub mod messages;
 pub mod notifications;
 pub mod reminders;
+pub mod secrets;
 pub mod surveys;
 pub mod whatsapp_settings;
 mod words;
@@ -21,6 +23,11 @@ kernel::context! {
         merchant api::WhatsAppSettingsApi;
         jobs jobs::register;
     }
+    email_settings {
+        page permission;
+        merchant api::EmailSettingsApi;
+        jobs jobs::register;
+    }
     message_templates {
         page permission;
         codes [MessageKind];
@@ -29,7 +36,7 @@ kernel::context! {
     reminders { page permission; merchant api::RemindersApi; jobs jobs::register; }
     customers_care {
         page permission;
-        codes [CareList, CareAnswer, codes::CareEntryKind];
+        codes [CareList, CareAnswer, CareLeftOut, codes::CareEntryKind];
         merchant api::CustomersCareApi;
         jobs jobs::register;
     }

@@ -12,6 +12,7 @@ pub mod facts;
 pub mod failed_logins;
 pub mod jobs;
 pub mod js_errors;
+pub mod mail_settings;
 pub mod mails;
 pub mod managed_campaigns;
 pub mod managed_zatca_settings;
@@ -31,6 +32,7 @@ pub mod subscriptions;
 #[cfg(test)]
 mod support;
 pub mod trial_requests;
+pub mod whatsapp_offers;
 pub mod whatsapp_packages;
 pub mod whatsapp_sends;
 
@@ -56,6 +58,7 @@ kernel::context! {
         manager api::MerchantsApi;
         jobs jobs::register;
     }
+    mail_settings { page permission; manager api::MailSettingsApi; }
     mails { page permission; manager api::MailsApi; }
     managed_campaigns { page permission; manager api::ManagedCampaignsApi; }
     failed_logins { page permission; manager api::FailedLoginsApi; }
@@ -110,6 +113,7 @@ kernel::context! {
         manager api::PaymentRequestsApi;
     }
     subscription_renewals { jobs jobs::register; }
+    whatsapp_offers { page permission; manager api::WhatsAppOffersApi; }
     whatsapp_packages {
         page permission;
         manager api::WhatsAppPackagesApi;

@@ -31,6 +31,8 @@ crate::code! {
         Worker = "worker" ("A worker that knows it", "عامل يعرف المهمة"),
         /// Its merchant's WhatsApp number is not connected, or the package is paused.
         WhatsApp = "whatsapp" ("WhatsApp of the merchant", "واتساب المنشأة"),
+        /// Its merchant's own mail server takes no mail.
+        Email = "email" ("Mail server of the merchant", "خادم بريد المنشأة"),
     }
 }
 

@@ -132,11 +132,7 @@ pub trait MerchantConn: CallerConn {
     }
 
     /// The date in the merchant's zone.
-    fn today(&self) -> NaiveDate {
-        self.now()
-            .with_timezone(&self.merchant().time_zone)
-            .date_naive()
-    }
+    fn today(&self) -> NaiveDate;
 
     fn language(&self) -> Language {
         self.caller().language
@@ -147,6 +143,8 @@ pub trait MerchantConn: CallerConn {
 pub struct MerchantRead {
     session: Session,
     merchant: Arc<Merchant>,
+    /// What is read as if it were this date.
+    day: Option<NaiveDate>,
     _share: Share,
 }
 
@@ -191,8 +189,16 @@ impl MerchantRead {
         Ok(Self {
             session,
             merchant,
+            day: None,
             _share: share,
         })
+    }
+
+    /// Reads from now on as if it were that date, with the rows of now: what a run of that day would find.
+    #[must_use]
+    pub fn on(mut self, day: NaiveDate) -> Self {
+        self.day = Some(day);
+        self
     }
 }
 
@@ -417,7 +423,7 @@ connection!(MerchantTx, |db, statement| dated(statement, db));
 connection!(PlatformTx, |_db, statement| statement);
 
 macro_rules! merchant_connection {
-    ($type:ty) => {
+    ($type:ty, |$this:ident| $day:expr) => {
         impl MerchantConn for $type {
             fn merchant(&self) -> &Merchant {
                 &self.merchant
@@ -430,12 +436,22 @@ macro_rules! merchant_connection {
             fn kernel(&self) -> &Kernel {
                 &self.session.kernel
             }
+
+            fn today(&self) -> NaiveDate {
+                let $this = self;
+                let day: Option<NaiveDate> = $day;
+                day.unwrap_or_else(|| {
+                    self.now()
+                        .with_timezone(&self.merchant.time_zone)
+                        .date_naive()
+                })
+            }
         }
     };
 }
 
-merchant_connection!(MerchantRead);
-merchant_connection!(MerchantTx);
+merchant_connection!(MerchantRead, |db| db.day);
+merchant_connection!(MerchantTx, |_db| None);
 
 macro_rules! ending {
     ($type:ty, $audit_log:literal, $keys:literal) => {

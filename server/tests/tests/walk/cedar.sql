@@ -105,6 +105,7 @@ INSERT INTO campaign_pace (seed, next_at, wait) VALUES (1, now(), 'CEDAR-SECRET'
 INSERT INTO campaign_segments (name, audience, made_by, created_at, updated_at) VALUES ('CEDAR-SECRET', '{}', 'CEDAR-SECRET', now(), now());
 INSERT INTO campaign_tests (campaign_id, channel, recipient, body, status, sent_by, created_at) VALUES (5000, 'whatsapp', '971509999999', 'CEDAR-SECRET', 2, 'CEDAR-SECRET', now());
 INSERT INTO care_answers (list, record_id, customer_id, contract_id, answer, note, answered_by, created_at, updated_at) VALUES ('missing_data', 5000, 5000, 5000, 'other', 'CEDAR-SECRET', 'CEDAR-SECRET', now(), now());
+INSERT INTO email_accounts (host, port, security, sender_address, falls_back, created_at, updated_at) VALUES ('CEDAR-SECRET', 587, 'starttls', 'CEDAR-SECRET', true, now(), now());
 INSERT INTO whatsapp_accounts (adapter, instance, token_sealed, secret_sealed, callback_id, created_at, updated_at) VALUES ('cloud', 'CEDAR-SECRET', '\x05', '\x05', 'CEDAR-SECRET', now(), now());
 INSERT INTO whatsapp_messages (reference, gateway_id, recipient, sent_at, failure) VALUES ('CEDAR-SECRET', 'x', 'CEDAR-SECRET', now(), 'CEDAR-SECRET');
 INSERT INTO whatsapp_incoming (gateway_id, sender, received_at) VALUES ('CEDAR-SECRET', 'CEDAR-SECRET', now());

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Card } from '@/components/Card';
 import { Page } from '@/components/Page';
+import { PackagesCard } from './PackagesCard';
 import { UsageTiles } from './UsageTiles';
 
 const RULES = ['gap', 'rest', 'hours', 'start', 'cap', 'order'] as const;
@@ -15,6 +16,7 @@ export default function UsageScreen() {
     <Page title={t('usage.title')}>
       <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <UsageTiles />
+        <PackagesCard />
         <Card title={t('rules.title')}>
           <Rules>
             {RULES.map((rule) => (

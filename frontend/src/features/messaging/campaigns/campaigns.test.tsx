@@ -5,6 +5,7 @@ import type {
   Campaign,
   CampaignDetail,
   CampaignRecipient,
+  CampaignPackages,
   CampaignUsage,
 } from '@/api/generated/merchant/client.schemas';
 import { answers, describeList, pageOf, refuses } from '@/testing/lists';
@@ -70,6 +71,15 @@ const recipient: CampaignRecipient = {
   status: 2,
   attempts: 1,
   sent_at: '2026-03-15T08:10:00Z',
+};
+const packages: CampaignPackages = {
+  package: 1,
+  name_en: 'Half a year',
+  name_ar: 'نصف سنة',
+  ends_on: '2026-09-14',
+  offers: [
+    { id: 1, name_en: 'One year', name_ar: 'سنة', price: '1000.00', currency: 'AED', months: 12 },
+  ],
 };
 const usage: CampaignUsage = {
   usable: false,
@@ -191,6 +201,7 @@ test.each(BOTH)('%s: the report lists every tenant of the campaign', async (lang
 
 test.each(BOTH)('%s: how the number is used', async (language) => {
   answers('/campaigns/usage', usage);
+  answers('/campaigns/packages', packages);
   const { missing } = await renderScreen(<UsageScreen />, { language });
   await screen.findByText(word(language, 'Sent in 30 days', 'أُرسل خلال 30 يومًا'));
   expect(missing).toEqual([]);
@@ -198,6 +209,7 @@ test.each(BOTH)('%s: how the number is used', async (language) => {
 
 test('the way into marketing leads to the campaigns', async () => {
   answers('/campaigns/usage', usage);
+  answers('/campaigns/packages', packages);
   await renderScreen(<ToolsScreen />);
   expect(await screen.findByRole('link', { name: 'Campaigns' })).toHaveAttribute(
     'href',

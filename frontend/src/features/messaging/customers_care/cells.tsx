@@ -22,6 +22,26 @@ export function ReachText({ row }: Props) {
   return <StatusChip tone="danger" label={t('unreachable')} />;
 }
 
+/** How the next morning writes to the tenant, or why it does not. */
+export function MorningText({ row }: Props) {
+  const { t } = useTranslation('customers_care');
+  if (!row.left_out) return <ReachText row={row} />;
+  const isTold = row.left_out === 'told';
+  return (
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
+      <StatusChip
+        tone={isTold ? 'neutral' : 'danger'}
+        label={t(`values.left_out.${row.left_out}`)}
+      />
+      {isTold && row.silent_until && (
+        <span>
+          {t('morning.again')} <DateText day={row.silent_until} />
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** When the tenant was told, and what became of it. */
 export function ToldText({ row }: Props) {
   const { t } = useTranslation('customers_care');

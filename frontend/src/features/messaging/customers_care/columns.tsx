@@ -7,6 +7,7 @@ import {
   Channel,
   DeliveryStatus,
   type ListCareLogParams,
+  type ListCareMorningParams,
   type ListCareRunsParams,
   type ListCustomersCareParams,
   MissingData,
@@ -16,8 +17,8 @@ import { contractPaths } from '@/features/leasing/contracts/public';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
 import { buildingSource } from '@/features/properties/buildings/public';
 import { DELIVERY_TONES } from '../reminders/public';
-import { AnswerText, ReachText, ToldText, WhyText } from './cells';
-import { logOf, readsOf, runsOf } from './feature';
+import { AnswerText, MorningText, ReachText, ToldText, WhyText } from './cells';
+import { logOf, morningOf, readsOf, runsOf } from './feature';
 import { RunFigures } from './RunFigures';
 
 const ANSWER_TONES = {
@@ -95,6 +96,24 @@ export const careList = (list: CareList): ListDef<CareRow, ListCustomersCarePara
     second: list === 'missing_data' ? ['missing'] : ['due_on', 'channel'],
   },
   export: '/api/merchant/customers_care/export',
+});
+
+/** Whom the next morning writes to about one thing, and whom not and why. */
+export const morningList = (list: CareList): ListDef<CareRow, ListCareMorningParams> => ({
+  ...careList(list),
+  ...morningOf(list),
+  columns: [
+    ...columnsOf(list).slice(0, 2),
+    {
+      field: 'contract_number',
+      kind: 'code',
+      link: (row) => contractPaths.detail(row.contract_id),
+    },
+    { field: 'unit_number', kind: 'code' },
+    { field: 'channel', label: 'morning.way', render: (row) => <MorningText row={row} /> },
+  ],
+  card: { first: ['customer_name', 'unit_number'], second: ['channel'] },
+  export: '/api/merchant/customers_care/morning/rows/export',
 });
 
 const logColumns: readonly Column<CareEntry>[] = [

@@ -7,6 +7,7 @@ import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import { CareOfCustomer } from './CareOf';
 import CareScreen from './CareScreen';
+import { MorningPanel } from './MorningPanel';
 
 const row: CareRow = {
   key: 'missing_data:4',
@@ -253,4 +254,32 @@ test('nobody qualifies, and a fault is told', async () => {
   refuses('/customers_care', 500, 'internal');
   await renderScreen(<CareScreen />, { at: AT });
   expect(await screen.findByRole('button', { name: /again/i })).toBeVisible();
+});
+
+test.each(BOTH)('whom the next morning leaves out, and why (%s)', async (language) => {
+  const [toldRow, unreachable] = [
+    { ...row, left_out: 'told', silent_until: '2026-04-01' },
+    { ...row, key: 'missing_data:5', left_out: 'no_address', channel: undefined },
+  ];
+  answers('/customers_care/morning', {
+    date: '2026-03-16',
+    at: '2026-03-16T04:00:00Z',
+    lists: [{ list: 'missing_data', by_email: 12, by_whatsapp: 0, told: 3, unreachable: 1 }],
+  });
+  answers('/customers_care/morning/rows', {
+    ...pageOf([toldRow, unreachable]),
+    totals: { amount: '0.00' },
+  });
+  const { user, missing } = await renderScreen(<MorningPanel />, { language });
+  const arabic = language === 'ar';
+  expect(await screen.findByText(arabic ? '12 بالبريد الإلكتروني' : '12 by e-mail')).toBeVisible();
+  expect(screen.queryByText(/WhatsApp|واتساب/)).toBeNull();
+  await user.click(
+    screen.getByRole('link', { name: arabic ? 'من يُراسل ومن لا' : 'Who, and who not' }),
+  );
+  expect(await screen.findByText(arabic ? 'أُبلغ مؤخراً' : 'Told lately')).toBeVisible();
+  expect(
+    screen.getByText(arabic ? /لا بريد إلكتروني/ : /No e-mail address, and WhatsApp/),
+  ).toBeVisible();
+  expect(missing).toEqual([]);
 });

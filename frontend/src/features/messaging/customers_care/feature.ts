@@ -1,6 +1,7 @@
 import type { CareList } from '@/api/generated/merchant/client.schemas';
 import {
   listCareLog,
+  listCareMorning,
   listCareRuns,
   listCustomersCare,
 } from '@/api/generated/merchant/customers-care-reads';
@@ -39,6 +40,8 @@ export const PERMISSIONS = permissions.customers_care;
 
 export const readsOf = (list: CareList) =>
   listOf(listCustomersCare, { fixed: { list }, defaultSort: 'due_on' });
+export const morningOf = (list: CareList) =>
+  listOf(listCareMorning, { fixed: { list }, defaultSort: 'due_on' });
 export const logOf = (list: CareList) =>
   listOf(listCareLog, { fixed: { list }, defaultSort: '-at' });
 export const runsOf = (list: CareList) =>

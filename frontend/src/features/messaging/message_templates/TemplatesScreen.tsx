@@ -9,12 +9,15 @@ import {
   listMessageTemplates,
 } from '@/api/generated/merchant/message-templates-reads';
 import { queryOf } from '@/api/operation';
+import { permissions } from '@/api/permissions';
 import { SettingsPage } from '@/components/form/SettingsPage';
 import { Panel } from '@/components/Page';
 import { PendingPanel } from '@/components/PendingPanel';
+import { PermissionButton } from '@/components/PermissionButton';
 import { StatusChip } from '@/components/StatusChip';
+import { PATHS as REMINDERS } from '../reminders/feature';
 import { PATHS, PERMISSIONS } from './feature';
-import { settingsForm } from './forms';
+import { isPage, settingsForm } from './forms';
 
 const Below = styled('div')({ marginBlockStart: 16 });
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
@@ -46,6 +49,7 @@ function KindRow({ template }: { template: MessageTemplate }) {
         {template.is_own && <StatusChip tone="info" label={t('own')} />}
         {!template.is_english && <StatusChip label={t('noEnglish')} />}
         {!template.is_arabic && <StatusChip label={t('noArabic')} />}
+        {isPage(template) && <StatusChip label={t('onPage')} />}
         {template.can_email && way('email', template.by_email)}
         {template.can_whatsapp && way('whatsapp', template.by_whatsapp)}
       </Chips>
@@ -82,6 +86,16 @@ export default function TemplatesScreen() {
       title={t('title')}
       hint={t('hint')}
       historyTitle={t('settings')}
+      actions={
+        <PermissionButton
+          color="inherit"
+          variant="outlined"
+          to={REMINDERS.settings}
+          permission={permissions.reminders.view}
+        >
+          {t('days')}
+        </PermissionButton>
+      }
     >
       <Below>
         <Kinds />

@@ -55,6 +55,11 @@ export const settingsForm: FormDef<Omit<MessageSettingsInput, 'version'>, Messag
   update: (_, body) => updateMessageSettings(body as MessageSettingsInput),
 };
 
+/** What stands on a page and is sent by no way. */
+export const isPage = (template: MessageTemplate) => !template.can_email && !template.can_whatsapp;
+
+const hasSubject = (template: MessageTemplate) => template.can_email || isPage(template);
+
 type Words = Omit<MessageTemplateInput, 'version'>;
 
 /** The ways, languages and words of one kind; ways that the product does not send it by are not asked for. */
@@ -64,7 +69,7 @@ export const templateForm = (template: MessageTemplate): FormDef<Words, MessageT
   defaults: template,
   sections: [
     {
-      title: 'sections.ways',
+      title: isPage(template) ? undefined : 'sections.ways',
       fields: [
         {
           kind: 'switch',
@@ -93,13 +98,13 @@ export const templateForm = (template: MessageTemplate): FormDef<Words, MessageT
           width: 12,
           render: () => <FieldsLine fields={template.fields} />,
         },
-        { kind: 'bilingual', name: 'subject', when: () => template.can_email },
+        { kind: 'bilingual', name: 'subject', when: () => hasSubject(template) },
         { kind: 'bilingual', name: 'body', rows: 10 },
         {
           kind: 'custom',
           name: 'preview',
           width: 12,
-          render: () => <WordsPreview kind={template.kind} hasSubject={template.can_email} />,
+          render: () => <WordsPreview kind={template.kind} hasSubject={hasSubject(template)} />,
         },
       ],
     },

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useArea } from '@/api/areaContext';
+import { useAllows, useArea } from '@/api/areaContext';
 import type {
   ReminderSettings,
   ReminderSettingsInput,
@@ -10,11 +11,15 @@ import type {
 import { getReminderSettings } from '@/api/generated/merchant/reminders-reads';
 import { updateReminderSettings } from '@/api/generated/merchant/reminders-writes';
 import { queryOf } from '@/api/operation';
+import { permissions } from '@/api/permissions';
+import { Skeletons } from '@/components/feedback/States';
 import { SettingsPanel } from '@/components/form/SettingsPanel';
 import type { FormDef } from '@/components/form/types';
 import { Page } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { PendingPanel } from '@/components/PendingPanel';
+import { CARE_PERMISSIONS, MorningPanel } from '../customers_care/public';
+import { PATHS as TEMPLATES } from '../message_templates/feature';
 import { DaysField } from './DaysField';
 import { PATHS, PERMISSIONS } from './feature';
 import { PreviewPanel } from './PreviewPanel';
@@ -42,6 +47,7 @@ const form: FormDef<Omit<ReminderSettingsInput, 'version'>, ReminderSettings> = 
 export default function SettingsScreen() {
   const { t } = useTranslation('reminders');
   const { account } = useArea();
+  const allows = useAllows();
   const { data, error, refetch } = useQuery({
     ...queryOf(getReminderSettings),
     refetchOnWindowFocus: false,
@@ -59,6 +65,11 @@ export default function SettingsScreen() {
           permission={PERMISSIONS.edit}
         />
         <PreviewPanel version={data.version} />
+        {allows(CARE_PERMISSIONS.view) && (
+          <Suspense fallback={<Skeletons lines={3} />}>
+            <MorningPanel />
+          </Suspense>
+        )}
       </Stack>
     );
   };
@@ -67,14 +78,24 @@ export default function SettingsScreen() {
       title={t('settings.title')}
       hint={t('settings.hint')}
       actions={
-        <PermissionButton
-          color="inherit"
-          variant="outlined"
-          to={PATHS.list}
-          permission={PERMISSIONS.view}
-        >
-          {t('title')}
-        </PermissionButton>
+        <>
+          <PermissionButton
+            color="inherit"
+            variant="outlined"
+            to={TEMPLATES.list}
+            permission={permissions.message_templates.view}
+          >
+            {t('settings.kinds')}
+          </PermissionButton>
+          <PermissionButton
+            color="inherit"
+            variant="outlined"
+            to={PATHS.list}
+            permission={PERMISSIONS.view}
+          >
+            {t('title')}
+          </PermissionButton>
+        </>
       }
     >
       {content()}

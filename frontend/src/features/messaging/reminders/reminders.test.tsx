@@ -25,6 +25,8 @@ const reminder: Reminder = {
   created_at: '2026-03-13T04:00:00Z',
 };
 
+const NOTHING = { date: '2026-03-16', at: '2026-03-16T04:00:00Z', lists: [] };
+
 test.each(BOTH)('what was sent, about what, and that it failed (%s)', async (language) => {
   server.use(
     http.get('*/api/merchant/reminders', () =>
@@ -44,6 +46,7 @@ test.each(BOTH)('the days, and nobody to remind (%s)', async (language) => {
       HttpResponse.json({ days: [7, 0, -3], hour: 8, version: 2 }),
     ),
     http.post('*/api/merchant/reminders/preview', () => HttpResponse.json([])),
+    http.get('*/api/merchant/customers_care/morning', () => HttpResponse.json(NOTHING)),
   );
   const { missing } = await renderScreen(<SettingsScreen />, { language });
   expect(await screen.findByText(language === 'ar' ? 'بعد 3 أيام' : '3 days after')).toBeVisible();
@@ -66,6 +69,7 @@ test('whether WhatsApp is connected is said as it is', async () => {
       HttpResponse.json({ days: [7], hour: 8, version: 2 }),
     ),
     http.post('*/api/merchant/reminders/preview', () => HttpResponse.json([])),
+    http.get('*/api/merchant/customers_care/morning', () => HttpResponse.json(NOTHING)),
   );
   const off = await renderScreen(<SettingsScreen />, state(0));
   expect(await screen.findByText(/WhatsApp is not connected/)).toBeVisible();

@@ -26,6 +26,7 @@ interface Props {
 
 function Questions({ id, survey }: Props) {
   const { t } = useTranslation('surveys');
+  const language = useLanguage();
   const client = useQueryClient();
   const navigate = useNavigate();
   const showError = useShowError();
@@ -54,6 +55,9 @@ function Questions({ id, survey }: Props) {
     <form onSubmit={(event) => void send(event)}>
       <Block>
         <h2>{t('shared.score')}</h2>
+        <p dir="auto" style={{ margin: '0 0 8px', whiteSpace: 'pre-line' }}>
+          {localName(survey.words, language, 'question')}
+        </p>
         {survey.paid_on && (
           <p style={{ margin: '0 0 8px' }}>
             {t('shared.about')} <DateText day={survey.paid_on} />
@@ -98,20 +102,23 @@ function Loaded({ id, survey }: Props) {
   const language = useLanguage();
   const merchant = localName(survey, language, 'merchant_name');
   const building = localName(survey, language, 'building_name');
+  const heading = localName(survey.words, language, 'heading');
   useEffect(() => {
-    document.title = t('shared.title');
-  }, [t]);
+    document.title = heading;
+  }, [heading]);
   return (
     <>
-      <h1>{t('shared.title')}</h1>
+      <h1 dir="auto">{heading}</h1>
       <p style={{ margin: '4px 0 16px' }}>
         <bdi>{merchant}</bdi> ·{' '}
         <bdi>{t('shared.unit', { unit: survey.unit_number, building })}</bdi>
       </p>
       {survey.score !== undefined && (
         <Alert severity="success">
-          <strong>{t('shared.thanks')}</strong>
-          <div>{t('shared.thanksText', { merchant })}</div>
+          <strong>{localName(survey.words, language, 'thanks')}</strong>
+          <div style={{ whiteSpace: 'pre-line' }}>
+            {localName(survey.words, language, 'thanks_text')}
+          </div>
           <div>{t('shared.given', { score: survey.score })}</div>
         </Alert>
       )}

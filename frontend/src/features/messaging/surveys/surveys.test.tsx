@@ -67,6 +67,16 @@ const shared: SharedSurvey = {
   paid_on: '2026-11-20',
   expires_on: '2026-12-04',
   is_expired: false,
+  words: {
+    heading_en: 'Tell us how it was',
+    heading_ar: 'أخبرونا برأيكم',
+    question_en: 'Palm would like to know.',
+    question_ar: 'تود النخيل أن تعرف.',
+    thanks_en: 'Many thanks.',
+    thanks_ar: 'شكراً جزيلاً.',
+    thanks_text_en: 'Palm has received it.',
+    thanks_text_ar: 'استلمته النخيل.',
+  },
 };
 const AT = { at: '/e-survey/x', path: '/e-survey/:uniqueId' } as const;
 const page = (body: object, status = 200) =>
@@ -88,6 +98,12 @@ test.each(BOTH)('%s: a tenant rates once', async (language) => {
   const { user, missing } = await renderScreen(<SharedSurveyScreen />, { language, ...AT });
   const [word, send] = language === 'ar' ? ['راضٍ', 'إرسال'] : ['Satisfied', 'Send'];
   expect(await screen.findByRole('button', { name: send })).toBeDisabled();
+  const [heading, question] =
+    language === 'ar'
+      ? [shared.words.heading_ar, shared.words.question_ar]
+      : [shared.words.heading_en, shared.words.question_en];
+  expect(screen.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  expect(screen.getByText(question)).toBeVisible();
   // A mouse is measured against stars, which have no width here.
   fireEvent.click(screen.getByRole('radio', { name: word }));
   await user.click(screen.getByRole('button', { name: send }));
@@ -103,7 +119,7 @@ test('a link that has expired, that was used or that is unknown says so', async 
   unmount();
   page({ ...shared, score: 5, is_expired: true });
   const rated = await renderScreen(<SharedSurveyScreen />, AT);
-  expect(await screen.findByText('Thank you for your rating.')).toBeVisible();
+  expect(await screen.findByText('Many thanks.')).toBeVisible();
   rated.unmount();
   page({ code: 'not_found', message: 'x' }, 404);
   await renderScreen(<SharedSurveyScreen />, AT);

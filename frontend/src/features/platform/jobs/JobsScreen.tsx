@@ -85,6 +85,11 @@ function Figures() {
           tone="neutral"
         />
         <StatTile
+          label={t('figures.heldEmail')}
+          value={<NumberText value={data?.held_for_email} />}
+          tone="neutral"
+        />
+        <StatTile
           label={t('figures.dead')}
           value={<NumberText value={data?.dead_letters} />}
           tone={data?.dead_letters ? 'danger' : 'success'}

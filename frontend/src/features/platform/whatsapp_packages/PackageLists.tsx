@@ -35,6 +35,7 @@ const list = (name: Name): ListDef<MerchantWhatsApp, ListWhatsappPackagesParams>
     { field: 'account_id', kind: 'code', sort: true },
     { field: 'mobile', kind: 'phone', hidden: true },
     { field: 'package', kind: 'enum', sort: true, tones: TONES },
+    { field: 'offer_name', kind: 'name' },
     { field: 'package_ends_on', kind: 'date', sort: true },
     { field: 'pause_reason', hidden: name !== 'given' },
     { field: 'connection', kind: 'enum' },
@@ -65,6 +66,8 @@ function PackageList({ name }: { name: Name }) {
     [name, t, language],
   );
   const close = () => setAsked(undefined);
+  const country = asked?.row.country ?? '';
+  const give = useMemo(() => giveForm(country), [country]);
   const dialog = () => {
     if (!asked) return null;
     const { what, row } = asked;
@@ -77,7 +80,7 @@ function PackageList({ name }: { name: Name }) {
       onClose: close,
     };
     return what === 'give' ? (
-      <LazyFormDialog def={giveForm} {...shared} />
+      <LazyFormDialog def={give} {...shared} />
     ) : (
       <LazyFormDialog def={pauseForm} {...shared} />
     );

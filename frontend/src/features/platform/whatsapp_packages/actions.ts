@@ -12,6 +12,7 @@ import {
 } from '@/api/generated/manager/whatsapp-packages-writes';
 import type { FormDef } from '@/components/form/types';
 import type { RowAction, Say } from '@/components/list/types';
+import { offerSource } from '../whatsapp_offers/public';
 import { PERMISSIONS } from './feature';
 
 export type Asked = 'give' | 'pause';
@@ -53,14 +54,39 @@ export const packageActions = (
   },
 ];
 
-export const giveForm: FormDef<GiveWhatsAppPackageInput, MerchantWhatsApp> = {
+/** What is sold in the merchant's country, or days that were agreed otherwise. */
+export const giveForm = (country: string): FormDef<GiveWhatsAppPackageInput, MerchantWhatsApp> => ({
   ns: 'whatsapp_packages',
   draft: 'whatsapp_packages.give',
   defaults: { ends_on: '' },
-  sections: [{ fields: [{ kind: 'date', name: 'ends_on', width: 12, help: 'giveHelp' }] }],
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'entity',
+          name: 'offer_id',
+          source: offerSource(country),
+          numeric: true,
+          width: 12,
+          help: 'offerHelp',
+        },
+        {
+          kind: 'date',
+          name: 'ends_on',
+          width: 12,
+          help: 'giveHelp',
+          when: (values) => !values['offer_id'],
+        },
+      ],
+    },
+  ],
   fromRecord: (row) => ({ ends_on: row.package_ends_on ?? '' }),
+  toBody: (values) => ({
+    offer_id: values['offer_id'] ? Number(values['offer_id']) : undefined,
+    ends_on: values['offer_id'] ? undefined : (values['ends_on'] as string | undefined),
+  }),
   update: (id, body) => giveWhatsappPackage(Number(id), body),
-};
+});
 
 export const pauseForm: FormDef<PauseWhatsAppPackageInput, MerchantWhatsApp> = {
   ns: 'whatsapp_packages',

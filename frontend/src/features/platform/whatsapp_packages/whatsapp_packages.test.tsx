@@ -14,6 +14,7 @@ const merchant: MerchantWhatsApp = {
   name_ar: 'بيوت النخلة',
   mobile: '+971501234567',
   merchant_status: 'active',
+  country: 'AE',
   package: 2,
   package_ends_on: '2026-12-31',
   pause_reason: 'Complaints',

@@ -14,7 +14,7 @@ use super::entity::{Entity, segment};
 use super::media::NewMedia;
 use super::model::{
     AudienceAsked, AudienceEstimate, Campaign, CampaignDetail, CampaignFilter, CampaignInput,
-    CampaignMediaUpload, CampaignPreview, CampaignPreviewAsked, CampaignProgress,
+    CampaignMediaUpload, CampaignPackages, CampaignPreview, CampaignPreviewAsked, CampaignProgress,
     CampaignRecipient, CampaignRecipientFilter, CampaignSegment, CampaignSegmentFilter,
     CampaignSegmentInput, CampaignTestInput, CampaignUsage, CampaignVersion,
 };
@@ -51,6 +51,16 @@ impl CampaignsApi {
     #[oai(path = "/usage", method = "get", operation_id = "get_campaign_usage")]
     async fn usage(&self, auth: Read<permission::View>) -> Result<Json<CampaignUsage>> {
         Ok(Json(service::usage(&auth.db).await?))
+    }
+
+    /// The merchant's WhatsApp package, and those that the platform sells in its country.
+    #[oai(
+        path = "/packages",
+        method = "get",
+        operation_id = "get_campaign_packages"
+    )]
+    async fn packages(&self, auth: Read<permission::View>) -> Result<Json<CampaignPackages>> {
+        Ok(Json(service::packages(&auth.db).await?))
     }
 
     /// How many a choice of tenants reaches, who is left out and why, and how long it would take.

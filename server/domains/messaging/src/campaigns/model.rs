@@ -1,6 +1,7 @@
 //! What callers see of campaigns, and give.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use identity::sign_in::WhatsAppPackage;
 use kernel::export::{ColumnKind, bilingual};
 use kernel::money::Amount;
 use kernel::text::Language;
@@ -335,6 +336,32 @@ pub struct CampaignDetail {
     pub tests: Vec<CampaignTest>,
     /// Of the merchant, for the campaign's times.
     pub time_zone: String,
+}
+
+/// The merchant's WhatsApp package, and those that the platform sells in its country.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct CampaignPackages {
+    pub package: WhatsAppPackage,
+    /// What it was sold as.
+    pub name_en: Option<String>,
+    pub name_ar: Option<String>,
+    /// Its last day; without one it has no end.
+    pub ends_on: Option<NaiveDate>,
+    pub offers: Vec<CampaignOffer>,
+}
+
+/// A WhatsApp package that the platform sells.
+#[derive(Debug, Object, FromQueryResult, Serialize)]
+pub struct CampaignOffer {
+    pub id: i64,
+    pub name_en: String,
+    pub name_ar: String,
+    /// For all its months, with as many decimals as the currency has.
+    pub price: String,
+    pub currency: String,
+    pub months: i32,
 }
 
 /// How the merchant's number is used.

@@ -7,8 +7,9 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
 use super::model::{
-    CareAnswerInput, CareChoice, CareEntry, CareEntryFilter, CareFilter, CareListState, CarePage,
-    CarePreview, CareRow, CareRun, CareRunFilter, CareSettings, CareSettingsInput, CareSubject,
+    CareAnswerInput, CareChoice, CareEntry, CareEntryFilter, CareFilter, CareListState,
+    CareMorning, CarePage, CarePreview, CareRow, CareRun, CareRunFilter, CareSettings,
+    CareSettingsInput, CareSubject,
 };
 use super::{CareMessageId, CareRunId, permission, runs, service, settings};
 
@@ -46,6 +47,44 @@ impl CustomersCareApi {
     #[oai(path = "/lists", method = "get", operation_id = "get_care_lists")]
     async fn lists(&self, auth: Read<permission::View>) -> Result<Json<Vec<CareListState>>> {
         Ok(Json(service::lists(&auth.db).await?))
+    }
+
+    /// What the next morning sends by itself, by list, and how many it leaves out.
+    #[oai(path = "/morning", method = "get", operation_id = "get_care_morning")]
+    async fn morning(&self, auth: Read<permission::View>) -> Result<Json<CareMorning>> {
+        Ok(Json(service::morning(auth.db).await?))
+    }
+
+    /// Lists whom the next morning would write to, and whom not and why, as things are now.
+    #[oai(
+        path = "/morning/rows",
+        method = "get",
+        operation_id = "list_care_morning"
+    )]
+    async fn morning_rows(
+        &self,
+        auth: Read<permission::View>,
+        list: List<CareFilter>,
+    ) -> Result<Json<CarePage>> {
+        let (db, _) = service::next_morning(auth.db).await?;
+        Ok(Json(service::list(&db, &list).await?))
+    }
+
+    /// Exports whom the next morning would write to.
+    #[oai(
+        path = "/morning/rows/export",
+        method = "get",
+        operation_id = "export_care_morning"
+    )]
+    async fn export_morning(
+        &self,
+        auth: Read<permission::View>,
+        format: Query<Format>,
+        list: List<CareFilter>,
+    ) -> Result<Download> {
+        let (db, _) = service::next_morning(auth.db).await?;
+        let query = service::matching(&db, &list).await?;
+        CareRow::export_of(db, format.0, query).await
     }
 
     /// Shows one message in both languages as it would be sent, and why it would not.

@@ -37,6 +37,19 @@ kernel::code! {
 }
 
 kernel::code! {
+    /// Why somebody in a list is not written to.
+    pub enum CareLeftOut: text {
+        /// The period of the last message is not over.
+        Told = "told" ("Told lately", "أُبلغ مؤخراً"),
+        NoAddress = "no_address" ("No e-mail address, and WhatsApp is not allowed", "لا بريد إلكتروني ولا يسمح بواتساب"),
+        SwitchedOff = "switched_off" ("This message is switched off", "هذه الرسالة متوقفة"),
+        NotConnected = "not_connected" (
+            "Only by WhatsApp, which is not connected", "عبر واتساب فقط وهو غير متصل"
+        ),
+    }
+}
+
+kernel::code! {
     /// What an entry of the log is.
     pub enum CareEntryKind: text {
         Message = "message" ("Message", "رسالة"),

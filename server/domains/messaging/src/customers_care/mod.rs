@@ -25,7 +25,7 @@ mod ways;
 pub(crate) mod wording;
 pub(crate) mod words;
 
-pub use codes::{CareAnswer, CareList};
+pub use codes::{CareAnswer, CareLeftOut, CareList};
 pub use error::CareError;
 pub use telling::CareMessages;
 

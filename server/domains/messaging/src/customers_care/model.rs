@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use super::codes::CareEntryKind;
 use super::rules::{candidates, is_to_call, is_told, told};
-use super::{CareAnswer, CareAnswerId, CareList, CareMessageId, CareRunId};
+use super::{CareAnswer, CareAnswerId, CareLeftOut, CareList, CareMessageId, CareRunId};
 use crate::deliveries::{Channel, DeliveryStatus};
 
 /// What is missing of a tenant.
@@ -103,6 +103,8 @@ kernel::list! {
         amount: Option<Amount> [sort, export("Amount", "المبلغ")] = "r.amount";
         /// How the tenant is reached; missing where there is no way.
         channel: Option<Channel> => None;
+        /// Why the tenant is not written to; missing where they are.
+        left_out: Option<CareLeftOut> => None;
         /// The last message about this.
         message_id: Option<CareMessageId> = "m.id";
         told_status: Option<DeliveryStatus> [export("Last message", "آخر رسالة")] = "m.status";
@@ -178,6 +180,28 @@ pub struct CareListState {
     /// Who is to be called today or was to be called before.
     pub to_call: i64,
     pub answers: Vec<CareAnswer>,
+}
+
+/// What the next morning sends by itself, as things are now.
+#[derive(Debug, Object, Serialize)]
+pub struct CareMorning {
+    pub date: NaiveDate,
+    /// UTC.
+    pub at: DateTime<Utc>,
+    /// The lists that are switched on.
+    pub lists: Vec<CareMorningList>,
+}
+
+/// One list of a morning.
+#[derive(Debug, Object, Serialize)]
+pub struct CareMorningList {
+    pub list: CareList,
+    pub by_email: i64,
+    pub by_whatsapp: i64,
+    /// Left out, since the period of the last message is not over.
+    pub told: i64,
+    /// Left out, since there is no way to write to them.
+    pub unreachable: i64,
 }
 
 /// One row of a care list.

@@ -1,6 +1,7 @@
+use chrono::{DateTime, Days, Utc};
 use kernel::code::Code as _;
 use kernel::paging::{List, ListQuery, Listed as _, Page};
-use kernel::tenancy::{MerchantConn, MerchantTx};
+use kernel::tenancy::{MerchantConn, MerchantRead, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
@@ -10,13 +11,15 @@ use sea_orm::{DbBackend, FromQueryResult, Statement};
 
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{
-    CareAnswerInput, CareEntry, CareFilter, CareListState, CarePage, CarePreview, CareRow,
-    CareSubject,
+    CareAnswerInput, CareEntry, CareFilter, CareListState, CareMorning, CareMorningList, CarePage,
+    CarePreview, CareRow, CareSubject,
 };
 use super::rules::{is_to_call, is_told, rule};
 use super::telling::{Telling, again, tell};
 use super::ways::Ways;
-use super::{CareAnswer, CareError, CareList, CareMessageId, wording};
+use super::{CareAnswer, CareError, CareLeftOut, CareList, CareMessageId, settings, wording};
+use crate::deliveries::Channel;
+use crate::reminders::settings::instant;
 
 /// The figures of lists that are more than their rows.
 fn counted(ways: &Ways) -> String {
@@ -43,7 +46,17 @@ fn matched(ways: &Ways, list: &List<CareFilter>) -> Result<ListQuery> {
 fn with_channel(db: &impl MerchantConn, ways: &Ways, row: CareRow) -> CareRow {
     let reached = ways.reach(db, &row, None);
     let channel = reached.ok().map(|(channel, _)| channel);
-    CareRow { channel, ..row }
+    let is_told = row.silent_until.is_some_and(|until| until > db.today());
+    let left_out = match channel {
+        _ if is_told => Some(CareLeftOut::Told),
+        None => Some(ways.why_not(db, &row)),
+        Some(_) => None,
+    };
+    CareRow {
+        channel,
+        left_out,
+        ..row
+    }
 }
 
 pub async fn list(db: &impl MerchantConn, list: &List<CareFilter>) -> Result<CarePage> {
@@ -95,6 +108,51 @@ pub async fn lists(db: &impl MerchantConn) -> Result<Vec<CareListState>> {
         }
     };
     Ok(CareList::ALL.iter().map(state).collect())
+}
+
+/// The same connection as the next morning's run would read by it: today's while its hour has not come, else tomorrow's.
+pub async fn next_morning(db: MerchantRead) -> Result<(MerchantRead, DateTime<Utc>)> {
+    let hour = settings::find(&db).await?.reminder_hour;
+    let zone = db.merchant().time_zone;
+    let (today, now) = (db.today(), db.now());
+    let of = |day| instant(zone, day, hour).unwrap_or(now);
+    let tomorrow = today + Days::new(1);
+    Ok(match of(today) {
+        at if at > now => (db, at),
+        _ => (db.on(tomorrow), of(tomorrow)),
+    })
+}
+
+/// What the next morning sends by itself, and whom it leaves out.
+pub async fn morning(db: MerchantRead) -> Result<CareMorning> {
+    let (db, at) = next_morning(db).await?;
+    let account = settings::find(&db).await?;
+    let mut lists = Vec::new();
+    for list in settings::daily(&account) {
+        let query = CareRow::all().filter("r.list = ?", Some(list));
+        let rows = rows(&db, &query).await?;
+        let count = |counts: fn(&CareRow) -> bool| {
+            let found = rows.iter().filter(|row| counts(row)).count();
+            i64::try_from(found).unwrap_or(i64::MAX)
+        };
+        let told = count(|row| row.left_out == Some(CareLeftOut::Told));
+        lists.push(CareMorningList {
+            list,
+            by_email: count(|row| goes_by(row, Channel::Email)),
+            by_whatsapp: count(|row| goes_by(row, Channel::WhatsApp)),
+            told,
+            unreachable: count(|row| row.left_out.is_some()) - told,
+        });
+    }
+    Ok(CareMorning {
+        date: db.today(),
+        at,
+        lists,
+    })
+}
+
+fn goes_by(row: &CareRow, channel: Channel) -> bool {
+    row.left_out.is_none() && row.channel == Some(channel)
 }
 
 /// A row, if it is still in its list.

@@ -10,7 +10,7 @@ use kernel::wording::Wording;
 
 use super::model::CareRow;
 use super::words::kind;
-use super::{CareError, CareList, wording};
+use super::{CareError, CareLeftOut, CareList, wording};
 use crate::deliveries::Channel;
 use crate::message_templates::service::Switches;
 use crate::message_templates::settings::service as settings;
@@ -98,6 +98,23 @@ impl Ways {
                     .or_else(|_| by(second))
                     .map_err(|_: CareError| CareError::Unreachable)
             }
+        }
+    }
+
+    /// Why a tenant whom no way reaches is not written to.
+    pub fn why_not(&self, db: &impl MerchantConn, row: &CareRow) -> CareLeftOut {
+        let wording = wording::kind_of(db, row);
+        let (by_mail, by_whatsapp) = (
+            self.is_on(wording, Channel::Email),
+            self.is_on(wording, Channel::WhatsApp),
+        );
+        let has_mail = row.customer_email.as_ref().is_some_and(|to| !to.is_empty());
+        let has_number = whatsapp_number(row).is_ok();
+        match (has_mail, has_number) {
+            (_, true) if by_whatsapp => CareLeftOut::NotConnected,
+            (true, _) | (_, true) => CareLeftOut::SwitchedOff,
+            (false, false) if !by_mail && !by_whatsapp => CareLeftOut::SwitchedOff,
+            (false, false) => CareLeftOut::NoAddress,
         }
     }
 

@@ -5,9 +5,9 @@ use chrono::{DateTime, Utc};
 use kernel::Result;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
+use smtp::Letter;
 
 use super::Channel;
-use super::letter::Letter;
 
 pub async fn catch_mail(tx: &PlatformTx, letter: &Letter) -> Result<()> {
     let caught = Caught {

@@ -1,8 +1,9 @@
 //! Deliveries: queued mails and messages are sent.
 //!
-//! A mail is a row of the platform's tracker; the job sends it through SMTP, or into the local
-//! catcher while no mail server is configured. Its Message-ID is made from its number, so that a
-//! mail that is sent again after a crash is recognised as the same. WhatsApp goes through a
+//! A mail is a row of the platform's tracker; the job sends it through the server of the merchant whose
+//! customer it is for, where that merchant has one, else through the platform's, or into the local catcher
+//! while there is none. Its Message-ID is made from its number, so that a mail that is sent again after a
+//! crash is recognised as the same. WhatsApp goes through a
 //! [`whatsapp::WhatsAppGateway`] that [`channel`] gives each merchant; while its number is not connected
 //! the jobs are held.
 
@@ -12,7 +13,6 @@ pub mod cloud_api;
 mod codes;
 mod http;
 pub mod jobs;
-mod letter;
 pub mod qr_gateway;
 pub mod sending;
 mod service;

@@ -1,17 +1,19 @@
 use anyhow::anyhow;
-use kernel::jobs::{JobContext, JobError};
+use kernel::jobs::{HeldFor, JobContext, JobError};
 use kernel::mail::MailStatus;
+use kernel::mail_server::{self, MailServer};
 use kernel::sql::statement;
-use kernel::tenancy::{PlatformConn as _, PlatformTx};
+use kernel::tenancy::{MerchantConn, PlatformConn as _, PlatformTx};
 use kernel::text::{Language, Text};
 use parties::customers::service as customers;
 use sea_orm::{ConnectionTrait as _, DbBackend, FromQueryResult, Statement};
+use smtp::Letter;
 
-use super::letter::Letter;
 use super::sending::{mail_ended, marking, put_off_until, switched_off};
 use super::smtp::{Smtp, SmtpFailure};
 use super::{Channel, catcher};
 use crate::customers_care::CareMessages;
+use crate::email_settings::service as email_settings;
 use crate::message_templates::service::of_code;
 use crate::reminders::Reminders;
 
@@ -34,7 +36,7 @@ pub(super) async fn deliver(
     smtp: &Smtp,
     mail_id: i64,
 ) -> Result<(), JobError> {
-    let may_go = may_go(context, mail_id).await?;
+    let (may_go, by) = may_go(context, mail_id).await?;
     if may_go == MayGo::Later {
         return Ok(());
     }
@@ -53,13 +55,16 @@ pub(super) async fn deliver(
     let sent = match may_go {
         _ if mail.status == MailStatus::Success => Ok(()),
         MayGo::Never(reason) => Err(SmtpFailure::Permanent(reason.to_owned())),
-        MayGo::Now | MayGo::Later => send(context, smtp, &tx, mail_id, mail).await?,
+        MayGo::Now | MayGo::Later => {
+            let letter = letter(context, mail_id, mail).await?;
+            send(context, smtp, &tx, by, &letter).await?
+        }
     };
     let state = match &sent {
         Ok(()) => MailStatus::Success,
         Err(SmtpFailure::Permanent(_) | SmtpFailure::Bounced(_)) => MailStatus::Failed,
         Err(SmtpFailure::Transient(_)) if context.is_last_attempt() => MailStatus::Failed,
-        Err(SmtpFailure::Transient(_)) => MailStatus::Pending,
+        Err(SmtpFailure::Transient(_) | SmtpFailure::Refused(_)) => MailStatus::Pending,
     };
     let reason = sent.as_ref().err().map(ToString::to_string);
     mark(&tx, mail_id, state, reason.as_deref()).await?;
@@ -80,6 +85,7 @@ pub(super) async fn deliver(
             Err(JobError::fail(anyhow!(reason)))
         }
         Err(SmtpFailure::Transient(reason)) => Err(JobError::retry(anyhow!(reason))),
+        Err(SmtpFailure::Refused(_)) => Err(JobError::Hold(HeldFor::Email)),
     }
 }
 
@@ -98,9 +104,23 @@ struct Worded {
     template: String,
 }
 
-/// What the merchant's switches and quiet hours say of a mail to a customer; asked before the mail is locked, since a
-/// job holds one connection at a time.
-async fn may_go(context: &JobContext, mail_id: i64) -> Result<MayGo, JobError> {
+/// Whose server a mail leaves by.
+enum By {
+    Platform,
+    /// The merchant's own, with the refusal that it has not come back from.
+    Own(Box<Own>),
+}
+
+struct Own {
+    merchant_id: i64,
+    server: MailServer,
+    falls_back: bool,
+    refusal: Option<String>,
+}
+
+/// What the merchant's switches and quiet hours say of a mail to a customer, and by which server it leaves; asked before
+/// the mail is locked, since a job holds one connection at a time.
+async fn may_go(context: &JobContext, mail_id: i64) -> Result<(MayGo, By), JobError> {
     let sql = "SELECT merchant_id, template FROM platform.mails \
          WHERE id = $1 AND status <> $2 AND template IS NOT NULL AND merchant_id IS NOT NULL";
     let values = [mail_id.into(), MailStatus::Success.into()];
@@ -110,21 +130,36 @@ async fn may_go(context: &JobContext, mail_id: i64) -> Result<MayGo, JobError> {
         .await?;
     tx.commit().await?;
     let Some(mail) = mail else {
-        return Ok(MayGo::Now);
+        return Ok((MayGo::Now, By::Platform));
     };
     let wording = of_code(&mail.template);
     let Some(tx) = marking(&context.kernel, mail.merchant_id, mail_id).await? else {
-        return Ok(MayGo::Now);
+        return Ok((MayGo::Now, By::Platform));
     };
     if let Some(reason) = switched_off(&tx, wording, Channel::Email).await? {
-        return Ok(MayGo::Never(reason));
+        return Ok((MayGo::Never(reason), By::Platform));
     }
     let Some(until) = put_off_until(&tx, wording).await? else {
-        return Ok(MayGo::Now);
+        let by = of_merchant(&tx).await?;
+        return Ok((MayGo::Now, by));
     };
     tx.put_off(&context.job, until).await?;
     tx.commit().await?;
-    Ok(MayGo::Later)
+    Ok((MayGo::Later, By::Platform))
+}
+
+/// The server that mails to a merchant's customers leave by.
+async fn of_merchant(db: &impl MerchantConn) -> kernel::Result<By> {
+    let Some(account) = email_settings::account(db).await? else {
+        return Ok(By::Platform);
+    };
+    let refusal = email_settings::refusal(db).await?;
+    Ok(By::Own(Box::new(Own {
+        merchant_id: db.merchant().id,
+        server: email_settings::server(db, &account)?,
+        falls_back: account.falls_back,
+        refusal: refusal.map(|refusal| refusal.refusal),
+    })))
 }
 
 /// A merchant's mail that was sent or has failed.
@@ -148,23 +183,61 @@ impl Ended<'_> {
             Err(SmtpFailure::Bounced(reason)) => {
                 customers::email_answered(&tx, self.recipient, Some(reason)).await?;
             }
-            Err(SmtpFailure::Permanent(_) | SmtpFailure::Transient(_)) => {}
+            Err(
+                SmtpFailure::Permanent(_) | SmtpFailure::Transient(_) | SmtpFailure::Refused(_),
+            ) => {}
         }
         Ok(tx.commit().await?)
     }
 }
 
+/// Sends by the server that the mail is for; by the platform's instead of a merchant's that does not take it, where the
+/// merchant said so.
 async fn send(
     context: &JobContext,
     smtp: &Smtp,
     tx: &PlatformTx,
-    mail_id: i64,
-    mail: MailRow,
+    by: By,
+    letter: &Letter,
 ) -> Result<Result<(), SmtpFailure>, JobError> {
-    let letter = letter(context, mail_id, mail).await?;
-    match smtp.transport(&context.kernel.config) {
-        Ok(Some(transport)) => Ok(smtp.send(&transport, &context.kernel, &letter).await),
-        Ok(None) => Ok(catcher::catch_mail(tx, &letter).await.map(Ok)?),
+    let By::Own(own) = by else {
+        return by_platform(context, smtp, tx, letter).await;
+    };
+    let config = &context.kernel.config;
+    let failed = match own.refusal.clone() {
+        // It is asked by itself until it is back.
+        Some(said) => SmtpFailure::Refused(said),
+        None => {
+            let date = context.kernel.clock.now().into();
+            let reach = email_settings::reach(config);
+            match smtp::send(&own.server, reach, letter, date).await {
+                Ok(_) => return Ok(Ok(())),
+                Err(failure) => SmtpFailure::from(failure),
+            }
+        }
+    };
+    if let SmtpFailure::Refused(said) = &failed {
+        email_settings::note_refusal(tx, own.merchant_id, said).await?;
+    }
+    // What bounced has no mailbox anywhere, and what may have been taken is not sent by a second way.
+    let may_fall_back = matches!(failed, SmtpFailure::Refused(_) | SmtpFailure::Permanent(_));
+    if own.falls_back && may_fall_back {
+        return by_platform(context, smtp, tx, letter).await;
+    }
+    Ok(Err(failed))
+}
+
+async fn by_platform(
+    context: &JobContext,
+    smtp: &Smtp,
+    tx: &PlatformTx,
+    letter: &Letter,
+) -> Result<Result<(), SmtpFailure>, JobError> {
+    let config = &context.kernel.config;
+    let set = mail_server::of_platform(tx, config).await?;
+    match smtp.way(config, set) {
+        Ok(Some(way)) => Ok(way.send(&context.kernel, letter).await),
+        Ok(None) => Ok(catcher::catch_mail(tx, letter).await.map(Ok)?),
         Err(failure) => Ok(Err(failure)),
     }
 }
@@ -178,7 +251,7 @@ async fn letter(context: &JobContext, mail_id: i64, mail: MailRow) -> Result<Let
         merchant.name.clone()
     });
     Ok(Letter {
-        message_id: message_id(&context.kernel.config, mail_id),
+        message_id: smtp::message_id(&context.kernel.config, &format!("mail-{mail_id}")),
         recipient: mail.recipient,
         subject: mail.subject,
         text: mail.body,
@@ -186,21 +259,6 @@ async fn letter(context: &JobContext, mail_id: i64, mail: MailRow) -> Result<Let
         language: mail.language,
         brand,
     })
-}
-
-/// The same for every sending of one mail; different in every installation.
-fn message_id(config: &kernel::config::Config, mail_id: i64) -> String {
-    let installation: String = config.derived_key("message ids")[..8]
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    let domain = config
-        .mail_from
-        .rsplit('@')
-        .next()
-        .unwrap_or("localhost")
-        .trim_end_matches('>');
-    format!("<mail-{mail_id}.{installation}@{domain}>")
 }
 
 async fn locked(tx: &PlatformTx, mail_id: i64) -> Result<Option<MailRow>, JobError> {

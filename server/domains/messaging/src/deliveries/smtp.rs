@@ -1,20 +1,22 @@
-//! Mail through a real server.
+//! Mail through the platform's server: the one that its staff set, or the configuration's.
 
-use std::sync::OnceLock;
-use std::time::{Duration, SystemTime};
+use std::sync::Mutex;
+use std::time::Duration;
 
 use kernel::Kernel;
 use kernel::config::Config;
-use lettre::message::MultiPart;
-use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
-
-use super::letter::Letter;
+use kernel::mail_server::{MailSecurity, MailServer};
+use lettre::message::Mailbox;
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::{AsyncSmtpTransport, AsyncTransport as _, Tokio1Executor};
+use smtp::{Failure, Kind, Letter};
 
 /// A step of the conversation with the server, and the whole of it.
 const STEP: Duration = Duration::from_secs(15);
 const WHOLE: Duration = Duration::from_secs(45);
 
-pub type Transport = AsyncSmtpTransport<Tokio1Executor>;
+type Transport = AsyncSmtpTransport<Tokio1Executor>;
 
 #[derive(Debug, thiserror::Error)]
 pub enum SmtpFailure {
@@ -26,43 +28,108 @@ pub enum SmtpFailure {
     /// There is no such mailbox.
     #[error("{0}")]
     Bounced(String),
+    /// The merchant's own server takes no mail now: it waits.
+    #[error("{0}")]
+    Refused(String),
 }
 
-/// The codes of what is refused for the mailbox, not for the sender.
-const NO_MAILBOX: [&str; 4] = ["550", "551", "553", "556"];
+impl From<Failure> for SmtpFailure {
+    fn from(failure: Failure) -> Self {
+        let said = failure.to_string();
+        match failure.kind {
+            Kind::Refused => Self::Refused(said),
+            Kind::Bounced => Self::Bounced(said),
+            Kind::Rejected => Self::Permanent(said),
+            Kind::Later => Self::Transient(said),
+        }
+    }
+}
 
-/// Keeps its connections between mails.
+/// A server with its connections.
+#[derive(Clone)]
+pub struct Way {
+    transport: Transport,
+    sender: Mailbox,
+    reply_to: Option<Mailbox>,
+}
+
+/// Keeps connections between mails, as long as the server stays the same.
 #[derive(Default)]
 pub struct Smtp {
-    transport: OnceLock<Transport>,
+    known: Mutex<Option<(Option<MailServer>, Way)>>,
 }
 
 impl Smtp {
-    /// The configured server, if there is one.
-    pub fn transport(&self, config: &Config) -> Result<Option<Transport>, SmtpFailure> {
-        let Some(url) = config.smtp_address() else {
+    /// The server that the platform's mail leaves by, if there is one.
+    pub fn way(
+        &self,
+        config: &Config,
+        set: Option<MailServer>,
+    ) -> Result<Option<Way>, SmtpFailure> {
+        if set.is_none() && config.smtp_url.is_none() {
             return Ok(None);
-        };
-        if let Some(known) = self.transport.get() {
-            return Ok(Some(known.clone()));
         }
-        let made = Transport::from_url(&url)
-            .map_err(|error| SmtpFailure::Transient(format!("MANZIL_SMTP_URL: {error}")))?
-            .timeout(Some(STEP))
-            .build();
-        Ok(Some(self.transport.get_or_init(|| made).clone()))
+        let mut known = self
+            .known
+            .lock()
+            .map_err(|error| SmtpFailure::Transient(error.to_string()))?;
+        if let Some((server, way)) = known.as_ref()
+            && *server == set
+        {
+            return Ok(Some(way.clone()));
+        }
+        let way = match &set {
+            Some(server) => Way::to(server).map_err(SmtpFailure::Transient)?,
+            None => Way::configured(config).map_err(SmtpFailure::Transient)?,
+        };
+        *known = Some((set, way.clone()));
+        Ok(Some(way))
+    }
+}
+
+impl Way {
+    fn to(server: &MailServer) -> Result<Self, String> {
+        let tls = || TlsParameters::new(server.host.clone()).map_err(|error| error.to_string());
+        let security = match server.security {
+            MailSecurity::Tls => Tls::Wrapper(tls()?),
+            MailSecurity::StartTls => Tls::Required(tls()?),
+            MailSecurity::None => Tls::None,
+        };
+        let mut builder = Transport::builder_dangerous(server.host.trim_matches(['[', ']']))
+            .port(server.port)
+            .tls(security)
+            .timeout(Some(STEP));
+        if let Some((name, password)) = &server.sign_in {
+            builder = builder.credentials(Credentials::new(name.clone(), password.to_string()));
+        }
+        let reply_to = server.reply_to.as_deref();
+        Ok(Self {
+            transport: builder.build(),
+            sender: smtp::mailbox(server.sender_name.as_deref(), &server.sender_address)?,
+            reply_to: reply_to.map(|to| smtp::mailbox(None, to)).transpose()?,
+        })
     }
 
-    pub async fn send(
-        &self,
-        transport: &Transport,
-        kernel: &Kernel,
-        letter: &Letter,
-    ) -> Result<(), SmtpFailure> {
-        let message = message(&kernel.config, kernel.clock.now().into(), letter)?;
-        match tokio::time::timeout(WHOLE, transport.send(message)).await {
+    fn configured(config: &Config) -> Result<Self, String> {
+        let url = config.smtp_address().unwrap_or_default();
+        let builder = Transport::from_url(&url);
+        let builder = builder.map_err(|error| format!("MANZIL_SMTP_URL: {error}"))?;
+        let sender = config.mail_from.parse();
+        Ok(Self {
+            transport: builder.timeout(Some(STEP)).build(),
+            sender: sender.map_err(|error| format!("MANZIL_MAIL_FROM: {error}"))?,
+            reply_to: None,
+        })
+    }
+
+    pub async fn send(&self, kernel: &Kernel, letter: &Letter) -> Result<(), SmtpFailure> {
+        let (sender, reply_to) = (self.sender.clone(), self.reply_to.clone());
+        let message = smtp::message(sender, reply_to, letter, kernel.clock.now().into())?;
+        match tokio::time::timeout(WHOLE, self.transport.send(message)).await {
             Ok(Ok(_)) => Ok(()),
-            Ok(Err(error)) if is_of_mailbox(&error) => Err(SmtpFailure::Bounced(error.to_string())),
+            Ok(Err(error)) if smtp::is_no_mailbox(&error) => {
+                Err(SmtpFailure::Bounced(error.to_string()))
+            }
             Ok(Err(error)) if error.is_permanent() => {
                 Err(SmtpFailure::Permanent(error.to_string()))
             }
@@ -71,85 +138,5 @@ impl Smtp {
                 "the mail server took too long".to_owned(),
             )),
         }
-    }
-}
-
-fn is_of_mailbox(error: &lettre::transport::smtp::Error) -> bool {
-    let code = error.status().map(|code| code.to_string());
-    code.is_some_and(|code| NO_MAILBOX.contains(&code.as_str()))
-}
-
-fn message(config: &Config, date: SystemTime, letter: &Letter) -> Result<Message, SmtpFailure> {
-    let from = config
-        .mail_from
-        .parse()
-        .map_err(|error| SmtpFailure::Transient(format!("MANZIL_MAIL_FROM: {error}")))?;
-    let to = letter.recipient.parse().map_err(|error| {
-        SmtpFailure::Bounced(format!("the address cannot be written to: {error}"))
-    })?;
-    // A line break in a header would begin another header.
-    let subject: String = letter
-        .subject
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
-    Message::builder()
-        .from(from)
-        .to(to)
-        .subject(subject)
-        .message_id(Some(letter.message_id.clone()))
-        .date(date)
-        .multipart(MultiPart::alternative_plain_html(
-            letter.plain(),
-            letter.html(),
-        ))
-        .map_err(|error| SmtpFailure::Permanent(error.to_string()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use kernel::text::{Language, Text};
-
-    fn letter(recipient: &str) -> Letter {
-        Letter {
-            message_id: "<mail-7.00ff@manzil.example>".into(),
-            recipient: recipient.into(),
-            subject: "تذكير\r\nBcc: everybody@example.com".into(),
-            text: "x".into(),
-            action: None,
-            language: Language::Ar,
-            brand: Text::fixed("Palm", "نخيل"),
-        }
-    }
-
-    #[test]
-    fn the_message_id_is_the_letters_own() {
-        let message = message(
-            &Config::default(),
-            SystemTime::UNIX_EPOCH,
-            &letter("sara@example.com"),
-        )
-        .unwrap();
-        let raw = String::from_utf8(message.formatted()).unwrap();
-        assert!(
-            raw.contains("Message-ID: <mail-7.00ff@manzil.example>"),
-            "{raw}"
-        );
-        let headers = raw.split("\r\n\r\n").next().unwrap();
-        assert!(
-            !headers.lines().any(|line| line.starts_with("Bcc:")),
-            "no header from a subject: {headers}"
-        );
-    }
-
-    #[test]
-    fn what_is_no_address_fails_for_good() {
-        let refused = message(
-            &Config::default(),
-            SystemTime::UNIX_EPOCH,
-            &letter("nobody"),
-        );
-        assert!(matches!(refused, Err(SmtpFailure::Bounced(_))));
     }
 }

@@ -1,13 +1,11 @@
 //! Queued mails through the job, on a real Postgres.
 
+use gateway::mail::MailCatcher;
 use kernel::mail::Mail;
 use kernel::text::Language;
 use sea_orm::{ConnectionTrait as _, DbBackend, QueryResult, Statement};
 use serde_json::json;
 use testing::App;
-use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::task::JoinSet;
 
 async fn one(app: &App, sql: &str) -> QueryResult {
     let db = app.palm.read().await;
@@ -78,48 +76,13 @@ async fn a_mail_that_is_sent_again_is_the_same_mail() {
     assert_eq!(count.try_get::<i64>("", "n").unwrap(), 1);
 }
 
-/// A mail server that knows no mailbox but `known@example.com`, while the set is kept; one conversation at a time.
-async fn refusing_server(tasks: &mut JoinSet<()>) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-    let address = listener.local_addr().expect("an address");
-    tasks.spawn(async move {
-        while let Ok((stream, _)) = listener.accept().await {
-            converse(stream).await;
-        }
-    });
-    format!("smtp://{address}")
-}
-
-async fn converse(mut stream: TcpStream) {
-    let (read, mut write) = stream.split();
-    let mut lines = BufReader::new(read).lines();
-    let mut is_content = false;
-    write.write_all(b"220 here\r\n").await.expect("written");
-    while let Ok(Some(line)) = lines.next_line().await {
-        let answer = match line.as_str() {
-            "." => "250 taken",
-            _ if is_content => continue,
-            "DATA" => "354 go on",
-            "QUIT" => "221 bye",
-            line if line.starts_with("RCPT") && !line.contains("<known@") => {
-                "550 5.1.1 no such mailbox"
-            }
-            _ => "250 good",
-        };
-        is_content = answer.starts_with("354");
-        let answer = format!("{answer}\r\n");
-        if write.write_all(answer.as_bytes()).await.is_err() || answer.starts_with("221") {
-            return;
-        }
-    }
-}
-
 #[tokio::test]
 async fn an_address_without_a_mailbox_is_marked_until_it_is_changed_or_works() {
-    let mut tasks = JoinSet::new();
+    let catcher = MailCatcher::start().await.expect("started");
+    catcher.refuse("RCPT TO:<sara@", "550 5.1.1 no such mailbox");
     let database = testing::TestDatabase::create().await;
     let config = kernel::config::Config {
-        smtp_url: Some(refusing_server(&mut tasks).await),
+        smtp_url: Some(format!("smtp://127.0.0.1:{}", catcher.port)),
         ..testing::config(&database)
     };
     let app = testing::app_with(config, database).await;

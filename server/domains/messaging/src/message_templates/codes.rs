@@ -2,10 +2,12 @@
 
 use kernel::wording::Wording;
 use leasing::letters;
+use parties::document_requests::letters as papers;
 
 use crate::customers_care::words as care;
 use crate::deliveries::Channel;
 use crate::reminders::wording::PAYMENT_REMINDER;
+use crate::surveys::words::{RATING_PAGE, RATING_THANKS};
 use crate::whatsapp_settings::callbacks::MARKETING_STOPPED;
 
 kernel::code! {
@@ -28,6 +30,10 @@ kernel::code! {
         NationalIdExpired = "national_id_expired" ("National ID has expired", "الهوية منتهية"),
         Birthday = "birthday" ("Birthday", "عيد ميلاد"),
         RateUs = "rate_us" ("Question how satisfied a tenant is", "سؤال عن رضا المستأجر"),
+        RatingPage = "rating_page" ("Page to rate on", "صفحة التقييم"),
+        RatingThanks = "rating_thanks" ("Thanks for a rating", "الشكر على التقييم"),
+        DocumentsAsked = "documents_asked" ("Request for documents", "طلب مستندات"),
+        DocumentRefused = "document_refused" ("Document is refused", "رفض مستند"),
         ContractIssued = "contract_issued" ("Contract to sign", "عقد للتوقيع"),
         SigningInvitation = "signing_invitation" ("Invitation of further signers", "دعوة بقية الموقعين"),
         SigningReminder = "signing_reminder" ("Reminder to sign", "تذكير بالتوقيع"),
@@ -53,6 +59,10 @@ impl MessageKind {
             Self::NationalIdExpired => &care::NATIONAL_ID_EXPIRED,
             Self::Birthday => &care::BIRTHDAY,
             Self::RateUs => &care::RATE_US,
+            Self::RatingPage => &RATING_PAGE,
+            Self::RatingThanks => &RATING_THANKS,
+            Self::DocumentsAsked => &papers::DOCUMENTS_ASKED,
+            Self::DocumentRefused => &papers::DOCUMENT_REFUSED,
             Self::ContractIssued => &letters::CONTRACT_ISSUED,
             Self::SigningInvitation => &letters::SIGNING_INVITATION,
             Self::SigningReminder => &letters::SIGNING_REMINDER,

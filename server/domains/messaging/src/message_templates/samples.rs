@@ -5,6 +5,7 @@ use kernel::tenancy::MerchantConn;
 use kernel::text::{Language, Text};
 use leasing::letters;
 use parties::customers::CustomerId;
+use parties::document_requests::letters as papers;
 
 use super::MessageKind;
 use crate::customers_care::{CareList, wording as care};
@@ -49,7 +50,19 @@ pub async fn find(
         MessageKind::NationalIdExpires => in_list(CareList::UpdateNationalId, Some(false)).await,
         MessageKind::NationalIdExpired => in_list(CareList::UpdateNationalId, Some(true)).await,
         MessageKind::Birthday => in_list(CareList::Birthday, None).await,
-        MessageKind::RateUs => in_list(CareList::RateUs, None).await,
+        MessageKind::RateUs | MessageKind::RatingPage | MessageKind::RatingThanks => {
+            in_list(CareList::RateUs, None).await
+        }
+        MessageKind::DocumentsAsked | MessageKind::DocumentRefused => {
+            let request = papers::Sample::find(db, of).await?;
+            Ok(request.map(|request| Sample {
+                customer_id: request.customer.id,
+                name: request.customer.name(),
+                language: request.customer.language,
+                en: request.facts(db, Language::En),
+                ar: request.facts(db, Language::Ar),
+            }))
+        }
         MessageKind::ContractIssued
         | MessageKind::SigningInvitation
         | MessageKind::SigningReminder

@@ -13,6 +13,7 @@ pub mod service;
 pub mod settings;
 #[cfg(test)]
 mod tests;
+pub mod words;
 
 pub use error::SurveyError;
 

@@ -24,6 +24,22 @@ pub struct SharedSurvey {
     /// Of 5, once it is answered.
     pub score: Option<i16>,
     pub comment: Option<String>,
+    /// What the office asks and how it thanks.
+    #[sea_orm(skip)]
+    pub words: SurveyWords,
+}
+
+/// The office's words on the page.
+#[derive(Debug, Default, Object, Serialize)]
+pub struct SurveyWords {
+    pub heading_en: String,
+    pub heading_ar: String,
+    pub question_en: String,
+    pub question_ar: String,
+    pub thanks_en: String,
+    pub thanks_ar: String,
+    pub thanks_text_en: String,
+    pub thanks_text_ar: String,
 }
 
 #[derive(Debug, Object)]

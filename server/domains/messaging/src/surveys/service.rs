@@ -5,8 +5,9 @@ use kernel::ids::PublicId;
 use kernel::notification::{Notification, NotificationKind};
 use kernel::paging::{List, Listed as _, Page};
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::Text;
+use kernel::text::{Language, Text};
 use kernel::validation::Validator;
+use kernel::wording::Worded;
 use kernel::{Problem, Result};
 use leasing::contracts::ContractId;
 use leasing::facts::CONTRACTS;
@@ -19,7 +20,8 @@ use sea_orm::{
 
 use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{Survey, SurveyFilter, SurveyPage};
-use super::public_model::{SharedSurvey, SurveyAnswer};
+use super::public_model::{SharedSurvey, SurveyAnswer, SurveyWords};
+use super::words::{RATING_PAGE, RATING_THANKS};
 use super::{SurveyError, SurveyId, settings};
 use crate::complaints::ComplaintKind;
 use crate::complaints::service::{NewComplaint, open};
@@ -111,7 +113,39 @@ pub async fn page(db: &impl MerchantConn, id: &PublicId) -> Result<SharedSurvey>
     ];
     let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
     let found = SharedSurvey::find_by_statement(statement).one(db).await?;
-    found.ok_or_else(Problem::not_found)
+    let mut page = found.ok_or_else(Problem::not_found)?;
+    page.words = words(db, &page).await?;
+    Ok(page)
+}
+
+/// The merchant's words on a survey's page, in the languages that the merchant keeps.
+async fn words(db: &impl MerchantConn, page: &SharedSurvey) -> Result<SurveyWords> {
+    let (asked, thanks) = (RATING_PAGE.of(db).await?, RATING_THANKS.of(db).await?);
+    let say = |worded: &Worded, reader| {
+        let language = worded.language(reader);
+        let building = match language {
+            Language::En => &page.building_name_en,
+            Language::Ar => &page.building_name_ar,
+        };
+        let facts = [
+            ("merchant", db.merchant().name.get(language).to_owned()),
+            ("unit", page.unit_number.clone()),
+            ("building", building.clone()),
+        ];
+        worded.say(language, &facts)
+    };
+    let (asked_en, asked_ar) = (say(&asked, Language::En), say(&asked, Language::Ar));
+    let (thanks_en, thanks_ar) = (say(&thanks, Language::En), say(&thanks, Language::Ar));
+    Ok(SurveyWords {
+        heading_en: asked_en.subject,
+        heading_ar: asked_ar.subject,
+        question_en: asked_en.body,
+        question_ar: asked_ar.body,
+        thanks_en: thanks_en.subject,
+        thanks_ar: thanks_ar.subject,
+        thanks_text_en: thanks_en.body,
+        thanks_text_ar: thanks_ar.body,
+    })
 }
 
 /// Keeps an answer, once. A bad one opens a complaint.

@@ -1,66 +1,75 @@
-//! What tenants get by e-mail, in their language.
+//! What tenants get by e-mail, in their language and the merchant's words.
 
 use kernel::Result;
-use kernel::code::Code as _;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::text::{DayText, Language};
+use kernel::text::{Language, Text};
+use kernel::wording::Wording;
 
 use super::entity::Model;
+use super::letters::{self, DOCUMENT_REFUSED, DOCUMENTS_ASKED};
 use crate::customers::entity::Model as Customer;
 use crate::documents::DocumentKind;
 
-/// Where the tenant sends documents.
-fn page(tx: &MerchantTx, customer: &Customer, request: &Model) -> String {
-    let path = format!("send-documents/{}", request.public_id);
-    tx.kernel().link(customer.language, &path)
+/// A letter to a tenant.
+struct Letter<'a> {
+    wording: &'static Wording,
+    /// What the tracker of mails shows.
+    kind: &'static str,
+    customer: &'a Customer,
+    request: &'a Model,
+    label: Text,
 }
 
-/// Asks for the documents, if there is an address.
+impl Letter<'_> {
+    /// Queues it in the merchant's words, if there is an address and the merchant has not switched its kind off.
+    async fn send(
+        self,
+        tx: &MerchantTx,
+        facts: impl Fn(Language) -> Vec<(&'static str, String)>,
+        below: Option<&str>,
+    ) -> Result<()> {
+        let Some(to) = self.customer.email.clone() else {
+            return Ok(());
+        };
+        let worded = self.wording.of(tx).await?;
+        if !worded.by_email {
+            return Ok(());
+        }
+        let language = worded.language(self.customer.language);
+        let said = worded.say(language, &facts(language));
+        let text = match below {
+            Some(below) => format!("{}\n\n{below}", said.body),
+            None => said.body,
+        };
+        // Where the tenant sends documents.
+        let path = format!("send-documents/{}", self.request.public_id);
+        let link = tx.kernel().link(language, &path);
+        let mail = Mail {
+            to,
+            subject: said.subject,
+            text,
+            action: Some((self.label.get(language).to_owned(), link)),
+            language,
+            kind: self.kind,
+        };
+        tx.send_worded(mail, worded.template).await?;
+        Ok(())
+    }
+}
+
+/// Asks for the documents; what the employee wrote stands below.
 pub(super) async fn ask(tx: &MerchantTx, customer: &Customer, request: &Model) -> Result<()> {
-    let Some(to) = customer.email.clone() else {
-        return Ok(());
-    };
-    let language = customer.language;
-    let names = customer.name();
-    let (name, merchant) = (names.get(language), tx.merchant().name.get(language));
-    let kinds = request.kinds.0.iter();
-    let kinds = kinds.map(|kind| kind.text().get(language).to_owned());
-    let kinds: Vec<String> = kinds.collect();
-    let until = DayText(request.ends_on);
-    let (subject, text, label) = match language {
-        Language::En => (
-            format!("{merchant} asks for your documents"),
-            format!(
-                "Dear {name},\n\nplease send us: {kinds}. You can take pictures of them with your phone. \
-                 The link is open until {until}.",
-                kinds = kinds.join(", "),
-            ),
-            "Send documents",
-        ),
-        Language::Ar => (
-            format!("{merchant}: طلب مستندات"),
-            format!(
-                "{name} المحترم،\n\nيرجى إرسال ما يلي: {kinds}. يمكن تصويرها بالهاتف. الرابط مفتوح حتى {until:#}.",
-                kinds = kinds.join("، "),
-            ),
-            "إرسال المستندات",
-        ),
-    };
-    let text = match &request.note {
-        Some(note) => format!("{text}\n\n{note}"),
-        None => text,
-    };
-    tx.send_mail(Mail {
-        to,
-        subject,
-        text,
-        action: Some((label.to_owned(), page(tx, customer, request))),
-        language,
+    let letter = Letter {
+        wording: &DOCUMENTS_ASKED,
         kind: "document_requests.asked",
-    })
-    .await?;
-    Ok(())
+        customer,
+        request,
+        label: Text::fixed("Send documents", "إرسال المستندات"),
+    };
+    let name = customer.name();
+    let facts = |language| letters::of_request(tx, &name, request, language);
+    letter.send(tx, facts, request.note.as_deref()).await
 }
 
 /// Says that a document was refused and why, so that another is sent.
@@ -71,38 +80,14 @@ pub(crate) async fn refused(
     kind: DocumentKind,
     reason: &str,
 ) -> Result<()> {
-    let Some(to) = customer.email.clone() else {
-        return Ok(());
-    };
-    let language = customer.language;
-    let names = customer.name();
-    let (name, what) = (names.get(language), kind.text());
-    let what = what.get(language);
-    let (subject, text, label) = match language {
-        Language::En => (
-            format!("Please send this document again: {what}"),
-            format!(
-                "Dear {name},\n\nwe could not accept the document that you sent ({what}): {reason}\n\n\
-                 Please send another one here."
-            ),
-            "Send again",
-        ),
-        Language::Ar => (
-            format!("يرجى إعادة إرسال المستند: {what}"),
-            format!(
-                "{name} المحترم،\n\nتعذر قبول المستند المرسل ({what}): {reason}\n\nيرجى إرسال غيره من هنا."
-            ),
-            "إعادة الإرسال",
-        ),
-    };
-    tx.send_mail(Mail {
-        to,
-        subject,
-        text,
-        action: Some((label.to_owned(), page(tx, customer, request))),
-        language,
+    let letter = Letter {
+        wording: &DOCUMENT_REFUSED,
         kind: "document_requests.refused",
-    })
-    .await?;
-    Ok(())
+        customer,
+        request,
+        label: Text::fixed("Send again", "إعادة الإرسال"),
+    };
+    let name = customer.name();
+    let facts = |language| letters::of_refusal(tx, &name, (kind, reason), language);
+    letter.send(tx, facts, None).await
 }

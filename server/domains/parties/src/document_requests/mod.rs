@@ -7,6 +7,7 @@ pub mod api;
 mod codes;
 pub mod entity;
 mod error;
+pub mod letters;
 pub(crate) mod mails;
 pub mod model;
 pub mod public_api;

@@ -63,6 +63,8 @@ pub struct QueueFigures {
     pub held_for_workers: i64,
     /// Messages of merchants whose number is not connected or whose package is paused.
     pub held_for_whatsapp: i64,
+    /// Mails of merchants whose own mail server takes none.
+    pub held_for_email: i64,
     pub queue_waiting: i64,
     pub queue_running: i64,
     /// Given up and not yet tried again.

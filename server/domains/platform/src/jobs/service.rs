@@ -45,12 +45,14 @@ pub async fn figures(db: &impl PlatformConn) -> Result<QueueFigures> {
          count(*) FILTER (WHERE held_for = {}) AS held_for_merchants, \
          count(*) FILTER (WHERE held_for = {}) AS held_for_workers, \
          count(*) FILTER (WHERE held_for = {}) AS held_for_whatsapp, \
+         count(*) FILTER (WHERE held_for = {}) AS held_for_email, \
          $2::bigint AS queue_waiting, $3::bigint AS queue_running, \
          (SELECT count(*) FROM platform.dead_letters WHERE retried_at IS NULL) AS dead_letters \
          FROM platform.outbox",
         HeldFor::Merchant.sql(),
         HeldFor::Worker.sql(),
         HeldFor::WhatsApp.sql(),
+        HeldFor::Email.sql(),
     );
     let values = [db.now().into(), queue_waiting.into(), queue_running.into()];
     QueueFigures::find_by_statement(bound(&sql, values))

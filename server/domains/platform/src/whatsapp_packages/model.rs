@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use identity::sign_in::{WhatsAppConnection, WhatsAppPackage};
-use kernel::export::ColumnKind;
+use kernel::export::{ColumnKind, bilingual};
 use kernel::jobs::HeldFor;
 use kernel::tenancy::MerchantStatus;
 use poem_openapi::Object;
@@ -10,18 +10,20 @@ use sea_orm::FromQueryResult;
 use serde::Serialize;
 
 use crate::merchants::MerchantId;
+use crate::whatsapp_offers::WhatsAppOfferId;
 
 kernel::list! {
     /// A merchant with its WhatsApp package and connection.
     pub struct MerchantWhatsApp = "whatsapp_packages" ("WhatsApp packages", "باقات واتساب"),
         filtered by WhatsAppPackageFilter
     {
-        from: "platform.merchants m LEFT JOIN platform.whatsapp_channels c ON c.merchant_id = m.id",
+        from: "platform.merchants m LEFT JOIN platform.whatsapp_channels c ON c.merchant_id = m.id \
+            LEFT JOIN platform.whatsapp_offers f ON f.id = c.offer_id",
         key: "m.id",
         order: "m.id DESC",
         search: "m.search_key",
         exports: [
-            account_id, name_en, name_ar, mobile, package, package_ends_on, connection, number,
+            account_id, name_en, name_ar, mobile, package, offer_name_en, package_ends_on, connection, number,
             dropped_at, held,
         ],
     } {
@@ -38,6 +40,13 @@ kernel::list! {
         package_ends_on: Option<NaiveDate> [sort, export("Package ends on", "نهاية الباقة")]
             = "c.package_ends_on";
         pause_reason: Option<String> = "c.pause_reason";
+        country: String = "m.country";
+        /// The package for sale that the merchant was given last.
+        offer_id: Option<WhatsAppOfferId> = "c.offer_id";
+        offer_name_en: Option<String> [export("Sold as", "بيعت باسم", ColumnKind::Text,
+            |row, language| bilingual(
+                row.offer_name_en.as_deref(), row.offer_name_ar.as_deref(), language))] = "f.name_en";
+        offer_name_ar: Option<String> = "f.name_ar";
         connection: WhatsAppConnection [export("Connection", "الاتصال")] = connection();
         /// The merchant's own number.
         number: Option<String> [export("Number", "الرقم", ColumnKind::Code)] = "c.number";
@@ -100,7 +109,9 @@ pub struct WhatsAppPackageCounts {
 
 #[derive(Debug, Object)]
 pub struct GiveWhatsAppPackageInput {
-    /// The last day; without one the package has no end.
+    /// What is sold; it is added to the days that the merchant still has.
+    pub offer_id: Option<WhatsAppOfferId>,
+    /// The last day; without one that of what is sold, and with neither the package has no end.
     pub ends_on: Option<String>,
     /// The version that the form was opened with.
     pub version: Option<i64>,

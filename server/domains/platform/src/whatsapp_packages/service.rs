@@ -1,9 +1,10 @@
-use chrono::{Duration, NaiveDate};
+use chrono::{Days, Duration, Months, NaiveDate};
 use identity::sign_in::{WhatsAppConnection, WhatsAppPackage};
 use kernel::audit::Change;
+use kernel::code::Status;
 use kernel::paging::{List, ListQuery, Listed as _};
 use kernel::tenancy::{PlatformConn, PlatformTx};
-use kernel::validation::Validator;
+use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use sea_orm::{ConnectionTrait as _, FromQueryResult};
 use serde_json::{Value, json};
@@ -15,6 +16,7 @@ use super::model::{
 use super::{NOUN, WhatsAppPackageError};
 use crate::merchants::MerchantId;
 use crate::statement::bound;
+use crate::whatsapp_offers::WhatsAppOfferId;
 
 /// The merchants that the caller asks for; which packages end soon depends on the time.
 pub fn matching(list: &List<WhatsAppPackageFilter>, db: &impl PlatformConn) -> Result<ListQuery> {
@@ -61,6 +63,7 @@ struct Package {
     package: WhatsAppPackage,
     package_ends_on: Option<NaiveDate>,
     pause_reason: Option<String>,
+    offer_id: Option<WhatsAppOfferId>,
     version: i64,
 }
 
@@ -68,6 +71,7 @@ impl Package {
     fn noted(&self) -> Value {
         json!({
             "package": self.package, "package_ends_on": self.package_ends_on, "pause_reason": self.pause_reason,
+            "offer_id": self.offer_id,
         })
     }
 }
@@ -78,7 +82,7 @@ async fn lock(tx: &PlatformTx, id: MerchantId, seen: Option<i64>) -> Result<Pack
          SELECT id, $2 FROM platform.merchants WHERE id = $1 ON CONFLICT DO NOTHING";
     tx.execute_raw(bound(known, [id.into(), tx.now().into()]))
         .await?;
-    let sql = "SELECT package, package_ends_on, pause_reason, version FROM platform.whatsapp_channels \
+    let sql = "SELECT package, package_ends_on, pause_reason, offer_id, version FROM platform.whatsapp_channels \
          WHERE merchant_id = $1 FOR UPDATE";
     let found = Package::find_by_statement(bound(sql, [id.into()]));
     let found = found.one(tx).await?.ok_or_else(Problem::not_found)?;
@@ -97,13 +101,14 @@ async fn change(
     after: &Package,
 ) -> Result<()> {
     let sql = "UPDATE platform.whatsapp_channels SET package = $2, package_ends_on = $3, pause_reason = $4, \
-         version = version + 1, updated_at = $5 WHERE merchant_id = $1";
+         version = version + 1, updated_at = $5, offer_id = $6 WHERE merchant_id = $1";
     let values = [
         id.into(),
         after.package.into(),
         after.package_ends_on.into(),
         after.pause_reason.clone().into(),
         tx.now().into(),
+        after.offer_id.into(),
     ];
     tx.execute_raw(bound(sql, values)).await?;
     tx.note(vec![Change {
@@ -124,7 +129,12 @@ pub async fn give(tx: &PlatformTx, id: MerchantId, input: &GiveWhatsAppPackageIn
         .date("ends_on", &input.ends_on)
         .after_or_equal(tx.now().date_naive())
         .optional();
+    let sold = sold(tx, &mut form, id, input.offer_id).await?;
     form.finish()?;
+    let ends_on = match (ends_on, &sold) {
+        (None, Some(sold)) => Some(last_day(&before, sold)?),
+        (ends_on, _) => ends_on,
+    };
     let package = match before.package {
         WhatsAppPackage::Paused => WhatsAppPackage::Paused,
         WhatsAppPackage::Disabled | WhatsAppPackage::Active => WhatsAppPackage::Active,
@@ -132,9 +142,54 @@ pub async fn give(tx: &PlatformTx, id: MerchantId, input: &GiveWhatsAppPackageIn
     let after = Package {
         package,
         package_ends_on: ends_on,
+        offer_id: sold.map(|sold| sold.offer_id),
         ..before.clone()
     };
     change(tx, id, "given", &before, &after).await
+}
+
+/// What is sold, and the merchant's date.
+#[derive(FromQueryResult)]
+struct Sold {
+    offer_id: WhatsAppOfferId,
+    months: i32,
+    today: NaiveDate,
+}
+
+/// The package that is given, which has to be on sale in the merchant's country.
+async fn sold(
+    tx: &PlatformTx,
+    form: &mut Validator,
+    id: MerchantId,
+    offer: Option<WhatsAppOfferId>,
+) -> Result<Option<Sold>> {
+    let Some(offer) = offer else { return Ok(None) };
+    let sql = "SELECT o.id AS offer_id, o.months, ($3 AT TIME ZONE m.time_zone)::date AS today \
+         FROM platform.whatsapp_offers o JOIN platform.merchants m ON m.country = o.country \
+         WHERE o.id = $1 AND m.id = $2 AND o.status = $4";
+    let values = [
+        offer.into(),
+        id.into(),
+        tx.now().into(),
+        Status::Active.into(),
+    ];
+    let found = Sold::find_by_statement(bound(sql, values)).one(tx).await?;
+    form.check("offer_id", found.is_some(), Rule::NotFound);
+    Ok(found)
+}
+
+/// The months follow the days that the merchant still has.
+fn last_day(before: &Package, sold: &Sold) -> Result<NaiveDate> {
+    let has = before
+        .package_ends_on
+        .filter(|_| before.package != WhatsAppPackage::Disabled);
+    let paid = has.unwrap_or_default().max(sold.today - Days::new(1));
+    let months = u32::try_from(sold.months).unwrap_or_default();
+    // The day before the first one keeps the length of months: from 1 March for a month is until 31 March.
+    (paid + Days::new(1))
+        .checked_add_months(Months::new(months))
+        .and_then(|after| after.pred_opt())
+        .ok_or_else(|| Problem::internal(anyhow::anyhow!("a package without a last day")))
 }
 
 /// Holds the merchant's messages until the package is resumed.
@@ -185,6 +240,7 @@ pub async fn remove(tx: &PlatformTx, id: MerchantId, seen: Option<i64>) -> Resul
         package: WhatsAppPackage::Disabled,
         package_ends_on: None,
         pause_reason: None,
+        offer_id: None,
         ..before.clone()
     };
     change(tx, id, "package_removed", &before, &after).await

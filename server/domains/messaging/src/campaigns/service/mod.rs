@@ -17,7 +17,7 @@ use kernel::clock::instant;
 
 mod shown;
 
-pub use shown::{detail, estimate, preview, progress, usage, values_of};
+pub use shown::{detail, estimate, packages, preview, progress, usage, values_of};
 
 const NAME_LENGTH: usize = 100;
 

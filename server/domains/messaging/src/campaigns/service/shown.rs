@@ -1,6 +1,8 @@
 //! What a campaign and the number are to their readers: plans, estimates, previews and usage.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use identity::sign_in::WhatsAppPackage;
+use kernel::code::Status;
 use kernel::paging::Listed as _;
 use kernel::tenancy::MerchantConn;
 use kernel::text::Text;
@@ -13,8 +15,8 @@ use sea_orm::FromQueryResult;
 use super::super::entity::{Entity, Model};
 use super::super::line::Front;
 use super::super::model::{
-    AudienceAsked, AudienceEstimate, Campaign, CampaignDetail, CampaignPlan, CampaignPreview,
-    CampaignPreviewAsked, CampaignProgress, CampaignUsage,
+    AudienceAsked, AudienceEstimate, Campaign, CampaignDetail, CampaignOffer, CampaignPackages,
+    CampaignPlan, CampaignPreview, CampaignPreviewAsked, CampaignProgress, CampaignUsage,
 };
 use super::super::pacing::Line;
 use super::super::turns::{self, About, sent_since};
@@ -22,6 +24,7 @@ use super::super::wording::{self, Values};
 use super::super::{
     CampaignId, CampaignSend, CampaignStatus, CampaignWait, audience, line, media, results, trials,
 };
+use crate::deliveries::channel;
 use kernel::clock::instant;
 
 use super::statement;
@@ -214,6 +217,31 @@ struct Figures {
     thirty: i64,
     failed: i64,
     pending: i64,
+}
+
+/// The package that the merchant has, and those for sale where it is.
+pub async fn packages(db: &impl MerchantConn) -> Result<CampaignPackages> {
+    let channel = channel::of(db).await?;
+    let merchant_id = db.merchant().id;
+    let name = "SELECT o.name_en, o.name_ar FROM platform.whatsapp_channels c \
+         JOIN platform.whatsapp_offers o ON o.id = c.offer_id WHERE c.merchant_id = $1";
+    let name = db
+        .query_one_raw(statement(name, [merchant_id.into()]))
+        .await?;
+    let name = name.filter(|_| channel.package != WhatsAppPackage::Disabled);
+    let name_of = |column| name.as_ref().map(|row| row.try_get("", column)).transpose();
+    let offers = "SELECT o.id, o.name_en, o.name_ar, round(o.price, y.exponent)::text AS price, o.currency, o.months \
+         FROM platform.whatsapp_offers o JOIN platform.merchants m ON m.country = o.country \
+         JOIN platform.currencies y ON y.code = o.currency WHERE m.id = $1 AND o.status = $2 ORDER BY o.months, o.price, o.id";
+    let values = [merchant_id.into(), Status::Active.into()];
+    let offers = CampaignOffer::find_by_statement(statement(offers, values));
+    Ok(CampaignPackages {
+        package: channel.package,
+        name_en: name_of("name_en")?,
+        name_ar: name_of("name_ar")?,
+        ends_on: channel.package_ends_on,
+        offers: offers.all(db).await?,
+    })
 }
 
 pub async fn usage(db: &impl MerchantConn) -> Result<CampaignUsage> {

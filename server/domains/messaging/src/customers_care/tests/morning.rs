@@ -80,3 +80,60 @@ async fn a_payments_reminder_of_the_morning_counts() {
         "{sent}"
     );
 }
+
+async fn switch_on(app: &App, list: &str) {
+    let admin = app.palm.admin();
+    let settings = admin.get("/customers_care/settings").await.ok();
+    let input = json!({ "daily": [list], "version": settings["version"] });
+    admin.put("/customers_care/settings", input).await.ok();
+}
+
+#[tokio::test]
+async fn the_next_morning_is_known_before_it_comes_with_who_is_left_out_and_why() {
+    let app = testing::app().await;
+    lease(&app, &app.palm, &[]).await;
+    super::crowd(&app.palm, 3).await;
+    // In 60 days from tomorrow: nobody is in the list today.
+    app.palm
+        .execute(
+            "UPDATE customers SET passport_expires_on = '2026-05-15'; \
+             UPDATE customers SET email = NULL WHERE email = 't1@example.com'; \
+             UPDATE customers SET email = NULL, allow_whatsapp = false WHERE email = 't2@example.com'",
+        )
+        .await;
+    let admin = app.palm.admin();
+    assert_eq!(super::count(&app, "update_passport").await, 0, "today");
+    let next = admin.get("/customers_care/morning").await.ok();
+    assert_eq!(next["lists"], json!([]), "nobody switched it on");
+    switch_on(&app, "update_passport").await;
+    let next = admin.get("/customers_care/morning").await.ok();
+    assert_eq!(next["date"], "2026-03-16", "the hour of today is past");
+    let figures = json!([{
+        "list": "update_passport", "by_email": 2, "by_whatsapp": 0, "told": 0, "unreachable": 2,
+    }]);
+    assert_eq!(next["lists"], figures);
+    let rows = "/customers_care/morning/rows?list=update_passport&sort=contract_number";
+    let rows_of = async || {
+        let listed = admin.get(rows).await.ok();
+        let rows = listed["items"].as_array().expect("rows").clone();
+        rows.into_iter()
+            .map(|row| row["left_out"].clone())
+            .collect::<Vec<_>>()
+    };
+    let left_out = [
+        Value::Null,
+        json!("not_connected"),
+        json!("no_address"),
+        Value::Null,
+    ];
+    assert_eq!(rows_of().await, left_out);
+    app.clock
+        .set_date(chrono::NaiveDate::from_ymd_opt(2026, 3, 16).expect("a date"));
+    morning(&app).await;
+    let sent = "SELECT count(*) FROM care_messages WHERE list = 'update_passport'";
+    assert_eq!(app.palm.number(sent).await, 2, "as it was shown");
+    let next = admin.get("/customers_care/morning").await.ok();
+    assert_eq!(next["lists"][0]["told"], 2, "{next}");
+    assert_eq!(next["lists"][0]["by_email"], 0);
+    assert_eq!(rows_of().await[0], "told");
+}

@@ -1,5 +1,6 @@
 //! A mail as it is read: plain text, and the same as a page with the sender's name and a button.
 
+use kernel::config::Config;
 use kernel::text::{Language, Text};
 
 pub struct Letter {
@@ -14,7 +15,45 @@ pub struct Letter {
     pub brand: Text,
 }
 
+/// The same for every sending of one mail; different in every installation.
+pub fn message_id(config: &Config, mail: &str) -> String {
+    let installation: String = config.derived_key("message ids")[..8]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let domain = config
+        .mail_from
+        .rsplit('@')
+        .next()
+        .unwrap_or("localhost")
+        .trim_end_matches('>');
+    format!("<{mail}.{installation}@{domain}>")
+}
+
 impl Letter {
+    /// A letter that says that a mail server works.
+    pub fn trial(message_id: String, recipient: String, language: Language, brand: Text) -> Self {
+        let (subject, text) = match language {
+            Language::En => (
+                "Test mail",
+                "This mail was sent to try out the mail server of the settings. It works.",
+            ),
+            Language::Ar => (
+                "رسالة تجريبية",
+                "أُرسلت هذه الرسالة لتجربة خادم البريد المضبوط في الإعدادات، وهو يعمل.",
+            ),
+        };
+        Self {
+            message_id,
+            recipient,
+            subject: subject.to_owned(),
+            text: text.to_owned(),
+            action: None,
+            language,
+            brand,
+        }
+    }
+
     /// The plain part: what was written, then the link by itself, so that it can be clicked everywhere.
     pub fn plain(&self) -> String {
         let mut text = self.text.trim_end().to_owned();
@@ -88,7 +127,7 @@ fn footer(brand: &Text) -> String {
     )
 }
 
-pub fn escape(text: &str) -> String {
+fn escape(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")

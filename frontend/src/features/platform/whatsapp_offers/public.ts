@@ -1,0 +1,1 @@
+export { offerSource } from './source';

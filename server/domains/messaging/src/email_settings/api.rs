@@ -1,0 +1,76 @@
+use kernel::Result;
+use kernel::audit::HistoryEntry;
+use kernel::auth::{Read, Write};
+use kernel::json::Json;
+use kernel::paging::{List, NoFilter, Page};
+use poem_openapi::OpenApi;
+
+use super::entity::Entity;
+use super::model::{
+    EmailSettings, EmailSettingsInput, EmailSettingsVersion, EmailTestInput, EmailTested,
+};
+use super::{permission, service};
+
+pub struct EmailSettingsApi;
+
+#[OpenApi(prefix_path = "/email_settings", tag = "permission::PAGE")]
+impl EmailSettingsApi {
+    /// Reads the merchant's mail server, and whether it takes mail.
+    #[oai(path = "/", method = "get", operation_id = "get_email_settings")]
+    async fn get(&self, auth: Read<permission::View>) -> Result<Json<EmailSettings>> {
+        Ok(Json(service::show(&auth.db).await?))
+    }
+
+    /// Sets the mail server, once it has taken the sender.
+    #[oai(path = "/", method = "put", operation_id = "update_email_settings")]
+    async fn update(
+        &self,
+        auth: Write<permission::Edit>,
+        input: Json<EmailSettingsInput>,
+    ) -> Result<Json<EmailSettings>> {
+        service::save(&auth.tx, &input.0).await?;
+        let shown = service::show(&auth.tx).await?;
+        auth.done(shown).await
+    }
+
+    /// Takes the mail server away; mails leave by the platform's.
+    #[oai(
+        path = "/remove",
+        method = "post",
+        operation_id = "remove_email_settings"
+    )]
+    async fn remove(
+        &self,
+        auth: Write<permission::Edit>,
+        input: Json<EmailSettingsVersion>,
+    ) -> Result<Json<EmailSettings>> {
+        service::remove(&auth.tx, input.0.version).await?;
+        let shown = service::show(&auth.tx).await?;
+        auth.done(shown).await
+    }
+
+    /// Sends a test mail, and says what the server answered.
+    #[oai(path = "/test", method = "post", operation_id = "test_email_settings")]
+    async fn test(
+        &self,
+        auth: Write<permission::Test>,
+        input: Json<EmailTestInput>,
+    ) -> Result<Json<EmailTested>> {
+        let tested = service::test(&auth.tx, &input.0).await?;
+        auth.done(tested).await
+    }
+
+    /// Who changed the mail server, and to what; without its password.
+    #[oai(
+        path = "/history",
+        method = "get",
+        operation_id = "list_email_settings_history"
+    )]
+    async fn history(
+        &self,
+        auth: Read<permission::View>,
+        list: List<NoFilter>,
+    ) -> Result<Json<Page<HistoryEntry>>> {
+        auth.history_of::<Entity>(service::ROW, &list.paging).await
+    }
+}

@@ -1,0 +1,76 @@
+use kernel::Result;
+use kernel::audit::HistoryEntry;
+use kernel::auth::{ManagerRead, ManagerWrite};
+use kernel::json::Json;
+use kernel::paging::{List, NoFilter, Page};
+use poem_openapi::OpenApi;
+
+use super::entity::Entity;
+use super::model::{
+    MailSettings, MailSettingsInput, MailSettingsVersion, MailTestInput, MailTested,
+};
+use super::{permission, service};
+
+pub struct MailSettingsApi;
+
+#[OpenApi(prefix_path = "/mail_settings", tag = "permission::PAGE")]
+impl MailSettingsApi {
+    /// Reads the platform's mail server.
+    #[oai(path = "/", method = "get", operation_id = "get_mail_settings")]
+    async fn get(&self, auth: ManagerRead<permission::View>) -> Result<Json<MailSettings>> {
+        Ok(Json(service::show(&auth.db).await?))
+    }
+
+    /// Sets the platform's mail server, once it has taken the sender.
+    #[oai(path = "/", method = "put", operation_id = "update_mail_settings")]
+    async fn update(
+        &self,
+        auth: ManagerWrite<permission::Edit>,
+        input: Json<MailSettingsInput>,
+    ) -> Result<Json<MailSettings>> {
+        service::save(&auth.tx, &input.0).await?;
+        let shown = service::show(&auth.tx).await?;
+        auth.done(shown).await
+    }
+
+    /// Takes the mail server away; the configuration's is used again.
+    #[oai(
+        path = "/remove",
+        method = "post",
+        operation_id = "remove_mail_settings"
+    )]
+    async fn remove(
+        &self,
+        auth: ManagerWrite<permission::Edit>,
+        input: Json<MailSettingsVersion>,
+    ) -> Result<Json<MailSettings>> {
+        service::remove(&auth.tx, input.0.version).await?;
+        let shown = service::show(&auth.tx).await?;
+        auth.done(shown).await
+    }
+
+    /// Sends a test mail, and says what the server answered.
+    #[oai(path = "/test", method = "post", operation_id = "test_mail_settings")]
+    async fn test(
+        &self,
+        auth: ManagerWrite<permission::Test>,
+        input: Json<MailTestInput>,
+    ) -> Result<Json<MailTested>> {
+        let tested = service::test(&auth.tx, &input.0).await?;
+        auth.done(tested).await
+    }
+
+    /// Who changed the mail server, and to what; without its password.
+    #[oai(
+        path = "/history",
+        method = "get",
+        operation_id = "list_mail_settings_history"
+    )]
+    async fn history(
+        &self,
+        auth: ManagerRead<permission::View>,
+        list: List<NoFilter>,
+    ) -> Result<Json<Page<HistoryEntry>>> {
+        auth.history_of::<Entity>(service::ROW, &list.paging).await
+    }
+}

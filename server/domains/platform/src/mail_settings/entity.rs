@@ -1,0 +1,27 @@
+use chrono::{DateTime, Utc};
+use kernel::mail_server::MailSecurity;
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::MailServerId;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Serialize, Deserialize)]
+#[sea_orm(table_name = "mail_servers")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: MailServerId,
+    pub host: String,
+    pub port: i32,
+    pub security: MailSecurity,
+    pub user_name: Option<String>,
+    #[serde(skip)]
+    pub password_sealed: Option<Vec<u8>>,
+    pub sender_address: String,
+    pub sender_name: Option<String>,
+    pub reply_to: Option<String>,
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+kernel::record!(Entity, "mail_settings");
