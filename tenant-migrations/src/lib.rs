@@ -231,6 +231,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "customer_consent",
         sql: include_str!("../sql/0041_customer_consent.sql"),
     },
+    Migration {
+        version: 42,
+        name: "api_key_scopes",
+        sql: include_str!("../sql/0042_api_key_scopes.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

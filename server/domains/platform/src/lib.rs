@@ -77,7 +77,12 @@ kernel::context! {
         jobs jobs::register;
     }
     subscription_settings { page permission; manager api::SubscriptionSettingsApi; }
-    billing { page permission; codes [LimitState]; merchant api::BillingApi; }
+    billing {
+        page permission;
+        codes [LimitState];
+        merchant api::BillingApi;
+        jobs jobs::register;
+    }
     whatsapp_packages {
         page permission;
         manager api::WhatsAppPackagesApi;

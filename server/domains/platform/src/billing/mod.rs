@@ -2,6 +2,7 @@
 
 pub mod api;
 mod codes;
+mod jobs;
 pub mod model;
 pub mod service;
 #[cfg(test)]

@@ -6,6 +6,7 @@ mod customers;
 mod owners;
 mod parkings;
 mod people;
+mod places;
 mod units;
 
 use std::collections::HashMap;
