@@ -2,7 +2,7 @@
 
 pub mod api;
 mod codes;
-mod jobs;
+pub(crate) mod jobs;
 pub mod model;
 pub mod service;
 #[cfg(test)]
