@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use futures::FutureExt as _;
 use kernel::idempotency::MAX_BODY;
+use kernel::rate::{Allowance, Allowances};
 use kernel::request::{RequestId, language_of};
 use kernel::text::{Language, Text};
 use kernel::{Kernel, Problem};
@@ -41,6 +42,8 @@ pub async fn guard<E: Endpoint>(endpoint: Arc<E>, mut request: Request) -> poem:
     let started = Instant::now();
     let id = uuid::Uuid::new_v4().simple().to_string();
     request.set_data(RequestId(id.clone()));
+    let allowances = Allowances::default();
+    request.set_data(allowances.clone());
     let language = language_of(&request);
     let method = request.method().clone();
     let path = request.uri().path().to_owned();
@@ -63,6 +66,9 @@ pub async fn guard<E: Endpoint>(endpoint: Arc<E>, mut request: Request) -> poem:
         }
     };
     add_headers(&mut response, &path, &id);
+    if let Some(allowance) = allowances.noted() {
+        tell_allowance(&mut response, allowance);
+    }
     if response.status() == StatusCode::METHOD_NOT_ALLOWED
         && let Ok(methods) = HeaderValue::from_str(&crate::allowed::methods(&path))
     {
@@ -136,6 +142,23 @@ fn translate(error: &poem::Error) -> Problem {
         ),
         status if status.is_client_error() => Problem::bad_request(reason),
         _ => Problem::internal(std::io::Error::other(reason)),
+    }
+}
+
+/// The fields of draft-ietf-httpapi-ratelimit-headers-10: the quota `q` of the window `w`, what remains of it, and the
+/// seconds until all of it is there again.
+fn tell_allowance(response: &mut Response, allowance: Allowance) {
+    let (limit, left, restored) = (allowance.limit, allowance.left, allowance.restored_in());
+    let fields = [
+        ("ratelimit-policy", format!("\"requests\";q={limit};w=60")),
+        ("ratelimit", format!("\"requests\";r={left};t={restored}")),
+    ];
+    for (name, value) in fields {
+        if let Ok(value) = HeaderValue::from_str(&value) {
+            response
+                .headers_mut()
+                .insert(HeaderName::from_static(name), value);
+        }
     }
 }
 

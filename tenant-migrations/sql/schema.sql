@@ -78,8 +78,17 @@ CREATE TABLE api_keys (
     updated_at timestamptz NOT NULL,
     expires_at timestamptz NOT NULL,
     -- When its owner was told that it is about to end.
-    warned_at timestamptz
+    warned_at timestamptz,
+    -- Nothing: all of the maker's rights.
+    permissions jsonb,
+    -- Nothing: the reach of the maker's role.
+    reach text,
+    last_used_ip text,
+    replaced_by_id bigint,
+    CONSTRAINT api_keys_reach CHECK (reach IN ('all', 'buildings', 'units', 'customers', 'records')),
+    CONSTRAINT api_keys_replaced_by FOREIGN KEY (replaced_by_id) REFERENCES api_keys (id)
 );
+CREATE INDEX api_keys_replaced_by ON api_keys (replaced_by_id);
 
 CREATE TABLE one_time_links (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

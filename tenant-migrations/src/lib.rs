@@ -257,6 +257,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../sql/0046_issued_cheques.sql"),
     },
     Migration {
+        version: 47,
+        name: "api_key_scopes",
+        sql: include_str!("../sql/0047_api_key_scopes.sql"),
+    },
+    Migration {
         version: 48,
         name: "history",
         sql: include_str!("../sql/0048_history.sql"),

@@ -7,8 +7,8 @@
 //!
 //! Text given by people is only ever data to the page templates, never markup.
 
-mod cheque;
 mod account_invoice;
+mod cheque;
 mod contract;
 mod country;
 mod deposit_slip;
@@ -26,10 +26,10 @@ mod settlement;
 mod tax_invoice;
 mod words;
 
-pub use cheque::{ChequePaper, ChequePlaceOnPaper, cheque_pdf};
 pub use account_invoice::{
     AccountInvoiceDocument, AccountInvoiceLine, AccountInvoiceStanding, account_invoice_pdf,
 };
+pub use cheque::{ChequePaper, ChequePlaceOnPaper, cheque_pdf};
 pub use contract::{
     Addendum, AddendumPart, Certificate, CertificateSignature, ContractDocument, ContractStatus,
     HijriTerm, Instalment, InstalmentMethod, Party, Premises, Registration, RentPart, Signature,

@@ -134,6 +134,17 @@ impl Permissions {
             .is_some_and(|(page, action)| self.allows_numbers(page, action))
     }
 
+    /// What both have.
+    #[must_use]
+    pub fn within(&self, scope: &Self) -> Self {
+        let shared = self.0.iter().map(|(page, actions)| {
+            let actions = actions.iter().copied();
+            let kept = actions.filter(|action| scope.allows_numbers(*page, *action));
+            (*page, kept.collect::<Vec<u16>>())
+        });
+        Self(shared.filter(|(_, actions)| !actions.is_empty()).collect())
+    }
+
     /// Only what exists in `pages`; unknown numbers are dropped.
     pub fn restricted_to(&self, pages: &[&'static Page]) -> Self {
         self.kept(pages, |_| true)

@@ -1,13 +1,13 @@
-//! How often one caller may ask: each signed-in person, each owner of API keys, and each network that
-//! has not signed in. A server counts by itself, in memory, without a lock that all requests share.
+//! How often one caller may ask: each signed-in person, each API key, and each network that has not signed in. A server
+//! counts by itself, in memory, without a lock that all requests share, and tells callers what is left to them.
 
 use std::hash::Hash;
 use std::num::NonZeroU32;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use governor::middleware::NoOpMiddleware;
+use governor::middleware::StateInformationMiddleware;
 use governor::nanos::Nanos;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter, clock};
@@ -34,8 +34,8 @@ struct Person {
     area: Area,
     merchant: Option<i64>,
     subject: i64,
-    /// Programs do not slow down the person whose key they use.
-    by_key: bool,
+    /// Programs slow down neither the person whose key they use nor each other.
+    key: Option<i64>,
 }
 
 impl Person {
@@ -44,7 +44,10 @@ impl Person {
             area: principal.area,
             merchant: principal.merchant.as_ref().map(|merchant| merchant.id),
             subject: principal.subject_id,
-            by_key: principal.session_id.is_none(),
+            key: principal
+                .actor
+                .id
+                .filter(|_| principal.session_id.is_none()),
         }
     }
 }
@@ -62,7 +65,7 @@ impl clock::Clock for Told {
 }
 
 struct Limit<K: Hash + Eq + Clone> {
-    limiter: RateLimiter<K, DashMapStateStore<K>, Told, NoOpMiddleware<Nanos>>,
+    limiter: RateLimiter<K, DashMapStateStore<K>, Told, StateInformationMiddleware>,
     clock: Told,
     /// In seconds of the clock.
     swept_at: AtomicU64,
@@ -71,17 +74,28 @@ struct Limit<K: Hash + Eq + Clone> {
 impl<K: Hash + Eq + Clone> Limit<K> {
     fn a_minute(requests: NonZeroU32, clock: &Told) -> Self {
         Self {
-            limiter: RateLimiter::dashmap_with_clock(Quota::per_minute(requests), clock.clone()),
+            limiter: RateLimiter::dashmap_with_clock(Quota::per_minute(requests), clock.clone())
+                .with_middleware(),
             clock: clock.clone(),
             swept_at: AtomicU64::new(clock.0.elapsed().as_secs()),
         }
     }
 
-    /// How long a caller has to wait who has used up its quota.
-    fn count(&self, caller: &K) -> Option<Duration> {
+    /// What is left to a caller, or how long it has to wait when it has used up its quota.
+    fn count(&self, caller: &K) -> (Allowance, Option<Duration>) {
         self.sweep();
-        let refused = self.limiter.check_key(caller).err()?;
-        Some(refused.wait_time_from(clock::Clock::now(&self.clock)))
+        match self.limiter.check_key(caller) {
+            Ok(left) => {
+                let limit = left.quota().burst_size().get();
+                let left = left.remaining_burst_capacity();
+                (Allowance { limit, left }, None)
+            }
+            Err(refused) => {
+                let limit = refused.quota().burst_size().get();
+                let wait = refused.wait_time_from(clock::Clock::now(&self.clock));
+                (Allowance { limit, left: 0 }, Some(wait))
+            }
+        }
     }
 
     fn sweep(&self) {
@@ -96,6 +110,40 @@ impl<K: Hash + Eq + Clone> Limit<K> {
         };
         if is_due && is_mine() {
             self.limiter.retain_recent();
+        }
+    }
+}
+
+/// How many requests a caller has a minute, and how many of them at once now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Allowance {
+    pub limit: u32,
+    pub left: u32,
+}
+
+impl Allowance {
+    /// In how many seconds all of it is there again: it comes back evenly.
+    pub fn restored_in(self) -> u32 {
+        let used = u64::from(self.limit.saturating_sub(self.left));
+        let seconds = (used * 60).div_ceil(u64::from(self.limit.max(1)));
+        u32::try_from(seconds).unwrap_or(u32::MAX)
+    }
+}
+
+/// Set by the server's edge on every request; the count notes there what the answer's headers tell.
+#[derive(Clone, Default)]
+pub struct Allowances(Arc<Mutex<Option<Allowance>>>);
+
+impl Allowances {
+    /// Of the tightest limit that the request was counted by.
+    pub fn noted(&self) -> Option<Allowance> {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn note(&self, allowance: Allowance) {
+        let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if noted.is_none_or(|known| allowance.left < known.left) {
+            *noted = Some(allowance);
         }
     }
 }
@@ -125,7 +173,7 @@ impl Rates {
         }
         let person = Person::of(principal);
         let files = is_costly(request.uri().path()).then_some(&self.files_of_person);
-        count(&self.of_person, files, &person)
+        count(request, &self.of_person, files, &person)
     }
 
     pub(crate) fn count_network(&self, request: &Request, network: &str) -> Result<()> {
@@ -133,15 +181,27 @@ impl Rates {
             return Ok(());
         }
         let files = is_costly(request.uri().path()).then_some(&self.files_of_network);
-        count(&self.of_network, files, &network.to_owned())
+        count(request, &self.of_network, files, &network.to_owned())
     }
 }
 
-fn count<K: Hash + Eq + Clone>(all: &Limit<K>, files: Option<&Limit<K>>, caller: &K) -> Result<()> {
-    if let Some(wait) = all.count(caller) {
+fn count<K: Hash + Eq + Clone>(
+    request: &Request,
+    all: &Limit<K>,
+    files: Option<&Limit<K>>,
+    caller: &K,
+) -> Result<()> {
+    let counted = |limit: &Limit<K>| {
+        let (allowance, wait) = limit.count(caller);
+        if let Some(allowances) = request.data::<Allowances>() {
+            allowances.note(allowance);
+        }
+        wait
+    };
+    if let Some(wait) = counted(all) {
         return Err(Problem::wait("rate_exceeded", TOO_FAST, seconds(wait)));
     }
-    match files.and_then(|files| files.count(caller)) {
+    match files.and_then(counted) {
         Some(wait) => Err(Problem::wait(
             "file_rate_exceeded",
             TOO_MANY_FILES,

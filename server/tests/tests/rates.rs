@@ -1,4 +1,4 @@
-//! How often one caller may ask: each person, each owner of API keys, each network without a sign-in.
+//! How often one caller may ask: each person, each API key, each network without a sign-in.
 
 use std::num::NonZeroU32;
 
@@ -84,6 +84,35 @@ async fn an_api_key_does_not_slow_down_its_maker() {
     use_up(&program, "/cities", 200).await;
     program.get("/cities").await.refused(429, "rate_exceeded");
     admin.get("/cities").await.ok();
+    let other = json!({ "name": "Daily" });
+    let other = admin.post("/api_keys", other).await.ok();
+    let other = app.session("merchant", other["token"].as_str().expect("a token"));
+    other.get("/cities").await.ok();
+}
+
+#[tokio::test]
+async fn every_answer_tells_how_much_is_left() {
+    let app = app().await;
+    let admin = app.palm.admin();
+    let told = |answer: &Answer| {
+        ["ratelimit-policy", "ratelimit"].map(|name| {
+            let field = answer.headers.get(name).expect("the field");
+            field.to_str().expect("text").to_owned()
+        })
+    };
+    let first = admin.get("/cities").await;
+    assert_eq!(
+        told(&first),
+        [r#""requests";q=6;w=60"#, r#""requests";r=5;t=10"#]
+    );
+    // A file counts against the lower limit, too.
+    let file = admin.get("/cities/export?format=csv").await;
+    assert_eq!(told(&file)[1], r#""requests";r=1;t=30"#);
+    for _ in 0..4 {
+        admin.get("/cities").await.ok();
+    }
+    let refused = admin.get("/cities").await;
+    assert_eq!(told(&refused)[1], r#""requests";r=0;t=60"#);
 }
 
 #[tokio::test]

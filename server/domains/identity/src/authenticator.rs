@@ -50,16 +50,22 @@ static API_KEY: LazyLock<String> = LazyLock::new(|| {
     format!(
         "SELECT k.id AS key_id, k.user_id AS subject_id, k.revoked_at, k.expires_at, \
          k.last_used_at AS last_seen_at, k.name || ' (' || u.name || ')' AS name, u.language, \
-         u.status = {} AS may_enter, r.is_administrator, r.permissions, r.reach \
-         FROM api_keys k JOIN users u ON u.id = k.user_id JOIN roles r ON r.id = u.role_id \
+         u.status = {active} AS may_enter, r.is_administrator, r.permissions, \
+         CASE WHEN r.reach = {all} THEN coalesce(k.reach, r.reach) ELSE r.reach END AS reach, k.permissions AS scope FROM api_keys k JOIN users u ON u.id = k.user_id JOIN roles r ON r.id = u.role_id \
          WHERE k.token_hash = $1",
-        Status::Active.sql()
+        active = Status::Active.sql(),
+        all = Reach::All.sql(),
     )
 });
 
 #[async_trait]
 impl Authenticator for MerchantAuthenticator {
-    async fn authenticate(&self, kernel: &Kernel, credential: &Credential) -> Result<Principal> {
+    async fn authenticate(
+        &self,
+        kernel: &Kernel,
+        credential: &Credential,
+        address: Option<&str>,
+    ) -> Result<Principal> {
         let key = match credential {
             Credential::Session(claims) => claims.merchant.as_deref().unwrap_or_default(),
             Credential::ApiKey(key) => &key.merchant_key,
@@ -90,7 +96,7 @@ impl Authenticator for MerchantAuthenticator {
                 session_principal(kernel, merchant.clone(), claims, &row, now)?
             }
         };
-        touch(kernel, merchant, &row, &principal, now).await?;
+        touch(kernel, merchant, &row, &principal, address).await?;
         Ok(principal)
     }
 }
@@ -151,6 +157,14 @@ fn session_principal(
 fn key_principal(kernel: &Kernel, merchant: Arc<Merchant>, row: &QueryResult) -> Result<Principal> {
     let key_id: i64 = row.try_get("", "key_id")?;
     let subject_id = row.try_get("", "subject_id")?;
+    let reach: Reach = row.try_get("", "reach")?;
+    let mut held = permissions(kernel, row)?;
+    if let Some(scope) = row.try_get::<Option<Permissions>>("", "scope")? {
+        held = held.within(&scope);
+    }
+    if reach != Reach::All {
+        held = held.limited_to(&rights::merchant_pages(kernel));
+    }
     let actor = Actor {
         kind: ActorKind::ApiKey,
         id: Some(key_id),
@@ -162,10 +176,10 @@ fn key_principal(kernel: &Kernel, merchant: Arc<Merchant>, row: &QueryResult) ->
         actor,
         subject_id,
         session_id: None,
-        permissions: permissions(kernel, row)?,
+        permissions: held,
         standing: Standing {
             person: Some(subject_id),
-            reach: row.try_get("", "reach")?,
+            reach,
         },
         language: row.try_get("", "language")?,
         expires_at: row.try_get("", "expires_at")?,
@@ -185,25 +199,26 @@ async fn touch(
     merchant: Arc<Merchant>,
     row: &QueryResult,
     principal: &Principal,
-    now: DateTime<Utc>,
+    address: Option<&str>,
 ) -> Result<()> {
+    let now = kernel.clock.now();
     let seen: Option<DateTime<Utc>> = row.try_get("", "last_seen_at")?;
     if seen.is_some_and(|seen| now - seen < SIGHT_LASTS) {
         return Ok(());
     }
-    let (sql, id) = match principal.session_id {
-        Some(id) => (
+    let touched = match principal.session_id {
+        Some(id) => bound(
             "UPDATE sessions SET last_seen_at = $2 WHERE id = $1",
-            Some(id),
+            [id.into(), now.into()],
         ),
-        None => (
-            "UPDATE api_keys SET last_used_at = $2 WHERE id = $1",
-            principal.actor.id,
+        None => bound(
+            "UPDATE api_keys SET last_used_at = $2, last_used_ip = $3 WHERE id = $1",
+            [principal.actor.id.into(), now.into(), address.into()],
         ),
     };
     let caller = Arc::new(Caller::system("authentication"));
     let tx = MerchantTx::begin(kernel, merchant, caller).await?;
-    tx.execute_raw(bound(sql, [id.into(), now.into()])).await?;
+    tx.execute_raw(touched).await?;
     tx.commit().await
 }
 

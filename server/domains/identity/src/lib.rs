@@ -39,6 +39,7 @@ pub const ACTIONS: &[&str] = &[
     "disabled",
     "password_changed",
     "refresh_reused",
+    "replaced",
     "revoked",
     "signed_in",
     "signed_out",

@@ -87,7 +87,12 @@ kernel::context! {
         jobs jobs::register;
     }
     subscription_settings { page permission; manager api::SubscriptionSettingsApi; }
-    billing { page permission; codes [LimitState, PlanChange]; merchant api::BillingApi; }
+    billing {
+        page permission;
+        codes [LimitState, PlanChange];
+        merchant api::BillingApi;
+        jobs jobs::register;
+    }
     billing_figures { page permission; manager api::BillingFiguresApi; }
     billing_settings { page permission; manager api::BillingSettingsApi; }
     payment_gateway_settings {

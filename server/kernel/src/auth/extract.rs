@@ -96,8 +96,8 @@ pub struct Watch<P, A = MerchantArea> {
 impl<P: Permission, A: AreaMarker> Watch<P, A> {
     pub async fn look(&self) -> Result<MerchantRead> {
         let header = self.authorization.as_deref();
-        let principal = principal(&self.kernel, A::AREA, header).await?;
         let caller = self.caller.clone();
+        let principal = principal(&self.kernel, A::AREA, header, caller.ip.as_deref()).await?;
         let admitted = permitted::<P>(self.kernel.clone(), principal, caller, A::AREA)?;
         let merchant = merchant_of(&admitted)?;
         MerchantRead::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await
@@ -134,16 +134,15 @@ struct Admitted {
 async fn admit<P: Permission>(request: &Request, area: Area) -> Result<Admitted> {
     let kernel = kernel_of(request)?;
     let header = request.header("authorization");
-    let principal = match principal(&kernel, area, header).await {
+    let caller = caller_of(request, &kernel);
+    let principal = match principal(&kernel, area, header, caller.ip.as_deref()).await {
         Ok(principal) => principal,
         Err(refused) => {
-            let caller = caller_of(request, &kernel);
             kernel.rates.count_network(request, &caller.network())?;
             return Err(refused);
         }
     };
     kernel.rates.count_person(request, &principal)?;
-    let caller = caller_of(request, &kernel);
     permitted::<P>(kernel, principal, caller, area)
 }
 

@@ -76,8 +76,13 @@ pub struct Principal {
 /// Looks a session or an API key up; implemented by the contexts that own them.
 #[async_trait]
 pub trait Authenticator: Send + Sync + 'static {
-    /// The principal of a live session or key. A dead one is a 401 [`Problem`].
-    async fn authenticate(&self, kernel: &Kernel, credential: &Credential) -> Result<Principal>;
+    /// The principal of a live session or key, which is used from this address. A dead one is a 401 [`Problem`].
+    async fn authenticate(
+        &self,
+        kernel: &Kernel,
+        credential: &Credential,
+        address: Option<&str>,
+    ) -> Result<Principal>;
 }
 
 /// Who looks up which areas' sessions.
@@ -115,6 +120,7 @@ pub(super) async fn principal(
     kernel: &Kernel,
     area: Area,
     header: Option<&str>,
+    address: Option<&str>,
 ) -> Result<Arc<Principal>> {
     let text = header
         .and_then(|value| {
@@ -135,7 +141,11 @@ pub(super) async fn principal(
                 Area::Merchant | Area::Owner => &kernel.authenticators.merchant,
                 Area::Manager => &kernel.authenticators.manager,
             };
-            let found = Arc::new(authenticator.authenticate(kernel, &credential).await?);
+            let found = Arc::new(
+                authenticator
+                    .authenticate(kernel, &credential, address)
+                    .await?,
+            );
             kernel.principals.by_token.insert(hash, found.clone()).await;
             found
         }

@@ -89,7 +89,12 @@ struct Sessions(AtomicU32);
 
 #[async_trait]
 impl Authenticator for Sessions {
-    async fn authenticate(&self, _: &Kernel, credential: &Credential) -> Result<Principal> {
+    async fn authenticate(
+        &self,
+        _: &Kernel,
+        credential: &Credential,
+        _: Option<&str>,
+    ) -> Result<Principal> {
         self.0.fetch_add(1, Ordering::Relaxed);
         let Credential::Session(claims) = credential else {
             return Err(Problem::unauthenticated("session_ended"));
@@ -159,7 +164,7 @@ impl Server {
 
     async fn ask(&self, area: Area, token: &str) -> std::result::Result<Arc<Principal>, String> {
         let header = format!("Bearer {token}");
-        principal(&self.kernel, area, Some(&header))
+        principal(&self.kernel, area, Some(&header), None)
             .await
             .map_err(|problem| problem.code().to_owned())
     }

@@ -74,7 +74,7 @@ pub struct Merchants {
 
 const COLUMNS: &str = "m.id, m.key, m.account_id, m.schema_name, m.role_name, m.name_en, m.name_ar, m.time_zone, \
      m.currency, m.country, m.status, m.trial_ends_on, m.paid_through, m.schema_version, m.plan_id, p.unit_limit, \
-     p.user_limit, p.left_out, t.grace_days, t.read_only_days";
+     p.user_limit, p.message_limit, p.left_out, t.grace_days, t.read_only_days";
 
 const FROM: &str = "platform.merchants m LEFT JOIN platform.plans p ON p.id = m.plan_id \
      CROSS JOIN platform.subscription_settings t";
@@ -233,6 +233,7 @@ fn bought(row: &sqlx::postgres::PgRow) -> Result<Option<BoughtPlan>, sqlx::Error
         id,
         units: row.try_get("unit_limit")?,
         users: row.try_get("user_limit")?,
+        messages: row.try_get("message_limit")?,
         left_out: row
             .try_get::<sqlx::types::Json<Vec<String>>, _>("left_out")?
             .0,

@@ -17,6 +17,8 @@ pub struct BoughtPlan {
     /// Nothing where the plan has no such limit.
     pub units: Option<i32>,
     pub users: Option<i32>,
+    /// WhatsApp messages a month.
+    pub messages: Option<i32>,
     /// The pages of the permission map that it is sold without.
     pub left_out: Vec<String>,
 }
@@ -39,13 +41,13 @@ pub fn reaches(used: i64, limit: i64, percent: i64) -> bool {
 }
 
 impl Merchant {
-    fn limit(&self, metered: Metered) -> Option<i64> {
+    /// What the merchant's plan allows, where it has such a limit.
+    pub fn limit(&self, metered: Metered) -> Option<i64> {
         let plan = self.plan.as_ref()?;
         match metered {
             Metered::Units => plan.units.map(i64::from),
             Metered::Users => plan.users.map(i64::from),
-            // A message that is due is sent; the office is told of the limit.
-            Metered::Messages => None,
+            Metered::Messages => plan.messages.map(i64::from),
         }
     }
 
@@ -94,6 +96,27 @@ impl MerchantTx {
                 self.enqueue(nearly(metered, percent, limit, plan.id), key)
                     .await?;
             }
+        }
+        Ok(())
+    }
+
+    /// Tells the office of a limit that is near or reached, once each `period`, where it refuses nothing: what is due goes on.
+    pub async fn tell_of_use(&self, metered: Metered, used: i64, period: &str) -> Result<()> {
+        let merchant = self.merchant();
+        let (Some(limit), Some(plan)) = (merchant.limit(metered), &merchant.plan) else {
+            return Ok(());
+        };
+        let reached = [100, NEARLY]
+            .into_iter()
+            .find(|percent| reaches(used, limit, *percent));
+        if let Some(percent) = reached {
+            let key = format!(
+                "{}-{percent}-{}-{limit}-{period}",
+                metered.as_str(),
+                plan.id
+            );
+            self.enqueue(nearly(metered, percent, limit, plan.id), key)
+                .await?;
         }
         Ok(())
     }

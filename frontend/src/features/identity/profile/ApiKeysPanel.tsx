@@ -1,11 +1,20 @@
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listApiKeys } from '@/api/generated/merchant/api-keys-reads';
-import { createApiKey, deleteApiKey } from '@/api/generated/merchant/api-keys-writes';
-import type { ApiKey, ApiKeyInput } from '@/api/generated/merchant/client.schemas';
+import {
+  createApiKey,
+  deleteApiKey,
+  replaceApiKey,
+} from '@/api/generated/merchant/api-keys-writes';
+import {
+  type ApiKey,
+  type ApiKeyInput,
+  type ApiKeyReplacement,
+  Reach,
+} from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
 import { dialogs } from '@/components/feedback/dialogs';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
@@ -15,16 +24,26 @@ import type { FormDef } from '@/components/form/types';
 import { Icon } from '@/components/Icon';
 import { Panel } from '@/components/Page';
 import { Code, InstantText } from '@/components/Text';
+import { RightsMatrix } from '@/features/identity/roles/public';
 import { maxLength } from '@/lib/validation/texts';
 import { KeyEnd } from './KeyEnd';
 import { Head, Rows } from './parts';
 import { TokenDialog } from './TokenDialog';
 
+const DAYS = {
+  kind: 'select',
+  name: 'days',
+  required: true,
+  values: ['30', '90', '180', '365'],
+  help: 'keys.daysHelp',
+  width: 12,
+} as const;
+
 const form: FormDef<ApiKeyInput, ApiKey> = {
   ns: 'profile',
   draft: 'profile.key',
   create: createApiKey,
-  defaults: { name: '', days: '90' },
+  defaults: { name: '', days: '90', rights: 'all', reach: Reach.all, permissions: {} },
   sections: [
     {
       fields: [
@@ -36,18 +55,76 @@ const form: FormDef<ApiKeyInput, ApiKey> = {
           help: 'keys.nameHelp',
           width: 12,
         },
+        DAYS,
         {
           kind: 'select',
-          name: 'days',
+          name: 'reach',
           required: true,
-          values: ['30', '90', '180', '365'],
-          help: 'keys.daysHelp',
+          values: Object.values(Reach),
+          help: 'keys.reachHelp',
           width: 12,
+        },
+        {
+          kind: 'select',
+          name: 'rights',
+          required: true,
+          values: ['all', 'chosen'],
+          help: 'keys.rightsHelp',
+          width: 12,
+        },
+        {
+          kind: 'custom',
+          name: 'permissions',
+          width: 12,
+          when: ({ rights }) => rights === 'chosen',
+          render: () => <RightsMatrix />,
         },
       ],
     },
   ],
+  toBody: ({ name, days, rights, reach, permissions }) =>
+    ({
+      name,
+      days,
+      reach: reach === Reach.all ? undefined : reach,
+      permissions: rights === 'chosen' ? permissions : undefined,
+    }) as ApiKeyInput,
 };
+
+/** The same scope with a new secret, while programs are changed one after the other. */
+const replacement = (key: ApiKey): FormDef<ApiKeyReplacement, ApiKey> => ({
+  ns: 'profile',
+  defaults: { days: '90', overlap_hours: '24' },
+  sections: [
+    {
+      fields: [
+        {
+          kind: 'select',
+          name: 'overlap_hours',
+          required: true,
+          values: ['0', '24', '72', '168'],
+          help: 'keys.overlapHelp',
+          width: 12,
+        },
+        DAYS,
+      ],
+    },
+  ],
+  create: (body) => replaceApiKey(key.id, { ...body, version: key.version }),
+});
+
+/** What a key has of its maker's rights and records. */
+function Scope({ scope }: { scope: ApiKey }) {
+  const { t } = useTranslation('profile');
+  const { permissions, reach } = scope;
+  const count = Object.values(permissions ?? {}).flat().length;
+  return (
+    <>
+      {permissions ? t('keys.scope', { count }) : t('keys.wholeScope')}
+      {reach && ` · ${t(`values.reach.${reach}`)}`}
+    </>
+  );
+}
 
 /** Keys for other programs, with the rights of whoever made them. */
 export function ApiKeysPanel() {
@@ -55,7 +132,9 @@ export function ApiKeysPanel() {
   const { data, error, refetch } = useQuery(queryOf(listApiKeys));
   const showError = useShowError();
   const [adding, setAdding] = useState(false);
+  const [replaced, setReplaced] = useState<ApiKey>();
   const [made, setMade] = useState<ApiKey>();
+  const replacing = useMemo(() => replaced && replacement(replaced), [replaced]);
   const revoke = async (key: ApiKey) => {
     if (
       !(await dialogs.confirm({
@@ -96,14 +175,29 @@ export function ApiKeysPanel() {
                 {t('keys.made')} <InstantText at={key.created_at} /> ·{' '}
                 {key.last_used_at ? (
                   <>
-                    {t('keys.used')} <InstantText at={key.last_used_at} />
+                    {t('keys.used')} <InstantText at={key.last_used_at} />{' '}
+                    {key.last_used_ip && <Code>{key.last_used_ip}</Code>}
                   </>
                 ) : (
                   t('keys.unused')
                 )}{' '}
                 · <KeyEnd at={key.expires_at} />
               </small>
+              <small>
+                <Scope scope={key} />
+                {key.replaced_by_id !== undefined && ` · ${t('keys.replaced')}`}
+              </small>
             </span>
+            {key.replaced_by_id === undefined && (
+              <Button
+                size="small"
+                color="inherit"
+                variant="outlined"
+                onClick={() => setReplaced(key)}
+              >
+                {t('keys.replace')}
+              </Button>
+            )}
             <Button size="small" color="error" variant="outlined" onClick={() => void revoke(key)}>
               {t('keys.revoke')}
             </Button>
@@ -140,6 +234,15 @@ export function ApiKeysPanel() {
           title={t('keys.add')}
           action={t('keys.make')}
           onClose={() => setAdding(false)}
+          onSaved={setMade}
+        />
+      )}
+      {replaced && replacing && (
+        <FormDialog
+          def={replacing}
+          title={t('keys.replaceTitle', { name: replaced.name })}
+          action={t('keys.replace')}
+          onClose={() => setReplaced(undefined)}
           onSaved={setMade}
         />
       )}

@@ -23,6 +23,7 @@ const list: ListDef<AccountApiKey, ListAccountApiKeysParams> = {
     { field: 'prefix', render: (key) => <Code>{`${key.prefix}…`}</Code> },
     { field: 'created_at', kind: 'datetime' },
     { field: 'last_used_at', kind: 'datetime' },
+    { field: 'last_used_ip', kind: 'code' },
     { field: 'expires_at', kind: 'datetime' },
   ],
 };

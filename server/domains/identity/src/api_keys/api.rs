@@ -7,7 +7,8 @@ use kernel::tenancy::MerchantConn as _;
 use poem_openapi::param::Path;
 use poem_openapi::{OpenApi, Tags};
 
-use super::model::{AccountApiKey, ApiKey, ApiKeyInput};
+use super::entity::Model;
+use super::model::{AccountApiKey, ApiKey, ApiKeyInput, ApiKeyReplacement};
 use super::{ApiKeyId, service};
 use crate::users::permission as users;
 
@@ -28,18 +29,35 @@ impl ApiKeysApi {
         Ok(Json(own.await?))
     }
 
-    /// Makes a key with the caller's rights, which ends after the chosen days. It is shown once.
+    /// Makes a key with the caller's rights or a part of them, which ends after the chosen days. It is shown once.
     #[oai(path = "/", method = "post", operation_id = "create_api_key")]
     async fn create(
         &self,
         auth: Write<SignedIn>,
         input: Json<ApiKeyInput>,
     ) -> Result<Json<ApiKey>> {
-        let (key, token) = service::create(&auth.tx, &auth.principal, &input.0).await?;
-        // What is kept for repeats has no token in it.
-        let Json(mut answer) = auth.show::<ApiKey>(key.id).await?;
-        answer.token = Some(token);
-        Ok(Json(answer))
+        let made = service::create(&auth.tx, &auth.principal, &input.0).await?;
+        shown_once(auth, made).await
+    }
+
+    /// Makes a key of the same scope in the place of one of the caller's own, which works on for the hours of the
+    /// overlap. The new one is shown once.
+    #[oai(
+        path = "/:id/replace",
+        method = "post",
+        operation_id = "replace_api_key"
+    )]
+    async fn replace(
+        &self,
+        auth: Write<SignedIn>,
+        id: Path<ApiKeyId>,
+        input: Json<ApiKeyReplacement>,
+    ) -> Result<Json<ApiKey>> {
+        let made = service::replace(&auth.tx, &auth.principal, id.0, &input.0).await?;
+        let kernel = auth.tx.kernel().clone();
+        let answer = shown_once(auth, made).await;
+        kernel.principals.clear();
+        answer
     }
 
     /// Revokes one of the caller's own keys at once.
@@ -83,4 +101,11 @@ impl ApiKeysApi {
         kernel.principals.clear();
         answer
     }
+}
+
+/// What is kept for repeats has no token in it.
+async fn shown_once(auth: Write<SignedIn>, (key, token): (Model, String)) -> Result<Json<ApiKey>> {
+    let Json(mut answer) = auth.show::<ApiKey>(key.id).await?;
+    answer.token = Some(token);
+    Ok(Json(answer))
 }

@@ -1,4 +1,6 @@
 use chrono::{DateTime, Utc};
+use kernel::permission::Permissions;
+use kernel::tenancy::Reach;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +22,12 @@ pub struct Model {
     pub revoked_at: Option<DateTime<Utc>>,
     pub expires_at: DateTime<Utc>,
     pub warned_at: Option<DateTime<Utc>>,
+    /// Nothing: all of the maker's.
+    pub permissions: Option<Permissions>,
+    /// Nothing: that of the maker's role.
+    pub reach: Option<Reach>,
+    pub last_used_ip: Option<String>,
+    pub replaced_by_id: Option<ApiKeyId>,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

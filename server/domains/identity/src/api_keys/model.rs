@@ -1,7 +1,11 @@
 //! What an API key is to its maker, and to who manages employees.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 use kernel::paging::NoFilter;
+use kernel::permission::Permissions;
+use kernel::tenancy::Reach;
 use poem_openapi::Object;
 
 use super::ApiKeyId;
@@ -19,7 +23,15 @@ kernel::list! {
         prefix: String = "k.prefix";
         /// The key itself: shown once, in the first answer to its making.
         token: Option<String> => None;
+        /// What it may do of what its maker may; left out where that is all.
+        permissions: Option<Permissions> = "k.permissions";
+        /// Which records it has; left out where they are its maker's.
+        reach: Option<Reach> = "k.reach";
         last_used_at: Option<DateTime<Utc>> = "k.last_used_at";
+        /// The address that it was last used from.
+        last_used_ip: Option<String> = "k.last_used_ip";
+        /// The key that takes its place; it works beside it until it ends.
+        replaced_by_id: Option<ApiKeyId> = "k.replaced_by_id";
         created_at: DateTime<Utc> = "k.created_at";
         /// When it ends, or ended.
         expires_at: DateTime<Utc> = "k.expires_at";
@@ -42,7 +54,13 @@ kernel::list! {
         name: String [sort] = "k.name";
         /// The first characters, to recognise it by.
         prefix: String = "k.prefix";
+        /// What it may do of what its maker may; left out where that is all.
+        permissions: Option<Permissions> = "k.permissions";
+        /// Which records it has; left out where they are its maker's.
+        reach: Option<Reach> = "k.reach";
         last_used_at: Option<DateTime<Utc>> [sort] = "k.last_used_at";
+        /// The address that it was last used from.
+        last_used_ip: Option<String> = "k.last_used_ip";
         created_at: DateTime<Utc> [sort] = "k.created_at";
         /// When it ends, or ended.
         expires_at: DateTime<Utc> [sort] = "k.expires_at";
@@ -55,4 +73,17 @@ pub struct ApiKeyInput {
     pub name: String,
     /// After how many days it ends: 1 to 365, or 90 where nothing is said.
     pub days: Option<String>,
+    /// Page number to action numbers, all of them its maker's own; nothing for all that its maker may do.
+    pub permissions: Option<BTreeMap<String, Vec<u16>>>,
+    /// Fewer records than its maker has, who has all of them; nothing for the maker's.
+    pub reach: Option<Reach>,
+}
+
+#[derive(Debug, Object)]
+pub struct ApiKeyReplacement {
+    /// After how many days the new key ends: 1 to 365, or 90 where nothing is said.
+    pub days: Option<String>,
+    /// For how many hours the old key works beside it: 0 to 168, or 24 where nothing is said.
+    pub overlap_hours: Option<String>,
+    pub version: i64,
 }

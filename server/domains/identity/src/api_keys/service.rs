@@ -3,8 +3,9 @@ use kernel::auth::{ApiKey as Secret, Principal};
 use kernel::code::Status;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::record;
-use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::validation::Validator;
+use kernel::tenancy::{MerchantConn, MerchantTx, Reach};
+use kernel::text::Text;
+use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 use sea_orm::{
@@ -12,8 +13,9 @@ use sea_orm::{
 };
 
 use super::entity::{ActiveModel, Column, Entity, Model};
-use super::model::{AccountApiKey, ApiKey, ApiKeyInput};
-use super::{ApiKeyId, mails};
+use super::model::{AccountApiKey, ApiKey, ApiKeyInput, ApiKeyReplacement};
+use super::{ApiKeyError, ApiKeyId, mails};
+use crate::roles::rights::{covers, from_map, merchant_pages};
 use crate::statement::bound;
 use crate::users::UserId;
 use crate::users::entity as users;
@@ -22,8 +24,16 @@ use crate::users::service::may_manage;
 /// How long a key works where its maker says nothing.
 const DAYS: i64 = 90;
 const MOST_DAYS: i64 = 365;
+/// In hours, how long a replaced key works on where nothing is said.
+const OVERLAP: i64 = 24;
+const MOST_OVERLAP: i64 = 168;
 /// How long before its end a key is announced to its maker.
 const WARNED_AHEAD: Duration = Duration::days(14);
+
+const MORE_THAN_OWN: Text = Text::fixed(
+    "A key cannot have more than you have yourself. Choose less, or ask an administrator.",
+    "لا يمكن أن يتجاوز المفتاح ما تملكه أنت. اختر أقل أو راجع مدير النظام.",
+);
 
 /// The keys of one employee that were not revoked, newest first.
 pub async fn list(db: &impl MerchantConn, user_id: i64) -> Result<Vec<ApiKey>> {
@@ -49,31 +59,104 @@ pub async fn create(
     signed_in_person(maker)?;
     let mut form = Validator::new(tx.language());
     let name = form.required_text("name", &input.name, 120);
-    let days = form
-        .integer("days", &input.days)
-        .min(1)
-        .max(MOST_DAYS)
-        .optional();
+    let days = days(&mut form, &input.days);
+    let permissions = input.permissions.as_ref().map(|asked| {
+        let known = from_map(asked).restricted_to(&merchant_pages(tx.kernel()));
+        form.check("permissions", !known.0.is_empty(), Rule::Required);
+        let is_own = covers(&maker.permissions, &known);
+        form.check_custom("permissions", is_own, "more_than_own", MORE_THAN_OWN);
+        known
+    });
+    let own = maker.standing.reach;
+    let reach = input.reach.filter(|reach| *reach != own);
+    form.check_custom(
+        "reach",
+        reach.is_none() || own == Reach::All,
+        "more_than_own",
+        MORE_THAN_OWN,
+    );
     form.finish()?;
-    let key = Secret::new(&tx.merchant().key, tx.kernel().entropy.as_ref());
+    if reach.is_some() && !tx.merchant().keeps_reach() {
+        return Err(Problem::reach_not_kept());
+    }
     let row = ActiveModel {
         user_id: Set(UserId(maker.subject_id)),
         name: Set(name),
+        permissions: Set(permissions),
+        reach: Set(reach),
+        ..Default::default()
+    };
+    make(tx, row, days).await
+}
+
+/// How long the key is to work.
+fn days(form: &mut Validator, typed: &Option<String>) -> Duration {
+    let days = form.integer("days", typed).min(1).max(MOST_DAYS).optional();
+    Duration::days(days.unwrap_or(DAYS))
+}
+
+async fn make(tx: &MerchantTx, row: ActiveModel, lasts: Duration) -> Result<(Model, String)> {
+    let key = Secret::new(&tx.merchant().key, tx.kernel().entropy.as_ref());
+    let row = ActiveModel {
         prefix: Set(key.shown()),
         token_hash: Set(key.hash()),
-        expires_at: Set(tx.now() + Duration::days(days.unwrap_or(DAYS))),
-        ..Default::default()
+        expires_at: Set(tx.now() + lasts),
+        ..row
     };
     Ok((tx.create::<Entity>(row).await?, key.text))
 }
 
+/// Makes a key of the same scope in the place of one of the caller's own, which works on for the overlap.
+pub async fn replace(
+    tx: &MerchantTx,
+    owner: &Principal,
+    id: ApiKeyId,
+    input: &ApiKeyReplacement,
+) -> Result<(Model, String)> {
+    let before = own(tx, owner, id).await?;
+    if before.replaced_by_id.is_some() {
+        return Err(ApiKeyError::Replaced.into());
+    }
+    let mut form = Validator::new(tx.language());
+    let days = days(&mut form, &input.days);
+    let overlap = form
+        .integer("overlap_hours", &input.overlap_hours)
+        .min(0)
+        .max(MOST_OVERLAP)
+        .optional();
+    form.finish()?;
+    let row = ActiveModel {
+        user_id: Set(before.user_id),
+        name: Set(before.name.clone()),
+        permissions: Set(before.permissions.clone()),
+        reach: Set(before.reach),
+        ..Default::default()
+    };
+    let made = make(tx, row, days).await?;
+    let ends = tx.now() + Duration::hours(overlap.unwrap_or(OVERLAP));
+    let row = ActiveModel {
+        replaced_by_id: Set(Some(made.0.id)),
+        expires_at: Set(before.expires_at.min(ends)),
+        ..Default::default()
+    };
+    tx.change_as::<Entity>("replaced", &before, Some(input.version), row)
+        .await?;
+    Ok(made)
+}
+
+/// A live key of the caller's own; only a signed-in person has any.
+async fn own(tx: &MerchantTx, owner: &Principal, id: ApiKeyId) -> Result<Model> {
+    signed_in_person(owner)?;
+    let key = live(tx, id).await?;
+    if key.user_id.0 == owner.subject_id {
+        return Ok(key);
+    }
+    Err(Problem::not_found())
+}
+
 /// Ends one of the caller's own keys.
 pub async fn revoke(tx: &MerchantTx, owner: &Principal, id: ApiKeyId) -> Result<()> {
-    signed_in_person(owner)?;
-    let before = live(tx, id).await?;
-    if before.user_id.0 != owner.subject_id {
-        return Err(Problem::not_found());
-    }
+    let before = own(tx, owner, id).await?;
     end(tx, &before).await
 }
 
@@ -105,6 +188,7 @@ pub(crate) async fn warn_of_ends(tx: &MerchantTx) -> Result<()> {
     let ending = Entity::find()
         .filter(Column::RevokedAt.is_null())
         .filter(Column::WarnedAt.is_null())
+        .filter(Column::ReplacedById.is_null())
         .filter(Column::ExpiresAt.gt(tx.now()))
         .filter(Column::ExpiresAt.lte(tx.now() + WARNED_AHEAD))
         .lock_exclusive()

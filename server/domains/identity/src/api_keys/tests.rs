@@ -288,3 +288,125 @@ async fn who_manages_employees_sees_and_ends_their_keys() {
          AND actor_name <> 'Huda Saleh'";
     assert_eq!(app.palm.number(log).await, 1);
 }
+
+#[tokio::test]
+async fn a_key_has_the_part_of_its_makers_rights_that_was_chosen() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let desk = role(&admin, "Desk", json!({ "10": [1, 2] })).await;
+    hired(&app, &admin, "huda@palm01.example", &desk).await;
+    let (_, session) = signed_in(&app, "huda@palm01.example").await;
+    let asked = |permissions: Value| json!({ "name": "Reader", "permissions": permissions });
+    for refused in [json!({}), json!({ "999": [1] }), json!({ "10": [] })] {
+        session
+            .post("/api_keys", asked(refused))
+            .await
+            .invalid("permissions");
+    }
+    for more in [json!({ "10": [3] }), json!({ "10": [1], "3": [1] })] {
+        session
+            .post("/api_keys", asked(more))
+            .await
+            .invalid("permissions");
+    }
+    let made = session
+        .post("/api_keys", asked(json!({ "10": [1] })))
+        .await
+        .ok();
+    assert_eq!(made["permissions"], json!({ "10": [1] }));
+    let program = app.session("merchant", made["token"].as_str().unwrap());
+    program.get("/customers").await.ok();
+    let customer = json!({ "name_en": "Sara Ahmed", "mobile": "+971501234567" });
+    program
+        .post("/customers", customer.clone())
+        .await
+        .refused(403, "no_permission");
+    session.post("/customers", customer).await.ok();
+    // What the role loses, the key loses.
+    let path = format!("/roles/{}", desk["id"]);
+    let less = json!({ "name_en": "Desk", "name_ar": "استقبال", "permissions": { "10": [2] },
+        "options": [], "version": desk["version"] });
+    admin.put(&path, less).await.ok();
+    program
+        .get("/customers")
+        .await
+        .refused(403, "no_permission");
+}
+
+#[tokio::test]
+async fn a_key_of_limited_reach_has_the_records_that_it_made() {
+    let app = testing::app().await;
+    if app.is_on_cluster() {
+        return;
+    }
+    let admin = app.palm.admin();
+    let customer =
+        |name: &str, mobile: &str| json!({ "name_en": name, "mobile": mobile, "language": "en" });
+    admin
+        .post("/customers", customer("Sara Ahmed", "+971501234567"))
+        .await
+        .ok();
+    let input = json!({ "name": "Portal", "reach": "customers" });
+    let made = admin.post("/api_keys", input).await.ok();
+    assert_eq!(made["reach"], "customers");
+    let program = app.session("merchant", made["token"].as_str().unwrap());
+    assert_eq!(program.get("/customers").await.ok()["total"], 0);
+    // What takes every record is not for it, though its maker is the administrator.
+    program
+        .post("/roles", json!({ "name_en": "X", "name_ar": "س" }))
+        .await
+        .refused(403, "no_permission");
+
+    let desk = json!({ "name_en": "Desk", "name_ar": "استقبال", "permissions": { "10": [1] },
+        "options": [], "reach": "records" });
+    let desk = admin.post("/roles", desk).await.ok();
+    hired(&app, &admin, "huda@palm01.example", &desk).await;
+    let (_, session) = signed_in(&app, "huda@palm01.example").await;
+    let wider = json!({ "name": "Wider", "reach": "all" });
+    session.post("/api_keys", wider).await.invalid("reach");
+}
+
+#[tokio::test]
+async fn a_replaced_key_works_on_for_the_overlap_and_tells_where_it_is_used() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    let input = json!({ "name": "Import", "days": "30", "permissions": { "10": [1] } });
+    let old = admin.post("/api_keys", input).await.ok();
+    let path = format!("/api_keys/{}/replace", old["id"]);
+    let order = |version: &Value| json!({ "overlap_hours": "2", "version": version });
+    let too_long = json!({ "overlap_hours": "169", "version": old["version"] });
+    admin.post(&path, too_long).await.invalid("overlap_hours");
+    app.cedar
+        .admin()
+        .post(&path, order(&old["version"]))
+        .await
+        .status(404);
+    admin.post(&path, order(&json!(7))).await.status(409);
+    let new = admin.post(&path, order(&old["version"])).await.ok();
+    assert_eq!(
+        (&new["name"], &new["permissions"]),
+        (&json!("Import"), &json!({ "10": [1] }))
+    );
+    let programs =
+        [&old, &new].map(|key| app.session("merchant", key["token"].as_str().expect("a token")));
+    for program in &programs {
+        program.get("/customers").await.ok();
+        program.get("/users").await.refused(403, "no_permission");
+    }
+    let listed = admin.get("/api_keys").await.ok();
+    assert_eq!(listed[0]["id"], new["id"]);
+    assert_eq!(
+        (&listed[1]["replaced_by_id"], &listed[1]["expires_at"]),
+        (&new["id"], &json!("2026-03-15T10:00:00Z"))
+    );
+    admin
+        .post(&path, order(&listed[1]["version"]))
+        .await
+        .refused(501, "api_keys.replaced");
+    app.clock.advance(Duration::hours(2));
+    programs[0]
+        .get("/customers")
+        .await
+        .refused(401, "api_key_ended");
+    programs[1].get("/customers").await.ok();
+}

@@ -4,6 +4,7 @@ use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use kernel::permission::SignedIn;
 use kernel::tenancy::MerchantConn as _;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
@@ -37,9 +38,9 @@ impl RolesApi {
         Role::export(auth.db, format.0, &list).await
     }
 
-    /// Every page and action that a role can hold, named in both languages.
+    /// Every page and action that a role or a key can hold, named in both languages.
     #[oai(path = "/pages", method = "get", operation_id = "list_role_pages")]
-    async fn pages(&self, auth: Read<permission::View>) -> Result<Json<RolePages>> {
+    async fn pages(&self, auth: Read<SignedIn>) -> Result<Json<RolePages>> {
         Ok(Json(service::pages(auth.db.kernel())))
     }
 

@@ -133,7 +133,10 @@ const REAL_ESTATE_EMPLOYEE: DefaultRole = DefaultRole {
         ("units", Grant::Only(&["view", "create", "edit", "publish"])),
         ("photos", Grant::All),
         ("meters", Grant::Only(&["view", "create", "edit", "read"])),
-        ("unit_keys", Grant::Only(&["view", "create", "edit", "hand_over"])),
+        (
+            "unit_keys",
+            Grant::Only(&["view", "create", "edit", "hand_over"]),
+        ),
         ("enquiries", Grant::All),
         ("parkings", VIEW_CREATE_EDIT),
         ("contracts", VIEW_CREATE_EDIT),

@@ -2,7 +2,8 @@ use kernel::jobs::{Daily, JobContext, JobRegistry, JobResult, Schedule};
 use kernel::tenancy::MerchantConn as _;
 
 use super::payloads::{Remind, SendWhatsApp};
-use super::{Reminders, plan, preview, settings};
+use super::plan::Ways;
+use super::{Reminders, preview, settings};
 use crate::deliveries::sending;
 
 /// Finds out when the merchant's reminding hour is; runs once a local day.
@@ -55,8 +56,9 @@ async fn remind(context: JobContext, _: Remind) -> JobResult {
         }
         let (due, next) =
             preview::due_on_day(&tx, &settings::days(&account), today, after, BATCH).await?;
+        let ways = Ways::of(&tx).await?;
         for due in &due {
-            plan::remind(&tx, due).await?;
+            ways.remind(&tx, due).await?;
         }
         tx.commit().await?;
         match next {

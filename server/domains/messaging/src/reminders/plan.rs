@@ -3,8 +3,10 @@
 use identity::sign_in::{WhatsApp, WhatsAppUnusable};
 use kernel::Result;
 use kernel::mail::Mail;
+use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
+use kernel::wording::Worded;
+use sea_orm::ConnectionTrait as _;
 
 use super::ReminderId;
 use super::payloads::SendWhatsApp;
@@ -18,42 +20,52 @@ use crate::message_templates::codes::goes_by;
 /// What the tracker of mails shows.
 pub(super) const MAIL_KIND: &str = "reminders.payment_due";
 
-/// Reminds of one payment on every channel that reaches the tenant, all in the caller's transaction.
-/// Does nothing where another run has already written the rows of this payment, rule and due date.
-pub(super) async fn remind(tx: &MerchantTx, due: &Due) -> Result<usize> {
-    if is_promised(tx, due).await? {
-        return Ok(0);
+/// What is the same for every payment of a run: the words, and the ways that are open.
+pub(super) struct Ways {
+    worded: Worded,
+    has_whatsapp: bool,
+}
+
+impl Ways {
+    pub async fn of(tx: &MerchantTx) -> Result<Self> {
+        let unusable = WhatsApp::of(tx).await?.unusable();
+        Ok(Self {
+            worded: PAYMENT_REMINDER.of(tx).await?,
+            has_whatsapp: unusable.is_none_or(WhatsAppUnusable::is_passing),
+        })
     }
-    let mut sent = 0;
-    let unusable = WhatsApp::of(tx).await?.unusable();
-    let has_whatsapp = unusable.is_none_or(WhatsAppUnusable::is_passing);
-    let worded = PAYMENT_REMINDER.of(tx).await?;
-    let letter = due.candidate.letter(tx, &worded, due.candidate.language);
-    for (channel, recipient) in due.candidate.channels() {
-        if !goes_by(&worded, channel) {
-            continue;
+
+    /// Reminds of one payment on every channel that reaches the tenant, all in the caller's transaction.
+    /// Does nothing where another run has already written the rows of this payment, rule and due date.
+    pub async fn remind(&self, tx: &MerchantTx, due: &Due) -> Result<()> {
+        if is_promised(tx, due).await? {
+            return Ok(());
         }
-        let status = match channel {
-            Channel::WhatsApp if !has_whatsapp => DeliveryStatus::NotConnected,
-            Channel::WhatsApp | Channel::Email => DeliveryStatus::Pending,
-        };
-        let Some(reminder_id) = promise(tx, due, &letter, channel, &recipient, status).await?
-        else {
-            continue;
-        };
-        if status == DeliveryStatus::NotConnected {
-            continue;
-        }
-        match channel {
-            Channel::Email => {
-                let mail_id = mail(tx, &letter, recipient).await?;
-                attach_mail::<Reminders>(tx, reminder_id.0, mail_id).await?;
+        let letter = due
+            .candidate
+            .letter(tx, &self.worded, due.candidate.language);
+        for (channel, recipient) in due.candidate.channels() {
+            if !goes_by(&self.worded, channel) {
+                continue;
             }
-            Channel::WhatsApp => enqueue_whatsapp(tx, reminder_id, reminder_id.to_string()).await?,
+            let status = match channel {
+                Channel::WhatsApp if !self.has_whatsapp => DeliveryStatus::NotConnected,
+                Channel::WhatsApp | Channel::Email => DeliveryStatus::Pending,
+            };
+            let made = promise(tx, due, &letter, channel, &recipient, status).await?;
+            let Some(id) = made.filter(|_| status == DeliveryStatus::Pending) else {
+                continue;
+            };
+            match channel {
+                Channel::Email => {
+                    let mail_id = mail(tx, &letter, recipient).await?;
+                    attach_mail::<Reminders>(tx, id.0, mail_id).await?;
+                }
+                Channel::WhatsApp => enqueue_whatsapp(tx, id, id.to_string()).await?,
+            }
         }
-        sent += 1;
+        Ok(())
     }
-    Ok(sent)
 }
 
 /// The words of a channel: WhatsApp has no button, so the link is part of the text.
@@ -86,8 +98,7 @@ pub(crate) async fn enqueue_whatsapp(
 }
 
 async fn is_promised(tx: &MerchantTx, due: &Due) -> Result<bool> {
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
+    let promised = statement(
         "SELECT 1 FROM reminders WHERE contract_payment_id = $1 AND rule_days = $2 AND due_on = $3 LIMIT 1",
         [
             due.candidate.payment_id.into(),
@@ -95,7 +106,7 @@ async fn is_promised(tx: &MerchantTx, due: &Due) -> Result<bool> {
             due.candidate.due_on.into(),
         ],
     );
-    Ok(tx.query_one_raw(statement).await?.is_some())
+    Ok(tx.query_one_raw(promised).await?.is_some())
 }
 
 async fn promise(
@@ -106,8 +117,7 @@ async fn promise(
     recipient: &str,
     status: DeliveryStatus,
 ) -> Result<Option<ReminderId>> {
-    let statement = Statement::from_sql_and_values(
-        DbBackend::Postgres,
+    let row = statement(
         "INSERT INTO reminders (contract_payment_id, customer_id, rule_days, due_on, channel, recipient, \
          status, body, created_at, template_version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
          ON CONFLICT (contract_payment_id, rule_days, due_on, channel) DO NOTHING RETURNING id",
@@ -124,6 +134,6 @@ async fn promise(
             letter.template.version.into(),
         ],
     );
-    let row = tx.query_one_raw(statement).await?;
+    let row = tx.query_one_raw(row).await?;
     Ok(row.map(|row| row.try_get("", "id")).transpose()?)
 }

@@ -8,6 +8,7 @@ pub mod api;
 mod changing;
 mod codes;
 mod error;
+pub(crate) mod jobs;
 pub mod model;
 pub mod service;
 #[cfg(test)]

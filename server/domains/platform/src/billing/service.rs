@@ -75,6 +75,14 @@ async fn invoices(db: &impl MerchantConn) -> Result<Vec<OwnInvoice>> {
     Ok(found.all(&lookups).await?)
 }
 
+/// The WhatsApp messages that were sent this month.
+pub(super) async fn messages_of_month(db: &impl MerchantConn) -> Result<i64> {
+    let sql = format!("SELECT {} AS messages", MESSAGES.sql(()));
+    let row = db.query_one_raw(bound(&sql, [])).await?;
+    let row = row.ok_or_else(|| Problem::internal(anyhow::anyhow!("a count without a row")))?;
+    Ok(row.try_get("", "messages")?)
+}
+
 async fn usage(db: &impl MerchantConn, plan: Option<&OwnSubscription>) -> Result<Vec<Usage>> {
     let users = identity::facts::counted_users();
     let sql = format!(

@@ -1,3 +1,4 @@
+use sea_orm::ConnectionTrait as _;
 use serde_json::{Value, json};
 use testing::App;
 
@@ -137,4 +138,26 @@ async fn what_the_plan_is_sold_without_is_read_and_not_written() {
     execute(&app, "UPDATE platform.plans SET left_out = '[]'").await;
     let other = app.cedar.admin();
     assert_ne!(other.post("/campaigns", json!({})).await.status, 501);
+}
+
+#[tokio::test]
+async fn the_office_is_told_once_a_month_that_its_messages_run_out_and_goes_on_sending() {
+    let app = testing::app().await;
+    subscribed(&app).await;
+    app.run_jobs().await;
+    let told = "SELECT count(*) FROM notifications WHERE kind = 'subscription' AND title_en LIKE '%messages%'";
+    for (sent, heard) in [(799, 0), (1, 1), (1, 1), (198, 1), (1, 2), (500, 2)] {
+        let tx = app.palm.tx().await;
+        let sending = format!(
+            "INSERT INTO whatsapp_messages (reference, gateway_id, recipient, sent_at) \
+             SELECT gen_random_uuid(), '', '971500000000', '2026-03-15T08:00Z' FROM generate_series(1, {sent})"
+        );
+        tx.execute_unprepared(&sending).await.expect("sent");
+        tx.commit().await.expect("committed");
+        app.clock.advance(chrono::Duration::days(1));
+        app.run_daily(&app.palm, "billing.meter").await;
+        app.run_jobs().await;
+        assert_eq!(app.palm.number(told).await, heard, "{sent} more");
+    }
+    assert_eq!(meter(&app, "messages").await["state"], "reached");
 }

@@ -1,8 +1,9 @@
 use kernel::Result;
-use kernel::audit::HistoryEntry;
+use kernel::audit::{self, HistoryEntry};
 use kernel::auth::{ManagerRead, ManagerWrite};
 use kernel::json::Json;
 use kernel::paging::{List, NoFilter, Page};
+use kernel::record::Record as _;
 use poem_openapi::OpenApi;
 
 use super::entity::Entity;
@@ -71,6 +72,7 @@ impl MailSettingsApi {
         auth: ManagerRead<permission::View>,
         list: List<NoFilter>,
     ) -> Result<Json<Page<HistoryEntry>>> {
-        auth.history_of::<Entity>(service::ROW, &list.paging).await
+        let history = audit::platform_history(&auth.db, Entity::NOUN, service::ROW.0, &list.paging);
+        Ok(Json(history.await?))
     }
 }

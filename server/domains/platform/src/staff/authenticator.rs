@@ -17,7 +17,12 @@ pub struct StaffAuthenticator;
 
 #[async_trait]
 impl Authenticator for StaffAuthenticator {
-    async fn authenticate(&self, kernel: &Kernel, credential: &Credential) -> Result<Principal> {
+    async fn authenticate(
+        &self,
+        kernel: &Kernel,
+        credential: &Credential,
+        _address: Option<&str>,
+    ) -> Result<Principal> {
         let ended = || Problem::unauthenticated("session_ended");
         let Credential::Session(claims) = credential else {
             return Err(ended());

@@ -8,6 +8,7 @@ mod history;
 mod owners;
 mod parkings;
 mod people;
+mod places;
 mod units;
 
 use std::collections::HashMap;

@@ -19,12 +19,13 @@ use sea_orm::{EntityTrait as _, QuerySelect as _};
 use super::super::codes::ImportCell;
 use super::super::columns::Column;
 use super::super::rows::Row;
+use super::places::{self, Numbered};
 use super::{Kind, NOTES, name_key, overwrite};
 
 pub(super) struct Parkings {
     /// By their names in both languages.
     buildings: HashMap<String, BuildingId>,
-    parkings: HashMap<(BuildingId, String), ParkingId>,
+    parkings: Numbered<ParkingId>,
 }
 
 pub(super) struct Input {
@@ -40,17 +41,7 @@ const NO_BUILDING: Text = Text::fixed(
 #[async_trait]
 impl Kind for Parkings {
     const COLUMNS: &'static [Column] = &[
-        Column::new("building", "Building", "المبنى", "Palm Tower")
-            .required()
-            .also(&[
-                "building name",
-                "tower",
-                "property",
-                "اسم المبنى",
-                "البناية",
-                "اسم البناية",
-                "العقار",
-            ]),
+        places::BUILDING,
         Column::new("number", "Parking number", "رقم الموقف", "P-12")
             .required()
             .also(&[
@@ -72,12 +63,7 @@ impl Kind for Parkings {
     type Input = Input;
 
     async fn load(tx: &MerchantTx, _rows: &[Row], _may: Liberties) -> Result<Self> {
-        let mut buildings = HashMap::new();
-        for one in buildings::entity::Entity::find().all(tx).await? {
-            for name in [&one.name_en, &one.name_ar] {
-                buildings.insert(name_key(name), one.id);
-            }
-        }
+        let buildings = places::buildings(tx).await?;
         let present: Vec<(ParkingId, BuildingId, String)> = ParkingRows::find()
             .select_only()
             .columns([
@@ -88,20 +74,14 @@ impl Kind for Parkings {
             .into_tuple()
             .all(tx)
             .await?;
-        let parkings = present
-            .into_iter()
-            .map(|(id, building, number)| ((building, number), id))
-            .collect();
         Ok(Self {
             buildings,
-            parkings,
+            parkings: places::numbered(present),
         })
     }
 
     fn keys(&self, row: &Row) -> Vec<(&'static str, String)> {
-        let number = row.text("building").zip(row.text("number"));
-        let key = number.map(|(building, number)| format!("{}|{number}", name_key(&building)));
-        key.map(|key| ("number", key)).into_iter().collect()
+        places::number_keys(row)
     }
 
     fn read(&self, form: &mut Validator, row: &Row) -> Option<Input> {

@@ -20,13 +20,14 @@ use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect 
 use super::super::codes::ImportCell;
 use super::super::columns::Column;
 use super::super::rows::Row;
+use super::places::{self, Numbered};
 use super::{Kind, NOTES, choices, code, name_key, overwrite, required_code, whole};
 
 pub(super) struct Units {
     /// By their names in both languages.
     buildings: HashMap<String, BuildingId>,
     cities: HashMap<String, CityId>,
-    units: HashMap<(BuildingId, String), UnitId>,
+    units: Numbered<UnitId>,
     /// Buildings that the rows bring, by their key: what each is to be.
     new: BTreeMap<String, (String, BuildingInput)>,
     made: Vec<i64>,
@@ -60,17 +61,7 @@ const NO_CITY: Text = Text::fixed(
 #[async_trait]
 impl Kind for Units {
     const COLUMNS: &'static [Column] = &[
-        Column::new("building", "Building", "المبنى", "Palm Tower")
-            .required()
-            .also(&[
-                "building name",
-                "tower",
-                "property",
-                "اسم المبنى",
-                "البناية",
-                "اسم البناية",
-                "العقار",
-            ]),
+        places::BUILDING,
         Column::new(
             "building_ar",
             "Building in Arabic",
@@ -161,18 +152,8 @@ impl Kind for Units {
     type Input = Input;
 
     async fn load(tx: &MerchantTx, rows: &[Row], _may: Liberties) -> Result<Self> {
-        let mut buildings = HashMap::new();
-        for one in buildings::entity::Entity::find().all(tx).await? {
-            for name in [&one.name_en, &one.name_ar] {
-                buildings.insert(name_key(name), one.id);
-            }
-        }
-        let mut cities = HashMap::new();
-        for one in cities::entity::Entity::find().all(tx).await? {
-            for name in [&one.name_en, &one.name_ar] {
-                cities.insert(name_key(name), one.id);
-            }
-        }
+        let buildings = places::buildings(tx).await?;
+        let cities = places::cities(tx).await?;
         let mut named: Vec<BuildingId> = rows
             .iter()
             .filter_map(|row| buildings.get(&name_key(&row.text("building")?)).copied())
@@ -186,14 +167,10 @@ impl Kind for Units {
             .into_tuple()
             .all(tx)
             .await?;
-        let units = present
-            .into_iter()
-            .map(|(id, building, number)| ((building, number), id))
-            .collect();
         let mut kind = Self {
             buildings,
             cities,
-            units,
+            units: places::numbered(present),
             new: BTreeMap::new(),
             made: Vec::new(),
         };
@@ -204,9 +181,7 @@ impl Kind for Units {
     }
 
     fn keys(&self, row: &Row) -> Vec<(&'static str, String)> {
-        let number = row.text("building").zip(row.text("number"));
-        let key = number.map(|(building, number)| format!("{}|{number}", name_key(&building)));
-        key.map(|key| ("number", key)).into_iter().collect()
+        places::number_keys(row)
     }
 
     fn read(&self, form: &mut Validator, row: &Row) -> Option<Input> {
