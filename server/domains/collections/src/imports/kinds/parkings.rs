@@ -8,7 +8,7 @@ use kernel::tenancy::MerchantTx;
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
 use leasing::contracts::service::Liberties;
-use properties::buildings::{self, BuildingId};
+use properties::buildings::BuildingId;
 use properties::parkings::entity::{
     Column as ParkingColumn, Entity as ParkingRows, Model as Parking,
 };

@@ -11,7 +11,7 @@ use leasing::contracts::service::Liberties;
 use parties::documents::DocumentNoun;
 use properties::buildings::model::BuildingInput;
 use properties::buildings::{self, BuildingId};
-use properties::cities::{self, CityId};
+use properties::cities::CityId;
 use properties::units::entity::{Column as UnitColumn, Entity as UnitRows, Model as Unit};
 use properties::units::model::{UnitInput, UnitUpdate};
 use properties::units::{self as feature, Bedrooms, UnitId, UnitKind, UnitUsage};
