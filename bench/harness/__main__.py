@@ -7,7 +7,7 @@ from harness import capture, product
 from harness.cluster import Cluster
 from harness.report import Report
 from harness.settings import Settings
-from rows import endpoints, first_load, footprint, merchants, messages, migrate, portfolio, provision
+from rows import endpoints, first_load, footprint, merchants, messages, migrate, portfolio, provision, webhooks
 
 ROWS = {
     "list": endpoints.rows("list"),
@@ -25,6 +25,7 @@ ROWS = {
     "papers": portfolio.papers,
     "ticks": messages.ticks,
     "messages": messages.messages,
+    "webhooks": webhooks.webhooks,
 }
 COMMANDS = ["capture", "stop", "clean"]
 

@@ -44,7 +44,7 @@ class Settings:
     # Messages that wait in the row `ticks`, and the merchants whose they are.
     pending: int = 1_000_000
     merchants: int = 10_000
-    # Messages that the row `messages` sends.
+    # Messages that the row `messages` sends, and deliveries of `webhooks`.
     sent: int = 5_000
 
     @classmethod

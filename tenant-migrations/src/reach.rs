@@ -270,6 +270,12 @@ pub const TABLES: &[(&str, Rows)] = &[
         ),
     ),
     ("email_accounts", Everybodys),
+    // Programs are told of every record.
+    ("event_feed", OfWholeReach),
+    ("events", OfWholeReach),
+    ("webhook_endpoints", OfWholeReach),
+    ("webhook_deliveries", OfWholeReach),
+    ("webhook_attempts", OfWholeReach),
     ("whatsapp_accounts", Everybodys),
     ("whatsapp_messages", OfWholeReach),
     ("whatsapp_incoming", OfWholeReach),

@@ -155,6 +155,24 @@ const campaign: Find = async (request) => {
   return made.campaign.id;
 };
 
+/** An address that is told events, of nobody who listens. */
+const webhook = async (request: APIRequestContext): Promise<number> => {
+  const api = await Api.as(request, 'admin');
+  const { items } = await api.get<Found>('/webhook_endpoints?page_size=1');
+  if (items[0]) return items[0].id;
+  const body = { url: 'https://hooks.manzil.example/', kinds: ['contract.issued'] };
+  return (await api.post<{ id: number }>('/webhook_endpoints', body)).id;
+};
+/** What it is sent to try it out, also where nobody takes it. */
+const delivery: Find = async (request) => {
+  const api = await Api.as(request, 'admin');
+  const path = '/webhook_deliveries?page_size=1';
+  const { items } = await api.get<Found>(path);
+  if (items[0]) return items[0].id;
+  await api.post(`/webhook_endpoints/${await webhook(request)}/test`, {});
+  return (await api.get<Found>(path)).items[0]?.id;
+};
+
 const survey: Find = (request) => askedToRate(request, 0);
 /** A merchant's campaign, as the platform's staff open it. */
 const managedCampaign: Find = async (request) => {
@@ -277,6 +295,14 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
     find: async (request) => (await invoiced(request)).unique_id,
   },
   '/merchant/setting/imports/{id}': { find: uploaded },
+  '/merchant/setting/webhooks/{id}': {
+    find: webhook,
+    views: ['', '?tab=deliveries', '?tab=history'],
+  },
+  '/merchant/setting/webhook-deliveries/{id}': {
+    find: delivery,
+    views: ['', '?tab=attempts', '?tab=body'],
+  },
   '/merchant/setting/message-templates/{kind}': {
     find: () => Promise.resolve('payment_reminder'),
   },

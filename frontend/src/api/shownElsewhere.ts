@@ -279,6 +279,8 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'merchant/dashboard',
   ],
   'merchant/email_settings': ['merchant/notifications'],
+  'merchant/webhook_endpoints': ['merchant/webhook_deliveries', 'merchant/notifications'],
+  'merchant/webhook_deliveries': ['merchant/webhook_endpoints'],
   'merchant/whatsapp_settings': [
     'merchant/campaigns',
     'merchant/customers_care',

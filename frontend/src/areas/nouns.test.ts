@@ -14,6 +14,7 @@ const ONLY_SERVER: Readonly<Record<string, string>> = {
   'identity/api_keys': 'a part of the profile page',
   'identity/sessions': 'a part of the profile page and of an employee’s',
   'messaging/deliveries': 'reminders show how they were delivered',
+  'messaging/events': 'read by programs; webhooks show what is sent of them',
   'platform/managed_zatca_settings':
     'its list stands with the screens of sales/managed_zatca_settings',
   'platform/places': 'countries for choices of records',

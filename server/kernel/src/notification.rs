@@ -9,7 +9,7 @@ use crate::text::Text;
 
 crate::code! {
     /// What a notification is about: the specification's four, and contracts, payments, e-invoicing, enquiries, WhatsApp, documents,
-    /// the subscription, the merchant's mail server.
+    /// the subscription, the merchant's mail server, its webhooks.
     pub enum NotificationKind: text {
         Stocks = "stocks" ("Stocks", "المخزون"),
         Surveys = "surveys" ("Surveys", "الاستبيانات"),
@@ -23,6 +23,7 @@ crate::code! {
         Documents = "documents" ("Documents", "المستندات"),
         Subscription = "subscription" ("Subscription", "الاشتراك"),
         Email = "email" ("E-mail", "البريد الإلكتروني"),
+        Webhooks = "webhooks" ("Webhooks", "خطافات الويب"),
     }
 }
 
@@ -35,6 +36,7 @@ crate::code! {
         InvoiceNotIssued = "invoice_not_issued" ("Payment without its tax invoice", "دفعة بلا فاتورتها الضريبية"),
         WhatsAppDropped = "whatsapp_dropped" ("WhatsApp disconnected", "انقطاع واتساب"),
         EmailRefused = "email_refused" ("Mail server refuses", "رفض خادم البريد"),
+        WebhookDisabled = "webhook_disabled" ("Webhook disabled", "تعطيل خطاف ويب"),
         InvoiceLate = "invoice_late" ("E-invoice nearly late", "فاتورة إلكترونية أوشكت مهلتها"),
     }
 }

@@ -17,6 +17,7 @@ mod clock;
 mod database;
 mod jobs;
 mod merchant;
+mod receiver;
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -33,6 +34,7 @@ pub use client::{Answer, Session};
 pub use clock::TestClock;
 pub use database::TestDatabase;
 pub use merchant::TestMerchant;
+pub use receiver::{Received, Receiver, Reply};
 
 /// A running product without a socket, on a database of its own.
 pub struct App {
@@ -253,6 +255,11 @@ impl App {
     pub async fn run_daily(&self, merchant: &TestMerchant, name: &str) {
         let id = merchant.merchant().await.id;
         jobs::run_daily(&self.kernel, &self.jobs, id, name).await;
+    }
+
+    /// The events that contexts publish to one another.
+    pub fn published_events(&self) -> Vec<&'static str> {
+        self.jobs.events().map(|(name, _)| name).collect()
     }
 
     /// Has every merchant take the turns that are due now; how many there were.

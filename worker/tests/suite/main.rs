@@ -6,4 +6,5 @@ mod hosted;
 mod killed;
 mod mail;
 mod support;
+mod webhooks;
 mod zatca_submissions;

@@ -5,6 +5,7 @@ pub mod complaints;
 pub mod customers_care;
 pub mod deliveries;
 pub mod email_settings;
+pub mod events;
 pub mod facts;
 pub mod message_templates;
 pub mod messages;
@@ -12,6 +13,8 @@ pub mod notifications;
 pub mod reminders;
 pub mod secrets;
 pub mod surveys;
+pub mod webhook_deliveries;
+pub mod webhook_endpoints;
 pub mod whatsapp_settings;
 mod words;
 
@@ -59,6 +62,21 @@ kernel::context! {
         merchant api::SurveysApi;
         public public_api::SharedSurveysApi;
     }
+    events {
+        page permission;
+        codes [EventFieldKind];
+        merchant api::EventsApi;
+    }
+    webhook_endpoints {
+        page permission;
+        codes [WebhookDisabled];
+        merchant api::WebhookEndpointsApi;
+    }
+    webhook_deliveries {
+        codes [WebhookDeliveryState, WebhookFailure];
+        merchant api::WebhookDeliveriesApi;
+        jobs jobs::register;
+    }
     notifications {
         page pages::stocks;
         page pages::feedback;
@@ -74,6 +92,7 @@ pub const ACTIONS: &[&str] = &[
     "closed",
     "completed",
     "disabled",
+    "enabled",
     "launched",
     "opted_out",
     "paused",
@@ -81,5 +100,6 @@ pub const ACTIONS: &[&str] = &[
     "resent",
     "reset",
     "resumed",
+    "secret_replaced",
     "tried_out",
 ];

@@ -7,7 +7,7 @@ use kernel::{Problem, Result};
 use sea_orm::ConnectionTrait as _;
 use zeroize::Zeroizing;
 
-/// The sealed columns of a table that has at most one row.
+/// The sealed columns of a table.
 #[derive(Debug, Clone, Copy)]
 pub struct Sealed {
     pub table: &'static str,
@@ -28,23 +28,30 @@ pub const EMAIL: Sealed = Sealed {
     purpose: "mail servers",
 };
 
+pub const WEBHOOKS: Sealed = Sealed {
+    table: "webhook_endpoints",
+    columns: &["secret_sealed", "old_secret_sealed"],
+    purpose: "webhooks",
+};
+
 /// The sealed columns of a merchant's schema.
-pub const ALL: [Sealed; 2] = [WHATSAPP, EMAIL];
+pub const ALL: [Sealed; 3] = [WHATSAPP, EMAIL, WEBHOOKS];
 
 /// Seals the merchant's secrets under the current secret key; how many were not yet.
 pub async fn reseal(tx: &MerchantTx) -> Result<usize> {
     let mut done = 0;
     for sealed in ALL {
         let entropy = tx.kernel().entropy.as_ref();
-        for (column, value) in sealed.values(tx, " FOR UPDATE").await? {
+        for (id, column, value) in sealed.values(tx, " FOR UPDATE").await? {
             let context = sealed.context(tx, column);
             let again = sealed.keys(tx).reseal(entropy, context.as_bytes(), &value);
             let again = again.map_err(|error| {
                 Problem::internal(anyhow::anyhow!("{}, {column}: {error}", sealed.table))
             })?;
             if let Some(again) = again {
-                let sql = format!("UPDATE {} SET {column} = $1", sealed.table);
-                tx.execute_raw(statement(sql, [again.into()])).await?;
+                let sql = format!("UPDATE {} SET {column} = $1 WHERE id = $2", sealed.table);
+                tx.execute_raw(statement(sql, [again.into(), id.into()]))
+                    .await?;
                 done += 1;
             }
         }
@@ -56,7 +63,7 @@ pub async fn reseal(tx: &MerchantTx) -> Result<usize> {
 pub async fn verify(db: &impl MerchantConn) -> Result<Opened> {
     let mut found = Opened::default();
     for sealed in ALL {
-        for (column, value) in sealed.values(db, "").await? {
+        for (_, column, value) in sealed.values(db, "").await? {
             let opened = sealed
                 .keys(db)
                 .open(sealed.context(db, column).as_bytes(), &value);
@@ -101,24 +108,24 @@ impl Sealed {
         Ok(Zeroizing::new(text.to_owned()))
     }
 
-    /// What the columns of the row hold.
+    /// What the columns of each row hold.
     async fn values(
         &self,
         db: &impl MerchantConn,
         lock: &str,
-    ) -> Result<Vec<(&'static str, Vec<u8>)>> {
+    ) -> Result<Vec<(i64, &'static str, Vec<u8>)>> {
         let sql = format!(
-            "SELECT {} FROM {}{lock}",
+            "SELECT id, {} FROM {}{lock}",
             self.columns.join(", "),
             self.table
         );
-        let Some(row) = db.query_one_raw(statement(sql, [])).await? else {
-            return Ok(Vec::new());
-        };
-        let mut values = Vec::with_capacity(self.columns.len());
-        for column in self.columns {
-            let value: Option<Vec<u8>> = row.try_get("", column)?;
-            values.extend(value.map(|value| (*column, value)));
+        let mut values = Vec::new();
+        for row in db.query_all_raw(statement(sql, [])).await? {
+            let id: i64 = row.try_get("", "id")?;
+            for column in self.columns {
+                let value: Option<Vec<u8>> = row.try_get("", column)?;
+                values.extend(value.map(|value| (id, *column, value)));
+            }
         }
         Ok(values)
     }

@@ -106,6 +106,10 @@ INSERT INTO campaign_segments (name, audience, made_by, created_at, updated_at) 
 INSERT INTO campaign_tests (campaign_id, channel, recipient, body, status, sent_by, created_at) VALUES (5000, 'whatsapp', '971509999999', 'CEDAR-SECRET', 2, 'CEDAR-SECRET', now());
 INSERT INTO care_answers (list, record_id, customer_id, contract_id, answer, note, answered_by, created_at, updated_at) VALUES ('missing_data', 5000, 5000, 5000, 'other', 'CEDAR-SECRET', 'CEDAR-SECRET', now(), now());
 INSERT INTO email_accounts (host, port, security, sender_address, falls_back, created_at, updated_at) VALUES ('CEDAR-SECRET', 587, 'starttls', 'CEDAR-SECRET', true, now(), now());
+INSERT INTO events (id, audit_id, kind, noun, record_id, payload, created_at) VALUES (5000, 0, 'CEDAR-SECRET', 'contracts', 5000, '{"id": "CEDAR-SECRET"}', now());
+INSERT INTO webhook_endpoints (url, description, kinds, is_enabled, disabled_reason, disabled_at, secret_sealed, after_event_id, created_at, updated_at) VALUES ('https://cedar.example/CEDAR-SECRET', 'CEDAR-SECRET', '["contract.issued"]', false, 'by_hand', now(), '\x05', 0, now(), now());
+INSERT INTO webhook_deliveries (webhook_endpoint_id, event_id, kind, noun, record_id, payload, state, next_at, created_at) VALUES (5000, 5000, 'contract.issued', 'contracts', 5000, '{"id": "CEDAR-SECRET"}', 'failed', now(), now());
+INSERT INTO webhook_attempts (webhook_delivery_id, at, millis, answer) VALUES (5000, now(), 1, 'CEDAR-SECRET');
 INSERT INTO whatsapp_accounts (adapter, instance, token_sealed, secret_sealed, callback_id, created_at, updated_at) VALUES ('cloud', 'CEDAR-SECRET', '\x05', '\x05', 'CEDAR-SECRET', now(), now());
 INSERT INTO whatsapp_messages (reference, gateway_id, recipient, sent_at, failure) VALUES ('CEDAR-SECRET', 'x', 'CEDAR-SECRET', now(), 'CEDAR-SECRET');
 INSERT INTO whatsapp_incoming (gateway_id, sender, received_at) VALUES ('CEDAR-SECRET', 'CEDAR-SECRET', now());

@@ -24,11 +24,11 @@ import type { FormDef } from '@/components/form/types';
 import { Icon } from '@/components/Icon';
 import { Panel } from '@/components/Page';
 import { Code, InstantText } from '@/components/Text';
+import { TokenDialog } from '@/components/TokenDialog';
 import { RightsMatrix } from '@/features/identity/roles/public';
 import { maxLength } from '@/lib/validation/texts';
 import { KeyEnd } from './KeyEnd';
 import { Head, Rows } from './parts';
-import { TokenDialog } from './TokenDialog';
 
 const DAYS = {
   kind: 'select',
@@ -246,7 +246,9 @@ export function ApiKeysPanel() {
           onSaved={setMade}
         />
       )}
-      {made?.token && <TokenDialog token={made.token} onClose={() => setMade(undefined)} />}
+      {made?.token && (
+        <TokenDialog ns="profile" token={made.token} onClose={() => setMade(undefined)} />
+      )}
     </Panel>
   );
 }

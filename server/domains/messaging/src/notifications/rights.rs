@@ -9,7 +9,7 @@ use parties::document_requests;
 use properties::enquiries;
 
 use super::pages::{feedback, stocks};
-use crate::{email_settings, whatsapp_settings};
+use crate::{email_settings, webhook_endpoints, whatsapp_settings};
 
 /// What shows a kind: a right, or the account's setting that orders may be held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,6 +29,7 @@ pub const fn gate(kind: NotificationKind) -> Gate {
         NotificationKind::Payments => Gate::Right(contract_payments::permission::View::NAME),
         NotificationKind::WhatsApp => Gate::Right(whatsapp_settings::permission::View::NAME),
         NotificationKind::Email => Gate::Right(email_settings::permission::View::NAME),
+        NotificationKind::Webhooks => Gate::Right(webhook_endpoints::permission::View::NAME),
         NotificationKind::EInvoicing => Gate::Right("zatca_submissions.view"),
         NotificationKind::Documents => Gate::Right(document_requests::permission::View::NAME),
         NotificationKind::Subscription => Gate::Right("billing.view"),

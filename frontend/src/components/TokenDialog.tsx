@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '@/components/feedback/toasts';
+import { toast } from './feedback/toasts';
 
 const Token = styled('code')(({ theme }) => ({
   display: 'block',
@@ -19,9 +19,16 @@ const Token = styled('code')(({ theme }) => ({
   userSelect: 'all',
 }));
 
-/** The one time that a key is shown: a click beside the dialog does not close it. */
-export function TokenDialog({ token, onClose }: { token: string; onClose: () => void }) {
-  const { t } = useTranslation(['profile', 'kit']);
+interface Props {
+  /** Namespace with `keys.ready`, `keys.once`, `keys.copy`, `keys.copyFailed` and `keys.kept`. */
+  ns: string;
+  token: string;
+  onClose: () => void;
+}
+
+/** The one time that a key or a secret is shown: a click beside the dialog does not close it. */
+export function TokenDialog({ ns, token, onClose }: Props) {
+  const { t } = useTranslation([ns, 'kit']);
   const id = useId();
   const copy = () =>
     void navigator.clipboard.writeText(token).then(

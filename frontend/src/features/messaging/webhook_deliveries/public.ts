@@ -1,0 +1,1 @@
+export { deliveryList } from './columns';
