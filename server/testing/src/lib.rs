@@ -68,15 +68,20 @@ pub async fn app() -> App {
     app_on(database).await
 }
 
+/// The product, as the demo or as it is outside of it: the demo reaches servers on this machine.
+pub async fn app_in_demo(demo: bool) -> App {
+    let database = TestDatabase::create().await;
+    let config = Config {
+        demo,
+        ..config(&database)
+    };
+    app_with(config, database).await
+}
+
 /// The product where both merchants can send by WhatsApp; what they send is kept in
 /// `platform.caught_messages`.
 pub async fn app_with_whatsapp() -> App {
-    let database = TestDatabase::create().await;
-    let config = Config {
-        demo: true,
-        ..config(&database)
-    };
-    let app = app_with(config, database).await;
+    let app = app_in_demo(true).await;
     for merchant in [&app.palm, &app.cedar] {
         merchant.connect_whatsapp().await;
     }

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type {
@@ -16,6 +15,7 @@ import { Panel } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, InstantText, NumberText } from '@/components/Text';
+import { Tries } from '@/components/Tries';
 import { POLL_MS, replay, STATE_TONES } from './columns';
 import { PERMISSIONS } from './feature';
 
@@ -27,25 +27,6 @@ const shown = ({ delivery, attempts, payload }: WebhookDeliveryDetail): Shown =>
   attempts,
   payload,
 });
-
-const Pre = styled('pre')(({ theme }) => ({
-  margin: '6px 0 0',
-  padding: 12,
-  borderRadius: 8,
-  background: theme.surface.sunken,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  fontSize: '0.75rem',
-  textAlign: 'start',
-}));
-const Tries = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: '6px 20px',
-  '& > li': { padding: '14px 0', borderBlockEnd: `1px solid ${theme.surface.line}` },
-  '& > li:last-child': { borderBlockEnd: 0 },
-  '& .head': { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' },
-}));
 
 function Try({ attempt }: { attempt: WebhookAttempt }) {
   const { t } = useTranslation('webhook_deliveries');
@@ -69,7 +50,7 @@ function Try({ attempt }: { attempt: WebhookAttempt }) {
           <InstantText at={at} />
         </small>
       </div>
-      {answer && <Pre dir="ltr">{answer}</Pre>}
+      {answer && <pre dir="ltr">{answer}</pre>}
     </li>
   );
 }
@@ -101,9 +82,11 @@ function Body({ row }: { row: Shown }) {
       {row.payload === undefined ? (
         <EmptyState icon="lock" title={t('hidden.title')} text={t('hidden.text')} />
       ) : (
-        <Pre dir="ltr" style={{ margin: 20 }}>
-          {readable(row.payload)}
-        </Pre>
+        <Tries>
+          <li>
+            <pre dir="ltr">{readable(row.payload)}</pre>
+          </li>
+        </Tries>
       )}
     </Panel>
   );

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -12,6 +11,7 @@ import { Panel } from '@/components/Page';
 import { StatusChip } from '@/components/StatusChip';
 import { Code, InstantText } from '@/components/Text';
 import { PendingPanel } from '@/components/PendingPanel';
+import { Tries } from '@/components/Tries';
 import type { Tone } from '@/theme/tokens';
 
 const TONES: Readonly<Record<SendingOutcome, Tone>> = {
@@ -24,26 +24,6 @@ const TONES: Readonly<Record<SendingOutcome, Tone>> = {
   later: 'warning',
   lost: 'warning',
 };
-const List = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: '6px 20px',
-  '& > li': { padding: '14px 0', borderBlockEnd: `1px solid ${theme.surface.line}` },
-  '& > li:last-child': { borderBlockEnd: 0 },
-  '& .head': { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' },
-  '& summary': { cursor: 'pointer', minHeight: 28, ...theme.typography.body2 },
-  '& pre': {
-    margin: '6px 0 0',
-    padding: 12,
-    borderRadius: 8,
-    background: theme.surface.sunken,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    fontSize: '0.75rem',
-    textAlign: 'start',
-  },
-}));
-
 const textOf = (answer: unknown) =>
   typeof answer === 'string' ? answer : JSON.stringify(answer, undefined, 2);
 
@@ -91,11 +71,11 @@ export function Attempts({ id }: { id: number }) {
     );
   return (
     <Panel>
-      <List>
+      <Tries>
         {data.map((one) => (
           <Sending key={one.attempt.number} one={one} />
         ))}
-      </List>
+      </Tries>
     </Panel>
   );
 }

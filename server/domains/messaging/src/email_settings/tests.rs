@@ -1,24 +1,14 @@
 //! Through HTTP and jobs, with a mail server on loopback that refuses where it is told to.
 
 use gateway::mail::{HANG_UP, MailCatcher};
-use kernel::config::Config;
 use serde_json::{Value, json};
-use testing::{Answer, App, TestDatabase};
+use testing::{Answer, App, app_in_demo as app};
 
 use super::permission;
 use crate::reminders::tests::{lease, morning};
 
 const PATH: &str = "/email_settings";
 const PASSWORD: &str = "secret-of-the-server";
-
-async fn app(demo: bool) -> App {
-    let database = TestDatabase::create().await;
-    let config = Config {
-        demo,
-        ..testing::config(&database)
-    };
-    testing::app_with(config, database).await
-}
 
 async fn catcher() -> MailCatcher {
     MailCatcher::start().await.expect("started")

@@ -129,8 +129,7 @@ async fn a_change_says_what_it_was_before() {
     let admin = app.palm.admin();
     let cursor = admin.get("/events").await.ok();
     let made = customer(&admin, 1).await;
-    let input =
-        json!({ "name_en": "Sara Haddad", "mobile": made["mobile"], "version": made["version"] });
+    let input = json!({ "name_en": "Sara Haddad", "mobile": made["mobile"], "status": 1, "version": made["version"] });
     admin
         .put(&format!("/customers/{}", made["id"]), input)
         .await

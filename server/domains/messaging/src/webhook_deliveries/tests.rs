@@ -4,23 +4,12 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use kernel::config::Config;
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use testing::{App, Received, Receiver, Reply, Session, TestDatabase};
+use testing::{App, Received, Receiver, Reply, Session, app_in_demo as app};
 
 use super::patience::wait_after;
 use crate::webhook_endpoints::signing;
-
-/// Receivers on this machine are for the demo only.
-async fn app(demo: bool) -> App {
-    let database = TestDatabase::create().await;
-    let config = Config {
-        demo,
-        ..testing::config(&database)
-    };
-    testing::app_with(config, database).await
-}
 
 async fn endpoint(session: &Session, url: &str) -> Value {
     let kinds = ["customer.created", "customer.updated"];
@@ -35,8 +24,7 @@ async fn customer(session: &Session, number: i64) -> Value {
 }
 
 async fn renamed(session: &Session, customer: &Value, name: &str) -> Value {
-    let input =
-        json!({ "name_en": name, "mobile": customer["mobile"], "version": customer["version"] });
+    let input = json!({ "name_en": name, "mobile": customer["mobile"], "status": 1, "version": customer["version"] });
     session
         .put(&format!("/customers/{}", customer["id"]), input)
         .await
@@ -56,9 +44,7 @@ fn event(received: &Received) -> Value {
 }
 
 async fn deliveries(session: &Session, query: &str) -> Vec<Value> {
-    let page = session
-        .get(&format!("/webhook_deliveries?sort=id&{query}"))
-        .await;
+    let page = session.get(&format!("/webhook_deliveries?{query}")).await;
     let page = page.ok();
     page["items"].as_array().expect("items").clone()
 }
