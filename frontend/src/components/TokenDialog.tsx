@@ -28,7 +28,7 @@ interface Props {
 
 /** The one time that a key or a secret is shown: a click beside the dialog does not close it. */
 export function TokenDialog({ ns, token, onClose }: Props) {
-  const { t } = useTranslation([ns, 'kit']);
+  const { t } = useTranslation(ns);
   const id = useId();
   const copy = () =>
     void navigator.clipboard.writeText(token).then(

@@ -63,11 +63,6 @@ function Above({ row }: { row: WebhookEndpoint }) {
           {t('standing.failing')} <InstantText at={row.failing_since} />
         </Alert>
       )}
-      {row.old_secret_until && Date.parse(row.old_secret_until) > Date.now() && (
-        <Alert severity="info" sx={{ mb: 4 }}>
-          {t('standing.twoSecrets')} <InstantText at={row.old_secret_until} />
-        </Alert>
-      )}
     </>
   );
 }
@@ -82,37 +77,43 @@ function Kinds({ row }: { row: WebhookEndpoint }) {
   );
 }
 
+const defOf = (
+  id: string,
+  actions: readonly RowAction<WebhookEndpoint>[],
+): DetailDef<WebhookEndpoint> => {
+  const deliveries = deliveryList(Number(id));
+  return {
+    ns: 'webhook_endpoints',
+    load: (of) => queryOf(getWebhookEndpoint, Number(of)),
+    title: ({ url }) => url,
+    status: { field: 'is_enabled', render: (row) => <Standing row={row} /> },
+    actions: (row) => <Buttons row={row} actions={actions} />,
+    above: (row) => <Above row={row} />,
+    sections: [
+      {
+        fields: [
+          { field: 'url', kind: 'code' },
+          { field: 'description' },
+          { field: 'last_delivered_at', kind: 'datetime' },
+          { field: 'waiting', kind: 'number' },
+          { field: 'old_secret_until', kind: 'datetime' },
+          { field: 'created_at', kind: 'datetime' },
+          { field: 'kinds', render: (row) => <Kinds row={row} /> },
+        ],
+      },
+    ],
+    tabs: [{ name: 'deliveries', render: () => <ListPanel def={deliveries} /> }],
+    history: (of, params) => queryOf(listWebhookEndpointHistory, Number(of), params),
+  };
+};
+
 /** One endpoint: how it stands, what it is told, what it was sent. */
 export default function EndpointScreen() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const toList = useCallback(() => void navigate(PATHS.list), [navigate]);
   const { actions, dialog } = useEndpointActions(toList);
-  const def = useMemo<DetailDef<WebhookEndpoint>>(() => {
-    const deliveries = deliveryList(Number(id));
-    return {
-      ns: 'webhook_endpoints',
-      load: (of) => queryOf(getWebhookEndpoint, Number(of)),
-      title: ({ url }) => url,
-      status: { field: 'is_enabled', render: (row) => <Standing row={row} /> },
-      actions: (row) => <Buttons row={row} actions={actions} />,
-      above: (row) => <Above row={row} />,
-      sections: [
-        {
-          fields: [
-            { field: 'url', kind: 'code' },
-            { field: 'description' },
-            { field: 'last_delivered_at', kind: 'datetime' },
-            { field: 'waiting', kind: 'number' },
-            { field: 'created_at', kind: 'datetime' },
-            { field: 'kinds', render: (row) => <Kinds row={row} /> },
-          ],
-        },
-      ],
-      tabs: [{ name: 'deliveries', render: () => <ListPanel def={deliveries} /> }],
-      history: (of, params) => queryOf(listWebhookEndpointHistory, Number(of), params),
-    };
-  }, [id, actions]);
+  const def = useMemo(() => defOf(id, actions), [id, actions]);
   return (
     <>
       <DetailPage def={def} id={id} />

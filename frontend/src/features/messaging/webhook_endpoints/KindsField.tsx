@@ -6,14 +6,13 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAllows } from '@/api/areaContext';
 import { listWebhookEventKinds } from '@/api/generated/merchant/events-reads';
-import type { WebhookEventKind } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
 import { permissions } from '@/api/permissions';
 import { PendingPanel } from '@/components/PendingPanel';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import type { Permission } from '@/lib/area';
 
-const RIGHTS: Readonly<Record<string, { view?: Permission }>> = permissions;
+const RIGHTS: Readonly<Record<string, Readonly<Record<string, Permission>>>> = permissions;
 
 /** The kinds of events that one may see, by the records that they are about. */
 export function KindsField() {
@@ -25,10 +24,10 @@ export function KindsField() {
   if (!data) return <PendingPanel error={error} retry={() => void refetch()} lines={4} />;
   const chosen = (field.value ?? []) as string[];
   const offered = data.filter(({ noun, name }) => {
-    const right = RIGHTS[noun]?.view;
+    const right = RIGHTS[noun]?.['view'];
     return chosen.includes(name) || (right !== undefined && allows(right));
   });
-  const groups = Object.entries(Object.groupBy(offered, ({ noun }) => noun));
+  const nouns = [...new Set(offered.map(({ noun }) => noun))];
   const set = (names: readonly string[], isIn: boolean) => {
     const rest = chosen.filter((name) => !names.includes(name));
     field.onChange(isIn ? [...rest, ...names] : rest);
@@ -52,7 +51,7 @@ export function KindsField() {
     );
   };
   return (
-    <fieldset ref={field.ref} style={{ border: 0, margin: 0, padding: 0 }} tabIndex={-1}>
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <legend>{t('fields.kinds')}</legend>
       {box(
         t('allKinds'),
@@ -68,11 +67,13 @@ export function KindsField() {
           overflow: 'auto',
         }}
       >
-        {groups.map(([noun, kinds = []]: [string, WebhookEventKind[] | undefined]) => (
+        {nouns.map((noun) => (
           <div key={noun} style={{ display: 'grid', alignContent: 'start' }}>
-            {kinds.map((kind) =>
-              box(localName(kind, language, 'name') ?? kind.name, [kind.name], false),
-            )}
+            {offered
+              .filter((kind) => kind.noun === noun)
+              .map((kind) =>
+                box(localName(kind, language, 'name') ?? kind.name, [kind.name], false),
+              )}
           </div>
         ))}
       </div>
