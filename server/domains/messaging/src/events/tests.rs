@@ -46,7 +46,7 @@ async fn what_is_told_exists() {
         }
         let sql = format!(
             "SELECT count(*) FROM information_schema.columns WHERE table_schema = 'm_palm01' \
-             AND table_name = '{}' AND column_name IN ('{}')",
+             AND table_name = '{}' AND CASE column_name WHEN 'type' THEN 'kind' ELSE column_name END IN ('{}')",
             told.noun,
             told.fields
                 .iter()
