@@ -187,17 +187,7 @@ async fn record(
             "failure": tried.failure, "answer": tried.answer }),
         );
     }
-    // One that was sent anew meanwhile, or left out, stays as it is then.
-    let sql = "WITH told AS (INSERT INTO webhook_attempts (webhook_delivery_id, at, millis, status, failure, answer) \
-             SELECT r.id, r.at, r.millis, r.status, r.failure, r.answer FROM jsonb_to_recordset($2::jsonb) \
-             AS r(id bigint, at timestamptz, millis integer, status integer, failure text, answer text) \
-             WHERE EXISTS (SELECT FROM webhook_deliveries d WHERE d.id = r.id)) \
-         UPDATE webhook_deliveries d SET state = r.state, tries = r.tries, next_at = r.next_at, ended_at = r.ended_at \
-         FROM jsonb_to_recordset($1::jsonb) \
-             AS r(id bigint, state text, tries integer, next_at timestamptz, ended_at timestamptz) \
-         WHERE d.id = r.id AND d.state = 'waiting'";
-    let values = [Value::Array(states).into(), Value::Array(attempts).into()];
-    tx.execute_raw(statement(sql, values)).await?;
+    // The endpoint before its deliveries, as everybody takes them.
     let is_taken = tried.iter().any(|(_, tried)| tried.failure.is_none());
     let is_failing = tried.iter().any(|(_, tried)| tried.failure.is_some());
     let sql = "UPDATE webhook_endpoints SET \
@@ -213,6 +203,17 @@ async fn record(
         now.into(),
         (!goes_on).into(),
     ];
+    tx.execute_raw(statement(sql, values)).await?;
+    // One that was sent anew meanwhile, or left out, stays as it is then.
+    let sql = "WITH told AS (INSERT INTO webhook_attempts (webhook_delivery_id, at, millis, status, failure, answer) \
+             SELECT r.id, r.at, r.millis, r.status, r.failure, r.answer FROM jsonb_to_recordset($2::jsonb) \
+             AS r(id bigint, at timestamptz, millis integer, status integer, failure text, answer text) \
+             WHERE EXISTS (SELECT FROM webhook_deliveries d WHERE d.id = r.id)) \
+         UPDATE webhook_deliveries d SET state = r.state, tries = r.tries, next_at = r.next_at, ended_at = r.ended_at \
+         FROM jsonb_to_recordset($1::jsonb) \
+             AS r(id bigint, state text, tries integer, next_at timestamptz, ended_at timestamptz) \
+         WHERE d.id = r.id AND d.state = 'waiting'";
+    let values = [Value::Array(states).into(), Value::Array(attempts).into()];
     tx.execute_raw(statement(sql, values)).await?;
     if let Some(reason) = end {
         endpoints::give_up(&tx, id, reason).await?;

@@ -201,7 +201,8 @@ pub async fn give_up(
 
 /// Enables an endpoint; what it missed is sent, or left out for good.
 pub async fn enable(tx: &MerchantTx, id: WebhookEndpointId, input: &WebhookEnabling) -> Result<()> {
-    let before = record::find::<Entity>(tx, id).await?;
+    let before = tx.lock::<Entity>(id).await?;
+    let before = before.ok_or_else(Problem::not_found)?;
     if before.is_enabled {
         return Err(WebhookEndpointError::Enabled.into());
     }
