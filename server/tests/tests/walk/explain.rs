@@ -34,6 +34,8 @@ const REST: &str = include_str!("explain.sql");
 const ALLOWED: &[(&str, &str, &str, &str)] = &[
     ("merchant list_customers_care", "", "customers", EVERYBODY),
     ("merchant list_customers_care", "", "contracts", EVERYBODY),
+    ("merchant list_care_morning", "", "customers", EVERYBODY),
+    ("merchant list_care_morning", "", "contracts", EVERYBODY),
     (
         "merchant list_customer_duplicates",
         "",

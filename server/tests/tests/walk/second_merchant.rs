@@ -82,7 +82,14 @@ impl Cedar {
             std::fs::create_dir_all(file.parent().expect("a folder")).expect("made");
             std::fs::write(file, format!("%PDF-1.4 {said}")).expect("written");
         }
-        let with_text = with_column(&merchant, "data_type = 'text'").await;
+        // A code of a list that a check names cannot carry the mark.
+        let with_text = with_column(
+            &merchant,
+            "data_type = 'text' AND NOT EXISTS (SELECT FROM pg_constraint WHERE contype = 'c' \
+             AND conrelid = to_regclass(table_name) AND conkey = ARRAY[ordinal_position::smallint] \
+             AND pg_get_constraintdef(oid) LIKE '% = ANY %')",
+        )
+        .await;
         for table in &tables {
             let has_text = with_text.contains(table);
             let condition = if has_text {
