@@ -29,6 +29,7 @@ pub const DOWNHILL: [(&str, &[&str]); 9] = [
         "messaging",
         &[
             "identity",
+            "platform",
             "parties",
             "properties",
             "leasing",
