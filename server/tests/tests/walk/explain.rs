@@ -63,18 +63,6 @@ const ALLOWED: &[(&str, &str, &str, &str)] = &[
         AS_TYPED,
     ),
     (
-        "merchant list_owner_approvals",
-        "search=",
-        "owner_approvals",
-        AS_TYPED,
-    ),
-    (
-        "merchant list_opening_balances",
-        "search=",
-        "opening_balances",
-        AS_TYPED,
-    ),
-    (
         "merchant list_unit_holds",
         "search=",
         "unit_holds",

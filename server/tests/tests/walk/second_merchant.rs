@@ -19,6 +19,9 @@ const OPEN_FILE: &str = "cedar1/00/open.pdf";
 /// Tables that only ever have one row, with the same id at every merchant.
 const ONE_ROW: [&str; 2] = ["account", "campaign_pace"];
 
+/// Names of what the platform keeps for all merchants.
+const OF_PLATFORM: [&str; 1] = ["plan_id"];
+
 /// Names that are not those of their table.
 const NAMES: [(&str, &str); 27] = [
     ("follows_id", "contracts"),
@@ -125,7 +128,9 @@ impl Cedar {
     /// The id that Cedar has under a name: `unit_id`, `units`, or the path before `{id}`. A name
     /// that no table has fails the walk, which would call for something that nobody has.
     pub fn id(&self, name: &str) -> i64 {
-        self.table(name);
+        if !OF_PLATFORM.contains(&name) {
+            self.table(name);
+        }
         FIRST
     }
 
