@@ -100,7 +100,6 @@ fn contexts_depend_only_downhill() {
         "documents",
         "sheets",
         "payments",
-        "smtp",
         "zatca",
         "authority",
         "gateway",

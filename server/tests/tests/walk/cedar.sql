@@ -26,7 +26,7 @@ INSERT INTO photos (unit_id, position, alt_en, path, small_path, width, height, 
 INSERT INTO e_units (unit_id, public_id, ends_on, about_en, created_at, updated_at) VALUES (5000, 'cedar1-CCCCCCCCCCCCCCCCCCCCCC', '2099-12-31', 'CEDAR-SECRET', now(), now());
 INSERT INTO unit_keys (unit_id, kind, label, count, holder, customer_id, held_since, created_at, updated_at) VALUES (5000, 'door', 'CEDAR-SECRET', 1, 'customer', 5000, '2026-01-01', now(), now());
 INSERT INTO meters (unit_id, kind, number, created_at, updated_at) VALUES (5000, 'water', 'CEDAR-SECRET', now(), now());
-INSERT INTO meter_readings (meter_id, read_on, value, recorded_by, created_at, updated_at) VALUES (5000, '2026-01-01', 1, 'CEDAR-SECRET', now(), now());
+INSERT INTO meter_readings (meter_id, read_on, value, photo_path, recorded_by, created_at, updated_at) VALUES (5000, '2026-01-01', 1, 'cedar1/00/open.pdf', 'CEDAR-SECRET', now(), now());
 INSERT INTO meter_tariffs (kind, valid_from, price, created_at, updated_at) VALUES ('water', '2026-01-01', 1, now(), now());
 INSERT INTO enquiries (unit_id, name, mobile, language, state, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET', '+971509999999', 'en', 'new', now(), now());
 INSERT INTO building_people (building_id, user_id) VALUES (5000, 5000);
