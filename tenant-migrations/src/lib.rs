@@ -296,6 +296,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "email_accounts",
         sql: include_str!("../sql/0054_email_accounts.sql"),
     },
+    Migration {
+        version: 55,
+        name: "notifications_of_one",
+        sql: include_str!("../sql/0055_notifications_of_one.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.
