@@ -43,8 +43,7 @@ const currencyOf = (code) => {
   const current = (currencies[code] ?? [])
     .flatMap(Object.entries)
     .filter(
-      ([, of]) =>
-        of._tender !== 'false' && (of._from ?? '') <= today && (of._to ?? '9999') > today,
+      ([, of]) => of._tender !== 'false' && (of._from ?? '') <= today && (of._to ?? '9999') > today,
     )
     .map(([currency]) => currency);
   return current.find((currency) => currency.startsWith(code)) ?? current.at(-1);
@@ -72,7 +71,8 @@ const decimals = (code) =>
     .maximumFractionDigits;
 
 const lines = (list) => `${list.join(',\n')}\n`;
-process.stdout.write(`-- Countries of the world: frontend/scripts/countries.mjs writes this from the Unicode CLDR data.
+process.stdout
+  .write(`-- Countries of the world: frontend/scripts/countries.mjs writes this from the Unicode CLDR data.
 ALTER TABLE platform.countries ADD COLUMN first_day smallint;
 ALTER TABLE platform.countries ADD COLUMN weekend smallint[];
 

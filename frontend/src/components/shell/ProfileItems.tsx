@@ -66,14 +66,12 @@ export default function ProfileItems({
       </Who>
       <Divider />
       {item('person', t('shell.profile'), () => navigate(`${base}/profile`))}
-      {base === '/merchant' && (
-        [
-          item('bell', t('shell.news'), () => navigate(`${base}/platform-updates`)),
-          item('star', t('shell.suggest'), () =>
-            navigate(`${base}/development-suggestions`, { state: { from: pathname } }),
-          ),
-        ]
-      )}
+      {base === '/merchant' && [
+        item('bell', t('shell.news'), () => navigate(`${base}/platform-updates`)),
+        item('star', t('shell.suggest'), () =>
+          navigate(`${base}/development-suggestions`, { state: { from: pathname } }),
+        ),
+      ]}
       {onChangePassword && item('key', t('shell.changePassword'), onChangePassword)}
       {compact && item('globe', t('shell.language'), () => switchLanguage(other))}
       {compact &&

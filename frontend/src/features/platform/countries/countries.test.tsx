@@ -33,16 +33,18 @@ const ROWS = new RegExp(
   `^    \\('([A-Z]{2})', ${TEXT}, ${TEXT}, '(\\d+)', '([A-Z]{3})', ${TEXT}, (\\d), '\\{([\\d,]+)\\}'\\)`,
   'gm',
 );
-const rows = [...SQL.matchAll(ROWS)].map(([, code, en, ar, prefix, currency, zone, first, weekend]) => ({
-  code: String(code),
-  en: String(en).replaceAll("''", "'"),
-  ar: String(ar).replaceAll("''", "'"),
-  prefix,
-  currency: String(currency),
-  zone: String(zone),
-  first: Number(first),
-  weekend: String(weekend).split(',').map(Number),
-}));
+const rows = [...SQL.matchAll(ROWS)].map(
+  ([, code, en, ar, prefix, currency, zone, first, weekend]) => ({
+    code: String(code),
+    en: String(en).replaceAll("''", "'"),
+    ar: String(ar).replaceAll("''", "'"),
+    prefix,
+    currency: String(currency),
+    zone: String(zone),
+    first: Number(first),
+    weekend: String(weekend).split(',').map(Number),
+  }),
+);
 
 interface Regional extends Intl.Locale {
   getWeekInfo?: () => { firstDay: number; weekend: number[] };

@@ -19,7 +19,13 @@ const NEXT: Readonly<Record<Status, readonly Status[]>> = {
 };
 
 /** The suggestion in its sender's words, and the answer that the sender is told. */
-export function AnswerDialog({ row, onClose }: { row: DevelopmentSuggestion; onClose: () => void }) {
+export function AnswerDialog({
+  row,
+  onClose,
+}: {
+  row: DevelopmentSuggestion;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('development_suggestions');
   const def = useMemo<FormDef<AnswerSuggestionInput, DevelopmentSuggestion>>(() => {
     const needed = (language: string) => (values: FormValues) =>

@@ -18,9 +18,7 @@ const byStatus: Filter<ListManagedEmployeesParams> = {
   values: STATUSES,
 };
 
-const list = (
-  name: keyof typeof READS,
-): ListDef<ManagedEmployee, ListManagedEmployeesParams> => ({
+const list = (name: keyof typeof READS): ListDef<ManagedEmployee, ListManagedEmployeesParams> => ({
   ns: 'managed_employees',
   icon: 'people',
   ...READS[name],

@@ -1,6 +1,10 @@
 import type { ManagedEmployee } from '@/api/generated/manager/client.schemas';
 import { describeList } from '@/testing/lists';
-import { ActiveEmployeesScreen, AddedEmployeesScreen, InactiveEmployeesScreen } from './EmployeeLists';
+import {
+  ActiveEmployeesScreen,
+  AddedEmployeesScreen,
+  InactiveEmployeesScreen,
+} from './EmployeeLists';
 
 const employee: ManagedEmployee = {
   id: 4,

@@ -30,7 +30,7 @@ kernel::list! {
         countries: Vec<String> = "u.countries";
         /// As stored; none is all, also those on trial.
         packages: Vec<String> = "u.packages";
-        state: PlatformUpdateState [export("State", "الحالة")] = format!(
+        state: PlatformUpdateState [export("Status", "الحالة")] = format!(
             "CASE WHEN u.published_at IS NULL THEN {} ELSE {} END",
             PlatformUpdateState::Draft.sql(),
             PlatformUpdateState::Published.sql()
