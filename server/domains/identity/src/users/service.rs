@@ -81,20 +81,26 @@ pub(crate) async fn report(tx: &MerchantTx, whom: Reported) -> Result<()> {
         Reported::OfRole(id) => ("u.role_id = $2", id.0),
         Reported::All => ("u.id > $2", 0),
     };
-    let sql = format!(
+    // A merchant may not read what is kept of employees there, so that this is no upsert.
+    let values: [sea_orm::Value; 2] = [tx.merchant().id.into(), id.into()];
+    let changed = format!(
+        "UPDATE platform.merchant_employees e SET name = u.name, email = u.email, mobile = u.mobile, \
+             role_name_en = r.name_en, role_name_ar = r.name_ar, is_administrator = r.is_administrator, \
+             status = u.status, language = u.language, last_sign_in_at = u.last_sign_in_at, \
+             search_key = u.search_key \
+         FROM users u JOIN roles r ON r.id = u.role_id \
+         WHERE e.merchant_id = $1 AND e.user_id = u.id AND {condition}"
+    );
+    tx.execute_raw(bound(&changed, values.clone())).await?;
+    let added = format!(
         "INSERT INTO platform.merchant_employees (merchant_id, user_id, name, email, mobile, role_name_en, \
              role_name_ar, is_administrator, status, language, last_sign_in_at, added_at, search_key) \
          SELECT $1, u.id, u.name, u.email, u.mobile, r.name_en, r.name_ar, r.is_administrator, u.status, \
              u.language, u.last_sign_in_at, u.created_at, u.search_key \
          FROM users u JOIN roles r ON r.id = u.role_id WHERE {condition} \
-         ON CONFLICT (merchant_id, user_id) DO UPDATE SET name = excluded.name, email = excluded.email, \
-             mobile = excluded.mobile, role_name_en = excluded.role_name_en, \
-             role_name_ar = excluded.role_name_ar, is_administrator = excluded.is_administrator, \
-             status = excluded.status, language = excluded.language, \
-             last_sign_in_at = excluded.last_sign_in_at, search_key = excluded.search_key"
+         ON CONFLICT (merchant_id, user_id) DO NOTHING"
     );
-    let values = [tx.merchant().id.into(), id.into()];
-    tx.execute_raw(bound(&sql, values)).await?;
+    tx.execute_raw(bound(&added, values)).await?;
     Ok(())
 }
 

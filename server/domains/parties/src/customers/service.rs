@@ -97,16 +97,6 @@ async fn save(
 /// Tells the platform's staff how tenants stand now, in the transaction that changed them. Who was merged into another
 /// is none of them any more.
 pub(crate) async fn report(tx: &MerchantTx, customers: &[Model]) -> Result<()> {
-    let sql = "INSERT INTO platform.merchant_customers (merchant_id, customer_id, name_en, name_ar, mobile, email, \
-             nationality, language, status, added_at, search_key) \
-         SELECT $1, c.id, c.name_en, c.name_ar, c.mobile, c.email, c.nationality, c.language, c.status, \
-             c.created_at, c.search_key \
-         FROM jsonb_to_recordset($2::jsonb) AS c (id bigint, name_en text, name_ar text, mobile text, email text, \
-             nationality text, language text, status smallint, created_at timestamptz, search_key text) \
-         ON CONFLICT (merchant_id, customer_id) DO UPDATE SET name_en = excluded.name_en, \
-             name_ar = excluded.name_ar, mobile = excluded.mobile, email = excluded.email, \
-             nationality = excluded.nationality, language = excluded.language, status = excluded.status, \
-             search_key = excluded.search_key";
     let (merged, own): (Vec<&Model>, Vec<&Model>) = customers
         .iter()
         .partition(|customer| customer.merged_into_id.is_some());
@@ -124,13 +114,34 @@ pub(crate) async fn report(tx: &MerchantTx, customers: &[Model]) -> Result<()> {
             })
         })
         .collect();
-    let values = [
+    // A merchant may not read what is kept of tenants there, so that this is no upsert.
+    let values: [sea_orm::Value; 2] = [
         tx.merchant().id.into(),
         serde_json::Value::from(rows).into(),
     ];
-    tx.execute_raw(kernel::sql::statement(sql, values)).await?;
+    let changed = format!(
+        "UPDATE platform.merchant_customers k SET name_en = c.name_en, name_ar = c.name_ar, mobile = c.mobile, \
+             email = c.email, nationality = c.nationality, language = c.language, status = c.status, \
+             search_key = c.search_key \
+         FROM {GIVEN} WHERE k.merchant_id = $1 AND k.customer_id = c.id"
+    );
+    tx.execute_raw(kernel::sql::statement(changed, values.clone()))
+        .await?;
+    let added = format!(
+        "INSERT INTO platform.merchant_customers (merchant_id, customer_id, name_en, name_ar, mobile, email, \
+             nationality, language, status, added_at, search_key) \
+         SELECT $1, c.id, c.name_en, c.name_ar, c.mobile, c.email, c.nationality, c.language, c.status, \
+             c.created_at, c.search_key \
+         FROM {GIVEN} ON CONFLICT (merchant_id, customer_id) DO NOTHING"
+    );
+    tx.execute_raw(kernel::sql::statement(added, values))
+        .await?;
     Ok(())
 }
+
+/// Rows of tenants, as a bound value.
+const GIVEN: &str = "jsonb_to_recordset($2::jsonb) AS c (id bigint, name_en text, name_ar text, mobile text, \
+     email text, nationality text, language text, status smallint, created_at timestamptz, search_key text)";
 
 /// The tenant is gone.
 async fn forget(tx: &MerchantTx, id: CustomerId) -> Result<()> {

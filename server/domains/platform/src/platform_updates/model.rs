@@ -1,7 +1,6 @@
 //! News, to the staff who writes them and to those whom they concern.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::code::Code as _;
 use kernel::paging::NoFilter;
 use poem_openapi::Object;
 use serde::Serialize;

@@ -1,7 +1,6 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use kernel::code::Code as _;
 use kernel::paging::{List, ListQuery, Listed as _, NoFilter, Page};
 use kernel::tenancy::{MerchantConn, PlatformConn as _, PlatformTx};
 use kernel::validation::{Rule, Validator};
