@@ -19,13 +19,13 @@ const codes = source
 const OWN_NAMES = { PS: ['Palestine', 'فلسطين'] };
 /** The capital's zone, where a country has several and the data names no first one. */
 const ZONES = {
-  AR: 'America/Argentina/Buenos_Aires',
+  AR: 'America/Buenos_Aires',
   AU: 'Australia/Sydney',
   BR: 'America/Sao_Paulo',
   CA: 'America/Toronto',
   CD: 'Africa/Kinshasa',
   CY: 'Asia/Nicosia',
-  FM: 'Pacific/Pohnpei',
+  FM: 'Pacific/Ponape',
   ID: 'Asia/Jakarta',
   KI: 'Pacific/Tarawa',
   KZ: 'Asia/Almaty',

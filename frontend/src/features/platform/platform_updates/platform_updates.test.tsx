@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { PlatformUpdate } from '@/api/generated/manager/client.schemas';
 import type { News } from '@/api/generated/merchant/client.schemas';
-import { answers, describeList, pageOf } from '@/testing/lists';
+import { answers, describeList } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
 import NewsScreen from './NewsScreen';
