@@ -27,7 +27,7 @@ async fn employees_of_every_merchant_are_listed_as_they_stand() {
     report(&app).await;
     let all = manager.get("/managed_employees").await.ok();
     assert_eq!(all["total"], 2, "one administrator each, told once: {all}");
-    let role = json!({ "name_en": "Cashier", "name_ar": "أمين الصندوق", "permissions": {}, "options": {} });
+    let role = json!({ "name_en": "Cashier", "name_ar": "أمين الصندوق", "permissions": {}, "options": [] });
     let admin = app.palm.admin();
     let role = admin.post("/roles", role).await.ok();
     let person = json!({
@@ -47,7 +47,7 @@ async fn employees_of_every_merchant_are_listed_as_they_stand() {
         "{found}"
     );
     let mut renamed = json!({
-        "name_en": "Teller", "name_ar": "صراف", "permissions": {}, "options": {},
+        "name_en": "Teller", "name_ar": "صراف", "permissions": {}, "options": [],
     });
     renamed["version"] = role["version"].clone();
     let path = format!("/roles/{}", role["id"]);
