@@ -111,6 +111,31 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "billing",
         sql: include_str!("../sql/0019_billing.sql"),
     },
+    Migration {
+        version: 20,
+        name: "people",
+        sql: include_str!("../sql/0020_people.sql"),
+    },
+    Migration {
+        version: 21,
+        name: "development_suggestions",
+        sql: include_str!("../sql/0021_development_suggestions.sql"),
+    },
+    Migration {
+        version: 22,
+        name: "platform_updates",
+        sql: include_str!("../sql/0022_platform_updates.sql"),
+    },
+    Migration {
+        version: 23,
+        name: "allowed_countries",
+        sql: include_str!("../sql/0023_allowed_countries.sql"),
+    },
+    Migration {
+        version: 24,
+        name: "countries",
+        sql: include_str!("../sql/0024_countries.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

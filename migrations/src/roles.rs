@@ -8,14 +8,30 @@ use crate::MigrationError;
 pub const RIGHTS: &[(&str, &str)] = &[
     ("campaigns", "SELECT, INSERT, UPDATE, DELETE"),
     ("caught_messages", "SELECT, INSERT"),
+    (
+        "connections",
+        "SELECT (merchant_id, area, session_id, subject_id), INSERT, UPDATE, DELETE",
+    ),
     ("countries", "SELECT"),
     ("currencies", "SELECT"),
     ("email_channels", "SELECT, DELETE"),
     ("failed_login_attempts", "INSERT"),
     ("js_errors", "SELECT, INSERT"),
     ("mails", "SELECT, INSERT, UPDATE"),
+    (
+        "merchant_customers",
+        "SELECT (merchant_id, customer_id), INSERT, UPDATE, DELETE",
+    ),
+    (
+        "merchant_employees",
+        "SELECT (merchant_id, user_id), INSERT, UPDATE, DELETE",
+    ),
     ("merchants", "SELECT"),
     ("outbox", "SELECT, INSERT"),
+    (
+        "platform_update_reads",
+        "SELECT (merchant_id, user_id, read_through), INSERT, UPDATE",
+    ),
     ("sign_in_names", "SELECT, INSERT, DELETE"),
     ("turns", "SELECT, INSERT, UPDATE, DELETE"),
     ("whatsapp_channels", "SELECT"),

@@ -2977,7 +2977,9 @@ CREATE TABLE notifications (
     noun text,
     record_id bigint,
     at timestamptz NOT NULL,
-    topic text
+    topic text,
+    -- The one employee whom it is for; without one, everybody who is shown its kind.
+    user_id bigint
 );
 CREATE INDEX notifications_at ON notifications (id DESC);
 CREATE TABLE notification_reads (

@@ -297,6 +297,11 @@ pub const MIGRATIONS: &[Migration] = &[
         sql: include_str!("../sql/0054_email_accounts.sql"),
     },
     Migration {
+        version: 55,
+        name: "notifications_of_one",
+        sql: include_str!("../sql/0055_notifications_of_one.sql"),
+    },
+    Migration {
         version: 56,
         name: "webhooks",
         sql: include_str!("../sql/0056_webhooks.sql"),

@@ -26,4 +26,11 @@ export const managerPermissions = rightsOf({
   payment_gateway_settings: [124, { view: 1, edit: 3, test: 5 }],
   billing_settings: [125, { view: 1, edit: 3 }],
   billing_figures: [126, { view: 1 }],
+  managed_employees: [127, { view: 1 }],
+  managed_customers: [128, { view: 1 }],
+  connections: [129, { view: 1, sign_out: 5 }],
+  development_suggestions: [130, { view: 1, edit: 3 }],
+  platform_updates: [131, { view: 1, create: 2, edit: 3, delete: 4, publish: 5 }],
+  countries: [132, { view: 1 }],
+  allowed_countries: [133, { view: 1, create: 2, delete: 4 }],
 } as const);

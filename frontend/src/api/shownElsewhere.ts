@@ -319,6 +319,12 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'manager/billing_settings': [],
   'manager/blocked_ips': ['manager/failed_logins'],
   'manager/jobs': ['manager/mails', 'manager/merchants', 'manager/trial_requests'],
+  'manager/allowed_countries': [],
+  'manager/connections': [],
+  'manager/development_suggestions': [],
+  'manager/platform_updates': [],
+  'merchant/development_suggestions': [],
+  'merchant/platform_updates': [],
   'manager/js_errors': [],
   'manager/mails': ['manager/jobs'],
   'manager/merchants': [

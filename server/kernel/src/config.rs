@@ -82,7 +82,7 @@ pub struct Config {
     pub unsigned_requests_a_minute: NonZeroU32,
     /// The header in which the proxy in front reports the caller's country (ISO 3166 alpha-2).
     pub country_header: Option<String>,
-    /// Countries that people may sign in from; empty allows all.
+    /// Countries that people may sign in from at first; staff changes them afterwards, in the manager area. Empty allows all.
     pub allowed_countries: Vec<String>,
     /// Log filter, as `info,sqlx=warn`.
     pub log: String,

@@ -9,7 +9,7 @@ use crate::text::Text;
 
 crate::code! {
     /// What a notification is about: the specification's four, and contracts, payments, e-invoicing, enquiries, WhatsApp, documents,
-    /// the subscription, the merchant's mail server, its webhooks.
+    /// the subscription, the merchant's mail server, its webhooks, suggestions to the platform.
     pub enum NotificationKind: text {
         Stocks = "stocks" ("Stocks", "المخزون"),
         Surveys = "surveys" ("Surveys", "الاستبيانات"),
@@ -24,6 +24,7 @@ crate::code! {
         Subscription = "subscription" ("Subscription", "الاشتراك"),
         Email = "email" ("E-mail", "البريد الإلكتروني"),
         Webhooks = "webhooks" ("Webhooks", "خطافات الويب"),
+        Development = "development" ("Suggestions to Manzil", "الاقتراحات إلى منزل"),
     }
 }
 
@@ -55,6 +56,9 @@ pub struct AddNotification {
     /// A text, so that one of a newer version is told too.
     #[serde(default)]
     pub topic: Option<String>,
+    /// The one employee whom it is for; without one, everybody who is shown its kind.
+    #[serde(default)]
+    pub user_id: Option<i64>,
 }
 
 impl Job for AddNotification {
@@ -81,6 +85,7 @@ impl MerchantTx {
             noun: Some(notification.noun.to_owned()),
             record_id: Some(notification.record_id),
             topic: notification.topic.map(|topic| topic.as_str().to_owned()),
+            user_id: None,
         };
         self.enqueue(job, key).await
     }

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use identity::sign_in::{WhatsAppConnection, WhatsAppPackage};
+use identity::users::jobs::ReportEmployees;
 use kernel::auth::{AccessClaims, Area, Passwords, token_hash};
 use kernel::entropy::secret;
 use kernel::tenancy::{Caller, Merchant, MerchantTx};
 use kernel::text::{Language, search_key};
 use kernel::{Kernel, Problem, Result};
+use parties::customers::jobs::ReportCustomers;
 use platform::merchants::{BusinessType, SubscriptionPackage};
 use platform::provisioning::{NewMerchant, Start};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
@@ -322,6 +324,10 @@ async fn end_making(kernel: &Kernel, merchants: &[&str]) -> Result<()> {
         let merchant = by_key(kernel, key).await?;
         let tx = begin(kernel, &merchant).await?;
         run(&tx, "DELETE FROM sessions WHERE user_agent = 'demo'", []).await?;
+        // Rows that were made beside the product are told to the platform here.
+        let key = "demo".to_owned();
+        tx.enqueue(ReportEmployees {}, key.clone()).await?;
+        tx.enqueue(ReportCustomers {}, key).await?;
         tx.commit().await?;
     }
     Ok(())
@@ -414,6 +420,8 @@ pub async fn close(kernel: &Kernel) -> Result<()> {
         ] {
             run(&tx, sql, [now.into()]).await?;
         }
+        let ended = "DELETE FROM platform.connections WHERE merchant_id = $1";
+        run(&tx, ended, [merchant.id.into()]).await?;
         tx.commit().await?;
     }
     let of_staff = "subject_id IN (SELECT id FROM platform.staff WHERE email = ANY($2))";

@@ -23,6 +23,7 @@ pub struct Session {
     base: String,
     token: Option<String>,
     language: &'static str,
+    country: Option<&'static str>,
 }
 
 impl Session {
@@ -32,6 +33,7 @@ impl Session {
             base: base.to_owned(),
             token,
             language: "en",
+            country: None,
         }
     }
 
@@ -39,6 +41,14 @@ impl Session {
     pub fn in_arabic(&self) -> Self {
         Self {
             language: "ar",
+            ..self.clone()
+        }
+    }
+
+    /// The same person, in a country that the proxy in front reports as `cf-ipcountry`.
+    pub fn in_country(&self, code: &'static str) -> Self {
+        Self {
+            country: Some(code),
             ..self.clone()
         }
     }
@@ -129,6 +139,9 @@ impl Session {
             .0
             .request(method, format!("{}{path}", self.base))
             .header("Accept-Language", self.language);
+        if let Some(country) = self.country {
+            request = request.header("cf-ipcountry", country);
+        }
         if let Some(token) = &self.token {
             request = request.header("Authorization", format!("Bearer {token}"));
         }

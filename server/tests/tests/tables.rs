@@ -15,6 +15,8 @@ const KERNEL: &[&str] = &[
     "platform.audit_log",
     // Campaigns of all merchants: messaging writes them, the platform shows them.
     "platform.campaigns",
+    // Where people are signed in: signing in writes it, the platform shows and ends it.
+    "platform.connections",
     "platform.dead_letters",
     // Mail servers of merchants that take no mail: messaging reports them, workers hold by it.
     "platform.email_channels",
@@ -22,6 +24,9 @@ const KERNEL: &[&str] = &[
     "platform.idempotency_keys",
     // The queue of e-mails: the kernel adds to it, messaging sends, the platform shows it.
     "platform.mails",
+    // Tenants and employees of all merchants: parties and identity write them, the platform shows them.
+    "platform.merchant_customers",
+    "platform.merchant_employees",
     "platform.outbox",
     "platform.schedule_runs",
     "platform.turns",
@@ -46,6 +51,7 @@ const WITHOUT_ENTITY: &[(&str, &[&str])] = &[
             "platform.js_errors",
             "platform.merchant_migrations",
             "platform.one_time_links",
+            "platform.platform_update_reads",
             "platform.sessions",
             "platform.sign_in_names",
             "platform.signing_keys",

@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { TrialBanner } from '@/features/identity/account/public';
 import { NotificationsMenu } from '@/features/messaging/notifications/public';
+import { UnreadNews } from '@/features/platform/platform_updates/public';
 import { sourcesOf } from '@/features/reports/search/public';
 import { features } from '../features';
 import { beginArea } from '../begin';
@@ -35,7 +36,14 @@ export default function MerchantSigned() {
       sources={sources}
       actions={actions}
       tools={<NotificationsMenu />}
-      banner={<TrialBanner />}
+      banner={
+        <>
+          <TrialBanner />
+          <Suspense fallback={null}>
+            <UnreadNews />
+          </Suspense>
+        </>
+      }
       ChangePassword={ChangePassword}
     />
   );

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useArea } from '@/api/areaContext';
 import { switchLanguage } from '@/i18n/language';
 import { personName, useLanguage } from '@/i18n/useLanguage';
@@ -33,6 +33,7 @@ export default function ProfileItems({
 }: ProfileProps & { anchor: HTMLElement; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { user } = useArea();
   const language = useLanguage();
   const other = language === 'ar' ? 'en' : 'ar';
@@ -65,6 +66,12 @@ export default function ProfileItems({
       </Who>
       <Divider />
       {item('person', t('shell.profile'), () => navigate(`${base}/profile`))}
+      {base === '/merchant' && [
+        item('bell', t('shell.news'), () => navigate(`${base}/platform-updates`)),
+        item('star', t('shell.suggest'), () =>
+          navigate(`${base}/development-suggestions`, { state: { from: pathname } }),
+        ),
+      ]}
       {onChangePassword && item('key', t('shell.changePassword'), onChangePassword)}
       {compact && item('globe', t('shell.language'), () => switchLanguage(other))}
       {compact &&

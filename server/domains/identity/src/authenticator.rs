@@ -13,6 +13,7 @@ use std::sync::{Arc, LazyLock};
 
 use crate::owner_records;
 use crate::roles::rights;
+use crate::sessions::presence;
 use crate::sign_in::SignInError;
 use crate::sign_in::admission::refusal;
 use crate::statement::bound;
@@ -219,6 +220,9 @@ async fn touch(
     let caller = Arc::new(Caller::system("authentication"));
     let tx = MerchantTx::begin(kernel, merchant, caller).await?;
     tx.execute_raw(touched).await?;
+    if let Some(id) = principal.session_id {
+        presence::seen(&tx, id, None).await?;
+    }
     tx.commit().await
 }
 

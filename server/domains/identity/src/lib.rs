@@ -20,7 +20,7 @@ pub use owner_records::OwnerRecords;
 
 kernel::context! {
     account { page permission; codes [WizardStepName]; merchant api::AccountApi; publishes AccountChanged; }
-    users { page permission; merchant api::UsersApi; }
+    users { page permission; merchant api::UsersApi; jobs jobs::register; }
     roles { page permission; codes [RoleOptionName, Reach]; merchant api::RolesApi; }
     sessions { codes [SessionEnd]; merchant api::SessionsApi; owner owner_api::OwnerSessionsApi; }
     api_keys { merchant api::ApiKeysApi; jobs jobs::register; }

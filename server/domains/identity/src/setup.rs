@@ -61,6 +61,7 @@ pub async fn create_first_administrator(
         ..Default::default()
     };
     let user = tx.create::<users::entity::Entity>(row).await?;
+    users::service::report(tx, users::service::Reported::One(user.id)).await?;
     tx.move_sign_in_name(Area::Merchant, None, Some(&email))
         .await?;
     let token = links::make(tx, LinkPurpose::SetPassword, Area::Merchant, user.id.0).await?;

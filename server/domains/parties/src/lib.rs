@@ -16,7 +16,7 @@ pub mod sent_documents;
 pub use person::other_code;
 
 kernel::context! {
-    customers { page permission; codes [ConsentSource, Gender, MissingData]; merchant api::CustomersApi; }
+    customers { page permission; codes [ConsentSource, Gender, MissingData]; merchant api::CustomersApi; jobs jobs::register; }
     customer_duplicates { codes [MatchReason]; merchant api::CustomerDuplicatesApi; }
     customer_merges { merchant api::CustomerMergesApi; }
     customer_notes { page permission; merchant api::CustomerNotesApi; }

@@ -4,10 +4,14 @@
 
 pub mod account_invoices;
 pub mod account_payments;
+pub mod allowed_countries;
 pub mod billing;
 pub mod billing_figures;
 pub mod billing_settings;
 pub mod blocked_ips;
+pub mod connections;
+pub mod countries;
+pub mod development_suggestions;
 pub mod facts;
 pub mod failed_logins;
 pub mod jobs;
@@ -15,12 +19,15 @@ pub mod js_errors;
 pub mod mail_settings;
 pub mod mails;
 pub mod managed_campaigns;
+pub mod managed_customers;
+pub mod managed_employees;
 pub mod managed_zatca_settings;
 pub mod merchants;
 pub mod payment_gateway_settings;
 pub mod payment_requests;
 pub mod places;
 pub mod plans;
+pub mod platform_updates;
 pub mod provisioning;
 mod sign_in_records;
 pub mod signing_keys;
@@ -61,6 +68,23 @@ kernel::context! {
     mail_settings { page permission; manager api::MailSettingsApi; }
     mails { page permission; manager api::MailsApi; }
     managed_campaigns { page permission; manager api::ManagedCampaignsApi; }
+    managed_employees { page permission; manager api::ManagedEmployeesApi; }
+    managed_customers { page permission; manager api::ManagedCustomersApi; }
+    connections { page permission; manager api::ConnectionsApi; }
+    development_suggestions {
+        page permission;
+        codes [DevelopmentSuggestionStatus];
+        merchant api::OwnSuggestionsApi;
+        manager api::DevelopmentSuggestionsApi;
+    }
+    platform_updates {
+        page permission;
+        codes [PlatformUpdateState];
+        merchant api::NewsApi;
+        manager api::PlatformUpdatesApi;
+    }
+    countries { page permission; manager api::CountriesApi; }
+    allowed_countries { page permission; manager api::AllowedCountriesApi; }
     failed_logins { page permission; manager api::FailedLoginsApi; }
     blocked_ips { page permission; codes [codes::BlockKind]; manager api::BlockedIpsApi; }
     js_errors {
@@ -130,6 +154,7 @@ kernel::context! {
 /// What the audit log says that happened to this context's records, besides the kernel's own words.
 pub const ACTIONS: &[&str] = &[
     "account_followed",
+    "answered",
     "approved",
     "asked",
     "blocked",
@@ -153,6 +178,7 @@ pub const ACTIONS: &[&str] = &[
     "password_changed",
     "paused",
     "provisioned",
+    "published",
     "rejected",
     "reminded",
     "reopened",

@@ -5,7 +5,7 @@ use kernel::auth::{Area, Block, FailedSignIn, SignInRecords};
 use kernel::tenancy::{Caller, MerchantTx, PlatformTx};
 use kernel::{Kernel, Result};
 
-use crate::{blocked_ips, failed_logins, merchants};
+use crate::{allowed_countries, blocked_ips, failed_logins, merchants};
 
 /// What the sign-ins of every area keep in the platform's schema.
 pub struct PlatformSignInRecords;
@@ -19,6 +19,10 @@ impl SignInRecords for PlatformSignInRecords {
         network: &str,
     ) -> Result<Option<Block>> {
         blocked_ips::service::block_of(kernel, address, network).await
+    }
+
+    async fn allowed_countries(&self, kernel: &Kernel) -> Result<Vec<String>> {
+        allowed_countries::service::codes(kernel).await
     }
 
     async fn record(

@@ -101,10 +101,11 @@ impl Door {
     }
 
     async fn check_country(&self, area: Area, login: &str) -> Result<()> {
-        let allowed = &self.kernel().config.allowed_countries;
         let Some(country) = &self.country else {
             return Ok(());
         };
+        let records = self.kernel().port::<dyn SignInRecords>()?;
+        let allowed = records.allowed_countries(self.kernel()).await?;
         if allowed.is_empty()
             || allowed
                 .iter()

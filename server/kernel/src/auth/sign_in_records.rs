@@ -52,6 +52,9 @@ pub trait SignInRecords: Send + Sync + 'static {
         network: &str,
     ) -> Result<Option<Block>>;
 
+    /// The countries that people may sign in from; none where that is not limited.
+    async fn allowed_countries(&self, kernel: &Kernel) -> Result<Vec<String>>;
+
     async fn record(
         &self,
         kernel: &Kernel,

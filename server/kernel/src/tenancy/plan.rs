@@ -187,6 +187,7 @@ fn nearly(metered: Metered, percent: i64, limit: i64, plan: i64) -> AddNotificat
         noun: Some("billing".to_owned()),
         record_id: Some(plan),
         topic: None,
+        user_id: None,
     }
 }
 

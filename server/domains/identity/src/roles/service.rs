@@ -10,6 +10,7 @@ use super::entity::{ActiveModel, Entity, Model};
 use super::model::{RoleAction, RoleInput, RoleOption, RolePage, RolePages, RoleUpdate};
 use super::rights::{covers, effective, from_map, merchant_pages};
 use super::{Reach, RoleError, RoleId, RoleOptionName, RoleOptions};
+use crate::users::service::{self as users, Reported};
 
 pub async fn create(tx: &MerchantTx, own: &Permissions, input: &RoleInput) -> Result<RoleId> {
     let mut row = validate(tx, own, input)?;
@@ -33,7 +34,11 @@ pub async fn update(
         row.permissions = Set(before.permissions.clone());
         row.reach = Set(Reach::All);
     }
-    tx.change::<Entity>(&before, Some(input.version), row).await
+    let after = tx
+        .change::<Entity>(&before, Some(input.version), row)
+        .await?;
+    users::report(tx, Reported::OfRole(id)).await?;
+    Ok(after)
 }
 
 pub async fn remove(tx: &MerchantTx, own: &Permissions, id: RoleId) -> Result<()> {

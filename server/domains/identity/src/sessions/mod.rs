@@ -6,6 +6,7 @@ mod codes;
 pub mod model;
 pub mod owner_api;
 pub mod owner_model;
+pub(crate) mod presence;
 pub mod service;
 #[cfg(test)]
 mod tests;

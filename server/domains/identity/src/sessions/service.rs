@@ -9,7 +9,7 @@ use sea_orm::ConnectionTrait as _;
 use serde_json::json;
 
 use super::model::{AccountSession, Session};
-use super::{SessionEnd, SessionId};
+use super::{SessionEnd, SessionId, presence};
 use crate::roles::RoleId;
 use crate::statement::bound;
 use crate::users::service::may_manage;
@@ -117,6 +117,7 @@ pub async fn start(
     let row = tx.query_one_raw(bound(sql, values)).await?;
     let row = row.ok_or_else(|| Problem::internal(anyhow::anyhow!("a session without an id")))?;
     let session_id = row.try_get("", "id")?;
+    presence::started(tx, area, subject_id, session_id, tokens.refresh_expires_at).await?;
     tokens.sign(tx, area, subject_id, session_id).await
 }
 
@@ -137,7 +138,9 @@ pub async fn revoke_all(
         reason.into(),
         except.into(),
     ];
-    Ok(tx.execute_raw(bound(sql, values)).await?.rows_affected())
+    let ended = tx.execute_raw(bound(sql, values)).await?.rows_affected();
+    presence::all_ended(tx, area, subject_id, except).await?;
+    Ok(ended)
 }
 
 /// Ends one session. `subject_id` limits it to one person's own.
@@ -160,6 +163,7 @@ pub async fn revoke(
     if tx.execute_raw(bound(sql, values)).await?.rows_affected() == 0 {
         return Err(Problem::not_found());
     }
+    presence::ended(tx, session_id).await?;
     tx.note(vec![Change {
         noun: "sessions",
         record_id: session_id.0,

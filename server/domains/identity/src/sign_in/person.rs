@@ -10,6 +10,8 @@ use sea_orm::{ConnectionTrait as _, QueryResult};
 
 use crate::owner_records::{self, OwnerRecords};
 use crate::statement::bound;
+use crate::users::UserId;
+use crate::users::service::{self as users, Reported};
 
 #[derive(Clone)]
 pub struct Person {
@@ -113,6 +115,7 @@ pub async fn signed_in(tx: &MerchantTx, person: &Person) -> Result<()> {
         let sql = "UPDATE users SET last_sign_in_at = $2 WHERE id = $1";
         tx.execute_raw(bound(sql, [person.id.into(), tx.now().into()]))
             .await?;
+        users::report(tx, Reported::One(UserId(person.id))).await?;
         "users"
     };
     note(tx, noun, person.id, "signed_in").await

@@ -11,7 +11,7 @@ use super::model::RefreshedAnswer;
 use super::person;
 use crate::authenticator::ended;
 use crate::sessions::service::{self as sessions, NewTokens};
-use crate::sessions::{SessionEnd, SessionId};
+use crate::sessions::{SessionEnd, SessionId, presence};
 use crate::statement::bound;
 
 /// Refreshes of one network in a quarter of an hour.
@@ -87,5 +87,5 @@ async fn rotate(
         tx.now().into(),
     ];
     tx.execute_raw(bound(sql, values)).await?;
-    Ok(())
+    presence::seen(tx, session_id.0, Some(tokens.refresh_expires_at)).await
 }

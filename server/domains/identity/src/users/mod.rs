@@ -7,6 +7,7 @@
 pub mod api;
 pub mod entity;
 mod error;
+pub mod jobs;
 pub mod mails;
 pub mod model;
 pub mod service;

@@ -66,6 +66,44 @@ pub async fn administrators(db: &impl MerchantConn) -> Result<Vec<(String, Langu
         .collect()
 }
 
+/// Which employees the platform is told of.
+#[derive(Clone, Copy)]
+pub(crate) enum Reported {
+    One(UserId),
+    OfRole(RoleId),
+    All,
+}
+
+/// Tells the platform's staff how employees stand now, in the transaction that changed them.
+pub(crate) async fn report(tx: &MerchantTx, whom: Reported) -> Result<()> {
+    let (condition, id) = match whom {
+        Reported::One(id) => ("u.id = $2", id.0),
+        Reported::OfRole(id) => ("u.role_id = $2", id.0),
+        Reported::All => ("u.id > $2", 0),
+    };
+    // A merchant may not read what is kept of employees there, so that this is no upsert.
+    let values: [sea_orm::Value; 2] = [tx.merchant().id.into(), id.into()];
+    let changed = format!(
+        "UPDATE platform.merchant_employees e SET name = u.name, email = u.email, mobile = u.mobile, \
+             role_name_en = r.name_en, role_name_ar = r.name_ar, is_administrator = r.is_administrator, \
+             status = u.status, language = u.language, last_sign_in_at = u.last_sign_in_at, \
+             search_key = u.search_key \
+         FROM users u JOIN roles r ON r.id = u.role_id \
+         WHERE e.merchant_id = $1 AND e.user_id = u.id AND {condition}"
+    );
+    tx.execute_raw(bound(&changed, values.clone())).await?;
+    let added = format!(
+        "INSERT INTO platform.merchant_employees (merchant_id, user_id, name, email, mobile, role_name_en, \
+             role_name_ar, is_administrator, status, language, last_sign_in_at, added_at, search_key) \
+         SELECT $1, u.id, u.name, u.email, u.mobile, r.name_en, r.name_ar, r.is_administrator, u.status, \
+             u.language, u.last_sign_in_at, u.created_at, u.search_key \
+         FROM users u JOIN roles r ON r.id = u.role_id WHERE {condition} \
+         ON CONFLICT (merchant_id, user_id) DO NOTHING"
+    );
+    tx.execute_raw(bound(&added, values)).await?;
+    Ok(())
+}
+
 /// Who counts against the plan's limit: employees who are active.
 async fn make_room(tx: &MerchantTx) -> Result<()> {
     tx.make_room(Metered::Users, &counted_users(), 1).await
@@ -75,6 +113,7 @@ pub async fn create(tx: &MerchantTx, own: &Permissions, input: &UserInput) -> Re
     let row = validate(tx, own, input).await?;
     make_room(tx).await?;
     let user = tx.create::<Entity>(row).await?;
+    report(tx, Reported::One(user.id)).await?;
     if let Some(email) = &user.email {
         tx.move_sign_in_name(Area::Merchant, None, Some(email))
             .await?;
@@ -117,6 +156,7 @@ pub async fn update(
     let after = tx
         .change::<Entity>(&before, Some(input.version), row)
         .await?;
+    report(tx, Reported::One(id)).await?;
     tx.move_sign_in_name(
         Area::Merchant,
         before.email.as_deref(),
@@ -149,6 +189,7 @@ pub async fn disable(tx: &MerchantTx, editor: &Principal, id: UserId) -> Result<
     };
     tx.change_as::<Entity>("disabled", &before, None, row)
         .await?;
+    report(tx, Reported::One(id)).await?;
     end_all(tx, Area::Merchant, id.0, None, SessionEnd::Disabled).await
 }
 

@@ -88,6 +88,7 @@ async fn tell(
         noun: Some("email_settings".to_owned()),
         record_id: Some(service::ROW.0),
         topic: Some(NotificationTopic::EmailRefused.as_str().to_owned()),
+        user_id: None,
     };
     let key = format!("email-refused-{}", refused_since.timestamp_micros());
     tx.enqueue(Some(merchant.id), bell, key).await?;

@@ -29,6 +29,7 @@ async fn add_notification(context: JobContext, job: AddNotification) -> JobResul
         title: Text::new(job.title_en, job.title_ar),
         leads_to: job.noun.zip(job.record_id),
         topic: job.topic,
+        user_id: job.user_id,
     };
     add(&tx, notification).await?;
     Ok(tx.commit().await?)
@@ -60,6 +61,7 @@ async fn tell_payments_overdue(context: JobContext, morning: Daily) -> JobResult
             title: overdue_title(overdue),
             leads_to: None,
             topic: None,
+            user_id: None,
         };
         add(&tx, notification).await?;
     }

@@ -17,6 +17,8 @@ pub enum Gate {
     /// By name, `<noun>.<action>`: e-invoicing and the subscription are of contexts that this one does not know.
     Right(&'static str),
     HeldOrders,
+    /// Each is for one person.
+    Everybody,
 }
 
 pub const fn gate(kind: NotificationKind) -> Gate {
@@ -25,6 +27,7 @@ pub const fn gate(kind: NotificationKind) -> Gate {
         NotificationKind::Surveys => Gate::Right(feedback::Surveys::NAME),
         NotificationKind::SuggestionsAndComplains => Gate::Right(feedback::Suggestions::NAME),
         NotificationKind::Orders => Gate::HeldOrders,
+        NotificationKind::Development => Gate::Everybody,
         NotificationKind::Contracts => Gate::Right(contracts::permission::View::NAME),
         NotificationKind::Payments => Gate::Right(contract_payments::permission::View::NAME),
         NotificationKind::WhatsApp => Gate::Right(whatsapp_settings::permission::View::NAME),
@@ -46,6 +49,7 @@ pub fn shown(
     let is_shown = |kind: &NotificationKind| match gate(*kind) {
         Gate::Right(name) => held.allows_named(pages, name),
         Gate::HeldOrders => hold_invoice == YesNo::Yes,
+        Gate::Everybody => true,
     };
     let kinds = NotificationKind::ALL.iter().copied();
     kinds.filter(is_shown).collect()

@@ -50,7 +50,8 @@ pub async fn menu(
                SELECT max(one.id) AS id, count(*) AS count, one.is_read FROM ( \
                  SELECT n.id, n.topic, n.at, n.id <= coalesce(r.read_up_to, 0) AS is_read \
                  FROM notifications n LEFT JOIN notification_reads r ON r.kind = n.kind AND r.user_id = $1 \
-                 WHERE n.kind = ANY($2) AND ($3::timestamptz IS NULL OR n.at < $3)) one \
+                 WHERE n.kind = ANY($2) AND ($3::timestamptz IS NULL OR n.at < $3) \
+                   AND (n.user_id IS NULL OR n.user_id = $1)) one \
                GROUP BY one.is_read, CASE WHEN one.topic IS NULL THEN one.id END, one.topic, \
                  CASE WHEN one.is_read THEN (one.at AT TIME ZONE $5)::date END \
                ORDER BY max(one.id) DESC LIMIT $4) told \
@@ -115,7 +116,7 @@ async fn unread(
         DbBackend::Postgres,
         "SELECT n.kind, count(*) AS unread FROM notifications n \
          LEFT JOIN notification_reads r ON r.kind = n.kind AND r.user_id = $1 \
-         WHERE n.id > coalesce(r.read_up_to, 0) GROUP BY n.kind",
+         WHERE n.id > coalesce(r.read_up_to, 0) AND (n.user_id IS NULL OR n.user_id = $1) GROUP BY n.kind",
         [user_id.into()],
     );
     let mut counts: HashMap<NotificationKind, i64> = HashMap::new();
@@ -159,14 +160,16 @@ pub struct NewNotification {
     pub leads_to: Option<(String, i64)>,
     /// A [`NotificationTopic`], perhaps of another version.
     pub topic: Option<String>,
+    /// Whom alone it is for.
+    pub user_id: Option<i64>,
 }
 
 pub async fn add(tx: &MerchantTx, notification: NewNotification) -> Result<()> {
     let (noun, record_id) = notification.leads_to.unzip();
     let statement = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "INSERT INTO notifications (kind, title_en, title_ar, noun, record_id, at, topic) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "INSERT INTO notifications (kind, title_en, title_ar, noun, record_id, at, topic, user_id) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         [
             notification.kind.into(),
             notification.title.en.into_owned().into(),
@@ -175,6 +178,7 @@ pub async fn add(tx: &MerchantTx, notification: NewNotification) -> Result<()> {
             record_id.into(),
             tx.now().into(),
             notification.topic.into(),
+            notification.user_id.into(),
         ],
     );
     tx.execute_raw(statement).await?;

@@ -18,6 +18,7 @@ async fn notify(app: &App, kind: NotificationKind) {
         noun: Some("contracts".to_owned()),
         record_id: Some(7),
         topic: None,
+        user_id: None,
     };
     tx.enqueue(job, format!("{}-{}", kind.as_str(), tx_number()))
         .await

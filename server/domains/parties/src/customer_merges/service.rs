@@ -51,8 +51,10 @@ pub async fn merge(tx: &MerchantTx, input: &CustomerMergeInput) -> Result<Model>
         merged_into_id: Set(Some(survivor.id)),
         ..Default::default()
     };
-    tx.change_as::<Customers>("merged", &merged, Some(input.merged_version), pointer)
+    let pointed = tx
+        .change_as::<Customers>("merged", &merged, Some(input.merged_version), pointer)
         .await?;
+    customers::service::report(tx, &[pointed]).await?;
     let version = Some(input.survivor_version);
     keep(tx, "merged", &survivor, after, version, None).await?;
     Ok(made)
@@ -104,8 +106,10 @@ pub async fn undo(
         ..Default::default()
     };
     keep(tx, "unmerged", &survivor, back, None, Some(merged.id)).await?;
-    tx.change_as::<Customers>("unmerged", &merged, None, pointer)
+    let apart = tx
+        .change_as::<Customers>("unmerged", &merged, None, pointer)
         .await?;
+    customers::service::report(tx, &[apart]).await?;
     let row = ActiveModel {
         undone_at: Set(Some(tx.now())),
         undone_by: Set(Some(tx.caller().actor.name.clone())),
@@ -153,9 +157,10 @@ async fn keep(
     let search_key = customers::service::with_merged(tx, before.id, key, without).await?;
     let mut row = after.into_active_model().reset_all();
     row.search_key = Set(search_key);
-    tx.change_as::<Customers>(action, before, version, row)
+    let kept = tx
+        .change_as::<Customers>(action, before, version, row)
         .await?;
-    Ok(())
+    customers::service::report(tx, &[kept]).await
 }
 
 async fn is_merged_since(tx: &MerchantTx, merge: &Model) -> Result<bool> {

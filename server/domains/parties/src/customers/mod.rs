@@ -7,6 +7,7 @@ pub mod api;
 mod codes;
 pub mod entity;
 mod error;
+pub mod jobs;
 pub mod model;
 pub mod service;
 #[cfg(test)]

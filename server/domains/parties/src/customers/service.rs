@@ -13,6 +13,7 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, DbBackend, EntityTrait as _,
     QueryFilter as _, Statement,
 };
+use serde_json::json;
 
 use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{Customer, CustomerFilter, CustomerInput, CustomerUpdate};
@@ -74,8 +75,89 @@ pub async fn hold_to_let(tx: &MerchantTx, ids: impl IntoIterator<Item = Customer
 pub async fn create(tx: &MerchantTx, input: &CustomerInput) -> Result<Model> {
     let mut row = validate(tx, None, input).await?;
     row.status = Set(Status::Active);
-    tx.create::<Entity>(said(tx, None, row, ConsentSource::Form))
-        .await
+    let made = tx
+        .create::<Entity>(said(tx, None, row, ConsentSource::Form))
+        .await?;
+    report(tx, std::slice::from_ref(&made)).await?;
+    Ok(made)
+}
+
+/// Saves a change of a tenant, and tells the platform's staff.
+async fn save(
+    tx: &MerchantTx,
+    before: &Model,
+    version: Option<i64>,
+    row: ActiveModel,
+) -> Result<Model> {
+    let after = tx.change::<Entity>(before, version, row).await?;
+    report(tx, std::slice::from_ref(&after)).await?;
+    Ok(after)
+}
+
+/// Tells the platform's staff how tenants stand now, in the transaction that changed them. Who was merged into another
+/// is none of them any more.
+pub(crate) async fn report(tx: &MerchantTx, customers: &[Model]) -> Result<()> {
+    let (merged, own): (Vec<&Model>, Vec<&Model>) = customers
+        .iter()
+        .partition(|customer| customer.merged_into_id.is_some());
+    for customer in merged {
+        forget(tx, customer.id).await?;
+    }
+    let rows: Vec<serde_json::Value> = own
+        .into_iter()
+        .map(|customer| {
+            json!({
+                "id": customer.id, "name_en": customer.name_en, "name_ar": customer.name_ar,
+                "mobile": customer.mobile, "email": customer.email, "nationality": customer.nationality,
+                "language": customer.language, "status": customer.status,
+                "created_at": customer.created_at, "search_key": customer.search_key,
+            })
+        })
+        .collect();
+    // A merchant may not read what is kept of tenants there, so that this is no upsert.
+    let values: [sea_orm::Value; 2] = [
+        tx.merchant().id.into(),
+        serde_json::Value::from(rows).into(),
+    ];
+    let changed = format!(
+        "UPDATE platform.merchant_customers k SET name_en = c.name_en, name_ar = c.name_ar, mobile = c.mobile, \
+             email = c.email, nationality = c.nationality, language = c.language, status = c.status, \
+             search_key = c.search_key \
+         FROM {GIVEN} WHERE k.merchant_id = $1 AND k.customer_id = c.id"
+    );
+    tx.execute_raw(kernel::sql::statement(changed, values.clone()))
+        .await?;
+    let added = format!(
+        "INSERT INTO platform.merchant_customers (merchant_id, customer_id, name_en, name_ar, mobile, email, \
+             nationality, language, status, added_at, search_key) \
+         SELECT $1, c.id, c.name_en, c.name_ar, c.mobile, c.email, c.nationality, c.language, c.status, \
+             c.created_at, c.search_key \
+         FROM {GIVEN} ON CONFLICT (merchant_id, customer_id) DO NOTHING"
+    );
+    tx.execute_raw(kernel::sql::statement(added, values))
+        .await?;
+    Ok(())
+}
+
+/// Rows of tenants, as a bound value.
+const GIVEN: &str = "jsonb_to_recordset($2::jsonb) AS c (id bigint, name_en text, name_ar text, mobile text, \
+     email text, nationality text, language text, status smallint, created_at timestamptz, search_key text)";
+
+/// The tenant is gone.
+async fn forget(tx: &MerchantTx, id: CustomerId) -> Result<()> {
+    let sql = "DELETE FROM platform.merchant_customers WHERE merchant_id = $1 AND customer_id = $2";
+    let values = [tx.merchant().id.into(), id.0.into()];
+    tx.execute_raw(kernel::sql::statement(sql, values)).await?;
+    Ok(())
+}
+
+/// Tells the platform of all tenants, for a merchant that had some before it was told.
+pub(crate) async fn report_all(tx: &MerchantTx) -> Result<()> {
+    let all = Entity::find()
+        .filter(Column::MergedIntoId.is_null())
+        .all(tx)
+        .await?;
+    report(tx, &all).await
 }
 
 /// The row with who said now whether the tenant may be written to by WhatsApp, where that is new.
@@ -167,7 +249,7 @@ pub async fn update_from(
         row.email_bounced_at = Set(None);
         row.email_bounce = Set(None);
     }
-    tx.change::<Entity>(&before, Some(input.version), row).await
+    save(tx, &before, Some(input.version), row).await
 }
 
 /// How a tenant is reached; absent where that stays as it is.
@@ -212,7 +294,7 @@ pub async fn change_contact(tx: &MerchantTx, before: &Model, contact: &Contact) 
         row.email_bounce = Set(None);
         row.email = Set(after.email);
     }
-    tx.change::<Entity>(before, None, row).await
+    save(tx, before, None, row).await
 }
 
 /// Refuses what was merged into another tenant: only the one who remains is worked with.
@@ -267,7 +349,8 @@ pub async fn remove(tx: &MerchantTx, id: CustomerId) -> Result<()> {
     customer_notes::service::remove_of(tx, id).await?;
     document_requests::service::remove_of(tx, id).await?;
     let removed = tx.remove::<Entity>(&before, None).await;
-    removed.map_err(|problem| problem.or_in_use(CustomerError::InUse))
+    removed.map_err(|problem| problem.or_in_use(CustomerError::InUse))?;
+    forget(tx, id).await
 }
 
 /// Many tenants of an import, in one statement for each thousand; all of them or none. The database refuses mobiles and e-mails twice.
@@ -282,7 +365,9 @@ pub async fn create_many(tx: &MerchantTx, inputs: &[CustomerInput]) -> Result<Ve
     })?;
     let mobiles = rows.iter().filter_map(|row| row.mobile.clone().take());
     person::check_subscribers(tx, "customers", "merged_into_id IS NULL", mobiles).await?;
-    tx.create_many::<Entity>(rows).await
+    let made = tx.create_many::<Entity>(rows).await?;
+    report(tx, &made).await?;
+    Ok(made)
 }
 
 async fn validate(

@@ -3,7 +3,8 @@ use kernel::permission::{Page, Permissions};
 use super::StaffRole;
 use crate::{
     account_invoices, account_payments, billing_figures, billing_settings, blocked_ips,
-    failed_logins, jobs, js_errors, mails, managed_campaigns, managed_zatca_settings, merchants,
+    connections, countries, development_suggestions, failed_logins, jobs, js_errors, mails,
+    managed_campaigns, managed_customers, managed_employees, managed_zatca_settings, merchants,
     payment_requests, plans, subscription_settings, subscriptions, trial_requests,
     whatsapp_packages, whatsapp_sends,
 };
@@ -39,10 +40,15 @@ impl StaffRole {
                     &subscription_settings::permission::PAGE,
                     &billing_settings::permission::PAGE,
                     &billing_figures::permission::PAGE,
+                    &managed_employees::permission::PAGE,
+                    &managed_customers::permission::PAGE,
+                    &countries::permission::PAGE,
                 ],
             ),
             Self::Support => granted(
                 &[
+                    &connections::permission::PAGE,
+                    &development_suggestions::permission::PAGE,
                     &mails::permission::PAGE,
                     &blocked_ips::permission::PAGE,
                     &jobs::permission::PAGE,
@@ -60,6 +66,9 @@ impl StaffRole {
                     &subscriptions::permission::PAGE,
                     &account_invoices::permission::PAGE,
                     &account_payments::permission::PAGE,
+                    &managed_employees::permission::PAGE,
+                    &managed_customers::permission::PAGE,
+                    &countries::permission::PAGE,
                 ],
             ),
         }

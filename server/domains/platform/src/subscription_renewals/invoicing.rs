@@ -246,6 +246,7 @@ async fn tell(
         noun: Some("billing".to_owned()),
         record_id: Some(merchant.id.0),
         topic: None,
+        user_id: None,
     };
     let key = format!("account-invoice-{}-{what}", invoice.id);
     tx.enqueue(Some(merchant.id.0), bell, key).await

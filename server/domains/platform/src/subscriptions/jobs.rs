@@ -159,6 +159,7 @@ async fn tell(tx: &kernel::tenancy::MerchantTx, key: &str, said: &Said) -> Resul
         noun: Some("billing".to_owned()),
         record_id: Some(tx.merchant().id),
         topic: None,
+        user_id: None,
     };
     tx.enqueue(bell, format!("subscription-{key}")).await?;
     for (to, language) in administrators(tx).await? {

@@ -37,6 +37,7 @@ async fn alert(context: JobContext, drop: AlertOfDrop) -> JobResult {
         noun: None,
         record_id: None,
         topic: Some(NotificationTopic::WhatsAppDropped.as_str().to_owned()),
+        user_id: None,
     };
     let key = format!("whatsapp-drop-{}", drop.dropped_at.timestamp_micros());
     tx.enqueue(Some(merchant.id), bell, key).await?;

@@ -1,0 +1,10 @@
+//! Tenants of all merchants, for the platform's staff. Merchants' own transactions write the rows.
+
+pub mod api;
+pub mod model;
+#[cfg(test)]
+mod tests;
+
+kernel::page! {
+    pub mod permission = 128 "managed_customers" ("Tenants of merchants", "مستأجرو المنشآت") { View }
+}
