@@ -89,7 +89,7 @@ test('a contract that is over comes with its money, a balance with its document'
 
   /** Uploads a list and has it written by the worker. */
   const bring = async (kind: string, lines: readonly string[]) => {
-    await page.goto('/en/merchant/imports');
+    await page.goto('/en/merchant/setting/imports');
     await page
       .getByRole('button', { name: t('imports:add'), exact: true })
       .first()

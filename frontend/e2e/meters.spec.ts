@@ -57,7 +57,7 @@ for (const language of BOTH) {
       await expect(page.getByText(tenant[language])).toBeVisible();
       await act(page, t, t('open_recharges:actions.charge'));
       await confirm(page, t('open_recharges:actions.charge'));
-      await expect(page.getByText(t('open_recharges:empty.title'))).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('list.noMatch') })).toBeVisible();
       const owed = await api.get<{ items: { amount: string; kind: string }[] }>(
         `/charges?customer_id=${tenant.id}`,
       );

@@ -32,6 +32,18 @@ test('routes.txt holds every path of every table', () => {
   expect(readFileSync(FILE, 'utf8')).toBe(text);
 });
 
+test('what features show to visitors is reached', () => {
+  const shown = import.meta.glob<{ visitors: Feature }>('../features/*/*/visitors.ts', {
+    eager: true,
+  });
+  const reached = new Set(bareRoutes.map(({ path }) => `/${path}`));
+  const paths = Object.values(shown).flatMap(({ visitors }) =>
+    visitors.screens.map(({ path }) => path),
+  );
+  expect(paths.filter((path) => !reached.has(path))).toEqual([]);
+  expect(paths.length).toBeGreaterThan(4);
+});
+
 describe.each(signed.map((feature): [string, Feature] => [feature.noun, feature]))(
   'the feature %s',
   (noun, feature) => {

@@ -2,6 +2,7 @@ import { visitors as ownLinks } from '@/features/collections/tenant_links/visito
 import { feature as signatures } from '@/features/leasing/signatures/feature';
 import { visitors as sharedApprovals } from '@/features/collections/owner_approvals/visitors';
 import { visitors as sharedRequests } from '@/features/parties/document_requests/visitors';
+import { visitors as sharedInvoices } from '@/features/platform/account_invoices/visitors';
 import { visitors as sharedUnits } from '@/features/properties/e_units/visitors';
 import { visitors as sharedSurveys } from '@/features/messaging/surveys/visitors';
 import { feature as legal } from '@/features/website/legal/feature';
@@ -18,6 +19,7 @@ export const bareRoutes = routesOf('public', [
   sharedUnits,
   sharedRequests,
   sharedApprovals,
+  sharedInvoices,
   sharedSurveys,
   ownLinks,
 ]);

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use kernel::export::{ColumnKind, bilingual};
 use kernel::money::Amount;
+use kernel::sql::searched;
 use leasing::contracts::ContractId;
 use leasing::facts::{CONTRACTS, stays};
 use parties::customers::CustomerId;
@@ -31,7 +32,7 @@ kernel::list! {
         ),
         key: "r.id",
         order: "r.id DESC",
-        search: "(lower(r.number) || ' ' || u.search_key || ' ' || coalesce(cu.search_key, ''))",
+        search: format!("({} || ' ' || u.search_key || ' ' || coalesce(cu.search_key, ''))", searched("r.number")),
         exports: [
             building_name_en, unit_number, meter_kind, meter_number, covers_from, covers_to, from_value, to_value, used,
             price, fixed, amount, contract_number, customer_name_en,
@@ -97,7 +98,7 @@ kernel::list! {
         shown: ["c", "cu", "u", "b", "g"],
         key: "x.id",
         order: "x.id DESC",
-        search: "(lower(x.meter_number) || ' ' || u.search_key || ' ' || cu.search_key)",
+        search: format!("({} || ' ' || u.search_key || ' ' || cu.search_key)", searched("x.meter_number")),
         exports: [
             charged_on, building_name_en, unit_number, customer_name_en, contract_number, meter_kind, meter_number,
             covers_from, covers_to, from_value, to_value, used, price, fixed, amount, status, undone_on, undo_reason,

@@ -70,6 +70,8 @@ async fn what_was_used_is_charged_once_and_undone() {
         .iter()
         .map(|one| &one["id"])
         .collect();
+    let found = admin.get("/recharges/open?search=e-1").await.ok();
+    assert_eq!(found["total"], 2);
     let body = json!({ "meter_reading_ids": ids });
     let charged = admin.post("/recharges", body.clone()).await.ok();
     assert_eq!(

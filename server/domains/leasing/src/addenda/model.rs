@@ -23,7 +23,7 @@ kernel::list! {
         shown: ["c", "cu", "u", "b"],
         key: "a.id",
         order: "a.id DESC",
-        search: "(lower(c.number) || ' ' || cu.search_key || ' ' || u.search_key)",
+        search: "(c.search_key || ' ' || cu.search_key || ' ' || u.search_key)",
         exports: [
             number, status, customer_name_en, building_name_en, unit_number, effective_on, issued_at, signed_at,
         ],

@@ -19,7 +19,7 @@ kernel::list! {
         shown: ["c", "cu", "u", "b"],
         key: "n.id",
         order: "n.leaves_on",
-        search: "(c.search_key || ' ' || cu.search_key || ' ' || lower(u.number) || ' ' || b.search_key)",
+        search: "(c.search_key || ' ' || cu.search_key || ' ' || u.search_key || ' ' || b.search_key)",
         exports: [
             contract_number, customer_name_en, building_name_en, unit_number, given_by, given_on, leaves_on,
             withdrawn_on, note,

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use kernel::export::ColumnKind;
 use kernel::facts::Day;
+use kernel::sql::searched;
 use poem_openapi::Object;
 
 use super::UnitHoldId;
@@ -22,8 +23,8 @@ kernel::list! {
         shown: ["u", "p", "b", "cu"],
         key: "h.id",
         order: "h.ends_on",
-        search: "(lower(coalesce(u.number, p.number)) || ' ' || b.search_key || ' ' || \
-                 coalesce(cu.search_key, lower(h.name) || ' ' || h.mobile))",
+        search: format!("({} || ' ' || b.search_key || ' ' || \
+                 coalesce(cu.search_key, lower(h.name) || ' ' || h.mobile))", searched("coalesce(u.number, p.number)")),
         exports: [
             building_name_en, unit_number, parking_number, name_en, mobile, starts_on, ends_on, state, reason, held_by,
         ],

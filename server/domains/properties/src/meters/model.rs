@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use kernel::export::ColumnKind;
 use kernel::facts::{Day, day_of};
+use kernel::sql::searched;
 use poem_openapi::Object;
 
 use super::{MeterId, MeterKind};
@@ -20,7 +21,7 @@ kernel::list! {
         from: PLACE,
         shown: ["u", "b", "l"],
         key: "m.id",
-        search: "(lower(m.number) || ' ' || coalesce(u.search_key, ''))",
+        search: format!("({} || ' ' || coalesce(u.search_key, ''))", searched("m.number")),
         exports: [
             building_name_en, unit_number, kind, number, last_read_on, last_value, due_on, read_every, removed_on,
         ],

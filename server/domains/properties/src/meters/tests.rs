@@ -121,6 +121,10 @@ async fn a_reading_has_a_photo_and_its_rights() {
     let tower = building(&admin, "Tower").await;
     let flat = unit(&admin, tower, "101").await;
     let meter = meter(&admin, flat, "W-1").await;
+    for (typed, total) in [("w-1", 1), ("W1", 0)] {
+        let found = admin.get(&format!("/meters?search={typed}")).await.ok();
+        assert_eq!(found["total"], total, "{typed}");
+    }
     let again = json!({ "unit_id": flat, "kind": "electricity", "number": "W-1" });
     admin.post("/meters", again).await.invalid("number");
     let looker = app.palm.employee_with::<permission::View>().await;

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use kernel::export::{ColumnKind, bilingual};
 use kernel::money::Amount;
+use kernel::sql::searched;
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::{Multipart, Object};
 
@@ -22,7 +23,7 @@ kernel::list! {
         ),
         key: "l.id",
         order: "l.id DESC",
-        search: "(lower(l.number) || ' ' || c.search_key || ' ' || cu.search_key || ' ' || u.search_key)",
+        search: format!("({} || ' ' || c.search_key || ' ' || cu.search_key || ' ' || u.search_key)", searched("l.number")),
     } {
         id: RenewalLetterId = "l.id";
         number: String [sort, export("Letter", "الخطاب", ColumnKind::Code)] = "l.number";

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use kernel::export::ColumnKind;
+use kernel::sql::searched;
 use poem_openapi::Multipart;
 use poem_openapi::types::multipart::Upload;
 
@@ -18,7 +19,7 @@ kernel::list! {
         shown: ["u", "b"],
         key: "r.id",
         order: "r.id DESC",
-        search: "(lower(m.number) || ' ' || u.search_key)",
+        search: format!("({} || ' ' || u.search_key)", searched("m.number")),
         exports: [
             read_on, building_name_en, unit_number, kind, meter_number, value, used, starts_at, note, recorded_by,
         ],
