@@ -296,6 +296,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "email_accounts",
         sql: include_str!("../sql/0054_email_accounts.sql"),
     },
+    Migration {
+        version: 59,
+        name: "handovers",
+        sql: include_str!("../sql/0059_handovers.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -20,7 +20,7 @@ const OPEN_FILE: &str = "cedar1/00/open.pdf";
 const ONE_ROW: [&str; 2] = ["account", "campaign_pace"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 27] = [
+const NAMES: [(&str, &str); 31] = [
     ("follows_id", "contracts"),
     ("addendum_id", "addenda"),
     ("api_keys/account", "api_keys"),
@@ -31,6 +31,10 @@ const NAMES: [(&str, &str); 27] = [
     ("customers_care/messages", "care_messages"),
     ("customers_care/runs", "care_runs"),
     ("in_building_id", "buildings"),
+    ("handovers/items", "handover_items"),
+    ("handovers/photos", "handover_photos"),
+    ("handovers/points", "handover_points"),
+    ("insurances/of_handover", "handovers"),
     ("row_id", "import_rows"),
     ("merged_id", "customers"),
     ("messages/customers", "customers"),
