@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { EmptyState } from '@/components/feedback/States';
 import { Panel } from '@/components/Page';
 import { PendingPanel } from '@/components/PendingPanel';
 import { PermissionButton } from '@/components/PermissionButton';
+import { Rows } from '@/components/Rows';
 import type { RecordProps } from '@/components/shell/additions';
 import { Money } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
@@ -18,21 +18,6 @@ import { today } from '@/lib/calendar';
 import { compareAmounts } from '@/lib/validation/numbers';
 import { DeductDialog } from './DeductDialog';
 import { PERMISSIONS } from './feature';
-
-const Rows = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 16px',
-    alignItems: 'center',
-    padding: '10px 16px',
-    borderBlockEnd: `1px solid ${theme.surface.line}`,
-  },
-  '& .words': { flex: '1 1 180px', overflowWrap: 'anywhere' },
-}));
 
 /** What a move-out found, and what of the deposit is kept for it. */
 export default function DepositOfHandover({ id }: RecordProps) {

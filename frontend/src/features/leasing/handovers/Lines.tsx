@@ -16,6 +16,7 @@ import {
   updateHandoverItem,
 } from '@/api/generated/merchant/handovers-writes';
 import { EmptyState } from '@/components/feedback/States';
+import { useSteps } from '@/components/feedback/useSteps';
 import { Icon } from '@/components/Icon';
 import { LazyFormDialog } from '@/components/LazyDialogs';
 import { ActionMenu } from '@/components/list/ActionMenu';
@@ -27,7 +28,6 @@ import { localName, useLanguage } from '@/i18n/useLanguage';
 import { PERMISSIONS } from './feature';
 import { lineForm, noteForm } from './forms';
 import { Photos } from './Photos';
-import { useSteps } from './useSteps';
 
 export const ITEM_TONES = {
   good: 'success',

@@ -10,30 +10,16 @@ import type {
 } from '@/api/generated/merchant/client.schemas';
 import { moveKeysOfHandover } from '@/api/generated/merchant/handovers-writes';
 import { EmptyState } from '@/components/feedback/States';
+import { useSteps } from '@/components/feedback/useSteps';
 import { Icon } from '@/components/Icon';
 import { Panel } from '@/components/Page';
 import { PermissionButton } from '@/components/PermissionButton';
+import { Rows } from '@/components/Rows';
 import { Code, DateText, NumberText } from '@/components/Text';
 import { Word } from '@/components/Word';
 import { ReadingDialog, meterPermissions } from '@/features/properties/meters/public';
 import { PERMISSIONS } from './feature';
-import { useSteps } from './useSteps';
 
-const Rows = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 16px',
-    alignItems: 'center',
-    padding: '10px 16px',
-    borderBlockStart: `1px solid ${theme.surface.line}`,
-  },
-  '& .words': { flex: '1 1 180px' },
-  '& .value': { fontWeight: 600 },
-}));
 const Title = styled('h2')(({ theme }) => ({
   ...theme.typography.h4,
   margin: 0,

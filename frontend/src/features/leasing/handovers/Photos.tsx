@@ -12,11 +12,11 @@ import {
   deleteHandoverPhoto,
 } from '@/api/generated/merchant/handovers-writes';
 import { queryOf } from '@/api/operation';
+import { useSteps } from '@/components/feedback/useSteps';
 import { Icon } from '@/components/Icon';
 import { StoredPicture } from '@/components/StoredPicture';
 import { sendable } from '@/features/properties/photos/public';
 import { PERMISSIONS } from './feature';
-import { useSteps } from './useSteps';
 
 const Strip = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRefresh } from '@/api/refresh';
-import { useShowError } from '@/components/feedback/useShowError';
+import { useShowError } from './useShowError';
 
 /** Writes that are told of when they fail, and refresh what is shown. */
 export function useSteps() {
