@@ -21,7 +21,7 @@ const KIT =
   /src\/(theme\/(ThemeRoot|Themed|components|theme)|api\/(operation|queryClient|written))\.tsx?$|node_modules\/(@emotion|stylis|@tanstack)\/|node_modules\/@mui\/(system|utils|styled-engine|private-theming)\/|node_modules\/@mui\/material\/(styles|utils|colors|ButtonBase|Button|CircularProgress|Typography|Link)\//;
 /** Parts of menus, tabs and dialogs: they load with these. */
 const LATER =
-  /node_modules\/@mui\/(utils\/(useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|appendOwnerState|extractEventHandlers|isHostComponent|omitEventHandlers|ownerWindow|debounce|getScrollbarSize|HTMLElementType|integerPropType|visuallyHidden)|material\/transitions)\//;
+  /node_modules\/(@tanstack\/(query-core\/build\/modern\/(queriesObserver|mutationObserver)|react-query\/build\/modern\/(useQueries|useMutation))\.js|@mui\/(utils\/(useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|appendOwnerState|extractEventHandlers|isHostComponent|omitEventHandlers|ownerWindow|debounce|getScrollbarSize|HTMLElementType|integerPropType|visuallyHidden)\/|material\/transitions\/))/;
 
 /**
  * What every page needs in a few files: each small one costs a phone a wait of its own. Heavier libraries are not grouped;

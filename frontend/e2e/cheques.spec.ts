@@ -4,10 +4,6 @@ import { dayFromNow, runLetters } from './support/run';
 import { BOTH, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
 
-interface Row {
-  id: number;
-  version: number;
-}
 const someNumber = () => 100_000 + Math.floor(Math.random() * 800_000);
 
 for (const language of BOTH) {
@@ -90,7 +86,6 @@ for (const language of BOTH) {
       due: [0],
       cheque: number,
     });
-    const day = dayFromNow(0);
     const items = await depositCheques(place.api, contract.id, run);
     await enterAs(page, 'admin');
     await page.goto(`/${language}/merchant/contract-payments/cheques/${items[0]?.id}`);

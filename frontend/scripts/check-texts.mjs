@@ -48,7 +48,7 @@ for (const file of globSync('src/**/*.{ts,tsx}')) {
     const [namespace, name] = key.includes(':') ? key.split(':') : [undefined, key];
     const folder = dirname(file);
     // A shared component that is told its namespace: the keys are those of whoever uses it.
-    const isTold = source.includes('useTranslation(ns)');
+    const isTold = /useTranslation\((?:\w+\.)*ns\)/.test(source);
     const own = [...namespaces].filter(([space, one]) =>
       namespace
         ? space === namespace

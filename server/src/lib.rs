@@ -40,7 +40,7 @@ pub fn app(kernel: Kernel) -> BoxEndpoint<'static> {
         )
         .nest(
             "/webhooks/payments",
-            platform::account_payments::callbacks::routes(),
+            platform::account_payments::callbacks_api::routes(),
         )
         .nest("/health", health::routes())
         .nest("/openapi", published::documents())

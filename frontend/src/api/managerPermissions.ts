@@ -13,6 +13,8 @@ export const managerPermissions = rightsOf({
   jobs: [108, { view: 1, retry: 5 }],
   managed_zatca_settings: [109, { view: 1, edit: 3 }],
   whatsapp_packages: [110, { view: 1, edit: 3 }],
+  mail_settings: [111, { view: 1, edit: 3, test: 5 }],
+  whatsapp_offers: [112, { view: 1, create: 2, edit: 3, delete: 4 }],
   whatsapp_sends: [114, { view: 1 }],
   plans: [117, { view: 1, create: 2, edit: 3, delete: 4 }],
   managed_campaigns: [118, { view: 1 }],

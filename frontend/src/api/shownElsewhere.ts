@@ -340,6 +340,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'manager/whatsapp_packages': ['manager/merchants', 'manager/managed_campaigns'],
 
   'owner/js_errors': [],
+  'owner/owner_approvals': [],
   'owner/sessions': ['owner/sign_in'],
   'owner/sign_in': ['owner/sessions'],
 
@@ -347,6 +348,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'public/account_invoices': [],
   'public/document_requests': [],
   'public/js_errors': [],
+  'public/owner_approvals': [],
   'public/e_units': [],
   'public/signatures': [],
   'public/surveys': [],

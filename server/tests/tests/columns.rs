@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Kept for people who look into the database, with the reason.
-const FOR_PEOPLE: [(&str, &str, &str); 26] = [
+const FOR_PEOPLE: [(&str, &str, &str); 27] = [
     (
         "whatsapp_accounts",
         "is_one",

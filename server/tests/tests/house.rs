@@ -29,6 +29,7 @@ pub const DOWNHILL: [(&str, &[&str]); 9] = [
         "messaging",
         &[
             "identity",
+            "platform",
             "parties",
             "properties",
             "leasing",
@@ -84,8 +85,8 @@ fn contexts_depend_only_downhill() {
         .collect();
     for (context, allowed) in DOWNHILL {
         for used in &edges[context] {
-            let foundation =
-                ["kernel", "documents", "sheets", "smtp", "zatca"].contains(&used.as_str());
+            let foundation = ["kernel", "documents", "payments", "sheets", "smtp", "zatca"]
+                .contains(&used.as_str());
             let provisioning = context == "platform" && used == "tenant-migrations";
             let downhill = allowed.contains(&used.as_str());
             assert!(
@@ -98,6 +99,7 @@ fn contexts_depend_only_downhill() {
         "migrations",
         "documents",
         "sheets",
+        "payments",
         "zatca",
         "authority",
         "gateway",

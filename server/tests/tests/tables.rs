@@ -27,8 +27,6 @@ const KERNEL: &[&str] = &[
     "platform.turns",
     // Signing in tells it, the platform gives packages, messaging reports connections, workers hold by it.
     "platform.whatsapp_channels",
-    // Packages for sale: the platform keeps them, merchants are shown those of their country.
-    "platform.whatsapp_offers",
     // What became of WhatsApp messages: messaging writes it, the platform shows it.
     "platform.whatsapp_sends",
 ];

@@ -1,4 +1,4 @@
-//! What this context asks of those above it about a merchant's use.
+//! What this context publishes, and what it asks of those above it about a merchant's use.
 
 use kernel::facts::Socket;
 
@@ -7,3 +7,7 @@ pub static UNITS: Socket<()> = Socket::new("used_units");
 
 /// How many WhatsApp messages were sent this month, as SQL.
 pub static MESSAGES: Socket<()> = Socket::new("messages_of_month");
+
+/// The packages of WhatsApp: id, country, names, price (text with the currency's decimals), currency, months, status.
+pub const WHATSAPP_OFFERS: &str = "(SELECT o.id, o.country, o.name_en, o.name_ar, round(o.price, y.exponent)::text AS price, \
+     o.currency, o.months, o.status FROM platform.whatsapp_offers o JOIN platform.currencies y ON y.code = o.currency)";

@@ -26,7 +26,7 @@ INSERT INTO photos (unit_id, position, alt_en, path, small_path, width, height, 
 INSERT INTO e_units (unit_id, public_id, ends_on, about_en, created_at, updated_at) VALUES (5000, 'cedar1-CCCCCCCCCCCCCCCCCCCCCC', '2099-12-31', 'CEDAR-SECRET', now(), now());
 INSERT INTO unit_keys (unit_id, kind, label, count, holder, customer_id, held_since, created_at, updated_at) VALUES (5000, 'door', 'CEDAR-SECRET', 1, 'customer', 5000, '2026-01-01', now(), now());
 INSERT INTO meters (unit_id, kind, number, created_at, updated_at) VALUES (5000, 'water', 'CEDAR-SECRET', now(), now());
-INSERT INTO meter_readings (meter_id, read_on, value, recorded_by, created_at, updated_at) VALUES (5000, '2026-01-01', 1, 'CEDAR-SECRET', now(), now());
+INSERT INTO meter_readings (meter_id, read_on, value, photo_path, recorded_by, created_at, updated_at) VALUES (5000, '2026-01-01', 1, 'cedar1/00/open.pdf', 'CEDAR-SECRET', now(), now());
 INSERT INTO meter_tariffs (kind, valid_from, price, created_at, updated_at) VALUES ('water', '2026-01-01', 1, now(), now());
 INSERT INTO enquiries (unit_id, name, mobile, language, state, created_at, updated_at) VALUES (5000, 'CEDAR-SECRET', '+971509999999', 'en', 'new', now(), now());
 INSERT INTO building_people (building_id, user_id) VALUES (5000, 5000);
@@ -78,6 +78,7 @@ INSERT INTO money_received (number, customer_id, amount, received_on, method, re
 INSERT INTO money_movements (money_received_id, sequence, kind, amount, balance_before, moved_on, note, posted_by, at) VALUES (5000, 1, 'received', 100, 0, '2026-01-01', 'CEDAR-SECRET', 'CEDAR-SECRET', now());
 INSERT INTO management_agreements (owner_id, starts_on, basis, percentage, minimum, placement_percentage, renewal_fee, reserve, note, created_at, updated_at) VALUES (5000, '2025-01-01', 'collected', 5, 0, 0, 0, 0, 'CEDAR-SECRET', now(), now());
 INSERT INTO opening_balances (number, owner_id, side, amount, dated_on, reason, posted_by, created_at, updated_at) VALUES ('CEDAR-SECRET OB', 5000, 'by_office', 100, '2024-12-31', 'CEDAR-SECRET', 'CEDAR-SECRET', now(), now());
+INSERT INTO opening_balances (number, customer_id, side, amount, dated_on, reason, posted_by, created_at, updated_at) VALUES ('CEDAR-SECRET OD', 5000, 'by_office', 100, '2024-12-31', 'CEDAR-SECRET', 'CEDAR-SECRET', now(), now());
 INSERT INTO owner_costs (number, owner_id, kind, spent_on, amount, vat, note, bill_path, posted_by, created_at, updated_at) VALUES ('CEDAR-SECRET OC', 5000, 'other', '2026-01-01', 100, 5, 'CEDAR-SECRET', 'cedar1/00/none.pdf', 'CEDAR-SECRET', now(), now());
 INSERT INTO owner_approvals (number, asked_with, kind, owner_id, cost, amount, allowed, note, public_id, state, ends_on, asked_by, created_at, updated_at) VALUES ('CEDAR-SECRET OA', 'CEDAR-SECRET OA', 'cost', 5000, '{"owner_id": 5000, "building_id": null, "unit_id": null, "kind": "other", "spent_on": "2026-01-01", "covers_from": null, "covers_to": null, "amount": "100", "vat": "5", "supplier": null, "note": "CEDAR-SECRET", "bill_path": "cedar1/00/none.pdf"}', 105, 50, 'CEDAR-SECRET', 'cedar1-CEDARSECRETCEDARSECRE', 'waiting', '2099-01-01', 'CEDAR-SECRET', now(), now());
 INSERT INTO bank_layouts (bank_account_id, headings, day_first, created_at, updated_at) VALUES (5000, '{"amount": "CEDAR-SECRET"}', true, now(), now());

@@ -34,6 +34,8 @@ const REST: &str = include_str!("explain.sql");
 const ALLOWED: &[(&str, &str, &str, &str)] = &[
     ("merchant list_customers_care", "", "customers", EVERYBODY),
     ("merchant list_customers_care", "", "contracts", EVERYBODY),
+    ("merchant list_care_morning", "", "customers", EVERYBODY),
+    ("merchant list_care_morning", "", "contracts", EVERYBODY),
     (
         "merchant list_customer_duplicates",
         "",
@@ -58,18 +60,6 @@ const ALLOWED: &[(&str, &str, &str, &str)] = &[
         "merchant list_owner_costs",
         "search=",
         "owner_costs",
-        AS_TYPED,
-    ),
-    (
-        "merchant list_owner_approvals",
-        "search=",
-        "owner_approvals",
-        AS_TYPED,
-    ),
-    (
-        "merchant list_opening_balances",
-        "search=",
-        "opening_balances",
         AS_TYPED,
     ),
     (

@@ -39,7 +39,10 @@ const DAYS = {
   width: 12,
 } as const;
 
-const form: FormDef<ApiKeyInput, ApiKey> = {
+/** Beside what is sent: whether rights are chosen. */
+type Values = ApiKeyInput & { rights: 'all' | 'chosen' };
+
+const form: FormDef<Values, ApiKey> = {
   ns: 'profile',
   draft: 'profile.key',
   create: createApiKey,
@@ -88,7 +91,7 @@ const form: FormDef<ApiKeyInput, ApiKey> = {
       days,
       reach: reach === Reach.all ? undefined : reach,
       permissions: rights === 'chosen' ? permissions : undefined,
-    }) as ApiKeyInput,
+    }) as Values,
 };
 
 /** The same scope with a new secret, while programs are changed one after the other. */

@@ -22,13 +22,15 @@ import {
   PERMISSIONS as E_INVOICES,
   loadTile as loadEInvoices,
 } from '@/features/sales/zatca_submissions/feature';
+import { CHART_HEIGHT } from './chart';
 import { Columns } from './Columns';
 import { linkOf, toneOf } from './links';
-import { MonthsChart } from './MonthsChart';
 import { Occupancy } from './Occupancy';
 import { RecentActivity } from './RecentActivity';
 
 const EInvoicesTile = lazy(loadEInvoices);
+/** Stands below the first picture of a phone. */
+const MonthsChart = lazy(async () => ({ default: (await import('./MonthsChart')).MonthsChart }));
 
 /** What cannot wait stands first; the rest of the numbers below. */
 const URGENT: readonly string[] = ['overdue', 'not_collected', 'due_today', 'due_this_week'];
@@ -135,7 +137,9 @@ function Content({ data }: { data: Dashboard }) {
         <div style={{ display: 'grid', gap: 16, minWidth: 0 }}>
           {months.length > 0 && (
             <Card title={t('months.title')}>
-              <MonthsChart months={months} />
+              <Suspense fallback={<div style={{ minHeight: CHART_HEIGHT }} />}>
+                <MonthsChart months={months} />
+              </Suspense>
             </Card>
           )}
           {activity.length > 0 && (

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Chart } from '@/components/Chart';
 import { useLanguage } from '@/i18n/useLanguage';
 import { formatMonth } from '@/lib/format';
+import { CHART_HEIGHT } from './chart';
 
 interface Month {
   month: string;
   due: string;
   collected: string;
 }
-
-const HEIGHT = 260;
 
 /** What fell due and what came in, month by month; drawn when it scrolls into view. */
 export function MonthsChart({ months }: { months: readonly Month[] }) {
@@ -42,8 +41,10 @@ export function MonthsChart({ months }: { months: readonly Month[] }) {
     },
   ];
   return (
-    <div ref={place} style={{ minHeight: HEIGHT }}>
-      {seen && <Chart title={t('months.title')} labels={labels} series={series} height={HEIGHT} />}
+    <div ref={place} style={{ minHeight: CHART_HEIGHT }}>
+      {seen && (
+        <Chart title={t('months.title')} labels={labels} series={series} height={CHART_HEIGHT} />
+      )}
     </div>
   );
 }

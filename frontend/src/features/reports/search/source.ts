@@ -1,48 +1,8 @@
-import { getI18n } from 'react-i18next';
-import type { Found } from '@/api/generated/merchant/client.schemas';
-import { search } from '@/api/generated/merchant/search-reads';
 import type { Feature } from '@/components/shell/feature';
-import type { PaletteEntry, PaletteSource } from '@/components/shell/types';
-import { isLanguage } from '@/i18n/language';
-import { localName } from '@/i18n/useLanguage';
-import { formatDay, groupAmount } from '@/lib/format';
-import type { Language } from '@/lib/text/language';
+import type { PaletteSource } from '@/components/shell/types';
 
-const pageLanguage = (): Language =>
-  isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en';
-
-/** One question for all groups: they ask with the same text at the same moment. */
-let last: { text: string; answer: Promise<Found[]> } | undefined;
-function found(text: string): Promise<Found[]> {
-  if (last?.text === text) return last.answer;
-  const answer = search({ q: text }).then(({ items }) => items);
-  last = { text, answer };
-  const forget = () => {
-    if (last?.answer === answer) last = undefined;
-  };
-  answer.then(() => setTimeout(forget, 2000), forget);
-  return answer;
-}
-
-function entry({ noun, search: shown, links }: Feature, item: Found): PaletteEntry {
-  const language = pageLanguage();
-  const hint = [
-    item.amount && groupAmount(item.amount),
-    item.due_on && formatDay(item.due_on, language),
-    item.deposit && getI18n().t('search:deposit', { amount: groupAmount(item.deposit) }),
-    localName(item, language, 'detail'),
-  ];
-  return {
-    id: `${noun}-${item.id}-${item.matched ?? ''}`,
-    label: localName(item, language, 'title'),
-    hint: hint.filter(Boolean).join(' · ') || undefined,
-    reason: item.cheque_state
-      ? `search:values.cheque_state.${item.cheque_state}`
-      : item.matched && `search:values.matched.${item.matched}`,
-    to: links?.record?.(item.id) ?? '',
-    icon: shown?.icon,
-  };
-}
+/** Loads with the first question. */
+const find = () => import('./find');
 
 type Searched = Feature & { search: NonNullable<Feature['search']> };
 const searched = (features: readonly Feature[]): readonly Searched[] =>
@@ -56,21 +16,25 @@ export function sourcesOf(features: readonly Feature[]): readonly PaletteSource[
   const best: PaletteSource = {
     title: 'search:exact',
     isBest: true,
-    search: async (text) =>
-      (await found(text))
-        .filter(({ matched }) => matched)
-        .flatMap((item) => {
-          const feature = nouns.find(({ noun }) => noun === item.noun);
-          return feature ? [entry(feature, item)] : [];
-        }),
+    search: async (text) => {
+      const { entry, found } = await find();
+      const exact = (await found(text)).filter(({ matched }) => matched);
+      return exact.flatMap((item) => {
+        const feature = nouns.find(({ noun }) => noun === item.noun);
+        return feature ? [entry(feature, item)] : [];
+      });
+    },
   };
   const groups = nouns.map((feature): PaletteSource => ({
     title: `search:nouns.${feature.noun}`,
     permission: feature.search.permission,
-    search: async (text) =>
-      (await found(text))
-        .filter(({ noun, matched }) => noun === feature.noun && !matched)
-        .map((item) => entry(feature, item)),
+    search: async (text) => {
+      const { entry, found } = await find();
+      const near = (await found(text)).filter(
+        ({ noun, matched }) => noun === feature.noun && !matched,
+      );
+      return near.map((item) => entry(feature, item));
+    },
   }));
   return [best, ...groups];
 }

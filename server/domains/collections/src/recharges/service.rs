@@ -37,10 +37,13 @@ pub async fn create(tx: &MerchantTx, input: &RechargeInput) -> Result<Recharged>
     form.finish()?;
     period_locks::ensure_open(tx, tx.today()).await?;
     let named: Vec<String> = ids.iter().map(ToString::to_string).collect();
-    let chosen = OpenRecharge::all()
-        .and(IS_OPEN)
-        .and(&format!("r.id IN ({})", named.join(", ")));
-    let chosen: Vec<OpenRecharge> = chosen.all(tx).await?;
+    let named = format!("r.id IN ({})", named.join(", "));
+    let known: Vec<OpenRecharge> = OpenRecharge::all().and(&named).all(tx).await?;
+    let mut form = Validator::new(tx.language());
+    let is_known = known.len() == ids.len();
+    form.check("meter_reading_ids", is_known, Rule::NotFound);
+    form.finish()?;
+    let chosen: Vec<OpenRecharge> = OpenRecharge::all().and(&named).and(IS_OPEN).all(tx).await?;
     if chosen.len() < ids.len() {
         return Err(RechargeError::Changed.into());
     }

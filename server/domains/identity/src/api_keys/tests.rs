@@ -334,7 +334,7 @@ async fn a_key_has_the_part_of_its_makers_rights_that_was_chosen() {
 }
 
 #[tokio::test]
-async fn a_key_of_limited_reach_has_the_records_that_it_made() {
+async fn a_key_of_limited_reach_has_the_records_that_its_maker_made() {
     let app = testing::app().await;
     if app.is_on_cluster() {
         return;
@@ -342,15 +342,21 @@ async fn a_key_of_limited_reach_has_the_records_that_it_made() {
     let admin = app.palm.admin();
     let customer =
         |name: &str, mobile: &str| json!({ "name_en": name, "mobile": mobile, "language": "en" });
-    admin
-        .post("/customers", customer("Sara Ahmed", "+971501234567"))
-        .await
-        .ok();
+    let sara = customer("Sara Ahmed", "+971501234567");
+    admin.post("/customers", sara).await.ok();
+    let colleague = app.palm.employee(&[(10, 1), (10, 2)]).await;
+    let omar = customer("Omar Saeed", "+971501234568");
+    colleague.post("/customers", omar).await.ok();
     let input = json!({ "name": "Portal", "reach": "customers" });
     let made = admin.post("/api_keys", input).await.ok();
     assert_eq!(made["reach"], "customers");
     let program = app.session("merchant", made["token"].as_str().unwrap());
-    assert_eq!(program.get("/customers").await.ok()["total"], 0);
+    let reached = program.get("/customers").await.ok();
+    assert_eq!(
+        (&reached["total"], &reached["items"][0]["name_en"]),
+        (&json!(1), &json!("Sara Ahmed"))
+    );
+    assert_eq!(admin.get("/customers").await.ok()["total"], 2);
     // What takes every record is not for it, though its maker is the administrator.
     program
         .post("/roles", json!({ "name_en": "X", "name_ar": "س" }))

@@ -7,7 +7,7 @@
 
 pub mod api;
 mod asking;
-pub mod callbacks;
+pub mod callbacks_api;
 mod codes;
 mod effects;
 pub mod entity;

@@ -27,7 +27,7 @@ kernel::list! {
         merchant_id: MerchantId = "r.merchant_id";
         merchant_name_en: String [export("Merchant", "المنشأة", arabic merchant_name_ar)] = "m.name_en";
         merchant_name_ar: String = "m.name_ar";
-        state: PaymentRequestState [export("State", "الحالة")] = state();
+        state: PaymentRequestState [export("Status", "الحالة")] = state();
         recipient: String [export("Sent to", "أُرسل إلى")] = "r.recipient";
         language: Language = "r.language";
         message: Option<String> [export("Message", "الرسالة")] = "r.message";

@@ -10,6 +10,7 @@ use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use parties::customers::CustomerId;
 use parties::facts::CUSTOMERS;
+use platform::facts::WHATSAPP_OFFERS;
 use sea_orm::FromQueryResult;
 
 use super::super::entity::{Entity, Model};
@@ -222,19 +223,20 @@ struct Figures {
 /// The package that the merchant has, and those for sale where it is.
 pub async fn packages(db: &impl MerchantConn) -> Result<CampaignPackages> {
     let channel = channel::of(db).await?;
-    let merchant_id = db.merchant().id;
-    let name = "SELECT o.name_en, o.name_ar FROM platform.whatsapp_channels c \
-         JOIN platform.whatsapp_offers o ON o.id = c.offer_id WHERE c.merchant_id = $1";
-    let name = db
-        .query_one_raw(statement(name, [merchant_id.into()]))
-        .await?;
+    let name = format!(
+        "SELECT o.name_en, o.name_ar FROM platform.whatsapp_channels c \
+         JOIN {WHATSAPP_OFFERS} o ON o.id = c.offer_id WHERE c.merchant_id = $1"
+    );
+    let name = statement(&name, [db.merchant().id.into()]);
+    let name = db.query_one_raw(name).await?;
     let name = name.filter(|_| channel.package != WhatsAppPackage::Disabled);
     let name_of = |column| name.as_ref().map(|row| row.try_get("", column)).transpose();
-    let offers = "SELECT o.id, o.name_en, o.name_ar, round(o.price, y.exponent)::text AS price, o.currency, o.months \
-         FROM platform.whatsapp_offers o JOIN platform.merchants m ON m.country = o.country \
-         JOIN platform.currencies y ON y.code = o.currency WHERE m.id = $1 AND o.status = $2 ORDER BY o.months, o.price, o.id";
-    let values = [merchant_id.into(), Status::Active.into()];
-    let offers = CampaignOffer::find_by_statement(statement(offers, values));
+    let offers = format!(
+        "SELECT o.id, o.name_en, o.name_ar, o.price, o.currency, o.months FROM {WHATSAPP_OFFERS} o \
+         WHERE o.country = $1 AND o.status = $2 ORDER BY o.months, o.price::numeric, o.id"
+    );
+    let values = [db.merchant().country.as_str().into(), Status::Active.into()];
+    let offers = CampaignOffer::find_by_statement(statement(&offers, values));
     Ok(CampaignPackages {
         package: channel.package,
         name_en: name_of("name_en")?,
