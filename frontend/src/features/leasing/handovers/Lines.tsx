@@ -160,7 +160,7 @@ export function Lines({ sheet }: { sheet: HandoverSheet }) {
   const rooms: HandoverItem[][] = [];
   for (const line of sheet.lines) {
     const room = rooms.at(-1);
-    if (room?.[0]?.room_en === line.room_en) room.push(line);
+    if (room && room[0]?.room_en === line.room_en) room.push(line);
     else rooms.push([line]);
   }
   const close = () => setOpen(undefined);
