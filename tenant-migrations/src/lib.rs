@@ -306,6 +306,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "webhooks",
         sql: include_str!("../sql/0056_webhooks.sql"),
     },
+    Migration {
+        version: 57,
+        name: "handovers",
+        sql: include_str!("../sql/0057_handovers.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

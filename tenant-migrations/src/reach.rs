@@ -179,6 +179,16 @@ pub const TABLES: &[(&str, Rows)] = &[
     ),
     ("notices", OF_CONTRACT),
     ("addenda", OF_CONTRACT),
+    ("handover_points", Everybodys),
+    ("handovers", OF_CONTRACT),
+    (
+        "handover_items",
+        Reached("EXISTS (SELECT FROM handovers r WHERE r.id = handover_id)"),
+    ),
+    (
+        "handover_photos",
+        Reached("EXISTS (SELECT FROM handover_items r WHERE r.id = handover_item_id)"),
+    ),
     ("signatures", OF_CONTRACT),
     ("signing_settings", Everybodys),
     ("signers", OF_CONTRACT),

@@ -46,6 +46,15 @@ const shared: Find = async (request) => {
   const contract = await api.get<{ public_url?: string }>(`/contracts/${items[0]?.id}`);
   return contract.public_url?.split('/').at(-1);
 };
+/** A handover; one is begun where there is none. */
+const handover: Find = async (request) => {
+  const api = await Api.as(request, 'admin');
+  const { items } = await api.get<Found>('/handovers?page_size=1');
+  if (items[0]) return items[0].id;
+  const contracts = await api.get<Found>('/contracts?status=1&historical=false&page_size=1');
+  const body = { contract_id: contracts.items[0]?.id, side: 'in' };
+  return (await api.post('/handovers', body)).id;
+};
 /** The page of a unit that is shown; one is published where there is none. */
 const published: Find = async (request) => {
   const api = await Api.as(request, 'admin');
@@ -311,6 +320,7 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/merchant/marketing-tools/ads-campaign/{id}/customers-report': { find: campaign },
   '/merchant/contracts/renewals/{id}': { find: firstOf('admin', '/renewals?page_size=1') },
   '/merchant/contracts/settlements/{id}': { find: settlement },
+  '/merchant/handovers/handover/{id}': { find: handover },
   '/merchant/customers/{id}': {
     find: firstOf('admin', '/customers?page_size=1'),
     views: [

@@ -84,9 +84,10 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   ],
   'merchant/e_units': ['merchant/enquiries', 'merchant/dashboard'],
   'merchant/enquiries': ['merchant/e_units', 'merchant/notifications', 'merchant/dashboard'],
-  'merchant/meters': ['merchant/recharges', 'merchant/dashboard'],
+  'merchant/handovers': ['merchant/unit_keys', 'merchant/customers', 'merchant/dashboard'],
+  'merchant/meters': ['merchant/handovers', 'merchant/recharges', 'merchant/dashboard'],
   'merchant/recharges': [...MONEY, 'merchant/meters', 'merchant/dashboard'],
-  'merchant/unit_keys': ['merchant/dashboard'],
+  'merchant/unit_keys': ['merchant/handovers', 'merchant/dashboard'],
   'merchant/photos': ['merchant/units', 'merchant/buildings', 'merchant/dashboard'],
   'merchant/clauses': ['merchant/contracts', 'merchant/dashboard'],
   'merchant/contact_changes': [

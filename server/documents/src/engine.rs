@@ -69,6 +69,7 @@ pub(crate) enum Template {
     AccountInvoice,
     Contract,
     DepositSlip,
+    Handover,
     Letter,
     OwnerStatement,
     Receipt,
@@ -85,6 +86,7 @@ impl Template {
             | Self::AccountInvoice
             | Self::Contract
             | Self::DepositSlip
+            | Self::Handover
             | Self::Letter
             | Self::Receipt
             | Self::Settlement
@@ -103,6 +105,13 @@ impl Attachments {
     pub fn add(&mut self, name: &'static str, bytes: Vec<u8>) {
         self.0.insert(file_id(name), Bytes::new(bytes));
     }
+
+    /// Adds one of a row of pictures, under its number; answers with its name.
+    pub fn add_picture(&mut self, number: usize, jpeg: Vec<u8>) -> String {
+        let name = format!("/picture-{number}.jpg");
+        self.0.insert(file_id(&name), Bytes::new(jpeg));
+        name
+    }
 }
 
 /// Everything that never changes between renders.
@@ -114,6 +123,7 @@ struct Press {
     cheque: Source,
     contract: Source,
     deposit_slip: Source,
+    handover: Source,
     letter: Source,
     owner_statement: Source,
     receipt: Source,
@@ -139,6 +149,7 @@ static PRESS: LazyLock<Press> = LazyLock::new(|| {
             "/deposit_slip.typ",
             include_str!("../templates/deposit_slip.typ"),
         ),
+        handover: source("/handover.typ", include_str!("../templates/handover.typ")),
         letter: source("/letter.typ", include_str!("../templates/letter.typ")),
         owner_statement: source(
             "/owner_statement.typ",
@@ -177,8 +188,8 @@ pub fn warm_up() {
     LazyLock::force(&PRESS);
 }
 
-fn file_id(path: &'static str) -> FileId {
-    let path = VirtualPath::new(path).expect("a constant absolute path");
+fn file_id(path: &str) -> FileId {
+    let path = VirtualPath::new(path).expect("an absolute path");
     RootedPath::new(VirtualRoot::Project, path).intern()
 }
 
@@ -199,6 +210,7 @@ impl Job {
             Template::Cheque => &PRESS.cheque,
             Template::Contract => &PRESS.contract,
             Template::DepositSlip => &PRESS.deposit_slip,
+            Template::Handover => &PRESS.handover,
             Template::Letter => &PRESS.letter,
             Template::OwnerStatement => &PRESS.owner_statement,
             Template::Receipt => &PRESS.receipt,

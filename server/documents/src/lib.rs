@@ -14,6 +14,7 @@ mod country;
 mod deposit_slip;
 mod engine;
 mod figures;
+mod handover;
 mod image;
 mod issuer;
 mod language;
@@ -39,6 +40,10 @@ pub use country::country_name;
 pub use deposit_slip::{DepositSlipDocument, DepositSlipLine, deposit_slip_pdf};
 pub use engine::{DocumentError, warm_up};
 pub use figures::{amount_in_figures, date_in_figures};
+pub use handover::{
+    HandoverDocument, HandoverPaperKeys, HandoverPaperLine, HandoverPaperMeter, HandoverPaperPhoto,
+    HandoverPaperSignature, handover_pdf,
+};
 pub use image::{is_usable_png, logo_size, qr_svg};
 pub use issuer::{Issuer, Verification};
 pub use language::Bilingual;

@@ -4,9 +4,10 @@ mod common;
 
 use documents::{
     AccountInvoiceDocument, AccountInvoiceLine, AccountInvoiceStanding, Bilingual, ContractStatus,
-    Currency, DocumentError, LetterDocument, LetterService, SettlementDocument,
-    SettlementPaperLine, Verification, account_invoice_pdf, contract_pdf, deposit_slip_pdf,
-    letter_pdf, receipt_pdf, receipts_pdf, settlement_pdf,
+    Currency, DocumentError, HandoverDocument, HandoverPaperKeys, HandoverPaperLine,
+    HandoverPaperMeter, HandoverPaperPhoto, HandoverPaperSignature, LetterDocument, LetterService,
+    SettlementDocument, SettlementPaperLine, Verification, account_invoice_pdf, contract_pdf,
+    deposit_slip_pdf, handover_pdf, letter_pdf, receipt_pdf, receipts_pdf, settlement_pdf,
 };
 use rust_decimal::Decimal;
 
@@ -104,6 +105,69 @@ fn a_letter_is_one_page_with_and_without_its_proof() {
         letter_pdf(&long),
         Err(DocumentError::TooManyRows { .. })
     ));
+}
+
+#[test]
+fn a_handover_prints_lines_meters_keys_photos_and_names() {
+    let receipt = common::receipt();
+    let words = |en: &str, ar: &str| Bilingual::new(en, ar);
+    let line = |room: &str| HandoverPaperLine {
+        room: words(room, "المطبخ"),
+        name: words("Sink #strong[no]", "المغسلة (2)"),
+        before: Some(words("Good", "جيد")),
+        now: Some(words("Damaged", "متضرر")),
+        note: "كسر at the edge".to_owned(),
+    };
+    let mut jpeg = Vec::new();
+    image::RgbImage::new(4, 3)
+        .write_to(
+            &mut std::io::Cursor::new(&mut jpeg),
+            image::ImageFormat::Jpeg,
+        )
+        .unwrap();
+    let mut handover = HandoverDocument {
+        issuer: receipt.issuer,
+        title: words("Return of the Unit", "محضر استلام وحدة"),
+        contract_number: receipt.contract_number,
+        held_on: receipt.received_on,
+        tenant: receipt.received_from,
+        premises: receipt.premises,
+        compares: true,
+        lines: vec![line("Kitchen"), line("Kitchen"), line("Bath")],
+        meters: vec![HandoverPaperMeter {
+            kind: words("Water", "ماء"),
+            number: "W-1".to_owned(),
+            value: "12.5".to_owned(),
+            read_on: Some(receipt.received_on),
+        }],
+        keys: vec![HandoverPaperKeys {
+            kind: words("Door key", "مفتاح باب"),
+            label: "A".to_owned(),
+            count: 3,
+            holder: words("The office", "المكتب"),
+        }],
+        photos: vec![HandoverPaperPhoto {
+            of: words("Kitchen: Sink", "المطبخ: المغسلة"),
+            jpeg,
+        }],
+        note: Bilingual::same("All well"),
+        tenant_signature: None,
+        office_signature: None,
+    };
+    let open = handover_pdf(&handover).unwrap();
+    assert_eq!(pages(&open), 1);
+    handover.tenant_signature = Some(HandoverPaperSignature {
+        name: Bilingual::same("عمر حداد"),
+        at: receipt.received_on.and_hms_opt(9, 5, 0).unwrap(),
+    });
+    let signed = handover_pdf(&handover).unwrap();
+    assert!(signed != open);
+    assert!(signed == handover_pdf(&handover).unwrap());
+    handover.compares = false;
+    handover.lines = vec![line("Hall"); 301];
+    assert!(handover_pdf(&handover).is_err());
+    handover.lines.truncate(300);
+    assert!(pages(&handover_pdf(&handover).unwrap()) > 5);
 }
 
 #[test]

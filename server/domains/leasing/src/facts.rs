@@ -13,7 +13,13 @@ pub const CONTRACTS: &str = "(SELECT id, number, public_id, public_revoked_at, s
 
 /// The paths of stored files.
 pub const FILES: &str = "SELECT pdf_path AS path FROM signatures WHERE pdf_path IS NOT NULL \
-     UNION ALL SELECT proof_path FROM renewal_letters WHERE proof_path IS NOT NULL";
+     UNION ALL SELECT proof_path FROM renewal_letters WHERE proof_path IS NOT NULL \
+     UNION ALL SELECT pdf_path FROM handovers WHERE pdf_path IS NOT NULL \
+     UNION ALL SELECT path FROM handover_photos UNION ALL SELECT small_path FROM handover_photos";
+
+/// What was looked at when units were handed over.
+pub const HANDOVER_ITEMS: &str = "(SELECT i.id, i.handover_id, h.contract_id FROM handover_items i \
+     JOIN handovers h ON h.id = i.handover_id)";
 
 /// What follows a tenant who is merged.
 pub const CUSTOMER_COLUMNS: &[CustomerColumn] = &[

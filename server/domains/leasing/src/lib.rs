@@ -6,6 +6,7 @@ pub mod contracts;
 pub mod facts;
 #[cfg(test)]
 mod fixtures;
+pub mod handovers;
 pub mod letters;
 mod neighbours;
 pub mod notices;
@@ -30,6 +31,13 @@ kernel::context! {
         page permission;
         codes [AddendumStatus, AddendumPart];
         merchant api::AddendaApi;
+    }
+    handovers {
+        page permission;
+        codes [HandoverSide, HandoverState, ItemState, HandoverParty];
+        merchant points::api::HandoverPointsApi;
+        merchant items::api::HandoverItemsApi;
+        merchant api::HandoversApi;
     }
     unit_holds {
         page permission;
@@ -91,6 +99,7 @@ pub const ACTIONS: &[&str] = &[
     "reinstated",
     "released",
     "reminded",
+    "reopened",
     "restored",
     "resumed",
     "sealed",

@@ -23,7 +23,7 @@ const ONE_ROW: [&str; 2] = ["account", "campaign_pace"];
 const OF_PLATFORM: [&str; 1] = ["plan_id"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 27] = [
+const NAMES: [(&str, &str); 31] = [
     ("follows_id", "contracts"),
     ("addendum_id", "addenda"),
     ("api_keys/account", "api_keys"),
@@ -34,6 +34,10 @@ const NAMES: [(&str, &str); 27] = [
     ("customers_care/messages", "care_messages"),
     ("customers_care/runs", "care_runs"),
     ("in_building_id", "buildings"),
+    ("handovers/items", "handover_items"),
+    ("handovers/photos", "handover_photos"),
+    ("handovers/points", "handover_points"),
+    ("insurances/of_handover", "handovers"),
     ("row_id", "import_rows"),
     ("merged_id", "customers"),
     ("messages/customers", "customers"),

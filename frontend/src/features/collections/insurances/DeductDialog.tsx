@@ -27,10 +27,10 @@ interface Values {
   file?: string;
 }
 
-/** Damage is shown; other reasons need no photo. */
-function PhotoField({ onFile }: { onFile: (file: File | null) => void }) {
+/** Damage is shown; other reasons need no photo, nor does a damage that has one. */
+function PhotoField({ shown, onFile }: { shown: boolean; onFile: (file: File | null) => void }) {
   const { t } = useTranslation('insurances');
-  const required = useWatch({ name: 'reason' }) === 'damage';
+  const required = useWatch({ name: 'reason' }) === 'damage' && !shown;
   return (
     <HeldFile
       label={t('fields.file')}
@@ -42,23 +42,37 @@ function PhotoField({ onFile }: { onFile: (file: File | null) => void }) {
   );
 }
 
-/** Keeps a part of a deposit: how much, why, and what the damage looks like. */
-export function DeductDialog({
-  row,
-  day,
-  onClose,
-}: {
+/** A damage of a signed move-out. */
+export interface Damage {
+  id: number;
+  /** What it is, for the movement's note. */
+  note: string;
+  hasPhoto: boolean;
+}
+
+interface Props {
   row: Insurance;
   day: string;
+  /** What it is kept for, where one came from a handover. */
+  damage?: Damage;
   onClose: () => void;
-}) {
+}
+
+/** Keeps a part of a deposit: how much, why, and what the damage looks like. */
+export function DeductDialog({ row, day, damage, onClose }: Props) {
   const { t } = useTranslation('insurances');
   const photo = useRef<File>(null);
   const def = useMemo<FormDef<Values, Insurance>>(
     () => ({
       ns: 'insurances',
-      draft: `deduct-${row.id}`,
-      defaults: { amount: '', moved_on: day, reason: 'damage', note: '', file: '' },
+      draft: `deduct-${row.id}-${damage?.id ?? ''}`,
+      defaults: {
+        amount: '',
+        moved_on: day,
+        reason: 'damage',
+        note: damage?.note ?? '',
+        file: '',
+      },
       sections: [
         {
           fields: [
@@ -71,6 +85,7 @@ export function DeductDialog({
               width: 12,
               render: () => (
                 <PhotoField
+                  shown={damage?.hasPhoto ?? false}
                   onFile={(file) => {
                     photo.current = file;
                   }}
@@ -94,10 +109,11 @@ export function DeductDialog({
           reason,
           ...(note && { note }),
           ...(photo.current && { file: photo.current }),
+          ...(damage && { handover_item_id: damage.id }),
           version: row.version,
         }),
     }),
-    [row, day],
+    [row, day, damage],
   );
   return (
     <FormDialog

@@ -10,4 +10,12 @@ export const adds: readonly Addition[] = [
     permission: PERMISSIONS.view,
     load: () => import('./InsurancesOfCustomer'),
   },
+  {
+    to: 'handovers',
+    place: 'tab',
+    name: 'deposit',
+    at: { group: 'money', order: 10 },
+    permission: PERMISSIONS.view,
+    load: () => import('./DepositOfHandover'),
+  },
 ];

@@ -23,8 +23,13 @@ const PICTURES: readonly string[] = ['jpg', 'jpeg', 'png', 'webp'];
 const DECIMALS = 3;
 const isReplaced = (values: FormValues) => Boolean(values.is_replaced);
 
+interface Props {
+  meter: Pick<Meter, 'id' | 'number'>;
+  onClose: () => void;
+}
+
 /** What a meter shows, with its photo; and, where it was replaced, what the new one began with. */
-export function ReadingDialog({ meter, onClose }: { meter: Meter; onClose: () => void }) {
+export function ReadingDialog({ meter, onClose }: Props) {
   const { t } = useTranslation('meter_readings');
   const { account } = useArea();
   const day = today(account.time_zone);

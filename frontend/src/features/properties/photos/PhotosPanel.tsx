@@ -13,10 +13,9 @@ import {
   restorePhoto,
 } from '@/api/generated/merchant/photos-writes';
 import { queryOf } from '@/api/operation';
-import { useRefresh } from '@/api/refresh';
 import { EmptyState } from '@/components/feedback/States';
 import { toast } from '@/components/feedback/toasts';
-import { useShowError } from '@/components/feedback/useShowError';
+import { useSteps } from '@/components/feedback/useSteps';
 import { Icon } from '@/components/Icon';
 import { LazyFormDialog } from '@/components/LazyDialogs';
 import { Panel } from '@/components/Page';
@@ -47,20 +46,7 @@ const ALL = 100;
 /** Writes that are told of when they fail, and refresh what is shown. */
 function usePhotoSteps(of: Place) {
   const { t } = useTranslation('photos');
-  const refresh = useRefresh();
-  const showError = useShowError();
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      await showError(error);
-    } finally {
-      await refresh();
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useSteps();
   return {
     busy,
     upload: (files: readonly File[]) =>

@@ -1,2 +1,3 @@
 /** What other features may use. */
 export { Thumbnail, coverColumn } from './Thumbnail';
+export { sendable } from './shrink';

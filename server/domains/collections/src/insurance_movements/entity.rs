@@ -1,4 +1,5 @@
 use chrono::{DateTime, NaiveDate, Utc};
+use leasing::handovers::items::HandoverItemId;
 use rust_decimal::Decimal;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -35,6 +36,8 @@ pub struct Model {
     pub receipt_id: Option<ReceiptId>,
     pub carried_from_id: Option<InsuranceMovementId>,
     pub reverses_id: Option<InsuranceMovementId>,
+    /// The damage that it was deducted for.
+    pub handover_item_id: Option<HandoverItemId>,
     pub posted_by: String,
     /// NULL in rows that were made of receipts; those print from today's records.
     #[serde(skip_serializing)]

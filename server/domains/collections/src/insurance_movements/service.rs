@@ -7,6 +7,7 @@ use kernel::paging::{List, ListQuery, Listed as _, Paging};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::{Result, record};
 use leasing::contracts::ContractId;
+use leasing::handovers::items::HandoverItemId;
 use rust_decimal::Decimal;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, EntityTrait as _, FromQueryResult as _, QueryFilter as _,
@@ -44,6 +45,7 @@ pub(crate) struct NewMovement {
     pub receipt_id: Option<ReceiptId>,
     pub carried_from_id: Option<InsuranceMovementId>,
     pub reverses_id: Option<InsuranceMovementId>,
+    pub handover_item_id: Option<HandoverItemId>,
 }
 
 impl NewMovement {
@@ -64,6 +66,7 @@ impl NewMovement {
             receipt_id: None,
             carried_from_id: None,
             reverses_id: None,
+            handover_item_id: None,
         }
     }
 
@@ -75,6 +78,7 @@ impl NewMovement {
             method: of.method,
             note: Some(note),
             reverses_id: Some(of.id),
+            handover_item_id: of.handover_item_id,
             ..Self::new(of.kind, Decimal::ZERO, moved_on)
         }
     }
@@ -138,6 +142,7 @@ pub(crate) async fn post(
         receipt_id: Set(new.receipt_id),
         carried_from_id: Set(new.carried_from_id),
         reverses_id: Set(new.reverses_id),
+        handover_item_id: Set(new.handover_item_id),
         posted_by: Set(tx.caller().actor.name.clone()),
         printed: Set(Some(printed::of_contract(tx, contract).await?)),
         ..Default::default()
@@ -161,6 +166,15 @@ pub(crate) async fn of_deposit(tx: &MerchantTx, id: InsuranceId) -> Result<Vec<M
 pub(crate) async fn reversal_of(tx: &MerchantTx, id: InsuranceMovementId) -> Result<Option<Model>> {
     let found = Entity::find().filter(Column::ReversesId.eq(id));
     Ok(found.one(tx).await?)
+}
+
+/// What was kept for a damage, less what was taken back.
+pub(crate) async fn kept_for(db: &impl MerchantConn, id: HandoverItemId) -> Result<Decimal> {
+    let kept = Entity::find()
+        .filter(Column::HandoverItemId.eq(id))
+        .all(db)
+        .await?;
+    Ok(-kept.iter().map(|movement| movement.amount).sum::<Decimal>())
 }
 
 /// The latest day of a deposit's movements.

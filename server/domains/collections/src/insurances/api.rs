@@ -4,13 +4,15 @@ use kernel::export::{Download, Format};
 use kernel::json::Json;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
 use kernel::{Problem, Result};
+use leasing::handovers::HandoverId;
+use leasing::handovers::items::HandoverItemId;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
 use super::entity::Entity;
 use super::model::{
-    CarryOverInput, DeductionInput, ForfeitInput, Insurance, InsuranceFilter, InsurancePage,
-    RefundInput, TopUpInput, TransferInput,
+    CarryOverInput, DeductionInput, ForfeitInput, HandoverDeposit, Insurance, InsuranceFilter,
+    InsurancePage, RefundInput, TopUpInput, TransferInput,
 };
 use super::service::Deduction;
 use super::{InsuranceId, permission, service};
@@ -51,6 +53,20 @@ impl InsurancesApi {
         auth.show(id).await
     }
 
+    /// The deposit behind a handover, and what was kept of it for its damages.
+    #[oai(
+        path = "/of_handover/:id",
+        method = "get",
+        operation_id = "get_deposit_of_handover"
+    )]
+    async fn of_handover(
+        &self,
+        auth: Read<permission::View>,
+        id: Path<HandoverId>,
+    ) -> Result<Json<HandoverDeposit>> {
+        Ok(Json(service::of_handover(&auth.db, id.0).await?))
+    }
+
     /// Reads one deposit.
     #[oai(path = "/:id", method = "get", operation_id = "get_insurance")]
     async fn get(
@@ -83,6 +99,7 @@ impl InsurancesApi {
             reason: input.reason,
             note: input.note,
             photo,
+            handover_item: input.handover_item_id.map(HandoverItemId),
             version: input.version,
         };
         service::deduct(&auth.tx, id.0, &deduction).await?;

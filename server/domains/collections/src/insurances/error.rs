@@ -35,6 +35,15 @@ kernel::error_enum! {
             "This movement was already taken back under {number}. Post what is right as a new movement.",
             "عُكست هذه الحركة مسبقاً بالرقم {number}. سجّل الصحيح بحركة جديدة."
         ),
+        /// Only what both sides have signed for.
+        NoDamage = 501 "insurances.no_damage" (
+            "This is no new damage of a move-out of this contract that both sides have signed. Have it signed first.",
+            "هذا ليس ضرراً جديداً في محضر استلام موقّع من الطرفين لهذا العقد. استكمل توقيع المحضر أولاً."
+        ),
+        KeptAlready { amount: String } = 409 "insurances.kept_already" (
+            "{amount} was kept for this damage already. Take that back first to keep another amount.",
+            "خُصم {amount} لهذا الضرر مسبقاً. اعكس الخصم أولاً لتسجيل مبلغ آخر."
+        ),
         IsReversal = 501 "insurances.is_reversal" (
             "This movement takes another one back and stays. Post what is right as a new movement.",
             "هذه الحركة تعكس حركة أخرى وتبقى كما هي. سجّل الصحيح بحركة جديدة."

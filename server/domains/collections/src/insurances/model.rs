@@ -6,6 +6,7 @@ use kernel::money::Amount;
 use kernel::paging::Page;
 use leasing::contracts::{ContractId, ContractStatus};
 use leasing::facts::{self, CONTRACTS, found};
+use leasing::handovers::items::HandoverItemId;
 use parties::customers::CustomerId;
 use parties::facts::CUSTOMERS;
 use poem_openapi::types::multipart::Upload;
@@ -186,9 +187,29 @@ pub struct DeductionInput {
     /// What was found; required for the reason `other`.
     pub note: Option<String>,
     /// A picture of the damage, which that reason asks for: PNG, JPEG or WebP, at most 5 MB.
+    /// Not asked for where the damage is a line of a handover that has one.
     pub file: Option<Upload>,
+    /// The line of a signed move-out that it is kept for.
+    pub handover_item_id: Option<i64>,
     /// The version that the form was opened with.
     pub version: i64,
+}
+
+/// What was kept of a deposit for one damage.
+#[derive(Debug, Object, FromQueryResult, Serialize)]
+pub struct KeptForDamage {
+    pub handover_item_id: HandoverItemId,
+    pub amount: Amount,
+}
+
+/// The deposit that stands behind a handover, and what was kept of it for its damages.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct HandoverDeposit {
+    /// Absent where no deposit was received.
+    pub deposit: Option<Insurance>,
+    pub kept: Vec<KeptForDamage>,
 }
 
 #[derive(Debug, Object)]

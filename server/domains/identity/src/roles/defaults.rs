@@ -61,6 +61,10 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
         ("photos", VIEW),
         ("meters", Grant::Only(&["view", "read"])),
         ("unit_keys", Grant::Only(&["view", "hand_over"])),
+        (
+            "handovers",
+            Grant::Only(&["view", "create", "edit", "sign"]),
+        ),
         ("enquiries", Grant::All),
         ("parkings", VIEW),
         ("contracts", VIEW_CREATE_EDIT),
@@ -136,6 +140,10 @@ const REAL_ESTATE_EMPLOYEE: DefaultRole = DefaultRole {
         (
             "unit_keys",
             Grant::Only(&["view", "create", "edit", "hand_over"]),
+        ),
+        (
+            "handovers",
+            Grant::Only(&["view", "create", "edit", "delete", "sign"]),
         ),
         ("enquiries", Grant::All),
         ("parkings", VIEW_CREATE_EDIT),

@@ -1,10 +1,15 @@
-use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use chrono::NaiveDate;
+use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result, record};
 use sea_orm::ActiveValue::Set;
+use sea_orm::{
+    ColumnTrait as _, EntityTrait as _, ExprTrait as _, QueryFilter as _, QueryOrder as _,
+};
 
-use super::entity::{ActiveModel, Entity, Model};
+use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{MeterInput, MeterUpdate};
+use super::readings::entity::{Column as ReadingColumn, Entity as Readings, Model as Reading};
 use super::{MeterError, MeterId};
 use crate::units;
 
@@ -14,6 +19,33 @@ const MOST_MONTHS: i64 = 12;
 /// The meter, locked until the transaction ends: its readings follow one another.
 pub(super) async fn lock(tx: &MerchantTx, id: MeterId) -> Result<Model> {
     tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+}
+
+/// The meters that a unit had on a day, each with what was read of it last until then.
+pub async fn read_by(
+    db: &impl MerchantConn,
+    unit: units::UnitId,
+    day: NaiveDate,
+) -> Result<Vec<(Model, Option<Reading>)>> {
+    let there = Column::RemovedOn.is_null().or(Column::RemovedOn.gt(day));
+    let meters = Entity::find()
+        .filter(Column::UnitId.eq(unit))
+        .filter(there)
+        .order_by_asc(Column::Kind)
+        .order_by_asc(Column::Id)
+        .all(db)
+        .await?;
+    let mut read = Vec::with_capacity(meters.len());
+    for meter in meters {
+        let last = Readings::find()
+            .filter(ReadingColumn::MeterId.eq(meter.id))
+            .filter(ReadingColumn::ReadOn.lte(day))
+            .order_by_desc(ReadingColumn::ReadOn)
+            .one(db)
+            .await?;
+        read.push((meter, last));
+    }
+    Ok(read)
 }
 
 pub async fn create(tx: &MerchantTx, input: &MeterInput) -> Result<Model> {

@@ -7,7 +7,7 @@ pub mod api;
 pub mod entity;
 mod error;
 pub mod model;
-pub(crate) mod picture;
+pub mod picture;
 pub mod service;
 #[cfg(test)]
 pub(crate) mod tests;

@@ -5,7 +5,8 @@ use std::io::Cursor;
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::{self, FilterType};
 use image::{DynamicImage, ImageDecoder as _, ImageReader, Limits, Rgb, RgbImage};
-use kernel::text::Text;
+use kernel::text::{Language, Text};
+use kernel::validation::{Rule, Validator, rules};
 use kernel::{Problem, Result, press};
 
 /// The longer side of what a page shows, and of what a list shows.
@@ -16,7 +17,9 @@ const MOST_PIXELS: u64 = 50_000_000;
 /// Four bytes a pixel, and as much again for what a decoder keeps beside them.
 const MOST_MEMORY: u64 = 400 * 1024 * 1024;
 
-pub(crate) struct Picture {
+/// A picture in both sizes.
+#[derive(Debug)]
+pub struct Picture {
     /// JPEG.
     pub large: Vec<u8>,
     /// JPEG.
@@ -25,8 +28,20 @@ pub(crate) struct Picture {
     pub height: u32,
 }
 
+/// The same of what came with a form, which is not empty and not larger than an upload may be.
+pub async fn uploaded(language: Language, bytes: Vec<u8>) -> Result<Picture> {
+    let mut form = Validator::new(language);
+    let size = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+    form.check("file", size > 0, Rule::Required);
+    if let Err(fault) = rules::upload_size(size) {
+        form.check("file", false, fault);
+    }
+    form.finish()?;
+    read(bytes).await
+}
+
 /// The picture of an upload; a fault of the form where it is none or too large.
-pub(crate) async fn read(bytes: Vec<u8>) -> Result<Picture> {
+pub async fn read(bytes: Vec<u8>) -> Result<Picture> {
     let made = press::set(move || make(&bytes)).await?;
     made.map_err(|fault| {
         Problem::field(

@@ -1,11 +1,12 @@
-use kernel::tenancy::{MerchantConn as _, MerchantTx};
+use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result, record};
 use parties::customers;
 use parties::owners;
 use sea_orm::ActiveValue::Set;
+use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _};
 
-use super::entity::{ActiveModel, Entity, Model};
+use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{KeyHandOver, UnitKeyInput, UnitKeyUpdate};
 use super::{KeyHolder, KeyKind, UnitKeyError, UnitKeyId};
 use crate::units;
@@ -13,6 +14,14 @@ use crate::units;
 const LABEL_LENGTH: usize = 60;
 const NAME_LENGTH: usize = 120;
 const MOST: i64 = 100;
+
+/// The sets of a unit.
+pub async fn of_unit(db: &impl MerchantConn, unit: units::UnitId) -> Result<Vec<Model>> {
+    let sets = Entity::find()
+        .filter(Column::UnitId.eq(unit))
+        .order_by_asc(Column::Id);
+    Ok(sets.all(db).await?)
+}
 
 pub async fn create(tx: &MerchantTx, input: &UnitKeyInput) -> Result<Model> {
     let mut form = Validator::new(tx.language());

@@ -19,22 +19,27 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use kernel::money::grouped;
 use kernel::paging::{List, Listed as _};
+use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
-use kernel::{Problem, Result};
+use kernel::{Problem, Result, record};
 use leasing::contracts::service::find as find_contract;
 use leasing::contracts::{ContractId, ContractStatus, entity as contracts};
-use leasing::facts::CONTRACTS;
+use leasing::facts::{CONTRACTS, HANDOVER_ITEMS};
+use leasing::handovers::{HandoverId, entity as handovers};
 use parties::customers::CustomerId;
 use parties::customers::timeline::{self, NewEvent};
 use rust_decimal::Decimal;
 use sea_orm::{
-    ColumnTrait as _, DbBackend, EntityTrait as _, QueryFilter as _, QuerySelect as _, Statement,
+    ColumnTrait as _, DbBackend, EntityTrait as _, FromQueryResult as _, QueryFilter as _,
+    QuerySelect as _, Statement,
 };
 
 use super::entity::{Column, Entity, Model};
-use super::model::{Insurance, InsuranceFilter, InsurancePage, InsuranceTotals};
+use super::model::{
+    HandoverDeposit, Insurance, InsuranceFilter, InsurancePage, InsuranceTotals, KeptForDamage,
+};
 use super::{InsuranceError, InsuranceId};
 use crate::insurance_movements::entity::Model as Movement;
 
@@ -46,6 +51,28 @@ pub async fn page(db: &impl MerchantConn, list: &List<InsuranceFilter>) -> Resul
         .page_with_sums(db, &list.paging, &InsuranceTotals::sums())
         .await?;
     Ok(InsurancePage::new(page, totals))
+}
+
+/// The deposit behind a handover, and what was kept of it for its damages.
+pub async fn of_handover(db: &impl MerchantConn, id: HandoverId) -> Result<HandoverDeposit> {
+    let handover = record::find::<handovers::Entity>(db, id).await?;
+    let deposit = Entity::find()
+        .filter(Column::ContractId.eq(handover.contract_id))
+        .one(db)
+        .await?;
+    let sql = format!(
+        "SELECT m.handover_item_id, -sum(m.amount) AS amount FROM insurance_movements m \
+         JOIN {HANDOVER_ITEMS} i ON i.id = m.handover_item_id WHERE i.handover_id = $1 \
+         GROUP BY m.handover_item_id HAVING sum(m.amount) <> 0 ORDER BY m.handover_item_id"
+    );
+    let kept = KeptForDamage::find_by_statement(statement(sql, [id.0.into()]));
+    Ok(HandoverDeposit {
+        deposit: match deposit {
+            Some(deposit) => Some(Insurance::one(db, deposit.id).await?),
+            None => None,
+        },
+        kept: kept.all(db).await?,
+    })
 }
 
 /// What is held for a tenant's contracts.

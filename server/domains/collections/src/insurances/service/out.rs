@@ -6,7 +6,8 @@ use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
 use kernel::{Result, record};
-use leasing::contracts::entity as contracts;
+use leasing::contracts::{ContractId, entity as contracts};
+use leasing::handovers::items::{HandoverItemId, service as handover_items};
 use parties::{customers, iban};
 
 use super::{amount, day, ensure_over, lock, note, reference, tell};
@@ -14,9 +15,9 @@ use crate::contract_payments::codes::PaymentMethod;
 use crate::insurance_movements::codes::{DeductionReason, MovementKind};
 use crate::insurance_movements::entity::Model as Movement;
 use crate::insurance_movements::service::{self as movements, NewMovement};
-use crate::insurances::InsuranceId;
 use crate::insurances::entity::Model;
 use crate::insurances::model::{ForfeitInput, RefundInput, TransferInput};
+use crate::insurances::{InsuranceError, InsuranceId};
 use crate::issued_cheques::service::{self as issued_cheques, NewIssued, Pays};
 
 /// A deduction, its photo read.
@@ -26,6 +27,7 @@ pub struct Deduction {
     pub reason: DeductionReason,
     pub note: Option<String>,
     pub photo: Option<Vec<u8>>,
+    pub handover_item: Option<HandoverItemId>,
     pub version: i64,
 }
 
@@ -41,8 +43,13 @@ pub async fn deduct(tx: &MerchantTx, id: InsuranceId, input: &Deduction) -> Resu
         .max_length(1000)
         .optional();
     let photo = input.photo.as_deref().filter(|bytes| !bytes.is_empty());
+    let shown = match input.handover_item {
+        Some(id) => damage(tx, id, contract.id).await?,
+        None => None,
+    };
     let asks_for_photo = input.reason == DeductionReason::Damage;
-    form.check("file", !asks_for_photo || photo.is_some(), Rule::Required);
+    let is_shown = photo.is_some() || shown.is_some();
+    form.check("file", !asks_for_photo || is_shown, Rule::Required);
     form.finish()?;
     let photo_path = match photo {
         Some(bytes) => {
@@ -53,12 +60,13 @@ pub async fn deduct(tx: &MerchantTx, id: InsuranceId, input: &Deduction) -> Resu
                     .await?,
             )
         }
-        None => None,
+        None => shown,
     };
     let movement = NewMovement {
         reason: Some(input.reason),
         note,
         photo_path,
+        handover_item_id: input.handover_item,
         ..NewMovement::new(MovementKind::Deducted, amount, moved_on)
     };
     let text = Text::fixed(
@@ -67,6 +75,25 @@ pub async fn deduct(tx: &MerchantTx, id: InsuranceId, input: &Deduction) -> Resu
     );
     post(tx, &contract, input.version, movement, &text).await?;
     Ok(())
+}
+
+/// The photo of a damage of this contract, for which nothing was kept yet.
+async fn damage(
+    tx: &MerchantTx,
+    id: HandoverItemId,
+    contract: ContractId,
+) -> Result<Option<String>> {
+    let damage = handover_items::damage(tx, id).await?;
+    let damage = damage.filter(|damage| damage.contract_id == contract);
+    let damage = damage.ok_or(InsuranceError::NoDamage)?;
+    let kept = movements::kept_for(tx, id).await?;
+    if !kept.is_zero() {
+        return Err(InsuranceError::KeptAlready {
+            amount: kernel::money::grouped(kept),
+        }
+        .into());
+    }
+    Ok(damage.photo)
 }
 
 /// Gives the tenant money back.
