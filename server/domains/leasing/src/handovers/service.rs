@@ -124,7 +124,7 @@ pub async fn move_keys(tx: &MerchantTx, id: HandoverId, input: &HandoverKeysInpu
     let are_known = input.unit_key_ids.iter().all(is_of_unit);
     form.check("unit_key_ids", are_known, Rule::NotFound);
     form.finish()?;
-    let on = handover.held_on.min(tx.today()).to_string();
+    let on = Ord::min(handover.held_on, tx.today()).to_string();
     let (holder, customer_id) = match handover.side {
         HandoverSide::In => (KeyHolder::Customer, Some(contract.customer_id)),
         HandoverSide::Out => (KeyHolder::Office, None),
