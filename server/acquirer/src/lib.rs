@@ -2,7 +2,6 @@
 //! product. It keeps what it was given in memory, shows a page to pay on, calls back as a gateway does, and does wrong on
 //! command.
 
-mod callbacks;
 mod calls;
 mod faults;
 mod pages;

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Value, json};
+use stand_in::{Callback, Faults, hmac_sha256};
 use tokio::sync::mpsc::UnboundedSender;
 
-use crate::callbacks::{Callback, signature};
 use crate::faults::{Fault, FaultKind};
 use crate::running::Options;
 
@@ -20,7 +20,7 @@ pub struct State {
 struct Known {
     last: u64,
     sales: BTreeMap<String, Sale>,
-    faults: Vec<Fault>,
+    faults: Faults<FaultKind>,
 }
 
 /// A transaction as it was asked for.
@@ -97,23 +97,12 @@ impl State {
 
     /// Orders a fault.
     pub fn fault(&self, fault: Fault) {
-        self.known().faults.push(fault);
+        self.known().faults.order(fault);
     }
 
     /// One of the faults that are ordered, which is used up by it.
     pub(crate) fn take_fault(&self, kinds: &[FaultKind]) -> Option<Fault> {
-        let mut known = self.known();
-        let at = known
-            .faults
-            .iter()
-            .position(|fault| kinds.contains(&fault.kind))?;
-        let found = known.faults.get_mut(at)?;
-        found.times = found.times.saturating_sub(1);
-        let fault = found.clone();
-        if fault.times == 0 {
-            known.faults.remove(at);
-        }
-        Some(fault)
+        self.known().faults.take(kinds)
     }
 
     /// What was asked for, in order.
@@ -155,7 +144,7 @@ impl State {
     /// The body of a callback and its signature, for whoever delivers it himself.
     pub fn callback(&self, sale: &Sale, letter: char) -> (String, String) {
         let body = sale.json(&self.options.profile_id, letter).to_string();
-        let signature = signature(&self.options.server_key, &body);
+        let signature = hmac_sha256(&self.options.server_key, &body);
         (body, signature)
     }
 
@@ -178,10 +167,13 @@ impl State {
             } else {
                 &self.options.server_key
             };
+            let body = sale.json(&self.options.profile_id, letter).to_string();
             let callback = Callback {
                 url: sale.callback_url.clone(),
-                key: key.to_owned(),
-                body: sale.json(&self.options.profile_id, letter).to_string(),
+                header: "Signature",
+                signature: hmac_sha256(key, &body),
+                body,
+                delay_ms: 0,
             };
             // Nobody listens only while it stops.
             let _ = self.callbacks.send(callback);

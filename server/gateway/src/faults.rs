@@ -21,29 +21,4 @@ pub enum FaultKind {
     FailLater,
 }
 
-/// A fault as it is ordered; without `times` it happens once.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Fault {
-    pub kind: FaultKind,
-    #[serde(default = "once")]
-    pub times: u32,
-    #[serde(default)]
-    pub delay_ms: u64,
-}
-
-fn once() -> u32 {
-    1
-}
-
-impl Fault {
-    /// A fault that happens once.
-    #[must_use]
-    pub fn new(kind: FaultKind) -> Self {
-        Self {
-            kind,
-            times: 1,
-            delay_ms: 0,
-        }
-    }
-}
+pub type Fault = stand_in::Fault<FaultKind>;

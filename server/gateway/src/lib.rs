@@ -3,7 +3,6 @@
 //! the same of a mail server.
 
 mod admin;
-mod callbacks;
 mod calls;
 mod cloud;
 mod faults;

@@ -1,17 +1,13 @@
 //! A started gateway.
 
-use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::Duration;
 
-use poem::listener::{Acceptor as _, Listener as _, TcpListener};
-use poem::{EndpointExt as _, Route, Server, get};
-use tokio::sync::{mpsc, oneshot};
-use tokio::task::JoinSet;
+use poem::{Route, get};
 
 use crate::state::State;
-use crate::{admin, callbacks, calls, cloud, page};
+use crate::{admin, calls, cloud, page};
+
+pub type Running = stand_in::Running<State>;
 
 pub struct Options {
     /// 0 takes a free one.
@@ -30,65 +26,13 @@ impl Gateway {
     /// # Errors
     /// Those of the listener.
     pub async fn start(options: Options) -> std::io::Result<Running> {
-        let (sender, waiting) = mpsc::unbounded_channel();
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port));
-        let state = Arc::new(State::new(options, sender));
-        let acceptor = listener.into_acceptor().await?;
-        let address = acceptor
-            .local_addr()
-            .first()
-            .and_then(|address| address.as_socket_addr().copied())
-            .ok_or_else(|| std::io::Error::other("no address"))?;
+        let (sender, waiting) = stand_in::callbacks();
+        let port = options.port;
         let routes = Route::new()
             .at("/", get(page::page))
             .nest("/instances", calls::routes())
             .nest("/cloud", cloud::routes())
-            .nest("/stand-in", admin::routes())
-            .data(state.clone());
-        let (stop, stopped) = oneshot::channel::<()>();
-        let mut tasks = JoinSet::new();
-        tasks.spawn(async move {
-            let signal = async move { stopped.await.unwrap_or_default() };
-            Server::new_with_acceptor(acceptor)
-                .run_with_graceful_shutdown(routes, signal, Some(Duration::ZERO))
-                .await
-        });
-        tasks.spawn(async move {
-            callbacks::run(waiting).await;
-            Ok(())
-        });
-        Ok(Running {
-            state,
-            address,
-            _stop: stop,
-            tasks,
-        })
-    }
-}
-
-/// A started gateway; dropping it ends it.
-pub struct Running {
-    pub state: Arc<State>,
-    address: SocketAddr,
-    _stop: oneshot::Sender<()>,
-    tasks: JoinSet<std::io::Result<()>>,
-}
-
-impl Running {
-    /// `http://host:port`.
-    #[must_use]
-    pub fn url(&self) -> String {
-        format!("http://{}", self.address)
-    }
-
-    /// Waits until it ends by itself, which is an error of the listener.
-    ///
-    /// # Errors
-    /// The listener's.
-    pub async fn wait(&mut self) -> std::io::Result<()> {
-        match self.tasks.join_next().await {
-            Some(Ok(result)) => result,
-            _ => Ok(()),
-        }
+            .nest("/stand-in", admin::routes());
+        stand_in::start(port, routes, State::new(options, sender), waiting).await
     }
 }

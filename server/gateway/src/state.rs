@@ -8,9 +8,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use stand_in::{Callback, Faults, hmac_sha256};
 use tokio::sync::mpsc::UnboundedSender;
 
-use crate::callbacks::Callback;
 use crate::faults::{Fault, FaultKind};
 use crate::running::Options;
 
@@ -52,7 +52,7 @@ pub struct Message {
 struct Known {
     instances: BTreeMap<String, Instance>,
     messages: Vec<Message>,
-    faults: Vec<Fault>,
+    faults: Faults<FaultKind>,
     /// Numbers without WhatsApp.
     absent: Vec<String>,
 }
@@ -107,7 +107,7 @@ impl State {
     }
 
     pub fn order(&self, fault: Fault) {
-        self.known().faults.push(fault);
+        self.known().faults.order(fault);
     }
 
     /// Forgets the faults that are ordered.
@@ -126,13 +126,7 @@ impl State {
 
     /// The ordered fault of one of these kinds, if there is one left.
     pub(crate) fn befalls(&self, kinds: &[FaultKind]) -> Option<Fault> {
-        let mut known = self.known();
-        let fault = known
-            .faults
-            .iter_mut()
-            .find(|fault| fault.times > 0 && kinds.contains(&fault.kind))?;
-        fault.times -= 1;
-        Some(fault.clone())
+        self.known().faults.take(kinds)
     }
 
     pub(crate) fn make(&self, name: &str, callback_url: &str, secret: &str) -> Instance {
@@ -318,11 +312,15 @@ impl State {
     }
 
     fn call_back(&self, instance: &Instance, events: &[Value], delay_ms: u64) {
+        let body = json!({ "events": events }).to_string();
+        // As the Cloud API signs.
+        let signature = format!("sha256={}", hmac_sha256(&instance.secret, &body));
         // Nobody listens any more while the gateway ends.
         let _ = self.callbacks.send(Callback {
             url: instance.callback_url.clone(),
-            secret: instance.secret.clone(),
-            body: json!({ "events": events }).to_string(),
+            header: "X-Hub-Signature-256",
+            signature,
+            body,
             delay_ms,
         });
     }

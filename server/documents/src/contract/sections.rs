@@ -1,6 +1,6 @@
 //! The labelled blocks on the contract's first page.
 
-use super::{Addendum, AddendumPart, ContractDocument, Party, RentPart};
+use super::{Addendum, AddendumPart, ContractDocument, Party, Premises, RentPart};
 use crate::country::nationality;
 use crate::figures::{amount_in_figures, date_in_figures};
 use crate::language::Bilingual;
@@ -43,12 +43,30 @@ fn party(title: Label, party: &Party) -> Section {
     section
 }
 
+/// An addendum only says which unit it is about; what the unit is like stands on the contract.
 fn premises(contract: &ContractDocument) -> Section {
     let premises = &contract.premises;
+    let is_described = contract.addendum.is_none();
     let mut section = Section::new(label("Premises", "العين المؤجرة"));
     section.text(label("Building", "المبنى"), &premises.building);
     section.text(label("Location", "الموقع"), &premises.location);
     section.text(label("Unit", "الوحدة"), &premises.unit);
+    if is_described {
+        describe(&mut section, premises);
+    }
+    section.code(label("Plot no.", "رقم القطعة"), &premises.plot_number);
+    section.code(
+        label("Property no.", "رقم العقار"),
+        &premises.property_number,
+    );
+    section.code(label("Address code", "رمز العنوان"), &premises.address_code);
+    if is_described {
+        supplies(&mut section, premises);
+    }
+    section
+}
+
+fn describe(section: &mut Section, premises: &Premises) {
     section.text(label("Unit type", "نوع الوحدة"), &premises.unit_type);
     section.text(label("Usage", "الاستعمال"), &premises.usage);
     section.code(label("Floor", "الطابق"), &premises.floor);
@@ -61,12 +79,9 @@ fn premises(contract: &ContractDocument) -> Section {
     if let Some(occupants) = premises.occupants {
         section.code(label("Occupants", "عدد الشاغلين"), &occupants.to_string());
     }
-    section.code(label("Plot no.", "رقم القطعة"), &premises.plot_number);
-    section.code(
-        label("Property no.", "رقم العقار"),
-        &premises.property_number,
-    );
-    section.code(label("Address code", "رمز العنوان"), &premises.address_code);
+}
+
+fn supplies(section: &mut Section, premises: &Premises) {
     section.code(
         label("Electricity no.", "رقم الكهرباء"),
         &premises.electricity_number,
@@ -82,7 +97,6 @@ fn premises(contract: &ContractDocument) -> Section {
         &premises.cooling_number,
     );
     section.code(label("Parking", "الموقف"), &premises.parkings.join(", "));
-    section
 }
 
 /// What is agreed anew; the rest of the contract stays as it was.

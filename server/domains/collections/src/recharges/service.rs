@@ -38,13 +38,13 @@ pub async fn create(tx: &MerchantTx, input: &RechargeInput) -> Result<Recharged>
     period_locks::ensure_open(tx, tx.today()).await?;
     let named: Vec<String> = ids.iter().map(ToString::to_string).collect();
     let named = format!("r.id IN ({})", named.join(", "));
-    let known: Vec<OpenRecharge> = OpenRecharge::all().and(&named).all(tx).await?;
-    let mut form = Validator::new(tx.language());
-    let is_known = known.len() == ids.len();
-    form.check("meter_reading_ids", is_known, Rule::NotFound);
-    form.finish()?;
     let chosen: Vec<OpenRecharge> = OpenRecharge::all().and(&named).and(IS_OPEN).all(tx).await?;
     if chosen.len() < ids.len() {
+        let known: Vec<OpenRecharge> = OpenRecharge::all().and(&named).all(tx).await?;
+        let mut form = Validator::new(tx.language());
+        let is_known = known.len() == ids.len();
+        form.check("meter_reading_ids", is_known, Rule::NotFound);
+        form.finish()?;
         return Err(RechargeError::Changed.into());
     }
     let mut total = Decimal::ZERO;

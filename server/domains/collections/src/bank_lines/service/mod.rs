@@ -1,6 +1,7 @@
 //! What may be done with lines. Whoever settles or undoes one locks it first, then what it settles as its own feature
 //! does.
 
+mod posting;
 mod propose;
 mod settle;
 mod undo;

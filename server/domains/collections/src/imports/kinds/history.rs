@@ -3,6 +3,8 @@
 //! A row is a collection; the contract's terms stand on its first row. What was collected goes to the plan's oldest
 //! payments, which are divided where it is a part of one. They come in one file, so that no tenant is in debt in between.
 
+mod columns;
+
 use std::collections::HashMap;
 
 use async_trait::async_trait;
@@ -20,8 +22,8 @@ use leasing::contracts::{ContractId, PaymentKind, PaymentMethod, PlannedPayment}
 use parties::documents::DocumentNoun;
 use rust_decimal::Decimal;
 
-use super::super::codes::ImportCell;
-use super::super::columns::{Column, joined};
+use self::columns::{ALL, OF_COLLECTION};
+use super::super::columns::Column;
 use super::super::rows::Row;
 use super::contracts::Contracts;
 use super::contracts::terms::terms;
@@ -75,50 +77,6 @@ pub(super) struct Input {
     /// Of a contract's first row.
     contract: Option<(ContractInput, Vec<Piece>)>,
 }
-
-const OF_COLLECTION: [Column; 5] = [
-    Column::new("collected_amount", "Collected", "المحصل", "9000")
-        .of(ImportCell::Amount)
-        .also(&[
-            "amount collected",
-            "paid",
-            "amount paid",
-            "received",
-            "المدفوع",
-            "المبلغ المحصل",
-        ]),
-    Column::new(
-        "collected_on",
-        "Collected on",
-        "تاريخ التحصيل",
-        "05/02/2026",
-    )
-    .of(ImportCell::Day)
-    .also(&[
-        "payment date",
-        "paid on",
-        "receipt date",
-        "تاريخ الدفع",
-        "تاريخ السند",
-    ]),
-    Column::new("collected_for", "Collected for", "التحصيل عن", "")
-        .among(super::choices::<PaymentKind>)
-        .also(&["paid for", "payment type", "نوع الدفعة"]),
-    Column::new("collected_by", "Collection method", "طريقة التحصيل", "")
-        .among(super::contracts::methods)
-        .also(&["received by", "طريقة الدفع"]),
-    Column::new("receipt", "Earlier receipt", "سند القبض السابق", "RV-881").also(&[
-        "receipt",
-        "receipt no",
-        "receipt number",
-        "voucher",
-        "سند القبض",
-        "رقم السند",
-    ]),
-];
-
-const ALL: [Column; Contracts::COLUMNS.len() + OF_COLLECTION.len()] =
-    joined(Contracts::COLUMNS, &OF_COLLECTION);
 
 #[async_trait]
 impl Kind for History {

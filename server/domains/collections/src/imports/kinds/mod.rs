@@ -1,6 +1,7 @@
 //! What is imported, one file a kind: its columns, its rules, and the service that writes it.
 
 mod balances;
+mod cells;
 mod cheques;
 mod contracts;
 mod customers;
@@ -14,13 +15,11 @@ mod units;
 use std::collections::HashMap;
 
 use async_trait::async_trait;
-use kernel::code::Code;
 use kernel::permission::Permissions;
 use kernel::record::{self, Record};
 use kernel::sql::statement;
 use kernel::tenancy::MerchantTx;
-use kernel::text::Text;
-use kernel::validation::{Rule, Validator};
+use kernel::validation::Validator;
 use kernel::{Problem, Result};
 use leasing::contracts::service::Liberties;
 use leasing::facts::CONTRACTS;
@@ -33,8 +32,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
+use self::cells::{choices, code, name_key, overwrite, required_code, whole};
 use super::check::{Checked, check};
-use super::columns::{Column, key_of};
+use super::columns::Column;
 use super::entity::Model;
 use super::model::CellFault;
 use super::rows::{Made, Row};
@@ -482,71 +482,4 @@ async fn contracts_named(
     let found = Numbered::find_by_statement(statement(sql, [json!(asked).into()]));
     let found = found.all(tx).await?.into_iter();
     Ok(found.map(|one| (one.number, one.id)).collect())
-}
-
-/// A code by its words in either language, or as it is stored.
-fn code<T: Code>(form: &mut Validator, row: &Row, field: &'static str) -> Option<T> {
-    let text = row.text(field)?;
-    let wanted = key_of(&text);
-    let is_meant = |code: &T| {
-        let value = code.value();
-        let stored = match value.stored {
-            kernel::code::Stored::Number(number) => number.to_string(),
-            kernel::code::Stored::Text(text) => text.to_owned(),
-        };
-        let words = [
-            value.en,
-            value.ar,
-            value.ar_feminine.unwrap_or(value.ar),
-            value.name,
-        ];
-        words.iter().any(|word| key_of(word) == wanted) || key_of(&stored) == wanted
-    };
-    let found = T::ALL.iter().copied().find(is_meant);
-    form.check_custom(field, found.is_some(), "choice", among(&choices::<T>()));
-    found
-}
-
-/// The same of a field that must be there.
-fn required_code<T: Code>(form: &mut Validator, row: &Row, field: &'static str) -> Option<T> {
-    form.check(field, row.text(field).is_some(), Rule::Required);
-    code(form, row, field)
-}
-
-fn choices<T: Code>() -> Vec<Text> {
-    T::ALL.iter().map(|code| code.text()).collect()
-}
-
-fn among(choices: &[Text]) -> Text {
-    let list = |words: Vec<&str>, comma: &str| words.join(comma);
-    Text::new(
-        format!(
-            "Choose one of: {}.",
-            list(choices.iter().map(|c| &*c.en).collect(), ", ")
-        ),
-        format!(
-            "اختر إحدى القيم: {}.",
-            list(choices.iter().map(|c| &*c.ar).collect(), "، ")
-        ),
-    )
-}
-
-/// Names that are the same, however they are written.
-fn name_key(name: &str) -> String {
-    kernel::text::search_key(name)
-}
-
-/// A whole number of either sign.
-fn whole(form: &mut Validator, row: &Row, field: &'static str) -> Option<i32> {
-    let text = row.text(field)?;
-    let number = text.parse().ok();
-    form.check(field, number.is_some(), Rule::Integer);
-    number
-}
-
-/// An empty cell leaves what is there.
-fn overwrite(value: &mut Option<String>, row: &Row, field: &'static str) {
-    if let Some(text) = row.text(field) {
-        *value = Some(text);
-    }
 }
