@@ -37,7 +37,7 @@ function chunkOf(id: string): string | undefined {
 
 /** What the lists of screens are made of, and what these ask for first. */
 const OF_FEATURES =
-  /src\/(api\/(rights|permissions|generated\/(merchant|owner)\/client\.schemas)|areas\/features|components\/(list|detail)\/reads|theme\/states|features\/.*\/(reads|states|steps))\.ts$/;
+  /src\/(api\/(rights|permissions|generated\/merchant\/codes\/(ContractStatus|WizardStepName))|areas\/features|components\/(list|detail)\/reads|theme\/states|features\/.*\/(reads|states|steps))\.ts$/;
 
 /** The same of the manager's area: no merchant loads it. */
 const OF_MANAGER =

@@ -22,12 +22,29 @@ function fingerprint(document) {
 const isCurrent = ({ target, made }) =>
   existsSync(`${target}/${STAMP}`) && readFileSync(`${target}/${STAMP}`, 'utf8') === made;
 
+const CODE = /export type (\w+) = typeof \1\[keyof typeof \1\];\s*export const \1 = \{[^}]*\} as const;\n/g;
+
+/** Each code with its values in a file of its own, so that a page loads those that it names and not all of them. */
+function splitCodes(folder) {
+  const schemas = `${folder}/client.schemas.ts`;
+  const names = [];
+  mkdirSync(`${folder}/codes`);
+  const rest = readFileSync(schemas, 'utf8').replace(CODE, (code, name) => {
+    names.push(name);
+    writeFileSync(`${folder}/codes/${name}.ts`, code);
+    return '';
+  });
+  const imports = names.map((name) => `import { ${name} } from './codes/${name}';\n`).join('');
+  writeFileSync(schemas, `${imports}export { ${names.join(', ')} };\n${rest}`);
+}
+
 /** Made beside its place and moved there, so that nothing ever reads half of it. */
 async function make(client, { generate, configFor }) {
   const { target, made } = client;
   const workshop = `node_modules/.generated/${process.pid}`;
   const folder = `${workshop}/new`;
   await generate(configFor(client, folder), root, { verbose: false });
+  splitCodes(folder);
   writeFileSync(`${folder}/${STAMP}`, made);
   mkdirSync(dirname(target), { recursive: true });
   try {
