@@ -44,6 +44,7 @@ export const permissions = rightsOf({
   reminders: [50, { view: 1, edit: 3, resend: 5 }],
   customers_care: [51, { view: 1, edit: 3, send: 5, answer: 6 }],
   email_settings: [52, { view: 1, edit: 3, test: 5 }],
+  handovers: [54, { view: 1, create: 2, edit: 3, delete: 4, sign: 5, points: 6, reopen: 7 }],
   invoices: [60, { view: 1, issue: 2, correct: 5 }],
   zatca_submissions: [61, { view: 1, send: 5, reissue: 6 }],
   zatca_settings: [62, { view: 1, edit: 3, connect: 5, cancel: 6 }],
@@ -65,8 +66,6 @@ export const permissions = rightsOf({
   document_requests: [86, { view: 1, create: 2, close: 5, decide: 6 }],
   campaigns: [87, { view: 1, create: 2, launch: 5 }],
   surveys: [88, { view: 1, edit: 3 }],
-  webhook_endpoints: [98, { view: 1, create: 2, edit: 3, delete: 4 }],
-  events: [99, { view: 1 }],
   complaints: [89, { view: 1, create: 2, edit: 3 }],
   recharges: [90, { view: 1, create: 2, undo: 5 }],
   unit_keys: [91, { view: 1, create: 2, edit: 3, delete: 4, hand_over: 5 }],
@@ -75,4 +74,6 @@ export const permissions = rightsOf({
   cheque_books: [95, { view: 1, create: 2, edit: 3 }],
   opening_balances: [96, { view: 1, create: 2, withdraw: 3 }],
   owner_approvals: [97, { view: 1, ask: 2, withdraw: 5, override: 6 }],
+  webhook_endpoints: [98, { view: 1, create: 2, edit: 3, delete: 4 }],
+  events: [99, { view: 1 }],
 } as const);
