@@ -3106,6 +3106,7 @@ CREATE TABLE notifications (
     user_id bigint
 );
 CREATE INDEX notifications_at ON notifications (id DESC);
+CREATE INDEX notifications_of_one ON notifications (user_id, kind) WHERE user_id IS NOT NULL;
 CREATE TABLE notification_reads (
     user_id bigint NOT NULL REFERENCES users (id),
     kind text NOT NULL,

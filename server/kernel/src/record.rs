@@ -254,6 +254,24 @@ macro_rules! write_path {
                     .map(|mut found| found.pop())
             }
 
+            /// [`lock`](Self::lock) of a record without which the request cannot be done.
+            ///
+            /// # Errors
+            /// [`Problem::not_found`](crate::Problem::not_found) where there is none.
+            pub async fn locked<E: Record>(&self, id: impl Into<i64>) -> Result<E::Model> {
+                let found = self.lock::<E>(id).await?;
+                found.ok_or_else(crate::Problem::not_found)
+            }
+
+            /// [`hold`](Self::hold) of a record without which the request cannot be done.
+            ///
+            /// # Errors
+            /// [`Problem::not_found`](crate::Problem::not_found) where there is none.
+            pub async fn held<E: Record>(&self, id: impl Into<i64>) -> Result<E::Model> {
+                let found = self.hold::<E>(id).await?;
+                found.ok_or_else(crate::Problem::not_found)
+            }
+
             /// [`lock`](Self::lock) of many, in the order of their ids.
             pub async fn lock_many<E: Record>(
                 &self,

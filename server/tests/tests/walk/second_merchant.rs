@@ -35,7 +35,7 @@ const NAMES: [(&str, &str); 31] = [
     ("customers_care/runs", "care_runs"),
     ("in_building_id", "buildings"),
     ("handovers/items", "handover_items"),
-    ("handovers/photos", "handover_photos"),
+    ("handovers/items/photos", "handover_photos"),
     ("handovers/points", "handover_points"),
     ("insurances/of_handover", "handovers"),
     ("row_id", "import_rows"),

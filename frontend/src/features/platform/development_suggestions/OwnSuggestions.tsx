@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import {
   type ListOwnSuggestionsParams,
   type OwnSuggestion,
-  type SuggestionUpload,
+  type SendSuggestionBody,
 } from '@/api/generated/merchant/client.schemas';
 import { sendSuggestion } from '@/api/generated/merchant/development-suggestions-writes';
 import type { FormDef } from '@/components/form/types';
@@ -49,7 +49,7 @@ export default function OwnSuggestions() {
   const page = state?.from;
   const [writing, setWriting] = useState(page !== undefined);
   const def = useMemo(() => ({ ...list, add: { open: () => setWriting(true) } }), []);
-  const form = useMemo<FormDef<SuggestionUpload, boolean>>(
+  const form = useMemo<FormDef<SendSuggestionBody, boolean>>(
     () => ({
       ns: 'development_suggestions',
       defaults: { content: '' },

@@ -62,7 +62,7 @@ export default function SuggestionsScreen() {
           when: (row: DevelopmentSuggestion) => row.has_picture,
           run: (row: DevelopmentSuggestion) =>
             download(
-              { url: `/api/manager/development_suggestions/${row.id}/picture` },
+              { url: `/api/manager/development_suggestions/${row.id}/file` },
               `suggestion-${row.id}`,
             ),
         },

@@ -383,8 +383,7 @@ fn ensure_chain(lines: &[Said]) -> Result<()> {
 pub async fn remove(tx: &MerchantTx, id: BankStatementId) -> Result<()> {
     let seen = record::find::<Entity>(tx, id).await?;
     tx.lock::<Accounts>(seen.bank_account_id).await?;
-    let before = tx.lock::<Entity>(id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     let later = Entity::find()
         .filter(Column::BankAccountId.eq(before.bank_account_id))
         .filter(Column::Id.gt(id));

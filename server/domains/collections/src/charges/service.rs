@@ -1,8 +1,8 @@
 use chrono::NaiveDate;
+use kernel::Result;
 use kernel::paging::Listed as _;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{self, Rule, Validator};
-use kernel::{Problem, Result};
 use leasing::contracts::ContractId;
 use leasing::registrations::RegistrationId;
 use leasing::registrations::entity::Model as Registration;
@@ -125,8 +125,7 @@ pub(crate) async fn end_bounce(
 
 /// A charge that is open, locked until the transaction ends.
 pub(crate) async fn open(tx: &MerchantTx, id: ChargeId) -> Result<Model> {
-    let charge = tx.lock::<Entity>(id).await?;
-    let charge = charge.ok_or_else(Problem::not_found)?;
+    let charge = tx.locked::<Entity>(id).await?;
     if charge.status != ChargeStatus::Open {
         return Err(ChargeError::Settled.into());
     }
@@ -178,8 +177,7 @@ pub(crate) async fn pay_of_money(
 
 /// What paid a charge is taken back: it is open again.
 pub(crate) async fn reopen(tx: &MerchantTx, id: ChargeId, action: &'static str) -> Result<()> {
-    let charge = tx.lock::<Entity>(id).await?;
-    let charge = charge.ok_or_else(Problem::not_found)?;
+    let charge = tx.locked::<Entity>(id).await?;
     if let Some(day) = charge.settled_on {
         period_locks::ensure_open(tx, day).await?;
     }

@@ -52,8 +52,7 @@ pub async fn create(tx: &MerchantTx, input: &ChequeBookInput) -> Result<Model> {
 
 /// Disables a book, or passes over leaves that are not there.
 pub async fn update(tx: &MerchantTx, id: ChequeBookId, input: &ChequeBookUpdate) -> Result<()> {
-    let before = tx.lock::<Entity>(id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     let mut form = Validator::new(tx.language());
     let next = form
         .field("next_number", &input.next_number)
@@ -79,8 +78,7 @@ pub async fn update(tx: &MerchantTx, id: ChequeBookId, input: &ChequeBookUpdate)
 
 /// A book that nobody else draws from until the end of the transaction.
 async fn lock(tx: &MerchantTx, id: ChequeBookId) -> Result<Model> {
-    let book = tx.lock::<Entity>(id).await?;
-    let book = book.ok_or_else(Problem::not_found)?;
+    let book = tx.locked::<Entity>(id).await?;
     if book.status != Status::Active {
         return Err(ChequeBookError::Disabled.into());
     }
@@ -132,9 +130,7 @@ pub async fn layout_of(db: &impl MerchantConn, account: BankAccountId) -> Result
 
 /// Says how the cheques of an account are printed.
 pub async fn lay_out(tx: &MerchantTx, input: &ChequeLayout) -> Result<()> {
-    tx.lock::<Accounts>(input.bank_account_id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    tx.locked::<Accounts>(input.bank_account_id).await?;
     let mut form = Validator::new(tx.language());
     let mut within = |name: &str, value: i32, least: i32, most: i32| {
         let text = Text::new(

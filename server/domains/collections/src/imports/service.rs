@@ -116,10 +116,7 @@ pub(super) async fn check(tx: &MerchantTx, import: &Model) -> Result<ActiveModel
 
 /// An import that can still be changed, locked, by somebody who may import its kind.
 async fn open(tx: &MerchantTx, id: ImportId, may: &Permissions) -> Result<Model> {
-    let import = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let import = tx.locked::<Entity>(id).await?;
     import.kind.ensure(may, ImportExisting::Skip)?;
     if import.state != ImportState::Open {
         return Err(ImportError::NotOpen.into());
@@ -336,10 +333,7 @@ pub async fn commit(
 
 /// Has all of it taken back by a job.
 pub async fn undo(tx: &MerchantTx, id: ImportId, version: i64, may: &Permissions) -> Result<Model> {
-    let before = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     before.kind.ensure(may, before.existing)?;
     if before.state != ImportState::Committed {
         return Err(ImportError::NotCommitted.into());

@@ -484,7 +484,10 @@ async fn signed_move_out(deposits: &Deposits) -> (Value, Value) {
     let fields = [("handover_item_id", id.as_str())];
     let drawing = include_bytes!("../../../../documents/tests/common/signature.png");
     let photo = ("door.png", drawing.to_vec());
-    admin.upload("/handovers/photos", &fields, photo).await.ok();
+    admin
+        .upload("/handovers/items/photos", &fields, photo)
+        .await
+        .ok();
     let path = format!("/handovers/{}", sheet["id"]);
     admin.post(&format!("{path}/fill"), json!({})).await.ok();
     for party in ["tenant", "office"] {

@@ -170,8 +170,7 @@ async fn lock_open(tx: &MerchantTx, id: IssuedChequeId, version: Option<i64>) ->
 }
 
 async fn lock(tx: &MerchantTx, id: IssuedChequeId, version: Option<i64>) -> Result<Model> {
-    let cheque = tx.lock::<Entity>(id).await?;
-    let cheque = cheque.ok_or_else(Problem::not_found)?;
+    let cheque = tx.locked::<Entity>(id).await?;
     if version.is_some_and(|version| version != cheque.version) {
         let current = serde_json::to_value(&cheque)?;
         return Err(Problem::stale(current, tx.caller().submitted()));

@@ -211,8 +211,7 @@ pub(crate) async fn take_back(
     version: Option<i64>,
     reason: &str,
 ) -> Result<()> {
-    let before = tx.lock::<Entity>(id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     if before.withdrawn_on.is_some() {
         return Err(OpeningBalanceError::Withdrawn.into());
     }

@@ -247,8 +247,7 @@ pub async fn reverse(
         .max_length(500)
         .text();
     form.finish()?;
-    let cost = tx.lock::<Entity>(id).await?;
-    let cost = cost.ok_or_else(Problem::not_found)?;
+    let cost = tx.locked::<Entity>(id).await?;
     if cost.reverses_id.is_some() {
         return Err(OwnerCostError::IsReversal.into());
     }

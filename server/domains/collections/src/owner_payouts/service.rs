@@ -1,8 +1,8 @@
+use kernel::Result;
 use kernel::money::grouped;
 use kernel::paging::{List, Listed as _};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
-use kernel::{Problem, Result};
 use parties::iban;
 use parties::owners;
 use rust_decimal::Decimal;
@@ -122,8 +122,7 @@ pub async fn reverse(
         .max_length(500)
         .text();
     form.finish()?;
-    let payout = tx.lock::<Entity>(id).await?;
-    let payout = payout.ok_or_else(Problem::not_found)?;
+    let payout = tx.locked::<Entity>(id).await?;
     if payout.reverses_id.is_some() {
         return Err(OwnerPayoutError::IsReversal.into());
     }

@@ -99,8 +99,7 @@ fn row(tx: &MerchantTx, one: &OpenRecharge) -> Result<ActiveModel> {
 /// Takes a recharge back with what it charged; its reading can be charged again.
 pub async fn undo(tx: &MerchantTx, id: RechargeId, input: &RechargeUndo) -> Result<Model> {
     let reason = validation::reason(tx.language(), &input.reason)?;
-    let before = tx.lock::<Entity>(id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     if before.undone_on.is_some() {
         return Err(RechargeError::Undone.into());
     }

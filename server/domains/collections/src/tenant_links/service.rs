@@ -1,10 +1,10 @@
 //! The office's side: links are opened, looked after and closed.
 
+use kernel::Result;
 use kernel::ids::PublicId;
 use kernel::paging::{Listed as _, Page, Paging};
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::{Problem, Result};
 use parties::customers::service as customers;
 use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
@@ -45,8 +45,7 @@ pub async fn create(tx: &MerchantTx, input: &TenantLinkInput) -> Result<Model> {
 
 /// Takes the link from the tenant at once, and ends a visit that goes on.
 pub async fn close(tx: &MerchantTx, id: TenantLinkId, version: i64) -> Result<Model> {
-    let before = tx.lock::<Entity>(id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     if before.closed_at.is_some() {
         return Ok(before);
     }

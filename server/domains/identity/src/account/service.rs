@@ -159,10 +159,7 @@ pub async fn finish_step(tx: &MerchantTx, step: WizardStepName) -> Result<()> {
     if wizard::progress(&find(tx).await?).contains(&step) {
         return Ok(());
     }
-    let before = tx
-        .lock::<Entity>(ACCOUNT)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(ACCOUNT).await?;
     let finished = wizard::progress(&before);
     if finished.contains(&step) {
         return Ok(());
@@ -209,10 +206,7 @@ pub(super) async fn set_logo(tx: &MerchantTx, bytes: &[u8]) -> Result<()> {
 }
 
 pub(super) async fn change_logo(tx: &MerchantTx, logo: Option<String>) -> Result<()> {
-    let before = tx
-        .lock::<Entity>(ACCOUNT)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(ACCOUNT).await?;
     let row = ActiveModel {
         logo: Set(logo),
         ..Default::default()
@@ -253,10 +247,7 @@ async fn save(
     step: WizardStepName,
     mut row: ActiveModel,
 ) -> Result<()> {
-    let before = tx
-        .lock::<Entity>(ACCOUNT)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(ACCOUNT).await?;
     let finished = wizard::finish(wizard::progress(&before), step);
     row.wizard_progress = Set(serde_json::to_value(finished)?);
     tx.change::<Entity>(&before, Some(version), row).await?;

@@ -30,10 +30,7 @@ pub async fn create(tx: &MerchantTx, input: &ClauseInput) -> Result<Model> {
 
 /// Edits a clause; another text is its next version.
 pub async fn update(tx: &MerchantTx, id: ClauseId, input: &ClauseUpdate) -> Result<Model> {
-    let before = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     let checked = validate(tx, &input.clause).await?;
     let row = ActiveModel {
         status: Set(input.status),

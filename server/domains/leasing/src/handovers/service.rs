@@ -6,7 +6,7 @@ use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{self, Rule, Validator};
-use kernel::{Problem, Result, record};
+use kernel::{Result, record};
 use properties::meters;
 use properties::unit_keys::model::KeyHandOver;
 use properties::unit_keys::{self, KeyHolder, UnitKeyId};
@@ -40,7 +40,7 @@ pub(super) async fn of_side(
 }
 
 async fn lock(tx: &MerchantTx, id: HandoverId) -> Result<Model> {
-    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.locked::<Entity>(id).await
 }
 
 /// One that nobody has signed, locked until the transaction ends.

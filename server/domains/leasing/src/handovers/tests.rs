@@ -25,7 +25,10 @@ async fn photograph(world: &World, line: &Value) -> Value {
     let fields = [("handover_item_id", id.as_str())];
     let file = ("sink.png", PICTURE.to_vec());
     let admin = world.admin();
-    admin.upload("/handovers/photos", &fields, file).await.ok()
+    admin
+        .upload("/handovers/items/photos", &fields, file)
+        .await
+        .ok()
 }
 
 async fn verb(world: &World, sheet: &Value, verb: &str, mut input: Value) -> testing::Answer {
@@ -110,7 +113,7 @@ async fn a_unit_is_handed_over_and_its_paper_stays() {
     let bare = sign(&world, &sheet, "tenant").await;
     bare.refused(501, "handovers.no_photo");
     let photo = photograph(&world, &lines[0]).await;
-    let path = format!("/handovers/photos/{}/photo?small=true", photo["id"]);
+    let path = format!("/handovers/items/photos/{}/photo?small=true", photo["id"]);
     let picture = admin.get(&path).await.status(200).bytes;
     assert!(picture.starts_with(&[0xff, 0xd8]), "written anew as JPEG");
 

@@ -1,7 +1,7 @@
+use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{self, Validator};
-use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 
 use super::entity::{ActiveModel, Entity, Model};
@@ -63,8 +63,7 @@ pub async fn create(tx: &MerchantTx, input: &NoticeInput) -> Result<Model> {
 /// Takes a notice back: the tenant stays.
 pub async fn withdraw(tx: &MerchantTx, id: NoticeId, input: &NoticeWithdrawal) -> Result<Model> {
     let reason = validation::reason(tx.language(), &input.reason)?;
-    let before = tx.lock::<Entity>(id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     if before.withdrawn_on.is_some() {
         return Err(NoticeError::Withdrawn.into());
     }

@@ -108,8 +108,7 @@ pub async fn withdraw(
         let contract = contract.number;
         return Err(RegistrationError::NotRecorded { contract }.into());
     };
-    let before = tx.lock::<Entity>(standing.id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(standing.id).await?;
     let number = contracts::take_registration_number(tx, id).await?;
     let row = ActiveModel {
         withdrawn_on: Set(Some(tx.today())),

@@ -76,7 +76,7 @@ pub async fn standing(db: &impl MerchantConn, id: ContractId) -> Result<Option<M
 
 /// A registration, which stays as it is until the end of the transaction.
 pub async fn hold(tx: &MerchantTx, id: RegistrationId) -> Result<Model> {
-    tx.hold::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.held::<Entity>(id).await
 }
 
 /// Which registry a contract is registered with, by the place of its unit.

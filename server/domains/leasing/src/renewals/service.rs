@@ -225,10 +225,7 @@ async fn settle(
 
 /// Deletes the drafts of a renewal that nobody has touched.
 pub async fn undo(tx: &MerchantTx, id: RenewalId, version: i64) -> Result<Model> {
-    let before = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     if before.ended_at.is_none() {
         return Err(RenewalError::Running.into());
     }

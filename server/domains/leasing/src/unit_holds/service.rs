@@ -85,8 +85,7 @@ pub async fn create(tx: &MerchantTx, input: &UnitHoldInput) -> Result<Model> {
 /// Sets a place free before its last day.
 pub async fn release(tx: &MerchantTx, id: UnitHoldId, input: &UnitHoldRelease) -> Result<Model> {
     let reason = validation::reason(tx.language(), &input.reason)?;
-    let before = tx.lock::<Entity>(id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     if before.released_on.is_some() || before.ends_on < tx.today() {
         return Err(UnitHoldError::Over.into());
     }

@@ -1,8 +1,8 @@
 //! Saved choices of tenants. A campaign keeps a copy, so that a change of the segment changes no campaign.
 
+use kernel::Result;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::validation::Validator;
-use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 
 use super::entity::segment::{ActiveModel, Entity, Model};
@@ -36,18 +36,12 @@ pub async fn update(
     id: CampaignSegmentId,
     input: &CampaignSegmentInput,
 ) -> Result<Model> {
-    let before = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     let row = row(tx, input)?;
     tx.change::<Entity>(&before, input.version, row).await
 }
 
 pub async fn remove(tx: &MerchantTx, id: CampaignSegmentId) -> Result<()> {
-    let before = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     tx.remove::<Entity>(&before, None).await
 }

@@ -324,8 +324,7 @@ async fn finish(context: &JobContext, claim: &Claim, outcome: Outcome) -> JobRes
     let tx = context.write().await?;
     let number = line::lock(&tx).await?;
     // The campaign before its tenants, as those lock it who pause and disable.
-    let campaign = tx.lock::<Entity>(claim.campaign_id).await?;
-    let campaign = campaign.ok_or_else(Problem::not_found)?;
+    let campaign = tx.locked::<Entity>(claim.campaign_id).await?;
     let sql = "SELECT 1 FROM campaign_recipients WHERE id = $1 AND claimed_at = $2 FOR UPDATE";
     let mine = [claim.id.into(), claim.claimed_at.into()];
     if tx.query_one_raw(statement(sql, mine)).await?.is_none() {

@@ -1,12 +1,12 @@
 use chrono::NaiveDate;
 use identity::facts::EMPLOYEES;
 use identity::users::UserId;
+use kernel::Result;
 use kernel::code::Status;
 use kernel::notification::{Notification, NotificationKind};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
-use kernel::{Problem, Result};
 use leasing::contracts::ContractId;
 use leasing::facts::{CONTRACTS, is_live};
 use parties::customers::CustomerId;
@@ -143,7 +143,7 @@ pub async fn open(tx: &MerchantTx, new: NewComplaint) -> Result<ComplaintId> {
 }
 
 async fn locked(tx: &MerchantTx, id: ComplaintId) -> Result<Model> {
-    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.locked::<Entity>(id).await
 }
 
 async fn unclosed(tx: &MerchantTx, id: ComplaintId) -> Result<Model> {

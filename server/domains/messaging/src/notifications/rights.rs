@@ -17,8 +17,8 @@ pub enum Gate {
     /// By name, `<noun>.<action>`: e-invoicing and the subscription are of contexts that this one does not know.
     Right(&'static str),
     HeldOrders,
-    /// Each is for one person.
-    Everybody,
+    /// Each is for one person, who is shown the kind from the first one on.
+    Addressee,
 }
 
 pub const fn gate(kind: NotificationKind) -> Gate {
@@ -27,7 +27,7 @@ pub const fn gate(kind: NotificationKind) -> Gate {
         NotificationKind::Surveys => Gate::Right(feedback::Surveys::NAME),
         NotificationKind::SuggestionsAndComplains => Gate::Right(feedback::Suggestions::NAME),
         NotificationKind::Orders => Gate::HeldOrders,
-        NotificationKind::Development => Gate::Everybody,
+        NotificationKind::Development => Gate::Addressee,
         NotificationKind::Contracts => Gate::Right(contracts::permission::View::NAME),
         NotificationKind::Payments => Gate::Right(contract_payments::permission::View::NAME),
         NotificationKind::WhatsApp => Gate::Right(whatsapp_settings::permission::View::NAME),
@@ -40,16 +40,17 @@ pub const fn gate(kind: NotificationKind) -> Gate {
     }
 }
 
-/// The kinds that somebody with these rights is shown.
+/// The kinds that somebody with these rights is shown; some also who was ever told something alone.
 pub fn shown(
     pages: &[&'static Page],
     held: &Permissions,
     hold_invoice: YesNo,
+    is_addressee: bool,
 ) -> Vec<NotificationKind> {
     let is_shown = |kind: &NotificationKind| match gate(*kind) {
         Gate::Right(name) => held.allows_named(pages, name),
         Gate::HeldOrders => hold_invoice == YesNo::Yes,
-        Gate::Everybody => true,
+        Gate::Addressee => is_addressee,
     };
     let kinds = NotificationKind::ALL.iter().copied();
     kinds.filter(is_shown).collect()

@@ -6,6 +6,7 @@ use kernel::Result;
 use kernel::auth::Principal;
 use kernel::code::Code as _;
 use kernel::notification::{NotificationKind, NotificationTopic};
+use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
@@ -99,12 +100,21 @@ async fn shown_kinds(
     principal: &Principal,
 ) -> Result<Vec<NotificationKind>> {
     let account = account::find(db).await?;
+    let is_addressee = is_addressee(db, principal.subject_id).await?;
     let pages = &db.kernel().pages;
+    let held = &principal.permissions;
     Ok(rights::shown(
         pages,
-        &principal.permissions,
+        held,
         account.hold_invoice,
+        is_addressee,
     ))
+}
+
+async fn is_addressee(db: &impl MerchantConn, user_id: i64) -> Result<bool> {
+    let sql = "SELECT 1 AS hit FROM notifications WHERE user_id = $1 LIMIT 1";
+    let found = db.query_one_raw(statement(sql, [user_id.into()])).await?;
+    Ok(found.is_some())
 }
 
 async fn unread(

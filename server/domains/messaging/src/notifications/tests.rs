@@ -253,7 +253,7 @@ async fn held_orders_are_told_where_the_account_says_so() {
 async fn every_gate_is_a_right_that_exists() {
     let app = testing::app().await;
     let everything = Permissions::all(&app.kernel.pages);
-    let shown = rights::shown(&app.kernel.pages, &everything, YesNo::Yes);
+    let shown = rights::shown(&app.kernel.pages, &everything, YesNo::Yes, true);
     assert_eq!(shown, NotificationKind::ALL);
 }
 

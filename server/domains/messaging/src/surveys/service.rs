@@ -151,8 +151,7 @@ async fn words(db: &impl MerchantConn, page: &SharedSurvey) -> Result<SurveyWord
 /// Keeps an answer, once. A bad one opens a complaint.
 pub async fn answer(tx: &MerchantTx, id: &PublicId, given: &SurveyAnswer) -> Result<()> {
     let survey = find(tx, id).await?;
-    let survey = tx.lock::<Entity>(survey).await?;
-    let survey = survey.ok_or_else(Problem::not_found)?;
+    let survey = tx.locked::<Entity>(survey).await?;
     if survey.score.is_some() {
         return Err(SurveyError::Answered.into());
     }

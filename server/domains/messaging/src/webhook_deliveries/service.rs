@@ -91,12 +91,12 @@ pub async fn replay_days(
     id: WebhookEndpointId,
     input: &WebhookReplay,
 ) -> Result<i64> {
+    endpoints::enabled(tx, id).await?;
     let mut form = Validator::new(tx.language());
     let from = form.date("from", &input.from).required().value();
     let to = form.date("to", &input.to).required();
     let to = to.after_or_equal(from).value();
     form.finish()?;
-    endpoints::enabled(tx, id).await?;
     let zone = tx.merchant().time_zone;
     let start = |day: chrono::NaiveDate| {
         let midnight = day.and_time(NaiveTime::MIN);

@@ -1,11 +1,11 @@
 use chrono::Duration;
+use kernel::Result;
 use kernel::auth::Principal;
 use kernel::record;
 use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator};
-use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 use sea_orm::{ConnectionTrait as _, EntityTrait as _, PaginatorTrait as _};
 
@@ -201,8 +201,7 @@ pub async fn give_up(
 
 /// Enables an endpoint; what it missed is sent, or left out for good.
 pub async fn enable(tx: &MerchantTx, id: WebhookEndpointId, input: &WebhookEnabling) -> Result<()> {
-    let before = tx.lock::<Entity>(id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     if before.is_enabled {
         return Err(WebhookEndpointError::Enabled.into());
     }
@@ -232,10 +231,7 @@ pub async fn enable(tx: &MerchantTx, id: WebhookEndpointId, input: &WebhookEnabl
 
 /// An endpoint that can be sent something.
 pub async fn enabled(tx: &MerchantTx, id: WebhookEndpointId) -> Result<Model> {
-    let endpoint = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let endpoint = tx.locked::<Entity>(id).await?;
     if endpoint.is_enabled {
         return Ok(endpoint);
     }

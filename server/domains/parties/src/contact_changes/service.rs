@@ -1,9 +1,9 @@
+use kernel::Result;
 use kernel::notification::{Notification, NotificationKind};
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
-use kernel::{Problem, Result};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _,
 };
@@ -119,8 +119,7 @@ pub async fn refuse(
 
 async fn waiting(tx: &MerchantTx, id: ContactChangeId) -> Result<Model> {
     let seen = record::find::<Entity>(tx, id).await?;
-    let change = tx.lock::<Entity>(seen.id).await?;
-    let change = change.ok_or_else(Problem::not_found)?;
+    let change = tx.locked::<Entity>(seen.id).await?;
     if change.state != ContactChangeState::Waiting {
         return Err(ContactChangeError::Decided.into());
     }

@@ -37,16 +37,14 @@ pub fn matching(db: &impl MerchantConn, list: &List<CustomerFilter>) -> Result<L
 
 /// The tenant, where they are not merged into another, and so until the transaction ends.
 pub async fn hold(tx: &MerchantTx, id: CustomerId) -> Result<Model> {
-    let customer = tx.hold::<Entity>(id).await?;
-    let customer = customer.ok_or_else(Problem::not_found)?;
+    let customer = tx.held::<Entity>(id).await?;
     ensure_own(&customer)?;
     Ok(customer)
 }
 
 /// The same for one change of the tenant at a time.
 pub async fn lock(tx: &MerchantTx, id: CustomerId) -> Result<Model> {
-    let customer = tx.lock::<Entity>(id).await?;
-    let customer = customer.ok_or_else(Problem::not_found)?;
+    let customer = tx.locked::<Entity>(id).await?;
     ensure_own(&customer)?;
     Ok(customer)
 }

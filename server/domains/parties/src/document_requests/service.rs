@@ -3,7 +3,7 @@ use kernel::ids::PublicId;
 use kernel::paging::{Listed as _, Page, Paging};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
-use kernel::{Problem, Result, record};
+use kernel::{Result, record};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QueryOrder as _,
 };
@@ -58,8 +58,7 @@ pub async fn create(tx: &MerchantTx, input: &DocumentRequestInput) -> Result<Mod
 
 /// Takes the link from the tenant at once; what was sent stays.
 pub async fn close(tx: &MerchantTx, id: DocumentRequestId, version: i64) -> Result<Model> {
-    let before = tx.lock::<Entity>(id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     if before.closed_at.is_some() {
         return Ok(before);
     }

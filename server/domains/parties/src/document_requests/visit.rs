@@ -86,8 +86,7 @@ pub struct Sending {
 /// Keeps a file for the office to look at, and tells it.
 pub async fn send(tx: &MerchantTx, id: &PublicId, sending: Sending) -> Result<()> {
     let request = open(tx, id).await?;
-    let request = tx.lock::<Entity>(request.id).await?;
-    let request = request.ok_or_else(Problem::not_found)?;
+    let request = tx.locked::<Entity>(request.id).await?;
     if !is_open(&request, tx.today()) {
         return Err(DocumentRequestError::Over.into());
     }

@@ -1,8 +1,8 @@
+use kernel::Result;
 use kernel::export::Download;
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
-use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 
 use super::entity::{ActiveModel, Entity, Model};
@@ -63,8 +63,7 @@ pub async fn refuse(tx: &MerchantTx, id: SentDocumentId, input: &Refusal) -> Res
 }
 
 async fn waiting(tx: &MerchantTx, id: SentDocumentId) -> Result<Model> {
-    let sent = tx.lock::<Entity>(id).await?;
-    let sent = sent.ok_or_else(Problem::not_found)?;
+    let sent = tx.locked::<Entity>(id).await?;
     if sent.state != SentDocumentState::Waiting {
         return Err(SentDocumentError::Decided.into());
     }

@@ -299,13 +299,12 @@ pub(crate) async fn lock_with_merchant(
     id: AccountInvoiceId,
 ) -> Result<(Model, Merchant)> {
     let seen = kernel::record::find::<Entity>(tx, id).await?;
-    let merchant = tx.lock::<Merchants>(seen.merchant_id).await?;
-    let merchant = merchant.ok_or_else(Problem::not_found)?;
+    let merchant = tx.locked::<Merchants>(seen.merchant_id).await?;
     Ok((lock(tx, id).await?, merchant))
 }
 
 async fn lock(tx: &PlatformTx, id: AccountInvoiceId) -> Result<Model> {
-    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.locked::<Entity>(id).await
 }
 
 /// An amount with all decimals of its currency.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::Duration;
 use kernel::tenancy::{Caller, PlatformConn as _, PlatformTx};
-use kernel::{Kernel, Problem, Result};
+use kernel::{Kernel, Result};
 use payments::{Moved, Outcome, State, outcome};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _};
 
@@ -64,8 +64,7 @@ pub(crate) async fn ask(
     let told = outcome(order, &answer);
     let tx = PlatformTx::begin(kernel, caller.clone()).await?;
     let (invoice, merchant) = lock_with_merchant(&tx, payment.invoice_id).await?;
-    let payment = tx.lock::<Entity>(id).await?;
-    let payment = payment.ok_or_else(Problem::not_found)?;
+    let payment = tx.locked::<Entity>(id).await?;
     let (decided, changed) = write(&tx, (invoice, merchant), payment, told).await?;
     tx.commit().await?;
     if let Some(merchant) = changed {

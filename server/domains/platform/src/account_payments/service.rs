@@ -147,8 +147,7 @@ pub(crate) async fn open_page(
     tx.commit().await?;
     let opened = GATEWAY.open(&account, &order).await;
     let tx = PlatformTx::begin(kernel, caller.clone()).await?;
-    let payment = tx.lock::<Entity>(payment.id).await?;
-    let payment = payment.ok_or_else(Problem::not_found)?;
+    let payment = tx.locked::<Entity>(payment.id).await?;
     let row = match &opened {
         Ok(page) => ActiveModel {
             gateway_id: Set(Some(page.id.clone())),

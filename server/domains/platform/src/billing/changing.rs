@@ -147,8 +147,7 @@ fn shown(cost: Cost, rate: Decimal, decimals: u32) -> Owed {
 
 /// Chooses a plan: its invoice is issued, or it waits for the next period. A repeated choice changes nothing more.
 pub(super) async fn choose(tx: &PlatformTx, id: i64, input: &ChoosePlanInput) -> Result<Merchant> {
-    let merchant = tx.lock::<Merchants>(MerchantId(id)).await?;
-    let merchant = merchant.ok_or_else(Problem::not_found)?;
+    let merchant = tx.locked::<Merchants>(MerchantId(id)).await?;
     let today = today(tx, &merchant);
     let plan = tx.lock::<Plans>(input.plan_id).await?;
     let is_sold = |plan: &Plan| {
@@ -275,8 +274,7 @@ pub(super) async fn cancel(
     id: i64,
     input: &CancelOwnSubscriptionInput,
 ) -> Result<Merchant> {
-    let merchant = tx.lock::<Merchants>(MerchantId(id)).await?;
-    let merchant = merchant.ok_or_else(Problem::not_found)?;
+    let merchant = tx.locked::<Merchants>(MerchantId(id)).await?;
     let today = today(tx, &merchant);
     let found = current(tx, &merchant, today).await?;
     let found = found.ok_or(BillingError::NothingRuns)?;

@@ -101,7 +101,7 @@ impl DevelopmentSuggestionsApi {
 
     /// The picture that came with a suggestion.
     #[oai(
-        path = "/:id/picture",
+        path = "/:id/file",
         method = "get",
         operation_id = "get_suggestion_picture"
     )]

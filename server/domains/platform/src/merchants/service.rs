@@ -5,7 +5,7 @@ use kernel::record::{self, Record as _};
 use kernel::tenancy::{Life, PlatformConn, PlatformTx};
 use kernel::text::search_key;
 use kernel::validation::Validator;
-use kernel::{Kernel, Problem, Result};
+use kernel::{Kernel, Result};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, FromQueryResult};
 
 use super::entity::{ActiveModel, Entity, Model};
@@ -21,10 +21,7 @@ const MAX_EXTENSION_DAYS: i64 = 90;
 
 /// Closes a merchant's account; its people are signed out within seconds.
 pub async fn disable(tx: &PlatformTx, id: MerchantId, input: &DisableInput) -> Result<Model> {
-    let before = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     let mut form = Validator::new(tx.language());
     let reason = form
         .notes("reason", &input.reason)
@@ -48,10 +45,7 @@ pub async fn disable(tx: &PlatformTx, id: MerchantId, input: &DisableInput) -> R
 
 /// Opens a disabled merchant's account again, as it was; a trial that ended meanwhile is expired.
 pub async fn enable(tx: &PlatformTx, id: MerchantId) -> Result<Model> {
-    let before = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     if before.status != MerchantStatus::Disabled {
         return Err(MerchantError::NotDisabled.into());
     }
@@ -143,10 +137,7 @@ async fn life(tx: &PlatformTx, merchant: &Model, stored: MerchantStatus) -> Resu
 
 /// Gives a trial more days, counted from its last day or from today if it is over.
 pub async fn extend_trial(tx: &PlatformTx, id: MerchantId, input: &ExtendInput) -> Result<Model> {
-    let before = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     let mut form = Validator::new(tx.language());
     let days = form
         .integer("days", &input.days)
@@ -202,10 +193,7 @@ pub async fn take_over(
     id: MerchantId,
     account: account::Model,
 ) -> Result<Option<Model>> {
-    let before = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     let city = account.city.unwrap_or_else(|| before.city.clone());
     let is_known = (
         &before.name_en,

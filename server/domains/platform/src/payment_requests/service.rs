@@ -1,8 +1,8 @@
+use kernel::Result;
 use kernel::mail::Mail;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::text::Language;
 use kernel::validation::Validator;
-use kernel::{Problem, Result};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _,
 };
@@ -90,8 +90,7 @@ pub async fn cancel(
     id: PaymentRequestId,
     input: &CancelPaymentRequestInput,
 ) -> Result<Model> {
-    let before = tx.lock::<Entity>(id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     if before.cancelled_at.is_some() {
         return Err(PaymentRequestError::Cancelled.into());
     }

@@ -60,7 +60,7 @@ pub async fn remove(tx: &PlatformTx, id: PlanId) -> Result<()> {
 
 /// The edition, locked, so that it is not sold while it is changed.
 pub(crate) async fn lock(tx: &PlatformTx, id: PlanId) -> Result<Model> {
-    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.locked::<Entity>(id).await
 }
 
 /// How many decimals prices in the edition's currency have.

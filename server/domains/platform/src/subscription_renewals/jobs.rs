@@ -1,6 +1,6 @@
+use kernel::Result;
 use kernel::jobs::{Daily, JobContext, JobRegistry, JobResult, Schedule};
 use kernel::tenancy::{MerchantStatus, PlatformConn as _, PlatformTx};
-use kernel::{Problem, Result};
 use sea_orm::ConnectionTrait as _;
 
 use super::AHEAD;
@@ -54,10 +54,8 @@ async fn run(context: JobContext, _: Daily) -> JobResult {
 
 async fn one(context: &JobContext, merchant: MerchantId, id: SubscriptionId) -> Result<()> {
     let tx = PlatformTx::begin(&context.kernel, context.caller()).await?;
-    let merchant = tx.lock::<Merchants>(merchant).await?;
-    let merchant = merchant.ok_or_else(Problem::not_found)?;
-    let subscription = tx.lock::<Subscriptions>(id).await?;
-    let subscription = subscription.ok_or_else(Problem::not_found)?;
+    let merchant = tx.locked::<Merchants>(merchant).await?;
+    let subscription = tx.locked::<Subscriptions>(id).await?;
     night(&tx, &merchant, &subscription).await?;
     tx.commit().await
 }

@@ -185,12 +185,8 @@ pub async fn cancel(
 /// The subscription and its merchant, locked in the order of all writes: the merchant first.
 async fn lock(tx: &PlatformTx, id: SubscriptionId) -> Result<(Model, Merchant)> {
     let seen = kernel::record::find::<Entity>(tx, id).await?;
-    let merchant = tx.lock::<Merchants>(seen.merchant_id).await?;
-    let merchant = merchant.ok_or_else(Problem::not_found)?;
-    let before = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let merchant = tx.locked::<Merchants>(seen.merchant_id).await?;
+    let before = tx.locked::<Entity>(id).await?;
     if before.cancelled_at.is_some() {
         return Err(SubscriptionError::Cancelled.into());
     }

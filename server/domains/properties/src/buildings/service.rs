@@ -1,10 +1,10 @@
+use kernel::Result;
 use kernel::code::Status;
 use kernel::facts::{Day, Period};
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::search_key_of;
 use kernel::validation::{Rule, Validator};
-use kernel::{Problem, Result};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, DbBackend, EntityTrait as _, Statement};
 use serde_json::json;
 
@@ -22,7 +22,7 @@ const MOST_FLOORS: i64 = 300;
 
 /// The building, locked until the transaction ends, for a change that relies on it.
 pub async fn lock(tx: &MerchantTx, id: BuildingId) -> Result<Model> {
-    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.locked::<Entity>(id).await
 }
 
 /// The building that a form names; a fault of its field where there is none.
@@ -38,7 +38,7 @@ pub(crate) async fn named_by(
 
 /// The building, which nobody can disable or rename until the transaction ends.
 pub(crate) async fn hold(tx: &MerchantTx, id: BuildingId) -> Result<Model> {
-    tx.hold::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.held::<Entity>(id).await
 }
 
 pub async fn create(tx: &MerchantTx, input: &BuildingInput) -> Result<Model> {

@@ -1,7 +1,7 @@
 use kernel::ids::PublicId;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::validation::Validator;
-use kernel::{Problem, Result, record};
+use kernel::{Result, record};
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, PaginatorTrait as _, QueryFilter as _};
@@ -76,7 +76,7 @@ pub async fn publish(tx: &MerchantTx, id: EUnitId, version: i64) -> Result<Model
 }
 
 async fn lock(tx: &MerchantTx, id: EUnitId) -> Result<Model> {
-    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.locked::<Entity>(id).await
 }
 
 fn read(tx: &MerchantTx, words: &EUnitWords) -> Result<ActiveModel> {

@@ -1,7 +1,7 @@
 use chrono::NaiveDate;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
-use kernel::{Problem, Result, record};
+use kernel::{Result, record};
 use sea_orm::ActiveValue::Set;
 use sea_orm::{
     ColumnTrait as _, EntityTrait as _, ExprTrait as _, QueryFilter as _, QueryOrder as _,
@@ -18,7 +18,7 @@ const MOST_MONTHS: i64 = 12;
 
 /// The meter, locked until the transaction ends: its readings follow one another.
 pub(super) async fn lock(tx: &MerchantTx, id: MeterId) -> Result<Model> {
-    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.locked::<Entity>(id).await
 }
 
 /// The meters that a unit had on a day, each with what was read of it last until then.

@@ -20,7 +20,7 @@ use crate::shared::{self, NUMBER_LENGTH};
 
 /// The parking, locked until the transaction ends, so that it is let to one tenant only.
 pub async fn lock(tx: &MerchantTx, id: ParkingId) -> Result<Model> {
-    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.locked::<Entity>(id).await
 }
 
 /// Locks parkings as by [`lock`], where each can be let: it and its building are active, and stay so until the

@@ -1,6 +1,6 @@
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::{Rule, Validator};
-use kernel::{Problem, Result, record};
+use kernel::{Result, record};
 use parties::customers;
 use parties::owners;
 use sea_orm::ActiveValue::Set;
@@ -60,8 +60,7 @@ pub async fn update(tx: &MerchantTx, id: UnitKeyId, input: &UnitKeyUpdate) -> Re
 
 /// Gives a set, or some of it, to another holder; some of it become a set of their own.
 pub async fn hand_over(tx: &MerchantTx, id: UnitKeyId, input: &KeyHandOver) -> Result<Model> {
-    let before = tx.lock::<Entity>(id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     let mut form = Validator::new(tx.language());
     let count = form
         .integer("count", input.count)
@@ -137,8 +136,7 @@ pub async fn hand_over(tx: &MerchantTx, id: UnitKeyId, input: &KeyHandOver) -> R
 
 /// Removes a set that is with the office or lost.
 pub async fn remove(tx: &MerchantTx, id: UnitKeyId) -> Result<()> {
-    let before = tx.lock::<Entity>(id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     if !matches!(before.holder, KeyHolder::Office | KeyHolder::Lost) {
         return Err(UnitKeyError::Held.into());
     }

@@ -59,7 +59,7 @@ pub fn vacant(list: &List<UnitFilter>) -> Result<ListQuery> {
 
 /// The unit, locked until the transaction ends, so that it is let to one tenant only.
 pub async fn lock(tx: &MerchantTx, id: UnitId) -> Result<Model> {
-    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.locked::<Entity>(id).await
 }
 
 /// Locks units as by [`lock`], where each can be let: it and its building are active, and stay so until the

@@ -118,8 +118,7 @@ fn is_open(line: &Model) -> bool {
 
 /// A line, locked until the transaction ends; `version` is the one that the caller saw.
 async fn lock(tx: &MerchantTx, id: BankLineId, version: i64) -> Result<Model> {
-    let line = tx.lock::<Entity>(id).await?;
-    let line = line.ok_or_else(Problem::not_found)?;
+    let line = tx.locked::<Entity>(id).await?;
     if line.version != version {
         let current = serde_json::to_value(&line)?;
         return Err(Problem::stale(current, tx.caller().submitted()));

@@ -95,8 +95,7 @@ pub(super) async fn lock(tx: &MerchantTx, id: ChequeId, version: i64) -> Result<
         }
         None => (None, payments::hold_contract(tx, seen.contract_id).await?),
     };
-    let cheque = tx.lock::<Entity>(id).await?;
-    let cheque = cheque.ok_or_else(Problem::not_found)?;
+    let cheque = tx.locked::<Entity>(id).await?;
     if cheque.version != version {
         let current = serde_json::to_value(&cheque)?;
         return Err(Problem::stale(current, tx.caller().submitted()));

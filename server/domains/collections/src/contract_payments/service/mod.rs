@@ -65,10 +65,7 @@ pub(super) fn contracts_sql() -> String {
 pub(crate) async fn lock(tx: &MerchantTx, id: ContractPaymentId) -> Result<(Model, Contract)> {
     let seen = record::find::<Entity>(tx, id).await?;
     let contract = hold_contract(tx, seen.contract_id).await?;
-    let payment = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let payment = tx.locked::<Entity>(id).await?;
     Ok((payment, contract))
 }
 

@@ -1,8 +1,8 @@
 //! What the settlement of a tenancy does to the payments of its contract, and what taking it back does.
 
 use chrono::NaiveDate;
+use kernel::Result;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::{Problem, Result};
 use leasing::contracts::{ContractId, PlannedPayment};
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
@@ -95,8 +95,7 @@ pub(crate) async fn give_back(
 
 /// What was given back counts no more.
 pub(crate) async fn withdraw_given_back(tx: &MerchantTx, id: ContractPaymentId) -> Result<()> {
-    let payment = tx.lock::<Entity>(id).await?;
-    let payment = payment.ok_or_else(Problem::not_found)?;
+    let payment = tx.locked::<Entity>(id).await?;
     let row = ActiveModel {
         status: Set(PaymentStatus::Cancelled),
         collected_on: Set(None),

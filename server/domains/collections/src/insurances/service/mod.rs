@@ -103,8 +103,7 @@ pub(crate) async fn lock_of(tx: &MerchantTx, contract: ContractId) -> Result<Opt
 /// A deposit and its contract, locked until the end of the transaction, contracts before deposits.
 async fn lock(tx: &MerchantTx, id: InsuranceId) -> Result<(Model, contracts::Model)> {
     let seen = kernel::record::find::<Entity>(tx, id).await?;
-    let contract = tx.hold::<contracts::Entity>(seen.contract_id).await?;
-    let contract = contract.ok_or_else(Problem::not_found)?;
+    let contract = tx.held::<contracts::Entity>(seen.contract_id).await?;
     let deposit = tx.lock::<Entity>(id).await?;
     Ok((deposit.ok_or_else(Problem::not_found)?, contract))
 }
@@ -112,8 +111,7 @@ async fn lock(tx: &MerchantTx, id: InsuranceId) -> Result<(Model, contracts::Mod
 /// An issued contract that is not cancelled.
 async fn issued(tx: &MerchantTx, id: ContractId) -> Result<contracts::Model> {
     find_contract(tx, id).await?;
-    let contract = tx.hold::<contracts::Entity>(id).await?;
-    let contract = contract.ok_or_else(Problem::not_found)?;
+    let contract = tx.held::<contracts::Entity>(id).await?;
     match contract.status {
         ContractStatus::Active | ContractStatus::Expired => Ok(contract),
         ContractStatus::Draft | ContractStatus::Cancelled => Err(InsuranceError::NotIssued.into()),

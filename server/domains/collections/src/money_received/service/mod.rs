@@ -35,8 +35,7 @@ use super::{MoneyReceivedError, MoneyReceivedId};
 
 /// A sum, locked until the transaction ends; `version` is the one that the caller saw.
 async fn lock(tx: &MerchantTx, id: MoneyReceivedId, version: Option<i64>) -> Result<Model> {
-    let money = tx.lock::<Entity>(id).await?;
-    let money = money.ok_or_else(Problem::not_found)?;
+    let money = tx.locked::<Entity>(id).await?;
     if version.is_some_and(|version| version != money.version) {
         let current = serde_json::to_value(&money)?;
         return Err(Problem::stale(current, tx.caller().submitted()));

@@ -35,8 +35,7 @@ pub async fn create(
     input: &SettlementInput,
 ) -> Result<SettlementId> {
     find_contract(tx, contract).await?;
-    let contract = tx.hold::<contracts::Entity>(contract).await?;
-    let contract = contract.ok_or_else(Problem::not_found)?;
+    let contract = tx.held::<contracts::Entity>(contract).await?;
     ensure_issued(&contract)?;
     let checked = check(tx, &contract, input)?;
     let row = ActiveModel {

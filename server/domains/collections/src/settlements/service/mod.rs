@@ -110,8 +110,7 @@ async fn locked_draft(tx: &MerchantTx, id: SettlementId, version: i64) -> Result
 }
 
 async fn locked(tx: &MerchantTx, id: SettlementId, version: i64) -> Result<Model> {
-    let row = tx.lock::<Entity>(id).await?;
-    let row = row.ok_or_else(Problem::not_found)?;
+    let row = tx.locked::<Entity>(id).await?;
     if row.version != version {
         let current = serde_json::to_value(&row)?;
         return Err(Problem::stale(current, tx.caller().submitted()));

@@ -43,8 +43,8 @@ pub use share::{invite, path as shared_path, renew_link, revoke_link};
 pub use stop::{resume, stop};
 pub use terminate::{lock_with_places, reinstate, terminate};
 
+use kernel::Result;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::{Problem, Result};
 
 use super::ContractId;
 use super::entity::{Entity, Model};
@@ -55,5 +55,5 @@ pub async fn find(db: &impl MerchantConn, id: ContractId) -> Result<Model> {
 
 /// The contract, locked until the end of the transaction.
 pub async fn lock(tx: &MerchantTx, id: ContractId) -> Result<Model> {
-    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.locked::<Entity>(id).await
 }

@@ -63,7 +63,7 @@ impl HandoverItemsApi {
 
     /// Adds a photo of something.
     #[oai(
-        path = "/photos",
+        path = "/items/photos",
         method = "post",
         operation_id = "create_handover_photo"
     )]
@@ -80,7 +80,7 @@ impl HandoverItemsApi {
 
     /// The picture itself, or the small one of lists.
     #[oai(
-        path = "/photos/:id/photo",
+        path = "/items/photos/:id/photo",
         method = "get",
         operation_id = "get_handover_photo"
     )]
@@ -95,7 +95,7 @@ impl HandoverItemsApi {
 
     /// Removes a photo.
     #[oai(
-        path = "/photos/:id",
+        path = "/items/photos/:id",
         method = "delete",
         operation_id = "delete_handover_photo"
     )]

@@ -213,8 +213,7 @@ pub async fn add_photo(tx: &MerchantTx, id: HandoverItemId, bytes: Vec<u8>) -> R
 pub async fn remove_photo(tx: &MerchantTx, id: HandoverPhotoId) -> Result<()> {
     let seen = record::find::<Photos>(tx, id).await?;
     locked(tx, seen.handover_item_id).await?;
-    let photo = tx.lock::<Photos>(id).await?;
-    let photo = photo.ok_or_else(Problem::not_found)?;
+    let photo = tx.locked::<Photos>(id).await?;
     tx.remove::<Photos>(&photo, None).await
 }
 

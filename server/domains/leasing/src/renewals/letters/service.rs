@@ -3,7 +3,7 @@ use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::{Rule, Validator, item};
-use kernel::{Problem, Result, record};
+use kernel::{Result, record};
 use rust_decimal::{Decimal, dec};
 use sea_orm::{ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _};
 
@@ -135,10 +135,7 @@ pub struct Service {
 
 /// Enters how a letter reached the tenant.
 pub async fn serve(tx: &MerchantTx, id: RenewalLetterId, input: &Service) -> Result<Model> {
-    let before = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     if before.served_on.is_some() {
         return Err(RenewalError::Served.into());
     }

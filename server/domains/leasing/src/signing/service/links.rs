@@ -98,10 +98,7 @@ async fn locked(tx: &MerchantTx, id: SignerId, version: i64) -> Result<(Contract
     let signer = kernel::record::find::<Entity>(tx, id).await?;
     let contract = contracts::lock(tx, signer.contract_id).await?;
     let contract = addenda::named(tx, contract, signer.addendum_id).await?;
-    let signer = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let signer = tx.locked::<Entity>(id).await?;
     if signer.version != version {
         let current = serde_json::to_value(&signer)?;
         return Err(Problem::stale(current, tx.caller().submitted()));

@@ -1,8 +1,8 @@
+use kernel::Result;
 use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::text::Text;
 use kernel::validation::Validator;
-use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 use sea_orm::ConnectionTrait as _;
 
@@ -82,7 +82,7 @@ pub async fn create(tx: &MerchantTx, input: &CampaignInput) -> Result<Model> {
 }
 
 pub async fn locked(tx: &MerchantTx, id: CampaignId) -> Result<Model> {
-    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.locked::<Entity>(id).await
 }
 
 pub async fn draft(tx: &MerchantTx, id: CampaignId) -> Result<Model> {

@@ -52,10 +52,7 @@ pub async fn update(
     id: StaffId,
     input: &StaffUpdate,
 ) -> Result<Model> {
-    let before = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(id).await?;
     let mut row = validate(tx, &input.staff)?;
     let is_active_superadmin =
         |role, status| role == StaffRole::Superadmin && status == Status::Active;

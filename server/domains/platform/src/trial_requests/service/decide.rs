@@ -1,6 +1,6 @@
+use kernel::Result;
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::validation::Validator;
-use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 
 use crate::provisioning::{self, NewMerchant};
@@ -67,10 +67,7 @@ pub async fn reject(tx: &PlatformTx, id: TrialRequestId, input: &RejectInput) ->
 }
 
 async fn undecided(tx: &PlatformTx, id: TrialRequestId) -> Result<Model> {
-    let request = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let request = tx.locked::<Entity>(id).await?;
     if request.status != TrialRequestStatus::WaitingForVerify {
         return Err(TrialRequestError::AlreadyDecided.into());
     }

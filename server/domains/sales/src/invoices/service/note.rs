@@ -1,8 +1,8 @@
 use collections::settlements::SettlementId;
+use kernel::Result;
 use kernel::money::{Amount, plain};
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use kernel::validation::Validator;
-use kernel::{Problem, Result};
 use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
 use sea_orm::{ColumnTrait as _, EntityTrait as _, QueryFilter as _};
@@ -60,10 +60,7 @@ pub async fn debit(tx: &MerchantTx, id: InvoiceId, input: &NoteInput) -> Result<
 }
 
 pub(super) async fn locked(tx: &MerchantTx, id: InvoiceId) -> Result<Model> {
-    let original = tx
-        .lock::<Entity>(id)
-        .await?
-        .ok_or_else(Problem::not_found)?;
+    let original = tx.locked::<Entity>(id).await?;
     if original.kind != InvoiceKind::Invoice {
         return Err(InvoiceError::NotAnInvoice.into());
     }

@@ -18,10 +18,7 @@ pub(crate) async fn reissue(
     rejected: &zatca_submissions::entity::Model,
     buyer: Option<&BuyerInput>,
 ) -> Result<zatca_submissions::entity::Model> {
-    let invoice = tx
-        .lock::<Entity>(rejected.invoice_id)
-        .await?
-        .ok_or_else(kernel::Problem::not_found)?;
+    let invoice = tx.locked::<Entity>(rejected.invoice_id).await?;
     let device = signing_device(tx).await?;
     let details = match buyer {
         Some(given) => {

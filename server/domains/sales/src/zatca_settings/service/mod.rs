@@ -16,8 +16,8 @@ mod report;
 mod request;
 mod view;
 
+use kernel::Result;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::{Problem, Result};
 use sea_orm::{
     ColumnTrait as _, ConnectionTrait as _, DbBackend, EntityTrait as _, QueryFilter as _,
     QueryOrder as _, Statement,
@@ -140,5 +140,5 @@ pub(super) async fn lock_open(
 
 /// Locks a device whose id another record holds.
 async fn lock(tx: &MerchantTx, id: ZatcaSettingId) -> Result<Model> {
-    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.locked::<Entity>(id).await
 }

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
+use kernel::Result;
 use kernel::paging::Paging;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
 use sea_orm::FromQueryResult;
 use sea_orm::{
@@ -18,8 +18,7 @@ use crate::zatca_settings::service::{self as settings, report as report_to_platf
 
 /// Lets one document that waits or is blocked be sent at once.
 pub async fn retry(tx: &MerchantTx, id: ZatcaSubmissionId) -> Result<Model> {
-    let row = tx.lock::<Entity>(id).await?;
-    let row = row.ok_or_else(Problem::not_found)?;
+    let row = tx.locked::<Entity>(id).await?;
     if !SubmissionState::RETRYABLE.contains(&row.state) {
         return Err(ZatcaSubmissionError::NotRetryable.into());
     }
