@@ -1,4 +1,5 @@
 import { type Download, type Locator, type Page, expect } from '@playwright/test';
+import type { Words } from './texts';
 
 type Place = Page | Locator;
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -55,12 +56,26 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: label }).click();
 }
 
-/** What a press on the button downloads must be a PDF. */
-export async function downloadsPdf(page: Page, press: () => Promise<void>): Promise<Download> {
+/** Something from the menu of a row, or of the record that is open. */
+export async function act(place: Place, t: Words, action: string): Promise<void> {
+  await place.getByRole('button', { name: t('list.actions'), exact: true }).click();
+  await pageOf(place).getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** What a press on the button downloads, with its contents. */
+export async function downloads(
+  page: Page,
+  press: () => Promise<void>,
+): Promise<{ download: Download; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  const bytes = Buffer.concat(chunks);
+  return { download, bytes: Buffer.concat(chunks) };
+}
+
+/** What a press on the button downloads must be a PDF. */
+export async function downloadsPdf(page: Page, press: () => Promise<void>): Promise<Download> {
+  const { download, bytes } = await downloads(page, press);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.length).toBeGreaterThan(2000);
   return download;
