@@ -77,7 +77,8 @@ export function FileInput({
     else void send(file);
   };
   const message = fault ?? help;
-  const picture = value && /\.(jpe?g|png|webp|gif)$/i.test(value);
+  // What is only chosen yet is a bare name; nothing is kept under it.
+  const picture = /\/[^/]*\.(jpe?g|png|webp|gif)$/i.test(value);
   return (
     <div role="group" aria-labelledby={`${id}-label`}>
       <Box

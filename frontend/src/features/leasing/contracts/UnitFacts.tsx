@@ -22,7 +22,7 @@ export function UnitFacts() {
     >
       <StatusChip
         tone={vacant ? 'success' : 'warning'}
-        label={t(vacant ? 'unit.vacant' : 'unit.rented')}
+        label={t(`values.occupancy.${data.occupancy}`)}
       />
       <span>
         {t('unit.minimum')}: <Money amount={data.minimum_rent} />

@@ -61,9 +61,9 @@ kernel::error_enum! {
             "يوجد عقد آخر على الوحدة أو الموقف بعد هذا العقد. ألغِ ذلك العقد أولاً ثم أوقف هذا."
         ),
         /// Somebody else's hold has the unit or the parking on some of these days.
-        Held { name_en: String, name_ar: String, from: chrono::NaiveDate, to: chrono::NaiveDate } = 409 "contracts.held" (
+        Held { name_en: String, name_ar: String, from: kernel::text::DayText, to: kernel::text::DayText } = 409 "contracts.held" (
             "It is held for {name_en} from {from} to {to}. Release the hold first.",
-            "محجوز باسم {name_ar} من {from} إلى {to}. ألغِ الحجز أولاً."
+            "محجوز باسم {name_ar} من {from:#} إلى {to:#}. ألغِ الحجز أولاً."
         ),
         /// A contract has one next contract.
         AlreadyFollowed { number: String } = 409 "contracts.already_followed" (

@@ -1,7 +1,7 @@
 use chrono::NaiveDate;
 use kernel::facts::{Day, Period};
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::Text;
+use kernel::text::{DayText, Text};
 use kernel::validation::{self, Rule, Validator};
 use kernel::{Problem, Result, record};
 use sea_orm::{
@@ -193,8 +193,8 @@ async fn taken(tx: &MerchantTx, kept: Kept) -> Result<Option<Problem>> {
         return Ok(Some(
             UnitHoldError::Let {
                 contract: letting.number,
-                from: letting.starts_on,
-                to: letting.ends_on,
+                from: DayText(letting.starts_on),
+                to: DayText(letting.ends_on),
             }
             .into(),
         ));
@@ -203,8 +203,8 @@ async fn taken(tx: &MerchantTx, kept: Kept) -> Result<Option<Problem>> {
     Ok(hold.map(|hold| {
         UnitHoldError::Held {
             name: hold.name_en,
-            from: hold.starts_on,
-            to: hold.ends_on,
+            from: DayText(hold.starts_on),
+            to: DayText(hold.ends_on),
         }
         .into()
     }))

@@ -141,8 +141,8 @@ async fn holds(db: &impl MerchantConn, claims: &[Claim]) -> Result<Vec<Problem>>
         Problem::from(ContractError::Held {
             name_en: hold.name_en,
             name_ar: hold.name_ar,
-            from: hold.starts_on,
-            to: hold.ends_on,
+            from: DayText(hold.starts_on),
+            to: DayText(hold.ends_on),
         })
     });
     Ok(told.collect())
