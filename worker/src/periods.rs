@@ -30,6 +30,7 @@ impl fmt::Display for Keep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Years(1) => f.write_str("1 year"),
+            Self::Days(1) => f.write_str("1 day"),
             _ => f.write_str(&self.interval()),
         }
     }

@@ -6,13 +6,17 @@ use std::path::Path;
 use crate::house::{root, sources};
 
 /// Columns whose names or types look like secrets, and are none; they are logged.
-const HARMLESS: [&str; 7] = [
+const HARMLESS: [&str; 9] = [
+    // The meters and keys that both sides signed for.
+    "handovers.sealed",
     // The short name of a merchant in paths and tokens.
     "merchants.key",
     // Fingerprints of documents that both sides hold.
     "signatures.document_hash",
     "settlements.pdf_hash",
     "signatures.pdf_hash",
+    // Until when the secret before is taken as well, not the secret.
+    "webhook_endpoints.old_secret_until",
     "zatca_chains.last_hash",
     "zatca_submissions.hash",
     "zatca_submissions.previous_hash",
