@@ -27,12 +27,31 @@ const CODES = JSON.parse(readFileSync('src/i18n/codes/en.json', 'utf8'));
 const isSame = (words, code) =>
   Object.entries(words).every(([value, word]) => code[value] === word);
 
+const sources = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.|\/generated\/|\/testing\//.test(file))
+  .map((file) => [file, readFileSync(file, 'utf8')]);
+
+/** Who tells a component its namespace, and which: by `ns="…"`, or by a definition in the caller's own file. */
+function toldBy(told) {
+  const names = [...told.matchAll(/export (?:const|function) (\w+)/g)].map(([, name]) => name);
+  // An arrow within the element is not its end.
+  const element = `<(?:${names.join('|')})\\b(?:=>|[^>])*?\\b`;
+  const byName = new RegExp(`${element}ns="(\\w+)"`, 'g');
+  const byDefinition = new RegExp(`${element}def=`);
+  return sources
+    .filter(([, source]) => source !== told)
+    .flatMap(([caller, source]) =>
+      [
+        ...source.matchAll(byName),
+        ...(byDefinition.test(source) ? source.matchAll(/^\s+ns: '(\w+)',$/gm) : []),
+      ].map(([, space]) => ({ caller, space })),
+    );
+}
+
 const used = new Set();
 const patterns = [];
 const problems = [];
-for (const file of globSync('src/**/*.{ts,tsx}')) {
-  if (/\.test\.|\/generated\/|\/testing\//.test(file)) continue;
-  const source = readFileSync(file, 'utf8');
+for (const [file, source] of sources) {
   for (const [, text] of source.matchAll(/['"]((?:[a-z_]+:)?[a-z][\w]*(?:\.[\w]+)*)['"]/gi))
     used.add(text.split(':').at(-1));
   for (const [, text] of source.matchAll(/`([^`]*\$\{[^`]*)`/g))
@@ -44,11 +63,12 @@ for (const file of globSync('src/**/*.{ts,tsx}')) {
           .join('.+')}$`,
       ),
     );
+  // A shared component that is told its namespace: the keys are those of whoever uses it.
+  const isTold = /useTranslation\((?:\w+\.)*ns\)/.test(source);
+  const callers = isTold ? toldBy(source) : [];
   for (const [, key] of source.matchAll(/\bt\('([^']+)'/g)) {
     const [namespace, name] = key.includes(':') ? key.split(':') : [undefined, key];
     const folder = dirname(file);
-    // A shared component that is told its namespace: the keys are those of whoever uses it.
-    const isTold = /useTranslation\((?:\w+\.)*ns\)/.test(source);
     const own = [...namespaces].filter(([space, one]) =>
       namespace
         ? space === namespace
@@ -59,6 +79,10 @@ for (const file of globSync('src/**/*.{ts,tsx}')) {
     );
     if (!BY_NAME.test(name) && !own.some(([, one]) => one.keys.has(stem(name))))
       problems.push(`${file}: no text for "${key}"`);
+    if (namespace || namespaces.get('kit').keys.has(stem(name))) continue;
+    for (const { caller, space } of callers)
+      if (!namespaces.get(space)?.keys.has(stem(name)))
+        problems.push(`${caller}: "${space}" has no text for "${key}" of ${file}`);
   }
 }
 for (const [space, { folder, keys }] of namespaces) {
@@ -84,5 +108,5 @@ for (const [space, { folder, keys }] of namespaces) {
     problems.push(`${space}: "${key}" is used nowhere`);
   }
 }
-for (const problem of problems) console.error(problem);
+for (const problem of new Set(problems)) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);

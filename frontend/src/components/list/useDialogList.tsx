@@ -4,9 +4,10 @@ import type { Permission } from '@/lib/area';
 import type { HistoryQuery } from '../detail/HistoryTab';
 import type { FieldWords } from '../detail/RecordValue';
 import type { FormDef } from '../form/types';
-import { LazyFormDialog, LazyHistoryDialog } from '../LazyDialogs';
+import { LazyFormDialog } from '../LazyDialogs';
 import type { ListDef } from './types';
 import { useBegun } from './useBegun';
+import { useRowHistory } from './useRowHistory';
 
 interface Options<Row extends object, Params, Body extends object> {
   list: ListDef<Row, Params>;
@@ -22,7 +23,7 @@ interface Options<Row extends object, Params, Body extends object> {
   onAdded?: (row: Row) => void;
 }
 
-type Open<Row> = { what: 'new' } | { what: 'edit' | 'history'; row: Row };
+type Open<Row> = { what: 'new' } | { what: 'edit'; row: Row };
 
 /** A list whose records are added and edited in a dialog: the list's definition with that, and the open dialog. */
 export function useDialogList<Row extends { id: number }, Params, Body extends object>(
@@ -31,6 +32,8 @@ export function useDialogList<Row extends { id: number }, Params, Body extends o
   const { list, form, history, historyWords, nameOf, permissions, remove, onAdded } = options;
   const { t } = useTranslation([list.ns, 'kit']);
   const [open, setOpen] = useState<Open<Row>>();
+  const rowHistory = useRowHistory({ ns: list.ns, query: history, nameOf, words: historyWords });
+  const historyAction = rowHistory.history;
   const close = () => setOpen(undefined);
   const add = () => setOpen({ what: 'new' });
   useBegun(list.ns, permissions.create, add);
@@ -50,15 +53,7 @@ export function useDialogList<Row extends { id: number }, Params, Body extends o
             ]
           : []),
         ...(list.actions ?? []),
-        ...(history
-          ? [
-              {
-                name: 'history',
-                icon: 'clock' as const,
-                open: (row: Row) => setOpen({ what: 'history', row }),
-              },
-            ]
-          : []),
+        ...(history ? [historyAction] : []),
         ...(remove
           ? [
               {
@@ -73,34 +68,20 @@ export function useDialogList<Row extends { id: number }, Params, Body extends o
           : []),
       ],
     }),
-    [list, permissions, history, remove, nameOf, t],
+    [list, permissions, history, historyAction, remove, nameOf, t],
   );
   const content = () => {
-    if (!open) return null;
+    if (!open) return rowHistory.dialog;
     if (open.what === 'new')
       return <LazyFormDialog def={form} title={t('form.new')} onClose={close} onSaved={onAdded} />;
-    const id = String(open.row.id);
-    if (open.what === 'edit')
-      return (
-        <LazyFormDialog
-          def={form}
-          title={t('form.edit')}
-          id={id}
-          record={open.row}
-          onClose={close}
-        />
-      );
     return (
-      history && (
-        <LazyHistoryDialog
-          ns={list.ns}
-          id={id}
-          title={nameOf(open.row)}
-          query={history}
-          words={historyWords}
-          onClose={close}
-        />
-      )
+      <LazyFormDialog
+        def={form}
+        title={t('form.edit')}
+        id={String(open.row.id)}
+        record={open.row}
+        onClose={close}
+      />
     );
   };
   return { def, add, dialog: content() };

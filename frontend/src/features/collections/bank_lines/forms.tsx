@@ -13,7 +13,7 @@ import {
   undoBankLine,
 } from '@/api/generated/merchant/bank-lines-writes';
 import type { FormDef, FormValues } from '@/components/form/types';
-import { customerSource } from '@/features/parties/customers/public';
+import { customerField } from '@/features/parties/customers/public';
 import { ownerSource } from '@/features/parties/owners/public';
 import { buildingSource } from '@/features/properties/buildings/public';
 import { unitSource } from '@/features/properties/units/public';
@@ -72,16 +72,7 @@ export const matchForm = (row: BankLine): FormDef<BankLineMatch, BankLine> => ({
         { kind: 'select', name: 'reason', values: REASONS, required: true, when: isReturned },
         { kind: 'money', name: 'bank_fee', when: isReturned },
         { kind: 'money', name: 'fee', when: isReturned },
-        {
-          kind: 'entity',
-          name: 'customer_id',
-          source: customerSource,
-          numeric: true,
-          required: true,
-          width: 12,
-          help: 'help.transfer',
-          when: is('transfer'),
-        },
+        { ...customerField, help: 'help.transfer', when: is('transfer') },
         {
           kind: 'entity',
           name: 'issued_cheque_id',

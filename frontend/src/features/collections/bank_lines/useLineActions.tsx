@@ -4,18 +4,17 @@ import type { BankLine } from '@/api/generated/merchant/client.schemas';
 import { listBankLineHistory } from '@/api/generated/merchant/bank-lines-history';
 import { confirmBankLine, ignoreBankLine } from '@/api/generated/merchant/bank-lines-writes';
 import { queryOf } from '@/api/operation';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import type { FormDef } from '@/components/form/types';
 import type { RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { PERMISSIONS } from './feature';
 import { ignoreForm, matchForm, undoForm } from './forms';
 
 const isOpen = ({ state }: BankLine) => state === 'unmatched' || state === 'proposed';
 
-const history = (id: string, params: object) => queryOf(listBankLineHistory, Number(id), params);
-
 interface Open {
-  what: 'match' | 'ignore' | 'undo' | 'history';
+  what: 'match' | 'ignore' | 'undo';
   row: BankLine;
 }
 
@@ -23,6 +22,11 @@ interface Open {
 export function useLineActions(): { actions: readonly RowAction<BankLine>[]; dialog: ReactNode } {
   const { t } = useTranslation('bank_lines');
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'bank_lines',
+    query: (id, params) => queryOf(listBankLineHistory, Number(id), params),
+    nameOf: (row: BankLine) => row.description,
+  });
   const actions = useMemo<readonly RowAction<BankLine>[]>(
     () => [
       {
@@ -57,25 +61,15 @@ export function useLineActions(): { actions: readonly RowAction<BankLine>[]; dia
         when: (row) => !isOpen(row),
         open: (row) => setOpen({ what: 'undo', row }),
       },
-      { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+      history,
     ],
-    [],
+    [history],
   );
   const form = useMemo(() => open && formOf(open), [open]);
   const close = () => setOpen(undefined);
   const content = () => {
-    if (!open) return null;
+    if (!open || !form) return historyDialog;
     const { row, what } = open;
-    if (what === 'history' || !form)
-      return (
-        <LazyHistoryDialog
-          ns="bank_lines"
-          id={String(row.id)}
-          title={row.description}
-          query={history}
-          onClose={close}
-        />
-      );
     return (
       <LazyFormDialog
         def={form}
@@ -91,7 +85,7 @@ export function useLineActions(): { actions: readonly RowAction<BankLine>[]; dia
   return { actions, dialog: content() };
 }
 
-function formOf({ what, row }: Open): FormDef<object, BankLine> | undefined {
+function formOf({ what, row }: Open): FormDef<object, BankLine> {
   const forms = { match: () => matchForm(row), ignore: () => ignoreForm, undo: () => undoForm };
-  return what === 'history' ? undefined : (forms[what]() as FormDef<object, BankLine>);
+  return forms[what]() as FormDef<object, BankLine>;
 }

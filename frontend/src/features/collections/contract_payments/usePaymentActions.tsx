@@ -13,8 +13,9 @@ import { permissions } from '@/api/permissions';
 import { toast } from '@/components/feedback/toasts';
 import { useDownload } from '@/components/feedback/useDownload';
 import type { RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { AddedDialog } from '@/components/shell/additions';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { addDays, today } from '@/lib/calendar';
 import { type Paper, depositSlipForm, slipPermissions } from '../deposit_slips/public';
@@ -28,7 +29,7 @@ import { useTold } from './useTold';
 type Open =
   | { what: 'invoice' | 'receive'; row: ContractPayment }
   | { what: 'receiveMany'; rows: readonly ContractPayment[] }
-  | { what: 'collect' | 'uncollect' | 'notCollected' | 'edit' | 'history'; row: ContractPayment }
+  | { what: 'collect' | 'uncollect' | 'notCollected' | 'edit'; row: ContractPayment }
   | { what: 'collectMany'; rows: readonly ContractPayment[] }
   | { what: 'deposit'; rows: readonly ContractPayment[] };
 
@@ -51,14 +52,11 @@ const paperOf = (row: ContractPayment, day: string): Paper => ({
 const isInvoiceable = (row: ContractPayment, country: unknown) =>
   country === 'SA' && row.type === PaymentKind.rent && row.status !== PaymentStatus.cancelled;
 const isCollectable = (row: ContractPayment) => isOpen(row) || isNotCollected(row);
-const history = (id: string, params: object) =>
-  queryOf(listContractPaymentHistory, Number(id), params);
 
 /** The form about one payment, with what the payment is above it. */
 function formOf(open: Open, day: string) {
   if ('rows' in open) return undefined;
-  if (open.what === 'invoice' || open.what === 'receive' || open.what === 'history')
-    return undefined;
+  if (open.what === 'invoice' || open.what === 'receive') return undefined;
   const def = {
     collect: collectForm(day),
     uncollect: uncollectForm,
@@ -75,6 +73,11 @@ export function usePaymentActions(): {
 } {
   const { t } = useTranslation('contract_payments');
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'contract_payments',
+    query: (id, params) => queryOf(listContractPaymentHistory, Number(id), params),
+    nameOf: (row: ContractPayment) => row.contract_number,
+  });
   const { account } = useArea();
   const save = useDownload();
   const told = useTold();
@@ -138,7 +141,7 @@ export function usePaymentActions(): {
         open: (row) => setOpen({ what: 'edit', row }),
       },
       { name: 'contract', icon: 'contract', link: (row) => contractPaths.detail(row.contract_id) },
-      { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+      history,
       {
         name: 'returnToOnDate',
         icon: 'refresh',
@@ -165,7 +168,7 @@ export function usePaymentActions(): {
         open: (row) => setOpen({ what: 'uncollect', row }),
       },
     ],
-    [save, t, account.country],
+    [save, t, account.country, history],
   );
   const close = () => setOpen(undefined);
   const collectMany = useMemo(
@@ -177,7 +180,7 @@ export function usePaymentActions(): {
   );
   const form = useMemo(() => open && formOf(open, day), [open, day]);
   const content = () => {
-    if (!open) return null;
+    if (!open) return historyDialog;
     if (open.what === 'collectMany')
       return (
         collectMany && (
@@ -221,24 +224,13 @@ export function usePaymentActions(): {
       );
     if (open.what === 'invoice')
       return <AddedDialog to="contract_payments" name="invoice" id={row.id} onClose={close} />;
-    const id = String(row.id);
-    if (open.what === 'history')
-      return (
-        <LazyHistoryDialog
-          ns="contract_payments"
-          id={id}
-          title={row.contract_number}
-          query={history}
-          onClose={close}
-        />
-      );
     if (!form) return null;
     const name = t(`actions.${open.what}`);
     return (
       <LazyFormDialog
         def={form}
         title={`${name} · ${row.contract_number}`}
-        id={id}
+        id={String(row.id)}
         record={row}
         action={open.what === 'edit' ? t('actions.save') : name}
         danger={open.what === 'uncollect' || open.what === 'notCollected'}

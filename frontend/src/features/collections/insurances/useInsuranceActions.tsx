@@ -5,8 +5,9 @@ import { ContractStatus, type Insurance } from '@/api/generated/merchant/client.
 import { listInsuranceHistory } from '@/api/generated/merchant/insurances-history';
 import { queryOf } from '@/api/operation';
 import type { FormDef } from '@/components/form/types';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import type { RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { today } from '@/lib/calendar';
 import { compareAmounts } from '@/lib/validation/numbers';
 import { DeductDialog } from './DeductDialog';
@@ -16,14 +17,13 @@ import { carryOverForm, forfeitForm, refundForm, topUpForm, transferForm } from 
 const FORMS = ['refund', 'carryOver', 'topUp', 'transfer', 'forfeit'] as const;
 type FormName = (typeof FORMS)[number];
 interface Open {
-  what: FormName | 'deduct' | 'history';
+  what: FormName | 'deduct';
   row: Insurance;
 }
 
 const isHeld = (row: Insurance) => compareAmounts(row.balance, '0') > 0;
 const isOver = (row: Insurance) => isHeld(row) && row.days_since_end > 0;
 const isCancelled = (row: Insurance) => row.contract_status === ContractStatus.cancelled;
-const history = (id: string, params: object) => queryOf(listInsuranceHistory, Number(id), params);
 
 function formOf(what: FormName, row: Insurance, day: string) {
   const forms = {
@@ -43,6 +43,11 @@ export function useInsuranceActions(): {
 } {
   const { t } = useTranslation('insurances');
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'insurances',
+    query: (id, params) => queryOf(listInsuranceHistory, Number(id), params),
+    nameOf: (row: Insurance) => row.contract_number,
+  });
   const { account } = useArea();
   const day = today(account.time_zone);
   const actions = useMemo<readonly RowAction<Insurance>[]>(() => {
@@ -83,7 +88,7 @@ export function useInsuranceActions(): {
         when: isHeld,
         open: show('transfer'),
       },
-      { name: 'history', icon: 'clock', open: show('history') },
+      history,
       {
         name: 'forfeit',
         icon: 'close',
@@ -93,37 +98,23 @@ export function useInsuranceActions(): {
         open: show('forfeit'),
       },
     ];
-  }, []);
+  }, [history]);
   const close = () => setOpen(undefined);
   const form = useMemo(
-    () =>
-      open && open.what !== 'deduct' && open.what !== 'history'
-        ? formOf(open.what, open.row, day)
-        : undefined,
+    () => (open && open.what !== 'deduct' ? formOf(open.what, open.row, day) : undefined),
     [open, day],
   );
   const content = () => {
-    if (!open) return null;
+    if (!open) return historyDialog;
     const { row, what } = open;
     if (what === 'deduct') return <DeductDialog row={row} day={day} onClose={close} />;
-    const id = String(row.id);
-    if (what === 'history')
-      return (
-        <LazyHistoryDialog
-          ns="insurances"
-          id={id}
-          title={row.contract_number}
-          query={history}
-          onClose={close}
-        />
-      );
     if (!form) return null;
     const name = t(`actions.${what}`);
     return (
       <LazyFormDialog
         def={form}
         title={`${name} · ${row.contract_number}`}
-        id={id}
+        id={String(row.id)}
         record={row}
         action={name}
         danger={what === 'forfeit'}

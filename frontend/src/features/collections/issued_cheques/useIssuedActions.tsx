@@ -18,16 +18,17 @@ import {
 } from '@/api/generated/merchant/issued-cheques-writes';
 import { queryOf } from '@/api/operation';
 import { useDownload } from '@/components/feedback/useDownload';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import type { FieldDef, FormDef } from '@/components/form/types';
 import type { RowAction } from '@/components/list/types';
 import { useBegun } from '@/components/list/useBegun';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { today } from '@/lib/calendar';
 import { chequeBookSource } from '../cheque_books/public';
 import { PERMISSIONS } from './feature';
 
 type Verb = 'hand_over' | 'clear' | 'stop' | 'cancel';
-type Open = { what: 'new' } | { what: Verb | 'history'; row: IssuedCheque };
+type Open = { what: 'new' } | { what: Verb; row: IssuedCheque };
 type Without<Body> = Omit<Body, 'version'>;
 
 const isWritten = ({ state }: IssuedCheque) => state === 'written';
@@ -35,9 +36,6 @@ const isOut = ({ state }: IssuedCheque) => state === 'handed_over';
 const isOpen = (row: IssuedCheque) => isWritten(row) || isOut(row);
 /** What pays an owner or a tenant ends with that payment. */
 const isByItself = ({ purpose }: IssuedCheque) => purpose === 'supplier' || purpose === 'other';
-
-const history = (id: string, params: object) =>
-  queryOf(listIssuedChequeHistory, Number(id), params);
 
 const newForm = (day: string): FormDef<IssuedChequeInput, IssuedCheque> => ({
   ns: 'issued_cheques',
@@ -122,6 +120,11 @@ export function useIssuedActions(): {
   const { account } = useArea();
   const save = useDownload();
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'issued_cheques',
+    query: (id, params) => queryOf(listIssuedChequeHistory, Number(id), params),
+    nameOf: (row: IssuedCheque) => row.number,
+  });
   const day = today(account.time_zone);
   const actions = useMemo<readonly RowAction<IssuedCheque>[]>(
     () => [
@@ -163,42 +166,30 @@ export function useIssuedActions(): {
         when: (row) => isWritten(row) && isByItself(row),
         open: (row) => setOpen({ what: 'cancel', row }),
       },
-      { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+      history,
     ],
-    [save],
+    [save, history],
   );
   const add = useCallback(() => setOpen({ what: 'new' }), []);
   useBegun('issued_cheques', PERMISSIONS.create, add);
   const form = useMemo(() => {
-    if (!open || open.what === 'history') return undefined;
+    if (!open) return undefined;
     if (open.what === 'new') return newForm(day) as FormDef<object, IssuedCheque>;
     return FORMS[open.what](day, open.row) as FormDef<object, IssuedCheque>;
   }, [open, day]);
   const close = () => setOpen(undefined);
   const content = () => {
-    if (!open) return null;
-    if (open.what === 'new' || open.what !== 'history') {
-      if (!form) return null;
-      const name = open.what === 'new' ? t('add') : t(`actions.${open.what}`);
-      const of = open.what === 'new' ? {} : { id: String(open.row.id), record: open.row };
-      return (
-        <LazyFormDialog
-          def={form}
-          title={open.what === 'new' ? name : `${name} · ${open.row.number}`}
-          action={name}
-          danger={open.what === 'stop' || open.what === 'cancel'}
-          onClose={close}
-          {...of}
-        />
-      );
-    }
+    if (!open || !form) return historyDialog;
+    const name = open.what === 'new' ? t('add') : t(`actions.${open.what}`);
+    const of = open.what === 'new' ? {} : { id: String(open.row.id), record: open.row };
     return (
-      <LazyHistoryDialog
-        ns="issued_cheques"
-        id={String(open.row.id)}
-        title={open.row.number}
-        query={history}
+      <LazyFormDialog
+        def={form}
+        title={open.what === 'new' ? name : `${name} · ${open.row.number}`}
+        action={name}
+        danger={open.what === 'stop' || open.what === 'cancel'}
         onClose={close}
+        {...of}
       />
     );
   };

@@ -16,7 +16,7 @@ import { customerPaths } from '@/features/parties/customers/public';
 import { STATE_TONES } from './columns';
 import { PERMISSIONS } from './feature';
 import { type MoneyRow, moneyOf } from './reads';
-import { history, useMoneyActions } from './useMoneyActions';
+import { moneyHistory, useMoneyActions } from './useMoneyActions';
 
 function What({ movement }: { movement: MoneyMovement }) {
   const { t } = useTranslation('money_received');
@@ -156,7 +156,7 @@ export default function MoneyRecord() {
           ),
         },
       ],
-      history,
+      history: moneyHistory,
       historyWords: { customer_id: null },
     }),
     [actions, reverse, allows, t],

@@ -5,17 +5,18 @@ import type { MoneyReceived } from '@/api/generated/merchant/client.schemas';
 import { listMoneyReceivedHistory } from '@/api/generated/merchant/money-received-history';
 import { queryOf } from '@/api/operation';
 import { useDownload } from '@/components/feedback/useDownload';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import type { RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { today } from '@/lib/calendar';
 import { PERMISSIONS } from './feature';
 import { allocateForm, refundForm, reverseForm } from './forms';
 
-export const history = (id: string, params: object) =>
+export const moneyHistory = (id: string, params: object) =>
   queryOf(listMoneyReceivedHistory, Number(id), params);
 
 type Open =
-  | { what: 'allocate' | 'refund' | 'history'; row: MoneyReceived }
+  | { what: 'allocate' | 'refund'; row: MoneyReceived }
   | { what: 'reverse'; row: MoneyReceived; movementId: number };
 
 const isOnAccount = (row: MoneyReceived) => row.state === 'on_account';
@@ -28,8 +29,6 @@ function formOf(open: Open, day: string) {
       return refundForm(day, open.row);
     case 'reverse':
       return reverseForm(open.movementId, open.row.version);
-    case 'history':
-      return undefined;
   }
 }
 
@@ -43,6 +42,11 @@ export function useMoneyActions(): {
   const { account } = useArea();
   const save = useDownload();
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'money_received',
+    query: moneyHistory,
+    nameOf: (row: MoneyReceived) => row.number,
+  });
   const day = today(account.time_zone);
   const actions = useMemo<readonly RowAction<MoneyReceived>[]>(
     () => [
@@ -66,24 +70,14 @@ export function useMoneyActions(): {
         open: (row) =>
           void save({ url: `/api/merchant/money_received/${row.id}/pdf` }, `${row.number}.pdf`),
       },
-      { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+      history,
     ],
-    [save],
+    [save, history],
   );
   const form = useMemo(() => open && formOf(open, day), [open, day]);
   const close = () => setOpen(undefined);
   const content = () => {
-    if (!open) return null;
-    if (!form)
-      return (
-        <LazyHistoryDialog
-          ns="money_received"
-          id={String(open.row.id)}
-          title={open.row.number}
-          query={history}
-          onClose={close}
-        />
-      );
+    if (!open || !form) return historyDialog;
     const name = t(`actions.${open.what}`);
     return (
       <LazyFormDialog

@@ -9,8 +9,9 @@ import {
 import { queryOf } from '@/api/operation';
 import { toast } from '@/components/feedback/toasts';
 import type { FormDef } from '@/components/form/types';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import type { RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { useLanguage } from '@/i18n/useLanguage';
 import { PATHS, PERMISSIONS } from './feature';
 
@@ -30,11 +31,9 @@ const FORMS = {
   override: formOf('override', overrideOwnerApproval),
   withdraw: formOf('withdraw', withdrawOwnerApproval),
 };
-const history = (id: string, params: object) =>
-  queryOf(listOwnerApprovalHistory, Number(id), params);
 
 const OPEN: readonly string[] = ['waiting', 'declined', 'expired'];
-type Open = { what: keyof typeof FORMS | 'history'; row: OwnerApproval };
+type Open = { what: keyof typeof FORMS; row: OwnerApproval };
 
 /** What the office can do with a question, and the dialog that is open. */
 export function useApprovalActions(): {
@@ -44,6 +43,11 @@ export function useApprovalActions(): {
   const { t } = useTranslation('owner_approvals');
   const language = useLanguage();
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'owner_approvals',
+    query: (id, params) => queryOf(listOwnerApprovalHistory, Number(id), params),
+    nameOf: (row: OwnerApproval) => row.number,
+  });
   const actions = useMemo<readonly RowAction<OwnerApproval>[]>(
     () => [
       {
@@ -62,7 +66,7 @@ export function useApprovalActions(): {
         when: (row) => OPEN.includes(row.state),
         open: (row) => setOpen({ what: 'override', row }),
       },
-      { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+      history,
       {
         name: 'withdraw',
         icon: 'close',
@@ -72,22 +76,12 @@ export function useApprovalActions(): {
         open: (row) => setOpen({ what: 'withdraw', row }),
       },
     ],
-    [language, t],
+    [language, history, t],
   );
   const close = () => setOpen(undefined);
   const content = () => {
-    if (!open) return null;
+    if (!open) return historyDialog;
     const { what, row } = open;
-    if (what === 'history')
-      return (
-        <LazyHistoryDialog
-          ns="owner_approvals"
-          id={String(row.id)}
-          title={row.number}
-          query={history}
-          onClose={close}
-        />
-      );
     return (
       <LazyFormDialog
         def={FORMS[what]}

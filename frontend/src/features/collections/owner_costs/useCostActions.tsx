@@ -6,8 +6,9 @@ import { reverseOwnerCost } from '@/api/generated/merchant/owner-costs-writes';
 import { queryOf } from '@/api/operation';
 import { useDownload } from '@/components/feedback/useDownload';
 import type { FormDef } from '@/components/form/types';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import type { RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { CostDialog } from './CostDialog';
 import { PERMISSIONS } from './feature';
 
@@ -33,9 +34,7 @@ const reverseForm: FormDef<OwnerCostReversal, OwnerCost> = {
   update: (id, { note }) => reverseOwnerCost(Number(id), { note }),
 };
 
-const history = (id: string, params: object) => queryOf(listOwnerCostHistory, Number(id), params);
-
-type Open = 'new' | { what: 'reverse' | 'history'; row: OwnerCost };
+type Open = 'new' | { reverse: OwnerCost };
 
 /** What can be done with a cost, the way to charge one, and the dialog that is open. */
 export function useCostActions(ownerId?: number): {
@@ -46,6 +45,11 @@ export function useCostActions(ownerId?: number): {
   const { t } = useTranslation('owner_costs');
   const save = useDownload();
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'owner_costs',
+    query: (id, params) => queryOf(listOwnerCostHistory, Number(id), params),
+    nameOf: (row: OwnerCost) => row.number,
+  });
   const actions = useMemo<readonly RowAction<OwnerCost>[]>(
     () => [
       {
@@ -54,34 +58,24 @@ export function useCostActions(ownerId?: number): {
         when: (row) => row.has_bill,
         open: (row) => void save({ url: `/api/merchant/owner_costs/${row.id}/file` }, row.number),
       },
-      { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+      history,
       {
         name: 'reverse',
         icon: 'close',
         danger: true,
         permission: PERMISSIONS.reverse,
         when: (row) => !row.reverses_id && !row.reversed_by_number,
-        open: (row) => setOpen({ what: 'reverse', row }),
+        open: (row) => setOpen({ reverse: row }),
       },
     ],
-    [save],
+    [save, history],
   );
   const add = useCallback(() => setOpen('new'), []);
   const close = () => setOpen(undefined);
   const content = () => {
-    if (!open) return null;
+    if (!open) return historyDialog;
     if (open === 'new') return <CostDialog ownerId={ownerId} onClose={close} />;
-    const { row, what } = open;
-    if (what === 'history')
-      return (
-        <LazyHistoryDialog
-          ns="owner_costs"
-          id={String(row.id)}
-          title={row.number}
-          query={history}
-          onClose={close}
-        />
-      );
+    const row = open.reverse;
     return (
       <LazyFormDialog
         def={reverseForm}

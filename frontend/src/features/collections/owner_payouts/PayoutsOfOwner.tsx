@@ -20,9 +20,10 @@ import { getOwner } from '@/api/generated/merchant/owners-reads';
 import { queryOf } from '@/api/operation';
 import type { FormDef, FormValues } from '@/components/form/types';
 import { Icon } from '@/components/Icon';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import type { RecordProps } from '@/components/shell/additions';
@@ -106,14 +107,17 @@ const reverseForm: FormDef<OwnerPayoutReversal, OwnerPayout> = {
   update: (id, { note }) => reverseOwnerPayout(Number(id), { note }),
 };
 
-const history = (id: string, params: object) => queryOf(listOwnerPayoutHistory, Number(id), params);
-
-type Open = 'new' | { what: 'reverse' | 'history'; row: OwnerPayout };
+type Open = 'new' | { reverse: OwnerPayout };
 
 /** What was paid to an owner, with the way to pay and to take back. */
 export default function PayoutsOfOwner({ id }: RecordProps) {
   const { t } = useTranslation('owner_payouts');
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'owner_payouts',
+    query: (id, params) => queryOf(listOwnerPayoutHistory, Number(id), params),
+    nameOf: (row: OwnerPayout) => row.number,
+  });
   const { account } = useArea();
   const allows = useAllows();
   const owner = useQuery(queryOf(getOwner, id)).data;
@@ -139,35 +143,25 @@ export default function PayoutsOfOwner({ id }: RecordProps) {
       ...list,
       fixed: { owner_id: id },
       actions: [
-        { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+        history,
         {
           name: 'reverse',
           icon: 'close',
           danger: true,
           permission: PERMISSIONS.reverse,
           when: (row) => !row.reverses_id && !row.reversed_by_number,
-          open: (row) => setOpen({ what: 'reverse', row }),
+          open: (row) => setOpen({ reverse: row }),
         },
       ],
     }),
-    [id],
+    [id, history],
   );
   const close = () => setOpen(undefined);
   const content = () => {
-    if (!open) return null;
+    if (!open) return historyDialog;
     if (open === 'new')
       return <LazyFormDialog def={form} title={t('add')} action={t('add')} onClose={close} />;
-    const { row, what } = open;
-    if (what === 'history')
-      return (
-        <LazyHistoryDialog
-          ns="owner_payouts"
-          id={String(row.id)}
-          title={row.number}
-          query={history}
-          onClose={close}
-        />
-      );
+    const row = open.reverse;
     return (
       <LazyFormDialog
         def={reverseForm}

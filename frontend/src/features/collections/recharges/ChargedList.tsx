@@ -5,9 +5,10 @@ import { listRechargeHistory } from '@/api/generated/merchant/recharges-history'
 import { undoRecharge } from '@/api/generated/merchant/recharges-writes';
 import { queryOf } from '@/api/operation';
 import type { FormDef } from '@/components/form/types';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { ListPage } from '@/components/list/ListPage';
 import type { RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { chargedList } from './columns';
 import { PERMISSIONS } from './feature';
 
@@ -22,50 +23,44 @@ const undoForm: FormDef<Omit<RechargeUndo, 'version'>, Recharge> = {
   update: (id, body) => undoRecharge(Number(id), { ...body, version: body.version ?? 0 }),
 };
 
-const history = (id: string, params: object) => queryOf(listRechargeHistory, Number(id), params);
-
 /** What tenants were charged for what their meters counted. */
 export default function ChargedList() {
   const { t } = useTranslation('recharges');
-  const [open, setOpen] = useState<{ what: 'undo' | 'history'; row: Recharge }>();
+  const [undoing, setUndoing] = useState<Recharge>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'recharges',
+    query: (id, params) => queryOf(listRechargeHistory, Number(id), params),
+    nameOf: (row: Recharge) => row.meter_number,
+  });
   const def = useMemo(() => {
     const actions: readonly RowAction<Recharge>[] = [
-      { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+      history,
       {
         name: 'undo',
         icon: 'close',
         danger: true,
         permission: PERMISSIONS.undo,
         when: (row) => !row.undone_on,
-        open: (row) => setOpen({ what: 'undo', row }),
+        open: setUndoing,
       },
     ];
     return { ...chargedList, actions };
-  }, []);
-  const close = () => setOpen(undefined);
+  }, [history]);
   return (
     <>
       <ListPage def={def} />
-      {open?.what === 'undo' && (
+      {undoing && (
         <LazyFormDialog
           def={undoForm}
-          id={String(open.row.id)}
-          record={open.row}
-          title={`${t('actions.undo')} · ${open.row.meter_number}`}
+          id={String(undoing.id)}
+          record={undoing}
+          title={`${t('actions.undo')} · ${undoing.meter_number}`}
           action={t('actions.undo')}
           danger
-          onClose={close}
+          onClose={() => setUndoing(undefined)}
         />
       )}
-      {open?.what === 'history' && (
-        <LazyHistoryDialog
-          ns="recharges"
-          id={String(open.row.id)}
-          title={open.row.meter_number}
-          query={history}
-          onClose={close}
-        />
-      )}
+      {historyDialog}
     </>
   );
 }

@@ -7,7 +7,9 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenantLink } from '@/api/generated/merchant/client.schemas';
 import { closeTenantLink } from '@/api/generated/merchant/tenant-links-writes';
+import { AddButton } from '@/components/AddButton';
 import { toast } from '@/components/feedback/toasts';
+import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
 import { useLanguage } from '@/i18n/useLanguage';
 import { type LinksDef, visitsOf } from './columns';
@@ -30,16 +32,15 @@ function Visits({ link, onClose }: { link: TenantLink; onClose: () => void }) {
   );
 }
 
-/** A list of tenants' links: opened, copied, closed, with what happened at each. */
+/** A list of tenants' links: opened (by `add`), copied, closed, with what happened at each. */
 export function useTenantLinks(
   list: LinksDef,
   customerId?: number,
-): { def: LinksDef; dialog: ReactNode; open: () => void } {
+): { def: LinksDef; dialog: ReactNode; add: ReactNode } {
   const { t } = useTranslation('tenant_links');
   const language = useLanguage();
   const [shown, show] = useState<'open' | TenantLink>();
   const close = () => show(undefined);
-  const open = useCallback(() => show('open'), []);
   const copy = useCallback(
     async ({ public_id }: TenantLink) => {
       await navigator.clipboard.writeText(
@@ -82,5 +83,14 @@ export function useTenantLinks(
       {shown && shown !== 'open' && <Visits link={shown} onClose={close} />}
     </>
   );
-  return { def, dialog, open };
+  const add = (
+    <AddButton
+      permission={PERMISSIONS.create}
+      startIcon={<Icon name="link" size={16} />}
+      onClick={() => show('open')}
+    >
+      {t('add')}
+    </AddButton>
+  );
+  return { def, dialog, add };
 }

@@ -1,18 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRolesParams, Role } from '@/api/generated/merchant/client.schemas';
 import { listRoleHistory } from '@/api/generated/merchant/roles-history';
 import { deleteRole } from '@/api/generated/merchant/roles-writes';
 import { queryOf } from '@/api/operation';
-import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { useLinks } from '@/components/shell/features';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { roleWords } from './history';
 import { PATHS, PERMISSIONS, READS } from './feature';
-
-const history = (id: string, params: object) => queryOf(listRoleHistory, Number(id), params);
 
 function Scope({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
@@ -24,7 +22,12 @@ export default function RolesScreen() {
   const { t } = useTranslation('roles');
   const language = useLanguage();
   const { list } = useLinks();
-  const [asked, setAsked] = useState<Role>();
+  const { history, dialog } = useRowHistory({
+    ns: 'roles',
+    query: (id, params) => queryOf(listRoleHistory, Number(id), params),
+    nameOf: (role: Role) => localName(role, language),
+    words: roleWords,
+  });
   const def = useMemo<ListDef<Role, ListRolesParams>>(
     () => ({
       ns: 'roles',
@@ -50,7 +53,7 @@ export default function RolesScreen() {
           permission: PERMISSIONS.edit,
           link: (role) => PATHS.one(role.id),
         },
-        { name: 'history', icon: 'clock', open: setAsked },
+        history,
         {
           name: 'delete',
           icon: 'trash',
@@ -62,21 +65,12 @@ export default function RolesScreen() {
         },
       ],
     }),
-    [t, language, list],
+    [t, language, list, history],
   );
   return (
     <>
       <ListPage def={def} />
-      {asked && (
-        <HistoryDialog
-          ns="roles"
-          id={String(asked.id)}
-          title={localName(asked, language)}
-          query={history}
-          words={roleWords}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

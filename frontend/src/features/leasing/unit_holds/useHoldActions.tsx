@@ -4,8 +4,9 @@ import { useArea } from '@/api/areaContext';
 import type { UnitHold } from '@/api/generated/merchant/client.schemas';
 import { listUnitHoldHistory } from '@/api/generated/merchant/unit-holds-history';
 import { queryOf } from '@/api/operation';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import type { RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { today } from '@/lib/calendar';
 import { PERMISSIONS } from './feature';
 import { holdForm, releaseForm } from './forms';
@@ -14,10 +15,10 @@ interface Of {
   unit_id?: number;
   parking_id?: number;
 }
-type Open = { what: 'hold' } | { what: 'release' | 'history'; row: UnitHold };
+type Open = { what: 'hold' } | { what: 'release'; row: UnitHold };
 
+const placeOf = (row: UnitHold) => row.unit_number ?? row.parking_number ?? '';
 const isOpen = ({ state }: UnitHold) => state === 'held' || state === 'upcoming';
-const history = (id: string, params: object) => queryOf(listUnitHoldHistory, Number(id), params);
 
 /** Holding a place and setting it free, and the dialog that is open for it. */
 export function useHoldActions({ unit_id, parking_id }: Of = {}): {
@@ -27,12 +28,17 @@ export function useHoldActions({ unit_id, parking_id }: Of = {}): {
 } {
   const { t } = useTranslation('unit_holds');
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'unit_holds',
+    query: (id, params) => queryOf(listUnitHoldHistory, Number(id), params),
+    nameOf: placeOf,
+  });
   const { account } = useArea();
   const day = today(account.time_zone);
   const hold = useMemo(() => holdForm(day, { unit_id, parking_id }), [day, unit_id, parking_id]);
   const actions = useMemo<readonly RowAction<UnitHold>[]>(
     () => [
-      { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+      history,
       {
         name: 'release',
         icon: 'close',
@@ -42,7 +48,7 @@ export function useHoldActions({ unit_id, parking_id }: Of = {}): {
         open: (row) => setOpen({ what: 'release', row }),
       },
     ],
-    [],
+    [history],
   );
   const add = useMemo(
     () => ({ open: () => setOpen({ what: 'hold' }), permission: PERMISSIONS.create }),
@@ -50,27 +56,16 @@ export function useHoldActions({ unit_id, parking_id }: Of = {}): {
   );
   const close = () => setOpen(undefined);
   const content = () => {
-    if (!open) return null;
+    if (!open) return historyDialog;
     if (open.what === 'hold')
       return <LazyFormDialog def={hold} title={t('add')} action={t('add')} onClose={close} />;
     const { row } = open;
-    const title = row.unit_number ?? row.parking_number ?? '';
-    if (open.what === 'history')
-      return (
-        <LazyHistoryDialog
-          ns="unit_holds"
-          id={String(row.id)}
-          title={title}
-          query={history}
-          onClose={close}
-        />
-      );
     return (
       <LazyFormDialog
         def={releaseForm}
         id={String(row.id)}
         record={row}
-        title={`${t('actions.release')} · ${title}`}
+        title={`${t('actions.release')} · ${placeOf(row)}`}
         action={t('actions.release')}
         danger
         onClose={close}

@@ -5,15 +5,15 @@ import { listComplaintHistory } from '@/api/generated/merchant/complaints-histor
 import { getComplaint } from '@/api/generated/merchant/complaints-reads';
 import { reopenComplaint } from '@/api/generated/merchant/complaints-writes';
 import { queryOf } from '@/api/operation';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { ListPage } from '@/components/list/ListPage';
 import { RecordFormDialog } from '@/components/list/RecordFormDialog';
 import type { RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { complaintList } from './columns';
 import { PATHS, PERMISSIONS } from './feature';
 import { closing, newComplaint, seeTo } from './forms';
 
-const history = (id: string, params: object) => queryOf(listComplaintHistory, Number(id), params);
 const one = (id: number) => queryOf(getComplaint, id);
 const isClosed = ({ state }: Complaint) => state === ComplaintState.closed;
 
@@ -34,7 +34,12 @@ function Close({ complaint, onClose }: { complaint: Complaint; onClose: () => vo
 /** What tenants complain of or suggest, who sees to it until when, and what came of it. */
 export default function ComplaintsScreen() {
   const { t } = useTranslation('complaints');
-  const [open, setOpen] = useState<'new' | { what: 'close' | 'history'; row: Complaint }>();
+  const [open, setOpen] = useState<'new' | { close: Complaint }>();
+  const { history, dialog: historyDialog } = useRowHistory<Complaint>({
+    ns: 'complaints',
+    query: (id, params) => queryOf(listComplaintHistory, Number(id), params),
+    nameOf: () => t('one'),
+  });
   const close = () => setOpen(undefined);
   const def = useMemo(() => {
     const actions: readonly RowAction<Complaint>[] = [
@@ -50,7 +55,7 @@ export default function ComplaintsScreen() {
         icon: 'check',
         permission: PERMISSIONS.edit,
         when: (row) => !isClosed(row),
-        open: (row) => setOpen({ what: 'close', row }),
+        open: (row) => setOpen({ close: row }),
       },
       {
         name: 'reopen',
@@ -59,11 +64,11 @@ export default function ComplaintsScreen() {
         when: isClosed,
         run: ({ id, version }) => reopenComplaint(id, { version }),
       },
-      { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+      history,
     ];
     const add = { open: () => setOpen('new'), permission: PERMISSIONS.create };
     return { ...complaintList, actions, add };
-  }, []);
+  }, [history]);
   return (
     <>
       <ListPage def={def} />
@@ -71,18 +76,8 @@ export default function ComplaintsScreen() {
       {open === 'new' && (
         <LazyFormDialog def={newComplaint} title={t('form.new')} onClose={close} />
       )}
-      {typeof open === 'object' && open.what === 'close' && (
-        <Close complaint={open.row} onClose={close} />
-      )}
-      {typeof open === 'object' && open.what === 'history' && (
-        <LazyHistoryDialog
-          ns="complaints"
-          id={String(open.row.id)}
-          title={t('one')}
-          query={history}
-          onClose={close}
-        />
-      )}
+      {typeof open === 'object' && <Close complaint={open.close} onClose={close} />}
+      {historyDialog}
     </>
   );
 }

@@ -14,10 +14,10 @@ import {
 import { listReminderHistory } from '@/api/generated/merchant/reminders-history';
 import { resendReminder } from '@/api/generated/merchant/reminders-writes';
 import { queryOf } from '@/api/operation';
-import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { Icon } from '@/components/Icon';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { PermissionButton } from '@/components/PermissionButton';
 import { contractPaths } from '@/features/leasing/contracts/public';
 import { customerPaths, customerSource } from '@/features/parties/customers/public';
@@ -26,7 +26,6 @@ import { RuleText } from './RuleText';
 import { DELIVERY_TONES } from './tones';
 
 const { failed, not_connected, pending, sent, sending, unknown } = DeliveryStatus;
-const history = (id: string, params: object) => queryOf(listReminderHistory, Number(id), params);
 
 const base: ListDef<Reminder, ListRemindersParams> = {
   ns: 'reminders',
@@ -92,17 +91,17 @@ function Message({ reminder, onClose }: { reminder: Reminder; onClose: () => voi
 /** What tenants were told about their payments, and what did not reach them. */
 export function RemindersPanel() {
   const { t } = useTranslation('reminders');
-  const [open, setOpen] = useState<{ what: 'message' | 'history'; reminder: Reminder }>();
-  const close = () => setOpen(undefined);
+  const [shown, setShown] = useState<Reminder>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'reminders',
+    query: (id, params) => queryOf(listReminderHistory, Number(id), params),
+    nameOf: (row: Reminder) => row.contract_number,
+  });
   const def = useMemo<typeof base>(
     () => ({
       ...base,
       actions: [
-        {
-          name: 'message',
-          icon: 'mail',
-          open: (reminder) => setOpen({ what: 'message', reminder }),
-        },
+        { name: 'message', icon: 'mail', open: setShown },
         {
           name: 'resend',
           icon: 'refresh',
@@ -114,14 +113,10 @@ export function RemindersPanel() {
             ...(row.status === unknown ? [t('consequences.twice')] : []),
           ],
         },
-        {
-          name: 'history',
-          icon: 'clock',
-          open: (reminder) => setOpen({ what: 'history', reminder }),
-        },
+        history,
       ],
     }),
-    [t],
+    [history, t],
   );
   const settings = (
     <PermissionButton
@@ -138,16 +133,8 @@ export function RemindersPanel() {
     <>
       <div style={{ display: 'flex', justifyContent: 'flex-end' }}>{settings}</div>
       <ListPanel def={def} />
-      {open?.what === 'message' && <Message reminder={open.reminder} onClose={close} />}
-      {open?.what === 'history' && (
-        <HistoryDialog
-          ns="reminders"
-          id={String(open.reminder.id)}
-          title={open.reminder.contract_number}
-          query={history}
-          onClose={close}
-        />
-      )}
+      {shown && <Message reminder={shown} onClose={() => setShown(undefined)} />}
+      {historyDialog}
     </>
   );
 }

@@ -1,20 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { LinkTabs } from '@/components/LinkTabs';
-import { useLinks } from '@/components/shell/features';
-import { PATHS } from './feature';
+import { ListTabs } from '@/components/ListTabs';
+
+const NOUNS = { links: 'tenant_links', changes: 'contact_changes' } as const;
 
 /** From tenants' links to what was asked for by them, and back. */
-export function OwnTabs({ value }: { value: 'links' | 'changes' }) {
-  const { t } = useTranslation('contact_changes');
-  const links = useLinks();
-  return (
-    <LinkTabs
-      label={t('title')}
-      value={value}
-      tabs={[
-        { name: 'links', label: t('tabs.links'), to: links.list('tenant_links') ?? '' },
-        { name: 'changes', label: t('tabs.changes'), to: PATHS.list },
-      ]}
-    />
-  );
-}
+export const OwnTabs = ({ value }: { value: keyof typeof NOUNS }) => (
+  <ListTabs ns="contact_changes" value={value} nouns={NOUNS} />
+);

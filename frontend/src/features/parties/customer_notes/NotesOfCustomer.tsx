@@ -17,9 +17,10 @@ import {
 import { queryOf } from '@/api/operation';
 import type { FormDef } from '@/components/form/types';
 import { Icon } from '@/components/Icon';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
 import type { RecordProps } from '@/components/shell/additions';
@@ -66,15 +67,17 @@ const noteForm = (
   update: (id, body) => updateCustomerNote(Number(id), body as CustomerNoteUpdate),
 });
 
-const history = (id: string, params: object) =>
-  queryOf(listCustomerNoteHistory, Number(id), params);
-
-type Open = { what: 'new' } | { what: 'edit' | 'history'; row: CustomerNote };
+type Open = { what: 'new' } | { what: 'edit'; row: CustomerNote };
 
 /** The notes on a tenant, pinned ones first, with the way to write one. */
 export default function NotesOfCustomer({ id }: RecordProps) {
   const { t } = useTranslation('customer_notes');
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory<CustomerNote>({
+    ns: 'customer_notes',
+    query: (id, params) => queryOf(listCustomerNoteHistory, Number(id), params),
+    nameOf: () => t('title'),
+  });
   const { user } = useArea();
   const allows = useAllows();
   const form = useMemo(() => noteForm(id), [id]);
@@ -93,7 +96,7 @@ export default function NotesOfCustomer({ id }: RecordProps) {
           when: (row) => mayEdit || row.author_id === me,
           open: (row) => setOpen({ what: 'edit', row }),
         },
-        { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+        history,
         {
           name: 'delete',
           icon: 'trash',
@@ -105,7 +108,7 @@ export default function NotesOfCustomer({ id }: RecordProps) {
         },
       ],
     }),
-    [id, me, mayEdit, mayDelete, t],
+    [id, me, mayEdit, mayDelete, history, t],
   );
   const close = () => setOpen(undefined);
   return (
@@ -134,15 +137,7 @@ export default function NotesOfCustomer({ id }: RecordProps) {
           onClose={close}
         />
       )}
-      {open?.what === 'history' && (
-        <LazyHistoryDialog
-          ns="customer_notes"
-          id={String(open.row.id)}
-          title={t('title')}
-          query={history}
-          onClose={close}
-        />
-      )}
+      {historyDialog}
     </>
   );
 }

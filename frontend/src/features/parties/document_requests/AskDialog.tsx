@@ -7,16 +7,11 @@ import FormLabel from '@mui/material/FormLabel';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type {
-  DocumentKind,
-  DocumentRequest,
-  DocumentRequestInput,
-} from '@/api/generated/merchant/client.schemas';
+import type { DocumentKind, DocumentRequest } from '@/api/generated/merchant/client.schemas';
 import { createDocumentRequest } from '@/api/generated/merchant/document-requests-writes';
 import { FormDialog } from '@/components/form/FormDialog';
-import type { FieldDef, FormDef } from '@/components/form/types';
 import { maxLength } from '@/lib/validation/texts';
-import { customerSource } from '../customers/public';
+import { formOfCustomer } from '../customers/public';
 import { ASKED } from './columns';
 import { PERMISSIONS } from './feature';
 
@@ -65,47 +60,28 @@ interface Props {
 /** Opens a link by which a tenant sends what is chosen. */
 export function AskDialog({ customerId, onAsked, onClose }: Props) {
   const { t } = useTranslation('document_requests');
-  const def = useMemo<FormDef<DocumentRequestInput, DocumentRequest>>(() => {
-    const tenant: FieldDef = {
-      name: 'customer_id',
-      kind: 'entity',
-      source: customerSource,
-      numeric: true,
-      required: true,
-      width: 12,
-    };
-    return {
-      ns: 'document_requests',
-      draft: `document_requests-${customerId ?? 'new'}`,
-      sections: [
-        {
-          fields: [
-            ...(customerId === undefined ? [tenant] : []),
-            { name: 'kinds', kind: 'custom', width: 12, render: () => <KindsField /> },
-            { name: 'ends_on', kind: 'date', required: true, help: 'help.ends_on' },
-            { name: 'by_email', kind: 'switch', help: 'help.by_email' },
-            {
-              name: 'note',
-              kind: 'textarea',
-              width: 12,
-              rules: [maxLength(1000)],
-              help: 'help.note',
-            },
-          ],
-        },
-      ],
-      defaults: {
-        customer_id: customerId,
-        kinds: ['national_id'],
-        ends_on: '',
-        by_email: true,
-        note: '',
-      },
-      create: (body) =>
-        createDocumentRequest({ ...body, customer_id: customerId ?? body.customer_id }),
-      permission: PERMISSIONS.create,
-    };
-  }, [customerId]);
+  const def = useMemo(
+    () =>
+      formOfCustomer(customerId, {
+        ns: 'document_requests',
+        fields: [
+          { name: 'kinds', kind: 'custom', width: 12, render: () => <KindsField /> },
+          { name: 'ends_on', kind: 'date', required: true, help: 'help.ends_on' },
+          { name: 'by_email', kind: 'switch', help: 'help.by_email' },
+          {
+            name: 'note',
+            kind: 'textarea',
+            width: 12,
+            rules: [maxLength(1000)],
+            help: 'help.note',
+          },
+        ],
+        defaults: { kinds: ['national_id'], ends_on: '', by_email: true, note: '' },
+        create: createDocumentRequest,
+        permission: PERMISSIONS.create,
+      }),
+    [customerId],
+  );
   return (
     <FormDialog
       def={def}

@@ -9,18 +9,15 @@ import { closeDocumentRequest } from '@/api/generated/merchant/document-requests
 import { queryOf } from '@/api/operation';
 import { dialogs } from '@/components/feedback/dialogs';
 import { toast } from '@/components/feedback/toasts';
-import { LazyHistoryDialog } from '@/components/LazyDialogs';
 import type { ListDef } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { useLanguage } from '@/i18n/useLanguage';
 import { AskDialog } from './AskDialog';
 import { PATHS, PERMISSIONS } from './feature';
 import { ViewsDialog } from './ViewsDialog';
 
 type RequestsDef = ListDef<DocumentRequest, ListDocumentRequestsParams>;
-type Open = { what: 'ask' } | { what: 'views' | 'history'; row: DocumentRequest };
-
-const history = (id: string, params: object) =>
-  queryOf(listDocumentRequestHistory, Number(id), params);
+type Open = { what: 'ask' } | { what: 'views'; row: DocumentRequest };
 
 /** A list of links: they are made, copied, closed, and what was done with them is shown. */
 export function useRequests(
@@ -30,6 +27,11 @@ export function useRequests(
   const { t } = useTranslation('document_requests');
   const language = useLanguage();
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory<DocumentRequest>({
+    ns: 'document_requests',
+    query: (id, params) => queryOf(listDocumentRequestHistory, Number(id), params),
+    nameOf: () => t('history'),
+  });
   const close = () => setOpen(undefined);
   const ask = useCallback(() => setOpen({ what: 'ask' }), []);
   const copy = useCallback(
@@ -64,7 +66,7 @@ export function useRequests(
           open: (row) => void copy(row),
         },
         { name: 'views', icon: 'view', open: (row) => setOpen({ what: 'views', row }) },
-        { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+        history,
         {
           name: 'close',
           icon: 'lock',
@@ -76,7 +78,7 @@ export function useRequests(
         },
       ],
     }),
-    [list, ask, copy, t],
+    [list, ask, copy, history, t],
   );
   const dialog = (
     <>
@@ -84,15 +86,7 @@ export function useRequests(
         <AskDialog customerId={customerId} onAsked={(row) => void asked(row)} onClose={close} />
       )}
       {open?.what === 'views' && <ViewsDialog request={open.row} onClose={close} />}
-      {open?.what === 'history' && (
-        <LazyHistoryDialog
-          ns="document_requests"
-          id={String(open.row.id)}
-          title={t('history')}
-          query={history}
-          onClose={close}
-        />
-      )}
+      {historyDialog}
     </>
   );
   return { def, dialog, ask };

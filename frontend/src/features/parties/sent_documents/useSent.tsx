@@ -7,19 +7,18 @@ import type {
 import { listSentDocumentHistory } from '@/api/generated/merchant/sent-documents-history';
 import { queryOf } from '@/api/operation';
 import { useDownload } from '@/components/feedback/useDownload';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import type { ListDef } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { PERMISSIONS } from './feature';
 import { acceptForm, refuseForm } from './forms';
 
 type SentDef = ListDef<SentDocument, ListSentDocumentsParams>;
 interface Open {
-  what: 'accept' | 'refuse' | 'history';
+  what: 'accept' | 'refuse';
   row: SentDocument;
 }
 
-const history = (id: string, params: object) =>
-  queryOf(listSentDocumentHistory, Number(id), params);
 const waits = ({ state }: SentDocument) => state === 'waiting';
 
 /** A list of what was sent: looked at, accepted, refused. */
@@ -30,6 +29,11 @@ export function useSent(list: SentDef): {
   const { t } = useTranslation('sent_documents');
   const save = useDownload();
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'sent_documents',
+    query: (id, params) => queryOf(listSentDocumentHistory, Number(id), params),
+    nameOf: (row: SentDocument) => row.file_name,
+  });
   const close = () => setOpen(undefined);
   const def = useMemo<SentDef>(
     () => ({
@@ -55,29 +59,21 @@ export function useSent(list: SentDef): {
           when: waits,
           open: (row) => setOpen({ what: 'refuse', row }),
         },
-        { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+        history,
       ],
     }),
-    [list, save],
+    [list, save, history],
   );
   const shared = open && {
     id: String(open.row.id),
     record: open.row,
-    title: open.what === 'history' ? '' : t(`form.${open.what}`),
+    title: t(`form.${open.what}`),
     action: t(`actions.${open.what}`),
     onClose: close,
   };
   const dialog = (
     <>
-      {open?.what === 'history' && (
-        <LazyHistoryDialog
-          ns="sent_documents"
-          id={String(open.row.id)}
-          title={open.row.file_name}
-          query={history}
-          onClose={close}
-        />
-      )}
+      {historyDialog}
       {open?.what === 'accept' && shared && <LazyFormDialog def={acceptForm} {...shared} />}
       {open?.what === 'refuse' && shared && <LazyFormDialog def={refuseForm} danger {...shared} />}
     </>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import {
   type AccountPayment,
   AccountPaymentMethod,
@@ -9,9 +9,9 @@ import {
 import { listAccountPaymentHistory } from '@/api/generated/manager/account-payments-history';
 import { askAccountPayment } from '@/api/generated/manager/account-payments-writes';
 import { queryOf } from '@/api/operation';
-import { LazyHistoryDialog } from '@/components/LazyDialogs';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { Money } from '@/components/Text';
 import { accountInvoicePaths } from '../account_invoices/public';
 import { merchantPaths } from '../merchants/public';
@@ -82,12 +82,14 @@ const list: ListDef<AccountPayment, ListAccountPaymentsParams> = {
 };
 
 const PENDING: readonly (GatewayState | undefined)[] = [GatewayState.open, GatewayState.waiting];
-const history = (id: string, params: object) =>
-  queryOf(listAccountPaymentHistory, Number(id), params);
 
 /** How invoices of merchants were paid, or not. */
 export default function AccountPayments() {
-  const [seen, setSeen] = useState<AccountPayment>();
+  const { history, dialog } = useRowHistory({
+    ns: 'account_payments',
+    query: (id, params) => queryOf(listAccountPaymentHistory, Number(id), params),
+    nameOf: (row: AccountPayment) => row.reference,
+  });
   const def = useMemo<ListDef<AccountPayment, ListAccountPaymentsParams>>(
     () => ({
       ...list,
@@ -99,23 +101,15 @@ export default function AccountPayments() {
           when: (row) => PENDING.includes(row.gateway_state),
           run: (row) => askAccountPayment(row.id),
         },
-        { name: 'history', icon: 'clock', open: setSeen },
+        history,
       ],
     }),
-    [],
+    [history],
   );
   return (
     <>
       <ListPage def={def} />
-      {seen && (
-        <LazyHistoryDialog
-          ns="account_payments"
-          id={String(seen.id)}
-          title={seen.reference}
-          query={history}
-          onClose={() => setSeen(undefined)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -7,9 +7,9 @@ import {
 } from '@/api/generated/manager/client.schemas';
 import { listDevelopmentSuggestionHistory } from '@/api/generated/manager/development-suggestions-history';
 import { queryOf } from '@/api/operation';
-import { LazyHistoryDialog } from '@/components/LazyDialogs';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { merchantSource } from '../subscriptions/public';
 import { AnswerDialog } from './AnswerDialog';
 import { PERMISSIONS, READS } from './feature';
@@ -39,13 +39,14 @@ const list: ListDef<DevelopmentSuggestion, ListDevelopmentSuggestionsParams> = {
   exportPermission: PERMISSIONS.view,
 };
 
-const history = (id: string, params: object) =>
-  queryOf(listDevelopmentSuggestionHistory, Number(id), params);
-
 /** What merchants' people want changed, and the answers. */
 export default function SuggestionsScreen() {
   const [answered, setAnswered] = useState<DevelopmentSuggestion>();
-  const [looked, setLooked] = useState<DevelopmentSuggestion>();
+  const { history, dialog } = useRowHistory({
+    ns: 'development_suggestions',
+    query: (id, params) => queryOf(listDevelopmentSuggestionHistory, Number(id), params),
+    nameOf: (row: DevelopmentSuggestion) => row.user_name,
+  });
   const def = useMemo(
     () => ({
       ...list,
@@ -66,24 +67,16 @@ export default function SuggestionsScreen() {
               `suggestion-${row.id}`,
             ),
         },
-        { name: 'history', icon: 'clock' as const, open: setLooked },
+        history,
       ],
     }),
-    [],
+    [history],
   );
   return (
     <>
       <ListPage def={def} />
       {answered && <AnswerDialog row={answered} onClose={() => setAnswered(undefined)} />}
-      {looked && (
-        <LazyHistoryDialog
-          ns="development_suggestions"
-          title={looked.user_name}
-          id={String(looked.id)}
-          query={history}
-          onClose={() => setLooked(undefined)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

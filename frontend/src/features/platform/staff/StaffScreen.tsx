@@ -16,7 +16,8 @@ import type { FieldDef, FormDef } from '@/components/form/types';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { useBegun } from '@/components/list/useBegun';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { useRowHistory } from '@/components/list/useRowHistory';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { isPersonName } from '@/lib/validation/texts';
 import { STATUS_TONES } from '@/components/list/status';
 import { PERMISSIONS, READS } from './feature';
@@ -91,11 +92,16 @@ const editForm: FormDef<StaffUpdate, Staff> = {
   update: (id, body) => updateStaff(Number(id), body),
 };
 
-type Open = { what: 'new' } | { what: 'edit' | 'history'; row: Staff };
+type Open = { what: 'new' } | { what: 'edit'; row: Staff };
 
 export default function StaffScreen() {
   const { t } = useTranslation('staff');
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'staff',
+    query: (id, params) => queryOf(listStaffHistory, Number(id), params),
+    nameOf: (row: Staff) => row.name,
+  });
   const def = useMemo<typeof list>(
     () => ({
       ...list,
@@ -107,34 +113,24 @@ export default function StaffScreen() {
           permission: PERMISSIONS.edit,
           open: (row) => setOpen({ what: 'edit', row }),
         },
-        { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+        history,
       ],
     }),
-    [],
+    [history],
   );
   useBegun('staff', PERMISSIONS.create, () => setOpen({ what: 'new' }));
   const close = () => setOpen(undefined);
   const dialog = (): ReactNode => {
-    if (!open) return null;
+    if (!open) return historyDialog;
     if (open.what === 'new')
       return <LazyFormDialog def={newForm} title={t('form.new')} onClose={close} />;
     const { row } = open;
-    if (open.what === 'edit')
-      return (
-        <LazyFormDialog
-          def={editForm}
-          title={t('form.edit')}
-          id={String(row.id)}
-          record={row}
-          onClose={close}
-        />
-      );
     return (
-      <LazyHistoryDialog
-        ns="staff"
+      <LazyFormDialog
+        def={editForm}
+        title={t('form.edit')}
         id={String(row.id)}
-        title={row.name}
-        query={(id, params) => queryOf(listStaffHistory, Number(id), params)}
+        record={row}
         onClose={close}
       />
     );

@@ -10,9 +10,10 @@ import {
 import { listSubscriptionHistory } from '@/api/generated/manager/subscriptions-history';
 import { queryOf } from '@/api/operation';
 import { countrySource } from '@/components/fields/countrySource';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import { ListPage } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { Money } from '@/components/Text';
 import { useLanguage } from '@/i18n/useLanguage';
 import { tonesOf } from '@/theme/states';
@@ -61,36 +62,30 @@ const list: ListDef<Subscription, ListSubscriptionsParams> = {
   exportPermission: PERMISSIONS.view,
 };
 
-const history = (id: string, params: object) =>
-  queryOf(listSubscriptionHistory, Number(id), params);
-
 /** Who bought what, and through which day it is paid. */
 export default function Subscriptions() {
   const { t } = useTranslation('subscriptions');
   const language = useLanguage();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'subscriptions',
+    query: (id, params) => queryOf(listSubscriptionHistory, Number(id), params),
+    nameOf: (row: Subscription) => row[`merchant_name_${language}`],
+  });
   const [asked, setAsked] = useState<{ what: Asked; row: Subscription }>();
   const def = useMemo(
-    () => ({ ...list, actions: subscriptionActions((what, row) => setAsked({ what, row })) }),
-    [],
+    () => ({
+      ...list,
+      actions: subscriptionActions((what, row) => setAsked({ what, row }), history),
+    }),
+    [history],
   );
   const close = () => setAsked(undefined);
   const dialog = () => {
-    if (!asked) return null;
+    if (!asked) return historyDialog;
     const { what, row } = asked;
-    const id = String(row.id);
     const name = row[`merchant_name_${language}`];
-    if (what === 'history')
-      return (
-        <LazyHistoryDialog
-          ns="subscriptions"
-          id={id}
-          title={name}
-          query={history}
-          onClose={close}
-        />
-      );
     const shared = {
-      id,
+      id: String(row.id),
       record: row,
       title: t(`ask.${what}`, { name }),
       action: t(`actions.${what}`),

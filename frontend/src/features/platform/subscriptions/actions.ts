@@ -11,12 +11,13 @@ import type { FormDef } from '@/components/form/types';
 import type { RowAction } from '@/components/list/types';
 import { PATHS, PERMISSIONS } from './feature';
 
-export type Asked = 'extend' | 'cancel' | 'history';
+export type Asked = 'extend' | 'cancel';
 
 const runs = (row: Subscription) => !row.cancelled_at;
 
 export const subscriptionActions = (
   ask: (what: Asked, row: Subscription) => void,
+  history: RowAction<Subscription>,
 ): RowAction<Subscription>[] => [
   {
     name: 'extend',
@@ -32,7 +33,7 @@ export const subscriptionActions = (
     when: runs,
     link: (row) => PATHS.edit(row.id),
   },
-  { name: 'history', icon: 'clock', open: (row) => ask('history', row) },
+  history,
   {
     name: 'cancel',
     icon: 'close',

@@ -1,20 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Enquiry } from '@/api/generated/merchant/client.schemas';
 import { listEnquiryHistory } from '@/api/generated/merchant/enquiries-history';
 import { getEnquiry } from '@/api/generated/merchant/enquiries-reads';
 import { queryOf } from '@/api/operation';
-import { LazyHistoryDialog } from '@/components/LazyDialogs';
 import { ListPage } from '@/components/list/ListPage';
 import { RecordFormDialog } from '@/components/list/RecordFormDialog';
 import type { RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { customerPaths, customerPermissions } from '@/features/parties/customers/public';
 import { enquiryList } from './columns';
 import { PATHS, PERMISSIONS } from './feature';
 import { answerTo } from './form';
 
 const ARABIC = /\p{Script=Arabic}/u;
-const history = (id: string, params: object) => queryOf(listEnquiryHistory, Number(id), params);
 
 const one = (id: number) => queryOf(getEnquiry, id);
 
@@ -27,7 +26,11 @@ function tenantOf({ name, mobile }: Enquiry): string {
 /** What visitors asked, who answered, and what came of it. */
 export default function EnquiriesScreen() {
   const { t } = useTranslation('enquiries');
-  const [shown, setShown] = useState<Enquiry>();
+  const { history, dialog } = useRowHistory({
+    ns: 'enquiries',
+    query: (id, params) => queryOf(listEnquiryHistory, Number(id), params),
+    nameOf: (row: Enquiry) => row.name,
+  });
   const def = useMemo(() => {
     const actions: readonly RowAction<Enquiry>[] = [
       {
@@ -43,23 +46,15 @@ export default function EnquiriesScreen() {
         when: (row) => !row.customer_id,
         link: tenantOf,
       },
-      { name: 'history', icon: 'clock', open: setShown },
+      history,
     ];
     return { ...enquiryList, actions };
-  }, []);
+  }, [history]);
   return (
     <>
       <ListPage def={def} />
       <RecordFormDialog query={one} formOf={answerTo} title={t('form.edit')} />
-      {shown && (
-        <LazyHistoryDialog
-          ns="enquiries"
-          id={String(shown.id)}
-          title={shown.name}
-          query={history}
-          onClose={() => setShown(undefined)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -4,15 +4,14 @@ import type { Meter } from '@/api/generated/merchant/client.schemas';
 import { listMeterHistory } from '@/api/generated/merchant/meters-history';
 import { deleteMeter } from '@/api/generated/merchant/meters-writes';
 import { queryOf } from '@/api/operation';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import type { RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { PATHS, PERMISSIONS } from './feature';
 import { editMeterForm, newMeterForm } from './forms';
 import { ReadingDialog } from './ReadingDialog';
 
-const history = (id: string, params: object) => queryOf(listMeterHistory, Number(id), params);
-
-type Open = 'new' | { what: 'read' | 'edit' | 'history'; row: Meter };
+type Open = 'new' | { what: 'read' | 'edit'; row: Meter };
 
 /** What can be done with a meter, the way to add one, and the dialog that is open. */
 export function useMeterActions(unitId?: number): {
@@ -22,6 +21,11 @@ export function useMeterActions(unitId?: number): {
 } {
   const { t } = useTranslation('meters');
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'meters',
+    query: (id, params) => queryOf(listMeterHistory, Number(id), params),
+    nameOf: (row: Meter) => row.number,
+  });
   const actions = useMemo<readonly RowAction<Meter>[]>(
     () => [
       {
@@ -38,7 +42,7 @@ export function useMeterActions(unitId?: number): {
         permission: PERMISSIONS.edit,
         open: (row) => setOpen({ what: 'edit', row }),
       },
-      { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+      history,
       {
         name: 'delete',
         icon: 'trash',
@@ -49,26 +53,16 @@ export function useMeterActions(unitId?: number): {
         consequences: (row) => [row.number],
       },
     ],
-    [],
+    [history],
   );
   const add = useCallback(() => setOpen('new'), []);
   const close = () => setOpen(undefined);
   const content = () => {
-    if (!open) return null;
+    if (!open) return historyDialog;
     if (open === 'new')
       return <LazyFormDialog def={newMeterForm(unitId)} title={t('add')} onClose={close} />;
     const { row, what } = open;
     if (what === 'read') return <ReadingDialog meter={row} onClose={close} />;
-    if (what === 'history')
-      return (
-        <LazyHistoryDialog
-          ns="meters"
-          id={String(row.id)}
-          title={row.number}
-          query={history}
-          onClose={close}
-        />
-      );
     return (
       <LazyFormDialog
         def={editMeterForm}

@@ -8,13 +8,13 @@ import { listOwnershipHistory } from '@/api/generated/merchant/ownerships-histor
 import { listOwnerships } from '@/api/generated/merchant/ownerships-reads';
 import { deleteOwnership } from '@/api/generated/merchant/ownerships-writes';
 import { queryOf } from '@/api/operation';
-import { HistoryDialog } from '@/components/detail/HistoryDialog';
 import { namedBy } from '@/components/detail/RecordValue';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { FormDialog } from '@/components/form/FormDialog';
 import { Icon } from '@/components/Icon';
 import { ActionMenu } from '@/components/list/ActionMenu';
 import type { RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { Panel } from '@/components/Page';
 import { PanelActions } from '@/components/PanelActions';
 import { PermissionButton } from '@/components/PermissionButton';
@@ -34,7 +34,6 @@ const words = {
   parking_id: null,
   owner_id: namedBy(ownerSource),
 };
-const history = (id: string, params: object) => queryOf(listOwnershipHistory, Number(id), params);
 
 interface Props {
   thing: Thing;
@@ -44,13 +43,19 @@ interface Props {
   throughBuilding?: number;
 }
 
-type Open = { what: 'new' } | { what: 'edit' | 'history'; holding: Ownership };
+type Open = { what: 'new' } | { what: 'edit'; holding: Ownership };
 
 /** Who owns a building, a unit or a parking: now, from a later day on, and before. */
 export function OwnershipPanel({ thing, inBuilding, throughBuilding }: Props) {
   const { t } = useTranslation('ownerships');
   const day = today(useArea().account.time_zone);
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory<Ownership>({
+    ns: 'ownerships',
+    query: (id, params) => queryOf(listOwnershipHistory, Number(id), params),
+    nameOf: () => t('title'),
+    words,
+  });
   const own = useQuery(queryOf(listOwnerships, { ...thing, page_size: MOST }));
   const holdings = own.data?.items;
   const current = holdings?.find((holding) => timeOf(holding, day) === 'current');
@@ -63,7 +68,7 @@ export function OwnershipPanel({ thing, inBuilding, throughBuilding }: Props) {
       permission: PERMISSIONS.edit,
       open: (holding) => setOpen({ what: 'edit', holding }),
     },
-    { name: 'history', icon: 'clock', open: (holding) => setOpen({ what: 'history', holding }) },
+    history,
     {
       name: 'delete',
       icon: 'trash',
@@ -135,16 +140,7 @@ export function OwnershipPanel({ thing, inBuilding, throughBuilding }: Props) {
           onClose={close}
         />
       )}
-      {open?.what === 'history' && (
-        <HistoryDialog
-          ns="ownerships"
-          id={String(open.holding.id)}
-          title={t('title')}
-          query={history}
-          words={words}
-          onClose={close}
-        />
-      )}
+      {historyDialog}
     </>
   );
 }

@@ -6,15 +6,14 @@ import { listUnitKeyHistory } from '@/api/generated/merchant/unit-keys-history';
 import { deleteUnitKey } from '@/api/generated/merchant/unit-keys-writes';
 import { queryOf } from '@/api/operation';
 import type { FormDef } from '@/components/form/types';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import type { RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { today } from '@/lib/calendar';
 import { PERMISSIONS } from './feature';
 import { editKeyForm, handOverForm, newKeyForm } from './forms';
 
-const history = (id: string, params: object) => queryOf(listUnitKeyHistory, Number(id), params);
-
-type Open = 'new' | { what: 'handOver' | 'edit' | 'history'; row: UnitKey };
+type Open = 'new' | { what: 'handOver' | 'edit'; row: UnitKey };
 
 /** What can be done with keys, the way to add some, and the dialog that is open. */
 export function useKeyActions(unitId?: number): {
@@ -25,6 +24,12 @@ export function useKeyActions(unitId?: number): {
   const { t } = useTranslation('unit_keys');
   const { account } = useArea();
   const [open, setOpen] = useState<Open>();
+  const titleOf = (what: string, row: UnitKey) => `${t(`actions.${what}`)} · ${row.unit_number}`;
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'unit_keys',
+    query: (id, params) => queryOf(listUnitKeyHistory, Number(id), params),
+    nameOf: (row: UnitKey) => titleOf('history', row),
+  });
   const actions = useMemo<readonly RowAction<UnitKey>[]>(
     () => [
       {
@@ -39,7 +44,7 @@ export function useKeyActions(unitId?: number): {
         permission: PERMISSIONS.edit,
         open: (row) => setOpen({ what: 'edit', row }),
       },
-      { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+      history,
       {
         name: 'delete',
         icon: 'trash',
@@ -50,33 +55,22 @@ export function useKeyActions(unitId?: number): {
         consequences: (row) => [`${row.unit_number} · ${row.count}`],
       },
     ],
-    [],
+    [history],
   );
   const add = useCallback(() => setOpen('new'), []);
   const close = () => setOpen(undefined);
   const content = () => {
-    if (!open) return null;
+    if (!open) return historyDialog;
     if (open === 'new')
       return <LazyFormDialog def={newKeyForm(unitId)} title={t('add')} onClose={close} />;
     const { row, what } = open;
-    const title = `${t(`actions.${what}`)} · ${row.unit_number}`;
-    if (what === 'history')
-      return (
-        <LazyHistoryDialog
-          ns="unit_keys"
-          id={String(row.id)}
-          title={title}
-          query={history}
-          onClose={close}
-        />
-      );
     const form = what === 'edit' ? editKeyForm : handOverForm(today(account.time_zone));
     return (
       <LazyFormDialog<object, UnitKey>
         def={form as FormDef<object, UnitKey>}
         id={String(row.id)}
         record={row}
-        title={title}
+        title={titleOf(what, row)}
         action={what === 'edit' ? undefined : t('actions.handOver')}
         onClose={close}
       />
