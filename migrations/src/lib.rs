@@ -136,6 +136,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "countries",
         sql: include_str!("../sql/0024_countries.sql"),
     },
+    Migration {
+        version: 25,
+        name: "known_cities",
+        sql: include_str!("../sql/0025_known_cities.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

@@ -349,6 +349,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "development_suggestions",
             "email_channels",
             "installation",
+            "known_cities",
             "mail_servers",
             "merchant_customers",
             "merchant_employees",

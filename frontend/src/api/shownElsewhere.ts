@@ -327,6 +327,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/development_suggestions': [],
   'merchant/platform_updates': [],
   'manager/js_errors': [],
+  'manager/known_cities': [],
   'manager/mails': ['manager/jobs'],
   'manager/merchants': [
     'manager/subscriptions',

@@ -16,6 +16,7 @@ pub mod facts;
 pub mod failed_logins;
 pub mod jobs;
 pub mod js_errors;
+pub mod known_cities;
 pub mod mail_settings;
 pub mod mails;
 pub mod managed_campaigns;
@@ -85,6 +86,7 @@ kernel::context! {
     }
     countries { page permission; manager api::CountriesApi; }
     allowed_countries { page permission; manager api::AllowedCountriesApi; }
+    known_cities { page permission; manager api::KnownCitiesApi; }
     failed_logins { page permission; manager api::FailedLoginsApi; }
     blocked_ips { page permission; codes [codes::BlockKind]; manager api::BlockedIpsApi; }
     js_errors {

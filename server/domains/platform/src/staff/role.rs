@@ -3,9 +3,9 @@ use kernel::permission::{Page, Permissions};
 use super::StaffRole;
 use crate::{
     account_invoices, account_payments, billing_figures, billing_settings, blocked_ips,
-    connections, countries, development_suggestions, failed_logins, jobs, js_errors, mails,
-    managed_campaigns, managed_customers, managed_employees, managed_zatca_settings, merchants,
-    payment_requests, plans, subscription_settings, subscriptions, trial_requests,
+    connections, countries, development_suggestions, failed_logins, jobs, js_errors, known_cities,
+    mails, managed_campaigns, managed_customers, managed_employees, managed_zatca_settings,
+    merchants, payment_requests, plans, subscription_settings, subscriptions, trial_requests,
     whatsapp_packages, whatsapp_sends,
 };
 
@@ -43,6 +43,7 @@ impl StaffRole {
                     &managed_employees::permission::PAGE,
                     &managed_customers::permission::PAGE,
                     &countries::permission::PAGE,
+                    &known_cities::permission::PAGE,
                 ],
             ),
             Self::Support => granted(
@@ -69,6 +70,7 @@ impl StaffRole {
                     &managed_employees::permission::PAGE,
                     &managed_customers::permission::PAGE,
                     &countries::permission::PAGE,
+                    &known_cities::permission::PAGE,
                 ],
             ),
         }
