@@ -141,6 +141,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "known_cities",
         sql: include_str!("../sql/0025_known_cities.sql"),
     },
+    Migration {
+        version: 26,
+        name: "marketing",
+        sql: include_str!("../sql/0026_marketing.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

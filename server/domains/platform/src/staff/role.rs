@@ -5,8 +5,8 @@ use crate::{
     account_invoices, account_payments, billing_figures, billing_settings, blocked_ips,
     connections, countries, development_suggestions, failed_logins, jobs, js_errors, known_cities,
     mails, managed_campaigns, managed_customers, managed_employees, managed_zatca_settings,
-    merchants, payment_requests, plans, subscription_settings, subscriptions, trial_requests,
-    whatsapp_packages, whatsapp_sends,
+    marketing_leads, marketing_settings, merchants, payment_requests, plans, subscription_settings,
+    subscriptions, trial_requests, whatsapp_packages, whatsapp_sends,
 };
 
 impl StaffRole {
@@ -26,6 +26,8 @@ impl StaffRole {
                     &trial_requests::permission::PAGE,
                     &merchants::permission::PAGE,
                     &mails::permission::PAGE,
+                    &marketing_leads::permission::PAGE,
+                    &marketing_settings::permission::PAGE,
                     &whatsapp_packages::permission::PAGE,
                     &subscriptions::permission::PAGE,
                     &account_invoices::permission::PAGE,
