@@ -3,19 +3,29 @@ import { useTranslation } from 'react-i18next';
 import type { MarketingLead } from '@/api/generated/manager/client.schemas';
 import { listMarketingLeadHistory } from '@/api/generated/manager/marketing-leads-history';
 import { queryOf } from '@/api/operation';
+import { namedBy } from '@/components/detail/RecordValue';
+import { countrySource } from '@/components/fields/countrySource';
 import { LazyFormDialog } from '@/components/LazyDialogs';
 import { ListPage } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
 import { localName, useLanguage } from '@/i18n/useLanguage';
+import { sourceSource } from '../marketing_settings/public';
 import { merchantPaths, merchantPermissions } from '../merchants/public';
 import { trialRequestPaths, trialRequestPermissions } from '../trial_requests/public';
 import { leadList } from './columns';
 import { PERMISSIONS } from './feature';
 import { followForm, leadForm } from './forms';
+import { ownerSource } from './ownerSource';
 import { Totals } from './Totals';
 
 const history = (id: string, params: object) =>
   queryOf(listMarketingLeadHistory, Number(id), params);
+
+const historyWords = {
+  country: namedBy(countrySource),
+  owner_id: namedBy(ownerSource),
+  source_id: namedBy(sourceSource),
+};
 
 /** Businesses that may become merchants, with what their sources came to. */
 export default function LeadsScreen() {
@@ -53,6 +63,7 @@ export default function LeadsScreen() {
     list,
     form: leadForm,
     history,
+    historyWords,
     nameOf,
     permissions: PERMISSIONS,
   });

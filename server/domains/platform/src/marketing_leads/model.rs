@@ -76,7 +76,7 @@ kernel::list! {
         /// The merchant that it became.
         merchant_id: Option<MerchantId> = "r.merchant_id";
         /// Whether that ever bought a subscription.
-        paid: bool = format!("coalesce({HAS_PAID}, false)");
+        paid: bool = HAS_PAID;
         version: i64 = "l.version";
         created_at: DateTime<Utc> [sort, export("Since", "منذ")] = "l.created_at";
     }

@@ -17,7 +17,7 @@ use super::model::{
 };
 use super::{LeadState, MarketingLeadError, MarketingLeadId, moves};
 use crate::billing_figures::facts::{HAS_PAID, IS_TRIAL};
-use crate::marketing_settings::sources::service as sources;
+use crate::marketing_settings::sources::{MarketingSourceId, service as sources};
 use crate::merchants::{MerchantId, MerchantStatus};
 use crate::places;
 use crate::staff::StaffId;
@@ -168,11 +168,14 @@ pub(crate) async fn asked(tx: &PlatformTx, request: &TrialRequest) -> Result<()>
         tx.create::<Entity>(of_request(request, source)).await?;
         return Ok(());
     };
-    let is_lost = before.state == LeadState::Lost;
+    let state = match before.state {
+        LeadState::Lost => LeadState::New,
+        state => state,
+    };
     let row = ActiveModel {
         trial_request_id: Set(Some(request.id)),
         source_id: Set(before.source_id.or(source)),
-        state: Set(if is_lost { LeadState::New } else { before.state }),
+        state: Set(state),
         lost_reason: Set(None),
         ..Default::default()
     };
@@ -181,10 +184,7 @@ pub(crate) async fn asked(tx: &PlatformTx, request: &TrialRequest) -> Result<()>
     Ok(())
 }
 
-fn of_request(
-    request: &TrialRequest,
-    source: Option<crate::marketing_settings::sources::MarketingSourceId>,
-) -> ActiveModel {
+fn of_request(request: &TrialRequest, source: Option<MarketingSourceId>) -> ActiveModel {
     let name = Text::new(&request.business_name_en, &request.business_name_ar);
     ActiveModel {
         business_name: Set(name.get(request.language).to_owned()),

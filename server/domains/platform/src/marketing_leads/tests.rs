@@ -118,11 +118,7 @@ async fn staff_enters_a_lead_once_and_follows_it() {
     let made = sales.post("/marketing_leads", form.clone()).await.ok();
     assert_eq!(
         (&made["state"], &made["owner_name"], &made["email"]),
-        (
-            &json!("new"),
-            &owner["name"],
-            &json!("salem@creek.example")
-        )
+        (&json!("new"), &owner["name"], &json!("salem@creek.example"))
     );
     sales
         .post("/marketing_leads", form.clone())

@@ -78,7 +78,11 @@ async fn the_database_knows_the_law_of_a_city_as_the_program_does() {
 async fn the_cities_of_the_country_are_taken_over_and_what_is_there_stays() {
     let app = testing::app().await;
     let admin = app.palm.admin();
-    for (en, ar) in [("Dubai", "دُبي"), ("AJMAN", "مدينة عجمان"), ("The Ring", "العين")] {
+    for (en, ar) in [
+        ("Dubai", "دُبي"),
+        ("AJMAN", "مدينة عجمان"),
+        ("The Ring", "العين"),
+    ] {
         let own = json!({ "name_en": en, "name_ar": ar, "country": "AE" });
         admin.post("/cities", own).await.ok();
     }
@@ -112,10 +116,7 @@ async fn the_cities_of_the_country_are_taken_over_and_what_is_there_stays() {
     assert_eq!(admin.get(&path).await.ok()["total"], 1);
     let again = admin.post("/cities/add_missing", json!({})).await.ok();
     assert_eq!(again["added"], 0);
-    assert_eq!(
-        admin.get("/cities/missing").await.ok()["cities"],
-        json!([])
-    );
+    assert_eq!(admin.get("/cities/missing").await.ok()["cities"], json!([]));
     let others = app.cedar.admin().get("/cities").await.ok();
     assert_eq!(others["total"], 0, "another merchant's list is its own");
 }

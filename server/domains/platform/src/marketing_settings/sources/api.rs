@@ -65,7 +65,11 @@ impl MarketingSourcesApi {
     }
 
     /// Changes a source, or takes it off the choices; leads that have it keep it.
-    #[oai(path = "/:id", method = "put", operation_id = "update_marketing_source")]
+    #[oai(
+        path = "/:id",
+        method = "put",
+        operation_id = "update_marketing_source"
+    )]
     async fn update(
         &self,
         auth: ManagerWrite<permission::Edit>,

@@ -57,7 +57,13 @@ mod rules {
         let of = |origin| found(&sources(), origin).map(|id| id.0);
         assert_eq!(of(all), Some(2));
         let unknown = Some("spring-fair");
-        assert_eq!(of(Origin { utm_source: unknown, ..all }), Some(1));
+        assert_eq!(
+            of(Origin {
+                utm_source: unknown,
+                ..all
+            }),
+            Some(1)
+        );
         let unlinked = Origin {
             utm_source: None,
             referrer: Some("https://example.com/google"),
