@@ -136,6 +136,16 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "countries",
         sql: include_str!("../sql/0024_countries.sql"),
     },
+    Migration {
+        version: 25,
+        name: "known_cities",
+        sql: include_str!("../sql/0025_known_cities.sql"),
+    },
+    Migration {
+        version: 26,
+        name: "marketing",
+        sql: include_str!("../sql/0026_marketing.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

@@ -17,6 +17,7 @@ pub const RIGHTS: &[(&str, &str)] = &[
     ("email_channels", "SELECT, DELETE"),
     ("failed_login_attempts", "INSERT"),
     ("js_errors", "SELECT, INSERT"),
+    ("known_cities", "SELECT"),
     ("mails", "SELECT, INSERT, UPDATE"),
     (
         "merchant_customers",

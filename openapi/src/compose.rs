@@ -59,6 +59,7 @@ fn plug_facts() {
     parties::facts::CONTRACT_NUMBERS.plug(leasing::facts::contract_numbers);
     parties::facts::OPEN_HOLDINGS.plug(properties::facts::open_holdings);
     parties::facts::UNIT_NUMBERS.plug(properties::facts::unit_numbers);
+    properties::facts::KNOWN_CITIES.plug(platform::facts::known_cities);
     properties::facts::LETTINGS.plug(leasing::facts::lets);
     properties::facts::STAYS.plug(leasing::facts::stayed);
     properties::facts::HOLDS_OF.plug(leasing::facts::held);

@@ -327,6 +327,9 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'merchant/development_suggestions': [],
   'merchant/platform_updates': [],
   'manager/js_errors': [],
+  'manager/known_cities': [],
+  'manager/marketing_leads': ['manager/marketing_settings'],
+  'manager/marketing_settings': ['manager/marketing_leads'],
   'manager/mails': ['manager/jobs'],
   'manager/merchants': [
     'manager/subscriptions',
@@ -343,7 +346,12 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'manager/whatsapp_offers': ['manager/whatsapp_packages'],
   'manager/subscription_settings': ['manager/merchants', 'manager/subscriptions'],
   'manager/subscriptions': ['manager/merchants', 'manager/plans'],
-  'manager/trial_requests': ['manager/merchants', 'manager/mails', 'manager/jobs'],
+  'manager/trial_requests': [
+    'manager/merchants',
+    'manager/mails',
+    'manager/jobs',
+    'manager/marketing_leads',
+  ],
   'manager/managed_zatca_settings': ['manager/merchants'],
   'manager/whatsapp_packages': ['manager/merchants', 'manager/managed_campaigns'],
 

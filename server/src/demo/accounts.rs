@@ -187,6 +187,9 @@ async fn clear(kernel: &Kernel, merchants: &[&str]) -> Result<()> {
             .execute(pool)
             .await?;
     }
+    sqlx::query("DELETE FROM platform.marketing_leads WHERE email IN ('yousef@gulfgate.example', 'latifa@dana.example')")
+        .execute(pool)
+        .await?;
     sqlx::query("DELETE FROM platform.trial_requests WHERE email IN ('yousef@gulfgate.example', 'latifa@dana.example')")
         .execute(pool)
         .await?;

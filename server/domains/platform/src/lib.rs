@@ -16,12 +16,15 @@ pub mod facts;
 pub mod failed_logins;
 pub mod jobs;
 pub mod js_errors;
+pub mod known_cities;
 pub mod mail_settings;
 pub mod mails;
 pub mod managed_campaigns;
 pub mod managed_customers;
 pub mod managed_employees;
 pub mod managed_zatca_settings;
+pub mod marketing_leads;
+pub mod marketing_settings;
 pub mod merchants;
 pub mod payment_gateway_settings;
 pub mod payment_requests;
@@ -85,6 +88,13 @@ kernel::context! {
     }
     countries { page permission; manager api::CountriesApi; }
     allowed_countries { page permission; manager api::AllowedCountriesApi; }
+    known_cities { page permission; manager api::KnownCitiesApi; }
+    marketing_leads { page permission; codes [LeadState]; manager api::MarketingLeadsApi; }
+    marketing_settings {
+        page permission;
+        manager sources::api::MarketingSourcesApi;
+        manager api::MarketingSettingsApi;
+    }
     failed_logins { page permission; manager api::FailedLoginsApi; }
     blocked_ips { page permission; codes [codes::BlockKind]; manager api::BlockedIpsApi; }
     js_errors {
@@ -168,6 +178,10 @@ pub const ACTIONS: &[&str] = &[
     "given",
     "issued",
     "key_made",
+    "lead_asked",
+    "lead_followed",
+    "lead_lost",
+    "lead_won",
     "link_sent_again",
     "migration_retried",
     "next_chosen",

@@ -160,6 +160,9 @@ pub fn is_among(occupancy: &str) -> String {
     )
 }
 
+/// The cities that merchants of a country are offered: country, `name_en`, `name_ar`. The platform answers.
+pub static KNOWN_CITIES: Socket<()> = Socket::new("known_cities");
+
 /// Asks for the days on which the place whose id is this SQL is let or kept for somebody, a multirange. Leasing answers.
 pub static TAKEN_DAYS: Socket<(Place, String)> = Socket::new("taken_days");
 

@@ -119,7 +119,16 @@ const detail: DetailDef<TrialRequest> = {
         { field: 'mobile', kind: 'phone' },
         { field: 'email', kind: 'code' },
         { field: 'language', kind: 'enum' },
+      ],
+    },
+    {
+      title: 'sections.origin',
+      fields: [
         { field: 'referral_source', kind: 'enum' },
+        { field: 'utm_source', kind: 'code' },
+        { field: 'utm_medium', kind: 'code' },
+        { field: 'utm_campaign', kind: 'code' },
+        { field: 'referrer', kind: 'code' },
       ],
     },
     {

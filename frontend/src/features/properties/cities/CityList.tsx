@@ -7,6 +7,7 @@ import { ListPage } from '@/components/list/ListPage';
 import { useDialogList } from '@/components/list/useDialogList';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { useCallback } from 'react';
+import { AddMissing } from './AddMissing';
 import { cityList } from './columns';
 import { useCityForm } from './form';
 import { PERMISSIONS } from './feature';
@@ -31,7 +32,7 @@ export default function CityListScreen() {
   const { def, dialog } = useCityRecords();
   return (
     <>
-      <ListPage def={def} />
+      <ListPage def={def} headerActions={<AddMissing />} />
       {dialog}
     </>
   );
@@ -40,5 +41,9 @@ export default function CityListScreen() {
 /** The list for a tab of the master data. */
 export function CityPanel() {
   const { def, dialog } = useCityRecords();
-  return <AddListPanel def={def}>{dialog}</AddListPanel>;
+  return (
+    <AddListPanel def={def} actions={<AddMissing />}>
+      {dialog}
+    </AddListPanel>
+  );
 }

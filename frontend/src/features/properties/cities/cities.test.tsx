@@ -84,3 +84,46 @@ test('countries are shown, not edited', async () => {
   expect(screen.getByText('+971')).toBeVisible();
   expect(missing).toEqual([]);
 });
+
+test.each(BOTH)('the cities of the country are taken over, in %s', async (language) => {
+  answers('/cities', pageOf([city]));
+  answers('/cities/missing', {
+    country: 'AE',
+    cities: [
+      { name_en: 'Sharjah', name_ar: 'الشارقة' },
+      { name_en: 'Fujairah', name_ar: 'الفجيرة' },
+    ],
+  });
+  let asked = 0;
+  server.use(
+    http.post('*/api/merchant/cities/add_missing', () => {
+      asked += 1;
+      return HttpResponse.json({ added: 2 });
+    }),
+  );
+  const { user, missing } = await renderScreen(<CityList />, { language });
+  const words =
+    language === 'ar'
+      ? { add: /^إضافة مدن/, cities: 'الشارقة، الفجيرة', confirm: 'إضافة', done: 'أُضيفت مدينتان.' }
+      : {
+          add: /^Add the cities of/,
+          cities: 'Sharjah, Fujairah',
+          confirm: 'Add them',
+          done: '2 cities were added.',
+        };
+  await user.click(await screen.findByRole('button', { name: words.add }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText(words.cities)).toBeVisible();
+  expect(asked).toBe(0);
+  await user.click(within(dialog).getByRole('button', { name: words.confirm }));
+  expect(await screen.findByText(words.done)).toBeVisible();
+  expect(asked).toBe(1);
+  expect(missing).toEqual([]);
+});
+
+test('who may not add cities is not offered to take them over', async () => {
+  answers('/cities', pageOf([city]));
+  await renderScreen(<CityList />, { permissions: { 20: [1] } });
+  expect(await screen.findByText('Ajman')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Add the cities of/ })).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Country } from '@/api/generated/public/client.schemas';
 import { BOTH, renderScreen } from '@/testing/render';
@@ -32,18 +32,7 @@ test.each(BOTH)('fills the prefix and names every empty field (%s)', async (lang
   expect(missing).toEqual([]);
 });
 
-test('a refusal of the server lands on its field', async () => {
-  places();
-  server.use(
-    http.post('*/register', () =>
-      HttpResponse.json(
-        { code: 'validation', message: '', errors: { email: ['Already used.'] } },
-        { status: 422 },
-      ),
-    ),
-  );
-  const { user } = await renderScreen(<RequestTrialScreen />);
-  await screen.findByDisplayValue('+971');
+async function fillIn(user: Awaited<ReturnType<typeof renderScreen>>['user']) {
   const typed = {
     'Business name in English': 'Palm Homes',
     'Business name in Arabic': 'بيوت النخلة',
@@ -60,7 +49,44 @@ test('a refusal of the server lands on its field', async () => {
   await user.type(screen.getByLabelText('Mobile'), '501234567');
   await user.selectOptions(screen.getByLabelText('Type of business'), 'owner');
   await user.selectOptions(screen.getByLabelText('How did you hear of us?'), 'google');
+}
+
+test('a refusal of the server lands on its field', async () => {
+  places();
+  server.use(
+    http.post('*/register', () =>
+      HttpResponse.json(
+        { code: 'validation', message: '', errors: { email: ['Already used.'] } },
+        { status: 422 },
+      ),
+    ),
+  );
+  const { user } = await renderScreen(<RequestTrialScreen />);
+  await screen.findByDisplayValue('+971');
+  await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Send the request' }));
   expect(await screen.findByText('Already used.')).toBeInTheDocument();
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
+});
+
+test('the words of the link go with the request', async () => {
+  places();
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    http.post('*/register', async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      return HttpResponse.json({ email: 'sara@example.com', status: 2, email_verified: false });
+    }),
+  );
+  const at = '/request-free-trial?utm_source=linkedin&utm_campaign=spring';
+  const { user } = await renderScreen(<RequestTrialScreen />, { at });
+  await screen.findByDisplayValue('+971');
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Send the request' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    utm_source: 'linkedin',
+    utm_campaign: 'spring',
+    business_name_en: 'Palm Homes',
+  });
 });

@@ -3,13 +3,14 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { getCallingCode, listCountries } from '@/api/generated/public/places-reads';
 import { queryOf } from '@/api/operation';
 import { LightField, LightNotice } from '@/components/fields/LightField';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { Narrow, useSeo } from '../site/public';
 import { BUSINESS_TYPES, EMPTY, NAMES, type Name, REFERRAL_SOURCES, faultsOf } from './fields';
+import { originOf } from './origin';
 import { SelectField } from './SelectField';
 import { useRegister } from './useRegister';
 
@@ -36,6 +37,7 @@ export default function RequestTrialScreen() {
   const { t } = useTranslation(['trial_form', 'kit']);
   const language = useLanguage();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const { countries, code, failed, retry } = usePlaces();
   const { send, busy, problem } = useRegister();
@@ -75,7 +77,7 @@ export default function RequestTrialScreen() {
     const trimmed = Object.fromEntries(
       NAMES.map((name) => [name, values[name].trim()]),
     ) as typeof values;
-    const answer = await send(trimmed);
+    const answer = await send({ ...trimmed, ...originOf(search) });
     if ('saved' in answer)
       void navigate('/request-free-trial-success', { state: { email: answer.saved.email } });
     else show(answer.faults);

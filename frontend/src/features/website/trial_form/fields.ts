@@ -9,6 +9,7 @@ import type { Check } from '@/lib/validation/fault';
 import { isInteger } from '@/lib/validation/numbers';
 import { isEmail, isPersonName } from '@/lib/validation/texts';
 import type { Language } from '@/lib/text/language';
+import type { Origin } from './origin';
 
 export const BUSINESS_TYPES = Object.values(BusinessType);
 export const REFERRAL_SOURCES = Object.values(ReferralSource);
@@ -16,7 +17,7 @@ export const REFERRAL_SOURCES = Object.values(ReferralSource);
 const LONGEST = 120;
 const MOST_UNITS = 1_000_000;
 
-export type Name = keyof RegisterInput;
+export type Name = Exclude<keyof RegisterInput, keyof Origin>;
 /** What stands in the form: a choice that is not made yet is empty. */
 export type Values = Record<Name, string>;
 export const EMPTY: Values = {

@@ -5,6 +5,7 @@ import { isApiError } from '@/api/errors';
 import { reportError } from '@/api/reportError';
 import type { RegisteredRequest } from '@/api/generated/public/client.schemas';
 import type { Values } from './fields';
+import type { Origin } from './origin';
 
 /** Sends the form. One key for one content: pressing again after a lost answer does not ask twice. */
 export function useRegister() {
@@ -13,7 +14,7 @@ export function useRegister() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const send = async (
-    values: Values,
+    values: Values & Origin,
   ): Promise<{ saved: RegisteredRequest } | { faults: Record<string, string> }> => {
     const content = JSON.stringify(values);
     if (key.current.content !== content) key.current = { content, id: crypto.randomUUID() };

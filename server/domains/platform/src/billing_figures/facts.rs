@@ -9,7 +9,18 @@ pub(super) fn subscribed(day: &str, grace: &str) -> String {
 }
 
 /// What a subscription `s` brings in a month.
-pub(super) const MONTHLY: &str = "CASE s.billing WHEN 'yearly' THEN s.price / 12 ELSE s.price END";
+pub(crate) const MONTHLY: &str = "CASE s.billing WHEN 'yearly' THEN s.price / 12 ELSE s.price END";
+
+/// Whether a subscription `s` is paid on a day: SQL of the day.
+pub(crate) fn runs_on(day: &str) -> String {
+    format!("s.starts_on <= {day} AND s.paid_through >= {day}")
+}
+
+/// Whether a merchant `m` began with a trial.
+pub(crate) const IS_TRIAL: &str = "m.trial_ends_on IS NOT NULL";
+
+/// Whether a merchant `m` ever bought a subscription.
+pub(crate) const HAS_PAID: &str = "m.paid_through IS NOT NULL";
 
 /// Invoices `i` that were paid from `$1` to `$2`.
 pub(super) const PAID: &str =

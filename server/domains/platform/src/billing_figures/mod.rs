@@ -2,7 +2,7 @@
 //! the paid invoices and the days of subscriptions, as the lists show them.
 
 pub mod api;
-mod facts;
+pub(crate) mod facts;
 pub mod model;
 pub mod service;
 #[cfg(test)]

@@ -3,7 +3,7 @@ use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::{Problem, Result};
 use sea_orm::{ConnectionTrait as _, FromQueryResult as _};
 
-use super::facts::{MONTHLY, PAID, subscribed};
+use super::facts::{HAS_PAID, IS_TRIAL, MONTHLY, PAID, runs_on, subscribed};
 use super::model::{BillingFigures, CurrencyFigures};
 use crate::statement::bound;
 use crate::subscription_settings;
@@ -29,8 +29,9 @@ pub async fn figures(
            FROM platform.account_invoices i WHERE i.status = 'issued' GROUP BY 1) o ON o.currency = y.code \
          LEFT JOIN (SELECT l.currency, sum({MONTHLY}) AS monthly FROM platform.subscriptions s \
            JOIN platform.plans l ON l.id = s.plan_id \
-           WHERE s.starts_on <= $2 AND s.paid_through >= $2 GROUP BY 1) m ON m.currency = y.code \
-         WHERE p.currency IS NOT NULL OR o.currency IS NOT NULL OR m.currency IS NOT NULL ORDER BY 1"
+           WHERE {runs} GROUP BY 1) m ON m.currency = y.code \
+         WHERE p.currency IS NOT NULL OR o.currency IS NOT NULL OR m.currency IS NOT NULL ORDER BY 1",
+        runs = runs_on("$2")
     );
     let values = [from.into(), to.into()];
     let money = CurrencyFigures::find_by_statement(bound(&sql, values));
@@ -40,10 +41,10 @@ pub async fn figures(
     let sql = format!(
         "SELECT count(*) FILTER (WHERE {before}) AS at_start, \
          count(*) FILTER (WHERE {before} AND NOT {on_last}) AS lost, \
-         count(*) FILTER (WHERE m.trial_ends_on IS NOT NULL AND m.created_at >= $1::date \
+         count(*) FILTER (WHERE {IS_TRIAL} AND m.created_at >= $1::date \
            AND m.created_at < $2::date + 1) AS trials, \
-         count(*) FILTER (WHERE m.trial_ends_on IS NOT NULL AND m.created_at >= $1::date \
-           AND m.created_at < $2::date + 1 AND m.paid_through IS NOT NULL) AS trials_paid \
+         count(*) FILTER (WHERE {IS_TRIAL} AND m.created_at >= $1::date \
+           AND m.created_at < $2::date + 1 AND {HAS_PAID}) AS trials_paid \
          FROM platform.merchants m"
     );
     let values = [from.into(), to.into(), grace.into()];

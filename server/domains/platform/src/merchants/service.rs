@@ -11,6 +11,7 @@ use sea_orm::{ActiveValue::Set, ConnectionTrait as _, FromQueryResult};
 use super::entity::{ActiveModel, Entity, Model};
 use super::model::{DisableInput, ExtendInput};
 use super::{MerchantError, MerchantId, MerchantStatus, SubscriptionPackage};
+use crate::marketing_leads;
 use crate::plans::PlanId;
 use crate::statement::bound;
 use crate::subscription_settings;
@@ -97,6 +98,9 @@ pub(crate) async fn follow(tx: &PlatformTx, before: Model) -> Result<Model> {
     let after = tx
         .change_as::<Entity>("account_followed", &before, None, row)
         .await?;
+    if before.paid_through.is_none() && after.paid_through.is_some() {
+        marketing_leads::service::paid(tx, after.id).await?;
+    }
     if after.status != before.status {
         AnnounceStatus::new(after.status, false)
             .enqueue(tx, &after)

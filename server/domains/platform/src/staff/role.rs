@@ -3,10 +3,10 @@ use kernel::permission::{Page, Permissions};
 use super::StaffRole;
 use crate::{
     account_invoices, account_payments, billing_figures, billing_settings, blocked_ips,
-    connections, countries, development_suggestions, failed_logins, jobs, js_errors, mails,
-    managed_campaigns, managed_customers, managed_employees, managed_zatca_settings, merchants,
-    payment_requests, plans, subscription_settings, subscriptions, trial_requests,
-    whatsapp_packages, whatsapp_sends,
+    connections, countries, development_suggestions, failed_logins, jobs, js_errors, known_cities,
+    mails, managed_campaigns, managed_customers, managed_employees, managed_zatca_settings,
+    marketing_leads, marketing_settings, merchants, payment_requests, plans, subscription_settings,
+    subscriptions, trial_requests, whatsapp_packages, whatsapp_sends,
 };
 
 impl StaffRole {
@@ -26,6 +26,8 @@ impl StaffRole {
                     &trial_requests::permission::PAGE,
                     &merchants::permission::PAGE,
                     &mails::permission::PAGE,
+                    &marketing_leads::permission::PAGE,
+                    &marketing_settings::permission::PAGE,
                     &whatsapp_packages::permission::PAGE,
                     &subscriptions::permission::PAGE,
                     &account_invoices::permission::PAGE,
@@ -43,6 +45,7 @@ impl StaffRole {
                     &managed_employees::permission::PAGE,
                     &managed_customers::permission::PAGE,
                     &countries::permission::PAGE,
+                    &known_cities::permission::PAGE,
                 ],
             ),
             Self::Support => granted(
@@ -69,6 +72,7 @@ impl StaffRole {
                     &managed_employees::permission::PAGE,
                     &managed_customers::permission::PAGE,
                     &countries::permission::PAGE,
+                    &known_cities::permission::PAGE,
                 ],
             ),
         }

@@ -23,6 +23,12 @@ pub struct Model {
     pub city: String,
     pub expected_units: i32,
     pub referral_source: ReferralSource,
+    /// What the link to the form carried.
+    pub utm_source: Option<String>,
+    pub utm_medium: Option<String>,
+    pub utm_campaign: Option<String>,
+    /// The page before the form.
+    pub referrer: Option<String>,
     /// In which language the visitor asked.
     pub language: Language,
     pub status: TrialRequestStatus,

@@ -21,7 +21,8 @@ kernel::list! {
         search: "r.search_key",
         exports: [
             created_at, business_name_en, business_name_ar, owner_name, mobile, email,
-            country_name_en, city, expected_units, status, verified_at,
+            country_name_en, city, expected_units, utm_source, utm_medium, utm_campaign, referrer,
+            status, verified_at,
         ],
     } {
         id: TrialRequestId = "r.id";
@@ -41,6 +42,12 @@ kernel::list! {
         expected_units: i32 [sort, export("Expected units", "عدد الوحدات المتوقع")]
             = "r.expected_units";
         referral_source: ReferralSource = "r.referral_source";
+        /// What the link to the form carried.
+        utm_source: Option<String> [export("utm_source", "utm_source")] = "r.utm_source";
+        utm_medium: Option<String> [export("utm_medium", "utm_medium")] = "r.utm_medium";
+        utm_campaign: Option<String> [export("utm_campaign", "utm_campaign")] = "r.utm_campaign";
+        /// The page before the form.
+        referrer: Option<String> [export("Came from", "جاء من")] = "r.referrer";
         /// The language that it was sent in.
         language: Language = "r.language";
         status: TrialRequestStatus [sort, export("Status", "الحالة")] = "r.status";

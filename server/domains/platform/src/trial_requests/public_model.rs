@@ -21,6 +21,12 @@ pub struct RegisterInput {
     pub city: String,
     pub expected_units: String,
     pub referral_source: ReferralSource,
+    /// What the link to the form carried; a longer text is cut.
+    pub utm_source: Option<String>,
+    pub utm_medium: Option<String>,
+    pub utm_campaign: Option<String>,
+    /// The page before the form.
+    pub referrer: Option<String>,
 }
 
 /// Where a request stands, as its sender may know.

@@ -8,7 +8,7 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
 use super::entity::Entity;
-use super::model::{City, CityFilter, CityInput, CityUpdate};
+use super::model::{AddedCities, City, CityFilter, CityInput, CityUpdate, MissingCities};
 use super::{CityId, permission, service};
 
 pub struct CitiesApi;
@@ -34,6 +34,23 @@ impl CitiesApi {
         list: List<CityFilter>,
     ) -> Result<Download> {
         City::export(auth.db, format.0, &list).await
+    }
+
+    /// Reads the cities of the business's country that are known and not in its list yet.
+    #[oai(path = "/missing", method = "get", operation_id = "get_missing_cities")]
+    async fn missing(&self, auth: Read<permission::View>) -> Result<Json<MissingCities>> {
+        Ok(Json(service::missing(&auth.db).await?))
+    }
+
+    /// Adds them all; a city that is there under either name stays as it is.
+    #[oai(
+        path = "/add_missing",
+        method = "post",
+        operation_id = "add_missing_cities"
+    )]
+    async fn add_missing(&self, auth: Write<permission::Create>) -> Result<Json<AddedCities>> {
+        let added = service::add_missing(&auth.tx).await?;
+        auth.done(added).await
     }
 
     /// Reads one city.

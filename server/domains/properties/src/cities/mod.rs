@@ -1,7 +1,7 @@
 //! Cities: the top of the place tree (city, sector, district) that buildings stand in.
 //!
 //! A name is unique in each language. A city that sectors or buildings refer to is disabled,
-//! never removed.
+//! never removed. A list begins with, or takes over later, what the platform knows of the merchant's country.
 
 pub mod api;
 pub mod entity;

@@ -3,6 +3,8 @@
 use kernel::code::{Code as _, Status};
 use kernel::export::ColumnKind;
 use poem_openapi::Object;
+use sea_orm::FromQueryResult;
+use serde::Serialize;
 
 use super::CityId;
 
@@ -49,4 +51,25 @@ pub struct CityUpdate {
     pub status: Status,
     /// The version that the form was opened with.
     pub version: i64,
+}
+
+/// A city of the merchant's country that the platform knows and the merchant's list lacks.
+#[derive(Debug, Clone, Object, Serialize, FromQueryResult)]
+pub struct MissingCity {
+    pub name_en: String,
+    pub name_ar: String,
+}
+
+/// What the merchant's list of cities can take over.
+#[derive(Debug, Object, Serialize)]
+pub struct MissingCities {
+    /// The merchant's, ISO 3166 alpha-2.
+    pub country: String,
+    pub cities: Vec<MissingCity>,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct AddedCities {
+    /// How many were added.
+    pub added: i64,
 }

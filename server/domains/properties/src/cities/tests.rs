@@ -73,3 +73,50 @@ async fn the_database_knows_the_law_of_a_city_as_the_program_does() {
         assert_eq!(app.palm.number(&sql).await, 1, "{en} {ar} is under {law}");
     }
 }
+
+#[tokio::test]
+async fn the_cities_of_the_country_are_taken_over_and_what_is_there_stays() {
+    let app = testing::app().await;
+    let admin = app.palm.admin();
+    for (en, ar) in [
+        ("Dubai", "دُبي"),
+        ("AJMAN", "مدينة عجمان"),
+        ("The Ring", "العين"),
+    ] {
+        let own = json!({ "name_en": en, "name_ar": ar, "country": "AE" });
+        admin.post("/cities", own).await.ok();
+    }
+    let missing = admin.get("/cities/missing").await.ok();
+    let names: Vec<&str> = missing["cities"]
+        .as_array()
+        .expect("cities")
+        .iter()
+        .filter_map(|city| city["name_en"].as_str())
+        .collect();
+    assert_eq!(missing["country"], "AE");
+    assert!(names.contains(&"Sharjah"), "{missing}");
+    for own in ["Dubai", "Ajman", "Al Ain", "Riyadh"] {
+        assert!(!names.contains(&own), "{own} is there, or elsewhere");
+    }
+    let reader = app.palm.employee_with::<permission::View>().await;
+    reader
+        .post("/cities/add_missing", json!({}))
+        .await
+        .refused(403, "no_permission");
+    let added = admin.post("/cities/add_missing", json!({})).await.ok();
+    assert_eq!(added["added"], json!(names.len()));
+    let list = admin.get("/cities?page_size=100").await.ok();
+    assert_eq!(list["total"], json!(names.len() + 3));
+    let found = admin.get("/cities?search=الشارقة").await.ok();
+    assert_eq!(
+        (&found["items"][0]["name_en"], &found["items"][0]["status"]),
+        (&json!("Sharjah"), &json!(1))
+    );
+    let path = format!("/cities/{}/history", found["items"][0]["id"]);
+    assert_eq!(admin.get(&path).await.ok()["total"], 1);
+    let again = admin.post("/cities/add_missing", json!({})).await.ok();
+    assert_eq!(again["added"], 0);
+    assert_eq!(admin.get("/cities/missing").await.ok()["cities"], json!([]));
+    let others = app.cedar.admin().get("/cities").await.ok();
+    assert_eq!(others["total"], 0, "another merchant's list is its own");
+}

@@ -3,6 +3,7 @@ use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::validation::Validator;
 use sea_orm::ActiveValue::Set;
 
+use crate::marketing_leads;
 use crate::provisioning::{self, NewMerchant};
 use crate::staff::StaffId;
 use crate::trial_requests::entity::{ActiveModel, Entity, Model};
@@ -61,6 +62,7 @@ pub async fn reject(tx: &PlatformTx, id: TrialRequestId, input: &RejectInput) ->
     let rejected = tx
         .change_as::<Entity>("rejected", &before, input.version, row)
         .await?;
+    marketing_leads::service::rejected(tx, id, &reason).await?;
     tx.send_mail(None, mail::rejection(&rejected, &reason))
         .await?;
     Ok(rejected)

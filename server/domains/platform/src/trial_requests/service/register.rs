@@ -20,6 +20,8 @@ use crate::trial_requests::{TrialRequestError, TrialRequestStatus, mail};
 
 /// A larger number is taken for a typing error.
 const MAX_UNITS: i64 = 1_000_000;
+/// So much is kept of each word about where a visitor came from.
+const LONGEST_ORIGIN: usize = 200;
 const LINK_HOURS: i64 = 48;
 const PAUSE_SECONDS: i64 = 60;
 /// Requests of one address in an hour.
@@ -210,9 +212,21 @@ async fn validate(tx: &PlatformTx, input: &RegisterInput) -> Result<ActiveModel>
         city: Set(city),
         expected_units: Set(i32::try_from(units).unwrap_or(i32::MAX)),
         referral_source: Set(input.referral_source),
+        utm_source: Set(shortened(input.utm_source.as_deref())),
+        utm_medium: Set(shortened(input.utm_medium.as_deref())),
+        utm_campaign: Set(shortened(input.utm_campaign.as_deref())),
+        referrer: Set(shortened(input.referrer.as_deref())),
         language: Set(tx.language()),
         ..Default::default()
     })
+}
+
+/// What the visitor did not type is never a fault of the form.
+fn shortened(given: Option<&str>) -> Option<String> {
+    let plain = given?.chars().filter(|letter| !letter.is_control());
+    let kept: String = plain.take(LONGEST_ORIGIN).collect();
+    let kept = kept.trim();
+    (!kept.is_empty()).then(|| kept.to_owned())
 }
 
 /// Whether a merchant has this e-mail or mobile as its account's.
@@ -266,7 +280,17 @@ const UNDER_REVIEW: Text = Text::fixed(
 
 #[cfg(test)]
 mod rules {
-    use super::{has_arabic, has_latin};
+    use super::{LONGEST_ORIGIN, has_arabic, has_latin, shortened};
+
+    #[test]
+    fn what_a_link_carried_is_cut_and_never_refused() {
+        let of = |text: &str| shortened(Some(text));
+        assert_eq!(of(" spring\u{0}-fair "), Some("spring-fair".to_owned()));
+        assert_eq!(of("  "), None);
+        assert_eq!(shortened(None), None);
+        let long = of(&"ن".repeat(500)).unwrap_or_default();
+        assert_eq!(long.chars().count(), LONGEST_ORIGIN);
+    }
 
     #[test]
     fn each_name_needs_a_letter_of_its_script() {

@@ -9,6 +9,7 @@ use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, EntityTrait as _, QueryFilter as _, QuerySelect as _,
 };
 
+use crate::marketing_leads;
 use crate::trial_requests::entity::{ActiveModel, Column, Entity, Model};
 use crate::trial_requests::{TrialRequestError, TrialRequestStatus};
 
@@ -26,7 +27,7 @@ pub async fn limit(visitor: &Visitor) -> Result<()> {
     .await
 }
 
-/// Marks the e-mail address as verified; the link ends.
+/// Marks the e-mail address as verified, and has sales follow it; the link ends.
 pub async fn verify(tx: &PlatformTx, token: &str) -> Result<Model> {
     let mut form = Validator::new(tx.language());
     let token = form.required_text("token", token, 100);
@@ -47,6 +48,9 @@ pub async fn verify(tx: &PlatformTx, token: &str) -> Result<Model> {
         verify_expires_at: Set(None),
         ..Default::default()
     };
-    tx.change_as::<Entity>("email_verified", &request, None, row)
-        .await
+    let verified = tx
+        .change_as::<Entity>("email_verified", &request, None, row)
+        .await?;
+    marketing_leads::service::asked(tx, &verified).await?;
+    Ok(verified)
 }
