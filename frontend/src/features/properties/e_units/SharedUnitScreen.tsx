@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isApiError } from '@/api/errors';
@@ -17,6 +17,7 @@ import { StatusChip } from '@/components/StatusChip';
 import { DateText, Money, NumberText } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { mapAddress } from '@/lib/map';
+import { TimesOfUnit } from '../viewings/public';
 import { EnquiryForm } from './EnquiryForm';
 import { Gallery } from './Gallery';
 
@@ -131,6 +132,9 @@ function Loaded({ unit }: { unit: SharedUnit }) {
           </p>
         </Block>
       )}
+      <Suspense fallback={null}>
+        <TimesOfUnit id={unit.public_id} office={office} />
+      </Suspense>
       <EnquiryForm id={unit.public_id} office={office} />
     </>
   );

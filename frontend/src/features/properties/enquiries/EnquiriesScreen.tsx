@@ -9,6 +9,7 @@ import { ListPage } from '@/components/list/ListPage';
 import { RecordFormDialog } from '@/components/list/RecordFormDialog';
 import type { RowAction } from '@/components/list/types';
 import { customerPaths, customerPermissions } from '@/features/parties/customers/public';
+import { viewingPaths, viewingPermissions } from '../viewings/public';
 import { enquiryList } from './columns';
 import { PATHS, PERMISSIONS } from './feature';
 import { answerTo } from './form';
@@ -35,6 +36,12 @@ export default function EnquiriesScreen() {
         icon: 'check',
         permission: PERMISSIONS.edit,
         link: (row) => PATHS.record(row.id),
+      },
+      {
+        name: 'viewing',
+        icon: 'calendar',
+        permission: viewingPermissions.create,
+        link: (row) => viewingPaths.fromEnquiry(row.id),
       },
       {
         name: 'tenant',
