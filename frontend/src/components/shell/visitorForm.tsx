@@ -1,17 +1,15 @@
-import type { TextFieldProps } from '@mui/material/TextField';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { isApiError } from '@/api/errors';
 
-type Faults<Name extends string> = Partial<Record<Name | 'all', string>>;
+/** By field; `all` is of none. */
+type Faults = Partial<Record<string, string>>;
 
 /** What the server said of the fields, or of all. */
-function faultsOf<Name extends string>(error: unknown, otherwise: string): Faults<Name> {
+function faultsOf(error: unknown, otherwise: string): Faults {
   const fields = isApiError(error, 422) ? Object.entries(error.fieldErrors) : [];
   if (fields.length > 0)
-    return Object.fromEntries(
-      fields.map(([name, lines]) => [name, lines.join(' ')]),
-    ) as Faults<Name>;
-  return { all: (isApiError(error) && error.problem.message) || otherwise } as Faults<Name>;
+    return Object.fromEntries(fields.map(([name, lines]) => [name, lines.join(' ')]));
+  return { all: (isApiError(error) && error.problem.message) || otherwise };
 }
 
 interface Words {
@@ -24,7 +22,7 @@ interface Words {
 /** What visitors fill in before any sign-in: the values, their faults, and sending them. */
 export function useVisitorForm<Name extends string>(empty: Record<Name, string>, words: Words) {
   const [values, setValues] = useState(empty);
-  const [faults, setFaults] = useState<Faults<Name>>({});
+  const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   const change = (name: Name, value: string) => setValues({ ...values, [name]: value });
   /** The error, where sending failed. */
@@ -33,7 +31,7 @@ export function useVisitorForm<Name extends string>(empty: Record<Name, string>,
     work: () => Promise<unknown>,
   ): Promise<unknown> => {
     const missing = required.filter((name) => values[name].trim() === '');
-    setFaults(Object.fromEntries(missing.map((name) => [name, words.required])) as Faults<Name>);
+    setFaults(Object.fromEntries(missing.map((name) => [name, words.required])));
     if (missing.length > 0) return undefined;
     setBusy(true);
     try {
@@ -47,19 +45,20 @@ export function useVisitorForm<Name extends string>(empty: Record<Name, string>,
     }
   };
   /** What a field of this name shows. */
-  const shown = (name: Name): TextFieldProps => ({
+  const shown = (name: Name) => ({
     name,
     value: values[name],
     error: faults[name] !== undefined,
     helperText: faults[name],
     fullWidth: true,
-    onChange: ({ target }) => change(name, target.value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change(name, target.value),
   });
   return { values, faults, busy, change, send, shown };
 }
 
 /** The field of a mobile number, which reads from left to right. */
-export const MOBILE: TextFieldProps = {
+export const MOBILE = {
   required: true,
   type: 'tel',
   autoComplete: 'tel',

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askAboutSharedUnit } from '@/api/generated/public/e-units-writes';
@@ -32,7 +32,7 @@ export function EnquiryForm({ id, office }: { id: string; office: string }) {
       setSent(true);
     });
   };
-  const field = (name: Name, more: TextFieldProps = {}) => (
+  const field = (name: Name, more: object = {}) => (
     <TextField label={t(`fields.${name}`)} {...form.shown(name)} {...more} />
   );
   if (sent)

@@ -15,7 +15,7 @@ import { Block, Facts, PublicFrame } from '@/components/shell/PublicFrame';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { formatInstant } from '@/lib/format';
 import { mapAddress } from '@/lib/map';
-import { PATHS as pagePaths } from '../e_units/feature';
+import { PAGES } from './times';
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlock: 14 });
 
@@ -126,7 +126,7 @@ function Loaded({ viewing, onChanged }: LoadedProps) {
           {viewing.unit_page && (
             <Button
               component={Link}
-              to={pagePaths.shared(viewing.unit_page)}
+              to={PAGES.unit(viewing.unit_page)}
               variant="outlined"
               color="inherit"
               size="large"

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -16,8 +16,7 @@ import { Block } from '@/components/shell/PublicFrame';
 import { Honeypot, MOBILE, useVisitorForm } from '@/components/shell/visitorForm';
 import { useLanguage } from '@/i18n/useLanguage';
 import { formatInstant } from '@/lib/format';
-import { PATHS } from './feature';
-import { byDay, dayName, hourOf } from './times';
+import { PAGES, byDay, dayName, hourOf } from './times';
 
 const Choice = styled('div')({
   display: 'flex',
@@ -45,7 +44,7 @@ function Booked({ viewing, office }: BookedProps) {
       role="status"
       sx={{ marginBlockEnd: '14px' }}
       action={
-        <Button component={Link} to={PATHS.shared(viewing.public_id)} color="inherit">
+        <Button component={Link} to={PAGES.viewing(viewing.public_id)} color="inherit">
           {t('shared.open')}
         </Button>
       }
@@ -72,7 +71,8 @@ export default function TimesOfUnit({ id, office }: { id: string; office: string
   // Nothing is offered where the office gives no times.
   if (!data?.is_open) return null;
   const days = byDay(data.slots, data.time_zone);
-  const [shownDay, slots = []] = days.find(([one]) => one === day) ?? days[0] ?? [];
+  const shown = days.find(([one]) => one === day) ?? days[0];
+  const slots = shown?.[1] ?? [];
   const slot = slots.find(({ starts_at }) => starts_at === starts);
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -91,7 +91,7 @@ export default function TimesOfUnit({ id, office }: { id: string; office: string
     // Somebody was faster: what is free now is shown.
     if (isApiError(failed, 409)) await refetch();
   };
-  const field = (name: Exclude<Name, 'website'>, more: TextFieldProps) => (
+  const field = (name: Exclude<Name, 'website'>, more: object) => (
     <TextField label={t(`shared.${name}`)} {...form.shown(name)} {...more} />
   );
   return (
@@ -104,8 +104,8 @@ export default function TimesOfUnit({ id, office }: { id: string; office: string
             <Chip
               key={one}
               label={dayName(one, language)}
-              aria-pressed={one === shownDay}
-              color={one === shownDay ? 'primary' : 'default'}
+              aria-pressed={one === shown?.[0]}
+              color={one === shown?.[0] ? 'primary' : 'default'}
               onClick={() => {
                 setDay(one);
                 setStarts(undefined);

@@ -12,8 +12,6 @@ export const PATHS = {
   settings: `${LIST}/settings`,
   /** The form of a new viewing, with what the enquiry says. */
   fromEnquiry: (id: number) => beginAt(`${LIST}?enquiry_id=${id}`, NOUN),
-  /** The visitor's own page. */
-  shared: (id: string) => `/viewing/${id}`,
 } as const;
 export const PERMISSIONS = permissions.viewings;
 

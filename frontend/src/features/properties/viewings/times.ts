@@ -1,6 +1,12 @@
 import { today } from '@/lib/calendar';
 import type { Language } from '@/lib/text/language';
 
+/** What visitors open: their viewing, and a unit's page. */
+export const PAGES = {
+  viewing: (id: string) => `/viewing/${id}`,
+  unit: (id: string) => `/e-unit/${id}`,
+} as const;
+
 const LOCALES = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' } as const;
 
 /** The hour of an instant in a zone, as a time field takes it: `16:30`. */

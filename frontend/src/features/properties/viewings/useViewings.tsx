@@ -7,15 +7,24 @@ import { getEnquiry } from '@/api/generated/merchant/enquiries-reads';
 import { listViewingHistory } from '@/api/generated/merchant/viewings-history';
 import { queryOf } from '@/api/operation';
 import { toast } from '@/components/feedback/toasts';
+import { namedBy } from '@/components/detail/RecordValue';
 import type { FormDef } from '@/components/form/types';
 import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
 import type { RowAction } from '@/components/list/types';
 import { useLanguage } from '@/i18n/useLanguage';
 import type { ViewingsDef } from './columns';
-import { PATHS, PERMISSIONS } from './feature';
+import { unitSource } from '../units/public';
+import { PERMISSIONS } from './feature';
 import { cancellationOf, newViewing, outcomeOf, timeOf, visitorOf } from './forms';
+import { agentSource, enquirySource } from './source';
+import { PAGES } from './times';
 
 const history = (id: string, params: object) => queryOf(listViewingHistory, Number(id), params);
+const words = {
+  agent_id: namedBy(agentSource),
+  unit_id: namedBy(unitSource),
+  enquiry_id: namedBy(enquirySource),
+};
 const isPlanned = ({ state }: Viewing) => state === 'planned';
 const isShown = ({ state }: Viewing) => state !== 'cancelled';
 
@@ -76,7 +85,7 @@ export function useViewings(
   const close = () => setOpen(undefined);
   const copy = useCallback(
     async ({ public_id }: Viewing) => {
-      const address = `${location.origin}/${language}${PATHS.shared(public_id)}`;
+      const address = `${location.origin}/${language}${PAGES.viewing(public_id)}`;
       await navigator.clipboard.writeText(address);
       toast.success(t('copied'));
     },
@@ -118,6 +127,7 @@ export function useViewings(
           id={String(open.row.id)}
           title={open.row.name}
           query={history}
+          words={words}
           onClose={close}
         />
       );
