@@ -11,7 +11,7 @@ import { viewSharedUnit } from '@/api/generated/public/e-units-writes';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';
-import { Block, Facts, PublicFrame } from '@/components/shell/PublicFrame';
+import { Block, FactList, PublicFrame } from '@/components/shell/PublicFrame';
 import { PositionText } from '@/components/PositionText';
 import { StatusChip } from '@/components/StatusChip';
 import { DateText, Money, NumberText } from '@/components/Text';
@@ -113,16 +113,7 @@ function Loaded({ unit }: { unit: SharedUnit }) {
         )}
       </Ways>
       <Block aria-label={t('shared.facts')}>
-        <Facts>
-          {facts
-            .filter(([, value]) => value)
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{t(`fields.${name}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </Facts>
+        <FactList facts={facts.map(([name, value]) => [t(`fields.${name}`), value])} />
       </Block>
       {about && (
         <Block>

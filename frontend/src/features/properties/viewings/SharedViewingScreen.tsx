@@ -11,7 +11,7 @@ import { getSharedViewing } from '@/api/generated/public/viewings-reads';
 import { cancelSharedViewing } from '@/api/generated/public/viewings-writes';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
-import { Block, Facts, PublicFrame } from '@/components/shell/PublicFrame';
+import { Block, FactList, PublicFrame } from '@/components/shell/PublicFrame';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { formatInstant } from '@/lib/format';
 import { mapAddress } from '@/lib/map';
@@ -95,18 +95,11 @@ function Loaded({ viewing, onChanged }: LoadedProps) {
       </Alert>
       <Block>
         <h1 style={{ marginBlockEnd: 12 }}>{t('shared.title')}</h1>
-        <Facts>
-          {facts
+        <FactList
+          facts={facts
             .filter(([, value]) => value)
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{t(`shared.${name}`)}</dt>
-                <dd>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-        </Facts>
+            .map(([name, value]) => [t(`shared.${name}`), <bdi key={name}>{value}</bdi>])}
+        />
         <Ways className="no-print" style={{ marginBlockEnd: 0 }}>
           <Button variant="contained" size="large" href={`tel:${viewing.office_mobile}`}>
             {t('shared.call')}

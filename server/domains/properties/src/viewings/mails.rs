@@ -1,13 +1,12 @@
 //! What visitors who gave an address get by e-mail, in their language.
 
+use kernel::Result;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
 use kernel::text::{DayText, Language};
-use kernel::{Result, record};
 
 use super::entity::Model;
-use crate::buildings;
-use crate::units;
+use super::telling::place;
 
 /// What became of a viewing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,14 +32,12 @@ pub(super) async fn tell(tx: &MerchantTx, viewing: &Model, told: Told) -> Result
         return Ok(());
     };
     let language = viewing.language;
-    let unit = record::find::<units::entity::Entity>(tx, viewing.unit_id).await?;
-    let building = record::find::<buildings::entity::Entity>(tx, unit.building_id).await?;
-    let (name, number) = (&viewing.name, &unit.number);
+    let place = place(tx, viewing).await?;
+    let (name, place) = (&viewing.name, place.get(language));
     let merchant = tx.merchant().name.get(language);
     let time = time(tx, viewing, language);
     let (subject, text, label) = match language {
         Language::En => {
-            let place = format!("unit {number}, {}", building.name_en);
             let (subject, said) = match told {
                 Told::Planned => (
                     "your viewing",
@@ -62,7 +59,6 @@ pub(super) async fn tell(tx: &MerchantTx, viewing: &Model, told: Told) -> Result
             )
         }
         Language::Ar => {
-            let place = format!("الوحدة {number}، {}", building.name_ar);
             let (subject, said) = match told {
                 Told::Planned => (
                     "موعد معاينتك",

@@ -15,6 +15,7 @@ pub mod public_model;
 pub mod service;
 pub mod settings;
 pub mod slots;
+mod telling;
 #[cfg(test)]
 mod tests;
 mod visit;

@@ -14,7 +14,7 @@ use super::model::{
     ViewingVisitor,
 };
 use super::settings::service as settings;
-use super::{ViewingError, ViewingId, ViewingState};
+use super::{ViewingError, ViewingId, ViewingState, telling};
 use crate::enquiries;
 use crate::units::service as units;
 
@@ -48,6 +48,7 @@ pub async fn create(tx: &MerchantTx, input: &ViewingInput) -> Result<Model> {
         ..visitor
     };
     let viewing = plan(tx, row).await?;
+    telling::agent(tx, &viewing, true).await?;
     if let Some(enquiry) = enquiry {
         enquiries::service::arranged(tx, &enquiry).await?;
     }
@@ -95,6 +96,10 @@ pub async fn change_time(tx: &MerchantTx, id: ViewingId, input: &ViewingMove) ->
     settings::wait_turn(tx).await?;
     let moved = tx.change_as::<Entity>("moved", &before, Some(input.version), row);
     let moved = moved.await.map_err(overlapping)?;
+    if moved.agent_id != before.agent_id {
+        telling::agent(tx, &before, false).await?;
+    }
+    telling::agent(tx, &moved, true).await?;
     if moved.starts_at != before.starts_at {
         mails::tell(tx, &moved, Told::Moved).await?;
     }
@@ -111,6 +116,7 @@ pub async fn cancel(
     let before = planned(tx, id).await?;
     let by = Some(tx.caller().actor.name.clone());
     let cancelled = call_off(tx, &before, Some(input.version), by, Some(reason)).await?;
+    telling::agent(tx, &before, false).await?;
     mails::tell(tx, &cancelled, Told::Cancelled).await?;
     Ok(cancelled)
 }
@@ -227,7 +233,7 @@ fn read_time(
 }
 
 /// The employee who calls; programs and visitors are none.
-fn caller(tx: &MerchantTx) -> Option<UserId> {
+pub(super) fn caller(tx: &MerchantTx) -> Option<UserId> {
     let actor = &tx.caller().actor;
     let id = actor.id.filter(|_| actor.kind == ActorKind::User);
     id.map(UserId)

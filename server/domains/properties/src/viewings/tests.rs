@@ -270,6 +270,7 @@ async fn the_office_plans_moves_and_closes() {
         (&json!("2026-03-16T06:00:00Z"), &json!("2026-03-16T06:30:00Z"))
     );
     assert_eq!(world.mails().await, 0, "no address");
+    assert!(world.told().await.is_empty(), "who plans it shows it");
     let same_agent = world.planned(1, world.agent, "10:15");
     let same_agent = admin.post("/viewings", same_agent).await;
     same_agent.refused(409, "viewings.agent_taken");
@@ -292,6 +293,10 @@ async fn the_office_plans_moves_and_closes() {
             &json!(other)
         )
     );
+    let told = world.told().await;
+    let last = told.last().map(String::as_str);
+    let expected = "You show unit 101, Tower, to Huda Salem on 16 Mar 2026, 11:00.";
+    assert_eq!((told.len(), last), (2, Some(expected)), "{told:?}");
     let missing = json!({ "came": false, "version": 2 });
     let missing = admin.post(&format!("{path}/close"), missing).await;
     missing.refused(501, "viewings.not_begun");

@@ -3,29 +3,25 @@
 use identity::facts::{ACCOUNT, EMPLOYEES};
 use kernel::facts::ZONE;
 use kernel::ids::PublicId;
-use kernel::notification::{Notification, NotificationKind};
 use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::{Language, Text};
 use kernel::validation::Validator;
-use kernel::{Problem, Result, record};
+use kernel::{Problem, Result};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, EntityTrait as _, FromQueryResult as _,
     PaginatorTrait as _, QueryFilter as _,
 };
 
-use super::entity::{ActiveModel, Column, Entity, Model};
-use super::mails::time;
+use super::entity::{ActiveModel, Column, Entity};
 use super::public_model::{SharedSlot, SharedSlots, SharedViewing, SharedViewingInput};
 use super::settings::service as settings;
 use super::slots::{Opening, Taken, chosen};
-use super::{ViewingError, ViewingState, service};
+use super::{ViewingError, ViewingState, service, telling};
 use crate::e_units::visit as pages;
 use crate::e_units::{self, EUnitState};
 use crate::facts::{self, Place};
-use crate::units::UnitId;
 use crate::units::model::position;
-use crate::{buildings, units};
+use crate::units::{self, UnitId};
 
 /// What visitors of the unit choose from, or why they cannot.
 async fn opening(db: &impl MerchantConn, unit: UnitId) -> Result<Result<Opening, ViewingError>> {
@@ -124,7 +120,7 @@ pub(super) async fn choose(
         ..visitor
     };
     let viewing = service::plan(tx, row).await?;
-    tell(tx, &viewing, true).await?;
+    telling::office(tx, &viewing, true).await?;
     shown(tx, &viewing.public_id).await
 }
 
@@ -157,7 +153,7 @@ pub(super) async fn cancel(tx: &MerchantTx, id: &PublicId) -> Result<SharedViewi
     match before.state {
         ViewingState::Planned if tx.now() < before.starts_at => {
             let cancelled = service::call_off(tx, &before, None, None, None).await?;
-            tell(tx, &cancelled, false).await?;
+            telling::office(tx, &cancelled, false).await?;
         }
         ViewingState::Cancelled => {}
         ViewingState::Planned | ViewingState::Done | ViewingState::NoShow => {
@@ -165,42 +161,4 @@ pub(super) async fn cancel(tx: &MerchantTx, id: &PublicId) -> Result<SharedViewi
         }
     }
     shown(tx, &before.public_id).await
-}
-
-/// Tells the office what a visitor did.
-async fn tell(tx: &MerchantTx, viewing: &Model, is_planned: bool) -> Result<()> {
-    let unit = record::find::<units::entity::Entity>(tx, viewing.unit_id).await?;
-    let building = record::find::<buildings::entity::Entity>(tx, unit.building_id).await?;
-    let (name, number) = (&viewing.name, &unit.number);
-    let (en, ar) = (
-        time(tx, viewing, Language::En),
-        time(tx, viewing, Language::Ar),
-    );
-    let (key, title) = if is_planned {
-        let title = Text::new(
-            format!("{name} sees unit {number}, {}, on {en}.", building.name_en),
-            format!("يعاين {name} الوحدة {number}، {}، في {ar}.", building.name_ar),
-        );
-        (format!("viewing-{}", viewing.id), title)
-    } else {
-        let title = Text::new(
-            format!(
-                "{name} cancelled the viewing of unit {number}, {}, on {en}.",
-                building.name_en
-            ),
-            format!(
-                "ألغى {name} معاينة الوحدة {number}، {}، المقررة في {ar}.",
-                building.name_ar
-            ),
-        );
-        (format!("viewing-{}-cancelled", viewing.id), title)
-    };
-    let notification = Notification {
-        kind: NotificationKind::Enquiries,
-        topic: None,
-        title: &title,
-        noun: "viewings",
-        record_id: viewing.id.0,
-    };
-    tx.notify(key, notification).await
 }
