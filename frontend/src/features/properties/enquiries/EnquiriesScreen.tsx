@@ -9,7 +9,7 @@ import { ListPage } from '@/components/list/ListPage';
 import { RecordFormDialog } from '@/components/list/RecordFormDialog';
 import type { RowAction } from '@/components/list/types';
 import { customerPaths, customerPermissions } from '@/features/parties/customers/public';
-import { viewingPaths, viewingPermissions } from '../viewings/public';
+import { PATHS as viewingPaths, PERMISSIONS as viewingPermissions } from '../viewings/feature';
 import { enquiryList } from './columns';
 import { PATHS, PERMISSIONS } from './feature';
 import { answerTo } from './form';

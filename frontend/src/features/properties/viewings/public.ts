@@ -1,6 +1,4 @@
 import { lazy } from 'react';
 
-/** What other features may use. */
-export { PATHS as viewingPaths, PERMISSIONS as viewingPermissions } from './feature';
-/** On the page of a unit: the times at which visitors can see it. */
+/** On the page of a unit: the times at which visitors can see it. The office's part is in `feature.ts`. */
 export const TimesOfUnit = lazy(() => import('./TimesOfUnit'));

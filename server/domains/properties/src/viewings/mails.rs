@@ -99,6 +99,8 @@ pub(super) async fn tell(tx: &MerchantTx, viewing: &Model, told: Told) -> Result
 
 /// The office's words, behind a colon.
 fn reason(viewing: &Model) -> String {
-    let given = viewing.reason.as_deref().map(|reason| reason.trim_end_matches('.'));
-    given.map_or_else(String::new, |reason| format!(": {reason}"))
+    let given = viewing.reason.as_deref();
+    given.map_or_else(String::new, |reason| {
+        format!(": {}", reason.trim_end_matches('.'))
+    })
 }

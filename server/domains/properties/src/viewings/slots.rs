@@ -100,9 +100,9 @@ impl Opening {
 
 /// Who shows the unit: of those who are free, the one with the fewest viewings so far.
 pub fn chosen(slot: &Slot, taken: &[Taken]) -> Option<UserId> {
-    let planned = |agent: UserId| taken.iter().filter(|other| other.agent_id == agent).count();
+    let of = |agent: UserId| taken.iter().filter(move |other| other.agent_id == agent);
     let free = slot.agents.iter().copied();
-    free.min_by_key(|agent| planned(*agent))
+    free.min_by_key(|agent| of(*agent).count())
 }
 
 #[cfg(test)]
@@ -176,7 +176,10 @@ mod tests {
         soon.lead_hours = 4;
         soon.days_ahead = 1;
         let found = soon.free(&[], at("2026-03-15T03:00:00Z"));
-        assert_eq!(starts(&found), ["03-15T07:00", "03-16T06:00", "03-16T07:00"]);
+        assert_eq!(
+            starts(&found),
+            ["03-15T07:00", "03-16T06:00", "03-16T07:00"]
+        );
     }
 
     #[test]
@@ -208,7 +211,10 @@ mod tests {
         night.days_ahead = 0;
         // The night of 29 March has no hour from two to three, the one of 25 October has it twice.
         let spring = night.free(&[], at("2026-03-28T23:30:00Z"));
-        assert_eq!(starts(&spring), ["03-29T00:00", "03-29T01:00", "03-29T02:00"]);
+        assert_eq!(
+            starts(&spring),
+            ["03-29T00:00", "03-29T01:00", "03-29T02:00"]
+        );
         let autumn = night.free(&[], at("2026-10-24T22:30:00Z"));
         let expected = [
             "10-24T23:00",

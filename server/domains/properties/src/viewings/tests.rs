@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
-use testing::App;
+use testing::{Answer, App, Session};
 
 use super::permission;
 use crate::testkit::{building, id, lease, unit};
@@ -58,6 +58,21 @@ impl World {
         format!("/api/public/shared_viewings/slots/{}", self.units[unit].1)
     }
 
+    async fn choose(&self, unit: usize, starts_at: &str, mobile: &str) -> Answer {
+        let visitor = self.app.visitor();
+        visitor
+            .post(&self.slots(unit), choice(starts_at, mobile))
+            .await
+    }
+
+    /// The office plans a viewing of a unit.
+    async fn plan(&self, unit: usize, agent: i64, time: &str) -> Answer {
+        let admin = self.app.palm.admin();
+        admin
+            .post("/viewings", self.planned(unit, agent, time))
+            .await
+    }
+
     /// When the times of a unit begin.
     async fn starts(&self, unit: usize) -> Vec<String> {
         let shown = self.app.visitor().get(&self.slots(unit)).await.ok();
@@ -103,7 +118,7 @@ async fn a_visitor_chooses_a_time_sees_it_and_cancels_it() {
     let starts = world.starts(0).await;
     assert_eq!(&starts[..2], [FIRST, SECOND], "four hours from now");
     let visitor = world.app.visitor();
-    let chosen = visitor.post(&world.slots(0), choice(FIRST, "0501234567")).await;
+    let chosen = world.choose(0, FIRST, "0501234567").await;
     let chosen = chosen.ok();
     assert_eq!(
         (&chosen["state"], &chosen["number"], &chosen["can_cancel"]),
@@ -156,7 +171,10 @@ async fn a_time_is_given_once() {
     let [one, other] = answers;
     one.ok();
     let said = other.refused(409, "viewings.slot_taken");
-    assert_eq!(said["message"], "This time was just taken. Choose another one.");
+    assert_eq!(
+        said["message"],
+        "This time was just taken. Choose another one."
+    );
     // Of two units at once, with the one employee.
     let (one, other) = (world.slots(0), world.slots(1));
     let (one, other) = tokio::join!(
@@ -185,25 +203,31 @@ async fn nothing_is_offered_where_it_is_off_or_the_unit_is_not_vacant() {
     let world = World::new().await;
     let visitor = world.app.visitor();
     let shown = visitor.get(&world.slots(0)).await.ok();
-    assert_eq!((&shown["is_open"], &shown["slots"]), (&json!(false), &json!([])));
-    let off = visitor.post(&world.slots(0), choice(FIRST, "0501234567")).await;
+    assert_eq!(
+        (&shown["is_open"], &shown["slots"]),
+        (&json!(false), &json!([]))
+    );
+    let off = world.choose(0, FIRST, "0501234567").await;
     off.refused(501, "viewings.off");
     let admin = world.app.palm.admin();
-    let nobody = admin.put("/viewings/settings", settings(&[], true, 1)).await;
+    let nobody = settings(&[], true, 1);
+    let nobody = admin.put("/viewings/settings", nobody).await;
     nobody.invalid("agent_ids");
     let stranger = settings(&[999_999], true, 1);
     let stranger = admin.put("/viewings/settings", stranger).await;
     stranger.invalid("agent_ids");
     let on = settings(&[world.agent], true, 1);
     let looker = world.app.palm.employee_with::<permission::View>().await;
-    looker.put("/viewings/settings", on.clone()).await.status(403);
+    let refused = looker.put("/viewings/settings", on.clone()).await;
+    refused.status(403);
     let saved = admin.put("/viewings/settings", on.clone()).await.ok();
     assert_eq!(saved["agents"][0]["id"], json!(world.agent));
     admin.put("/viewings/settings", on).await.status(409);
-    lease(&world.app.palm, world.units[0].0, "2020-01-01", "2099-03-31").await;
+    let flat = world.units[0].0;
+    lease(&world.app.palm, flat, "2020-01-01", "2099-03-31").await;
     assert_eq!(visitor.get(&world.slots(0)).await.ok()["is_open"], false);
     assert_eq!(visitor.get(&world.slots(1)).await.ok()["is_open"], true);
-    let rented = visitor.post(&world.slots(0), choice(FIRST, "0501234567")).await;
+    let rented = world.choose(0, FIRST, "0501234567").await;
     rented.refused(501, "viewings.not_vacant");
     let history = admin.get("/viewings/settings/history").await.ok();
     assert_eq!(history["total"], 1);
@@ -223,7 +247,7 @@ async fn what_is_no_visitors_is_refused() {
     for field in ["mobile", "email"] {
         assert!(wrong.json["errors"][field].is_array(), "{}", wrong.json);
     }
-    let chosen = visitor.post(&world.slots(0), choice(FIRST, "0501234567")).await;
+    let chosen = world.choose(0, FIRST, "0501234567").await;
     let chosen = chosen.ok();
     // The same ends of addresses at another merchant are nobody's.
     let elsewhere = |path: String| path.replace("palm01-", "cedar1-");
@@ -246,7 +270,7 @@ async fn what_is_no_visitors_is_refused() {
 async fn a_viewing_that_begins_is_the_offices() {
     let world = World::open().await;
     let visitor = world.app.visitor();
-    let chosen = visitor.post(&world.slots(0), choice(FIRST, "0501234567")).await;
+    let chosen = world.choose(0, FIRST, "0501234567").await;
     let chosen = chosen.ok();
     let begins: DateTime<Utc> = FIRST.parse().expect("an instant");
     world.app.clock.set(begins);
@@ -271,19 +295,20 @@ async fn the_office_plans_moves_and_closes() {
     );
     assert_eq!(world.mails().await, 0, "no address");
     assert!(world.told().await.is_empty(), "who plans it shows it");
-    let same_agent = world.planned(1, world.agent, "10:15");
-    let same_agent = admin.post("/viewings", same_agent).await;
+    let same_agent = world.plan(1, world.agent, "10:15").await;
     same_agent.refused(409, "viewings.agent_taken");
-    let same_unit = admin.post("/viewings", world.planned(0, other, "10:15")).await;
+    let same_unit = world.plan(0, other, "10:15").await;
     same_unit.refused(409, "viewings.unit_taken");
-    admin.post("/viewings", world.planned(1, other, "10:15")).await.ok();
+    world.plan(1, other, "10:15").await.ok();
     let path = format!("/viewings/{}", viewing["id"]);
-    let to = |time: &str, agent: i64, version: i64| {
-        json!({ "starts_on": "2026-03-16", "starts_time": time, "agent_id": agent, "version": version })
+    let change = async |by: &Session, time: &str, version: i64| {
+        let input = json!({ "starts_on": "2026-03-16", "starts_time": time, "agent_id": other,
+            "version": version });
+        by.post(&format!("{path}/move"), input).await
     };
-    let busy = admin.post(&format!("{path}/move"), to("10:30", other, 1)).await;
+    let busy = change(&admin, "10:30", 1).await;
     busy.refused(409, "viewings.agent_taken");
-    let moved = admin.post(&format!("{path}/move"), to("11:00", other, 1)).await;
+    let moved = change(&admin, "11:00", 1).await;
     let moved = moved.ok();
     assert_eq!(
         (&moved["starts_at"], &moved["ends_at"], &moved["agent_id"]),
@@ -306,9 +331,10 @@ async fn the_office_plans_moves_and_closes() {
         (&came["state"], &came["outcome"]),
         (&json!("done"), &json!("Wants a parking"))
     );
-    let over = admin.post(&format!("{path}/move"), to("12:00", other, 3)).await;
+    let over = change(&admin, "12:00", 3).await;
     over.refused(501, "viewings.not_planned");
-    world.app.clock.set("2026-03-16T09:00:00Z".parse().expect("an instant"));
+    let next_day = "2026-03-16T09:00:00Z".parse().expect("an instant");
+    world.app.clock.set(next_day);
     let admin = world.app.palm.admin();
     let corrected = json!({ "came": false, "outcome": "Another family", "version": 3 });
     let corrected = admin.post(&format!("{path}/close"), corrected).await.ok();
