@@ -107,11 +107,7 @@ pub async fn change_time(tx: &MerchantTx, id: ViewingId, input: &ViewingMove) ->
 }
 
 /// Calls a planned viewing off, and tells the visitor.
-pub async fn cancel(
-    tx: &MerchantTx,
-    id: ViewingId,
-    input: &ViewingCancellation,
-) -> Result<Model> {
+pub async fn cancel(tx: &MerchantTx, id: ViewingId, input: &ViewingCancellation) -> Result<Model> {
     let reason = validation::reason(tx.language(), &input.reason)?;
     let before = planned(tx, id).await?;
     let by = Some(tx.caller().actor.name.clone());

@@ -39,11 +39,7 @@ async fn opening(db: &impl MerchantConn, unit: UnitId) -> Result<Result<Opening,
 }
 
 /// What is planned in the time that the office gives.
-async fn taken(
-    db: &impl MerchantConn,
-    opening: &Opening,
-    unit: UnitId,
-) -> Result<Vec<Taken>> {
+async fn taken(db: &impl MerchantConn, opening: &Opening, unit: UnitId) -> Result<Vec<Taken>> {
     let (from, to) = opening.bounds(db.now());
     let sql = format!(
         "SELECT v.agent_id, v.unit_id = $1 AS is_of_unit, v.starts_at, v.ends_at FROM viewings v \
