@@ -21,7 +21,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; st
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Pages of shared documents, which no search engine may keep.
-const SHARED: [&str; 14] = [
+const SHARED: [&str; 15] = [
     "/e-invoice",
     "/e-contract",
     "/verify/",
@@ -30,6 +30,7 @@ const SHARED: [&str; 14] = [
     "/e-gift",
     "/e-deposit",
     "/e-unit",
+    "/viewing/",
     "/my-tenancy",
     "/send-documents",
     "/owner-approvals",

@@ -311,6 +311,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "handovers",
         sql: include_str!("../sql/0057_handovers.sql"),
     },
+    Migration {
+        version: 58,
+        name: "viewings",
+        sql: include_str!("../sql/0058_viewings.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

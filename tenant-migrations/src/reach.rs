@@ -132,6 +132,15 @@ pub const TABLES: &[(&str, Rows)] = &[
              ELSE EXISTS (SELECT FROM units r WHERE r.id = unit_id) END",
         ),
     ),
+    ("viewing_settings", Everybodys),
+    // The same of who comes to see them, and what the employee shows in person.
+    (
+        "viewings",
+        Reached(
+            "CASE WHEN {open} THEN agent_id = {me} OR EXISTS (SELECT FROM customers r WHERE r.mobile = viewings.mobile) \
+             ELSE EXISTS (SELECT FROM units r WHERE r.id = unit_id) END",
+        ),
+    ),
     (
         "parkings",
         Written {

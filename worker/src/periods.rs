@@ -268,6 +268,13 @@ pub(crate) const PERIODS: &[Period] = &[
         "enquiries of visitors",
     ),
     merchant(
+        "viewings",
+        "id",
+        "created_at",
+        Keep::Years(2),
+        "viewings of units",
+    ),
+    merchant(
         "idempotency_keys",
         "scope, key",
         "created_at",
@@ -497,6 +504,7 @@ pub(crate) const KEPT: &[(Schema, &str, &[&str])] = &[
             "unissued_invoices",
             "unit_holds",
             "unit_keys",
+            "viewing_settings",
             "webhook_endpoints",
             "zatca_attempts",
             "zatca_chains",

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { Api, type Name } from './api';
 import { invoiced, requested } from './billing';
 import { connected, ofDocument } from './invoices';
-import { mobileNumber } from './run';
+import { dayFromNow, mobileNumber } from './run';
 import { askedToRate } from './surveys';
 
 const PATHS = readFileSync(new URL('../../routes.txt', import.meta.url), 'utf8')
@@ -73,6 +73,21 @@ const verified: Find = async (request) => {
   const { items } = await api.get<Found>('/contracts?signed=true&page_size=1');
   const signing = await api.get<{ verify_url?: string }>(`/signing/contracts/${items[0]?.id}`);
   return signing.verify_url?.split('/').at(-1);
+};
+/** The page of somebody's viewing; one is planned where there is none. */
+const viewing: Find = async (request) => {
+  const api = await Api.as(request, 'admin');
+  const { items } = await api.get<{ items: { public_id: string }[] }>('/viewings?page_size=1');
+  if (items[0]) return items[0].public_id;
+  const units = await api.get<Found>('/units?status=1&page_size=1');
+  const body = {
+    unit_id: units.items[0]?.id,
+    name: 'Omar Haddad',
+    mobile: mobileNumber(),
+    starts_on: dayFromNow(3),
+    starts_time: '10:00',
+  };
+  return (await api.post<{ public_id: string }>('/viewings', body)).public_id;
 };
 const unknown: Find = () => Promise.resolve('not-a-token');
 
@@ -248,6 +263,7 @@ const RECORDS: Record<string, { find: Find; views?: readonly string[] }> = {
   '/my-tenancy/{uniqueId}': { find: ownLink },
   '/owner-approvals/{uniqueId}': { find: askedOwner },
   '/verify/{verifyId}': { find: verified },
+  '/viewing/{uniqueId}': { find: viewing },
   '/verify-email/{token}': { find: unknown },
   '/merchant/reset-password/{token}': { find: unknown },
   '/manager/reset-password/{token}': { find: unknown },

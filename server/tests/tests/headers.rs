@@ -230,6 +230,7 @@ async fn pages_files_and_health_are_guarded_and_shared_pages_not_indexed() {
         "e-gift",
         "e-deposit",
         "e-unit",
+        "viewing",
         "my-tenancy",
         "send-documents",
         "owner-approvals",

@@ -4,6 +4,7 @@ import { visitors as sharedApprovals } from '@/features/collections/owner_approv
 import { visitors as sharedRequests } from '@/features/parties/document_requests/visitors';
 import { visitors as sharedInvoices } from '@/features/platform/account_invoices/visitors';
 import { visitors as sharedUnits } from '@/features/properties/e_units/visitors';
+import { visitors as sharedViewings } from '@/features/properties/viewings/visitors';
 import { visitors as sharedSurveys } from '@/features/messaging/surveys/visitors';
 import { feature as legal } from '@/features/website/legal/feature';
 import { feature as site } from '@/features/website/site/feature';
@@ -17,6 +18,7 @@ export const websiteRoutes = routesOf('public', [site, trialForm, legal]);
 export const bareRoutes = routesOf('public', [
   signatures,
   sharedUnits,
+  sharedViewings,
   sharedRequests,
   sharedApprovals,
   sharedInvoices,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Query } from '@/api/operation';
 import type { HistoryQuery } from '@/components/detail/HistoryTab';
+import type { FieldWords } from '@/components/detail/RecordValue';
 import { HistoryButton } from '@/components/HistoryButton';
 import { Page } from '@/components/Page';
 import { PendingPanel } from '@/components/PendingPanel';
@@ -13,6 +14,8 @@ interface Props<Body extends object, Saved> {
   def: FormDef<Body, Saved>;
   query: Query<Saved>;
   history: HistoryQuery;
+  /** How the history says what the settings keep as lists. */
+  historyWords?: FieldWords;
   permissions: { view: Permission; edit: Permission };
   title: string;
   hint: string;
@@ -34,6 +37,7 @@ export function SettingsPage<
   def,
   query,
   history,
+  historyWords,
   permissions,
   title,
   hint,
@@ -56,6 +60,7 @@ export function SettingsPage<
             id="settings"
             title={historyTitle}
             query={history}
+            words={historyWords}
           />
         </>
       }

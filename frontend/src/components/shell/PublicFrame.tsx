@@ -39,6 +39,27 @@ export const Facts = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, ...theme.typography.body1, fontWeight: 600, overflowWrap: 'anywhere' },
 }));
 
+interface FactListProps {
+  /** Label and value; what has no value is left out. */
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+/** What is known of something, in its order. */
+export function FactList({ facts }: FactListProps) {
+  return (
+    <Facts>
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </Facts>
+  );
+}
+
 /** The header of the answer says so too; this covers what renders the page. */
 function useNoIndex(): void {
   useEffect(() => {

@@ -21,6 +21,7 @@ mod shared;
 mod testkit;
 pub mod unit_keys;
 pub mod units;
+pub mod viewings;
 
 use poem_openapi::Object;
 
@@ -44,6 +45,12 @@ kernel::context! {
         public public_api::SharedUnitsApi;
     }
     enquiries { page permission; codes [EnquiryState]; merchant api::EnquiriesApi; }
+    viewings {
+        page permission;
+        codes [ViewingState];
+        merchant api::ViewingsApi;
+        public public_api::SharedViewingsApi;
+    }
     meters {
         page permission;
         codes [MeterKind];
@@ -70,9 +77,13 @@ pub const ACTIONS: &[&str] = &[
     "activated",
     "answered",
     "arranged",
+    "cancelled",
     "closed",
     "disabled",
+    "done",
     "handed_over",
+    "moved",
+    "no_show",
     "published",
     "rented",
     "reopened",

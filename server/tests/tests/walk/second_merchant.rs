@@ -23,9 +23,11 @@ const ONE_ROW: [&str; 2] = ["account", "campaign_pace"];
 const OF_PLATFORM: [&str; 1] = ["plan_id"];
 
 /// Names that are not those of their table.
-const NAMES: [(&str, &str); 31] = [
+const NAMES: [(&str, &str); 33] = [
     ("follows_id", "contracts"),
     ("addendum_id", "addenda"),
+    ("agent_id", "users"),
+    ("agent_ids", "users"),
     ("api_keys/account", "api_keys"),
     ("assignee_id", "users"),
     ("campaigns/recipients", "campaign_recipients"),

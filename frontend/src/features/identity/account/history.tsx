@@ -17,7 +17,8 @@ function Steps({ steps }: { steps: readonly string[] }) {
   );
 }
 
-function Week({ hours }: { hours: readonly Hours[] }) {
+/** Ranges of the days of a week, a line each. */
+export function Week({ hours }: { hours: readonly Hours[] }) {
   const { t } = useTranslation('account');
   return (
     <>

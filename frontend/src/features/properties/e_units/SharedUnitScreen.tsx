@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isApiError } from '@/api/errors';
@@ -11,12 +11,13 @@ import { viewSharedUnit } from '@/api/generated/public/e-units-writes';
 import { queryOf } from '@/api/operation';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';
-import { Block, Facts, PublicFrame } from '@/components/shell/PublicFrame';
+import { Block, FactList, PublicFrame } from '@/components/shell/PublicFrame';
 import { PositionText } from '@/components/PositionText';
 import { StatusChip } from '@/components/StatusChip';
 import { DateText, Money, NumberText } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { mapAddress } from '@/lib/map';
+import { TimesOfUnit } from '../viewings/public';
 import { EnquiryForm } from './EnquiryForm';
 import { Gallery } from './Gallery';
 
@@ -112,16 +113,7 @@ function Loaded({ unit }: { unit: SharedUnit }) {
         )}
       </Ways>
       <Block aria-label={t('shared.facts')}>
-        <Facts>
-          {facts
-            .filter(([, value]) => value)
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{t(`fields.${name}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </Facts>
+        <FactList facts={facts.map(([name, value]) => [t(`fields.${name}`), value])} />
       </Block>
       {about && (
         <Block>
@@ -131,6 +123,9 @@ function Loaded({ unit }: { unit: SharedUnit }) {
           </p>
         </Block>
       )}
+      <Suspense fallback={null}>
+        <TimesOfUnit id={unit.public_id} office={office} />
+      </Suspense>
       <EnquiryForm id={unit.public_id} office={office} />
     </>
   );

@@ -91,6 +91,9 @@ const shown = (answer: () => Response) =>
   server.use(
     http.get('*/api/public/shared_units/palm01-x', answer),
     http.post('*/api/public/shared_units/palm01-x/views', () => HttpResponse.json(true)),
+    http.get('*/api/public/shared_viewings/slots/palm01-x', () =>
+      HttpResponse.json({ is_open: false, time_zone: 'Asia/Dubai', slots: [] }),
+    ),
   );
 
 test.each(BOTH)('visitors see the unit and whom to ask (%s)', async (language) => {

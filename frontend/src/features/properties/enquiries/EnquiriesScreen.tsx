@@ -9,6 +9,7 @@ import { RecordFormDialog } from '@/components/list/RecordFormDialog';
 import type { RowAction } from '@/components/list/types';
 import { useRowHistory } from '@/components/list/useRowHistory';
 import { customerPaths, customerPermissions } from '@/features/parties/customers/public';
+import { PATHS as viewingPaths, PERMISSIONS as viewingPermissions } from '../viewings/feature';
 import { enquiryList } from './columns';
 import { PATHS, PERMISSIONS } from './feature';
 import { answerTo } from './form';
@@ -38,6 +39,12 @@ export default function EnquiriesScreen() {
         icon: 'check',
         permission: PERMISSIONS.edit,
         link: (row) => PATHS.record(row.id),
+      },
+      {
+        name: 'viewing',
+        icon: 'calendar',
+        permission: viewingPermissions.create,
+        link: (row) => viewingPaths.fromEnquiry(row.id),
       },
       {
         name: 'tenant',

@@ -66,6 +66,7 @@ const RECEPTIONIST: DefaultRole = DefaultRole {
             Grant::Only(&["view", "create", "edit", "sign"]),
         ),
         ("enquiries", Grant::All),
+        ("viewings", Grant::All),
         ("parkings", VIEW),
         ("contracts", VIEW_CREATE_EDIT),
         ("addenda", VIEW),
@@ -146,6 +147,7 @@ const REAL_ESTATE_EMPLOYEE: DefaultRole = DefaultRole {
             Grant::Only(&["view", "create", "edit", "delete", "sign"]),
         ),
         ("enquiries", Grant::All),
+        ("viewings", Grant::All),
         ("parkings", VIEW_CREATE_EDIT),
         ("contracts", VIEW_CREATE_EDIT),
         (

@@ -15,7 +15,7 @@ kernel::code! {
 }
 
 /// The [`EUnitState`] today of the page `e` of the unit `u` in the building `b`.
-pub(super) fn state(e: &str, u: &str, b: &str) -> String {
+pub(crate) fn state(e: &str, u: &str, b: &str) -> String {
     format!(
         "CASE WHEN {e}.withdrawn_at IS NOT NULL THEN {withdrawn} WHEN {e}.ends_on < {today} THEN {over} \
          WHEN NOT ({in_use}) THEN {hidden} ELSE {shown} END",

@@ -17,6 +17,7 @@ mod tests;
 pub mod visit;
 
 pub use codes::EUnitState;
+pub(crate) use codes::state;
 pub use error::EUnitError;
 
 kernel::id!(

@@ -86,6 +86,20 @@ async fn tell(tx: &MerchantTx, unit: &units::entity::Model, enquiry: &Model) -> 
         .await
 }
 
+/// A new one, locked, is answered by a viewing that is planned for it.
+pub(crate) async fn arranged(tx: &MerchantTx, enquiry: &Model) -> Result<()> {
+    if enquiry.state == EnquiryState::New {
+        let row = ActiveModel {
+            state: Set(EnquiryState::Answered),
+            handled_by: Set(Some(tx.caller().actor.name.clone())),
+            ..Default::default()
+        };
+        tx.change_as::<Entity>("answered", enquiry, None, row)
+            .await?;
+    }
+    Ok(())
+}
+
 /// Says what became of an enquiry.
 pub async fn update(tx: &MerchantTx, id: EnquiryId, input: &EnquiryUpdate) -> Result<Model> {
     let before = record::find::<Entity>(tx, id).await?;
