@@ -1,10 +1,10 @@
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::Result;
 use kernel::code::Status;
 use kernel::paging::{List, ListQuery, Listed, Page};
 use kernel::tenancy::{PlatformConn as _, PlatformTx};
 use kernel::text::{Text, search_key_of};
 use kernel::validation::{Rule, Validator};
-use kernel::{Problem, Result};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait as _, ConnectionTrait as _, EntityTrait as _,
     FromQueryResult as _, QueryFilter as _, QuerySelect as _,
@@ -246,7 +246,7 @@ pub(crate) async fn paid(tx: &PlatformTx, merchant: MerchantId) -> Result<()> {
 }
 
 async fn locked(tx: &PlatformTx, id: MarketingLeadId) -> Result<Model> {
-    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.locked::<Entity>(id).await
 }
 
 async fn validate(

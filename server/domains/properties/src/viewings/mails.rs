@@ -49,7 +49,10 @@ pub(super) async fn tell(tx: &MerchantTx, viewing: &Model, told: Told) -> Result
                 ),
                 Told::Cancelled => (
                     "your viewing is cancelled",
-                    format!("the viewing of {place} on {time} is cancelled{}.", reason(viewing)),
+                    format!(
+                        "the viewing of {place} on {time} is cancelled{}.",
+                        reason(viewing)
+                    ),
                 ),
             };
             (
@@ -60,10 +63,7 @@ pub(super) async fn tell(tx: &MerchantTx, viewing: &Model, told: Told) -> Result
         }
         Language::Ar => {
             let (subject, said) = match told {
-                Told::Planned => (
-                    "موعد معاينتك",
-                    format!("ننتظرك في {time} لمعاينة {place}."),
-                ),
+                Told::Planned => ("موعد معاينتك", format!("ننتظرك في {time} لمعاينة {place}.")),
                 Told::Moved => (
                     "تغيّر موعد معاينتك",
                     format!("أصبح موعد معاينة {place} في {time}."),

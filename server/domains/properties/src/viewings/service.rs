@@ -166,7 +166,7 @@ pub async fn close(tx: &MerchantTx, id: ViewingId, input: &ViewingOutcome) -> Re
 }
 
 async fn lock(tx: &MerchantTx, id: ViewingId) -> Result<Model> {
-    tx.lock::<Entity>(id).await?.ok_or_else(Problem::not_found)
+    tx.locked::<Entity>(id).await
 }
 
 async fn planned(tx: &MerchantTx, id: ViewingId) -> Result<Model> {

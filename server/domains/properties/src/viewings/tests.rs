@@ -97,7 +97,9 @@ impl World {
 
     async fn mails(&self) -> usize {
         let jobs = self.app.waiting_jobs().await;
-        let mails = jobs.iter().filter(|(name, _)| name == "deliveries.send_mail");
+        let mails = jobs
+            .iter()
+            .filter(|(name, _)| name == "deliveries.send_mail");
         mails.count()
     }
 }
@@ -291,7 +293,10 @@ async fn the_office_plans_moves_and_closes() {
     let viewing = admin.post("/viewings", input).await.ok();
     assert_eq!(
         (&viewing["starts_at"], &viewing["ends_at"]),
-        (&json!("2026-03-16T06:00:00Z"), &json!("2026-03-16T06:30:00Z"))
+        (
+            &json!("2026-03-16T06:00:00Z"),
+            &json!("2026-03-16T06:30:00Z")
+        )
     );
     assert_eq!(world.mails().await, 0, "no address");
     assert!(world.told().await.is_empty(), "who plans it shows it");
@@ -369,8 +374,16 @@ async fn an_enquiry_becomes_a_viewing_that_the_office_calls_off() {
     admin.post("/viewings", past).await.invalid("starts_on");
     let viewing = admin.post("/viewings", input).await.ok();
     assert_eq!(
-        (&viewing["agent_id"], &viewing["ends_at"], &viewing["enquiry_id"]),
-        (&json!(world.agent), &json!("2026-03-17T13:15:00Z"), &enquiry["id"])
+        (
+            &viewing["agent_id"],
+            &viewing["ends_at"],
+            &viewing["enquiry_id"]
+        ),
+        (
+            &json!(world.agent),
+            &json!("2026-03-17T13:15:00Z"),
+            &enquiry["id"]
+        )
     );
     let path = format!("/enquiries/{}", enquiry["id"]);
     assert_eq!(admin.get(&path).await.ok()["state"], "answered");

@@ -144,8 +144,7 @@ pub(super) async fn shown(db: &impl MerchantConn, public_id: &str) -> Result<Sha
 pub(super) async fn cancel(tx: &MerchantTx, id: &PublicId) -> Result<SharedViewing> {
     let found = Entity::find().filter(Column::PublicId.eq(id.as_str()));
     let found = found.one(tx).await?.ok_or_else(Problem::not_found)?;
-    let before = tx.lock::<Entity>(found.id).await?;
-    let before = before.ok_or_else(Problem::not_found)?;
+    let before = tx.locked::<Entity>(found.id).await?;
     match before.state {
         ViewingState::Planned if tx.now() < before.starts_at => {
             let cancelled = service::call_off(tx, &before, None, None, None).await?;
