@@ -33,4 +33,7 @@ export const managerPermissions = rightsOf({
   platform_updates: [131, { view: 1, create: 2, edit: 3, delete: 4, publish: 5 }],
   countries: [132, { view: 1 }],
   allowed_countries: [133, { view: 1, create: 2, delete: 4 }],
+  known_cities: [134, { view: 1, create: 2, edit: 3 }],
+  marketing_leads: [135, { view: 1, create: 2, edit: 3 }],
+  marketing_settings: [136, { view: 1, create: 2, edit: 3 }],
 } as const);

@@ -45,6 +45,7 @@ export const permissions = rightsOf({
   customers_care: [51, { view: 1, edit: 3, send: 5, answer: 6 }],
   email_settings: [52, { view: 1, edit: 3, test: 5 }],
   handovers: [54, { view: 1, create: 2, edit: 3, delete: 4, sign: 5, points: 6, reopen: 7 }],
+  viewings: [55, { view: 1, create: 2, edit: 3 }],
   invoices: [60, { view: 1, issue: 2, correct: 5 }],
   zatca_submissions: [61, { view: 1, send: 5, reissue: 6 }],
   zatca_settings: [62, { view: 1, edit: 3, connect: 5, cancel: 6 }],
