@@ -22,7 +22,8 @@ function fingerprint(document) {
 const isCurrent = ({ target, made }) =>
   existsSync(`${target}/${STAMP}`) && readFileSync(`${target}/${STAMP}`, 'utf8') === made;
 
-const CODE = /export type (\w+) = typeof \1\[keyof typeof \1\];\s*export const \1 = \{[^}]*\} as const;\n/g;
+const CODE =
+  /export type (\w+) = typeof \1\[keyof typeof \1\];\s*export const \1 = \{[^}]*\} as const;\n/g;
 
 /** Each code with its values in a file of its own, so that a page loads those that it names and not all of them. */
 function splitCodes(folder) {
