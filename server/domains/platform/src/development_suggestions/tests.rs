@@ -33,7 +33,7 @@ async fn a_suggestion_is_sent_answered_and_told_to_its_sender_only() {
         "{list}"
     );
     let path = format!("/development_suggestions/{}", row["id"]);
-    let shown = manager.get(&format!("{path}/picture")).await.status(200);
+    let shown = manager.get(&format!("{path}/file")).await.status(200);
     assert!(shown.bytes.starts_with(b"\x89PNG"));
     let answer = format!("{path}/answer");
     let input = |status: i64, words: Option<&str>, version: &serde_json::Value| json!({ "status": status, "answer_en": words, "version": version });
