@@ -37,11 +37,14 @@ function chunkOf(id: string): string | undefined {
 
 /** What the lists of screens are made of, and what these ask for first. */
 const OF_FEATURES =
-  /src\/(api\/(rights|permissions|generated\/merchant\/codes\/(ContractStatus|WizardStepName))|areas\/features|components\/(list|detail)\/reads|theme\/states|features\/.*\/(reads|states|steps))\.ts$/;
+  /src\/(api\/(rights|permissions|generated\/merchant\/codes\/(ContractStatus|PaymentStatus|WizardStepName))|areas\/features|components\/(list|detail)\/reads|theme\/states|features\/.*\/(reads|states|steps))\.ts$/;
 
 /** The same of the manager's area: no merchant loads it. */
 const OF_MANAGER =
-  /src\/(api\/(managerPermissions|generated\/manager\/.*-reads)|features\/(platform\/(?!billing\/).*|[a-z_]+\/managed_.*)\/(feature|reads|states|steps))\.ts$/;
+  /src\/(api\/(managerPermissions|generated\/manager\/(.*-reads|codes\/.*))|features\/(platform\/(?!billing\/).*|[a-z_]+\/managed_.*)\/(feature|reads|states|steps))\.ts$/;
+
+/** Codes that screens name; each alone would be a file of a hundred bytes. */
+const CODE = /src\/api\/generated\/(merchant|owner)\/codes\//;
 
 /** What a screen's place in the lists names: what the screen asks for first. */
 const FEATURE = /src\/features\/.*\/(feature|reads)\.ts$/;
@@ -52,6 +55,7 @@ type Graph = { getModuleInfo(id: string): { importers: string[] } | null };
 function featuresOf(id: string, graph: Graph): string | undefined {
   if (OF_MANAGER.test(id)) return 'manager-features';
   if (OF_FEATURES.test(id)) return 'features';
+  if (CODE.test(id)) return 'codes';
   if (READS.test(id))
     return graph.getModuleInfo(id)?.importers.some((by) => FEATURE.test(by))
       ? 'features'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { TrialBanner } from '@/features/identity/account/public';
+import { TrialBanner } from '@/features/identity/account/TrialBanner';
 import { NotificationsMenu } from '@/features/messaging/notifications/public';
 import { UnreadNews } from '@/features/platform/platform_updates/public';
 import { sourcesOf } from '@/features/reports/search/public';
