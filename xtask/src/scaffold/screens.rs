@@ -1,6 +1,9 @@
 //! The screens of a feature under another noun, beside the sample's, as long as their types are checked.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context as _, Result};
 
@@ -38,12 +41,7 @@ pub fn make(workspace: &Workspace) -> Result<Screens> {
         )?;
     }
     let mut others: Vec<PathBuf> = AROUND.map(|name| sample.join(name)).into();
-    let client = sample.join("generated");
-    let made =
-        fs::read_dir(&client).with_context(|| format!("no client in {}", client.display()))?;
-    for entry in made {
-        others.push(entry?.path());
-    }
+    add_files(&sample.join("generated"), &mut others)?;
     for path in others {
         let place = path.strip_prefix(&sample)?.to_string_lossy();
         write(
@@ -52,4 +50,17 @@ pub fn make(workspace: &Workspace) -> Result<Screens> {
         )?;
     }
     Ok(screens)
+}
+
+fn add_files(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    let made = fs::read_dir(folder).with_context(|| format!("nothing in {}", folder.display()))?;
+    for entry in made {
+        let path = entry?.path();
+        if path.is_dir() {
+            add_files(&path, files)?;
+        } else {
+            files.push(path);
+        }
+    }
+    Ok(())
 }
