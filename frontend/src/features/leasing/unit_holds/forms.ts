@@ -67,7 +67,7 @@ export const holdForm = (
       reason: '',
     },
     sections: [{ fields: isChosen ? person : [...place, ...person] }],
-    toBody: (values) => toBody({ ...values, ...of }),
+    toBody: (values) => ({ ...toBody(values), ...toBody(of) }),
     create: createUnitHold,
     permission: PERMISSIONS.create,
   };

@@ -5,6 +5,7 @@ import type { UnitHold } from '@/api/generated/merchant/client.schemas';
 import { answers, pageOf } from '@/testing/lists';
 import { BOTH, renderScreen } from '@/testing/render';
 import { server } from '@/testing/server';
+import { holdForm } from './forms';
 import OnHoldReport from './OnHoldReport';
 import { HoldsOfUnit } from './Panels';
 
@@ -69,4 +70,9 @@ test('a unit is held for somebody by name and mobile', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Hold a unit' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ unit_id: 3, name: 'Sara Nasser' });
+});
+
+test('in the report the unit is the one that the form names', () => {
+  const form = holdForm('2026-11-20', { unit_id: undefined, parking_id: undefined });
+  expect(form.toBody?.({ unit_id: 3, parking_id: '' })).toEqual({ unit_id: 3 });
 });
