@@ -47,7 +47,7 @@ const OF_MANAGER =
 const CODE = /src\/api\/generated\/(merchant|owner)\/codes\//;
 
 /** What a screen's place in the lists names: what the screen asks for first. */
-const FEATURE = /src\/features\/.*\/(feature|reads)\.ts$/;
+const FEATURE = /src\/features\/.*\/(feature|office|reads)\.ts$/;
 const READS = /src\/api\/generated\/(merchant|owner)\/.*-reads\.ts$/;
 type Graph = { getModuleInfo(id: string): { importers: string[] } | null };
 
@@ -60,7 +60,7 @@ function featuresOf(id: string, graph: Graph): string | undefined {
     return graph.getModuleInfo(id)?.importers.some((by) => FEATURE.test(by))
       ? 'features'
       : undefined;
-  const feature = /src\/features\/(.*)\/feature\.ts$/.exec(id)?.[1];
+  const feature = /src\/features\/(.*)\/(?:feature|office)\.ts$/.exec(id)?.[1];
   const unsigned = feature && /^(website|identity\/sign_in|leasing\/signatures)/.test(feature);
   return feature && !unsigned ? 'features' : undefined;
 }

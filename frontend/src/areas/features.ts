@@ -1,10 +1,14 @@
 import { feature as billing } from '@/features/platform/billing/feature';
+import { office as suggestions } from '@/features/platform/development_suggestions/office';
+import { office as news } from '@/features/platform/platform_updates/office';
 import type { Feature } from '@/components/shell/feature';
 
 /** Every feature of an office and its owners; what stands before a sign-in has tables of its own. */
 export const features: readonly Feature[] = [
-  // Of the platform's, an office has its own subscription.
+  // Of the platform's, an office has its own subscription, its suggestions and the news.
   billing,
+  suggestions,
+  news,
   ...Object.values(
     import.meta.glob<Feature>(
       [

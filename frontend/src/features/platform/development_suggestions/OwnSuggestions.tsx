@@ -13,7 +13,7 @@ import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { Page } from '@/components/Page';
 import { localName, useLanguage } from '@/i18n/useLanguage';
-import { OWN } from './feature';
+import { OWN } from './office';
 import { PictureField } from './PictureField';
 import { STATUS_TONES } from './tones';
 

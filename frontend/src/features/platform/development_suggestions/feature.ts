@@ -1,18 +1,15 @@
 import { listDevelopmentSuggestions } from '@/api/generated/manager/development-suggestions-reads';
-import { listOwnSuggestions } from '@/api/generated/merchant/development-suggestions-reads';
 import { managerPermissions } from '@/api/managerPermissions';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
 
 export const PATHS = {
   list: '/manager/technical/development-suggestions',
-  own: '/merchant/development-suggestions',
 } as const;
 
 export const PERMISSIONS = managerPermissions.development_suggestions;
 
 export const READS = listOf(listDevelopmentSuggestions);
-export const OWN = listOf(listOwnSuggestions);
 
 export const feature: Feature = {
   noun: 'development_suggestions',
@@ -25,12 +22,6 @@ export const feature: Feature = {
       permission: PERMISSIONS.view,
       menu: { group: 'technical', order: 30, title: 'manager:suggestions' },
     },
-    {
-      path: PATHS.own,
-      load: () => import('./OwnSuggestions'),
-      reads: readsList(OWN),
-      title: 'development_suggestions:own.title',
-    },
   ],
-  links: { list: PATHS.own, record: () => PATHS.own },
+  links: { list: PATHS.list, record: () => PATHS.list },
 };

@@ -3,7 +3,7 @@ import { ListPanel } from '@/components/list/ListPage';
 import type { ListDef } from '@/components/list/types';
 import { Page } from '@/components/Page';
 import { useTranslation } from 'react-i18next';
-import { NEWS } from './feature';
+import { NEWS } from './office';
 import { NewsItem } from './NewsItem';
 
 const list: ListDef<News, ListNewsParams> = {
