@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type {
-  WebhookAttempt,
-  WebhookDelivery,
-  WebhookDeliveryDetail,
-} from '@/api/generated/merchant/client.schemas';
-import { getWebhookDelivery } from '@/api/generated/merchant/webhook-deliveries-reads';
-import { type Query, queryOf } from '@/api/operation';
+import type { WebhookAttempt, WebhookDelivery } from '@/api/generated/merchant/client.schemas';
+import type { Query } from '@/api/operation';
 import { type DetailDef, DetailPage } from '@/components/detail/DetailPage';
 import { EmptyState } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';
@@ -18,15 +13,7 @@ import { Code, InstantText, NumberText } from '@/components/Text';
 import { Tries } from '@/components/Tries';
 import { POLL_MS, replay, STATE_TONES } from './columns';
 import { PERMISSIONS } from './feature';
-
-/** The delivery with its tries and its body beside it. */
-type Shown = WebhookDelivery & Pick<WebhookDeliveryDetail, 'attempts' | 'payload'>;
-
-const shown = ({ delivery, attempts, payload }: WebhookDeliveryDetail): Shown => ({
-  ...delivery,
-  attempts,
-  payload,
-});
+import { type Shown, deliveryOf } from './reads';
 
 function Try({ attempt }: { attempt: WebhookAttempt }) {
   const { t } = useTranslation('webhook_deliveries');
@@ -108,14 +95,10 @@ function Again({ row }: { row: Shown }) {
 }
 
 /** Asked again while it waits. */
-const load = (id: string): Query<Shown> => {
-  const { queryFn, ...query } = queryOf(getWebhookDelivery, Number(id));
-  return {
-    ...query,
-    queryFn: async (context) => shown(await queryFn(context)),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
-  };
-};
+const load = (id: string): Query<Shown> => ({
+  ...deliveryOf(Number(id)),
+  refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
+});
 
 const def: DetailDef<Shown> = {
   ns: 'webhook_deliveries',

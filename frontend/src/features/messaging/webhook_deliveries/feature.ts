@@ -1,11 +1,8 @@
-import {
-  getWebhookDelivery,
-  listWebhookDeliveries,
-} from '@/api/generated/merchant/webhook-deliveries-reads';
+import { listWebhookDeliveries } from '@/api/generated/merchant/webhook-deliveries-reads';
 import { permissions } from '@/api/permissions';
-import { readsRecord } from '@/components/detail/reads';
 import { listOf, readsList } from '@/components/list/reads';
 import type { Feature } from '@/components/shell/feature';
+import { deliveryOf } from './reads';
 
 const LIST = '/merchant/setting/webhook-deliveries';
 
@@ -30,7 +27,7 @@ export const feature: Feature = {
     {
       path: PATHS.detail(':id'),
       load: () => import('./DeliveryScreen'),
-      reads: readsRecord(getWebhookDelivery),
+      reads: ({ params }) => [deliveryOf(Number(params.id))],
       title: 'webhook_deliveries:title',
       permission: PERMISSIONS.view,
       parent: LIST,
