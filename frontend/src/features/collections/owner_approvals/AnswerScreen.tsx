@@ -11,8 +11,8 @@ import { getSharedApproval } from '@/api/generated/public/owner-approvals-reads'
 import { answerSharedApproval } from '@/api/generated/public/owner-approvals-writes';
 import { queryOf } from '@/api/operation';
 import { useRefresh } from '@/api/refresh';
-import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Block, Facts, PublicFrame } from '@/components/shell/PublicFrame';
+import { PublicState } from '@/components/shell/PublicState';
 import { StatusChip } from '@/components/StatusChip';
 import { DateText, Money } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
@@ -117,18 +117,11 @@ function Loaded({ question }: { question: SharedApproval }) {
 
 /** The page on which an owner answers from a phone. */
 export default function AnswerScreen() {
-  const { t } = useTranslation('owner_approvals');
   const { uniqueId = '' } = useParams();
   const { data, error, refetch } = useQuery(queryOf(getSharedApproval, uniqueId));
   const content = () => {
     if (data) return <Loaded question={data} />;
-    if (isApiError(error, 404))
-      return <EmptyState icon="lock" title={t('shared.goneTitle')} text={t('shared.goneText')} />;
-    return error ? (
-      <ErrorState error={error} retry={() => void refetch()} />
-    ) : (
-      <Skeletons lines={8} />
-    );
+    return <PublicState ns="owner_approvals" icon="lock" error={error} retry={refetch} lines={8} />;
   };
   return <PublicFrame>{content()}</PublicFrame>;
 }

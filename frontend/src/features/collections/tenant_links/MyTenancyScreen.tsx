@@ -10,6 +10,7 @@ import { previewOf, queryOf } from '@/api/operation';
 import { LightButton } from '@/components/LightButton';
 import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { PublicFrame } from '@/components/shell/PublicFrame';
+import { PublicState } from '@/components/shell/PublicState';
 import { Door } from './Door';
 import { Inside } from './Inside';
 
@@ -56,15 +57,9 @@ export default function MyTenancyScreen() {
     if (data && session)
       return <Visit door={data} session={session} onOver={() => setSession(undefined)} />;
     if (data) return <Door door={data} onEntered={(begun) => setSession(begun.session)} />;
-    if (isApiError(error, 404))
-      return <EmptyState icon="lock" title={t('shared.goneTitle')} text={t('shared.goneText')} />;
     if (isApiError(error) && error.code === 'tenant_links.off')
       return <EmptyState icon="lock" title={t('shared.offTitle')} text={t('shared.offText')} />;
-    return error ? (
-      <ErrorState error={error} retry={() => void refetch()} />
-    ) : (
-      <Skeletons lines={8} />
-    );
+    return <PublicState ns="tenant_links" icon="lock" error={error} retry={refetch} lines={8} />;
   };
   return <PublicFrame>{content()}</PublicFrame>;
 }

@@ -6,14 +6,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { isApiError } from '@/api/errors';
 import type { SharedSurvey } from '@/api/generated/public/client.schemas';
 import { getSharedSurvey } from '@/api/generated/public/surveys-reads';
 import { answerSharedSurvey } from '@/api/generated/public/surveys-writes';
 import { queryOf } from '@/api/operation';
-import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { useShowError } from '@/components/feedback/useShowError';
 import { Block, PublicFrame } from '@/components/shell/PublicFrame';
+import { PublicState } from '@/components/shell/PublicState';
 import { DateText } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 
@@ -138,14 +137,11 @@ function Loaded({ id, survey }: Props) {
 
 /** The page that a tenant rates on, once, and that thanks them. */
 export default function SharedSurveyScreen() {
-  const { t } = useTranslation('surveys');
   const { uniqueId = '' } = useParams();
   const { data, error, refetch } = useQuery(queryOf(getSharedSurvey, uniqueId));
   const content = () => {
     if (data) return <Loaded id={uniqueId} survey={data} />;
-    if (isApiError(error, 404))
-      return <EmptyState icon="star" title={t('shared.goneTitle')} text={t('shared.goneText')} />;
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeletons />;
+    return <PublicState ns="surveys" icon="star" error={error} retry={refetch} />;
   };
   return <PublicFrame>{content()}</PublicFrame>;
 }

@@ -7,8 +7,9 @@ import type { SharedRequest } from '@/api/generated/public/client.schemas';
 import { getSharedRequest } from '@/api/generated/public/document-requests-reads';
 import { viewSharedRequest } from '@/api/generated/public/document-requests-writes';
 import { queryOf } from '@/api/operation';
-import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
+import { EmptyState } from '@/components/feedback/States';
 import { Block, PublicFrame } from '@/components/shell/PublicFrame';
+import { PublicState } from '@/components/shell/PublicState';
 import { StatusChip } from '@/components/StatusChip';
 import { DateText } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
@@ -77,14 +78,10 @@ export default function SendDocumentsScreen() {
   }, [isShown, uniqueId]);
   const content = () => {
     if (data) return <Loaded request={data} />;
-    if (isApiError(error, 404))
-      return <EmptyState icon="lock" title={t('shared.goneTitle')} text={t('shared.goneText')} />;
     if (isApiError(error) && error.code === 'document_requests.over')
       return <EmptyState icon="clock" title={t('shared.overTitle')} text={t('shared.overText')} />;
-    return error ? (
-      <ErrorState error={error} retry={() => void refetch()} />
-    ) : (
-      <Skeletons lines={8} />
+    return (
+      <PublicState ns="document_requests" icon="lock" error={error} retry={refetch} lines={8} />
     );
   };
   return <PublicFrame>{content()}</PublicFrame>;

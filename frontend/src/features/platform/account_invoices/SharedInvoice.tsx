@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
 import {
   AccountInvoiceStatus,
   type PublicAccountInvoice,
@@ -13,10 +12,10 @@ import { getPublicAccountInvoice } from '@/api/generated/public/account-invoices
 import { askPaymentPage, openPaymentPage } from '@/api/generated/public/account-invoices-writes';
 import { download } from '@/api/client';
 import { queryOf } from '@/api/operation';
-import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { useShowError } from '@/components/feedback/useShowError';
 import { Icon } from '@/components/Icon';
 import { Block, Facts } from '@/components/shell/PublicFrame';
+import { PublicState } from '@/components/shell/PublicState';
 import { Code, DateText, InstantText, Money } from '@/components/Text';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { InvoiceLines } from './InvoiceLines';
@@ -169,7 +168,5 @@ export function SharedInvoice({ id }: { id: string }) {
     document.title = t('shared.title');
   }, [t]);
   if (data) return <Loaded id={id} invoice={data} />;
-  if (isApiError(error, 404))
-    return <EmptyState icon="money" title={t('shared.goneTitle')} text={t('shared.goneText')} />;
-  return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeletons />;
+  return <PublicState ns="account_invoices" icon="money" error={error} retry={refetch} />;
 }

@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { isApiError } from '@/api/errors';
 import type { SharedUnit } from '@/api/generated/public/client.schemas';
 import { getSharedUnit } from '@/api/generated/public/e-units-reads';
 import { viewSharedUnit } from '@/api/generated/public/e-units-writes';
 import { queryOf } from '@/api/operation';
-import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Icon } from '@/components/Icon';
 import { Block, FactList, PublicFrame } from '@/components/shell/PublicFrame';
+import { PublicState } from '@/components/shell/PublicState';
 import { PositionText } from '@/components/PositionText';
 import { StatusChip } from '@/components/StatusChip';
 import { DateText, Money, NumberText } from '@/components/Text';
@@ -133,7 +132,6 @@ function Loaded({ unit }: { unit: SharedUnit }) {
 
 /** The page that whoever has the link sees: photos, what the unit is, and how to ask about it. */
 export default function SharedUnitScreen() {
-  const { t } = useTranslation('e_units');
   const { uniqueId = '' } = useParams();
   const { data, error, refetch } = useQuery(queryOf(getSharedUnit, uniqueId));
   const isShown = data !== undefined;
@@ -143,13 +141,7 @@ export default function SharedUnitScreen() {
   }, [isShown, uniqueId]);
   const content = () => {
     if (data) return <Loaded unit={data} />;
-    if (isApiError(error, 404))
-      return <EmptyState icon="unit" title={t('shared.goneTitle')} text={t('shared.goneText')} />;
-    return error ? (
-      <ErrorState error={error} retry={() => void refetch()} />
-    ) : (
-      <Skeletons lines={10} />
-    );
+    return <PublicState ns="e_units" icon="unit" error={error} retry={refetch} lines={10} />;
   };
   return <PublicFrame>{content()}</PublicFrame>;
 }

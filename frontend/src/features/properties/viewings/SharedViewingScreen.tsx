@@ -10,8 +10,8 @@ import type { SharedViewing } from '@/api/generated/public/client.schemas';
 import { getSharedViewing } from '@/api/generated/public/viewings-reads';
 import { cancelSharedViewing } from '@/api/generated/public/viewings-writes';
 import { queryOf } from '@/api/operation';
-import { EmptyState, ErrorState, Skeletons } from '@/components/feedback/States';
 import { Block, FactList, PublicFrame } from '@/components/shell/PublicFrame';
+import { PublicState } from '@/components/shell/PublicState';
 import { localName, useLanguage } from '@/i18n/useLanguage';
 import { formatInstant } from '@/lib/format';
 import { mapAddress } from '@/lib/map';
@@ -136,20 +136,11 @@ function Loaded({ viewing, onChanged }: LoadedProps) {
 
 /** The page of who booked a viewing: when, where and with whom, and cancelling it. */
 export default function SharedViewingScreen() {
-  const { t } = useTranslation('viewings');
   const { uniqueId = '' } = useParams();
   const { data, error, refetch } = useQuery(queryOf(getSharedViewing, uniqueId));
   const content = () => {
     if (data) return <Loaded viewing={data} onChanged={refetch} />;
-    if (isApiError(error, 404))
-      return (
-        <EmptyState icon="calendar" title={t('shared.goneTitle')} text={t('shared.goneText')} />
-      );
-    return error ? (
-      <ErrorState error={error} retry={() => void refetch()} />
-    ) : (
-      <Skeletons lines={6} />
-    );
+    return <PublicState ns="viewings" icon="calendar" error={error} retry={refetch} lines={6} />;
   };
   return <PublicFrame>{content()}</PublicFrame>;
 }
