@@ -1,14 +1,8 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import { useMemo } from 'react';
-import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { DocumentKind, DocumentRequest } from '@/api/generated/merchant/client.schemas';
+import type { DocumentRequest } from '@/api/generated/merchant/client.schemas';
 import { createDocumentRequest } from '@/api/generated/merchant/document-requests-writes';
+import { CheckGroup } from '@/components/fields/CheckGroup';
 import { FormDialog } from '@/components/form/FormDialog';
 import { maxLength } from '@/lib/validation/texts';
 import { formOfCustomer } from '../customers/public';
@@ -17,36 +11,13 @@ import { PERMISSIONS } from './feature';
 
 function KindsField() {
   const { t } = useTranslation('document_requests');
-  const { field, fieldState } = useController({
-    name: 'kinds',
-    rules: { validate: (kinds: unknown[]) => kinds.length > 0 || t('chooseKinds') },
-  });
-  const chosen = field.value as DocumentKind[];
   return (
-    <FormControl component="fieldset" error={fieldState.invalid} required>
-      <FormLabel component="legend">{t('fields.kinds')}</FormLabel>
-      <FormGroup row>
-        {ASKED.map((kind, index) => (
-          <FormControlLabel
-            key={kind}
-            label={t(`values.kind.${kind}`)}
-            control={
-              <Checkbox
-                checked={chosen.includes(kind)}
-                slotProps={{ input: index === 0 ? { ref: field.ref } : {} }}
-                onBlur={field.onBlur}
-                onChange={(_, checked) =>
-                  field.onChange(
-                    checked ? [...chosen, kind] : chosen.filter((other) => other !== kind),
-                  )
-                }
-              />
-            }
-          />
-        ))}
-      </FormGroup>
-      {fieldState.error && <FormHelperText>{fieldState.error.message}</FormHelperText>}
-    </FormControl>
+    <CheckGroup
+      name="kinds"
+      label={t('fields.kinds')}
+      options={ASKED.map((kind) => ({ value: kind, label: t(`values.kind.${kind}`) }))}
+      missing={t('chooseKinds')}
+    />
   );
 }
 
