@@ -1,11 +1,9 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useState } from 'react';
 import { useAllows } from '@/api/areaContext';
-import { useRefresh } from '@/api/refresh';
 import type { Permission } from '@/lib/area';
 import { toast } from './feedback/toasts';
-import { useShowError } from './feedback/useShowError';
+import { useSteps } from './feedback/useSteps';
 
 interface Props {
   label: string;
@@ -20,20 +18,10 @@ interface Props {
 /** A switch outside of forms: it saves as soon as it is turned. */
 export function SavingSwitch({ label, checked, permission, ask, save }: Props) {
   const allows = useAllows();
-  const refresh = useRefresh();
-  const showError = useShowError();
-  const [isBusy, setBusy] = useState(false);
+  const { busy, run } = useSteps();
   const change = async (on: boolean) => {
     if (ask && !(await ask(on))) return;
-    setBusy(true);
-    try {
-      toast.success(await save(on));
-    } catch (failure) {
-      await showError(failure);
-    } finally {
-      setBusy(false);
-      await refresh();
-    }
+    await run(async () => toast.success(await save(on)));
   };
   return (
     <FormControlLabel
@@ -41,7 +29,7 @@ export function SavingSwitch({ label, checked, permission, ask, save }: Props) {
       control={
         <Switch
           checked={checked}
-          disabled={isBusy || !allows(permission)}
+          disabled={busy || !allows(permission)}
           onChange={(_, on) => void change(on)}
         />
       }
