@@ -1,7 +1,7 @@
 import type { Language } from './text/language';
 
 /** Latin digits in both languages, as bank papers and cheques in the region are written. */
-const locale = (language: Language) => (language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB');
+export const locale = (language: Language) => (language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB');
 
 /** An exact decimal with thousands grouped; never through a float. */
 export function groupAmount(amount: string, decimals = 2): string {

@@ -1,27 +1,21 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useArea } from '@/api/areaContext';
-import { LazyFormDialog } from '@/components/LazyDialogs';
 import { ListPage } from '@/components/list/ListPage';
 import { useBegun } from '@/components/list/useBegun';
 import { PermissionButton } from '@/components/PermissionButton';
-import { today } from '@/lib/calendar';
 import { handoverList } from './columns';
 import { PATHS, PERMISSIONS } from './feature';
-import { newForm } from './forms';
+import { useNewHandover } from './useNewHandover';
 
 /** The handovers of all units. */
 export default function HandoverList() {
   const { t } = useTranslation('handovers');
-  const { account } = useArea();
-  const [adding, setAdding] = useState(false);
-  const add = useCallback(() => setAdding(true), []);
-  useBegun('handovers', PERMISSIONS.create, add);
+  const { begin, dialog } = useNewHandover();
+  useBegun('handovers', PERMISSIONS.create, begin);
   const def = useMemo(
-    () => ({ ...handoverList, add: { open: add, permission: PERMISSIONS.create } }),
-    [add],
+    () => ({ ...handoverList, add: { open: begin, permission: PERMISSIONS.create } }),
+    [begin],
   );
-  const form = useMemo(() => newForm(today(account.time_zone)), [account.time_zone]);
   return (
     <>
       <ListPage
@@ -37,14 +31,7 @@ export default function HandoverList() {
           </PermissionButton>
         }
       />
-      {adding && (
-        <LazyFormDialog
-          def={form}
-          title={t('add')}
-          action={t('add')}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

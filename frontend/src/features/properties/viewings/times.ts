@@ -1,4 +1,5 @@
 import { today } from '@/lib/calendar';
+import { locale } from '@/lib/format';
 import type { Language } from '@/lib/text/language';
 
 /** What visitors open: their viewing, and a unit's page. */
@@ -6,8 +7,6 @@ export const PAGES = {
   viewing: (id: string) => `/viewing/${id}`,
   unit: (id: string) => `/e-unit/${id}`,
 } as const;
-
-const LOCALES = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' } as const;
 
 /** The hour of an instant in a zone, as a time field takes it: `16:30`. */
 export function hourOf(instant: string, timeZone?: string): string {
@@ -21,7 +20,7 @@ export const dayOf = (instant: string, timeZone?: string) => today(timeZone, new
 /** A day as it is chosen: `Mon 16 Mar`. */
 export function dayName(day: string, language: Language): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], options).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(locale(language), options).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** What begins at an instant, by the days of a zone in their order. */

@@ -9,8 +9,9 @@ import { queryOf } from '@/api/operation';
 import { toast } from '@/components/feedback/toasts';
 import { namedBy } from '@/components/detail/RecordValue';
 import type { FormDef } from '@/components/form/types';
-import { LazyFormDialog, LazyHistoryDialog } from '@/components/LazyDialogs';
+import { LazyFormDialog } from '@/components/LazyDialogs';
 import type { RowAction } from '@/components/list/types';
+import { useRowHistory } from '@/components/list/useRowHistory';
 import { useLanguage } from '@/i18n/useLanguage';
 import type { ViewingsDef } from './columns';
 import { unitSource } from '../units/public';
@@ -19,7 +20,6 @@ import { cancellationOf, newViewing, outcomeOf, timeOf, visitorOf } from './form
 import { agentSource, enquirySource } from './source';
 import { PAGES } from './times';
 
-const history = (id: string, params: object) => queryOf(listViewingHistory, Number(id), params);
 const words = {
   agent_id: namedBy(agentSource),
   unit_id: namedBy(unitSource),
@@ -71,8 +71,7 @@ function Changed({ deed, row, onClose }: OpenProps & { deed: Deed; row: Viewing 
   );
 }
 
-type Open =
-  { what: 'new'; unit?: number; enquiry?: number } | { what: Deed | 'history'; row: Viewing };
+type Open = { what: 'new'; unit?: number; enquiry?: number } | { what: Deed; row: Viewing };
 
 /** A list of viewings with what is done with them, the way to plan one, and the dialog that is open. */
 export function useViewings(
@@ -82,6 +81,12 @@ export function useViewings(
   const { t } = useTranslation('viewings');
   const language = useLanguage();
   const [open, setOpen] = useState<Open>();
+  const { history, dialog: historyDialog } = useRowHistory({
+    ns: 'viewings',
+    query: (id, params) => queryOf(listViewingHistory, Number(id), params),
+    nameOf: (row: Viewing) => row.name,
+    words,
+  });
   const close = () => setOpen(undefined);
   const copy = useCallback(
     async ({ public_id }: Viewing) => {
@@ -108,29 +113,18 @@ export function useViewings(
         { ...deed('edit', () => true), icon: 'edit' },
         { name: 'copy', icon: 'link', open: (row) => void copy(row) },
         { ...deed('cancel', isPlanned), icon: 'close', danger: true },
-        { name: 'history', icon: 'clock', open: (row) => setOpen({ what: 'history', row }) },
+        history,
       ],
     };
-  }, [list, unit, copy]);
+  }, [list, unit, copy, history]);
   const plan = useCallback(
     ({ enquiry }: { enquiry?: number }) => setOpen({ what: 'new', unit, enquiry }),
     [unit],
   );
   const content = () => {
-    if (!open) return null;
+    if (!open) return historyDialog;
     if (open.what === 'new')
       return <NewViewing unit={open.unit} enquiry={open.enquiry} onClose={close} />;
-    if (open.what === 'history')
-      return (
-        <LazyHistoryDialog
-          ns="viewings"
-          id={String(open.row.id)}
-          title={open.row.name}
-          query={history}
-          words={words}
-          onClose={close}
-        />
-      );
     return <Changed deed={open.what} row={open.row} onClose={close} />;
   };
   return { def, dialog: content(), plan };
