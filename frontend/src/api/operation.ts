@@ -76,3 +76,12 @@ export const previewOf = <Args extends unknown[], Answer>(
   operation: Write<Args, Answer>,
   ...args: Args
 ): Query<Answer> => asQuery(operation, args);
+
+/** An answer in another shape, under a key of its own: under the answer's, who wants it as it came would find this. */
+export const reshaped = <Answer, Shape>(
+  { queryKey, queryFn }: Query<Answer>,
+  shape: (answer: Answer) => Shape,
+): Query<Shape> => ({
+  queryKey: [...queryKey, 'flat'],
+  queryFn: async (context) => shape(await queryFn(context)),
+});

@@ -3,7 +3,7 @@ import type {
   ZatcaSubmissionDetail,
 } from '@/api/generated/merchant/client.schemas';
 import { getZatcaSubmission } from '@/api/generated/merchant/zatca-submissions-reads';
-import { type Query, queryOf } from '@/api/operation';
+import { type Query, queryOf, reshaped } from '@/api/operation';
 import { MOVING, isMoving } from './states';
 
 /** One document of the queue with what is said about it. */
@@ -17,11 +17,7 @@ const flat = ({ submission, messages, advice_en, advice_ar }: ZatcaSubmissionDet
   advice_ar,
 });
 
-export function submissionOf(id: number): Query<SubmissionRow> {
-  const { queryKey, queryFn } = queryOf(getZatcaSubmission, id);
-  return {
-    queryKey: [...queryKey, 'flat'],
-    queryFn: async (context) => flat(await queryFn(context)),
-    refetchInterval: ({ state }) => (isMoving(state.data?.state) ? MOVING.pollMs : false),
-  };
-}
+export const submissionOf = (id: number): Query<SubmissionRow> => ({
+  ...reshaped(queryOf(getZatcaSubmission, id), flat),
+  refetchInterval: ({ state }) => (isMoving(state.data?.state) ? MOVING.pollMs : false),
+});
