@@ -156,10 +156,13 @@ async fn settle(tx: &MerchantTx, feed: &mut Feed, is_full: bool, newest: i64) ->
     Ok(())
 }
 
-/// The number of the last event that was told.
-pub async fn last(db: &impl MerchantConn) -> Result<i64> {
+/// Tells what is not told yet; the number of the last event then.
+pub async fn up_to_date(tx: &MerchantTx) -> Result<i64> {
+    if let Some(gathered) = gather(tx).await? {
+        return Ok(gathered.last_event_id);
+    }
     let sql = "SELECT last_event_id FROM event_feed";
-    let row = db.query_one_raw(statement(sql, [])).await?;
+    let row = tx.query_one_raw(statement(sql, [])).await?;
     let row = row.ok_or_else(Problem::not_found)?;
     Ok(row.try_get("", "last_event_id")?)
 }
@@ -189,7 +192,7 @@ pub struct Asked {
 
 /// The events after a cursor, those of this moment included.
 pub async fn page(tx: &MerchantTx, caller: &Principal, asked: &Asked) -> Result<EventPage> {
-    gather(tx).await?;
+    let last = up_to_date(tx).await?;
     let after = match &asked.after {
         Some(after) => cursor::read(tx, after)?,
         None => 0,
@@ -205,7 +208,6 @@ pub async fn page(tx: &MerchantTx, caller: &Principal, asked: &Asked) -> Result<
     };
     form.finish()?;
     let limit = asked.limit.unwrap_or(USUAL).clamp(1, MOST);
-    let last = last(tx).await?;
     let sql =
         "SELECT id, payload FROM events WHERE id > $1 AND kind = ANY($2) ORDER BY id LIMIT $3";
     let values = [after.into(), kinds.into(), i64::from(limit + 1).into()];

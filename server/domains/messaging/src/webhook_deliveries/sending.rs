@@ -9,6 +9,7 @@ use kernel::jobs::{JobContext, JobError, JobResult};
 use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
 use sea_orm::{ConnectionTrait as _, EntityTrait as _, FromQueryResult};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::jobs::Send;
@@ -90,9 +91,12 @@ async fn serve(context: &JobContext, id: WebhookEndpointId) -> JobResult {
 
 /// The event's id, which the payload begins with.
 fn id_of(payload: &str) -> String {
-    let id = serde_json::from_str::<Value>(payload).ok();
-    let id = id.as_ref().and_then(|event| event.get("id")?.as_str());
-    id.unwrap_or_default().to_owned()
+    #[derive(Deserialize)]
+    struct Named {
+        id: String,
+    }
+    let event = serde_json::from_str::<Named>(payload);
+    event.map(|event| event.id).unwrap_or_default()
 }
 
 /// Takes the endpoint for this worker, and what is due; nothing where another has it or nothing is.
@@ -132,17 +136,17 @@ async fn begin(
         tx.commit().await?;
         return Ok(None);
     }
-    let endpoint = Endpoints::find_by_id(id).one(&tx).await?;
-    let Some(endpoint) = endpoint else {
+    if let Some(receiver) = own {
+        tx.commit().await?;
+        return Ok(Some(Round { receiver, due }));
+    }
+    let Some(endpoint) = Endpoints::find_by_id(id).one(&tx).await? else {
         return Ok(None);
     };
     let secrets = endpoints::secrets(&tx, &endpoint)?;
     let reach = Reach::of(&tx.kernel().config);
     tx.commit().await?;
-    let receiver = match own {
-        Some(own) => own,
-        None => Receiver::new(&endpoint.url, secrets, reach).await,
-    };
+    let receiver = Receiver::new(&endpoint.url, secrets, reach).await;
     Ok(Some(Round { receiver, due }))
 }
 

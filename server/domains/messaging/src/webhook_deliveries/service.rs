@@ -1,6 +1,7 @@
-use chrono::{NaiveTime, TimeZone as _};
+use chrono::{NaiveDate, NaiveTime};
 use kernel::Result;
 use kernel::auth::Principal;
+use kernel::clock::instant;
 use kernel::paging::Listed as _;
 use kernel::permission::Permission as _;
 use kernel::sql::statement;
@@ -98,11 +99,7 @@ pub async fn replay_days(
     let to = to.after_or_equal(from).value();
     form.finish()?;
     let zone = tx.merchant().time_zone;
-    let start = |day: chrono::NaiveDate| {
-        let midnight = day.and_time(NaiveTime::MIN);
-        let local = zone.from_local_datetime(&midnight).earliest();
-        local.map_or_else(|| midnight.and_utc(), |local| local.to_utc())
-    };
+    let start = |day: NaiveDate| instant(zone, day.and_time(NaiveTime::MIN));
     let sql = "INSERT INTO webhook_deliveries \
              (webhook_endpoint_id, event_id, kind, noun, record_id, payload, state, next_at, created_at) \
          SELECT p.id, e.id, e.kind, e.noun, e.record_id, e.payload, 'waiting', $4, $4 \

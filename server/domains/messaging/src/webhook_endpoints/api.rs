@@ -77,7 +77,7 @@ impl WebhookEndpointsApi {
         id: Path<WebhookEndpointId>,
         input: Json<WebhookEndpointUpdate>,
     ) -> Result<Json<WebhookEndpoint>> {
-        service::update(&auth.tx, &auth.principal, id.0, input.0).await?;
+        service::update(&auth.tx, &auth.principal, id.0, &input.0).await?;
         auth.show(id.0).await
     }
 

@@ -55,9 +55,8 @@ pub struct WebhookEndpointInput {
 
 #[derive(Debug, Object)]
 pub struct WebhookEndpointUpdate {
-    pub url: Option<String>,
-    pub description: Option<String>,
-    pub kinds: Vec<String>,
+    #[oai(flatten)]
+    pub endpoint: WebhookEndpointInput,
     pub version: i64,
 }
 

@@ -78,14 +78,14 @@ pub async fn create(
     }
     let secret = signing::secret(tx.kernel().entropy.as_ref());
     // What happened before is told first, so that it is before this endpoint.
-    events::service::gather(tx).await?;
+    let last = events::service::up_to_date(tx).await?;
     let row = ActiveModel {
         url: Set(given.url),
         description: Set(given.description),
         kinds: Set(given.kinds),
         is_enabled: Set(true),
         secret_sealed: Set(WEBHOOKS.seal(tx, SECRET, &secret)?),
-        after_event_id: Set(events::service::last(tx).await?),
+        after_event_id: Set(last),
         ..Default::default()
     };
     let made = tx.create::<Entity>(row).await?;
@@ -97,23 +97,18 @@ pub async fn update(
     tx: &MerchantTx,
     caller: &Principal,
     id: WebhookEndpointId,
-    input: WebhookEndpointUpdate,
+    input: &WebhookEndpointUpdate,
 ) -> Result<()> {
     let before = record::find::<Entity>(tx, id).await?;
-    let version = input.version;
-    let input = WebhookEndpointInput {
-        url: input.url,
-        description: input.description,
-        kinds: input.kinds,
-    };
-    let given = given(tx, caller, &input, &before.kinds.0)?;
+    let given = given(tx, caller, &input.endpoint, &before.kinds.0)?;
     let row = ActiveModel {
         url: Set(given.url),
         description: Set(given.description),
         kinds: Set(given.kinds),
         ..Default::default()
     };
-    tx.change::<Entity>(&before, Some(version), row).await?;
+    tx.change::<Entity>(&before, Some(input.version), row)
+        .await?;
     Ok(())
 }
 
@@ -215,8 +210,7 @@ pub async fn enable(tx: &MerchantTx, id: WebhookEndpointId, input: &WebhookEnabl
         "UPDATE webhook_deliveries SET state = 'waiting', tries = 0, next_at = $2, ended_at = NULL \
          WHERE webhook_endpoint_id = $1 AND state IN ('waiting', 'failed')"
     } else {
-        events::service::gather(tx).await?;
-        row.after_event_id = Set(events::service::last(tx).await?);
+        row.after_event_id = Set(events::service::up_to_date(tx).await?);
         "UPDATE webhook_deliveries SET state = 'skipped', ended_at = $2 \
          WHERE webhook_endpoint_id = $1 AND state = 'waiting'"
     };
