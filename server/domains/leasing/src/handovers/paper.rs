@@ -24,7 +24,7 @@ pub(super) async fn document(
 ) -> Result<HandoverDocument> {
     let Sealed { meters, keys } = service::present(db, &contract, handover).await?;
     let lines = items::shown(db, handover.id).await?;
-    let stored = items::stored(db, &items::of(db, handover.id).await?).await?;
+    let stored = items::stored(db, lines.iter().map(|line| line.id)).await?;
     let mut photos = Vec::with_capacity(stored.len());
     for photo in stored {
         let line = lines.iter().find(|line| line.id == photo.handover_item_id);

@@ -241,7 +241,7 @@ async fn ensure_ready(tx: &MerchantTx, handover: &Model) -> Result<()> {
     if open > 0 {
         return Err(HandoverError::NotLookedAt { count: open }.into());
     }
-    let photos = items::stored(tx, &lines).await?;
+    let photos = items::stored(tx, lines.iter().map(|line| line.id)).await?;
     let bare = lines.iter().find(|line| {
         line.state == Some(ItemState::Damaged)
             && photos.iter().all(|photo| photo.handover_item_id != line.id)

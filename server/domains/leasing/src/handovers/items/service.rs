@@ -59,11 +59,10 @@ pub(in crate::handovers) async fn photos(
 /// Those of its own lines, as they are stored.
 pub(in crate::handovers) async fn stored(
     db: &impl MerchantConn,
-    lines: &[Model],
+    lines: impl IntoIterator<Item = HandoverItemId>,
 ) -> Result<Vec<PhotoModel>> {
-    let ids = lines.iter().map(|line| line.id);
     let photos = Photos::find()
-        .filter(PhotoColumn::HandoverItemId.is_in(ids))
+        .filter(PhotoColumn::HandoverItemId.is_in(lines))
         .order_by_asc(PhotoColumn::Id);
     Ok(photos.all(db).await?)
 }
@@ -107,9 +106,7 @@ pub(in crate::handovers) async fn begin(
         });
         lines.collect()
     };
-    for row in rows {
-        tx.create::<Entity>(row).await?;
-    }
+    tx.create_many::<Entity>(rows).await?;
     Ok(())
 }
 
@@ -174,15 +171,18 @@ pub(in crate::handovers) async fn fill(tx: &MerchantTx, handover: &Handover) -> 
         .filter(Column::Id.is_in(lines.iter().filter_map(|line| line.before_id)))
         .all(tx)
         .await?;
-    for line in lines.iter().filter(|line| line.state.is_none()) {
+    let open = lines.into_iter().filter(|line| line.state.is_none());
+    let filled = open.map(|line| {
         let before = earlier.iter().find(|one| Some(one.id) == line.before_id);
         let state = before.and_then(|one| one.state).unwrap_or(ItemState::Good);
         let row = ActiveModel {
             state: Set(Some(state)),
             ..Default::default()
         };
-        tx.change::<Entity>(line, None, row).await?;
-    }
+        (line, row)
+    });
+    tx.change_many_as::<Entity>("updated", filled.collect())
+        .await?;
     Ok(())
 }
 
@@ -196,7 +196,8 @@ pub async fn add_photo(tx: &MerchantTx, id: HandoverItemId, bytes: Vec<u8>) -> R
     let picture = picture::uploaded(tx.language(), bytes).await?;
     let (handover, line) = locked(tx, id).await?;
     let lines = of(tx, handover.id).await?;
-    room_for_one(stored(tx, &lines).await?.len())?;
+    let photos = stored(tx, lines.iter().map(|line| line.id)).await?;
+    room_for_one(photos.len())?;
     let (storage, key) = (&tx.kernel().storage, &tx.merchant().key);
     let path = storage.put(key, &picture.large, &[FileKind::Jpeg]).await?;
     let small_path = storage.put(key, &picture.small, &[FileKind::Jpeg]).await?;
