@@ -5,7 +5,7 @@ use kernel::text::Text;
 use kernel::validation::{Rule, Validator, item};
 use serde::{Deserialize, Serialize};
 
-use super::model::HoursInput;
+use super::model::{BusinessHours, HoursInput};
 
 /// One range of one day, as it is stored: `{"day": 1, "from": "09:00:00", "to": "18:00:00"}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,6 +14,12 @@ pub struct Hours {
     pub day: u8,
     pub from: NaiveTime,
     pub to: NaiveTime,
+}
+
+impl From<Hours> for BusinessHours {
+    fn from(Hours { day, from, to }: Hours) -> Self {
+        Self { day, from, to }
+    }
 }
 
 /// Ranges that one week may have.

@@ -44,14 +44,7 @@ pub(super) async fn shown(db: &impl MerchantConn) -> Result<Account> {
         vat_registered: row.vat_registered,
         trn: row.trn,
         vat_percentage: row.vat_percentage.into(),
-        business_hours: hours
-            .into_iter()
-            .map(|range| BusinessHours {
-                day: range.day,
-                from: range.from,
-                to: range.to,
-            })
-            .collect(),
+        business_hours: hours.into_iter().map(BusinessHours::from).collect(),
         invoice_terms_en: row.invoice_terms_en,
         invoice_terms_ar: row.invoice_terms_ar,
         version: row.version,

@@ -3,10 +3,9 @@
 use kernel::Result;
 use kernel::mail::Mail;
 use kernel::tenancy::{MerchantConn as _, MerchantTx};
-use kernel::text::{DayText, Language};
+use kernel::text::{DayText, Language, Text};
 
 use super::entity::Model;
-use super::telling::place;
 
 /// What became of a viewing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,12 +26,11 @@ pub(super) fn time(tx: &MerchantTx, viewing: &Model, language: Language) -> Stri
     format!("{day}{comma} {}", local.format("%H:%M"))
 }
 
-pub(super) async fn tell(tx: &MerchantTx, viewing: &Model, told: Told) -> Result<()> {
+pub(super) async fn tell(tx: &MerchantTx, viewing: &Model, place: &Text, told: Told) -> Result<()> {
     let Some(to) = viewing.email.clone() else {
         return Ok(());
     };
     let language = viewing.language;
-    let place = place(tx, viewing).await?;
     let (name, place) = (&viewing.name, place.get(language));
     let merchant = tx.merchant().name.get(language);
     let time = time(tx, viewing, language);

@@ -3,6 +3,7 @@ use identity::users::UserId;
 use kernel::clock::instant;
 use kernel::ids::PublicId;
 use kernel::tenancy::{ActorKind, MerchantConn as _, MerchantTx};
+use kernel::text::Text;
 use kernel::validation::{self, Rule, Validator, rules};
 use kernel::{Problem, Result};
 use sea_orm::ActiveValue::Set;
@@ -47,8 +48,9 @@ pub async fn create(tx: &MerchantTx, input: &ViewingInput) -> Result<Model> {
         planned_by: Set(Some(tx.caller().actor.name.clone())),
         ..visitor
     };
-    let viewing = plan(tx, row).await?;
-    telling::agent(tx, &viewing, true).await?;
+    let place = telling::place(tx, &unit).await?;
+    let viewing = plan(tx, row, &place).await?;
+    telling::agent(tx, &viewing, &place, true).await?;
     if let Some(enquiry) = enquiry {
         enquiries::service::arranged(tx, &enquiry).await?;
     }
@@ -56,7 +58,7 @@ pub async fn create(tx: &MerchantTx, input: &ViewingInput) -> Result<Model> {
 }
 
 /// Writes a viewing down under a link of its own, and confirms it to the visitor.
-pub(super) async fn plan(tx: &MerchantTx, row: ActiveModel) -> Result<Model> {
+pub(super) async fn plan(tx: &MerchantTx, row: ActiveModel, place: &Text) -> Result<Model> {
     let public_id = PublicId::new(&tx.merchant().key, tx.kernel().entropy.as_ref());
     let row = ActiveModel {
         public_id: Set(public_id.to_string()),
@@ -65,7 +67,7 @@ pub(super) async fn plan(tx: &MerchantTx, row: ActiveModel) -> Result<Model> {
     };
     settings::wait_turn(tx).await?;
     let viewing = tx.create::<Entity>(row).await.map_err(overlapping)?;
-    mails::tell(tx, &viewing, Told::Planned).await?;
+    mails::tell(tx, &viewing, place, Told::Planned).await?;
     Ok(viewing)
 }
 
@@ -96,12 +98,13 @@ pub async fn change_time(tx: &MerchantTx, id: ViewingId, input: &ViewingMove) ->
     settings::wait_turn(tx).await?;
     let moved = tx.change_as::<Entity>("moved", &before, Some(input.version), row);
     let moved = moved.await.map_err(overlapping)?;
+    let place = telling::place_of(tx, &moved).await?;
     if moved.agent_id != before.agent_id {
-        telling::agent(tx, &before, false).await?;
+        telling::agent(tx, &before, &place, false).await?;
     }
-    telling::agent(tx, &moved, true).await?;
+    telling::agent(tx, &moved, &place, true).await?;
     if moved.starts_at != before.starts_at {
-        mails::tell(tx, &moved, Told::Moved).await?;
+        mails::tell(tx, &moved, &place, Told::Moved).await?;
     }
     Ok(moved)
 }
@@ -112,8 +115,9 @@ pub async fn cancel(tx: &MerchantTx, id: ViewingId, input: &ViewingCancellation)
     let before = planned(tx, id).await?;
     let by = Some(tx.caller().actor.name.clone());
     let cancelled = call_off(tx, &before, Some(input.version), by, Some(reason)).await?;
-    telling::agent(tx, &before, false).await?;
-    mails::tell(tx, &cancelled, Told::Cancelled).await?;
+    let place = telling::place_of(tx, &before).await?;
+    telling::agent(tx, &before, &place, false).await?;
+    mails::tell(tx, &cancelled, &place, Told::Cancelled).await?;
     Ok(cancelled)
 }
 

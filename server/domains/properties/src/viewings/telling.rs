@@ -9,11 +9,10 @@ use super::entity::Model;
 use super::mails::time;
 use super::service::caller;
 use crate::buildings;
-use crate::units;
+use crate::units::entity::{Entity as Units, Model as Unit};
 
 /// The unit and the building, by number and name: `unit 101, Tower`.
-pub(super) async fn place(tx: &MerchantTx, viewing: &Model) -> Result<Text> {
-    let unit = record::find::<units::entity::Entity>(tx, viewing.unit_id).await?;
+pub(super) async fn place(tx: &MerchantTx, unit: &Unit) -> Result<Text> {
     let building = record::find::<buildings::entity::Entity>(tx, unit.building_id).await?;
     let number = &unit.number;
     Ok(Text::new(
@@ -22,9 +21,19 @@ pub(super) async fn place(tx: &MerchantTx, viewing: &Model) -> Result<Text> {
     ))
 }
 
+/// The [`place`] of a viewing that was planned before.
+pub(super) async fn place_of(tx: &MerchantTx, viewing: &Model) -> Result<Text> {
+    let unit = record::find::<Units>(tx, viewing.unit_id).await?;
+    place(tx, &unit).await
+}
+
 /// Tells the office what a visitor did.
-pub(super) async fn office(tx: &MerchantTx, viewing: &Model, is_planned: bool) -> Result<()> {
-    let place = place(tx, viewing).await?;
+pub(super) async fn office(
+    tx: &MerchantTx,
+    viewing: &Model,
+    place: &Text,
+    is_planned: bool,
+) -> Result<()> {
     let (name, en, ar) = (&viewing.name, &place.en, &place.ar);
     let (on, at) = (
         time(tx, viewing, Language::En),
@@ -54,11 +63,15 @@ pub(super) async fn office(tx: &MerchantTx, viewing: &Model, is_planned: bool) -
 }
 
 /// Tells the employee of a viewing that somebody else planned for them, moved or took from them.
-pub(super) async fn agent(tx: &MerchantTx, viewing: &Model, shows: bool) -> Result<()> {
+pub(super) async fn agent(
+    tx: &MerchantTx,
+    viewing: &Model,
+    place: &Text,
+    shows: bool,
+) -> Result<()> {
     if caller(tx) == Some(viewing.agent_id) {
         return Ok(());
     }
-    let place = place(tx, viewing).await?;
     let (name, en, ar) = (&viewing.name, &place.en, &place.ar);
     let (on, at) = (
         time(tx, viewing, Language::En),

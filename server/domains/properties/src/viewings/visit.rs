@@ -115,8 +115,9 @@ pub(super) async fn choose(
         ends_at: Set(slot.ends_at),
         ..visitor
     };
-    let viewing = service::plan(tx, row).await?;
-    telling::office(tx, &viewing, true).await?;
+    let place = telling::place(tx, &unit).await?;
+    let viewing = service::plan(tx, row, &place).await?;
+    telling::office(tx, &viewing, &place, true).await?;
     shown(tx, &viewing.public_id).await
 }
 
@@ -148,7 +149,8 @@ pub(super) async fn cancel(tx: &MerchantTx, id: &PublicId) -> Result<SharedViewi
     match before.state {
         ViewingState::Planned if tx.now() < before.starts_at => {
             let cancelled = service::call_off(tx, &before, None, None, None).await?;
-            telling::office(tx, &cancelled, false).await?;
+            let place = telling::place_of(tx, &cancelled).await?;
+            telling::office(tx, &cancelled, &place, false).await?;
         }
         ViewingState::Cancelled => {}
         ViewingState::Planned | ViewingState::Done | ViewingState::NoShow => {

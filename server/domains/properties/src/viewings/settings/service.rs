@@ -53,14 +53,7 @@ pub async fn get(db: &impl MerchantConn) -> Result<ViewingSettings> {
     let hours: Vec<Hours> = serde_json::from_value(row.hours)?;
     Ok(ViewingSettings {
         is_on: row.is_on,
-        hours: hours
-            .into_iter()
-            .map(|range| BusinessHours {
-                day: range.day,
-                from: range.from,
-                to: range.to,
-            })
-            .collect(),
+        hours: hours.into_iter().map(BusinessHours::from).collect(),
         minutes: row.minutes,
         lead_hours: row.lead_hours,
         days_ahead: row.days_ahead,
