@@ -5,6 +5,7 @@
 //! own search_path is empty, so a query that goes round these types fails instead of reading
 //! another merchant's rows.
 
+mod caller;
 mod life;
 mod lookups;
 mod merchant;
@@ -15,6 +16,7 @@ mod sessions;
 mod share;
 mod transaction;
 
+pub use caller::{Actor, ActorKind, Caller};
 pub use life::{Life, Terms};
 pub use lookups::PlatformLookups;
 pub use merchant::{Merchant, MerchantStatus, Merchants, schema_name};
@@ -23,6 +25,5 @@ pub use pool::{Database, PoolOptions};
 pub use reach::{Reach, Standing};
 pub use sessions::SessionError;
 pub use transaction::{
-    Actor, ActorKind, Caller, CallerConn, MerchantConn, MerchantRead, MerchantTx, PlatformConn,
-    PlatformTx,
+    CallerConn, MerchantConn, MerchantRead, MerchantTx, PlatformConn, PlatformTx,
 };
