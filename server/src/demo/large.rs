@@ -11,6 +11,7 @@ use serde_json::Value;
 use sqlx::Connection as _;
 
 use super::client::Client;
+use super::marks::{Mark, last_mark};
 use super::{accounts, care, cheques, on_hold, owners, renewals};
 
 /// The years of business of any merchant; its head says what the settings are.
@@ -49,9 +50,7 @@ const SIZES: [Size; 3] = [
 
 /// Makes the portfolio beside the demo, once; an interrupted run begins again. Returns whether it was made now.
 pub async fn make(kernel: &Kernel) -> Result<bool> {
-    if accounts::last_mark(kernel).await? != Some(accounts::Mark::Finished)
-        || accounts::has_large(kernel).await?
-    {
+    if last_mark(kernel).await? != Some(Mark::Finished) || accounts::has_large(kernel).await? {
         return Ok(false);
     }
     let app = crate::app(kernel.clone());

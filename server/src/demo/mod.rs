@@ -7,6 +7,7 @@ mod cheques;
 mod client;
 mod data;
 pub mod large;
+mod marks;
 mod on_hold;
 mod owners;
 mod plans;
@@ -18,8 +19,8 @@ mod whatsapp;
 use kernel::text::Language;
 use kernel::{Kernel, Problem, Result};
 
-use accounts::Mark;
 use client::Client;
+use marks::{Mark, last_mark};
 
 /// The password of every demo sign-in; they exist only in a database that the demo has made.
 pub const PASSWORD: &str = "Manzil-demo-1";
@@ -39,14 +40,14 @@ pub enum DemoError {
 
 /// Whether there is a demo to make, to open or to close.
 pub async fn is_concerned(kernel: &Kernel) -> Result<bool> {
-    Ok(kernel.config.demo || accounts::last_mark(kernel).await? == Some(Mark::Finished))
+    Ok(kernel.config.demo || last_mark(kernel).await? == Some(Mark::Finished))
 }
 
 /// Fills an empty database. Makes nothing when the demo is there; an interrupted run begins again.
 /// Refuses a database that somebody else uses: one that has others before the demo is made, or since
 /// it was closed.
 pub async fn seed(kernel: &Kernel) -> std::result::Result<(), DemoError> {
-    let mark = accounts::last_mark(kernel).await?;
+    let mark = last_mark(kernel).await?;
     if mark != Some(Mark::Finished) {
         accounts::ensure_alone(kernel).await?;
     }
@@ -81,7 +82,7 @@ async fn make(kernel: &Kernel) -> Result<()> {
 
 /// Ends the demo's sign-ins in a database that the demo has made.
 pub async fn refuse(kernel: &Kernel) -> Result<()> {
-    match accounts::last_mark(kernel).await? {
+    match last_mark(kernel).await? {
         Some(Mark::Finished) => accounts::close(kernel).await,
         Some(Mark::Closed) | None => Ok(()),
     }
