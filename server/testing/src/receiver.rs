@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
-use tokio::net::{TcpListener, TcpStream};
+use poem::http::{StatusCode, header::HeaderName};
+use poem::listener::{Acceptor as _, Listener as _, TcpListener};
+use poem::{Request, Response, Server};
 
 /// A request that came in.
 #[derive(Debug, Clone)]
@@ -52,18 +53,17 @@ impl Receiver {
     /// One that takes everything.
     #[expect(clippy::disallowed_methods, reason = "it ends with the test's runtime")]
     pub async fn start() -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("bound");
-        let port = listener.local_addr().expect("bound").port();
+        let listener = TcpListener::bind("127.0.0.1:0");
+        let acceptor = listener.into_acceptor().await.expect("bound");
+        let address = acceptor.local_addr().remove(0);
+        let port = address.as_socket_addr().expect("an address").port();
         let state = Arc::new(Mutex::new(State {
             answers: Box::new(|_| Reply::status(200)),
             received: Vec::new(),
         }));
         let shared = state.clone();
-        tokio::spawn(async move {
-            while let Ok((stream, _)) = listener.accept().await {
-                tokio::spawn(converse(stream, shared.clone()));
-            }
-        });
+        let answer = poem::endpoint::make(move |request| answer(request, shared.clone()));
+        tokio::spawn(Server::new_with_acceptor(acceptor).run(answer));
         Self { port, state }
     }
 
@@ -86,58 +86,27 @@ impl Receiver {
     }
 }
 
-/// Until the caller hangs up.
-async fn converse(stream: TcpStream, state: Arc<Mutex<State>>) -> Option<()> {
-    let (reader, mut writer) = stream.into_split();
-    let mut reader = BufReader::new(reader);
-    loop {
-        let received = read(&mut reader).await?;
-        let reply = {
-            let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
-            let reply = (state.answers)(&received);
-            state.received.push(received);
-            reply
-        };
-        tokio::time::sleep(reply.after).await;
-        let mut text = format!(
-            "HTTP/1.1 {} told\r\ncontent-length: {}\r\n",
-            reply.status,
-            reply.body.len()
-        );
-        for (name, value) in &reply.headers {
-            text.push_str(&format!("{name}: {value}\r\n"));
-        }
-        text.push_str("\r\n");
-        text.push_str(&reply.body);
-        writer.write_all(text.as_bytes()).await.ok()?;
+async fn answer(request: Request, state: Arc<Mutex<State>>) -> Response {
+    let (parts, body) = request.into_parts();
+    let headers = parts.headers.iter().filter_map(|(name, value)| {
+        let value = value.to_str().ok()?;
+        Some((name.as_str().to_owned(), value.to_owned()))
+    });
+    let received = Received {
+        headers: headers.collect(),
+        body: body.into_string().await.expect("text"),
+    };
+    let reply = {
+        let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+        let reply = (state.answers)(&received);
+        state.received.push(received);
+        reply
+    };
+    tokio::time::sleep(reply.after).await;
+    let status = StatusCode::from_u16(reply.status).expect("a status");
+    let mut response = Response::builder().status(status);
+    for (name, value) in reply.headers {
+        response = response.header(HeaderName::from_static(name), value);
     }
-}
-
-async fn read(reader: &mut (impl tokio::io::AsyncBufRead + Unpin)) -> Option<Received> {
-    let mut line = String::new();
-    reader
-        .read_line(&mut line)
-        .await
-        .ok()
-        .filter(|read| *read > 0)?;
-    let mut headers = HashMap::new();
-    loop {
-        line.clear();
-        reader
-            .read_line(&mut line)
-            .await
-            .ok()
-            .filter(|read| *read > 0)?;
-        let Some((name, value)) = line.trim().split_once(':') else {
-            break;
-        };
-        headers.insert(name.to_lowercase(), value.trim().to_owned());
-    }
-    let length = headers.get("content-length")?.parse().ok()?;
-    let mut body = vec![0; length];
-    reader.read_exact(&mut body).await.ok()?;
-    Some(Received {
-        headers,
-        body: String::from_utf8(body).ok()?,
-    })
+    response.body(reply.body)
 }
