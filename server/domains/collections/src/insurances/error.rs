@@ -1,3 +1,5 @@
+use kernel::text::DayText;
+
 kernel::error_enum! {
     /// Why a deposit cannot be moved.
     pub enum InsuranceError {
@@ -7,9 +9,9 @@ kernel::error_enum! {
             "المحتفظ به من هذا التأمين هو {held} فقط. أدخل مبلغاً لا يتجاوزه، وإن كان المطلوب إلغاء تحصيل فاعكس أولاً ما صُرف منه."
         ),
         /// What a tenant gets back is known once the contract is over.
-        StillRuns { contract: String, ends_on: chrono::NaiveDate } = 501 "insurances.still_runs" (
+        StillRuns { contract: String, ends_on: DayText } = 501 "insurances.still_runs" (
             "Contract {contract} runs until {ends_on}. The deposit is given back or forfeited when it is over; end the contract first.",
-            "يسري العقد {contract} حتى {ends_on}. يُرد التأمين أو يُصادر بعد انتهائه، لذا أنهِ العقد أولاً."
+            "يسري العقد {contract} حتى {ends_on:#}. يُرد التأمين أو يُصادر بعد انتهائه، لذا أنهِ العقد أولاً."
         ),
         /// A draft holds no money.
         NotIssued = 501 "insurances.not_issued" (

@@ -1,3 +1,5 @@
+use kernel::text::DayText;
+
 kernel::error_enum! {
     /// Why a handover cannot be changed or signed.
     pub enum HandoverError {
@@ -24,9 +26,9 @@ kernel::error_enum! {
             "Nobody has signed this handover yet, so it can still be edited.",
             "لم يوقّع أحد هذا المحضر بعد، ويمكن تعديله."
         ),
-        NotYet { on: chrono::NaiveDate } = 501 "handovers.not_yet" (
+        NotYet { on: DayText } = 501 "handovers.not_yet" (
             "The handover is on {on}. Sign it then, or give it today's date.",
-            "موعد المحضر {on}. وقّعه في موعده أو غيّر تاريخه إلى اليوم."
+            "موعد المحضر {on:#}. وقّعه في موعده أو غيّر تاريخه إلى اليوم."
         ),
         NotLookedAt { count: usize } = 501 "handovers.not_looked_at" (
             "{count} lines have no condition yet. Fill them in before anybody signs.",

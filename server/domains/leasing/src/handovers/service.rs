@@ -4,7 +4,7 @@ use kernel::export::Download;
 use kernel::paging::Listed as _;
 use kernel::storage::FileKind;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::Text;
+use kernel::text::{DayText, Text};
 use kernel::validation::{self, Rule, Validator};
 use kernel::{Result, record};
 use properties::meters;
@@ -229,7 +229,7 @@ async fn tell(
 async fn ensure_ready(tx: &MerchantTx, handover: &Model) -> Result<()> {
     if handover.held_on > tx.today() {
         return Err(HandoverError::NotYet {
-            on: handover.held_on,
+            on: DayText(handover.held_on),
         }
         .into());
     }

@@ -1,3 +1,5 @@
+use kernel::text::DayText;
+
 kernel::error_enum! {
     /// Why somebody is not written to.
     pub enum CareError {
@@ -7,9 +9,9 @@ kernel::error_enum! {
             "تمت تسوية هذا الأمر، فلا حاجة إلى رسالة. حدّث القائمة."
         ),
         /// The promise of this period is kept already.
-        AlreadyTold { until: chrono::NaiveDate } = 501 "customers_care.already_told" (
+        AlreadyTold { until: DayText } = 501 "customers_care.already_told" (
             "The tenant was already told. The same message can be sent again from {until} on.",
-            "تم إبلاغ المستأجر بالفعل. يمكن إرسال الرسالة نفسها مرة أخرى من {until}."
+            "تم إبلاغ المستأجر بالفعل. يمكن إرسال الرسالة نفسها مرة أخرى من {until:#}."
         ),
         /// The tenant said no.
         WhatsAppNotAllowed = 501 "customers_care.whatsapp_not_allowed" (

@@ -2,7 +2,7 @@ use chrono::{DateTime, Days, Utc};
 use kernel::code::Code as _;
 use kernel::paging::{List, ListQuery, Listed as _, Page};
 use kernel::tenancy::{MerchantConn, MerchantRead, MerchantTx};
-use kernel::text::Text;
+use kernel::text::{DayText, Text};
 use kernel::validation::{Rule, Validator};
 use kernel::{Problem, Result};
 use parties::customers::timeline;
@@ -180,7 +180,9 @@ pub async fn preview(db: &impl MerchantConn, asked: &CareSubject) -> Result<Care
     let reached = Ways::of(db).await?.reach(db, &row, asked.channel);
     let silent = row.silent_until.filter(|until| *until > db.today());
     let refusal = match (&reached, silent) {
-        (_, Some(until)) if !may_try_again(&row) => Some(CareError::AlreadyTold { until }),
+        (_, Some(until)) if !may_try_again(&row) => Some(CareError::AlreadyTold {
+            until: DayText(until),
+        }),
         (Err(refusal), _) => Some(refusal.clone()),
         (Ok(_), _) => None,
     };
@@ -223,7 +225,10 @@ pub async fn resend(tx: &MerchantTx, id: CareMessageId) -> Result<CareMessageId>
 fn queued(telling: Telling) -> Result<CareMessageId> {
     match telling {
         Telling::Queued(id) => Ok(id),
-        Telling::Told(until) => Err(CareError::AlreadyTold { until }.into()),
+        Telling::Told(until) => Err(CareError::AlreadyTold {
+            until: DayText(until),
+        }
+        .into()),
         Telling::Settled => Err(CareError::NotInList.into()),
     }
 }

@@ -21,7 +21,7 @@ use kernel::money::grouped;
 use kernel::paging::{List, Listed as _};
 use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
-use kernel::text::Text;
+use kernel::text::{DayText, Text};
 use kernel::validation::Validator;
 use kernel::{Problem, Result, record};
 use leasing::contracts::service::find as find_contract;
@@ -142,7 +142,7 @@ fn ensure_over(contract: &contracts::Model, day: NaiveDate) -> Result<()> {
     if runs {
         return Err(InsuranceError::StillRuns {
             contract: contract.number.clone(),
-            ends_on: contract.ends_on,
+            ends_on: DayText(contract.ends_on),
         }
         .into());
     }
