@@ -2,7 +2,7 @@ import { fill, openTab, pick, saveDialog, confirm, field } from './support/form'
 import { contractBody, makePlace, makeTenant } from './support/portfolio';
 import { dayFromNow, runLetters } from './support/run';
 import { signOn } from './support/signing';
-import { BOTH, wordsOf } from './support/texts';
+import { ARABIC, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
 
 interface Signing {
@@ -12,7 +12,7 @@ interface Listed {
   items: { id: number; number: string }[];
 }
 
-for (const language of BOTH) {
+for (const language of ARABIC) {
   test(`${language}: a rent that rises in the second year is written, and changed by a signed addendum`, async ({
     page,
     browser,

@@ -1,10 +1,10 @@
 import { pick, saveDialog } from './support/form';
 import { depositCheques, issueContract, makePlace, makeTenant } from './support/portfolio';
 import { dayFromNow, runLetters } from './support/run';
-import { BOTH, wordsOf } from './support/texts';
+import { ARABIC, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
 
-for (const language of BOTH) {
+for (const language of ARABIC) {
   const t = wordsOf(language);
 
   test(`${language}: a statement of the bank is taken in, and its line clears a cheque`, async ({

@@ -1,10 +1,10 @@
 import { Api } from './support/api';
 import { makePlace, makeTenant } from './support/portfolio';
 import { capital, dayFromNow, runLetters } from './support/run';
-import { BOTH, wordsOf } from './support/texts';
+import { ENGLISH, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
 
-for (const language of BOTH) {
+for (const language of ENGLISH) {
   test(`${language}: a list of units is corrected in place, imported and undone`, async ({
     page,
     request,

@@ -3,10 +3,10 @@ import { openTab, saveDialog } from './support/form';
 import { issueContract, makePlace, makeTenant } from './support/portfolio';
 import { mobileNumber, runLetters } from './support/run';
 import { codeTo } from './support/signing';
-import { BOTH, wordsOf } from './support/texts';
+import { ARABIC, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
 
-for (const language of BOTH) {
+for (const language of ARABIC) {
   test(`${language}: a tenant finds the own cheque by a link and a code, and asks for a change`, async ({
     page,
     browser,

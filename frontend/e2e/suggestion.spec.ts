@@ -1,10 +1,10 @@
 import { signedIn } from './support/api';
 import { saveDialog } from './support/form';
 import { capital, runLetters } from './support/run';
-import { BOTH, wordsOf } from './support/texts';
+import { ENGLISH, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
 
-for (const language of BOTH)
+for (const language of ENGLISH)
   test(`${language}: an employee suggests something from the menu and reads the answer`, async ({
     page,
   }) => {

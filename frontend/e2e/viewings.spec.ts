@@ -1,10 +1,10 @@
 import { fill, saveDialog } from './support/form';
 import { makePlace } from './support/portfolio';
 import { capital, dayFromNow, mobileNumber, runLetters } from './support/run';
-import { BOTH, wordsOf } from './support/texts';
+import { ENGLISH, wordsOf } from './support/texts';
 import { enterAs, expect, test } from './support/test';
 
-for (const language of BOTH) {
+for (const language of ENGLISH) {
   test(`${language}: a visitor books a viewing on a phone, and the office notes what came of it`, async ({
     page,
     browser,

@@ -6,7 +6,12 @@ use anyhow::{Context, Result, bail};
 
 use crate::{console, frontend::Frontend, process::Cmd, system};
 
-const NAMES: [&str; 4] = [
+/// Chromium without a window's machinery, which Playwright brings itself: a fifth less time than a whole browser.
+const SHELL: &str = "chromium-headless-shell";
+
+/// What serves where the shell cannot be installed.
+const NAMES: [&str; 5] = [
+    SHELL,
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -24,10 +29,9 @@ pub fn chromium(frontend: &Frontend) -> Result<Option<PathBuf>> {
         }
         return Ok(Some(given));
     }
-    if let Some(found) = installed() {
-        return Ok(Some(found));
-    }
-    if let Err(error) = system::install_packages(&["chromium"]) {
+    if system::find_program(&[SHELL]).is_none()
+        && let Err(error) = system::install_packages(&[SHELL])
+    {
         console::note(&format!("{error:#}"));
     }
     if let Some(found) = installed() {
