@@ -4,6 +4,7 @@
 pub mod compose;
 mod decorate;
 mod docs;
+mod examples;
 pub mod frontend;
 
 use kernel::code::Declaration;
@@ -108,7 +109,9 @@ pub fn document(area: &str) -> Option<Value> {
         "public" => public().spec(),
         _ => return None,
     };
-    decorated(&spec)
+    let mut document = decorated(&spec)?;
+    examples::add(&mut document, area);
+    Some(document)
 }
 
 /// A document with what every operation has in common.

@@ -4,7 +4,9 @@ use futures::Stream;
 use poem::endpoint::BoxEndpoint;
 use poem::http::Method;
 use poem::test::TestClient;
-use serde_json::Value;
+use serde_json::{Map, Value};
+
+use crate::harvest::{self, Sent};
 
 /// HTTP without a socket.
 #[derive(Clone)]
@@ -24,6 +26,7 @@ pub struct Session {
     token: Option<String>,
     language: &'static str,
     country: Option<&'static str>,
+    walks: bool,
 }
 
 impl Session {
@@ -34,6 +37,7 @@ impl Session {
             token,
             language: "en",
             country: None,
+            walks: false,
         }
     }
 
@@ -81,7 +85,11 @@ impl Session {
 
     /// Any call, for walks over the whole spec.
     pub async fn call(&self, method: Method, path: &str, body: Option<Value>) -> Answer {
-        self.send(method, path, body, None).await
+        let walker = Self {
+            walks: true,
+            ..self.clone()
+        };
+        walker.send(method, path, body, None).await
     }
 
     /// One file as multipart, with text fields beside it.
@@ -101,13 +109,27 @@ impl Session {
         let request = self
             .request(Method::POST, path)
             .multipart(form.field(field));
-        Answer::of(request.send().await).await
+        let answer = Answer::of(request.send().await).await;
+        let named: Map<String, Value> = fields
+            .iter()
+            .chain(&[("file", file.0)])
+            .map(|(name, value)| ((*name).to_owned(), (*value).into()))
+            .collect();
+        self.note(&Method::POST, path, Sent::Form(named.into()), &answer);
+        answer
     }
 
     /// An answer that goes on, event by event.
     pub async fn follow(&self, path: &str) -> impl Stream<Item = Value> + Send + Unpin + use<> {
         let response = self.request(Method::GET, path).send().await;
         response.assert_status_is_ok();
+        let begun = Answer {
+            status: response.0.status().as_u16(),
+            headers: response.0.headers().clone(),
+            bytes: Vec::new(),
+            json: Value::Null,
+        };
+        self.note(&Method::GET, path, Sent::Nothing, &begun);
         response.typed_sse_stream()
     }
 
@@ -155,14 +177,25 @@ impl Session {
         body: Option<Value>,
         key: Option<&str>,
     ) -> Answer {
-        let mut request = self.request(method, path);
+        let mut request = self.request(method.clone(), path);
         if let Some(key) = key {
             request = request.header("Idempotency-Key", key);
         }
-        if let Some(body) = body {
-            request = request.body_json(&body);
+        if let Some(body) = &body {
+            request = request.body_json(body);
         }
-        Answer::of(request.send().await).await
+        let answer = Answer::of(request.send().await).await;
+        let sent = body.map_or(Sent::Nothing, Sent::Json);
+        self.note(&method, path, sent, &answer);
+        answer
+    }
+
+    /// Examples are in English.
+    fn note(&self, method: &Method, path: &str, sent: Sent, answer: &Answer) {
+        if self.language == "en" {
+            let path = format!("{}{path}", self.base);
+            harvest::note(method, &path, sent, answer, self.walks);
+        }
     }
 }
 

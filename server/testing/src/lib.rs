@@ -15,6 +15,7 @@ mod citus;
 mod client;
 mod clock;
 mod database;
+mod harvest;
 mod jobs;
 mod merchant;
 mod receiver;

@@ -40,6 +40,8 @@ pub struct Settings<'a> {
     pub filter: Option<&'a str>,
     /// Keeps the times of the last run, by which the next one is planned.
     pub history: &'a Path,
+    /// Takes what tests send and get with success.
+    pub harvest: Option<&'a Path>,
 }
 
 /// What came of a chunk: its tally, its times, and what to show when it failed.
@@ -106,11 +108,15 @@ fn list(binaries: &[TestBinary], settings: &Settings<'_>) -> Result<Vec<Vec<Stri
 }
 
 fn command(binary: &TestBinary, settings: &Settings<'_>) -> Cmd {
-    Cmd::new(&binary.program)
+    let command = Cmd::new(&binary.program)
         .dir(&binary.folder)
         .env("CARGO_MANIFEST_DIR", &binary.folder)
         .env("TEST_DATABASE_URL", settings.database_url)
-        .env("MOTO_SERVER", settings.s3_server)
+        .env("MOTO_SERVER", settings.s3_server);
+    match settings.harvest {
+        Some(folder) => command.env("EXAMPLES_DIR", folder),
+        None => command.without_env("EXAMPLES_DIR"),
+    }
 }
 
 fn work_off(

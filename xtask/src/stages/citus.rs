@@ -36,5 +36,5 @@ pub fn run(workspace: &Workspace, filter: Option<&str>) -> Result<Tally> {
     let binaries = console::step("Compiling the tests of all contexts", || {
         cargo_build::build_tests_of(workspace, &CRATES.map(str::to_owned))
     })?;
-    rust::tests(workspace, &binaries, &url, filter, "citus-test-times")
+    rust::tests(workspace, &binaries, &url, filter, "citus-test-times", None)
 }

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{
     cargo_build::{self, TestBinary, cargo},
-    console, postgres,
+    console, examples, postgres,
     process::Cmd,
     python,
     rust_tests::{self, Settings},
@@ -41,7 +41,12 @@ pub fn run(workspace: &Workspace, packages: &[String], filter: Option<&str>) -> 
         postgres::start_throw_away(workspace, &[])
     })?;
     let url = database.superuser_url();
-    let mut tally = tests(workspace, &binaries, &url, None, TIMES)?;
+    let harvest = examples::new_harvest(workspace)?;
+    let mut tally = tests(workspace, &binaries, &url, None, TIMES, Some(&harvest))?;
+    console::step(
+        "Comparing the examples of the documents with what the tests sent",
+        || examples::compare(workspace, &harvest),
+    )?;
     tally.add(new_feature(workspace, &url)?);
     Ok(tally)
 }
@@ -51,7 +56,7 @@ fn new_feature(workspace: &Workspace, database_url: &str) -> Result<Tally> {
     let (trial, binaries) = console::step("Making a new feature and compiling it", || {
         scaffold::try_out(workspace)
     })?;
-    let tally = tests(workspace, &binaries, database_url, None, TIMES);
+    let tally = tests(workspace, &binaries, database_url, None, TIMES, None);
     drop(trial);
     tally
 }
@@ -66,20 +71,21 @@ fn inner_loop(workspace: &Workspace, packages: &[String], filter: Option<&str>) 
         }
     })?;
     let url = postgres::standing_for_tests(workspace)?;
-    let mut tally = tests(workspace, &binaries, &url, filter, TIMES)?;
+    let mut tally = tests(workspace, &binaries, &url, filter, TIMES, None)?;
     if packages.iter().any(|package| package == SAMPLE) {
         tally.add(new_feature(workspace, &url)?);
     }
     Ok(tally)
 }
 
-/// `times` keeps how long each took, to begin with the longest next time.
+/// `times` keeps how long each took, to begin with the longest next time; `harvest` takes what they sent and got.
 pub fn tests(
     workspace: &Workspace,
     binaries: &[TestBinary],
     database_url: &str,
     filter: Option<&str>,
     times: &str,
+    harvest: Option<&Path>,
 ) -> Result<Tally> {
     let s3_server = python::MOTO.installed(workspace)?;
     let history = workspace.make_data()?.join(times);
@@ -88,6 +94,7 @@ pub fn tests(
         s3_server: &s3_server,
         filter,
         history: &history,
+        harvest,
     };
     console::step("Running the Rust tests", || {
         rust_tests::run(binaries, &settings)
