@@ -72,7 +72,7 @@ pub trait Listed:
         let columns = Self::columns();
         let mut query = filter.conditions(Self::all());
         if let Some(since) = paging.updated_since {
-            let noun = audited::noun_of(&Self::name()).ok_or_else(audited::not_offered)?;
+            let noun = audited::noun_of(&Self::name()).ok_or_else(audited::no_changes_told)?;
             query = query.changed_since(columns.key, noun, since);
         }
         if let Some(search) = &columns.search {
