@@ -179,7 +179,7 @@ async fn a_list_tells_what_was_changed_since_an_instant() {
         .get("/cities?updated_since=2026-03-15")
         .await
         .invalid("updated_since");
-    let path = format!("/sessions?updated_since={since}");
+    let path = format!("/sessions/account?updated_since={since}");
     admin.get(&path).await.invalid("updated_since");
 }
 

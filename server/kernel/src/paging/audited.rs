@@ -24,7 +24,7 @@ pub(super) fn noun_of(row: &str) -> Option<&'static str> {
         .map(|(_, noun)| *noun)
 }
 
-pub(crate) fn no_changes_told() -> Problem {
+pub(super) fn no_changes_told() -> Problem {
     Problem::field(
         "updated_since",
         Text::fixed(

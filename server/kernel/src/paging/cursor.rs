@@ -60,7 +60,7 @@ impl Term {
             sql: sql.to_owned(),
             descends,
             nulls_first: nulls_first.unwrap_or(descends),
-            may_be_null: sql != key && !required.iter().any(|column| column == sql),
+            may_be_null: sql != key && !has_value(sql, required),
         }
     }
 
@@ -85,6 +85,28 @@ impl Term {
         }
     }
 }
+
+/// Whether every row has a value there: it is a column that all rows have, or is counted from such columns.
+fn has_value(sql: &str, required: &[String]) -> bool {
+    let is_required = |name: &str| required.iter().any(|column| column == name);
+    let is_part = |character: char| character.is_ascii_alphanumeric() || "_.".contains(character);
+    let is_plain = sql
+        .chars()
+        .all(|character| is_part(character) || " ()+-*%".contains(character));
+    is_required(sql)
+        || is_plain
+            && sql
+                .split(|character| !is_part(character))
+                .filter(|word| !word.is_empty())
+                .all(|word| is_required(word) || STRICT.contains(&word) || is_number(word))
+}
+
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Functions that have a value where they are given one.
+const STRICT: [&str; 2] = ["length", "lower"];
 
 /// The columns beside a row's own that say where it stands: [`place_of`] reads them.
 pub(super) fn selected(terms: &[Term]) -> String {
@@ -296,6 +318,23 @@ mod tests {
                 term("c.id", true, true, false),
             ]
         );
+    }
+
+    #[test]
+    fn what_is_counted_from_columns_with_values_has_one() {
+        let required = ["p.status", "p.number"].map(str::to_owned);
+        for sql in ["p.status", "((p.status + 3) % 4)", "length(p.number)"] {
+            assert!(has_value(sql, &required), "{sql}");
+        }
+        for sql in [
+            "p.day",
+            "p.status + p.day",
+            "nullif(p.status, 3)",
+            "CASE WHEN p.status = 1 THEN 2 END",
+            "p.status / 0",
+        ] {
+            assert!(!has_value(sql, &required), "{sql}");
+        }
     }
 
     #[test]

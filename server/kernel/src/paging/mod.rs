@@ -23,7 +23,7 @@ mod joins;
 mod listed;
 mod query;
 
-pub(crate) use audited::no_changes_told;
+use audited::no_changes_told;
 pub use audited::{AuditedRows, plug_audited_rows};
 pub use listed::{Columns, ListFilter, Listed, Sort};
 pub use query::ListQuery;

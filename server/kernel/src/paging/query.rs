@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, QueryResult, Statement, Value};
 
-use super::{MAX_EXPORT, Page, Paging, Sort, cursor, joins};
+use super::{MAX_EXPORT, Page, Paging, Sort, cursor, joins, no_changes_told};
 use crate::error::{Problem, Result};
 use crate::text::{Text, contains_pattern, like_pattern};
 
@@ -22,6 +22,8 @@ pub struct ListQuery {
     conditions: Vec<String>,
     values: Vec<Value>,
     order: Vec<String>,
+    /// Whether it has only what was changed since an instant.
+    is_since: bool,
     /// Whether the caller asked for the order, so that no index may have it.
     is_asked: bool,
 }
@@ -37,6 +39,7 @@ impl ListQuery {
             conditions: Vec::new(),
             values: Vec::new(),
             order: Vec::new(),
+            is_since: false,
             is_asked: false,
         }
     }
@@ -61,6 +64,7 @@ impl ListQuery {
         noun: &'static str,
         since: DateTime<Utc>,
     ) -> Self {
+        self.is_since = true;
         self.values.extend([noun.into(), since.into()]);
         let since = self.values.len();
         self.conditions.push(format!(
@@ -197,6 +201,7 @@ impl ListQuery {
         T: FromQueryResult + ParseFromJSON + ToJSON + Type + Send + Sync,
         S: FromQueryResult,
     {
+        self.ensure_told(paging)?;
         let counts = paging.reading.wants_total();
         let sums = self
             .sums(db, &format!("count(*) AS list_total, {sums}"), counts)
@@ -226,6 +231,7 @@ impl ListQuery {
     where
         T: FromQueryResult + ParseFromJSON + ToJSON + Type + Send + Sync,
     {
+        self.ensure_told(paging)?;
         let counts = paging.reading.wants_total();
         if let Some(cursor) = paging.reading.cursor() {
             let items = self.rows_after(db, paging, cursor).await?;
@@ -252,6 +258,14 @@ impl ListQuery {
             None => self.count(db).await?,
         };
         Ok(Page::new(read(&rows)?, total, paging))
+    }
+
+    /// A list that was not narrowed so would show what was not changed.
+    fn ensure_told(&self, paging: &Paging) -> Result<()> {
+        if paging.updated_since.is_some() && !self.is_since {
+            return Err(no_changes_told());
+        }
+        Ok(())
     }
 
     /// The rows after a cursor, one page of them; the cursor of those that follow goes to the reading.
