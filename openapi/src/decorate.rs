@@ -63,7 +63,10 @@ fn share_parameters(document: &mut Value) {
         }
     }
     let mut shared: BTreeMap<String, (usize, Value)> = BTreeMap::new();
-    for (times, parameter) in counted.into_values().filter(|(times, _)| *times >= SHARED_BY) {
+    for (times, parameter) in counted
+        .into_values()
+        .filter(|(times, _)| *times >= SHARED_BY)
+    {
         let name = component_name(&parameter);
         let most = shared.entry(name).or_default();
         if times > most.0 {
@@ -428,7 +431,10 @@ mod tests {
         }});
         share_parameters(&mut document);
         let reference = json!({ "$ref": "#/components/parameters/PageSize" });
-        assert_eq!(document["components"]["parameters"], json!({ "PageSize": page }));
+        assert_eq!(
+            document["components"]["parameters"],
+            json!({ "PageSize": page })
+        );
         assert_eq!(document["paths"]["/d"], with(&reference));
         assert_eq!(document["paths"]["/e"], with(&own));
     }
@@ -455,13 +461,24 @@ mod tests {
         }});
         let document = decorate(document, &[]);
         let names = |path: &str| {
-            let named = document["paths"][path]["get"]["parameters"].as_array().cloned();
+            let named = document["paths"][path]["get"]["parameters"]
+                .as_array()
+                .cloned();
             let named = named.expect("parameters").into_iter();
             named
                 .map(|one| one["name"].as_str().expect("a name").to_owned())
                 .collect::<Vec<_>>()
         };
-        let all = ["page", "page_size", "sort", "search", "cursor", "fields", "total", "updated_since"];
+        let all = [
+            "page",
+            "page_size",
+            "sort",
+            "search",
+            "cursor",
+            "fields",
+            "total",
+            "updated_since",
+        ];
         assert_eq!(names("/cities"), all);
         assert_eq!(names("/cities/export"), all[..4]);
         let page = &document["components"]["schemas"]["Page_City"];

@@ -64,9 +64,7 @@ impl Session {
 
     /// A read by who has an answer with this tag already.
     pub async fn get_again(&self, path: &str, tag: &str) -> Answer {
-        let request = self
-            .request(Method::GET, path)
-            .header("If-None-Match", tag);
+        let request = self.request(Method::GET, path).header("If-None-Match", tag);
         Answer::of(request.send().await).await
     }
 

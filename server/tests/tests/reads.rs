@@ -92,7 +92,11 @@ async fn a_cursor_is_of_one_list_of_one_merchant_with_its_filters_and_order() {
     let forged: String = forged.into_iter().collect();
     for forged in [forged.as_str(), "x", "%00", "MTIz", &"A".repeat(500)] {
         let answer = admin.get(&format!("{list}&cursor={forged}")).await;
-        assert!([400, 422].contains(&answer.status), "{forged}: {}", answer.json);
+        assert!(
+            [400, 422].contains(&answer.status),
+            "{forged}: {}",
+            answer.json
+        );
     }
     let both = admin.get(&format!("{list}&cursor=&page=2")).await;
     both.invalid("page");
@@ -162,7 +166,8 @@ async fn a_list_tells_what_was_changed_since_an_instant() {
     let list = format!("/cities?sort=name_en&updated_since={since}");
     let nothing = admin.get(&list).await.ok();
     assert_eq!(nothing["total"], 0);
-    let edit = json!({ "name_en": "B2", "name_ar": "ب", "country": "AE", "status": 1, "version": 1 });
+    let edit =
+        json!({ "name_en": "B2", "name_ar": "ب", "country": "AE", "status": 1, "version": 1 });
     let path = format!("/cities/{}", ids[1]);
     admin.put(&path, edit).await.ok();
     city(&admin, "D").await;
@@ -242,7 +247,10 @@ async fn the_state_of_a_merchant_is_never_told_to_be_older_than_it_is() {
     let during = admin.get_again("/cities", &tag).await.status(200);
     assert_eq!(names(&during.json), ["A"]);
     let had = self::tag(&during);
-    assert!(had.starts_with("\"b-"), "a state with a writer in it: {had}");
+    assert!(
+        had.starts_with("\"b-"),
+        "a state with a writer in it: {had}"
+    );
     tx.commit().await.expect("committed");
     let after = admin.get_again("/cities", &had).await.status(200);
     assert_eq!(names(&after.json), ["Z"]);
@@ -295,7 +303,11 @@ async fn what_the_state_does_not_tell_is_compared_by_its_text() {
     let app = testing::app().await;
     let admin = app.palm.admin();
     state(&admin, "/cities").await;
-    let paths = ["/platform_updates", "/cities/1/history", "/development_suggestions"];
+    let paths = [
+        "/platform_updates",
+        "/cities/1/history",
+        "/development_suggestions",
+    ];
     for path in paths {
         for _ in 0..20 {
             let answer = admin.get_again(path, "\"b-none\"").await;

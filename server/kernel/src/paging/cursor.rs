@@ -249,7 +249,11 @@ pub(super) fn sealed(
     };
     let plain = serde_json::to_vec(&place_of(row, terms)?)?;
     // The same place of the same list has the same cursor, so that a page that did not change has the same tag.
-    let told = format!("{PURPOSE} {} {}", hex::encode(&context), hex::encode(&plain));
+    let told = format!(
+        "{PURPOSE} {} {}",
+        hex::encode(&context),
+        hex::encode(&plain)
+    );
     let nonce = Nonce(Config::derived_from(&kernel.config.secret_key, &told));
     let keys = SealingKeys::derived(&kernel.config, PURPOSE);
     let sealed = keys.seal(&nonce, &context, &plain);
@@ -301,7 +305,8 @@ mod tests {
 
     #[test]
     fn an_order_is_read_up_to_the_key() {
-        let order = "coalesce(c.a, c.b) ASC, c.name DESC NULLS LAST, c.at NULLS FIRST, c.id DESC, c.id";
+        let order =
+            "coalesce(c.a, c.b) ASC, c.name DESC NULLS LAST, c.at NULLS FIRST, c.id DESC, c.id";
         let read = terms(order, "c.id", &["c.name".to_owned()]);
         let term = |sql: &str, descends, nulls_first, may_be_null| Term {
             sql: sql.to_owned(),
@@ -356,7 +361,10 @@ mod tests {
 
     #[test]
     fn two_directions_are_compared_in_turn() {
-        let places = [place("date", Some("2026-01-31")), place("bigint", Some("7"))];
+        let places = [
+            place("date", Some("2026-01-31")),
+            place("bigint", Some("7")),
+        ];
         assert_eq!(
             condition("c.day DESC, c.id", &["c.day"], &places),
             "(c.day <= CAST($3::text AS date) AND ((c.day < CAST($3::text AS date)) \

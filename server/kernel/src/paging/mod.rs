@@ -435,8 +435,7 @@ mod tests {
     #[test]
     fn a_query_string_is_split_into_paging_and_filters() {
         let list =
-            parse("page=2&page_size=50&sort=-rent,number&search=+sara+&status=1&empty=")
-                .unwrap();
+            parse("page=2&page_size=50&sort=-rent,number&search=+sara+&status=1&empty=").unwrap();
         assert_eq!((list.paging.page, list.paging.page_size), (2, 50));
         assert_eq!(list.paging.sort, ["-rent", "number"]);
         assert_eq!(list.paging.search.as_deref(), Some("sara"));

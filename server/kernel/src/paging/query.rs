@@ -283,9 +283,9 @@ impl ListQuery {
         let (after, own) = opened.map_or((None, Vec::new()), |(after, own)| (Some(after), own));
         let condition = self.condition();
         let page = |from: &str| {
-            let after = after.as_ref().map_or_else(String::new, |after| {
-                format!("{} {after}", and(&condition))
-            });
+            let after = after
+                .as_ref()
+                .map_or_else(String::new, |after| format!("{} {after}", and(&condition)));
             // One more than is shown tells whether any follow.
             let limit = paging.limit() + 1;
             format!("{from}{condition}{after} ORDER BY {order} LIMIT {limit}")
@@ -300,7 +300,11 @@ impl ListQuery {
         } else {
             page(from)
         };
-        let sql = format!("SELECT {}{} FROM {rows}", self.select, cursor::selected(&terms));
+        let sql = format!(
+            "SELECT {}{} FROM {rows}",
+            self.select,
+            cursor::selected(&terms)
+        );
         let values = self.values.iter().cloned().chain(own);
         let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
         let mut rows = db.query_all_raw(statement).await?;

@@ -19,7 +19,12 @@ const ROWS: [&str; 4] = ["items", "next_cursor", "page", "page_size"];
 /// Browsers keep it and ask each time whether it still holds.
 const ASK_AGAIN: &str = "private, no-cache";
 /// Fields that open something to whoever has their value: browsers do not keep answers with one of them.
-const SECRETS: [&str; 4] = ["\"secret\":\"", "\"token\":\"", "\"public_url\":\"", "\"url\":\""];
+const SECRETS: [&str; 4] = [
+    "\"secret\":\"",
+    "\"token\":\"",
+    "\"public_url\":\"",
+    "\"url\":\"",
+];
 /// Bytes of a hash in a tag.
 const TAG_BYTES: usize = 18;
 
@@ -135,7 +140,11 @@ fn shaped(reading: &Reading, body: &[u8]) -> Result<Option<Vec<u8>>> {
 fn narrowed(items: &RawValue, fields: &[String], columns: Option<Vec<String>>) -> Result<Raw> {
     let rows: Vec<BTreeMap<String, Raw>> =
         serde_json::from_str(items.get()).map_err(Problem::internal)?;
-    let mut known: BTreeSet<&str> = rows.iter().flatten().map(|(name, _)| name.as_str()).collect();
+    let mut known: BTreeSet<&str> = rows
+        .iter()
+        .flatten()
+        .map(|(name, _)| name.as_str())
+        .collect();
     known.extend(columns.iter().flatten().map(String::as_str));
     for field in fields {
         if !known.contains(field.as_str()) && !(known.is_empty() && columns.is_none()) {

@@ -1,7 +1,7 @@
 //! What a caller has already, as `If-None-Match` says it.
 
-use poem::http::{Method, header};
 use poem::Request;
+use poem::http::{Method, header};
 
 /// What a read is asked under.
 #[derive(Debug, Clone)]

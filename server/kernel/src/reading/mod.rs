@@ -85,7 +85,10 @@ impl Reading {
     }
 
     pub(crate) fn belong_to(&self, principal: &Principal) {
-        let merchant = principal.merchant.as_ref().map_or(0, |merchant| merchant.id);
+        let merchant = principal
+            .merchant
+            .as_ref()
+            .map_or(0, |merchant| merchant.id);
         let owner = match principal.area {
             Area::Owner => principal.subject_id,
             Area::Merchant | Area::Manager => 0,

@@ -38,7 +38,9 @@ pub struct Unchanged(String);
 
 impl From<Unchanged> for Response {
     fn from(Unchanged(tag): Unchanged) -> Self {
-        let mut response = Response::builder().status(StatusCode::NOT_MODIFIED).finish();
+        let mut response = Response::builder()
+            .status(StatusCode::NOT_MODIFIED)
+            .finish();
         set_tag(&mut response, &tag, true);
         response
     }

@@ -22,7 +22,10 @@ async fn walked(session: &Session, path: &str) -> Vec<Value> {
     loop {
         let page = session.get(&format!("{path}&cursor={cursor}")).await.ok();
         assert!(page.get("total").is_none(), "{path}: counted in vain");
-        assert!(page.get("page").is_none(), "{path}: a page without a number");
+        assert!(
+            page.get("page").is_none(),
+            "{path}: a page without a number"
+        );
         rows.extend(page["items"].as_array().expect("rows").iter().cloned());
         match page["next_cursor"].as_str() {
             Some(next) => next.clone_into(&mut cursor),
@@ -108,7 +111,10 @@ async fn years_of_business_are_the_same_by_cursors() {
         "list_units",
     ];
     let operations = operations("merchant", &any);
-    for list in operations.iter().filter(|one| lists.contains(&one.id.as_str())) {
+    for list in operations
+        .iter()
+        .filter(|one| lists.contains(&one.id.as_str()))
+    {
         let mut orders = vec![String::new()];
         for sort in sorts(&session, list).await {
             orders.extend([format!("&sort={sort}"), format!("&sort=-{sort}")]);
@@ -156,7 +162,10 @@ async fn lists_tell_changes_where_their_document_says_so() {
             tell += usize::from(list.tells_changes);
         }
     }
-    assert!(faults.is_empty(), "otherwise than their document says:\n{faults}");
+    assert!(
+        faults.is_empty(),
+        "otherwise than their document says:\n{faults}"
+    );
     assert!(tell > 50, "only {tell} lists tell changes");
 }
 
