@@ -115,11 +115,11 @@ fn open_pages(document: &mut Value) {
     let paths = document["paths"].as_object().into_iter().flatten();
     let operations = paths.filter_map(|(_, path)| path.as_object()).flatten();
     for (_, operation) in operations {
-        let named = operation["parameters"].as_array().into_iter().flatten();
-        let is_list = named
-            .clone()
-            .any(|parameter| parameter["$ref"] == "#/components/parameters/Cursor")
-            || named.clone().any(|parameter| parameter["name"] == "cursor");
+        // Only lists are asked for some of their columns.
+        let mut named = operation["parameters"].as_array().into_iter().flatten();
+        let is_list = named.any(|parameter| {
+            parameter["name"] == "fields" || parameter["$ref"] == "#/components/parameters/Fields"
+        });
         if let Some(name) = answered(operation).filter(|_| is_list) {
             pages.insert(name.to_owned());
         }
