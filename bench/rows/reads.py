@@ -84,7 +84,7 @@ def median(work: Callable[[], object]) -> float:
 def again(reader: Reader, server: Server, cluster: Cluster, report: Report, path: str) -> None:
     """What an unchanged list costs who has it, against reading it."""
     # The first tag is that of the text, the next one that of the merchant's state.
-    tag = '"b-none"'
+    tag = '"l-none"'
     for _ in range(3):
         _, tag = reader.again(path, tag)
     if not tag.startswith('"s-'):

@@ -29,8 +29,6 @@ pub const ROWS: AuditedRows = &[
     ("EUnit", "e_units"),
     ("Enquiry", "enquiries"),
     ("Handover", "handovers"),
-    ("HandoverItem", "handover_items"),
-    ("HandoverPhoto", "handover_photos"),
     ("HandoverPoint", "handover_points"),
     ("Insurance", "insurances"),
     ("InsuranceMovement", "insurance_movements"),

@@ -10,6 +10,7 @@ use poem::{Body, Response};
 use serde_json::value::RawValue;
 use sha2::{Digest as _, Sha256};
 
+use super::conditions::{OF_LIST, OF_TEXT};
 use super::{Conditions, Reading};
 use crate::error::{Problem, Result};
 use crate::text::Text;
@@ -43,14 +44,17 @@ pub async fn finish(
     let body = body.map_err(Problem::internal)?;
     let shaped = shaped(reading, &body)?;
     let text = shaped.as_deref().unwrap_or(&body);
-    let content = tag("b", &Sha256::digest(text));
+    let hash = Sha256::digest(text);
+    let contents = [OF_TEXT, OF_LIST].map(|kind| tag(kind, &hash));
     let state = reading.state_tag();
-    let is_had = [Some(content.as_str()), state]
-        .into_iter()
-        .flatten()
+    let content = &contents[usize::from(reading.may_have_state())];
+    let is_had = contents
+        .iter()
+        .map(String::as_str)
+        .chain(state)
         .any(|tag| conditions.has(tag));
     let keeps = reading.may_be_kept() && !has_secret(text);
-    set_tag(&mut response, state.unwrap_or(&content), keeps);
+    set_tag(&mut response, state.unwrap_or(content), keeps);
     if is_had {
         response.set_status(StatusCode::NOT_MODIFIED);
         response.headers_mut().remove(header::CONTENT_TYPE);

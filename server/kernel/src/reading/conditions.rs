@@ -3,6 +3,11 @@
 use poem::Request;
 use poem::http::{Method, header};
 
+/// The kinds of tags: of the merchant's state, of a list's text that the state may tell of as well, of any other text.
+pub(super) const OF_STATE: &str = "s";
+pub(super) const OF_LIST: &str = "l";
+pub(super) const OF_TEXT: &str = "b";
+
 /// What a read is asked under.
 #[derive(Debug, Clone)]
 pub struct Conditions {
@@ -31,9 +36,11 @@ impl Conditions {
         self.is_read
     }
 
-    /// Whether the caller says what it has.
-    pub(crate) fn is_conditional(&self) -> bool {
-        self.is_read && !self.had.is_empty()
+    /// Whether the caller has a list, which the merchant's state may tell of.
+    pub(crate) fn may_tell_state(&self) -> bool {
+        let kinds = [OF_STATE, OF_LIST].map(|kind| format!("\"{kind}-"));
+        let had = &mut self.had.iter();
+        self.is_read && had.any(|tag| kinds.iter().any(|kind| tag.starts_with(kind.as_str())))
     }
 
     /// Whether the caller has what this tag stands for.
@@ -57,16 +64,18 @@ mod tests {
             assert!(conditions.has(tag), "{tag}");
         }
         assert!(!conditions.has(r#""d""#));
-        assert!(conditions.is_conditional());
-        assert!(!Conditions::of(&Request::default()).is_conditional());
     }
 
     #[test]
-    fn only_reads_have_conditions() {
-        let request = Request::builder()
-            .method(Method::POST)
-            .header("if-none-match", r#""a""#)
-            .finish();
-        assert!(!Conditions::of(&request).is_conditional());
+    fn the_state_is_asked_for_who_reads_a_list_again() {
+        let may = |method: Method, tag: &str| {
+            let request = Request::builder().method(method);
+            Conditions::of(&request.header("if-none-match", tag).finish()).may_tell_state()
+        };
+        assert!(may(Method::GET, r#""s-1""#));
+        assert!(may(Method::GET, r#""b-1", W/"l-1""#));
+        assert!(!may(Method::GET, r#""b-1""#));
+        assert!(!may(Method::GET, "*"));
+        assert!(!may(Method::POST, r#""s-1""#));
     }
 }

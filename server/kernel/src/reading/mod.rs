@@ -145,7 +145,11 @@ impl Reading {
     /// The tag of the state, where it tells all that the answer depends on.
     fn state_tag(&self) -> Option<&str> {
         let tag = self.0.state.get()?;
-        let tells_all = self.is_page() && !self.0.is_beyond.load(Ordering::Relaxed);
-        tells_all.then_some(tag)
+        self.may_have_state().then_some(tag)
+    }
+
+    /// Whether the merchant's state may tell all that the answer depends on, as far as was looked.
+    fn may_have_state(&self) -> bool {
+        self.is_page() && !self.0.is_beyond.load(Ordering::Relaxed)
     }
 }

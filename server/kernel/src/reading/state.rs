@@ -12,6 +12,7 @@ use poem::http::StatusCode;
 use poem::{Request, Response};
 
 use super::answer::{set_tag, tag};
+use super::conditions::OF_STATE;
 use super::{Conditions, Reading};
 use crate::auth::Principal;
 use crate::config::Config;
@@ -61,7 +62,7 @@ impl Unchanged {
         principal: &Principal,
     ) -> Result<Option<Self>> {
         let conditions = Conditions::of(request);
-        if !conditions.is_conditional() {
+        if !conditions.may_tell_state() {
             return Ok(None);
         }
         let (number, is_quiet) = db.state().await?;
@@ -93,7 +94,7 @@ fn tag_of(db: &MerchantRead, request: &Request, principal: &Principal, number: &
         uri = request.original_uri(),
         program = *PROGRAM,
     );
-    tag("s", &Config::derived_from(db.secret_key(), &told))
+    tag(OF_STATE, &Config::derived_from(db.secret_key(), &told))
 }
 
 /// Which program answers: another one may show the same rows otherwise. Two servers that were not made from one image only
