@@ -39,8 +39,8 @@ impl Conditions {
     /// Whether the caller has a list, which the merchant's state may tell of.
     pub(crate) fn may_tell_state(&self) -> bool {
         let kinds = [OF_STATE, OF_LIST].map(|kind| format!("\"{kind}-"));
-        let had = &mut self.had.iter();
-        self.is_read && had.any(|tag| kinds.iter().any(|kind| tag.starts_with(kind.as_str())))
+        let is_such = |tag: &String| kinds.iter().any(|kind| tag.starts_with(kind.as_str()));
+        self.is_read && self.had.iter().any(is_such)
     }
 
     /// Whether the caller has what this tag stands for.
