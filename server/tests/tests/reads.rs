@@ -229,12 +229,18 @@ async fn state(session: &Session, path: &str) -> String {
     }
 }
 
-#[tokio::test]
-async fn the_state_of_a_merchant_is_never_told_to_be_older_than_it_is() {
+/// One city, and the tag that the list of it has in the merchant's state.
+async fn with_state() -> (App, Session, String) {
     let app = testing::app().await;
     let admin = app.palm.admin();
     cities(&app, &["A"]).await;
     let tag = state(&admin, "/cities").await;
+    (app, admin, tag)
+}
+
+#[tokio::test]
+async fn the_state_of_a_merchant_is_never_told_to_be_older_than_it_is() {
+    let (app, admin, tag) = with_state().await;
     admin.get_again("/cities", &tag).await.status(304);
     // Others' writes do not matter.
     city(&app.cedar.admin(), "Elsewhere").await;
@@ -274,10 +280,7 @@ async fn the_state_of_a_merchant_is_never_told_to_be_older_than_it_is() {
 
 #[tokio::test]
 async fn a_state_is_of_one_person_one_question_and_one_day() {
-    let app = testing::app().await;
-    let admin = app.palm.admin();
-    cities(&app, &["A"]).await;
-    let tag = state(&admin, "/cities").await;
+    let (app, admin, tag) = with_state().await;
     let other = admin.get_again("/cities?status=0", &tag).await;
     assert_eq!(other.status(200).json["total"], 0);
     let arabic = admin.in_arabic().get_again("/cities", &tag).await;
