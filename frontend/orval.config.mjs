@@ -52,6 +52,20 @@ const byKind = (document) => ({
   ),
 });
 
+/** Screens ask for pages by number, which have all that a page may have. */
+const wholePages = (document) => ({
+  ...document,
+  components: {
+    ...document.components,
+    schemas: Object.fromEntries(
+      Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [
+        name,
+        schema['x-page'] ? { ...schema, required: schema['x-page'] } : schema,
+      ]),
+    ),
+  },
+});
+
 function config(area, { verb, route, body, queryParams, response }) {
   return [
     `url: \`/api/${area}${route}\``,
@@ -91,7 +105,7 @@ const builder = (area) => ({
 
 /** Orval's configuration, with the files in another folder than they will be used from. */
 export const configFor = ({ area, document }, folder) => ({
-  input: { target: document, override: { transformer: byKind } },
+  input: { target: document, override: { transformer: (read) => byKind(wholePages(read)) } },
   output: {
     mode: 'tags',
     target: `${folder}/client.ts`,

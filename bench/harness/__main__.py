@@ -7,7 +7,7 @@ from harness import capture, product
 from harness.cluster import Cluster
 from harness.report import Report
 from harness.settings import Settings
-from rows import endpoints, first_load, footprint, merchants, messages, migrate, portfolio, provision, webhooks
+from rows import endpoints, first_load, footprint, merchants, messages, migrate, portfolio, provision, reads, webhooks
 
 ROWS = {
     "list": endpoints.rows("list"),
@@ -26,6 +26,7 @@ ROWS = {
     "ticks": messages.ticks,
     "messages": messages.messages,
     "webhooks": webhooks.webhooks,
+    "reads": reads.reads,
 }
 COMMANDS = ["capture", "stop", "clean"]
 

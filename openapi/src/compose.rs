@@ -53,6 +53,7 @@ pub fn parts(config: Config) -> Result<Parts, ComposeError> {
 
 /// What lower contexts' SQL needs of those above them.
 fn plug_facts() {
+    kernel::paging::plug_audited_rows(crate::audited::ROWS);
     platform::facts::UNITS.plug(properties::facts::used_units);
     platform::facts::MESSAGES.plug(messaging::facts::messages_of_month);
     parties::facts::LIVE_CONTRACTS.plug(leasing::facts::live_contracts);

@@ -2,11 +2,15 @@
 //! the permission as `x-permission`, a list's filters as parameters of their own,
 //! the `Idempotency-Key` of writes, the error responses as references.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use kernel::auth::SECURITY_SEPARATOR;
 use kernel::code::{CodeValue, Declaration};
 use kernel::paging::MAX_PAGE_SIZE;
 use poem::http::StatusCode;
 use serde_json::{Map, Value, json};
+
+use crate::audited::is_audited;
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
@@ -40,7 +44,116 @@ pub fn decorate(mut document: Value, codes: &[&Declaration]) -> Value {
     merge_security_schemes(&mut document);
     plain_references(&mut document);
     share_error_responses(&mut document);
+    share_parameters(&mut document);
+    open_pages(&mut document);
     document
+}
+
+/// As many operations have a parameter before it stands once in `components.parameters`.
+const SHARED_BY: usize = 4;
+
+/// A parameter of the query or a header that several operations have alike stands once in `components.parameters`, under its
+/// name; of several that differ, the one that most operations have.
+fn share_parameters(document: &mut Value) {
+    let mut counted: BTreeMap<String, (usize, Value)> = BTreeMap::new();
+    for parameter in parameters(document) {
+        if parameter["in"] == "query" || parameter["in"] == "header" {
+            let alike = counted.entry(parameter.to_string());
+            alike.or_insert_with(|| (0, parameter.clone())).0 += 1;
+        }
+    }
+    let mut shared: BTreeMap<String, (usize, Value)> = BTreeMap::new();
+    for (times, parameter) in counted
+        .into_values()
+        .filter(|(times, _)| *times >= SHARED_BY)
+    {
+        let name = component_name(&parameter);
+        let most = shared.entry(name).or_default();
+        if times > most.0 {
+            *most = (times, parameter);
+        }
+    }
+    for parameter in parameters(document) {
+        let name = component_name(parameter);
+        if shared.get(&name).is_some_and(|(_, one)| one == parameter) {
+            *parameter = json!({ "$ref": format!("#/components/parameters/{name}") });
+        }
+    }
+    if !shared.is_empty() {
+        let shared: Map<String, Value> = shared
+            .into_iter()
+            .map(|(name, (_, parameter))| (name, parameter))
+            .collect();
+        document["components"]["parameters"] = Value::Object(shared);
+    }
+}
+
+fn parameters(document: &mut Value) -> impl Iterator<Item = &mut Value> {
+    let paths = document["paths"].as_object_mut().into_iter().flatten();
+    let operations = paths.filter_map(|(_, path)| path.as_object_mut()).flatten();
+    operations
+        .filter_map(|(_, operation)| operation.get_mut("parameters")?.as_array_mut())
+        .flatten()
+}
+
+/// `updated_since` → `UpdatedSince`, `Idempotency-Key` → `IdempotencyKey`.
+fn component_name(parameter: &Value) -> String {
+    let name = parameter["name"].as_str().unwrap_or_default();
+    let words = name.split(['_', '-']).filter(|word| !word.is_empty());
+    words
+        .map(|word| {
+            let (first, rest) = word.split_at(1);
+            first.to_uppercase() + rest
+        })
+        .collect()
+}
+
+/// What lists answer with: `next_cursor` stands beside the rows, and what was not asked for is missing. `x-page` names what
+/// a page by number always has.
+fn open_pages(document: &mut Value) {
+    let mut pages = BTreeSet::new();
+    let paths = document["paths"].as_object().into_iter().flatten();
+    let operations = paths.filter_map(|(_, path)| path.as_object()).flatten();
+    for (_, operation) in operations {
+        // Only lists are asked for some of their columns.
+        let mut named = operation["parameters"].as_array().into_iter().flatten();
+        let is_list = named.any(|parameter| {
+            parameter["name"] == "fields" || parameter["$ref"] == "#/components/parameters/Fields"
+        });
+        if let Some(name) = answered(operation).filter(|_| is_list) {
+            pages.insert(name.to_owned());
+        }
+    }
+    for name in pages {
+        let page = &mut document["components"]["schemas"][&name];
+        page["x-page"] = page["required"].clone();
+        page["required"] = json!(["items", "page_size"]);
+        if let Some(properties) = page["properties"].as_object_mut() {
+            properties.insert("next_cursor".to_owned(), next_cursor());
+        }
+    }
+}
+
+fn next_cursor() -> Value {
+    json!({
+        "type": "string",
+        "description": "Where the list goes on, for `cursor`. Missing at the end of the list, and where no `cursor` was sent.",
+    })
+}
+
+/// The name of the object that an operation answers with.
+fn answered(operation: &Value) -> Option<&str> {
+    let content = operation["responses"]["200"]["content"].as_object()?;
+    let json = content
+        .iter()
+        .find(|(media, _)| media.starts_with("application/json"));
+    json?.1["schema"]["$ref"].as_str()?.rsplit('/').next()
+}
+
+/// The name of a list's rows, as the operation answers with them.
+fn row_of<'a>(operation: &Value, schemas: &'a Value) -> Option<&'a str> {
+    let items = &schemas[answered(operation)?]["properties"]["items"]["items"];
+    items["$ref"].as_str()?.rsplit('/').next()
 }
 
 /// An error response that several operations have stands once in `components.responses`, named by its status.
@@ -168,6 +281,7 @@ fn merge_security_schemes(document: &mut Value) {
 
 /// The one parameter of a [`kernel::paging::List`] becomes paging and a parameter a filter.
 fn spread_filters(operation: &mut Value, schemas: &Value) {
+    let row = row_of(operation, schemas).map(str::to_owned);
     let Some(parameters) = operation
         .get_mut("parameters")
         .and_then(Value::as_array_mut)
@@ -189,7 +303,7 @@ fn spread_filters(operation: &mut Value, schemas: &Value) {
         .as_str()
         .and_then(|text| text.rsplit('/').next());
     let properties = name.and_then(|name| schemas[name]["properties"].as_object());
-    parameters.extend(paging_parameters());
+    parameters.extend(paging_parameters(row.as_deref()));
     for (name, schema) in properties.into_iter().flatten() {
         let mut schema = schema.clone();
         let description = schema
@@ -207,13 +321,14 @@ fn spread_filters(operation: &mut Value, schemas: &Value) {
     }
 }
 
-fn paging_parameters() -> Vec<Value> {
+/// `row`: the name of a page's rows; a file has no pages.
+fn paging_parameters(row: Option<&str>) -> Vec<Value> {
     let parameter = |name: &str, schema: Value, description: &str| json!({ "name": name, "in": "query", "required": false, "schema": schema, "description": description });
-    vec![
+    let mut parameters = vec![
         parameter(
             "page",
             json!({ "type": "integer", "minimum": 1, "maximum": 1_000_000, "default": 1 }),
-            "Page, from 1.",
+            "Page, from 1. For a list that is read from end to end use `cursor`.",
         ),
         parameter(
             "page_size",
@@ -230,7 +345,41 @@ fn paging_parameters() -> Vec<Value> {
             json!({ "type": "string" }),
             "Free text: every word must occur; Arabic and digits are normalised.",
         ),
-    ]
+    ];
+    if row.is_some() {
+        parameters.extend([
+            parameter(
+                "cursor",
+                json!({ "type": "string" }),
+                "Instead of `page`: empty for the beginning, then the `next_cursor` of the answer before, with the same \
+                 filters and sort. A page costs the same at any depth, and rows that are added or removed meanwhile neither \
+                 repeat others nor hide them. Another list's cursor, or one taken to other filters, is refused with \
+                 `wrong_cursor`: begin again.",
+            ),
+            parameter(
+                "fields",
+                json!({ "type": "string" }),
+                "Columns with commas, such as `id,version`: the rows have only these. One that the list does not have is \
+                 refused, and the refusal names those that it has.",
+            ),
+            parameter(
+                "total",
+                json!({ "type": "boolean" }),
+                "Whether to count the rows and to add up the sums of the list. Without it a page by number has them and a \
+                 page by `cursor` has none; `false` is quicker.",
+            ),
+        ]);
+    }
+    if row.is_some_and(is_audited) {
+        parameters.push(parameter(
+            "updated_since",
+            json!({ "type": "string", "format": "date-time" }),
+            "Only rows whose own record was made or changed at or after this instant. Take the instant of the last reading \
+             less five minutes: what is being written meanwhile appears with the instant at which it began to be stored. \
+             What was deleted is told by `GET /events`.",
+        ));
+    }
+    parameters
 }
 
 fn add_idempotency_key(operation: &mut Value) {
@@ -269,6 +418,73 @@ fn plain_media_types(value: &mut Value) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_parameter_of_many_operations_stands_once() {
+        let page = json!({ "name": "page_size", "in": "query", "schema": { "type": "integer" } });
+        let own = json!({ "name": "page_size", "in": "query", "schema": { "type": "string" } });
+        let id = json!({ "name": "id", "in": "path", "schema": { "type": "integer" } });
+        let with = |parameter: &Value| json!({ "get": { "parameters": [id, parameter] } });
+        let mut document = json!({ "components": {}, "paths": {
+            "/a": with(&page), "/b": with(&page), "/c": with(&page), "/d": with(&page),
+            "/e": with(&own),
+        }});
+        share_parameters(&mut document);
+        let reference = json!({ "$ref": "#/components/parameters/PageSize" });
+        assert_eq!(
+            document["components"]["parameters"],
+            json!({ "PageSize": page })
+        );
+        assert_eq!(document["paths"]["/d"], with(&reference));
+        assert_eq!(document["paths"]["/e"], with(&own));
+    }
+
+    #[test]
+    fn a_list_goes_on_at_a_cursor_and_its_file_does_not() {
+        let schemas = json!({
+            "CityFilter": { "type": "object", "properties": {} },
+            "Page_City": { "type": "object", "required": ["items", "total", "page", "page_size"], "properties": {
+                "items": { "type": "array", "items": { "$ref": "#/components/schemas/City" } },
+            }},
+        });
+        let filters = json!({ "name": "list", "in": "query", "schema": { "$ref": "#/components/schemas/CityFilter" } });
+        let page = json!({ "schema": { "$ref": "#/components/schemas/Page_City" } });
+        let document = json!({ "components": { "schemas": schemas }, "paths": {
+            "/cities": { "get": {
+                "parameters": [filters],
+                "responses": { "200": { "content": { "application/json; charset=utf-8": page } } },
+            }},
+            "/cities/export": { "get": {
+                "parameters": [filters],
+                "responses": { "200": { "content": { "text/csv": {} } } },
+            }},
+        }});
+        let document = decorate(document, &[]);
+        let names = |path: &str| {
+            let named = document["paths"][path]["get"]["parameters"]
+                .as_array()
+                .cloned();
+            let named = named.expect("parameters").into_iter();
+            named
+                .map(|one| one["name"].as_str().expect("a name").to_owned())
+                .collect::<Vec<_>>()
+        };
+        let all = [
+            "page",
+            "page_size",
+            "sort",
+            "search",
+            "cursor",
+            "fields",
+            "total",
+            "updated_since",
+        ];
+        assert_eq!(names("/cities"), all);
+        assert_eq!(names("/cities/export"), all[..4]);
+        let page = &document["components"]["schemas"]["Page_City"];
+        assert_eq!(page["required"], json!(["items", "page_size"]));
+        assert_eq!(page["properties"]["next_cursor"]["type"], "string");
+    }
 
     #[test]
     fn equal_error_responses_are_shared_and_others_stay() {

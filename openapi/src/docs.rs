@@ -60,6 +60,13 @@ fn write_area(html: &mut String, area: &str, document: &Value) {
     html.push_str("</section>");
 }
 
+/// What a reference stands for; anything else as it is.
+fn referred<'a>(value: &'a Value, document: &'a Value) -> &'a Value {
+    let reference = value["$ref"].as_str();
+    let found = reference.and_then(|to| document.pointer(to.trim_start_matches('#')));
+    found.unwrap_or(value)
+}
+
 fn write_operation(
     html: &mut String,
     area: &str,
@@ -85,7 +92,7 @@ fn write_operation(
     }
     if let Some(parameters) = operation["parameters"].as_array() {
         html.push_str("<table><thead><tr><th>Parameter</th><th>In</th><th>Type</th><th>Meaning</th></tr></thead><tbody>");
-        for parameter in parameters {
+        for parameter in parameters.iter().map(|one| referred(one, document)) {
             let _ = write!(
                 html,
                 "<tr><td><code>{}</code></td><td>{}</td><td>{}</td><td>{}</td></tr>",

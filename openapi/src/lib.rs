@@ -1,6 +1,7 @@
 //! The published API: each area is the tuple of its contexts' APIs.
 //! Needs neither a database nor an environment, so that the documents can be written anywhere.
 
+mod audited;
 pub mod compose;
 mod decorate;
 mod docs;

@@ -8,6 +8,7 @@ use std::time::Instant;
 use futures::FutureExt as _;
 use kernel::idempotency::MAX_BODY;
 use kernel::rate::{Allowance, Allowances};
+use kernel::reading::{Conditions, Reading, finish};
 use kernel::request::{RequestId, language_of};
 use kernel::text::{Language, Text};
 use kernel::{Kernel, Problem};
@@ -45,6 +46,9 @@ pub async fn guard<E: Endpoint>(endpoint: Arc<E>, mut request: Request) -> poem:
     request.set_data(RequestId(id.clone()));
     let allowances = Allowances::default();
     request.set_data(allowances.clone());
+    let reading = Reading::default();
+    request.set_data(reading.clone());
+    let conditions = Conditions::of(&request);
     let language = language_of(&request);
     let method = request.method().clone();
     let path = request.uri().path().to_owned();
@@ -59,6 +63,10 @@ pub async fn guard<E: Endpoint>(endpoint: Arc<E>, mut request: Request) -> poem:
             .await
     };
     let mut response = match answer {
+        Ok(Ok(output)) if path.starts_with("/api/") => {
+            let finished = finish(&reading, &conditions, output.into_response()).await;
+            finished.unwrap_or_else(|problem| answer_to(problem.into(), language, &id))
+        }
         Ok(Ok(output)) => output.into_response(),
         Ok(Err(error)) => answer_to(error, language, &id),
         Err(_) => {

@@ -316,6 +316,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "viewings",
         sql: include_str!("../sql/0058_viewings.sql"),
     },
+    Migration {
+        version: 59,
+        name: "reads",
+        sql: include_str!("../sql/0059_reads.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

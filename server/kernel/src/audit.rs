@@ -3,12 +3,14 @@
 use std::sync::Mutex;
 
 use poem_openapi::Object;
-use sea_orm::{ConnectionTrait, DbBackend, Statement, Value as SqlValue};
+use sea_orm::{
+    ConnectionTrait, DbBackend, DbErr, FromQueryResult, QueryResult, Statement, Value as SqlValue,
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::error::Result;
-use crate::paging::{Page, Paging};
+use crate::paging::{ListQuery, Page, Paging};
 use crate::tenancy::{Caller, MerchantConn, PlatformConn};
 
 /// Shadow columns that the kernel itself fills. What else is not to be logged says so at its column: `#[serde(skip)]`.
@@ -162,30 +164,19 @@ pub(crate) async fn history_in(
     record_id: i64,
     paging: &Paging,
 ) -> Result<Page<HistoryEntry>> {
-    let sql = format!(
-        "SELECT id, at, actor_name, actor_kind, action, ip, before, after, count(*) OVER () AS total \
-         FROM {table} WHERE noun = $1 AND record_id = $2 ORDER BY id DESC LIMIT $3 OFFSET $4"
-    );
-    let values: [SqlValue; 4] = [
-        noun.into(),
-        record_id.into(),
-        paging.limit().into(),
-        paging.offset().into(),
-    ];
-    let rows = db
-        .query_all_raw(Statement::from_sql_and_values(
-            DbBackend::Postgres,
-            sql,
-            values,
-        ))
-        .await?;
-    let mut total = 0;
-    let mut items = Vec::with_capacity(rows.len());
-    for row in &rows {
-        total = row.try_get("", "total")?;
+    let columns = "id, at, actor_name, actor_kind, action, ip, before, after";
+    let entries = ListQuery::new(columns, table.to_owned())
+        .filter("noun = ?", Some(noun))
+        .filter("record_id = ?", Some(record_id))
+        .sort(&[], &[], "id DESC")?;
+    entries.page(db, paging).await
+}
+
+impl FromQueryResult for HistoryEntry {
+    fn from_query_result(row: &QueryResult, _prefix: &str) -> Result<Self, DbErr> {
         let before: Option<Value> = row.try_get("", "before")?;
         let after: Option<Value> = row.try_get("", "after")?;
-        items.push(HistoryEntry {
+        Ok(Self {
             id: row.try_get("", "id")?,
             at: row.try_get("", "at")?,
             actor_name: row.try_get("", "actor_name")?,
@@ -193,9 +184,8 @@ pub(crate) async fn history_in(
             action: row.try_get("", "action")?,
             ip: row.try_get("", "ip")?,
             changes: differences(before.as_ref(), after.as_ref()),
-        });
+        })
     }
-    Ok(Page::new(items, total, paging))
 }
 
 /// The fields that differ, in the record's order.

@@ -15,6 +15,7 @@ use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement, Value as SqlValue};
 use crate::auth::kernel_of;
 use crate::error::{Problem, Result};
 use crate::json::{Answer, text_of};
+use crate::reading::Unchanged;
 use crate::state::Kernel;
 use crate::tenancy::{Actor, MerchantTx, PlatformTx};
 use crate::text::Text;
@@ -44,6 +45,8 @@ pub struct Replay(String);
 pub enum Ended {
     Refused(Problem),
     Answered(Replay),
+    /// The caller has what it asks for.
+    Unchanged(Unchanged),
 }
 
 /// A key that this transaction holds.
@@ -177,6 +180,7 @@ impl From<Ended> for poem::Error {
     fn from(ended: Ended) -> Self {
         match ended {
             Ended::Refused(problem) => problem.into(),
+            Ended::Unchanged(unchanged) => Self::from_response(unchanged.into()),
             Ended::Answered(Replay(answer)) => {
                 let response = Response::builder()
                     .content_type(CONTENT_TYPE)

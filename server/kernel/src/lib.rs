@@ -28,6 +28,7 @@ pub mod paging;
 pub mod permission;
 pub mod press;
 pub mod rate;
+pub mod reading;
 pub mod record;
 pub mod request;
 pub mod sealing;

@@ -66,6 +66,12 @@ impl Session {
         self.send(Method::GET, path, None, None).await
     }
 
+    /// A read by who has an answer with this tag already.
+    pub async fn get_again(&self, path: &str, tag: &str) -> Answer {
+        let request = self.request(Method::GET, path).header("If-None-Match", tag);
+        Answer::of(request.send().await).await
+    }
+
     pub async fn post(&self, path: &str, body: Value) -> Answer {
         self.send(Method::POST, path, Some(body), None).await
     }

@@ -17,6 +17,7 @@ mod poolers;
 mod previews;
 mod published;
 mod rates;
+mod reads;
 mod redis;
 mod reseal;
 mod tables;

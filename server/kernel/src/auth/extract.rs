@@ -13,6 +13,7 @@ use crate::error::{Problem, Result};
 use crate::idempotency::{Ended, Submission};
 use crate::json::{Answer, Json};
 use crate::permission::Permission;
+use crate::reading::{Reading, Unchanged};
 use crate::request::caller_of;
 use crate::state::Kernel;
 use crate::tenancy::{Caller, Merchant, MerchantRead, MerchantTx, PlatformTx};
@@ -259,8 +260,15 @@ macro_rules! security_extractor {
 security_extractor!([P: Permission, A: AreaMarker] Read<P, A>, A::SCHEME, P::NAME, |request, _body| async {
     let admitted = admit::<P>(request, A::AREA).await?;
     let merchant = merchant_of(&admitted)?;
+    let reading = Reading::of(request);
+    reading.belong_to(&admitted.principal);
     let db = MerchantRead::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
-    Ok(Self { db, principal: admitted.principal, permission: PhantomData })
+    let db = db.told_to(&reading);
+    let unchanged = Unchanged::since(&db, request, &reading, &admitted.principal).await?;
+    match unchanged {
+        Some(unchanged) => Err(Ended::Unchanged(unchanged)),
+        None => Ok(Self { db, principal: admitted.principal, permission: PhantomData }),
+    }
 });
 
 security_extractor!([P: Permission, A: AreaMarker] Watch<P, A>, A::SCHEME, P::NAME, |request, _body| async {
@@ -290,6 +298,7 @@ security_extractor!([P: Permission, A: AreaMarker] Write<P, A>, A::SCHEME, P::NA
 
 security_extractor!([P: Permission] ManagerRead<P>, MANAGER_SCHEME, P::NAME, |request, _body| async {
     let admitted = admit::<P>(request, Area::Manager).await?;
+    Reading::of(request).belong_to(&admitted.principal);
     let db = PlatformTx::begin(&admitted.kernel, Arc::new(admitted.caller)).await?;
     Ok(Self { db, principal: admitted.principal, permission: PhantomData })
 });
@@ -306,6 +315,7 @@ security_extractor!([P: Permission] ManagerWrite<P>, MANAGER_SCHEME, P::NAME, |r
 security_extractor!([P: Permission] ReadFor<P>, MANAGER_SCHEME, P::NAME, |request, _body| async {
     let admitted = admit::<P>(request, Area::Manager).await?;
     let merchant = merchant_in_path(request, &admitted.kernel).await?;
+    Reading::of(request).belong_to(&admitted.principal);
     let db = MerchantRead::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
     Ok(Self { db, principal: admitted.principal, permission: PhantomData })
 });

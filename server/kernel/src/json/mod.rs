@@ -3,7 +3,7 @@
 
 mod shape;
 
-pub(crate) use shape::expected_of;
+pub(crate) use shape::{expected_of, names_of};
 
 use poem::http::{HeaderValue, header};
 use poem::{IntoResponse, Request, RequestBody, Response};

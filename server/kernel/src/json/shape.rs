@@ -54,6 +54,14 @@ pub(crate) fn expected_of<T: Type>(field: &str) -> Option<Text> {
     })
 }
 
+/// The names of an object's fields; `None` of what is no object.
+pub(crate) fn names_of<T: Type>() -> Option<Vec<String>> {
+    match shape_of::<T>() {
+        Shape::Object(fields) => Some(fields.known.keys().cloned().collect()),
+        _ => None,
+    }
+}
+
 /// Made once for each type, as the published documents are.
 fn shape_of<T: Type>() -> Shape {
     static KNOWN: LazyLock<Mutex<HashMap<&'static str, Shape>>> = LazyLock::new(Mutex::default);

@@ -4,7 +4,7 @@ use sea_orm::{ConnectionTrait, FromQueryResult, Value};
 
 use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
 
-use super::{List, ListQuery, Page, Paging};
+use super::{List, ListQuery, Page, Paging, audited};
 use crate::error::{Problem, Result};
 use crate::export::{self, Column, Download, Format};
 use crate::tenancy::CallerConn;
@@ -36,6 +36,8 @@ pub struct Columns {
     /// What the rows are sorted by when the caller asks for nothing, before the key.
     pub order: Option<&'static str>,
     pub sortable: Vec<Sort>,
+    /// The SQL of the columns that every row has a value in.
+    pub required: Vec<String>,
 }
 
 /// The rows of a list that [`list!`](crate::list) declares.
@@ -55,7 +57,9 @@ pub trait Listed:
     /// All rows, in no order.
     fn all() -> ListQuery {
         let columns = Self::columns();
-        ListQuery::new(columns.select.as_str(), columns.from.as_str()).shown(columns.shown)
+        ListQuery::new(columns.select.as_str(), columns.from.as_str())
+            .shown(columns.shown)
+            .required(&columns.required)
     }
 
     /// The rows that the caller asks for.
@@ -67,6 +71,10 @@ pub trait Listed:
     fn narrowed(paging: &Paging, filter: &Self::Filter) -> Result<ListQuery> {
         let columns = Self::columns();
         let mut query = filter.conditions(Self::all());
+        if let Some(since) = paging.updated_since {
+            let noun = audited::noun_of(&Self::name()).ok_or_else(audited::no_changes_told)?;
+            query = query.changed_since(columns.key, noun, since);
+        }
         if let Some(search) = &columns.search {
             let text = paging.search.as_deref();
             query = if search.contains('?') {
@@ -257,7 +265,8 @@ macro_rules! list {
                     std::sync::LazyLock::new(|| {
                         let mut sortable: Vec<$crate::paging::Sort> = Vec::new();
                         let mut selected: Vec<String> = Vec::new();
-                        $( $crate::list_column!(sortable, selected, $field, $type, [$( $($clause)* )?] $(, $sql)?); )*
+                        let mut required: Vec<String> = Vec::new();
+                        $( $crate::list_column!(sortable, selected, required, $field, $type, [$( $($clause)* )?] $(, $sql)?); )*
                         $crate::paging::Columns {
                             select: selected.join(", "),
                             from: String::from($from),
@@ -267,6 +276,7 @@ macro_rules! list {
                             contains: &[$($($contains),+)?],
                             order: $crate::code_spec!($($order)?),
                             sortable,
+                            required,
                         }
                     });
                 &COLUMNS
@@ -312,12 +322,15 @@ macro_rules! list_read {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! list_column {
-    ($sortable:ident, $selected:ident, $field:ident, $type:ty, [$($clause:tt)*], $sql:expr) => {{
+    ($sortable:ident, $selected:ident, $required:ident, $field:ident, $type:ty, [$($clause:tt)*], $sql:expr) => {{
         let sql = String::from($sql);
         $crate::list_sort!($sortable, sql, $field, $type, $($clause)*);
+        if <$type as poem_openapi::types::Type>::IS_REQUIRED {
+            $required.push(sql.clone());
+        }
         $selected.push(format!("{sql} AS {}", stringify!($field)));
     }};
-    ($sortable:ident, $selected:ident, $field:ident, $type:ty, [$($clause:tt)*]) => {};
+    ($sortable:ident, $selected:ident, $required:ident, $field:ident, $type:ty, [$($clause:tt)*]) => {};
 }
 
 #[doc(hidden)]

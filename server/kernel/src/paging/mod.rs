@@ -1,8 +1,9 @@
-//! Lists: page, page size with a cap, sort, free-text search, filters, an exact total.
+//! Lists: page or cursor, page size with a cap, sort, free-text search, filters, an exact total, only some columns, what was
+//! changed since an instant.
 //! A feature declares a list's columns once with [`list!`](crate::list) and its filters with
 //! [`filter!`](crate::filter).
 
-use chrono::{Datelike as _, NaiveDate};
+use chrono::{DateTime, Datelike as _, NaiveDate, Utc};
 use poem::{Request, RequestBody};
 use poem_openapi::registry::{MetaParamIn, MetaSchemaRef, Registry};
 use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
@@ -10,14 +11,20 @@ use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions, Object};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::auth::kernel_of;
 use crate::error::{Problem, Result};
+use crate::reading::{Asked, Reading};
 use crate::text::Text;
 use crate::{code, json};
 
+mod audited;
+mod cursor;
 mod joins;
 mod listed;
 mod query;
 
+use audited::no_changes_told;
+pub use audited::{AuditedRows, plug_audited_rows};
 pub use listed::{Columns, ListFilter, Listed, Sort};
 pub use query::ListQuery;
 
@@ -26,7 +33,18 @@ pub const MAX_PAGE_SIZE: u32 = 200;
 /// Rows that one export may have.
 pub const MAX_EXPORT: u32 = 50_000;
 /// The query parameters that every list has; [`List`] adds a feature's own filters.
-pub const PAGING_PARAMETERS: [&str; 4] = ["page", "page_size", "sort", "search"];
+pub const PAGING_PARAMETERS: [&str; 8] = [
+    "page",
+    "page_size",
+    "cursor",
+    "sort",
+    "search",
+    "fields",
+    "total",
+    "updated_since",
+];
+/// Columns that one list may be asked for.
+const MAX_FIELDS: usize = 100;
 
 /// What an export has beside the list's parameters; its handler reads it.
 const EXPORT_FORMAT: &str = "format";
@@ -39,6 +57,10 @@ pub struct Paging {
     /// Column names; a leading `-` is descending.
     pub sort: Vec<String>,
     pub search: Option<String>,
+    /// Only rows whose record was made or changed since then.
+    pub updated_since: Option<DateTime<Utc>>,
+    /// What the answer is asked beside it.
+    pub reading: Reading,
 }
 
 impl Default for Paging {
@@ -48,6 +70,8 @@ impl Default for Paging {
             page_size: DEFAULT_PAGE_SIZE,
             sort: Vec::new(),
             search: None,
+            updated_since: None,
+            reading: Reading::default(),
         }
     }
 }
@@ -83,6 +107,7 @@ pub struct Page<T: ParseFromJSON + ToJSON + Type + Send + Sync> {
 
 impl<T: ParseFromJSON + ToJSON + Type + Send + Sync> Page<T> {
     pub fn new(items: Vec<T>, total: i64, paging: &Paging) -> Self {
+        paging.reading.show_page(json::names_of::<T>);
         Self {
             items,
             total,
@@ -139,14 +164,27 @@ impl<'a, F: Type + DeserializeOwned + Send> ApiExtractor<'a> for List<F> {
         _body: &mut RequestBody,
         _options: ExtractParamOptions<()>,
     ) -> poem::Result<Self> {
-        Ok(Self::parse(request.uri().query().unwrap_or_default())?)
+        let reading = Reading::of(request);
+        let list = request.original_uri().path();
+        let query = request.uri().query().unwrap_or_default();
+        let (list, asked) = Self::parse(query, list, &reading)?;
+        let kernel = match &asked.cursor {
+            Some(_) => Some(kernel_of(request)?),
+            None => None,
+        };
+        reading.ask(Asked { kernel, ..asked });
+        Ok(list)
     }
 }
 
 impl<F: Type + DeserializeOwned> List<F> {
-    fn parse(query: &str) -> Result<Self> {
+    /// `list`: which one it is, by its path.
+    fn parse(query: &str, list: &str, reading: &Reading) -> Result<(Self, Asked)> {
         let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query)
             .map_err(|error| Problem::bad_request(error.to_string()))?;
+        // Empty, it asks for the beginning.
+        let cursor = pairs.iter().find(|(name, _)| name == "cursor");
+        let cursor = cursor.map(|(_, cursor)| cursor.trim().to_owned());
         let (own, rest): (Vec<_>, Vec<_>) = pairs
             .into_iter()
             .filter(|(name, value)| name != EXPORT_FORMAT && !value.trim().is_empty())
@@ -165,11 +203,45 @@ impl<F: Type + DeserializeOwned> List<F> {
         }
         let all: Vec<_> = rest.iter().map(|(name, value)| (name, value)).collect();
         let filter = filters(&all).map_err(Problem::bad_request)?;
-        Ok(Self {
-            paging: paging_of(own)?,
-            filter,
-        })
+        if cursor.is_some() && own.iter().any(|(name, _)| name == "page") {
+            return Err(page_and_cursor());
+        }
+        let asked = Asked {
+            list: narrowed_by(list, &own, &rest),
+            cursor,
+            ..Asked::default()
+        };
+        let (paging, asked) = paging_of(own, asked)?;
+        let paging = Paging {
+            reading: reading.clone(),
+            ..paging
+        };
+        Ok((Self { paging, filter }, asked))
     }
+}
+
+/// The list with all that decides on its rows and their order: what a cursor belongs to.
+fn narrowed_by(list: &str, own: &[(String, String)], filters: &[(String, String)]) -> String {
+    let deciding = ["sort", "search", "updated_since"];
+    let own = own
+        .iter()
+        .filter(|(name, _)| deciding.contains(&name.as_str()));
+    let mut all: Vec<_> = own
+        .chain(filters)
+        .map(|(name, value)| format!("{name}={}", value.trim()))
+        .collect();
+    all.sort_unstable();
+    format!("{list}?{}", all.join("&"))
+}
+
+fn page_and_cursor() -> Problem {
+    Problem::field(
+        "page",
+        Text::fixed(
+            "A cursor says by itself where the list goes on. Leave the page out.",
+            "يحدد المؤشر بنفسه موضع متابعة القائمة. احذف رقم الصفحة.",
+        ),
+    )
 }
 
 fn filters<F: DeserializeOwned>(pairs: &[(&String, &String)]) -> Result<F, String> {
@@ -207,22 +279,55 @@ fn check_date(name: &str, value: &str) -> Result<()> {
 /// Years that lists are asked for.
 const DATES: std::ops::RangeInclusive<i32> = 1..=9999;
 
-fn paging_of(pairs: Vec<(String, String)>) -> Result<Paging> {
+fn paging_of(pairs: Vec<(String, String)>, mut asked: Asked) -> Result<(Paging, Asked)> {
     let mut paging = Paging::default();
     for (name, value) in pairs {
         match name.as_str() {
             "page" => paging.page = number(&name, &value, 1_000_000)?,
             "page_size" => paging.page_size = number(&name, &value, MAX_PAGE_SIZE)?,
-            "sort" => {
-                paging.sort = value
-                    .split(',')
-                    .map(|part| part.trim().to_owned())
-                    .collect()
-            }
+            "sort" => paging.sort = named(&value).collect(),
+            "fields" => asked.fields = named(&value).take(MAX_FIELDS).collect(),
+            "total" => asked.total = Some(yes_or_no(&name, &value)?),
+            "updated_since" => paging.updated_since = Some(instant(&name, &value)?),
+            "cursor" => {}
             _ => paging.search = Some(value.trim().chars().take(100).collect()),
         }
     }
-    Ok(paging)
+    Ok((paging, asked))
+}
+
+/// Names with commas between them.
+fn named(value: &str) -> impl Iterator<Item = String> {
+    value.split(',').map(|part| part.trim().to_owned())
+}
+
+fn yes_or_no(name: &str, value: &str) -> Result<bool> {
+    value.trim().parse().map_err(|_| {
+        Problem::field(
+            name,
+            Text::fixed(
+                "This must be true or false.",
+                "يجب أن تكون القيمة true أو false.",
+            ),
+        )
+    })
+}
+
+fn instant(name: &str, value: &str) -> Result<DateTime<Utc>> {
+    // In an address a plus sign that was not encoded is a space.
+    let text = value.trim().replace(' ', "+");
+    let read = DateTime::parse_from_rfc3339(&text).ok();
+    read.map(|at| at.to_utc())
+        .filter(|at| DATES.contains(&at.year()))
+        .ok_or_else(|| {
+            Problem::field(
+                name,
+                Text::fixed(
+                    "This must be an instant, such as 2026-01-31T08:00:00Z.",
+                    "يجب أن تكون لحظة زمنية، مثل 2026-01-31T08:00:00Z.",
+                ),
+            )
+        })
 }
 
 fn number(name: &str, value: &str, max: u32) -> Result<u32> {
@@ -253,10 +358,58 @@ mod tests {
         is_read: Option<bool>,
     }
 
+    fn parse(query: &str) -> Result<List<Filter>> {
+        read(query).map(|(list, _)| list)
+    }
+
+    fn read(query: &str) -> Result<(List<Filter>, Asked)> {
+        List::parse(query, "/api/merchant/things", &Reading::default())
+    }
+
+    #[test]
+    fn a_list_is_asked_for_a_part_of_itself() {
+        let (list, asked) = read(
+            "cursor=&fields=id,+name&total=true&updated_since=2026-01-31T12:00:00%2B04:00&status=1",
+        )
+        .expect("a list");
+        assert_eq!(asked.cursor.as_deref(), Some(""));
+        assert_eq!(asked.fields, ["id", "name"]);
+        assert_eq!(asked.total, Some(true));
+        let since = list.paging.updated_since.expect("an instant");
+        assert_eq!(since.to_rfc3339(), "2026-01-31T08:00:00+00:00");
+        let unencoded = read("updated_since=2026-01-31T12:00:00+04:00").expect("a list");
+        assert_eq!(unencoded.0.paging.updated_since, Some(since));
+        for wrong in [
+            "total=1",
+            "updated_since=2026-01-31",
+            "updated_since=yesterday",
+            "cursor=&page=2",
+        ] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_cursor_belongs_to_what_decides_on_rows_and_order() {
+        let of = |query| read(query).expect("a list").1.list;
+        let list = of("cursor=&status=1&sort=-rent&search=sara");
+        assert_eq!(
+            list,
+            of("sort=-rent&search=sara&status=1&page_size=5&fields=id&total=true&cursor=abc")
+        );
+        for other in [
+            "status=2&sort=-rent&search=sara",
+            "status=1&sort=rent&search=sara",
+            "status=1&sort=-rent",
+        ] {
+            assert_ne!(list, of(other));
+        }
+    }
+
     #[test]
     fn a_refused_filter_says_what_it_wants() {
         let said = |query: &str| {
-            let problem = List::<Filter>::parse(query).err().expect("refused");
+            let problem = parse(query).err().expect("refused");
             let errors = problem.body(crate::text::Language::En, None).errors;
             errors
                 .expect("of a field")
@@ -274,16 +427,15 @@ mod tests {
         assert_eq!(said("status=x"), number);
         assert_eq!(said("status=99999"), number);
         assert_eq!(said("is_read=1"), "This must be true or false.");
-        let list: List<Filter> = List::parse("due_from=2026-01-31&is_read=true").unwrap();
+        let list = parse("due_from=2026-01-31&is_read=true").unwrap();
         assert_eq!(list.filter.due_from, NaiveDate::from_ymd_opt(2026, 1, 31));
         assert_eq!(list.filter.is_read, Some(true));
     }
 
     #[test]
     fn a_query_string_is_split_into_paging_and_filters() {
-        let list: List<Filter> =
-            List::parse("page=2&page_size=50&sort=-rent,number&search=+sara+&status=1&empty=")
-                .unwrap();
+        let list =
+            parse("page=2&page_size=50&sort=-rent,number&search=+sara+&status=1&empty=").unwrap();
         assert_eq!((list.paging.page, list.paging.page_size), (2, 50));
         assert_eq!(list.paging.sort, ["-rent", "number"]);
         assert_eq!(list.paging.search.as_deref(), Some("sara"));
@@ -292,10 +444,10 @@ mod tests {
 
     #[test]
     fn wrong_numbers_are_refused() {
-        assert!(List::<Filter>::parse("page=0").is_err());
-        assert!(List::<Filter>::parse("page_size=201").is_err());
+        assert!(parse("page=0").is_err());
+        assert!(parse("page_size=201").is_err());
         let named = |query| {
-            let problem = List::<Filter>::parse(query).err().expect("refused");
+            let problem = parse(query).err().expect("refused");
             let errors = problem.body(crate::text::Language::En, None).errors;
             errors.expect("of a field").into_keys().next()
         };

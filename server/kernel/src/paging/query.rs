@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
+use chrono::{DateTime, Utc};
 use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
 use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, QueryResult, Statement, Value};
 
-use super::{MAX_EXPORT, Page, Paging, Sort, joins};
+use super::{MAX_EXPORT, Page, Paging, Sort, cursor, joins, no_changes_told};
 use crate::error::{Problem, Result};
 use crate::text::{Text, contains_pattern, like_pattern};
 
@@ -16,9 +17,13 @@ pub struct ListQuery {
     from: Cow<'static, str>,
     /// The aliases of joins that neither add rows nor drop any.
     shown: &'static [&'static str],
+    /// The columns that every row has a value in.
+    required: &'static [String],
     conditions: Vec<String>,
     values: Vec<Value>,
     order: Vec<String>,
+    /// Whether it has only what was changed since an instant.
+    is_since: bool,
     /// Whether the caller asked for the order, so that no index may have it.
     is_asked: bool,
 }
@@ -30,9 +35,11 @@ impl ListQuery {
             select: select.into(),
             from: from.into(),
             shown: &[],
+            required: &[],
             conditions: Vec::new(),
             values: Vec::new(),
             order: Vec::new(),
+            is_since: false,
             is_asked: false,
         }
     }
@@ -41,6 +48,29 @@ impl ListQuery {
     /// what is passed over leave out those that they do not name.
     pub fn shown(mut self, shown: &'static [&'static str]) -> Self {
         self.shown = shown;
+        self
+    }
+
+    /// The columns that every row has a value in: cursors compare them without asking for rows that have none.
+    pub(super) fn required(mut self, required: &'static [String]) -> Self {
+        self.required = required;
+        self
+    }
+
+    /// Rows whose record was made or changed since this instant, as the audit log has it.
+    pub(super) fn changed_since(
+        mut self,
+        key: &str,
+        noun: &'static str,
+        since: DateTime<Utc>,
+    ) -> Self {
+        self.is_since = true;
+        self.values.extend([noun.into(), since.into()]);
+        let since = self.values.len();
+        self.conditions.push(format!(
+            "{key} IN (SELECT x.record_id FROM audit_log x WHERE x.noun = ${} AND x.at >= ${since})",
+            since - 1
+        ));
         self
     }
 
@@ -171,10 +201,19 @@ impl ListQuery {
         T: FromQueryResult + ParseFromJSON + ToJSON + Type + Send + Sync,
         S: FromQueryResult,
     {
+        self.ensure_told(paging)?;
+        let counts = paging.reading.wants_total();
         let sums = self
-            .aggregate(db, &format!("count(*) AS list_total, {sums}"))
+            .sums(db, &format!("count(*) AS list_total, {sums}"), counts)
             .await?;
         let total = sums.try_get("", "list_total")?;
+        if let Some(cursor) = paging.reading.cursor() {
+            let items = self.rows_after(db, paging, cursor).await?;
+            return Ok((
+                Page::new(items, total, paging),
+                S::from_query_result(&sums, "")?,
+            ));
+        }
         let sql = format!(
             "SELECT {} FROM {}",
             self.select,
@@ -192,20 +231,93 @@ impl ListQuery {
     where
         T: FromQueryResult + ParseFromJSON + ToJSON + Type + Send + Sync,
     {
+        self.ensure_told(paging)?;
+        let counts = paging.reading.wants_total();
+        if let Some(cursor) = paging.reading.cursor() {
+            let items = self.rows_after(db, paging, cursor).await?;
+            let total = if counts { self.count(db).await? } else { 0 };
+            return Ok(Page::new(items, total, paging));
+        }
         let condition = self.condition();
+        let total = if counts {
+            let from = self.narrow_from(&[]);
+            format!(", (SELECT count(*) FROM {from}{condition}) AS list_total")
+        } else {
+            String::new()
+        };
         let sql = format!(
-            "SELECT {}, (SELECT count(*) FROM {}{condition}) AS list_total FROM {}",
+            "SELECT {}{total} FROM {}",
             self.select,
-            self.narrow_from(&[]),
             self.rows_of_page(paging, &condition),
         );
         let rows = db.query_all_raw(self.page_statement(sql, paging)).await?;
         let total = match rows.first() {
+            _ if !counts => 0,
             Some(row) => row.try_get("", "list_total")?,
             None if paging.page == 1 => 0,
             None => self.count(db).await?,
         };
         Ok(Page::new(read(&rows)?, total, paging))
+    }
+
+    /// A list that was not narrowed so would show what was not changed.
+    fn ensure_told(&self, paging: &Paging) -> Result<()> {
+        if paging.updated_since.is_some() && !self.is_since {
+            return Err(no_changes_told());
+        }
+        Ok(())
+    }
+
+    /// The rows after a cursor, one page of them; the cursor of those that follow goes to the reading.
+    async fn rows_after<T: FromQueryResult>(
+        &self,
+        db: &impl ConnectionTrait,
+        paging: &Paging,
+        cursor: &str,
+    ) -> Result<Vec<T>> {
+        let order = self.order.join(", ");
+        let key = self.key().unwrap_or_default();
+        let terms = cursor::terms(&order, key, self.required);
+        let first = self.values.len() + 1;
+        let opened = cursor::opened(&paging.reading, cursor, &order, &terms, first)?;
+        let (after, own) = opened.map_or((None, Vec::new()), |(after, own)| (Some(after), own));
+        let condition = self.condition();
+        let page = |from: &str| {
+            let after = after
+                .as_ref()
+                .map_or_else(String::new, |after| format!("{} {after}", and(&condition)));
+            // One more than is shown tells whether any follow.
+            let limit = paging.limit() + 1;
+            format!("{from}{condition}{after} ORDER BY {order} LIMIT {limit}")
+        };
+        let from = &self.from;
+        let rows = if self.is_asked && !self.shown.is_empty() {
+            let page = page(&self.narrow_from(&[&order]));
+            let and = and(&condition);
+            format!(
+                "{from}{condition}{and} {key} = ANY (ARRAY(SELECT {key} FROM {page})) ORDER BY {order}"
+            )
+        } else {
+            page(from)
+        };
+        let sql = format!(
+            "SELECT {}{} FROM {rows}",
+            self.select,
+            cursor::selected(&terms)
+        );
+        let values = self.values.iter().cloned().chain(own);
+        let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+        let mut rows = db.query_all_raw(statement).await?;
+        let shown = usize::try_from(paging.page_size).unwrap_or(usize::MAX);
+        if rows.len() > shown {
+            rows.truncate(shown);
+            if let Some(last) = rows.last()
+                && let Some(next) = cursor::sealed(&paging.reading, last, &order, &terms)?
+            {
+                paging.reading.go_on_at(next);
+            }
+        }
+        read(&rows)
     }
 
     /// The offset is bound, so that every page of a list is the same prepared statement; the size of a page is not, for the
@@ -229,11 +341,7 @@ impl ListQuery {
         match self.key() {
             Some(key) if paging.page > 1 || (self.is_asked && !self.shown.is_empty()) => {
                 let page = page(&self.narrow_from(&[&order]));
-                let and = if condition.is_empty() {
-                    " WHERE"
-                } else {
-                    " AND"
-                };
+                let and = and(condition);
                 format!(
                     "{from}{condition}{and} {key} = ANY (ARRAY(SELECT {key} FROM {page})) ORDER BY {order}"
                 )
@@ -270,8 +378,24 @@ impl ListQuery {
         db: &impl ConnectionTrait,
         aggregates: &str,
     ) -> Result<QueryResult> {
+        self.sums(db, aggregates, true).await
+    }
+
+    /// Those sums; of no rows where nobody wants them.
+    async fn sums(
+        &self,
+        db: &impl ConnectionTrait,
+        aggregates: &str,
+        counts: bool,
+    ) -> Result<QueryResult> {
         let from = self.narrow_from(&[aggregates]);
-        let sql = format!("SELECT {aggregates} FROM {from}{}", self.condition());
+        let condition = self.condition();
+        let none = if counts {
+            String::new()
+        } else {
+            format!("{} false", and(&condition))
+        };
+        let sql = format!("SELECT {aggregates} FROM {from}{condition}{none}");
         let row = db.query_one_raw(self.statement(sql)).await?;
         row.ok_or_else(|| Problem::internal(anyhow::anyhow!("an aggregate without a row")))
     }
@@ -285,6 +409,15 @@ impl ListQuery {
 
     fn statement(&self, sql: String) -> Statement {
         Statement::from_sql_and_values(DbBackend::Postgres, sql, self.values.clone())
+    }
+}
+
+/// What a further condition begins with.
+fn and(condition: &str) -> &'static str {
+    if condition.is_empty() {
+        " WHERE"
+    } else {
+        " AND"
     }
 }
 

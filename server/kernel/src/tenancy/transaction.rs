@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{ConnectionTrait, DbBackend, DbErr, ExecResult, QueryResult, RuntimeErr, Statement};
 use sea_query_sqlx::SqlxValues;
-use sqlx::{Postgres, Transaction};
+use sqlx::{Postgres, Row as _, Transaction};
 use tokio::sync::Mutex;
 
 use super::Merchant;
@@ -15,8 +15,18 @@ use crate::error::{Problem, Result};
 use crate::facts::{Day, TODAY, ZONE};
 use crate::idempotency::{Kept, Reservation};
 use crate::json::{Answer, Json};
+use crate::reading::{Reading, is_beyond_the_state};
 use crate::state::Kernel;
 use crate::text::Language;
+
+/// What a writing transaction begins with, before it writes: its id, then a number. By them readers see whether anybody has
+/// written, see [`MerchantRead::state`].
+const NUMBERED: &str = "SELECT pg_current_xact_id(); SELECT nextval('writes')";
+
+/// The last number; then, as of a later moment, whether no transaction was under way.
+const STATE: &str = "SELECT last_value::text AS state FROM writes; \
+     SELECT (pg_snapshot_xmin(s.now) = pg_snapshot_xmax(s.now))::text AS state \
+     FROM (SELECT pg_current_snapshot() AS now) s";
 
 /// As many idle connections as one request discards before it gives up.
 const MOST_DEAD_CONNECTIONS: u32 = 20;
@@ -58,6 +68,8 @@ pub struct MerchantRead {
     merchant: Arc<Merchant>,
     /// What is read as if it were this date.
     day: Option<NaiveDate>,
+    /// What the request that it reads for is told.
+    reading: Option<Reading>,
     _share: Share,
 }
 
@@ -103,8 +115,40 @@ impl MerchantRead {
             session,
             merchant,
             day: None,
+            reading: None,
             _share: share,
         })
+    }
+
+    /// Tells this reading when more is read than the merchant's state.
+    #[must_use]
+    pub(crate) fn told_to(mut self, reading: &Reading) -> Self {
+        self.reading = Some(reading.clone());
+        self
+    }
+
+    /// The number of the last writing transaction that has begun, and whether all of them are seen from now on.
+    pub(crate) async fn state(&self) -> Result<(String, bool)> {
+        let mut transaction = self.session.transaction.lock().await;
+        let rows = sqlx::raw_sql(STATE).fetch_all(&mut **transaction).await?;
+        let mut told = rows.iter().map(|row| row.try_get::<String, _>("state"));
+        let mut next = || told.next().unwrap_or(Err(sqlx::Error::RowNotFound));
+        let number = next()?;
+        Ok((number, next()? == "true"))
+    }
+
+    /// For tags, which are no way out of the merchant's rows.
+    pub(crate) fn secret_key(&self) -> &str {
+        &self.session.kernel.config.secret_key
+    }
+
+    fn note_reading_of(&self, statement: &Statement) {
+        if let Some(reading) = &self.reading
+            && reading.has_state()
+            && is_beyond_the_state(&statement.sql)
+        {
+            reading.go_beyond();
+        }
     }
 
     /// Reads from now on as if it were that date, with the rows of now: what a run of that day would find.
@@ -121,7 +165,7 @@ impl MerchantTx {
         merchant: Arc<Merchant>,
         caller: Arc<Caller>,
     ) -> Result<Self> {
-        let sql = format!("BEGIN; {}", merchant.enter(caller.standing)?);
+        let sql = format!("BEGIN; {}; {NUMBERED}", merchant.enter(caller.standing)?);
         let share = kernel.database.shares.take(merchant.id).await?;
         let session = Session::begin(kernel, &kernel.database.merchants, sql, caller).await?;
         Ok(Self {
@@ -173,7 +217,8 @@ impl PlatformTx {
     pub async fn into_merchant(self, merchant: Arc<Merchant>) -> Result<MerchantTx> {
         self.write_trail(None).await?;
         let enter = merchant.enter(self.session.caller.standing)?;
-        self.session.execute_unprepared(&enter).await?;
+        let sql = format!("{enter}; {NUMBERED}");
+        self.session.execute_unprepared(&sql).await?;
         Ok(MerchantTx {
             session: self.session,
             merchant,
@@ -331,12 +376,15 @@ macro_rules! connection {
     };
 }
 
-connection!(MerchantRead, |db, statement| dated(statement, db));
+connection!(MerchantRead, |db, statement| {
+    db.note_reading_of(&statement);
+    dated(statement, db)
+});
 connection!(MerchantTx, |db, statement| dated(statement, db));
 connection!(PlatformTx, |_db, statement| statement);
 
 macro_rules! merchant_connection {
-    ($type:ty, |$this:ident| $day:expr) => {
+    ($type:ty, |$this:ident| $day:expr, $reading:expr) => {
         impl MerchantConn for $type {
             fn merchant(&self) -> &Merchant {
                 &self.merchant
@@ -347,6 +395,11 @@ macro_rules! merchant_connection {
             }
 
             fn kernel(&self) -> &Kernel {
+                let $this = self;
+                let reading: Option<&Reading> = $reading;
+                if let Some(reading) = reading {
+                    reading.go_beyond();
+                }
                 &self.session.kernel
             }
 
@@ -354,17 +407,17 @@ macro_rules! merchant_connection {
                 let $this = self;
                 let day: Option<NaiveDate> = $day;
                 day.unwrap_or_else(|| {
-                    self.now()
-                        .with_timezone(&self.merchant.time_zone)
-                        .date_naive()
+                    let now = self.session.kernel.clock.now();
+                    now.with_timezone(&self.merchant.time_zone).date_naive()
                 })
             }
         }
     };
 }
 
-merchant_connection!(MerchantRead, |db| db.day);
-merchant_connection!(MerchantTx, |_db| None);
+// The kernel leads to the clock, the platform and the files.
+merchant_connection!(MerchantRead, |db| db.day, db.reading.as_ref());
+merchant_connection!(MerchantTx, |_db| None, None);
 
 macro_rules! ending {
     ($type:ty, $audit_log:literal, $keys:literal) => {

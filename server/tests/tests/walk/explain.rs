@@ -1,6 +1,6 @@
 //! No list reads the whole of a table that grows to show a page of it: every list is asked for as it opens, with each of its
-//! sorts in both directions and with a search, and Postgres says how it found the rows. A count or a sum of all rows reads
-//! them all; one of a search does not.
+//! sorts in both directions, with a search and at a cursor, and Postgres says how it found the rows. A count or a sum of all
+//! rows reads them all; one of a search does not.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
@@ -229,7 +229,7 @@ fn tables(plans: &[Value], asked: Asked) -> BTreeSet<String> {
 }
 
 /// What a list can be sorted by, as it says to who asks for something else.
-async fn sorts(session: &Session, list: &Operation) -> Vec<String> {
+pub(super) async fn sorts(session: &Session, list: &Operation) -> Vec<String> {
     let refused = session
         .get(&format!("{}?sort=nothing_of_the_kind", list.path))
         .await;
@@ -308,7 +308,7 @@ async fn no_list_reads_a_whole_table_to_show_a_page() {
     ];
     let mut faults = String::new();
     let mut allowed = BTreeSet::new();
-    let mut read = 0;
+    let (mut read, mut gone_on) = (0, 0);
     for (area, session) in sessions {
         for list in operations(area, &any) {
             if !list.is_list || list.id.contains("export_") || list.has_path_id() {
@@ -318,6 +318,13 @@ async fn no_list_reads_a_whole_table_to_show_a_page() {
             for sort in sorts(&session, &list).await {
                 // What goes down goes up as well: the same index is read from its other end.
                 asked.push(format!("sort=-{sort}"));
+            }
+            // A page in the middle, where a cursor goes on.
+            let path = format!("{}?cursor=&page_size=5", list.path);
+            let begun = session.get(&path).await.ok();
+            if let Some(next) = begun["next_cursor"].as_str() {
+                asked.push(format!("cursor={next}&page_size=5"));
+                gone_on += 1;
             }
             let named = format!("{area} {}", list.id);
             for asked in asked {
@@ -347,6 +354,7 @@ async fn no_list_reads_a_whole_table_to_show_a_page() {
         }
     }
     assert!(read > 500, "only {read} plans were told");
+    assert!(gone_on > 10, "only {gone_on} lists went on at a cursor");
     assert!(faults.is_empty(), "read as a whole:\n{faults}");
     let all = ALLOWED.iter().map(|one| (one.0, one.1, one.2));
     let in_vain: Vec<_> = all.filter(|one| !allowed.contains(one)).collect();

@@ -58,6 +58,8 @@ struct Operation {
     /// Whether its body names another record.
     names_records: bool,
     is_list: bool,
+    /// Whether it tells what was changed since an instant.
+    tells_changes: bool,
 }
 
 /// Which id stands for a name: of a field, of a parameter, or the path before `{id}`.
@@ -94,6 +96,13 @@ fn read(path: &str, method: &str, operation: &Value, document: &Value, ids: Ids<
     let body = sample("application/json");
     let upload = sample("multipart/form-data").map(|fields| text_fields(&fields));
     let parameters = operation["parameters"].as_array().into_iter().flatten();
+    // What many operations have stands once in the document.
+    let parameters = parameters.map(|one| match one["$ref"].as_str() {
+        Some(reference) => document
+            .pointer(reference.trim_start_matches('#'))
+            .expect("a shared parameter"),
+        None => one,
+    });
     let mut path = path.to_owned();
     for parameter in parameters.clone().filter(|one| one["in"] == "path") {
         // A code in a path is no record's id.
@@ -120,6 +129,7 @@ fn read(path: &str, method: &str, operation: &Value, document: &Value, ids: Ids<
             .collect(),
         names_records: names_records.get(),
         is_list: in_query.contains(&"page_size"),
+        tells_changes: in_query.contains(&"updated_since"),
         tag,
     }
 }
