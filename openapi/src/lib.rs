@@ -5,6 +5,7 @@ pub mod compose;
 mod decorate;
 mod docs;
 pub mod frontend;
+pub mod patch;
 
 use kernel::code::Declaration;
 use kernel::permission::Page;

@@ -24,6 +24,8 @@ pub struct Session {
     token: Option<String>,
     language: &'static str,
     country: Option<&'static str>,
+    /// What every call says beside that.
+    headers: Vec<(&'static str, String)>,
 }
 
 impl Session {
@@ -34,6 +36,7 @@ impl Session {
             token,
             language: "en",
             country: None,
+            headers: Vec::new(),
         }
     }
 
@@ -53,6 +56,13 @@ impl Session {
         }
     }
 
+    /// The same person, who says this with every call.
+    pub fn saying(&self, name: &'static str, value: impl Into<String>) -> Self {
+        let mut session = self.clone();
+        session.headers.push((name, value.into()));
+        session
+    }
+
     /// The bearer token, empty for a visitor.
     pub fn token(&self) -> &str {
         self.token.as_deref().unwrap_or_default()
@@ -68,6 +78,10 @@ impl Session {
 
     pub async fn put(&self, path: &str, body: Value) -> Answer {
         self.send(Method::PUT, path, Some(body), None).await
+    }
+
+    pub async fn patch(&self, path: &str, body: Value) -> Answer {
+        self.send(Method::PATCH, path, Some(body), None).await
     }
 
     pub async fn delete(&self, path: &str) -> Answer {
@@ -139,6 +153,9 @@ impl Session {
             .0
             .request(method, format!("{}{path}", self.base))
             .header("Accept-Language", self.language);
+        for (name, value) in &self.headers {
+            request = request.header(*name, value.as_str());
+        }
         if let Some(country) = self.country {
             request = request.header("cf-ipcountry", country);
         }

@@ -285,6 +285,7 @@ security_extractor!([P: Permission, A: AreaMarker] Write<P, A>, A::SCHEME, P::NA
     let mut tx =
         MerchantTx::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
     tx.reservation = submission.reserve(&tx).await?;
+    tx.expected = submission.expected;
     Ok(Self { tx, principal: admitted.principal, permission: PhantomData })
 });
 
@@ -300,6 +301,7 @@ security_extractor!([P: Permission] ManagerWrite<P>, MANAGER_SCHEME, P::NAME, |r
     admitted.caller.submitted = submission.json.clone();
     let mut tx = PlatformTx::begin(&admitted.kernel, Arc::new(admitted.caller)).await?;
     tx.reservation = submission.reserve_on_platform(&tx).await?;
+    tx.expected = submission.expected;
     Ok(Self { tx, principal: admitted.principal, permission: PhantomData })
 });
 
@@ -318,5 +320,6 @@ security_extractor!([P: Permission] WriteFor<P>, MANAGER_SCHEME, P::NAME, |reque
     let mut tx =
         MerchantTx::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
     tx.reservation = submission.reserve(&tx).await?;
+    tx.expected = submission.expected;
     Ok(Self { tx, principal: admitted.principal, permission: PhantomData })
 });

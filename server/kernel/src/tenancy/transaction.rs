@@ -12,6 +12,7 @@ use super::caller::Caller;
 use super::share::Share;
 use crate::audit::{Change, Trail};
 use crate::error::{Problem, Result};
+use crate::expected::Expected;
 use crate::facts::{Day, TODAY, ZONE};
 use crate::idempotency::{Kept, Reservation};
 use crate::json::{Answer, Json};
@@ -68,12 +69,14 @@ pub struct MerchantTx {
     /// A merchant that is only now being made has none.
     _share: Option<Share>,
     pub(crate) reservation: Option<Reservation>,
+    pub(crate) expected: Option<Expected>,
 }
 
 /// A transaction on the platform's schema: for the platform's domain and the worker only.
 pub struct PlatformTx {
     session: Session,
     pub(crate) reservation: Option<Reservation>,
+    pub(crate) expected: Option<Expected>,
 }
 
 /// A read on the platform's schema.
@@ -129,6 +132,7 @@ impl MerchantTx {
             merchant,
             _share: Some(share),
             reservation: None,
+            expected: None,
         })
     }
 
@@ -154,6 +158,7 @@ impl MerchantTx {
         Ok(PlatformTx {
             session: self.session,
             reservation: self.reservation,
+            expected: self.expected,
         })
     }
 }
@@ -165,6 +170,7 @@ impl PlatformTx {
         Ok(Self {
             session,
             reservation: None,
+            expected: None,
         })
     }
 
@@ -179,6 +185,7 @@ impl PlatformTx {
             merchant,
             _share: None,
             reservation: self.reservation,
+            expected: self.expected,
         })
     }
 }
@@ -383,6 +390,9 @@ macro_rules! ending {
             }
 
             async fn commit_with(self, kept: Option<Kept>) -> Result<()> {
+                if let Some(expected) = &self.expected {
+                    expected.ensure_met()?;
+                }
                 self.write_trail(kept).await?;
                 let transaction = self.session.transaction.into_inner();
                 transaction.commit().await.map_err(Problem::from)
