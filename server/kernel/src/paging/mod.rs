@@ -17,6 +17,7 @@ use crate::{code, json};
 mod joins;
 mod listed;
 mod query;
+mod streamed;
 
 pub use listed::{Columns, ListFilter, Listed, Sort};
 pub use query::ListQuery;

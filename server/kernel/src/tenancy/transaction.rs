@@ -13,6 +13,7 @@ use super::share::Share;
 use crate::audit::{Change, Trail};
 use crate::error::{Problem, Result};
 use crate::expected::Expected;
+use crate::export::ExportWork;
 use crate::facts::{Day, TODAY, ZONE};
 use crate::idempotency::{Kept, Reservation};
 use crate::json::{Answer, Json};
@@ -33,6 +34,9 @@ struct Session {
 pub trait CallerConn: ConnectionTrait {
     /// The language of what is read through it.
     fn reader_language(&self) -> Language;
+
+    /// The file that is read for, where it is made beside requests.
+    fn export_work(&self) -> Option<Arc<ExportWork>>;
 }
 
 /// What services may ask of a connection, whether it reads or writes.
@@ -333,6 +337,10 @@ macro_rules! connection {
         impl CallerConn for $type {
             fn reader_language(&self) -> Language {
                 self.session.caller.language
+            }
+
+            fn export_work(&self) -> Option<Arc<ExportWork>> {
+                self.session.caller.export.clone()
             }
         }
     };
