@@ -4,6 +4,7 @@
 pub mod compose;
 mod decorate;
 mod docs;
+mod exports;
 pub mod frontend;
 pub mod patch;
 

@@ -316,6 +316,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "viewings",
         sql: include_str!("../sql/0058_viewings.sql"),
     },
+    Migration {
+        version: 60,
+        name: "exports",
+        sql: include_str!("../sql/0060_exports.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -1,8 +1,11 @@
 //! Files in answers: what a list shows as CSV or XLSX, and documents as PDF.
 
+use std::io;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use chrono::{DateTime, NaiveDate, Utc};
+use futures::stream::BoxStream;
+use futures::{StreamExt as _, TryStreamExt as _};
 use poem::http::header;
 use poem::{Body, IntoResponse, Response};
 use poem_openapi::registry::{
@@ -292,6 +295,21 @@ pub(crate) fn json_lines<T: ToJSON>(rows: &[T]) -> Vec<u8> {
 pub(crate) const CSV: &str = "text/csv; charset=utf-8";
 pub(crate) const JSON_LINES: &str = "application/x-ndjson";
 const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// A file as its answer is sent, piece by piece.
+pub struct Pieces(BoxStream<'static, io::Result<Vec<u8>>>);
+
+impl Pieces {
+    pub fn of(answer: Response) -> Self {
+        let pieces = answer.into_body().into_bytes_stream();
+        Self(pieces.map_ok(|piece| piece.to_vec()).boxed())
+    }
+
+    /// The next one; nothing after the last. A file that could not be written to its end is refused.
+    pub async fn next(&mut self) -> Result<Option<Vec<u8>>> {
+        self.0.try_next().await.map_err(Problem::internal)
+    }
+}
 
 enum Content {
     Whole(Vec<u8>),
