@@ -13,7 +13,7 @@ use kernel::idempotency::{AsSent, AsksOnly, read_body};
 use kernel::rate::OwnWork;
 use kernel::text::Text;
 use openapi::patch::{MERGE_PATCH, Patched, VERSION, merge, patched};
-use poem::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use poem::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use poem::{Body, Endpoint, Request, RequestParts, Response};
 use serde_json::Value;
 
@@ -129,7 +129,7 @@ fn beside(request: &Request) -> Request {
     let (local, remote) = (request.local_addr().clone(), request.remote_addr().clone());
     let parts = RequestParts::from((parts, local, remote, request.scheme().clone()));
     let mut beside = Request::from_parts(parts, Body::empty());
-    let path = request.uri().path().parse();
+    let path: Result<Uri, _> = request.uri().path().parse();
     *beside.uri_mut() = path.unwrap_or_else(|_| request.uri().clone());
     beside
 }

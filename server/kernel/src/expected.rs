@@ -46,11 +46,10 @@ impl Expected {
 
     fn at(path: &str, version: i64) -> Self {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-        let (id, names) = parts
-            .split_last()
-            .map_or((None, [].as_slice()), |(id, names)| {
-                (id.parse().ok(), names)
-            });
+        let (id, names): (Option<i64>, &[&str]) = match parts.split_last() {
+            Some((id, names)) => (id.parse().ok(), names),
+            None => (None, &[]),
+        };
         let last = names.last().copied().unwrap_or_default();
         let first = names.first().copied().unwrap_or_default();
         // `/handovers/items/7` is a row of `handover_items`.

@@ -1,7 +1,6 @@
 //! A list of any length as a file, written while it is read: a cursor's step of rows is in memory.
 
 use std::io;
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 use futures::stream;
@@ -26,7 +25,6 @@ struct Rest<T, C> {
     work: Arc<ExportWork>,
     is_begun: bool,
     is_over: bool,
-    rows: PhantomData<fn() -> T>,
 }
 
 /// All rows of a query as CSV or as JSON lines; the connection is held until the last of them.
@@ -48,7 +46,6 @@ pub(super) async fn download<T: Listed>(
         work,
         is_begun: false,
         is_over: false,
-        rows: PhantomData,
     };
     let pieces = stream::try_unfold(rest, Rest::next);
     let (mime, extension) = match format {
