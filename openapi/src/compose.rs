@@ -88,6 +88,7 @@ fn ports() -> Ports {
     plug_facts();
     Ports::default()
         .plug(Arc::new(CustomerColumns(customer_columns())))
+        .plug::<dyn reports::exports::ListExports>(Arc::new(crate::exports::ProductLists))
         .plug::<dyn identity::OwnerRecords>(Arc::new(parties::owners::Records))
         .plug::<dyn SignInRecords>(Arc::new(platform::PlatformSignInRecords))
         .plug::<dyn SigningKeyStore>(Arc::new(platform::signing_keys::SigningKeyTable))

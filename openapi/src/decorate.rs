@@ -11,6 +11,7 @@ use poem::http::StatusCode;
 use serde_json::{Map, Value, json};
 
 use crate::audited::is_audited;
+use crate::patch;
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
@@ -27,7 +28,12 @@ pub fn decorate(mut document: Value, codes: &[&Declaration]) -> Value {
                 name_permission(operation);
                 spread_filters(operation, &schemas);
                 if method != "get" {
-                    add_idempotency_key(operation);
+                    add_header(operation, idempotency_key());
+                }
+                match method {
+                    "put" => add_header(operation, if_match(EDITED)),
+                    "delete" if path.ends_with('}') => add_header(operation, if_match(REMOVED)),
+                    _ => {}
                 }
                 plain_media_types(operation);
             }
@@ -43,6 +49,7 @@ pub fn decorate(mut document: Value, codes: &[&Declaration]) -> Value {
     name_codes(&mut document, codes);
     merge_security_schemes(&mut document);
     plain_references(&mut document);
+    patch::publish(&mut document);
     share_error_responses(&mut document);
     share_parameters(&mut document);
     open_pages(&mut document);
@@ -382,13 +389,30 @@ fn paging_parameters(row: Option<&str>) -> Vec<Value> {
     parameters
 }
 
-fn add_idempotency_key(operation: &mut Value) {
-    let parameter = json!({
+/// Says of `If-Match` what it does to an edit.
+const EDITED: &str = "`\"7\"`: the version that was read, in the place of `version` in the body.";
+/// Says of `If-Match` what it does to a removal.
+const REMOVED: &str = "`\"7\"`: removes only this version of the record; another one is refused with `stale_version` and \
+     nothing is removed. Refused where what is removed has no version.";
+
+fn if_match(description: &str) -> Value {
+    json!({
+        "name": "If-Match", "in": "header", "required": false,
+        "schema": { "type": "string", "pattern": "^\"[0-9]+\"$", "example": "\"7\"" },
+        "description": description,
+    })
+}
+
+fn idempotency_key() -> Value {
+    json!({
         "name": "Idempotency-Key", "in": "header", "required": false,
         "schema": { "type": "string", "minLength": 1, "maxLength": 200 },
         "description": "A repeated key within 7 days returns the first answer, marked by the header \
                         `Idempotency-Replayed: true`, and changes nothing; with another body it is refused.",
-    });
+    })
+}
+
+fn add_header(operation: &mut Value, parameter: Value) {
     match operation
         .get_mut("parameters")
         .and_then(Value::as_array_mut)

@@ -6,7 +6,9 @@ pub mod compose;
 mod decorate;
 mod docs;
 mod examples;
+mod exports;
 pub mod frontend;
+pub mod patch;
 
 use kernel::code::Declaration;
 use kernel::permission::Page;

@@ -16,10 +16,10 @@ static ADDRESSES: LazyLock<Vec<Address>> = LazyLock::new(|| {
 
 /// The value of the header `Allow`.
 pub(crate) fn methods(path: &str) -> String {
-    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    let parts = parts_of(path);
     let mut methods: Vec<&str> = ADDRESSES
         .iter()
-        .filter(|address| address.is(&parts))
+        .filter(|address| is_at(&address.parts, &parts))
         .flat_map(|address| &address.methods)
         .map(String::as_str)
         .collect();
@@ -35,12 +35,15 @@ pub(crate) fn methods(path: &str) -> String {
     methods.join(", ")
 }
 
-impl Address {
-    fn is(&self, parts: &[&str]) -> bool {
-        let mut both = self.parts.iter().zip(parts);
-        self.parts.len() == parts.len()
-            && both.all(|(own, part)| own.starts_with('{') || own == part)
-    }
+pub(crate) fn parts_of(path: &str) -> Vec<&str> {
+    path.split('/').filter(|part| !part.is_empty()).collect()
+}
+
+/// Whether a path is at an address, whose parameters stand in braces.
+pub(crate) fn is_at(address: &[impl AsRef<str>], path: &[&str]) -> bool {
+    let mut both = address.iter().zip(path);
+    address.len() == path.len()
+        && both.all(|(own, part)| own.as_ref().starts_with('{') || own.as_ref() == *part)
 }
 
 fn addresses_of(area: &str) -> Vec<Address> {
@@ -51,7 +54,7 @@ fn addresses_of(area: &str) -> Vec<Address> {
     let address = |(path, operations): (&String, &serde_json::Value)| Address {
         parts: ["api", area]
             .into_iter()
-            .chain(path.split('/').filter(|part| !part.is_empty()))
+            .chain(parts_of(path))
             .map(str::to_owned)
             .collect(),
         methods: operations.as_object().map_or(Vec::new(), |operations| {
@@ -68,7 +71,10 @@ mod tests {
     #[test]
     fn an_address_names_what_it_takes() {
         assert_eq!(methods("/api/merchant/cities"), "GET, HEAD, POST");
-        assert_eq!(methods("/api/merchant/cities/7"), "DELETE, GET, HEAD, PUT");
+        assert_eq!(
+            methods("/api/merchant/cities/7"),
+            "DELETE, GET, HEAD, PATCH, PUT"
+        );
         assert_eq!(methods("/api/merchant/login"), "POST");
         assert_eq!(methods("/api/manager/blocked_ips/203.0.113.7"), "DELETE");
         assert_eq!(methods("/en/merchant"), "GET, HEAD");

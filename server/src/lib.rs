@@ -7,6 +7,7 @@ pub mod demo;
 mod edge;
 mod health;
 pub mod listen;
+mod patch;
 mod preview;
 mod published;
 pub mod reseal;
@@ -16,7 +17,7 @@ pub mod verify;
 use kernel::Kernel;
 use poem::endpoint::BoxEndpoint;
 use poem::middleware::AddData;
-use poem::{EndpointExt as _, Route};
+use poem::{EndpointExt as _, IntoEndpoint, Route};
 
 /// What a listening process answers: [`app`], once it is prepared.
 pub fn served(kernel: Kernel) -> BoxEndpoint<'static> {
@@ -28,9 +29,9 @@ pub fn served(kernel: Kernel) -> BoxEndpoint<'static> {
 /// Everything that one process answers.
 pub fn app(kernel: Kernel) -> BoxEndpoint<'static> {
     let api = Route::new()
-        .nest("/merchant", openapi::merchant())
-        .nest("/manager", openapi::manager())
-        .nest("/owner", openapi::owner())
+        .nest("/merchant", area("merchant", openapi::merchant()))
+        .nest("/manager", area("manager", openapi::manager()))
+        .nest("/owner", area("owner", openapi::owner()))
         .nest("/public", openapi::public());
     let mut routes = Route::new()
         .nest("/api", api)
@@ -51,6 +52,16 @@ pub fn app(kernel: Kernel) -> BoxEndpoint<'static> {
     }
     let site = site::Site::new(kernel.config.frontend_dir.clone());
     serve(kernel, routes.nest("/", site))
+}
+
+/// The operations of an area, with what an edit may be sent as beside `PUT`.
+fn area(
+    name: &'static str,
+    operations: impl IntoEndpoint<Endpoint = BoxEndpoint<'static>>,
+) -> BoxEndpoint<'static> {
+    operations
+        .around(move |endpoint, request| patch::beside_put(name, endpoint, request))
+        .boxed()
 }
 
 /// Routes behind what every request passes.

@@ -321,6 +321,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "reads",
         sql: include_str!("../sql/0059_reads.sql"),
     },
+    Migration {
+        version: 60,
+        name: "exports",
+        sql: include_str!("../sql/0060_exports.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

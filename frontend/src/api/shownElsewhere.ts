@@ -325,6 +325,7 @@ export const SHOWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'manager/connections': [],
   'manager/development_suggestions': [],
   'manager/platform_updates': [],
+  'merchant/exports': [],
   'merchant/development_suggestions': [],
   'merchant/platform_updates': [],
   'manager/js_errors': [],

@@ -1,16 +1,24 @@
 //! Files in answers: what a list shows as CSV or XLSX, and documents as PDF.
 
+use std::io;
+use std::sync::atomic::{AtomicI64, Ordering};
+
 use chrono::{DateTime, NaiveDate, Utc};
+use futures::stream::BoxStream;
+use futures::{StreamExt as _, TryStreamExt as _};
 use poem::http::header;
 use poem::{Body, IntoResponse, Response};
 use poem_openapi::registry::{
     MetaMediaType, MetaResponse, MetaResponses, MetaSchema, MetaSchemaRef, Registry,
 };
+use poem_openapi::types::ToJSON;
 use poem_openapi::{ApiResponse, Enum};
+use serde_json::Value;
 pub use sheets::{Cell, ColumnKind};
 
 use crate::error::{Problem, Result};
 use crate::money::Amount;
+use crate::paging::MAX_EXPORT;
 use crate::text::{Language, Text};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -18,6 +26,57 @@ use crate::text::{Language, Text};
 pub enum Format {
     Csv,
     Xlsx,
+    /// A JSON object a line, as the list's own answers have them.
+    Jsonl,
+}
+
+/// How far a file is that is made beside requests. A read whose caller carries one writes all of its rows, piece by
+/// piece, where a request would end with [`MAX_EXPORT`].
+#[derive(Debug, Default)]
+pub struct ExportWork {
+    total: AtomicI64,
+    done: AtomicI64,
+}
+
+impl ExportWork {
+    /// Rows that there are, as soon as they were counted.
+    pub fn total(&self) -> i64 {
+        self.total.load(Ordering::Relaxed)
+    }
+
+    /// Rows that were written.
+    pub fn done(&self) -> i64 {
+        self.done.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn begin(&self, total: i64) {
+        self.total.store(total, Ordering::Relaxed);
+    }
+
+    pub(crate) fn add(&self, rows: usize) {
+        let rows = i64::try_from(rows).unwrap_or(i64::MAX);
+        self.done.fetch_add(rows, Ordering::Relaxed);
+    }
+}
+
+/// A list that is not written piece by piece, or a workbook, ends here: a part is never taken for the whole.
+pub(crate) fn ensure_whole(work: &ExportWork, rows: i64) -> Result<()> {
+    if rows < i64::from(MAX_EXPORT) {
+        work.begin(rows);
+        return Ok(());
+    }
+    Err(Problem::new(
+        501,
+        "exports.too_many_rows",
+        Text::new(
+            format!(
+                "This file would have {MAX_EXPORT} rows or more. Choose CSV or JSON lines, or filter the list."
+            ),
+            format!(
+                "سيحتوي هذا الملف على {MAX_EXPORT} صف أو أكثر. اختر CSV أو JSON Lines، أو رشّح القائمة."
+            ),
+        ),
+    ))
 }
 
 /// One column of an exported list: its heading in both languages, what it holds, and where from.
@@ -190,7 +249,8 @@ pub async fn workbook(
 
 fn file(format: Format, name: &str, sheets: &[sheets::Sheet]) -> Result<Download> {
     let (bytes, mime, extension) = match (format, sheets) {
-        (Format::Csv, [first, ..]) => (sheets::csv(first), "text/csv; charset=utf-8", "csv"),
+        (Format::Csv, [first, ..]) => (sheets::csv(first), CSV, "csv"),
+        (Format::Jsonl, [first, ..]) => (Ok(named_cells(first)), JSON_LINES, "jsonl"),
         (_, sheets) => (sheets::workbook(sheets), XLSX, "xlsx"),
     };
     Ok(Download::attachment(
@@ -200,7 +260,56 @@ fn file(format: Format, name: &str, sheets: &[sheets::Sheet]) -> Result<Download
     ))
 }
 
+/// A line a row, with what a reader sees under the headings: for lists that are not answered as records.
+fn named_cells(sheet: &sheets::Sheet) -> Vec<u8> {
+    let mut lines = String::new();
+    for row in &sheet.rows {
+        let cells = sheet.columns.iter().zip(row).map(|(column, cell)| {
+            let value = match cell {
+                Cell::Empty => Value::Null,
+                Cell::Text(text) => text.as_str().into(),
+                Cell::Money(amount) => amount.to_string().into(),
+                Cell::Integer(number) => (*number).into(),
+                Cell::Date(date) => date.to_string().into(),
+                Cell::DateTime(instant) => instant.and_utc().to_rfc3339().into(),
+            };
+            (column.header.clone(), value)
+        });
+        let cells: serde_json::Map<String, Value> = cells.collect();
+        lines.push_str(&Value::Object(cells).to_string());
+        lines.push('\n');
+    }
+    lines.into_bytes()
+}
+
+/// A line a row, as the list's own answers have it.
+pub(crate) fn json_lines<T: ToJSON>(rows: &[T]) -> Vec<u8> {
+    let mut lines = String::new();
+    for row in rows {
+        lines.push_str(&row.to_json().unwrap_or_default().to_string());
+        lines.push('\n');
+    }
+    lines.into_bytes()
+}
+
+pub(crate) const CSV: &str = "text/csv; charset=utf-8";
+pub(crate) const JSON_LINES: &str = "application/x-ndjson";
 const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// A file as its answer is sent, piece by piece.
+pub struct Pieces(BoxStream<'static, io::Result<Vec<u8>>>);
+
+impl Pieces {
+    pub fn of(answer: Response) -> Self {
+        let pieces = answer.into_body().into_bytes_stream();
+        Self(pieces.map_ok(|piece| piece.to_vec()).boxed())
+    }
+
+    /// The next one; nothing after the last. A file that could not be written to its end is refused.
+    pub async fn next(&mut self) -> Result<Option<Vec<u8>>> {
+        self.0.try_next().await.map_err(Problem::internal)
+    }
+}
 
 enum Content {
     Whole(Vec<u8>),
@@ -226,7 +335,7 @@ impl Download {
     }
 
     /// A file to be saved that is written while it is sent.
-    pub(crate) fn streamed(body: Body, mime: &'static str, file_name: String) -> Self {
+    pub fn streamed(body: Body, mime: &'static str, file_name: String) -> Self {
         Self {
             content: Content::Streamed(body),
             mime,
@@ -285,12 +394,13 @@ impl IntoResponse for Download {
 }
 
 /// Everything that a download can be.
-const MEDIA_TYPES: [&str; 10] = [
+const MEDIA_TYPES: [&str; 11] = [
     "application/octet-stream",
     "application/pdf",
     "application/xml",
     "application/zip",
-    "text/csv; charset=utf-8",
+    CSV,
+    JSON_LINES,
     XLSX,
     "image/png",
     "image/jpeg",

@@ -6,7 +6,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use poem::{Request, RequestBody, Response};
+use poem::http::{Method, StatusCode};
+use poem::{Body, Request, RequestBody, Response};
 use poem_openapi::ApiResponse;
 use poem_openapi::registry::{MetaResponses, Registry};
 
@@ -14,6 +15,7 @@ use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement, Value as SqlValue};
 
 use crate::auth::kernel_of;
 use crate::error::{Problem, Result};
+use crate::expected::Expected;
 use crate::json::{Answer, text_of};
 use crate::reading::Unchanged;
 use crate::state::Kernel;
@@ -36,6 +38,25 @@ pub struct Submission {
     hash: Vec<u8>,
     /// The body, where it says that it is JSON.
     pub json: Option<Arc<[u8]>>,
+    /// Which version of a record is to be removed.
+    pub(crate) expected: Option<Expected>,
+}
+
+/// What the caller sent, where the server makes another request of it: repeats are told apart by this.
+#[derive(Clone)]
+pub struct AsSent {
+    pub method: Method,
+    pub json: Arc<[u8]>,
+}
+
+/// Set on a write that only asks whether its caller may do it: it is answered 204 before anything is done.
+#[derive(Clone)]
+pub struct AsksOnly;
+
+/// A body as far as it may be long.
+pub async fn read_body(body: Body) -> Result<Vec<u8>> {
+    let read = body.into_bytes_limit(MAX_BODY).await;
+    read.map(|bytes| bytes.to_vec()).map_err(body_problem)
 }
 
 /// The kept answer of the first request with the same key: given once more, without doing anything.
@@ -47,6 +68,8 @@ pub enum Ended {
     Answered(Replay),
     /// The caller has what it asks for.
     Unchanged(Unchanged),
+    /// It only asked whether it would be let through, see [`AsksOnly`].
+    LetThrough,
 }
 
 /// A key that this transaction holds.
@@ -57,15 +80,21 @@ pub struct Reservation {
 
 impl Submission {
     /// Reads the body once and puts it back for the handler.
-    pub async fn read(request: &Request, body: &mut RequestBody, actor: &Actor) -> Result<Self> {
+    pub async fn read(
+        request: &Request,
+        body: &mut RequestBody,
+        actor: &Actor,
+    ) -> Result<Self, Ended> {
+        if request.data::<AsksOnly>().is_some() {
+            return Err(Ended::LetThrough);
+        }
         let key = request.header("idempotency-key").map(str::to_owned);
         if key
             .as_ref()
             .is_some_and(|key| key.is_empty() || key.len() > 200)
         {
-            return Err(Problem::bad_request(
-                "Idempotency-Key must have 1 to 200 characters",
-            ));
+            let refusal = Problem::bad_request("Idempotency-Key must have 1 to 200 characters");
+            return Err(refusal.into());
         }
         let bytes = if body.is_some() {
             let taken = body
@@ -81,24 +110,34 @@ impl Submission {
         let is_json = request
             .content_type()
             .is_some_and(|kind| kind.starts_with("application/json"));
-        let json = is_json.then(|| Arc::from(&bytes[..]));
+        let sent = request.data::<AsSent>();
+        let json = match sent {
+            Some(sent) => Some(sent.json.clone()),
+            None => is_json.then(|| Arc::from(&bytes[..])),
+        };
         let scope = format!(
             "{} {} {} {}",
-            request.method(),
+            sent.map_or(request.method(), |sent| &sent.method),
             request.original_uri().path(),
             actor.kind.as_str(),
             actor.id.unwrap_or_default()
         );
+        let body_sent = sent.map_or(&bytes[..], |sent| &sent.json[..]);
         let hash = match key {
-            Some(_) => keyed_hash(&kernel_of(request)?, &meant(request.content_type(), &bytes)),
+            Some(_) => keyed_hash(
+                &kernel_of(request)?,
+                &meant(request.content_type(), body_sent),
+            ),
             None => Vec::new(),
         };
+        let expected = Expected::of(request)?;
         *body = RequestBody::new(bytes.into());
         Ok(Self {
             key,
             scope,
             hash,
             json,
+            expected,
         })
     }
 
@@ -181,6 +220,7 @@ impl From<Ended> for poem::Error {
         match ended {
             Ended::Refused(problem) => problem.into(),
             Ended::Unchanged(unchanged) => Self::from_response(unchanged.into()),
+            Ended::LetThrough => StatusCode::NO_CONTENT.into(),
             Ended::Answered(Replay(answer)) => {
                 let response = Response::builder()
                     .content_type(CONTENT_TYPE)

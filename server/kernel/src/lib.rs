@@ -12,6 +12,7 @@ mod context;
 pub mod entropy;
 pub mod ephemeral;
 pub mod error;
+pub mod expected;
 pub mod export;
 pub mod facts;
 mod handlers;

@@ -146,6 +146,7 @@ macro_rules! write_path {
             {
                 let id = E::id_of(before);
                 let current = E::version_of(before);
+                let based_on = based_on.or_else(|| self.expected_of::<E>(id));
                 if based_on.is_some_and(|version| version != current) {
                     return Err(self.stale(serde_json::to_value(before)?));
                 }
@@ -221,13 +222,19 @@ macro_rules! write_path {
                 based_on: Option<i64>,
             ) -> Result<()> {
                 let id = E::id_of(before);
+                let based_on = based_on.or_else(|| self.expected_of::<E>(id));
                 if based_on.is_some_and(|version| version != E::version_of(before)) {
                     return Err(self.stale(serde_json::to_value(before)?));
                 }
-                E::delete_many()
-                    .filter(column::<E>("id")?.eq(id))
-                    .exec(self)
-                    .await?;
+                let mut removal = E::delete_many().filter(column::<E>("id")?.eq(id));
+                if let Some(version) = based_on {
+                    removal = removal.filter(column::<E>("version")?.eq(version));
+                }
+                let removed = removal.exec(self).await?;
+                if based_on.is_some() && removed.rows_affected == 0 {
+                    let now = find::<E>(self, id).await?;
+                    return Err(self.stale(serde_json::to_value(&now)?));
+                }
                 let change = Change {
                     noun: E::NOUN,
                     record_id: id,
@@ -308,6 +315,11 @@ macro_rules! write_path {
                 row.set(column::<E>("created_at")?, self.now().into());
                 row.set(column::<E>("updated_at")?, self.now().into());
                 Ok(())
+            }
+
+            /// The version that the caller means of the record that the request removes.
+            fn expected_of<E: Record>(&self, id: i64) -> Option<i64> {
+                self.expected.as_ref()?.version_of(E::NOUN, id)
             }
 
             fn stale(&self, current: serde_json::Value) -> Problem {

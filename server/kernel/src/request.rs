@@ -1,10 +1,12 @@
 //! What a request says of its caller: language, address, id.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use poem::Request;
 
+use crate::export::ExportWork;
 use crate::state::Kernel;
 use crate::tenancy::{Actor, Caller, Standing};
 use crate::text::Language;
@@ -107,6 +109,7 @@ pub(crate) fn caller_of(request: &Request, kernel: &Kernel) -> Caller {
         request_id: request_id_of(request).unwrap_or_default().to_owned(),
         submitted: None,
         standing: Standing::NOBODYS,
+        export: request.data::<Arc<ExportWork>>().cloned(),
     }
 }
 

@@ -12,13 +12,24 @@ const BYTE_ORDER_MARK: &str = "\u{FEFF}";
 /// A text that a spreadsheet would run as a formula is kept as text by an apostrophe before it;
 /// amounts, counts and phone numbers are written as they are.
 pub fn csv(sheet: &Sheet) -> Result<Vec<u8>, SheetError> {
+    lines(sheet, true)
+}
+
+/// The rows of a sheet without what a file begins with: the next part of one that is written piece by piece.
+pub fn csv_rows(sheet: &Sheet) -> Result<Vec<u8>, SheetError> {
+    lines(sheet, false)
+}
+
+fn lines(sheet: &Sheet, is_first: bool) -> Result<Vec<u8>, SheetError> {
+    let begin = if is_first { BYTE_ORDER_MARK } else { "" };
     let mut writer = ::csv::WriterBuilder::new()
         .terminator(::csv::Terminator::CRLF)
-        .from_writer(BYTE_ORDER_MARK.as_bytes().to_vec());
+        .from_writer(begin.as_bytes().to_vec());
     let failed = |error: ::csv::Error| SheetError::Writer(error.to_string());
-    writer
-        .write_record(sheet.columns.iter().map(|column| inert(&column.header)))
-        .map_err(failed)?;
+    if is_first {
+        let headers = sheet.columns.iter().map(|column| inert(&column.header));
+        writer.write_record(headers).map_err(failed)?;
+    }
     for row in &sheet.rows {
         let cells = sheet.columns.iter().enumerate().map(|(index, column)| {
             row.get(index)

@@ -8,7 +8,7 @@ mod xlsx;
 #[cfg(test)]
 mod tests;
 
-pub use csv::csv;
+pub use csv::{csv, csv_rows};
 pub use read::{Line, MOST_COLUMNS, ReadError, read};
 pub use xlsx::{workbook, xlsx};
 

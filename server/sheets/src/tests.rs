@@ -55,6 +55,22 @@ fn csv_is_readable_by_excel_and_runs_nothing() {
 }
 
 #[test]
+fn a_csv_in_parts_is_the_whole_one() {
+    let whole = sheet(Direction::LeftToRight);
+    let part = |rows: &[Vec<Cell>]| Sheet {
+        rows: rows.to_vec(),
+        ..whole.clone()
+    };
+    let (first, rest) = whole.rows.split_at(1);
+    let parts = [
+        csv(&part(first)).unwrap(),
+        csv_rows(&part(rest)).unwrap(),
+        csv_rows(&part(&[])).unwrap(),
+    ];
+    assert_eq!(parts.concat(), csv(&whole).unwrap());
+}
+
+#[test]
 fn csv_disarms_every_way_to_begin_a_formula() {
     for text in [
         "=1+1",

@@ -27,6 +27,8 @@ pub struct Session {
     language: &'static str,
     country: Option<&'static str>,
     walks: bool,
+    /// What every call says beside that.
+    headers: Vec<(&'static str, String)>,
 }
 
 impl Session {
@@ -38,6 +40,7 @@ impl Session {
             language: "en",
             country: None,
             walks: false,
+            headers: Vec::new(),
         }
     }
 
@@ -55,6 +58,13 @@ impl Session {
             country: Some(code),
             ..self.clone()
         }
+    }
+
+    /// The same person, who says this with every call.
+    pub fn saying(&self, name: &'static str, value: impl Into<String>) -> Self {
+        let mut session = self.clone();
+        session.headers.push((name, value.into()));
+        session
     }
 
     /// The bearer token, empty for a visitor.
@@ -78,6 +88,10 @@ impl Session {
 
     pub async fn put(&self, path: &str, body: Value) -> Answer {
         self.send(Method::PUT, path, Some(body), None).await
+    }
+
+    pub async fn patch(&self, path: &str, body: Value) -> Answer {
+        self.send(Method::PATCH, path, Some(body), None).await
     }
 
     pub async fn delete(&self, path: &str) -> Answer {
@@ -167,6 +181,9 @@ impl Session {
             .0
             .request(method, format!("{}{path}", self.base))
             .header("Accept-Language", self.language);
+        for (name, value) in &self.headers {
+            request = request.header(*name, value.as_str());
+        }
         if let Some(country) = self.country {
             request = request.header("cf-ipcountry", country);
         }

@@ -13,6 +13,7 @@ mod listen;
 mod logs;
 mod migrations;
 mod outage;
+mod patch;
 mod poolers;
 mod previews;
 mod published;

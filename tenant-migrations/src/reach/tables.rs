@@ -285,6 +285,7 @@ pub const TABLES: &[(&str, Rows)] = &[
     ("webhook_endpoints", OfWholeReach),
     ("webhook_deliveries", OfWholeReach),
     ("webhook_attempts", OfWholeReach),
+    ("exports", Everybodys),
     ("whatsapp_accounts", Everybodys),
     ("whatsapp_messages", OfWholeReach),
     ("whatsapp_incoming", OfWholeReach),

@@ -255,6 +255,13 @@ pub(crate) const PERIODS: &[Period] = &[
         "rows of imports; without them an import can no longer be undone",
     ),
     merchant(
+        "exports",
+        "id",
+        "created_at",
+        Keep::Days(30),
+        "files of lists that were asked for; the files themselves go after 7 days",
+    ),
+    merchant(
         "job_claims",
         "name, key",
         "claimed_at",

@@ -152,6 +152,12 @@ export function ListPanel<Row extends object, Params>({ def }: { def: ListDef<Ro
   const runExport = async (format: string) => {
     const { sort, filters } = state;
     try {
+      if (format === 'all') {
+        const { exportAll } = await import('./exportAll');
+        await exportAll(def.export ?? '', sort, { ...filters, ...def.fixed });
+        toast.success(t('list.exportBegun', { ns: 'kit' }));
+        return;
+      }
       const name = await download(
         { url: def.export ?? '', params: { ...filters, ...def.fixed, sort, format } },
         `${def.ns}.${format}`,
@@ -241,7 +247,10 @@ export function ListPanel<Row extends object, Params>({ def }: { def: ListDef<Ro
           />
         )}
         {def.export && allows(def.exportPermission) && (
-          <ExportMenu onExport={(format) => void runExport(format)} />
+          <ExportMenu
+            onExport={(format) => void runExport(format)}
+            all={/^\/api\/merchant\/\D+$/.test(def.export)}
+          />
         )}
       </Bar>
       {open && !phone && filters}

@@ -76,12 +76,18 @@ export function ColumnMenu<Row>({ ns, columns, shown, onChange }: ColumnsProps<R
   );
 }
 
-export function ExportMenu({ onExport }: { onExport: (format: 'csv' | 'xlsx') => void }) {
+interface ExportProps {
+  onExport: (format: 'csv' | 'xlsx' | 'all') => void;
+  /** Whether all rows can be asked for, as a file that is made meanwhile. */
+  all: boolean;
+}
+
+export function ExportMenu({ onExport, all }: ExportProps) {
   const { t } = useTranslation();
   return (
     <ToolMenu icon="download" label={t('list.export')}>
       {(close) =>
-        (['xlsx', 'csv'] as const).map((format) => (
+        (all ? (['xlsx', 'csv', 'all'] as const) : (['xlsx', 'csv'] as const)).map((format) => (
           <MenuItem
             key={format}
             onClick={() => {
@@ -89,7 +95,7 @@ export function ExportMenu({ onExport }: { onExport: (format: 'csv' | 'xlsx') =>
               onExport(format);
             }}
           >
-            {t(`list.${format}`)}
+            {t(`list.${format === 'all' ? 'exportAll' : format}`)}
           </MenuItem>
         ))
       }

@@ -68,6 +68,7 @@ export default function ProfileItems({
       {item('person', t('shell.profile'), () => navigate(`${base}/profile`))}
       {base === '/merchant' && [
         item('bell', t('shell.news'), () => navigate(`${base}/platform-updates`)),
+        item('download', t('shell.exports'), () => navigate(`${base}/exports`)),
         item('star', t('shell.suggest'), () =>
           navigate(`${base}/development-suggestions`, { state: { from: pathname } }),
         ),

@@ -15,7 +15,7 @@ pub mod sign_in;
 mod statement;
 pub mod users;
 
-pub use authenticator::MerchantAuthenticator;
+pub use authenticator::{MerchantAuthenticator, principal_of};
 pub use owner_records::OwnerRecords;
 
 kernel::context! {

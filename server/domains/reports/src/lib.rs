@@ -1,6 +1,8 @@
-//! What people look at first: the dashboards and the search over everything. Reads, never writes.
+//! What people look at first: the dashboards and the search over everything; and lists as files. Writes nothing but what
+//! became of those files.
 
 pub mod dashboard;
+pub mod exports;
 #[cfg(test)]
 mod fixtures;
 pub mod search;
@@ -18,4 +20,9 @@ kernel::context! {
         merchant api::SearchApi;
     }
     yields { merchant api::YieldsApi; }
+    exports {
+        codes [ExportState, ExportFormat];
+        merchant api::ExportsApi;
+        jobs jobs::register;
+    }
 }

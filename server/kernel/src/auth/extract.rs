@@ -126,6 +126,10 @@ impl<P> ManagerWrite<P> {
     }
 }
 
+/// Set on a request that the product makes itself for somebody whom it has just looked up.
+#[derive(Clone)]
+pub struct OnBehalf(pub Arc<Principal>);
+
 struct Admitted {
     kernel: Kernel,
     principal: Arc<Principal>,
@@ -136,7 +140,13 @@ async fn admit<P: Permission>(request: &Request, area: Area) -> Result<Admitted>
     let kernel = kernel_of(request)?;
     let header = request.header("authorization");
     let caller = caller_of(request, &kernel);
-    let principal = match principal(&kernel, area, header, caller.ip.as_deref()).await {
+    let known = request.data::<OnBehalf>();
+    let known = known.filter(|known| known.0.area == area);
+    let found = match known {
+        Some(known) => Ok(known.0.clone()),
+        None => principal(&kernel, area, header, caller.ip.as_deref()).await,
+    };
+    let principal = match found {
         Ok(principal) => principal,
         Err(refused) => {
             kernel.rates.count_network(request, &caller.network())?;
@@ -293,6 +303,7 @@ security_extractor!([P: Permission, A: AreaMarker] Write<P, A>, A::SCHEME, P::NA
     let mut tx =
         MerchantTx::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
     tx.reservation = submission.reserve(&tx).await?;
+    tx.expected = submission.expected;
     Ok(Self { tx, principal: admitted.principal, permission: PhantomData })
 });
 
@@ -309,6 +320,7 @@ security_extractor!([P: Permission] ManagerWrite<P>, MANAGER_SCHEME, P::NAME, |r
     admitted.caller.submitted = submission.json.clone();
     let mut tx = PlatformTx::begin(&admitted.kernel, Arc::new(admitted.caller)).await?;
     tx.reservation = submission.reserve_on_platform(&tx).await?;
+    tx.expected = submission.expected;
     Ok(Self { tx, principal: admitted.principal, permission: PhantomData })
 });
 
@@ -328,5 +340,6 @@ security_extractor!([P: Permission] WriteFor<P>, MANAGER_SCHEME, P::NAME, |reque
     let mut tx =
         MerchantTx::begin(&admitted.kernel, merchant, Arc::new(admitted.caller)).await?;
     tx.reservation = submission.reserve(&tx).await?;
+    tx.expected = submission.expected;
     Ok(Self { tx, principal: admitted.principal, permission: PhantomData })
 });

@@ -17,7 +17,7 @@ mod visitor;
 pub use access_token::{ACCESS, AccessClaims, NewAccessToken};
 pub(crate) use extract::kernel_of;
 pub use extract::{
-    AreaMarker, ManagerRead, ManagerWrite, MerchantArea, OwnerArea, Read, ReadFor,
+    AreaMarker, ManagerRead, ManagerWrite, MerchantArea, OnBehalf, OwnerArea, Read, ReadFor,
     SECURITY_SEPARATOR, Watch, Write, WriteFor,
 };
 pub use guard::{

@@ -4,7 +4,7 @@ use sea_orm::{ConnectionTrait, FromQueryResult, Value};
 
 use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
 
-use super::{List, ListQuery, Page, Paging, audited};
+use super::{List, ListQuery, Page, Paging, audited, streamed};
 use crate::error::{Problem, Result};
 use crate::export::{self, Column, Download, Format};
 use crate::tenancy::CallerConn;
@@ -113,7 +113,7 @@ pub trait Listed:
     /// The rows that the caller asks for, as a file. The connection is given away, so that none is held
     /// while the file is written.
     fn export(
-        db: impl CallerConn + Send,
+        db: impl CallerConn + Send + 'static,
         format: Format,
         list: &List<Self::Filter>,
     ) -> impl Future<Output = Result<Download>> + Send {
@@ -122,11 +122,14 @@ pub trait Listed:
 
     /// The rows of a query, as a file.
     fn export_of(
-        db: impl CallerConn + Send,
+        db: impl CallerConn + Send + 'static,
         format: Format,
         query: ListQuery,
     ) -> impl Future<Output = Result<Download>> + Send {
         async move {
+            if let Some(work) = db.export_work().filter(|_| format != Format::Xlsx) {
+                return streamed::download::<Self>(db, work, format, query).await;
+            }
             let rows = query.all(&db).await?;
             Self::file(db, format, rows).await
         }
@@ -138,16 +141,22 @@ pub trait Listed:
         format: Format,
         rows: Vec<Self>,
     ) -> impl Future<Output = Result<Download>> + Send {
-        let language = db.reader_language();
+        let (language, work) = (db.reader_language(), db.export_work());
         drop(db);
-        export::list(
-            format,
-            language,
-            Self::NAME,
-            Self::TITLE,
-            Self::exported(),
-            rows,
-        )
+        async move {
+            if let Some(work) = work {
+                let count = rows.len();
+                export::ensure_whole(&work, i64::try_from(count).unwrap_or(i64::MAX))?;
+                work.add(count);
+            }
+            if format == Format::Jsonl {
+                let name = format!("{}.jsonl", Self::NAME);
+                let lines = export::json_lines(&rows);
+                return Ok(Download::attachment(lines, export::JSON_LINES, name));
+            }
+            let columns = Self::exported();
+            export::list(format, language, Self::NAME, Self::TITLE, columns, rows).await
+        }
     }
 }
 

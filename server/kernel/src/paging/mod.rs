@@ -22,6 +22,7 @@ mod cursor;
 mod joins;
 mod listed;
 mod query;
+mod streamed;
 
 use audited::no_changes_told;
 pub use audited::{AuditedRows, plug_audited_rows};

@@ -358,18 +358,29 @@ impl ListQuery {
 
     /// All rows up to the cap of an export.
     pub async fn all<T: FromQueryResult>(&self, db: &impl ConnectionTrait) -> Result<Vec<T>> {
+        let sql = format!("{} LIMIT {MAX_EXPORT}", self.every_row());
+        read(&db.query_all_raw(self.statement(sql)).await?)
+    }
+
+    fn every_row(&self) -> String {
         let order = if self.order.is_empty() {
             "1".to_owned()
         } else {
             self.order.join(", ")
         };
-        let sql = format!(
-            "SELECT {} FROM {}{} ORDER BY {order} LIMIT {MAX_EXPORT}",
+        format!(
+            "SELECT {} FROM {}{} ORDER BY {order}",
             self.select,
             self.from,
             self.condition(),
-        );
-        read(&db.query_all_raw(self.statement(sql)).await?)
+        )
+    }
+
+    /// Opens a cursor over all rows, as they are now, for as long as the transaction lasts.
+    pub(super) async fn open(&self, db: &impl ConnectionTrait, cursor: &str) -> Result<()> {
+        let sql = format!("DECLARE {cursor} NO SCROLL CURSOR FOR {}", self.every_row());
+        db.execute_raw(self.statement(sql)).await?;
+        Ok(())
     }
 
     /// Sums or counts over all rows that match: `aggregates` is a select list.
@@ -421,7 +432,7 @@ fn and(condition: &str) -> &'static str {
     }
 }
 
-fn read<T: FromQueryResult>(rows: &[QueryResult]) -> Result<Vec<T>> {
+pub(super) fn read<T: FromQueryResult>(rows: &[QueryResult]) -> Result<Vec<T>> {
     let rows = rows.iter().map(|row| T::from_query_result(row, ""));
     Ok(rows.collect::<std::result::Result<_, _>>()?)
 }

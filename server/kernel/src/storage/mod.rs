@@ -8,13 +8,19 @@ mod kind;
 #[cfg(test)]
 mod tests;
 
+use std::io;
 use std::sync::Arc;
 use std::time::Duration;
+
+use futures::TryStreamExt as _;
 
 use object_store::aws::AmazonS3Builder;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path;
-use object_store::{BackoffConfig, ClientOptions, ObjectStore, ObjectStoreExt as _, RetryConfig};
+use object_store::{
+    BackoffConfig, ClientOptions, ObjectStore, ObjectStoreExt as _, RetryConfig, WriteMultipart,
+};
+use poem::Body;
 use sha2::{Digest as _, Sha256};
 
 pub use error::StorageError;
@@ -32,6 +38,8 @@ const TRY_TIMEOUT: Duration = Duration::from_secs(15);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 const RETRY_TIMEOUT: Duration = Duration::from_secs(20);
 const MOST_RETRIES: usize = 2;
+/// Parts of a file that are sent at once.
+const PARTS_UNDER_WAY: usize = 4;
 
 /// The configuration names a store that cannot be opened.
 #[derive(Debug, thiserror::Error)]
@@ -115,12 +123,60 @@ impl Storage {
         Ok(Some(bytes.into()))
     }
 
+    /// Begins a file that is written piece by piece. Nothing is under its name before [`Upload::finish`].
+    pub async fn begin(&self, path: &str) -> Result<Upload> {
+        let begun = self.store.put_multipart(&Path::from(path)).await;
+        Ok(Upload(WriteMultipart::new(begun.map_err(error::problem)?)))
+    }
+
+    /// A stored file as an answer's body, read while it is sent.
+    pub async fn body(&self, path: &str) -> Result<Option<Body>> {
+        match self.store.get(&Path::from(path)).await {
+            Ok(found) => Ok(Some(Body::from_bytes_stream(
+                found.into_stream().map_err(io::Error::other),
+            ))),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error::problem(error)),
+        }
+    }
+
+    /// Removes a file that no record names any more; one that is gone already is fine.
+    pub async fn remove(&self, path: &str) -> Result<()> {
+        match self.store.delete(&Path::from(path)).await {
+            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
+            Err(error) => Err(error::problem(error)),
+        }
+    }
+
     /// An upload that a record names, and what it is; not found when the record has none.
     pub async fn upload(&self, path: Option<&str>) -> Result<(Vec<u8>, FileKind)> {
         let path = path.ok_or_else(Problem::not_found)?;
         let kind = FileKind::of_path(path).ok_or_else(Problem::not_found)?;
         let bytes = self.get(path).await?.ok_or_else(Problem::not_found)?;
         Ok((bytes, kind))
+    }
+}
+
+/// A file that is being written.
+pub struct Upload(WriteMultipart);
+
+impl Upload {
+    pub async fn write(&mut self, piece: &[u8]) -> Result<()> {
+        let ready = self.0.wait_for_capacity(PARTS_UNDER_WAY).await;
+        ready.map_err(error::problem)?;
+        self.0.write(piece);
+        Ok(())
+    }
+
+    /// Now it is there.
+    pub async fn finish(self) -> Result<()> {
+        let finished = self.0.finish().await;
+        finished.map(drop).map_err(error::problem)
+    }
+
+    /// Leaves nothing of it.
+    pub async fn leave(self) -> Result<()> {
+        self.0.abort().await.map_err(error::problem)
     }
 }
 

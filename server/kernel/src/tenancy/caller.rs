@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::reach::Standing;
+use crate::export::ExportWork;
 use crate::request::network_of;
 use crate::text::Language;
 
@@ -66,6 +67,8 @@ pub struct Caller {
     /// The JSON text that was sent, to be returned beside the current version when it is stale.
     pub submitted: Option<Arc<[u8]>>,
     pub standing: Standing,
+    /// The file that the reads of this caller are for, where it is made beside requests.
+    pub export: Option<Arc<ExportWork>>,
 }
 
 impl Caller {
@@ -88,6 +91,7 @@ impl Caller {
             request_id: request_id.into(),
             submitted: None,
             standing: Standing::NOBODYS,
+            export: None,
         }
     }
 }

@@ -12,6 +12,8 @@ use super::caller::Caller;
 use super::share::Share;
 use crate::audit::{Change, Trail};
 use crate::error::{Problem, Result};
+use crate::expected::Expected;
+use crate::export::ExportWork;
 use crate::facts::{Day, TODAY, ZONE};
 use crate::idempotency::{Kept, Reservation};
 use crate::json::{Answer, Json};
@@ -42,6 +44,9 @@ struct Session {
 pub trait CallerConn: ConnectionTrait {
     /// The language of what is read through it.
     fn reader_language(&self) -> Language;
+
+    /// The file that is read for, where it is made beside requests.
+    fn export_work(&self) -> Option<Arc<ExportWork>>;
 }
 
 /// What services may ask of a connection, whether it reads or writes.
@@ -80,12 +85,14 @@ pub struct MerchantTx {
     /// A merchant that is only now being made has none.
     _share: Option<Share>,
     pub(crate) reservation: Option<Reservation>,
+    pub(crate) expected: Option<Expected>,
 }
 
 /// A transaction on the platform's schema: for the platform's domain and the worker only.
 pub struct PlatformTx {
     session: Session,
     pub(crate) reservation: Option<Reservation>,
+    pub(crate) expected: Option<Expected>,
 }
 
 /// A read on the platform's schema.
@@ -173,6 +180,7 @@ impl MerchantTx {
             merchant,
             _share: Some(share),
             reservation: None,
+            expected: None,
         })
     }
 
@@ -198,6 +206,7 @@ impl MerchantTx {
         Ok(PlatformTx {
             session: self.session,
             reservation: self.reservation,
+            expected: self.expected,
         })
     }
 }
@@ -209,6 +218,7 @@ impl PlatformTx {
         Ok(Self {
             session,
             reservation: None,
+            expected: None,
         })
     }
 
@@ -224,6 +234,7 @@ impl PlatformTx {
             merchant,
             _share: None,
             reservation: self.reservation,
+            expected: self.expected,
         })
     }
 }
@@ -372,6 +383,10 @@ macro_rules! connection {
             fn reader_language(&self) -> Language {
                 self.session.caller.language
             }
+
+            fn export_work(&self) -> Option<Arc<ExportWork>> {
+                self.session.caller.export.clone()
+            }
         }
     };
 }
@@ -436,6 +451,9 @@ macro_rules! ending {
             }
 
             async fn commit_with(self, kept: Option<Kept>) -> Result<()> {
+                if let Some(expected) = &self.expected {
+                    expected.ensure_met()?;
+                }
                 self.write_trail(kept).await?;
                 let transaction = self.session.transaction.into_inner();
                 transaction.commit().await.map_err(Problem::from)

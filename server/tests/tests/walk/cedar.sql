@@ -94,6 +94,7 @@ INSERT INTO owner_statement_lines (owner_statement_id, sequence, kind, source_id
 INSERT INTO cheque_books (bank_account_id, first_number, last_number, next_number, digits, received_on, status, created_at, updated_at) VALUES (5000, 1, 10, 2, 6, '2026-01-01', 1, now(), now());
 INSERT INTO cheque_layouts (bank_account_id, width, height, offset_x, offset_y, fields, created_at, updated_at) VALUES (5000, 1780, 890, 0, 0, '[]', now(), now());
 INSERT INTO issued_cheques (cheque_book_id, bank_account_id, number, purpose, payee, amount, written_on, due_on, state, note, written_by, created_at, updated_at) VALUES (5000, 5000, '000001', 'other', 'CEDAR-SECRET', 100, '2026-01-01', '2026-01-01', 'written', 'CEDAR-SECRET', 'CEDAR-SECRET', now(), now());
+INSERT INTO exports (operation, title_en, title_ar, query, format, language, state, total, done, made_by, created_at, updated_at) VALUES ('export_units', 'CEDAR-SECRET', 'CEDAR-SECRET', '{}', 'csv', 'en', 'waiting', 0, 0, 5000, now(), now());
 INSERT INTO imports (kind, state, file_name, file_hash, header, mapping, existing, total, faulty, present, may_go_below, started_by, created_at, updated_at) VALUES ('units', 'open', 'CEDAR-SECRET', 'CEDAR-SECRET', '["CEDAR-SECRET"]', '[]', 'skip', 1, 0, 0, false, 'CEDAR-SECRET', now(), now());
 INSERT INTO import_rows (import_id, line, cells, created_at) VALUES (5000, 2, '["CEDAR-SECRET"]', now());
 INSERT INTO import_headings (kind, heading, field) VALUES ('units', 'CEDAR-SECRET', 'number');

@@ -10,7 +10,7 @@ mod reach;
 mod read_only;
 mod rights;
 mod samples;
-mod second_merchant;
+pub(crate) mod second_merchant;
 
 use std::cell::Cell;
 use std::collections::BTreeSet;

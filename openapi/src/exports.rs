@@ -1,0 +1,53 @@
+//! The lists that can be exported, as the merchant area's document has them.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use poem::endpoint::BoxEndpoint;
+use poem::{Endpoint as _, IntoEndpoint as _, Request};
+use reports::exports::port::Answering;
+use reports::exports::{ListExport, ListExports};
+use serde_json::Value;
+
+static OPERATIONS: LazyLock<BoxEndpoint<'static>> =
+    LazyLock::new(|| crate::merchant().into_endpoint());
+
+static KNOWN: LazyLock<BTreeMap<String, ListExport>> = LazyLock::new(|| {
+    let document = crate::document("merchant").unwrap_or_default();
+    let paths = document["paths"].as_object().into_iter().flatten();
+    let found = paths.filter_map(|(path, operations)| export_of(path, operations.get("get")?));
+    found.map(|list| (list.operation.clone(), list)).collect()
+});
+
+/// An export takes a format; one of a single record's list is downloaded where the record is.
+fn export_of(path: &str, operation: &Value) -> Option<ListExport> {
+    let parameters = operation["parameters"].as_array()?.iter();
+    let in_query = parameters.filter(|one| one["in"] == "query");
+    let names = in_query.filter_map(|one| one["name"].as_str());
+    let parameters: Vec<String> = names.map(str::to_owned).collect();
+    let is_list = ["format", "page_size"]
+        .iter()
+        .all(|name| parameters.iter().any(|known| known == name));
+    (is_list && !path.contains('{')).then_some(())?;
+    Some(ListExport {
+        operation: operation["operationId"].as_str()?.to_owned(),
+        path: path.to_owned(),
+        noun: operation["tags"][0].as_str().unwrap_or_default().to_owned(),
+        right: operation["x-permission"].as_str().map(str::to_owned),
+        parameters,
+    })
+}
+
+/// Plugged into the port of exports.
+pub(crate) struct ProductLists;
+
+impl ListExports for ProductLists {
+    fn find(&self, operation: &str) -> Option<&ListExport> {
+        let by_path = || KNOWN.values().find(|list| list.path == operation);
+        KNOWN.get(operation).or_else(by_path)
+    }
+
+    fn call(&self, request: Request) -> Answering<'_> {
+        Box::pin(OPERATIONS.call(request))
+    }
+}
