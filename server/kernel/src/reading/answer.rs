@@ -151,7 +151,7 @@ fn narrowed(items: &RawValue, fields: &[String], columns: Option<Vec<String>>) -
         .collect();
     known.extend(columns.iter().flatten().map(String::as_str));
     for field in fields {
-        if !known.contains(field.as_str()) && !(known.is_empty() && columns.is_none()) {
+        if !(known.contains(field.as_str()) || known.is_empty() && columns.is_none()) {
             return Err(unknown_column(field, &known));
         }
     }
