@@ -100,7 +100,7 @@ async fn a_cursor_is_of_one_list_of_one_merchant_with_its_filters_and_order() {
     }
     let both = admin.get(&format!("{list}&cursor=&page=2")).await;
     both.invalid("page");
-    // Somebody else of the same merchant may go on.
+    // Who may not read the list has no use for it.
     let reader = app.palm.employee(&[]).await;
     reader.get(&on(list)).await.refused(403, "no_permission");
 }

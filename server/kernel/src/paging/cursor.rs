@@ -64,12 +64,17 @@ impl Term {
         }
     }
 
+    /// Whether rows without a value come after those with one.
+    fn ends_in_nulls(&self) -> bool {
+        self.may_be_null && !self.nulls_first
+    }
+
     /// What lies after a value in this column alone; `value` is its SQL, nothing where the row had none.
     fn after(&self, value: Option<&str>) -> Option<String> {
         let sql = &self.sql;
         let sign = if self.descends { "<" } else { ">" };
         match value {
-            Some(value) if self.may_be_null && !self.nulls_first => {
+            Some(value) if self.ends_in_nulls() => {
                 Some(format!("({sql} {sign} {value} OR {sql} IS NULL)"))
             }
             Some(value) => Some(format!("{sql} {sign} {value}")),
@@ -126,8 +131,12 @@ fn place_of(row: &QueryResult, terms: &[Term]) -> Result<Vec<Place>> {
     places.collect()
 }
 
-/// The condition for what comes after a place, with its values; the first of them is number `first`.
-fn after(terms: &[Term], places: &[Place], first: usize) -> (String, Vec<Value>) {
+/// A condition with its values.
+pub(super) type Condition = (String, Vec<Value>);
+
+/// The conditions for what comes after a place, one after the other; the first of their values is number `first`. There are
+/// two where the rows without a value come last: of both at once no index has the order.
+fn after(terms: &[Term], places: &[Place], first: usize) -> Vec<Condition> {
     let mut values: Vec<Value> = Vec::new();
     let mut bound: Vec<Option<String>> = Vec::with_capacity(places.len());
     for (kind, value) in places {
@@ -142,22 +151,28 @@ fn after(terms: &[Term], places: &[Place], first: usize) -> (String, Vec<Value>)
         .iter()
         .zip(&bound)
         .all(|(term, value)| term.descends == descends && !term.may_be_null && value.is_some());
-    let condition = if is_row {
+    if is_row {
         let sign = if descends { "<" } else { ">" };
         let columns: Vec<_> = terms.iter().map(|term| term.sql.as_str()).collect();
         let bound: Vec<_> = bound.iter().flatten().map(String::as_str).collect();
-        match (columns.as_slice(), bound.as_slice()) {
+        let condition = match (columns.as_slice(), bound.as_slice()) {
             ([column], [value]) => format!("{column} {sign} {value}"),
             _ => format!("({}) {sign} ({})", columns.join(", "), bound.join(", ")),
-        }
-    } else {
-        in_turn(terms, &bound)
-    };
-    (condition, values)
+        };
+        return vec![(condition, values)];
+    }
+    let mut conditions = vec![(in_turn(terms, &bound), values)];
+    if let (Some(term), Some(Some(_))) = (terms.first(), bound.first())
+        && term.ends_in_nulls()
+    {
+        conditions.push((format!("{} IS NULL", term.sql), Vec::new()));
+    }
+    conditions
 }
 
 /// Directions differ, or rows may have no value: what is after in the first column, or equal there and after in the second,
-/// and so on. What all of it has in common stands before it, for an index on the first column.
+/// and so on. What all of it has in common stands before it, for an index on the first column; rows that have no value there
+/// are asked for by themselves.
 fn in_turn(terms: &[Term], bound: &[Option<String>]) -> String {
     let mut equal = String::new();
     let mut ways = Vec::with_capacity(terms.len());
@@ -171,7 +186,6 @@ fn in_turn(terms: &[Term], bound: &[Option<String>]) -> String {
     let common = terms.first().zip(bound.first()).and_then(|(term, value)| {
         let sign = if term.descends { "<=" } else { ">=" };
         match value {
-            Some(_) if term.may_be_null && !term.nulls_first => None,
             Some(value) => Some(format!("{} {sign} {value} AND ", term.sql)),
             None if term.nulls_first => None,
             None => Some(format!("{} IS NULL AND ", term.sql)),
@@ -208,21 +222,21 @@ fn parts(order: &str) -> Vec<&str> {
     parts
 }
 
-/// What is after the caller's cursor, with its values from number `first` on; nothing at the beginning.
+/// What is after the caller's cursor, one condition after the other, with their values from number `first` on.
 pub(super) fn opened(
     reading: &Reading,
     cursor: &str,
     order: &str,
     terms: &[Term],
     first: usize,
-) -> Result<Option<(String, Vec<Value>)>> {
+) -> Result<Vec<Condition>> {
     if cursor.is_empty() {
-        return Ok(None);
+        return Ok(vec![("true".to_owned(), Vec::new())]);
     }
     let places = unsealed(reading, cursor, order)
         .filter(|places| places.len() == terms.len())
         .ok_or_else(refused)?;
-    Ok(Some(after(terms, &places, first)))
+    Ok(after(terms, &places, first))
 }
 
 fn unsealed(reading: &Reading, cursor: &str, order: &str) -> Option<Vec<Place>> {
@@ -300,7 +314,9 @@ mod tests {
 
     fn condition(order: &str, required: &[&str], places: &[Place]) -> String {
         let required: Vec<String> = required.iter().map(|name| (*name).to_owned()).collect();
-        after(&terms(order, "c.id", &required), places, 3).0
+        let all = after(&terms(order, "c.id", &required), places, 3);
+        let all: Vec<String> = all.into_iter().map(|(condition, _)| condition).collect();
+        all.join(" then ")
     }
 
     #[test]
@@ -379,8 +395,8 @@ mod tests {
         let none = [place("date", None), id()];
         assert_eq!(
             condition("c.day ASC, c.id", &[], &given),
-            "((((c.day > CAST($3::text AS date) OR c.day IS NULL)) \
-             OR (c.day = CAST($3::text AS date) AND c.id > CAST($4::text AS bigint))))"
+            "(c.day >= CAST($3::text AS date) AND (((c.day > CAST($3::text AS date) OR c.day IS NULL)) \
+             OR (c.day = CAST($3::text AS date) AND c.id > CAST($4::text AS bigint)))) then c.day IS NULL"
         );
         assert_eq!(
             condition("c.day ASC, c.id", &[], &none),

@@ -279,36 +279,34 @@ impl ListQuery {
         let key = self.key().unwrap_or_default();
         let terms = cursor::terms(&order, key, self.required);
         let first = self.values.len() + 1;
-        let opened = cursor::opened(&paging.reading, cursor, &order, &terms, first)?;
-        let (after, own) = opened.map_or((None, Vec::new()), |(after, own)| (Some(after), own));
-        let condition = self.condition();
-        let page = |from: &str| {
-            let after = after
-                .as_ref()
-                .map_or_else(String::new, |after| format!("{} {after}", and(&condition)));
+        let after = cursor::opened(&paging.reading, cursor, &order, &terms, first)?;
+        let select = format!("{}{}", self.select, cursor::selected(&terms));
+        let (condition, from) = (self.condition(), &self.from);
+        let and = and(&condition);
+        let shown = usize::try_from(paging.page_size).unwrap_or_default();
+        let mut rows: Vec<QueryResult> = Vec::new();
+        for (after, own) in after {
             // One more than is shown tells whether any follow.
-            let limit = paging.limit() + 1;
-            format!("{from}{condition}{after} ORDER BY {order} LIMIT {limit}")
-        };
-        let from = &self.from;
-        let rows = if self.is_asked && !self.shown.is_empty() {
-            let page = page(&self.narrow_from(&[&order]));
-            let and = and(&condition);
-            format!(
-                "{from}{condition}{and} {key} = ANY (ARRAY(SELECT {key} FROM {page})) ORDER BY {order}"
-            )
-        } else {
-            page(from)
-        };
-        let sql = format!(
-            "SELECT {}{} FROM {rows}",
-            self.select,
-            cursor::selected(&terms)
-        );
-        let values = self.values.iter().cloned().chain(own);
-        let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
-        let mut rows = db.query_all_raw(statement).await?;
-        let shown = usize::try_from(paging.page_size).unwrap_or(usize::MAX);
+            let limit = (shown + 1).saturating_sub(rows.len());
+            let page = |from: &str| {
+                format!("{from}{condition}{and} {after} ORDER BY {order} LIMIT {limit}")
+            };
+            let found = if self.is_asked && !self.shown.is_empty() {
+                let page = page(&self.narrow_from(&[&order]));
+                format!(
+                    "{from}{condition}{and} {key} = ANY (ARRAY(SELECT {key} FROM {page})) ORDER BY {order}"
+                )
+            } else {
+                page(from)
+            };
+            let sql = format!("SELECT {select} FROM {found}");
+            let values = self.values.iter().cloned().chain(own);
+            let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
+            rows.extend(db.query_all_raw(statement).await?);
+            if rows.len() > shown {
+                break;
+            }
+        }
         if rows.len() > shown {
             rows.truncate(shown);
             if let Some(last) = rows.last()

@@ -145,7 +145,7 @@ impl Reading {
     /// The tag of the state, where it tells all that the answer depends on.
     fn state_tag(&self) -> Option<&str> {
         let tag = self.0.state.get()?;
-        self.may_have_state().then_some(tag)
+        self.may_have_state().then_some(tag.as_str())
     }
 
     /// Whether the merchant's state may tell all that the answer depends on, as far as was looked.

@@ -81,15 +81,17 @@ impl Unchanged {
 /// who asks with which rights in which language, what is asked, and the program that answers.
 fn tag_of(db: &MerchantRead, request: &Request, principal: &Principal, number: &str) -> String {
     let told = format!(
-        "state {number} {today} {merchant:?} {area:?} {subject} {actor:?} {permissions:?} {standing:?} {language:?} {uri} \
-         {program}",
+        "state {number} {today} {merchant:?} {area:?} {subject} {session:?} {actor:?} {permissions:?} \
+         {standing:?} {own_language:?} {language:?} {uri} {program}",
         today = db.today(),
         merchant = db.merchant(),
         area = principal.area,
         subject = principal.subject_id,
+        session = principal.session_id,
         actor = principal.actor,
         permissions = principal.permissions,
         standing = principal.standing,
+        own_language = principal.language,
         language = language_of(request),
         uri = request.original_uri(),
         program = *PROGRAM,

@@ -25,8 +25,10 @@ use crate::text::Language;
 /// written, see [`MerchantRead::state`].
 const NUMBERED: &str = "SELECT pg_current_xact_id(); SELECT nextval('writes')";
 
-/// The last number; then, as of a later moment, whether no transaction was under way.
-const STATE: &str = "SELECT last_value::text AS state FROM writes; \
+/// The last number, of this run of this database: one that was restored counts again from where it was. Then, as of a later
+/// moment, whether no transaction was under way.
+const STATE: &str = "SELECT last_value || ' ' || 'writes'::regclass::oid || ' ' || pg_postmaster_start_time() AS state \
+     FROM writes; \
      SELECT (pg_snapshot_xmin(s.now) = pg_snapshot_xmax(s.now))::text AS state \
      FROM (SELECT pg_current_snapshot() AS now) s";
 

@@ -52,6 +52,10 @@ async fn a_night_charges_what_is_late_once_and_makes_up_for_nights_that_were_mis
     // The rent of 15 March is late after 20 March.
     night(&world, "2026-03-21").await;
     assert_eq!(charged(&world).await.len(), 4);
+    // Programs that read what was changed see what a night wrote.
+    let changed = "/charges?kind=late&updated_since=2026-03-21T00:00:00Z";
+    let changed = world.app.palm.admin().get(changed).await.ok();
+    assert_eq!(changed["total"], 1);
     let list = admin.get("/charges?kind=late").await.ok();
     let first = &list["items"][0];
     assert_eq!(
