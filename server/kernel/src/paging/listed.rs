@@ -126,11 +126,22 @@ pub trait Listed:
         format: Format,
         query: ListQuery,
     ) -> impl Future<Output = Result<Download>> + Send {
+        Self::export_with(db, format, query, std::convert::identity)
+    }
+
+    /// The same where the service fills in what of a row its columns do not tell.
+    fn export_with(
+        db: impl CallerConn + Send + 'static,
+        format: Format,
+        query: ListQuery,
+        fill: impl Fn(Self) -> Self + Send + Sync + 'static,
+    ) -> impl Future<Output = Result<Download>> + Send {
         async move {
             if let Some(work) = db.export_work().filter(|_| format != Format::Xlsx) {
-                return streamed::download::<Self>(db, work, format, query).await;
+                return streamed::download::<Self>(db, work, format, query, fill).await;
             }
-            let rows = query.all(&db).await?;
+            let rows: Vec<Self> = query.all(&db).await?;
+            let rows = rows.into_iter().map(fill).collect();
             Self::file(db, format, rows).await
         }
     }

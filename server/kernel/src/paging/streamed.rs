@@ -17,8 +17,9 @@ use crate::tenancy::CallerConn;
 const STEP: usize = 2_000;
 
 /// What is left of a file.
-struct Rest<T, C> {
+struct Rest<T, C, F> {
     db: C,
+    fill: F,
     cursor: String,
     columns: Vec<Column<T>>,
     format: Format,
@@ -33,6 +34,7 @@ pub(super) async fn download<T: Listed>(
     work: Arc<ExportWork>,
     format: Format,
     query: ListQuery,
+    fill: impl Fn(T) -> T + Send + Sync + 'static,
 ) -> Result<Download> {
     work.begin(query.count(&db).await?);
     // A name of its own: what FETCH answers is kept by its text.
@@ -40,6 +42,7 @@ pub(super) async fn download<T: Listed>(
     query.open(&db, &cursor).await?;
     let rest = Rest {
         db,
+        fill,
         cursor,
         columns: T::exported(),
         format,
@@ -59,7 +62,12 @@ pub(super) async fn download<T: Listed>(
     ))
 }
 
-impl<T: Listed, C: CallerConn + Send + 'static> Rest<T, C> {
+impl<T, C, F> Rest<T, C, F>
+where
+    T: Listed,
+    C: CallerConn + Send + 'static,
+    F: Fn(T) -> T + Send + Sync + 'static,
+{
     async fn next(mut self) -> io::Result<Option<(Vec<u8>, Self)>> {
         if self.is_over {
             return Ok(None);
@@ -76,7 +84,8 @@ impl<T: Listed, C: CallerConn + Send + 'static> Rest<T, C> {
     async fn fetch(&self) -> Result<Vec<T>> {
         let sql = format!("FETCH {STEP} FROM {}", self.cursor);
         let statement = Statement::from_string(DbBackend::Postgres, sql);
-        read(&self.db.query_all_raw(statement).await?)
+        let rows: Vec<T> = read(&self.db.query_all_raw(statement).await?)?;
+        Ok(rows.into_iter().map(&self.fill).collect())
     }
 
     fn written(&self, rows: &[T]) -> Result<Vec<u8>, sheets::SheetError> {

@@ -86,3 +86,32 @@ async fn at_home_the_same_ids_exist() {
         assert_ne!(status, 404, "{id} {}: {json}", operation.path);
     }
 }
+
+/// What nobody has seen is not removed, by whichever operation: another version is a conflict, and where nothing has
+/// a version the condition is refused.
+#[tokio::test]
+async fn another_version_is_removed_by_no_operation() {
+    let app = testing::app().await;
+    let cedar = Cedar::fill(&app).await;
+    let ids = |name: &str| cedar.id(name);
+    let admin = app.cedar.admin().saying("If-Match", "\"999999\"");
+    let mut conflicts = 0;
+    for operation in operations("merchant", &ids) {
+        if operation.method != Method::DELETE {
+            continue;
+        }
+        let answer = operation.call(&admin, &ids).await;
+        let (id, status, json) = (&operation.id, answer.status, &answer.json);
+        assert!(
+            (400..500).contains(&status) || status == 501,
+            "{id}: {status} {json}"
+        );
+        conflicts += usize::from(json["code"] == "stale_version");
+    }
+    assert!(
+        conflicts > 10,
+        "only {conflicts} removals compared versions"
+    );
+    // When the walker was last seen.
+    cedar.assert_unchanged(&["sessions"]).await;
+}

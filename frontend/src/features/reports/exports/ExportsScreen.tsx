@@ -26,11 +26,7 @@ const isUnderWay = ({ state }: Export) => state === 'waiting' || state === 'runn
 /** How many rows of how many; what stood in the way. */
 function Progress({ row }: { row: Export }) {
   const { t } = useTranslation('exports');
-  const language = useLanguage();
-  const failure = localName(
-    { name_en: row.failure_en ?? '', name_ar: row.failure_ar ?? '' },
-    language,
-  );
+  const failure = localName(row, useLanguage(), 'failure');
   if (failure) return <bdi>{failure}</bdi>;
   if (row.state === 'waiting') return <>{t('notBegun')}</>;
   const numbers = new Intl.NumberFormat('en');

@@ -45,8 +45,7 @@ impl ChequesApi {
         format: Query<Format>,
         list: List<ChequeFilter>,
     ) -> Result<Download> {
-        let rows = service::rows(&auth.db, &list).await?;
-        Cheque::file(auth.db, format.0, rows).await
+        Cheque::export_of(auth.db, format.0, service::matching(&list)?).await
     }
 
     /// Counts the cheques by what the desk has to do with them.

@@ -3,7 +3,7 @@ use kernel::audit::HistoryEntry;
 use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::{List, Listed as _, NoFilter, Page};
+use kernel::paging::{List, NoFilter, Page};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 
@@ -58,8 +58,7 @@ impl ContractPaymentsApi {
         format: Query<Format>,
         list: List<ContractPaymentFilter>,
     ) -> Result<Download> {
-        let rows = service::rows(&auth.db, &list.paging, &list.filter, None).await?;
-        ContractPayment::file(auth.db, format.0, rows).await
+        service::export::<ContractPayment>(auth.db, format.0, &list, None).await
     }
 
     /// Reads one payment.

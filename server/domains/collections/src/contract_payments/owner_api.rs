@@ -2,7 +2,7 @@ use kernel::Result;
 use kernel::auth::{OwnerArea, Read};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::{List, Listed as _};
+use kernel::paging::List;
 use kernel::permission::SignedIn;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
@@ -41,7 +41,6 @@ impl OwnerContractPaymentsApi {
         list: List<ContractPaymentFilter>,
     ) -> Result<Download> {
         let owner = Some(auth.principal.subject_id);
-        let rows = service::rows(&auth.db, &list.paging, &list.filter, owner).await?;
-        OwnContractPayment::file(auth.db, format.0, rows).await
+        service::export::<OwnContractPayment>(auth.db, format.0, &list, owner).await
     }
 }

@@ -1,7 +1,7 @@
 use kernel::auth::{Read, Write};
 use kernel::export::{Download, Format};
 use kernel::json::Json;
-use kernel::paging::{List, Listed as _};
+use kernel::paging::List;
 use kernel::tenancy::MerchantConn as _;
 use kernel::{Problem, Result};
 use poem_openapi::OpenApi;
@@ -41,8 +41,7 @@ impl RegistrationsApi {
         format: Query<Format>,
         list: List<RegistrationFilter>,
     ) -> Result<Download> {
-        let rows = service::rows(&auth.db, &list).await?;
-        ContractRegistrationRow::file(auth.db, format.0, rows).await
+        service::export(auth.db, format.0, &list).await
     }
 
     /// Enters numbers of one contract's registration: the registry's, the electricity's, the sewerage's.

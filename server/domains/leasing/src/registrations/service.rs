@@ -1,3 +1,4 @@
+use kernel::export::{Download, Format};
 use kernel::paging::{List, ListQuery, Listed as _, Page};
 use kernel::sql::statement;
 use kernel::tenancy::{MerchantConn, MerchantTx};
@@ -53,13 +54,14 @@ pub async fn list(
     })
 }
 
-/// All rows of an export.
-pub async fn rows(
-    db: &impl MerchantConn,
+/// All rows, as a file.
+pub async fn export(
+    db: impl MerchantConn + Send + 'static,
+    format: Format,
     list: &List<RegistrationFilter>,
-) -> Result<Vec<ContractRegistrationRow>> {
-    let rows = matching(list)?.all::<ContractRegistrationRow>(db).await?;
-    Ok(rows.into_iter().map(with_registry).collect())
+) -> Result<Download> {
+    let query = matching(list)?;
+    ContractRegistrationRow::export_with(db, format, query, with_registry).await
 }
 
 pub async fn one(db: &impl MerchantConn, id: ContractId) -> Result<ContractRegistrationRow> {

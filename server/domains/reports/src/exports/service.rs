@@ -96,7 +96,7 @@ pub async fn create(tx: &MerchantTx, asker: &Principal, input: &ExportInput) -> 
 
 /// Where a page begins and what kind of file it is, the export says itself.
 fn takes(list: &ListExport, name: &str) -> bool {
-    let is_its_own = ["page", "page_size", "format", "sort"].contains(&name);
+    let is_its_own = ["page", "page_size", "cursor", "fields", "format", "sort"].contains(&name);
     !is_its_own && list.parameters.iter().any(|known| known == name)
 }
 

@@ -57,7 +57,7 @@ impl ChequeDesk {
     }
 }
 
-fn matching(list: &List<ChequeFilter>) -> Result<ListQuery> {
+pub fn matching(list: &List<ChequeFilter>) -> Result<ListQuery> {
     let query = Cheque::matching(list)?;
     Ok(match list.filter.desk {
         Some(desk) => query.and(&desk.condition()),
@@ -87,10 +87,6 @@ pub async fn page(
     query
         .page_with_sums(db, &list.paging, &aggregates.join(", "))
         .await
-}
-
-pub async fn rows(db: &impl MerchantConn, list: &List<ChequeFilter>) -> Result<Vec<Cheque>> {
-    matching(list)?.all(db).await
 }
 
 /// How much of each there is to do.

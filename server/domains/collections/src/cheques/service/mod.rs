@@ -16,7 +16,7 @@ mod update;
 
 pub(crate) use answers::deposit;
 pub use answers::{bounce, clear, part_pay, reverse, withdraw};
-pub use desk::{days, desk, detail, page, rows};
+pub use desk::{days, desk, detail, matching, page};
 pub use hold::{hold, release};
 pub use image::{add_image, image};
 pub use leave::{go_legal, lose, return_to_tenant};

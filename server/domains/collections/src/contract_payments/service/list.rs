@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use kernel::Result;
 use kernel::code::Code as _;
+use kernel::export::{Download, Format};
 use kernel::facts::Day;
 use kernel::paging::{List, ListQuery, Listed, Page, Paging};
 use kernel::tenancy::MerchantConn;
@@ -129,8 +130,24 @@ pub async fn desk(
     Ok(counted)
 }
 
+/// All payments that are asked for, as a file.
+pub async fn export<T: Dated>(
+    db: impl MerchantConn + Send + 'static,
+    format: Format,
+    list: &List<ContractPaymentFilter>,
+    owner_id: Option<i64>,
+) -> Result<Download> {
+    let query = query::<T>(&list.paging, &list.filter, owner_id)?;
+    let today = db.today();
+    let dated = move |mut row: T| {
+        row.date(today);
+        row
+    };
+    T::export_with(db, format, query, dated).await
+}
+
 /// All payments that are asked for.
-pub async fn rows<T: Dated>(
+async fn rows<T: Dated>(
     db: &impl MerchantConn,
     paging: &Paging,
     filter: &ContractPaymentFilter,

@@ -13,7 +13,7 @@ pub use collect::collect;
 pub(crate) use collect::{Collection, settle};
 pub use collect_many::collect_many;
 pub(crate) use history::{Earlier, enter_collected, forget_collected, plans_of};
-pub use list::{desk, get, of_customer, page, rows};
+pub use list::{desk, export, get, of_customer, page};
 pub use not_collected::{mark_not_collected, return_to_on_date};
 pub(crate) use settled::{
     again_on_date, cancel_at_end, give_back, next_sequence, of_contract, pay_from_balance,
