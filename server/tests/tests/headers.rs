@@ -117,22 +117,6 @@ impl Check<'_> {
         answer
     }
 
-    /// What browsers keep, and ask each time whether it still holds.
-    fn check_asked_again(&self, what: &str, answer: Answer) {
-        let answer = self.check(what, answer);
-        assert_eq!(
-            value(&answer.headers, "cache-control"),
-            "private, no-cache",
-            "{what}"
-        );
-        assert!(value(&answer.headers, "etag").starts_with('"'), "{what}");
-        assert_eq!(
-            value(&answer.headers, "vary"),
-            "authorization, accept-language",
-            "{what}"
-        );
-    }
-
     fn check_not_stored(&self, what: &str, answer: Answer) {
         let answer = self.check(what, answer);
         let cache = value(&answer.headers, "cache-control");
@@ -160,7 +144,7 @@ async fn every_answer_of_the_api_is_guarded_and_not_indexed_or_stored() {
             .await,
     );
     keep(check.call(Method::POST, "/cities", Some(city), 422).await);
-    check.check_asked_again("a list", check.get("/cities", 200).await);
+    keep(check.get("/cities", 200).await);
     keep(check.get("/cities/export?format=csv", 200).await);
     keep(check.get("/cities/export?format=xlsx", 200).await);
     keep(check.get("/cities/999", 404).await);

@@ -17,9 +17,9 @@ use crate::text::Text;
 
 /// What a page has beside counts and sums.
 const ROWS: [&str; 4] = ["items", "next_cursor", "page", "page_size"];
-/// Browsers keep it and ask each time whether it still holds.
+/// Programs keep it and ask each time whether it still holds.
 const ASK_AGAIN: &str = "private, no-cache";
-/// Fields that open something to whoever has their value: browsers do not keep answers with one of them.
+/// Fields that open something to whoever has their value: answers with one of them are not kept.
 const SECRETS: [&str; 4] = [
     "\"secret\":\"",
     "\"token\":\"",

@@ -29,6 +29,8 @@ struct Inner {
     asked: OnceLock<Asked>,
     /// Whose it is: an area and what of it the caller has.
     scope: OnceLock<String>,
+    /// Whether an API key asks.
+    is_of_program: AtomicBool,
     /// Whether a list has answered with a page.
     is_page: AtomicBool,
     /// Of the page's rows; nothing where they have no fixed names.
@@ -95,13 +97,14 @@ impl Reading {
         };
         let scope = format!("{} {merchant} {owner}", principal.area.segment());
         let _ = self.0.scope.set(scope);
+        let is_program = principal.merchant.is_some() && principal.session_id.is_none();
+        self.0.is_of_program.store(is_program, Ordering::Relaxed);
     }
 
-    /// Whether browsers may keep the answer, to ask whether it still holds: those of a merchant's people and owners, who
-    /// read the same lists again and again.
+    /// Whether the caller may keep the answer, to ask whether it still holds: programs, which read the same lists again
+    /// and again. What people see stays out of the store of a browser that others use, too.
     fn may_be_kept(&self) -> bool {
-        let scope = self.0.scope.get();
-        scope.is_some_and(|scope| !scope.starts_with(Area::Manager.segment()))
+        self.0.is_of_program.load(Ordering::Relaxed)
     }
 
     pub(crate) fn scope(&self) -> &str {
