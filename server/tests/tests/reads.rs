@@ -157,7 +157,6 @@ async fn a_list_counts_when_it_is_asked_to() {
 #[tokio::test]
 async fn a_list_tells_what_was_changed_since_an_instant() {
     let app = testing::app().await;
-    let admin = app.palm.admin();
     let ids = cities(&app, &["A", "B", "C"]).await;
     app.clock.advance(TimeDelta::hours(1));
     let admin = app.palm.admin();

@@ -77,8 +77,8 @@ async fn a_right_opens_its_operations_and_no_other() {
             Some(read) if *read != right => {
                 // Documents follow the right of their record.
                 let rights = [read.as_str(), &right, "customers.view"];
-                let holder = app.palm.employee(&rights.map(|right| numbers[right]));
-                let holder = holder.await;
+                let rights = rights.map(|right| numbers[right]);
+                let holder = app.palm.employee(&rights).await;
                 let alone = operation.call(&holders[&right], &any).await;
                 assert_eq!(alone.status, 403, "{} {}", operation.id, alone.json);
                 operation.call(&holder, &any).await
