@@ -8,9 +8,17 @@ use kernel::paging::MAX_PAGE_SIZE;
 use poem::http::StatusCode;
 use serde_json::{Map, Value, json};
 
+use crate::words::{NO_WORDS, Used};
+use crate::{answers, errors, inputs, shared, sorts, words};
+
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
-pub fn decorate(mut document: Value, codes: &[&Declaration]) -> Value {
+pub fn decorate(document: Value, codes: &[&Declaration]) -> Value {
+    decorate_with(document, codes, &mut Used::default())
+}
+
+/// The same, noting the words that were used.
+fn decorate_with(mut document: Value, codes: &[&Declaration], used: &mut Used) -> Value {
     let schemas = document["components"]["schemas"].clone();
     let paths = document["paths"]
         .as_object_mut()
@@ -40,7 +48,36 @@ pub fn decorate(mut document: Value, codes: &[&Declaration]) -> Value {
     merge_security_schemes(&mut document);
     plain_references(&mut document);
     share_error_responses(&mut document);
+    plain_formats(&mut document);
+    shared::name_forms(&mut document);
+    sorts::name_columns(&mut document);
+    inputs::complete(&mut document);
+    words::describe(&mut document, used);
+    answers::complete(&mut document);
+    document["x-errors"] = errors::of_document(&document);
     document
+}
+
+/// The formats of the specification; the declarations name types of Rust.
+fn plain_formats(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(plain_formats),
+        Value::Object(fields) => {
+            if let Some(Value::String(format)) = fields.get_mut("format") {
+                let plain = match format.as_str() {
+                    "naive-date" => Some("date"),
+                    "naive-time" => Some("time"),
+                    "naive-date-time" => Some("date-time"),
+                    _ => None,
+                };
+                if let Some(plain) = plain {
+                    plain.clone_into(format);
+                }
+            }
+            fields.values_mut().for_each(plain_formats);
+        }
+        _ => {}
+    }
 }
 
 /// An error response that several operations have stands once in `components.responses`, named by its status.
@@ -198,7 +235,7 @@ fn spread_filters(operation: &mut Value, schemas: &Value) {
         let has_commas = schema["type"] == "array";
         let mut parameter = json!({
             "name": name, "in": "query", "required": false, "schema": schema,
-            "description": description.unwrap_or_else(|| "Filter.".into()),
+            "description": description.unwrap_or_else(|| NO_WORDS.into()),
         });
         if has_commas {
             parameter["explode"] = false.into();
@@ -269,6 +306,98 @@ fn plain_media_types(value: &mut Value) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The four documents as the contexts declare them, before they are decorated.
+    fn decorated_all(used: &mut Used) -> Vec<(&'static str, Value)> {
+        let specs = [
+            ("merchant", crate::merchant().spec()),
+            ("manager", crate::manager().spec()),
+            ("owner", crate::owner().spec()),
+            ("public", crate::public().spec()),
+        ];
+        let codes = crate::codes();
+        let decorated = specs.into_iter().map(|(area, spec)| {
+            let plain = serde_json::from_str(&spec).expect("a document");
+            (area, decorate_with(plain, &codes, used))
+        });
+        decorated.collect()
+    }
+
+    /// Whether there is something to read; what refers to a schema has the schema's words.
+    fn is_told(value: &Value) -> bool {
+        let words = value["description"].as_str().unwrap_or_default();
+        value.get("$ref").is_some() || (!words.is_empty() && words != NO_WORDS)
+    }
+
+    #[test]
+    fn everything_published_is_described() {
+        let mut silent = Vec::new();
+        for (area, document) in decorated_all(&mut Used::default()) {
+            for tag in document["tags"].as_array().into_iter().flatten() {
+                if !is_told(tag) {
+                    silent.push(format!("{area}: tag {}", tag["name"]));
+                }
+            }
+            let schemas = document["components"]["schemas"].as_object();
+            for (name, schema) in schemas.into_iter().flatten() {
+                if !is_told(schema) {
+                    silent.push(format!("{area}: {name}"));
+                }
+                let properties = schema["properties"].as_object().into_iter().flatten();
+                for (field, property) in properties {
+                    if !is_told(property) {
+                        silent.push(format!("{area}: {name}.{field}"));
+                    }
+                }
+            }
+            for (path, operations) in document["paths"].as_object().into_iter().flatten() {
+                for (method, operation) in operations.as_object().into_iter().flatten() {
+                    if operation["summary"].as_str().is_none_or(str::is_empty) {
+                        silent.push(format!("{area}: {method} {path}"));
+                    }
+                    let parameters = operation["parameters"].as_array().into_iter().flatten();
+                    for parameter in parameters.filter(|one| !is_told(one)) {
+                        silent.push(format!("{area}: {method} {path}: {}", parameter["name"]));
+                    }
+                    let responses = operation["responses"].as_object().into_iter().flatten();
+                    for (status, _) in responses.filter(|(_, response)| !is_told(response)) {
+                        silent.push(format!("{area}: {method} {path}: {status}"));
+                    }
+                }
+            }
+        }
+        assert!(
+            silent.is_empty(),
+            "a doc comment, or an entry in openapi/src/words, is missing for: {silent:#?}"
+        );
+    }
+
+    #[test]
+    fn every_word_is_used() {
+        let mut used = Used::default();
+        decorated_all(&mut used);
+        let idle: Vec<&str> = words::keys().filter(|key| !used.has(key)).collect();
+        assert!(idle.is_empty(), "nothing uses these of openapi/src/words: {idle:?}");
+    }
+
+    #[test]
+    fn enums_name_their_values_and_days_are_dates() {
+        let mut lists = 0;
+        for (area, document) in decorated_all(&mut Used::default()) {
+            let text = document.to_string();
+            assert!(!text.contains("\"naive-"), "{area}");
+            lists += text.matches("\"x-sortable\"").count();
+            let schemas = document["components"]["schemas"].as_object();
+            for (name, schema) in schemas.into_iter().flatten() {
+                let is_number = schema["type"] == "integer" && schema["enum"].is_array();
+                assert!(
+                    !is_number || schema["x-enum-varnames"].is_array(),
+                    "{area}: the numbers of {name} have no names"
+                );
+            }
+        }
+        assert!(lists > 100, "only {lists} lists say what they are sorted by");
+    }
 
     #[test]
     fn equal_error_responses_are_shared_and_others_stay() {
