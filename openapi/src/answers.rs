@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 /// Name, shape, meaning.
-const HEADERS: [(&str, &str, &str); 5] = [
+pub const HEADERS: [(&str, &str, &str); 5] = [
     (
         "X-Request-Id",
         "string",
@@ -90,8 +90,8 @@ fn complete_success(response: &mut Value, schemas: &Value, writes: bool) {
 
 /// What the body is, in the words of its schema.
 fn described(response: &Value, schemas: &Value) -> String {
-    let bodies = response["content"].as_object().into_iter().flatten();
-    let Some((_, body)) = bodies.into_iter().next() else {
+    let mut bodies = response["content"].as_object().into_iter().flatten();
+    let Some((_, body)) = bodies.next() else {
         return "Done; there is no body.".to_owned();
     };
     let schema = &body["schema"];
@@ -132,7 +132,8 @@ mod tests {
 
     #[test]
     fn an_answer_has_the_words_of_its_body_and_the_headers_of_its_method() {
-        let body = json!({ "application/json": { "schema": { "$ref": "#/components/schemas/City" } } });
+        let body =
+            json!({ "application/json": { "schema": { "$ref": "#/components/schemas/City" } } });
         let mut document = json!({
             "components": {
                 "schemas": { "City": { "description": "A city." } },

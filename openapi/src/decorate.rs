@@ -377,7 +377,10 @@ mod tests {
         let mut used = Used::default();
         decorated_all(&mut used);
         let idle: Vec<&str> = words::keys().filter(|key| !used.has(key)).collect();
-        assert!(idle.is_empty(), "nothing uses these of openapi/src/words: {idle:?}");
+        assert!(
+            idle.is_empty(),
+            "nothing uses these of openapi/src/words: {idle:?}"
+        );
     }
 
     #[test]
@@ -396,7 +399,10 @@ mod tests {
                 );
             }
         }
-        assert!(lists > 100, "only {lists} lists say what they are sorted by");
+        assert!(
+            lists > 100,
+            "only {lists} lists say what they are sorted by"
+        );
     }
 
     #[test]

@@ -2,10 +2,11 @@
 //! Needs neither a database nor an environment, so that the documents can be written anywhere.
 
 mod answers;
+mod calls;
 pub mod compose;
 mod decorate;
 mod docs;
-pub mod errors;
+mod errors;
 pub mod frontend;
 mod inputs;
 mod shared;

@@ -45,7 +45,9 @@ fn each_parameter(document: &mut Value, mut visit: impl FnMut(&mut Value)) {
     let paths = document["paths"].as_object_mut().into_iter().flatten();
     for (_, operations) in paths {
         for (_, operation) in operations.as_object_mut().into_iter().flatten() {
-            let parameters = operation.get_mut("parameters").and_then(Value::as_array_mut);
+            let parameters = operation
+                .get_mut("parameters")
+                .and_then(Value::as_array_mut);
             parameters.into_iter().flatten().for_each(&mut visit);
         }
     }
@@ -112,7 +114,10 @@ mod tests {
             "/a": get(&page), "/b": get(&page), "/c": get(&own), "/d": get(&page), "/e": get(&page),
         }});
         share_parameters(&mut document);
-        assert_eq!(document["components"]["parameters"], json!({ "PageSize": page }));
+        assert_eq!(
+            document["components"]["parameters"],
+            json!({ "PageSize": page })
+        );
         let first = |path: &str| document["paths"][path]["get"]["parameters"][0].clone();
         assert_eq!(
             first("/a"),

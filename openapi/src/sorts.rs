@@ -168,7 +168,9 @@ pub fn name_columns(document: &mut Value) {
     let mut known: BTreeMap<String, &[&str]> = BTreeMap::new();
     for (path, operations) in document["paths"].as_object().into_iter().flatten() {
         let row = row_of(&operations["get"], &schemas);
-        let columns = row.and_then(|row| SORTS.get(row)).filter(|all| !all.is_empty());
+        let columns = row
+            .and_then(|row| SORTS.get(row))
+            .filter(|all| !all.is_empty());
         if let Some(columns) = columns {
             known.insert(path.clone(), columns);
         }
@@ -244,6 +246,10 @@ mod tests {
         assert_eq!(of("/cities"), of("/cities/export"));
         assert_eq!(of("/other"), sort);
         let columns = of("/cities")["x-sortable"].clone();
-        assert!(columns.as_array().is_some_and(|all| all.contains(&json!("name_en"))));
+        assert!(
+            columns
+                .as_array()
+                .is_some_and(|all| all.contains(&json!("name_en")))
+        );
     }
 }

@@ -20,9 +20,7 @@ pub struct Code {
 
 /// Every code, each once, by name.
 pub fn all() -> Vec<Code> {
-    let general = general::GENERAL
-        .iter()
-        .map(|one| (one.refusal, one.advice));
+    let general = general::GENERAL.iter().map(|one| (one.refusal, one.advice));
     let declared = declared::DECLARED
         .iter()
         .copied()
@@ -150,10 +148,7 @@ mod tests {
             .iter()
             .filter(|code| !listed.contains(code.as_str()))
             .collect();
-        assert!(
-            missing.is_empty(),
-            "not in openapi/src/errors: {missing:?}"
-        );
+        assert!(missing.is_empty(), "not in openapi/src/errors: {missing:?}");
     }
 
     fn read(folder: &Path, found: &mut BTreeSet<String>) {
@@ -187,7 +182,10 @@ mod tests {
             let rest = rest.trim_start();
             let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
             let after = rest[digits..].trim_start_matches(',').trim_start();
-            let Some(code) = after.strip_prefix('"').and_then(|text| text.split('"').next()) else {
+            let Some(code) = after
+                .strip_prefix('"')
+                .and_then(|text| text.split('"').next())
+            else {
                 continue;
             };
             let is_code = |byte: u8| byte.is_ascii_lowercase() || b"_.".contains(&byte);

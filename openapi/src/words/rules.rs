@@ -55,7 +55,9 @@ pub fn with_absence(words: String, is_optional: bool, is_sent: bool) -> String {
 
 /// What an id is of: by its type (`A row of `contract_payments`.`), or by its name.
 fn id_noun(name: &str, schema: &Value) -> Option<String> {
-    let title = schema["title"].as_str().or_else(|| schema["items"]["title"].as_str());
+    let title = schema["title"]
+        .as_str()
+        .or_else(|| schema["items"]["title"].as_str());
     let table = title.and_then(|title| title.split('`').nth(1));
     if let Some(table) = table.filter(|_| name == "id" || name.ends_with("_id")) {
         let table = table.rsplit('.').next().unwrap_or(table);
@@ -73,8 +75,14 @@ fn singular(plural: &str) -> String {
     if let Some(stem) = plural.strip_suffix("ies") {
         return format!("{stem}y");
     }
-    let has_es = ["ches", "sses", "xes"].iter().any(|end| plural.ends_with(end));
-    let cut = if has_es { 2 } else { usize::from(plural.ends_with('s')) };
+    let has_es = ["ches", "sses", "xes"]
+        .iter()
+        .any(|end| plural.ends_with(end));
+    let cut = if has_es {
+        2
+    } else {
+        usize::from(plural.ends_with('s'))
+    };
     plural.chars().take(plural.chars().count() - cut).collect()
 }
 
@@ -128,8 +136,14 @@ mod tests {
         };
         assert_eq!(of("id", "cities"), "Id of the city.");
         assert_eq!(of("branch_id", "branches"), "Id of the branch.");
-        assert_eq!(of("contract_payment_id", "contract_payments"), "Id of the contract payment.");
-        assert_eq!(of("survivor_id", "customers"), "Id of the customer in the role of survivor.");
+        assert_eq!(
+            of("contract_payment_id", "contract_payments"),
+            "Id of the contract payment."
+        );
+        assert_eq!(
+            of("survivor_id", "customers"),
+            "Id of the customer in the role of survivor."
+        );
     }
 
     #[test]
@@ -149,7 +163,10 @@ mod tests {
     fn absence_is_said_once() {
         let said = |words: &str, sent| with_absence(words.to_owned(), true, sent);
         assert_eq!(said("A note.", true), "A note. May be left out.");
-        assert_eq!(said("A note.", false), "A note. Missing where there is none.");
+        assert_eq!(
+            said("A note.", false),
+            "A note. Missing where there is none."
+        );
         assert_eq!(said("Today without it.", true), "Today without it.");
     }
 }

@@ -8,21 +8,48 @@ use super::{Used, Words, has_words, references};
 
 /// Those that only stand inside others.
 pub const WORDS: Words = &[
-    ("AcceptedRisk", "Who accepted a tenant's risk, when and why."),
-    ("BuildingOccupancy", "How many units of a building are let and empty."),
+    (
+        "AcceptedRisk",
+        "Who accepted a tenant's risk, when and why.",
+    ),
+    (
+        "BuildingOccupancy",
+        "How many units of a building are let and empty.",
+    ),
     ("BuildingOfPayments", "A building's payments, summed up."),
-    ("BusinessHours", "The hours of business on a day of the week."),
-    ("CellEdit", "A value in the place of a cell of an imported file."),
+    (
+        "BusinessHours",
+        "The hours of business on a day of the week.",
+    ),
+    (
+        "CellEdit",
+        "A value in the place of a cell of an imported file.",
+    ),
     ("ChequeTakenIn", "A cheque that is taken in for a payment."),
-    ("ChequeVersion", "A cheque, and the version that the caller saw."),
-    ("ContractStatement", "The figures of one contract in a tenant's statement."),
-    ("EventData", "What an event says: the record as it is now, and as it was."),
+    (
+        "ChequeVersion",
+        "A cheque, and the version that the caller saw.",
+    ),
+    (
+        "ContractStatement",
+        "The figures of one contract in a tenant's statement.",
+    ),
+    (
+        "EventData",
+        "What an event says: the record as it is now, and as it was.",
+    ),
     ("FieldChange", "A field before and after a change."),
     ("Format", "The kind of an exported file."),
-    ("GeneratedParking", "A parking of a series that is made at once."),
+    (
+        "GeneratedParking",
+        "A parking of a series that is made at once.",
+    ),
     ("GeneratedUnit", "A unit of a series that is made at once."),
     ("GlobalAccount", "The merchant, as every screen needs it."),
-    ("GlobalInformation", "What every screen needs of the merchant, the caller and the product."),
+    (
+        "GlobalInformation",
+        "What every screen needs of the merchant, the caller and the product.",
+    ),
     ("HoursInput", "From when to when on a day of the week."),
     ("LateFeesDue", "Late fees that could be charged now."),
     ("LineKind", "What a line of a tenant's account is."),
@@ -32,33 +59,72 @@ pub const WORDS: Words = &[
     ("OwnMoneyBuilding", "The owner's figures of one building."),
     ("OwnMoneyMonth", "The owner's figures of one month."),
     ("OwnerBuilding", "An owner's figures of one building."),
-    ("OwnerCheques", "An owner's cheques that fall due in one month."),
-    ("OwnerGlobalInformation", "What every screen of an owner needs."),
+    (
+        "OwnerCheques",
+        "An owner's cheques that fall due in one month.",
+    ),
+    (
+        "OwnerGlobalInformation",
+        "What every screen of an owner needs.",
+    ),
     ("OwnerMonth", "An owner's figures of one month."),
-    ("PaymentVersion", "A payment, and the version that the caller saw."),
+    (
+        "PaymentVersion",
+        "A payment, and the version that the caller saw.",
+    ),
     ("PlacePerson", "Somebody who reaches a place, and by what."),
     ("PlaceRight", "A right that somebody has at a place."),
-    ("RenewalLetterInput", "A tenant's letter of a renewal, with the new rent."),
+    (
+        "RenewalLetterInput",
+        "A tenant's letter of a renewal, with the new rent.",
+    ),
     ("Replacement", "What comes in the place of a cheque."),
     ("RoleAction", "A right of a page of the permission map."),
     ("RoleOption", "An option that a role may have."),
-    ("RuleBandInput", "A band of a rent index: the rise that is allowed above a gap."),
-    ("SettlementChequeAnswer", "What becomes of a cheque at the end of a contract."),
-    ("SettlementChequeInput", "What is to become of a cheque at the end of a contract."),
+    (
+        "RuleBandInput",
+        "A band of a rent index: the rise that is allowed above a gap.",
+    ),
+    (
+        "SettlementChequeAnswer",
+        "What becomes of a cheque at the end of a contract.",
+    ),
+    (
+        "SettlementChequeInput",
+        "What is to become of a cheque at the end of a contract.",
+    ),
     ("ShareInput", "An owner and the part that the owner holds."),
-    ("SharedPayment", "A payment of a contract, as the tenant sees it."),
+    (
+        "SharedPayment",
+        "A payment of a contract, as the tenant sees it.",
+    ),
     ("SignedInAccount", "The account that one is signed in to."),
     ("SignedInUser", "Who is signed in."),
     ("StatementLine", "A line of a tenant's statement."),
     ("TenantContract", "A contract, as its tenant sees it."),
     ("TenantLine", "A line of the tenant's own account."),
     ("TenantPayment", "A payment, as its tenant sees it."),
-    ("VerifiedSignature", "A signature of a contract that was checked."),
+    (
+        "VerifiedSignature",
+        "A signature of a contract that was checked.",
+    ),
     ("WizardStep", "A step of the first setting-up."),
-    ("ZatcaCertificate", "The certificate that tax invoices are signed with."),
-    ("ZatcaCheck", "A check of the tax authority, and how it went."),
-    ("ZatcaFailureMessage", "What the tax authority said of a failure."),
-    ("ZatcaStep", "A step of the connection to the tax authority."),
+    (
+        "ZatcaCertificate",
+        "The certificate that tax invoices are signed with.",
+    ),
+    (
+        "ZatcaCheck",
+        "A check of the tax authority, and how it went.",
+    ),
+    (
+        "ZatcaFailureMessage",
+        "What the tax authority said of a failure.",
+    ),
+    (
+        "ZatcaStep",
+        "A step of the connection to the tax authority.",
+    ),
 ];
 
 pub fn describe(document: &mut Value, used: &mut Used) {
@@ -127,7 +193,11 @@ fn uses(document: &Value) -> BTreeMap<String, String> {
 /// `Adds a city. It is shown.` → `adds a city.`
 fn first_sentence(summary: &str) -> String {
     let line = summary.replace('\n', " ");
-    let first = line.split(". ").next().unwrap_or_default().trim_end_matches('.');
+    let first = line
+        .split(". ")
+        .next()
+        .unwrap_or_default()
+        .trim_end_matches('.');
     format!("{}.", lower(first))
 }
 
