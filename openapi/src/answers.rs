@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::shared::each_operation;
+
 /// Name, shape, meaning.
 pub const HEADERS: [(&str, &str, &str); 5] = [
     (
@@ -53,18 +55,15 @@ pub fn complete(document: &mut Value) {
             }
         }
     }
-    let paths = document["paths"].as_object_mut().into_iter().flatten();
-    for (_, operations) in paths {
-        for (method, operation) in operations.as_object_mut().into_iter().flatten() {
-            let writes = method != "get";
-            let responses = operation["responses"].as_object_mut().into_iter().flatten();
-            for (status, response) in responses {
-                if status.starts_with('2') {
-                    complete_success(response, &schemas, writes);
-                }
+    each_operation(document, |method, operation| {
+        let writes = method != "get";
+        let responses = operation["responses"].as_object_mut().into_iter().flatten();
+        for (status, response) in responses {
+            if status.starts_with('2') {
+                complete_success(response, &schemas, writes);
             }
         }
-    }
+    });
 }
 
 fn complete_success(response: &mut Value, schemas: &Value, writes: bool) {

@@ -41,16 +41,22 @@ pub fn share_parameters(document: &mut Value) {
     }
 }
 
-fn each_parameter(document: &mut Value, mut visit: impl FnMut(&mut Value)) {
-    let paths = document["paths"].as_object_mut().into_iter().flatten();
-    for (_, operations) in paths {
-        for (_, operation) in operations.as_object_mut().into_iter().flatten() {
-            let parameters = operation
-                .get_mut("parameters")
-                .and_then(Value::as_array_mut);
-            parameters.into_iter().flatten().for_each(&mut visit);
+/// Each operation of a document, with its method.
+pub fn each_operation(document: &mut Value, mut visit: impl FnMut(&str, &mut Value)) {
+    for (_, operations) in document["paths"].as_object_mut().into_iter().flatten() {
+        for (method, operation) in operations.as_object_mut().into_iter().flatten() {
+            visit(method, operation);
         }
     }
+}
+
+pub fn each_parameter(document: &mut Value, mut visit: impl FnMut(&mut Value)) {
+    each_operation(document, |_, operation| {
+        let parameters = operation
+            .get_mut("parameters")
+            .and_then(Value::as_array_mut);
+        parameters.into_iter().flatten().for_each(&mut visit);
+    });
 }
 
 /// `page_size` → `PageSize`, of a path `PageSizeOfPath`.
@@ -65,26 +71,22 @@ fn component_name(parameter: &Value) -> String {
 /// A form with a file stands under `components.schemas`, named by its operation, as JSON bodies do.
 pub fn name_forms(document: &mut Value) {
     let mut forms = Map::new();
-    let paths = document["paths"].as_object_mut().into_iter().flatten();
-    for (_, operations) in paths {
-        for (_, operation) in operations.as_object_mut().into_iter().flatten() {
-            let id = pascal(operation["operationId"].as_str().unwrap_or_default());
-            let Some(schema) = operation
-                .get_mut("requestBody")
-                .and_then(|body| body.get_mut("content"))
-                .and_then(|content| content.get_mut("multipart/form-data"))
-                .and_then(|form| form.get_mut("schema"))
-                .filter(|schema| schema.get("$ref").is_none())
-            else {
-                continue;
-            };
+    each_operation(document, |_, operation| {
+        let id = pascal(operation["operationId"].as_str().unwrap_or_default());
+        let schema = operation
+            .get_mut("requestBody")
+            .and_then(|body| body.get_mut("content"))
+            .and_then(|content| content.get_mut("multipart/form-data"))
+            .and_then(|form| form.get_mut("schema"))
+            .filter(|schema| schema.get("$ref").is_none());
+        if let Some(schema) = schema {
             let name = format!("{id}Body");
             let reference = json!({ "$ref": format!("#/components/schemas/{name}") });
             let mut form = std::mem::replace(schema, reference);
             form["title"] = name.as_str().into();
             forms.insert(name, form);
         }
-    }
+    });
     if let Some(schemas) = document["components"]["schemas"].as_object_mut() {
         schemas.extend(forms);
     }

@@ -9,20 +9,28 @@ use serde_json::{Value, json};
 use required::REQUIRED;
 use shapes::{SHAPES, Shape};
 
+/// What a schema is asked for: by its own entry, and an edit by that of the input that it takes over.
+fn asked_of<'a, T>(
+    declared: &'a [(&'a str, &'a [T])],
+    name: &'a str,
+) -> impl Iterator<Item = &'a T> {
+    let input = name
+        .strip_suffix("Update")
+        .map(|noun| format!("{noun}Input"));
+    declared
+        .iter()
+        .filter(move |(of, _)| *of == name || Some(*of) == input.as_deref())
+        .flat_map(|(_, fields)| fields.iter())
+}
+
 pub fn complete(document: &mut Value) {
-    let Some(schemas) = document["components"]["schemas"].as_object_mut() else {
-        return;
-    };
-    for (name, fields) in REQUIRED {
-        if let Some(schema) = schemas.get_mut(*name) {
-            require(schema, fields);
+    let schemas = document["components"]["schemas"].as_object_mut();
+    for (name, schema) in schemas.into_iter().flatten() {
+        let required: Vec<&str> = asked_of(REQUIRED, name).copied().collect();
+        if !required.is_empty() {
+            require(schema, &required);
         }
-    }
-    for (name, fields) in SHAPES {
-        let Some(schema) = schemas.get_mut(*name) else {
-            continue;
-        };
-        for (field, shape) in *fields {
+        for (field, shape) in asked_of(SHAPES, name) {
             let properties = schema.get_mut("properties");
             if let Some(property) = properties.and_then(|all| all.get_mut(*field)) {
                 say(property, *shape);
@@ -71,7 +79,7 @@ mod tests {
 
     #[test]
     fn what_is_asked_for_is_required_and_has_its_length() {
-        let mut document = json!({ "components": { "schemas": { "BankAccountInput": {
+        let account = json!({
             "required": ["iban"],
             "properties": {
                 "name": { "type": "string" },
@@ -80,9 +88,14 @@ mod tests {
                 "iban": { "type": "string" },
                 "note": { "type": "string" },
             },
-        }}}});
+        });
+        let mut document = json!({ "components": { "schemas": {
+            "BankAccountInput": account, "BankAccountUpdate": account,
+        }}});
         complete(&mut document);
-        let schema = &document["components"]["schemas"]["BankAccountInput"];
+        let schemas = &document["components"]["schemas"];
+        assert_eq!(schemas["BankAccountUpdate"], schemas["BankAccountInput"]);
+        let schema = &schemas["BankAccountInput"];
         assert_eq!(
             schema["required"],
             json!(["name", "bank", "number", "iban"])

@@ -4,11 +4,9 @@
 /// Fields that are refused where they are missing, though the types would do without them.
 pub const REQUIRED: &[(&str, &[&str])] = &[
     ("AccountInvoiceInput", &["due_on"]),
-    ("AccountInvoiceUpdate", &["due_on"]),
     ("AddendumWithdrawal", &["reason"]),
     ("ApprovalDecision", &["reason"]),
     ("BankAccountInput", &["name", "bank", "number"]),
-    ("BankAccountUpdate", &["name", "bank", "number"]),
     ("BankLineMatch", &["kind"]),
     ("BillingSettingsInput", &["vat_rate"]),
     ("CancelAccountInvoiceInput", &["reason"]),
@@ -31,16 +29,6 @@ pub const REQUIRED: &[(&str, &[&str])] = &[
         ],
     ),
     ("ContractPaymentUpdate", &["method"]),
-    (
-        "ContractUpdate",
-        &[
-            "customer_id",
-            "unit_id",
-            "starts_on",
-            "ends_on",
-            "total_rent",
-        ],
-    ),
     ("DeclineInput", &["reason"]),
     ("EmailTestInput", &["to"]),
     ("HandoverReopening", &["reason"]),
@@ -59,7 +47,6 @@ pub const REQUIRED: &[(&str, &[&str])] = &[
     ("PaymentGatewaySettingsInput", &["profile_id"]),
     ("PaymentInput", &["type", "amount", "due_on", "method"]),
     ("PlanInput", &["sold_from"]),
-    ("PlanUpdate", &["sold_from"]),
     ("RechargeUndo", &["reason"]),
     ("RecordAccountPaymentInput", &["received_on"]),
     ("RefundInput", &["method"]),
@@ -83,11 +70,8 @@ pub const REQUIRED: &[(&str, &[&str])] = &[
         &["link_days", "low_score", "complaint_days"],
     ),
     ("TenancyRuleInput", &["valid_from"]),
-    ("TenancyRuleUpdate", &["valid_from"]),
     ("WebhookEndpointInput", &["url"]),
-    ("WebhookEndpointUpdate", &["url"]),
     ("WebhookReplay", &["from", "to"]),
     ("WhatsAppOfferInput", &["price", "months"]),
-    ("WhatsAppOfferUpdate", &["price", "months"]),
     ("WithdrawPlanInput", &["sold_until"]),
 ];

@@ -17,22 +17,12 @@ pub enum Shape {
 pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
     ("Acceptance", &[("expires_on", Shape::Date)]),
     ("AccountInvoiceInput", &[("due_on", Shape::Date)]),
-    ("AccountInvoiceUpdate", &[("due_on", Shape::Date)]),
     ("AddendumWithdrawal", &[("reason", Shape::Text(0, 500))]),
     ("ApiKeyInput", &[("name", Shape::Text(0, 120))]),
     ("ApprovalDecision", &[("reason", Shape::Text(0, 500))]),
     ("AudienceAsked", &[("starts_on", Shape::Date)]),
     (
         "BankAccountInput",
-        &[
-            ("name", Shape::Text(0, 120)),
-            ("bank", Shape::Text(0, 80)),
-            ("number", Shape::Text(0, 34)),
-            ("iban", Shape::Text(0, 42)),
-        ],
-    ),
-    (
-        "BankAccountUpdate",
         &[
             ("name", Shape::Text(0, 120)),
             ("bank", Shape::Text(0, 80)),
@@ -58,16 +48,6 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
     ),
     (
         "BuildingInput",
-        &[
-            ("name_en", Shape::Text(0, 120)),
-            ("name_ar", Shape::Text(0, 120)),
-            ("plot", Shape::Text(0, 120)),
-            ("street", Shape::Text(0, 120)),
-            ("notes", Shape::Text(0, 5000)),
-        ],
-    ),
-    (
-        "BuildingUpdate",
         &[
             ("name_en", Shape::Text(0, 120)),
             ("name_ar", Shape::Text(0, 120)),
@@ -136,22 +116,7 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         ],
     ),
     (
-        "CityUpdate",
-        &[
-            ("name_en", Shape::Text(0, 120)),
-            ("name_ar", Shape::Text(0, 120)),
-            ("country", Shape::Text(2, 2)),
-        ],
-    ),
-    (
         "ClauseInput",
-        &[
-            ("title_en", Shape::Text(0, 120)),
-            ("title_ar", Shape::Text(0, 120)),
-        ],
-    ),
-    (
-        "ClauseUpdate",
         &[
             ("title_en", Shape::Text(0, 120)),
             ("title_ar", Shape::Text(0, 120)),
@@ -162,7 +127,6 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         "ComplaintInput",
         &[("text", Shape::Text(0, 2000)), ("due_on", Shape::Date)],
     ),
-    ("ComplaintUpdate", &[("due_on", Shape::Date)]),
     ("ContactChangeRefusal", &[("reason", Shape::Text(0, 500))]),
     ("ContractCancellation", &[("reason", Shape::Text(0, 500))]),
     (
@@ -194,35 +158,7 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
     ),
     ("ContractRegistration", &[("notes", Shape::Text(0, 5000))]),
     (
-        "ContractUpdate",
-        &[
-            ("issue_date", Shape::Date),
-            ("starts_on", Shape::Date),
-            ("ends_on", Shape::Date),
-            ("rent_price", Shape::Amount),
-            ("total_rent", Shape::Amount),
-            ("insurance_amount", Shape::Amount),
-            ("tasdeq_number", Shape::Text(0, 60)),
-            ("index_rent", Shape::Amount),
-            ("cap_reason", Shape::Text(0, 500)),
-            ("terms_en", Shape::Text(0, 20000)),
-            ("terms_ar", Shape::Text(0, 20000)),
-            ("notes", Shape::Text(0, 5000)),
-        ],
-    ),
-    (
         "CustomerInput",
-        &[
-            ("mobile", Shape::Text(0, 255)),
-            ("email", Shape::Email),
-            ("birth_date", Shape::Date),
-            ("national_id_expires_on", Shape::Date),
-            ("passport_expires_on", Shape::Date),
-            ("notes", Shape::Text(0, 5000)),
-        ],
-    ),
-    (
-        "CustomerUpdate",
         &[
             ("mobile", Shape::Text(0, 255)),
             ("email", Shape::Email),
@@ -240,13 +176,6 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
     ("DisableInput", &[("reason", Shape::Text(0, 1000))]),
     (
         "DistrictInput",
-        &[
-            ("name_en", Shape::Text(0, 120)),
-            ("name_ar", Shape::Text(0, 120)),
-        ],
-    ),
-    (
-        "DistrictUpdate",
         &[
             ("name_en", Shape::Text(0, 120)),
             ("name_ar", Shape::Text(0, 120)),
@@ -318,21 +247,8 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
             ("name_ar", Shape::Text(0, 120)),
         ],
     ),
-    (
-        "HandoverPointUpdate",
-        &[
-            ("room_en", Shape::Text(0, 120)),
-            ("room_ar", Shape::Text(0, 120)),
-            ("name_en", Shape::Text(0, 120)),
-            ("name_ar", Shape::Text(0, 120)),
-        ],
-    ),
     ("HandoverReopening", &[("reason", Shape::Text(0, 500))]),
     ("HandoverSignature", &[("name", Shape::Text(0, 120))]),
-    (
-        "HandoverUpdate",
-        &[("held_on", Shape::Date), ("note", Shape::Text(0, 5000))],
-    ),
     (
         "InvoiceLineInput",
         &[
@@ -377,13 +293,6 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         ],
     ),
     (
-        "KnownCityUpdate",
-        &[
-            ("name_en", Shape::Text(0, 120)),
-            ("name_ar", Shape::Text(0, 120)),
-        ],
-    ),
-    (
         "LateFeeRuleUpdate",
         &[
             ("rate", Shape::Amount),
@@ -421,27 +330,7 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         ],
     ),
     (
-        "MarketingLeadUpdate",
-        &[
-            ("business_name", Shape::Text(0, 120)),
-            ("contact_name", Shape::Text(0, 120)),
-            ("mobile", Shape::Text(0, 255)),
-            ("email", Shape::Email),
-            ("country", Shape::Text(0, 255)),
-            ("city", Shape::Text(0, 120)),
-            ("next_step_on", Shape::Date),
-        ],
-    ),
-    (
         "MarketingSourceInput",
-        &[
-            ("name_en", Shape::Text(0, 120)),
-            ("name_ar", Shape::Text(0, 120)),
-            ("utm_source", Shape::Text(0, 50)),
-        ],
-    ),
-    (
-        "MarketingSourceUpdate",
         &[
             ("name_en", Shape::Text(0, 120)),
             ("name_ar", Shape::Text(0, 120)),
@@ -516,30 +405,10 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         ],
     ),
     ("OwnerPayoutReversal", &[("note", Shape::Text(0, 500))]),
-    (
-        "OwnerUpdate",
-        &[
-            ("mobile", Shape::Text(0, 255)),
-            ("email", Shape::Email),
-            ("national_id_expires_on", Shape::Date),
-            ("passport_expires_on", Shape::Date),
-            ("notes", Shape::Text(0, 5000)),
-        ],
-    ),
     ("OwnershipInput", &[("starts_on", Shape::Date)]),
-    (
-        "OwnershipUpdate",
-        &[("starts_on", Shape::Date), ("ends_on", Shape::Date)],
-    ),
+    ("OwnershipUpdate", &[("ends_on", Shape::Date)]),
     (
         "ParkingInput",
-        &[
-            ("number", Shape::Text(0, 20)),
-            ("notes", Shape::Text(0, 5000)),
-        ],
-    ),
-    (
-        "ParkingUpdate",
         &[
             ("number", Shape::Text(0, 20)),
             ("notes", Shape::Text(0, 5000)),
@@ -581,21 +450,7 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         &[("sold_from", Shape::Date), ("sold_until", Shape::Date)],
     ),
     (
-        "PlanUpdate",
-        &[("sold_from", Shape::Date), ("sold_until", Shape::Date)],
-    ),
-    (
         "PlatformUpdateInput",
-        &[
-            ("title_en", Shape::Text(0, 120)),
-            ("title_ar", Shape::Text(0, 120)),
-            ("content_en", Shape::Text(0, 5000)),
-            ("content_ar", Shape::Text(0, 5000)),
-            ("day", Shape::Date),
-        ],
-    ),
-    (
-        "PlatformUpdateUpdate",
         &[
             ("title_en", Shape::Text(0, 120)),
             ("title_ar", Shape::Text(0, 120)),
@@ -645,21 +500,7 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         ],
     ),
     (
-        "RoleUpdate",
-        &[
-            ("name_en", Shape::Text(0, 120)),
-            ("name_ar", Shape::Text(0, 120)),
-        ],
-    ),
-    (
         "SectorInput",
-        &[
-            ("name_en", Shape::Text(0, 120)),
-            ("name_ar", Shape::Text(0, 120)),
-        ],
-    ),
-    (
-        "SectorUpdate",
         &[
             ("name_en", Shape::Text(0, 120)),
             ("name_ar", Shape::Text(0, 120)),
@@ -678,10 +519,6 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         &[("name", Shape::Text(0, 120)), ("email", Shape::Email)],
     ),
     (
-        "StaffUpdate",
-        &[("name", Shape::Text(0, 120)), ("email", Shape::Email)],
-    ),
-    (
         "SubscriptionInput",
         &[
             ("starts_on", Shape::Date),
@@ -689,17 +526,9 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
             ("price", Shape::Amount),
         ],
     ),
-    (
-        "SubscriptionUpdate",
-        &[("paid_through", Shape::Date), ("price", Shape::Amount)],
-    ),
     ("SurveyAnswer", &[("comment", Shape::Text(0, 5000))]),
     (
         "TenancyRuleInput",
-        &[("valid_from", Shape::Date), ("cap_percent", Shape::Amount)],
-    ),
-    (
-        "TenancyRuleUpdate",
         &[("valid_from", Shape::Date), ("cap_percent", Shape::Amount)],
     ),
     ("TransferInput", &[("paid_to", Shape::Text(0, 120))]),
@@ -732,23 +561,7 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         ],
     ),
     (
-        "UnitUpdate",
-        &[
-            ("number", Shape::Text(0, 20)),
-            ("market_value", Shape::Amount),
-            ("notes", Shape::Text(0, 5000)),
-        ],
-    ),
-    (
         "UserInput",
-        &[
-            ("name", Shape::Text(0, 120)),
-            ("email", Shape::Email),
-            ("mobile", Shape::Text(0, 255)),
-        ],
-    ),
-    (
-        "UserUpdate",
         &[
             ("name", Shape::Text(0, 120)),
             ("email", Shape::Email),
@@ -771,27 +584,12 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
         ],
     ),
     (
-        "WebhookEndpointUpdate",
-        &[
-            ("url", Shape::Text(0, 2000)),
-            ("description", Shape::Text(0, 200)),
-        ],
-    ),
-    (
         "WebhookReplay",
         &[("from", Shape::Date), ("to", Shape::Date)],
     ),
     ("WhatsAppCloudInput", &[("number_id", Shape::Text(0, 40))]),
     (
         "WhatsAppOfferInput",
-        &[
-            ("name_en", Shape::Text(0, 100)),
-            ("name_ar", Shape::Text(0, 100)),
-            ("price", Shape::Amount),
-        ],
-    ),
-    (
-        "WhatsAppOfferUpdate",
         &[
             ("name_en", Shape::Text(0, 100)),
             ("name_ar", Shape::Text(0, 100)),

@@ -20,6 +20,8 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 
+use crate::shared::each_parameter;
+
 /// Key and words.
 type Words = &'static [(&'static str, &'static str)];
 
@@ -125,29 +127,21 @@ fn filter(field: &str, property: &Value, used: &mut Used) -> String {
 }
 
 fn describe_parameters(document: &mut Value, used: &mut Used) {
-    let paths = document["paths"].as_object_mut().into_iter().flatten();
-    for (_, operations) in paths {
-        for (_, operation) in operations.as_object_mut().into_iter().flatten() {
-            let parameters = operation
-                .get_mut("parameters")
-                .and_then(Value::as_array_mut);
-            for parameter in parameters.into_iter().flatten() {
-                if has_words(parameter) {
-                    continue;
-                }
-                let name = parameter["name"].as_str().unwrap_or_default().to_owned();
-                let words = if parameter["in"] == "path" {
-                    used.look_up(&format!("/{name}"))
-                        .or_else(|| rules::of_property(&name, &parameter["schema"]))
-                } else {
-                    Some(filter(&name, &parameter["schema"], used))
-                };
-                if let Some(words) = words {
-                    parameter["description"] = words.into();
-                }
-            }
+    each_parameter(document, |parameter| {
+        if has_words(parameter) {
+            return;
         }
-    }
+        let name = parameter["name"].as_str().unwrap_or_default().to_owned();
+        let words = if parameter["in"] == "path" {
+            used.look_up(&format!("/{name}"))
+                .or_else(|| rules::of_property(&name, &parameter["schema"]))
+        } else {
+            Some(filter(&name, &parameter["schema"], used))
+        };
+        if let Some(words) = words {
+            parameter["description"] = words.into();
+        }
+    });
 }
 
 /// A tag is a feature; the permission map has its name in both languages.

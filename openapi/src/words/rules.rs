@@ -117,8 +117,16 @@ pub fn spaced(name: &str) -> String {
 }
 
 pub fn capital(words: &str) -> String {
+    with_first(words, |letter| letter.to_ascii_uppercase())
+}
+
+pub fn lower(words: &str) -> String {
+    with_first(words, |letter| letter.to_ascii_lowercase())
+}
+
+fn with_first(words: &str, change: impl Fn(char) -> char) -> String {
     let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    let first = letters.next().map(change);
     first.into_iter().chain(letters).collect()
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
+use super::rules::lower;
 use super::{Used, Words, has_words, references};
 
 /// Those that only stand inside others.
@@ -199,12 +200,6 @@ fn first_sentence(summary: &str) -> String {
         .unwrap_or_default()
         .trim_end_matches('.');
     format!("{}.", lower(first))
-}
-
-fn lower(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
-    first.into_iter().chain(letters).collect()
 }
 
 #[cfg(test)]
