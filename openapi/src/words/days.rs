@@ -147,6 +147,7 @@ pub const WORDS: Words = &[
     ("supplied_to", "The last day of the supply, included."),
     ("tested_at", "When the connection was last tested, in UTC."),
     ("to", "The last day, included."),
+    ("ColumnEdited.to", "What stands in the place of the value."),
     ("trial_ends_on", "The last day of the trial."),
     ("undone_on", "The day that it was undone."),
     ("valid_from", "The first day that it holds."),

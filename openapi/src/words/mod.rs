@@ -1,8 +1,8 @@
 //! What documents say of each property, parameter, schema and tag where its declaration says nothing: words by name, and
 //! rules for what is named alike everywhere. Comments in the code win.
 //!
-//! A key of the words is a property's name, `Schema.property` where one name means different things, `?name` for a
-//! parameter in the address, `/name` for one in the path, or a schema's name.
+//! A key of the words is a property's name, `Schema.property` where one name means different things (`Page.property` for
+//! every page of a list), `?name` for a parameter in the address, `/name` for one in the path, or a schema's name.
 
 mod days;
 mod filters;
@@ -115,9 +115,11 @@ fn has_words(schema: &Value) -> bool {
 }
 
 fn own_words(schema: &str, field: &str, property: &Value, used: &mut Used) -> Option<String> {
-    let named = used
-        .look_up(&format!("{schema}.{field}"))
-        .or_else(|| used.look_up(field));
+    let page = schema.ends_with("Page").then_some("Page");
+    let keys = [Some(schema), page].into_iter().flatten();
+    let mut keys: Vec<String> = keys.map(|of| format!("{of}.{field}")).collect();
+    keys.push(field.to_owned());
+    let named = keys.iter().find_map(|key| used.look_up(key));
     named.or_else(|| rules::of_property(field, property))
 }
 

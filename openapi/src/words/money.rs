@@ -3,7 +3,10 @@
 use super::Words;
 
 pub const WORDS: Words = &[
-    ("amount", "The amount, decimal text."),
+    (
+        "amount",
+        "The amount, decimal text, in the merchant's currency where `currency` names no other.",
+    ),
     (
         "balance",
         "What is left after all that came before, decimal text.",
@@ -14,14 +17,11 @@ pub const WORDS: Words = &[
         "The amount of cheques that came back unpaid, decimal text.",
     ),
     (
-        "ChequeDay.bounced",
-        "The amount of the day's cheques that came back unpaid, decimal text.",
-    ),
-    (
-        "ChequeTotals.bounced",
-        "The amount of cheques that came back unpaid, decimal text.",
+        "OwnerDetails.bounced",
+        "The cheques that came back unpaid, one a row.",
     ),
     ("cancelled", "The amount that was cancelled, decimal text."),
+    ("ZatcaSettingCounts.cancelled", "How many were cancelled."),
     ("cap_percent", "How much a rent may rise, in percent."),
     (
         "carried_in",
@@ -143,9 +143,16 @@ pub const WORDS: Words = &[
     ("to_pay", "What can be paid out to the owner, decimal text."),
     ("topped_up", "What was added to deposits, decimal text."),
     ("total", "The total, decimal text."),
-    ("BankLinePage.total", "Rows that match, over all pages."),
+    ("Page.total", "Rows that match, over all pages."),
     ("CareRun.total", "How many tenants the run is for."),
-    ("ChequePage.total", "Rows that match, over all pages."),
+    (
+        "GeneratedParkings.total",
+        "How many parkings the series has.",
+    ),
+    ("GeneratedUnits.total", "How many units the series has."),
+    ("Import.total", "How many rows the file has."),
+    ("OwnerStatementRun.total", "How many owners the run is for."),
+    ("Renewal.total", "How many contracts the run is for."),
     ("total_rent", "The rent of the whole period, decimal text."),
     ("transferred", "What was paid on to owners, decimal text."),
     (
@@ -156,12 +163,12 @@ pub const WORDS: Words = &[
     ("vat", "The VAT, decimal text."),
     ("vat_percentage", "The rate of VAT, in percent."),
     ("yearly_price", "The price of a year, decimal text."),
-    ("quantity", "How many, decimal text."),
+    ("quantity", "The quantity, decimal text."),
     ("account_bank", "The bank of the account."),
     ("account_iban", "The account's IBAN."),
     ("account_name", "What the office calls the account."),
     ("account_number", "The number of the account."),
-    ("bank", "The bank."),
+    ("bank", "The bank, by name."),
     (
         "bank_account_name",
         "The name that the account is held under.",

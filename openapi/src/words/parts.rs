@@ -44,7 +44,7 @@ pub const WORDS: Words = &[
     ("columns", "The columns of the file, in its order."),
     ("connected", "How many are connected."),
     ("contracts", "The contracts, one a row."),
-    ("count", "How many."),
+    ("count", "How many there are."),
     ("created", "How many were added."),
     ("customers", "How many tenants."),
     (
@@ -100,7 +100,7 @@ pub const WORDS: Words = &[
     ("is_on", "Whether it is switched on."),
     ("is_read", "Whether it was read."),
     ("is_renewal", "Whether the certificate is being renewed."),
-    ("items", "The rows of this page."),
+    ("items", "The rows, in their order."),
     ("keys", "The keys that change hands."),
     (
         "kept",
@@ -143,6 +143,14 @@ pub const WORDS: Words = &[
     ("parkings", "The parkings, one a row."),
     ("paused", "How many are paused."),
     ("payments", "The payments, in the order of their days."),
+    (
+        "RenewalProposal.payments",
+        "In how many payments the rent is paid.",
+    ),
+    (
+        "RenewalRow.payments",
+        "In how many payments the rent is paid.",
+    ),
     ("pending", "How many wait."),
     ("photos", "The photos, in their order."),
     ("pinned", "Whether it stands above the others."),
@@ -165,6 +173,7 @@ pub const WORDS: Words = &[
     ("rows", "How many rows."),
     ("sending", "How many are under way."),
     ("sent", "How many were sent."),
+    ("SharedRequest.sent", "The files that were sent, one a row."),
     ("sent_30_days", "How many were sent in the last 30 days."),
     ("sent_7_days", "How many were sent in the last 7 days."),
     ("size_bytes", "The size of the file in bytes."),
@@ -194,7 +203,7 @@ pub const WORDS: Words = &[
     ("unreachable", "How many could not be reached."),
     ("unread", "How many are unread."),
     ("updated", "How many were changed."),
-    ("usable", "How many messages can still be sent now."),
+    ("usable", "Whether messages can be sent now."),
     ("usage", "How much of the plan is used."),
     ("used", "How much is used."),
     (
@@ -208,7 +217,11 @@ pub const WORDS: Words = &[
     ),
     (
         "version",
-        "The record's version. A write carries the one that it was based on and is refused where the record has a newer one.",
+        "Counts the record's changes; a write sends the one that it was based on.",
+    ),
+    (
+        "WebhookEventKind.version",
+        "The version of the event's shape.",
     ),
     ("cheque_version", "The version of the payment's cheque."),
     ("unit_version", "The version of the unit."),

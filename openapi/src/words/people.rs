@@ -28,7 +28,7 @@ pub const WORDS: Words = &[
     ),
     ("decided_by", "Who decided."),
     ("decided_by_name", "Who decided."),
-    ("email", "The e-mail address."),
+    ("email", "The e-mail address, such as `name@company.com`."),
     ("first_mobile", "The mobile number of the first."),
     (
         "first_national_id",
@@ -59,7 +59,7 @@ pub const WORDS: Words = &[
         "mobile",
         "The mobile number with its country code, such as `+971501234567`.",
     ),
-    ("name", "The name."),
+    ("name", "What it is called, or the person's name."),
     ("national_id", "The number of the national identity card."),
     ("office_email", "The office's e-mail address."),
     ("office_mobile", "The office's mobile number."),

@@ -14,10 +14,10 @@ pub const WORDS: Words = &[
         "The number of the building in the national address.",
     ),
     ("bathrooms", "How many bathrooms the unit has."),
-    ("city", "The city."),
+    ("city", "The city, by name."),
     ("city_ids", "Ids of the cities."),
     ("country", "The country, ISO 3166 alpha-2, such as `AE`."),
-    ("district", "The district."),
+    ("district", "The district, by name."),
     (
         "electricity_number",
         "The number of the electricity account.",
@@ -72,7 +72,7 @@ pub const WORDS: Words = &[
     ("read_every", "How many months lie between two readings."),
     ("from_value", "What the meter showed before."),
     ("to_value", "What the meter shows now."),
-    ("value", "The value."),
+    ("value", "What stands in the cell."),
     (
         "MeterReading.value",
         "What the meter showed, with up to three decimals.",

@@ -42,7 +42,11 @@ pub const WORDS: Words = &[
     ("campaign", "The name of the campaign."),
     ("campaign_name", "The name of the campaign."),
     ("category", "The category that the tax authority names."),
-    ("code", "The code."),
+    ("code", "The code that was sent to the tenant."),
+    (
+        "ZatcaMessage.code",
+        "The tax authority's code of the message.",
+    ),
     (
         "complaint_days",
         "In how many days a complaint is to be done.",
@@ -51,9 +55,18 @@ pub const WORDS: Words = &[
     ("content", "What is suggested."),
     ("current_password", "The password as it is now."),
     ("new_password", "The password as it shall be."),
-    ("password", "The password."),
+    ("password", "The password, as it is typed."),
     ("daily", "The lists that are sent by themselves every day."),
-    ("description", "What it says."),
+    ("description", "What the bank says of the line."),
+    ("WebhookEndpoint.description", "What the endpoint is for."),
+    (
+        "WebhookEndpointInput.description",
+        "What the endpoint is for.",
+    ),
+    (
+        "WebhookEndpointUpdate.description",
+        "What the endpoint is for.",
+    ),
     ("error", "What went wrong."),
     (
         "expected_units",
@@ -71,6 +84,18 @@ pub const WORDS: Words = &[
     ("ip", "The network address."),
     ("issuer", "Who issued the certificate."),
     ("key", "The key that makes it happen only once."),
+    (
+        "GlobalAccount.key",
+        "The merchant's key, the first part of shared ids.",
+    ),
+    (
+        "SignedInAccount.key",
+        "The merchant's key, the first part of shared ids.",
+    ),
+    (
+        "OwnerGlobalAccount.key",
+        "The merchant's key, the first part of shared ids.",
+    ),
     ("kind", "The kind, by name."),
     ("label", "What it is called."),
     ("link_days", "For how many days a link works."),
@@ -84,7 +109,11 @@ pub const WORDS: Words = &[
         "utility_template",
         "The name of the approved template for notices.",
     ),
-    ("message", "The message."),
+    ("message", "The words that were written or are sent."),
+    (
+        "InvoiceFault.message",
+        "What is wrong, in the caller's language.",
+    ),
     (
         "CollectOutcome.message",
         "Why it was refused, in the caller's language.",
@@ -116,7 +145,7 @@ pub const WORDS: Words = &[
     ("serial", "The serial number of the certificate."),
     ("step", "Which step it is, from 1."),
     ("subject", "The subject of the mail."),
-    ("text", "The text."),
+    ("text", "The words as they were written."),
     ("round_to", "To which multiple new rents are rounded."),
     (
         "upload_bytes",

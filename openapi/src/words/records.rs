@@ -34,6 +34,14 @@ pub const WORDS: Words = &[
     ("invoice_number", "The number of the invoice."),
     ("number", "The number that people know it by."),
     (
+        "ClauseVersion.number",
+        "Which version of the words it is, from 1.",
+    ),
+    (
+        "ContractClause.number",
+        "The clause's place in the contract, from 1.",
+    ),
+    (
         "original_number",
         "The number of the invoice that this one corrects.",
     ),
