@@ -12,10 +12,7 @@ pub const WORDS: Words = &[
         "?position",
         "The place of the picture among the settlement's pictures, from 0.",
     ),
-    (
-        "?q",
-        "What is looked for: words, a number, a telephone; at least two letters.",
-    ),
+    ("?q", "What is looked for: a name, a number, a telephone."),
     ("?survivor_id", "Id of the customer who stays."),
     (
         "?merged_id",

@@ -39,7 +39,7 @@ pub const WORDS: Words = &[
     ),
     (
         "ContractClause.number",
-        "The clause's place in the contract, from 1.",
+        "Which version of the clause's words the contract has, from 1.",
     ),
     (
         "original_number",
