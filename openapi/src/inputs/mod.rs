@@ -49,7 +49,9 @@ fn require(schema: &mut Value, fields: &[&str]) {
             own.contains(name) || name.as_str().is_some_and(|name| fields.contains(&name))
         })
         .collect();
-    schema["required"] = all.into();
+    if !all.is_empty() {
+        schema["required"] = all.into();
+    }
 }
 
 fn say(property: &mut Value, shape: Shape) {

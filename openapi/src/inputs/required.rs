@@ -33,6 +33,7 @@ pub const REQUIRED: &[(&str, &[&str])] = &[
     ("EmailTestInput", &["to"]),
     ("HandoverReopening", &["reason"]),
     ("InvoiceLineInput", &["title_en", "title_ar", "amount"]),
+    ("LateFeeRuleUpdate", &["grace_days"]),
     ("MailTestInput", &["to"]),
     ("MarketingSettingsInput", &["waiting_days"]),
     ("MoneyReceivedInput", &["method"]),
@@ -46,7 +47,17 @@ pub const REQUIRED: &[(&str, &[&str])] = &[
     ("OpeningBalanceWithdrawal", &["reason"]),
     ("PaymentGatewaySettingsInput", &["profile_id"]),
     ("PaymentInput", &["type", "amount", "due_on", "method"]),
-    ("PlanInput", &["sold_from"]),
+    // Two of this name: of a plan that is sold, and of a plan of payments.
+    (
+        "PlanInput",
+        &[
+            "sold_from",
+            "starts_on",
+            "ends_on",
+            "total_rent",
+            "instalments",
+        ],
+    ),
     ("RechargeUndo", &["reason"]),
     ("RecordAccountPaymentInput", &["received_on"]),
     ("RefundInput", &["method"]),
@@ -58,6 +69,7 @@ pub const REQUIRED: &[(&str, &[&str])] = &[
     ("SettlementItemInput", &["kind"]),
     ("SettlementUpdate", &["last_day", "basis"]),
     ("SignatureInput", &["signer_name"]),
+    ("SigningSettingsInput", &["link_days"]),
     ("SubscriptionInput", &["starts_on"]),
     (
         "SubscriptionSettingsInput",

@@ -447,7 +447,16 @@ pub const SHAPES: &[(&str, &[(&str, Shape)])] = &[
     ),
     (
         "PlanInput",
-        &[("sold_from", Shape::Date), ("sold_until", Shape::Date)],
+        &[
+            ("sold_from", Shape::Date),
+            ("sold_until", Shape::Date),
+            ("starts_on", Shape::Date),
+            ("ends_on", Shape::Date),
+            ("total_rent", Shape::Amount),
+            ("insurance_amount", Shape::Amount),
+            ("first_cheque_number", Shape::Text(0, 30)),
+            ("bank", Shape::Text(0, 80)),
+        ],
     ),
     (
         "PlatformUpdateInput",
