@@ -51,8 +51,8 @@ pub fn parts(config: Config) -> Result<Parts, ComposeError> {
     Ok(parts)
 }
 
-/// What lower contexts' SQL needs of those above them.
-fn plug_facts() {
+/// What lower contexts' SQL needs of those above them; once more changes nothing.
+pub(crate) fn plug_facts() {
     kernel::paging::plug_audited_rows(crate::audited::ROWS);
     platform::facts::UNITS.plug(properties::facts::used_units);
     platform::facts::MESSAGES.plug(messaging::facts::messages_of_month);

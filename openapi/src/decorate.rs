@@ -11,11 +11,17 @@ use poem::http::StatusCode;
 use serde_json::{Map, Value, json};
 
 use crate::audited::is_audited;
-use crate::patch;
+use crate::words::{NO_WORDS, Used};
+use crate::{answers, errors, inputs, patch, shared, sorts, words};
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
-pub fn decorate(mut document: Value, codes: &[&Declaration]) -> Value {
+pub fn decorate(document: Value, codes: &[&Declaration]) -> Value {
+    decorate_with(document, codes, &mut Used::default())
+}
+
+/// The same, noting the words that were used.
+fn decorate_with(mut document: Value, codes: &[&Declaration], used: &mut Used) -> Value {
     let schemas = document["components"]["schemas"].clone();
     let paths = document["paths"]
         .as_object_mut()
@@ -49,70 +55,18 @@ pub fn decorate(mut document: Value, codes: &[&Declaration]) -> Value {
     name_codes(&mut document, codes);
     merge_security_schemes(&mut document);
     plain_references(&mut document);
+    plain_formats(&mut document);
+    shared::name_forms(&mut document);
+    sorts::name_columns(&mut document);
+    inputs::complete(&mut document);
+    words::describe(&mut document, used);
+    // Made of what edits ask for, with its words.
     patch::publish(&mut document);
     share_error_responses(&mut document);
-    share_parameters(&mut document);
     open_pages(&mut document);
+    answers::complete(&mut document);
+    document["x-errors"] = errors::of_document(&document);
     document
-}
-
-/// As many operations have a parameter before it stands once in `components.parameters`.
-const SHARED_BY: usize = 4;
-
-/// A parameter of the query or a header that several operations have alike stands once in `components.parameters`, under its
-/// name; of several that differ, the one that most operations have.
-fn share_parameters(document: &mut Value) {
-    let mut counted: BTreeMap<String, (usize, Value)> = BTreeMap::new();
-    for parameter in parameters(document) {
-        if parameter["in"] == "query" || parameter["in"] == "header" {
-            let alike = counted.entry(parameter.to_string());
-            alike.or_insert_with(|| (0, parameter.clone())).0 += 1;
-        }
-    }
-    let mut shared: BTreeMap<String, (usize, Value)> = BTreeMap::new();
-    for (times, parameter) in counted
-        .into_values()
-        .filter(|(times, _)| *times >= SHARED_BY)
-    {
-        let name = component_name(&parameter);
-        let most = shared.entry(name).or_default();
-        if times > most.0 {
-            *most = (times, parameter);
-        }
-    }
-    for parameter in parameters(document) {
-        let name = component_name(parameter);
-        if shared.get(&name).is_some_and(|(_, one)| one == parameter) {
-            *parameter = json!({ "$ref": format!("#/components/parameters/{name}") });
-        }
-    }
-    if !shared.is_empty() {
-        let shared: Map<String, Value> = shared
-            .into_iter()
-            .map(|(name, (_, parameter))| (name, parameter))
-            .collect();
-        document["components"]["parameters"] = Value::Object(shared);
-    }
-}
-
-fn parameters(document: &mut Value) -> impl Iterator<Item = &mut Value> {
-    let paths = document["paths"].as_object_mut().into_iter().flatten();
-    let operations = paths.filter_map(|(_, path)| path.as_object_mut()).flatten();
-    operations
-        .filter_map(|(_, operation)| operation.get_mut("parameters")?.as_array_mut())
-        .flatten()
-}
-
-/// `updated_since` → `UpdatedSince`, `Idempotency-Key` → `IdempotencyKey`.
-fn component_name(parameter: &Value) -> String {
-    let name = parameter["name"].as_str().unwrap_or_default();
-    let words = name.split(['_', '-']).filter(|word| !word.is_empty());
-    words
-        .map(|word| {
-            let (first, rest) = word.split_at(1);
-            first.to_uppercase() + rest
-        })
-        .collect()
 }
 
 /// What lists answer with: `next_cursor` stands beside the rows, and what was not asked for is missing. `x-page` names what
@@ -124,9 +78,7 @@ fn open_pages(document: &mut Value) {
     for (_, operation) in operations {
         // Only lists are asked for some of their columns.
         let mut named = operation["parameters"].as_array().into_iter().flatten();
-        let is_list = named.any(|parameter| {
-            parameter["name"] == "fields" || parameter["$ref"] == "#/components/parameters/Fields"
-        });
+        let is_list = named.any(|parameter| parameter["name"] == "fields");
         if let Some(name) = answered(operation).filter(|_| is_list) {
             pages.insert(name.to_owned());
         }
@@ -161,6 +113,28 @@ fn answered(operation: &Value) -> Option<&str> {
 fn row_of<'a>(operation: &Value, schemas: &'a Value) -> Option<&'a str> {
     let items = &schemas[answered(operation)?]["properties"]["items"]["items"];
     items["$ref"].as_str()?.rsplit('/').next()
+}
+
+/// The formats of the specification; the declarations name types of Rust.
+fn plain_formats(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(plain_formats),
+        Value::Object(fields) => {
+            if let Some(Value::String(format)) = fields.get_mut("format") {
+                let plain = match format.as_str() {
+                    "naive-date" => Some("date"),
+                    "naive-time" => Some("time"),
+                    "naive-date-time" => Some("date-time"),
+                    _ => None,
+                };
+                if let Some(plain) = plain {
+                    plain.clone_into(format);
+                }
+            }
+            fields.values_mut().for_each(plain_formats);
+        }
+        _ => {}
+    }
 }
 
 /// An error response that several operations have stands once in `components.responses`, named by its status.
@@ -319,7 +293,7 @@ fn spread_filters(operation: &mut Value, schemas: &Value) {
         let has_commas = schema["type"] == "array";
         let mut parameter = json!({
             "name": name, "in": "query", "required": false, "schema": schema,
-            "description": description.unwrap_or_else(|| "Filter.".into()),
+            "description": description.unwrap_or_else(|| NO_WORDS.into()),
         });
         if has_commas {
             parameter["explode"] = false.into();
@@ -443,24 +417,102 @@ fn plain_media_types(value: &mut Value) {
 mod tests {
     use super::*;
 
+    /// The four documents as the contexts declare them, before they are decorated.
+    fn decorated_all(used: &mut Used) -> Vec<(&'static str, Value)> {
+        let specs = [
+            ("merchant", crate::merchant().spec()),
+            ("manager", crate::manager().spec()),
+            ("owner", crate::owner().spec()),
+            ("public", crate::public().spec()),
+        ];
+        let codes = crate::codes();
+        let decorated = specs.into_iter().map(|(area, spec)| {
+            let plain = serde_json::from_str(&spec).expect("a document");
+            (area, decorate_with(plain, &codes, used))
+        });
+        decorated.collect()
+    }
+
+    /// Whether there is something to read; what refers to a schema has the schema's words.
+    fn is_told(value: &Value) -> bool {
+        let words = value["description"].as_str().unwrap_or_default();
+        value.get("$ref").is_some() || (!words.is_empty() && words != NO_WORDS)
+    }
+
     #[test]
-    fn a_parameter_of_many_operations_stands_once() {
-        let page = json!({ "name": "page_size", "in": "query", "schema": { "type": "integer" } });
-        let own = json!({ "name": "page_size", "in": "query", "schema": { "type": "string" } });
-        let id = json!({ "name": "id", "in": "path", "schema": { "type": "integer" } });
-        let with = |parameter: &Value| json!({ "get": { "parameters": [id, parameter] } });
-        let mut document = json!({ "components": {}, "paths": {
-            "/a": with(&page), "/b": with(&page), "/c": with(&page), "/d": with(&page),
-            "/e": with(&own),
-        }});
-        share_parameters(&mut document);
-        let reference = json!({ "$ref": "#/components/parameters/PageSize" });
-        assert_eq!(
-            document["components"]["parameters"],
-            json!({ "PageSize": page })
+    fn everything_published_is_described() {
+        let mut silent = Vec::new();
+        for (area, document) in decorated_all(&mut Used::default()) {
+            for tag in document["tags"].as_array().into_iter().flatten() {
+                if !is_told(tag) {
+                    silent.push(format!("{area}: tag {}", tag["name"]));
+                }
+            }
+            let schemas = document["components"]["schemas"].as_object();
+            for (name, schema) in schemas.into_iter().flatten() {
+                if !is_told(schema) {
+                    silent.push(format!("{area}: {name}"));
+                }
+                let properties = schema["properties"].as_object().into_iter().flatten();
+                for (field, property) in properties {
+                    if !is_told(property) {
+                        silent.push(format!("{area}: {name}.{field}"));
+                    }
+                }
+            }
+            for (path, operations) in document["paths"].as_object().into_iter().flatten() {
+                for (method, operation) in operations.as_object().into_iter().flatten() {
+                    if operation["summary"].as_str().is_none_or(str::is_empty) {
+                        silent.push(format!("{area}: {method} {path}"));
+                    }
+                    let parameters = operation["parameters"].as_array().into_iter().flatten();
+                    for parameter in parameters.filter(|one| !is_told(one)) {
+                        silent.push(format!("{area}: {method} {path}: {}", parameter["name"]));
+                    }
+                    let responses = operation["responses"].as_object().into_iter().flatten();
+                    for (status, _) in responses.filter(|(_, response)| !is_told(response)) {
+                        silent.push(format!("{area}: {method} {path}: {status}"));
+                    }
+                }
+            }
+        }
+        assert!(
+            silent.is_empty(),
+            "a doc comment, or an entry in openapi/src/words, is missing for: {silent:#?}"
         );
-        assert_eq!(document["paths"]["/d"], with(&reference));
-        assert_eq!(document["paths"]["/e"], with(&own));
+    }
+
+    #[test]
+    fn every_word_is_used() {
+        let mut used = Used::default();
+        decorated_all(&mut used);
+        let idle: Vec<&str> = words::keys().filter(|key| !used.has(key)).collect();
+        assert!(
+            idle.is_empty(),
+            "nothing uses these of openapi/src/words: {idle:?}"
+        );
+    }
+
+    #[test]
+    fn enums_name_their_values_and_days_are_dates() {
+        let mut lists = 0;
+        for (area, document) in decorated_all(&mut Used::default()) {
+            let text = document.to_string();
+            assert!(!text.contains("\"naive-"), "{area}");
+            lists += text.matches("\"x-sortable\"").count();
+            let schemas = document["components"]["schemas"].as_object();
+            for (name, schema) in schemas.into_iter().flatten() {
+                let is_number = schema["type"] == "integer" && schema["enum"].is_array();
+                assert!(
+                    !is_number || schema["x-enum-varnames"].is_array(),
+                    "{area}: the numbers of {name} have no names"
+                );
+            }
+        }
+        assert!(
+            lists > 100,
+            "only {lists} lists say what they are sorted by"
+        );
     }
 
     #[test]

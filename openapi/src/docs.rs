@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use crate::{AREAS, document};
+use crate::{AREAS, answers, calls, document, errors};
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
@@ -27,14 +27,84 @@ pub fn page() -> String {
             "<a href=\"#{area}\">{area}</a> <a class=\"file\" href=\"/openapi/{area}.json\">{area}.json</a> "
         );
     }
-    html.push_str("</nav></header><main>");
+    html.push_str("<a href=\"#errors\">error codes</a></nav></header><main>");
+    write_calls(&mut html);
+    write_headers(&mut html);
     for area in AREAS {
         if let Some(document) = document(area) {
             write_area(&mut html, area, &document);
         }
     }
+    write_errors(&mut html);
     html.push_str("</main></body></html>");
     html
+}
+
+/// What the calls below take as given.
+const CLIENT: &str = "\
+MANZIL=https://app.example.com   # the office's address
+KEY=…                            # an API key of your profile
+
+// npx openapi-typescript $MANZIL/openapi/merchant.json -o merchant.ts
+import createClient from 'openapi-fetch';
+import type { paths } from './merchant';
+
+const manzil = createClient<paths>({
+  baseUrl: `${MANZIL}/api/merchant`,
+  headers: { Authorization: `Bearer ${KEY}` },
+});
+const form = (fields: object) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+};";
+
+fn write_calls(html: &mut String) {
+    let _ = write!(
+        html,
+        "<section id=\"calls\"><h2>Calls</h2><p>Every operation shows its call with curl and with a client that is generated \
+         from these documents. Both take this as given.</p><pre><code>{}</code></pre></section>",
+        escape(CLIENT)
+    );
+}
+
+/// What every request may send and every answer carries.
+fn write_headers(html: &mut String) {
+    html.push_str(
+        "<section id=\"headers\"><h2>Headers</h2><table><thead><tr><th>Header</th><th>Meaning</th></tr></thead><tbody>\
+         <tr><td><code>Idempotency-Key</code></td><td>Of a write: the same key and body within 7 days answer as the first time \
+         and change nothing.</td></tr>",
+    );
+    for (name, _, meaning) in answers::HEADERS {
+        let _ = write!(
+            html,
+            "<tr><td><code>{name}</code></td><td>{}</td></tr>",
+            escape(meaning)
+        );
+    }
+    html.push_str("</tbody></table></section>");
+}
+
+/// Every code that `code` of a failure may have.
+fn write_errors(html: &mut String) {
+    html.push_str(
+        "<section id=\"errors\"><h2>Error codes</h2><table><thead><tr><th>Code</th><th>Status</th><th>Message</th>\
+         <th>What to do</th></tr></thead><tbody>",
+    );
+    for code in errors::all() {
+        let _ = write!(
+            html,
+            "<tr id=\"error-{}\"><td><code>{}</code></td><td>{}</td><td>{}<br><span lang=\"ar\" dir=\"rtl\">{}</span></td>\
+             <td>{}</td></tr>",
+            code.code,
+            code.code,
+            code.status,
+            escape(&code.en),
+            escape(&code.ar),
+            escape(code.advice),
+        );
+    }
+    html.push_str("</tbody></table></section>");
 }
 
 fn write_area(html: &mut String, area: &str, document: &Value) {
@@ -124,6 +194,13 @@ fn write_operation(
             }
         }
     }
+    let call = calls::Call::of(area, path, method, operation, document);
+    let _ = write!(
+        html,
+        "<h4>curl</h4><pre><code>{}</code></pre><h4>TypeScript</h4><pre><code>{}</code></pre>",
+        escape(&call.curl()),
+        escape(&call.typescript()),
+    );
     html.push_str("</details>");
 }
 
@@ -202,5 +279,5 @@ details{background:#fff;border:1px solid #dfe3ef;border-radius:8px;margin:.35rem
 summary{cursor:pointer;padding:.35rem 0;display:flex;gap:.6rem;align-items:baseline;flex-wrap:wrap}summary span{color:#4a5578}\
 summary b{min-width:3.6rem;text-transform:uppercase;font-size:.75rem}.get{color:#0a6b3d}.post{color:#14418f}.put{color:#8a4b00}.delete{color:#a3191f}\
 table{border-collapse:collapse;width:100%;margin:.4rem 0 .8rem;font-size:.9em}th,td{text-align:start;padding:.3rem .6rem;border-top:1px solid #e6e9f3;vertical-align:top}\
-code{font:13px/1.4 ui-monospace,monospace}small{color:#5a6484}\
-@media(prefers-color-scheme:dark){body{background:#0e1424;color:#e4e8f5}details{background:#151d33;border-color:#26304d}th,td{border-color:#26304d}summary span,small{color:#a3aecb}.get{color:#63d39b}.post{color:#8fb2ff}.put{color:#f2b46a}.delete{color:#ff8f93}}";
+code{font:13px/1.4 ui-monospace,monospace}pre{overflow-x:auto;padding:.6rem .8rem;margin:.3rem 0;border:1px solid #e6e9f3;border-radius:6px}small{color:#5a6484}\
+@media(prefers-color-scheme:dark){body{background:#0e1424;color:#e4e8f5}details{background:#151d33;border-color:#26304d}th,td,pre{border-color:#26304d}summary span,small{color:#a3aecb}.get{color:#63d39b}.post{color:#8fb2ff}.put{color:#f2b46a}.delete{color:#ff8f93}}";

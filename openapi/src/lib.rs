@@ -1,14 +1,21 @@
 //! The published API: each area is the tuple of its contexts' APIs.
 //! Needs neither a database nor an environment, so that the documents can be written anywhere.
 
+mod answers;
 mod audited;
+mod calls;
 pub mod compose;
 mod decorate;
 mod docs;
+mod errors;
 mod examples;
 mod exports;
 pub mod frontend;
+mod inputs;
 pub mod patch;
+mod shared;
+mod sorts;
+mod words;
 
 use kernel::code::Declaration;
 use kernel::permission::Page;
@@ -125,15 +132,17 @@ fn decorated(spec: &str) -> Option<Value> {
 
 /// The document as it is committed and served.
 pub fn document_text(area: &str) -> Option<String> {
-    pretty(&document(area)?)
+    pretty(document(area)?)
 }
 
 /// The same of an API that is no part of the product.
 pub fn text_of<T: OpenApi>(api: T, area: &str) -> Option<String> {
-    pretty(&decorated(&service(api, area, area).spec())?)
+    pretty(decorated(&service(api, area, area).spec())?)
 }
 
-fn pretty(document: &Value) -> Option<String> {
-    let text = serde_json::to_string_pretty(document).ok()?;
+/// As text; what many operations have alike is only referred to.
+fn pretty(mut document: Value) -> Option<String> {
+    shared::share_parameters(&mut document);
+    let text = serde_json::to_string_pretty(&document).ok()?;
     Some(text + "\n")
 }

@@ -40,5 +40,30 @@ macro_rules! error_enum {
                 }
             }
         }
+
+        impl $crate::error::Refusals for $name {
+            const REFUSALS: &'static [$crate::error::Refusal] = &[
+                $( $crate::error::Refusal {
+                    status: $status,
+                    code: $code,
+                    en: $en,
+                    ar: $ar,
+                } ),*
+            ];
+        }
     };
+}
+
+/// A refusal as it is declared: its sentences name their fields in braces.
+#[derive(Debug, Clone, Copy)]
+pub struct Refusal {
+    pub status: u16,
+    pub code: &'static str,
+    pub en: &'static str,
+    pub ar: &'static str,
+}
+
+/// What [`error_enum!`](crate::error_enum) declares, for the published list of codes.
+pub trait Refusals {
+    const REFUSALS: &'static [Refusal];
 }

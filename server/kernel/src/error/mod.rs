@@ -17,6 +17,7 @@ use serde_json::Value;
 use crate::text::{Language, Text};
 
 pub use database::{is_unreachable, violated_constraint};
+pub use declared::{Refusal, Refusals};
 
 pub type Result<T, E = Problem> = std::result::Result<T, E>;
 

@@ -8,6 +8,7 @@ mod merges;
 mod owners;
 mod reach;
 mod read_only;
+mod required;
 mod rights;
 mod samples;
 pub(crate) mod second_merchant;

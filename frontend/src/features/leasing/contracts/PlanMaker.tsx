@@ -84,7 +84,8 @@ export function PlanMaker({
   const text = (name: string) => String(getValues(name) ?? '').trim() || undefined;
   const make = async () => {
     const lines = (getValues('rent_lines') ?? []) as RentLineInput[];
-    const input: PlanInput = {
+    // What is not typed yet the server names.
+    const input = {
       starts_on: text('starts_on'),
       ends_on: text('ends_on'),
       total_rent: text('total_rent'),
@@ -98,7 +99,7 @@ export function PlanMaker({
       other_method: methodOf(shape.others),
       bank: (cheques && shape.bank.trim()) || undefined,
       first_cheque_number: (cheques && shape.cheque.trim()) || undefined,
-    };
+    } as PlanInput;
     setBusy(true);
     setFaults([]);
     try {

@@ -1,0 +1,187 @@
+//! Amounts are decimals in text, in the merchant's currency unless they say otherwise.
+
+use super::Words;
+
+pub const WORDS: Words = &[
+    (
+        "amount",
+        "The amount, decimal text, in the merchant's currency where `currency` names no other.",
+    ),
+    (
+        "balance",
+        "What is left after all that came before, decimal text.",
+    ),
+    ("bank_fee", "What the bank takes for it, decimal text."),
+    (
+        "bounced",
+        "The amount of cheques that came back unpaid, decimal text.",
+    ),
+    (
+        "OwnerDetails.bounced",
+        "The cheques that came back unpaid, one a row.",
+    ),
+    ("cancelled", "The amount that was cancelled, decimal text."),
+    ("ZatcaSettingCounts.cancelled", "How many were cancelled."),
+    ("cap_percent", "How much a rent may rise, in percent."),
+    (
+        "carried_in",
+        "What came from earlier contracts' deposits, decimal text.",
+    ),
+    (
+        "carried_out",
+        "What went to following contracts' deposits, decimal text.",
+    ),
+    (
+        "cheques_in_hand",
+        "The amount of cheques that wait for their day, decimal text.",
+    ),
+    ("cleared", "The amount that the bank paid, decimal text."),
+    (
+        "closing",
+        "The balance at the end of the period, decimal text.",
+    ),
+    ("collected", "The amount that came in, decimal text."),
+    (
+        "BulkCollectResult.collected",
+        "How many payments were collected.",
+    ),
+    (
+        "CollectOutcome.collected",
+        "Whether the payment was collected.",
+    ),
+    (
+        "collected_amount",
+        "The amount that had come in, decimal text.",
+    ),
+    ("costs", "What was spent, decimal text."),
+    (
+        "credit",
+        "What the tenant paid or was credited, decimal text.",
+    ),
+    ("currency", "The currency, ISO 4217, such as `AED`."),
+    ("debit", "What the tenant owes by this line, decimal text."),
+    (
+        "deducted",
+        "What was kept of deposits for damages and debts, decimal text.",
+    ),
+    (
+        "deposits_held",
+        "The deposits that are held for the owner's units, decimal text.",
+    ),
+    ("due", "What fell due, decimal text."),
+    ("due_today", "What is due up to today, decimal text."),
+    ("fee", "The fee, decimal text."),
+    ("fees", "The management fees, decimal text."),
+    ("fixed", "The fixed part of the charge, decimal text."),
+    ("insurance_amount", "The refundable deposit, decimal text."),
+    ("market_value", "What the place is worth, decimal text."),
+    ("minimum", "The least fee of a month, decimal text."),
+    (
+        "missing_30_days",
+        "What the account lacks for the cheques of the next 30 days, decimal text.",
+    ),
+    ("monthly_price", "The price of a month, decimal text."),
+    ("net", "The amount before VAT, decimal text."),
+    (
+        "Owed.net",
+        "What one side owes the other after all is counted, decimal text.",
+    ),
+    (
+        "not_collected",
+        "The amount that did not come in, decimal text.",
+    ),
+    (
+        "opening",
+        "The balance at the beginning of the period, decimal text.",
+    ),
+    ("overdue", "What is overdue, decimal text."),
+    ("overdue_amount", "What is overdue, decimal text."),
+    (
+        "own_amount",
+        "The owner's part of the amount, decimal text.",
+    ),
+    ("paid", "What was paid, decimal text."),
+    ("paid_in", "The money that came in, decimal text."),
+    ("paid_out", "The money that went out, decimal text."),
+    ("payouts", "What was paid out to the owner, decimal text."),
+    (
+        "percent",
+        "How much a rent may rise in this band, in percent.",
+    ),
+    (
+        "above",
+        "From which gap to the official rent the band holds, in percent.",
+    ),
+    ("percentage", "The part that the office takes, in percent."),
+    (
+        "placement_percentage",
+        "The fee for a new tenant, in percent of a year's rent.",
+    ),
+    ("price", "The price, decimal text."),
+    (
+        "proposed",
+        "What is proposed to be paid from the money received, decimal text.",
+    ),
+    ("BankLineTotals.proposed", "How many lines have a proposal."),
+    (
+        "BankStatement.proposed",
+        "How many lines of the statement have a proposal.",
+    ),
+    ("received", "The money that came in, decimal text."),
+    ("refunded", "What was given back, decimal text."),
+    ("renewal_fee", "The fee for a renewal, decimal text."),
+    (
+        "rent_after",
+        "The rents after the renewal, of a year, decimal text.",
+    ),
+    ("rent_price", "The rent of a year, decimal text."),
+    (
+        "repeated_sum",
+        "The sum of lines that an earlier statement has, decimal text.",
+    ),
+    ("reserve", "What is held back of payouts, decimal text."),
+    ("to_pay", "What can be paid out to the owner, decimal text."),
+    ("topped_up", "What was added to deposits, decimal text."),
+    ("total", "The total, decimal text."),
+    ("Page.total", "Rows that match, over all pages."),
+    ("CareRun.total", "How many tenants the run is for."),
+    (
+        "GeneratedParkings.total",
+        "How many parkings the series has.",
+    ),
+    ("GeneratedUnits.total", "How many units the series has."),
+    ("Import.total", "How many rows the file has."),
+    ("OwnerStatementRun.total", "How many owners the run is for."),
+    ("Renewal.total", "How many contracts the run is for."),
+    ("total_rent", "The rent of the whole period, decimal text."),
+    ("transferred", "What was paid on to owners, decimal text."),
+    (
+        "unit_minimum_rent",
+        "The least rent of a year that the unit may be let for, decimal text.",
+    ),
+    ("unit_price", "The price of one, before VAT, decimal text."),
+    ("vat", "The VAT, decimal text."),
+    ("vat_percentage", "The rate of VAT, in percent."),
+    ("yearly_price", "The price of a year, decimal text."),
+    ("quantity", "The quantity, decimal text."),
+    ("account_bank", "The bank of the account."),
+    ("account_iban", "The account's IBAN."),
+    ("account_name", "What the office calls the account."),
+    ("account_number", "The number of the account."),
+    ("bank", "The bank, by name."),
+    (
+        "bank_account_name",
+        "The name that the account is held under.",
+    ),
+    ("bank_name", "The bank's name."),
+    ("drawer", "Who wrote the cheque."),
+    ("iban", "The IBAN, without spaces."),
+    ("payee", "To whom the cheque is made out."),
+    (
+        "reference",
+        "The bank's or the payer's reference of the payment.",
+    ),
+    ("refund_bank", "The bank that the rest is paid to."),
+    ("refund_reference", "The reference of the refund."),
+    ("supplier", "Who was paid."),
+];
