@@ -4,6 +4,7 @@ mod bench;
 mod browser;
 mod cargo_build;
 mod cargo_deny;
+mod clients;
 mod configuration;
 mod console;
 mod drill;
