@@ -14,6 +14,7 @@ mod http;
 mod openapi;
 mod postgres;
 mod process;
+mod published;
 mod python;
 mod reports;
 mod reset;
@@ -54,7 +55,7 @@ enum Command {
     /// Delete this checkout's local data (database, uploads, keys)
     Reset(reset::Options),
     /// Write the OpenAPI documents and the front end's client from them
-    Openapi,
+    Openapi(openapi::Options),
     /// Back a running demo up, restore it elsewhere and compare, as docs/running.md says
     Drill,
     /// Run the benchmarks of bench/run.sh
@@ -82,7 +83,7 @@ fn run() -> Result<()> {
         Command::Up(options) => up::run(&workspace, &options),
         Command::Test(options) => test::run(&workspace, &options),
         Command::Reset(options) => reset::run(&workspace, &options),
-        Command::Openapi => openapi::write(&workspace),
+        Command::Openapi(options) => openapi::write(&workspace, &options),
         Command::Drill => drill::run(&workspace),
         Command::Bench(options) => bench::run(&workspace, &options),
         Command::NewFeature(options) => scaffold::run(&workspace, &options),

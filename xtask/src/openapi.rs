@@ -2,13 +2,25 @@
 //! The front end's client is made from the documents and not committed.
 
 use anyhow::{Context, Result};
+use clap::Args;
 
 use crate::{
-    cargo_build, configuration, console, frontend::Frontend, process::Cmd, workspace::Workspace,
+    cargo_build, configuration, console,
+    frontend::{self, Frontend},
+    process::Cmd,
+    published,
+    workspace::Workspace,
 };
 
+#[derive(Args)]
+pub struct Options {
+    /// Keep the documents as they are as what is published: later changes are compared with them
+    #[arg(long)]
+    publish: bool,
+}
+
 /// Writes the documents, then the client from them.
-pub fn write(workspace: &Workspace) -> Result<()> {
+pub fn write(workspace: &Workspace, options: &Options) -> Result<()> {
     console::step(
         "Writing the OpenAPI documents and the front end's permissions",
         || {
@@ -16,6 +28,9 @@ pub fn write(workspace: &Workspace) -> Result<()> {
             dump(workspace).run()
         },
     )?;
+    if options.publish {
+        published::renew(workspace)?;
+    }
     Frontend::prepare(workspace)?.client()
 }
 
@@ -27,6 +42,16 @@ pub fn check(workspace: &Workspace) -> Result<()> {
         .arg("--check")
         .run()
         .context("committed files differ from the code: run `cargo xtask openapi`")
+}
+
+/// Fails on what breaks a rule of `openapi/lint/ruleset.yaml`.
+pub fn lint(workspace: &Workspace) -> Result<()> {
+    let folder = workspace.root.join("openapi/lint");
+    frontend::install_apart(&folder, "the linter of OpenAPI documents")?;
+    frontend::npm(&folder)
+        .args(["run", "--silent", "lint"])
+        .with_heartbeat()
+        .run()
 }
 
 fn dump(workspace: &Workspace) -> Cmd {

@@ -36,7 +36,9 @@ impl Stage {
         match self {
             Self::Rust => "rust: format, lints, tests against a real Postgres",
             Self::Citus => "citus: tests across contexts on a cluster of several nodes",
-            Self::Openapi => "openapi: published documents equal the code, keep its rules, break nobody",
+            Self::Openapi => {
+                "openapi: published documents equal the code, keep its rules, break nobody"
+            }
             Self::Clients => "clients: generated in three languages, they do the main job",
             Self::Frontend => "frontend: client, lint, types, tests, build, sizes",
             Self::Api => "api: every published operation under generated input",

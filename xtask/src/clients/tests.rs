@@ -35,7 +35,8 @@ fn shown(program: &str) -> Option<String> {
 
 #[test]
 fn the_shown_part_is_moved_to_the_margin() {
-    let program = "fn main() {\n    // README: begin\n    a {\n        b\n    }\n    // README: end\n}\n";
+    let program =
+        "fn main() {\n    // README: begin\n    a {\n        b\n    }\n    // README: end\n}\n";
     assert_eq!(shown(program).as_deref(), Some("a {\n    b\n}"));
     assert_eq!(shown("nothing"), None);
 }

@@ -1,4 +1,4 @@
-#[allow(unused_imports)]
+#[allow(dead_code, unused_imports)]
 mod manzil {
     include!(concat!(env!("OUT_DIR"), "/manzil.rs"));
 }
