@@ -1,6 +1,7 @@
 //! The published API: each area is the tuple of its contexts' APIs.
 //! Needs neither a database nor an environment, so that the documents can be written anywhere.
 
+pub mod collection;
 pub mod compose;
 mod decorate;
 mod docs;
@@ -120,6 +121,11 @@ fn decorated(spec: &str) -> Option<Value> {
 /// The document as it is committed and served.
 pub fn document_text(area: &str) -> Option<String> {
     pretty(&document(area)?)
+}
+
+/// The requests of an area as a collection that Postman and Bruno read.
+pub fn collection_text(area: &str) -> Option<String> {
+    pretty(&collection::of(&document(area)?, area))
 }
 
 /// The same of an API that is no part of the product.
