@@ -12,6 +12,9 @@ use crate::{
     workspace::Workspace,
 };
 
+/// Each has a document of its own: `openapi/<area>.json`.
+pub const AREAS: [&str; 4] = ["merchant", "manager", "owner", "public"];
+
 #[derive(Args)]
 pub struct Options {
     /// Keep the documents as they are as what is published: later changes are compared with them

@@ -6,11 +6,11 @@ use super::Client;
 use crate::{
     console, frontend,
     hash::{self, Stamp},
+    openapi::AREAS,
     process::Cmd,
     workspace::Workspace,
 };
 
-const AREAS: [&str; 4] = ["merchant", "manager", "owner", "public"];
 const SOURCES: [&str; 4] = [
     "example.ts",
     "reads.ts",

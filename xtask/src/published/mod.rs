@@ -11,9 +11,8 @@ use std::{fmt::Write as _, fs, path::PathBuf};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
-use crate::{console, workspace::Workspace};
+use crate::{console, openapi::AREAS, workspace::Workspace};
 
-const AREAS: [&str; 4] = ["merchant", "manager", "owner", "public"];
 /// More would hide the first.
 const SHOWN: usize = 30;
 
