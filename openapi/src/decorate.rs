@@ -178,9 +178,22 @@ fn name_codes(document: &mut Value, codes: &[&Declaration]) {
         let of = |part: fn(&CodeValue) -> &str| -> Value {
             code.values.iter().map(part).map(str::to_owned).collect()
         };
-        schema["x-enum-varnames"] = of(|value| value.name);
+        schema["x-enum-varnames"] = code
+            .values
+            .iter()
+            .map(|value| identifier(value.name))
+            .collect();
         schema["x-enum-descriptions"] = of(|value| value.en);
         schema["x-enum-descriptions-ar"] = of(|value| value.ar);
+    }
+}
+
+/// No language has names that begin with a digit.
+fn identifier(name: &str) -> String {
+    if name.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("value_{name}")
+    } else {
+        name.to_owned()
     }
 }
 

@@ -24,7 +24,8 @@ pub fn page() -> String {
     for area in AREAS {
         let _ = write!(
             html,
-            "<a href=\"#{area}\">{area}</a> <a class=\"file\" href=\"/openapi/{area}.json\">{area}.json</a> "
+            "<a href=\"#{area}\">{area}</a> <a class=\"file\" href=\"/openapi/{area}.json\">{area}.json</a> \
+             <a class=\"file\" href=\"/openapi/{area}.postman.json\" download>for Postman and Bruno</a> "
         );
     }
     html.push_str("<a href=\"#errors\">error codes</a></nav></header><main>");

@@ -4,6 +4,7 @@
 mod answers;
 mod audited;
 mod calls;
+pub mod collection;
 pub mod compose;
 mod decorate;
 mod docs;
@@ -133,6 +134,11 @@ fn decorated(spec: &str) -> Option<Value> {
 /// The document as it is committed and served.
 pub fn document_text(area: &str) -> Option<String> {
     pretty(document(area)?)
+}
+
+/// The requests of an area as a collection that Postman and Bruno read.
+pub fn collection_text(area: &str) -> Option<String> {
+    pretty(collection::of(&document(area)?, area))
 }
 
 /// The same of an API that is no part of the product.

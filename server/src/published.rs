@@ -14,19 +14,27 @@ static DOCUMENTS: LazyLock<BTreeMap<&'static str, String>> = LazyLock::new(|| {
         .filter_map(|area| Some((*area, openapi::document_text(area)?)))
         .collect()
 });
+static COLLECTIONS: LazyLock<BTreeMap<&'static str, String>> = LazyLock::new(|| {
+    openapi::AREAS
+        .iter()
+        .filter_map(|area| Some((*area, openapi::collection_text(area)?)))
+        .collect()
+});
 static PAGE: LazyLock<String> = LazyLock::new(openapi::docs_page);
 
 pub fn documents() -> Route {
     Route::new().at("/:file", get(document))
 }
 
-/// `GET /openapi/<area>.json`
+/// `GET /openapi/<area>.json`, and `<area>.postman.json` for a collection of its requests.
 #[handler]
 fn document(Path(file): Path<String>) -> Response {
-    match file
-        .strip_suffix(".json")
-        .and_then(|area| DOCUMENTS.get(area))
-    {
+    let name = file.strip_suffix(".json").unwrap_or_default();
+    let text = match name.strip_suffix(".postman") {
+        Some(area) => COLLECTIONS.get(area),
+        None => DOCUMENTS.get(name),
+    };
+    match text {
         Some(text) => Response::builder()
             .content_type("application/json")
             .body(text.as_str()),

@@ -95,7 +95,7 @@ impl<'a> Frontend<'a> {
     }
 }
 
-fn npm(folder: &Path) -> Cmd {
+pub fn npm(folder: &Path) -> Cmd {
     Cmd::new("npm")
         .dir(folder)
         .env("NPM_CONFIG_UPDATE_NOTIFIER", "false")
@@ -119,14 +119,10 @@ fn install(folder: &Path, what: &str) -> Result<()> {
     stamp.write(&current)
 }
 
-/// A client that another generator makes of the published documents, and a program that uses it, compile.
-pub fn check_other_client(workspace: &Workspace) -> Result<()> {
-    let folder = workspace.root.join("openapi/client");
+/// The packages of a folder that is no part of the front end.
+pub fn install_apart(folder: &Path, what: &str) -> Result<()> {
     check_node()?;
-    install(&folder, "another generator of clients")?;
-    console::step("Compiling a client of another generator", || {
-        npm(&folder).args(["run", "--silent", "check"]).run()
-    })
+    install(folder, what)
 }
 
 /// Whether a file of this kind below `folder` has `part` in its path.

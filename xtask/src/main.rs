@@ -4,6 +4,7 @@ mod bench;
 mod browser;
 mod cargo_build;
 mod cargo_deny;
+mod clients;
 mod configuration;
 mod console;
 mod drill;
@@ -14,6 +15,7 @@ mod http;
 mod openapi;
 mod postgres;
 mod process;
+mod published;
 mod python;
 mod reports;
 mod reset;
@@ -54,7 +56,7 @@ enum Command {
     /// Delete this checkout's local data (database, uploads, keys)
     Reset(reset::Options),
     /// Write the OpenAPI documents and the front end's client from them
-    Openapi(examples::Options),
+    Openapi(openapi::Options),
     /// Back a running demo up, restore it elsewhere and compare, as docs/running.md says
     Drill,
     /// Run the benchmarks of bench/run.sh
@@ -82,7 +84,7 @@ fn run() -> Result<()> {
         Command::Up(options) => up::run(&workspace, &options),
         Command::Test(options) => test::run(&workspace, &options),
         Command::Reset(options) => reset::run(&workspace, &options),
-        Command::Openapi(options) => examples::write(&workspace, &options),
+        Command::Openapi(options) => openapi::write(&workspace, &options),
         Command::Drill => drill::run(&workspace),
         Command::Bench(options) => bench::run(&workspace, &options),
         Command::NewFeature(options) => scaffold::run(&workspace, &options),

@@ -49,6 +49,14 @@ pub const AIOSMTPD: Tool = Tool {
     program: "python",
 };
 
+/// Makes Python clients of the published documents, and checks what uses them.
+pub const OPENAPI_CLIENT: Tool = Tool {
+    name: "openapi-python-client",
+    folder: "openapi-python-client",
+    requirements: "openapi/client/python/requirements.txt",
+    program: "python",
+};
+
 impl Tool {
     /// The path of its program, installed where it is missing or another version is wanted.
     pub fn installed(&self, workspace: &Workspace) -> Result<PathBuf> {

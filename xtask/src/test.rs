@@ -24,6 +24,7 @@ enum Stage {
     Rust,
     Citus,
     Openapi,
+    Clients,
     Frontend,
     Api,
     E2e,
@@ -35,7 +36,10 @@ impl Stage {
         match self {
             Self::Rust => "rust: format, lints, tests against a real Postgres",
             Self::Citus => "citus: tests across contexts on a cluster of several nodes",
-            Self::Openapi => "openapi: published documents equal the code and make a client",
+            Self::Openapi => {
+                "openapi: published documents equal the code, keep its rules, break nobody"
+            }
+            Self::Clients => "clients: generated in three languages, they do the main job",
             Self::Frontend => "frontend: client, lint, types, tests, build, sizes",
             Self::Api => "api: every published operation under generated input",
             Self::E2e => "e2e: the product in a browser",
@@ -58,6 +62,7 @@ impl Stage {
             Self::Rust => stages::rust::run(workspace, &options.package, filter),
             Self::Citus => stages::citus::run(workspace, filter),
             Self::Openapi => stages::openapi::run(workspace).map(|()| one),
+            Self::Clients => stages::clients::run(workspace),
             Self::Frontend => stages::frontend::run(workspace, filter),
             Self::Api => stages::api::run(workspace),
             Self::E2e => stages::e2e::run(workspace, filter),

@@ -207,6 +207,7 @@ async fn pages_files_and_health_are_guarded_and_shared_pages_not_indexed() {
         "/docs",
         "/docs.css",
         "/openapi/merchant.json",
+        "/openapi/merchant.postman.json",
         "/health/live",
         "/health/ready",
     ] {
@@ -217,6 +218,7 @@ async fn pages_files_and_health_are_guarded_and_shared_pages_not_indexed() {
     assert_eq!(refused.headers["allow"], "GET, HEAD");
     check.get("/assets/none.js", 404).await;
     check.get("/openapi/none.json", 404).await;
+    check.get("/openapi/none.postman.json", 404).await;
     check.get("/health/none", 404).await;
     let check = Check {
         session: &visitor,

@@ -11,8 +11,7 @@ use anyhow::{Context, Result};
 use regex::Regex;
 use serde_json::{Map, Value};
 
-/// As in `openapi/src/lib.rs`.
-const AREAS: [&str; 4] = ["merchant", "manager", "owner", "public"];
+use crate::openapi::AREAS;
 
 /// What the published schemas use none of, and the check does not know.
 const UNKNOWN: [&str; 4] = ["allOf", "anyOf", "oneOf", "not"];

@@ -20,7 +20,7 @@ use self::{
     harvest::Harvest,
 };
 use crate::{
-    console, openapi,
+    console,
     workspace::{self, Workspace},
 };
 
@@ -39,16 +39,15 @@ pub struct Options {
     examples: Option<Option<PathBuf>>,
 }
 
-/// Writes what is published; before that the examples, when asked to.
-pub fn write(workspace: &Workspace, options: &Options) -> Result<()> {
-    if let Some(folder) = &options.examples {
-        // They are chosen by the documents of the code as it is.
-        openapi::write(workspace)?;
-        let folder = folder.clone().map_or_else(|| last_run(workspace), Ok)?;
-        let title = format!("Choosing examples from {}", folder.display());
-        console::step(&title, || renew(&workspace.root, &folder))?;
-    }
-    openapi::write(workspace)
+/// Chooses them by the documents as they are written, when asked to; whether it was.
+pub fn choose(workspace: &Workspace, options: &Options) -> Result<bool> {
+    let Some(folder) = &options.examples else {
+        return Ok(false);
+    };
+    let folder = folder.clone().map_or_else(|| last_run(workspace), Ok)?;
+    let title = format!("Choosing examples from {}", folder.display());
+    console::step(&title, || renew(&workspace.root, &folder))?;
+    Ok(true)
 }
 
 /// The folder that a full run of the tests fills, empty.

@@ -3,6 +3,7 @@
 pub mod api;
 pub mod audit;
 pub mod citus;
+pub mod clients;
 mod demo;
 pub mod e2e;
 pub mod frontend;

@@ -1,0 +1,117 @@
+//! A document without its words: what a program can rely on.
+
+use serde_json::{Map, Value, json};
+
+const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
+/// Of a schema, with what is below it.
+const KEPT: [&str; 11] = [
+    "$ref",
+    "type",
+    "format",
+    "enum",
+    "required",
+    "nullable",
+    "minLength",
+    "maxLength",
+    "minimum",
+    "maximum",
+    "pattern",
+];
+
+/// `operations` by `get /units`, and `schemas` by name.
+pub fn of(document: &Value) -> Value {
+    let mut operations = Map::new();
+    for (path, item) in object(&document["paths"]) {
+        for method in METHODS {
+            if let Some(found) = item.get(method) {
+                operations.insert(format!("{method} {path}"), operation(found, document));
+            }
+        }
+    }
+    let schemas: Map<String, Value> = object(&document["components"]["schemas"])
+        .map(|(name, found)| (name.clone(), schema(found)))
+        .collect();
+    json!({ "operations": operations, "schemas": schemas })
+}
+
+fn operation(operation: &Value, document: &Value) -> Value {
+    let parameters: Map<String, Value> = operation["parameters"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|given| {
+            let given = resolved(given, document);
+            let name = format!(
+                "{} {}",
+                given["in"].as_str().unwrap_or_default(),
+                given["name"].as_str().unwrap_or_default()
+            );
+            let kept = json!({
+                "required": given["required"] == true, "schema": schema(&given["schema"]),
+            });
+            (name, kept)
+        })
+        .collect();
+    let answers: Map<String, Value> = object(&operation["responses"])
+        .filter(|(status, _)| status.starts_with('2'))
+        .map(|(status, answer)| (status.clone(), content(resolved(answer, document))))
+        .collect();
+    let body = resolved(&operation["requestBody"], document);
+    let mut kept = json!({
+        "id": operation["operationId"], "parameters": parameters, "answers": answers,
+    });
+    if body.is_object() {
+        kept["body"] = json!({ "required": body["required"] == true, "content": content(body) });
+    }
+    if let Some(permission) = operation.get("x-permission") {
+        kept["permission"] = permission.clone();
+    }
+    kept
+}
+
+fn content(of: &Value) -> Value {
+    object(&of["content"])
+        .map(|(media, body)| (media.clone(), schema(&body["schema"])))
+        .collect::<Map<_, _>>()
+        .into()
+}
+
+fn schema(found: &Value) -> Value {
+    let mut kept = Map::new();
+    for key in KEPT {
+        if let Some(value) = found.get(key) {
+            kept.insert(key.to_owned(), value.clone());
+        }
+    }
+    if found["properties"].is_object() {
+        let properties: Map<String, Value> = object(&found["properties"])
+            .map(|(name, property)| (name.clone(), schema(property)))
+            .collect();
+        kept.insert("properties".to_owned(), properties.into());
+    }
+    for key in ["items", "additionalProperties"] {
+        if found[key].is_object() {
+            kept.insert(key.to_owned(), schema(&found[key]));
+        }
+    }
+    for key in ["allOf", "anyOf", "oneOf"] {
+        if let Some(parts) = found[key].as_array() {
+            kept.insert(key.to_owned(), parts.iter().map(schema).collect());
+        }
+    }
+    kept.into()
+}
+
+fn resolved<'a>(value: &'a Value, document: &'a Value) -> &'a Value {
+    let pointer = value["$ref"]
+        .as_str()
+        .and_then(|text| text.strip_prefix('#'));
+    match pointer.and_then(|pointer| document.pointer(pointer)) {
+        Some(found) => found,
+        None => value,
+    }
+}
+
+fn object(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    value.as_object().into_iter().flatten()
+}
