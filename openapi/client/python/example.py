@@ -15,7 +15,6 @@ from manzil.models import (
     ContractInput,
     ContractVersion,
     CustomerInput,
-    PaymentInput,
     PaymentKind,
     PaymentMethod,
     Problem,
@@ -46,13 +45,14 @@ flat = UnitInput(
     building_id=building.id, number="PY-101", usage=UnitUsage.RESIDENCE, kind=UnitKind.APARTMENT
 )
 unit = ok(create_unit.sync(client=client, body=flat))
-terms = ContractInput(customer_id=tenant.id, unit_id=unit.id, starts_on=today, ends_on=last_day)
-terms.rent_price = terms.total_rent = rent
-terms.payments = [PaymentInput(type_=PaymentKind.RENT, amount=rent, due_on=today, method=transfer)]
+payment = {"type": PaymentKind.RENT, "amount": rent, "due_on": today, "method": transfer}
+parties = {"customer_id": tenant.id, "unit_id": unit.id}
+period = {"starts_on": today, "ends_on": last_day, "rent_price": rent, "total_rent": rent}
+terms = ContractInput.from_dict({**parties, **period, "payments": [payment]})
 draft = ok(create_contract.sync(client=client, body=terms))
 ok(issue_contract.sync(draft.id, client=client, body=ContractVersion(draft.version)))
 due = ok(list_contract_payments.sync(client=client, contract_id=draft.id)).items[0]
-money = CollectInput(collected_on=today, version=due.version)
+money = CollectInput.from_dict({"collected_on": today, "version": due.version})
 ok(collect_contract_payment.sync(due.id, client=client, body=money))
 receipt = ok(get_contract_payment_receipt_pdf.sync(due.id, client=client))
 Path(file).write_bytes(receipt.payload.read())
