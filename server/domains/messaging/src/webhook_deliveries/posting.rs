@@ -1,5 +1,6 @@
 //! One request to a receiver: to the address that was looked at, without following where it leads, and for ten seconds.
 
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
@@ -21,6 +22,8 @@ pub struct Receiver {
     /// Or why there is none.
     client: Result<(Client, Url), WebhookFailure>,
     secrets: Vec<String>,
+    /// What an answer is waited for.
+    patience: Duration,
 }
 
 /// What one try came to.
@@ -44,6 +47,18 @@ impl Receiver {
         Self {
             client: client(url, reach).await,
             secrets,
+            patience: PATIENCE,
+        }
+    }
+
+    /// The receiver of a name, at the address that its name was found at.
+    #[cfg(test)]
+    pub fn at(url: &str, address: SocketAddr, patience: Duration) -> Self {
+        let url = Url::parse(url).expect("an address");
+        Self {
+            client: pinned(url, address),
+            secrets: Vec::new(),
+            patience,
         }
     }
 
@@ -93,7 +108,7 @@ impl Receiver {
             }
             Ok::<_, reqwest::Error>((status, body))
         };
-        match timeout(PATIENCE, exchange).await {
+        match timeout(self.patience, exchange).await {
             Ok(Ok((status, body))) => {
                 let failure = if status.is_success() {
                     None
@@ -124,6 +139,11 @@ async fn client(url: &str, reach: Reach) -> Result<(Client, Url), WebhookFailure
         Unreachable::Private => WebhookFailure::PrivateAddress,
         Unreachable::Unknown => WebhookFailure::NoAddress,
     })?;
+    pinned(url, address)
+}
+
+/// Connects to this address whatever the name stands for meanwhile, and follows nothing.
+fn pinned(url: Url, address: SocketAddr) -> Result<(Client, Url), WebhookFailure> {
     let host = url.host_str().unwrap_or_default().to_owned();
     let client = Client::builder()
         .connect_timeout(CONNECT)
