@@ -1,10 +1,12 @@
 //! The published API: each area is the tuple of its contexts' APIs.
 //! Needs neither a database nor an environment, so that the documents can be written anywhere.
 
+pub mod client;
 pub mod compose;
 mod decorate;
 mod docs;
 pub mod frontend;
+pub mod sandbox;
 
 use kernel::code::Declaration;
 use kernel::permission::Page;

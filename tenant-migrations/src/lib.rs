@@ -316,6 +316,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "viewings",
         sql: include_str!("../sql/0058_viewings.sql"),
     },
+    Migration {
+        version: 61,
+        name: "sandbox_keys",
+        sql: include_str!("../sql/0061_sandbox_keys.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

@@ -34,7 +34,8 @@ pub fn registry() -> Result<JobRegistry, RegistryError> {
     let registry = leasing::jobs(registry);
     let registry = collections::jobs(registry);
     let registry = sales::jobs(registry);
-    messaging::jobs(registry).checked()
+    let registry = messaging::jobs(registry);
+    openapi::sandbox::jobs(registry).checked()
 }
 
 /// Runs jobs until `stopped` turns true (or its sender is gone), then finishes what has begun.
