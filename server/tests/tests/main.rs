@@ -19,6 +19,7 @@ mod published;
 mod rates;
 mod redis;
 mod reseal;
+mod sandbox;
 mod tables;
 mod tenancy;
 mod time;
