@@ -202,6 +202,13 @@ impl Letting<'_> {
         self.client
             .post(&format!("/contracts/{id}/issue"), issue)
             .await?;
+        if stand == Stand::Bounced {
+            let taken_in =
+                json!({ "contract_id": id, "received_on": starts_on, "location": "Box 1" });
+            self.client
+                .post("/cheques/take_in_contract", taken_in)
+                .await?;
+        }
         self.collect(id, stand).await
     }
 

@@ -65,6 +65,9 @@ async fn a_sandbox_key_works_on_sample_data_and_on_nothing_else() {
     let answer = admin.get("/customers").await;
     assert!(!answer.headers.contains_key("manzil-sandbox"));
 
+    assert_eq!(program.get("/account").await.ok()["is_sandbox"], true);
+    assert!(admin.get("/account").await.ok().get("is_sandbox").is_none());
+
     // What it does stays there.
     let tenant = json!({ "name_en": "Nadia Khoury", "mobile": "+971501234567" });
     program.post("/customers", tenant).await.ok();
