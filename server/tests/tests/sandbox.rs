@@ -140,6 +140,9 @@ async fn a_reset_gives_fresh_sample_data_and_removes_what_was() {
     assert_eq!(program.get("/customers").await.ok()["total"], 9);
     app.run_jobs().await;
     assert_eq!(program.get("/customers").await.ok()["total"], 8);
+    app.clock.advance(Duration::minutes(2));
+    app.run_jobs().await;
+    assert_eq!(program.get("/customers").await.ok()["total"], 8);
     assert_eq!(asked(&app, SANDBOXES).await, 1);
     assert_eq!(asked(&app, SCHEMAS).await, schemas);
     let history = admin.get("/account/history").await.ok().to_string();
