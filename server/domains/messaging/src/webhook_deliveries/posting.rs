@@ -22,6 +22,8 @@ pub struct Receiver {
     /// Or why there is none.
     client: Result<(Client, Url), WebhookFailure>,
     secrets: Vec<String>,
+    /// Whether it is told of sample data, which a header says.
+    is_sandbox: bool,
     /// What an answer is waited for.
     patience: Duration,
 }
@@ -43,10 +45,11 @@ impl Tried {
 }
 
 impl Receiver {
-    pub async fn new(url: &str, secrets: Vec<String>, reach: Reach) -> Self {
+    pub async fn new(url: &str, secrets: Vec<String>, reach: Reach, is_sandbox: bool) -> Self {
         Self {
             client: client(url, reach).await,
             secrets,
+            is_sandbox,
             patience: PATIENCE,
         }
     }
@@ -58,6 +61,7 @@ impl Receiver {
         Self {
             client: pinned(url, address),
             secrets: Vec::new(),
+            is_sandbox: true,
             patience,
         }
     }
@@ -88,7 +92,7 @@ impl Receiver {
         let Ok(signature) = signing::header(&self.secrets, id, at, payload) else {
             return (None, Some(WebhookFailure::Unreached), None);
         };
-        let request = client
+        let mut request = client
             .post(url.clone())
             .header(header::CONTENT_TYPE, "application/json")
             .header(header::USER_AGENT, "Manzil-Webhooks/1")
@@ -96,6 +100,9 @@ impl Receiver {
             .header("webhook-timestamp", at)
             .header("webhook-signature", signature)
             .body(payload.to_owned());
+        if self.is_sandbox {
+            request = request.header("manzil-sandbox", "true");
+        }
         let exchange = async {
             let mut response = request.send().await?;
             let status = response.status();

@@ -75,6 +75,7 @@ async fn what_happens_is_sent_once_signed_and_logged() {
         (&json!("customer.created"), &made["id"])
     );
     let headers = &received[0].headers;
+    assert!(!headers.contains_key("manzil-sandbox"));
     let id = &headers["webhook-id"];
     assert_eq!(told["id"], id.as_str());
     let at: i64 = headers["webhook-timestamp"].parse().unwrap();
@@ -219,7 +220,9 @@ async fn a_name_that_comes_to_mean_a_private_address_is_not_followed_there() {
     let url = format!("http://rebound.example:{}/hooks", receiver.port);
     let tried = tried(&receiver, &url, Duration::from_secs(60)).await;
     assert_eq!(tried.status, Some(200), "{tried:?}");
-    assert_eq!(receiver.received_count(), 1);
+    let received = receiver.received();
+    assert_eq!(received.len(), 1);
+    assert_eq!(received[0].headers["manzil-sandbox"], "true");
 }
 
 async fn tried(receiver: &Receiver, url: &str, patience: Duration) -> Tried {
