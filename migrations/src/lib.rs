@@ -146,6 +146,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "marketing",
         sql: include_str!("../sql/0026_marketing.sql"),
     },
+    Migration {
+        version: 27,
+        name: "sandboxes",
+        sql: include_str!("../sql/0027_sandboxes.sql"),
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

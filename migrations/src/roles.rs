@@ -33,6 +33,7 @@ pub const RIGHTS: &[(&str, &str)] = &[
         "platform_update_reads",
         "SELECT (merchant_id, user_id, read_through), INSERT, UPDATE",
     ),
+    ("sandboxes", "SELECT, INSERT, UPDATE"),
     ("sign_in_names", "SELECT, INSERT, DELETE"),
     ("turns", "SELECT, INSERT, UPDATE, DELETE"),
     ("whatsapp_channels", "SELECT"),
@@ -58,7 +59,9 @@ pub async fn prepare(connection: &mut PgConnection) -> Result<(), MigrationError
             .execute("UPDATE platform.installation SET merchants_role = NULL")
             .await?;
         connection
-            .execute("UPDATE platform.merchants SET role_name = NULL WHERE role_name IS NOT NULL")
+            .execute(
+                "UPDATE platform.all_merchants SET role_name = NULL WHERE role_name IS NOT NULL",
+            )
             .await?;
         return Ok(());
     }

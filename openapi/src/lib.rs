@@ -4,6 +4,7 @@
 mod answers;
 mod audited;
 mod calls;
+pub mod client;
 pub mod collection;
 pub mod compose;
 mod decorate;
@@ -14,6 +15,7 @@ mod exports;
 pub mod frontend;
 mod inputs;
 pub mod patch;
+pub mod sandbox;
 mod shared;
 mod sorts;
 mod words;

@@ -78,6 +78,12 @@ pub async fn guard<E: Endpoint>(endpoint: Arc<E>, mut request: Request) -> poem:
     if let Some(allowance) = allowances.noted() {
         tell_allowance(&mut response, allowance);
     }
+    if allowances.is_of_sandbox() {
+        let told = HeaderName::from_static("manzil-sandbox");
+        response
+            .headers_mut()
+            .insert(told, HeaderValue::from_static("true"));
+    }
     if response.status() == StatusCode::METHOD_NOT_ALLOWED
         && let Ok(methods) = HeaderValue::from_str(&crate::allowed::methods(&path))
     {

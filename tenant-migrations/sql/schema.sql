@@ -85,6 +85,7 @@ CREATE TABLE api_keys (
     reach text,
     last_used_ip text,
     replaced_by_id bigint,
+    is_sandbox boolean NOT NULL DEFAULT false,
     CONSTRAINT api_keys_reach CHECK (reach IN ('all', 'buildings', 'units', 'customers', 'records')),
     CONSTRAINT api_keys_replaced_by FOREIGN KEY (replaced_by_id) REFERENCES api_keys (id)
 );

@@ -326,6 +326,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "exports",
         sql: include_str!("../sql/0060_exports.sql"),
     },
+    Migration {
+        version: 61,
+        name: "sandbox_keys",
+        sql: include_str!("../sql/0061_sandbox_keys.sql"),
+    },
 ];
 
 /// The version that this program needs a merchant's schema to have.

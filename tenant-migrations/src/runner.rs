@@ -106,7 +106,7 @@ async fn migrate(pool: &PgPool, options: &RunOptions, due: &str) -> Result<Repor
         .max()
         .unwrap_or(0);
     let counts = "SELECT count(*) AS merchants, count(*) FILTER (WHERE schema_version >= $1) AS up_to_date \
-         FROM platform.merchants";
+         FROM platform.all_merchants";
     let counts = sqlx::query(counts).bind(latest).fetch_one(pool).await?;
     let count = |column| -> Result<usize, sqlx::Error> {
         Ok(usize::try_from(counts.try_get::<i64, _>(column)?).unwrap_or(0))
@@ -117,7 +117,7 @@ async fn migrate(pool: &PgPool, options: &RunOptions, due: &str) -> Result<Repor
         ..Report::default()
     };
     let behind = format!(
-        "SELECT m.id, m.schema_name, m.schema_version FROM platform.merchants m \
+        "SELECT m.id, m.schema_name, m.schema_version FROM platform.all_merchants m \
          WHERE m.schema_version < $1 {due} ORDER BY m.id"
     );
     let rows = sqlx::query(AssertSqlSafe(behind))
@@ -202,7 +202,7 @@ async fn apply(
     );
     let mut tx = pool.begin_with(AssertSqlSafe(begin)).await?;
     let locked = sqlx::query(
-        "SELECT schema_version FROM platform.merchants WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED",
+        "SELECT schema_version FROM platform.all_merchants WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED",
     )
     .bind(merchant.merchant_id)
     .fetch_optional(&mut *tx)
@@ -217,7 +217,7 @@ async fn apply(
         tx.execute(statement).await?;
     }
     record(&mut tx, merchant.merchant_id, migration).await?;
-    sqlx::query("UPDATE platform.merchants SET schema_version = $2 WHERE id = $1")
+    sqlx::query("UPDATE platform.all_merchants SET schema_version = $2 WHERE id = $1")
         .bind(merchant.merchant_id)
         .bind(migration.version)
         .execute(&mut *tx)
@@ -243,7 +243,7 @@ async fn give_role(connection: &mut PgConnection, merchant_id: i64) -> Result<()
 /// The rules of what the second role reaches, where the merchant has others.
 async fn give_reach(connection: &mut PgConnection, merchant_id: i64) -> Result<(), sqlx::Error> {
     let differs =
-        "SELECT true FROM platform.merchants WHERE id = $1 AND reach_rules IS DISTINCT FROM $2";
+        "SELECT true FROM platform.all_merchants WHERE id = $1 AND reach_rules IS DISTINCT FROM $2";
     let differs: Option<bool> = sqlx::query_scalar(differs)
         .bind(merchant_id)
         .bind(reach::checksum())
@@ -262,7 +262,7 @@ async fn give_missing_roles(pool: &PgPool) -> Result<(), sqlx::Error> {
     let usable =
         |role: &str| format!("coalesce(has_schema_privilege({role}.oid, n.oid, 'USAGE'), false)");
     let sql = format!(
-        "SELECT m.id FROM platform.merchants m JOIN pg_namespace n ON n.nspname = m.schema_name \
+        "SELECT m.id FROM platform.all_merchants m JOIN pg_namespace n ON n.nspname = m.schema_name \
          LEFT JOIN pg_roles r ON r.rolname = m.role_name \
          LEFT JOIN pg_roles l ON l.rolname = m.role_name || '_limited' \
          WHERE (SELECT merchants_role FROM platform.installation) IS NOT NULL AND (NOT {} OR m.schema_version >= $2 \
@@ -277,7 +277,7 @@ async fn give_missing_roles(pool: &PgPool) -> Result<(), sqlx::Error> {
         .await?;
     for merchant_id in without {
         let mut tx = pool.begin().await?;
-        let free = "SELECT schema_version FROM platform.merchants WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED";
+        let free = "SELECT schema_version FROM platform.all_merchants WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED";
         let version: Option<i64> = sqlx::query_scalar(free)
             .bind(merchant_id)
             .fetch_optional(&mut *tx)

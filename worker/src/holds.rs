@@ -20,21 +20,21 @@ pub const WORKER_DAYS: i64 = 7;
 
 const RELEASE_MERCHANTS: &str = "\
     UPDATE platform.outbox o SET held_for = NULL, held_since = NULL, run_at = $1 \
-    FROM platform.merchants m \
-    WHERE o.held_for = $2 AND m.id = o.merchant_id AND m.status <> $3";
+    FROM platform.all_merchants m JOIN platform.all_merchants h ON h.id = coalesce(m.sandbox_of, m.id) \
+    WHERE o.held_for = $2 AND m.id = o.merchant_id AND h.status <> $3";
 /// A merchant's messages leave one after the other, not all at once after an outage.
 const RELEASE_CHANNEL: &str = "\
     UPDATE platform.outbox o SET held_for = NULL, held_since = NULL, \
         run_at = $1 + (freed.place - 1) * make_interval(secs => $3) \
     FROM (SELECT q.id, row_number() OVER (PARTITION BY q.merchant_id ORDER BY q.id) AS place \
-        FROM platform.outbox q JOIN platform.merchants m ON m.id = q.merchant_id \
+        FROM platform.outbox q JOIN platform.all_merchants m ON m.id = q.merchant_id \
         LEFT JOIN {channels} c ON c.merchant_id = m.id \
         WHERE q.held_for = $2 AND NOT coalesce({waits}, false)) freed \
     WHERE o.id = freed.id AND o.held_for = $2";
 const CHANNEL_GAP_SECONDS: f64 = 2.0;
 const END_DELETED: &str = "\
     DELETE FROM platform.outbox o WHERE o.held_for IS NOT NULL AND o.merchant_id IS NOT NULL \
-    AND NOT EXISTS (SELECT 1 FROM platform.merchants m WHERE m.id = o.merchant_id)";
+    AND NOT EXISTS (SELECT 1 FROM platform.all_merchants m WHERE m.id = o.merchant_id)";
 const RELEASE_KNOWN: &str = "\
     UPDATE platform.outbox SET held_for = NULL, held_since = NULL, run_at = $1 \
     WHERE held_for = $3 AND name = ANY($2)";

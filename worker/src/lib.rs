@@ -35,7 +35,8 @@ pub fn registry() -> Result<JobRegistry, RegistryError> {
     let registry = collections::jobs(registry);
     let registry = sales::jobs(registry);
     let registry = messaging::jobs(registry);
-    reports::jobs(registry).checked()
+    let registry = reports::jobs(registry);
+    openapi::sandbox::jobs(registry).checked()
 }
 
 /// Runs jobs until `stopped` turns true (or its sender is gone), then finishes what has begun.

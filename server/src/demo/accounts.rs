@@ -4,17 +4,16 @@ use std::sync::Arc;
 
 use identity::sign_in::{WhatsAppConnection, WhatsAppPackage};
 use identity::users::jobs::ReportEmployees;
-use kernel::auth::{AccessClaims, Area, Passwords, token_hash};
-use kernel::entropy::secret;
+use kernel::auth::{Area, Passwords};
 use kernel::tenancy::{Caller, Merchant, MerchantTx};
 use kernel::text::{Language, search_key};
 use kernel::{Kernel, Problem, Result};
+use openapi::client::Administrator;
 use parties::customers::jobs::ReportCustomers;
 use platform::merchants::{BusinessType, SubscriptionPackage};
 use platform::provisioning::{NewMerchant, Start};
 use sea_orm::{ConnectionTrait as _, DbBackend, Statement};
 
-use super::client::Administrator;
 use super::marks::{DEMO, Mark, PORTFOLIO, last_mark, note};
 use super::plans;
 use super::{DemoError, PASSWORD};
@@ -247,35 +246,7 @@ async fn connect_whatsapp(kernel: &Kernel, merchant: &Merchant, business: &Busin
 
 /// A session of the administrator for the time of the making.
 async fn session(kernel: &Kernel, merchant: &Arc<Merchant>) -> Result<Administrator> {
-    let jti = secret(kernel.entropy.as_ref());
-    let tx = begin(kernel, merchant).await?;
-    let now = kernel.clock.now();
-    let sql = "INSERT INTO sessions (area, subject_id, token_hash, expires_at, refresh_hash, refresh_expires_at, \
-         created_at, last_seen_at, user_agent) SELECT 1, min(id), $1, $2, $3, $2, $4, $4, 'demo' FROM users \
-         RETURNING id, subject_id";
-    let ends = now + chrono::Duration::hours(1);
-    let values = [
-        token_hash(&jti).into(),
-        ends.into(),
-        token_hash(&secret(kernel.entropy.as_ref())).into(),
-        now.into(),
-    ];
-    let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, values);
-    let row = tx.query_one_raw(statement).await?;
-    let row = row.ok_or_else(Problem::not_found)?;
-    tx.commit().await?;
-    Ok(Administrator {
-        kernel: kernel.clone(),
-        claims: AccessClaims {
-            area: Area::Merchant,
-            merchant: Some(merchant.key.clone()),
-            person: row.try_get("", "subject_id")?,
-            session: row.try_get("", "id")?,
-            jti,
-            iat: now,
-            exp: ends,
-        },
-    })
+    Administrator::begin(kernel, merchant, "demo").await
 }
 
 /// Lets the demo's people in, now that everything is there, and leaves the mark.

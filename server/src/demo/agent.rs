@@ -1,9 +1,8 @@
 //! Somebody whose role reaches a part of the records.
 
 use kernel::{Problem, Result};
+use openapi::client::Client;
 use serde_json::{Value, json};
-
-use super::client::Client;
 
 /// The id of the role of those who work outside.
 pub async fn field_staff(client: &Client<'_>) -> Result<Value> {

@@ -7,10 +7,9 @@ use chrono::{Days, NaiveDate};
 use kernel::tenancy::{Caller, MerchantTx};
 use kernel::{Kernel, Problem, Result};
 use leasing::contracts::ContractStatus;
+use openapi::client::Client;
 use sea_orm::ConnectionTrait as _;
 use serde_json::{Value, json};
-
-use super::client::Client;
 
 /// A tenant's papers: some know no ID, some have a passport that runs out.
 pub fn papers(tenant: &mut Value, number: usize, today: NaiveDate) {

@@ -2,9 +2,8 @@
 
 use chrono::{Days, NaiveDate};
 use kernel::Result;
+use openapi::client::Client;
 use serde_json::{Value, json};
-
-use super::client::Client;
 
 /// Deposits, answers, postponements: what happens to the cheques of the portfolio.
 pub async fn office(client: &Client<'_>, today: NaiveDate, holder: &str) -> Result<()> {

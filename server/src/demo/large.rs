@@ -7,10 +7,10 @@ use chrono::NaiveDate;
 use kernel::tenancy::Merchant;
 use kernel::text::Language;
 use kernel::{Kernel, Result};
+use openapi::client::Client;
 use serde_json::Value;
 use sqlx::Connection as _;
 
-use super::client::Client;
 use super::marks::{Mark, last_mark};
 use super::{accounts, care, cheques, on_hold, owners, renewals};
 

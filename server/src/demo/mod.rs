@@ -4,7 +4,6 @@ pub mod accounts;
 mod agent;
 mod care;
 mod cheques;
-mod client;
 mod data;
 pub mod large;
 mod marks;
@@ -18,8 +17,8 @@ mod whatsapp;
 
 use kernel::text::Language;
 use kernel::{Kernel, Problem, Result};
+use openapi::client::Client;
 
-use client::Client;
 use marks::{Mark, last_mark};
 
 /// The password of every demo sign-in; they exist only in a database that the demo has made.

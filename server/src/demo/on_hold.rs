@@ -2,9 +2,8 @@
 
 use chrono::{Days, NaiveDate};
 use kernel::Result;
+use openapi::client::Client;
 use serde_json::{Value, json};
-
-use super::client::Client;
 
 /// Who is still deciding, and why.
 const UNDECIDED: [(&str, &str, &str, u64); 2] = [

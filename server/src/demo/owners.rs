@@ -2,9 +2,8 @@
 
 use chrono::{Datelike as _, Months, NaiveDate};
 use kernel::Result;
+use openapi::client::Client;
 use serde_json::{Value, json};
-
-use super::client::Client;
 
 const IBAN: &str = "AE070331234567890123456";
 

@@ -10,11 +10,11 @@ use kernel::{Kernel, Problem, Result};
 use leasing::signatures::model::SignatureInput;
 use leasing::signatures::service as signatures;
 use leasing::signing::CodeRule;
+use openapi::client::Client;
 use serde_json::{Value, json};
 
 use super::care;
 use super::cheques;
-use super::client::Client;
 use super::data::{BANKS, BUILDINGS, CITIES, DemoBuilding, OWNERS, TENANTS, TERMS_AR, TERMS_EN};
 
 /// A tenant's drawing, PNG in base64.

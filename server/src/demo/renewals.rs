@@ -1,9 +1,8 @@
 //! What an office has that renews in time: its own clauses, next contracts that were prepared at once, letters.
 
 use kernel::Result;
+use openapi::client::Client;
 use serde_json::{Value, json};
-
-use super::client::Client;
 
 /// Title, usage, text; the first three are on every contract of their usage.
 const CLAUSES: [(&str, &str, Option<i16>, &str, &str); 5] = [

@@ -2,9 +2,8 @@
 
 use chrono::{Days, Months, NaiveDate};
 use kernel::{Kernel, Result};
+use openapi::client::Client;
 use serde_json::{Value, json};
-
-use super::client::Client;
 
 /// Tenants: English, Arabic, gender (3 is a business), VAT number.
 const TENANTS: [(&str, &str, i32, Option<&str>); 4] = [

@@ -1,10 +1,10 @@
 //! The demo's phones, linked through the stand-in of the gateway where that is configured.
 
 use kernel::{Kernel, Problem, Result};
+use openapi::client::Client;
 use serde_json::json;
 
 use super::accounts;
-use super::client::Client;
 
 /// Links a merchant's phone as a person does: a code is made, the phone scans it, the page sees that it is connected.
 /// Without a gateway the demo's messages stay in the database.

@@ -81,6 +81,11 @@ impl Receiver {
         self.lock().received.clone()
     }
 
+    /// How many came in so far.
+    pub fn received_count(&self) -> usize {
+        self.lock().received.len()
+    }
+
     fn lock(&self) -> std::sync::MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -43,7 +43,7 @@ async fn the_demo_is_not_made_where_somebody_else_is() {
 async fn closing_the_demo_ends_all_its_sign_ins() {
     let app = testing::app().await;
     let kernel = &app.kernel;
-    let empty = sqlx::raw_sql("TRUNCATE platform.merchants, platform.staff CASCADE");
+    let empty = sqlx::raw_sql("TRUNCATE platform.all_merchants, platform.staff CASCADE");
     let pool = kernel.database.platform_pool();
     empty.execute(pool).await.expect("an empty database");
     accounts::make(kernel).await.expect("the merchants");

@@ -21,6 +21,7 @@ mod rates;
 mod reads;
 mod redis;
 mod reseal;
+mod sandbox;
 mod tables;
 mod tenancy;
 mod time;

@@ -28,6 +28,8 @@ const KERNEL: &[&str] = &[
     "platform.merchant_customers",
     "platform.merchant_employees",
     "platform.outbox",
+    // Sandboxes: keys ask for them, workers make them.
+    "platform.sandboxes",
     "platform.schedule_runs",
     "platform.turns",
     // Signing in tells it, the platform gives packages, messaging reports connections, workers hold by it.
@@ -196,6 +198,45 @@ fn a_contexts_sql_names_its_own_tables_and_what_others_publish() {
         "ask the table's owner for a fact (docs/adr/0006-published-facts.md):\n{}",
         trespasses.join("\n")
     );
+}
+
+/// Who decided to meet sandboxes too; all other SQL names `platform.merchants`, which has the platform's customers only.
+const OF_EVERY_MERCHANT: [&str; 5] = [
+    // Finding a merchant by its key or number, and listing those whose schemas are kept.
+    "server/kernel/src/tenancy/merchant.rs",
+    // Jobs of sandboxes are held and released like others.
+    "worker/src/holds.rs",
+    // Their schemas are migrated and have roles.
+    "tenant-migrations/src/runner.rs",
+    "migrations/src/roles.rs",
+    // They are made and removed there.
+    "openapi/src/sandbox/mod.rs",
+];
+
+#[test]
+fn sandboxes_are_met_only_where_that_was_decided() {
+    let folders = [
+        "server",
+        "worker/src",
+        "openapi/src",
+        "migrations/src",
+        "tenant-migrations/src",
+    ];
+    let naming: BTreeSet<String> = folders
+        .iter()
+        .flat_map(|folder| sources(&root().join(folder)))
+        .filter(|file| !is_of_tests(file))
+        .filter(|file| {
+            let text = std::fs::read_to_string(file).expect("readable");
+            without_tests(&text).contains("all_merchants")
+        })
+        .map(|file| {
+            let short = file.strip_prefix(root()).expect("in the repository");
+            short.to_string_lossy().into_owned()
+        })
+        .collect();
+    let decided = OF_EVERY_MERCHANT.map(str::to_owned);
+    assert_eq!(naming, BTreeSet::from(decided));
 }
 
 /// Tests prepare rows of any table.

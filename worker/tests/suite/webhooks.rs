@@ -1,19 +1,24 @@
-//! Webhooks through real worker processes that are killed at random moments: each event at least once, those of a record in
+//! Webhooks through real worker processes that are killed while they deliver: each event at least once, those of a record in
 //! the order in which they happened.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use futures::future::join_all;
 use kernel::config::Config;
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, PgConnection};
-use testing::{Receiver, Reply, TestDatabase};
+use testing::{App, Receiver, Reply, TestDatabase};
 
 use crate::support::{self, Worker};
 
-const KILLS: u64 = 20;
+/// Databases side by side, for most of a kill is waiting until the dead worker's lease is over: how many workers run on each.
+const LANES: [usize; 4] = [2, 1, 1, 1];
+/// In all lanes together: a hundred.
+const KILLS_A_LANE: usize = 25;
 const RECORDS: i64 = 10;
-const EVENTS: i64 = 60;
+/// What happens before each kill; more than is waited for, so that something is left to be killed over.
+const EVENTS: i64 = 30;
 const MADE: &str = "SELECT count(*) FROM m_palm01.webhook_deliveries";
 const LEFT: &str = "SELECT count(*) FROM m_palm01.webhook_deliveries WHERE state <> 'delivered'";
 
@@ -29,9 +34,33 @@ async fn happen(db: &mut PgConnection) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_event_comes_in_order_through_workers_that_are_killed() {
+    join_all(LANES.map(lane)).await;
+}
+
+async fn lane(workers: usize) {
     let (database, receiver) = (TestDatabase::create().await, Receiver::start().await);
     let mut db = database.connect().await;
     let url = database.url.clone();
+    let app = told_to(&receiver, database).await;
+    let start = || -> Vec<Worker> { (0..workers).map(|_| Worker::start(&url)).collect() };
+    let mut running = start();
+    for kill in 1..=KILLS_A_LANE {
+        let before = receiver.received_count();
+        happen(&mut db).await;
+        // A prime step: before, within and after the rounds of ten that a worker sends at a time.
+        arrived(&receiver, before + 1 + kill * 7 % 23).await;
+        running.iter_mut().for_each(Worker::kill);
+        running = start();
+    }
+    let all = i64::try_from(KILLS_A_LANE).expect("few") * EVENTS;
+    support::wait_until(&mut db, "all were made", all, MADE).await;
+    support::wait_until(&mut db, "all are delivered", 0, LEFT).await;
+    came_in_order(&receiver, all);
+    drop(app);
+}
+
+/// A merchant whose receiver takes everything, a moment later.
+async fn told_to(receiver: &Receiver, database: TestDatabase) -> App {
     let config = Config {
         demo: true,
         // The workers'.
@@ -40,33 +69,24 @@ async fn every_event_comes_in_order_through_workers_that_are_killed() {
     };
     let app = testing::app_with(config, database).await;
     let input = json!({ "url": receiver.url(), "kinds": ["customer.updated"] });
-    app.palm
-        .admin()
-        .post("/webhook_endpoints", input)
-        .await
-        .ok();
+    let made = app.palm.admin().post("/webhook_endpoints", input).await;
+    made.ok();
     receiver.answer(|_| Reply {
-        after: Duration::from_millis(3),
+        after: Duration::from_millis(10),
         ..Reply::status(200)
     });
-    let mut workers = [Worker::start(&url), Worker::start(&url)];
-    for kill in 1..=KILLS {
-        let before = receiver.received().len();
-        happen(&mut db).await;
-        let made = i64::try_from(kill).expect("few") * EVENTS;
-        support::wait_for_at_least(&mut db, made - EVENTS / 2, MADE).await;
-        while receiver.received().len() == before {
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
-        // A prime step, so that every kill's moment is another one.
-        tokio::time::sleep(Duration::from_millis(kill * 7 % 23)).await;
-        workers.iter_mut().for_each(Worker::kill);
-        workers = [Worker::start(&url), Worker::start(&url)];
-    }
-    let all = i64::try_from(KILLS).expect("few") * EVENTS;
-    support::wait_until(&mut db, "all were made", all, MADE).await;
-    support::wait_until(&mut db, "all are delivered", 0, LEFT).await;
+    app
+}
 
+async fn arrived(receiver: &Receiver, least: usize) {
+    let deadline = Instant::now() + support::PATIENCE;
+    while receiver.received_count() < least {
+        assert!(Instant::now() < deadline, "not even {least} came");
+        tokio::time::sleep(Duration::from_millis(2)).await;
+    }
+}
+
+fn came_in_order(receiver: &Receiver, all: i64) {
     let mut ids = BTreeSet::new();
     let mut by_record: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
     for received in receiver.received() {

@@ -11,6 +11,7 @@ use kernel::{Kernel, Problem, Result};
 use sea_orm::{ConnectionTrait as _, QueryResult, Statement};
 use std::sync::{Arc, LazyLock};
 
+use crate::api_keys::sandbox;
 use crate::owner_records;
 use crate::roles::rights;
 use crate::sessions::presence;
@@ -57,7 +58,8 @@ static ANY_KEY: LazyLock<String> = LazyLock::new(|| {
         "SELECT k.id AS key_id, k.user_id AS subject_id, k.revoked_at, k.expires_at, \
          k.last_used_at AS last_seen_at, k.name || ' (' || u.name || ')' AS name, u.language, \
          u.status = {active} AS may_enter, r.is_administrator, r.permissions, \
-         CASE WHEN r.reach = {all} THEN coalesce(k.reach, r.reach) ELSE r.reach END AS reach, k.permissions AS scope FROM api_keys k JOIN users u ON u.id = k.user_id JOIN roles r ON r.id = u.role_id",
+         CASE WHEN r.reach = {all} THEN coalesce(k.reach, r.reach) ELSE r.reach END AS reach, k.permissions AS scope, \
+         k.is_sandbox FROM api_keys k JOIN users u ON u.id = k.user_id JOIN roles r ON r.id = u.role_id",
         active = Status::Active.sql(),
         all = Reach::All.sql(),
     )
@@ -162,7 +164,12 @@ impl Authenticator for MerchantAuthenticator {
                 session_principal(kernel, merchant.clone(), claims, &row, now)?
             }
         };
-        touch(kernel, merchant, &row, &principal, address).await?;
+        touch(kernel, merchant.clone(), &row, &principal, address).await?;
+        if let Credential::ApiKey(_) = credential
+            && row.try_get("", "is_sandbox")?
+        {
+            return in_sandbox(kernel, merchant, principal).await;
+        }
         Ok(principal)
     }
 }
@@ -250,6 +257,47 @@ fn key_principal(kernel: &Kernel, merchant: Arc<Merchant>, row: &QueryResult) ->
         language: row.try_get("", "language")?,
         expires_at: row.try_get("", "expires_at")?,
     })
+}
+
+/// The same program with the same rights in the sandbox, where it has all records.
+async fn in_sandbox(
+    kernel: &Kernel,
+    merchant: Arc<Merchant>,
+    principal: Principal,
+) -> Result<Principal> {
+    let caller = Arc::new(Caller::system("authentication"));
+    let db = MerchantRead::begin(kernel, merchant, caller).await?;
+    let row = sandbox::find(&db).await?;
+    drop(db);
+    let Some((sandbox_id, user_id)) = row.and_then(|row| row.sandbox_id.zip(row.user_id)) else {
+        return Err(sandbox_preparing());
+    };
+    let found = kernel.merchants.by_id(sandbox_id).await?;
+    let sandbox = found.ok_or_else(sandbox_preparing)?;
+    kernel.merchants.ensure_current(&sandbox)?;
+    Ok(Principal {
+        merchant: Some(sandbox),
+        subject_id: user_id,
+        standing: Standing {
+            person: Some(user_id),
+            reach: Reach::All,
+        },
+        ..principal
+    })
+}
+
+fn sandbox_preparing() -> Problem {
+    Problem::new(
+        503,
+        "sandbox_preparing",
+        Text::fixed(
+            "The sandbox is not ready: its sample data is being prepared. Try again in a minute; where it could not be \
+             prepared, the profile says so and tries again.",
+            "البيئة التجريبية غير جاهزة: يجري تجهيز بياناتها النموذجية. حاول مجدداً بعد دقيقة؛ وإذا تعذر تجهيزها فصفحة الملف \
+             الشخصي تبيّن ذلك وتعيد المحاولة.",
+        ),
+    )
+    .with_retry_after(30)
 }
 
 fn permissions(kernel: &Kernel, row: &QueryResult) -> Result<Permissions> {

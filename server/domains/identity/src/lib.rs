@@ -23,7 +23,7 @@ kernel::context! {
     users { page permission; merchant api::UsersApi; jobs jobs::register; }
     roles { page permission; codes [RoleOptionName, Reach]; merchant api::RolesApi; }
     sessions { codes [SessionEnd]; merchant api::SessionsApi; owner owner_api::OwnerSessionsApi; }
-    api_keys { merchant api::ApiKeysApi; jobs jobs::register; }
+    api_keys { codes [SandboxState]; merchant api::ApiKeysApi; jobs jobs::register; }
     sign_in {
         codes [LinkPurpose, WhatsAppConnection, WhatsAppPackage, WhatsAppUnusable];
         merchant api::SignInApi;
@@ -41,6 +41,7 @@ pub const ACTIONS: &[&str] = &[
     "refresh_reused",
     "replaced",
     "revoked",
+    "sandbox_asked",
     "signed_in",
     "signed_out",
     "step_finished",

@@ -297,6 +297,7 @@ security_extractor!([P: Permission, A: AreaMarker] Write<P, A>, A::SCHEME, P::NA
     if !P::OF_SESSIONS {
         merchant.ensure_writable(admitted.kernel.clock.now())?;
         merchant.ensure_bought(P::noun())?;
+        merchant.ensure_inside(P::noun())?;
     }
     let submission = Submission::read(request, body, &admitted.caller.actor).await?;
     admitted.caller.submitted = submission.json.clone();

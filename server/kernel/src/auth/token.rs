@@ -8,8 +8,10 @@ use uuid::{Builder, Uuid};
 use crate::entropy::{Entropy, SECRET_LENGTH, secret};
 
 const API_KEY_PREFIX: &str = "mzk_";
+/// Behind it, in keys of the sandbox.
+const SANDBOX: &str = "test_";
 
-/// An API key: `mzk_<merchant>_<secret>`.
+/// An API key: `mzk_<merchant>_<secret>`, one of the sandbox `mzk_test_<merchant>_<secret>`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApiKey {
     /// Leads to the merchant's schema.
@@ -18,10 +20,12 @@ pub struct ApiKey {
 }
 
 impl ApiKey {
-    pub fn new(merchant_key: &str, entropy: &dyn Entropy) -> Self {
+    pub fn new(merchant_key: &str, is_sandbox: bool, entropy: &dyn Entropy) -> Self {
+        let kind = if is_sandbox { SANDBOX } else { "" };
+        let secret = secret(entropy);
         Self {
             merchant_key: merchant_key.to_owned(),
-            text: format!("{API_KEY_PREFIX}{merchant_key}_{}", secret(entropy)),
+            text: format!("{API_KEY_PREFIX}{kind}{merchant_key}_{secret}"),
         }
     }
 
@@ -29,7 +33,7 @@ impl ApiKey {
         if text.len() > 128 {
             return None;
         }
-        let (merchant_key, _) = text.strip_prefix(API_KEY_PREFIX)?.split_once('_')?;
+        let (merchant_key, _) = unmarked(text)?.split_once('_')?;
         Some(Self {
             merchant_key: merchant_key.to_owned(),
             text: text.to_owned(),
@@ -43,9 +47,16 @@ impl ApiKey {
     /// Its beginning, to recognise it by: the merchant and a few characters of the secret.
     pub fn shown(&self) -> String {
         const OF_SECRET: usize = 6;
-        let length = API_KEY_PREFIX.len() + self.merchant_key.len() + 1 + OF_SECRET;
+        let marks = self.text.len() - unmarked(&self.text).map_or(0, str::len);
+        let length = marks + self.merchant_key.len() + 1 + OF_SECRET;
         self.text.chars().take(length).collect()
     }
+}
+
+/// A key's text behind what is the same in all of its kind.
+fn unmarked(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix(API_KEY_PREFIX)?;
+    Some(rest.strip_prefix(SANDBOX).unwrap_or(rest))
 }
 
 /// A refresh whose answer was lost on the way may be asked for again this long.
@@ -133,6 +144,17 @@ pub fn hash(token: &str) -> Vec<u8> {
 mod tests {
     use super::*;
     use crate::entropy::SystemEntropy;
+
+    #[test]
+    fn a_key_leads_to_its_merchant_and_shows_whether_it_is_of_the_sandbox() {
+        for (is_sandbox, begins) in [(false, "mzk_palm01_"), (true, "mzk_test_palm01_")] {
+            let key = ApiKey::new("palm01", is_sandbox, &SystemEntropy);
+            assert_eq!(ApiKey::parse(&key.text).as_ref(), Some(&key));
+            let shown = key.shown();
+            assert!(shown.starts_with(begins), "{shown}");
+            assert_eq!(shown.len(), begins.len() + 6);
+        }
+    }
 
     #[test]
     fn refresh_tokens_of_a_session_differ_and_share_their_family() {

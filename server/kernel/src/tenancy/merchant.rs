@@ -34,6 +34,8 @@ pub struct Merchant {
     /// What it bought; nothing in a trial.
     pub plan: Option<Arc<BoughtPlan>>,
     pub schema_version: i64,
+    /// The customer of the platform whose programs try things out here; its life and its plan are those of that one.
+    pub sandbox_of: Option<i64>,
 }
 
 crate::code! {
@@ -73,13 +75,20 @@ pub struct Merchants {
 }
 
 const COLUMNS: &str = "m.id, m.key, m.account_id, m.schema_name, m.role_name, m.name_en, m.name_ar, m.time_zone, \
-     m.currency, m.country, m.status, m.trial_ends_on, m.paid_through, m.schema_version, m.plan_id, p.unit_limit, \
-     p.user_limit, p.message_limit, p.left_out, t.grace_days, t.read_only_days";
+     m.currency, m.country, h.status, h.trial_ends_on, h.paid_through, m.schema_version, h.plan_id, p.unit_limit, \
+     p.user_limit, p.message_limit, p.left_out, t.grace_days, t.read_only_days, m.sandbox_of";
 
-const FROM: &str = "platform.merchants m LEFT JOIN platform.plans p ON p.id = m.plan_id \
-     CROSS JOIN platform.subscription_settings t";
+/// Sandboxes too; `h` is whoever pays.
+const FROM: &str = "platform.all_merchants m \
+     JOIN platform.all_merchants h ON h.id = coalesce(m.sandbox_of, m.id) \
+     LEFT JOIN platform.plans p ON p.id = h.plan_id CROSS JOIN platform.subscription_settings t";
 
 impl Merchant {
+    /// Whether nothing of it leaves the product: what it sends counts as sent.
+    pub const fn is_sandbox(&self) -> bool {
+        self.sandbox_of.is_some()
+    }
+
     /// Whether employees of limited reach can be kept to it: by roles of the database.
     pub const fn keeps_reach(&self) -> bool {
         self.role.is_some()
@@ -143,7 +152,9 @@ impl Merchants {
     }
 
     pub async fn by_account_id(&self, account_id: i64) -> Result<Option<Arc<Merchant>>> {
-        let sql = format!("SELECT {COLUMNS} FROM {FROM} WHERE m.account_id = $1");
+        let sql = format!(
+            "SELECT {COLUMNS} FROM {FROM} WHERE m.account_id = $1 AND m.sandbox_of IS NULL"
+        );
         let row = sqlx::query(sqlx::AssertSqlSafe(sql))
             .bind(account_id)
             .fetch_optional(&self.pool)
@@ -151,10 +162,10 @@ impl Merchants {
         self.remember(row).await
     }
 
-    /// Every merchant that jobs run for.
+    /// Every merchant that jobs run for, and their sandboxes.
     pub async fn live(&self) -> Result<Vec<Arc<Merchant>>> {
         let sql = format!(
-            "SELECT {COLUMNS} FROM {FROM} WHERE m.status IN ({}, {}, {}) ORDER BY m.id",
+            "SELECT {COLUMNS} FROM {FROM} WHERE h.status IN ({}, {}, {}) ORDER BY m.id",
             MerchantStatus::Trial.sql(),
             MerchantStatus::Active.sql(),
             MerchantStatus::Grace.sql(),
@@ -162,7 +173,7 @@ impl Merchants {
         self.listed(sql).await
     }
 
-    /// Every merchant, also those that are disabled.
+    /// Every merchant, also those that are disabled, and every sandbox.
     pub async fn all(&self) -> Result<Vec<Arc<Merchant>>> {
         self.listed(format!("SELECT {COLUMNS} FROM {FROM} ORDER BY m.id"))
             .await
@@ -271,5 +282,6 @@ fn read(row: &sqlx::postgres::PgRow) -> Result<Merchant, sqlx::Error> {
         },
         plan: bought(row)?.map(Arc::new),
         schema_version: row.try_get("schema_version")?,
+        sandbox_of: row.try_get("sandbox_of")?,
     })
 }

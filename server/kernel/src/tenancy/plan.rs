@@ -69,6 +69,32 @@ impl Merchant {
     }
 }
 
+/// Pages whose writes would reach somebody outside: a mail server, a telephone, the tax authority, the platform's sales.
+const OUTSIDE: [&str; 4] = [
+    "billing",
+    "email_settings",
+    "whatsapp_settings",
+    "zatca_settings",
+];
+
+impl Merchant {
+    /// Refuses to write in a sandbox what would leave it. `noun` is the page's.
+    pub fn ensure_inside(&self, noun: &str) -> Result<()> {
+        if !self.is_sandbox() || !OUTSIDE.contains(&noun) {
+            return Ok(());
+        }
+        Err(Problem::new(
+            501,
+            "not_in_sandbox",
+            Text::fixed(
+                "The sandbox sends nothing to anybody: this can only be changed in the account itself, with a key that is \
+                 not of the sandbox.",
+                "لا ترسل البيئة التجريبية شيئاً إلى أحد: لا يمكن تغيير هذا إلا في الحساب نفسه وبمفتاح غير تجريبي.",
+            ),
+        ))
+    }
+}
+
 impl MerchantTx {
     /// Refuses to add more than the plan allows, and tells the office when a limit is near or reached. `rows` selects
     /// what is counted; no more of it is read than the limit. To be called before they are added.

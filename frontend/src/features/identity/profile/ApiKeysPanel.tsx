@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAllows } from '@/api/areaContext';
 import { listApiKeys } from '@/api/generated/merchant/api-keys-reads';
 import {
   createApiKey,
@@ -16,6 +17,7 @@ import {
   Reach,
 } from '@/api/generated/merchant/client.schemas';
 import { queryOf } from '@/api/operation';
+import { permissions as PERMISSIONS } from '@/api/permissions';
 import { dialogs } from '@/components/feedback/dialogs';
 import { ErrorState, Skeletons } from '@/components/feedback/States';
 import { useShowError } from '@/components/feedback/useShowError';
@@ -23,12 +25,14 @@ import { FormDialog } from '@/components/form/FormDialog';
 import type { FormDef } from '@/components/form/types';
 import { Icon } from '@/components/Icon';
 import { Panel } from '@/components/Page';
+import { StatusChip } from '@/components/StatusChip';
 import { Code, InstantText } from '@/components/Text';
 import { TokenDialog } from '@/components/TokenDialog';
 import { RightsMatrix } from '@/features/identity/roles/public';
 import { maxLength } from '@/lib/validation/texts';
 import { KeyEnd } from './KeyEnd';
 import { Head, Rows } from './parts';
+import { SandboxCard } from './SandboxCard';
 
 const DAYS = {
   kind: 'select',
@@ -42,11 +46,26 @@ const DAYS = {
 /** Beside what is sent: whether rights are chosen. */
 type Values = ApiKeyInput & { rights: 'all' | 'chosen' };
 
-const form: FormDef<Values, ApiKey> = {
+const SANDBOX = {
+  kind: 'switch',
+  name: 'sandbox',
+  help: 'keys.sandboxHelp',
+  width: 12,
+} as const;
+
+/** Who manages employees may also make keys of the sandbox. */
+const formFor = (managesEmployees: boolean): FormDef<Values, ApiKey> => ({
   ns: 'profile',
   draft: 'profile.key',
   create: createApiKey,
-  defaults: { name: '', days: '90', rights: 'all', reach: Reach.all, permissions: {} },
+  defaults: {
+    name: '',
+    days: '90',
+    rights: 'all',
+    reach: Reach.all,
+    permissions: {},
+    sandbox: false,
+  },
   sections: [
     {
       fields: [
@@ -59,10 +78,12 @@ const form: FormDef<Values, ApiKey> = {
           width: 12,
         },
         DAYS,
+        ...(managesEmployees ? [SANDBOX] : []),
         {
           kind: 'select',
           name: 'reach',
           required: true,
+          when: ({ sandbox }) => !sandbox,
           values: Object.values(Reach),
           help: 'keys.reachHelp',
           width: 12,
@@ -85,14 +106,15 @@ const form: FormDef<Values, ApiKey> = {
       ],
     },
   ],
-  toBody: ({ name, days, rights, reach, permissions }) =>
+  toBody: ({ name, days, rights, reach, permissions, sandbox }) =>
     ({
       name,
       days,
-      reach: reach === Reach.all ? undefined : reach,
+      sandbox: sandbox || undefined,
+      reach: sandbox || reach === Reach.all ? undefined : reach,
       permissions: rights === 'chosen' ? permissions : undefined,
     }) as Values,
-};
+});
 
 /** The same scope with a new secret, while programs are changed one after the other. */
 const replacement = (key: ApiKey): FormDef<ApiKeyReplacement, ApiKey> => ({
@@ -134,6 +156,9 @@ export function ApiKeysPanel() {
   const { t } = useTranslation('profile');
   const { data, error, refetch } = useQuery(queryOf(listApiKeys));
   const showError = useShowError();
+  const allows = useAllows();
+  const managesEmployees = allows(PERMISSIONS.users.edit);
+  const form = useMemo(() => formFor(managesEmployees), [managesEmployees]);
   const [adding, setAdding] = useState(false);
   const [replaced, setReplaced] = useState<ApiKey>();
   const [made, setMade] = useState<ApiKey>();
@@ -173,6 +198,7 @@ export function ApiKeysPanel() {
             <span className="words">
               <strong>
                 <bdi>{key.name}</bdi> <Code>{`${key.prefix}…`}</Code>
+                {key.is_sandbox && <StatusChip label={t('keys.sandboxKey')} tone="info" />}
               </strong>
               <small>
                 {t('keys.made')} <InstantText at={key.created_at} /> ·{' '}
@@ -231,6 +257,7 @@ export function ApiKeysPanel() {
         </Button>
       </Head>
       {content()}
+      <SandboxCard mayReset={managesEmployees} />
       {adding && (
         <FormDialog
           def={form}

@@ -14,6 +14,8 @@ use super::WizardStepName;
 #[oai(skip_serializing_if_is_none)]
 pub struct Account {
     pub account_id: i64,
+    /// Only in a sandbox, whose records are samples.
+    pub is_sandbox: Option<bool>,
     pub name_en: String,
     pub name_ar: String,
     pub email: String,

@@ -31,6 +31,7 @@ pub(super) async fn shown(db: &impl MerchantConn) -> Result<Account> {
     let hours: Vec<Hours> = serde_json::from_value(row.business_hours.clone()).unwrap_or_default();
     Ok(Account {
         account_id: db.merchant().account_id,
+        is_sandbox: db.merchant().is_sandbox().then_some(true),
         wizard: progress(&wizard::progress(&row)),
         name_en: row.name_en,
         name_ar: row.name_ar,

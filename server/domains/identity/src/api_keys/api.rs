@@ -8,8 +8,8 @@ use poem_openapi::param::Path;
 use poem_openapi::{OpenApi, Tags};
 
 use super::entity::Model;
-use super::model::{AccountApiKey, ApiKey, ApiKeyInput, ApiKeyReplacement};
-use super::{ApiKeyId, service};
+use super::model::{AccountApiKey, ApiKey, ApiKeyInput, ApiKeyReplacement, Sandbox};
+use super::{ApiKeyId, sandbox, service};
 use crate::users::permission as users;
 
 #[derive(Tags)]
@@ -58,6 +58,24 @@ impl ApiKeysApi {
         let answer = shown_once(auth, made).await;
         kernel.principals.clear();
         answer
+    }
+
+    /// How the sandbox stands, which sandbox keys work on.
+    #[oai(path = "/sandbox", method = "get", operation_id = "get_sandbox")]
+    async fn sandbox(&self, auth: Read<SignedIn>) -> Result<Json<Sandbox>> {
+        Ok(Json(sandbox::show(&auth.db).await?))
+    }
+
+    /// Has the sandbox made anew. Keys lead to the sample data of before until the new one is ready, then to that.
+    #[oai(
+        path = "/sandbox/reset",
+        method = "post",
+        operation_id = "reset_sandbox"
+    )]
+    async fn reset_sandbox(&self, auth: Write<users::Edit>) -> Result<Json<Sandbox>> {
+        sandbox::reset(&auth.tx).await?;
+        let shown = sandbox::show(&auth.tx).await?;
+        auth.done(shown).await
     }
 
     /// Revokes one of the caller's own keys at once.

@@ -28,6 +28,8 @@ pub struct Model {
     pub reach: Option<Reach>,
     pub last_used_ip: Option<String>,
     pub replaced_by_id: Option<ApiKeyId>,
+    /// Whether it works on the sample data of the sandbox.
+    pub is_sandbox: bool,
     pub version: i64,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

@@ -1,8 +1,8 @@
-//! Keys that are about to end are announced to their makers.
+//! Keys that are about to end are announced to their makers, and a sandbox without keys ends.
 
 use kernel::jobs::{Daily, JobContext, JobRegistry, JobResult, Schedule};
 
-use super::service;
+use super::{sandbox, service};
 
 pub(crate) fn register(registry: JobRegistry) -> JobRegistry {
     let each_morning = Schedule {
@@ -18,5 +18,6 @@ async fn warn(context: JobContext, _: Daily) -> JobResult {
         return Ok(());
     };
     service::warn_of_ends(&tx).await?;
+    sandbox::end_unused(&tx).await?;
     Ok(tx.commit().await?)
 }

@@ -7,8 +7,9 @@ use kernel::paging::NoFilter;
 use kernel::permission::Permissions;
 use kernel::tenancy::Reach;
 use poem_openapi::Object;
+use serde::Serialize;
 
-use super::ApiKeyId;
+use super::{ApiKeyId, SandboxState};
 use crate::users::UserId;
 
 kernel::list! {
@@ -23,6 +24,8 @@ kernel::list! {
         prefix: String = "k.prefix";
         /// The key itself: shown once, in the first answer to its making.
         token: Option<String> => None;
+        /// Whether it works on the sample data of the sandbox.
+        is_sandbox: bool = "k.is_sandbox";
         /// What it may do of what its maker may; left out where that is all.
         permissions: Option<Permissions> = "k.permissions";
         /// Which records it has; left out where they are its maker's.
@@ -54,6 +57,8 @@ kernel::list! {
         name: String [sort] = "k.name";
         /// The first characters, to recognise it by.
         prefix: String = "k.prefix";
+        /// Whether it works on the sample data of the sandbox.
+        is_sandbox: bool = "k.is_sandbox";
         /// What it may do of what its maker may; left out where that is all.
         permissions: Option<Permissions> = "k.permissions";
         /// Which records it has; left out where they are its maker's.
@@ -77,6 +82,22 @@ pub struct ApiKeyInput {
     pub permissions: Option<BTreeMap<String, Vec<u16>>>,
     /// Fewer records than its maker has, who has all of them; nothing for the maker's.
     pub reach: Option<Reach>,
+    /// Whether it works on sample data in a sandbox of the account's own instead of its records; all of them, so `reach` is
+    /// left out.
+    pub sandbox: Option<bool>,
+}
+
+/// The account's sandbox: sample data for programs that are tried out.
+#[serde_with::skip_serializing_none]
+#[derive(Debug, Object, Serialize)]
+#[oai(skip_serializing_if_is_none)]
+pub struct Sandbox {
+    /// Left out where there is none: it comes with the first sandbox key.
+    pub state: Option<SandboxState>,
+    /// When it was last asked for, by the first key or a reset.
+    pub asked_at: Option<DateTime<Utc>>,
+    /// How old its sample data is.
+    pub ready_at: Option<DateTime<Utc>>,
 }
 
 #[derive(Debug, Object)]

@@ -2,6 +2,7 @@ use chrono::Duration;
 use kernel::auth::{ApiKey as Secret, Principal};
 use kernel::code::Status;
 use kernel::paging::{List, Listed as _, NoFilter, Page};
+use kernel::permission::Permission as _;
 use kernel::record;
 use kernel::tenancy::{MerchantConn, MerchantTx, Reach};
 use kernel::text::Text;
@@ -14,11 +15,12 @@ use sea_orm::{
 
 use super::entity::{ActiveModel, Column, Entity, Model};
 use super::model::{AccountApiKey, ApiKey, ApiKeyInput, ApiKeyReplacement};
-use super::{ApiKeyError, ApiKeyId, mails};
+use super::{ApiKeyError, ApiKeyId, mails, sandbox};
 use crate::roles::rights::{covers, from_map, merchant_pages};
 use crate::statement::bound;
 use crate::users::UserId;
 use crate::users::entity as users;
+use crate::users::permission as users_permission;
 use crate::users::service::may_manage;
 
 /// How long a key works where its maker says nothing.
@@ -33,6 +35,11 @@ const WARNED_AHEAD: Duration = Duration::days(14);
 const MORE_THAN_OWN: Text = Text::fixed(
     "A key cannot have more than you have yourself. Choose less, or ask an administrator.",
     "لا يمكن أن يتجاوز المفتاح ما تملكه أنت. اختر أقل أو راجع مدير النظام.",
+);
+
+const WHOLE_SANDBOX: Text = Text::fixed(
+    "A key of the sandbox has all of its sample data. Leave this out.",
+    "لمفتاح البيئة التجريبية كل بياناتها النموذجية. اترك هذا الحقل فارغاً.",
 );
 
 /// The keys of one employee that were not revoked, newest first.
@@ -60,6 +67,7 @@ pub async fn create(
     let mut form = Validator::new(tx.language());
     let name = form.required_text("name", &input.name, 120);
     let days = days(&mut form, &input.days);
+    let is_sandbox = input.sandbox.unwrap_or_default();
     let permissions = input.permissions.as_ref().map(|asked| {
         let known = from_map(asked).restricted_to(&merchant_pages(tx.kernel()));
         form.check("permissions", !known.0.is_empty(), Rule::Required);
@@ -75,7 +83,15 @@ pub async fn create(
         "more_than_own",
         MORE_THAN_OWN,
     );
+    let is_whole = reach.is_none() || !is_sandbox;
+    form.check_custom("reach", is_whole, "whole_sandbox", WHOLE_SANDBOX);
     form.finish()?;
+    if is_sandbox {
+        if !maker.permissions.allows::<users_permission::Edit>() || own != Reach::All {
+            return Err(Problem::no_permission(users_permission::Edit::NAME));
+        }
+        sandbox::ensure(tx).await?;
+    }
     if reach.is_some() && !tx.merchant().keeps_reach() {
         return Err(Problem::reach_not_kept());
     }
@@ -84,6 +100,7 @@ pub async fn create(
         name: Set(name),
         permissions: Set(permissions),
         reach: Set(reach),
+        is_sandbox: Set(is_sandbox),
         ..Default::default()
     };
     make(tx, row, days).await
@@ -96,7 +113,9 @@ fn days(form: &mut Validator, typed: &Option<String>) -> Duration {
 }
 
 async fn make(tx: &MerchantTx, row: ActiveModel, lasts: Duration) -> Result<(Model, String)> {
-    let key = Secret::new(&tx.merchant().key, tx.kernel().entropy.as_ref());
+    let is_sandbox = matches!(row.is_sandbox, Set(true));
+    let merchant = &tx.merchant().key;
+    let key = Secret::new(merchant, is_sandbox, tx.kernel().entropy.as_ref());
     let row = ActiveModel {
         prefix: Set(key.shown()),
         token_hash: Set(key.hash()),
@@ -130,6 +149,7 @@ pub async fn replace(
         name: Set(before.name.clone()),
         permissions: Set(before.permissions.clone()),
         reach: Set(before.reach),
+        is_sandbox: Set(before.is_sandbox),
         ..Default::default()
     };
     let made = make(tx, row, days).await?;

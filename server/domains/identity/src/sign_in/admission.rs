@@ -56,6 +56,7 @@ mod tests {
             },
             plan: None,
             schema_version: 1,
+            sandbox_of: None,
         }
     }
 

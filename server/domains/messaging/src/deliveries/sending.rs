@@ -214,6 +214,12 @@ async fn send_whatsapp<M: Messages>(context: &JobContext, id: i64) -> Result<Sen
         return Ok(Sending::Over);
     };
     let reference = reference::<M>(&tx, id);
+    if tx.merchant().is_sandbox() && row.status == DeliveryStatus::Pending {
+        // It goes nowhere, and counts as sent.
+        sent::<M>(&tx, &row).await?;
+        tx.commit().await?;
+        return Ok(Sending::Over);
+    }
     if let DeliveryStatus::Pending | DeliveryStatus::Sending = row.status
         && let Some(unusable) = channel::of(&tx).await?.unusable()
     {

@@ -1,5 +1,6 @@
 //! One request to a receiver: to the address that was looked at, without following where it leads, and for ten seconds.
 
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use chrono::{DateTime, Utc};
@@ -21,6 +22,10 @@ pub struct Receiver {
     /// Or why there is none.
     client: Result<(Client, Url), WebhookFailure>,
     secrets: Vec<String>,
+    /// Whether it is told of sample data, which a header says.
+    is_sandbox: bool,
+    /// What an answer is waited for.
+    patience: Duration,
 }
 
 /// What one try came to.
@@ -40,10 +45,24 @@ impl Tried {
 }
 
 impl Receiver {
-    pub async fn new(url: &str, secrets: Vec<String>, reach: Reach) -> Self {
+    pub async fn new(url: &str, secrets: Vec<String>, reach: Reach, is_sandbox: bool) -> Self {
         Self {
             client: client(url, reach).await,
             secrets,
+            is_sandbox,
+            patience: PATIENCE,
+        }
+    }
+
+    /// The receiver of a name, at the address that its name was found at.
+    #[cfg(test)]
+    pub fn at(url: &str, address: SocketAddr, patience: Duration) -> Self {
+        let url = Url::parse(url).expect("an address");
+        Self {
+            client: pinned(url, address),
+            secrets: Vec::new(),
+            is_sandbox: true,
+            patience,
         }
     }
 
@@ -73,7 +92,7 @@ impl Receiver {
         let Ok(signature) = signing::header(&self.secrets, id, at, payload) else {
             return (None, Some(WebhookFailure::Unreached), None);
         };
-        let request = client
+        let mut request = client
             .post(url.clone())
             .header(header::CONTENT_TYPE, "application/json")
             .header(header::USER_AGENT, "Manzil-Webhooks/1")
@@ -81,6 +100,9 @@ impl Receiver {
             .header("webhook-timestamp", at)
             .header("webhook-signature", signature)
             .body(payload.to_owned());
+        if self.is_sandbox {
+            request = request.header("manzil-sandbox", "true");
+        }
         let exchange = async {
             let mut response = request.send().await?;
             let status = response.status();
@@ -93,7 +115,7 @@ impl Receiver {
             }
             Ok::<_, reqwest::Error>((status, body))
         };
-        match timeout(PATIENCE, exchange).await {
+        match timeout(self.patience, exchange).await {
             Ok(Ok((status, body))) => {
                 let failure = if status.is_success() {
                     None
@@ -124,6 +146,11 @@ async fn client(url: &str, reach: Reach) -> Result<(Client, Url), WebhookFailure
         Unreachable::Private => WebhookFailure::PrivateAddress,
         Unreachable::Unknown => WebhookFailure::NoAddress,
     })?;
+    pinned(url, address)
+}
+
+/// Connects to this address whatever the name stands for meanwhile, and follows nothing.
+fn pinned(url: Url, address: SocketAddr) -> Result<(Client, Url), WebhookFailure> {
     let host = url.host_str().unwrap_or_default().to_owned();
     let client = Client::builder()
         .connect_timeout(CONNECT)

@@ -145,8 +145,9 @@ async fn begin(
     };
     let secrets = endpoints::secrets(&tx, &endpoint)?;
     let reach = Reach::of(&tx.kernel().config);
+    let is_sandbox = tx.merchant().is_sandbox();
     tx.commit().await?;
-    let receiver = Receiver::new(&endpoint.url, secrets, reach).await;
+    let receiver = Receiver::new(&endpoint.url, secrets, reach, is_sandbox).await;
     Ok(Some(Round { receiver, due }))
 }
 

@@ -1,14 +1,19 @@
 //! Through HTTP, turns and a receiver on this machine, on a real Postgres with two merchants.
 
 use std::collections::{HashMap, HashSet};
+use std::net::SocketAddr;
 use std::time::Duration;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta};
 use proptest::prelude::*;
+use reqwest::Url;
 use serde_json::{Value, json};
 use testing::{App, Received, Receiver, Reply, Session, app_in_demo as app};
 
+use super::WebhookFailure;
 use super::patience::wait_after;
+use super::posting::{self, Tried};
+use crate::webhook_endpoints::address::{Reach, Unreachable, resolve_by};
 use crate::webhook_endpoints::signing;
 
 async fn endpoint(session: &Session, url: &str) -> Value {
@@ -70,6 +75,7 @@ async fn what_happens_is_sent_once_signed_and_logged() {
         (&json!("customer.created"), &made["id"])
     );
     let headers = &received[0].headers;
+    assert!(!headers.contains_key("manzil-sandbox"));
     let id = &headers["webhook-id"];
     assert_eq!(told["id"], id.as_str());
     let at: i64 = headers["webhook-timestamp"].parse().unwrap();
@@ -189,7 +195,55 @@ async fn a_receiver_in_a_private_network_is_not_called() {
         .get(&format!("/webhook_deliveries/{}", log[0]["id"]))
         .await
         .ok();
-    assert_eq!(detail["attempts"][0]["failure"], "private_address");
+    let attempt = &detail["attempts"][0];
+    assert_eq!(attempt["failure"], "private_address");
+    assert!(
+        attempt.get("status").is_none() && attempt.get("answer").is_none(),
+        "{attempt}"
+    );
+}
+
+#[tokio::test]
+async fn a_name_that_comes_to_mean_a_private_address_is_not_followed_there() {
+    let url = Url::parse("https://hooks.example.com/").unwrap();
+    let means = |address: &'static str| {
+        let found: SocketAddr = address.parse().unwrap();
+        let look_up = move |_: String, _: u16| async move { Ok(vec![found]) };
+        resolve_by(&url, Reach::Internet, look_up)
+    };
+    assert!(means("8.8.8.8:443").await.is_ok());
+    for private in ["10.0.0.8:443", "127.0.0.1:443", "[fd00::1]:443"] {
+        assert_eq!(means(private).await, Err(Unreachable::Private), "{private}");
+    }
+    // What was looked at is connected to: the name, which nobody knows here, is not looked up once more.
+    let receiver = Receiver::start().await;
+    let url = format!("http://rebound.example:{}/hooks", receiver.port);
+    let tried = tried(&receiver, &url, Duration::from_secs(60)).await;
+    assert_eq!(tried.status, Some(200), "{tried:?}");
+    let received = receiver.received();
+    assert_eq!(received.len(), 1);
+    assert_eq!(received[0].headers["manzil-sandbox"], "true");
+}
+
+async fn tried(receiver: &Receiver, url: &str, patience: Duration) -> Tried {
+    let address = SocketAddr::from(([127, 0, 0, 1], receiver.port));
+    let pinned = posting::Receiver::at(url, address, patience);
+    pinned.post(DateTime::UNIX_EPOCH, "evt_1", "{}").await
+}
+
+#[tokio::test]
+async fn an_answer_that_comes_too_late_is_a_try_that_failed() {
+    let receiver = Receiver::start().await;
+    receiver.answer(|_| Reply {
+        after: Duration::from_secs(3_600),
+        ..Reply::status(200)
+    });
+    let tried = tried(&receiver, &receiver.url(), Duration::from_millis(50)).await;
+    assert_eq!(tried.failure, Some(WebhookFailure::TooLate));
+    assert!(
+        tried.status.is_none() && tried.answer.is_none(),
+        "{tried:?}"
+    );
 }
 
 #[tokio::test]
@@ -280,6 +334,49 @@ async fn one_that_fails_for_three_days_is_disabled_and_told_and_loses_nothing() 
         .map(|one| one.headers["webhook-id"].clone())
         .collect();
     assert_eq!(ids.len(), 2, "a delivery has the same id at every try");
+}
+
+#[tokio::test]
+async fn one_that_answers_500_for_two_days_stays_enabled_and_then_gets_everything_in_order() {
+    let (app, receiver) = (app(true).await, Receiver::start().await);
+    let admin = app.palm.admin();
+    let endpoint = endpoint(&admin, &receiver.url()).await;
+    receiver.answer(|_| Reply::status(500));
+    let mut sara = customer(&admin, 1).await;
+    turns(&app).await;
+    let names = [
+        "Sara Haddad",
+        "Sara Mansour",
+        "Sara Saleh",
+        "Sara Nasser",
+        "Sara Khoury",
+        "Sara Darwish",
+        "Sara Hamdan",
+        "Sara Awad",
+    ];
+    for name in names {
+        sara = renamed(&admin, &sara, name).await;
+        app.clock.advance(TimeDelta::hours(6));
+        turns(&app).await;
+    }
+    let path = format!("/webhook_endpoints/{}", endpoint["id"]);
+    assert_eq!(admin.get(&path).await.ok()["is_enabled"], true);
+    let before = receiver.received_count();
+    let refused = receiver.received();
+    let only_the_first = refused
+        .iter()
+        .all(|one| event(one)["type"] == "customer.created");
+    assert!(before > 2 && only_the_first, "{before} tries");
+    receiver.answer(|_| Reply::status(200));
+    app.clock.advance(TimeDelta::hours(23));
+    turns(&app).await;
+    let told: Vec<Value> = receiver.received()[before..].iter().map(event).collect();
+    let told: Vec<&str> = told
+        .iter()
+        .map(|event| event["data"]["record"]["name_en"].as_str().unwrap())
+        .collect();
+    assert_eq!(told, [&["Sara Ahmed"][..], &names[..]].concat());
+    assert!(deliveries(&admin, "state=waiting").await.is_empty());
 }
 
 #[tokio::test]

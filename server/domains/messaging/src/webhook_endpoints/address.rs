@@ -1,5 +1,6 @@
 //! Which addresses are called: of the internet only, and the one that was looked at is the one that is connected to.
 
+use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
@@ -55,15 +56,30 @@ fn literal(host: &str) -> Option<IpAddr> {
 
 /// The address that is connected to, after all that the name stands for were looked at.
 pub async fn resolve(url: &Url, reach: Reach) -> Result<SocketAddr, Unreachable> {
+    resolve_by(url, reach, look_up).await
+}
+
+/// The same by another way to look names up.
+pub async fn resolve_by<F>(
+    url: &Url,
+    reach: Reach,
+    look_up: impl FnOnce(String, u16) -> F,
+) -> Result<SocketAddr, Unreachable>
+where
+    F: Future<Output = io::Result<Vec<SocketAddr>>>,
+{
     let host = url.host_str().ok_or(Unreachable::Unknown)?;
     let port = url.port_or_known_default().unwrap_or(443);
-    let look_up = tokio::net::lookup_host((host.trim_matches(['[', ']']), port));
-    let found = tokio::time::timeout(LOOK_UP, look_up).await;
-    let found: Vec<SocketAddr> = match found {
-        Ok(Ok(found)) => found.collect(),
-        Ok(Err(_)) | Err(_) => return Err(Unreachable::Unknown),
-    };
-    chosen(&found, reach)
+    let host = host.trim_matches(['[', ']']).to_owned();
+    match tokio::time::timeout(LOOK_UP, look_up(host, port)).await {
+        Ok(Ok(found)) => chosen(&found, reach),
+        Ok(Err(_)) | Err(_) => Err(Unreachable::Unknown),
+    }
+}
+
+async fn look_up(host: String, port: u16) -> io::Result<Vec<SocketAddr>> {
+    let found = tokio::net::lookup_host((host.as_str(), port)).await?;
+    Ok(found.collect())
 }
 
 /// The first of them, where all may be called.

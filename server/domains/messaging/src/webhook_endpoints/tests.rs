@@ -37,6 +37,50 @@ fn signatures_are_those_of_standard_webhooks() {
     assert_ne!(other, signed);
 }
 
+/// What the documentation gives receivers, run on what is sent and on forgeries of it. The example in TypeScript is tested by
+/// the front end.
+#[test]
+fn the_documented_receiver_takes_what_is_signed_and_no_forgery() {
+    const AT: i64 = 1_773_561_600;
+    let document = include_str!("../../../../../docs/webhooks.md");
+    let example = document.split("```python\n").nth(1);
+    let example = example.and_then(|rest| rest.split("```").next()).unwrap();
+    let (secret, old) = ("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "whsec_AAAA");
+    let (id, body) = ("evt_palm01_1", "{\"name\": \"سارة\"}");
+    let case = |secrets: &[&str], at: i64, body: &str, sent: &str| {
+        let signature = signing::header(secrets, id, at, body).unwrap();
+        let headers = json!({ "webhook-id": id, "webhook-timestamp": at.to_string(), "webhook-signature": signature });
+        json!([headers, sent])
+    };
+    let mut unsigned = case(&[secret], AT, body, body);
+    unsigned[0]["webhook-signature"] = json!("");
+    let mut renamed = case(&[secret], AT, body, body);
+    renamed[0]["webhook-id"] = json!("evt_palm01_2");
+    let cases = [
+        (true, case(&[secret], AT, body, body)),
+        (true, case(&[old, secret], AT - 299, body, body)),
+        (false, case(&[secret], AT, body, "{}")),
+        (false, case(&[old], AT, body, body)),
+        // One that was recorded and is sent again later.
+        (false, case(&[secret], AT - 301, body, body)),
+        (false, unsigned),
+        (false, renamed),
+    ];
+    let (expected, given): (Vec<bool>, Vec<Value>) = cases.into_iter().unzip();
+    let program = format!(
+        "{example}\nimport json, sys\ntime.time = lambda: {AT}\n\
+         cases = json.loads(sys.argv[1])\n\
+         print(json.dumps([is_genuine(headers, body.encode(), sys.argv[2]) for headers, body in cases]))"
+    );
+    let output = std::process::Command::new("python3")
+        .args(["-c", &program, &Value::Array(given).to_string(), secret])
+        .output()
+        .expect("python3 runs");
+    let told = serde_json::from_slice::<Vec<bool>>(&output.stdout);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(told.expect(&said), expected);
+}
+
 #[test]
 fn addresses_of_this_machine_and_of_private_networks_are_not_called() {
     for refused in [

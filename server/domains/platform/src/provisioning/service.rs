@@ -263,5 +263,6 @@ fn seen_by_requests(made: &Model, role: Option<String>, terms: Terms) -> Result<
         },
         plan: None,
         schema_version: made.schema_version,
+        sandbox_of: None,
     })
 }

@@ -57,7 +57,7 @@ async fn one_password_is_compared_whoever_is_typed() {
 async fn crowd(app: &App, email: &str) {
     for number in 1..=5 {
         let merchant = format!(
-            "INSERT INTO platform.merchants (id, key, account_id, schema_name, name_en, name_ar, \
+            "INSERT INTO platform.all_merchants (id, key, account_id, schema_name, name_en, name_ar, \
              business_type, country, city, currency, time_zone, email, mobile, owner_name, status, \
              created_at, updated_at) OVERRIDING SYSTEM VALUE \
              SELECT -{number}, 'crowd{number}', 900000 + {number}, 'm_crowd{number}', name_en, name_ar, \

@@ -1,15 +1,21 @@
 //! Calls the product inside the process, as its own API's first user.
 
-use kernel::auth::{ACCESS, AccessClaims};
+use std::sync::Arc;
+
+use kernel::auth::{ACCESS, AccessClaims, Area, token_hash};
+use kernel::entropy::secret;
 use kernel::rate::OwnWork;
+use kernel::sql::statement;
+use kernel::tenancy::{Caller, Merchant, MerchantTx};
 use kernel::{Kernel, Problem, Result};
 use poem::endpoint::BoxEndpoint;
 use poem::http::{Method, StatusCode};
 use poem::{Endpoint as _, Request, Response};
+use sea_orm::ConnectionTrait as _;
 use serde_json::Value;
 
 /// Between the fields of a form; stands in none of them.
-const BOUNDARY: &str = "demo-form-boundary";
+const BOUNDARY: &str = "own-form-boundary";
 
 pub struct Client<'a> {
     app: &'a BoxEndpoint<'static>,
@@ -24,6 +30,49 @@ pub struct Administrator {
 }
 
 impl Administrator {
+    /// A session of a merchant's first person, under a name that it is ended by.
+    pub async fn begin(kernel: &Kernel, merchant: &Arc<Merchant>, agent: &str) -> Result<Self> {
+        let jti = secret(kernel.entropy.as_ref());
+        let caller = Arc::new(Caller::system(agent));
+        let tx = MerchantTx::begin(kernel, merchant.clone(), caller).await?;
+        let now = kernel.clock.now();
+        let sql = "INSERT INTO sessions (area, subject_id, token_hash, expires_at, refresh_hash, refresh_expires_at, \
+             created_at, last_seen_at, user_agent) SELECT 1, min(id), $1, $2, $3, $2, $4, $4, $5 FROM users \
+             RETURNING id, subject_id";
+        let ends = now + chrono::Duration::hours(1);
+        let values = [
+            token_hash(&jti).into(),
+            ends.into(),
+            token_hash(&secret(kernel.entropy.as_ref())).into(),
+            now.into(),
+            agent.into(),
+        ];
+        let row = tx.query_one_raw(statement(sql, values)).await?;
+        let row = row.ok_or_else(Problem::not_found)?;
+        tx.commit().await?;
+        Ok(Self {
+            kernel: kernel.clone(),
+            claims: AccessClaims {
+                area: Area::Merchant,
+                merchant: Some(merchant.key.clone()),
+                person: row.try_get("", "subject_id")?,
+                session: row.try_get("", "id")?,
+                jti,
+                iat: now,
+                exp: ends,
+            },
+        })
+    }
+
+    /// Ends the sessions of this name.
+    pub async fn end(kernel: &Kernel, merchant: &Arc<Merchant>, agent: &str) -> Result<()> {
+        let caller = Arc::new(Caller::system(agent));
+        let tx = MerchantTx::begin(kernel, merchant.clone(), caller).await?;
+        let sql = "DELETE FROM sessions WHERE user_agent = $1";
+        tx.execute_raw(statement(sql, [agent.into()])).await?;
+        tx.commit().await
+    }
+
     /// A token of the usual length for each call, however long the making takes.
     fn token(&self) -> Result<String> {
         let now = self.kernel.clock.now();
@@ -89,7 +138,7 @@ impl<'a> Client<'a> {
         let mut request = Request::builder()
             .method(method.clone())
             .uri_str(&uri)
-            .header("User-Agent", "demo");
+            .header("User-Agent", "Manzil");
         if let Some(administrator) = &self.session {
             let token = administrator.token()?;
             request = request.header("Authorization", format!("Bearer {token}"));
