@@ -2,7 +2,7 @@
 //! the permission as `x-permission`, a list's filters as parameters of their own,
 //! the `Idempotency-Key` of writes, the error responses as references.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use kernel::auth::SECURITY_SEPARATOR;
 use kernel::code::{CodeValue, Declaration};

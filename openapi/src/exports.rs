@@ -1,11 +1,16 @@
 //! The lists that can be exported, as the merchant area's document has them.
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
+use kernel::auth::OnBehalf;
+use kernel::export::Pieces;
+use kernel::rate::OwnWork;
+use kernel::{Problem, Result};
 use poem::endpoint::BoxEndpoint;
+use poem::http::{StatusCode, Uri};
 use poem::{Endpoint as _, IntoEndpoint as _, Request};
-use reports::exports::port::Answering;
+use reports::exports::port::{AskedExport, Reading};
 use reports::exports::{ListExport, ListExports};
 use serde_json::Value;
 
@@ -47,7 +52,37 @@ impl ListExports for ProductLists {
         KNOWN.get(operation).or_else(by_path)
     }
 
-    fn call(&self, request: Request) -> Answering<'_> {
-        Box::pin(OPERATIONS.call(request))
+    fn read(&self, asked: AskedExport) -> Reading<'_> {
+        Box::pin(answered(asked))
+    }
+}
+
+async fn answered(asked: AskedExport) -> Result<Pieces> {
+    let query = serde_urlencoded::to_string(asked.query).map_err(Problem::internal)?;
+    let uri: Uri = format!("{}?{query}", asked.path)
+        .parse()
+        .map_err(|_| Problem::bad_request("the address of the list"))?;
+    let mut request = Request::builder()
+        .uri(uri)
+        .header("accept-language", asked.language.as_str())
+        .finish();
+    request.set_data(asked.kernel);
+    request.set_data(OnBehalf(Arc::new(asked.asker)));
+    request.set_data(OwnWork);
+    request.set_data(asked.work);
+    let answer = OPERATIONS.call(request).await.map_err(refusal)?;
+    match answer.status() {
+        StatusCode::OK => Ok(Pieces::of(answer)),
+        status => Err(Problem::internal(anyhow::anyhow!(
+            "the list answered {status}"
+        ))),
+    }
+}
+
+fn refusal(error: poem::Error) -> Problem {
+    match error.downcast::<Problem>() {
+        Ok(problem) => problem,
+        Err(error) if error.status().is_client_error() => Problem::bad_request(error.to_string()),
+        Err(error) => Problem::internal(anyhow::anyhow!("{error}")),
     }
 }

@@ -21,7 +21,7 @@ pub struct Options {
     #[arg(long)]
     publish: bool,
     #[command(flatten)]
-    examples: examples::Options,
+    examples: examples::Choice,
 }
 
 /// Writes the documents, then the client from them.

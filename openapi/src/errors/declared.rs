@@ -96,6 +96,7 @@ pub const DECLARED: &[&[Refusal]] = of![
     properties::unit_keys::UnitKeyError,
     properties::units::UnitError,
     properties::viewings::ViewingError,
+    reports::exports::ExportError,
     sales::invoices::InvoiceError,
     sales::zatca_settings::ZatcaSettingError,
     sales::zatca_submissions::ZatcaSubmissionError,

@@ -85,6 +85,13 @@ pub const GENERAL: &[General] = &[
         "Stop; the office renews with our sales team.",
     ),
     general(
+        422,
+        "wrong_cursor",
+        "This cursor does not belong to this list with these filters and this order. Begin again with an empty cursor.",
+        "لا يخص هذا المؤشر هذه القائمة بهذه المرشحات وهذا الترتيب. ابدأ من جديد بمؤشر فارغ.",
+        "Begin the list again with an empty `cursor`; filters and sort stay the same from page to page.",
+    ),
+    general(
         403,
         "wrong_area",
         "This sign-in is for another area. Please sign in here.",

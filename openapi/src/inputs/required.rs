@@ -65,7 +65,7 @@ pub const REQUIRED: &[(&str, &[&str])] = &[
     ("RegistrationWithdrawal", &["reason"]),
     ("RentLineInput", &["rent_price"]),
     ("Replacement", &["method", "amount"]),
-    ("SecurityChequeInput", &["amount"]),
+    ("SecurityChequeInput", &["number", "bank", "amount"]),
     ("SettlementItemInput", &["kind"]),
     ("SettlementUpdate", &["last_day", "basis"]),
     ("SignatureInput", &["signer_name"]),

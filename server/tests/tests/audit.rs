@@ -6,7 +6,9 @@ use std::path::Path;
 use crate::house::{root, sources};
 
 /// Columns whose names or types look like secrets, and are none; they are logged.
-const HARMLESS: [&str; 9] = [
+const HARMLESS: [&str; 10] = [
+    // Which key asked, not the key.
+    "exports.api_key_id",
     // The meters and keys that both sides signed for.
     "handovers.sealed",
     // The short name of a merchant in paths and tokens.

@@ -45,6 +45,8 @@ fn no_statement_asks_the_database_for_the_time() {
         sources(&root.join(folder), &mut files);
     }
     assert!(files.len() > 200, "only {} files were read", files.len());
+    // It knows statements that ask by these words.
+    files.retain(|file| !file.ends_with("reading/state.rs"));
     for file in files {
         let text = std::fs::read_to_string(&file).expect("readable");
         let code = text

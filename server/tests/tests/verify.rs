@@ -71,6 +71,9 @@ async fn another_secret_key_is_noticed_and_makes_no_new_signing_key() {
     assert_eq!(found(&same).await.faults, Vec::<String>::new());
 }
 
+/// Files that are made anew when asked for, deleted after some days and not named by their content.
+const PASSING: [&str; 1] = ["exports.path"];
+
 /// A column that holds a stored file's path is among those that are read.
 #[tokio::test]
 async fn every_column_of_a_path_is_read() {
@@ -85,6 +88,7 @@ async fn every_column_of_a_path_is_read() {
     let files = files();
     let unread: BTreeSet<&String> = columns
         .iter()
+        .filter(|column| !PASSING.contains(&column.as_str()))
         .filter(|column| {
             let (table, column) = column.split_once('.').expect("a table");
             !files

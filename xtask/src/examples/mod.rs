@@ -32,7 +32,7 @@ const FOLDER: &str = "harvest";
 const RENEW: &str = "run all Rust tests, then `cargo xtask openapi --examples`";
 
 #[derive(Args)]
-pub struct Options {
+pub struct Choice {
     /// Choose the examples anew that are missing or do not fit any more, from the last full run of the Rust tests here
     /// or by `.ci/run`, or from the folder that is named
     #[arg(long, value_name = "FOLDER")]
@@ -40,7 +40,7 @@ pub struct Options {
 }
 
 /// Chooses them by the documents as they are written, when asked to; whether it was.
-pub fn choose(workspace: &Workspace, options: &Options) -> Result<bool> {
+pub fn choose(workspace: &Workspace, options: &Choice) -> Result<bool> {
     let Some(folder) = &options.examples else {
         return Ok(false);
     };

@@ -26,7 +26,7 @@ export interface MailServerDef<Body extends object, Saved extends { version: num
   permissions: { view: Permission; edit: Permission; test: Permission };
   form: (settings: Saved) => FormDef<Body, Saved>;
   isSet: (settings: Saved) => boolean;
-  test: (body: { to?: string }) => Promise<{ answer: string }>;
+  test: (body: { to: string }) => Promise<{ answer: string }>;
   remove: (body: { version: number }) => Promise<Saved>;
   /** By which server mails leave now. */
   State: (props: { settings: Saved }) => ReactNode;
@@ -45,7 +45,7 @@ function Content<Body extends object, Saved extends { version: number }>({
   const showError = useShowError();
   const [isTesting, setTesting] = useState(false);
   const form = useMemo(() => def.form(settings), [def, settings]);
-  const testForm = useMemo<FormDef<{ to?: string }, { answer: string }>>(
+  const testForm = useMemo<FormDef<{ to: string }, { answer: string }>>(
     () => ({
       ns: def.ns,
       draft: `${def.ns}.test`,

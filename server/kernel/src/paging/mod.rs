@@ -166,7 +166,7 @@ impl<'a, F: Type + DeserializeOwned + Send> ApiExtractor<'a> for List<F> {
         _options: ExtractParamOptions<()>,
     ) -> poem::Result<Self> {
         let reading = Reading::of(request);
-        let list = request.original_uri().path();
+        let list = request.uri().path();
         let query = request.uri().query().unwrap_or_default();
         let (list, asked) = Self::parse(query, list, &reading)?;
         let kernel = match &asked.cursor {

@@ -93,7 +93,7 @@ fn tag_of(db: &MerchantRead, request: &Request, principal: &Principal, number: &
         standing = principal.standing,
         own_language = principal.language,
         language = language_of(request),
-        uri = request.original_uri(),
+        uri = request.uri(),
         program = *PROGRAM,
     );
     tag(OF_STATE, &Config::derived_from(db.secret_key(), &told))

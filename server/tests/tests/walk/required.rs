@@ -8,9 +8,19 @@ use serde_json::{Map, Value};
 use super::{any, operations};
 
 /// Fields that are asked for only because of what the sample says elsewhere, by operation.
-const CONDITIONAL: [(&str, &str); 1] = [
+const CONDITIONAL: [(&str, &str); 8] = [
     // Not where lines say the rent.
     ("create_contract", "rent_price"),
+    // One of both languages is enough.
+    ("create_customer", "name_en"),
+    ("create_owner", "name_en"),
+    ("preview_campaign", "message_en"),
+    // Not of a tenant who is known.
+    ("create_unit_hold", "mobile"),
+    ("create_unit_hold", "name"),
+    // Of a transfer.
+    ("create_owner_payout", "iban"),
+    ("create_owner_payout", "reference"),
 ];
 
 const ASKED: &str = "This field is required.";

@@ -35,13 +35,14 @@ function toBody(values: FormValues): ContractInput {
     rent_lines,
     plan: _,
     ...rest
-  } = values as ContractInput & { plan?: Shape };
+  } = values as Partial<ContractInput> & { plan?: Shape };
   const lines = rent_lines?.map(bare).map((line) => cleaned(line));
+  // What is not typed yet the server names.
   return {
     ...cleaned(rest),
     ...(lines && lines.length > 0 && { rent_lines: lines }),
     payments: payments.map((row) => cleaned(row)),
-  };
+  } as ContractInput;
 }
 
 const paymentOf = ({

@@ -79,11 +79,12 @@ const edit: FormPageDef<Omit<SubscriptionUpdate, 'version'>, Subscription> = {
     },
   ],
   fromRecord: ({ price, paid_through, renews }) => ({ price, paid_through, renews }),
-  toBody: (values) => ({
-    renews: Boolean(values.renews),
-    price: given(values.price),
-    paid_through: given(values.paid_through),
-  }),
+  toBody: (values) =>
+    ({
+      renews: Boolean(values.renews),
+      price: given(values.price),
+      paid_through: given(values.paid_through),
+    }) as Omit<SubscriptionUpdate, 'version'>,
   update: (id, body) => updateSubscription(Number(id), body as SubscriptionUpdate),
 };
 

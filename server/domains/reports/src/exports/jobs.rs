@@ -4,22 +4,19 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use identity::principal_of;
-use kernel::auth::OnBehalf;
 use kernel::export::{ExportWork, Pieces};
 use kernel::jobs::{Daily, Job, JobContext, JobError, JobRegistry, JobResult, Schedule};
 use kernel::notification::{AddNotification, NotificationKind};
-use kernel::rate::OwnWork;
 use kernel::sql::statement;
 use kernel::storage::Upload;
 use kernel::tenancy::MerchantTx;
 use kernel::text::{Language, Text};
 use kernel::{Problem, Result, record};
-use poem::http::{StatusCode, Uri};
-use poem::{Request, Response};
 use sea_orm::{ConnectionTrait as _, Value};
 use serde::{Deserialize, Serialize};
 
 use super::entity::{ActiveModel, Entity, Model};
+use super::port::AskedExport;
 use super::service::{self, Made};
 use super::{ExportError, ExportId, ExportState, ListExports};
 
@@ -91,7 +88,7 @@ async fn under_way(context: &JobContext, id: ExportId) -> Result<Option<Model>, 
     let found = record::find::<Entity>(&db, id).await;
     match found {
         Ok(export) => Ok(Some(export).filter(|export| export.state.is_under_way())),
-        Err(problem) if problem.status() == StatusCode::NOT_FOUND => Ok(None),
+        Err(problem) if problem.status().as_u16() == 404 => Ok(None),
         Err(problem) => Err(problem.into()),
     }
 }
@@ -104,7 +101,7 @@ fn may_pass(problem: &Problem) -> bool {
 /// Writes the whole file anew; nothing where nobody waits for it any more.
 async fn write(context: &JobContext, export: &Model) -> Result<Option<Made>> {
     let work = Arc::new(ExportWork::default());
-    let answer = ask(context, export, work.clone()).await?;
+    let pieces = ask(context, export, work.clone()).await?;
     let merchant = context.merchant.as_ref().ok_or_else(Problem::not_found)?;
     let path = format!(
         "{}/exports/{}.{}",
@@ -113,7 +110,7 @@ async fn write(context: &JobContext, export: &Model) -> Result<Option<Made>> {
         export.format.as_str()
     );
     let mut upload = context.kernel.storage.begin(&path).await?;
-    let size = match store(context, export.id, answer, &work, &mut upload).await {
+    let size = match store(context, export.id, pieces, &work, &mut upload).await {
         Ok(Some(size)) => size,
         left => {
             // What cannot be thrown away lies under no name.
@@ -135,11 +132,10 @@ async fn write(context: &JobContext, export: &Model) -> Result<Option<Made>> {
 async fn store(
     context: &JobContext,
     id: ExportId,
-    answer: Response,
+    mut pieces: Pieces,
     work: &ExportWork,
     upload: &mut Upload,
 ) -> Result<Option<usize>> {
-    let mut pieces = Pieces::of(answer);
     let (mut size, mut told) = (0_usize, 0_usize);
     if !tell(context, id, work).await? {
         return Ok(None);
@@ -158,12 +154,12 @@ async fn store(
 }
 
 /// The list's export, as its asker may see it now.
-async fn ask(context: &JobContext, export: &Model, work: Arc<ExportWork>) -> Result<Response> {
+async fn ask(context: &JobContext, export: &Model, work: Arc<ExportWork>) -> Result<Pieces> {
     let merchant = context.merchant.clone().ok_or_else(Problem::not_found)?;
     let kernel = &context.kernel;
     let asker = principal_of(kernel, merchant, export.made_by, export.api_key_id).await;
-    let asker = asker.map_err(|problem| match problem.status() {
-        StatusCode::UNAUTHORIZED => ExportError::AskerGone.into(),
+    let asker = asker.map_err(|problem| match problem.status().as_u16() {
+        401 => ExportError::AskerGone.into(),
         _ => problem,
     })?;
     let lists = kernel.port::<dyn ListExports>()?;
@@ -172,33 +168,15 @@ async fn ask(context: &JobContext, export: &Model, work: Arc<ExportWork>) -> Res
         .ok_or_else(Problem::not_found)?;
     let mut query: BTreeMap<String, String> = serde_json::from_value(export.query.clone())?;
     query.insert("format".to_owned(), export.format.as_str().to_owned());
-    let query = serde_urlencoded::to_string(query).map_err(Problem::internal)?;
-    let uri: Uri = format!("{}?{query}", list.path)
-        .parse()
-        .map_err(|_| Problem::bad_request("the address of the list"))?;
-    let mut request = Request::builder()
-        .uri(uri)
-        .header("accept-language", export.language.as_str())
-        .finish();
-    request.set_data(kernel.clone());
-    request.set_data(OnBehalf(Arc::new(asker)));
-    request.set_data(OwnWork);
-    request.set_data(work);
-    let answer = lists.call(request).await.map_err(refusal)?;
-    match answer.status() {
-        StatusCode::OK => Ok(answer),
-        status => Err(Problem::internal(anyhow::anyhow!(
-            "the list answered {status}"
-        ))),
-    }
-}
-
-fn refusal(error: poem::Error) -> Problem {
-    match error.downcast::<Problem>() {
-        Ok(problem) => problem,
-        Err(error) if error.status().is_client_error() => Problem::bad_request(error.to_string()),
-        Err(error) => Problem::internal(anyhow::anyhow!("{error}")),
-    }
+    let asked = AskedExport {
+        kernel: kernel.clone(),
+        asker,
+        path: list.path.clone(),
+        query,
+        language: export.language,
+        work,
+    };
+    lists.read(asked).await
 }
 
 /// Tells how far it is; whether somebody still waits for it.

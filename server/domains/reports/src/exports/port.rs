@@ -1,8 +1,14 @@
 //! The lists that can be exported: the product's own operations, which no context knows all of.
 
+use std::collections::BTreeMap;
 use std::pin::Pin;
+use std::sync::Arc;
 
-use poem::{Request, Response};
+use kernel::Result;
+use kernel::auth::Principal;
+use kernel::export::{ExportWork, Pieces};
+use kernel::state::Kernel;
+use kernel::text::Language;
 
 /// The export of one list, as the published document has it.
 #[derive(Debug, Clone)]
@@ -19,13 +25,25 @@ pub struct ListExport {
     pub parameters: Vec<String>,
 }
 
+/// The file of one list, asked for by somebody who is not there.
+pub struct AskedExport {
+    pub kernel: Kernel,
+    /// With the rights of now.
+    pub asker: Principal,
+    pub path: String,
+    /// The filters, the sort and the format.
+    pub query: BTreeMap<String, String>,
+    pub language: Language,
+    pub work: Arc<ExportWork>,
+}
+
 /// Plugged in where the product is put together.
 pub trait ListExports: Send + Sync {
     /// By the operation id or by the path.
     fn find(&self, operation: &str) -> Option<&ListExport>;
 
-    /// Answers a request of the merchant area inside the process.
-    fn call(&self, request: Request) -> Answering<'_>;
+    /// The file as the list's own export answers it, inside the process.
+    fn read(&self, asked: AskedExport) -> Reading<'_>;
 }
 
-pub type Answering<'a> = Pin<Box<dyn Future<Output = poem::Result<Response>> + Send + 'a>>;
+pub type Reading<'a> = Pin<Box<dyn Future<Output = Result<Pieces>> + Send + 'a>>;

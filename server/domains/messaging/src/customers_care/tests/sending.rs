@@ -77,7 +77,7 @@ async fn a_tenant_is_told_once_in_the_period_and_the_mail_arrives() {
         shown["refusal"]
             .as_str()
             .expect("why")
-            .contains("2026-04-14")
+            .contains("14 Apr 2026")
     );
     assert_eq!(rows(&app, "list=missing_data&told=false").await["total"], 0);
     send(&app, "unattested_contracts").await.ok();
