@@ -50,8 +50,13 @@ fn owner_sql(people: &str) -> String {
 
 static API_KEY: LazyLock<String> =
     LazyLock::new(|| format!("{} WHERE k.token_hash = $1", *ANY_KEY));
-static API_KEY_BY_ID: LazyLock<String> =
-    LazyLock::new(|| format!("{} WHERE k.id = $1 AND k.user_id = $2", *ANY_KEY));
+/// A sandbox key's maker is another person in the sandbox.
+static API_KEY_BY_ID: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "{} WHERE k.id = $1 AND (k.user_id = $2 OR k.is_sandbox)",
+        *ANY_KEY
+    )
+});
 
 static ANY_KEY: LazyLock<String> = LazyLock::new(|| {
     format!(
@@ -85,8 +90,13 @@ pub async fn principal_of(
     if refusal(&merchant, kernel.clock.now()).is_some() {
         return Err(ended());
     }
+    // Keys of a sandbox stay with its account.
+    let home = match merchant.sandbox_of.filter(|_| key_id.is_some()) {
+        Some(account) => kernel.merchants.by_id(account).await?.ok_or_else(ended)?,
+        None => merchant.clone(),
+    };
     let caller = Arc::new(Caller::system("authentication"));
-    let db = MerchantRead::begin(kernel, merchant.clone(), caller).await?;
+    let db = MerchantRead::begin(kernel, home.clone(), caller).await?;
     let asked = match key_id {
         Some(id) => bound(&API_KEY_BY_ID, [id.into(), user_id.into()]),
         None => bound(&PERSON, [user_id.into()]),
@@ -104,7 +114,12 @@ pub async fn principal_of(
         if revoked.is_some() || expires_at <= now {
             return Err(ended());
         }
-        return key_principal(kernel, merchant, &row);
+        let principal = key_principal(kernel, home.clone(), &row)?;
+        return if merchant.is_sandbox() {
+            in_sandbox(kernel, home, principal).await
+        } else {
+            Ok(principal)
+        };
     }
     Ok(Principal {
         area: Area::Merchant,
