@@ -192,8 +192,9 @@ async fn a_draft_that_is_thrown_away_leaves_the_contract_as_it_is() {
     let tenancy = Tenancy::collected(&[0, 3]).await;
     let (contract, rent) = (tenancy.contract().await, tenancy.rent().await);
     let items = json!([{ "kind": "damage", "amount": "20", "note": "Door" }]);
-    let draft = tenancy.input("2026-03-10", items).await;
-    let draft = tenancy.draft(draft).await;
+    let mut input = tenancy.input("2026-03-10", items).await;
+    input["refund_method"] = json!("cash");
+    let draft = tenancy.draft(input).await;
     let path = format!("/settlements/{}", draft["id"]);
     let photo = format!("{path}/photo");
     let version = draft["version"].to_string();
